@@ -54,8 +54,8 @@ export const inboxMessage = z.object({
   acceptable: z.boolean(),
   /** Its order, where one is known. */
   orderId: z.nullable(id('ord')),
-  /** The message as it came, UTF-8 text. */
-  raw: z.string(),
+  /** The message as it came, UTF-8 text; null while it cannot be had from the archive. */
+  raw: z.nullable(z.string()),
 })
 
 /** `reason`: why it counts as it is; some reasons of setting aside ask for it. */

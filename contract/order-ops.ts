@@ -66,7 +66,7 @@ const opsOrder = z.extend(orderInFull, {
       at: isoTime,
     }),
   ),
-  /** What came about it, oldest first; `raw` without what is secret. */
+  /** What came about it, oldest first; `raw` without what is secret, null while it cannot be had from the archive. */
   messages: z.array(
     z.object({
       id: id('msg'),
@@ -75,7 +75,7 @@ const opsOrder = z.extend(orderInFull, {
       result: z.enum(INBOX_RESULTS),
       reason: z.nullable(z.enum(QUARANTINE_REASONS)),
       decisionReason: z.string(),
-      raw: z.string(),
+      raw: z.nullable(z.string()),
     }),
   ),
   flags: z.array(

@@ -109,8 +109,8 @@ export const orderAsSent = z.extend(orderInFull, {
       receivedAt: isoTime,
       /** Of the message as it came, so that both sides can see that they speak of the same one. */
       hash: z.string(),
-      /** Without what is secret; cut where it is very long. */
-      raw: z.string(),
+      /** Without what is secret; cut where it is very long; null while its text cannot be had from the archive. */
+      raw: z.nullable(z.string()),
       isCut: z.boolean(),
       /** Products whose amount is another one than in the message before, with the difference. */
       changes: z.array(z.object({ product: z.string(), won: signedWon })),

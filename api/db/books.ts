@@ -1,4 +1,5 @@
 /** What the clock gathers of the postings: sums by book, day and month, what partners owe, the digest of a day. */
+import { PLACED, PLACES, type Placed } from './archive.ts'
 import { exactlyOne, insert, query, type Row, readAll, update } from './sql.ts'
 
 export type Posting = Row<'postings'>
@@ -9,7 +10,9 @@ export type SentMessage = Pick<
   Row<'inbox'>,
   'id' | 'partner_id' | 'adapter' | 'event_id' | 'order_code' | 'body_hash' | 'raw' | 'report' | 'received_at'
 > & { nr: number }
-const SENT = `SELECT m.rowid AS nr, m.id, m.partner_id, m.adapter, m.event_id, m.order_code, m.body_hash, m.raw, m.report, m.received_at
+/** Its text may be in the archive. */
+export type KeptMessage = Omit<SentMessage, 'raw'> & Placed
+const SENT = `SELECT m.rowid AS nr, m.id, m.partner_id, m.adapter, m.event_id, m.order_code, m.body_hash, m.report, m.received_at, ${PLACED}
   FROM book_cursor c CROSS JOIN inbox m`
 
 /** What one slice adds. */
@@ -33,8 +36,8 @@ export async function readSlice(db: D1Database, limit: number, mostMessages: num
     query<Pick<Seal, 'last_id'>>(
       db.prepare('SELECT last_id FROM book_digests ORDER BY last_id DESC LIMIT 1'),
     ),
-    query<SentMessage>(
-      db.prepare(`${SENT} ON m.rowid > c.message_nr ORDER BY m.rowid LIMIT ?`).bind(mostMessages),
+    query<KeptMessage>(
+      db.prepare(`${SENT} ON m.rowid > c.message_nr ${PLACES} ORDER BY m.rowid LIMIT ?`).bind(mostMessages),
     ),
   )
   if (!cursor) throw new Error('the cursor of the books is made by a migration')
@@ -117,10 +120,10 @@ export async function readMessagesToProve(db: D1Database, limit: number) {
   const [[cursor], messages, seals] = await readAll(
     db,
     query<Cursor>(db.prepare('SELECT * FROM book_cursor')),
-    query<SentMessage>(
+    query<KeptMessage>(
       db
         .prepare(
-          `${SENT} ON m.rowid > c.proved_message_nr AND m.rowid <= c.message_nr ORDER BY m.rowid LIMIT ?`,
+          `${SENT} ON m.rowid > c.proved_message_nr AND m.rowid <= c.message_nr ${PLACES} ORDER BY m.rowid LIMIT ?`,
         )
         .bind(limit),
     ),

@@ -48,7 +48,7 @@ export async function listRows(db: D1Database, importId: string, limit: number):
 }
 
 /**
- * Every row becomes a message in one transaction of three statements, however many there are; one that has come before, in another
+ * Every row becomes a message in one transaction of four statements, however many there are; one that has come before, in another
  * file, stays the message it is. Starting twice fails on `imports_transition`.
  */
 export function startImport(db: D1Database, id: string, at: string): D1PreparedStatement[] {
@@ -57,12 +57,18 @@ export function startImport(db: D1Database, id: string, at: string): D1PreparedS
     db
       .prepare(
         `INSERT INTO inbox (id, partner_id, adapter, event_id, order_code, body_hash, raw, report, received_at, result, reason)
-         SELECT r.message_id, i.partner_id, 'csv', r.event_id, r.order_code, r.body_hash, r.raw, r.report, ?2, 'quarantined',
+         SELECT r.message_id, i.partner_id, 'csv', r.event_id, r.order_code, r.body_hash, '', r.report, ?2, 'quarantined',
            'import_waiting'
          FROM imports i JOIN import_rows r ON r.import_id = i.id WHERE i.id = ?1
          ON CONFLICT (partner_id, event_id, body_hash) DO NOTHING`,
       )
       .bind(id, at),
+    db
+      .prepare(
+        `INSERT INTO message_texts (nr, raw)
+         SELECT m.rowid, r.raw FROM import_rows r CROSS JOIN inbox m ON m.id = r.message_id WHERE r.import_id = ?`,
+      )
+      .bind(id),
     db
       .prepare(
         `UPDATE import_rows SET result = 'duplicate'

@@ -1,15 +1,21 @@
 /** Messages partners sent, as they came, and what became of them. */
 import type { Click as Counted } from '#contract/clicks.ts'
 import type { INBOX_RESULTS } from '#contract/ops.ts'
+import { insertText, PLACED, PLACES, type Placed } from './archive.ts'
 import { type ListAsk, MOST_FOUND, nextAfter, ORDER, placeAfter, SIGN, wayOf } from './ops-lists.ts'
 import { insert, query, type Row, readAll } from './sql.ts'
 
 export type Message = Row<'inbox'>
 /** `known` is its order, and `owner` the creator whose order or flag it is about, as far as one is known. */
-export type NamedMessage = Message & { partner_title: string; known: string | null; owner: string | null }
+export type NamedMessage = Message &
+  Placed & { rowid: number; partner_title: string; known: string | null; owner: string | null }
 
-export function insertMessage(db: D1Database, message: Partial<Message>): D1PreparedStatement {
-  return insert(db, 'inbox', message)
+/** Its text stands beside it. */
+export function insertMessage(
+  db: D1Database,
+  { raw, ...message }: Partial<Message> & Pick<Message, 'raw'>,
+): D1PreparedStatement[] {
+  return [insert(db, 'inbox', { ...message, raw: '' }), insertText(db, raw)]
 }
 
 /** Only a quarantined message may change its result; the trigger `inbox_transition` refuses everything else. */
@@ -49,7 +55,13 @@ export async function findDecidable(db: D1Database, ref: string): Promise<Decida
   const itsMessage = '(SELECT coalesce((SELECT message_id FROM flags WHERE id = ?1), ?1))'
   const [messages, partners, codes, clicks] = await readAll(
     db,
-    query<Message>(db.prepare(`SELECT * FROM inbox WHERE id = ${itsMessage}`).bind(ref)),
+    query<Message & { text: string | null }>(
+      db
+        .prepare(
+          `SELECT m.*, t.raw AS text FROM inbox m LEFT JOIN message_texts t ON t.nr = m.rowid WHERE m.id = ${itsMessage}`,
+        )
+        .bind(ref),
+    ),
     query<Row<'partners'>>(
       db
         .prepare(`SELECT * FROM partners WHERE id = (SELECT partner_id FROM inbox WHERE id = ${itsMessage})`)
@@ -81,7 +93,7 @@ export async function findDecidable(db: D1Database, ref: string): Promise<Decida
   const [click] = clicks
   if (!message || !partner) return null
   return {
-    message,
+    message: { ...message, raw: message.text ?? message.raw },
     partner,
     reportedCode: codes[0]?.told_as ?? null,
     clickOfOrder: click
@@ -113,11 +125,11 @@ export async function listMessages(db: D1Database, ask: ListAsk<InboxState, Inbo
     query<NamedMessage>(
       db
         .prepare(
-          `SELECT m.*, p.title AS partner_title, o.id AS known,
+          `SELECT m.*, ${PLACED}, p.title AS partner_title, o.id AS known,
            coalesce(o.creator_id, (SELECT creator_id FROM flags WHERE message_id = m.id)) AS owner
-         FROM (SELECT x.* FROM ${AMONG[q ? 'known' : 'all']} x.result = ?1 AND (x.received_at, x.id) ${SIGN[way]} (?2, ?3)
+         FROM (SELECT x.*, x.rowid AS rowid FROM ${AMONG[q ? 'known' : 'all']} x.result = ?1 AND (x.received_at, x.id) ${SIGN[way]} (?2, ?3)
            ORDER BY x.received_at ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ?4) m
-         CROSS JOIN partners p ON p.id = m.partner_id
+         CROSS JOIN partners p ON p.id = m.partner_id ${PLACES}
          LEFT JOIN orders o ON o.partner_id = m.partner_id AND o.order_code = m.order_code ORDER BY m.received_at ${ORDER[way]}, m.id ${ORDER[way]}`,
         )
         .bind(state, place.key, place.id, limit + 1, ...(q ? [q, `${q}\u{10FFFF}`] : [])),

@@ -1,5 +1,5 @@
 /** One order as operators read it: with what came about it, what moved for it, and who put it right. */
-
+import { PLACED, PLACES, type Placed } from './archive.ts'
 import type { Named } from './orders.ts'
 import { payableOf } from './payable.ts'
 import { listPayoutsOfOrder } from './payout-orders.ts'
@@ -7,10 +7,8 @@ import { query, type Row, readAll } from './sql.ts'
 
 export type OpsOrderRow = Named & { nickname: string; user_id: string; is_own: number }
 export type CorrectionRow = Row<'order_corrections'> & { by: string | null; approver: string | null }
-type MessageRow = Pick<
-  Row<'inbox'>,
-  'id' | 'adapter' | 'received_at' | 'result' | 'reason' | 'decision_reason' | 'raw'
->
+type MessageRow = Placed &
+  Pick<Row<'inbox'>, 'id' | 'adapter' | 'received_at' | 'result' | 'reason' | 'decision_reason'>
 type FlagRow = Pick<Row<'flags'>, 'id' | 'kind' | 'state'> & { verdict: string }
 type PayoutRow = Pick<Row<'payouts'>, 'id' | 'state' | 'amount' | 'requested_at'>
 type WaitingRow = Pick<Row<'approvals'>, 'says' | 'requested_at'> & { by: string | null }
@@ -44,9 +42,9 @@ export async function readOpsOrder(db: D1Database, ask: { id: string; actorId: s
     query<MessageRow>(
       db
         .prepare(
-          `SELECT m.id, m.adapter, m.received_at, m.result, m.reason, m.decision_reason, m.raw
+          `SELECT m.id, m.adapter, m.received_at, m.result, m.reason, m.decision_reason, ${PLACED}
            FROM ${ORDER} CROSS JOIN inbox m ON m.result IN ('accepted', 'quarantined', 'dismissed') AND m.order_code = o.order_code
-             AND m.partner_id = o.partner_id
+             AND m.partner_id = o.partner_id ${PLACES}
            ORDER BY m.id LIMIT ${MOST}`,
         )
         .bind(id),

@@ -1,4 +1,5 @@
 /** Orders and their events. */
+import { PLACED, PLACES, type Placed } from './archive.ts'
 import { listPayoutsOfOrder } from './payout-orders.ts'
 import { insert, query, type Row, readAll, readCounted, update } from './sql.ts'
 
@@ -32,10 +33,7 @@ export function writeOrder(
 const NAMED = `SELECT o.*, p.title AS partner_title, p.confirm_rule, l.code AS link_code, l.title AS link_title`
 const NAMES = 'CROSS JOIN partners p ON p.id = o.partner_id CROSS JOIN links l ON l.id = o.link_id'
 
-export type SourceRow = { seq: number; message_id: string; at: string } & Pick<
-  Row<'inbox'>,
-  'received_at' | 'body_hash' | 'raw'
->
+export type SourceRow = { seq: number; at: string } & Placed & Pick<Row<'inbox'>, 'received_at' | 'body_hash'>
 /** Latest messages of an order that are shown. */
 const MOST_SOURCES = 20
 
@@ -50,9 +48,9 @@ export async function readOrder(db: D1Database, creatorId: string, id: string) {
     query<SourceRow>(
       db
         .prepare(
-          `SELECT e.seq, m.id AS message_id, e.at, m.received_at, m.body_hash, m.raw
+          `SELECT e.seq, m.id, e.at, m.received_at, m.body_hash, ${PLACED}
            FROM (SELECT * FROM order_events WHERE order_id = ?1 AND message_id IS NOT NULL ORDER BY seq DESC LIMIT ${MOST_SOURCES}) e
-           CROSS JOIN inbox m ON m.id = e.message_id ORDER BY e.seq DESC`,
+           CROSS JOIN inbox m ON m.id = e.message_id ${PLACES} ORDER BY e.seq DESC`,
         )
         .bind(id),
     ),

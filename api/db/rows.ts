@@ -107,6 +107,16 @@ export type Tables = {
     secret_id: string | null
     opened_at: string | null
   }
+  archive_bundles: {
+    first_nr: number
+    last_nr: number
+    digest: string
+    messages: number
+    text_bytes: number
+    object_bytes: number
+    heads: string
+    archived_at: string
+  }
   audit_log: {
     id: string
     actor_id: string
@@ -1148,6 +1158,10 @@ export type Tables = {
     user_id: string
     kind: string
     on_at: string
+  }
+  message_texts: {
+    nr: number
+    raw: string
   }
   network_imports: {
     id: string

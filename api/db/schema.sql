@@ -249,6 +249,20 @@ BEGIN
   SELECT RAISE(ABORT, 'approvals_wish_not_own');
 END;
 
+CREATE TABLE archive_bundles (
+  first_nr INTEGER PRIMARY KEY,
+  last_nr INTEGER NOT NULL CHECK (last_nr >= first_nr),
+  digest TEXT NOT NULL CONSTRAINT archive_bundles_digest UNIQUE,
+  messages INTEGER NOT NULL CHECK (messages > 0),
+  text_bytes INTEGER NOT NULL,
+  object_bytes INTEGER NOT NULL,
+  heads TEXT NOT NULL CONSTRAINT archive_bundles_heads CHECK (length(heads) = 17 * messages),
+  archived_at TEXT NOT NULL
+) STRICT;
+CREATE TRIGGER archive_bundles_in_order BEFORE INSERT ON archive_bundles WHEN NEW.first_nr <= (SELECT max(last_nr) FROM archive_bundles) BEGIN SELECT RAISE(ABORT, 'archive_bundles_in_order'); END;
+CREATE TRIGGER archive_bundles_no_delete BEFORE DELETE ON archive_bundles BEGIN SELECT RAISE(ABORT, 'archive_bundles_append_only'); END;
+CREATE TRIGGER archive_bundles_no_update BEFORE UPDATE ON archive_bundles BEGIN SELECT RAISE(ABORT, 'archive_bundles_append_only'); END;
+
 CREATE TABLE audit_log (
   id TEXT PRIMARY KEY,
   actor_id TEXT NOT NULL REFERENCES users (id),
@@ -2628,6 +2642,14 @@ CREATE TABLE message_kinds_on (
   on_at TEXT NOT NULL,
   PRIMARY KEY (user_id, kind)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE message_texts (
+  nr INTEGER PRIMARY KEY,
+  raw TEXT NOT NULL
+) STRICT;
+CREATE TRIGGER message_texts_archived BEFORE DELETE ON message_texts WHEN NOT EXISTS (SELECT 1 FROM inbox m CROSS JOIN archive_bundles b ON b.first_nr = (SELECT max(first_nr) FROM archive_bundles WHERE first_nr <= OLD.nr) WHERE m.rowid = OLD.nr AND m.result <> 'quarantined' AND b.last_nr >= OLD.nr AND instr(b.heads, ' ' || substr(m.body_hash, 1, 16)) > 0) BEGIN SELECT RAISE(ABORT, 'message_texts_archived'); END;
+CREATE TRIGGER message_texts_no_replace BEFORE INSERT ON message_texts WHEN EXISTS (SELECT 1 FROM message_texts WHERE nr = NEW.nr) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: message_texts.nr'); END;
+CREATE TRIGGER message_texts_no_update BEFORE UPDATE ON message_texts BEGIN SELECT RAISE(ABORT, 'message_texts_append_only'); END;
 
 CREATE TABLE network_imports (
   id TEXT PRIMARY KEY,

@@ -37,7 +37,7 @@ type Copied = {
   /** Columns by the SQL of their value in a copy. */
   columns?: Record<string, string>
   /** In the order of time over all creators, as they would have been written: what is gone through by number. */
-  inTurn?: 'id' | 'rowid'
+  inTurn?: 'id' | 'rowid' | 'nr'
 }
 
 const isMember = "user_id IN (SELECT id FROM users WHERE role = 'member')"
@@ -91,6 +91,8 @@ export const COPIED: Record<string, Copied> = {
     },
     inTurn: 'rowid',
   },
+  // Of the message with the same number.
+  message_texts: { inTurn: 'nr' },
   order_events: { inTurn: 'rowid' },
   postings: {
     columns: { debit: accountOf('t.debit'), credit: accountOf('t.credit'), ref: refOf('t.ref') },

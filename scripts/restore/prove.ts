@@ -1,19 +1,35 @@
 /** What was built is the backup: every row is there, nothing refers to nothing, and the books add up by the proof of the nightly job. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import type { Posting, SentMessage } from '../../api/db/books.ts'
+import { PLACED, PLACES } from '../../api/db/archive.ts'
+import type { KeptMessage, Posting } from '../../api/db/books.ts'
 import { readProof } from '../../api/db/ledger-proof.ts'
+import { type Bundle, keyOfBundle, readBundle, textIn } from '../../api/domain/archive/open.ts'
 import { digestAfter, digestAfterMessage, digestOfDay } from '../../api/domain/books/digest.ts'
 import type { BackupLedger, Manifest } from '../../contract/backup.ts'
 
-export type Proof = { tables: number; rows: number; accounts: number; postings: number; digests: number }
+export type Proof = {
+  tables: number
+  rows: number
+  accounts: number
+  postings: number
+  digests: number
+  unproved: number
+}
+
+/** The bytes of an object of the archive; undefined where there is no copy of it. */
+export type ReadArchive = (key: string) => Promise<ArrayBuffer | undefined>
 
 /** Throws with everything that is another. */
-export async function proveDatabase(file: string, manifest: Manifest): Promise<Proof> {
+export async function proveDatabase(
+  file: string,
+  manifest: Manifest,
+  readArchive: ReadArchive = async () => undefined,
+): Promise<Proof> {
   const db = new DatabaseSync(file, { readOnly: true })
   try {
     const counts = manifest.tables.map(({ name, rows }) => ({ name, rows, here: countOf(db, name) }))
     const { total, drift, accounts, postings } = await readProof(toD1(db))
-    const { digests, faults } = proveDigests(db, manifest.ledger)
+    const { digests, faults, unproved } = await proveDigests(db, manifest.ledger, readArchive)
     const wrong = [
       ...counts
         .filter(({ rows, here }) => rows !== here)
@@ -36,6 +52,7 @@ export async function proveDatabase(file: string, manifest: Manifest): Promise<P
       accounts,
       postings,
       digests,
+      unproved,
     }
   } finally {
     db.close()
@@ -45,10 +62,16 @@ export async function proveDatabase(file: string, manifest: Manifest): Promise<P
 type Seal = { last_id: number; digest: string; message_nr: number | null; messages: string | null }
 
 /** Every digest of a day once more, from the postings and the messages themselves. */
-function proveDigests(db: DatabaseSync, { lastPosting, digestTo, digest: said }: BackupLedger) {
-  const seals = db.prepare('SELECT last_id, digest, message_nr, messages FROM book_digests').all() as Seal[]
+async function proveDigests(
+  db: DatabaseSync,
+  { lastPosting, digestTo, digest: said }: BackupLedger,
+  readArchive: ReadArchive,
+) {
+  const seals = db
+    .prepare('SELECT last_id, digest, message_nr, messages FROM book_digests ORDER BY last_id')
+    .all() as Seal[]
   const sealOf = new Map(seals.map((seal) => [seal.last_id, seal]))
-  const faults = proveMessages(db, seals)
+  const { faults, unproved } = await proveMessages(db, seals, readArchive)
   let [digest, last, digests] = ['', 0, 0]
   for (const row of db
     .prepare('SELECT id, debit, credit, amount, kind, ref, at FROM postings ORDER BY id')
@@ -64,26 +87,61 @@ function proveDigests(db: DatabaseSync, { lastPosting, digestTo, digest: said }:
   if (last !== lastPosting) faults.push(`the last posting is ${last} in the place of ${lastPosting}`)
   if (digest !== said) faults.push('the digest of all postings is another one')
   if (digests !== seals.length) faults.push(`${seals.length - digests} digests stand at no posting`)
-  return { digests, faults }
+  return { digests, faults, unproved }
 }
 
-/** The same of what partners sent, in the order it came. */
-function proveMessages(db: DatabaseSync, seals: Seal[]): string[] {
+/**
+ * The same of what partners sent, in the order it came. Where there is no copy of a bundle of the archive, its messages and those behind them are
+ * not proved up to the end of their day; one that says something else is a fault.
+ */
+export async function proveMessages(
+  db: DatabaseSync,
+  seals: Omit<Seal, 'last_id' | 'digest'>[],
+  readArchive: ReadArchive,
+): Promise<{ faults: string[]; unproved: number }> {
   const cursor = db.prepare('SELECT message_nr, messages FROM book_cursor').get() as {
     message_nr: number
     messages: string
   }
   const sealOf = new Map(seals.map(({ message_nr, messages }) => [message_nr, messages]))
-  let digest = ''
-  for (const row of db
-    .prepare('SELECT rowid AS nr, * FROM inbox WHERE rowid <= ? ORDER BY rowid')
-    .iterate(cursor.message_nr)) {
-    const message = row as SentMessage
-    digest = digestAfterMessage(digest, message)
+  let [digest, passedTo, unproved] = ['', 0, 0]
+  const rows = db.prepare(
+    `SELECT m.rowid AS nr, m.id, m.partner_id, m.adapter, m.event_id, m.order_code, m.body_hash, m.report, m.received_at, ${PLACED}
+     FROM inbox m ${PLACES} WHERE m.rowid <= ? ORDER BY m.rowid`,
+  )
+  const open = openBundles(readArchive)
+  for (const row of rows.iterate(cursor.message_nr)) {
+    const message = row as KeptMessage
+    const bundle = message.nr > passedTo && message.digest ? await open(message.digest) : null
+    if (bundle === undefined) {
+      const end = [...seals, cursor].find(({ message_nr }) => Number(message_nr) >= message.nr)
+      passedTo = end?.message_nr ?? message.nr
+      digest = end?.messages ?? ''
+    }
+    if (message.nr <= passedTo) {
+      unproved += 1
+      continue
+    }
+    const raw = message.digest ? textIn(bundle, message.id) : message.text
+    if (raw === null)
+      return { faults: [`bundle ${message.digest} of the archive says something else`], unproved }
+    digest = digestAfterMessage(digest, { ...message, raw })
     const sealed = sealOf.get(message.nr)
-    if (sealed && sealed !== digest) return [`the digest at message ${message.nr} is another one`]
+    if (sealed && sealed !== digest)
+      return { faults: [`the digest at message ${message.nr} is another one`], unproved }
   }
-  return digest === cursor.messages ? [] : ['the digest of all messages is another one']
+  const faults = digest === cursor.messages ? [] : ['the digest of all messages is another one']
+  return { faults, unproved }
+}
+
+/** The last one stays at hand: neighbours lie in the same one. Undefined: there is no copy. */
+function openBundles(readArchive: ReadArchive) {
+  const last: { digest: string; bundle: Bundle | null | undefined } = { digest: '', bundle: null }
+  return async (digest: string) => {
+    if (last.digest === digest) return last.bundle
+    const bytes = await readArchive(keyOfBundle(digest))
+    return Object.assign(last, { digest, bundle: bytes && (await readBundle(bytes, digest)) }).bundle
+  }
 }
 
 function countOf(db: DatabaseSync, table: string): number {

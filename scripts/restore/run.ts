@@ -6,7 +6,7 @@ import { databaseFile } from '../engine/stores.ts'
 import { buildDatabase } from './build.ts'
 import { type Proof, proveDatabase } from './prove.ts'
 import { sendDatabase } from './remote.ts'
-import { openBackup, withSource } from './source.ts'
+import { openBackup, withArchive, withSource } from './source.ts'
 
 /** What every wrangler.toml calls the database of this machine. */
 const LOCAL = 'itda'
@@ -19,6 +19,8 @@ type Options = {
   to: string
   target: Target | null
   look: boolean
+  /** A copy of the archive; '' takes that of a state folder, or none. */
+  archive?: string
   scratch: string
   say: (line: string) => void
 }
@@ -31,6 +33,7 @@ export async function restore({
   to,
   target,
   look,
+  archive = '',
   scratch,
   say,
 }: Options): Promise<Proof | null> {
@@ -53,12 +56,16 @@ export async function restore({
     }
     await buildDatabase(file, backup)
     say(`built in ${seconds()}`)
-    const proof = await proveDatabase(file, manifest)
+    const proof = await withArchive(archive || from, (read) => proveDatabase(file, manifest, read))
     if (target) await sendDatabase(file, manifest, { target, say })
     say(`${proof.tables} tables, ${proof.rows} rows: as many as the backup counted`)
     say(
       `ledger proved: ${proof.accounts} accounts, ${proof.postings} postings, 0 won drift, ${proof.digests} digests of days and the last one are the same`,
     )
+    if (proof.unproved > 0)
+      say(
+        `${proof.unproved} messages of days whose texts lie in the archive were not compared: --archive <a copy of itda-files/archive>`,
+      )
     say(`restored to ${target ?? to} in ${seconds()}`)
     return proof
   })

@@ -1,6 +1,6 @@
 /** Where a backup is read from: a folder downloaded from the bucket, or the state folder of a local installation. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import {
   BACKUPS,
   type BackupKeys,
@@ -11,8 +11,11 @@ import {
   openPart,
 } from '../../contract/backup.ts'
 import { withBucket } from '../engine/stores.ts'
+import type { ReadArchive } from './prove.ts'
 
 const BUCKET = 'itda-backups'
+
+const FILES = 'itda-files'
 
 export type Source = {
   /** Newest last. */
@@ -36,6 +39,16 @@ export async function withSource<T>(from: string, use: (source: Source) => Promi
   }
   const ids = isOne ? [''] : readdirSync(from).filter((one) => /^\d{8}-\d{6}$/.test(one))
   return use({ ids: ids.toSorted(), read })
+}
+
+/** The texts of messages that lie beside the database: in a folder with copies of the bundles, or in the state folder of an installation. */
+export async function withArchive<T>(from: string, use: (read: ReadArchive) => Promise<T>): Promise<T> {
+  if (existsSync(join(from, 'v3/r2')))
+    return withBucket(from, FILES, ({ read }) => use(async (key) => (await read(key))?.buffer ?? undefined))
+  return use(async (key) => {
+    const file = join(from, basename(key))
+    return existsSync(file) ? new Uint8Array(readFileSync(file)).buffer : undefined
+  })
 }
 
 /** The newest whole one, or the one that is named. Throws with what is wrong with it. */

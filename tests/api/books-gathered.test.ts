@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { proveLedger } from '#api/domain/alarms/ledger-proof.ts'
 import { gatherBooks } from '#api/domain/books/gather.ts'
-import { proveDigests, proveMessages } from '#api/domain/books/prove.ts'
+import { proveDigests } from '#api/domain/books/prove.ts'
+import { proveMessages } from '#api/domain/books/prove-messages.ts'
 import { listBookEntries, listReceivables, toAges } from '#api/domain/books/read.ts'
 import type { Books } from '#contract/books.ts'
 import { addDays, toKstDate } from '#contract/kst.ts'
@@ -212,9 +213,9 @@ test('a message of a partner that was changed later is found, with its day; the 
   expect(await proveMessages(deps())).toEqual([])
   const [seal] = await rowsOf<{ day: string }>('SELECT day FROM book_digests ORDER BY last_id LIMIT 1')
   const found = [{ account: `messages_digest:${seal?.day}` }]
-  await rowsOf('DROP TRIGGER inbox_no_update')
-  const [first] = await rowsOf<{ raw: string }>('SELECT raw FROM inbox WHERE rowid = 1')
-  await rowsOf('UPDATE inbox SET raw = ?1 WHERE rowid = 1', `${first?.raw} `)
+  await rowsOf('DROP TRIGGER message_texts_no_update')
+  const [first] = await rowsOf<{ raw: string }>('SELECT raw FROM message_texts WHERE nr = 1')
+  await rowsOf('UPDATE message_texts SET raw = ?1 WHERE nr = 1', `${first?.raw} `)
   expect(await proveMessages(deps())).toMatchObject(found)
   expect(await proveDigests(deps())).toEqual([])
   await proveLedger(testDeps('2031-03-01T18:00:00Z'))
@@ -222,7 +223,7 @@ test('a message of a partner that was changed later is found, with its day; the 
     "SELECT detail FROM alarms WHERE id = 'alm_ledger_2031-03-02'",
   )
   expect(alarm?.detail).toContain(`messages_digest:${seal?.day}`)
-  await rowsOf('UPDATE inbox SET raw = ?1 WHERE rowid = 1', first?.raw ?? '')
+  await rowsOf('UPDATE message_texts SET raw = ?1 WHERE nr = 1', first?.raw ?? '')
   expect(await proveMessages(deps())).toEqual([])
   // The digest of the day holds what was sealed of the messages.
   await rowsOf('DROP TRIGGER book_digests_no_update')

@@ -7,6 +7,7 @@ import { testEnv, useDatabase } from '../helpers/api.ts'
 import { figure } from '../helpers/figure.ts'
 import { ACCOUNT_REVIEW_GUARDS } from '../helpers/guards/account-reviews.ts'
 import { APPEND_ONLY_GUARDS } from '../helpers/guards/append-only.ts'
+import { ARCHIVE_GUARDS } from '../helpers/guards/archive.ts'
 import { AWAITED_GUARDS } from '../helpers/guards/awaited.ts'
 import { BILLING_GUARDS } from '../helpers/guards/billing.ts'
 import { BOOK_GUARDS } from '../helpers/guards/books.ts'
@@ -46,6 +47,7 @@ const GUARDS = [
   ...SECOND_FACTOR_GUARDS,
   ...POLICY_GUARDS,
   ...APPEND_ONLY_GUARDS,
+  ...ARCHIVE_GUARDS,
   ...BOOK_GUARDS,
   ...BILLING_GUARDS,
   ...SETTLEMENT_GUARDS,

@@ -60,7 +60,7 @@ test('a file is read, shown, and applied only when another operator approves it'
   const { data } = await call(`GET /ops/imports/${uploaded.data.id}`, { as })
   expect(data).toMatchObject({ accepted: 2, quarantined: 0, duplicate: 0 })
   const [kept] = await rowsOf<{ adapter: string; raw: string }>(
-    "SELECT adapter, raw FROM inbox WHERE partner_id = ? AND order_code = 'F-1'",
+    "SELECT adapter, t.raw FROM inbox m JOIN message_texts t ON t.nr = m.rowid WHERE partner_id = ? AND order_code = 'F-1'",
     partner.id,
   )
   expect(kept?.adapter).toBe('csv')

@@ -113,7 +113,8 @@ type Waiting = { id: string; reason: QuarantineReason; order_code: string; raw: 
 async function makeWaiting(reason: QuarantineReason) {
   const scene = await makeKnown()
   await CASES[reason].send(scene)
-  const sql = "SELECT id, reason, order_code, raw FROM inbox WHERE partner_id = ? AND result = 'quarantined'"
+  const sql =
+    "SELECT id, reason, order_code, coalesce(t.raw, m.raw) AS raw FROM inbox m LEFT JOIN message_texts t ON t.nr = m.rowid WHERE partner_id = ? AND result = 'quarantined'"
   const [waiting] = await rowsOf<Waiting>(sql, scene.shop.partner.id)
   expect(waiting?.reason).toBe(reason)
   return { ...scene, waiting: waiting as Waiting }

@@ -52,7 +52,7 @@ function makeHint({ merchantId, clickId }: Stage, changes: Record<string, unknow
 
 const inboxOf = ({ shop }: Stage) =>
   rowsOf<{ adapter: string; raw: string; order_id: string | null }>(
-    'SELECT adapter, raw, order_id FROM inbox WHERE partner_id = ?',
+    'SELECT adapter, t.raw, order_id FROM inbox m JOIN message_texts t ON t.nr = m.rowid WHERE partner_id = ?',
     shop.partner.id,
   )
 const dueOf = (span: string) =>

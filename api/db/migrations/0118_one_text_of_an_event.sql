@@ -1,3 +1,3 @@
--- The text of an order's first twenty events stands in its timeline alone (0108), so what stands there stays. Events of before keep the text they have.
+-- The text of an order's first twenty events stands in its timeline alone (0109), so what stands there stays. Events of before keep the text they have.
 -- Size: nothing is written.
 CREATE TRIGGER orders_timeline_keeps BEFORE UPDATE OF timeline ON orders WHEN substr(NEW.timeline, 1, length(OLD.timeline) - 1) <> substr(OLD.timeline, 1, length(OLD.timeline) - 1) AND (OLD.seq < 40 OR EXISTS (SELECT 1 FROM json_each(OLD.timeline) o WHERE o.value ->> 'seq' <= 20 AND NOT EXISTS (SELECT 1 FROM json_each(NEW.timeline) n WHERE n.value = o.value))) BEGIN SELECT RAISE(ABORT, 'orders_timeline_keeps'); END;

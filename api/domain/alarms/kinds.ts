@@ -5,6 +5,7 @@ import { type OrderKey, touchOrder } from '../../db/linkprice.ts'
 import { restartCalls, wakeMonths, wakePull } from '../../db/linkprice-pulls.ts'
 import { findOldestWaiting } from '../../db/outbox-turns.ts'
 import type { Deps } from '../../deps.ts'
+import { areMended, type Damage } from '../books/prove-messages.ts'
 import { recordClicks } from '../clicks/record.ts'
 import { countLetters, dropLetters, type Replayed } from '../dead-letters/replay.ts'
 import { publishSlice } from '../links/slices.ts'
@@ -70,6 +71,14 @@ const KINDS: Record<string, Kind> = {
   database_away: {
     title: '데이터베이스가 답하지 않아요',
     help: '돌아오면 저절로 풀려요.',
+  },
+  archive_damaged: {
+    title: '보관소의 원문을 읽을 수 없어요',
+    help: '파트너가 보낸 원문의 묶음이 없거나 바뀌었어요. 되돌린 뒤 다시 처리하면 한 번 더 맞춰 보고, 맞으면 닫혀요.',
+    replay: async (deps, detail) => {
+      const { damaged } = Object(parse(detail)) as { damaged?: Damage[] }
+      return areMended(deps, damaged ?? [])
+    },
   },
   backup_late: {
     title: '백업이 36시간 넘게 없어요',

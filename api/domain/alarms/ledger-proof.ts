@@ -6,7 +6,8 @@
 import { toKstDate } from '#contract/kst.ts'
 import * as db from '../../db/ledger-proof.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { proveDigests, proveMessages } from '../books/prove.ts'
+import { proveDigests } from '../books/prove.ts'
+import { proveMessages } from '../books/prove-messages.ts'
 import { raiseAlarm } from './raise.ts'
 
 /** What the last proof found, and when; null before the first. */

@@ -47,7 +47,11 @@ function gather({ cursor, postings, messages: sent, sealedTo }: Slice, now: Date
   let [sealed, count] = [sealedTo, cursor.day_postings]
   const gatheredAt = now.toISOString()
   const message_nr = sent.at(-1)?.nr ?? cursor.message_nr
-  const messages = sent.reduce(digestAfterMessage, cursor.messages)
+  // None of these is in the archive yet.
+  const messages = sent.reduce(
+    (digest, one) => digestAfterMessage(digest, { ...one, raw: one.text }),
+    cursor.messages,
+  )
   const seal = () => {
     if (open !== '' && last > sealed) {
       digest = digestOfDay(digest, messages)

@@ -3,10 +3,10 @@
  * in makes another digest than the one that was sealed.
  */
 
-import { keepProved, readMessagesToProve, readToProve } from '../../db/books.ts'
+import { keepProved, readToProve } from '../../db/books.ts'
 import type { Drift } from '../../db/ledger-proof.ts'
 import type { Deps } from '../../deps.ts'
-import { digestAfter, digestAfterMessage, digestOfDay } from './digest.ts'
+import { digestAfter, digestOfDay } from './digest.ts'
 
 const AT_ONCE = 5_000
 /** Entries of one night: 100,000 are two seconds. What is older is gone through again within weeks. */
@@ -35,35 +35,6 @@ export async function proveDigests(deps: Deps): Promise<Drift[]> {
     const to =
       isWhole || !last ? { proved_id: 0, proved_digest: '' } : { proved_id: last.id, proved_digest: entries }
     await keepProved(deps.db, to).run()
-    if (isWhole) return []
-  }
-  return []
-}
-
-/** Messages of one night, each as long as its partner made it: what is older is gone through again within weeks. */
-const MESSAGES_AT_ONCE = 400
-const MOST_MESSAGE_ROUNDS = 50
-
-/** The same of what partners sent: the first day whose messages are not those that were sealed. Safe twice, as above. */
-export async function proveMessages(deps: Deps): Promise<Drift[]> {
-  for (let round = 0; round < MOST_MESSAGE_ROUNDS; round += 1) {
-    const { cursor, messages, seals } = await readMessagesToProve(deps.db, MESSAGES_AT_ONCE)
-    let [digest, nr] = [cursor.proved_messages, cursor.proved_message_nr]
-    const isWhole = messages.length < MESSAGES_AT_ONCE
-    for (const message of messages) {
-      digest = digestAfterMessage(digest, message)
-      nr = message.nr
-      const wrong = seals.find((seal) => seal.message_nr === nr && seal.messages !== digest)
-      if (wrong) return [{ account: `messages_digest:${wrong.day}`, balance: wrong.message_nr ?? 0, sum: nr }]
-    }
-    if (isWhole && digest !== cursor.messages)
-      return [{ account: 'messages_digest:open', balance: cursor.message_nr, sum: nr }]
-    await keepProved(
-      deps.db,
-      isWhole
-        ? { proved_message_nr: 0, proved_messages: '' }
-        : { proved_message_nr: nr, proved_messages: digest },
-    ).run()
     if (isWhole) return []
   }
   return []

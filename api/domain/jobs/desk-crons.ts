@@ -1,6 +1,7 @@
 /** What runs by the clock of the API's last worker: people, the site, contents and their files, the gathering of clicks and of the books, and the proof in slices, for which the other has no room. Each job may run twice, or twice at once; its line says why that is safe. */
 import { sendAdvertising } from '../advertisements/send.ts'
 import { proveSlices } from '../alarms/proof-slices.ts'
+import { archiveMessages } from '../archive/keep.ts'
 import { remindOfConsents } from '../auth/consent-renewal.ts'
 import { backUpDatabase } from '../backup/run.ts'
 import { gatherBooks } from '../books/gather.ts'
@@ -75,6 +76,8 @@ const MINUTE: Jobs = {
 const NIGHT: Jobs = {
   // A flight of clicks is taken once, by its number.
   bringAllClicks,
+  // Rows change in the batch that moves the cursor.
+  archiveMessages,
   // Deletes what is old.
   cleanUp,
   // A file is marked after its bytes are gone.

@@ -88,6 +88,11 @@ export const JOB_LABELS: Record<string, JobLabel> = {
     help: '새 기록은 바로, 나머지는 며칠에 걸쳐 처음부터 다시 맞춰 봐요.',
   },
   proveLedger: { title: '장부 증명', help: '잔액이 모든 이체의 합과 맞는지 봐요.', isNightly: true },
+  archiveMessages: {
+    title: '받은 실적 원문 보관',
+    help: '일주일이 지난 실적의 원문을 압축해서 보관소로 옮겨요. 페이지에서는 그대로 열려요.',
+    isNightly: true,
+  },
   cleanUp: { title: '오래된 것 지우기', help: '보관 기한이 지난 것을 지워요.', isNightly: true },
   eraseResidents: {
     title: '주민등록번호 지우기',

@@ -91,7 +91,7 @@ async function planOrder(deps: Deps, key: db.OrderKey): Promise<D1PreparedStatem
   const { reason, orderId, statements } = await judge(deps, partner, report, message, [])
   return [
     db.markApplied(deps.db, key, { ...seen, version, told: JSON.stringify(reading), reportedAs: code }),
-    insertMessage(deps.db, {
+    ...insertMessage(deps.db, {
       id: message.id,
       partner_id: partner.id,
       adapter: ADAPTER,

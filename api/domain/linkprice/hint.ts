@@ -52,7 +52,7 @@ export async function receiveHint(
   const isReadable = age >= 0 && age <= MOST_DAYS_BACK
   const woken = isReadable ? [wakePull(deps.db, linkprice.siteCode, day, now.toISOString())] : []
   try {
-    await deps.db.batch([kept, ...woken])
+    await deps.db.batch([...kept, ...woken])
     return 'accepted'
   } catch (error) {
     if (violates(error, 'inbox.partner_id')) return 'duplicate'

@@ -7,6 +7,7 @@ import type { PAYOUT_STATES } from '#contract/payouts.ts'
 import type { QuarantineReason } from '#contract/quarantine.ts'
 import { readOpsOrder } from '../../db/order-page.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { openMessages } from '../archive/open.ts'
 import { getPolicy } from '../policies/read.ts'
 import { toPayouts } from './paid.ts'
 import { toOrder } from './read.ts'
@@ -23,6 +24,7 @@ export async function getOpsOrder(deps: Deps, actor: Actor, { id }: { id: string
   const { order, payout, waiting } = rows
   if (!order) throw new AppError('not_found')
   const shown = toOrder(order, now, payDays)
+  const messages = await openMessages(deps, rows.messages)
   return {
     ...shown,
     payouts: toPayouts(rows.paid, shown.earning),
@@ -40,14 +42,14 @@ export async function getOpsOrder(deps: Deps, actor: Actor, { id }: { id: string
       amount,
       at,
     })),
-    messages: rows.messages.map((row) => ({
+    messages: messages.map((row) => ({
       id: row.id,
       adapter: row.adapter,
       receivedAt: row.received_at,
       result: row.result as OpsOrder['messages'][number]['result'],
       reason: row.reason as QuarantineReason | null,
       decisionReason: row.decision_reason ?? '',
-      raw: withoutSecrets(row.raw),
+      raw: row.raw === null ? null : withoutSecrets(row.raw),
     })),
     flags: rows.flags.map(({ id, kind, state, verdict }) => ({
       id,

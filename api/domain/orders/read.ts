@@ -5,6 +5,7 @@ import { addDays, startOfKstDate } from '#contract/kst.ts'
 import type { Order, OrderAsSent, OrderState } from '#contract/orders.ts'
 import * as db from '../../db/orders.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { openMessages } from '../archive/open.ts'
 import { getPolicy } from '../policies/read.ts'
 import { describeHeld, describeUpheld } from './held-words.ts'
 import { awaitedOf, isPaidOut, isReceived, toPayouts } from './paid.ts'
@@ -74,7 +75,8 @@ export async function getOrder(deps: Deps, actor: Actor, input: { id: string }):
   ])
   if (!row) throw new AppError('not_found')
   const order = toOrder(row, deps.now(), payDays)
-  return { ...order, payouts: toPayouts(payouts, order.earning), sources: toSources(sources) }
+  const opened = await openMessages(deps, sources)
+  return { ...order, payouts: toPayouts(payouts, order.earning), sources: toSources(opened) }
 }
 
 /** What a creator is shown of a row. */

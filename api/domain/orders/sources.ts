@@ -4,24 +4,25 @@ import type { SourceRow } from '../../db/orders.ts'
 import { withoutSecrets } from './secret-free.ts'
 
 type Source = OrderAsSent['sources'][number]
+type OpenedRow = SourceRow & { raw: string | null }
 type Amounts = Map<string, { product: string; won: number }>
 
 /** Longer ones are cut: nobody reads more of one on a page. */
 const MOST_SHOWN = 2_000
 
 /** `rows` latest first; answers them oldest first. */
-export function toSources(rows: readonly SourceRow[]): Source[] {
-  const messages = rows.toReversed().map((row) => ({ row, amounts: amountsIn(row.raw) }))
+export function toSources(rows: readonly OpenedRow[]): Source[] {
+  const messages = rows.toReversed().map((row) => ({ row, amounts: amountsIn(row.raw ?? '') }))
   return messages.map(({ row, amounts }, at) => {
-    const raw = withoutSecrets(row.raw)
+    const raw = row.raw === null ? null : withoutSecrets(row.raw)
     return {
       seq: row.seq,
-      id: row.message_id,
+      id: row.id,
       saidAt: row.at,
       receivedAt: row.received_at,
       hash: row.body_hash,
-      raw: raw.slice(0, MOST_SHOWN),
-      isCut: raw.length > MOST_SHOWN,
+      raw: raw?.slice(0, MOST_SHOWN) ?? null,
+      isCut: raw !== null && raw.length > MOST_SHOWN,
       changes: changesBetween(messages[at - 1]?.amounts, amounts),
     }
   })

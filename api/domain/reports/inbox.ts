@@ -6,6 +6,7 @@ import type { ListAsk } from '../../db/ops-lists.ts'
 import { listOwnCreators } from '../../db/own.ts'
 import { retryOnRace } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { openMessages } from '../archive/open.ts'
 import { toAsk, toListed } from '../list-ask.ts'
 import { operateEach } from '../operator-act/each.ts'
 import { operate } from '../operator-act/operate.ts'
@@ -25,7 +26,7 @@ export async function listInbox(
   ])
   return toListed(
     ask,
-    rows.map((row) => toMessage(row, own)),
+    (await openMessages(deps, rows)).map((row) => toMessage(row, own)),
     next,
     counts,
   )
@@ -135,7 +136,9 @@ function quarantined(deps: Deps, id: string) {
   }
 }
 
-function toMessage(row: db.NamedMessage, own: Set<string>): InboxMessage {
+type Opened = Omit<db.NamedMessage, 'raw'> & { raw: string | null }
+
+function toMessage(row: Opened, own: Set<string>): InboxMessage {
   const reason = row.reason as Reason | null
   return {
     id: row.id,

@@ -45,7 +45,7 @@ export async function keepPostback(deps: Deps, opened: OpenedPostback): Promise<
       reason,
       order_id: orderId,
     })
-    return commit(deps, [kept, ...statements], result)
+    return commit(deps, [...kept, ...statements], result)
   })
   for (const orderId of touched) deps.waitUntil(applyHoldSoon(deps, orderId))
   return answer

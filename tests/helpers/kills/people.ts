@@ -1,6 +1,7 @@
 /** Work for the jobs of people, the site, contents and their files. */
 import { agree, begin, makeSupport, write } from '../advertising.ts'
 import { call, testDeps } from '../api.ts'
+import { fillInbox } from '../archive.ts'
 import { makeCampaign, setLastDay } from '../campaigns.ts'
 import { makeLinkedContent } from '../contents.ts'
 import { makeChannel, makePerson } from '../make.ts'
@@ -180,6 +181,11 @@ export const PEOPLE: Record<string, Job> = {
   recheckNotices: {},
   proveSlices: { runs: 9 },
   gatherBooks: {},
+  archiveMessages: {
+    make: async () => void (await fillInbox(400)),
+    // What the digest has gone over.
+    happens: () => run('UPDATE book_cursor SET message_nr = (SELECT max(rowid) FROM inbox)'),
+  },
   // Half past six in the evening is half past three in Seoul.
   backUpDatabase: { hour: 18.6, runs: 7, minutes: 1, most: 3, differs: CLICKS },
   bringAllClicks: {

@@ -1,0 +1,68 @@
+/** What a restore proves of messages whose texts lie in the archive. */
+import { createHash } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { digestAfterMessage } from '#api/domain/books/digest.ts'
+import { migrate } from '../../../scripts/db/schema.ts'
+import { proveMessages } from '../../../scripts/restore/prove.ts'
+
+const AT = '2026-11-01T00:00:00.000Z'
+
+/** Five messages, of which a bundle has the second and the third, and the digest of all. */
+function makeInbox() {
+  const db = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })
+  migrate(db)
+  let digest = ''
+  const seals: { message_nr: number; messages: string }[] = []
+  for (let nr = 1; nr <= 5; nr += 1) {
+    const [hash, raw] = [String(nr).repeat(64), `{"nr":${nr}}`]
+    const message = {
+      id: `msg_${nr}`,
+      partner_id: 'prt_1',
+      adapter: 'itda-v1',
+      event_id: `e${nr}`,
+      order_code: `O-${nr}`,
+    }
+    db.prepare(
+      `INSERT INTO inbox (id, partner_id, adapter, event_id, order_code, body_hash, raw, received_at, result) VALUES (?, ?, ?, ?, ?, ?, '', ?, 'accepted')`,
+    ).run(...Object.values(message), hash, AT)
+    db.prepare('INSERT INTO message_texts (nr, raw) VALUES (?, ?)').run(nr, raw)
+    digest = digestAfterMessage(digest, {
+      ...message,
+      nr,
+      body_hash: hash,
+      raw,
+      report: null,
+      received_at: AT,
+    })
+    if (nr === 4) seals.push({ message_nr: nr, messages: digest })
+  }
+  db.prepare('UPDATE book_cursor SET message_nr = 5, messages = ?').run(digest)
+  const text = JSON.stringify([2, 3].map((nr) => [`msg_${nr}`, `{"nr":${nr}}`]))
+  const heads = [2, 3].map((nr) => ` ${String(nr).repeat(16)}`).join('')
+  const named = createHash('sha256').update(text).digest('hex')
+  db.prepare(
+    'INSERT INTO archive_bundles (first_nr, last_nr, digest, messages, text_bytes, object_bytes, heads, archived_at) VALUES (2, 3, ?, 2, 1, 1, ?, ?)',
+  ).run(named, heads, AT)
+  db.exec('DELETE FROM message_texts WHERE nr IN (2, 3)')
+  const packed = new Uint8Array(gzipSync(text)).buffer
+  const read = async (key: string) => (key === `archive/${named}.json.gz` ? packed : undefined)
+  return { db, seals, read }
+}
+
+test('with a copy of the archive every message is compared, without one those of its day are not and it says how many', async () => {
+  const { db, seals, read } = makeInbox()
+  expect(await proveMessages(db, seals, read)).toEqual({ faults: [], unproved: 0 })
+  expect(await proveMessages(db, seals, async () => undefined)).toEqual({ faults: [], unproved: 3 })
+})
+
+test('a bundle that says something else, and a text beside its message that was changed, are faults', async () => {
+  const { db, seals, read } = makeInbox()
+  const other = new Uint8Array(gzipSync('[["msg_2","{}"],["msg_3","{}"]]')).buffer
+  expect((await proveMessages(db, seals, async () => other)).faults).toEqual([
+    expect.stringContaining('of the archive says something else'),
+  ])
+  db.exec("DROP TRIGGER message_texts_no_update; UPDATE message_texts SET raw = '{}' WHERE nr = 4")
+  expect((await proveMessages(db, seals, read)).faults).toEqual(['the digest at message 4 is another one'])
+})
