@@ -176,6 +176,8 @@ export const PEOPLE: Record<string, Job> = {
       return { keys: { ...deps.keys, data: [next, first] } }
     },
   },
+  // Five columns a run, and each once an hour.
+  countKeys: { runs: 8, minutes: 5 },
   sizeImages: { make: makePictures, isSwept: true },
   recheckOwnership: { make: makeDueLooks },
   recheckNotices: {},
