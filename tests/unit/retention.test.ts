@@ -8,6 +8,11 @@ test('the document and the job speak of the same tables', () => {
   const named = rows
     .slice(2)
     .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
-  const tables = new Set(retention(new Date()).map(({ table }) => table))
+  // Of the first the numbers are forgotten by the same job in a way of their own; the other goes where its messages are archived.
+  const tables = new Set([
+    'account_reviews',
+    'message_texts',
+    ...retention(new Date()).map(({ table }) => table),
+  ])
   expect(named.toSorted()).toEqual([...tables].toSorted())
 })
