@@ -18,7 +18,7 @@ const BY_HAND = `SELECT partner_id, amount * CASE kind WHEN 'exchange_gain' THEN
     FROM book_entries WHERE kind IN ('partner_paid', 'write_off', 'exchange_loss', 'exchange_gain')`
 
 /** A partner owes the commission of its orders and the VAT of its invoices, less what came and what was written off. */
-const OWED = `SELECT a.id AS account, a.balance, coalesce(o.won, 0) AS sum FROM accounts a
+export const OWED = `SELECT a.id AS account, a.balance, coalesce(o.won, 0) AS sum FROM accounts a
   LEFT JOIN (SELECT partner_id, sum(won) AS won FROM (
     SELECT partner_id, -commission AS won FROM orders WHERE state <> 'cancelled'
     UNION ALL SELECT partner_id, -vat FROM invoices WHERE state = 'issued'
@@ -31,9 +31,9 @@ const received = (kinds: string) =>
   `SELECT i.partner_id, i.month, 0, r.amount FROM receipts r JOIN invoices i ON i.id = r.invoice_id WHERE r.undone_at IS NULL AND r.kind IN (${kinds})`
 
 /** Each invoice is closed by what closed it, each deposit used by what it paid. */
-const INVOICES = `SELECT 'invoice:' || i.id AS account, i.received + i.written_off AS balance, coalesce(sum(r.amount), 0) AS sum
+export const INVOICES = `SELECT 'invoice:' || i.id AS account, i.received + i.written_off AS balance, coalesce(sum(r.amount), 0) AS sum
   FROM invoices i LEFT JOIN receipts r ON r.invoice_id = i.id AND r.undone_at IS NULL GROUP BY i.id`
-const DEPOSITS = `SELECT 'deposit:' || d.id AS account, d.used AS balance, coalesce(sum(r.amount), 0) AS sum
+export const DEPOSITS = `SELECT 'deposit:' || d.id AS account, d.used AS balance, coalesce(sum(r.amount), 0) AS sum
   FROM deposits d LEFT JOIN receipts r ON r.deposit_id = d.id AND r.kind = 'paid' AND r.undone_at IS NULL GROUP BY d.id`
 
 const linesOf = (
@@ -42,23 +42,20 @@ const linesOf = (
     WHERE l.is_back = 0 AND r.kind ${kind} GROUP BY l.order_id`
 
 /** What each order was paid by its partner, what was given up of it, and what of each receipt has found its orders. */
-const ORDERS = `SELECT 'received_order:' || o.id AS account, o.received_won AS balance, coalesce(x.sum, 0) AS sum
+export const ORDER_RECEIPTS = `SELECT 'received_order:' || o.id AS account, o.received_won AS balance, coalesce(x.sum, 0) AS sum
   FROM orders o LEFT JOIN (${linesOf("<> 'write_off'")}) x ON x.order_id = o.id
   UNION ALL SELECT 'written_off_order:' || o.id, o.written_off_won, coalesce(x.sum, 0)
   FROM orders o LEFT JOIN (${linesOf("= 'write_off'")}) x ON x.order_id = o.id`
-const RECEIPTS = `SELECT 'receipt:' || r.id AS account, r.allocated AS balance, coalesce(sum(x.won), 0) AS sum
+export const RECEIPTS = `SELECT 'receipt:' || r.id AS account, r.allocated AS balance, coalesce(sum(x.won), 0) AS sum
   FROM receipts r LEFT JOIN order_receipts x ON x.receipt_id = r.id AND x.is_back = 0 GROUP BY r.id`
 
-export const BILLING_PROOFS = [
+export const BILLING_MONTHS = [
   ofMonths('expected', confirmed('commission')),
   ofMonths('orders', confirmed('1')),
   ofMonths('supply', issued('supply')),
   ofMonths('vat', issued('vat')),
   ofMonths('received', received("'paid', 'fee'")),
   ofMonths('written_off', received("'write_off'")),
-  OWED,
-  INVOICES,
-  DEPOSITS,
-  ORDERS,
-  RECEIPTS,
 ]
+
+export const BILLING_PROOFS = [...BILLING_MONTHS, OWED, INVOICES, DEPOSITS, ORDER_RECEIPTS, RECEIPTS]

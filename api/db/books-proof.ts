@@ -4,7 +4,7 @@ const OF_ORDERS = `kind IN ('order_pending', 'order_unpended', 'order_confirmed'
   'share_unpended', 'share_earned', 'share_reversed', 'books_moved', 'books_moved_pending')`
 
 /** A partner owes the commission of its orders, before what it has paid; nothing of any order stands in the account all partners had. */
-const RECEIVABLES = `SELECT 'commissions:' || account AS account, sum(posted) AS balance, sum(owed) AS sum FROM (
+export const RECEIVABLES = `SELECT 'commissions:' || account AS account, sum(posted) AS balance, sum(owed) AS sum FROM (
     SELECT debit AS account, -amount AS posted, 0 AS owed FROM postings WHERE ${OF_ORDERS} AND debit GLOB 'receivable*'
     UNION ALL SELECT credit, amount, 0 FROM postings WHERE ${OF_ORDERS} AND credit GLOB 'receivable*'
     UNION ALL SELECT 'receivable:' || partner_id, 0, -commission FROM orders WHERE state <> 'cancelled'
@@ -21,7 +21,7 @@ const toHalf = (
 const SHARE_KINDS = `'share_pending', 'share_unpended', 'share_confirmed', 'share_returned', 'share_earned', 'share_reversed'`
 
 /** Of each order the platform has its commission less its earning: waiting until it is confirmed, revenue from then on. */
-const SHARES = `SELECT 'share:' || id AS account, iif(waits = waited, earned, waits) AS balance, iif(waits = waited, due, waited) AS sum
+export const SHARES = `SELECT 'share:' || id AS account, iif(waits = waited, earned, waits) AS balance, iif(waits = waited, due, waited) AS sum
   FROM (SELECT id, sum(waits) AS waits, sum(earned) AS earned, sum(waited) AS waited, sum(due) AS due FROM (
     SELECT substr(ref, 1, instr(ref, ':') - 1) AS id,
       amount * CASE WHEN kind IN ('share_pending', 'share_returned') THEN 1 WHEN kind IN ('share_unpended', 'share_confirmed') THEN -1 ELSE 0 END AS waits,
@@ -33,13 +33,9 @@ const SHARES = `SELECT 'share:' || id AS account, iif(waits = waited, earned, wa
   ) GROUP BY id) WHERE waits <> waited OR earned <> due`
 
 /** What inviters were paid and gave back is what it cost; the account it stood in before is empty. */
-const REFERRAL_COST = `SELECT 'referral_cost' AS account, sum(balance) AS balance, -(SELECT coalesce(sum(won), 0) FROM referral_orders) AS sum
+export const REFERRAL_COST = `SELECT 'referral_cost' AS account, sum(balance) AS balance, -(SELECT coalesce(sum(won), 0) FROM referral_orders) AS sum
   FROM accounts WHERE id IN ('referral_cost', 'platform_share')`
 
-export const BOOKS_PROOFS = [
-  RECEIVABLES,
-  toHalf('platform_pending', 'pending'),
-  toHalf('revenue', 'confirmed'),
-  SHARES,
-  REFERRAL_COST,
-]
+export const TO_HALF = [toHalf('platform_pending', 'pending'), toHalf('revenue', 'confirmed')]
+
+export const BOOKS_PROOFS = [RECEIVABLES, ...TO_HALF, SHARES, REFERRAL_COST]

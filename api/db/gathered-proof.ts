@@ -18,12 +18,12 @@ const MONTHS = `SELECT 'book_months:' || month || ':' || book AS account, sum(ke
   ) GROUP BY month, book`
 
 /** Where everything was gathered, a partner's account holds what its months say. */
-const PARTNERS = `SELECT 'partner_books:' || b.partner_id AS account, b.settled - b.pending - b.confirmed AS balance,
+export const PARTNERS = `SELECT 'partner_books:' || b.partner_id AS account, b.settled - b.pending - b.confirmed AS balance,
     coalesce((SELECT sum(amount) FROM postings p WHERE p.credit = 'receivable:' || b.partner_id AND p.id <= c.posting_id), 0)
     - coalesce((SELECT sum(amount) FROM postings p WHERE p.debit = 'receivable:' || b.partner_id AND p.id <= c.posting_id), 0) AS sum
   FROM book_cursor c CROSS JOIN partner_books b`
 
-const PARTNER_MONTHS = `SELECT 'partner_months:' || partner_id AS account, iif(sum(kept_pending) = sum(pending), sum(kept_owed), sum(kept_pending)) AS balance,
+export const PARTNER_MONTHS = `SELECT 'partner_months:' || partner_id AS account, iif(sum(kept_pending) = sum(pending), sum(kept_owed), sum(kept_pending)) AS balance,
     iif(sum(kept_pending) = sum(pending), sum(owed), sum(pending)) AS sum
   FROM (
     SELECT partner_id, pending AS kept_pending, owed AS kept_owed, 0 AS pending, 0 AS owed FROM partner_books

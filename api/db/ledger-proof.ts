@@ -1,8 +1,8 @@
 /** Reads for the proof of the ledger. It walks all postings: for the clock only. */
 
-import { BILLING_PROOFS } from './billing-proof.ts'
-import { BOOKS_PROOFS } from './books-proof.ts'
-import { GATHERED_PROOFS } from './gathered-proof.ts'
+import { BILLING_PROOFS, DEPOSITS } from './billing-proof.ts'
+import { BOOKS_PROOFS, REFERRAL_COST } from './books-proof.ts'
+import { GATHERED_PROOFS, PARTNER_MONTHS, PARTNERS } from './gathered-proof.ts'
 import { payableOf } from './payable.ts'
 import { ROLL_UP_PROOFS } from './rollup-proof.ts'
 import { query, type Row, readRow, readRows } from './sql.ts'
@@ -17,20 +17,20 @@ const SUMS = `SELECT a.id AS account, a.balance, coalesce(c.sum, 0) - coalesce(d
   LEFT JOIN (SELECT credit AS id, sum(amount) AS sum FROM postings GROUP BY credit) c ON c.id = a.id
   LEFT JOIN (SELECT debit AS id, sum(amount) AS sum FROM postings GROUP BY debit) d ON d.id = a.id`
 
-const RESERVED = `SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS sum FROM accounts a
+export const RESERVED = `SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS sum FROM accounts a
   LEFT JOIN (SELECT creator_id, sum(amount) AS sum FROM payouts WHERE state IN ('requested', 'processing')
     GROUP BY creator_id) o ON o.creator_id = a.creator_id
   WHERE a.kind = 'reserved'`
 
 const ORDER_OF_REF = "substr(ref, 1, instr(ref, ':') - 1)"
 
-const PENDING = `SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS sum FROM accounts a
+export const PENDING = `SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS sum FROM accounts a
   LEFT JOIN (SELECT creator_id, sum(pending_won) AS sum FROM orders GROUP BY creator_id) o
     ON o.creator_id = a.creator_id
   WHERE a.kind = 'pending'`
 
 /** What orders brought into available and took out of available and debt, against what the orders say can be taken out. */
-const CONFIRMED = `SELECT 'confirmed:' || a.creator_id AS account, coalesce(m.net, 0) AS balance, coalesce(o.sum, 0) AS sum
+export const CONFIRMED = `SELECT 'confirmed:' || a.creator_id AS account, coalesce(m.net, 0) AS balance, coalesce(o.sum, 0) AS sum
   FROM accounts a
   LEFT JOIN (
     SELECT id, sum(amount) AS net FROM (
@@ -44,7 +44,7 @@ const CONFIRMED = `SELECT 'confirmed:' || a.creator_id AS account, coalesce(m.ne
   WHERE a.kind = 'available'`
 
 /** What is confirmed and waits for its partner's money, of each creator and of each order. */
-const AWAITED = `SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS sum FROM accounts a
+export const AWAITED = `SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS sum FROM accounts a
   LEFT JOIN (SELECT creator_id, sum(confirmed_won - ${payableOf('')}) AS sum FROM orders WHERE pays_when = 'received' GROUP BY creator_id) o
     ON o.creator_id = a.creator_id
   WHERE a.id GLOB 'awaited:*'
@@ -56,13 +56,13 @@ const AWAITED = `SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS sum FR
   WHERE o.pays_when = 'received'`
 
 /** The commission by month that decides grades, against the orders it comes from. */
-const COMMISSION = `SELECT 'commission:' || creator_id || ':' || month AS account, sum(kept) AS balance, sum(real) AS sum FROM (
+export const COMMISSION = `SELECT 'commission:' || creator_id || ':' || month AS account, sum(kept) AS balance, sum(real) AS sum FROM (
     SELECT creator_id, month, commission AS kept, 0 AS real FROM creator_commission_months
     UNION ALL SELECT creator_id, strftime('%Y-%m', state_at, '+9 hours'), 0, commission FROM orders WHERE state = 'confirmed'
   ) GROUP BY creator_id, month`
 
 /** What each inviter was paid and gave back, against what the orders of the invited have brought. */
-const REFERRALS = `SELECT 'referral:' || a.creator_id AS account, coalesce(m.net, 0) AS balance, coalesce(o.sum, 0) AS sum
+export const REFERRALS = `SELECT 'referral:' || a.creator_id AS account, coalesce(m.net, 0) AS balance, coalesce(o.sum, 0) AS sum
   FROM accounts a
   LEFT JOIN (
     SELECT id, sum(amount) AS net FROM (
@@ -75,19 +75,19 @@ const REFERRALS = `SELECT 'referral:' || a.creator_id AS account, coalesce(m.net
   WHERE a.kind = 'available'`
 
 /** Every order of a referral that is open brings its part, and none that is not brings anything more. */
-const REFERRAL_ORDERS = `SELECT 'referral_order:' || o.id AS account, coalesce(p.won, 0) AS balance,
+export const REFERRAL_ORDERS = `SELECT 'referral_order:' || o.id AS account, coalesce(p.won, 0) AS balance,
     min(o.confirmed_won / 10000 * r.share_bps + o.confirmed_won % 10000 * r.share_bps / 10000, o.commission - o.confirmed_won) AS sum
   FROM referrals r CROSS JOIN orders o ON o.creator_id = r.invitee_id LEFT JOIN referral_orders p ON p.order_id = o.id
   WHERE r.blocked_at IS NULL AND o.confirmed_won > 0 AND o.clicked_at >= r.starts_at AND o.clicked_at < r.ends_at`
 
 /** The sums an inviter sees by month, against the same orders. */
-const REFERRAL_MONTHS = `SELECT 'referral_month:' || inviter_id || ':' || month AS account, sum(kept) AS balance, sum(real) AS sum FROM (
+export const REFERRAL_MONTHS = `SELECT 'referral_month:' || inviter_id || ':' || month AS account, sum(kept) AS balance, sum(real) AS sum FROM (
     SELECT inviter_id, month, won AS kept, 0 AS real FROM referral_months
     UNION ALL SELECT inviter_id, month, 0, won FROM referral_orders
   ) GROUP BY inviter_id, month`
 
 /** What old balances brought into available and what undos took out again, against the postings that stand. */
-const NETWORK = `SELECT 'network:' || a.creator_id AS account, coalesce(m.net, 0) AS balance, coalesce(o.sum, 0) AS sum
+export const NETWORK = `SELECT 'network:' || a.creator_id AS account, coalesce(m.net, 0) AS balance, coalesce(o.sum, 0) AS sum
   FROM accounts a
   LEFT JOIN (
     SELECT id, sum(amount) AS net FROM (
@@ -105,7 +105,7 @@ const NETWORK_OWES = `SELECT id AS account, balance,
   FROM accounts WHERE id = 'network'`
 
 /** What left for banks and tax offices of each creator, against the payouts it is told of. */
-const PAID_OUT = `SELECT 'paid:' || a.creator_id AS account, coalesce(m.sum, 0) AS balance, coalesce(o.sum, 0) AS sum
+export const PAID_OUT = `SELECT 'paid:' || a.creator_id AS account, coalesce(m.sum, 0) AS balance, coalesce(o.sum, 0) AS sum
   FROM accounts a
   LEFT JOIN (SELECT debit AS id, sum(amount) AS sum FROM postings WHERE debit LIKE 'reserved:%' AND kind <> 'payout_released'
     GROUP BY debit) m ON m.id = a.id
@@ -114,13 +114,13 @@ const PAID_OUT = `SELECT 'paid:' || a.creator_id AS account, coalesce(m.sum, 0) 
   WHERE a.kind = 'reserved'`
 
 /** The lines of each payout, with its other income, are its amount. */
-const PAYOUT_LINES = `SELECT 'payout:' || n.payout_id AS account,
+export const PAYOUT_LINES = `SELECT 'payout:' || n.payout_id AS account,
     coalesce((SELECT sum(won) FROM payout_orders WHERE payout_id = n.payout_id), 0) + referral_won + network_won + other_won AS balance,
     n.amount AS sum
   FROM payout_origins n`
 
 /** What each order was paid, against its lines in payouts that stand as paid. */
-const PAID_ORDERS = `SELECT 'paid_order:' || o.id AS account, o.paid_won AS balance, coalesce(x.sum, 0) AS sum
+export const PAID_ORDERS = `SELECT 'paid_order:' || o.id AS account, o.paid_won AS balance, coalesce(x.sum, 0) AS sum
   FROM orders o LEFT JOIN (SELECT l.order_id, sum(l.won) AS sum FROM payout_orders l CROSS JOIN payouts p ON p.id = l.payout_id
     WHERE p.state = 'paid' GROUP BY l.order_id) x ON x.order_id = o.id`
 
@@ -131,7 +131,7 @@ const ORDER_EVENTS = `SELECT 'order_events:' || o.id AS account, o.seq AS balanc
     WHERE e.order_id = o.id AND e.kind <> 'ignored' ORDER BY e.seq DESC LIMIT 1), 0) FROM orders o`
 
 /** The same of payouts. */
-const PAYOUT_EVENTS = `SELECT 'payout_events:' || p.id AS account, p.seq AS balance, coalesce(e.kept, 0) AS sum FROM payouts p
+export const PAYOUT_EVENTS = `SELECT 'payout_events:' || p.id AS account, p.seq AS balance, coalesce(e.kept, 0) AS sum FROM payouts p
   LEFT JOIN (SELECT payout_id, CASE max(seq) WHEN count(*) THEN count(*) END AS kept FROM payout_events GROUP BY payout_id) e ON e.payout_id = p.id
   UNION ALL SELECT 'payout_told:' || p.id, p.amount, coalesce((SELECT e.amount FROM payout_events e
     WHERE e.payout_id = p.id ORDER BY e.seq DESC LIMIT 1), 0) FROM payouts p`
@@ -139,6 +139,29 @@ const PAYOUT_EVENTS = `SELECT 'payout_events:' || p.id AS account, p.seq AS bala
 /** No message has gone. */
 const MESSAGES = `SELECT 'inbox:' || c.result AS account, c.messages AS balance, coalesce(m.kept, 0) AS sum FROM inbox_counts c
   LEFT JOIN (SELECT result, count(*) AS kept FROM inbox GROUP BY result) m ON m.result = c.result`
+
+/** Asked by the proof in slices as well, and in turns: proof-slices.ts, proof-turns/. */
+const ALSO_IN_SLICES = new Set([
+  SUMS,
+  RESERVED,
+  PENDING,
+  CONFIRMED,
+  AWAITED,
+  COMMISSION,
+  REFERRALS,
+  REFERRAL_ORDERS,
+  REFERRAL_MONTHS,
+  NETWORK,
+  ...BOOKS_PROOFS.filter((sql) => sql !== REFERRAL_COST),
+  ...BILLING_PROOFS.filter((sql) => sql !== DEPOSITS),
+  PAID_OUT,
+  PAYOUT_LINES,
+  PAID_ORDERS,
+  ORDER_EVENTS,
+  PAYOUT_EVENTS,
+  PARTNERS,
+  PARTNER_MONTHS,
+])
 
 const PROOFS = [
   SUMS,
@@ -165,9 +188,9 @@ const PROOFS = [
 
 /**
  * One question after the other, each by itself a view of one moment: what is asked of the database meanwhile waits for one of them at most,
- * and none comes near the half minute a statement may take.
+ * and none comes near the half minute a statement may take. Above `most` postings some would: then only those that are asked nowhere else.
  */
-export async function readProof(db: D1Database): Promise<Proof> {
+export async function readProof(db: D1Database, most = Number.POSITIVE_INFINITY): Promise<Proof> {
   const counts = await readRow(
     query<Omit<Proof, 'drift'>>(
       db.prepare(
@@ -178,8 +201,10 @@ export async function readProof(db: D1Database): Promise<Proof> {
   )
   if (!counts) throw new Error('an aggregate always has a row')
   const drift: Drift[] = []
-  for (const sql of PROOFS) drift.push(...(await readRows(query<Drift>(db.prepare(drifting(sql))))))
-  return { ...counts, drift: [...drift, ...(await rollUpDrifts(db))] }
+  const isBig = counts.postings > most
+  const asked = isBig ? PROOFS.filter((sql) => !ALSO_IN_SLICES.has(sql)) : PROOFS
+  for (const sql of asked) drift.push(...(await readRows(query<Drift>(db.prepare(drifting(sql))))))
+  return { ...counts, drift: isBig ? drift : [...drift, ...(await rollUpDrifts(db))] }
 }
 
 async function rollUpDrifts(db: D1Database): Promise<Drift[]> {

@@ -167,5 +167,5 @@ export function forgetSums(db: D1Database): D1PreparedStatement {
 
 /** What was found before this whole proof began, and not by it. */
 export function forgetDrifts(db: D1Database, beganAt: string): D1PreparedStatement {
-  return db.prepare('DELETE FROM proof_drifts WHERE at < ?').bind(beganAt)
+  return db.prepare("DELETE FROM proof_drifts WHERE at < ? AND found_by IN ('new', 'all')").bind(beganAt)
 }

@@ -1644,6 +1644,13 @@ export type Tables = {
     account_id: string
     sum: number
   }
+  proof_turns: {
+    name: string
+    cursor: string
+    gone: number
+    began_at: string | null
+    done_at: string | null
+  }
   rate_limits: {
     key: string
     window_start: number

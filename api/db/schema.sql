@@ -1060,6 +1060,7 @@ CREATE TABLE content_groups (
   created_at TEXT NOT NULL,
   deleted_at TEXT
 , pending_won INTEGER NOT NULL DEFAULT 0 CHECK (pending_won >= 0), earned_won INTEGER NOT NULL DEFAULT 0 CHECK (earned_won >= 0), last_month TEXT, last_month_won INTEGER) STRICT;
+CREATE INDEX content_groups_gone ON content_groups (creator_id, id) WHERE deleted_at IS NOT NULL;
 CREATE UNIQUE INDEX content_groups_one_title ON content_groups (creator_id, title) WHERE deleted_at IS NULL;
 CREATE INDEX content_groups_to_empty ON content_groups (deleted_at) WHERE deleted_at IS NOT NULL AND title <> id;
 CREATE TRIGGER content_groups_counted AFTER INSERT ON content_groups
@@ -1214,6 +1215,7 @@ CREATE INDEX contents_by_orders ON contents (creator_id, orders, id) WHERE delet
 CREATE INDEX contents_by_state ON contents (state, id) WHERE deleted_at IS NULL;
 CREATE INDEX contents_check_due ON contents (notice_check = 'at_start', notice_checked_at, id)
 WHERE deleted_at IS NULL AND state <> 'hidden' AND link_count > 0;
+CREATE INDEX contents_gone ON contents (creator_id, id) WHERE deleted_at IS NOT NULL;
 CREATE INDEX contents_living ON contents (creator_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX contents_living_by_channel ON contents (creator_id, channel_code, id) WHERE deleted_at IS NULL;
 CREATE INDEX contents_living_by_state ON contents (creator_id, state, id) WHERE deleted_at IS NULL;
@@ -2776,6 +2778,7 @@ CREATE TABLE notice_records (
   given_at TEXT NOT NULL
 ) STRICT;
 CREATE INDEX notice_records_by_content ON notice_records (content_id, given_at) WHERE content_id IS NOT NULL;
+CREATE INDEX notice_records_by_creator ON notice_records (creator_id, id);
 CREATE TRIGGER notice_records_no_delete BEFORE DELETE ON notice_records
 BEGIN
   SELECT RAISE(ABORT, 'notice_records_append_only');
@@ -4043,6 +4046,16 @@ CREATE TABLE proof_sums (
   account_id TEXT NOT NULL,
   sum INTEGER NOT NULL,
   PRIMARY KEY (name, account_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE proof_turns (
+  name TEXT PRIMARY KEY CHECK (name IN ('creators', 'partners')),
+  -- id of the last that was gone through; empty: none yet, or all
+  cursor TEXT NOT NULL DEFAULT '',
+  -- so many in this turn
+  gone INTEGER NOT NULL DEFAULT 0,
+  began_at TEXT,
+  done_at TEXT
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE rate_limits (

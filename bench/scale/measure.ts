@@ -23,7 +23,9 @@ const DUE = [
    SELECT 'dxp_01scale0000000000000', id, '2026-11-01T00:00:00.000Z', 'scale' FROM users WHERE email = 'creator@itda.test'`,
 ]
 
-export async function measure(folder: string, tell: (line: string) => void): Promise<Line[]> {
+/** `only`: names of jobs and endpoints; none means all. */
+export async function measure(folder: string, tell: (line: string) => void, only: string[]): Promise<Line[]> {
+  const isAsked = (name: string) => only.length === 0 || only.includes(name.split(' ')[0] ?? name)
   const engine = await startCounting(folder, (line) => line.startsWith('[error]') && tell(line))
   try {
     const url = await engine.url()
@@ -47,9 +49,11 @@ export async function measure(folder: string, tell: (line: string) => void): Pro
     }
     const { calls, leftOut } = await listCalls(read)
     tell(`left out, as the example has none of it: ${leftOut.join(', ')}`)
-    for (const call of calls) for (const line of await measureCall(call, tokens[call.who], ask)) keep(line)
+    for (const call of calls.filter(({ name }) => isAsked(name)))
+      for (const line of await measureCall(call, tokens[call.who], ask)) keep(line)
     for (const sql of DUE) await read(sql)
     for (const { name } of await ask<{ name: string }[]>('/scale/jobs')) {
+      if (!isAsked(name)) continue
       let most: Line | null = null
       for (let run = 0; run < RUNS; run += 1) {
         const { status, cost, data } = await ask<Told>(`/scale/job?name=${name}`)

@@ -4,8 +4,11 @@ import { NOT_TAKEN } from '#api/db/data-export-rest.ts'
 import { SOURCES } from '#api/db/data-export-sources.ts'
 import { readSource } from '#api/db/data-exports.ts'
 import { testDeps } from '../helpers/api.ts'
+import { makeContent } from '../helpers/contents.ts'
 import { figure } from '../helpers/figure.ts'
+import { makeLink, makePartner, makePerson } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'
+import { countRowsRead } from '../helpers/rows-read.ts'
 
 /** What a column is called that says whose a row is, or which thing of somebody's it hangs on. */
 const OF_A_PERSON =
@@ -61,4 +64,33 @@ test('every file is read by its key, in as many slices as it takes', async () =>
       })
   }
   expect(new Set(SOURCES.map(({ file }) => file)).size).toBe(SOURCES.length)
+})
+
+/** Tables with an index for what lives alone, or none by the creator: what is different about a copy. */
+const MANY: [table: string, fresh: Record<string, string>][] = [
+  ['links', { id: 't.id || i', code: "printf('%07d', i)" }],
+  ['contents', { id: 't.id || i', normal_url: 't.normal_url || i' }],
+  ['notice_records', { id: 't.id || i' }],
+]
+
+test('no file reads a row of anybody else, however many there are', async () => {
+  const [person, partner] = [await makePerson(), await makePartner()]
+  await makeLink(person, partner)
+  await makeContent(person)
+  const whose = { userId: 'usr_none', creatorId: 'crt_none' }
+  const measure = async () => {
+    const read: Record<string, number> = {}
+    for (const source of SOURCES)
+      read[source.file] = await countRowsRead(({ db }) => readSource(db, source, whose, null, 10))
+    return read
+  }
+  const few = await measure()
+  for (const [table, fresh] of MANY) {
+    const columns = (await columnsOf(table)).map((one) => fresh[one] ?? `t.${one}`)
+    await rowsOf(
+      `INSERT INTO ${table} (${await columnsOf(table)}) SELECT ${columns} FROM ${table} t CROSS JOIN text_positions WHERE i <= 100 AND t.creator_id = ?`,
+      person.creatorId,
+    )
+  }
+  expect(await measure()).toEqual(few)
 })

@@ -1,6 +1,7 @@
 /** What runs by the clock of the API's last worker: people, the site, contents and their files, the gathering of clicks and of the books, and the proof in slices, for which the other has no room. Each job may run twice, or twice at once; its line says why that is safe. */
 import { sendAdvertising } from '../advertisements/send.ts'
 import { proveSlices } from '../alarms/proof-slices.ts'
+import { proveTurns } from '../alarms/proof-turns.ts'
 import { archiveMessages } from '../archive/keep.ts'
 import { remindOfConsents } from '../auth/consent-renewal.ts'
 import { backUpDatabase } from '../backup/run.ts'
@@ -61,6 +62,8 @@ const MINUTE: Jobs = {
   recheckNotices,
   // How far it came moves with what was noted.
   proveSlices,
+  // The same.
+  proveTurns,
   // The cursor is moved in the batch of what was gathered.
   gatherBooks,
   // An order takes no more than its commission, a receipt gives no more than it has.

@@ -87,6 +87,10 @@ export const JOB_LABELS: Record<string, JobLabel> = {
     title: '장부 증명 이어가기',
     help: '새 기록은 바로, 나머지는 며칠에 걸쳐 처음부터 다시 맞춰 봐요.',
   },
+  proveTurns: {
+    title: '장부 증명 돌아가기',
+    help: '크리에이터 몇 명과 파트너 한 곳씩, 합계와 주문을 차례로 맞춰 봐요.',
+  },
   proveLedger: { title: '장부 증명', help: '잔액이 모든 이체의 합과 맞는지 봐요.', isNightly: true },
   archiveMessages: {
     title: '받은 실적 원문 보관',
