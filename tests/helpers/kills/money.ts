@@ -1,11 +1,13 @@
 /** Work for the jobs of money, orders, partners and their links. */
 import { keepRows } from '#api/db/linkprice.ts'
+import type { Deps } from '#api/deps.ts'
 import { DEVELOPMENT_ENDINGS } from '#api/outside/account-holder.ts'
 import { makeLinkprice } from '#api/outside/networks/linkprice.ts'
 import { call, testDeps } from '../api.ts'
 import { approve } from '../approvals.ts'
 import { bill, makeAwaited } from '../awaited.ts'
 import { bring, issueInvoice, makeBilled } from '../billing.ts'
+import { giveBusiness } from '../business-accounts.ts'
 import { makeClaim } from '../claims.ts'
 import { makeFlag } from '../flags.ts'
 import { toCsv, uploadFile } from '../imports.ts'
@@ -169,6 +171,11 @@ async function makeTargets(): Promise<void> {
 const WHICH = 'which span is asked for first, and refused'
 const TOLD = 'that mail does not go is told, and told to be over'
 
+const closed: Deps['businessRegistry'] = {
+  findBusiness: async () => ({ isActive: false, type: 'exempt', label: '폐업자' }),
+  matchBusiness: async () => true,
+}
+
 export const MONEY: Record<string, Job> = {
   sendUnsentMails: { differs: { alarms: TOLD } },
   sendUnsentMessages: { make: async () => void (await givePhone(await makePerson())) },
@@ -226,6 +233,14 @@ export const MONEY: Record<string, Job> = {
     },
   },
   removeOldLetters: {},
+  checkBusinesses: {
+    make: async () => {
+      for (let i = 0; i < 2; i += 1) await giveBusiness(await makePerson())
+    },
+    deps: () => ({ businessRegistry: closed }),
+    // Who could not be asked is asked the next day.
+    minutes: 25 * 60,
+  },
   allocateReceipts: {},
   compareSettlements: { make: makeSettlement },
 }

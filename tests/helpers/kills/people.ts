@@ -1,4 +1,5 @@
 /** Work for the jobs of people, the site, contents and their files. */
+import { PARTNER_QUESTIONS } from '#api/db/proof-turns/partners.ts'
 import { agree, begin, makeSupport, write } from '../advertising.ts'
 import { call, testDeps } from '../api.ts'
 import { fillInbox } from '../archive.ts'
@@ -182,6 +183,17 @@ export const PEOPLE: Record<string, Job> = {
   recheckOwnership: { make: makeDueLooks },
   recheckNotices: {},
   proveSlices: { runs: 9 },
+  // A run asks one question of one partner: the last ones of the last.
+  proveTurns: {
+    happens: () =>
+      run(
+        "UPDATE proof_turns SET began_at = ?1, cursor = (SELECT max(id) FROM partners) || '#' || ?2 WHERE name = 'partners'",
+        longAgo,
+        PARTNER_QUESTIONS.length - 4,
+      ),
+    runs: 8,
+    minutes: 1,
+  },
   gatherBooks: {},
   archiveMessages: {
     make: async () => void (await fillInbox(400)),

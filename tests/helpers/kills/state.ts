@@ -5,6 +5,8 @@ export type State = Map<string, string[]>
 
 /** How often a thing was tried in vain: a fault is one of them. */
 const TRIES = /"(?:attempts|tries|size_tries|failures|last_error|lease)":(?:\d+|null|"[^"]*"),?/g
+/** What is packed takes a byte more or less by what chance gave it. */
+const PACKED = /(?<="rows":\d+),"bytes":\d+(?=\}$)/
 /** Ids, instants, keys and what is sealed: whatever was not there before is known by its kind alone. */
 const MADE =
   /\b[a-z]{2,4}_[0-9A-Za-z]{12,}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z|[ T]\d\d:\d\d(?::\d\d)?)|\b\d{8}-\d{6}\b|\b\d\.[\w-]{16,}(?:\.[\w-]+)*|\b[0-9a-f]{12,}\b|\b\d{13}\b|[\w-]{22,}/g
@@ -70,6 +72,7 @@ export async function readState(
 function toPlain(row: string, known: Set<string>): string {
   return row
     .replace(TRIES, '')
+    .replace(PACKED, '')
     .replace(MADE, (word) => (known.has(word) ? word : `<${/^[a-z]{2,4}_/.exec(word)?.[0] ?? ''}>`))
 }
 
