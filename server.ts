@@ -20,7 +20,7 @@ import { readSent, type Sent } from '#app/services/form-size.server.ts'
 import { personHeaders, setPageHeaders, withSecurityHeaders } from '#app/services/headers.server.ts'
 import { justLeftLine } from '#app/services/just-left.server.ts'
 import { type KeptForm, openKeptForm } from '#app/services/kept-form.server.ts'
-import { log } from '#app/services/log.server.ts'
+import { log, requestIdOf } from '#app/services/log.server.ts'
 import { answerMethod, asRead, withAllow } from '#app/services/methods.server.ts'
 import { openNotes } from '#app/services/notes.server.ts'
 import { createReadOwnData } from '#app/services/own-data.server.ts'
@@ -61,7 +61,7 @@ const remix = createPages(build as unknown as ServerBuild)
 
 export default {
   async fetch(asked, env, ctx) {
-    const requestId = crypto.randomUUID()
+    const requestId = requestIdOf(asked as unknown as Request)
     const request = asRead(asked as unknown as Request)
     const url = new URL(request.url)
     const isDevelopment = env.ENVIRONMENT === 'development'

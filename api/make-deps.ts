@@ -130,7 +130,8 @@ function makeLasting(env: Given): Lasting {
 
 function factsOf(headers?: Headers): Deps['request'] {
   return {
-    id: headers?.get('x-request-id')?.slice(0, 64) ?? crypto.randomUUID(),
+    // The redirect hands on what it was asked with, the number of the edge too.
+    id: (headers?.get('x-request-id') ?? headers?.get('cf-ray'))?.slice(0, 64) ?? crypto.randomUUID(),
     ip: headers?.get('cf-connecting-ip') ?? '',
     userAgent: headers?.get('user-agent')?.slice(0, 300) ?? '',
     place: headers?.get('itda-place')?.match(/^[A-Z]{2}(-\d{2})?$/)?.[0] ?? null,

@@ -29,6 +29,11 @@ function describe(error: unknown): { error?: string; stack?: string } {
   return { error: `${error.name}: ${error.message}`, stack: error.stack?.split('\n').slice(1, 8).join(' |') }
 }
 
+/** The number the edge gave a request, by which its own logs know it too; where there is no edge, one of ours. */
+export function requestIdOf({ headers }: Request): string {
+  return /^[0-9a-f]{16}(-[A-Z]{3})?$/.exec(headers.get('cf-ray') ?? '')?.[0] ?? crypto.randomUUID()
+}
+
 /** Masks addresses, tokens and long runs of digits. */
 export function redact(text: string): string {
   return text

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import back from '#api/back.ts'
 import { backHttp } from '#api/back-http.ts'
 import desk from '#api/desk.ts'
@@ -173,6 +173,23 @@ test.each([
     const { headers } = await http.answer(testDeps(), asked)
     expect(headers.get('allow')?.split(', '), `${method} ${path}`).toContain(method)
   }
+})
+
+test('what the database refuses to the redirect is logged under the number of the edge', async () => {
+  const logged: string[] = []
+  vi.spyOn(console, 'log').mockImplementation((line) => void logged.push(String(line)))
+  const gone = () => {
+    throw new Error('D1_ERROR: Network connection lost.')
+  }
+  const DB = { prepare: gone, batch: gone, withSession: gone } as never
+  const asked = new Request('https://api/api/internal/links/nobody12', {
+    headers: { 'cf-ray': '9a1b2c3d4e5f6071-ICN' },
+  })
+  const answer = await front.fetch(asked as never, { ...testEnv, DB }, ctx)
+  expect([answer.status, answer.headers.get('x-request-id')]).toEqual([500, '9a1b2c3d4e5f6071-ICN'])
+  expect(logged.join('\n')).toMatch(
+    /"event":"api_bug".*"requestId":"9a1b2c3d4e5f6071-ICN".*Network connection lost/,
+  )
 })
 
 test('a page of visitors and creators never reaches the worker behind', async () => {

@@ -121,3 +121,38 @@ test('a page that breaks is a Korean page with a number, and a rotated token is 
   expect(logged.join()).toContain(`"event":"door_failed","requestId":"${number}"`)
   expect(await sessionIn(response)).toMatchObject({ refreshToken: 'refresh-1' })
 })
+
+test('the number of the edge is the number of a request, on the page, in the log and for the API', async () => {
+  const logged: string[] = []
+  vi.spyOn(console, 'error').mockImplementation((line) => void logged.push(String(line)))
+  page.answer = async ({ context }) => {
+    await context.api.payouts.getBalance()
+    throw new Error('Boom')
+  }
+  const balance = json({
+    data: {
+      asOf: '2026-11-21T00:00:00.000Z',
+      balance: 0,
+      payoutable: 0,
+      pending: 0,
+      awaited: 0,
+      reserved: 0,
+      debt: 0,
+    },
+  })
+  const numberOf = async (ray: string) => {
+    const { response, asked } = await visit(
+      door,
+      '/payouts',
+      { held: tokens(), headers: { 'cf-ray': ray } },
+      [balance],
+    )
+    const [, told] = /요청 번호 ([\w-]+)/.exec(await response.text()) ?? []
+    const heard = asked[0]?.headers.get('x-request-id')
+    expect(logged.pop()).toContain(`"event":"door_failed","requestId":"${told}"`)
+    expect(heard).toBe(told)
+    return told
+  }
+  expect(await numberOf('9a1b2c3d4e5f6071-ICN')).toBe('9a1b2c3d4e5f6071-ICN')
+  expect(await numberOf('<b>spoofed</b>')).toMatch(/^[\w-]{36}$/)
+})
