@@ -12,7 +12,8 @@ export async function balancesOf(person: Person) {
     )
     .bind(person.creatorId)
     .all<{ kind: string; balance: number }>()
-  return toBalances(results)
+  const { debtCause: _, ...balances } = toBalances(results)
+  return balances
 }
 
 export async function rowsOf<T>(sql: string, ...values: (string | number)[]): Promise<T[]> {
