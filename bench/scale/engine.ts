@@ -38,6 +38,8 @@ export async function startCounting(persistTo: string, tell: (line: string) => v
       modules,
       r2Buckets: desk.r2Buckets,
       bindings: { ...worker.bindings, ...desk.bindings },
+      // Shops and channels of the example are looked at, and none is asked.
+      outboundService: () => new Response('', { status: 503 }) as never,
     }
   }
   return startEngine({ port: PORT, persistTo, tell, apiOnly: true, change })

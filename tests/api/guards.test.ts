@@ -34,7 +34,6 @@ import { TRANSFER_GUARDS } from '../helpers/guards/transfers.ts'
 import { rowsOf } from '../helpers/money.ts'
 
 const GUARDS = [
-  ...ACCOUNT_REVIEW_GUARDS,
   ...BUSINESS_GUARDS,
   ...LEDGER_GUARDS,
   ...PAYOUT_GUARDS,
@@ -44,6 +43,8 @@ const GUARDS = [
   // Behind those that decide flags: everybody they pay has the same bank account, which is looked at there.
   ...PAYOUT_ORDER_GUARDS,
   ...OPERATOR_GUARDS,
+  // Behind these: who is asked for an approval are all operators there are by then.
+  ...ACCOUNT_REVIEW_GUARDS,
   ...SECOND_FACTOR_GUARDS,
   ...POLICY_GUARDS,
   ...APPEND_ONLY_GUARDS,
