@@ -2,12 +2,15 @@
  * Tags. Asleep it is a field in which they stand apart by commas. Awake each tag is a chip under it: Enter or a comma makes one, Backspace
  * in the empty field takes the last away. The form gets the same field, with what is still being typed.
  */
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { control } from '#app/ui/field.css.ts'
 import { describe } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import * as css from '#app/ui/picker.css.ts'
 import { addTags, type Tags } from '#app/ui/tag-words.ts'
+
+/** Before anything else can happen on the page: a form sent between what leaves the field and the chips would lack it. Nothing is laid out on a server. */
+const useAtOnce = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 type Props = { id: string; name: string; value: string; most: number; mostChars: number; isWrong: boolean }
 
@@ -23,7 +26,7 @@ export default function TagEditor({ id, name, value, most, mostChars, isWrong }:
     setText(left)
     if (field.current) field.current.value = left
   }, [])
-  useEffect(() => {
+  useAtOnce(() => {
     const typed = field.current?.value ?? ''
     // A word that is being typed while this wakes goes on being typed.
     const end = typed === value ? typed.length : typed.lastIndexOf(',') + 1

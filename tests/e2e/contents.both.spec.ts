@@ -27,10 +27,12 @@ test(
       await visit(page, '/contents')
       await page.getByRole('link', { name: '첫 콘텐츠 등록하기' }).click()
       await page.getByLabel('콘텐츠 주소').fill(postUrl)
+      if (!withoutScript) await watchTags(page)
       await page.getByRole('textbox', { name: /태그/ }).fill('캠핑, #의자')
       await page.getByRole('button', { name: '주소 불러오기' }).click()
       await expect(page.getByText('주소에서 내용을 가져왔어요')).toBeVisible()
       await expect(page.getByLabel('제목')).toHaveValue('겨울 캠핑 의자 고르기')
+      if (!withoutScript) expect(await tagsSeen(page)).not.toContain('#의자')
       await expect(page.locator('[name=tags]')).toHaveValue(/^캠핑, #?의자$/)
       await page.getByLabel('채널').selectOption({ label: '네이버 블로그' })
       await expect(page.getByText(/\[광고\]/).filter({ visible: true })).toHaveCount(1)
@@ -212,4 +214,25 @@ async function overTheList(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(list)
   await expect(dialog).toBeHidden()
+}
+
+/** What the form would send at each moment after its tags were written to, by hand or by what wakes there. */
+function watchTags(page: Page): Promise<void> {
+  return page.locator('[name=tags]').evaluate((field: HTMLInputElement) => {
+    const { form } = field
+    const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    const seen: string[] = []
+    Object.assign(window, { tagsSeen: seen })
+    Object.defineProperty(field, 'value', {
+      get: () => own?.get?.call(field),
+      set(value: string) {
+        own?.set?.call(field, value)
+        queueMicrotask(() => seen.push(String(new FormData(form ?? undefined).get('tags'))))
+      },
+    })
+  })
+}
+
+function tagsSeen(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { tagsSeen: string[] }).tagsSeen)
 }
