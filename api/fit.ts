@@ -14,8 +14,13 @@ export function isUnfit(env: DeskEnv & { BACKUP_KEY?: string }): boolean {
   return unfit.length > 0
 }
 
+/** The redirect hands on what it was asked with, the number of the edge too. */
+export function requestIdOf(headers?: Headers): string {
+  return (headers?.get('x-request-id') ?? headers?.get('cf-ray'))?.slice(0, 64) ?? crypto.randomUUID()
+}
+
 export function refuseToServe(request: Request): Response {
-  const requestId = request.headers.get('x-request-id')?.slice(0, 64) ?? crypto.randomUUID()
+  const requestId = requestIdOf(request.headers)
   const body: ErrorBody = { code: 'unavailable', message: ERRORS.unavailable.message, requestId }
   const headers = { 'cache-control': 'private, no-store', 'retry-after': '60' }
   return Response.json(body, { status: ERRORS.unavailable.status, headers })

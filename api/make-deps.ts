@@ -4,6 +4,7 @@ import { openShards } from './click-shards.ts'
 import { makeLanes, openLanes } from './db/lanes.ts'
 import type { Deps, IndexRing, Key, KeyRing } from './deps.ts'
 import type { BackEnv, BackupEnv, DeskEnv, Env } from './env.ts'
+import { requestIdOf } from './fit.ts'
 import { makeAccountHolderProvider } from './outside/account-holder.ts'
 import { makeAlarmWebhook } from './outside/alarm-webhook.ts'
 import { makeBusinessRegistry } from './outside/business-registry.ts'
@@ -130,8 +131,7 @@ function makeLasting(env: Given): Lasting {
 
 function factsOf(headers?: Headers): Deps['request'] {
   return {
-    // The redirect hands on what it was asked with, the number of the edge too.
-    id: (headers?.get('x-request-id') ?? headers?.get('cf-ray'))?.slice(0, 64) ?? crypto.randomUUID(),
+    id: requestIdOf(headers),
     ip: headers?.get('cf-connecting-ip') ?? '',
     userAgent: headers?.get('user-agent')?.slice(0, 300) ?? '',
     place: headers?.get('itda-place')?.match(/^[A-Z]{2}(-\d{2})?$/)?.[0] ?? null,

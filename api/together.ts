@@ -1,5 +1,6 @@
 /** Calls answered one by one, or all those of a page in one request. */
 import { AppError } from '#contract/errors.ts'
+import { BODIES } from '#contract/shape.ts'
 import { askBehind, type Behind, linesBehind } from './behind.ts'
 import type { Deps } from './deps.ts'
 import { refuse } from './errors.ts'
@@ -38,7 +39,7 @@ async function answerOne(http: Http, deps: Deps, request: Request): Promise<Resp
 
 /**
  * GETs of one caller, who stands in the headers; the body lists their paths. Answered is one line of JSON for each, as soon as it is
- * there: `{ at, status, headers, body }`, where `at` counts the paths; who says so in `itda-bodies` gets `json` in place of a `body` that
+ * there: `{ at, status, headers, body }`, where `at` counts the paths; who says so in `BODIES` gets `json` in place of a `body` that
  * is one. What is not answered here travels on to the worker behind, in one request again.
  */
 async function answerTogether(http: Http, deps: Deps, request: Request, behind?: Behind): Promise<Response> {
@@ -49,7 +50,7 @@ async function answerTogether(http: Http, deps: Deps, request: Request, behind?:
     [...paths.entries()].filter(([, path]) => isHere(path) === side),
   )
   const encoder = new TextEncoder()
-  const takesJson = request.headers.get('itda-bodies') === 'json'
+  const takesJson = request.headers.get(BODIES) === 'json'
   const lines = new ReadableStream({
     async start(controller) {
       const enqueue = (line: string) => controller.enqueue(encoder.encode(`${line}\n`))

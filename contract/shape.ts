@@ -4,6 +4,8 @@
  */
 /** Beside an answer that was checked: by what. */
 export const SHAPE = 'itda-shape'
+/** Of who asks for several answers: that a body which is JSON may stand in its line as it is, not as a text in a text. */
+export const BODIES = 'itda-bodies'
 
 const known = new WeakMap<object, string>()
 

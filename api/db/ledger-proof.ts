@@ -141,7 +141,7 @@ const MESSAGES = `SELECT 'inbox:' || c.result AS account, c.messages AS balance,
   LEFT JOIN (SELECT result, count(*) AS kept FROM inbox GROUP BY result) m ON m.result = c.result`
 
 /** Asked by the proof in slices as well, and in turns: proof-slices.ts, proof-turns/. */
-const ALSO_IN_SLICES = new Set([
+const ALSO_IN_SLICES = [
   SUMS,
   RESERVED,
   PENDING,
@@ -161,29 +161,14 @@ const ALSO_IN_SLICES = new Set([
   PAYOUT_EVENTS,
   PARTNERS,
   PARTNER_MONTHS,
-])
-
-const PROOFS = [
-  SUMS,
-  RESERVED,
-  PENDING,
-  CONFIRMED,
-  AWAITED,
-  COMMISSION,
-  REFERRALS,
-  REFERRAL_ORDERS,
-  REFERRAL_MONTHS,
-  NETWORK,
+]
+/** Asked nowhere else. */
+const AT_NIGHT_ALONE = [
   NETWORK_OWES,
-  ...BOOKS_PROOFS,
-  ...BILLING_PROOFS,
-  PAID_OUT,
-  PAYOUT_LINES,
-  PAID_ORDERS,
-  ORDER_EVENTS,
-  PAYOUT_EVENTS,
+  REFERRAL_COST,
+  DEPOSITS,
   MESSAGES,
-  ...GATHERED_PROOFS,
+  ...GATHERED_PROOFS.filter((sql) => sql !== PARTNERS && sql !== PARTNER_MONTHS),
 ]
 
 /**
@@ -202,7 +187,7 @@ export async function readProof(db: D1Database, most = Number.POSITIVE_INFINITY)
   if (!counts) throw new Error('an aggregate always has a row')
   const drift: Drift[] = []
   const isBig = counts.postings > most
-  const asked = isBig ? PROOFS.filter((sql) => !ALSO_IN_SLICES.has(sql)) : PROOFS
+  const asked = isBig ? AT_NIGHT_ALONE : [...ALSO_IN_SLICES, ...AT_NIGHT_ALONE]
   for (const sql of asked) drift.push(...(await readRows(query<Drift>(db.prepare(drifting(sql))))))
   return { ...counts, drift: isBig ? drift : [...drift, ...(await rollUpDrifts(db))] }
 }

@@ -2,6 +2,7 @@
  * What a page asks for at one moment travels as one request: the paths of its GETs in the body, one line of JSON back for each as soon
  * as it is there (`api/together.ts`). Each call keeps its own answer, its own silence and its own lost connection.
  */
+import { BODIES } from '#contract/shape.ts'
 import {
   type Answer,
   type Api,
@@ -35,9 +36,6 @@ type Asked = {
   reject: (fault: unknown) => void
 }
 type Line = Told & { at: number }
-
-/** That a body which is JSON may stand in its line as it is, not as a text in a text. */
-const BODIES = 'itda-bodies'
 
 /** One per request of a browser. */
 export function createTogether(api: Api): Together {

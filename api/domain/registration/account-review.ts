@@ -13,7 +13,7 @@ import { toAsk, toListed } from '../list-ask.ts'
 import { operate } from '../operator-act/operate.ts'
 import { open } from '../secrets.ts'
 import { toAccountRow } from './account.ts'
-import { openReview } from './asked-account.ts'
+import { openReview, placeOf } from './asked-account.ts'
 import { openTradeName } from './business.ts'
 import { isNameOfBusiness } from './business-holder.ts'
 import { askHolder } from './holder-check.ts'
@@ -176,9 +176,7 @@ function namesOf(deps: Deps, row: db.ReviewedAccount): Promise<[string, string]>
 async function toReview(deps: Deps, actor: Actor, row: db.ReviewedAccount): Promise<AccountReview> {
   const [[tradeName, identityName], accountName] = await Promise.all([
     namesOf(deps, row),
-    row.holder_sealed
-      ? open(deps.keys.data, `account_reviews.holder_sealed.${row.id}`, row.holder_sealed)
-      : '',
+    row.holder_sealed ? open(deps.keys.data, placeOf('holder', row.id), row.holder_sealed) : '',
   ])
   return {
     id: row.id,

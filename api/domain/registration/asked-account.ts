@@ -10,7 +10,7 @@ import type { BankGroup } from './groups.ts'
 import type { HolderCheck } from './holder-check.ts'
 import { accountAskedMail } from './mails.ts'
 
-const placeOf = (column: 'number' | 'holder', id: string) => `account_reviews.${column}_sealed.${id}`
+export const placeOf = (column: 'number' | 'holder', id: string) => `account_reviews.${column}_sealed.${id}`
 
 type Asked = {
   creatorId: string
