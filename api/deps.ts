@@ -2,6 +2,7 @@
 import type { BackupKeys } from '#contract/backup.ts'
 import type { ClickShards } from '#contract/click-shards.ts'
 import type { OperatorRole } from '#contract/operator-roles.ts'
+import type { SharedFault, SharedName } from '#contract/shared-secrets.ts'
 import type { VisitBatch } from '#contract/visits.ts'
 import type { AccountHolderProvider } from './outside/account-holder.ts'
 import type { AlarmWebhook } from './outside/alarm-webhook.ts'
@@ -79,6 +80,8 @@ export type Deps = {
     data: KeyRing
     index: IndexRing
     visitor: readonly VisitorKey[]
+    /** What another side knows too: how many of each count, and what is wrong with its setting. */
+    shared: readonly SharedSetting[]
   }
   /** What lies beside the API: its document, the help, the list of common passwords. */
   documents: ReadDocuments
@@ -121,6 +124,8 @@ export type Deps = {
 
 /** A job that goes on behind the clock's run of it. */
 export type JobSlice = { job: 'applyImports' | 'applyTouched'; left: number }
+
+export type SharedSetting = { name: SharedName; count: number; fault: SharedFault | null }
 
 /** Where copies of the database go, and what they are sealed with. */
 export type Backups = { bucket: R2Bucket; keys: Promise<BackupKeys> }

@@ -1,5 +1,6 @@
 /** From env to `deps`: what is the same for every call is made once per isolate. */
 import { openBackupKey } from '#contract/backup.ts'
+import { sharedFault, sharedSecrets } from '#contract/shared-secrets.ts'
 import { openShards } from './click-shards.ts'
 import { makeLanes, openLanes } from './db/lanes.ts'
 import type { Deps, IndexRing, Key, KeyRing } from './deps.ts'
@@ -64,6 +65,11 @@ function makeLasting(env: Given): Lasting {
       click: toRing(env.CLICK_KEYS),
       data: toRing(env.DATA_KEYS),
       index: toIndexRing(env.INDEX_KEY),
+      shared: (['MAIL_WEBHOOK_SECRET', 'LINKPRICE_PATH_SECRET'] as const).map((name) => ({
+        name,
+        count: sharedSecrets(name, env[name]).length,
+        fault: sharedFault(name, env[name]),
+      })),
       visitor: toRing(env.VISITOR_KEY).map(({ id, bytes }) => ({ from: Number(id), bytes })),
     },
     documents: makeDocuments(env.DOCUMENTS),
@@ -80,7 +86,7 @@ function makeLasting(env: Given): Lasting {
       from: env.MAIL_FROM ?? null,
     }),
     messages: makeMessageSender(env, { isDevelopment, db: env.DB }),
-    readMailEvent: makeMailEventReader(env.MAIL_WEBHOOK_SECRET ?? null),
+    readMailEvent: makeMailEventReader(env.MAIL_WEBHOOK_SECRET),
     alarmWebhook: makeAlarmWebhook(env.ALARM_WEBHOOK_URL, env.SITE_ORIGIN),
     social: makeSocialProviders(
       {

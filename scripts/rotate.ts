@@ -3,19 +3,22 @@
  *   -- --drop     the old one goes, when nothing needs it any more
  *   -- --seen     with --drop: somebody has seen it, so it goes before its time, where nothing stored is lost by that
  *   -- --old ID   the id of the key that is there (with --env; 1 where nothing else is said)
+ * MAIL_WEBHOOK_SECRET, LINKPRICE_PATH_SECRET and HEALTH_TOKEN, which another side knows too, stand in --config FILE instead of --data DIR.
  * docs/keys.md says what turning each of them costs.
  */
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { TARGETS } from './deploy/targets.ts'
 import { dropOwn, turnOwn } from './rotate/own.ts'
 import { dropLine, nextIdAt, remoteNeed, turnLines, waitOf } from './rotate/remote.ts'
 import { TURNED } from './rotate/rings.ts'
+import { dropShared, SHARED_NAMES, sharedLines, turnShared } from './rotate/told.ts'
 
 const { values } = parseArgs({
   options: {
     key: { type: 'string', default: '' },
     data: { type: 'string', default: '' },
-    config: { type: 'string' },
+    config: { type: 'string', default: '' },
     env: { type: 'string', default: '' },
     old: { type: 'string', default: '' },
     drop: { type: 'boolean', default: false },
@@ -26,24 +29,31 @@ const say = (line: string) => console.info(line)
 
 try {
   const name = TURNED.find((one) => one === values.key)
+  const shared = SHARED_NAMES.find((one) => one === values.key)
   const target = TARGETS.find((one) => one === values.env)
-  if (!name || (!values.data && !target))
+  if (shared && target) for (const line of sharedLines(shared, target)) say(line)
+  else if (shared) {
+    const turn = { config: values.config, name: shared, say }
+    values.drop ? dropShared(turn) : turnShared(turn, () => readFileSync(0, 'utf8'))
+  } else if (!name || (!values.data && !target))
     throw new Error(
-      `npm run rotate -- --key ${TURNED.join('|')} and one of --data DIR, --env ${TARGETS.join('|')}`,
+      `npm run rotate -- --key ${TURNED.join('|')} and one of --data DIR, --env ${TARGETS.join('|')}, or --key ${SHARED_NAMES.join('|')} and one of --config FILE, --env`,
     )
-  const turn = { data: values.data, name, now: new Date(), say }
-  if (values.data) values.drop ? dropOwn({ ...turn, wasSeen: values.seen }) : turnOwn(turn)
-  else if (target) {
-    const first = { SESSION_KEYS: 'k1', VISITOR_KEY: '0' }[name as string] ?? '1'
-    const old = values.old || first
-    if (values.drop) {
-      const need = await remoteNeed(name, target, old)
-      if (need) throw new Error(need)
-      say(waitOf(name))
-      say(dropLine(name, target))
-    } else {
-      for (const line of turnLines(name, target, { old, next: nextIdAt(name, old, turn.now) })) say(line)
-      say(waitOf(name))
+  else {
+    const turn = { data: values.data, name, now: new Date(), say }
+    if (values.data) values.drop ? dropOwn({ ...turn, wasSeen: values.seen }) : turnOwn(turn)
+    else if (target) {
+      const first = { SESSION_KEYS: 'k1', VISITOR_KEY: '0' }[name as string] ?? '1'
+      const old = values.old || first
+      if (values.drop) {
+        const need = await remoteNeed(name, target, old)
+        if (need) throw new Error(need)
+        say(waitOf(name))
+        say(dropLine(name, target))
+      } else {
+        for (const line of turnLines(name, target, { old, next: nextIdAt(name, old, turn.now) })) say(line)
+        say(waitOf(name))
+      }
     }
   }
 } catch (error) {

@@ -3,6 +3,7 @@
  * https://docs.svix.com/receiving/verifying-payloads/how-manual, https://resend.com/docs/dashboard/webhooks/event-types
  */
 import * as z from 'zod/mini'
+import { sharedSecrets } from '#contract/shared-secrets.ts'
 
 export type MailEvent = {
   /** The same for each time it is told. */
@@ -38,23 +39,25 @@ const said = z.object({
   ),
 })
 
-/** `secret` as the provider shows it, `whsec_` and base64; null while there is none. */
-export function makeMailEventReader(secret: string | null): ReadMailEvent | null {
-  const bytes = bytesOf(secret?.match(/^whsec_([\w+/]{1,200}={0,2})$/)?.[1] ?? '')
-  if (!bytes?.length) return null
+/** `setting` as the provider shows it, `whsec_` and base64, the next before the old one while it is changed; null while there is none. */
+export function makeMailEventReader(setting: string | undefined): ReadMailEvent | null {
+  const secrets = sharedSecrets('MAIL_WEBHOOK_SECRET', setting).flatMap(
+    (one) => bytesOf(one.replace('whsec_', '')) ?? [],
+  )
+  if (secrets.length === 0) return null
   return async function readMailEvent(headers, body, now) {
     const [id = '', time = '', given = ''] = ['id', 'timestamp', 'signature'].map(
       (name) => headers.get(`svix-${name}`) ?? '',
     )
     if (!/^[\w.-]{1,100}$/.test(id) || !/^\d{1,12}$/.test(time)) return null
     if (Math.abs(now.getTime() / 1000 - Number(time)) > TOLERANCE_SECONDS) return null
-    return (await isSigned(bytes, `${id}.${time}.`, body, given)) ? toEvent(id, time, body) : null
+    return (await isSigned(secrets, `${id}.${time}.`, body, given)) ? toEvent(id, time, body) : null
   }
 }
 
-/** `given` is `v1,<base64>`, several while a secret rotates. Compared by the runtime, in constant time. */
+/** `given` is `v1,<base64>`, several while a secret rotates. Each is compared with each, by the runtime in constant time. */
 async function isSigned(
-  secret: Uint8Array<ArrayBuffer>,
+  secrets: Uint8Array<ArrayBuffer>[],
   before: string,
   body: Uint8Array<ArrayBuffer>,
   given: string,
@@ -64,9 +67,13 @@ async function isSigned(
     .flatMap((one) => (one.startsWith('v1,') ? [bytesOf(one.slice(3))] : []))
   const signed = new Uint8Array([...new TextEncoder().encode(before), ...body])
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['verify'])
-  const right = await Promise.all(macs.map((mac) => mac && crypto.subtle.verify('HMAC', key, mac, signed)))
-  return right.includes(true)
+  const right = await Promise.all(
+    secrets.map(async (secret) => {
+      const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['verify'])
+      return Promise.all(macs.map((mac) => mac && crypto.subtle.verify('HMAC', key, mac, signed)))
+    }),
+  )
+  return right.flat().includes(true)
 }
 
 /** We write to one person at a time, so a word about several is about none of ours. */

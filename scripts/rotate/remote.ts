@@ -1,6 +1,9 @@
 /** Keys at Cloudflare, where nobody can read one back: the commands to type, in their order, and whether the old one may go. */
+
+import type { SharedName } from '../../contract/shared-secrets.ts'
 import { executeOn, rowsOf } from '../db/remote.ts'
 import { WORKERS } from '../deploy/checks.ts'
+import { FEATURES } from '../deploy/features.ts'
 import { configOf, type Target } from '../deploy/targets.ts'
 import { gather } from './needed.ts'
 import { type KeyName, seoulDay, WAITS } from './rings.ts'
@@ -11,8 +14,7 @@ export function turnLines(
   target: Target,
   { old, next }: { old: string; next: string },
 ): string[] {
-  const step = (value: string) =>
-    `for c in ${filesOf(name, target).join(' ')}; do printf %s "${value}" | npx wrangler secret put ${name} --env ${target} -c $c; done`
+  const step = (value: string) => putLine(name, target, value)
   const isTwoSteps = name !== 'VISITOR_KEY' && name !== 'BACKUP_KEY'
   return [
     `read -rs S   # ${name} as it is: <id>:<base64>; the key of the first days has no id and gets one: ${old}:<base64>`,
@@ -24,7 +26,12 @@ export function turnLines(
 
 export function dropLine(name: KeyName, target: Target): string {
   const value = name === 'INDEX_KEY' ? '<next>,<old id>x:<old>' : '<next>'
-  return `read -rs V   # ${value}\nfor c in ${filesOf(name, target).join(' ')}; do printf %s "$V" | npx wrangler secret put ${name} --env ${target} -c $c; done`
+  return `read -rs V   # ${value}\n${putLine(name, target, '$V')}`
+}
+
+/** For every worker that has it. */
+export function putLine(name: KeyName | SharedName, target: Target, value: string): string {
+  return `for c in ${filesOf(name, target).join(' ')}; do printf %s "${value}" | npx wrangler secret put ${name} --env ${target} -c $c; done`
 }
 
 /** What still needs a generation, as the deployed database counted it within the last hour. Empty: nothing. */
@@ -49,9 +56,12 @@ export function nextIdAt(name: KeyName, old: string, now: Date): string {
   return name === 'SESSION_KEYS' ? `k${Number(old.replace(/^k/, '')) + 1}` : String(Number(old) + 1)
 }
 
-function filesOf(name: KeyName, target: Target): string[] {
+function filesOf(name: KeyName | SharedName, target: Target): string[] {
   const all = WORKERS.filter(
-    ({ secrets, name: worker }) => secrets.includes(name) || (name === 'BACKUP_KEY' && worker === 'desk'),
+    ({ secrets, name: worker }) =>
+      secrets.includes(name) ||
+      (name === 'HEALTH_TOKEN' && worker === 'web') ||
+      FEATURES.some(({ needs }) => needs[worker]?.includes(name)),
   )
   return all.map(({ config }) => configOf(config, target))
 }

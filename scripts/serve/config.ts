@@ -1,6 +1,7 @@
 /** What an installation of one's own is told: a JSON file, read once at the start. */
 import { readFileSync } from 'node:fs'
 import { FEATURES } from '../deploy/features.ts'
+import { SHARED_NAMES, sharedSentence } from '../rotate/told.ts'
 import { KEYS } from './keys.ts'
 
 export type ServeConfig = {
@@ -65,6 +66,7 @@ export function faultsOf({ origin, port, settings, off }: ServeConfig): string[]
       (name) => `settings.${name}: nobody can sign up without mail`,
     ),
     ...lacking,
+    ...SHARED_NAMES.flatMap((name) => sharedSentence(name, settings[name]) ?? []),
     ...keys.map((name) => `settings.${name}: keys are made by the first start and stand in the data folder`),
     ...off
       .filter((name) => !FEATURES.some((one) => one.name === name))

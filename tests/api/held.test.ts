@@ -68,7 +68,7 @@ function linkprice(): NonNullable<Deps['linkprice']> {
   const none = async () => [] as never
   return {
     siteCode: 'A1',
-    pathSecret: 's',
+    pathSecrets: ['s'],
     listTransactions: none,
     listMerchants: none,
     toClickUrl: () => '',

@@ -55,11 +55,12 @@ test('a key that is needed and missing is named to the probe and in an alarm, an
   })
   const person = await makePayable(0)
   await countAll()
-  expect((await checkHealth(testDeps())).checks.keys).toEqual({ ok: true, missing: [] })
+  expect((await checkHealth(testDeps())).checks.keys).toEqual({ ok: true, missing: [], unfit: [] })
   startWith({ DATA_KEYS: testEnv.DATA_KEYS, INDEX_KEY: testEnv.INDEX_KEY })
   expect((await checkHealth(testDeps())).checks.keys).toEqual({
     ok: false,
     missing: ['DATA_KEYS 2', 'INDEX_KEY 2'],
+    unfit: [],
   })
   const refused = await call('GET /creators/me/payout-registration-info', { as: person.token })
   expect([refused.status, refused.body.code]).toEqual([503, 'unavailable'])
@@ -73,4 +74,14 @@ test('a key that is needed and missing is named to the probe and in an alarm, an
   await countAll()
   expect(await alarms()).toEqual([])
   expect((await call('GET /creators/me/payout-registration-info', { as: person.token })).status).toBe(200)
+})
+
+test('a secret shared with others that is none, or the same twice, is named to the probe', async () => {
+  startWith({ MAIL_WEBHOOK_SECRET: 'plain', LINKPRICE_PATH_SECRET: `${'a'.repeat(16)},${'a'.repeat(16)}` })
+  expect((await checkHealth(testDeps())).checks.keys).toMatchObject({
+    ok: false,
+    unfit: ['MAIL_WEBHOOK_SECRET', 'LINKPRICE_PATH_SECRET'],
+  })
+  startWith({ MAIL_WEBHOOK_SECRET: '', LINKPRICE_PATH_SECRET: `${'b'.repeat(16)},${'a'.repeat(16)}` })
+  expect((await checkHealth(testDeps())).checks.keys).toMatchObject({ ok: true, unfit: [] })
 })

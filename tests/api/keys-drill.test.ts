@@ -20,7 +20,8 @@ import {
   verify,
 } from '../helpers/payouts.ts'
 import { makeReport, makeShop, report } from '../helpers/postback.ts'
-import { cookiesOf, PASSWORD, signUp, tokenIn } from '../helpers/sign-in.ts'
+import { cookiesOf, newEmail, PASSWORD, signUp, tokenIn } from '../helpers/sign-in.ts'
+import { signAsProvider } from '../helpers/webhooks.ts'
 
 afterEach(emptyBackups)
 
@@ -29,6 +30,8 @@ const DAY_MS = 86_400_000
 const NIGHT = '2026-11-20T18:30:00.000Z'
 const ID = '20261120-183000'
 const HOME = { 'cf-connecting-ip': '203.0.113.44', 'user-agent': 'Mozilla/5.0 (iPhone) Safari' }
+const HOOKS = ['o', 'n'].map((letter) => `whsec_${btoa(letter.repeat(24))}`)
+const PATHS = ['the-old-part-of-the-address', 'the-next-part-of-the-address']
 const [OLD_BACKUP, NEXT_BACKUP] = [next('b'), next('B')]
 
 test('every key is turned once in the middle of a journey, and nothing acknowledged is lost', async () => {
@@ -118,5 +121,48 @@ test('every key is turned once in the middle of a journey, and nothing acknowled
     manifest.parts.length,
   ])
   kept.push(`a backup of ${opened[1]} parts under the old key and ${opened[0]} under the next`)
-  figure(`six keys turned in the middle of a journey, nothing acknowledged lost: ${kept.join(', ')}`)
+  // What others know too: both count until the other side has the next.
+  expect(
+    await heardUnder([0, 1], { MAIL_WEBHOOK_SECRET: HOOKS[0], LINKPRICE_PATH_SECRET: PATHS[0] }),
+  ).toEqual([
+    [200, 200],
+    [401, 404],
+  ])
+  const two = {
+    MAIL_WEBHOOK_SECRET: `${HOOKS[1]},${HOOKS[0]}`,
+    LINKPRICE_PATH_SECRET: `${PATHS[1]},${PATHS[0]}`,
+  }
+  expect(await heardUnder([0, 1], two)).toEqual([
+    [200, 200],
+    [200, 200],
+  ])
+  expect(
+    await heardUnder([0, 1], { MAIL_WEBHOOK_SECRET: HOOKS[1], LINKPRICE_PATH_SECRET: PATHS[1] }),
+  ).toEqual([
+    [401, 404],
+    [200, 200],
+  ])
+  kept.push('what the mail provider and LinkPrice told under either')
+  figure(
+    `eight keys and secrets turned in the middle of a journey, nothing acknowledged lost: ${kept.join(', ')}`,
+  )
 })
+
+/** What the mail provider is answered, and LinkPrice, that use the old secret (0) or the next (1). */
+async function heardUnder(uses: number[], settings: Parameters<typeof startWith>[0]): Promise<number[][]> {
+  startWith({ LINKPRICE_A_ID: 'A1', LINKPRICE_AUTH_KEY: 'key', ...settings })
+  return Promise.all(
+    uses.map(async (use) => {
+      const [id, time] = [`drill_${crypto.randomUUID()}`, String(Math.floor(Date.now() / 1000))]
+      const body = JSON.stringify({ type: 'email.bounced', data: { to: [newEmail()] } })
+      const signature = await signAsProvider(HOOKS[use] ?? '', `${id}.${time}.${body}`)
+      const headers = { 'svix-id': id, 'svix-timestamp': time, 'svix-signature': signature }
+      const hint = { day: '20261120', merchant_id: 'drill', order_code: id.slice(0, 20), trlog_id: '1' }
+      const told = [
+        await call('POST /mail-events', { body, headers }),
+        await call(`POST /postbacks/linkprice/${PATHS[use]}`, { body: hint }),
+      ]
+      return told.map(({ status }) => status)
+    }),
+  )
+}

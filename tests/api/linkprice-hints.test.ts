@@ -99,6 +99,23 @@ test('a wrong address is 404 and leaves nothing behind, also where nothing is co
   expect(await inboxOf(stage)).toEqual([])
 })
 
+test('while the address is changed both are heard, and the one that went is not', async () => {
+  const stage = await makeStage(await makePerson())
+  const next = 'the-next-part-of-the-address'
+  const both = { ...env, LINKPRICE_PATH_SECRET: `${next},${PATH_SECRET}` }
+  const hint = (order: string) => makeHint(stage, { order_code: order, trlog_id: order.length })
+  expect((await post(hint('O'), PATH_SECRET, both)).result).toBe('accepted')
+  expect((await post(hint('ON'), next, both)).result).toBe('accepted')
+  expect((await post(hint('ONE'), `${next},${PATH_SECRET}`, both)).status).toBe(404)
+  const after = { ...env, LINKPRICE_PATH_SECRET: next }
+  expect((await post(hint('ONE'), PATH_SECRET, after)).status).toBe(404)
+  // One that is no secret is taken by nobody, and the other goes on.
+  const half = { ...env, LINKPRICE_PATH_SECRET: `${PATH_SECRET},short` }
+  expect((await post(hint('ONE'), 'short', half)).status).toBe(404)
+  expect((await post(hint('ONE'), PATH_SECRET, half)).result).toBe('accepted')
+  expect(await inboxOf(stage)).toHaveLength(3)
+})
+
 test('the network is heard although somebody at its address guessed 65 wrong ones, which are refused', async () => {
   const stage = await makeStage(await makePerson())
   // A window that begins in the middle would forgive what was counted.

@@ -46,6 +46,15 @@ test('names and ages are read by a probe with the token, and by nobody where non
   }
   expect(await read(token, token)).toEqual(checks)
   expect(await read(`${token}s`, token)).toEqual(counts)
+  // While it is changed both are told, whichever stands first.
+  const next = 'the-next-token-of-the-probe'
+  for (const sent of [token, next]) expect(await read(sent, `${next},${token}`)).toEqual(checks)
+  expect(await read(token, next)).toEqual(counts)
+  expect(await read(`${next},${token}`, `${next},${token}`)).toEqual(counts)
+  allowConsoleError(/settings_unfit/)
+  for (const third of [token, next])
+    expect(await read(third, `${token},short`)).toEqual(third === token ? checks : counts)
+  expect(await read('short', `${token},short`)).toEqual(counts)
   expect(await read('short', 'short')).toEqual(counts)
   expect(await read('undefined')).toEqual(counts)
   expect(await read('')).toEqual(counts)

@@ -18,6 +18,7 @@ export async function checkHealth(deps: Deps) {
     listKeyUses(deps.db),
   ])
   const missing = missingKeys(deps, uses)
+  const unfit = deps.keys.shared.filter(({ fault }) => fault).map(({ name }) => name)
   const now = deps.now()
   const age = (since: string | null | undefined) =>
     since ? Math.max(0, Math.round((now.getTime() - Date.parse(since)) / 1000)) : null
@@ -37,7 +38,7 @@ export async function checkHealth(deps: Deps) {
     },
     deadLetters: { ok: dead === null, openSeconds: dead },
     proof: { ok: drift === null && !wrong.some(({ id }) => id === proof?.id), ranAt: proof?.ranAt ?? null },
-    keys: { ok: missing.length === 0, missing },
+    keys: { ok: missing.length + unfit.length === 0, missing, unfit },
     backup: { ok: !row?.backup_late_since, ageSeconds: age(row?.backed_up_to) },
     jobs: { ok: wrong.length === 0, wrong: wrong.map(({ name, state }) => `${name}: ${state}`) },
     alarms: { ok: true, oldestSeconds: age(row?.alarm_since) },

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { MAX_WON } from '#contract/fields.ts'
+import { sharedSecrets } from '#contract/shared-secrets.ts'
 
 const TIMEOUT_MS = 15_000
 export const PAGE_ROWS = 1_000
@@ -40,8 +41,8 @@ export type LinkpriceMerchant = { merchantId: string; reposition: string; paymen
 
 export type Linkprice = {
   siteCode: string
-  /** Unguessable part of the address of the reward postback. */
-  pathSecret: string
+  /** Unguessable part of the address of the reward postback; while it is changed the next and the old one. */
+  pathSecrets: string[]
   /** A page of a day (YYYY-MM-DD) or a month (YYYY-MM). Throws when nothing readable came within 15 s. */
   listTransactions: (span: string, page: number) => Promise<ListAnswer>
   /** All merchants that have approved the site. Throws when nothing readable came within 15 s. */
@@ -66,7 +67,7 @@ export function makeLinkprice(config: LinkpriceConfig): Linkprice | null {
   const ask = config.fetch ?? ((url, init) => fetch(url, init))
   return {
     siteCode,
-    pathSecret,
+    pathSecrets: sharedSecrets('LINKPRICE_PATH_SECRET', pathSecret),
     async listTransactions(span, page) {
       const query = new URLSearchParams({
         a_id: siteCode,

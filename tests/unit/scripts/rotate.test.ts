@@ -10,6 +10,8 @@ import { gather, missingSentences, needsOf } from '../../../scripts/rotate/neede
 import { dropOwn, turnOwn } from '../../../scripts/rotate/own.ts'
 import { dropLine, nextIdAt, turnLines } from '../../../scripts/rotate/remote.ts'
 import { livingIds, TURNED, WAITS } from '../../../scripts/rotate/rings.ts'
+import { dropShared, SHARED_NAMES, sharedLines, turnShared } from '../../../scripts/rotate/told.ts'
+import { faultsOf, type ServeConfig } from '../../../scripts/serve/config.ts'
 import { keysOf } from '../../../scripts/serve/keys.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'itda-rotate-'))
@@ -97,4 +99,63 @@ test('at Cloudflare it is said what to type, for every worker that has the key, 
   expect(gather(rows)).toEqual([
     { ring: 'DATA_KEYS', generation: '1', count: 2, places: ['phones.number_sealed'] },
   ])
+})
+
+test('a secret another side knows too has two generations in the configuration until it is dropped, and is never said', () => {
+  const config = join(data, 'itda.json')
+  const before = {
+    MAIL_WEBHOOK_SECRET: `whsec_${btoa('m'.repeat(24))}`,
+    LINKPRICE_PATH_SECRET: 'l'.repeat(32),
+    HEALTH_TOKEN: 'h'.repeat(32),
+  }
+  const settings = { MAIL_API_KEY: 're_1', MAIL_FROM: 'a@b.kr', ...before }
+  writeFileSync(config, JSON.stringify({ origin: 'https://itda.example', settings, off: ['alarms'] }), {
+    mode: 0o600,
+  })
+  const lines: string[] = []
+  const sayIt = (line: string) => void lines.push(line)
+  const now = () => (JSON.parse(readFileSync(config, 'utf8')) as { settings: typeof settings }).settings
+  const theirs = `whsec_${btoa('n'.repeat(24))}`
+  for (const name of SHARED_NAMES) {
+    const turn = { config, name, say: sayIt }
+    expect(() => dropShared(turn)).toThrow('has one generation')
+    turnShared(turn, () => `${theirs}\n`)
+    const [next, old, ...more] = now()[name].split(',')
+    expect([old, more, next === theirs]).toEqual([before[name], [], name === 'MAIL_WEBHOOK_SECRET'])
+    expect(() => turnShared(turn, () => theirs)).toThrow('--drop the older one first')
+    dropShared(turn)
+    expect(now()[name]).toBe(next)
+    for (const secret of [next ?? '', before[name]]) expect(lines.join('\n')).not.toContain(secret)
+  }
+  // Their own again, or what is none: refused, and nothing is written.
+  const turn = { config, name: 'MAIL_WEBHOOK_SECRET', say: sayIt } as const
+  for (const given of [theirs, 'plain', ''])
+    expect(() => turnShared(turn, () => given), given).toThrow('settings.MAIL_WEBHOOK_SECRET')
+  expect(now().MAIL_WEBHOOK_SECRET).toBe(theirs)
+  expect(() => turnShared({ ...turn, config: '' }, () => theirs)).toThrow('--config FILE')
+  expect(JSON.parse(readFileSync(config, 'utf8'))).toMatchObject({ off: ['alarms'] })
+  expect(statSync(config).mode & 0o777).toBe(0o600)
+})
+
+test("a start of an installation of one's own says what is wrong with such a setting", () => {
+  const config = { origin: 'https://itda.example', port: 0, settings: {}, off: [] } as unknown as ServeConfig
+  const about = (HEALTH_TOKEN: string) =>
+    faultsOf({ ...config, settings: { HEALTH_TOKEN } }).filter((line) => line.includes('HEALTH_TOKEN'))
+  const [one, two] = ['a'.repeat(16), 'b'.repeat(16)]
+  for (const good of [one, `${one},${two}`]) expect(about(good)).toEqual([])
+  expect(about('short').join()).toContain('16 letters or more')
+  expect(about(`${one},${one}`).join()).toContain('are the same')
+  expect(about(`${one},${two},${one}`).join()).toContain('two at most')
+})
+
+test('at Cloudflare it goes to every worker that has it, both before the other side is told and one after', () => {
+  const [, , both = '', tell = '', alone = ''] = sharedLines('LINKPRICE_PATH_SECRET', 'production')
+  for (const file of ['api/', 'back/', 'desk/']) expect(both).toContain(`${file}wrangler.toml`)
+  expect([both.includes('"$N,$S"'), tell.includes('LinkPrice'), alone.includes('"$N"')]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(sharedLines('HEALTH_TOKEN', 'production')[2]).toContain('for c in wrangler.toml; do')
+  expect(sharedLines('MAIL_WEBHOOK_SECRET', 'production')[1]).toMatch(/^read -rs N/)
 })
