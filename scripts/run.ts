@@ -50,7 +50,8 @@ function finish(child: ChildProcess, mark: string, options: RunOptions): Promise
   let output = ''
   let isStopped = false
   const clean = () => endEverything(mark, child.pid)
-  process.on('exit', clean)
+  // What it wrote may be taken away by another listener (scripts/scratch.ts), once nobody writes any more.
+  process.prependListener('exit', clean)
   function stop(): void {
     isStopped = true
     output += `\nStopped after ${idleMinutes} minutes without a word.`

@@ -1,17 +1,19 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfChanged } from './build.ts'
 import { requireChromium } from './chromium.ts'
 import { TESTED_PORT } from './engine/ports.ts'
 import type { Laned } from './lanes.ts'
+import { readTaken } from './progress.ts'
 import { run, runCommand } from './run.ts'
+import { makeScratch } from './scratch.ts'
 import { type Report, reportOne, reportPlaywright, reportStopped, reportVitest } from './test-report.ts'
 
 /** `isLonger`: has proofs that `npm run test:long` runs at their full size. */
 export type Part = Laned & { fast?: boolean; isLonger?: boolean; run: () => Promise<Report> }
 
-const folder = mkdtempSync(join(tmpdir(), 'itda-test-'))
+const folder = makeScratch()
+// The databases of all parts, and the profiles of their browsers.
+process.env.TMPDIR = folder
 /** The database of the browser tests. */
 const site = join(folder, 'itda-e2e-site')
 
@@ -27,13 +29,13 @@ export const PARTS: Part[] = [
   { name: 'lint', cores: 1, fast: true, run: () => biome('check', '--formatter-enabled=false', '.') },
   { name: 'db', cores: 1, fast: true, run: databaseTypes },
   { name: 'format', cores: 1, fast: true, run: () => biome('format', '--reporter=summary', '.') },
-  { name: 'api', cores: 1, after: 'build', isLonger: true, run: () => vitest('api') },
+  ...shardsOf('api', 3),
+  { name: 'web', cores: 1, isLonger: true, run: () => vitest('web') },
+  { name: 'gates', cores: 1, after: 'build', run: () => vitest('gates') },
   { name: 'kill', cores: 1, after: 'build', isLonger: true, run: kill },
   { name: 'seed', cores: 1, after: 'build', run: seed },
-  { name: 'web', cores: 1, isLonger: true, run: () => vitest('web') },
   { name: 'go', cores: 1, run: () => vitest('go') },
   { name: 'demo', cores: 1, run: () => vitest('demo') },
-  { name: 'gates', cores: 1, after: 'build', run: () => vitest('gates') },
   { name: 'e2e', cores: 2, after: 'seed', isLonger: true, run: e2e },
 ]
 
@@ -65,16 +67,29 @@ async function build(): Promise<Report> {
   }
 }
 
+/** What alone would keep one core busy long after the other has nothing left: `--only=api` takes all of them. */
+function shardsOf(project: string, count: number): Part[] {
+  return Array.from({ length: count }, (_, i) => ({
+    name: `${project}-${i + 1}`,
+    cores: 1,
+    after: 'build',
+    isLonger: true,
+    run: () => vitest(project, `${i + 1}/${count}`),
+  }))
+}
+
 /** The projects of a part have its name, or begin with it: `web` and `web-shared`. */
-async function vitest(project: string, workers = 1): Promise<Report> {
-  const file = join(folder, `${project}.json`)
+async function vitest(project: string, shard = '1/1'): Promise<Report> {
+  const part = `${project}-${shard.replace('/', '-')}`
+  const file = join(folder, `${part}.json`)
   const own = ['--reporter=./scripts/figures.ts', '--reporter=./scripts/progress.ts']
   const reporters = ['--reporter=json', ...own, `--outputFile.json=${file}`]
   const projects = ['--project', project, '--project', `${project}-*`]
-  const args = ['run', ...projects, `--maxWorkers=${workers}`, ...reporters, '--no-color']
-  const result = await run('node_modules/vitest/vitest.mjs', args, { ownGroup: true, env: heard(project) })
-  if (result.isStopped) return reportStopped(heard(project).ITDA_PROGRESS, result.output)
-  return reportVitest(file, result.code, result.output)
+  const args = ['run', ...projects, '--maxWorkers=1', `--shard=${shard}`, ...reporters, '--no-color']
+  const env = heard(part)
+  const result = await run('node_modules/vitest/vitest.mjs', args, { ownGroup: true, env })
+  if (result.isStopped) return reportStopped(env.ITDA_PROGRESS, result.output)
+  return { ...reportVitest(file, result.code, result.output), taken: readTaken(env.ITDA_PROGRESS) }
 }
 
 /** Where a part writes what it ran, see scripts/progress.ts. */
@@ -107,5 +122,5 @@ async function e2e(): Promise<Report> {
   const args = ['test', '--reporter=json,./scripts/progress.ts']
   const result = await run('node_modules/@playwright/test/cli.js', args, { env, ownGroup: true })
   if (result.isStopped) return reportStopped(env.ITDA_PROGRESS, result.output)
-  return reportPlaywright(file, result.code, result.output)
+  return { ...reportPlaywright(file, result.code, result.output), taken: readTaken(env.ITDA_PROGRESS) }
 }

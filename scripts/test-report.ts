@@ -1,15 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { figuresIn } from './figures.ts'
-import { readProgress } from './progress.ts'
+import { readProgress, type Taken } from './progress.ts'
 
-/** `problems` are readable texts, one for each thing that failed; `figures` what was measured on the way. */
+/** `problems` are readable texts, one for each thing that failed; `figures` what was measured on the way; `taken` by each file of tests. */
 export type Report = {
   passed: number
   failed: number
   skipped: number
   problems: string[]
   figures?: string[]
+  taken?: Taken[]
 }
 
 type VitestFile = {

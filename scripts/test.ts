@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import { inLanes } from './lanes.ts'
+import type { Taken } from './progress.ts'
 import { PARTS, type Part } from './test-parts.ts'
 import type { Report } from './test-report.ts'
 
 /**
- * npm test: everything the continuous integration runs, one line per part as it ends; the last line is `N passed, N failed`.
+ * npm test: everything the continuous integration runs, one line per part as it ends, then the slowest files; the last line is `N passed, N failed`.
  * Options: --fast (what `npm run check` runs) · --only=<part>[,<part>] · --long (proofs by volume at their full size).
  */
 const { values } = parseArgs({
@@ -16,6 +17,8 @@ const { values } = parseArgs({
 })
 if (values.long) process.env.ITDA_LONG = '1'
 
+const SLOWEST = 10
+const taken: Taken[] = []
 const total: Report = { passed: 0, failed: 0, skipped: 0, problems: [] }
 // What a part started ends with this process: see scripts/run.ts.
 for (const [signal, code] of [
@@ -29,8 +32,19 @@ for (const [signal, code] of [
   })
 
 await inLanes(chosen(), take)
+tellSlowest()
 told()
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
+
+/** Where the next minute is to be found. */
+function tellSlowest(): void {
+  const slowest = taken.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST)
+  for (const { file, ms } of slowest) console.info(`${secondsOf(ms)}  ${file}`)
+}
+
+function secondsOf(ms: number): string {
+  return `${(ms / 1000).toFixed(1).padStart(6)} s`
+}
 
 function told(): void {
   if (total.skipped > 0) console.info(`${total.skipped} skipped`)
@@ -40,13 +54,14 @@ function told(): void {
 async function take(part: Part): Promise<void> {
   const began = Date.now()
   const report = await part.run()
-  const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(6)
+  const seconds = secondsOf(Date.now() - began)
   const mark = report.failed > 0 ? '✗' : '✓'
   const counts =
     report.failed > 0 ? `${report.passed} passed, ${report.failed} failed` : `${report.passed} passed`
-  console.info(`${mark} ${part.name.padEnd(8)} ${seconds} s  ${counts}`)
+  console.info(`${mark} ${part.name.padEnd(8)} ${seconds}  ${counts}`)
   for (const figure of report.figures ?? []) console.info(`                      ${figure}`)
   for (const problem of report.problems) console.info(`\n${indent(problem)}\n`)
+  taken.push(...(report.taken ?? []))
   total.passed += report.passed
   total.failed += report.failed
   total.skipped += report.skipped
@@ -54,8 +69,9 @@ async function take(part: Part): Promise<void> {
 
 function chosen(): Part[] {
   const names = values.only?.split(',')
-  const found = PARTS.filter((part) => (names ? names.includes(part.name) : isAsked(part)))
-  if (names && found.length !== names.length) {
+  const isNamed = (part: Part, name: string) => name === part.name || name === part.name.replace(/-\d$/, '')
+  const found = PARTS.filter((part) => names?.some((name) => isNamed(part, name)) ?? isAsked(part))
+  if (names?.some((name) => !found.some((part) => isNamed(part, name)))) {
     console.info(`--only takes: ${PARTS.map((part) => part.name).join(', ')}`)
     process.exit(2)
   }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { markedWith, markOf } from '../../../scripts/processes.ts'
+import { readTaken } from '../../../scripts/progress.ts'
 import { run } from '../../../scripts/run.ts'
 import { reportStopped } from '../../../scripts/test-report.ts'
 
@@ -64,4 +65,19 @@ test('what ran before a stop is counted, and the stop is a failure', () => {
   expect(report).toMatchObject({ passed: 1, failed: 2, skipped: 1 })
   expect(report.problems.join()).toContain('The last test that ended: c')
   expect(reportStopped('/nowhere', 'Stopped')).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('how long a file took is told once for all its tests, the slowest first', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'itda-progress-')), 'x.progress')
+  const lines = [
+    { file: 'a.spec.ts', ms: 100 },
+    { name: 'a', state: 'passed' },
+    { file: 'b.spec.ts', ms: 250 },
+    { file: 'a.spec.ts', ms: 200 },
+  ]
+  writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  expect(readTaken(file)).toEqual([
+    { file: 'a.spec.ts', ms: 300 },
+    { file: 'b.spec.ts', ms: 250 },
+  ])
 })

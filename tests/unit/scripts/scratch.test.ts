@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const LONG_AGO = new Date('2026-01-01')
+const place = mkdtempSync(join(tmpdir(), 'itda-scratch-'))
+/** Another process makes its folder there, and ends. */
+const made = (how: string) =>
+  spawnSync(process.execPath, ['tests/unit/scripts/parts/scratch.ts', place, how], {
+    encoding: 'utf8',
+  }).stdout
+
+test('what a run writes is gone when it ends', () => {
+  expect(existsSync(made('end'))).toBe(false)
+})
+
+test('what one left that was killed is taken away by the next, and nothing of one that lives or of others', () => {
+  const left = made('be killed')
+  expect(existsSync(left)).toBe(true)
+  made('end')
+  expect(existsSync(left), 'a young one').toBe(true)
+  utimesSync(left, LONG_AGO, LONG_AGO)
+  const [own, foreign] = [`itda-test-${process.pid}-a`, 'itda-e2e-a']
+  for (const name of [own, foreign]) {
+    mkdirSync(join(place, name))
+    utimesSync(join(place, name), LONG_AGO, LONG_AGO)
+  }
+  made('end')
+  expect(readdirSync(place).toSorted()).toEqual([foreign, own])
+})
