@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from './build.ts'
-import { applyMissing } from './db/remote.ts'
-import { missingConfig, missingSecrets, WORKERS, type Worker } from './deploy/checks.ts'
+import { applyMissing, executeOn } from './db/remote.ts'
+import { missingConfig, missingSecrets, placeOf, WORKERS, type Worker } from './deploy/checks.ts'
+import { type Found, lackingKeys, storedNeeds } from './deploy/keys.ts'
+import { shareAll, takeBack } from './deploy/move.ts'
 import { brokenPromises, keepReleased, promisedNow, readReleased } from './deploy/released.ts'
-import { freshIn, type Move, servingIn, sharesOf, uploadedIn } from './deploy/roll-out.ts'
 import { configOf, TARGETS, type Target } from './deploy/targets.ts'
 import { type RunResult, run } from './run.ts'
 
@@ -14,8 +15,11 @@ import { type RunResult, run } from './run.ts'
  *   -- --env staging     the second installation, with names and stores of its own (deployments.json)
  *   -- --share 10        uploads the release beside the one that serves and gives it 10 % of the requests; again with 50, with 100
  *   -- --back            all requests go to the release before
+ * HEALTH_TOKEN in the environment: the site names a key that is missing.
  */
 const WRANGLER = 'node_modules/wrangler/bin/wrangler.js'
+/** A version that was just placed is known everywhere some seconds later. */
+const SETTLE_MS = 10_000
 const { values } = parseArgs({
   options: {
     'dry-run': { type: 'boolean', default: false },
@@ -28,13 +32,28 @@ const dryRun = values['dry-run']
 const target = targetOf(values.env)
 const share = values.share === undefined ? null : shareOf(values.share)
 
-if (values.back) await moveAll('back')
+const tools = {
+  wrangler,
+  step,
+  faultsOf: async (all: { worker: Worker; version: string }[]) => {
+    const { name } = placeOf(target)
+    await new Promise((done) => setTimeout(done, SETTLE_MS))
+    if (all.length > 0 && !process.env['HEALTH_TOKEN'])
+      console.info(
+        'Mind: without HEALTH_TOKEN the versions that serve answer, not the ones that were uploaded',
+      )
+    const { missing } = await askKeys(new Map(all.map(({ worker, version }) => [name(worker), version])))
+    return missing
+  },
+}
+
+if (values.back) await takeBack(tools)
 else {
   await refuseWhenIncomplete()
   await step('build of the pages', attempt(buildIfChanged))
   if (!dryRun) await step('database migrations', attempt(migrate))
   if (share === null || dryRun) await deployAll()
-  else await moveAll({ share })
+  else refuseWith(await shareAll(share, tools))
   // A version brings no routes, crons and consumers along.
   if (share === 100 && !dryRun)
     for (const worker of WORKERS)
@@ -48,11 +67,28 @@ async function refuseWhenIncomplete(): Promise<void> {
   for (const line of secrets.off) console.info(`Mind: ${line}`)
   const before = readReleased()
   const broken = before ? brokenPromises(before, await promisedNow()) : []
-  const missing = [...missingConfig(target), ...secrets.missing, ...broken]
+  const config = missingConfig(target)
+  // Where the address or the database is still to be filled in there is nobody to ask.
+  const keys = dryRun || config.length > 0 ? { missing: [], mind: [] } : await askKeys()
+  for (const line of keys.mind) console.info(`Mind: ${line}`)
+  const missing = [...config, ...secrets.missing, ...keys.missing, ...broken]
   if (missing.length === 0) return
   console.info(`Not ready for ${target}:\n${missing.map((line) => `  - ${line}`).join('\n')}`)
   console.info('README.md, "Deploy", has the commands in order.')
   if (!dryRun) process.exit(1)
+}
+
+/** Of the versions that serve, or of these. */
+async function askKeys(versions?: ReadonlyMap<string, string>): Promise<Found> {
+  const needs = await storedNeeds(executeOn(target))
+  const { origin } = placeOf(target)
+  return lackingKeys(needs, { origin, token: process.env['HEALTH_TOKEN'], ...(versions && { versions }) })
+}
+
+function refuseWith(faults: string[]): void {
+  if (faults.length === 0) return
+  console.info(`The release is taken back:\n${faults.map((line) => `  - ${line}`).join('\n')}`)
+  process.exit(1)
 }
 
 async function migrate(): Promise<void> {
@@ -64,34 +100,10 @@ async function deployAll(): Promise<void> {
     const rest = dryRun ? ['--dry-run', '--outdir', `.wrangler/deploy/${worker.name}`] : []
     await step(`${worker.name} ${dryRun ? 'bundle' : 'deploy'}`, () => wrangler(worker, 'deploy', ...rest))
   }
-}
-
-/** A release that was uploaded before moves on: its versions are those that serve already with a share. */
-async function moveAll(move: Move): Promise<void> {
-  // What stands behind moves first when a release comes, and last when it goes.
-  for (const worker of move === 'back' ? WORKERS.toReversed() : WORKERS) {
-    const serving = servingIn((await wrangler(worker, 'deployments', 'status', '--json')).output)
-    const begun = freshIn(serving, (await wrangler(worker, 'versions', 'list', '--json')).output)
-    const fresh = move === 'back' || begun ? begun : await upload(worker)
-    const shares = sharesOf(serving, fresh, move)
-    if (shares)
-      await step(`${worker.name} ${shares.join(' ')}`, () =>
-        wrangler(worker, 'versions', 'deploy', ...shares, '--yes'),
-      )
-    // All requests go to one version already: to the one before it, as wrangler knows it.
-    else
-      await step(`${worker.name} rollback`, () => wrangler(worker, 'rollback', '--yes', '--message', 'back'))
-  }
-}
-
-async function upload(worker: Worker): Promise<string | null> {
-  let id: string | null = null
-  await step(`${worker.name} upload`, async () => {
-    const asked = await wrangler(worker, 'versions', 'upload')
-    id = uploadedIn(asked.output)
-    return id ? asked : { ...asked, code: 1 }
-  })
-  return id
+  if (dryRun) return
+  const faults = await tools.faultsOf([])
+  if (faults.length > 0) await takeBack(tools)
+  refuseWith(faults)
 }
 
 function wrangler(worker: Worker, ...args: string[]): Promise<RunResult> {
@@ -119,7 +131,7 @@ function shareOf(text: string): number {
   return number
 }
 
-async function step(name: string, work: () => Promise<{ code: number; output: string }>): Promise<void> {
+async function step(name: string, work: () => Promise<Pick<RunResult, 'code' | 'output'>>): Promise<void> {
   const { code, output } = await work()
   console.info(`${code === 0 ? '✓' : '✗'} ${name}`)
   const size = /Total Upload: .*/.exec(output)?.[0]

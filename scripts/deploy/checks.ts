@@ -13,6 +13,7 @@ export type Worker = {
 }
 
 type Production = {
+  name?: string | undefined
   vars: Record<string, unknown>
   d1_databases: { binding: string; database_id?: string }[]
   kv_namespaces: { binding: string; id?: string }[]
@@ -89,6 +90,15 @@ export function secretSentences(
     const configs = needing.map(fileOf).join(' ')
     return `secret ${name}, the same in ${where}${kept}: read -rs V; for c in ${configs}; do printf %s "$V" | ${put} $c; done`
   })
+}
+
+/** Where people reach it, and what its workers are called there. */
+export function placeOf(target: Target): { origin: string; name: (worker: Worker) => string } {
+  const [web] = WORKERS.slice(-1)
+  return {
+    origin: String(web && read(web, target).vars.SITE_ORIGIN),
+    name: (worker) => read(worker, target).name ?? '',
+  }
 }
 
 type Placed = Worker & Production & { file: string }

@@ -60,6 +60,28 @@ test('names and ages are read by a probe with the token, and by nobody where non
   expect(await read('')).toEqual(counts)
 })
 
+test('who has the token asks versions that serve nobody yet, and nobody else is answered by them', async () => {
+  const HEALTH_TOKEN = 'a-token-of-the-probe'
+  const asked: (string | null)[] = []
+  const API = {
+    fetch: async (request: Request) => {
+      asked.push(request.headers.get('cloudflare-workers-version-overrides'))
+      return said({ ok: true, checks: { keys: { ok: true, missing: [] } } })()
+    },
+  }
+  const versions = 'itda-back="22222222-2222-4222-8222-222222222222"'
+  const probe = (token: string) =>
+    visit(
+      door,
+      '/health/deep',
+      { headers: { authorization: `Bearer ${token}`, 'cloudflare-workers-version-overrides': versions } },
+      [],
+      { API, HEALTH_TOKEN } as never,
+    )
+  for (const token of ['somebody else', HEALTH_TOKEN, 'somebody else', HEALTH_TOKEN]) await probe(token)
+  expect(asked).toEqual([null, versions, versions])
+})
+
 test.each([
   ['what is wrong', said({ ok: false, checks: { mail: { ok: false } } }, 503), 'mail'],
   ['a stranger in the place of the API', said({ hello: 1 }), 'api'],

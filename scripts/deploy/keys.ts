@@ -1,0 +1,77 @@
+/**
+ * Whether what is stored can be opened with the secrets of a release. Nobody can read a secret back from Cloudflare, but the workers know which keys they
+ * have: the database is asked what stands under which key, and the site whether it lacks one, before anything is uploaded and once more of
+ * what was, while it serves nobody.
+ */
+import { rowsOf } from '../db/remote.ts'
+import { gather, type Need } from '../rotate/needed.ts'
+
+const SILENCE_MS = 15_000
+const OVERRIDES = 'Cloudflare-Workers-Version-Overrides'
+
+type Execute = Parameters<typeof rowsOf>[0]
+type Site = {
+  origin: string
+  /** With it the site names what is missing. */
+  token?: string | undefined
+  /** Which versions are asked, by the names of their workers; left out: those that serve. */
+  versions?: ReadonlyMap<string, string>
+}
+/** `mind`: what could not be found out, which is no reason to hold a release back that may be the cure. */
+export type Found = { missing: string[]; mind: string[] }
+
+/** What stands under which key, as it was counted within the last hour. Nothing before the first deployment. */
+export async function storedNeeds(execute: Execute): Promise<Need[]> {
+  try {
+    return gather(
+      await rowsOf(
+        execute,
+        'SELECT ring, place, generation, count FROM key_uses ORDER BY ring, place, generation',
+      ),
+    )
+  } catch (error) {
+    if (String(error).includes('no such table')) return []
+    throw error
+  }
+}
+
+export async function lackingKeys(needs: Need[], site: Site): Promise<Found> {
+  if (needs.length === 0) return { missing: [], mind: [] }
+  const inUse = needs
+    .map(({ ring, generation, count }) => `${ring} ${generation} (${count} values)`)
+    .join(', ')
+  const said = await askSite(site)
+  if (!said)
+    return {
+      missing: [],
+      mind: [`${site.origin} does not say whether it has every key: what is stored needs ${inUse}`],
+    }
+  if (said.ok) return { missing: [], mind: [] }
+  const named = needs.filter(({ ring, generation }) => said.missing?.includes(`${ring} ${generation}`))
+  const places = named.map(
+    ({ ring, generation, count, places }) =>
+      `${ring} has no key ${generation}, under which ${count} values stand (${places.join(', ')}): put it back behind the first one in api, back and desk (docs/keys.md)`,
+  )
+  const mind = (said.unfit ?? []).map((name) => `${name} is none, or stands there twice (docs/keys.md)`)
+  if (said.missing?.length === 0) return { missing: [], mind }
+  const unnamed = `the site lacks a key; HEALTH_TOKEN=… in front of the command names it. What is stored needs ${inUse} (docs/keys.md)`
+  return { missing: places.length > 0 ? places : [unnamed], mind }
+}
+
+type Said = { ok: boolean; missing?: string[]; unfit?: string[] }
+
+/** Null where it does not answer, or is a release that knows nothing of it. */
+async function askSite({ origin, token, versions }: Site): Promise<Said | null> {
+  const asked = [...(versions ?? [])].map(([name, id]) => `${name}="${id}"`).join(', ')
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(asked && { [OVERRIDES]: asked }),
+  }
+  try {
+    const answer = await fetch(`${origin}/health/deep`, { headers, signal: AbortSignal.timeout(SILENCE_MS) })
+    const { checks } = (await answer.json()) as { checks?: { keys?: Said } }
+    return checks?.keys ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,73 @@
+/** All workers of a release, one after the other: what stands behind moves first when a release comes, and last when it goes. */
+import type { RunResult } from '../run.ts'
+import { WORKERS, type Worker } from './checks.ts'
+import { freshIn, type Serving, servingIn, sharesOf, uploadedIn } from './roll-out.ts'
+
+export type Tools = {
+  wrangler: (worker: Worker, ...args: string[]) => Promise<RunResult>
+  /** Says how it went; whoever fails ends the command. */
+  step: (name: string, work: () => Promise<RunResult>) => Promise<void>
+  /** What keeps these versions from serving, in sentences; asked while they serve nobody. */
+  faultsOf: (versions: { worker: Worker; version: string }[]) => Promise<string[]>
+}
+type Standing = { worker: Worker; serving: Serving[]; fresh: string | null }
+
+/**
+ * Uploads the release beside the one that serves, for nobody yet; a release that was uploaded before moves on. Nobody meets one with a fault: it is left where
+ * it was begun, or taken back. Answers with the faults.
+ */
+export async function shareAll(share: number, tools: Tools): Promise<string[]> {
+  const all: Standing[] = []
+  for (const worker of WORKERS) {
+    const { serving, fresh: begun } = await standingOf(worker, tools)
+    const fresh = begun ?? (await upload(worker, tools))
+    all.push({ worker, serving, fresh })
+    if (!begun && serving.length > 0) await place(worker, sharesOf(serving, fresh, { share: 0 }), tools)
+  }
+  const versions = all.flatMap(({ worker, fresh }) => (fresh ? [{ worker, version: fresh }] : []))
+  const faults = await tools.faultsOf(versions)
+  if (faults.length > 0) {
+    for (const { worker, serving, fresh } of all.toReversed())
+      await place(worker, sharesOf(serving, fresh, 'back'), tools)
+    return faults
+  }
+  for (const { worker, serving, fresh } of all)
+    await place(worker, sharesOf(serving, fresh, { share }), tools)
+  return []
+}
+
+/** All requests go to the release before. */
+export async function takeBack(tools: Tools): Promise<void> {
+  for (const worker of WORKERS.toReversed()) {
+    const { serving, fresh } = await standingOf(worker, tools)
+    const shares = sharesOf(serving, fresh, 'back')
+    if (shares) await place(worker, shares, tools)
+    // All requests go to one version already: to the one before it, as wrangler knows it.
+    else
+      await tools.step(`${worker.name} rollback`, () =>
+        tools.wrangler(worker, 'rollback', '--yes', '--message', 'back'),
+      )
+  }
+}
+
+async function standingOf(worker: Worker, { wrangler }: Tools): Promise<Omit<Standing, 'worker'>> {
+  const serving = servingIn((await wrangler(worker, 'deployments', 'status', '--json')).output)
+  return { serving, fresh: freshIn(serving, (await wrangler(worker, 'versions', 'list', '--json')).output) }
+}
+
+async function place(worker: Worker, shares: string[] | null, { wrangler, step }: Tools): Promise<void> {
+  if (!shares) return
+  await step(`${worker.name} ${shares.join(' ')}`, () =>
+    wrangler(worker, 'versions', 'deploy', ...shares, '--yes'),
+  )
+}
+
+async function upload(worker: Worker, { wrangler, step }: Tools): Promise<string | null> {
+  let id: string | null = null
+  await step(`${worker.name} upload`, async () => {
+    const asked = await wrangler(worker, 'versions', 'upload')
+    id = uploadedIn(asked.output)
+    return id ? asked : { ...asked, code: 1 }
+  })
+  return id
+}
