@@ -33,7 +33,7 @@ export const SHARES = `SELECT 'share:' || id AS account, iif(waits = waited, ear
   ) GROUP BY id) WHERE waits <> waited OR earned <> due`
 
 /** What inviters were paid and gave back is what it cost; the account it stood in before is empty. */
-export const REFERRAL_COST = `SELECT 'referral_cost' AS account, sum(balance) AS balance, -(SELECT coalesce(sum(won), 0) FROM referral_orders) AS sum
+const REFERRAL_COST = `SELECT 'referral_cost' AS account, sum(balance) AS balance, -(SELECT coalesce(sum(won), 0) FROM referral_orders) AS sum
   FROM accounts WHERE id IN ('referral_cost', 'platform_share')`
 
 export const TO_HALF = [toHalf('platform_pending', 'pending'), toHalf('revenue', 'confirmed')]

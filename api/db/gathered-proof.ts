@@ -35,6 +35,7 @@ const DIGESTS = `SELECT 'book_digests:' || day AS account, iif(first_id = before
     iif(first_id = before + 1, (SELECT count(*) FROM postings WHERE id BETWEEN first_id AND last_id), before + 1) AS sum
   FROM (SELECT *, coalesce(lag(last_id) OVER (ORDER BY last_id), 0) AS before FROM book_digests)`
 
-const HELD = `SELECT 'held_money' AS account, won AS balance, (SELECT coalesce(sum(pending_won), 0) FROM orders WHERE hold = 'held') AS sum FROM held_money`
+/** By the index of what is held. */
+export const HELD = `SELECT 'held_money' AS account, won AS balance, (SELECT coalesce(sum(pending_won), 0) FROM orders WHERE hold = 'held') AS sum FROM held_money`
 
 export const GATHERED_PROOFS = [DAYS, MONTHS, PARTNERS, PARTNER_MONTHS, DIGESTS, HELD]

@@ -1,8 +1,8 @@
 /** Reads for the proof of the ledger. It walks all postings: for the clock only. */
 
-import { BILLING_PROOFS, DEPOSITS } from './billing-proof.ts'
-import { BOOKS_PROOFS, REFERRAL_COST } from './books-proof.ts'
-import { GATHERED_PROOFS, PARTNER_MONTHS, PARTNERS } from './gathered-proof.ts'
+import { BILLING_PROOFS } from './billing-proof.ts'
+import { BOOKS_PROOFS } from './books-proof.ts'
+import { GATHERED_PROOFS, HELD } from './gathered-proof.ts'
 import { payableOf } from './payable.ts'
 import { ROLL_UP_PROOFS } from './rollup-proof.ts'
 import { query, type Row, readRow, readRows } from './sql.ts'
@@ -140,8 +140,8 @@ export const PAYOUT_EVENTS = `SELECT 'payout_events:' || p.id AS account, p.seq 
 const MESSAGES = `SELECT 'inbox:' || c.result AS account, c.messages AS balance, coalesce(m.kept, 0) AS sum FROM inbox_counts c
   LEFT JOIN (SELECT result, count(*) AS kept FROM inbox GROUP BY result) m ON m.result = c.result`
 
-/** Asked by the proof in slices as well, and in turns: proof-slices.ts, proof-turns/. */
-const ALSO_IN_SLICES = [
+/** All but one are asked by the proof in slices as well, or in turns: proof-slices.ts, proof-books.ts, proof-turns/. */
+const QUESTIONS = [
   SUMS,
   RESERVED,
   PENDING,
@@ -152,50 +152,40 @@ const ALSO_IN_SLICES = [
   REFERRAL_ORDERS,
   REFERRAL_MONTHS,
   NETWORK,
-  ...BOOKS_PROOFS.filter((sql) => sql !== REFERRAL_COST),
-  ...BILLING_PROOFS.filter((sql) => sql !== DEPOSITS),
+  NETWORK_OWES,
+  ...BOOKS_PROOFS,
+  ...BILLING_PROOFS,
   PAID_OUT,
   PAYOUT_LINES,
   PAID_ORDERS,
   ORDER_EVENTS,
   PAYOUT_EVENTS,
-  PARTNERS,
-  PARTNER_MONTHS,
-]
-/** Asked nowhere else. */
-const AT_NIGHT_ALONE = [
-  NETWORK_OWES,
-  REFERRAL_COST,
-  DEPOSITS,
   MESSAGES,
-  ...GATHERED_PROOFS.filter((sql) => sql !== PARTNERS && sql !== PARTNER_MONTHS),
+  ...GATHERED_PROOFS,
+  ...ROLL_UP_PROOFS,
 ]
+
+type Counts = Omit<Proof, 'drift'>
+const COUNTED = `SELECT (SELECT count(*) FROM accounts) AS accounts, (SELECT count(*) FROM postings) AS postings,
+  (SELECT coalesce(sum(balance), 0) FROM accounts) AS total`
+/** What the slices have found; postings have numbers without a gap, which is theirs to prove. */
+const KNOWN = `SELECT (SELECT accounts FROM proof_runs WHERE name = 'all') AS accounts, (SELECT coalesce(max(id), 0) FROM postings) AS postings,
+  (SELECT coalesce(sum(d.balance - d.sum), 0) FROM proof_drifts d CROSS JOIN accounts a ON a.id = d.account) AS total`
 
 /**
- * One question after the other, each by itself a view of one moment: what is asked of the database meanwhile waits for one of them at most,
- * and none comes near the half minute a statement may take. Above `most` postings some would: then only those that are asked nowhere else.
+ * One question after the other, each by itself a view of one moment. Above `most` postings some would come near the half minute a statement
+ * may take: then only what is held is added up, which nobody else asks and which is few.
  */
 export async function readProof(db: D1Database, most = Number.POSITIVE_INFINITY): Promise<Proof> {
-  const counts = await readRow(
-    query<Omit<Proof, 'drift'>>(
-      db.prepare(
-        `SELECT (SELECT count(*) FROM accounts) AS accounts, (SELECT count(*) FROM postings) AS postings,
-       (SELECT coalesce(sum(balance), 0) FROM accounts) AS total`,
-      ),
-    ),
-  )
+  // A restore asks everything, perhaps of an older schema.
+  const known = most < Number.POSITIVE_INFINITY ? await readRow(query<Counts>(db.prepare(KNOWN))) : null
+  const isBig = known !== null && known.postings > most
+  const counts = isBig ? known : await readRow(query<Counts>(db.prepare(COUNTED)))
   if (!counts) throw new Error('an aggregate always has a row')
   const drift: Drift[] = []
-  const isBig = counts.postings > most
-  const asked = isBig ? AT_NIGHT_ALONE : [...ALSO_IN_SLICES, ...AT_NIGHT_ALONE]
-  for (const sql of asked) drift.push(...(await readRows(query<Drift>(db.prepare(drifting(sql))))))
-  return { ...counts, drift: isBig ? drift : [...drift, ...(await rollUpDrifts(db))] }
-}
-
-async function rollUpDrifts(db: D1Database): Promise<Drift[]> {
-  const drift: Drift[] = []
-  for (const sql of ROLL_UP_PROOFS) drift.push(...(await readRows(query<Drift>(db.prepare(drifting(sql))))))
-  return drift
+  for (const sql of isBig ? [HELD] : QUESTIONS)
+    drift.push(...(await readRows(query<Drift>(db.prepare(drifting(sql))))))
+  return { ...counts, drift }
 }
 
 type ProofRow = Row<'ledger_proofs'>

@@ -2,13 +2,22 @@
 
 import type { Drift } from './ledger-proof.ts'
 import { payableOf } from './payable.ts'
-import { exactlyOne, query, type Row, readAll, update } from './sql.ts'
+import { moveRun } from './proof-books.ts'
+import { query, type Row, readAll } from './sql.ts'
 
 export type ProofRun = Row<'proof_runs'>
 type Name = 'new' | 'all'
 
-/** 5,760,000 postings, 576,000 orders and 432,000 accounts a day. */
-export const SLICE = { postings: 4_000, events: 400, accounts: 300, orders: 400 }
+/** 14,400,000 messages, 5,760,000 postings, 432,000 accounts and 576,000 orders a day. */
+export const SLICE = {
+  messages: 10_000,
+  postings: 4_000,
+  events: 400,
+  accounts: 300,
+  orders: 400,
+  deposits: 400,
+  sums: 4_000,
+}
 
 /** Both runs, what stands as differing, and how far each may go next: null where there is nothing more. */
 export async function readRuns(db: D1Database, size: typeof SLICE) {
@@ -33,12 +42,6 @@ export async function readRuns(db: D1Database, size: typeof SLICE) {
     return { run, end: ends.find((one) => one.name === name) ?? null }
   }
   return { fresh: of('new'), whole: of('all'), drifts }
-}
-
-/** Aborts (`exactly_one`) when another run has moved it. */
-export function moveRun(db: D1Database, run: ProofRun, to: Partial<ProofRun>): D1PreparedStatement[] {
-  const { name, stage, posting_id, event_id, cursor } = run
-  return [update(db, 'proof_runs', { name, stage, posting_id, event_id, cursor }, to), exactlyOne(db)]
 }
 
 /** What is new from this moment on: what stands is taken as it is, and proved by the whole proof. */
@@ -103,15 +106,6 @@ export function noteAccountsAfter(
     .bind(run.name, at, run.posting_id, ids.after, ids.to)
 }
 
-/** All balances come to nothing. */
-export function noteTotal(db: D1Database, at: string): D1PreparedStatement {
-  return db
-    .prepare(
-      `${NOTE} SELECT 'total', total, 0, 'all', ?1 FROM (SELECT coalesce(sum(balance), 0) AS total FROM accounts) WHERE total <> 0 ${AGAIN}`,
-    )
-    .bind(at)
-}
-
 const OF_ORDER = "WHERE ref >= o.id || ':' AND ref < o.id || ';'"
 const PENDING = `(SELECT coalesce(sum(CASE kind WHEN 'order_pending' THEN amount WHEN 'order_unpended' THEN -amount END), 0) FROM postings ${OF_ORDER})`
 
@@ -153,16 +147,13 @@ export function noteOrdersAfter(
 const IDS = {
   accounts: 'SELECT id FROM accounts WHERE id > ? ORDER BY id LIMIT ?',
   orders: 'SELECT id FROM orders WHERE id > ? ORDER BY id LIMIT ?',
+  deposits: 'SELECT id FROM deposits WHERE id > ? ORDER BY id LIMIT ?',
 }
 
 /** The next of them: how many, and the last one. */
-export async function nextIds(db: D1Database, what: 'accounts' | 'orders', after: string, most: number) {
+export async function nextIds(db: D1Database, what: keyof typeof IDS, after: string, most: number) {
   const { results } = await db.prepare(IDS[what]).bind(after, most).all<{ id: string }>()
   return { count: results.length, to: results.at(-1)?.id ?? after, isLast: results.length < most }
-}
-
-export function forgetSums(db: D1Database): D1PreparedStatement {
-  return db.prepare("DELETE FROM proof_sums WHERE name = 'all'")
 }
 
 /** What was found before this whole proof began, and not by it. */

@@ -1633,8 +1633,10 @@ export type Tables = {
     stage: string
     posting_id: number
     event_id: number
+    message_nr: number
     cursor: string
     postings: number
+    accounts: number
     orders: number
     began_at: string | null
     done_at: string | null

@@ -2023,6 +2023,7 @@ CREATE TRIGGER inbox_no_update BEFORE UPDATE OF id, partner_id, adapter, event_i
 BEGIN
   SELECT RAISE(ABORT, 'inbox_append_only');
 END;
+CREATE TRIGGER inbox_proof_moves AFTER UPDATE OF result ON inbox WHEN NEW.rowid <= (SELECT message_nr FROM proof_runs WHERE name = 'all') BEGIN INSERT INTO proof_sums (name, account_id, sum) VALUES ('messages', OLD.result, -1), ('messages', NEW.result, 1) ON CONFLICT (name, account_id) DO UPDATE SET sum = sum + excluded.sum; END;
 CREATE TRIGGER inbox_transition BEFORE UPDATE OF result ON inbox
 WHEN OLD.result <> 'quarantined'
 BEGIN
@@ -3011,6 +3012,7 @@ CREATE INDEX orders_by_number ON orders (order_code, creator_id);
 CREATE INDEX orders_by_state ON orders (creator_id, state, ordered_at, id);
 CREATE INDEX orders_by_time ON orders (ordered_at, id);
 CREATE INDEX orders_confirmed ON orders (creator_id, state_at, id) WHERE state = 'confirmed';
+CREATE INDEX orders_held ON orders (pending_won) WHERE hold = 'held';
 CREATE INDEX orders_in_state ON orders (state, ordered_at, id);
 CREATE INDEX orders_of_partner ON orders (partner_id, ordered_at, id);
 CREATE INDEX orders_overpaid ON orders (creator_id, id) WHERE paid_won > iif(pays_when = 'received', min(confirmed_won, received_won + written_off_won), confirmed_won);
@@ -4027,15 +4029,19 @@ CREATE TABLE proof_drifts (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX proof_drifts_by_time ON proof_drifts (at);
 
-CREATE TABLE proof_runs (
+CREATE TABLE "proof_runs" (
   name TEXT PRIMARY KEY CHECK (name IN ('new', 'all')),
-  stage TEXT NOT NULL CHECK (stage IN ('begin', 'postings', 'accounts', 'orders')),
+  -- begin: what the last one added up goes, some at a time
+  stage TEXT NOT NULL CHECK (stage IN ('begin', 'messages', 'postings', 'books', 'accounts', 'orders', 'deposits')),
   -- the last posting and, of `new`, the last event (its rowid) that were gone through
   posting_id INTEGER NOT NULL DEFAULT 0,
   event_id INTEGER NOT NULL DEFAULT 0,
-  -- id of the last account or order, in the stages of `all`
+  -- the last message (its rowid) while messages are gone through; 0 before and after
+  message_nr INTEGER NOT NULL DEFAULT 0,
+  -- id of the last account, order or deposit, or the last month, in the stages of `all`
   cursor TEXT NOT NULL DEFAULT '',
   postings INTEGER NOT NULL DEFAULT 0,
+  accounts INTEGER NOT NULL DEFAULT 0,
   orders INTEGER NOT NULL DEFAULT 0,
   began_at TEXT,
   done_at TEXT

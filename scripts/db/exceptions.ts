@@ -21,11 +21,6 @@ export const EXCEPTIONS: Exception[] = [
   },
   {
     file: 'api/db/ledger-proof.ts',
-    within: 'rollUpDrifts',
-    why: 'made from a table of roll-ups; every file of tests ends by running it',
-  },
-  {
-    file: 'api/db/ledger-proof.ts',
     within: 'readProof',
     why: 'every proof is asked in turn; every file of tests ends by running them',
   },

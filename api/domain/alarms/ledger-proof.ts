@@ -34,8 +34,8 @@ function toWhole(row: db.WholeProof | null) {
   return { isGoing: stage !== 'begin', beganAt, endedAt, postings, orders, drifts }
 }
 
-/** Those of half a million orders. From there on the night leaves to the slices and the turns what they ask (docs/decisions/0111). */
-const MOST_POSTINGS = 2_000_000
+/** Those of fifty thousand orders. From there on the night leaves to the slices and the turns what they ask (docs/decisions/0111, 0117). */
+const MOST_POSTINGS = 200_000
 
 /** Adds everything up, now. */
 export async function addUpLedger(deps: Deps, most?: number) {

@@ -1,8 +1,9 @@
 /**
- * The proof of postings, balances and orders in slices, for any number of orders. What is new is proved within minutes, by sums kept up to a
+ * The proof of messages, postings, books, balances and orders in slices, for any number of orders. What is new is proved within minutes, by sums kept up to a
  * watermark; everything is gone through again from the first posting within days, as old rows may have been changed behind it.
  */
 import { toKstDate } from '#contract/kst.ts'
+import * as books from '../../db/proof-books.ts'
 import * as db from '../../db/proof-slices.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -43,54 +44,109 @@ function toNew(deps: Deps, { run, end }: Next, at: string): D1PreparedStatement[
   const postings = { name: 'new', after: run.posting_id, to: posting } as const
   const events = { name: 'new', after: run.event_id, to: event } as const
   return [
-    ...db.moveRun(deps.db, run, { posting_id: posting, event_id: event, done_at: at }),
+    ...books.moveRun(deps.db, run, { posting_id: posting, event_id: event, done_at: at }),
     db.addPostings(deps.db, postings),
     db.noteTouched(deps.db, postings, at),
     db.noteChanged(deps.db, events, at),
   ]
 }
 
-async function toWhole(
-  deps: Deps,
-  { run, end }: Next,
-  size: typeof db.SLICE,
-  at: string,
-): Promise<D1PreparedStatement[]> {
-  if (run.stage === 'begin') {
-    const isResting = run.done_at !== null && Date.parse(run.done_at) + REST_MS > deps.now().getTime()
-    if (isResting) return []
-    const from = {
-      stage: 'postings',
-      posting_id: 0,
-      cursor: '',
-      postings: 0,
-      orders: 0,
-      began_at: at,
-    } as const
-    return [...db.moveRun(deps.db, run, from), db.forgetSums(deps.db)]
-  }
-  if (run.stage === 'postings') {
-    const to = end?.posting ?? null
-    if (to === null) return db.moveRun(deps.db, run, { stage: 'accounts', cursor: '' })
+type Run = db.ProofRun
+type Whole = { run: Run; end: Next['end']; size: typeof db.SLICE; at: string }
+
+/** Each stage from its beginning to its end, and then the next. */
+const STAGES = {
+  begin,
+  messages: messagesOf,
+  postings: postingsOf,
+  books: monthOf,
+  accounts: accountsOf,
+  orders: ordersOf,
+  deposits: depositsOf,
+}
+
+function toWhole(deps: Deps, { run, end }: Next, size: typeof db.SLICE, at: string) {
+  return STAGES[run.stage as keyof typeof STAGES](deps, { run, end, size, at })
+}
+
+/** What the last one added up goes first, while nothing is to be done. */
+async function begin(deps: Deps, { run, size, at }: Whole): Promise<D1PreparedStatement[]> {
+  if (!(await books.forgetSums(deps.db, size.sums))) return []
+  const isResting = run.done_at !== null && Date.parse(run.done_at) + REST_MS > deps.now().getTime()
+  if (isResting) return []
+  const from = {
+    stage: 'messages',
+    posting_id: 0,
+    message_nr: 0,
+    cursor: '',
+    postings: 0,
+    orders: 0,
+    began_at: at,
+  } as const
+  return books.moveRun(deps.db, run, from)
+}
+
+async function messagesOf(deps: Deps, { run, size, at }: Whole): Promise<D1PreparedStatement[]> {
+  const to = await books.nextMessage(deps.db, run.message_nr, size.messages)
+  if (to !== null)
     return [
-      ...db.moveRun(deps.db, run, { posting_id: to, postings: run.postings + to - run.posting_id }),
-      db.addPostings(deps.db, { name: 'all', after: run.posting_id, to }),
+      ...books.moveRun(deps.db, run, { message_nr: to }),
+      books.addMessages(deps.db, { after: run.message_nr, to }),
     ]
-  }
-  const stage = run.stage === 'accounts' ? 'accounts' : 'orders'
-  const next = await db.nextIds(deps.db, stage, run.cursor, size[stage])
-  const ids = { after: run.cursor, to: next.to }
-  if (stage === 'accounts')
-    return [
-      ...db.moveRun(deps.db, run, next.isLast ? { stage: 'orders', cursor: '' } : { cursor: next.to }),
-      db.noteAccountsAfter(deps.db, run, ids, at),
-      ...(next.isLast ? [db.noteTotal(deps.db, at)] : []),
-    ]
-  const orders = run.orders + next.count
-  const ended = { stage: 'begin', cursor: '', orders, done_at: at } as const
   return [
-    ...db.moveRun(deps.db, run, next.isLast ? ended : { cursor: next.to, orders }),
-    db.noteOrdersAfter(deps.db, ids, at),
-    ...(next.isLast ? [db.forgetDrifts(deps.db, run.began_at ?? at)] : []),
+    ...books.moveRun(deps.db, run, { stage: 'postings', message_nr: 0 }),
+    books.noteMessages(deps.db, run, at),
+  ]
+}
+
+async function postingsOf(deps: Deps, { run, end, at }: Whole): Promise<D1PreparedStatement[]> {
+  const to = end?.posting ?? null
+  if (to === null) return books.moveRun(deps.db, run, { stage: 'books', cursor: '' })
+  const range = { after: run.posting_id, to }
+  return [
+    ...books.moveRun(deps.db, run, { posting_id: to, postings: run.postings + to - run.posting_id }),
+    db.addPostings(deps.db, { name: 'all', ...range }),
+    ...books.addBooks(deps.db, range, at),
+  ]
+}
+
+async function monthOf(deps: Deps, { run, at }: Whole): Promise<D1PreparedStatement[]> {
+  const month = await books.nextMonth(deps.db, run.cursor)
+  if (month !== null)
+    return [...books.moveRun(deps.db, run, { cursor: month }), ...books.noteMonth(deps.db, month, run, at)]
+  return [
+    ...books.moveRun(deps.db, run, { stage: 'accounts', cursor: '', accounts: 0 }),
+    ...books.noteKinds(deps.db, run, at),
+  ]
+}
+
+async function accountsOf(deps: Deps, { run, size, at }: Whole): Promise<D1PreparedStatement[]> {
+  const { count, to, isLast } = await db.nextIds(deps.db, 'accounts', run.cursor, size.accounts)
+  const ids = { after: run.cursor, to }
+  const place = isLast ? ({ stage: 'orders', cursor: '' } as const) : { cursor: to }
+  return [
+    ...books.moveRun(deps.db, run, { ...place, accounts: run.accounts + count }),
+    db.noteAccountsAfter(deps.db, run, ids, at),
+    books.addTotal(deps.db, ids),
+    ...(isLast ? [books.noteTotal(deps.db, at)] : []),
+  ]
+}
+
+async function ordersOf(deps: Deps, { run, size, at }: Whole): Promise<D1PreparedStatement[]> {
+  const { count, to, isLast } = await db.nextIds(deps.db, 'orders', run.cursor, size.orders)
+  const place = isLast ? ({ stage: 'deposits', cursor: '' } as const) : { cursor: to }
+  return [
+    ...books.moveRun(deps.db, run, { ...place, orders: run.orders + count }),
+    db.noteOrdersAfter(deps.db, { after: run.cursor, to }, at),
+  ]
+}
+
+async function depositsOf(deps: Deps, { run, size, at }: Whole): Promise<D1PreparedStatement[]> {
+  const { to, isLast } = await db.nextIds(deps.db, 'deposits', run.cursor, size.deposits)
+  const place = isLast ? ({ stage: 'begin', cursor: '', done_at: at } as const) : { cursor: to }
+  return [
+    ...books.moveRun(deps.db, run, place),
+    books.noteDeposits(deps.db, { after: run.cursor, to }, at),
+    ...(isLast ? [db.forgetDrifts(deps.db, run.began_at ?? at)] : []),
   ]
 }

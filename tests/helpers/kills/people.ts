@@ -182,7 +182,7 @@ export const PEOPLE: Record<string, Job> = {
   sizeImages: { make: makePictures, isSwept: true },
   recheckOwnership: { make: makeDueLooks },
   recheckNotices: {},
-  proveSlices: { runs: 9 },
+  proveSlices: { runs: 20 },
   // A run asks one question of one partner: the last ones of the last.
   proveTurns: {
     happens: () =>
