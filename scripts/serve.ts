@@ -2,23 +2,38 @@ import './engine/quick.ts'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from './build.ts'
+import { prepareCode } from './engine/engine.ts'
 import { openLog } from './engine/log.ts'
 import { readConfig } from './serve/config.ts'
 import { openSite } from './serve/site.ts'
 
 /**
  * npm run serve -- --data DIR --config FILE: a real installation on one machine, with the checks of production. Its keys are made once, it backs
- * its database up each night and before each start, and SIGTERM ends it without losing a click. docs/serve.md has the rest.
+ * its database up each night and before a start, and SIGTERM ends it without losing a click. docs/serve.md has the rest.
+ *   -- --prepare   makes all it will run, reads and starts nothing: the folder of the code may then belong to somebody else
  */
 const { values } = parseArgs({
-  options: { data: { type: 'string', default: '' }, config: { type: 'string', default: '' } },
+  options: {
+    data: { type: 'string', default: '' },
+    config: { type: 'string', default: '' },
+    prepare: { type: 'boolean', default: false },
+  },
 })
+/** Full files of the log that stay, and when one is full. */
+const LOG = { files: 9, bytes: 50_000_000 }
 
 try {
+  if (values.prepare) {
+    await buildIfChanged()
+    await prepareCode(0, 'production')
+    process.exit(0)
+  }
+  // Data, copies and logs are for the user of the service alone.
+  process.umask(0o077)
   if (!values.data || !values.config) throw new Error('npm run serve -- --data DIR --config FILE')
   const config = readConfig(values.config)
   await buildIfChanged()
-  const { add, file } = openLog(join(values.data, 'log'))
+  const { add, file } = openLog(join(values.data, 'log'), LOG)
   const site = await openSite({ data: values.data, config, tell: add })
   console.info(`${config.origin} is answered at ${config.host}:${site.port}. Its log is ${file}.`)
   const stop = () => site.stop().then(() => process.exit(0))

@@ -46,8 +46,8 @@ export type Engine = {
 }
 
 /** What `startEngine` finds ready then: the settings read, the code bundled. */
-export async function prepareCode(port: number): Promise<void> {
-  await Promise.all((await readSettings(port)).map(bundleIfChanged))
+export async function prepareCode(port: number, environment?: Environment): Promise<void> {
+  await Promise.all((await readSettings(port, environment)).map(bundleIfChanged))
 }
 
 /** Answers when the workers do and the database is migrated. */

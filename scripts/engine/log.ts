@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { Log, LogLevel } from 'miniflare'
@@ -8,23 +8,43 @@ const WORTH_SEEING =
   /\[ERROR\]|"level":"error"|"event":"unexpected|Uncaught|^\[(error|warn)\]|^\w+ \/\S* 5\d\d .*\(\d+ms\)$/
 
 export type ServerLog = { file: string; add: (text: string) => void }
+/** What is full, or of the start before, stays as `server.1.log` and on, so many of them. */
+type Kept = { files: number; bytes: number }
 
 /** The runtime tells of every address it cannot reach, with its own stack; the worker that asked has heard of it. */
 const OF_THE_RUNTIME = /^stack: .*\/workerd@/m
 
-/** One file for all workers: requests with their status and time, what the code logs, what the runtime says. */
-export function openLog(folder: string): ServerLog {
+/** One file for all workers: requests with their status and time, what the code logs, what the runtime says. Begun anew where nothing is `kept`. */
+export function openLog(folder: string, kept?: Kept): ServerLog {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'server.log')
-  const log = createWriteStream(file)
+  let log = begin()
+  let bytes = 0
+
+  function begin() {
+    if (kept) moveOn(folder, kept.files)
+    return createWriteStream(file, { fd: openSync(file, 'w') })
+  }
+
   function add(text: string): void {
     const isSeen = !OF_THE_RUNTIME.test(text)
     for (const line of stripVTControlCharacters(text).split('\n')) {
       log.write(`${line}\n`)
+      bytes += line.length + 1
       if (isSeen && WORTH_SEEING.test(line)) console.error(line)
     }
+    if (!kept || bytes < kept.bytes) return
+    log.end()
+    log = begin()
+    bytes = 0
   }
   return { file, add }
+}
+
+/** A stream that is still being written goes on in the file it has opened, whatever that is called by then. */
+function moveOn(folder: string, files: number): void {
+  const nameOf = (at: number) => join(folder, at === 0 ? 'server.log' : `server.${at}.log`)
+  for (let at = files - 1; at >= 0; at--) if (existsSync(nameOf(at))) renameSync(nameOf(at), nameOf(at + 1))
 }
 
 /** What Miniflare itself says, each request among it, without the mark it puts before. */

@@ -61,6 +61,9 @@ export function originAt(port: number, environment: Environment): string {
 }
 
 async function read(environment: Environment): Promise<Settings[]> {
+  // It warns of what stands outside [env.production] on purpose, and writes a log into a home that a service may not have.
+  process.env.WRANGLER_LOG ??= 'error'
+  process.env.WRANGLER_WRITE_LOGS ??= 'false'
   const { unstable_getMiniflareWorkerOptions: optionsOf, unstable_readConfig: readConfig } = await import(
     'wrangler'
   )

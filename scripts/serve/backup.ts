@@ -1,31 +1,81 @@
 /** A copy of the database as it stands at one moment, while it is in use. Files and keys lie beside it and are copied by whoever takes it elsewhere. */
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
 import { runCommand } from '../run.ts'
 
-const KEPT = 7
+/** Days of which the last copy stays, and how many of the newest stay besides: starts that follow each other take no day's place. */
+const KEPT = { days: 7, newest: 3 }
+const COPY = /^itda-(\d{14})\.sqlite$/
+
+/** In a thread of its own, as people are answered meanwhile. */
+const COPIER = `
+const { DatabaseSync } = require('node:sqlite')
+const { from, to } = require('node:worker_threads').workerData
+const db = new DatabaseSync(from, { timeout: 5000 })
+db.prepare('VACUUM INTO ?').run(to)
+db.close()`
 
 /** Answers where the copy lies; null where there is no database yet. Throws when `after` fails: a backup nobody has is none. */
 export async function backUp(data: string, at: Date, after: string[]): Promise<string | null> {
+  const file = await copyDatabase(data, at)
+  if (file) await takeElsewhere(after, file)
+  return file
+}
+
+export async function copyDatabase(data: string, at: Date): Promise<string | null> {
   const folder = join(data, 'state/v3/d1/miniflare-D1DatabaseObject')
   const names = existsSync(folder) ? readdirSync(folder) : []
   const name = names.find((one) => one.endsWith('.sqlite') && one !== 'metadata.sqlite')
   if (!name) return null
   const copies = join(data, 'backups')
   mkdirSync(copies, { recursive: true, mode: 0o700 })
-  const file = join(copies, `itda-${at.toISOString().replace(/\D/g, '').slice(0, 14)}.sqlite`)
-  const db = new DatabaseSync(join(folder, name), { timeout: 5000 })
-  try {
-    db.prepare('VACUUM INTO ?').run(file)
-  } finally {
-    db.close()
-  }
-  const [command, ...args] = after
-  if (command) {
-    const { code, output } = await runCommand(command, [...args, file])
-    if (code !== 0) throw new Error(`${command} did not take the backup: ${output}`)
-  }
-  for (const old of readdirSync(copies).sort().slice(0, -KEPT)) rmSync(join(copies, old))
+  const file = join(copies, `itda-${stampOf(at)}.sqlite`)
+  // What was ended half-way is taken for no copy.
+  const part = join(copies, 'part')
+  rmSync(part, { force: true })
+  await copy(join(folder, name), part)
+  renameSync(part, file)
+  for (const old of outdated(namesIn(copies))) rmSync(join(copies, old))
   return file
+}
+
+export async function takeElsewhere([command, ...args]: string[], file: string): Promise<void> {
+  if (!command) return
+  const { code, output } = await runCommand(command, [...args, file])
+  if (code !== 0) throw new Error(`${command} did not take the backup: ${output}`)
+}
+
+export function isCopiedSince(data: string, since: Date): boolean {
+  return namesIn(join(data, 'backups')).some((name) => timeOf(name) >= stampOf(since))
+}
+
+/** Of these names, those that go. */
+export function outdated(names: string[]): string[] {
+  const latestFirst = names.toSorted().reverse()
+  const dayOf = (name: string) => timeOf(name).slice(0, 8)
+  const days = [...new Set(latestFirst.map(dayOf))].slice(0, KEPT.days)
+  const ofDays = days.map((day) => latestFirst.find((name) => dayOf(name) === day))
+  const kept = new Set([...ofDays, ...latestFirst.slice(0, KEPT.newest)])
+  return names.filter((name) => !kept.has(name))
+}
+
+function namesIn(copies: string): string[] {
+  return existsSync(copies) ? readdirSync(copies).filter((name) => COPY.test(name)) : []
+}
+
+function timeOf(name: string): string {
+  return COPY.exec(name)?.[1] ?? ''
+}
+
+function stampOf(at: Date): string {
+  return at.toISOString().replace(/\D/g, '').slice(0, 14)
+}
+
+function copy(from: string, to: string): Promise<void> {
+  const worker = new Worker(COPIER, { eval: true, workerData: { from, to } })
+  return new Promise((done, failed) => {
+    worker.once('error', failed)
+    worker.once('exit', () => done())
+  })
 }

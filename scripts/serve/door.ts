@@ -13,6 +13,8 @@ import type { ServeConfig } from './config.ts'
 
 /** A click leaves the redirect within half a second (go/batches.ts), or with the tries after it. */
 export const CLICKS_LEAVE_MS = 2_500
+/** Longer than any call takes. Who is inside after it sends so slowly that nobody waits for them: they would hold the end up for ever. */
+const PATIENCE_MS = 20_000
 /** What the runtime takes as its own, wherever it comes from. */
 const RUNTIME = /^(mf-|cf-)/
 const OWN_PATHS = /^\/+cdn-cgi(\/|$)/i
@@ -26,13 +28,19 @@ const PER_HOP = [
   'proxy-connection',
 ]
 
+/** The runtime is away for the second in which it is started again. */
+const AWAY = `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>잠시 뒤에 다시 열어 주세요</title><body style="font:16px/1.6 sans-serif;max-width:26rem;margin:20vh auto;padding:0 24px"><h1 style="font-size:24px">잠시 뒤에 다시 열어 주세요</h1><p>지금은 답할 수 없어요. 조금 뒤에 새로고침해 주세요.</p></body></html>`
+
 export type Door = { port: number; close: () => Promise<void> }
 
 export async function openDoor(
   { origin, host, port, behindProxy }: ServeConfig,
   inside: () => Promise<URL>,
+  patienceMs = PATIENCE_MS,
 ): Promise<Door> {
-  const server = createServer((request, response) => void pass(request, response))
+  const server = createServer((request, response) => {
+    pass(request, response).catch(() => sayAway(response))
+  })
   let lastClick = 0
   await new Promise<void>((done, failed) => {
     server.once('error', failed)
@@ -41,7 +49,7 @@ export async function openDoor(
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/'
-    if (!path.startsWith('/') || OWN_PATHS.test(path)) return void response.writeHead(404).end()
+    if (!path.startsWith('/') || isOwn(path)) return void response.writeHead(404).end()
     if (path.startsWith('/l/')) lastClick = Date.now()
     const { hostname, port: at } = await inside()
     const headers = {
@@ -57,7 +65,7 @@ export async function openDoor(
         answer.pipe(response)
       },
     )
-    asked.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()))
+    asked.on('error', () => sayAway(response))
     response.on('close', () => void asked.destroy())
     request.pipe(asked)
   }
@@ -71,13 +79,31 @@ export async function openDoor(
   }
 
   async function close(): Promise<void> {
+    const late = setTimeout(() => server.closeAllConnections(), patienceMs)
     await ended(server)
+    clearTimeout(late)
     const left = lastClick + CLICKS_LEAVE_MS - Date.now()
     if (left > 0) await new Promise((done) => setTimeout(done, left))
   }
 
   const address = server.address()
   return { port: typeof address === 'object' && address ? address.port : port, close }
+}
+
+/** As the runtime reads it, which resolves `/./` and `/%2e/`. */
+function isOwn(path: string): boolean {
+  return OWN_PATHS.test(path) || OWN_PATHS.test(new URL(`http://itda${path}`).pathname)
+}
+
+function sayAway(response: ServerResponse): void {
+  if (response.headersSent) return void response.destroy()
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+    'retry-after': '5',
+  }
+  response.writeHead(502, headers).end(AWAY)
 }
 
 function headersOf({ headers }: IncomingMessage): Record<string, string | string[] | undefined> {

@@ -5,8 +5,9 @@ import { WORKERS } from '../deploy/checks.ts'
 import { FEATURES } from '../deploy/features.ts'
 import { startClock, type Timed } from '../engine/clock.ts'
 import { startEngine, type WorkerOptions } from '../engine/engine.ts'
+import { isMigrated } from '../engine/migrate.ts'
 import { missingSentences, needsOf } from '../rotate/needed.ts'
-import { backUp } from './backup.ts'
+import { backUp, copyDatabase, isCopiedSince, takeElsewhere } from './backup.ts'
 import type { ServeConfig } from './config.ts'
 import { courierOf, withCourier } from './courier.ts'
 import { openDoor } from './door.ts'
@@ -14,6 +15,8 @@ import { keysOf } from './keys.ts'
 
 /** Before the night's jobs, which begin at 18:00 UTC. */
 const BACKUP_CRON = '30 17 * * *'
+
+const HOUR_MS = 60 * 60_000
 
 const DOOR = ['MAINTENANCE', 'HSTS_PRELOAD', 'HEALTH_TOKEN']
 
@@ -32,8 +35,7 @@ export async function openSite({ data, config, tell, change = (worker) => worker
   const keys = keysOf(data)
   const missing = missingSentences(needsOf(data), keys)
   if (missing.length > 0) throw new Error(missing.join('\n'))
-  // A new release may be about to migrate it.
-  await backUp(data, new Date(), config.afterBackup)
+  await copyBeforeStart({ data, config, tell })
   const given = { ...config.settings, ...keys }
   const engine = await startEngine({
     port: 0,
@@ -60,6 +62,23 @@ export async function openSite({ data, config, tell, change = (worker) => worker
       await engine.end()
     },
   }
+}
+
+/**
+ * A release that will migrate the database is not begun without a copy of it. Otherwise one of the last hour is enough, and one that cannot be made
+ * or taken elsewhere is told of: a machine that comes back serves.
+ */
+async function copyBeforeStart({ data, config, tell }: Options): Promise<void> {
+  const now = new Date()
+  const willMigrate = !isMigrated(join(data, 'state'))
+  if (!willMigrate && isCopiedSince(data, new Date(now.getTime() - HOUR_MS))) return
+  const complain = (error: unknown) => tell(`[ERROR] backup before the start: ${String(error)}`)
+  const file = await copyDatabase(data, now).catch((error: unknown) => {
+    if (willMigrate) throw error
+    complain(error)
+    return null
+  })
+  if (file) await takeElsewhere(config.afterBackup, file).catch(complain)
 }
 
 /** With the settings its row in docs/settings.md gives it, and stores named by this installation, whatever a deployment calls them. */

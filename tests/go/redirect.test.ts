@@ -62,6 +62,8 @@ test('an unknown code is a Korean 404 page', async () => {
   const { response } = await open(`/l/${makeCode()}`, {}, makeApi({}))
   expect(response.status).toBe(404)
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  // The list browsers carry is asked for by the site alone (HSTS_PRELOAD).
+  expect(response.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
   const html = await response.text()
   expect(html).toContain('lang="ko"')
   expect(html).toContain('없는 링크예요')

@@ -1,0 +1,92 @@
+/** The way into an installation of one's own: what it lets through, and how it closes. */
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import type { ServeConfig } from '../../../scripts/serve/config.ts'
+import { type Door, openDoor } from '../../../scripts/serve/door.ts'
+
+const config = {
+  origin: 'https://itda.example',
+  host: '127.0.0.1',
+  port: 0,
+  behindProxy: true,
+} as ServeConfig
+const asked: string[] = []
+const open = new Set<Server>()
+
+afterEach(() => {
+  asked.length = 0
+  for (const server of open) server.close()
+  open.clear()
+})
+
+/** A runtime that answers everything; `url` is where. */
+async function runtime(): Promise<URL> {
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.end('ok')
+  })
+  open.add(server)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+}
+
+/** What is said is sent as it stands; `heard` answers all that came, once the door has closed the connection. */
+function say(door: Door, text: string): { socket: Socket; heard: Promise<string> } {
+  const socket = connect(door.port, '127.0.0.1')
+  socket.write(text)
+  let all = ''
+  socket.on('data', (bytes) => {
+    all += bytes.toString()
+  })
+  const heard = new Promise<string>((done) => {
+    socket.on('error', () => done(all)).on('close', () => done(all))
+  })
+  return { socket, heard }
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: itda.example\r\nConnection: close\r\n\r\n`
+
+test('paths of the runtime itself are reached by no spelling', async () => {
+  const url = await runtime()
+  const door = await openDoor(config, async () => url)
+  const paths = [
+    '/cdn-cgi/handler/scheduled',
+    '/./cdn-cgi/x',
+    '/a/../cdn-cgi/x',
+    '/%2e/CDN-CGI/',
+    '//cdn-cgi/x',
+  ]
+  for (const path of paths) expect(await say(door, get(path)).heard, path).toMatch(/^HTTP\/1\.1 404/)
+  expect(await say(door, get('/health')).heard).toMatch(/^HTTP\/1\.1 200/)
+  expect(asked).toEqual(['/health'])
+  await door.close()
+})
+
+test('while the runtime is away a person reads so, and the door stays', async () => {
+  const url = await runtime()
+  for (const server of open) server.close()
+  const away = await openDoor(config, async () => url)
+  const lost = await openDoor(config, () => Promise.reject(new Error('ended')))
+  for (const door of [away, lost]) {
+    const heard = await say(door, get('/')).heard
+    expect(heard).toMatch(/^HTTP\/1\.1 502/)
+    expect(heard).toContain('잠시 뒤에 다시 열어 주세요')
+    expect(await say(door, get('/health')).heard).toMatch(/^HTTP\/1\.1 502/)
+    await door.close()
+  }
+})
+
+test('somebody who never ends what they send does not hold up the end', async () => {
+  const url = await runtime()
+  const door = await openDoor(config, async () => url, 10)
+  const half = [
+    'GET / HTTP/1.1\r\nHost: itda.example\r\n',
+    'POST /start HTTP/1.1\r\nHost: itda.example\r\nContent-Length: 100\r\n\r\nabc',
+  ].map((text) => say(door, text))
+  await Promise.all(half.map(({ socket }) => new Promise((done) => socket.once('connect', done))))
+  // Their bytes are there once a later request was answered.
+  await say(door, get('/health')).heard
+  await door.close()
+  await Promise.all(half.map(({ heard }) => heard))
+})
