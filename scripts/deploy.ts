@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from './build.ts'
 import { applyMissing, executeOn } from './db/remote.ts'
-import { missingConfig, missingSecrets, placeOf, WORKERS, type Worker } from './deploy/checks.ts'
+import { askedFor, missingConfig, missingSecrets, placeOf, WORKERS, type Worker } from './deploy/checks.ts'
 import { type Found, lackingKeys, storedNeeds } from './deploy/keys.ts'
 import { shareAll, takeBack } from './deploy/move.ts'
 import { brokenPromises, keepReleased, promisedNow, readReleased } from './deploy/released.ts'
@@ -64,6 +64,12 @@ else {
 async function refuseWhenIncomplete(): Promise<void> {
   // A dry run asks nobody what is there.
   const secrets = dryRun ? { missing: [], off: [] } : await missingSecrets(target)
+  if (dryRun)
+    console.info(
+      `What a deployment asks Cloudflare for:\n${askedFor(target)
+        .map((line) => `  - ${line}`)
+        .join('\n')}`,
+    )
   for (const line of secrets.off) console.info(`Mind: ${line}`)
   const before = readReleased()
   const broken = before ? brokenPromises(before, await promisedNow()) : []

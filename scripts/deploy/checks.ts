@@ -70,6 +70,20 @@ export async function missingSecrets(target: Target): Promise<{ missing: string[
   return { missing: [...secretSentences(present, target), ...features.missing], off: features.off }
 }
 
+/** What a deployment will ask Cloudflare for, as if it had nothing: for whoever wants to know before there is an account. Reads files only. */
+export function askedFor(target: Target): string[] {
+  const given = new Map<WorkerName, string[]>(
+    WORKERS.map((one) => [one.name, Object.keys(read(one, target).vars)]),
+  )
+  const { missing, off } = featureSentences(given, readDeployments()[target].off)
+  return [
+    ...secretSentences(new Map(), target),
+    ...missing,
+    ...off,
+    'business details: asked for by /ops/site, of the first owner (npm run bootstrap); until they stand there visitors read that it opens soon',
+  ]
+}
+
 /** What to type for each secret that a worker lacks. Nobody can read a secret back, so those who share one get it in one go. */
 export function secretSentences(
   present: ReadonlyMap<WorkerName, string[]>,

@@ -8,6 +8,8 @@ import { writeDocuments } from '../build.ts'
 const FILE = 'deployed-contract.json'
 type Schema = {
   type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
@@ -22,23 +24,31 @@ type Operation = {
   responses?: Record<string, Body>
 }
 type Openapi = { paths?: Record<string, Record<string, Operation>> }
-/** By endpoint: every field it answers, and every field it must be sent. */
-export type Promised = Record<string, { answers: string[]; asks: string[]; takes: string[] }>
+/** What may stand in a field: types, values of a list as JSON, `missing`. */
+type Kinds = Record<string, string[]>
+/** By endpoint: every field it answers, every one it must be sent, every one it takes; and what may stand in those it answers and takes. */
+export type Promised = Record<
+  string,
+  { answers: string[]; asks: string[]; takes: string[]; says: Kinds; hears: Kinds }
+>
 
 export function promisedBy(openapi: Openapi): Promised {
   const rows = Object.entries(openapi.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => {
       const body = schemaOf(one.requestBody)
       const named = one.parameters ?? []
+      const answer = schemaOf(one.responses?.['200'])
       return [
         `${method.toUpperCase()} ${path}`,
         {
-          answers: fieldsOf(schemaOf(one.responses?.['200'])).toSorted(),
+          answers: fieldsOf(answer).toSorted(),
           asks: [
             ...named.filter((each) => each.required).map(({ name }) => name),
             ...requiredOf(body),
           ].toSorted(),
           takes: [...named.map(({ name }) => name), ...fieldsOf(body)].toSorted(),
+          says: kindsOf(answer),
+          hears: kindsOf(body),
         },
       ] as const
     }),
@@ -48,7 +58,7 @@ export function promisedBy(openapi: Openapi): Promised {
 
 /** Sentences about what the release before would miss; empty when both can serve side by side. */
 export function brokenPromises(before: Promised, after: Promised): string[] {
-  return Object.entries(before).flatMap(([endpoint, { answers, asks, takes }]) => {
+  return Object.entries(before).flatMap(([endpoint, { answers, asks, takes, says, hears }]) => {
     const now = after[endpoint]
     if (!now) return [`${endpoint} is gone: keep it for one release`]
     const lost = answers.filter((field) => !now.answers.includes(field))
@@ -61,6 +71,13 @@ export function brokenPromises(before: Promised, after: Promised): string[] {
       ),
       ...refused.map(
         (field) => `${endpoint} refuses ${field}, which the release before sends: take it for one release`,
+      ),
+      ...beyond(now.says, says).map(
+        (one) =>
+          `${endpoint} may answer ${one}, which the release before cannot read: let the web read it one release earlier`,
+      ),
+      ...beyond(hears, now.hears).map(
+        (one) => `${endpoint} refuses ${one}, which the release before sends: take it for one release`,
       ),
     ]
   })
@@ -94,6 +111,45 @@ function fieldsOf(schema: Schema | undefined, at = ''): string[] {
   const inner = [...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])]
   const rest = [...inner.flatMap((one) => fieldsOf(one, at)), ...fieldsOf(schema.items, `${at}[]`)]
   return [...new Set([...own, ...rest])]
+}
+
+function kindsOf(schema: Schema | undefined): Kinds {
+  const kinds = new Map<string, Set<string>>()
+  walk(schema, '', (at, kind) => kinds.set(at, (kinds.get(at) ?? new Set()).add(kind)))
+  return Object.fromEntries([...kinds].map(([at, found]) => [at, [...found].toSorted()]))
+}
+
+function walk(schema: Schema | undefined, at: string, see: (at: string, kind: string) => void): void {
+  if (!schema) return
+  const listed = schema.const === undefined ? schema.enum : [schema.const]
+  const kinds = listed?.map((value) => JSON.stringify(value)) ?? [schema.type ?? []].flat()
+  if (at) for (const kind of kinds) see(at, kind)
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    const path = at ? `${at}.${name}` : name
+    if (!schema.required?.includes(name)) see(path, 'missing')
+    walk(field, path, see)
+  }
+  walk(schema.items, `${at}[]`, see)
+  for (const one of [...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])])
+    walk(one, at, see)
+}
+
+/** What `wider` may hold and `known` does not, of fields both have. */
+function beyond(wider: Kinds, known: Kinds): string[] {
+  return Object.entries(wider).flatMap(([at, kinds]) => {
+    const read = known[at]
+    if (!read) return []
+    return kinds.filter((kind) => !isAmong(kind, read)).map((kind) => `${at}: ${kind}`)
+  })
+}
+
+/** A value of a list is of its type, a whole number is a number. */
+function isAmong(kind: string, kinds: string[]): boolean {
+  if (kinds.includes(kind)) return true
+  if (kind === 'integer' || /^-?\d+$/.test(kind))
+    return kinds.includes('number') || (kind !== 'integer' && kinds.includes('integer'))
+  if (kind.startsWith('"')) return kinds.includes('string')
+  return (kind === 'true' || kind === 'false') && kinds.includes('boolean')
 }
 
 /** Of the outermost object: what lies deeper is asked for only where its parent is sent. */

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { secretSentences, WORKERS } from '../../../scripts/deploy/checks.ts'
+import { askedFor, secretSentences, WORKERS } from '../../../scripts/deploy/checks.ts'
+import { FEATURES } from '../../../scripts/deploy/features.ts'
 
 type Present = Parameters<typeof secretSentences>[0]
 
@@ -53,6 +54,14 @@ test('all workers of the API get the value of a key in one go', () => {
 test('a worker that lacks what another has is told so, as the value cannot be read back', () => {
   const [one = ''] = secretSentences(presentBut({ office: 'SESSION_KEYS' }))
   expect(one).toContain('(books,account,web has one: give its value again, or all a fresh one)')
+})
+
+test('a dry run names every secret and every feature there is to set up', () => {
+  const asked = askedFor('production').join('\n')
+  for (const name of new Set(WORKERS.flatMap(({ secrets }) => secrets)))
+    expect(asked).toContain(`secret ${name}`)
+  for (const { name } of FEATURES) expect(asked).toMatch(new RegExp(`^${name}`, 'm'))
+  expect(asked).toContain('business details')
 })
 
 test('each worker is deployed after those it is bound to, and they are all there', () => {

@@ -84,10 +84,42 @@ test('a release that takes away what the one before reads or sends is refused', 
   expect(brokenPromises(before, {})).toEqual(['POST /things is gone: keep it for one release'])
 })
 
+test('a release that answers what the one before cannot read, or refuses what it sends, is refused', () => {
+  const of = (schema: object) => ({ content: { 'application/json': { schema } } })
+  const contract = (answer: object, body: object, required: string[] = ['state']) =>
+    promisedBy({
+      paths: {
+        '/things': {
+          post: {
+            requestBody: of({ properties: { how: body } }),
+            responses: { '200': of({ properties: { state: answer }, required }) },
+          },
+        },
+      },
+    })
+  const list = (...values: string[]) => ({ enum: values, type: 'string' })
+  const text = { type: 'string' }
+  const before = contract(list('open', 'done'), list('mail', 'post'))
+  const broken = (...after: Parameters<typeof contract>) => brokenPromises(before, contract(...after)).join()
+  expect(broken(list('open', 'done'), list('mail', 'post'))).toBe('')
+  // Less is answered, more is taken: both sides go on.
+  expect(broken(list('open'), text)).toBe('')
+  expect(broken(list('open', 'done', 'lost'), list('mail', 'post'))).toContain('may answer state: "lost"')
+  expect(broken({ anyOf: [list('open', 'done'), { type: 'null' }] }, text)).toContain(
+    'may answer state: null',
+  )
+  expect(broken(text, text)).toContain('may answer state: string')
+  expect(broken(list('open', 'done'), text, [])).toContain('may answer state: missing')
+  expect(broken(list('open', 'done'), list('mail'))).toContain('refuses how: "post"')
+  const counted = contract({ type: 'number' }, text)
+  expect(brokenPromises(counted, contract({ type: 'integer' }, text))).toEqual([])
+})
+
 test('the contract as it stands keeps what the last release promised', async () => {
   const now = await promisedNow()
   expect(Object.keys(now).length).toBeGreaterThan(200)
   expect(now['POST /creator-payouts']?.asks).toContain('amount')
   expect(now['GET /creators/payouts']?.answers.some((field) => field.endsWith('.amount'))).toBe(true)
+  expect(now['GET /creators/payouts']?.says['data.items[].state']).toContain('"paid"')
   expect(brokenPromises(readReleased() ?? now, now)).toEqual([])
 })
