@@ -55,8 +55,16 @@ test('who asks finds an order, a payout, a device and what was agreed to in the 
   expect(item.bytes).toBeGreaterThan(1000)
   const files = await filesOf(person, id)
   expect([...files.keys()].toSorted()).toEqual(
-    ['읽어보기.txt', ...SOURCES.map(({ file }) => `${file}.csv`)].toSorted(),
+    ['읽어보기.txt', ...SOURCES.flatMap(({ file }) => [`${file}.csv`, `json/${file}.json`])].toSorted(),
   )
+  for (const { file, columns } of SOURCES) {
+    const rows = JSON.parse(files.get(`json/${file}.json`) ?? '') as object[]
+    // A text may have lines of its own in CSV.
+    expect(rows.length, file).toBeLessThanOrEqual(lines(files.get(`${file}.csv`)))
+    for (const row of rows) expect(Object.keys(row), file).toEqual(columns.split(' '))
+  }
+  const orders = JSON.parse(files.get('json/orders.json') ?? '') as { amount: unknown }[]
+  expect(typeof orders[0]?.amount).toBe('number')
   const names = ['orders', 'order-timelines', 'payouts', 'payout-timelines', 'links', 'consents', 'sessions']
   for (const name of names) expect(lines(files.get(`${name}.csv`)), name).toBeGreaterThan(0)
   expect(lines(files.get('journal-available.csv'))).toBeGreaterThan(1)

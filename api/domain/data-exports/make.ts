@@ -1,5 +1,5 @@
 /**
- * The file is made by the clock: some files of CSV a piece, each packed by itself, so that no more than one slice of rows is ever held. Where it
+ * The file is made by the clock: some tables a piece, as CSV and as JSON, each packed by itself, so that no more than one slice of rows is ever held. Where it
  * stands is moved in the batch behind each piece; broken off anywhere, the next run writes that piece again under another name.
  */
 import { DATA_EXPORT_DAYS } from '#contract/data-exports.ts'
@@ -75,7 +75,7 @@ async function makePiece(deps: Deps, row: Waiting): Promise<Waiting | null> {
   return isLast ? null : { ...row, ...moved }
 }
 
-/** Files of CSV until the piece is full or all are written; the first one begins with what explains them. */
+/** Files of CSV and JSON until the piece is full or all are written; the first one begins with what explains them. */
 async function fill(deps: Deps, row: Waiting) {
   const day = toKstDate(new Date(row.asked_at))
   const whose = { userId: row.user_id, creatorId: row.creator_id }
@@ -99,10 +99,12 @@ async function fill(deps: Deps, row: Waiting) {
     if (!source) break
     const { rows, last } = await db.readSource(deps.db, source, whose, place.after, ROWS_A_PART)
     const isWhole = place.part === 0 && !last
-    const name = isWhole
-      ? `${source.file}.csv`
-      : `${source.file}-${String(place.part + 1).padStart(3, '0')}.csv`
-    if (rows.length > 0 || place.part === 0) await add(name, toCsv(source.columns.split(' '), rows))
+    const name = isWhole ? source.file : `${source.file}-${String(place.part + 1).padStart(3, '0')}`
+    const columns = source.columns.split(' ')
+    if (rows.length > 0 || place.part === 0) {
+      await add(`${name}.csv`, toCsv(columns, rows))
+      await add(`json/${name}.json`, toJson(columns, rows))
+    }
     lines += rows.length
     place = last
       ? { source: place.source, part: place.part + 1, after: last }
@@ -114,6 +116,14 @@ async function fill(deps: Deps, row: Waiting) {
 function toCsv(head: string[], rows: db.Cell[][]): string {
   const lines = [head, ...rows].map((cells) => cells.map((cell) => toCell(cell ?? '')).join(','))
   return `\uFEFF${lines.join('\r\n')}\r\n`
+}
+
+/** For programs: a line for each row, numbers as numbers, and nothing put before what looks like a formula. */
+function toJson(head: string[], rows: db.Cell[][]): string {
+  const lines = rows.map((cells) =>
+    JSON.stringify(Object.fromEntries(head.map((name, at) => [name, cells[at] ?? null]))),
+  )
+  return `[\n${lines.join(',\n')}\n]\n`
 }
 
 async function pack(name: string, text: string, at: number, day: string) {
