@@ -5,7 +5,7 @@ import type { IconName } from '#app/ui/icon.tsx'
 import { Card, Page, PageHead } from '#app/ui/layout.tsx'
 import { LedgerProof } from '#app/ui/ledger-proof.tsx'
 import { List, Row } from '#app/ui/list.tsx'
-import { Badge, Notice } from '#app/ui/notice.tsx'
+import { Badge, Notice, type Tone } from '#app/ui/notice.tsx'
 import type { LedgerProof as Proof } from '#contract/ledger-proof.ts'
 import type { Opening } from '#contract/opening.ts'
 import { type Duty, mayDo, type OperatorRole } from '#contract/operator-roles.ts'
@@ -21,6 +21,8 @@ type ToDoRow = {
   href: string
   /** Where it is not the duty of the page in the menu. */
   may?: readonly Duty[]
+  /** Of a number above nothing. */
+  tone?: Tone
 }
 
 /** Some are counted up to here. */
@@ -28,6 +30,15 @@ const MOST = 100
 
 export function OperatorHome({ waiting, role }: { waiting: ToDo; role: OperatorRole | null }) {
   const all: ToDoRow[] = [
+    // First: while one is open, figures below it may be wrong.
+    {
+      title: '처리할 문제',
+      mark: 'alert',
+      n: waiting.alarms,
+      href: '/ops/alarms',
+      may: ['finance'],
+      tone: 'bad',
+    },
     {
       title: '심사할 신청',
       mark: 'shield',
@@ -49,7 +60,6 @@ export function OperatorHome({ waiting, role }: { waiting: ToDo; role: OperatorR
       n: waiting.quarantined,
       href: '/ops/inbox',
     },
-    { title: '처리할 문제', mark: 'alert', n: waiting.alarms, href: '/ops/alarms', may: ['finance'] },
     {
       title: '부정 확인: 답변 도착',
       mark: 'stop',
@@ -114,7 +124,7 @@ export function OperatorHome({ waiting, role }: { waiting: ToDo; role: OperatorR
       )}
       <Card>
         <List label="오늘 할 일">
-          {rows.map(({ title, mark, n, href }) => (
+          {rows.map(({ title, mark, n, href, tone = 'wait' }) => (
             <Row
               key={href}
               title={title}
@@ -122,7 +132,7 @@ export function OperatorHome({ waiting, role }: { waiting: ToDo; role: OperatorR
               href={href}
               end={
                 n > 0 ? (
-                  <Badge tone="wait">{`${count(n)}건${n === MOST ? ' 이상' : ''}`}</Badge>
+                  <Badge tone={tone}>{`${count(n)}건${n === MOST ? ' 이상' : ''}`}</Badge>
                 ) : (
                   <Badge tone="good">없어요</Badge>
                 )
