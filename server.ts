@@ -17,7 +17,7 @@ import { createReadDocument } from '#app/services/documents.server.ts'
 import { answerEarly } from '#app/services/early.server.ts'
 import { type ApiError, createFailure } from '#app/services/failure.server.ts'
 import { readSent, type Sent } from '#app/services/form-size.server.ts'
-import { personHeaders, setPageHeaders, withSecurityHeaders } from '#app/services/headers.server.ts'
+import { openPerson, setPageHeaders, withSecurityHeaders, writable } from '#app/services/headers.server.ts'
 import { justLeftLine } from '#app/services/just-left.server.ts'
 import { type KeptForm, openKeptForm } from '#app/services/kept-form.server.ts'
 import { log, requestIdOf } from '#app/services/log.server.ts'
@@ -126,7 +126,7 @@ async function servePage(visit: Visit, sent: Sent): Promise<Response> {
   const wasSignedIn = session.isSignedIn()
   const notes = openNotes({ ...jar, now: now.getTime() })
   const form = await openKeptForm({ request, sent, session, notes })
-  const headers = personHeaders(request, requestId)
+  const { headers, place } = openPerson(request, requestId)
   const refresh = createRefresh({ api: env.API, session, device, headers, requestId })
   const visitor = openVisitor(request.headers, jar.secure)
   const counted = { request, visitor, api: env.API, session, headers, now }
@@ -154,6 +154,7 @@ async function servePage(visit: Visit, sent: Sent): Promise<Response> {
     refresh,
     headers,
     requestId,
+    place,
     ...createFailure(request, session, () => shared?.spoil()),
     isHeld: form.isHeld,
     refused: ({ status, code, retryAfter }: ApiError) => {
@@ -196,7 +197,7 @@ async function servePage(visit: Visit, sent: Sent): Promise<Response> {
   const response = await form.settle(file ?? answered)
   if (revoked) notes.flash.set('warning', revoked)
   const isRedirect = response.status >= 300 && response.status < 400
-  const page = isRedirect && request.headers.has('itda-script') ? nextPage(response) : asIs(response)
+  const page = isRedirect && request.headers.has('itda-script') ? nextPage(response) : writable(response)
   // Remix leaves out the headers of an action that did not redirect.
   if (page.status === 429 && wait) page.headers.set('Retry-After', String(wait))
   if (analytics.close(page)) visit.ctx.waitUntil(analytics.send())
@@ -214,10 +215,6 @@ async function servePage(visit: Visit, sent: Sent): Promise<Response> {
   // Pages a browser kept whole, to go back to, go with the sign-in they were made for.
   if (wasSignedIn && !session.isSignedIn()) page.headers.set('Clear-Site-Data', '"cache"')
   return withoutWhatIsHeld(request, page)
-}
-
-function asIs(response: Response): Response {
-  return new Response(response.body, response)
 }
 
 /** A script that sends a form (a photo with a bar, a step in the auth dialog) follows no redirect: what is said there waits for the page. */

@@ -146,6 +146,34 @@ function copySeldom(): Plugin {
   }
 }
 
+/** Where nobody set a header Remix makes empty ones and looks into them, for each route; and it times a stream of loader data that nobody reads. */
+function makeLessOfTheRuntime(): Plugin {
+  const less = (name: string, code: string) => {
+    if (name === 'headers')
+      return code
+        .replaceAll(/Headers\[id\] \|\| new Headers\(\)/g, 'Headers[id] || NONE')
+        .replace(
+          /function prependCookies\((\w+), \w+\) \{/,
+          (begin, from) => `const NONE = new Headers()\n${begin}\n  if (${from} === NONE) return`,
+        )
+    return code.replace(/function encodeViaTurboStream\([^)]*\) \{/, (begin) => `${begin}\n  return null`)
+  }
+  return {
+    name: 'make-less-of-the-runtime',
+    enforce: 'pre',
+    apply: (config) => !!config.build?.ssr,
+    transform(code, id) {
+      const [, name] =
+        /@remix-run\/server-runtime\/dist\/(?:esm\/)?(headers|single-fetch)\.js$/.exec(id) ?? []
+      if (!name) return
+      const made = less(name, code)
+      const times = made.split(name === 'headers' ? 'NONE' : ') {\n  return null').length - 1
+      if (times !== (name === 'headers' ? 4 : 1)) this.error(`Remix writes ${name} in another way.`)
+      return { code: made, map: null }
+    },
+  }
+}
+
 /** One style sheet for the whole site, and one React and one chunk of buttons and numbers for all islands. */
 function chunkOf(id: string): string | undefined {
   if (/\.css(\.ts\.vanilla\.css)?($|\?)/.test(id)) return 'style'
@@ -163,6 +191,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     forgetRouteModules(),
     rememberRoutes(),
     copySeldom(),
+    makeLessOfTheRuntime(),
   ],
   resolve: {
     alias: isSsrBuild ? IN_WORKERS : [],

@@ -11,7 +11,7 @@ import { answerCalls } from './together.ts'
 export default {
   async fetch(request, env, ctx) {
     if (isUnfit(env)) return refuseToServe(request)
-    return answerCalls(backHttp, makeCallDeps(env, ctx, request), request, env.DESK)
+    return answerCalls(backHttp, makeCallDeps(env, ctx, request), request, { behind: env.DESK })
   },
   async queue(batch, env, ctx) {
     // What was sent waits until the settings are mended.

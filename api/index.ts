@@ -11,6 +11,9 @@ export { makeDeps } from './make-deps.ts'
 export default {
   async fetch(request, env, ctx) {
     if (isUnfit(env)) return refuseToServe(request)
-    return answerCalls(frontHttp, makeCallDeps(env, ctx, request), request, env.BACK)
+    return answerCalls(frontHttp, makeCallDeps(env, ctx, request), request, {
+      behind: env.BACK,
+      isFirst: true,
+    })
   },
 } satisfies ExportedHandler<Env>

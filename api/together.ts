@@ -11,10 +11,14 @@ const TOGETHER = 'https://api/together'
 /** More than any page asks for. */
 const MOST = 40
 
-/** What a worker of the API is asked: by a page, one call or several. What it does not answer itself is asked of the one behind it. */
-export function answerCalls(http: Http, deps: Deps, request: Request, behind?: Behind): Promise<Response> {
+/** `behind`: the worker that answers what this one does not. `isFirst`: pages ask this one, not another worker of the API. */
+type Way = { behind?: Behind | undefined; isFirst?: boolean }
+
+/** What a worker of the API is asked: by a page, one call or several. */
+export function answerCalls(http: Http, deps: Deps, request: Request, way: Way = {}): Promise<Response> {
   const { method, url } = request
-  if (method === 'POST' && url === TOGETHER) return answerTogether(http, deps, request, behind)
+  const { behind } = way
+  if (method === 'POST' && url === TOGETHER) return answerTogether(http, deps, request, way)
   const isHere = !behind || http.has(new URL(url).pathname)
   return isHere ? answerOne(http, deps, request) : askBehind(deps, request, behind)
 }
@@ -37,48 +41,74 @@ async function answerOne(http: Http, deps: Deps, request: Request): Promise<Resp
   return answer
 }
 
+/** For so long all answers are waited for, to be sent as one. Longer than any page should take, shorter than silence is. */
+const WHOLE_MS = 1_000
+
 /**
- * GETs of one caller, who stands in the headers; the body lists their paths. Answered is one line of JSON for each, as soon as it is
- * there: `{ at, status, headers, body }`, where `at` counts the paths; who says so in `BODIES` gets `json` in place of a `body` that
- * is one. What is not answered here travels on to the worker behind, in one request again.
+ * GETs of one caller, who stands in the headers; the body lists their paths. Answered is `{ at, status, headers, body }` for each, where `at`
+ * counts the paths: one line of JSON as soon as it is there. Who says so in `BODIES` gets `json` in place of a `body` that is one, and, of
+ * the worker it asks first, all of them as one array, unless one keeps the others waiting. What is not answered here travels on to the worker
+ * behind, in one request again.
  */
-async function answerTogether(http: Http, deps: Deps, request: Request, behind?: Behind): Promise<Response> {
+async function answerTogether(http: Http, deps: Deps, request: Request, way: Way): Promise<Response> {
+  const { behind } = way
   const paths: unknown = await request.json().catch(() => null)
   if (!isPaths(paths)) return refuse(deps, new AppError('invalid_input'))
   const isHere = (path: string) => !behind || http.has(new URL(path, TOGETHER).pathname)
   const [here = [], there = []] = [true, false].map((side) =>
     [...paths.entries()].filter(([, path]) => isHere(path) === side),
   )
-  const encoder = new TextEncoder()
-  const takesJson = request.headers.get(BODIES) === 'json'
-  const lines = new ReadableStream({
-    async start(controller) {
-      const enqueue = (line: string) => controller.enqueue(encoder.encode(`${line}\n`))
-      const say = (line: object) => enqueue(JSON.stringify(line))
-      const write = (at: number, { status, headers }: Response, body: string) => {
-        const head = { at, status, headers: [...headers] }
-        const isJson = takesJson && isLineOfJson(headers, body)
-        if (isJson) enqueue(`${JSON.stringify(head).slice(0, -1)},"json":${body}}`)
-        else say({ ...head, body })
-      }
-      await Promise.all([
-        ...here.map(async ([at, path]) => {
-          const asked = new Request(new URL(path, TOGETHER), { headers: request.headers })
-          const answer = await answerOne(http, deps, asked)
-          write(at, answer, await answer.text())
-        }),
-        behind && there.length > 0 ? sayBehind(behind) : null,
-      ])
-      controller.close()
+  const wants = request.headers.get(BODIES)
+  const lines: string[] = []
+  let tell = (line: string): void => {
+    lines.push(line)
+  }
+  const all = Promise.all([
+    ...here.map(async ([at, path]) => {
+      const asked = new Request(new URL(path, TOGETHER), { headers: request.headers })
+      const answer = await answerOne(http, deps, asked)
+      tell(lineOf(at, answer, await answer.text(), wants !== null))
+    }),
+    behind && there.length > 0 ? tellBehind(behind) : null,
+  ])
+  if (way.isFirst && wants === 'whole' && (await isSoon(all)))
+    return new Response(`[${lines.join(',')}]`, { headers: { 'content-type': 'application/json' } })
 
-      async function sayBehind(asked: Behind): Promise<void> {
-        const all = there.map(([, path]) => path)
-        for await (const line of linesBehind(deps, request, all, asked))
-          say({ ...line, at: there[line.at]?.[0] })
-      }
+  const encoder = new TextEncoder()
+  const stream = new ReadableStream({
+    async start(controller) {
+      tell = (line) => controller.enqueue(encoder.encode(`${line}\n`))
+      lines.forEach(tell)
+      await all
+      controller.close()
     },
   })
-  return new Response(lines, { headers: { 'content-type': 'application/x-ndjson' } })
+  return new Response(stream, { headers: { 'content-type': 'application/x-ndjson' } })
+
+  async function tellBehind(asked: Behind): Promise<void> {
+    const [places, handed] = [there.map(([at]) => at), there.map(([, path]) => path)]
+    for await (const line of linesBehind(deps, request, handed, asked))
+      tell(JSON.stringify({ ...line, at: places[line.at] }))
+  }
+}
+
+function lineOf(at: number, { status, headers }: Response, body: string, takesJson: boolean): string {
+  const head = { at, status, headers: [...headers] }
+  const isJson = takesJson && isLineOfJson(headers, body)
+  return isJson ? `${JSON.stringify(head).slice(0, -1)},"json":${body}}` : JSON.stringify({ ...head, body })
+}
+
+/** False: it takes longer, or fails. */
+async function isSoon(work: Promise<unknown>): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), WHOLE_MS)
+  })
+  const done = work.then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([done, late]).finally(() => clearTimeout(timer))
 }
 
 function isLineOfJson(headers: Headers, body: string): boolean {

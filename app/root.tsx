@@ -53,7 +53,7 @@ export const meta: MetaFunction = ({ error }) => [
 ]
 
 /** Retry-After and the like, from a loader that threw. */
-export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -4,7 +4,7 @@
  */
 /** Beside an answer that was checked: by what. */
 export const SHAPE = 'itda-shape'
-/** Of who asks for several answers: that a body which is JSON may stand in its line as it is, not as a text in a text. */
+/** Of who asks for several answers: `json`, that a body which is JSON may stand in its line as it is, not as a text in a text; `whole`, that all lines may come as one array besides. */
 export const BODIES = 'itda-bodies'
 
 const known = new WeakMap<object, string>()

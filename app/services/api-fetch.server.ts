@@ -28,6 +28,8 @@ export type FetchSetup = {
   /** Sent with every call: request id, user agent, address of the person. */
   headers: SentHeaders
   requestId: string
+  /** Where the person is; asked by calls that change something. */
+  place?: () => string | null
   /** Absent where nothing is kept. */
   cache?: QueryCache | null
   /** How GETs of one moment travel; absent: each by itself. */
@@ -50,6 +52,8 @@ export function createAsk(setup: FetchSetup, isAnswer?: IsAnswer) {
       const value = out.method === 'GET' ? null : asked.headers.get(name)
       if (value) out.headers.set(name, value)
     }
+    const place = out.method === 'GET' ? null : setup.place?.()
+    if (place) out.headers.set('itda-place', place)
     const path = pathnameOf(out)
     if (path === '/api/auth/logout')
       out.headers.set('cookie', `${REFRESH_COOKIE}=${setup.session.tokens()?.refreshToken}`)

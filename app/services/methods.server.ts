@@ -1,4 +1,5 @@
 /** What a page may be asked: to be read, or to take a form. */
+import { writable } from './headers.server.ts'
 import { staticPage } from './static-page.server.ts'
 
 const READ = ['GET', 'HEAD']
@@ -22,7 +23,7 @@ export function asRead(request: Request): Request {
 /** A form sent to a page that takes none learns how the page is asked. */
 export function withAllow(response: Response): Response {
   if (response.status !== 405 || response.headers.has('allow')) return response
-  const told = new Response(response.body, response)
+  const told = writable(response)
   told.headers.set('Allow', 'GET, HEAD, OPTIONS')
   return told
 }

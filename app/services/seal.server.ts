@@ -2,10 +2,15 @@
  * Sealed text for cookies: AES-256-GCM, `<key id>.<base64url(iv + ciphertext)>`. Several keys live while one is being
  * replaced: the first seals, all of them open. The purpose is authenticated too, so a flash can never pass for a session.
  */
+import { Buffer } from 'node:buffer'
+
 export type SealKey = { id: string; bytes: Uint8Array<ArrayBuffer> }
 
 const IV_BYTES = 12
 const KEY_BYTES = 32
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
 
 let parsed: { from: string | undefined; keys: SealKey[] } | undefined
 
@@ -14,7 +19,7 @@ export function parseSealKeys(setting: string | undefined): SealKey[] {
   if (parsed && parsed.from === setting) return parsed.keys
   const keys = (setting ?? '').split(',').map((entry) => {
     const [id = '', base64 = ''] = entry.trim().split(':')
-    return { id, bytes: bytesOf(atob(base64)) }
+    return { id, bytes: Buffer.from(base64, 'base64') }
   })
   if (keys.some((key) => !/^[a-z0-9]{1,8}$/.test(key.id) || key.bytes.length !== KEY_BYTES))
     throw new Error('SESSION_KEYS must be "<id>:<base64 of 32 bytes>", several separated by commas.')
@@ -26,12 +31,12 @@ export async function seal(keys: SealKey[], purpose: string, value: unknown): Pr
   const key = keys[0]
   if (!key) throw new Error('There is no key to seal with.')
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-  const plain = new TextEncoder().encode(JSON.stringify(value))
+  const plain = encoder.encode(JSON.stringify(value))
   const sealed = await crypto.subtle.encrypt(gcm(iv, key.id, purpose), await importKey(key), plain)
   const bytes = new Uint8Array(IV_BYTES + sealed.byteLength)
   bytes.set(iv)
   bytes.set(new Uint8Array(sealed), IV_BYTES)
-  return `${key.id}.${toBase64Url(bytes)}`
+  return `${key.id}.${Buffer.from(bytes.buffer).toString('base64url')}`
 }
 
 /** The value and the id of the key it was sealed with, or null when the text is not ours, was changed or its key is gone. */
@@ -45,13 +50,17 @@ export async function unseal(
   const bytes = fromBase64Url(body)
   if (!key || !bytes || bytes.length <= IV_BYTES) return null
   return crypto.subtle
-    .decrypt(gcm(bytes.slice(0, IV_BYTES), key.id, purpose), await importKey(key), bytes.slice(IV_BYTES))
-    .then((plain) => ({ value: JSON.parse(new TextDecoder().decode(plain)) as unknown, keyId }))
+    .decrypt(
+      gcm(bytes.subarray(0, IV_BYTES), key.id, purpose),
+      await importKey(key),
+      bytes.subarray(IV_BYTES),
+    )
+    .then((plain) => ({ value: JSON.parse(decoder.decode(plain)) as unknown, keyId }))
     .catch(() => null)
 }
 
 function gcm(iv: Uint8Array<ArrayBuffer>, keyId: string, purpose: string) {
-  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(`itda:${purpose}:${keyId}`) }
+  return { name: 'AES-GCM', iv, additionalData: encoder.encode(`itda:${purpose}:${keyId}`) }
 }
 
 /** Keys, no promises: those belong to the request that made them. */
@@ -65,20 +74,7 @@ async function importKey(key: SealKey): Promise<CryptoKey> {
   return made
 }
 
-function toBase64Url(bytes: Uint8Array): string {
-  let binary = ''
-  for (const byte of bytes) binary += String.fromCharCode(byte)
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-}
-
 function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return null
-  return bytesOf(atob(text.replaceAll('-', '+').replaceAll('_', '/')))
-}
-
-/** `Uint8Array.from` asks an iterator for every letter: ten times this. */
-function bytesOf(binary: string): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(binary.length)
-  for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at)
-  return bytes
+  return Buffer.from(text, 'base64url')
 }

@@ -54,6 +54,36 @@ test('an API of the release before writes bodies as texts, and is read the same'
   expect(reached).toEqual(['/together'])
 })
 
+test('answers that come whole are read like lines; what is not among them is lost', async () => {
+  allowConsoleError(/api_answer_broken/)
+  const line = (at: number, status: number, json: unknown) => ({
+    at,
+    status,
+    headers: [['content-type', 'application/json']],
+    json,
+  })
+  const asked: Request[] = []
+  const fetch = async (request: Request) => {
+    asked.push(request)
+    return Response.json([line(2, 500, {}), line(1, 404, { code: 'not_found' }), line(0, 200, { data: 'a' })])
+  }
+  const together = createTogether({ fetch } as never)
+  const paths = ['/api/a', '/api/b', '/api/c', '/api/d']
+  expect(await Promise.all(paths.map((path) => ask(together, path)))).toEqual([
+    '{"data":"a"}',
+    '{"code":"not_found"}',
+    'broken',
+    'lost',
+  ])
+  expect(asked.map(({ headers }) => headers.get('itda-bodies'))).toEqual(['whole'])
+})
+
+test('a whole answer that breaks on its way is lost for each of its calls', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const together = createTogether({ fetch: async () => new Response('[{"at":0,"st', { headers }) } as never)
+  expect(await Promise.all(['/api/a', '/api/b'].map((path) => ask(together, path)))).toEqual(['lost', 'lost'])
+})
+
 test('two people never share a request', async () => {
   const { together, reached } = apiOf({ '/api/a': say('a') })
   await Promise.all([ask(together, '/api/a', 'anna'), ask(together, '/api/a', 'bora')])
