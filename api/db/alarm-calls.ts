@@ -4,8 +4,9 @@ import { exactlyOne, insert, query, type Row, readAll } from './sql.ts'
 export type AlarmCallRow = Row<'alarm_calls'>
 export type OpenKind = { kind: string; alarms: number; since: string }
 
-/** More open alarms than this say nothing more. */
+/** More open alarms of a kind than this say nothing more. */
 const MOST = 1000
+const OPEN = 'FROM alarms x INDEXED BY alarms_by_kind WHERE x.closed_at IS NULL'
 
 /** One consistent look at both. */
 export async function readCalls(db: D1Database): Promise<{ open: OpenKind[]; known: AlarmCallRow[] }> {
@@ -13,8 +14,11 @@ export async function readCalls(db: D1Database): Promise<{ open: OpenKind[]; kno
     db,
     query<OpenKind>(
       db.prepare(
-        `SELECT kind, count(*) AS alarms, min(at) AS since FROM (SELECT kind, at FROM alarms WHERE closed_at IS NULL ORDER BY at LIMIT ${MOST})
-         GROUP BY kind ORDER BY kind`,
+        `WITH RECURSIVE kinds (kind) AS (
+           SELECT min(kind) ${OPEN}
+           UNION ALL SELECT (SELECT min(x.kind) ${OPEN} AND x.kind > k.kind) FROM kinds k WHERE k.kind IS NOT NULL)
+         SELECT kind, (SELECT count(*) FROM (SELECT 1 ${OPEN} AND x.kind = k.kind LIMIT ${MOST})) AS alarms,
+           (SELECT min(x.at) ${OPEN} AND x.kind = k.kind) AS since FROM kinds k WHERE kind IS NOT NULL ORDER BY kind`,
       ),
     ),
     query<AlarmCallRow>(db.prepare('SELECT * FROM alarm_calls')),

@@ -13,7 +13,9 @@ export type SentMessage = Pick<
 /** Its text may be in the archive. */
 export type KeptMessage = Omit<SentMessage, 'raw'> & Placed
 const SENT = `SELECT m.rowid AS nr, m.id, m.partner_id, m.adapter, m.event_id, m.order_code, m.body_hash, m.report, m.received_at, ${PLACED}
-  FROM book_cursor c CROSS JOIN inbox m`
+  FROM inbox m ${PLACES} WHERE m.rowid`
+/** A bound that is asked for by itself: joined to what is read, it would have all behind it sorted for the first few. */
+const mark = (column: keyof Cursor) => `(SELECT ${column} FROM book_cursor)`
 
 /** What one slice adds. */
 export type Gathered = {
@@ -37,7 +39,7 @@ export async function readSlice(db: D1Database, limit: number, mostMessages: num
       db.prepare('SELECT last_id FROM book_digests ORDER BY last_id DESC LIMIT 1'),
     ),
     query<KeptMessage>(
-      db.prepare(`${SENT} ON m.rowid > c.message_nr ${PLACES} ORDER BY m.rowid LIMIT ?`).bind(mostMessages),
+      db.prepare(`${SENT} > ${mark('message_nr')} ORDER BY m.rowid LIMIT ?`).bind(mostMessages),
     ),
   )
   if (!cursor) throw new Error('the cursor of the books is made by a migration')
@@ -99,15 +101,13 @@ export async function readToProve(db: D1Database, limit: number) {
     query<Posting>(
       db
         .prepare(
-          `SELECT p.* FROM book_cursor c CROSS JOIN postings p ON p.id > c.proved_id AND p.id <= c.posting_id ORDER BY p.id LIMIT ?`,
+          `SELECT * FROM postings WHERE id > ${mark('proved_id')} AND id <= ${mark('posting_id')} ORDER BY id LIMIT ?`,
         )
         .bind(limit),
     ),
     query<Seal>(
       db
-        .prepare(
-          `SELECT d.* FROM book_cursor c CROSS JOIN book_digests d ON d.last_id >= c.proved_id ORDER BY d.last_id LIMIT ?`,
-        )
+        .prepare(`SELECT * FROM book_digests WHERE last_id >= ${mark('proved_id')} ORDER BY last_id LIMIT ?`)
         .bind(limit),
     ),
   )
@@ -123,7 +123,7 @@ export async function readMessagesToProve(db: D1Database, limit: number) {
     query<KeptMessage>(
       db
         .prepare(
-          `${SENT} ON m.rowid > c.proved_message_nr AND m.rowid <= c.message_nr ${PLACES} ORDER BY m.rowid LIMIT ?`,
+          `${SENT} > ${mark('proved_message_nr')} AND m.rowid <= ${mark('message_nr')} ORDER BY m.rowid LIMIT ?`,
         )
         .bind(limit),
     ),

@@ -93,15 +93,18 @@ export function findToMove(db: D1Database, userId: string, id: string): Promise<
   )
 }
 
+/** How the id of the alarm of a late claim begins. */
+export const LATE = 'alm_late_'
 export type LateClaim = Pick<ClaimRow, 'id' | 'due_at' | 'state'>
 
-/** Undecided after the day that was promised. */
+/** Undecided after the day that was promised, and not told yet. */
 export function listLate(db: D1Database, now: string, limit: number): Promise<LateClaim[]> {
   return readRows(
     query<LateClaim>(
       db
         .prepare(
-          'SELECT id, due_at, state FROM claims INDEXED BY claims_due WHERE decided_at IS NULL AND due_at < ? ORDER BY due_at LIMIT ?',
+          `SELECT id, due_at, state FROM claims INDEXED BY claims_due WHERE decided_at IS NULL AND due_at < ?
+             AND NOT EXISTS (SELECT 1 FROM alarms WHERE id = '${LATE}' || claims.id) ORDER BY due_at LIMIT ?`,
         )
         .bind(now, limit),
     ),

@@ -20,13 +20,14 @@ export async function putLetter(
   })
 }
 
-/** Days that have letters, at most so many letters looked at; `newest`: when the last one came that nobody has tried again, null where all were. */
+/** Days that have letters, of each at most so many looked at; `newest`: when the last one came that nobody has tried again, null where all were. */
 export async function listDeadDays(
   files: R2Bucket,
   limit: number,
 ): Promise<(DeadDay & { newest: string | null })[]> {
-  const { objects } = await files.list({ prefix: PLACE, limit })
+  const first = await files.list({ prefix: PLACE, limit })
   const days = new Map<string, string | null>()
+  const objects = first.truncated ? await listEach(files, limit) : first.objects
   for (const { key, uploaded } of objects) {
     const [, queue, day] = key.split('/')
     const before = days.get(`${queue}/${day}`) ?? null
@@ -37,6 +38,15 @@ export async function listDeadDays(
     const [queue, day = ''] = place.split('/')
     return { queue: queue as DeadQueue, day, newest }
   })
+}
+
+/** So that a queue that has many hides no other. */
+async function listEach(files: R2Bucket, limit: number): Promise<R2Object[]> {
+  const under = async (prefix: string) => (await files.list({ prefix, delimiter: '/' })).delimitedPrefixes
+  const days = (await Promise.all((await under(PLACE)).map(under))).flat()
+  return (await Promise.all(days.map((prefix) => files.list({ prefix, limit })))).flatMap(
+    ({ objects }) => objects,
+  )
 }
 
 export async function listLetters(files: R2Bucket, day: DeadDay, limit: number): Promise<string[]> {

@@ -79,5 +79,7 @@ export function allocate(
          ON CONFLICT (receipt_id, order_id) DO NOTHING`,
       )
       .bind(id, partnerId, since, until, most),
+    // It was broken off: the next run goes on, where one that came to its end waits for orders that are confirmed later.
+    db.prepare("UPDATE receipts SET looked_at = '' WHERE id = ?1 AND changes() >= ?2").bind(id, most),
   ]
 }

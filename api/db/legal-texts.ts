@@ -116,13 +116,13 @@ export function findUntold(db: D1Database): Promise<LegalRow | null> {
     .first<LegalRow>()
 }
 
-/** The next members in the order of their ids: whoever came after the announcement has read it at sign-up. */
-export function listToTell(db: D1Database, { told_to, published_at }: LegalRow, most: number) {
+/** The next members in the order of their ids; whoever came after the announcement has read it at sign-up. */
+export function listNext(db: D1Database, { told_to, published_at }: LegalRow, most: number) {
   return readRows(
-    query<{ id: string; email: string | null }>(
+    query<{ id: string; email: string | null; is_told: number }>(
       db
         .prepare(
-          `SELECT id, email FROM users WHERE id > ? AND withdrawn_at IS NULL AND created_at <= ? ORDER BY id LIMIT ?`,
+          `SELECT id, email, withdrawn_at IS NULL AND created_at <= ?2 AS is_told FROM users WHERE id > ?1 ORDER BY id LIMIT ?3`,
         )
         .bind(told_to, published_at, most),
     ),

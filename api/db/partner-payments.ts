@@ -55,12 +55,12 @@ export async function readPayments(
   return { bills, receipts, before }
 }
 
-export function putPayments(db: D1Database, row: Row<'partner_payments'>): D1PreparedStatement {
-  const { partner_id, paid_months, paid_days, light } = row
+export function putPayments(db: D1Database, rows: Row<'partner_payments'>[]): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO partner_payments (partner_id, paid_months, paid_days, light) VALUES (?1, ?2, ?3, ?4)
-       ON CONFLICT (partner_id) DO UPDATE SET paid_months = ?2, paid_days = ?3, light = ?4`,
+      `INSERT INTO partner_payments (partner_id, paid_months, paid_days, light)
+       SELECT value ->> 'partner_id', value ->> 'paid_months', value ->> 'paid_days', value ->> 'light' FROM json_each(?) WHERE true
+       ON CONFLICT (partner_id) DO UPDATE SET paid_months = excluded.paid_months, paid_days = excluded.paid_days, light = excluded.light`,
     )
-    .bind(partner_id, paid_months, paid_days, light)
+    .bind(JSON.stringify(rows))
 }

@@ -39,13 +39,14 @@ export function forgetResident(
 export function eraseResidents(
   db: D1Database,
   before: { paid: string; unused: string },
+  limit: number,
 ): D1PreparedStatement {
   return db
     .prepare(
-      `DELETE FROM resident_numbers WHERE given_at < max(?1, ?2)
-       AND NOT EXISTS (SELECT 1 FROM payouts p WHERE p.creator_id = resident_numbers.creator_id AND p.state IN ('requested', 'processing'))
-       AND NOT EXISTS (SELECT 1 FROM payouts p WHERE p.creator_id = resident_numbers.creator_id AND p.${WITHHELD} AND p.decided_at >= ?1)
-       AND (given_at < ?2 OR EXISTS (SELECT 1 FROM payouts p WHERE p.creator_id = resident_numbers.creator_id AND p.${WITHHELD}))`,
+      `DELETE FROM resident_numbers WHERE creator_id IN (SELECT creator_id FROM resident_numbers r WHERE given_at < max(?1, ?2)
+       AND NOT EXISTS (SELECT 1 FROM payouts p WHERE p.creator_id = r.creator_id AND p.state IN ('requested', 'processing'))
+       AND NOT EXISTS (SELECT 1 FROM payouts p WHERE p.creator_id = r.creator_id AND p.${WITHHELD} AND p.decided_at >= ?1)
+       AND (given_at < ?2 OR EXISTS (SELECT 1 FROM payouts p WHERE p.creator_id = r.creator_id AND p.${WITHHELD})) LIMIT ?3)`,
     )
-    .bind(before.paid, before.unused)
+    .bind(before.paid, before.unused, limit)
 }

@@ -96,6 +96,7 @@ CREATE TABLE alarms (
   at TEXT NOT NULL,
   closed_at TEXT
 ) STRICT;
+CREATE INDEX alarms_by_kind ON alarms (kind, at) WHERE closed_at IS NULL;
 CREATE INDEX alarms_open ON alarms (at, id) WHERE closed_at IS NULL;
 CREATE TRIGGER alarms_closed_once BEFORE UPDATE OF closed_at ON alarms
 WHEN OLD.closed_at IS NOT NULL
@@ -1212,6 +1213,7 @@ CREATE INDEX contents_by_earned ON contents (creator_id, earned_won, id) WHERE d
 CREATE INDEX contents_by_notice ON contents (notice_code, creator_id, id)
 WHERE deleted_at IS NULL AND state <> 'hidden' AND link_count > 0;
 CREATE INDEX contents_by_orders ON contents (creator_id, orders, id) WHERE deleted_at IS NULL;
+CREATE INDEX contents_by_picture ON contents (thumbnail_hash) WHERE thumbnail_hash IS NOT NULL;
 CREATE INDEX contents_by_state ON contents (state, id) WHERE deleted_at IS NULL;
 CREATE INDEX contents_check_due ON contents (notice_check = 'at_start', notice_checked_at, id)
 WHERE deleted_at IS NULL AND state <> 'hidden' AND link_count > 0;
@@ -1421,6 +1423,7 @@ CREATE TABLE creators (
 , image_hash TEXT REFERENCES images (hash), group_count INTEGER NOT NULL DEFAULT 0 CONSTRAINT creators_groups_few CHECK (group_count BETWEEN 0 AND 100), problem_count INTEGER NOT NULL DEFAULT 0, flag_count INTEGER NOT NULL DEFAULT 0) STRICT;
 CREATE INDEX creators_above_first_grade ON creators (id) WHERE grade_level > 1;
 CREATE INDEX creators_by_nickname ON creators (lower(nickname), id) WHERE nickname <> '';
+CREATE INDEX creators_by_picture ON creators (image_hash) WHERE image_hash IS NOT NULL;
 CREATE INDEX creators_with_contents ON creators (id) WHERE approved_at IS NOT NULL AND content_count > 0;
 CREATE TRIGGER accounts_of_creator AFTER INSERT ON creators
 BEGIN
@@ -2378,6 +2381,7 @@ CREATE TABLE link_targets (
   -- due time; also the lease of a running check
   next_check_at TEXT NOT NULL
 , title TEXT, image_hash TEXT REFERENCES images (hash), looked_at TEXT) STRICT;
+CREATE INDEX link_targets_by_picture ON link_targets (image_hash) WHERE image_hash IS NOT NULL;
 CREATE INDEX link_targets_due ON link_targets (partner_id, next_check_at) WHERE living > 0;
 CREATE INDEX link_targets_unlooked ON link_targets (partner_id, next_check_at) WHERE looked_at IS NULL AND living > 0;
 CREATE TRIGGER link_targets_image_used AFTER UPDATE OF image_hash ON link_targets WHEN OLD.image_hash IS NOT NEW.image_hash
@@ -3296,6 +3300,7 @@ CREATE TABLE partners (
   CONSTRAINT partners_next_rates CHECK ((next_rates IS NULL) = (next_rates_on IS NULL)), category_label TEXT NOT NULL DEFAULT '', category_picture TEXT NOT NULL DEFAULT 'general', pays_when TEXT NOT NULL DEFAULT 'confirmed' CHECK (pays_when IN ('confirmed', 'received')), next_pays_on TEXT
   CONSTRAINT partners_next_pays CHECK (next_pays_on IS NULL OR pays_when = 'confirmed')) STRICT;
 CREATE INDEX partners_by_category ON partners (category, title);
+CREATE INDEX partners_by_logo ON partners (logo_hash) WHERE logo_hash IS NOT NULL;
 CREATE INDEX partners_by_standing
   ON partners (CASE WHEN is_draft = 1 THEN 'draft' WHEN ended_at IS NOT NULL THEN 'ended' ELSE state END, id);
 CREATE INDEX partners_by_standing_title
@@ -4455,6 +4460,7 @@ CREATE TABLE shelf_items (
   -- a link stands on a shelf once
   CONSTRAINT shelf_items_once UNIQUE (creator_id, link_id)
 ) STRICT;
+CREATE INDEX shelf_items_by_picture ON shelf_items (image_hash) WHERE image_hash IS NOT NULL;
 CREATE INDEX shelf_items_in_order ON shelf_items (creator_id, position, id);
 CREATE INDEX shelf_items_of_collection ON shelf_items (collection_id);
 CREATE INDEX shelf_items_of_link ON shelf_items (link_id);

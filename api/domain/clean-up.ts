@@ -5,12 +5,13 @@ import { forgetEndedReviews } from '../db/account-reviews.ts'
 import { type Rule, removeSlice } from '../db/clean-up.ts'
 import { firstIdAt } from '../db/ids.ts'
 import type { Deps } from '../deps.ts'
+import { MORE } from './jobs/lines.ts'
 
 const DAY_MS = 86_400_000
 /** Long enough to answer for what was shown until then. */
 const REMOVED_DAYS = 30
 const SLICE = 10_000
-/** Of one run: an invocation may ask the database a thousand times. What is left then is taken the next night. */
+/** Of one run: an invocation may ask the database a thousand times. The next minute goes on. */
 const SLICES_A_RUN = 500
 
 /** How long what is kept where, the only place that says so; docs/retention.md tells people. */
@@ -106,7 +107,7 @@ async function forgetAccounts(deps: Deps): Promise<void> {
 }
 
 /** A slice of each rule in turn, so that none waits for another to end. Safe to run twice: what is gone is gone. */
-export async function cleanUp(deps: Deps): Promise<void> {
+export async function cleanUp(deps: Deps): Promise<unknown> {
   await forgetAccounts(deps)
   let rules = retention(deps.now())
   let left = SLICES_A_RUN
@@ -117,4 +118,5 @@ export async function cleanUp(deps: Deps): Promise<void> {
     rules = unfinished
   }
   if (rules.length > 0) deps.log('clean_up_unfinished', { count: rules.length })
+  return rules.length > 0 ? MORE : null
 }

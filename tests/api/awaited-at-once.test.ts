@@ -4,6 +4,7 @@ import { allocateReceipts } from '#api/domain/deposits/allocate.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { bill, makeAwaited, receive, undo } from '../helpers/awaited.ts'
 import { bring } from '../helpers/billing.ts'
+import { withoutIts } from '../helpers/kills/job.ts'
 import { makePerson } from '../helpers/make.ts'
 import { balancesOf, expectProof } from '../helpers/money.ts'
 import { request } from '../helpers/payouts.ts'
@@ -31,6 +32,21 @@ test('a payout asked for while the money is matched asks for what is there', asy
     })
     expect(asked).toBeLessThanOrEqual(1)
   }
+})
+
+test('money for more orders than one run looks for goes on with the next minute', async () => {
+  const at = await makeAwaited()
+  for (let i = 0; i < 3; i += 1) await confirmCommission(at, 10_000)
+  const invoice = await bill(as, at, 30_000)
+  const { id } = await bring(as, { payer: at.title, amount: 30_000 })
+  const match = { as, body: { invoices: [invoice] } }
+  await withoutIts(/receipts_to_allocate/, () => call(`POST /ops/deposits/${id}/match`, match))
+  const awaited: number[] = []
+  for (let minute = 0; minute < 3; minute += 1) {
+    await allocateReceipts(testDeps(), 1)
+    awaited.push((await balancesOf(at.person)).awaited)
+  }
+  expect(awaited).toEqual([14_000, 7_000, 0])
 })
 
 test('an order cancelled, its money matched and taken back, all at once: it ends as one after the other would', async () => {

@@ -1,78 +1,117 @@
-/** Every job of the clock with much to do: none asks D1 near the thousand times one invocation may, and none reads without end. */
-import { expect, test } from 'vitest'
-import { testDeps } from '../helpers/api.ts'
-import { archived, fillInbox } from '../helpers/archive.ts'
-import { makeLinkedContent, newPage } from '../helpers/contents.ts'
+/** Every job of the clock with several slices of work: no run asks or reads too much, the runs come to the end, and all of it is done, once. */
+import { runInDurableObject } from 'cloudflare:test'
+import { afterAll, expect, test } from 'vitest'
+import { JOB_LABELS } from '#api/domain/jobs/labels.ts'
+import { type Jobs, MORE } from '#api/domain/jobs/lines.ts'
+import { testEnv, useDatabase } from '../helpers/api.ts'
+import type { Backlog, Count, Nothing } from '../helpers/backlogs/backlog.ts'
+import { MONEY_BACKLOGS } from '../helpers/backlogs/money.ts'
+import { PEOPLE_BACKLOGS } from '../helpers/backlogs/people.ts'
 import { ALL_CRONS } from '../helpers/crons.ts'
-import { countCalls } from '../helpers/d1-calls.ts'
 import { figure } from '../helpers/figure.ts'
-import { makeLink, makePartner, makePerson } from '../helpers/make.ts'
+import { openRun } from '../helpers/kills/faults.ts'
+import type { Hands } from '../helpers/kills/job.ts'
+import { MONEY, makeFlags } from '../helpers/kills/money.ts'
+import { copyOf, makeOutside, type Outside } from '../helpers/kills/outside.ts'
+import { PEOPLE } from '../helpers/kills/people.ts'
+import { type Load, openStorage } from '../helpers/kills/scratch.ts'
+import { makePerson } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'
-import { earn } from '../helpers/postback.ts'
+import { makeSchema } from '../helpers/snapshot.ts'
 
-/** Statements of one run, those of batches counted one by one. */
-const MOST = 650
-const MANY = 400
-const LONG_AGO = '2024-01-01T00:00:00.000Z'
+const BACKLOGS: Record<string, Backlog | Nothing> = { ...MONEY_BACKLOGS, ...PEOPLE_BACKLOGS }
+const WORLDS = { ...MONEY, ...PEOPLE }
+const JOBS: Jobs = Object.assign({}, ...Object.values(ALL_CRONS))
+/** Statements of one run, those of batches counted one by one: one invocation may make about a thousand (0103). */
+const MOST_STATEMENTS = 650
+const MOST_ROWS = 10_000
+/** Far more than any of them needs. */
+const MOST_RUNS = 40
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 
-const many = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MANY})`
+const object = (testEnv as unknown as { SCRATCH: DurableObjectNamespace }).SCRATCH.getByName('backlogs')
+const inside = <T>(act: (storage: DurableObjectStorage) => Promise<T>) =>
+  runInDurableObject(object, (_, { storage }) => {
+    useDatabase(openStorage(storage))
+    return act(storage)
+  })
 
-async function makeBacklog(): Promise<void> {
-  await fillInbox(5 * MANY, LONG_AGO)
-  const person = await makePerson()
-  const partner = await makePartner()
-  await makeLink(person, partner)
-  for (let i = 0; i < 3; i += 1) await earn(person, 1_000)
-  const { id } = await makeLinkedContent(person, { contentLinkUrl: newPage() })
-  const { db } = testDeps()
-  await db.batch([
-    db.prepare(
-      `INSERT INTO users (id, email, created_at, email_agreed) ${many} SELECT 'usr_many' || i, 'many' || i || '@itda.test', '${LONG_AGO}', 1 FROM n`,
-    ),
-    db.prepare(
-      `INSERT INTO creators (id, user_id, nickname, created_at, approved_at) ${many}
-       SELECT 'crt_many' || i, 'usr_many' || i, '많은 사람 ' || i, '${LONG_AGO}', '${LONG_AGO}' FROM n`,
-    ),
-    // A grade that nobody of them earns any more.
-    db.prepare("UPDATE creators SET grade_level = 3 WHERE id GLOB 'crt_many*'"),
-    db.prepare(`INSERT OR REPLACE INTO consent_renewals (user_id, kind, agreed_at, due_at) ${many}
-      SELECT 'usr_many' || i, 'email', '${LONG_AGO}', '2025-01-01T00:00:00.000Z' FROM n`),
-    db.prepare(`INSERT INTO link_targets (url, partner_id, living, next_check_at) ${many}
-      SELECT 'https://${partner.host}/many/' || i, '${partner.id}', 1, '${LONG_AGO}' FROM n`),
-    db.prepare(`INSERT INTO channels (id, creator_id, channel_link_url, normal_url, channel_code, created_at, ownership, proof_code, proof_url, verified_at, proof_due_at)
-      ${many} SELECT 'chn_many' || i, '${person.creatorId}', 'https://many' || i || '.tistory.com/', 'https://many' || i || '.tistory.com/', 'etc', '${LONG_AGO}',
-      'verified', 'many-' || i, 'https://many' || i || '.tistory.com/', '${LONG_AGO}', '${LONG_AGO}' FROM n`),
-    db.prepare(`INSERT INTO contents (id, creator_id, content_type, channel_code, title, preview, content_link_url, normal_url, tags, regions,
-        notice_code, notice_given_at, created_at, updated_at, link_count)
-      ${many} SELECT 'cnt_many' || n.i, creator_id, content_type, channel_code, title, preview, 'https://many' || n.i || '.tistory.com/1', 'many' || n.i, tags, regions,
-        notice_code, notice_given_at, created_at, updated_at, link_count FROM n CROSS JOIN contents WHERE id = '${id}'`),
-    db.prepare(`INSERT INTO images (hash, object_key, media_type, bytes, width, height, uses, unused_since, created_at, sized_at)
-      ${many} SELECT printf('%064d', i), 'images/many/' || i, 'image/webp', 1, 1, 1, 0, '${LONG_AGO}', '${LONG_AGO}', '${LONG_AGO}' FROM n`),
-    db.prepare(`INSERT INTO files (id, creator_id, kind, object_key, file_name, media_type, bytes, created_at, deleted_at)
-      ${many} SELECT 'fil_many' || i, '${person.creatorId}', 'account', 'private/account/many' || i, '통장 사본', 'image/png', 1, '${LONG_AGO}', '${LONG_AGO}' FROM n`),
-  ])
+/** The world of the jobs that are killed: a person, a partner and a thing of each kind, as the API writes them. */
+const hands = await inside(async (storage) => {
+  await makeSchema(openStorage(storage))
+  const [owner, second] = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
+  const made: Hands = { outside: makeOutside(), owner, second, linkprice: null }
+  for (const { make } of Object.values(WORLDS)) await make?.(made)
+  await makeFlags()
+  return made
+})
+
+const loads: [name: string, runs: number, load: Load][] = []
+afterAll(() => {
+  const dearest = loads.toSorted(([, , a], [, , b]) => b.statements - a.statements).slice(0, 6)
+  const told = dearest.map(
+    ([name, runs, { statements, rows }]) => `${name} ${statements} (${rows} rows, ${runs} runs)`,
+  )
+  figure(`${Object.keys(JOBS).length} jobs with much to do; the dearest run: ${told.join(', ')}`)
+})
+
+async function countOf(what: Count, world: Outside): Promise<number> {
+  if (typeof what !== 'string') return what(world)
+  const [row] = await rowsOf<{ n: number }>(what)
+  return row?.n ?? 0
 }
 
-test('no job of the table asks too much in one run, whatever waits for it', async () => {
-  await makeBacklog()
-  const table: [name: string, calls: number, statements: number][] = []
-  for (const jobs of Object.values(ALL_CRONS))
-    for (const [name, job] of Object.entries(jobs)) {
-      const { deps, asked } = countCalls()
-      await job({ ...deps, log: () => {}, fetchPage: async () => ({ ok: false, reason: 'unreachable' }) })
-      table.push([name, asked.calls, asked.statements])
-    }
-  table.sort((a, b) => b[2] - a[2])
-  expect(table.filter(([, , statements]) => statements > MOST)).toEqual([])
-  // Those with much to do did a part of it.
-  expect(await archived()).toBeGreaterThanOrEqual(3 * MANY)
-  expect((await rowsOf("SELECT user_id FROM consent_renewals WHERE due_at < '2026'")).length).toBeGreaterThan(
-    300,
-  )
-  figure(
-    `statements of one run with much to do (calls): ${table
-      .slice(0, 10)
-      .map(([name, calls, statements]) => `${name} ${statements} (${calls})`)
-      .join(', ')}; ${table.length} jobs, none above ${MOST}`,
-  )
+test('every job says what gathers for it, or why nothing can', () => {
+  expect(Object.keys(BACKLOGS).toSorted()).toEqual(Object.keys(JOBS).toSorted())
 })
+
+test.each(Object.keys(BACKLOGS))('%s', (name) =>
+  inside(async (storage) => {
+    const backlog = BACKLOGS[name] as Backlog | Nothing
+    const world = copyOf(hands.outside)
+    const { hour = 1, deps: of } = WORLDS[name] ?? {}
+    let at = Math.floor((Date.now() + 8 * DAY_MS) / DAY_MS) * DAY_MS + hour * 3_600_000
+    const most: Load = { statements: 0, rows: 0 }
+    async function runOnce(): Promise<unknown> {
+      const load: Load = { statements: 0, rows: 0 }
+      const place = { db: openStorage(storage, load), world, linkprice: hands.linkprice }
+      const { deps } = openRun(place, new Date(at))
+      const more = { ...of?.(deps), ...('deps' in backlog && backlog.deps?.(deps)) }
+      const answer = await JOBS[name]?.({ ...deps, ...more })
+      at += MINUTE_MS * (('minutes' in backlog && backlog.minutes) || 1)
+      most.statements = Math.max(most.statements, load.statements)
+      most.rows = Math.max(most.rows, load.rows)
+      return answer
+    }
+    await storage.transaction(async (txn) => {
+      if ('nothing' in backlog) {
+        await runOnce()
+        loads.push([name, 1, most])
+        return txn.rollback()
+      }
+      await backlog.make(world, { ...hands, outside: world })
+      Object.assign(most, { statements: 0, rows: 0 })
+      const before = { left: await countOf(backlog.left, world), done: await countOf(backlog.done, world) }
+      expect(before.left, 'there is work for it').toBeGreaterThan(0)
+      let runs = 0
+      for (let left = before.left; left > 0 && runs < MOST_RUNS; runs += 1) {
+        const answer = await runOnce()
+        left = await countOf(backlog.left, world)
+        if (left > 0 && JOB_LABELS[name]?.isNightly)
+          expect(answer, 'a job of the night that is not over goes on with the next minute').toBe(MORE)
+      }
+      const after = { left: await countOf(backlog.left, world), done: await countOf(backlog.done, world) }
+      loads.push([name, runs, most])
+      expect(after, `after ${runs} runs`).toEqual({ left: 0, done: before.done + before.left })
+      if (backlog.atOnce) expect(runs).toBe(1)
+      else expect(runs, 'several slices of it').toBeGreaterThan(1)
+      await runOnce()
+      expect(await countOf(backlog.done, world), 'done once').toBe(after.done)
+      txn.rollback()
+    })
+    expect(most.statements, 'statements of one run').toBeLessThanOrEqual(MOST_STATEMENTS)
+    const [mostRows] = ('rows' in backlog && backlog.rows) || [MOST_ROWS]
+    expect(most.rows, 'rows one run reads').toBeLessThanOrEqual(mostRows)
+  }),
+)

@@ -2,7 +2,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { pullLinkprice } from '#api/domain/linkprice/pull.ts'
 import { testDeps } from '../helpers/api.ts'
-import { listed, makeStage, type Stage } from '../helpers/linkprice.ts'
+import { countCalls } from '../helpers/d1-calls.ts'
+import { listed, makeStage, nextTrlogId, type Stage } from '../helpers/linkprice.ts'
 import { makePerson } from '../helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '../helpers/money.ts'
 
@@ -156,6 +157,21 @@ test('a row that can not be read is told and does not hold back the others', asy
   expect((await alarmsOf('linkprice_row')).some(({ detail }) => JSON.parse(detail).status === '999')).toBe(
     true,
   )
+})
+
+test('many rows that can not be read do not keep a run from its end', async () => {
+  const stage = await makeOrders(2)
+  const [first, second] = stage.rows.values()
+  if (!first || !second) throw new Error('there are two')
+  for (let i = 0; i < 1_200; i += 1) stage.put({ ...first, trlog_id: nextTrlogId(), status: '998' })
+  stage.put({ ...second, trlog_id: nextTrlogId(), o_cd: 'BEHIND' })
+  const { deps, asked } = countCalls(stage.deps(at('2026-10-04T20:00')))
+  await pullLinkprice(deps)
+  expect(asked.statements).toBeLessThan(100)
+  await stage.readAll('2026-10-04T20:15')
+  expect(await pendingOf(stage)).toBe(3 * 700)
+  const told = (await alarmsOf('linkprice_row')).filter(({ detail }) => JSON.parse(detail).status === '998')
+  expect(told).toHaveLength(50)
 })
 
 test('a merchant nobody stands for is told once', async () => {

@@ -10,7 +10,7 @@ import { makePayable, request } from '../helpers/payouts.ts'
 
 const operator = await makePerson({ role: 'operator' })
 
-function cleanUpAfter(days: number): Promise<void> {
+function cleanUpAfter(days: number): Promise<unknown> {
   const now = new Date(Date.now() + days * 86_400_000)
   return cleanUp({ ...testDeps(), now: () => now })
 }

@@ -17,6 +17,8 @@ import { kindOfAlarm } from './kinds.ts'
 import { overMail, raisedMail } from './mails.ts'
 
 const AGAIN_AFTER_MS = 24 * 60 * 60_000
+/** Of one run, each a mail to every owner; the next minute goes on. */
+const KINDS_A_RUN = 10
 
 /** Safe to run twice and at once: a kind is marked in the batch of its mails, and the webhook may hear one thing twice. */
 export async function tellOfAlarms(deps: Deps): Promise<void> {
@@ -26,16 +28,21 @@ export async function tellOfAlarms(deps: Deps): Promise<void> {
   })
   await noteThere(deps)
   const rows = new Map(known.map((row) => [row.kind, row]))
-  for (const one of open) await tellOpen(deps, one, rows.get(one.kind))
+  const due = open.filter(({ kind }) => isDue(deps, rows.get(kind))).slice(0, KINDS_A_RUN)
+  for (const one of due) await tellOpen(deps, one, rows.get(one.kind))
   const standing = new Set(open.map(({ kind }) => kind))
   for (const row of known) if (row.state === 'open' && !standing.has(row.kind)) await tellOver(deps, row)
   await callWebhook(deps)
 }
 
+/** Not told yet, or a day ago. */
+function isDue(deps: Deps, row?: AlarmCallRow): boolean {
+  return row?.state !== 'open' || deps.now().getTime() - Date.parse(row.told_at) >= AGAIN_AFTER_MS
+}
+
 async function tellOpen(deps: Deps, { kind, alarms, since }: OpenKind, row?: AlarmCallRow): Promise<void> {
   const now = deps.now()
   const isStanding = row?.state === 'open'
-  if (isStanding && now.getTime() - Date.parse(row.told_at) < AGAIN_AFTER_MS) return
   const next = {
     state: 'open',
     since,

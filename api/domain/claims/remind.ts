@@ -30,12 +30,13 @@ export async function remindOfClaims(deps: Deps): Promise<unknown> {
       if (!violates(error, 'exactly_one')) throw error
     }
   }
-  for (const late of await db.listLate(deps.db, now.toISOString(), 100))
+  const overdue = await db.listLate(deps.db, now.toISOString(), AT_ONCE)
+  for (const late of overdue)
     await raiseAlarm(
       deps,
-      `alm_late_${late.id}`,
+      db.LATE + late.id,
       'claim_late',
       JSON.stringify({ claim: late.id, state: late.state, dueAt: late.due_at }),
     )
-  return silent.length === AT_ONCE ? MORE : null
+  return Math.max(silent.length, overdue.length) === AT_ONCE ? MORE : null
 }

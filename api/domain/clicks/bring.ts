@@ -3,12 +3,13 @@ import type { Flight, ShardDoor } from '#contract/click-shards.ts'
 import { findTaken, takeFlight } from '../../db/clicks.ts'
 import { violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { MORE } from '../jobs/lines.ts'
 import { toSums } from './sums.ts'
 
 /** Somebody else's that is on its way, one's own, and what came meanwhile. */
 const MOST_FLIGHTS = 3
-/** A thousand days of links each: a run may ask the database a thousand times, and has other jobs. The next brings what is left. */
-const FLIGHTS_A_NIGHT = 100
+/** Of all shards together, a thousand days of links each: a run may ask the database a thousand times, and has other jobs. The next minute brings what is left. */
+const FLIGHTS_A_RUN = 100
 /** A page does not wait longer for a shard; it then shows what the books have. */
 const PATIENCE_MS = 1_500
 
@@ -50,11 +51,13 @@ export async function bringClicks(deps: Deps, creatorId: string): Promise<void> 
 }
 
 /** Safe to run twice, or beside those who look: a flight is taken once, by its number. */
-export async function bringAllClicks(deps: Deps, most = FLIGHTS_A_NIGHT): Promise<void> {
+export async function bringAllClicks(deps: Deps, most = FLIGHTS_A_RUN): Promise<unknown> {
+  let left = most
   for (const shard of deps.clicks.all()) {
-    for (let flights = 0; flights < most; flights += 1) if (!(await bringNext(deps, shard, null))) break
+    for (; left > 0; left -= 1) if (!(await bringNext(deps, shard, null))) break
     await shard.tidy(deps.now().getTime())
   }
+  return left === 0 ? MORE : null
 }
 
 /** False when a shard has nothing, or does not say so in time. */

@@ -2,16 +2,20 @@
 import * as db from '../../db/data-exports.ts'
 import { listObjects, removeObjects } from '../../db/files.ts'
 import type { Deps } from '../../deps.ts'
+import { MORE } from '../jobs/lines.ts'
 
-const A_NIGHT = 200
+/** Of one run; the next minute goes on. */
+const AT_ONCE = 200
 
 /** Safe to run twice: a row is marked after its folder is empty. */
-export async function removeDataExports(deps: Deps): Promise<void> {
+export async function removeDataExports(deps: Deps): Promise<unknown> {
   const now = deps.now().toISOString()
-  for (const row of await db.listToRemove(deps.db, now, A_NIGHT)) {
+  const rows = await db.listToRemove(deps.db, now, AT_ONCE)
+  for (const row of rows) {
     await emptyFolder(deps, row.folder)
     await db.markExportRemoved(deps.db, row, now).run()
   }
+  return rows.length === AT_ONCE ? MORE : null
 }
 
 /** Also of pieces that no row names: a run that was broken off has written them. */

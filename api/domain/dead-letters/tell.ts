@@ -2,6 +2,7 @@
 import { type DeadDay, listDeadDays, listLetters, removeLetters } from '../../db/dead-letters.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseOnce } from '../alarms/raise.ts'
+import { MORE } from '../jobs/lines.ts'
 
 const A_PAGE = 1000
 const DAY_MS = 86_400_000
@@ -15,14 +16,17 @@ export async function tellOfDeadLetters(deps: Deps): Promise<void> {
 }
 
 /** Safe to run twice: what is gone is not listed again. */
-export async function removeOldLetters(deps: Deps): Promise<void> {
+export async function removeOldLetters(deps: Deps): Promise<unknown> {
   const before = new Date(deps.now().getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)
   const days = await listDeadDays(deps.files, A_PAGE)
-  for (const one of days.filter(({ day }) => day < before)) await removeDay(deps, one)
+  let most = 0
+  for (const one of days.filter(({ day }) => day < before)) most = Math.max(most, await removeDay(deps, one))
+  return most === A_PAGE ? MORE : null
 }
 
-async function removeDay({ files, log }: Deps, day: DeadDay): Promise<void> {
+async function removeDay({ files, log }: Deps, day: DeadDay): Promise<number> {
   const keys = await listLetters(files, day, A_PAGE)
   await removeLetters(files, keys)
   log('dead_letters_removed', { id: `${day.queue} ${day.day}`, count: keys.length })
+  return keys.length
 }

@@ -13,6 +13,7 @@ import {
 } from '../../db/files.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { MORE } from '../jobs/lines.ts'
 import { recordLook } from '../operator-act/look.ts'
 import { toHex } from '../secrets.ts'
 import { extensionOf, type Upload } from './uploads.ts'
@@ -23,6 +24,8 @@ const NAMES: Record<FileKind, string> = { identification: '사업자등록증', 
 /** Of what came with an inquiry or a claim. */
 const SENT_NAME = '첨부 파일'
 const REASON_MAX = 200
+/** Of each kind in one run; the next minute goes on. */
+const REMOVED_AT_ONCE = 100
 
 /** What a document is called; the name its owner gave it may say too much about them and is not kept. */
 export function toFileName(kind: FileKind): string {
@@ -138,13 +141,17 @@ function requireReason(why: string): string {
 }
 
 /** Removes from the bucket what its owner left behind. Safe to run twice: a file is marked after its bytes are gone. */
-export async function removeDeletedFiles(deps: Deps): Promise<void> {
-  for (const row of await listFilesToRemove(deps.db, 100)) {
+export async function removeDeletedFiles(deps: Deps): Promise<unknown> {
+  const rows = await listFilesToRemove(deps.db, REMOVED_AT_ONCE)
+  let removed = 0
+  for (const row of rows) {
     try {
       await removeObject(deps.files, row.object_key)
       await deps.db.batch(markRemoved(deps.db, row.id, deps.now().toISOString()))
+      removed += 1
     } catch (error) {
       deps.log('file_left_behind', { id: row.object_key, error: String(error) })
     }
   }
+  return removed >= REMOVED_AT_ONCE ? MORE : null
 }

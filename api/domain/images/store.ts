@@ -12,6 +12,7 @@ import {
 } from '../../db/images.ts'
 import type { Deps } from '../../deps.ts'
 import { readImage } from '../files/uploads.ts'
+import { MORE } from '../jobs/lines.ts'
 import { toHex } from '../secrets.ts'
 import { cleanPicture } from './clean.ts'
 import { keysOf, putSizes, SIZES } from './sizes.ts'
@@ -90,15 +91,17 @@ export async function getImage(deps: Deps, hash: string, asked: string = LARGEST
 }
 
 /** Safe to run twice: the row goes first, and only by whoever removed it the bytes go. */
-export async function removeUnusedImages(deps: Deps): Promise<void> {
+export async function removeUnusedImages(deps: Deps): Promise<unknown> {
   const until = new Date(deps.now().getTime() - UNUSED_DAYS * 86_400_000).toISOString()
-  for (const row of await listUnusedImages(deps.db, until, SWEPT_AT_ONCE)) {
+  const rows = await listUnusedImages(deps.db, until, SWEPT_AT_ONCE)
+  for (const row of rows) {
     try {
       if (await removeUnusedImage(deps.db, row)) await removeObjects(deps.files, keysOf(row.object_key))
     } catch (error) {
       deps.log('image_left_behind', { id: row.object_key, error: String(error) })
     }
   }
+  return rows.length === SWEPT_AT_ONCE ? MORE : null
 }
 
 /** Null where a file counts. Throws `image_unknown`. */

@@ -15,6 +15,8 @@ import { watchedMonths } from './settling.ts'
 /** One turn reads at most this many pages (100,000 rows); the next turn of a longer list begins at its first page again. */
 const MOST_PAGES = 100
 const ROWS_AT_ONCE = 500
+/** Alarms of one turn: more say nothing more, and cost the turn its statements. */
+const MOST_TOLD = 50
 /** Fewer failures in a row are the network's ordinary weather. */
 const FAILURES_TO_TELL = 3
 /** Answers that asking again does not mend: a missing site code, a wrong key. */
@@ -59,6 +61,8 @@ export async function pullLinkprice(deps: Deps): Promise<PullResult> {
 
 async function readSpan(deps: Deps, linkprice: Linkprice, partners: Partners, span: string) {
   let rows = 0
+  const unknown = new Set<string>()
+  const unreadable = new Set<string>()
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     // Asked for, not answered: what changed in between is younger than this.
     const seenAt = deps.now()
@@ -66,29 +70,28 @@ async function readSpan(deps: Deps, linkprice: Linkprice, partners: Partners, sp
     if (answer.kind === 'end') break
     if (answer.kind === 'refused') return { refused: answer.result, rows }
     await keep(deps, partners, answer.rows, seenAt)
-    for (const item of answer.unreadable) await reportUnreadableRow(deps, item)
+    for (const row of answer.rows) if (!partners.has(row.merchantId)) unknown.add(row.merchantId)
+    for (const item of answer.unreadable) unreadable.add(item)
     const read = answer.rows.length + answer.unreadable.length
     rows += read
     if (read === 0 || rows >= answer.total) break
   }
+  for (const merchantId of [...unknown].slice(0, MOST_TOLD)) await reportUnknownMerchant(deps, merchantId)
+  for (const item of [...unreadable].slice(0, MOST_TOLD)) await reportUnreadableRow(deps, item)
   return { refused: null, rows }
 }
 
 async function keep(deps: Deps, partners: Partners, rows: LinkpriceRow[], seenAt: Date): Promise<void> {
-  const ours: SeenRow[] = []
-  const unknownMerchants = new Set<string>()
-  for (const row of rows) {
+  const ours = rows.flatMap((row) => {
     const partner = partners.get(row.merchantId)
-    if (!partner) unknownMerchants.add(row.merchantId)
-    else if (partner.is_read === 1) ours.push(toSeen(row, partner.id))
-  }
+    return partner?.is_read === 1 ? [toSeen(row, partner.id)] : []
+  })
   const chunks = Math.ceil(ours.length / ROWS_AT_ONCE)
   const at = seenAt.toISOString()
   const statements = Array.from({ length: chunks }, (_, i) =>
     keepRows(deps.db, ours.slice(i * ROWS_AT_ONCE, (i + 1) * ROWS_AT_ONCE), at, toKstDate(seenAt)),
   )
   if (statements.length > 0) await deps.db.batch(statements)
-  for (const merchantId of unknownMerchants) await reportUnknownMerchant(deps, merchantId)
 }
 
 function toSeen(row: LinkpriceRow, partnerId: string): SeenRow {

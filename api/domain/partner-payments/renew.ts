@@ -23,15 +23,15 @@ export async function renewPayments(deps: Deps, partnerIds: string[]): Promise<n
   if (partnerIds.length === 0) return 0
   const today = toKstDate(deps.now())
   const { bills, receipts, before } = await db.readPayments(deps.db, partnerIds, paidMonths(today))
-  const statements = partnerIds.flatMap((id) => {
+  const changed = partnerIds.flatMap((id) => {
     const { months, days, light } = judgePayments(toBills(id, bills, receipts), today)
     const row = { partner_id: id, paid_months: months, paid_days: days, light }
     const old = before.find((one) => one.partner_id === id)
     const isSame = old?.paid_months === months && old.paid_days === days && old.light === light
-    return isSame ? [] : [db.putPayments(deps.db, row)]
+    return isSame ? [] : [row]
   })
-  if (statements.length > 0) await deps.db.batch(statements)
-  return statements.length
+  if (changed.length > 0) await db.putPayments(deps.db, changed).run()
+  return changed.length
 }
 
 function toBills(partnerId: string, bills: db.BillRow[], receipts: db.BillReceipt[]): Bill[] {

@@ -7,6 +7,7 @@ import { readStanding } from '../../db/eligibility.ts'
 import * as db from '../../db/resident-numbers.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { MORE } from '../jobs/lines.ts'
 import { openIdentity, toTaxType } from '../payouts/standing.ts'
 import { limitRate } from '../rate-limit.ts'
 import { seal } from '../secrets.ts'
@@ -15,6 +16,8 @@ import { seal } from '../secrets.ts'
 const KEPT_YEARS = 5
 /** Given, and nothing was paid with it. */
 const UNUSED_DAYS = 365
+/** Of one run: a year that ends lets many go at once. */
+const AT_ONCE = 500
 const TRIES_AN_HOUR = 10
 const DAY_MS = 86_400_000
 const DONE = { done: true as const }
@@ -52,11 +55,13 @@ export async function giveResidentNumber(deps: Deps, actor: Actor, input: Reside
 }
 
 /** What the law no longer asks for is gone; what was given and never used, after a year. */
-export async function eraseResidents(deps: Deps): Promise<void> {
+export async function eraseResidents(deps: Deps): Promise<unknown> {
   const now = deps.now()
   const year = Number(toKstDate(now).slice(0, 4))
   const unused = new Date(now.getTime() - UNUSED_DAYS * DAY_MS).toISOString()
-  await db.eraseResidents(deps.db, { paid: startOfKstDate(`${year - KEPT_YEARS}-01-01`), unused }).run()
+  const before = { paid: startOfKstDate(`${year - KEPT_YEARS}-01-01`), unused }
+  const { meta } = await db.eraseResidents(deps.db, before, AT_ONCE).run()
+  return meta.changes === AT_ONCE ? MORE : null
 }
 
 export function numberPlace(creatorId: string): string {

@@ -69,13 +69,14 @@ export function openBucket(objects: Map<string, Kept>, uploaded: Date): R2Bucket
     async delete(keys: string | string[]) {
       for (const key of [keys].flat()) objects.delete(key)
     },
-    async list({ prefix = '', delimiter, limit = 1000 }: R2ListOptions = {}) {
-      const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort()
+    async list({ prefix = '', delimiter, limit = 1000, cursor = '' }: R2ListOptions = {}) {
+      const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > cursor).sort()
       const folders = keys.map((key) => key.slice(0, key.indexOf('/', prefix.length) + 1))
       const shown = delimiter ? [] : keys.slice(0, limit)
       return {
         objects: shown.map((key) => toObject(key, objects.get(key) as Kept)),
         truncated: !delimiter && keys.length > limit,
+        cursor: shown.at(-1),
         delimitedPrefixes: delimiter ? [...new Set(folders)] : [],
       }
     },

@@ -5,14 +5,20 @@ import { DurableObject } from 'cloudflare:workers'
 export class Scratch extends DurableObject {}
 
 type Bound = { sql: string; values: unknown[] }
+/** Statements with those of batches, and the rows they read. */
+export type Load = { statements: number; rows: number }
 
 /** Answers what D1 is asked here, from the storage of an object. */
-export function openStorage(storage: DurableObjectStorage): D1Database {
+export function openStorage(storage: DurableObjectStorage, load?: Load): D1Database {
   const { sql } = storage
   function ask({ sql: text, values }: Bound) {
     try {
       const cursor = sql.exec(text, ...values)
       const results = cursor.toArray()
+      if (load) {
+        load.statements += 1
+        load.rows += cursor.rowsRead
+      }
       const [row] = sql.exec<{ n: number }>('SELECT changes() AS n').toArray()
       // Rows are counted where D1 is asked (tests/helpers/rows-read.ts).
       const meta = { changes: row?.n ?? 0, rows_read: 0, rows_written: 0 }
