@@ -5,7 +5,10 @@ import { JOB_LABELS } from '#api/domain/jobs/labels.ts'
 import { type Jobs, MORE } from '#api/domain/jobs/lines.ts'
 import { testEnv, useDatabase } from '../helpers/api.ts'
 import type { Backlog, Count, Nothing } from '../helpers/backlogs/backlog.ts'
+import { BOOK_BACKLOGS } from '../helpers/backlogs/books.ts'
+import { FILE_BACKLOGS } from '../helpers/backlogs/files.ts'
 import { MONEY_BACKLOGS } from '../helpers/backlogs/money.ts'
+import { PARTNER_BACKLOGS } from '../helpers/backlogs/partners.ts'
 import { PEOPLE_BACKLOGS } from '../helpers/backlogs/people.ts'
 import { ALL_CRONS } from '../helpers/crons.ts'
 import { figure } from '../helpers/figure.ts'
@@ -19,7 +22,13 @@ import { makePerson } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'
 import { makeSchema } from '../helpers/snapshot.ts'
 
-const BACKLOGS: Record<string, Backlog | Nothing> = { ...MONEY_BACKLOGS, ...PEOPLE_BACKLOGS }
+const BACKLOGS: Record<string, Backlog | Nothing> = {
+  ...MONEY_BACKLOGS,
+  ...PARTNER_BACKLOGS,
+  ...PEOPLE_BACKLOGS,
+  ...FILE_BACKLOGS,
+  ...BOOK_BACKLOGS,
+}
 const WORLDS = { ...MONEY, ...PEOPLE }
 const JOBS: Jobs = Object.assign({}, ...Object.values(ALL_CRONS))
 /** Statements of one run, those of batches counted one by one: one invocation may make about a thousand (0103). */

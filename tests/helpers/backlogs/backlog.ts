@@ -77,3 +77,18 @@ export async function sealed(ids: string[], place: (id: string) => string, text:
     await Promise.all(ids.map(async (id) => ({ id, sealed: await seal(keys.data, place(id), text) }))),
   )
 }
+
+/** Shops `prt_many1` …, as a known one. */
+export const makePartners = (shops: number, set: Record<string, string>) =>
+  copies(
+    shops,
+    'partners',
+    "network IS NULL AND state = 'active' AND ends_on IS NULL AND next_rates IS NULL AND next_pays_on IS NULL AND pays_when = 'confirmed'",
+    {
+      id: "'prt_many' || i",
+      title: "'많은 상점 ' || i",
+      ...set,
+    },
+  )
+
+export const idsOf = (head: string, length: number) => Array.from({ length }, (_, i) => `${head}${i + 1}`)
