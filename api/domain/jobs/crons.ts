@@ -1,4 +1,5 @@
 /** What runs by the clock of the worker behind the API: money, orders, partners and their links. Each job may run twice, or twice at once; its line says why that is safe. */
+import { watchHolidays } from '../alarms/holidays.ts'
 import { proveLedger, proveOverdue } from '../alarms/ledger-proof.ts'
 import { tellOfAlarms } from '../alarms/tell.ts'
 import { remindOfClaims } from '../claims/remind.ts'
@@ -69,6 +70,8 @@ const NIGHT: Jobs = {
   // What is gone is gone.
   eraseResidents,
   removeOldLetters,
+  // One alarm of its kind is open.
+  watchHolidays,
 }
 
 export const CRONS: Crons = { [EVERY_MINUTE]: MINUTE, [EVERY_NIGHT]: NIGHT }

@@ -108,6 +108,11 @@ export const JOB_LABELS: Record<string, JobLabel> = {
     help: '보관 기한이 지난, 처리하지 못한 일을 지워요.',
     isNightly: true,
   },
+  watchHolidays: {
+    title: '공휴일 목록 확인',
+    help: '은행 공휴일 목록이 끝나기 1년 전에 알려요.',
+    isNightly: true,
+  },
   removeDeletedFiles: {
     title: '지운 서류 없애기',
     help: '지우기로 한 서류의 내용을 없애요.',

@@ -1,6 +1,8 @@
 /** Work for the jobs of money, orders, partners and their links. */
+
 import { keepRows } from '#api/db/linkprice.ts'
 import type { Deps } from '#api/deps.ts'
+import { raiseLasting } from '#api/domain/alarms/raise.ts'
 import { DEVELOPMENT_ENDINGS } from '#api/outside/account-holder.ts'
 import { makeLinkprice } from '#api/outside/networks/linkprice.ts'
 import { call, testDeps } from '../api.ts'
@@ -233,6 +235,8 @@ export const MONEY: Record<string, Job> = {
     },
   },
   removeOldLetters: {},
+  // The list has become longer.
+  watchHolidays: { make: () => raiseLasting(testDeps(), 'holidays_end', '{}') },
   checkBusinesses: {
     make: async () => {
       for (let i = 0; i < 2; i += 1) await giveBusiness(await makePerson())

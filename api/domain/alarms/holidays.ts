@@ -1,0 +1,13 @@
+import { HOLIDAYS_UNTIL } from '#contract/holidays.ts'
+import { daysBetween, toKstDate } from '#contract/kst.ts'
+import type { Deps } from '../../deps.ts'
+import { endAlarms, raiseLasting } from './raise.ts'
+
+const YEAR_DAYS = 365
+
+/** Behind the end of the list a bank holiday would be a day of payment like any other: a year before it somebody writes on. */
+export async function watchHolidays(deps: Deps): Promise<void> {
+  const left = daysBetween(toKstDate(deps.now()), HOLIDAYS_UNTIL)
+  if (left > YEAR_DAYS) return endAlarms(deps, 'holidays_end')
+  await raiseLasting(deps, 'holidays_end', JSON.stringify({ until: HOLIDAYS_UNTIL }))
+}
