@@ -1,7 +1,7 @@
 import './engine/quick.ts'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildIfChanged } from './build.ts'
+import { arePagesBuilt, buildIfChanged } from './build.ts'
 import { prepareCode } from './engine/engine.ts'
 import { openLog } from './engine/log.ts'
 import { readConfig } from './serve/config.ts'
@@ -32,6 +32,8 @@ try {
   process.umask(0o077)
   if (!values.data || !values.config) throw new Error('npm run serve -- --data DIR --config FILE')
   const config = readConfig(values.config)
+  if (!arePagesBuilt('small'))
+    console.info('What it runs is made first, which takes minutes: --prepare does it before.')
   await buildIfChanged()
   const { add, file } = openLog(join(values.data, 'log'), LOG)
   const site = await openSite({ data: values.data, config, tell: add })

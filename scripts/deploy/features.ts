@@ -5,6 +5,8 @@ export type Feature = {
   name: string
   /** Settings each of these workers needs, all of them. */
   needs: Partial<Record<WorkerName, string[]>>
+  /** Settings that say more of it, and may be left out. */
+  takes?: Partial<Record<WorkerName, string[]>>
   without: string
 }
 
@@ -15,6 +17,7 @@ const social = (provider: string, api: string[], account: string[]): Feature => 
   return {
     name: provider,
     needs: { api: named(api), account: named(account) },
+    takes: { api: named(['URL']) },
     without: `nobody signs in with ${provider}`,
   }
 }
@@ -34,6 +37,7 @@ export const FEATURES: Feature[] = [
   {
     name: 'messages',
     needs: ofApis('SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_FROM'),
+    takes: ofApis('SOLAPI_PF_ID', 'SOLAPI_TEMPLATES'),
     without: 'nothing goes to phones, and nobody is offered it',
   },
   {
@@ -55,6 +59,7 @@ export const FEATURES: Feature[] = [
   {
     name: 'linkprice',
     needs: ofApis('LINKPRICE_A_ID', 'LINKPRICE_AUTH_KEY', 'LINKPRICE_PATH_SECRET'),
+    takes: ofApis('LINKPRICE_URL'),
     without: 'LinkPrice is asked nothing and makes no links',
   },
   {
@@ -63,6 +68,7 @@ export const FEATURES: Feature[] = [
       account: ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET'],
       web: ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET'],
     },
+    takes: { account: ['GA4_URL'], web: ['GA4_URL'] },
     without: 'nothing is sent to Google Analytics 4',
   },
   social('kakao', ['APP_ID'], CLIENT),

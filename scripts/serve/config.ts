@@ -1,5 +1,6 @@
 /** What an installation of one's own is told: a JSON file, read once at the start. */
 import { readFileSync } from 'node:fs'
+import { WORKERS } from '../deploy/checks.ts'
 import { FEATURES } from '../deploy/features.ts'
 import { SHARED_NAMES, sharedSentence } from '../rotate/told.ts'
 import { KEYS } from './keys.ts'
@@ -20,6 +21,8 @@ export type ServeConfig = {
   afterBackup: string[]
 }
 
+/** How the door of a worker stands. */
+const DOOR = ['MAINTENANCE', 'HSTS_PRELOAD', 'HEALTH_TOKEN']
 const NEEDED = ['MAIL_API_KEY', 'MAIL_FROM']
 
 /** Throws with every fault at once. */
@@ -68,8 +71,25 @@ export function faultsOf({ origin, port, settings, off }: ServeConfig): string[]
     ...lacking,
     ...SHARED_NAMES.flatMap((name) => sharedSentence(name, settings[name]) ?? []),
     ...keys.map((name) => `settings.${name}: keys are made by the first start and stand in the data folder`),
+    ...Object.keys(settings)
+      .filter(
+        (name) =>
+          !keys.includes(name) && !WORKERS.some((one) => settingsOf(`itda-${one.name}`).includes(name)),
+      )
+      .map((name) => `settings.${name}: nothing reads a setting of this name (docs/settings.md)`),
     ...off
       .filter((name) => !FEATURES.some((one) => one.name === name))
       .map((name) => `off: "${name}" is no feature`),
   ]
+}
+
+/** What a worker is given of them: its secrets, what the features it takes part in need and take, and how its door stands. */
+export function settingsOf(name: string): string[] {
+  const worker = WORKERS.find((one) => `itda-${one.name}` === name)
+  if (!worker) return []
+  const ofFeatures = FEATURES.flatMap(({ needs, takes }) => [
+    ...(needs[worker.name] ?? []),
+    ...(takes?.[worker.name] ?? []),
+  ])
+  return [...worker.secrets, ...DOOR, ...ofFeatures]
 }

@@ -1,14 +1,12 @@
 /** A whole installation in this process: workers, clock, door, backups. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { WORKERS } from '../deploy/checks.ts'
-import { FEATURES } from '../deploy/features.ts'
 import { startClock, type Timed } from '../engine/clock.ts'
 import { startEngine, type WorkerOptions } from '../engine/engine.ts'
 import { isMigrated } from '../engine/migrate.ts'
 import { missingSentences, needsOf } from '../rotate/needed.ts'
 import { backUp, copyDatabase, isCopiedSince, takeElsewhere } from './backup.ts'
-import type { ServeConfig } from './config.ts'
+import { type ServeConfig, settingsOf } from './config.ts'
 import { courierOf, withCourier } from './courier.ts'
 import { openDoor } from './door.ts'
 import { keysOf } from './keys.ts'
@@ -17,8 +15,6 @@ import { keysOf } from './keys.ts'
 const BACKUP_CRON = '30 17 * * *'
 
 const HOUR_MS = 60 * 60_000
-
-const DOOR = ['MAINTENANCE', 'HSTS_PRELOAD', 'HEALTH_TOKEN']
 
 type Options = {
   data: string
@@ -88,7 +84,7 @@ function installed(worker: WorkerOptions, origin: string, given: Record<string, 
     ...written,
     ...('SITE_ORIGIN' in written && { SITE_ORIGIN: origin }),
     ...Object.fromEntries(
-      namesOf(worker.name ?? '').flatMap((name) => (given[name] ? [[name, given[name]]] : [])),
+      settingsOf(worker.name ?? '').flatMap((name) => (given[name] ? [[name, given[name]]] : [])),
     ),
   }
   const stores = {
@@ -96,13 +92,6 @@ function installed(worker: WorkerOptions, origin: string, given: Record<string, 
     ...(hasAny(worker.kvNamespaces) && { kvNamespaces: { LINKS: { id: 'itda-links' } } }),
   }
   return { ...worker, bindings, ...stores } as WorkerOptions
-}
-
-/** Secrets of a worker, the settings of features it takes part in, and how its door stands. */
-function namesOf(name: string): string[] {
-  const worker = WORKERS.find((one) => `itda-${one.name}` === name)
-  if (!worker) return []
-  return [...worker.secrets, ...DOOR, ...FEATURES.flatMap(({ needs }) => needs[worker.name] ?? [])]
 }
 
 function hasAny(stores: unknown): boolean {

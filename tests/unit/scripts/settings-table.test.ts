@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { WORKERS } from '../../../scripts/deploy/checks.ts'
+import { faultsOf, settingsOf } from '../../../scripts/serve/config.ts'
 
 type Row = { name: string; workers: string[]; kind: string; needed: string; without: string; example: string }
 
@@ -101,6 +102,19 @@ test('a deployment asks for exactly the secrets the table calls needed', () => {
     )
     expect(needed.map(({ name }) => name).sort(), worker).toEqual([...secrets].sort())
   }
+})
+
+test("an installation of one's own can be given everything the table offers, and nothing it does not know", () => {
+  // Of where it runs: it is told its address by itself, and has one database.
+  const own = ['ENVIRONMENT', 'SITE_ORIGIN', 'D1_REPLICAS']
+  const offered = ROWS.filter(
+    ({ name, kind, needed }) => kind !== 'binding' && needed !== 'development' && !own.includes(name),
+  )
+  for (const { name, workers } of offered)
+    for (const worker of workers) expect(settingsOf(`itda-${worker}`), worker).toContain(name)
+  const faults = faultsOf({ settings: { SOLAPI_PFID: 'x', SOLAPI_PF_ID: 'x' }, off: [] } as never).join('\n')
+  expect(faults).toContain('settings.SOLAPI_PFID: nothing reads')
+  expect(faults).not.toContain('settings.SOLAPI_PF_ID:')
 })
 
 test('the README gives the two commands and leads to the table', () => {
