@@ -162,6 +162,7 @@ export const MONEY_BACKLOGS: Record<string, Backlog | Nothing> = {
   },
   proveOverdue: { nothing: 'one proof of today answers for every night that was missed' },
   proveLedger: { nothing: 'one proof of today answers for every night that was missed' },
+  watchHolidays: { nothing: 'one list has one end, and one alarm' },
   remindOfClaims: {
     make: () =>
       copies(150, 'claims', "state = 'forwarded'", {
