@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { visit } from './fixtures.ts'
+import { expectKoreanPage } from './watch.ts'
 
 /** No script of ours arrives. */
 export const loseScripts = (page: Page) => page.route('**/*.js', (route) => route.fulfill({ status: 410 }))
@@ -7,19 +8,21 @@ export const loseScripts = (page: Page) => page.route('**/*.js', (route) => rout
 /**
  * Nothing on the page is dead, and nothing is too wide, with the script and when it does not come. While all a script did to a page is its
  * mark on <html>, the page without that mark is the page nobody's script reached; one that it changed is opened in `lost`, where none
- * arrives.
+ * arrives, unless it is open there. Answers whether it is.
  */
-export async function expectAlive(page: Page, served: string, lost: Page): Promise<void> {
+export async function expectAlive(page: Page, served: string, lost: Page, isOpen = false): Promise<boolean> {
   const seen = await page.evaluate(lookWithoutScript, served)
   expect.soft(seen.over, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0)
   let plain = seen.plain
-  if (!plain) {
+  const isLost = !plain
+  if (isLost) {
     await lost.setViewportSize(page.viewportSize() ?? { width: 0, height: 0 })
-    await visit(lost, page.url())
+    await (isOpen ? expectKoreanPage(lost) : visit(lost, page.url()))
     plain = (await lost.evaluate(lookWithoutScript, null)).plain
   }
   expect.soft(plain?.dead).toEqual([])
   expect.soft(plain?.over, `${page.url()} without a script is wider than the screen`).toBeLessThanOrEqual(0)
+  return isLost
 }
 
 /** What a person sees and presses, and nothing happens. */

@@ -60,7 +60,7 @@ for (const [who, guests] of GUESTS) {
         const path = `${email ?? 'visitor'} ${way.join(' → ')}`
         await walk(page, way, meter.begin)
         const served = await meter.served()
-        await expectAlive(page, served, lost)
+        const isOpen = await expectAlive(page, served, lost)
         const isWhole = isLong || (hasNothing ? await inspection.hasUnseen(page) : isFirst(page.url()))
         if (isWhole) {
           await inspection.expectAtPhone(page, path)
@@ -71,7 +71,7 @@ for (const [who, guests] of GUESTS) {
         } else await inspection.expectColours(page, path)
         if (isWhole || !hasNothing) {
           await page.setViewportSize(DESK)
-          await expectAlive(page, served, lost)
+          await expectAlive(page, served, lost, isOpen)
           if (isWhole) await inspection.expectAtDesk(page, path)
           await page.setViewportSize(PHONE)
         }
