@@ -47,6 +47,9 @@ export type Manifest = {
 
 export const MANIFEST = 'manifest.json'
 export const BACKUPS = 'backups/'
+/** Texts of partners' messages, beside the backups: each bundle once for all of them, in a folder of the key that sealed it. */
+export const BUNDLES = 'archive/'
+export const placeOfBundle = (key: string, digest: string) => `${BUNDLES}${key}/${digest}`
 const IV_BYTES = 12
 
 export type BackupKeys = { id: string; parts: CryptoKey; manifest: CryptoKey }
@@ -90,15 +93,7 @@ export async function sealPart(
 ): Promise<{ part: BackupPart; bytes: Uint8Array<ArrayBuffer>; chars: number }> {
   const text = lines.map((line) => JSON.stringify(line)).join('\n')
   const packed = await through(new TextEncoder().encode(text), new CompressionStream('gzip'))
-  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-  const sealed = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv, additionalData: placeOf(id, seq) },
-    keys.parts,
-    packed,
-  )
-  const bytes = new Uint8Array(IV_BYTES + sealed.byteLength)
-  bytes.set(iv)
-  bytes.set(new Uint8Array(sealed), IV_BYTES)
+  const bytes = await seal(keys, placeOf(id, seq), packed)
   const hash = toHex(await crypto.subtle.digest('SHA-256', bytes))
   const name = `${String(seq).padStart(6, '0')}-${hash.slice(0, 12)}`
   return { part: { name, rows: lines.length, bytes: bytes.byteLength, hash }, bytes, chars: text.length }
@@ -113,15 +108,9 @@ export async function openPart(
 ): Promise<BackupLine[]> {
   if (toHex(await crypto.subtle.digest('SHA-256', bytes)) !== part.hash)
     throw new Error(`part ${part.name} is damaged: its hash is another one`)
-  const packed = await crypto.subtle
-    .decrypt(
-      { name: 'AES-GCM', iv: bytes.slice(0, IV_BYTES), additionalData: placeOf(id, seq) },
-      keys.parts,
-      bytes.slice(IV_BYTES),
-    )
-    .catch(() => {
-      throw new Error(`part ${part.name} cannot be opened: another key, or a part of another backup`)
-    })
+  const packed = await unseal(keys, placeOf(id, seq), bytes).catch(() => {
+    throw new Error(`part ${part.name} cannot be opened: another key, or a part of another backup`)
+  })
   const text = new TextDecoder().decode(
     await through(new Uint8Array(packed), new DecompressionStream('gzip')),
   )
@@ -129,6 +118,35 @@ export async function openPart(
   if (lines.length !== part.rows)
     throw new Error(`part ${part.name} has ${lines.length} rows in the place of ${part.rows}`)
   return lines
+}
+
+/** `bytes`: as the archive has it. It opens under its own hash alone. */
+export function sealBundle(keys: BackupKeys, digest: string, bytes: ArrayBuffer) {
+  return seal(keys, new TextEncoder().encode(`${BUNDLES}${digest}`), new Uint8Array(bytes))
+}
+
+/** Throws where it is another bundle, or another key's. */
+export function openBundle(
+  keys: BackupKeys,
+  digest: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<ArrayBuffer> {
+  return unseal(keys, new TextEncoder().encode(`${BUNDLES}${digest}`), bytes)
+}
+
+/** Bound to its place: it opens nowhere else. */
+async function seal({ parts }: BackupKeys, place: Uint8Array<ArrayBuffer>, plain: Uint8Array<ArrayBuffer>) {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: place }, parts, plain)
+  const bytes = new Uint8Array(IV_BYTES + sealed.byteLength)
+  bytes.set(iv)
+  bytes.set(new Uint8Array(sealed), IV_BYTES)
+  return bytes
+}
+
+function unseal({ parts }: BackupKeys, place: Uint8Array<ArrayBuffer>, bytes: Uint8Array<ArrayBuffer>) {
+  const how = { name: 'AES-GCM', iv: bytes.slice(0, IV_BYTES), additionalData: place }
+  return crypto.subtle.decrypt(how, parts, bytes.slice(IV_BYTES))
 }
 
 export async function sealManifest(keys: BackupKeys, manifest: Manifest): Promise<string> {

@@ -2,7 +2,7 @@
  * `npm run restore -- --from <backup> --to <state>`: makes an empty installation from a backup and proves it; docs/backup.md.
  * Options: --from (a folder from the bucket, or the state folder of an installation) · --id (not the newest) · --to (an empty state folder) or --remote
  * or --staging (an empty database there) · --keys (keys.json of an installation; else the key is in BACKUP_KEY) · --look (opens every part, makes nothing)
- * · --archive (a copy of the folder archive/ of itda-files: its texts are proved, too)
+ * · --archive (a copy of the folder archive/ of itda-files, for bundles the backup lacks) · --bundles (where bundles are put for an upload, with --remote)
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,12 +20,13 @@ const { values } = parseArgs({
     staging: { type: 'boolean', default: false },
     look: { type: 'boolean', default: false },
     archive: { type: 'string', default: '' },
+    bundles: { type: 'string', default: '' },
   },
 })
 const scratch = mkdtempSync(join(tmpdir(), 'itda-restored-'))
 
 try {
-  const { from, id, to, keys, look, archive } = values
+  const { from, id, to, keys, look, archive, bundles } = values
   const target = values.staging ? 'staging' : values.remote ? 'production' : null
   if (!from || (!look && !to === !target))
     throw new Error(
@@ -38,7 +39,18 @@ try {
     throw new Error(
       'the key the backup was made with is missing: BACKUP_KEY in the environment, or --keys keys.json',
     )
-  await restore({ from, id, key, to, target, look, archive, scratch, say: (line) => console.info(line) })
+  await restore({
+    from,
+    id,
+    key,
+    to,
+    target,
+    look,
+    archive,
+    bundles,
+    scratch,
+    say: (line) => console.info(line),
+  })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -245,6 +245,13 @@ export type Tables = {
     outcome: string | null
     answered_at: string | null
   }
+  bundle_copies: {
+    id: number
+    copied_nr: number
+    looked: string
+    missed: number
+    key: string
+  }
   business_counts: {
     state: string
     businesses: number

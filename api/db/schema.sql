@@ -549,6 +549,17 @@ CREATE TABLE bootstraps (
 ) STRICT;
 CREATE INDEX bootstraps_open ON bootstraps (asked_at) WHERE outcome IS NULL;
 
+CREATE TABLE bundle_copies (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  -- first_nr of the last bundle that was copied, and the hash of the last one whose copy was looked for in this round
+  copied_nr INTEGER NOT NULL DEFAULT 0,
+  looked TEXT NOT NULL DEFAULT '',
+  -- of this round: those whose copy was missing and that could not be read either
+  missed INTEGER NOT NULL DEFAULT 0,
+  -- the key this round looks for
+  key TEXT NOT NULL DEFAULT ''
+) STRICT;
+
 CREATE TABLE business_counts (
   state TEXT PRIMARY KEY,
   businesses INTEGER NOT NULL CHECK (businesses >= 0)

@@ -21,7 +21,7 @@ const SPAN = { from: '2026-01-01', to: '2026-12-31' }
 const PARTNER = oneOf('partners', "id = 'prt_demo'")
 const MONTH = { month: '2026-11' }
 
-/** What an endpoint cannot be asked without: the question that finds its id, and the rest. Endpoints whose thing the example has none of are left out. */
+/** What an endpoint cannot be asked without: the question that finds its id, and the rest. What the example has none of is in given.ts, and what is not asked, with why. */
 const NEEDS: Record<string, { id?: string; as?: string; also?: Record<string, string>; who?: 'creator' }> = {
   'campaigns.getCampaign': { id: oneOf('campaigns') },
   'contents.getContent': { id: ofCreator('contents') },
@@ -62,6 +62,30 @@ const NEEDS: Record<string, { id?: string; as?: string; also?: Record<string, st
   'memberOps.getMember': { id: "SELECT id FROM users WHERE email = 'creator@itda.test'" },
   'taxFiles.getTaxFile': { also: { kind: 'monthly-business', ...MONTH } },
   'settlements.getSettlement': { id: PARTNER, also: MONTH },
+  'settlements.exportSettlement': { id: PARTNER, also: MONTH },
+  'contents.getContentNotice': { id: ofCreator('contents') },
+  'flags.getFlag': { id: ofCreator('flags') },
+  'inquiries.getInquirySubject': {
+    id: `SELECT '/orders/' || id AS id FROM orders WHERE creator_id = ${CREATOR} LIMIT 1`,
+    as: 'about',
+    who: 'creator',
+  },
+  'journals.getJournal': { id: ofCreator('orders') },
+  'referrals.findInviter': { id: 'SELECT code AS id FROM referrers LIMIT 1', as: 'invitedCode' },
+  'search.getHelp': { also: { slug: 'clicks' } },
+  'helpOps.getOpsHelp': { also: { slug: 'clicks' } },
+  'site.getLegalText': { also: { kind: 'terms' } },
+  'legalOps.getOpsLegalText': { also: { kind: 'terms', version: '1' } },
+  'site.getAnnouncement': { id: oneOf('announcements', 'published_at IS NOT NULL') },
+  'announcementOps.getOpsAnnouncement': { id: oneOf('announcements') },
+  'flagOps.getOpsFlag': { id: oneOf('flags') },
+  'intake.getImport': { id: oneOf('imports') },
+  'payoutBatches.getPayoutBatch': { id: oneOf('payout_batches') },
+  'payoutBatches.getPayoutResult': { id: oneOf('payout_results') },
+  'advertisements.getAdvertisement': { id: oneOf('advertisements') },
+  'deposits.getDeposit': { id: oneOf('deposits') },
+  'mailOps.previewMail': { also: { kind: 'application-approved' } },
+  'taxFiles.readTaxFile': { also: { kind: 'monthly-business', ...MONTH } },
 }
 
 /** Narrower, wider and searched, where that leads another way through the tables. */

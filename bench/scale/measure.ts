@@ -4,6 +4,7 @@ import { type Call, listCalls, type Read } from './calls.ts'
 import type { Cost } from './count-d1.ts'
 import type { Told } from './door.ts'
 import { startCounting } from './engine.ts'
+import { GIVEN, NOT_ASKED } from './given.ts'
 
 export type Line = { kind: 'job' | 'list'; name: string; status: string } & Cost
 
@@ -47,8 +48,10 @@ export async function measure(folder: string, tell: (line: string) => void, only
       creator: await tokenOf(url, 'creator@itda.test'),
       operator: await tokenOf(url, 'operator@itda.test'),
     }
+    for (const sql of GIVEN) await read(sql)
     const { calls, leftOut } = await listCalls(read)
-    tell(`left out, as the example has none of it: ${leftOut.join(', ')}`)
+    const unsaid = leftOut.filter((name) => !NOT_ASKED[name])
+    if (unsaid.length > 0) throw new Error(`neither asked nor said why not (given.ts): ${unsaid.join(', ')}`)
     for (const call of calls.filter(({ name }) => isAsked(name)))
       for (const line of await measureCall(call, tokens[call.who], ask)) keep(line)
     for (const sql of DUE) await read(sql)

@@ -1,4 +1,5 @@
 /** The measured sizes as the tables of `docs/scale.md`: what grows with the orders, and what comes near a limit of D1, is marked. */
+import { NOT_ASKED } from './given.ts'
 import type { Line } from './measure.ts'
 import type { Table } from './sizes.ts'
 
@@ -21,6 +22,10 @@ export function report(sizes: Size[]): string {
     table(sizes, 'job'),
     '### Lists and pages',
     table(sizes, 'list'),
+    'Every call that only reads is above, but these:',
+    Object.entries(NOT_ASKED)
+      .map(([name, why]) => `- \`${name}\`: ${why}.`)
+      .join('\n'),
     '### Bytes per order',
     bytes(sizes.at(-1) as Size),
   ].join('\n\n')

@@ -6,6 +6,7 @@ import { guardRuntime } from './guard.ts'
 
 type Bucket = {
   read: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>
+  write: (key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<void>
   list: (prefix: string) => Promise<string[]>
 }
 
@@ -26,6 +27,10 @@ export async function withBucket<T>(
         }
         // Miniflare asks over a connection that may have been dropped meanwhile: between two parts a database is filled.
         return ask().catch(ask)
+      },
+      write: async (key, bytes, contentType) => {
+        const ask = () => bucket.put(key, bytes, { httpMetadata: { contentType } })
+        await ask().catch(ask)
       },
       list: async (prefix) => (await bucket.list({ prefix, delimiter: '/' })).delimitedPrefixes,
     })

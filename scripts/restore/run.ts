@@ -4,6 +4,7 @@ import { openBackupKeys } from '../../contract/backup.ts'
 import type { Target } from '../deploy/targets.ts'
 import { databaseFile } from '../engine/stores.ts'
 import { buildDatabase } from './build.ts'
+import { bringBundles, readCopies } from './bundles.ts'
 import { type Proof, proveDatabase } from './prove.ts'
 import { sendDatabase } from './remote.ts'
 import { openBackup, withArchive, withSource } from './source.ts'
@@ -21,6 +22,8 @@ type Options = {
   look: boolean
   /** A copy of the archive; '' takes that of a state folder, or none. */
   archive?: string
+  /** Where bundles of the archive are put for one to upload, with another target than a state folder. */
+  bundles?: string
   scratch: string
   say: (line: string) => void
 }
@@ -34,6 +37,7 @@ export async function restore({
   target,
   look,
   archive = '',
+  bundles = '',
   scratch,
   say,
 }: Options): Promise<Proof | null> {
@@ -56,15 +60,26 @@ export async function restore({
     }
     await buildDatabase(file, backup)
     say(`built in ${seconds()}`)
-    const proof = await withArchive(archive || from, (read) => proveDatabase(file, manifest, read))
+    const { proof, brought, lacking } = await withArchive(archive || from, async (other) => {
+      const read = readCopies(source, keys, other)
+      const proof = await proveDatabase(file, manifest, read)
+      return {
+        proof,
+        ...(await bringBundles(file, read, to ? { state: to } : bundles ? { folder: bundles } : null)),
+      }
+    })
     if (target) await sendDatabase(file, manifest, { target, say })
     say(`${proof.tables} tables, ${proof.rows} rows: as many as the backup counted`)
     say(
       `ledger proved: ${proof.accounts} accounts, ${proof.postings} postings, 0 won drift, ${proof.digests} digests of days and the last one are the same`,
     )
-    if (proof.unproved > 0)
+    if (brought > 0)
       say(
-        `${proof.unproved} messages of days whose texts lie in the archive were not compared: --archive <a copy of itda-files/archive>`,
+        `${brought} bundles of the archive are what their hashes say${to || bundles ? ` and brought to ${to || bundles}` : ': --bundles <folder> brings them'}`,
+      )
+    if (lacking > 0)
+      say(
+        `${lacking} bundles of the archive are in no copy, ${proof.unproved} messages of their days were not compared: --archive <a copy of itda-files/archive>`,
       )
     say(`restored to ${target ?? to} in ${seconds()}`)
     return proof

@@ -15,12 +15,15 @@ import type { ReadArchive } from './prove.ts'
 
 const BUCKET = 'itda-backups'
 
-const FILES = 'itda-files'
+export const FILES = 'itda-files'
 
+type Bytes = Uint8Array<ArrayBuffer>
 export type Source = {
   /** Newest last. */
   ids: string[]
-  read: (id: string, name: string) => Promise<Uint8Array<ArrayBuffer> | null>
+  read: (id: string, name: string) => Promise<Bytes | null>
+  /** What lies beside the backups, by its place in the bucket. */
+  readBeside: (place: string) => Promise<Bytes | null>
 }
 export type Backup = { manifest: Manifest; readPart: (seq: number) => Promise<BackupLine[]> }
 
@@ -30,15 +33,20 @@ export async function withSource<T>(from: string, use: (source: Source) => Promi
   if (existsSync(join(from, 'v3/r2')))
     return withBucket(from, BUCKET, async ({ read, list }) => {
       const ids = (await list(BACKUPS)).map((prefix) => prefix.slice(BACKUPS.length, -1))
-      return use({ ids: ids.toSorted(), read: (id, name) => read(`${BACKUPS}${id}/${name}`) })
+      return use({
+        ids: ids.toSorted(),
+        read: (id, name) => read(`${BACKUPS}${id}/${name}`),
+        readBeside: read,
+      })
     })
   const isOne = existsSync(join(from, MANIFEST))
-  const read: Source['read'] = async (id, name) => {
-    const file = join(from, isOne ? '' : id, name)
-    return existsSync(file) ? new Uint8Array(readFileSync(file)) : null
-  }
+  const readFile = (file: string) => (existsSync(file) ? new Uint8Array(readFileSync(file)) : null)
+  const read: Source['read'] = async (id, name) => readFile(join(from, isOne ? '' : id, name))
+  // The whole bucket, its folder of backups, or one of them.
+  const readBeside: Source['readBeside'] = async (place) =>
+    ['.', '..', '../..'].map((up) => readFile(join(from, up, place))).find((bytes) => bytes) ?? null
   const ids = isOne ? [''] : readdirSync(from).filter((one) => /^\d{8}-\d{6}$/.test(one))
-  return use({ ids: ids.toSorted(), read })
+  return use({ ids: ids.toSorted(), read, readBeside })
 }
 
 /** The texts of messages that lie beside the database: in a folder with copies of the bundles, or in the state folder of an installation. */

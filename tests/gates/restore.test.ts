@@ -1,8 +1,10 @@
 /** The drill: the example data is backed up by the clock, restored into an empty place, proved, and is the same row for row; once here and once into D1. */
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { MADE_ANEW } from '#api/db/backup-tables.ts'
@@ -10,6 +12,7 @@ import { MANIFEST, openBackupKey } from '#contract/backup.ts'
 import { startEngine } from '../../scripts/engine/engine.ts'
 import { fill } from '../../scripts/engine/fill.ts'
 import { withBucket } from '../../scripts/engine/stores.ts'
+import { readCopies } from '../../scripts/restore/bundles.ts'
 import { sendDatabase } from '../../scripts/restore/remote.ts'
 import { restore } from '../../scripts/restore/run.ts'
 import { openBackup, withSource } from '../../scripts/restore/source.ts'
@@ -24,6 +27,7 @@ const [state, restored, download] = ['state', 'restored', 'download'].map((name)
 ]
 const { vars } = readConfig({ config: 'desk/wrangler.toml' }, { hideWarnings: true })
 const key = String(vars.BACKUP_KEY)
+const { id: keyId } = await openBackupKey(key)
 const said: string[] = []
 const ask = {
   from: state,
@@ -44,14 +48,27 @@ function openFile(persistTo: string, isWritten = false): DatabaseSync {
   return new DatabaseSync(join(place, name), { readOnly: !isWritten, timeout: 5000 })
 }
 
-/** The example data, and the backup of a night that was missed. */
+/** Of messages whose texts have gone to the archive. */
+const bundle = new Uint8Array(gzipSync(JSON.stringify([['msg_old', '{}']])))
+const digest = createHash('sha256')
+  .update(JSON.stringify([['msg_old', '{}']]))
+  .digest('hex')
+const inFiles = `archive/${digest}.json.gz`
+
+/** The example data with a bundle of the archive, and the backup of a night that was missed. */
 beforeAll(async () => {
+  await withBucket(state, 'itda-files', ({ write }) => write(inFiles, bundle, 'application/gzip'))
   const engine = await startEngine({ port: 0, persistTo: state, tell: () => {}, apiOnly: true })
   try {
     await fill(engine, 'http://localhost:0', () => {})
     const minute = engine.jobs.find(({ name, cron }) => name === 'itda-desk' && cron === '* * * * *')
     await minute?.run(new Date())
     const db = openFile(state, true)
+    db.prepare(
+      `INSERT INTO archive_bundles (first_nr, last_nr, digest, messages, text_bytes, object_bytes, heads, archived_at)
+       VALUES (1, 1, ?, 1, 1, 1, ' 0000000000000000', '2026-01-01T00:00:00.000Z')`,
+    ).run(digest)
+    await engine.jobs.find(({ name, cron }) => name === 'itda-desk' && cron !== '* * * * *')?.run(new Date())
     const yesterday = new Date(Date.now() - 25 * 60 * 60_000).toISOString()
     db.prepare(
       "INSERT INTO backups (id, phase, begun_at, at, plan, cursor) VALUES ('20260101-183000', 'done', ?, ?, '{}', '{}')",
@@ -66,7 +83,9 @@ beforeAll(async () => {
     const [place = ''] = (await list('backups/')).slice(-1)
     const bytes = await read(`${place}${MANIFEST}`)
     const { parts } = JSON.parse(JSON.parse(new TextDecoder().decode(bytes ?? undefined)).body)
-    mkdirSync(download)
+    mkdirSync(join(download, 'archive', keyId), { recursive: true })
+    const copy = await read(`archive/${keyId}/${digest}`)
+    writeFileSync(join(download, 'archive', keyId, digest), copy ?? new Uint8Array())
     for (const name of [MANIFEST, ...parts.map((part: { name: string }) => part.name)])
       writeFileSync(join(download, name), (await read(`${place}${name}`)) ?? new Uint8Array())
   })
@@ -132,6 +151,18 @@ test('what comes back is the same, row for row, and so is its search; it adds up
   console.info(
     `figure: drill of a restore: ${tables} tables, ${rows} rows equal row for row, ${proof?.accounts} accounts and ${proof?.postings} postings with 0 won drift`,
   )
+})
+
+test('bundles of the archive come back from their copies, though the bucket they were in is lost', {
+  timeout: PATIENT,
+}, async () => {
+  expect(await withBucket(restored, 'itda-files', ({ read }) => read(inFiles))).toEqual(bundle)
+  const other = async () => undefined
+  const bytes = await withSource(download, async (source) =>
+    readCopies(source, [await openBackupKey(key)], other)(inFiles),
+  )
+  expect(new Uint8Array(bytes ?? new ArrayBuffer()), 'from a folder that was downloaded').toEqual(bundle)
+  expect(said).toContain(`1 bundles of the archive are what their hashes say and brought to ${restored}`)
 })
 
 test('the site runs on it', { timeout: PATIENT }, async () => {

@@ -1,8 +1,11 @@
 /** Messages that wait to be archived, and what the archive makes of them. */
 import { PLACED, PLACES, type Placed } from '#api/db/archive.ts'
-import { keyOfBundle, openMessages } from '#api/domain/archive/open.ts'
+import { insert } from '#api/db/sql.ts'
+import { type Bundle, keyOfBundle, openMessages } from '#api/domain/archive/open.ts'
 import { gatherBooks } from '#api/domain/books/gather.ts'
+import { sha256 } from '#api/domain/secrets.ts'
 import { testDeps } from './api.ts'
+import type { Outside } from './kills/outside.ts'
 import { makePartner } from './make.ts'
 import { rowsOf } from './money.ts'
 
@@ -59,4 +62,32 @@ export async function meddleWithBundle(digest: string, bytes: Uint8Array<ArrayBu
   if (bytes) await files.put(key, bytes)
   else await files.delete(key)
   return () => files.put(key, before ?? new ArrayBuffer(0))
+}
+
+/** As the archive packs one. */
+export async function packBundle(bundle: Bundle) {
+  const text = JSON.stringify(bundle)
+  const stream = new Response(text).body?.pipeThrough(new CompressionStream('gzip'))
+  const packed = new Uint8Array(await new Response(stream ?? null).arrayBuffer())
+  return { digest: await sha256(text), packed }
+}
+
+export async function keepBundleRow(digest: string, nr: number): Promise<void> {
+  const of = { messages: 1, text_bytes: 2, object_bytes: 2, heads: ' 0000000000000000' }
+  const row = { first_nr: nr, last_nr: nr, digest, ...of, archived_at: new Date().toISOString() }
+  await insert(testDeps().db, 'archive_bundles', row).run()
+}
+
+const bundleOf = (nr: number) => packBundle([[`msg_bundle${nr}`, '{}']])
+
+/** Of messages nobody has: what they are of is of no matter to a copy. */
+export async function putBundles(files: Outside['files'], many: number): Promise<void> {
+  for (let nr = 1; nr <= many; nr += 1) {
+    const { digest, packed } = await bundleOf(nr)
+    files.set(keyOfBundle(digest), { bytes: packed, uploaded: new Date(0), type: 'application/gzip' })
+  }
+}
+
+export async function keepBundleRows(many: number): Promise<void> {
+  for (let nr = 1; nr <= many; nr += 1) await keepBundleRow((await bundleOf(nr)).digest, nr)
 }

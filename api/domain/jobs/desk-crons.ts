@@ -4,6 +4,7 @@ import { proveSlices } from '../alarms/proof-slices.ts'
 import { proveTurns } from '../alarms/proof-turns.ts'
 import { archiveMessages } from '../archive/keep.ts'
 import { remindOfConsents } from '../auth/consent-renewal.ts'
+import { copyBundles } from '../backup/bundles.ts'
 import { backUpDatabase } from '../backup/run.ts'
 import { gatherBooks } from '../books/gather.ts'
 import { closeOverdueCampaigns } from '../campaigns/browse.ts'
@@ -81,6 +82,8 @@ const NIGHT: Jobs = {
   bringAllClicks,
   // Rows change in the batch that moves the cursor.
   archiveMessages,
+  // A copy is known by its hash, and how far it came moves behind it.
+  copyBundles,
   // Deletes what is old.
   cleanUp,
   // A file is marked after its bytes are gone.

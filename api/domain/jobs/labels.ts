@@ -97,6 +97,11 @@ export const JOB_LABELS: Record<string, JobLabel> = {
     help: '일주일이 지난 실적의 원문을 압축해서 보관소로 옮겨요. 페이지에서는 그대로 열려요.',
     isNightly: true,
   },
+  copyBundles: {
+    title: '보관한 원문 백업',
+    help: '보관소로 옮긴 실적의 원문을 백업에 한 번씩 복사하고, 복사본이 그대로 있는지 차례로 봐요.',
+    isNightly: true,
+  },
   cleanUp: { title: '오래된 것 지우기', help: '보관 기한이 지난 것을 지워요.', isNightly: true },
   eraseResidents: {
     title: '주민등록번호 지우기',

@@ -4,9 +4,9 @@ import { COUNTED } from '#api/db/key-uses.ts'
 import { PARTNER_QUESTIONS } from '#api/db/proof-turns/partners.ts'
 import { proveSlices } from '#api/domain/alarms/proof-slices.ts'
 import { phonePlace } from '#api/domain/phones/places.ts'
-import { MANIFEST } from '#contract/backup.ts'
+import { BUNDLES, MANIFEST } from '#contract/backup.ts'
 import { testDeps } from '../api.ts'
-import { fillInbox, gatherAll } from '../archive.ts'
+import { fillInbox, gatherAll, keepBundleRows, putBundles } from '../archive.ts'
 import {
   type Backlog,
   copies,
@@ -82,6 +82,14 @@ export const BOOK_BACKLOGS: Record<string, Backlog | Nothing> = {
     left: 'SELECT (SELECT count(*) FROM inbox) / 400 - count(*) AS n FROM archive_bundles',
     done: count('archive_bundles', '1'),
     rows: [200_000, 'sixteen thousand messages, each read and taken out'],
+  },
+  copyBundles: {
+    make: async ({ files }) => {
+      await putBundles(files, 150)
+      await keepBundleRows(150)
+    },
+    left: 'SELECT (SELECT count(*) FROM archive_bundles) - count(*) AS n FROM archive_bundles b, bundle_copies c WHERE b.first_nr <= c.copied_nr',
+    done: ({ backups }) => [...backups.keys()].filter((key) => key.startsWith(BUNDLES)).length,
   },
   backUpDatabase: {
     make: () => fillInbox(12_000).then(() => {}),

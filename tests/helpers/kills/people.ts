@@ -2,7 +2,7 @@
 import { PARTNER_QUESTIONS } from '#api/db/proof-turns/partners.ts'
 import { agree, begin, makeSupport, write } from '../advertising.ts'
 import { call, testDeps } from '../api.ts'
-import { fillInbox } from '../archive.ts'
+import { fillInbox, keepBundleRows, putBundles } from '../archive.ts'
 import { makeCampaign, setLastDay } from '../campaigns.ts'
 import { makeLinkedContent } from '../contents.ts'
 import { makeChannel, makePerson } from '../make.ts'
@@ -200,6 +200,7 @@ export const PEOPLE: Record<string, Job> = {
     // What the digest has gone over.
     happens: () => run('UPDATE book_cursor SET message_nr = (SELECT max(rowid) FROM inbox)'),
   },
+  copyBundles: { make: ({ outside }) => putBundles(outside.files, 3), happens: () => keepBundleRows(3) },
   // Half past six in the evening is half past three in Seoul.
   backUpDatabase: { hour: 18.6, runs: 7, minutes: 1, most: 3, differs: CLICKS },
   bringAllClicks: {

@@ -1,0 +1,59 @@
+/** Texts of partners' messages that lay in the archive: opened from their copies beside the backups, and put where the site looks for them. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { keyOfBundle, readBundle } from '../../api/domain/archive/open.ts'
+import { type BackupKeys, openBundle, placeOfBundle } from '../../contract/backup.ts'
+import { withBucket } from '../engine/stores.ts'
+import type { ReadArchive } from './prove.ts'
+import { FILES, type Source } from './source.ts'
+
+/** From its copy, or where there is none from `other`. */
+export function readCopies(source: Source, keys: BackupKeys[], other: ReadArchive): ReadArchive {
+  return async (key) => {
+    const digest = basename(key, '.json.gz')
+    for (const one of keys) {
+      const bytes = await source.readBeside(placeOfBundle(one.id, digest))
+      if (bytes)
+        return openBundle(one, digest, bytes).catch(() => {
+          throw new Error(`the copy of bundle ${digest} of the archive is damaged`)
+        })
+    }
+    return other(key)
+  }
+}
+
+/** `to`: an empty state folder, or a folder for one to upload. Each is proved by its hash; answers how many there are and lack. */
+export async function bringBundles(
+  file: string,
+  read: ReadArchive,
+  to: { state: string } | { folder: string } | null,
+): Promise<{ brought: number; lacking: number }> {
+  const db = new DatabaseSync(file, { readOnly: true })
+  const rows = db.prepare('SELECT digest FROM archive_bundles ORDER BY first_nr').all() as {
+    digest: string
+  }[]
+  db.close()
+  let brought = 0
+  async function bringAll(write: (key: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void> | void) {
+    for (const { digest } of rows) {
+      const bytes = await read(keyOfBundle(digest))
+      if (!bytes) continue
+      if (!(await readBundle(bytes, digest)))
+        throw new Error(`bundle ${digest} of the archive says something else`)
+      await write(keyOfBundle(digest), new Uint8Array(bytes))
+      brought += 1
+    }
+  }
+  if (rows.length > 0 && to && 'state' in to)
+    await withBucket(to.state, FILES, ({ write }) =>
+      bringAll((key, bytes) => write(key, bytes, 'application/gzip')),
+    )
+  else
+    await bringAll((key, bytes) => {
+      if (!to || !('folder' in to)) return
+      mkdirSync(to.folder, { recursive: true })
+      writeFileSync(join(to.folder, basename(key)), bytes)
+    })
+  return { brought, lacking: rows.length - brought }
+}
