@@ -64,7 +64,7 @@ const KINDS: Record<string, Kind> = {
   },
   ledger_drift: {
     title: '장부가 맞지 않아요',
-    help: '다시 처리하면 장부를 한 번 더 맞춰 봐요.',
+    help: '출금부터 멈춰 주세요(대표가 사이트 설정의 급할 때 멈추기에서). 다시 처리하면 장부를 한 번 더 맞춰 봐요.',
     replay: proveLedger,
   },
   // Never a row: told to the webhook alone (database-away.ts).
@@ -82,7 +82,7 @@ const KINDS: Record<string, Kind> = {
   },
   backup_late: {
     title: '백업이 36시간 넘게 없어요',
-    help: '예약된 작업에서 데이터베이스 백업이 왜 멈췄는지 봐 주세요. 백업이 끝나면 저절로 닫혀요.',
+    help: '자동 작업에서 데이터베이스 백업이 왜 멈췄는지 봐 주세요. 백업이 끝나면 저절로 닫혀요.',
   },
   holidays_end: {
     title: '은행 공휴일 목록이 1년 안에 끝나요',
@@ -97,8 +97,8 @@ const KINDS: Record<string, Kind> = {
     help: '빠진 주문 목록에서 결과를 정한 뒤 닫아 주세요.',
   },
   job_failed: {
-    title: '예약된 작업이 끝까지 돌지 못했어요',
-    help: '다음 차례에 처음부터 다시 돌아요. 원인은 예약된 작업에 있고, 다시 잘 돌면 저절로 닫혀요.',
+    title: '자동 작업이 끝까지 돌지 못했어요',
+    help: '다음 차례에 처음부터 다시 돌아요. 원인은 메뉴의 자동 작업에 있고, 다시 잘 돌면 저절로 닫혀요.',
   },
   linkprice_stopped: {
     title: '링크프라이스가 사이트 코드나 인증키를 받지 않아요',
