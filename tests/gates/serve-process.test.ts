@@ -1,6 +1,7 @@
 /** An installation as its unit starts it: that line, that environment and nothing more. It ends on SIGTERM with the click of the last moment written down. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -26,25 +27,32 @@ function unitSays(name: string): string {
   return value
 }
 
-/** Answers once people are answered. */
-async function start() {
+/** As the unit starts it: `said` is what it has said so far, `ended` its exit code. */
+function launch(hear = (_said: string) => {}) {
   const line = unitSays('ExecStart').replace('/var/lib/itda', data).replace('/etc/itda.json', config)
   const [program = '', ...args] = line.split(' ')
   const [name = '', path = ''] = unitSays('Environment').split('=')
   const child = spawn(program, args, { cwd: unitSays('WorkingDirectory'), env: { [name]: path } })
   running.add(child)
-  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
-  let said = ''
-  const port = await new Promise<number>((done, refuse) => {
-    const hear = (bytes: Buffer) => {
-      said += bytes.toString()
-      const [, at] = /is answered at 127\.0\.0\.1:(\d+)/.exec(said) ?? []
-      if (at) done(Number(at))
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    void ended.then((code) => refuse(new Error(`it ended with ${code}: ${said}`)))
+  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)))
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      text += bytes.toString()
+      hear(text)
+    })
+  return { child, ended, said: () => text }
+}
+
+/** Answers once people are answered. */
+async function start() {
+  const answered = Promise.withResolvers<number>()
+  const { child, ended, said } = launch((text) => {
+    const [, at] = /is answered at 127\.0\.0\.1:(\d+)/.exec(text) ?? []
+    if (at) answered.resolve(Number(at))
   })
+  void ended.then((code) => answered.reject(new Error(`it ended with ${code}: ${said()}`)))
+  const port = await answered.promise
   const read = (path_: string, headers = {}) =>
     askFresh(new URL(`http://127.0.0.1:${port}`), '127.0.0.1', path_, { headers })
   return {
@@ -160,3 +168,34 @@ test('told to stop with a click on its way it writes it down, ends well, and sta
   expect(written()).toContain('lnk_unit1')
   expect(readdirSync(data).toSorted()).toEqual(['backups', 'keys.json', 'log', 'state'])
 })
+
+test('without a key that what is stored needs it does not start: it says which, ends, and nothing listens', {
+  timeout: PATIENT,
+}, async () => {
+  const { port, close } = await freePort()
+  await close()
+  const given = JSON.parse(readFileSync(config, 'utf8')) as object
+  writeFileSync(config, JSON.stringify({ ...given, port }))
+  insert({ mail_stops: { address_index: `2.${'a'.repeat(64)}` } })
+  const before = readdirSync(join(data, 'backups'))
+  const { ended, said } = launch()
+  expect(await ended).toBe(1)
+  expect(said().trim()).toMatch(
+    /^INDEX_KEY has no key 2, under which 1 values stand \(mail_stops\.address_index\): put it back .*keys\.json of a backup$/,
+  )
+  for (const key of Object.values(JSON.parse(readFileSync(join(data, 'keys.json'), 'utf8')) as object))
+    expect(said()).not.toContain(key)
+  // The port is free, and the database was not touched: not even a copy of it was made.
+  await (await freePort(port)).close()
+  expect(readdirSync(join(data, 'backups'))).toEqual(before)
+})
+
+/** Listens there, or anywhere; rejects where somebody does already. */
+async function freePort(port = 0) {
+  const server = createServer()
+  await new Promise<void>((done, refuse) =>
+    server.once('error', refuse).listen(port, '127.0.0.1', () => done()),
+  )
+  const { port: taken } = server.address() as { port: number }
+  return { port: taken, close: () => new Promise<void>((done) => server.close(() => done())) }
+}
