@@ -164,7 +164,7 @@ async function servePage(visit: Visit, sent: Sent): Promise<Response> {
     },
   }
   const context: AppLoadContext = {
-    config: { isDevelopment, siteOrigin },
+    config: { isDevelopment, siteOrigin, sessionKeys: jar.keys.map(({ id }) => id) },
     api: createApi({
       ...calls,
       // What is kept twice would be twice as old.

@@ -6,6 +6,7 @@ import { claimOps } from './claim-ops.ts'
 import { flagOps } from './flag-ops.ts'
 import { intake } from './intake.ts'
 import { jobs } from './jobs.ts'
+import { keys } from './keys.ts'
 import { networks } from './networks.ts'
 import { orderOps } from './order-ops.ts'
 import { partnerFiles } from './partner-files.ts'
@@ -22,6 +23,7 @@ export const booksContract = {
   flagOps,
   intake,
   jobs,
+  keys,
   networks,
   orderOps,
   partnerFiles,

@@ -179,6 +179,7 @@ export const opsInquiry = (id: string) => `/ops/inquiries/${part(id)}`
 export const opsClaims = '/ops/claims'
 export const opsClaim = (id: string) => `/ops/claims/${part(id)}`
 export const opsJobs = '/ops/jobs'
+export const opsKeys = '/ops/keys'
 export const opsMails = '/ops/mails'
 /** How a mail of this kind looks. */
 export const opsMailKind = (kind: string) => `${opsMails}?kind=${part(kind)}`

@@ -8,6 +8,7 @@ import { claimOps } from './claim-ops.ts'
 import { flagOps } from './flag-ops.ts'
 import { intake } from './intake.ts'
 import { jobs } from './jobs.ts'
+import { keys } from './keys.ts'
 import { networks } from './networks.ts'
 import { opening } from './opening.ts'
 import { ops } from './ops.ts'
@@ -34,6 +35,7 @@ export const backRoutes: { [N in keyof Behind]: Pick<Handlers<N>, keyof Behind[N
   claimOps,
   intake,
   jobs,
+  keys,
   networks,
   ops,
   orderOps,

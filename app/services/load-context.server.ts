@@ -9,8 +9,8 @@ import type { Social } from './social.server.ts'
 import type { Visitor } from './visitor.server.ts'
 
 export type LoadContext = {
-  /** The settings a page may know; secrets stay at the door. `siteOrigin` has no slash at its end. */
-  config: { isDevelopment: boolean; siteOrigin: string }
+  /** The settings a page may know; secrets stay at the door: of the keys of sessions it has the ids. `siteOrigin` has no slash at its end. */
+  config: { isDevelopment: boolean; siteOrigin: string; sessionKeys: string[] }
   api: ApiClient
   social: Social
   readDocument: ReadDocument

@@ -45,7 +45,12 @@ export const rowTitle = style({
 })
 export const rowSub = style({ color: color.muted, fontSize: size.tiny, fontVariantNumeric: 'tabular-nums' })
 export const foldRow = style({ selectors: { '&[open]': { paddingBottom: space(4) } } })
-globalStyle(`${foldRow}>summary`, { width: 'auto', minHeight: '60px', color: 'inherit' })
+globalStyle(`${foldRow}>summary`, {
+  width: 'auto',
+  minHeight: '60px',
+  paddingBlock: space(2),
+  color: 'inherit',
+})
 
 /** A longer text that may be cut off: two lines on phones, one from md. */
 export const rowCut = style({

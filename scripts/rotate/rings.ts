@@ -1,4 +1,5 @@
 /** One setting of keys and its generations: the next one beside the old, and the old one gone. Nothing here is printed. */
+import { KEY_WAITS_MS } from '../../contract/keys.ts'
 
 export const TURNED = [
   'JWT_KEYS',
@@ -14,15 +15,16 @@ export type Generation = { id: string; key: string }
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
+const ms = KEY_WAITS_MS
 /** How long what a key made is still brought back. What stands in the database is counted besides. */
 export const WAITS: Record<KeyName, { ms: number; for: string }> = {
-  JWT_KEYS: { ms: HOUR_MS, for: 'access tokens, which live for 30 minutes' },
-  SESSION_KEYS: { ms: 90 * DAY_MS, for: 'sessions, which last 90 days' },
-  CLICK_KEYS: { ms: 120 * DAY_MS, for: 'orders, which may come of a click for 120 days' },
-  DATA_KEYS: { ms: 7 * DAY_MS, for: 'answers that are kept for a week' },
-  INDEX_KEY: { ms: 90 * DAY_MS, for: 'certificates, which are good for 90 days' },
-  VISITOR_KEY: { ms: 3 * DAY_MS, for: 'the day the next one begins' },
-  BACKUP_KEY: { ms: 366 * DAY_MS, for: 'backups, of which the oldest is kept for a year' },
+  JWT_KEYS: { ms: ms.JWT_KEYS, for: 'access tokens, which live for 30 minutes' },
+  SESSION_KEYS: { ms: ms.SESSION_KEYS, for: 'sessions, which last 90 days' },
+  CLICK_KEYS: { ms: ms.CLICK_KEYS, for: 'orders, which may come of a click for 120 days' },
+  DATA_KEYS: { ms: ms.DATA_KEYS, for: 'answers that are kept for a week' },
+  INDEX_KEY: { ms: ms.INDEX_KEY, for: 'certificates, which are good for 90 days' },
+  VISITOR_KEY: { ms: ms.VISITOR_KEY, for: 'the day the next one begins' },
+  BACKUP_KEY: { ms: ms.BACKUP_KEY, for: 'backups, of which the oldest is kept for a year' },
 }
 /** Lost where they go too early: what is stored with them. A key of the others that was seen may go at once. */
 export const STORED: readonly KeyName[] = ['DATA_KEYS', 'BACKUP_KEY']

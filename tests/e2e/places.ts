@@ -130,6 +130,7 @@ export const OPERATOR_PAGES = [
   '/ops/audit?action=startPayout',
   '/ops/personal-data',
   '/ops/jobs',
+  '/ops/keys',
   '/ops/mails',
   '/ops/mails/outbox',
   '/ops/mails/outbox?state=sent',

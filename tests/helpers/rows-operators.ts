@@ -169,6 +169,11 @@ export const OPERATORS = {
   'memberOps.allowMail': CHANGE,
   'jobs.listJobs': [60, 0, 'every job of the clock'],
   'jobs.runJob': CHANGE,
+  'keys.listKeys': [
+    160,
+    0,
+    'every column that is sealed or found by a key, a line for each generation, and how far it was turned',
+  ],
   'networks.getLinkprice': LOOK,
   'networks.getPartnerNetwork': LOOK,
   'networks.updatePartnerNetwork': CHANGE,

@@ -1,0 +1,101 @@
+import { dateTime } from '#app/ui/dates.ts'
+import { count } from '#app/ui/format.ts'
+import { Muted, Stack } from '#app/ui/layout.tsx'
+import { FoldRow } from '#app/ui/list.tsx'
+import { Badge, type Tone } from '#app/ui/notice.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import type { KeyRingSeen } from '#contract/keys.ts'
+
+const NAMES: Record<KeyRingSeen['name'], string> = {
+  DATA_KEYS: '개인정보를 잠그는 열쇠',
+  INDEX_KEY: '잠근 값을 찾는 열쇠',
+  CLICK_KEYS: '클릭 번호에 서명하는 열쇠',
+  JWT_KEYS: '로그인에 서명하는 열쇠',
+  VISITOR_KEY: '방문자를 세는 열쇠',
+}
+const BADGES: Record<KeyRingSeen['standing'], { tone: Tone; word: string } | null> = {
+  missing: { tone: 'bad', word: '열쇠 없음' },
+  uncounted: { tone: 'wait', word: '아직 몰라요' },
+  needed: { tone: 'wait', word: '옛 열쇠 필요' },
+  waits: { tone: 'wait', word: '기다리는 중' },
+  free: { tone: 'good', word: '빼도 돼요' },
+  next: { tone: 'info', word: '다음 열쇠 준비' },
+  alone: null,
+}
+const DOES = { writes: '지금 써요', opens: '열기만 해요', step: '계산에만 써요', missing: '설정에 없어요' }
+
+/** A ring: in a sentence whether the old key may go, and behind it what stands under which. */
+export function KeyRow({ ring }: { ring: KeyRingSeen }) {
+  const { name, standing, generations, places, countedAt } = ring
+  const badge = BADGES[standing]
+  const isCounted = generations.some((one) => one.count !== null)
+  return (
+    <FoldRow
+      title={
+        <>
+          {NAMES[name]} {badge && <Badge tone={badge.tone}>{badge.word}</Badge>}
+        </>
+      }
+      sub={saidOf(ring)}
+      open={standing === 'missing'}
+    >
+      <Stack gap={3}>
+        <Sheet
+          label={`${name}의 세대`}
+          head={[name, '하는 일', ...(isCounted ? ['값'] : [])]}
+          rows={generations.map(({ id, does, count: some }) => ({
+            id,
+            cells: [
+              `열쇠 ${id || '1'}`,
+              DOES[does],
+              ...(isCounted ? [countedAt ? count(some ?? 0) : '–'] : []),
+            ],
+          }))}
+        />
+        {places.length > 0 && (
+          <Sheet
+            label={`${name}으로 만든 값`}
+            head={['저장된 곳', '열쇠', '값']}
+            rows={places.map(({ place, generation, count: some }) => ({
+              id: `${place} ${generation}`,
+              cells: [place, generation, count(some)],
+            }))}
+          />
+        )}
+        {isCounted && (
+          <Muted>{countedAt ? `${dateTime(countedAt)} 뒤로 모두 세었어요.` : '아직 세지 않았어요.'}</Muted>
+        )}
+      </Stack>
+    </FoldRow>
+  )
+}
+
+function saidOf({ name, standing, left, until, generations: [first], countedAt }: KeyRingSeen): string {
+  const end = until && dateTime(until)
+  switch (standing) {
+    case 'missing':
+      return `값 ${count(left)}개의 열쇠가 설정에 없어요. 지금 쓰는 열쇠 뒤에 다시 넣어 주세요.`
+    case 'uncounted':
+      return '마지막으로 센 지 오래되어 알 수 없어요. 옛 열쇠를 빼지 말고 자동 작업 ‘열쇠마다 남은 값 세기’를 봐 주세요.'
+    case 'needed':
+      return `옛 열쇠를 아직 빼면 안 돼요. 그 열쇠로 만든 값이 ${count(left)}개 남았어요.${end ? ` ${end}쯤 뺄 수 있어요.` : ''}`
+    case 'waits':
+      return end
+        ? `옛 열쇠를 아직 빼면 안 돼요. 그 열쇠로 만든 것이 ${end}까지 돌아올 수 있어요.`
+        : '옛 열쇠를 아직 빼면 안 돼요. 언제 바꿨는지 한 시간 안에 알 수 있어요.'
+    case 'free':
+      return name === 'INDEX_KEY'
+        ? '옛 열쇠는 이제 계산에만 남기면 돼요. 번호 뒤에 x를 붙여 주세요.'
+        : '옛 열쇠를 지금 빼도 돼요. 그 열쇠로 만든 것이 남아 있지 않아요.'
+    case 'next':
+      return end
+        ? `다음 열쇠는 ${end}부터 써요.`
+        : '다음 열쇠가 뒤에 있어요. 모든 서버에 넣었으면 앞으로 옮겨 주세요.'
+    default:
+      return [
+        name,
+        `열쇠 ${first?.id || '1'}`,
+        ...(countedAt ? [`값 ${count(first?.count ?? 0)}개`] : []),
+      ].join(' · ')
+  }
+}

@@ -1,0 +1,90 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { dataOf } from '#app/services/failure.server.ts'
+import { withOperator } from '#app/services/together.server.ts'
+import { pageTitle } from '#app/ui/brand.ts'
+import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { List, Row } from '#app/ui/list.tsx'
+import { Badge, Notice } from '#app/ui/notice.tsx'
+import { KeyRow } from './key-row.tsx'
+
+export const meta: MetaFunction = () => [{ title: pageTitle('열쇠') }]
+
+/** What another side knows too. */
+const SHARED: Record<string, string> = {
+  MAIL_WEBHOOK_SECRET: '메일 회사와 나눠 가진 값',
+  LINKPRICE_PATH_SECRET: '링크프라이스와 나눠 가진 값',
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [, keys] = await withOperator({ request, context }, (api) => [api.keys.listKeys()])
+  return { ...dataOf(keys), sessionKeys: context.config.sessionKeys }
+}
+
+export default function OpsKeys() {
+  const { rings, shared, sessionKeys } = useLoaderData<typeof loader>()
+  const isCalm = sessionKeys.length === 1 && rings.every(({ standing }) => standing === 'alone')
+  const missing = rings.filter(({ standing }) => standing === 'missing')
+  return (
+    <Page width="reading">
+      <PageHead
+        title="열쇠"
+        sub="저장된 값을 잠그고 찾고 서명하는 열쇠예요. 열쇠의 값은 어디에도 보이지 않고, 남은 값은 한 시간마다 세요."
+      />
+      <Stack gap={4}>
+        {missing.length > 0 && (
+          <Notice tone="bad" title="설정에 없는 열쇠가 필요해요">
+            <p>
+              {missing.map(({ name }) => name).join(', ')}: 저장된 값을 열 수 없어 일부 화면이 열리지 않아요.
+              그 열쇠를 지금 쓰는 열쇠 뒤에 다시 넣어 주세요.
+            </p>
+          </Notice>
+        )}
+        <Card title="열쇠">
+          {isCalm && <Muted>지금 바꾸는 중인 열쇠가 없어요.</Muted>}
+          <List label="열쇠">
+            {rings.map((ring) => (
+              <KeyRow key={ring.name} ring={ring} />
+            ))}
+            <Row
+              title="로그인 쿠키를 잠그는 열쇠"
+              sub={
+                sessionKeys.length > 1
+                  ? `SESSION_KEYS · ${sessionKeys[0]}로 잠그고 ${sessionKeys.slice(1).join(', ')}도 열어요. 앞에 넣은 날부터 90일이 지나면 옛 열쇠를 빼도 돼요.`
+                  : `SESSION_KEYS · 열쇠 ${sessionKeys[0]}`
+              }
+              end={<Generations count={sessionKeys.length} />}
+            />
+          </List>
+        </Card>
+        <Card title="상대와 나눠 가진 값">
+          <List label="상대와 나눠 가진 값">
+            {shared.map((one) => (
+              <Row
+                key={one.name}
+                title={SHARED[one.name] ?? one.name}
+                sub={[one.name, saidOf(one)].filter(Boolean).join(' · ')}
+                end={one.isUnfit ? <Badge tone="bad">잘못됨</Badge> : <Generations count={one.count} />}
+              />
+            ))}
+          </List>
+          <Muted>
+            HEALTH_TOKEN과 BACKUP_KEY는 다른 서버에만 있어 여기서 보이지 않아요. 백업의 옛 열쇠는 백업이 남아
+            있는 한 해 동안 필요해요.
+          </Muted>
+        </Card>
+      </Stack>
+    </Page>
+  )
+}
+
+function Generations({ count: some }: { count: number }) {
+  if (some === 0) return <Badge>없음</Badge>
+  return some > 1 && <Badge tone="wait">바꾸는 중</Badge>
+}
+
+function saidOf({ count: some, isUnfit }: { count: number; isUnfit: boolean }): string {
+  if (isUnfit) return '너무 짧거나 모양이 다르거나 같은 값이 두 번 있어요. 서버 설정을 고쳐 주세요.'
+  if (some === 0) return '아직 넣지 않았어요.'
+  return some > 1 ? '둘 다 받아요. 상대가 새 값을 쓰면 옛 값을 빼 주세요.' : ''
+}
