@@ -10,48 +10,8 @@ import { ERRORS } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
 import { SHAPE, shapeOf } from '#contract/shape.ts'
 import { call, testDeps, testEnv } from '../helpers/api.ts'
+import { answerBehind, askTogether, ctx, doors } from '../helpers/doors.ts'
 import { makePerson } from '../helpers/make.ts'
-
-const ctx = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext
-type Line = { at: number; status: number; headers: [string, string][]; body: string; json?: unknown }
-
-/** The first worker with another one behind it, and what it handed on. */
-function doors(behind: (request: Request) => Promise<Response> = (request) => answerBehind(request)) {
-  const handedOn: Request[] = []
-  const BACK = {
-    fetch: (asked: Request) => {
-      handedOn.push(asked.clone() as Request)
-      return behind(asked)
-    },
-  }
-  const ask = (path: string, init: RequestInit = {}) =>
-    front.fetch(new Request(`https://api${path}`, init) as never, { ...testEnv, BACK: BACK as never }, ctx)
-  return { ask, handedOn }
-}
-
-/** The worker behind, with the last one behind it, which is asked what stands in `atDesk`. */
-function answerBehind(request: Request, atDesk: Request[] = []): Promise<Response> {
-  const DESK = {
-    fetch: (asked: Request) => {
-      atDesk.push(asked.clone() as Request)
-      return desk.fetch(asked as never, testEnv, ctx)
-    },
-  }
-  return back.fetch(request as never, { ...testEnv, DESK: DESK as never }, ctx)
-}
-
-async function askTogether(
-  door: ReturnType<typeof doors>,
-  token: string,
-  paths: string[],
-  more: Record<string, string> = {},
-): Promise<Line[]> {
-  const headers = { authorization: `Bearer ${token}`, 'x-request-id': 'one-page', ...more }
-  const answer = await door.ask('/together', { method: 'POST', headers, body: JSON.stringify(paths) })
-  expect(answer.status).toBe(200)
-  const lines = (await answer.text()).trimEnd().split('\n')
-  return lines.map((line) => JSON.parse(line) as Line).sort((a, b) => a.at - b.at)
-}
 
 test('what is for operators is answered at the door of the API, by who asks', async () => {
   const [operator, member] = [await makePerson({ role: 'operator' }), await makePerson()]
@@ -111,58 +71,6 @@ test('a body that is JSON stands in its line as it is, for who says that it read
   expect(lines.slice(0, -1).map(({ json, body }) => [json, body])).toEqual(
     before.slice(0, -1).map(({ body }) => [JSON.parse(body), undefined]),
   )
-})
-
-test('who takes answers whole hears them all at once, in the words of its lines, from the worker it asks first alone', async () => {
-  const { token } = await makePerson({ role: 'operator' })
-  const handedOn: Promise<Response>[] = []
-  const door = doors((request) => {
-    const answer = answerBehind(request)
-    handedOn.push(answer.then((told) => told.clone() as Response))
-    return answer
-  })
-  const paths = ['/api/auth/me', '/api/ops/payouts', '/api/nowhere']
-  const lines = await askTogether(door, token, paths, { 'itda-bodies': 'json' })
-  const headers = { authorization: `Bearer ${token}`, 'x-request-id': 'one-page', 'itda-bodies': 'whole' }
-  // However slow this machine is, none of them is late.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const whole = await door
-    .ask('/together', { method: 'POST', headers, body: JSON.stringify(paths) })
-    .finally(() => vi.useRealTimers())
-  expect(whole.headers.get('content-type')).toBe('application/json')
-  const told = (await whole.json()) as Line[]
-  expect(told.sort((a, b) => a.at - b.at)).toEqual(lines)
-  expect((await handedOn.at(-1))?.headers.get('content-type')).toBe('application/x-ndjson')
-})
-
-test('one answer that keeps the others waiting comes after them', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  try {
-    const { token } = await makePerson({ role: 'operator' })
-    const { promise: late, resolve: release } = Promise.withResolvers<void>()
-    const asked = Promise.withResolvers<void>()
-    const door = doors(async (request) => {
-      asked.resolve()
-      await late
-      return answerBehind(request)
-    })
-    const headers = { authorization: `Bearer ${token}`, 'itda-bodies': 'whole' }
-    const body = JSON.stringify(['/api/auth/me', '/api/ops/payouts'])
-    const answering = door.ask('/together', { method: 'POST', headers, body })
-    await asked.promise
-    await vi.advanceTimersByTimeAsync(1_000)
-    const answer = await answering
-    expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
-    const reader = (answer.body as ReadableStream<BufferSource>)
-      .pipeThrough(new TextDecoderStream())
-      .getReader()
-    expect(JSON.parse((await reader.read()).value ?? '')).toMatchObject({ at: 0, status: 200 })
-    release()
-    expect(JSON.parse((await reader.read()).value ?? '')).toMatchObject({ at: 1, status: 200 })
-    expect((await reader.read()).done).toBe(true)
-  } finally {
-    vi.useRealTimers()
-  }
 })
 
 test('what operators ask of people, the site, contents and the books of account comes through both, alone and together', async () => {
