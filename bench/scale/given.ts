@@ -5,6 +5,11 @@ const CREATOR =
 const OPERATOR = "(SELECT id FROM users WHERE email = 'operator@itda.test')"
 const AT = "'2026-11-20T00:00:00.000Z'"
 
+const toSettlement = (id: string, month: string, phase: string, there: string) =>
+  `INSERT INTO settlements (id, partner_id, month, source_id, file_hash, file_name, code_column, amount_column, lines, others, created_by, created_at, phase, compared_at)
+   SELECT id, 'prt_demo', '${month}', id, id, 'scale.csv', '주문번호', '커미션', 1, 0, ${OPERATOR}, ${AT}, '${phase}', ${AT} FROM (SELECT ${id} AS id)
+   WHERE NOT EXISTS (SELECT 1 FROM settlements WHERE ${there})`
+
 export const GIVEN = [
   `INSERT INTO flags (id, creator_id, kind, ref, evidence, raised_at) SELECT 'flg_scale', ${CREATOR}, 'burst', 'scale', '{}', ${AT} WHERE NOT EXISTS (SELECT 1 FROM flags WHERE id = 'flg_scale')`,
   `INSERT INTO imports (id, partner_id, file_hash, file_name, encoding, state, rows, errors, created_by, created_at)
@@ -17,17 +22,16 @@ export const GIVEN = [
    SELECT 'dpf_scale', 'scale', 'scale.csv', 1, 1, ${OPERATOR}, ${AT} WHERE NOT EXISTS (SELECT 1 FROM deposit_files WHERE id = 'dpf_scale')`,
   `INSERT INTO deposits (id, file_id, line, line_hash, happened_on, amount, payer, payer_name, memo)
    SELECT 'dep_scale', 'dpf_scale', 1, 'scale', '2026-11-20', 1000, '데모', '데모', '' WHERE NOT EXISTS (SELECT 1 FROM deposits WHERE id = 'dep_scale')`,
-  ...[
-    ['stl_scale', '2026-11', 'done'],
-    ['stl_scale2', '2026-10', 'lines'],
-  ].map(
-    ([id, month, phase]) =>
-      `INSERT INTO settlements (id, partner_id, month, source_id, file_hash, file_name, code_column, amount_column, lines, others, created_by, created_at, phase, compared_at)
-       SELECT '${id}', 'prt_demo', '${month}', '${id}', '${id}', 'scale.csv', '주문번호', '커미션', 1, 0, ${OPERATOR}, ${AT}, '${phase}', ${AT}
-       WHERE NOT EXISTS (SELECT 1 FROM settlements WHERE id = '${id}')`,
+  toSettlement("'stl_scale'", '2026-11', 'done', "id = 'stl_scale'"),
+  // One that is to be compared, each time.
+  toSettlement(
+    "'stl_scale' || (SELECT count(*) + 1 FROM settlements)",
+    '2026-10',
+    'lines',
+    "phase <> 'done'",
   ),
   `INSERT INTO settlement_lines (source_id, line, order_code, amount, counts, is_repeat)
-   SELECT 'stl_scale2', 1, 'SCALE-1', 1000, 1, 0 WHERE NOT EXISTS (SELECT 1 FROM settlement_lines WHERE source_id = 'stl_scale2')`,
+   SELECT id, 1, 'SCALE-1', 1000, 1, 0 FROM settlements WHERE phase = 'lines' AND NOT EXISTS (SELECT 1 FROM settlement_lines WHERE source_id = settlements.id)`,
   // What is new is proved from the balances of the day it began, which was long ago.
   `INSERT INTO proof_sums (name, account_id, sum) SELECT 'new', id, balance FROM accounts WHERE EXISTS (SELECT 1 FROM proof_runs WHERE name = 'new' AND stage = 'begin')`,
   `UPDATE proof_runs SET stage = 'postings', posting_id = (SELECT max(id) FROM postings), event_id = (SELECT max(rowid) FROM order_events)

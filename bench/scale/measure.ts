@@ -21,7 +21,7 @@ const DUE = [
   `INSERT OR IGNORE INTO backups (id, phase, begun_at, at, plan, cursor)
    VALUES ('20200101-183000', 'done', '2020-01-01T18:30:00.000Z', '2020-01-01T18:30:00.000Z', '[]', '{}')`,
   `INSERT OR IGNORE INTO data_exports (id, user_id, asked_at, folder)
-   SELECT 'dxp_01scale0000000000000', id, '2026-11-01T00:00:00.000Z', 'scale' FROM users WHERE email = 'creator@itda.test'`,
+   SELECT 'dex_01scale0000000000000', id, '2026-11-01T00:00:00.000Z', 'scale' FROM users WHERE email = 'creator@itda.test'`,
 ]
 
 /** `only`: names of jobs and endpoints; none means all. */
