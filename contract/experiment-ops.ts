@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, id, isoTime, kstDate, text, visible } from './fields.ts'
-import { ratesOf } from './partner-fields.ts'
+import { ratesOf } from './rates.ts'
 
 export const EXPERIMENT_STATES = ['waiting', 'running', 'ended'] as const
 export const EXPERIMENT_STATE_LABELS: Record<(typeof EXPERIMENT_STATES)[number], string> = {

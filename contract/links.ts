@@ -1,6 +1,6 @@
 /** Affiliate links: any partner URL becomes a short link with a disclosure sentence. */
 import * as z from 'zod/mini'
-import { CHANNEL_CODES, type ChannelCode } from './channels.ts'
+import { CHANNEL_CODES } from './channels.ts'
 import { after, earned, LIST_ORDERS, next } from './earned.ts'
 import { endpoint, nothing, query } from './endpoint.ts'
 import { done, id, imageSrc, isoTime, kstDate, limit, oneLine, page, pageOf, url } from './fields.ts'
@@ -22,22 +22,6 @@ export const disclosure = z.object({
   channelCode: z.enum(CHANNEL_CODES),
   sentence: z.string(),
 })
-
-/** Where the sentence must stand: the title or the start, so that it is read before the recommendation. */
-export const DISCLOSURE_PLACES: Record<ChannelCode, string> = {
-  naver_blog: '제목이나 글의 첫 줄에 넣어 주세요.',
-  naver_cafe: '제목이나 글의 첫 줄에 넣어 주세요.',
-  tistory: '제목이나 글의 첫 줄에 넣어 주세요.',
-  brunch: '제목이나 글의 첫 줄에 넣어 주세요.',
-  youtube: '설명란의 첫 줄에 넣고, 영상이 시작할 때도 알려 주세요.',
-  instagram: '사진이나 글의 맨 앞에 넣어 주세요. ‘더 보기’ 뒤에 있으면 안 돼요.',
-  threads: '글의 맨 앞에 넣어 주세요.',
-  tiktok: '설명의 맨 앞에 넣고, 영상이 시작할 때도 알려 주세요.',
-  x: '글의 맨 앞에 넣어 주세요.',
-  facebook: '글의 맨 앞에 넣어 주세요. ‘더 보기’ 뒤에 있으면 안 돼요.',
-  kakao_channel: '소식이나 메시지의 맨 앞에 넣어 주세요.',
-  etc: '제목이나 첫 줄에 넣어 주세요.',
-}
 
 export const affiliateLink = z.object({
   id: id('lnk'),

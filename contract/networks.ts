@@ -2,22 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, id, isoTime } from './fields.ts'
-
-export const CONFIRM_RULES = ['days', 'monthly', 'stay'] as const
-export type ConfirmRule = (typeof CONFIRM_RULES)[number]
-export const CONFIRM_RULE_LABELS: Record<ConfirmRule, string> = {
-  days: '주문하고 정해진 날이 지나면',
-  monthly: '달마다 정산할 때',
-  stay: '묵은 달을 정산할 때',
-}
-
-/** Who says how a merchant of a network settles, and how. */
-export const SETTLINGS = ['listed', 'recreate', 'keep'] as const
-export const SETTLING_LABELS: Record<(typeof SETTLINGS)[number], string> = {
-  listed: '링크프라이스의 판매자 목록을 따라요',
-  recreate: '모두 취소하고 확정된 것만 다시 만들어요',
-  keep: '취소된 것만 취소해요',
-}
+import { CONFIRM_RULES, SETTLINGS } from './settling.ts'
 
 /** What the last reading of a day or month ended with. */
 export const PULL_RESULTS = ['waiting', 'read', 'site', 'date', 'key', 'currency', 'failed'] as const

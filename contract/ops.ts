@@ -16,11 +16,6 @@ import { PAYOUT_STATES, payout, payoutPaid, payoutReason, payoutRef } from './pa
 import { QUARANTINE_REASONS } from './quarantine.ts'
 import { table } from './tables.ts'
 
-/** Above this many won the payout takes two operators. */
-export const TWO_PEOPLE_ABOVE_WON = 1_000_000
-/** What one operator may add to an earning, or move, by accepting a report or putting an order right; above it takes two. */
-export const MOVED_ALONE_WON = 100_000
-
 /** `name` is masked here (`김*수`): the whole name comes only from `revealAccount`, which is logged. */
 export const opsPayout = z.extend(payout, {
   creator: z.object({ id: id('crt'), nickname: z.string() }),

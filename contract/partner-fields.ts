@@ -2,10 +2,11 @@
 
 import * as z from 'zod/mini'
 import { categoryCode } from './categories.ts'
-import { bps, id, kstDate, text, visible } from './fields.ts'
+import { id, kstDate, text, visible } from './fields.ts'
 import { linesOf } from './lines.ts'
 import { idsOf } from './ops-lists.ts'
-import { PAYS_WHEN, type Rate } from './partners.ts'
+import { PAYS_WHEN } from './partners.ts'
+import { ratesOf } from './rates.ts'
 
 const LINES_MAX = 20
 const LINE_MAX_CHARS = 100
@@ -38,25 +39,6 @@ const days = (label: string, least: number, most: number) =>
       z.minimum(least, `${label}: ${least}일부터 정할 수 있어요.`),
       z.maximum(most, `${label}: ${most}일까지 정할 수 있어요.`),
     )
-
-const PERCENT = /[ \t:](\d{1,3}(?:\.\d{1,2})?) ?%?$/
-const LABEL_MAX = 30
-
-/** `전체 3%` in each line; null for a line that is something else. */
-export function ratesOf(value: string): (Rate | null)[] {
-  return linesOf(value).map((line) => {
-    const found = PERCENT.exec(line)
-    const label = line.slice(0, found?.index ?? 0).trim()
-    const rateBps = Math.round(Number(found?.[1]) * 100)
-    const isGood = label !== '' && label.length <= LABEL_MAX && bps.safeParse(rateBps).success
-    return isGood ? { label, rateBps } : null
-  })
-}
-
-/** The other way round: what stands in the field. */
-export function ratesText(rates: Rate[]): string {
-  return rates.map(({ label, rateBps }) => `${label} ${rateBps / 100}%`).join('\n')
-}
 
 /** At least one. */
 function someLines(label: string) {

@@ -87,7 +87,6 @@ const sharePercent = z.coerce
     z.maximum(100, '몫은 100%까지예요.'),
     z.multipleOf(0.01, '몫은 소수 둘째 자리까지 입력해 주세요. 예: 72.5'),
   )
-export const GRADE_LEVELS = [1, 2, 3, 4, 5] as const
 /** The whole table, lowest grade first: grades are compared with each other, so they are decided together. */
 export const gradesChange = z.strictObject({
   grade1: text('이름', 10),

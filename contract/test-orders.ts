@@ -5,22 +5,12 @@ import { done, id, isoTime } from './fields.ts'
 import { order } from './orders.ts'
 import { QUARANTINE_REASONS } from './quarantine.ts'
 import { checkedSignature, REFUSAL_CAUSES, signatureCheck } from './signature-checks.ts'
+import { TEST_STEPS } from './test-steps.ts'
 
 /** How long a test click is good for, how many of one partner are kept, and the most reports of one. */
 export const TEST_ORDER_DAYS = 7
 export const TEST_ORDERS_KEPT = 10
 export const TEST_REPORTS_MOST = 50
-
-export const TEST_STEPS = ['report', 'amend', 'partial', 'confirm', 'cancel', 'again'] as const
-export type TestStep = (typeof TEST_STEPS)[number]
-export const TEST_STEP_LABELS: Record<TestStep, string> = {
-  report: '주문 알리기',
-  amend: '내용 바꾸기',
-  partial: '상품 하나 취소하기',
-  confirm: '확정하기',
-  cancel: '모두 취소하기',
-  again: '같은 알림 한 번 더 보내기',
-}
 
 const POSTBACK_RESULTS = ['accepted', 'duplicate', 'quarantined'] as const
 export const POSTBACK_RESULT_LABELS: Record<(typeof POSTBACK_RESULTS)[number], string> = {

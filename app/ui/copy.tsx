@@ -1,4 +1,5 @@
-import { type AffiliateLink, DISCLOSURE_PLACES } from '#contract/links.ts'
+import { DISCLOSURE_PLACES } from '#contract/disclosure-places.ts'
+import type { AffiliateLink } from '#contract/links.ts'
 import { tone as button, iconOnly, small } from './button.css.ts'
 import * as css from './copy.css.ts'
 import { cx } from './cx.ts'

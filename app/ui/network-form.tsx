@@ -1,11 +1,5 @@
-import {
-  CONFIRM_RULE_LABELS,
-  CONFIRM_RULES,
-  type PartnerNetwork,
-  partnerNetworkUpdate,
-  SETTLING_LABELS,
-  SETTLINGS,
-} from '#contract/networks.ts'
+import { type PartnerNetwork, partnerNetworkUpdate } from '#contract/networks.ts'
+import { CONFIRM_RULE_LABELS, CONFIRM_RULES, SETTLING_LABELS, SETTLINGS } from '#contract/settling.ts'
 import { AgreeField } from './agree-field.tsx'
 import { Button, Buttons, LinkButton } from './button.tsx'
 import { CheckField } from './choice.tsx'

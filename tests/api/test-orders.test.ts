@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleanUp } from '#api/domain/clean-up.ts'
-import { TEST_ORDERS_KEPT, TEST_REPORTS_MOST, TEST_STEPS, type TestReport } from '#contract/test-orders.ts'
+import { TEST_ORDERS_KEPT, TEST_REPORTS_MOST, type TestReport } from '#contract/test-orders.ts'
+import { TEST_STEPS } from '#contract/test-steps.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { makePartner, makePerson } from '../helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '../helpers/money.ts'

@@ -1,7 +1,7 @@
 /** What a partner will not pay any more is given up: alone up to a limit of a partner and month, above it with a second operator. */
 import { AppError } from '#contract/errors.ts'
 import { toKstDate } from '#contract/kst.ts'
-import { MOVED_ALONE_WON } from '#contract/ops.ts'
+import { MOVED_ALONE_WON } from '#contract/two-people.ts'
 import { formatWon } from '#contract/won.ts'
 import type { ApprovalRow } from '../../db/approvals.ts'
 import { findInvoice, type NamedInvoice } from '../../db/billing.ts'

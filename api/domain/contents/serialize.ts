@@ -9,7 +9,7 @@ import type {
   NoticeCheck,
   PublicContent,
 } from '#contract/content-fields.ts'
-import { DISCLOSURE_PLACES } from '#contract/links.ts'
+import { DISCLOSURE_PLACES } from '#contract/disclosure-places.ts'
 import type { Region } from '#contract/regions.ts'
 import type { ContentRow, WholeContent } from '../../db/contents.ts'
 import type { NoticeRow } from '../../db/notices.ts'

@@ -1,7 +1,7 @@
 /** The table of grades as it is decided: the five of them together, lowest first. */
 import { AppError } from '#contract/errors.ts'
+import { GRADE_LEVELS } from '#contract/grade-levels.ts'
 import type { GradesChange } from '#contract/policy-ops.ts'
-import { GRADE_LEVELS } from '#contract/policy-ops.ts'
 import { formatWon } from '#contract/won.ts'
 
 export type GradeNumbers = { name: string; thresholdWon: number; shareBps: number }

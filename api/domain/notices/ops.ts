@@ -1,9 +1,9 @@
 /** What operators do with disclosure sentences. A sentence is never written again: the next one is another version with a day. */
 import type { AuditAction } from '#contract/audit-labels.ts'
 import type { ChannelCode } from '#contract/channels.ts'
+import { DISCLOSURE_PLACES } from '#contract/disclosure-places.ts'
 import { AppError } from '#contract/errors.ts'
 import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/kst.ts'
-import { DISCLOSURE_PLACES } from '#contract/links.ts'
 import type { NoticeState } from '#contract/notice-ops.ts'
 import * as db from '../../db/notice-ops.ts'
 import type { Actor, Deps } from '../../deps.ts'

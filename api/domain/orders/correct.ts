@@ -1,6 +1,6 @@
 /** An operator puts an order right: by the postings a report would have, never by a write of its own. */
 import { AppError } from '#contract/errors.ts'
-import { MOVED_ALONE_WON } from '#contract/ops.ts'
+import { MOVED_ALONE_WON } from '#contract/two-people.ts'
 import type { ApprovalRow } from '../../db/approvals.ts'
 import { type CorrectionFacts, insertCorrection, readCorrectable } from '../../db/order-corrections.ts'
 import type { Actor, Deps } from '../../deps.ts'

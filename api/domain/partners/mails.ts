@@ -1,7 +1,7 @@
 /** What creators read in their mail about partners. */
 import { formatDate, startOfKstDate } from '#contract/kst.ts'
 import * as pages from '#contract/pages.ts'
-import { ratesText } from '#contract/partner-fields.ts'
+import { ratesText } from '#contract/rates.ts'
 import type { Letter } from '../../db/partner-changes.ts'
 import type { PayLetter } from '../../db/partner-pays.ts'
 import { mail } from '../mail/write.ts'

@@ -1,8 +1,8 @@
 /** Commission of a partner: what rises starts at once, what falls thirty days after it was announced. */
 import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/kst.ts'
-import { ratesOf, ratesText } from '#contract/partner-fields.ts'
 import type { PartnerRates } from '#contract/partner-ops.ts'
 import type { Rate } from '#contract/partners.ts'
+import { ratesOf, ratesText } from '#contract/rates.ts'
 import * as db from '../../db/partner-changes.ts'
 import { findOpsPartner, type OpsPartnerDetail } from '../../db/partner-ops.ts'
 import { exactlyOne, type Row, update, violates } from '../../db/sql.ts'

@@ -1,8 +1,8 @@
 /** Batches as operators read them. */
 
-import { TWO_PEOPLE_ABOVE_WON } from '#contract/ops.ts'
 import type { BATCH_STATES, PayoutBatch } from '#contract/payout-batches.ts'
 import type { TaxType } from '#contract/tax.ts'
+import { TWO_PEOPLE_ABOVE_WON } from '#contract/two-people.ts'
 import type { NamedBatch, Payee } from '../../db/payout-batches.ts'
 import type { Obstacle } from '../../db/payout-obstacles.ts'
 import { describeObstacles } from '../payouts/obstacles.ts'

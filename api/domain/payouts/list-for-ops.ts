@@ -1,4 +1,5 @@
-import { type OpsPayout, TWO_PEOPLE_ABOVE_WON } from '#contract/ops.ts'
+import type { OpsPayout } from '#contract/ops.ts'
+import { TWO_PEOPLE_ABOVE_WON } from '#contract/two-people.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
 import { listOwnCreators } from '../../db/own.ts'
 import type { Obstacle } from '../../db/payout-obstacles.ts'

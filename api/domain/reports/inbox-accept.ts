@@ -1,7 +1,7 @@
 /** Accepting a report that adds much to an earning: one operator asks, another approves. */
 import { AppError } from '#contract/errors.ts'
-import { MOVED_ALONE_WON } from '#contract/ops.ts'
 import { isReasonAsked, QUARANTINE_LABELS, type QuarantineReason } from '#contract/quarantine.ts'
+import { MOVED_ALONE_WON } from '#contract/two-people.ts'
 import { formatWon } from '#contract/won.ts'
 import type { ApprovalRow } from '../../db/approvals.ts'
 import * as db from '../../db/inbox.ts'

@@ -1,7 +1,7 @@
 /** Partners as a file that can be changed and brought back. */
 import type { PARTNER_COLUMNS, PARTNER_READ_COLUMNS } from '#contract/partner-columns.ts'
-import { ratesText } from '#contract/partner-fields.ts'
 import { PARTNER_LIST_SORTS, PARTNER_STANDING_LABELS } from '#contract/partners.ts'
+import { ratesText } from '#contract/rates.ts'
 import { listPartnerFile, type OpsPartnerRow, type PartnerListAsk } from '../../db/partner-lists.ts'
 import { toSearch } from '../partners/read.ts'
 import { standingOf } from '../partners/standing.ts'

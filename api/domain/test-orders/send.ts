@@ -3,7 +3,7 @@
  * here and names the test click: nobody gets anything else signed.
  */
 import { AppError } from '#contract/errors.ts'
-import type { TestStep } from '#contract/test-orders.ts'
+import type { TestStep } from '#contract/test-steps.ts'
 import { findSending, type Sending } from '../../db/test-orders.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../operator-act/operate.ts'

@@ -5,8 +5,8 @@ import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
 import { invoiceWriteOff } from '#contract/billing.ts'
 import { RECEIPT_LABELS, type Receipt, receiptUndo } from '#contract/deposits.ts'
-import { MOVED_ALONE_WON } from '#contract/ops.ts'
 import * as pages from '#contract/pages.ts'
+import { MOVED_ALONE_WON } from '#contract/two-people.ts'
 
 type Key = { answer: Refused | undefined; idempotencyKey: string }
 

@@ -6,10 +6,10 @@ import { percentFromBps, won } from '#app/ui/format.ts'
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { ORDER_TONES } from '#app/ui/order-row.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { MOVED_ALONE_WON } from '#contract/ops.ts'
 import { type OpsOrder, orderCorrection } from '#contract/order-ops.ts'
 import { ORDER_STATES } from '#contract/orders.ts'
 import * as pages from '#contract/pages.ts'
+import { MOVED_ALONE_WON } from '#contract/two-people.ts'
 
 type Props = { order: OpsOrder; answer: Refused | undefined; idempotencyKey: string }
 

@@ -8,9 +8,10 @@ import { RATES_HINT } from '#app/ui/rates-hint.ts'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import type { OpsCategory } from '#contract/categories.ts'
 import * as pages from '#contract/pages.ts'
-import { partnerInput, partnerPays, partnerRates, ratesText } from '#contract/partner-fields.ts'
+import { partnerInput, partnerPays, partnerRates } from '#contract/partner-fields.ts'
 import type { OpsPartner } from '#contract/partner-ops.ts'
 import { PAYS_WHEN, PAYS_WHEN_LABELS } from '#contract/partners.ts'
+import { ratesText } from '#contract/rates.ts'
 
 type Props = { partner: OpsPartner; answer: Refused | undefined; idempotencyKey: string }
 

@@ -8,10 +8,10 @@ import { NextPays, NextRates } from '#app/ui/partner-changes.tsx'
 import { PaymentLine } from '#app/ui/payment-record.tsx'
 import { toKstDate } from '#contract/kst.ts'
 import { linesOf } from '#contract/lines.ts'
-import { CONFIRM_RULE_LABELS, SETTLING_LABELS } from '#contract/networks.ts'
 import * as pages from '#contract/pages.ts'
 import type { OpsPartner } from '#contract/partner-ops.ts'
 import { PAYS_WHEN_LABELS } from '#contract/partners.ts'
+import { CONFIRM_RULE_LABELS, SETTLING_LABELS } from '#contract/settling.ts'
 
 type Props = { partner: OpsPartner }
 

@@ -2,7 +2,8 @@ import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import * as pages from '#contract/pages.ts'
 import { signatureCheck } from '#contract/signature-checks.ts'
-import { TEST_STEP_LABELS, testSend, testStart } from '#contract/test-orders.ts'
+import { testSend, testStart } from '#contract/test-orders.ts'
+import { TEST_STEP_LABELS } from '#contract/test-steps.ts'
 
 export const action = acts(requireOperator, {
   start: on(testStart, 'testOrders.startTestOrder', {

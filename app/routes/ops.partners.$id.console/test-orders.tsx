@@ -13,12 +13,12 @@ import { toKstDate } from '#contract/kst.ts'
 import * as pages from '#contract/pages.ts'
 import {
   TEST_ORDER_DAYS,
-  TEST_STEP_LABELS,
   type TestConsole,
   type TestOrder,
   testSend,
   testStart,
 } from '#contract/test-orders.ts'
+import { TEST_STEP_LABELS } from '#contract/test-steps.ts'
 import type { action } from './acts.server.ts'
 import { Exchange } from './exchange.tsx'
 
