@@ -201,7 +201,8 @@ async function servePage(visit: Visit, sent: Sent): Promise<Response> {
   // Remix leaves out the headers of an action that did not redirect.
   if (page.status === 429 && wait) page.headers.set('Retry-After', String(wait))
   if (analytics.close(page)) visit.ctx.waitUntil(analytics.send())
-  visit.ctx.waitUntil(countVisit({ ...visit, api: visit.env.API, now }, page.status) ?? Promise.resolve())
+  const visited = countVisit({ ...visit, api: visit.env.API, now }, page.status)
+  if (visited) visit.ctx.waitUntil(visited)
   const lines = [
     await session.commit(),
     ...(await notes.commit(isRedirect)),

@@ -26,6 +26,7 @@ type Row = { what: string; ours: () => Promise<unknown>; floor: () => Promise<un
  * batch of as many as it must know before (session, try, kept answer, payout, minimum).
  */
 const DOOR = `import api from './CODE'
+export * from './CODE'
 let n = 0
 export default {
   ...api,
@@ -144,7 +145,7 @@ async function prepare(send: Send): Promise<Row[]> {
 function startApi(folder: string): Promise<Engine> {
   const change = (worker: V4WorkerOptions): V4WorkerOptions => {
     if (!Array.isArray(worker.modules)) return worker
-    const contents = DOOR.replace('CODE', worker.modules[0]?.path ?? '')
+    const contents = DOOR.replaceAll('CODE', worker.modules[0]?.path ?? '')
     return { ...worker, modules: [{ type: 'ESModule', path: 'door.js', contents }, ...worker.modules] }
   }
   return startEngine({ port: 8787, persistTo: folder, tell: () => {}, apiOnly: true, change })

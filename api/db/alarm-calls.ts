@@ -54,11 +54,11 @@ export function endCall(db: D1Database, { kind, told_at, state }: AlarmCallRow):
   return db.prepare(sql).bind(kind, told_at)
 }
 
-/** Those who answer for the whole. */
+/** Those who answer for the whole. Left to choose, SQLite goes through everybody who has an address. */
 export async function listOwners(db: D1Database): Promise<{ id: string; email: string }[]> {
   const { results } = await db
     .prepare(
-      "SELECT id, email FROM users WHERE role = 'operator' AND operator_role = 'owner' AND email IS NOT NULL AND suspended_at IS NULL AND withdrawn_at IS NULL",
+      "SELECT id, email FROM users INDEXED BY users_operators WHERE role = 'operator' AND operator_role = 'owner' AND email IS NOT NULL AND suspended_at IS NULL AND withdrawn_at IS NULL",
     )
     .all<{ id: string; email: string }>()
   return results

@@ -86,19 +86,15 @@ function headersOf(one: Asked, group: Asked[]): SentHeaders {
 }
 
 async function sendGroup(api: Api, group: Asked[], headers: SentHeaders): Promise<void> {
-  const controller = new AbortController()
+  // The request in which a page is drawn ends with its answer, and what it still waits for ends with it: nothing is aborted.
   const timer = setTimeout(() => {
     for (const { reject } of group) reject(faultError('timeout'))
-    controller.abort()
   }, TIMEOUT_MS)
   /** Those without a line so far. */
   const open = new Set(group)
-  const { signal } = controller
   const body = JSON.stringify(group.map(({ out }) => pathOf(out)))
   try {
-    const response = await api.fetch(
-      new Request('https://api/together', { method: 'POST', headers: [...headers], body, signal }),
-    )
+    const response = await api.fetch('https://api/together', { method: 'POST', headers: [...headers], body })
     if (!response.ok) settleAll(response)
     else if (isWhole(response)) for (const line of (await response.json()) as Line[]) take(line)
     else for await (const line of linesOf(response)) take(JSON.parse(line))

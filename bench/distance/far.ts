@@ -40,6 +40,7 @@ export default {
  * keeps nobody waiting. \`depth\` counts the trips that waited for another one.
  */
 const FAR_API = `import worker from './CODE'
+export * from './CODE'
 ${PAUSE}
 const all = new Map()
 function countsOf(id) {
@@ -117,7 +118,7 @@ export function farApart({ webToApi, apiToD1 }: Distance): (worker: V4WorkerOpti
   return function change(worker) {
     const door = doors[worker.name ?? '']
     if (!door || !Array.isArray(worker.modules)) return worker
-    const contents = door.replace('CODE', worker.modules[0]?.path ?? '')
+    const contents = door.replaceAll('CODE', worker.modules[0]?.path ?? '')
     return { ...worker, modules: [{ type: 'ESModule', path: 'door.js', contents }, ...worker.modules] }
   }
 }

@@ -37,7 +37,8 @@ const inMemory = {
 }
 const answers = new Map()
 const nearApi = (api, asked) => ({
-  async fetch(request) {
+  async fetch(input, init) {
+    const request = new Request(input, init)
     const { method, url, headers } = request
     const body = request.body ? await request.text() : undefined
     asked?.push({ method, url, headers: [...headers], body })

@@ -1,10 +1,12 @@
 /** A stand-in of the product API that is asked for one thing at a time, behind what travels together. */
 type Standin = { fetch: (request: Request) => Promise<Response> }
+type Together = { fetch: (asked: RequestInfo | URL, init?: RequestInit) => Promise<Response> }
 
 /** What it does not answer has no line: silence keeps the answer open, a lost connection is left out. One of the release before writes every body as a text. */
-export function apart(api: Standin, isOld = false): Standin {
+export function apart(api: Standin, isOld = false): Together {
   return {
-    async fetch(request) {
+    async fetch(asked, init) {
+      const request = new Request(asked, init)
       if (request.url !== 'https://api/together') return api.fetch(request)
       const paths = (await request.json()) as string[]
       const encoder = new TextEncoder()

@@ -13,7 +13,8 @@ function apiOf(answers: Answers, isOld = false) {
     { fetch: async (request) => (answers[new URL(request.url).pathname] ?? never)() },
     isOld,
   )
-  const fetch = async (request: Request) => {
+  const fetch = async (asked: RequestInfo, init?: RequestInit) => {
+    const request = new Request(asked, init)
     reached.push(new URL(request.url).pathname)
     return alone.fetch(request)
   }
@@ -63,8 +64,8 @@ test('answers that come whole are read like lines; what is not among them is los
     json,
   })
   const asked: Request[] = []
-  const fetch = async (request: Request) => {
-    asked.push(request)
+  const fetch = async (url: string, init: RequestInit) => {
+    asked.push(new Request(url, init))
     return Response.json([line(2, 500, {}), line(1, 404, { code: 'not_found' }), line(0, 200, { data: 'a' })])
   }
   const together = createTogether({ fetch } as never)

@@ -90,6 +90,10 @@ export const PARTNER_BACKLOGS: Record<string, Backlog | Nothing> = {
   },
   tellOfAlarms: {
     make: async () => {
+      // Owners are found among operators, however many members there are.
+      await run(
+        `INSERT INTO users (id, email, created_at) ${many(12_000)} SELECT 'usr_many' || i, 'many' || i || '@itda.test', '${LONG_AGO}' FROM n`,
+      )
       await run(
         `INSERT INTO alarms (id, kind, detail, at) ${many(3_000)} SELECT 'alm_many' || i, 'kind_' || (i / 101), '{}', '${LONG_AGO}' FROM n`,
       )

@@ -1,4 +1,8 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { farApart } from '../../../bench/distance/far.ts'
 import { figuresOf } from '../../../bench/distance/print.ts'
 
 const view = (ms: number) => ({ ms, calls: 1, trips: 1, depth: 1 })
@@ -13,4 +17,23 @@ test('ways are told apart from work', () => {
 
 test('a page without a call has no ways', () => {
   expect(figuresOf({ first: [view(9)], work: [view(11)] }, floor).ways).toBe(0)
+})
+
+test('what a worker has beside its door stays, behind the door of the bench', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'itda-doors-'))
+  const main = join(folder, 'code.mjs')
+  writeFileSync(main, "export class Shard {}\nexport default { name: 'worker', fetch: () => 'answered' }")
+  const change = farApart({ webToApi: 0, apiToD1: 0 })
+  for (const name of ['itda-web', 'itda-api', 'itda-back', 'itda-desk']) {
+    const worker = change({
+      name,
+      modules: [{ type: 'ESModule', path: './code.mjs', contents: '' }],
+    } as never)
+    const [door] = worker.modules as { contents: string }[]
+    const at = join(folder, `${name}.mjs`)
+    writeFileSync(at, (door?.contents ?? '').replaceAll('././', './'))
+    const made = (await import(at)) as { default: { name: string; fetch: unknown }; Shard?: unknown }
+    expect([made.default.name, typeof made.default.fetch]).toEqual(['worker', 'function'])
+    expect(name === 'itda-web' || typeof made.Shard === 'function', name).toBe(true)
+  }
 })

@@ -31,7 +31,8 @@ export async function roundsOf(
   let waiting: Trip[] = []
   let still = 0
   const binding = {
-    fetch: async (request: Request) => {
+    fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+      const request = new Request(input, init)
       still = 0
       const asked = await askedIn(request.clone() as Request)
       await new Promise<void>((answer) => waiting.push({ asked, answer }))
