@@ -62,20 +62,35 @@ export type Prefix =
   | 'bat'
   | 'res'
 
-/** `lnk_` + 10 characters of time (48 bit, ms) + 10 random ones (50 bit). Later ids sort after earlier ones. */
+/** `lnk_` + 10 characters of time (48 bit, ms) + 10 random ones (50 bit). Later ids sort after earlier ones, of one worker also within a millisecond. */
 export function makeId(prefix: Prefix, at: Date): string {
-  const random = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => ALPHABET[byte % 32]).join(
-    '',
-  )
-  return `${firstIdAt(prefix, at)}${random}`
+  return `${firstIdAt(prefix, at)}${written(randomAt(at.getTime()))}`
+}
+
+const RANDOM_MOST = 32 ** 10
+/** Of the last id that was made. The clock of a worker stands still while it works, and what it makes of one press has an order. */
+let last = { at: Number.NaN, random: 0 }
+
+/** Below 2⁵⁰; within the same millisecond up to 2²⁰ further than the one before. */
+function randomAt(at: number): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
+  const next = last.random + 1 + (low >>> 12)
+  const isAfter = last.at === at && next < RANDOM_MOST
+  last = { at, random: isAfter ? next : (high % 2 ** 18) * 2 ** 32 + low }
+  return last.random
 }
 
 /** No id of an earlier moment sorts after it, none of this moment or a later one before it. */
 export function firstIdAt(prefix: Prefix, at: Date): string {
-  let time = ''
-  for (let rest = Math.max(0, at.getTime()), i = 0; i < 10; i += 1, rest = Math.floor(rest / 32))
-    time = ALPHABET[rest % 32] + time
-  return `${prefix}_${time}`
+  return `${prefix}_${written(Math.max(0, at.getTime()))}`
+}
+
+/** Ten characters of a whole number. */
+function written(value: number): string {
+  let text = ''
+  for (let rest = value, i = 0; i < 10; i += 1, rest = Math.floor(rest / 32))
+    text = ALPHABET[rest % 32] + text
+  return text
 }
 
 /** 7 random base62 characters without modulo bias: the code of a short link. */
