@@ -85,7 +85,15 @@ export function brokenPromises(before: Promised, after: Promised): string[] {
 
 /** Null: nothing was released from here. */
 export function readReleased(): Promised | null {
-  return existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Promised) : null
+  return existsSync(FILE) ? promisedIn(readFileSync(FILE, 'utf8')) : null
+}
+
+/** Releases of earlier days wrote down no kinds: of them only the fields are compared. */
+export function promisedIn(text: string): Promised {
+  const kept = JSON.parse(text) as Record<string, Omit<Promised[string], 'says' | 'hears'>>
+  return Object.fromEntries(
+    Object.entries(kept).map(([endpoint, one]) => [endpoint, { says: {}, hears: {}, ...one }]),
+  )
 }
 
 export async function promisedNow(): Promise<Promised> {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { FEATURES, featureSentences } from '../../../scripts/deploy/features.ts'
-import { brokenPromises, promisedBy, promisedNow, readReleased } from '../../../scripts/deploy/released.ts'
+import {
+  brokenPromises,
+  promisedBy,
+  promisedIn,
+  promisedNow,
+  readReleased,
+} from '../../../scripts/deploy/released.ts'
 import { freshIn, servingIn, sharesOf, uploadedIn } from '../../../scripts/deploy/roll-out.ts'
 
 const OLD = '11111111-1111-4111-8111-111111111111'
@@ -122,4 +128,13 @@ test('the contract as it stands keeps what the last release promised', async () 
   expect(now['GET /creators/payouts']?.answers.some((field) => field.endsWith('.amount'))).toBe(true)
   expect(now['GET /creators/payouts']?.says['data.items[].state']).toContain('"paid"')
   expect(brokenPromises(readReleased() ?? now, now)).toEqual([])
+})
+
+test('what a release of earlier days wrote down is compared by its fields', () => {
+  const kept = promisedIn('{"GET /things": {"answers": ["data.id"], "asks": [], "takes": []}}')
+  const now = promisedIn(
+    '{"GET /things": {"answers": [], "asks": [], "takes": [], "says": {"data.kind": ["null"]}, "hears": {}}}',
+  )
+  expect(brokenPromises(kept, now)).toHaveLength(1)
+  expect(brokenPromises(kept, kept)).toEqual([])
 })
