@@ -1,5 +1,6 @@
 /** Which file of a batch is asked for, and a file as it is answered. */
 import * as z from 'zod/mini'
+import { withParticle } from '#contract/particle.ts'
 import { BANK_COLUMNS, BANK_FILE_NAMES, columnsOf } from './bank-files.ts'
 import { batchRef } from './payout-results.ts'
 
@@ -13,7 +14,7 @@ export const bankFileInput = z.extend(batchRef, {
       z.maxLength(200, '200자까지 쓸 수 있어요.'),
       z.refine(
         (value) => columnsOf(value).every((one) => one !== null),
-        `쓸 수 있는 열은 ${Object.values(BANK_COLUMNS).join(', ')}이에요.`,
+        `쓸 수 있는 열은 ${withParticle(Object.values(BANK_COLUMNS).join(', '), '이에요/예요')}.`,
       ),
     ),
     '',

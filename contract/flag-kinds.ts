@@ -30,6 +30,14 @@ export const FLAG_STATE_LABELS: Record<FlagState, string> = {
   upheld: '인정하지 않음',
 }
 
+/** A creator has so many days to answer; until then nothing is taken from who did not. */
+export const FLAG_ANSWER_DAYS = 7
+
+/** Both ISO UTC; the trigger `flags_heard` reckons it the same. */
+export function answerUntil(raisedAt: string): string {
+  return new Date(Date.parse(raisedAt) + FLAG_ANSWER_DAYS * 86_400_000).toISOString()
+}
+
 export function isDecided(state: string): state is 'cleared' | 'upheld' {
   return state === 'cleared' || state === 'upheld'
 }

@@ -1,4 +1,5 @@
 /** Korean particles chosen by the last sound of the word before them. */
+import { lookUp } from './look-up.ts'
 
 const PAIRS = {
   '을/를': ['을', '를'],
@@ -8,6 +9,7 @@ const PAIRS = {
   '으로/로': ['으로', '로'],
   '이라/라': ['이라', '라'],
   '이나/나': ['이나', '나'],
+  '이에요/예요': ['이에요', '예요'],
 } as const
 
 // Last sounds of 0–9 read in Korean: 영 일 이 삼 사 오 육 칠 팔 구. 8 is ㄹ.
@@ -23,7 +25,7 @@ function finalOf(word: string): number {
   const code = last.charCodeAt(0)
   if (code >= 0xac00 && code <= 0xd7a3) return (code - 0xac00) % 28
   if (last >= '0' && last <= '9') return DIGIT_FINALS[Number(last)] ?? 0
-  return LATIN_FINALS[last.toLowerCase()] ?? 0
+  return lookUp(LATIN_FINALS, last.toLowerCase()) ?? 0
 }
 
 /** `withParticle('링크', '을/를')` → `링크를`. */

@@ -1,5 +1,6 @@
 /** What a partner or its network says it owes for a month: its file, compared with our orders number by number. */
 import * as z from 'zod/mini'
+import { withParticle } from '#contract/particle.ts'
 import { kstMonth } from './books.ts'
 import { endpoint } from './endpoint.ts'
 import { id, isoTime, limit, oneLine, signedWon } from './fields.ts'
@@ -91,7 +92,13 @@ const which = {
 
 const columnName = (label: string) =>
   z._default(
-    z.string().check(z.overwrite(oneLine), z.trim(), z.maxLength(60, `${label}은 60자까지 쓸 수 있어요.`)),
+    z
+      .string()
+      .check(
+        z.overwrite(oneLine),
+        z.trim(),
+        z.maxLength(60, `${withParticle(label, '은/는')} 60자까지 쓸 수 있어요.`),
+      ),
     '',
   )
 export const settlementUpload = z.strictObject({

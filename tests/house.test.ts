@@ -17,6 +17,7 @@ import { mailsInOnePlace } from './house/mails.ts'
 import { sizeIsSaid, triggersOnOneLine } from './house/migrations.ts'
 import { officeCallsBehind, officeCallsInOffice } from './house/office.ts'
 import { addressesLead, pagesByTable } from './house/pages.ts'
+import { particlesAskTheSound } from './house/particles.ts'
 import { boundedPatterns } from './house/patterns.ts'
 import { everyPageBroken, oneWayInside } from './house/routes.ts'
 import { type Finding, type Rule, readTree } from './house/source.ts'
@@ -53,6 +54,7 @@ const RULES: [string, Rule][] = [
   ['every way into D1 reads a trigger the same', triggersOnOneLine],
   ['a migration that touches every row says how many', sizeIsSaid],
   ['people read one word per idea', oneWordPerIdea],
+  ['a particle follows the sound of the word before it', particlesAskTheSound],
 ]
 
 test('the tree was read', () => {

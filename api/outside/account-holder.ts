@@ -2,7 +2,10 @@
  * Whose account it is (예금주 조회). Real: PortOne V2 REST (https://developers.portone.io/api/rest-v2/platform.account). Development:
  * repeats the name it is told, except for three plainly marked numbers.
  */
+
 import * as z from 'zod/mini'
+import { lookUp } from '#contract/look-up.ts'
+import { PROVIDER_ADDRESSES } from '#contract/provider-addresses.ts'
 
 export type BankAccount = {
   bank: string
@@ -50,16 +53,22 @@ const NO_ACCOUNT = 'PLATFORM_EXTERNAL_API_FAILED'
 export function makeAccountHolderProvider(options: {
   isDevelopment: boolean
   portoneSecret: string | null
+  portoneUrl?: string
 }): AccountHolderProvider {
-  const secret = options.portoneSecret
-  if (secret) return { findHolder: (account) => askPortone(secret, account) }
+  const { portoneSecret: secret, portoneUrl: baseUrl = PROVIDER_ADDRESSES.PORTONE_URL } = options
+  if (secret) return { findHolder: (account) => askPortone({ baseUrl, secret }, account) }
   if (options.isDevelopment) return { findHolder: findDevelopment }
   return { findHolder: async () => Promise.reject(new Error('no account holder provider is configured')) }
 }
 
-async function askPortone(secret: string, { bank, number }: BankAccount): Promise<string | null> {
-  const path = `/platform/bank-accounts/${CODES[bank] ?? bank}/${encodeURIComponent(number)}/holder`
-  const response = await fetch(`https://api.portone.io${path}`, {
+type Portone = { baseUrl: string; secret: string }
+
+async function askPortone(
+  { baseUrl, secret }: Portone,
+  { bank, number }: BankAccount,
+): Promise<string | null> {
+  const path = `/platform/bank-accounts/${lookUp(CODES, bank) ?? bank}/${encodeURIComponent(number)}/holder`
+  const response = await fetch(`${baseUrl}${path}`, {
     headers: { authorization: `PortOne ${secret}` },
     signal: AbortSignal.timeout(10_000),
   })

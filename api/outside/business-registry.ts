@@ -2,7 +2,10 @@
  * What the tax office says of a business (국세청 사업자등록정보 상태조회 and 진위확인). Real: the public data portal's REST
  * (https://www.data.go.kr/data/15081808/openapi.do). Without a key nobody is asked.
  */
+
 import * as z from 'zod/mini'
+import { lookUp } from '#contract/look-up.ts'
+import { PROVIDER_ADDRESSES } from '#contract/provider-addresses.ts'
 import type { BUSINESS_TYPES } from '#contract/registration.ts'
 
 export type BusinessStanding = {
@@ -46,42 +49,49 @@ const answered = z.object({
   ),
 })
 
+type TaxOffice = { key: string; baseUrl: string }
+
 /** Null without a key. The key is the portal's 일반 인증키 (Decoding). */
-export function makeBusinessRegistry(key: string | undefined): BusinessRegistry | null {
+export function makeBusinessRegistry(
+  key: string | undefined,
+  baseUrl: string = PROVIDER_ADDRESSES.NTS_URL,
+): BusinessRegistry | null {
   if (!key) return null
+  const office = { key, baseUrl }
   return {
-    findBusiness: (number) => findStanding(key, number),
-    matchBusiness: (claim) => matchClaim(key, claim),
+    findBusiness: (number) => findStanding(office, number),
+    matchBusiness: (claim) => matchClaim(office, claim),
   }
 }
 
-async function findStanding(key: string, number: string): Promise<BusinessStanding | null> {
-  const { data } = answered.parse(await askTaxOffice(key, 'status', { b_no: [number] }))
+async function findStanding(office: TaxOffice, number: string): Promise<BusinessStanding | null> {
+  const { data } = answered.parse(await askTaxOffice(office, 'status', { b_no: [number] }))
   const found = aboutOf(data, number)
   if (found.b_stt_cd === '') return null
   return {
     isActive: found.b_stt_cd === ACTIVE,
-    type: TYPES[found.tax_type_cd] ?? null,
+    type: lookUp(TYPES, found.tax_type_cd) ?? null,
     label: [found.b_stt, found.tax_type].filter(Boolean).join(', '),
   }
 }
 
-async function matchClaim(key: string, { number, openedOn, name }: BusinessClaim): Promise<boolean> {
+async function matchClaim(office: TaxOffice, { number, openedOn, name }: BusinessClaim): Promise<boolean> {
   const asked = { b_no: number, start_dt: openedOn.replaceAll('-', ''), p_nm: name }
-  const { data } = matched.parse(await askTaxOffice(key, 'validate', { businesses: [asked] }))
+  const { data } = matched.parse(await askTaxOffice(office, 'validate', { businesses: [asked] }))
   return aboutOf(data, number).valid === VALID
 }
 
-async function askTaxOffice(key: string, what: 'status' | 'validate', body: object): Promise<unknown> {
-  const response = await fetch(
-    `https://api.odcloud.kr/api/nts-businessman/v1/${what}?serviceKey=${encodeURIComponent(key)}`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(10_000),
-    },
-  )
+async function askTaxOffice(
+  { key, baseUrl }: TaxOffice,
+  what: 'status' | 'validate',
+  body: object,
+): Promise<unknown> {
+  const response = await fetch(`${baseUrl}/${what}?serviceKey=${encodeURIComponent(key)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(10_000),
+  })
   // The address holds the key: it is never part of what is thrown.
   if (!response.ok) throw new Error(`the tax office answered ${response.status}`)
   return response.json()

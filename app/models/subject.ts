@@ -1,3 +1,4 @@
+import { lookUp } from '#contract/look-up.ts'
 import * as pages from '#contract/pages.ts'
 
 /** Where the back office shows what an act was done to, by the beginning of its id. What has no page of its own leads nowhere. */
@@ -58,9 +59,9 @@ const KINDS: Record<string, string> = {
 
 /** What has no name here keeps its id. */
 export function subjectKind(subject: string): string {
-  return KINDS[subject.split('_')[0] ?? ''] ?? subject
+  return lookUp(KINDS, subject.split('_')[0] ?? '') ?? subject
 }
 
 export function subjectHref(subject: string): string | null {
-  return PAGES[subject.split('_')[0] ?? '']?.(subject) ?? null
+  return lookUp(PAGES, subject.split('_')[0] ?? '')?.(subject) ?? null
 }

@@ -8,6 +8,7 @@ import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { publicMeta } from '#app/ui/public-meta.ts'
 import { Qr } from '#app/ui/qr.tsx'
+import { withParticle } from '#contract/particle.ts'
 
 export const meta: MetaFunction = (given) =>
   publicMeta(given, {
@@ -29,7 +30,10 @@ export default function CertificatePage() {
   const { certificate } = useLoaderData<typeof loader>()
   return (
     <Page width="narrow">
-      <PageHead title="크리에이터 증명서" sub={`${brand.name}가 확인한 크리에이터예요.`} />
+      <PageHead
+        title="크리에이터 증명서"
+        sub={`${withParticle(brand.name, '이/가')} 확인한 크리에이터예요.`}
+      />
       <Stack gap={4}>
         <Notice tone="good" title="확인됐어요">
           <p>{longDay(certificate.validUntil)}까지 이 주소에서 확인할 수 있어요.</p>

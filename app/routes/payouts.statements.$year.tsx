@@ -11,6 +11,7 @@ import { type Fact, Facts, Won } from '#app/ui/money.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import * as pages from '#contract/pages.ts'
+import { withParticle } from '#contract/particle.ts'
 import { TAX_TYPE_LABELS } from '#contract/registration.ts'
 import type { YearStatement } from '#contract/statements.ts'
 
@@ -171,7 +172,9 @@ function Meaning() {
   return (
     <Card title="이 문서를 쓸 때">
       <ul>
-        <li>{brand.name}가 지급한 금액과 뗀 세금을 입금한 날 기준으로 모은 확인용 명세예요.</li>
+        <li>
+          {withParticle(brand.name, '이/가')} 지급한 금액과 뗀 세금을 입금한 날 기준으로 모은 확인용 명세예요.
+        </li>
         <li>
           법에서 정한 서식의 원천징수영수증이나 세금계산서가 아니에요. 종합소득세를 신고할 때는 홈택스의
           지급명세서와 맞춰 보세요.

@@ -1,5 +1,7 @@
 /** Which moments are counted, and what is told of them: names and numbers of things, never of people, never an amount. */
+
 import type { EndpointName } from '#contract/index.ts'
+import { lookUp } from '#contract/look-up.ts'
 import * as pages from '#contract/pages.ts'
 import type { DataOf } from './endpoints.server.ts'
 
@@ -60,7 +62,7 @@ const BUTTONS = ['hero', 'bottom', 'search', 'partner']
 /** The name of a key page, or null. */
 export function positionOf(url: URL): string | null {
   const path = url.pathname.replace(/\/$/, '') || '/'
-  return PAGES[path] ?? PAGES[path.replace(/\/[^/]{1,99}$/, '/*')] ?? null
+  return lookUp(PAGES, path) ?? lookUp(PAGES, path.replace(/\/[^/]{1,99}$/, '/*')) ?? null
 }
 
 export function buttonOf(url: URL): EventProperties {

@@ -2,6 +2,8 @@
  * Letters of our own for the picture that messengers show: strokes on a grid, drawn with a round pen. A pair of base-36 digits is a point
  * (x, y; 0 the top of a tall letter, 6 of a small one, k the line they stand on); `-` joins points straight, `~` in a curve, `o` in a ring.
  */
+import { lookUp } from '#contract/look-up.ts'
+
 const BOWL = 'o76c8edci7k2i0d28'
 const ARCH = '~0d2876c8dd -dddk'
 
@@ -63,7 +65,7 @@ export function strokesOf(word: string): { segments: Segment[]; width: number } 
   const segments: Segment[] = []
   let at = 0
   for (const letter of word) {
-    const [width = '0', ...strokes] = GLYPHS[letter]?.split(' ') ?? []
+    const [width = '0', ...strokes] = lookUp(GLYPHS, letter)?.split(' ') ?? []
     if (strokes.length === 0) continue
     for (const stroke of strokes) {
       const points = pointsOf(stroke).map(([x, y]): Point => [x + at, y])

@@ -3,8 +3,10 @@
  * They are drawn for nobody: with the parameters and the cookie named here and nothing else of the request, so what a person brought
  * along cannot stand on them. Whoever holds any other cookie of ours is drawn a page of their own.
  */
+
 import { tenthOf } from '#contract/experiments.ts'
 import { toKstDate } from '#contract/kst.ts'
+import { lookUp } from '#contract/look-up.ts'
 import * as pages from '#contract/pages.ts'
 import { BANNER_COOKIE } from './banner.server.ts'
 import { readCookie } from './cookies.server.ts'
@@ -81,7 +83,8 @@ export async function findVisitorPage({
   now,
 }: Setup): Promise<VisitorPage | null> {
   const url = new URL(request.url)
-  const rule = RULES[url.pathname] ?? RULES[url.pathname.replace(/\/(@?)[\w.-]{1,64}$/, '/$1*')]
+  const rule =
+    lookUp(RULES, url.pathname) ?? lookUp(RULES, url.pathname.replace(/\/(@?)[\w.-]{1,64}$/, '/$1*'))
   const cookies = request.headers.get('cookie')
   if (!release || !rule || !['GET', 'HEAD'].includes(request.method) || holdsMore(cookies)) return null
   if (NEVER.some((name) => url.searchParams.has(name)) || (rule.saysCounted && visitor.isRefused)) return null

@@ -1,3 +1,4 @@
+import { withParticle } from '#contract/particle.ts'
 import type { Provider } from '#contract/social.ts'
 import { PROVIDER_LABELS } from '#contract/social.ts'
 import { LinkButton } from './button.tsx'
@@ -33,7 +34,7 @@ export function ConfirmFirst({ title, passwordHref, providers, isWaiting }: Conf
           )}
           {providers.map(({ provider, href }) => (
             <SocialButton key={provider} provider={provider} href={href}>
-              {PROVIDER_LABELS[provider]}로 확인하기
+              {withParticle(PROVIDER_LABELS[provider], '으로/로')} 확인하기
             </SocialButton>
           ))}
           {isWaiting && <Muted tiny>파일은 다시 골라야 할 수 있어요.</Muted>}

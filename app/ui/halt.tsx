@@ -1,3 +1,4 @@
+import { withParticle } from '#contract/particle.ts'
 import type { PartnerHalt } from '#contract/partners.ts'
 import { shortDate } from './dates.ts'
 import { Badge, Notice } from './notice.tsx'
@@ -20,7 +21,7 @@ export function HaltNotice({ halt }: Props) {
   if (!halt) return null
   const { until } = halt
   return (
-    <Notice tone="wait" title={`${saidOf(halt)}예요`}>
+    <Notice tone="wait" title={withParticle(saidOf(halt), '이에요/예요')}>
       {until
         ? `이 링크는 ${shortDate(until)}까지 이어지고, 그때까지의 클릭에서 생긴 주문은 그대로 인정돼요. 그 뒤에는 없어진 링크라고 나와요.`
         : '새 링크는 만들 수 없어요. 이 링크는 그대로 이어지고, 클릭과 주문도 그대로 인정돼요.'}

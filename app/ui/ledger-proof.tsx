@@ -1,5 +1,6 @@
 import type { LedgerProof as Proof } from '#contract/ledger-proof.ts'
 import { opsJobs } from '#contract/pages.ts'
+import { withParticle } from '#contract/particle.ts'
 import { dateTime } from './dates.ts'
 import { count, won } from './format.ts'
 import { Notice } from './notice.tsx'
@@ -43,7 +44,9 @@ function WholeProof({ whole }: { whole: Proof['whole'] }) {
     <p>
       처음부터 다시 맞춰 보기: {dateTime(beganAt)}에 시작해 기록 {count(postings)}건, 주문 {count(orders)}
       건까지 {isGoing ? '봤어요.' : '다 봤어요.'}{' '}
-      {endedAt ? `마지막으로 끝난 때는 ${dateTime(endedAt)}이에요. ` : '아직 끝까지 가지 않았어요. '}
+      {endedAt
+        ? `마지막으로 끝난 때는 ${withParticle(dateTime(endedAt), '이에요/예요')}. `
+        : '아직 끝까지 가지 않았어요. '}
       {drifts > 0
         ? `맞지 않는 것이 ${count(drifts)}건 있어요. 알림에서 확인해 주세요.`
         : '맞지 않는 것은 없어요.'}

@@ -224,3 +224,21 @@ test(`a page reads its own rows, of ${FEW} as of ${MANY}`, async () => {
   for (const [name, read] of Object.entries(many))
     expect(read, name).toBeLessThanOrEqual(name.includes('mixed') ? 22 * LIMIT + 40 : 4 * LIMIT + 40)
 })
+
+test('words that every object knows are read as they were written', async () => {
+  const words = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__']
+  for (const word of words) {
+    const created = await call('POST /ops/announcements', { as, body: { title: word, body: word } })
+    expect([word, created.status]).toEqual([word, 200])
+    const person = await makePerson()
+    const fact = JSON.parse(`{ "reason": "${word}", "${word}": "${word}" }`)
+    await act(owner, 'setOperatorRole', person.userId, '2026-11-02T03:04:05.000Z', {
+      before: fact,
+      after: {},
+    })
+    const read = await ask(`subject=${person.userId}`)
+    expect([word, read.status]).toEqual([word, 200])
+    expect(read.data.items[0].changes).toContainEqual(expect.objectContaining({ before: word }))
+  }
+  expect((await ask('')).status).toBe(200)
+})

@@ -1,5 +1,7 @@
 /** What each kind of alarm means, and what trying again does. */
+
 import { clickBatch } from '#contract/clicks.ts'
+import { lookUp } from '#contract/look-up.ts'
 import type { DeadDay } from '../../db/dead-letters.ts'
 import { type OrderKey, touchOrder } from '../../db/linkprice.ts'
 import { restartCalls, wakeMonths, wakePull } from '../../db/linkprice-pulls.ts'
@@ -142,7 +144,7 @@ export const ALARM_KINDS = Object.keys(KINDS)
 const OTHER: Kind = { title: '확인할 일이 있어요', help: '내용을 확인한 뒤 닫아 주세요.' }
 
 export function kindOfAlarm(kind: string): Kind {
-  return KINDS[kind] ?? OTHER
+  return lookUp(KINDS, kind) ?? OTHER
 }
 
 async function ofDay(deps: Deps, detail: string, take: (deps: Deps, day: DeadDay) => Promise<Replayed>) {

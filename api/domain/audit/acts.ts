@@ -1,7 +1,9 @@
 /** What operators did, for owners: as a list, and as a file. */
+
 import type { Act } from '#contract/audit.ts'
 import { AUDIT_LABELS } from '#contract/audit-labels.ts'
 import { formatDateTime } from '#contract/kst.ts'
+import { lookUp } from '#contract/look-up.ts'
 import { OPS_FILE_ROWS } from '#contract/ops-lists.ts'
 import { type AuditRow, listActors, listActs } from '../../db/logs.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -46,7 +48,7 @@ function toAct(row: AuditRow): Act {
     by: { id: row.actor_id, email: row.email },
     action: row.action,
     // What an older release called otherwise keeps the name it was written under.
-    title: (AUDIT_LABELS as Record<string, string>)[row.action] ?? row.action,
+    title: lookUp<string>(AUDIT_LABELS, row.action) ?? row.action,
     subject: row.subject,
     changes: changesOf(row.before, row.after),
   }

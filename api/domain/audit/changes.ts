@@ -1,6 +1,7 @@
 /** What stood there before an act and what stands there after it, in words somebody can read. */
 import type { Act } from '#contract/audit.ts'
 import { formatDateTime } from '#contract/kst.ts'
+import { lookUp } from '#contract/look-up.ts'
 import { FIELDS, WORDS } from './words.ts'
 
 type Values = Record<string, unknown>
@@ -14,7 +15,7 @@ export function changesOf(before: string | null, after: string | null): Act['cha
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
   return names
     .map((name) => ({
-      label: FIELDS[name] ?? name,
+      label: labelOf(name),
       before: Object.hasOwn(was, name) ? toText(name, was[name]) : null,
       after: Object.hasOwn(is, name) ? toText(name, is[name]) : null,
     }))
@@ -44,13 +45,17 @@ function spoken(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => spoken(name, one)).join(', ') || '없음'
   if (isValues(value))
     return Object.entries(value)
-      .map(([key, one]) => `${FIELDS[key] ?? key} ${spoken(key, one)}`)
+      .map(([key, one]) => `${labelOf(key)} ${spoken(key, one)}`)
       .join(', ')
   const text = String(value)
   // Lists are kept as text in the tables they come from.
   if (/^\[.*\]$/s.test(text) && Array.isArray(parse(text))) return spoken(name, parse(text))
   if (TIME.test(text)) return formatDateTime(text)
-  return WORDS[name]?.[text] ?? WORDS.any?.[text] ?? text
+  return lookUp(lookUp(WORDS, name) ?? {}, text) ?? lookUp(WORDS.any ?? {}, text) ?? text
+}
+
+function labelOf(name: string): string {
+  return lookUp(FIELDS, name) ?? name
 }
 
 function toNumber(name: string, value: number): string {

@@ -1,6 +1,8 @@
 /** Who looked at whose personal data, for owners: as a list, and as a file. */
+
 import type { LookAt } from '#contract/audit.ts'
 import { formatDateTime } from '#contract/kst.ts'
+import { lookUp } from '#contract/look-up.ts'
 import { LOOK_LABELS } from '#contract/looks.ts'
 import { OPS_FILE_ROWS } from '#contract/ops-lists.ts'
 import { type LookRow, listActors, listLooks as listRows } from '../../db/logs.ts'
@@ -47,7 +49,7 @@ function toLook(row: LookRow): LookAt {
     at: row.at,
     by: { id: row.actor_id, email: row.email },
     creator: { id: row.creator_id, nickname: row.nickname },
-    title: SEEN[kind] ?? LOOK_LABELS.other,
+    title: lookUp(SEEN, kind) ?? LOOK_LABELS.other,
     subject: at < 0 ? '' : row.what.slice(at + 1),
     reason: row.reason,
   }

@@ -3,7 +3,9 @@
  * are sorted, and only the gaps between them are kept. Nothing listed is ever missed; about one in 2,000 others is taken for listed.
  * Written by tests/passwords/list.ts.
  */
+
 import type { ListedPasswords } from '#contract/documents.ts'
+import { lookUp } from '#contract/look-up.ts'
 
 /** Numbers have so many bits: the more, the fewer passwords are refused by mistake. */
 const NUMBER_BITS = 22
@@ -23,7 +25,7 @@ export function normalizePassword(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[013457@$!|]/g, (c) => LEET[c] ?? c)
+    .replace(/[013457@$!|]/g, (c) => lookUp(LEET, c) ?? c)
 }
 
 const LEET: Record<string, string> = {

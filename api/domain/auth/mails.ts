@@ -88,7 +88,7 @@ function changedMail(kind: MailKind, what: string) {
 
 export function goodbyeMail() {
   return mail('member-left', '탈퇴를 마쳤어요', [
-    `${BRAND.name}를 이용해 주셔서 고마웠어요. 바로 지운 것: ${ERASED_AT_ONCE}.`,
+    `${withParticle(BRAND.name, '을/를')} 이용해 주셔서 고마웠어요. 바로 지운 것: ${ERASED_AT_ONCE}.`,
     [
       '법에 따라 남는 것:',
       ...KEPT_AFTER_LEAVING.map(({ what, until, why }) => `- ${what}: ${until} (${why})`),

@@ -1,4 +1,5 @@
 /** Passwords that need no list: few characters, a run over the keyboard, a repeated piece, digits only, a common word with things around it. */
+import { lookUp } from '#contract/look-up.ts'
 import { COMMON_WORDS } from './common-passwords.ts'
 
 const SEQUENCES = [
@@ -10,6 +11,15 @@ const SEQUENCES = [
   'q1w2e3r4t5y6u7i8o9p0',
   'qazwsxedcrfvtgbyhnujmikolp',
   '가나다라마바사아자차카타파하',
+  // The same as the keys give it when the keyboard stands on letters.
+  'rkskekfkakqktkdkwkckzkxkvkgk',
+  '00112233445566778899001122',
+  '0102030405060708090010203040',
+  // Across, along and around the keys of a keypad.
+  '147258369147',
+  '159753159',
+  '159357159',
+  '789456123',
   'ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ',
 ].flatMap((row) => [row, [...row].reverse().join('')])
 const LEET: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '@': 'a', $: 's' }
@@ -34,7 +44,7 @@ export function bare(text: string): string {
 }
 
 function unleet(text: string): string {
-  return text.replace(/[01345@$]/g, (c) => LEET[c] ?? c)
+  return text.replace(/[01345@$]/g, (c) => lookUp(LEET, c) ?? c)
 }
 
 function isRun(text: string): boolean {

@@ -1,4 +1,5 @@
 /** What a posting changes of what its partner owes: for orders that wait, for confirmed ones, or by settling. */
+import { lookUp } from '#contract/look-up.ts'
 import type { Posting } from '../../db/books.ts'
 
 type Change = { partnerId: string; pending: number; confirmed: number; settled: number }
@@ -31,7 +32,7 @@ export function toPartnerChange({ debit, credit, amount, kind }: Posting): Chang
   if (!isMore && !credit.startsWith(OWED)) return null
   const partnerId = partnerOf(isMore ? debit : credit)
   const owed = isMore ? amount : -amount
-  const half = HALF[kind]
+  const half = lookUp(HALF, kind)
   return half ? { ...none, partnerId, [half]: owed } : { ...none, partnerId, settled: -owed }
 }
 

@@ -1,6 +1,8 @@
 /** What accounts and kinds of postings are called in the office. */
+
 import { ENTRIES, type EntryKind } from '#contract/book-entries.ts'
 import { BOOK_LABELS, type BookName } from '#contract/books.ts'
+import { lookUp } from '#contract/look-up.ts'
 
 const KINDS: Record<string, string> = {
   order_pending: '주문 접수',
@@ -48,7 +50,7 @@ const KINDS: Record<string, string> = {
 
 export function textOf(kind: string): string {
   const entered = ENTRIES[kind.replace(/^entry_/, '') as EntryKind]
-  return KINDS[kind] ?? entered?.label ?? '장부 정리'
+  return lookUp(KINDS, kind) ?? entered?.label ?? '장부 정리'
 }
 
 /** `파트너에게 받을 커미션 · prt_x`: whose it is stands behind it. */

@@ -1,4 +1,5 @@
 /** The ledger side of a receipt: bank, fees or write-off against what the partner owes. */
+import { lookUp } from '#contract/look-up.ts'
 import { accountOfPartner, post } from '../../db/ledger.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -19,5 +20,5 @@ export function postUndone(deps: Deps, { id, kind, amount, partner_id }: Receipt
 }
 
 function accountsOf(kind: string, partnerId: string): [from: string, to: string] {
-  return [FROM[kind] ?? '', accountOfPartner('receivable', partnerId)]
+  return [lookUp(FROM, kind) ?? '', accountOfPartner('receivable', partnerId)]
 }

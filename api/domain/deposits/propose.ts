@@ -1,5 +1,7 @@
 /** Whose money a deposit may be: by its name, and by what its partner has open. A guess that somebody confirms. */
+
 import type { OpenInvoice, PROPOSALS } from '#contract/deposits.ts'
+import { lookUp } from '#contract/look-up.ts'
 
 type Kind = (typeof PROPOSALS)[number]
 export type Guess = {
@@ -57,7 +59,7 @@ const NETWORK_NAMES: Record<string, string[]> = { linkprice: ['링크프라이�
 /** A network pays one invoice, all of a month, or some of them at once. */
 function ofNetwork(name: string, rest: number, invoices: readonly OpenInvoice[]): Guess | null {
   const theirs = invoices.filter(({ network }) =>
-    NETWORK_NAMES[network ?? '']?.some((one) => isAlike(name, one)),
+    lookUp(NETWORK_NAMES, network ?? '')?.some((one) => isAlike(name, one)),
   )
   const months = new Set(theirs.map(({ month }) => month))
   for (const month of months) {

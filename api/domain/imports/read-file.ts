@@ -1,6 +1,8 @@
 /** From a file to reports, one per row, or to what is wrong with which row. */
+
 import { AppError } from '#contract/errors.ts'
 import { IMPORT_COLUMNS, IMPORT_MAX_ROWS, type ImportError } from '#contract/intake.ts'
+import { lookUp } from '#contract/look-up.ts'
 import type { Report } from '../orders/report.ts'
 import { parseReport } from '../reports/body.ts'
 import { sha256 } from '../secrets.ts'
@@ -99,7 +101,7 @@ function toContent(cells: Cells) {
   return {
     orderCode: cells.orderCode,
     clickId: cells.clickId?.toLowerCase(),
-    status: STATES[cells.status ?? ''],
+    status: lookUp(STATES, cells.status ?? ''),
     version: toNumber(cells.version || '1'),
     occurredAt: toInstant(cells.occurredAt ?? ''),
     currency: currency?.toUpperCase() || 'KRW',

@@ -1,5 +1,7 @@
 /** What caused a posting, found from its `ref`: the cause and its number, such as `ord_x:3` or `ord_x:3:referral`. */
+
 import { causeId, type JournalEntry } from '#contract/journal.ts'
+import { lookUp } from '#contract/look-up.ts'
 import { KINDS } from './kinds.ts'
 
 type Posted = {
@@ -17,7 +19,7 @@ export function causeOf(row: Posted): JournalEntry['cause'] {
   const isReferral = row.ref.endsWith(':referral')
   const shown = isReferral ? id.replace(/^ord_/, 'rfo_') : id
   return {
-    kind: KINDS[row.kind]?.cause ?? 'other',
+    kind: lookUp(KINDS, row.kind)?.cause ?? 'other',
     id: causeId.safeParse(shown).success ? shown : null,
     title: isReferral ? (row.nickname ?? '') : titleOf(row),
   }

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { Journal, JournalCause } from '#contract/journal.ts'
+import { lookUp } from '#contract/look-up.ts'
 import { type CauseRows, type LegRow, readCause } from '../../db/journal.ts'
 import type { AccountKind } from '../../db/ledger.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -39,7 +40,7 @@ export async function getJournal(deps: Deps, actor: Actor, { id }: { id: string 
   if (legs.length === 0 && !isKnown) throw new AppError('not_found')
   const nameOf = (account: string) => {
     const kind = own.get(account)
-    return kind ? OWN[kind] : (OURS[account.split(':')[0] ?? ''] ?? '다른 장부')
+    return kind ? OWN[kind] : (lookUp(OURS, account.split(':')[0] ?? '') ?? '다른 장부')
   }
   const left = { pending: 0, awaited: 0, available: 0, reserved: 0, debt: 0 }
   for (const { debit, credit, amount } of legs) {
@@ -81,7 +82,7 @@ function causeKind(rows: CauseRows, legs: LegRow[], isReferral: boolean): Journa
   if (isReferral) return 'referral'
   if (rows.order) return 'order'
   if (rows.payout) return 'payout'
-  return KINDS[legs[0]?.kind ?? '']?.cause ?? 'other'
+  return lookUp(KINDS, legs[0]?.kind ?? '')?.cause ?? 'other'
 }
 
 function title(rows: CauseRows, isReferral: boolean): string {

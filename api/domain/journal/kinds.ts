@@ -1,5 +1,7 @@
 /** What each kind of posting is: which of the creator's accounts it leaves and enters, what caused it, and what people read. */
+
 import type { JournalAccount, JournalCause } from '#contract/journal.ts'
+import { lookUp } from '#contract/look-up.ts'
 import type { Arm } from '../../db/journal.ts'
 import { type AccountKind, accountOf } from '../../db/ledger.ts'
 
@@ -73,13 +75,14 @@ const OF_RECEIPT: Record<string, string> = { order_owed: '출금한 뒤에 파�
 
 /** `pairedWith`: the kind of the other half, where it was posted with it. */
 export function textOf(kind: string, ref: string, pairedWith: string | null): string {
-  if (ref.includes(':rcp_') && OF_RECEIPT[kind]) return OF_RECEIPT[kind]
-  return PAIRED[kind]?.[pairedWith ?? ''] ?? KINDS[kind]?.text ?? '장부를 정리했어요'
+  const ofReceipt = ref.includes(':rcp_') && lookUp(OF_RECEIPT, kind)
+  if (ofReceipt) return ofReceipt
+  return lookUp(PAIRED, kind)?.[pairedWith ?? ''] ?? lookUp(KINDS, kind)?.text ?? '장부를 정리했어요'
 }
 
 /** The kind of the other half of this move, where it was posted with it. */
 export function pairOf(kind: string, posted: readonly { kind: string }[]): string | null {
-  return posted.find((one) => PAIRED[kind]?.[one.kind])?.kind ?? null
+  return posted.find((one) => lookUp(PAIRED, kind)?.[one.kind])?.kind ?? null
 }
 
 /** `available` and `debt` together are what can be taken out. */

@@ -1,6 +1,9 @@
 /** What operators see and set of LinkPrice and its merchants. Secrets stay with the worker; nothing here can show them. */
+
 import { AppError } from '#contract/errors.ts'
+import { lookUp } from '#contract/look-up.ts'
 import type { LinkpriceState, PartnerNetwork, PartnerNetworkUpdate, PullResult } from '#contract/networks.ts'
+import { withParticle } from '#contract/particle.ts'
 import { findPartner } from '../../db/inbox.ts'
 import { hasOrders } from '../../db/linkprice.ts'
 import { findSite, listPulls, wakeMonths } from '../../db/linkprice-pulls.ts'
@@ -47,7 +50,11 @@ export async function getLinkprice({ db, linkprice }: Deps): Promise<LinkpriceSt
 }
 
 function toResult(told: string | null): PullResult {
-  return told === null ? 'waiting' : Object.hasOwn(RESULTS, told) ? (RESULTS[told] ?? 'failed') : 'failed'
+  return told === null
+    ? 'waiting'
+    : Object.hasOwn(RESULTS, told)
+      ? (lookUp(RESULTS, told) ?? 'failed')
+      : 'failed'
 }
 
 /** Throws `not_found`. */
@@ -134,7 +141,9 @@ function effectsOf(held: OpsPartnerDetail, after: Columns): string[] {
   if (!network) return []
   const said: string[] = []
   if (held.merchant_id !== merchant_id)
-    said.push(`${links}의 머천트가 ${held.merchant_id}에서 ${merchant_id}로 바뀌어요.`)
+    said.push(
+      `${links}의 머천트가 ${held.merchant_id}에서 ${withParticle(merchant_id ?? '', '으로/로')} 바뀌어요.`,
+    )
   if (held.deep_links !== deep_links)
     said.push(`${links}에서 ${deep_links === 1 ? '파트너의 첫 화면 대신 상품이 바로 열려요.' : front.trim()}`)
   return said

@@ -1,5 +1,7 @@
 /** The two faces of a mail, plain and HTML, from the text that stands in the outbox. One template for all of them. */
+
 import { BRAND } from '#contract/brand.ts'
+import { lookUp } from '#contract/look-up.ts'
 import type { MailText } from '../../db/outbox.ts'
 import type { Deps } from '../../deps.ts'
 import { helpLineOf } from './write.ts'
@@ -74,5 +76,5 @@ const ENTITIES: Record<string, string> = {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
+  return text.replace(/[&<>"']/g, (sign) => lookUp(ENTITIES, sign) ?? '')
 }

@@ -1,7 +1,9 @@
 /** One order for operators, with all that is known of it. */
+
 import type { DropReason } from '#contract/clicks.ts'
 import { AppError } from '#contract/errors.ts'
 import type { FlagKind, FlagState } from '#contract/flag-kinds.ts'
+import { lookUp } from '#contract/look-up.ts'
 import type { OpsOrder } from '#contract/order-ops.ts'
 import type { PAYOUT_STATES } from '#contract/payouts.ts'
 import type { QuarantineReason } from '#contract/quarantine.ts'
@@ -36,7 +38,7 @@ export async function getOpsOrder(deps: Deps, actor: Actor, { id }: { id: string
     click: { at: order.clicked_at, drop: order.click_drop as DropReason | null },
     postings: rows.postings.map(({ id, kind, debit, credit, amount, at }) => ({
       id,
-      kind: KINDS[kind] ?? kind,
+      kind: lookUp(KINDS, kind) ?? kind,
       debit: accountOf(debit),
       credit: accountOf(credit),
       amount,
@@ -111,5 +113,5 @@ const ACCOUNTS: Record<string, string> = {
 /** `available:crt_x` and `receivable` in words. */
 function accountOf(id: string): string {
   const kind = id.split(':')[0] ?? id
-  return ACCOUNTS[kind] ?? kind
+  return lookUp(ACCOUNTS, kind) ?? kind
 }

@@ -1,4 +1,6 @@
 /** What a network's list says about an order beside its amounts: what it did to the lines, and what it is still looking into. */
+
+import { withParticle } from '#contract/particle.ts'
 import { formatWon } from '#contract/won.ts'
 import type { Row } from '../../db/sql.ts'
 import { describeNote, type Mark, type Remark, toMonthDay } from './remark.ts'
@@ -43,7 +45,7 @@ function describeMark(mark: Mark, remark: Remark | undefined): string {
     case 'merged':
       return '파트너가 여러 상품을 한 줄로 합쳤어요.'
     case 'redated':
-      return `정산 기준 날짜가 ${toMonthDay(remark?.orderedOn ?? '')}로 바뀌었어요.`
+      return `정산 기준 날짜가 ${withParticle(toMonthDay(remark?.orderedOn ?? ''), '으로/로')} 바뀌었어요.`
     case 'partly':
       return `다시 만든 주문에 ${namesOf(remark?.products?.gone)} 아직 오지 않았어요. 오면 더해요.`
     case 'added':
@@ -69,6 +71,8 @@ function describePaid(kind: EventKind, report: Report, partner: Partner): string
       `결제한 금액은 ${report.currency} ${report.amountOriginal}, 환율은 ${report.exchangeRate}원이에요.`,
     ]
   if (kind === 'reported' && partner.books_in)
-    return [`${partner.books_in}로 정산하는 파트너라 결제한 금액과 조금 다를 수 있어요.`]
+    return [
+      `${withParticle(partner.books_in, '으로/로')} 정산하는 파트너라 결제한 금액과 조금 다를 수 있어요.`,
+    ]
   return []
 }

@@ -1,6 +1,8 @@
 /** The tax invoice of a payout, written down by its owner or by an operator. */
+
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { toKstDate } from '#contract/kst.ts'
+import { lookUp } from '#contract/look-up.ts'
 import type { Payout } from '#contract/payouts.ts'
 import type { TaxInvoiceInput } from '#contract/tax-invoices.ts'
 import { formatWon } from '#contract/won.ts'
@@ -30,7 +32,7 @@ export async function recordTaxInvoice(deps: Deps, actor: Actor, input: TaxInvoi
     return await commit(deps, replaceInvoice(deps.db, invoice), answer)
   } catch (error) {
     const guard = Object.keys(RACES).find((one) => violates(error, one))
-    throw guard ? new AppError(RACES[guard] as ErrorCode) : error
+    throw guard ? new AppError(lookUp(RACES, guard) as ErrorCode) : error
   }
 }
 

@@ -1,6 +1,7 @@
 /** What a value of each kind says, and when one takes something from creators. */
 
 import { payDayWords } from '#contract/marks.ts'
+import { withParticle } from '#contract/particle.ts'
 import type { Policy } from '#contract/policy.ts'
 import type { PolicyKind } from '#contract/policy-ops.ts'
 import { formatWon } from '#contract/won.ts'
@@ -64,7 +65,9 @@ function ladderIn(value: Value): GradeNumbers[] {
 /** What another value changes, in a sentence. */
 export function changesOf(kind: PolicyKind, before: Value, after: Value): string {
   const { changes, words } = KINDS[kind]
-  return changes ? `${changes(before, after)}.` : `${words(before)}에서 ${words(after)}으로 바꿔요.`
+  return changes
+    ? `${changes(before, after)}.`
+    : `${words(before)}에서 ${withParticle(words(after), '으로/로')} 바꿔요.`
 }
 
 const MONTH_DAYS = 31

@@ -1,7 +1,9 @@
 /** Adding and removing what proves a second factor. */
+
 import { FRESH_SIGN_IN_SECONDS } from '#contract/auth.ts'
 import { BRAND } from '#contract/brand.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
+import { lookUp } from '#contract/look-up.ts'
 import { CHALLENGE_SECONDS, MOST_AUTHENTICATORS } from '#contract/second-factor.ts'
 import { makeId } from '../../db/ids.ts'
 import * as db from '../../db/second-factor.ts'
@@ -116,7 +118,7 @@ export function removeAuthenticator(deps: Deps, actor: Actor, { id }: { id: stri
     write: async ({ kind }) => ({
       statements: [db.removeAuthenticator(deps.db, actor.userId, id), exactlyOne(deps.db)],
       before: { kind },
-      mails: [await mailToOwner(deps, actor, `인증 수단(${KIND_WORDS[kind]})을 삭제했어요`)],
+      mails: [await mailToOwner(deps, actor, `인증 수단(${lookUp(KIND_WORDS, kind)})을 삭제했어요`)],
       races: { authenticators_last_stays: 'authenticator_last', exactly_one: 'not_found' },
     }),
   })

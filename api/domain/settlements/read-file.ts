@@ -1,5 +1,6 @@
 /** From a settlement file to its lines, or to what is wrong with which line. */
 import { MAX_WON } from '#contract/fields.ts'
+import { withParticle } from '#contract/particle.ts'
 import { SETTLEMENT_MAX_ROWS } from '#contract/settlements.ts'
 import { parseNumber } from '#contract/won.ts'
 import { cellAt, findHead, isSum, sayAll, toColumnName } from '../imports/columns.ts'
@@ -54,8 +55,13 @@ export function readSettlementFile(bytes: Uint8Array, { typed, before, merchantI
       continue
     }
     const amount = amountOf(cell('amount'))
+    const isCounted = counts(cell('status'))
     const why = whyNot(cell('code'), amount)
-    if (why || amount === null) {
+    if (isCounted === null && !why) {
+      wrong.push(`${row.line}번째 줄의 상태 “${cell('status').slice(0, 20)}”를 알 수 없어요.`)
+      continue
+    }
+    if (why || amount === null || isCounted === null) {
       wrong.push(`${row.line}번째 줄의 ${why}`)
       continue
     }
@@ -64,7 +70,7 @@ export function readSettlementFile(bytes: Uint8Array, { typed, before, merchantI
       line: row.line,
       orderCode: cell('code'),
       amount,
-      counts: counts(cell('status')),
+      counts: isCounted,
       isRepeat: seen.has(said),
     })
     seen.add(said)
@@ -97,7 +103,7 @@ function whyNot(code: string, amount: number | null): string | null {
   if (code === '') return '주문 번호가 비어 있어요.'
   if (code.length > CODE_MAX) return `주문 번호가 ${CODE_MAX}자보다 길어요.`
   if (ROUNDED.test(code))
-    return `주문 번호가 ${code}로 줄어 있어요. 그 칸을 텍스트로 바꾼 뒤 다시 저장해 주세요.`
+    return `주문 번호가 ${withParticle(code, '으로/로')} 줄어 있어요. 그 칸을 텍스트로 바꾼 뒤 다시 저장해 주세요.`
   return amount === null ? '커미션을 원 단위 숫자로 읽지 못했어요.' : null
 }
 

@@ -1,10 +1,12 @@
 import { count, won } from '#app/ui/format.ts'
+import { withParticle } from '#contract/particle.ts'
 
 /** Won of a range beside those of as many days before it: how much, and how many percent where there was something. */
 export function compared(now: number, before: number, days: number): string {
   const earlier = earlierDays(days)
   const difference = now - before
-  if (difference === 0) return before === 0 ? `${earlier}에도 수익이 없었어요.` : `${earlier}과 같아요.`
+  if (difference === 0)
+    return before === 0 ? `${earlier}에도 수익이 없었어요.` : `${withParticle(earlier, '과/와')} 같아요.`
   if (before === 0) return `${earlier}에는 수익이 없었어요.`
   const percent = Math.round((Math.abs(difference) / before) * 100)
   return `${earlier}보다 ${won(Math.abs(difference))}(${count(percent)}%) ${difference > 0 ? '많아요 ▲' : '적어요 ▼'}`

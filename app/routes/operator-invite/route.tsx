@@ -14,6 +14,7 @@ import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { inviteToken } from '#contract/invites.ts'
 import { OPERATOR_ROLE_HINTS, OPERATOR_ROLE_LABELS } from '#contract/operator-roles.ts'
 import * as pages from '#contract/pages.ts'
+import { withParticle } from '#contract/particle.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('운영자 초대') }]
 
@@ -44,7 +45,7 @@ export default function OperatorInvite() {
     <Page width="narrow">
       <PageHead
         title="운영자 초대"
-        sub={`맡을 일은 ${OPERATOR_ROLE_LABELS[role]}이에요. ${OPERATOR_ROLE_HINTS[role]}`}
+        sub={`맡을 일은 ${withParticle(OPERATOR_ROLE_LABELS[role], '이에요/예요')}. ${OPERATOR_ROLE_HINTS[role]}`}
       />
       <Card>
         {isMine ? (

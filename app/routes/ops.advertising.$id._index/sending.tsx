@@ -13,6 +13,7 @@ import {
   advertisementRef,
   SKIP_LABELS,
 } from '#contract/advertisements.ts'
+import { lookUp } from '#contract/look-up.ts'
 import * as pages from '#contract/pages.ts'
 
 type Props = {
@@ -116,7 +117,7 @@ function Result({
           { label: '보냄', value: `${count(sent)}명` },
           { label: '보내는 중', value: `${count(waiting)}명` },
           ...skips.map(({ why, count: people }) => ({
-            label: `보내지 않음: ${SKIP_LABELS[why] ?? why}`,
+            label: `보내지 않음: ${lookUp(SKIP_LABELS, why) ?? why}`,
             value: `${count(people)}명`,
           })),
         ]}

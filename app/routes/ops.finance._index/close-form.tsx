@@ -3,6 +3,7 @@ import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
 import { monthClosing } from '#contract/books.ts'
 import * as pages from '#contract/pages.ts'
+import { withParticle } from '#contract/particle.ts'
 
 type Props = { month: string; answer: LastPost | undefined; idempotencyKey: string }
 
@@ -12,8 +13,8 @@ export function CloseForm({ month, answer, idempotencyKey }: Props) {
     <Card title={`${month} 마감하기`} id="close">
       <Stack gap={4}>
         <Muted>
-          마감하면 {month}과 그 전에는 더 적을 수 없고, 다시 열 수 없어요. 뒤늦게 알게 된 일은 열려 있는 달에
-          올라가요. 다른 운영자가 승인해야 마감돼요.
+          마감하면 {withParticle(month, '과/와')} 그 전에는 더 적을 수 없고, 다시 열 수 없어요. 뒤늦게 알게 된
+          일은 열려 있는 달에 올라가요. 다른 운영자가 승인해야 마감돼요.
         </Muted>
         <SchemaForm
           id="close-month"

@@ -1,14 +1,22 @@
 import type { FormAnswer } from '#app/services/form.server.ts'
 import { Button, Buttons } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
 import { TextareaField } from '#app/ui/field.tsx'
-import { Card } from '#app/ui/layout.tsx'
+import { Card, Muted } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { flagDecision, type OpsFlag } from '#contract/flag-ops.ts'
+import { withParticle } from '#contract/particle.ts'
 
-type DecisionFormProps = { flag: OpsFlag; answer: FormAnswer | undefined; idempotencyKey: string }
+type DecisionFormProps = {
+  flag: OpsFlag
+  /** Not answered yet, and still in time to be. */
+  isUnheard: boolean
+  answer: FormAnswer | undefined
+  idempotencyKey: string
+}
 
 /** One reason, two ways to decide. What is decided stays. */
-export function DecisionForm({ flag, answer, idempotencyKey }: DecisionFormProps) {
+export function DecisionForm({ flag, isUnheard, answer, idempotencyKey }: DecisionFormProps) {
   return (
     <Card title="결정하기">
       <SchemaForm
@@ -36,10 +44,17 @@ export function DecisionForm({ flag, answer, idempotencyKey }: DecisionFormProps
                   문제없음
                 </Button>
               )}
-              <Button name="intent" value="uphold" tone="danger">
-                인정하지 않음
-              </Button>
+              {!isUnheard && (
+                <Button name="intent" value="uphold" tone="danger">
+                  인정하지 않음
+                </Button>
+              )}
             </Buttons>
+            {isUnheard && (
+              <Muted>
+                {`설명을 듣기 전에는 수익을 없애지 않아요. 답이 오거나 ${withParticle(dateTime(flag.answerUntil), '이/가')} 지나면 인정하지 않을 수 있어요.`}
+              </Muted>
+            )}
           </>
         )}
       </SchemaForm>

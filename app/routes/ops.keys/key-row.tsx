@@ -5,6 +5,7 @@ import { FoldRow } from '#app/ui/list.tsx'
 import { Badge, type Tone } from '#app/ui/notice.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import type { KeyRingSeen } from '#contract/keys.ts'
+import { withParticle } from '#contract/particle.ts'
 
 const NAMES: Record<KeyRingSeen['name'], string> = {
   DATA_KEYS: '개인정보를 잠그는 열쇠',
@@ -54,7 +55,7 @@ export function KeyRow({ ring }: { ring: KeyRingSeen }) {
         />
         {places.length > 0 && (
           <Sheet
-            label={`${name}으로 만든 값`}
+            label={`${withParticle(name, '으로/로')} 만든 값`}
             head={['저장된 곳', '열쇠', '값']}
             rows={places.map(({ place, generation, count: some }) => ({
               id: `${place} ${generation}`,

@@ -6,6 +6,8 @@ import { pageTitle } from '#app/ui/brand.ts'
 import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Badge, Notice } from '#app/ui/notice.tsx'
+import { lookUp } from '#contract/look-up.ts'
+import { withParticle } from '#contract/particle.ts'
 import { KeyRow } from './key-row.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('열쇠') }]
@@ -50,7 +52,7 @@ export default function OpsKeys() {
               title="로그인 쿠키를 잠그는 열쇠"
               sub={
                 sessionKeys.length > 1
-                  ? `SESSION_KEYS · ${sessionKeys[0]}로 잠그고 ${sessionKeys.slice(1).join(', ')}도 열어요. 앞에 넣은 날부터 90일이 지나면 옛 열쇠를 빼도 돼요.`
+                  ? `SESSION_KEYS · ${withParticle(sessionKeys[0] ?? '', '으로/로')} 잠그고 ${sessionKeys.slice(1).join(', ')}도 열어요. 앞에 넣은 날부터 90일이 지나면 옛 열쇠를 빼도 돼요.`
                   : `SESSION_KEYS · 열쇠 ${sessionKeys[0]}`
               }
               end={<Generations count={sessionKeys.length} />}
@@ -62,7 +64,7 @@ export default function OpsKeys() {
             {shared.map((one) => (
               <Row
                 key={one.name}
-                title={SHARED[one.name] ?? one.name}
+                title={lookUp(SHARED, one.name) ?? one.name}
                 sub={[one.name, saidOf(one)].filter(Boolean).join(' · ')}
                 end={one.isUnfit ? <Badge tone="bad">잘못됨</Badge> : <Generations count={one.count} />}
               />

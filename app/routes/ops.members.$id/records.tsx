@@ -1,6 +1,7 @@
 import { dateTime } from '#app/ui/dates.ts'
 import { Card, Muted } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
+import { lookUp } from '#contract/look-up.ts'
 import { LOOK_LABELS } from '#contract/looks.ts'
 import { MAIL_END_LABELS, type MailEnd } from '#contract/mail-stops.ts'
 import { OUTBOX_CHANNEL_LABELS } from '#contract/message-kinds.ts'
@@ -54,7 +55,7 @@ export function Acts({ member: { acts } }: Shown) {
           {acts.map(({ id, action, by, reason, at }) => (
             <Row
               key={id}
-              title={ACT_LABELS[action] ?? action}
+              title={lookUp(ACT_LABELS, action) ?? action}
               sub={[dateTime(at), by, reason].filter(Boolean).join(' · ')}
             />
           ))}

@@ -4,6 +4,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { Muted, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import { withParticle } from '#contract/particle.ts'
 import { STOP_LABELS, type Stop, type Stopped, stopChange } from '#contract/stops.ts'
 
 const MEANS: Record<Stop, string> = {
@@ -67,7 +68,11 @@ function StopForm({
     >
       {({ text }) => (
         <>
-          <p>{since ? `${STOP_LABELS[what]}을 다시 열어요. 바로 모두에게 열려요.` : MEANS[what]}</p>
+          <p>
+            {since
+              ? `${withParticle(STOP_LABELS[what], '을/를')} 다시 열어요. 바로 모두에게 열려요.`
+              : MEANS[what]}
+          </p>
           <TextField {...text('reason')} label="이유" hint="기록에 남고, 사람들에게는 보이지 않아요." />
           <Button tone={since ? 'primary' : 'danger'}>{titleOf({ what, since })}</Button>
         </>

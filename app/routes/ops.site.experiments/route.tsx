@@ -14,6 +14,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
 import { SiteTabs } from '#app/ui/site-tabs.tsx'
 import { type Experiment, experimentInput, experimentRef } from '#contract/experiment-ops.ts'
+import { withParticle } from '#contract/particle.ts'
 import { ExperimentCard } from './experiment-card.tsx'
 
 const HERE = '/ops/site/experiments'
@@ -78,7 +79,10 @@ type FormProps = { answer: LastPost | undefined; idempotencyKey: string }
 function End({ experiment, answer, idempotencyKey }: FormProps & { experiment: Experiment }) {
   return (
     <Notice tone="wait" title={`${experiment.title} 실험을 끝낼까요?`}>
-      <p>모두가 첫 값인 {experiment.variants[0]?.name}로 돌아가요. 끝낸 실험은 다시 시작할 수 없어요.</p>
+      <p>
+        모두가 첫 값인 {withParticle(experiment.variants[0]?.name ?? '', '으로/로')} 돌아가요. 끝낸 실험은
+        다시 시작할 수 없어요.
+      </p>
       <SchemaForm
         id="end"
         schema={experimentRef}

@@ -14,6 +14,7 @@ import {
 import { newEmail, newEmailProof, newPassword, withdrawal } from '#contract/account.ts'
 import { mailTopics } from '#contract/notifications.ts'
 import * as pages from '#contract/pages.ts'
+import { withParticle } from '#contract/particle.ts'
 import { messageKinds, newPhone, phoneProof } from '#contract/phones.ts'
 import { profileInput } from '#contract/profiles.ts'
 import { handleInput } from '#contract/shelf.ts'
@@ -58,7 +59,7 @@ export const action = acts(requireUser, {
   }),
   handle: on(handleInput, 'shelf.setHandle', {
     fieldOf: { handle_taken: 'handle', handle_reserved: 'handle', handle_too_soon: 'handle' },
-    flash: ({ data }) => `내 페이지 주소를 @${data.handle}로 정했어요.`,
+    flash: ({ data }) => `내 페이지 주소를 @${withParticle(data.handle, '으로/로')} 정했어요.`,
     to: TAB.profile,
   }),
   topics: on(mailTopics, 'notifications.setMailTopics', {
@@ -114,7 +115,7 @@ export const action = acts(requireUser, {
     send: (value) => ({ identityVerificationId: devVerificationId(value) }),
     flash: [
       'success',
-      '본인인증을 마쳤어요. 24시간 안에 출금을 신청할 수 있어요.',
+      '본인인증을 마쳤어요. 출금을 신청할 때 24시간 동안 쓸 수 있어요.',
       { href: pages.payouts, label: '출금 보기' },
     ],
     to: TAB.identity,

@@ -1,3 +1,5 @@
+import { lookUp } from '#contract/look-up.ts'
+
 const HAPPENED: Record<string, string> = {
   email_taken: '이미 계정이 있어요',
   social_signed_up: '이미 계정이 있어요',
@@ -7,6 +9,6 @@ const HAPPENED: Record<string, string> = {
 
 /** 로그인 or 회원가입, and what happened to it where that has a name. */
 export function alertTitleOf(base: string, code: string | undefined): string {
-  const happened = HAPPENED[code ?? '']
+  const happened = lookUp(HAPPENED, code ?? '')
   return happened ? `${base} · ${happened}` : base
 }

@@ -5,6 +5,7 @@ import { Muted, PageHead, Stack } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { SocialButton } from '#app/ui/social-button.tsx'
 import { emailLogin } from '#contract/auth.ts'
+import { withParticle } from '#contract/particle.ts'
 import { PROVIDER_LABELS } from '#contract/social.ts'
 import type { SectionProps } from './section-props.ts'
 
@@ -23,7 +24,7 @@ export function Confirm(props: SectionProps & { confirming: Confirming }) {
         <Stack gap={2}>
           {providers.map(({ provider, href }) => (
             <SocialButton key={provider} provider={provider} href={href}>
-              {PROVIDER_LABELS[provider]}로 확인하기
+              {withParticle(PROVIDER_LABELS[provider], '으로/로')} 확인하기
             </SocialButton>
           ))}
         </Stack>

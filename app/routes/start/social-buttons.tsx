@@ -1,5 +1,6 @@
 import { Muted, Stack } from '#app/ui/layout.tsx'
 import { SocialButton } from '#app/ui/social-button.tsx'
+import { withParticle } from '#contract/particle.ts'
 import { PROVIDER_LABELS } from '#contract/social.ts'
 import type { SectionProps } from './section-props.ts'
 
@@ -13,7 +14,7 @@ export function SocialButtons({ providers, next, isDevelopment }: SocialButtonsP
     <Stack gap={2}>
       {providers.map((provider) => (
         <SocialButton key={provider} provider={provider} href={`/auth/${provider}${query}`}>
-          {PROVIDER_LABELS[provider]}로 계속하기
+          {withParticle(PROVIDER_LABELS[provider], '으로/로')} 계속하기
         </SocialButton>
       ))}
       {isDevelopment && <Muted tiny>개발용: 진짜 서비스 대신 이 컴퓨터의 로그인 화면이 열려요.</Muted>}

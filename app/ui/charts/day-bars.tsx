@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withParticle } from '#contract/particle.ts'
 import { monthDay } from '../dates.ts'
 import { count } from '../format.ts'
 import * as list from '../list.css.ts'
@@ -36,7 +37,7 @@ export function DayBars<D extends Day>(props: DayBarsProps<D>) {
       {summary && <figcaption className={css.summary}>{summary}</figcaption>}
       <svg className={css.plot} height={height} aria-hidden>
         <text x="0" y="12">
-          {`막대를 누르면 그날 ${what}이 보여요`}
+          {`막대를 누르면 그날 ${withParticle(what, '이/가')} 보여요`}
         </text>
         <line className={css.grid} x1="0" x2="100%" y1={bottom} y2={bottom} />
         {days.map((day, index) => (

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { lookUp } from '#contract/look-up.ts'
 import type { Reading } from './trend.tsx'
 
 /** How many days a key moves on. */
@@ -39,7 +40,7 @@ export function useReading(label: string, names: string[]): { at: number | null;
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const step = STEPS[event.key]
+    const step = lookUp(STEPS, event.key)
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     barsOf(plot.current)[Math.min(last, Math.max(0, (at ?? last) + step))]?.focus()

@@ -55,6 +55,9 @@ test.each([
   ['A-1001', '은/는', 'A-1001은'],
   ['Amazon', '과/와', 'Amazon과'],
   ['상품(대)', '이/가', '상품(대)가'],
+  ['대표', '이에요/예요', '대표예요'],
+  ['정산', '이에요/예요', '정산이에요'],
+  ['2026-12', '과/와', '2026-12와'],
 ] as const)('%s takes its particle of %s', (word, pair, text) => {
   expect(withParticle(word, pair)).toBe(text)
 })

@@ -1,4 +1,6 @@
 /** How far the time of a signature is from when it came. */
+
+import { withParticle } from '#contract/particle.ts'
 import type { Check } from '#contract/signature-checks.ts'
 import { TOLERANCE_SECONDS } from '../signature.ts'
 
@@ -10,15 +12,19 @@ export function checkClock(seconds: number | null, came: number | null, now: num
   if (seconds === null) return { state: 'unknown', says: '읽을 수 있는 시각이 없어요.' }
   const apart = seconds - (came ?? now)
   const isNear = Math.abs(apart) <= TOLERANCE_SECONDS
-  if (isNear) return { state: 'good', says: `t는 ${inSeoul(seconds)}이에요. 받은 시각과 5분 안이에요.` }
+  if (isNear)
+    return {
+      state: 'good',
+      says: `t는 ${withParticle(inSeoul(seconds), '이에요/예요')}. 받은 시각과 5분 안이에요.`,
+    }
   if (came === null && apart < 0)
     return {
       state: 'unknown',
-      says: `t는 ${inSeoul(seconds)}이에요. 받은 시각과 5분 넘게 다르면 받지 않아요. 받은 시각을 적으면 확인해 드려요.`,
+      says: `t는 ${withParticle(inSeoul(seconds), '이에요/예요')}. 받은 시각과 5분 넘게 다르면 받지 않아요. 받은 시각을 적으면 확인해 드려요.`,
     }
   return {
     state: 'bad',
-    says: `t는 ${inSeoul(seconds)}이에요. ${lengthOf(apart)} ${apart < 0 ? '늦어요' : '빨라요'}. ${whyOf(apart)}`,
+    says: `t는 ${withParticle(inSeoul(seconds), '이에요/예요')}. ${lengthOf(apart)} ${apart < 0 ? '늦어요' : '빨라요'}. ${whyOf(apart)}`,
   }
 }
 

@@ -1,4 +1,6 @@
 /** Whether a report was sent to the partner's own address. */
+
+import { withParticle } from '#contract/particle.ts'
 import type { Check, SignatureCheck } from '#contract/signature-checks.ts'
 import type { Row } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
@@ -26,18 +28,24 @@ export function checkPartner(
   const check = (state: Check['state'], says: string): Check => ({ part: 'partner', state, says })
   const right = postbackUrl(deps, id)
   const asked = partnerIn(url)
-  if (asked === null) return check('unknown', `적지 않아서 확인하지 않았어요. 보낼 주소는 ${right}예요.`)
+  if (asked === null)
+    return check(
+      'unknown',
+      `적지 않아서 확인하지 않았어요. 보낼 주소는 ${withParticle(right, '이에요/예요')}.`,
+    )
   if (named && named.id !== id)
-    return check('bad', `다른 파트너(${named.title})의 번호예요. ${id}로 보내 주세요.`)
+    return check('bad', `다른 파트너(${named.title})의 번호예요. ${withParticle(id, '으로/로')} 보내 주세요.`)
   if (asked !== id) {
     const isCase = asked.trim().toLowerCase() === id
     return check(
       'bad',
-      isCase ? `파트너 번호는 소문자예요: ${id}` : `없는 파트너 번호예요. ${id}로 보내 주세요.`,
+      isCase
+        ? `파트너 번호는 소문자예요: ${id}`
+        : `없는 파트너 번호예요. ${withParticle(id, '으로/로')} 보내 주세요.`,
     )
   }
   const isAddress = url.includes('/')
   if (isAddress && url.replace(/\/+$/, '') !== right && url !== `${PATH}${id}`)
-    return check('bad', `주소가 달라요. ${right}로 보내 주세요.`)
+    return check('bad', `주소가 달라요. ${withParticle(right, '으로/로')} 보내 주세요.`)
   return check('good', '이 파트너의 번호예요.')
 }

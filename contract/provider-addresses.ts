@@ -1,0 +1,53 @@
+/** Where the services outside stand. A setting of that name moves one: to a relay in the same country, a stand-in of a test, a new address of theirs. */
+export const PROVIDER_ADDRESSES = {
+  RESEND_URL: 'https://api.resend.com',
+  PORTONE_URL: 'https://api.portone.io',
+  PORTONE_SDK_URL: 'https://cdn.portone.io/v2/browser-sdk.js',
+  SOLAPI_URL: 'https://api.solapi.com',
+  NTS_URL: 'https://api.odcloud.kr/api/nts-businessman/v1',
+  LINKPRICE_URL: 'https://api.linkprice.com',
+  LINKPRICE_CLICK_URL: 'https://click.linkprice.com/click.php',
+  GA4_URL: 'https://www.google-analytics.com/mp/collect',
+  OAUTH_KAKAO_URL: 'https://kapi.kakao.com',
+  OAUTH_KAKAO_AUTHORIZE_URL: 'https://kauth.kakao.com/oauth/authorize',
+  OAUTH_KAKAO_TOKEN_URL: 'https://kauth.kakao.com/oauth/token',
+  OAUTH_NAVER_URL: 'https://openapi.naver.com',
+  OAUTH_NAVER_AUTHORIZE_URL: 'https://nid.naver.com/oauth2.0/authorize',
+  OAUTH_NAVER_TOKEN_URL: 'https://nid.naver.com/oauth2.0/token',
+  OAUTH_GOOGLE_URL: 'https://www.googleapis.com',
+  OAUTH_GOOGLE_AUTHORIZE_URL: 'https://accounts.google.com/o/oauth2/v2/auth',
+  OAUTH_GOOGLE_TOKEN_URL: 'https://oauth2.googleapis.com/token',
+  OAUTH_APPLE_URL: 'https://appleid.apple.com',
+  OAUTH_APPLE_AUTHORIZE_URL: 'https://appleid.apple.com/auth/authorize',
+  OAUTH_APPLE_TOKEN_URL: 'https://appleid.apple.com/auth/token',
+} as const
+export type ProviderAddress = keyof typeof PROVIDER_ADDRESSES
+export const PROVIDER_ADDRESS_NAMES = Object.keys(PROVIDER_ADDRESSES) as ProviderAddress[]
+/** What a worker was given of them. */
+export type AddressSettings = { [Name in ProviderAddress]?: string | undefined }
+
+/** Without a slash at its end. Throws where the setting is no address a secret may be sent to. */
+export function addressOf(settings: AddressSettings, name: ProviderAddress): string {
+  const setting = settings[name]
+  if (!setting) return PROVIDER_ADDRESSES[name]
+  if (!isAddress(setting)) throw new Error(`${name} is no https address`)
+  return setting.endsWith('/') ? setting.slice(0, -1) : setting
+}
+
+/** The names of those that nothing may be sent to. */
+export function unfitAddresses(settings: object): ProviderAddress[] {
+  const given = settings as AddressSettings
+  return PROVIDER_ADDRESS_NAMES.filter((name) => given[name] && !isAddress(given[name]))
+}
+
+/** Secrets go there, so it is https, or this machine. A query would be followed by ours. */
+export function isAddress(setting: string): boolean {
+  if (!URL.canParse(setting)) return false
+  const { protocol, hostname, username, password, search, hash } = new URL(setting)
+  if (username || password || search || hash) return false
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+}
+
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?)$/.test(host)
+}

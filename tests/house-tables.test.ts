@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import tsc from 'typescript'
+import { afterAll, expect, test } from 'vitest'
+import { tablesAskedByText } from './house/tables.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'itda-tables-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const { fileNames, options } = tsc.parseJsonConfigFileContent(
+  tsc.readConfigFile('tsconfig.json', tsc.sys.readFile).config,
+  tsc.sys,
+  process.cwd(),
+)
+
+function findingsIn(text: string) {
+  const file = join(folder, 'one.ts')
+  writeFileSync(file, text)
+  return tablesAskedByText([file], { strict: true })
+}
+
+test('the house notices a table that is asked for any text', () => {
+  const table = 'const WORDS: Record<string, string> = { a: "b" }\n'
+  expect(findingsIn(`${table}export const of = (name: string) => WORDS[name]`)).toHaveLength(1)
+  expect(findingsIn(`${table}export const of = () => WORDS['a']`)).toEqual([])
+  const kinds = 'const KINDS = { a: 1, b: 2 }\n'
+  expect(findingsIn(`${kinds}export const of = (kind: 'a' | 'b') => KINDS[kind]`)).toEqual([])
+})
+
+test('no table is asked for any text', () => {
+  const ours = fileNames.filter((file) =>
+    /^(api|app|contract|go)\/|^server\.ts$/.test(relative(process.cwd(), file)),
+  )
+  expect(ours.length).toBeGreaterThan(500)
+  const found = tablesAskedByText(ours, options)
+  expect(found, found.map(({ path, line, say }) => `${path}:${line} ${say}`).join('\n')).toEqual([])
+})

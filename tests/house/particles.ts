@@ -1,0 +1,50 @@
+import type tsc from 'typescript'
+import { ts } from '../../scripts/db/compiler.ts'
+import { type Finding, isCode, parse, type Source, walk } from './source.ts'
+
+/** A particle that changes with the last sound of the word before it, at the beginning of what follows a value. */
+const PARTICLE = /^(이에요|예요|이었|였|을|를|은|는|이|가|과|와|이라|이나|으로|로)(?![가-힣])/
+/** What these answer always ends with the same sound: 원, 퍼센트, 바이트. */
+const SAME_SOUND = new Set(['won', 'formatWon', 'percentFromBps', 'sizeOf'])
+/** Names of such an answer that was put aside. */
+const AMOUNTS = new Set(['won', 'earning', 'neededWon', 'due', 'money'])
+/** Always ends with a word of its own: ‘링크 3개’. */
+const COUNTED = new Set(['links'])
+
+/** `${name}을` is wrong for every other name: `withParticle(name, '을/를')` asks the last sound. */
+export function particlesAskTheSound(sources: Source[]): Finding[] {
+  const spoken = sources.filter((one) => isCode(one) && /^(app|api|contract|documents|go)\//.test(one.path))
+  return spoken.flatMap((source) => {
+    const found: Finding[] = []
+    const tree = parse(source)
+    walk(tree, function visit(node) {
+      const [value, after] = valueAndText(node)
+      if (!value || !PARTICLE.test(after) || endsAlike(value)) return
+      const line = tree.getLineAndCharacterOfPosition(value.getStart()).line + 1
+      found.push({
+        path: source.path,
+        line,
+        say: `«${value.getText().slice(0, 40)}» may end with another sound: write withParticle`,
+      })
+    })
+    return found
+  })
+}
+
+type Node = Parameters<Parameters<typeof walk>[1]>[0]
+
+/** A value and the text right behind it, in a template or between tags. */
+function valueAndText(node: Node): [value: Node | undefined, text: string] {
+  if (ts.isTemplateSpan(node)) return [node.expression, node.literal.text]
+  if (!ts.isJsxText(node)) return [undefined, '']
+  const siblings = (node.parent as tsc.JsxElement).children
+  const before = siblings[siblings.indexOf(node) - 1]
+  if (!before || !ts.isJsxExpression(before)) return [undefined, '']
+  return [before.expression, node.text]
+}
+
+function endsAlike(value: Node): boolean {
+  if (ts.isCallExpression(value) && ts.isIdentifier(value.expression))
+    return SAME_SOUND.has(value.expression.text)
+  return ts.isIdentifier(value) && (AMOUNTS.has(value.text) || COUNTED.has(value.text))
+}

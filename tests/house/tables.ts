@@ -1,0 +1,43 @@
+import path from 'node:path'
+import tsc from 'typescript'
+import type { Finding } from './source.ts'
+
+/** A script of the page carries no part of the contract: what it asks a table for are keys and kinds of its own. */
+const ELSEWHERE = /^app\/(islands|enhance)\//
+
+/**
+ * A table (`LABELS`, `KINDS`) asked for a name that is any text: every object has `constructor` besides. It takes the types of the program,
+ * so that a key of the table's own kind is left alone.
+ */
+export function tablesAskedByText(files: readonly string[], options: tsc.CompilerOptions): Finding[] {
+  const program = tsc.createProgram(files, { ...options, noEmit: true, skipLibCheck: true })
+  const checker = program.getTypeChecker()
+  const asked = new Set(files.map((file) => path.resolve(file)))
+  const found: Finding[] = []
+  for (const file of program.getSourceFiles()) {
+    const name = path.relative(process.cwd(), file.fileName)
+    if (!asked.has(path.resolve(file.fileName)) || ELSEWHERE.test(name)) continue
+    walk(file, (node) => {
+      if (!isAskedByText(checker, node)) return
+      const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1
+      found.push({
+        path: name,
+        line,
+        say: `${node.getText()} takes any text: write lookUp of contract/look-up.ts`,
+      })
+    })
+  }
+  return found
+}
+
+function isAskedByText(checker: tsc.TypeChecker, node: tsc.Node): boolean {
+  if (!tsc.isElementAccessExpression(node) || tsc.isStringLiteral(node.argumentExpression)) return false
+  if (!tsc.isIdentifier(node.expression) || !/^[A-Z][A-Z0-9_]+$/.test(node.expression.text)) return false
+  const isText = (checker.getTypeAtLocation(node.argumentExpression).flags & tsc.TypeFlags.String) !== 0
+  return isText && !checker.isArrayType(checker.getTypeAtLocation(node.expression))
+}
+
+function walk(node: tsc.Node, visit: (node: tsc.Node) => void): void {
+  visit(node)
+  node.forEachChild((child) => walk(child, visit))
+}
