@@ -58,7 +58,7 @@ export const flagOps = {
     input: flagDecision,
     isMoney: true,
     output: done,
-    errors: ['flag_decided'],
+    errors: ['flag_decided', 'flag_unheard'],
   }),
   /** 여러 건을 같은 이유로 문제없음: 하지 못한 것은 이유를 알려요 */
   clearFlags: endpoint({

@@ -13,6 +13,8 @@ export const flag = z.object({
   kind: z.enum(FLAG_KINDS),
   state: z.enum(FLAG_STATES),
   raisedAt: isoTime,
+  /** Until then nothing is taken away unheard. */
+  answerUntil: isoTime,
   /** What was noticed and what it may mean, in plain Korean. */
   text: z.string(),
   /** The numbers it rests on. */

@@ -8,6 +8,8 @@ import { query, type Row, readAll, readRows } from './sql.ts'
 export type StandingAccount = AccountRow & { is_standing: number }
 export type StandingRows = {
   approvedAt: string | null
+  /** Of the latest application; null before the first. */
+  applicationState: string | null
   suspendedAt: string | null
   balances: Balances
   identity: Row<'identities'> | null
@@ -18,7 +20,7 @@ export type StandingRows = {
   hasPaid: boolean
   openPayoutId: string | null
 }
-type Person = { approved_at: string | null; suspended_at: string | null }
+type Person = { approved_at: string | null; suspended_at: string | null; application_state: string | null }
 
 /** Won by kind of account; `debt` is 0 or negative. */
 export async function getBalances(db: D1Database, creatorId: string): Promise<Balances> {
@@ -31,7 +33,9 @@ export async function readStanding(db: D1Database, creatorId: string): Promise<S
     query<Person>(
       db
         .prepare(
-          'SELECT c.approved_at, u.suspended_at FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = ?',
+          `SELECT c.approved_at, u.suspended_at,
+             (SELECT state FROM applications WHERE creator_id = c.id ORDER BY submitted_at DESC LIMIT 1) AS application_state
+           FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = ?`,
         )
         .bind(creatorId),
     ),
@@ -61,6 +65,7 @@ export async function readStanding(db: D1Database, creatorId: string): Promise<S
   const found = person[0]
   return {
     approvedAt: found?.approved_at ?? null,
+    applicationState: found?.application_state ?? null,
     suspendedAt: found?.suspended_at ?? null,
     balances: toBalances(accounts),
     identity: identity[0] ?? null,

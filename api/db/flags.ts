@@ -33,6 +33,11 @@ export function findFlag(db: D1Database, creatorId: string, id: string): Promise
   return db.prepare('SELECT * FROM flags WHERE id = ? AND creator_id = ?').bind(id, creatorId).first()
 }
 
+/** Of a report that waits in the inbox, while it is open. */
+export function findFlagOfMessage(db: D1Database, messageId: string): Promise<FlagRow | null> {
+  return db.prepare("SELECT * FROM flags WHERE message_id = ? AND state = 'open'").bind(messageId).first()
+}
+
 /** The latest orders of a flag. */
 export async function listOrdersOfFlag(db: D1Database, flagId: string): Promise<FlagOrderRow[]> {
   const { results } = await db

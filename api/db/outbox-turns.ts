@@ -6,7 +6,10 @@ export type TakenMail = Row<'outbox'>
 /** `turns`: the urgencies from and to. */
 export type Turns = { from: 0 | 3; to: 2 | 3; isNight: boolean }
 
-const WAITING = `outbox INDEXED BY outbox_turns WHERE channel = 'mail' AND sent_at IS NULL AND stopped IS NULL AND attempts < 20
+/** After as many an operator decides. */
+export const TRIES = 20
+
+const WAITING = `outbox INDEXED BY outbox_turns WHERE channel = 'mail' AND sent_at IS NULL AND stopped IS NULL AND attempts < ${TRIES}
   AND urgency BETWEEN ?1 AND ?2`
 type Lease = { lease: string; at: string; limit: number }
 
@@ -78,11 +81,19 @@ export function releaseMails(db: D1Database, ids: string[], error: string): D1Pr
     .bind(JSON.stringify(ids), error.slice(0, 300))
 }
 
-/** The provider will not have this one. */
-export function countTry(db: D1Database, id: string, error: string): D1PreparedStatement {
+/** The provider will not have this one, or not yet. `atLeast`: as many tries it counts then; `notBefore`: when it is tried again. */
+export function countTry(
+  db: D1Database,
+  id: string,
+  error: string,
+  { atLeast = 0, notBefore = null }: { atLeast?: number; notBefore?: string | null } = {},
+): D1PreparedStatement {
   return db
-    .prepare('UPDATE outbox SET attempts = attempts + 1, last_error = ?2, lease = NULL WHERE id = ?1')
-    .bind(id, error.slice(0, 300))
+    .prepare(
+      `UPDATE outbox SET attempts = min(${TRIES}, max(attempts + 1, ?3)), taken_at = coalesce(?4, taken_at), last_error = ?2, lease = NULL
+       WHERE id = ?1`,
+    )
+    .bind(id, error.slice(0, 300), atLeast, notBefore)
 }
 
 /** How many of these were given up. */
@@ -92,7 +103,7 @@ export async function countGivenUp(db: D1Database, ids: string[]): Promise<numbe
       db
         .prepare(
           `SELECT count(*) AS n FROM outbox WHERE id IN (SELECT value FROM json_each(?))
-           AND sent_at IS NULL AND stopped IS NULL AND attempts >= 20`,
+           AND sent_at IS NULL AND stopped IS NULL AND attempts >= ${TRIES}`,
         )
         .bind(JSON.stringify(ids)),
     ),

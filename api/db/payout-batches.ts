@@ -122,7 +122,8 @@ export function makeBatch(
 export function takeOut(db: D1Database, id: string): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE payout_batch_rows SET state = 'out', reason = (SELECT min(o.cause) FROM payout_obstacles o WHERE o.payout_id = payout_batch_rows.payout_id)
+      `UPDATE payout_batch_rows SET state = 'out', reason = (
+         SELECT o.cause || ':' || sum(o.won) FROM payout_obstacles o WHERE o.payout_id = payout_batch_rows.payout_id GROUP BY o.cause ORDER BY o.cause LIMIT 1)
        WHERE batch_id = ? AND state = 'in' AND EXISTS (SELECT 1 FROM payout_obstacles o WHERE o.payout_id = payout_batch_rows.payout_id)
          AND (SELECT state FROM payout_batches WHERE id = payout_batch_rows.batch_id) IN ('draft', 'approved')`,
     )

@@ -223,6 +223,8 @@ CREATE TRIGGER approvals_no_delete BEFORE DELETE ON approvals
 BEGIN
   SELECT RAISE(ABORT, 'approvals_no_delete');
 END;
+CREATE TRIGGER approvals_no_replace BEFORE INSERT ON approvals WHEN EXISTS (SELECT 1 FROM approvals WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: approvals.id'); END;
+CREATE TRIGGER approvals_no_replace_subject BEFORE INSERT ON approvals WHEN EXISTS (SELECT 1 FROM approvals WHERE (state = 'waiting') AND kind = NEW.kind AND subject = NEW.subject) AND (NEW.state = 'waiting') BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: approvals.kind, approvals.subject'); END;
 CREATE TRIGGER approvals_not_own BEFORE UPDATE OF state ON approvals
 WHEN NEW.state IN ('approved', 'refused') AND EXISTS (
   SELECT 1 FROM own_creators o JOIN creators c ON c.id = o.creator_id WHERE o.user_id = NEW.decided_by AND c.user_id = OLD.requested_by)
@@ -262,6 +264,8 @@ CREATE TABLE archive_bundles (
 ) STRICT;
 CREATE TRIGGER archive_bundles_in_order BEFORE INSERT ON archive_bundles WHEN NEW.first_nr <= (SELECT max(last_nr) FROM archive_bundles) BEGIN SELECT RAISE(ABORT, 'archive_bundles_in_order'); END;
 CREATE TRIGGER archive_bundles_no_delete BEFORE DELETE ON archive_bundles BEGIN SELECT RAISE(ABORT, 'archive_bundles_append_only'); END;
+CREATE TRIGGER archive_bundles_no_replace BEFORE INSERT ON archive_bundles WHEN EXISTS (SELECT 1 FROM archive_bundles WHERE first_nr = NEW.first_nr) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: archive_bundles.first_nr'); END;
+CREATE TRIGGER archive_bundles_no_replace_digest BEFORE INSERT ON archive_bundles WHEN EXISTS (SELECT 1 FROM archive_bundles WHERE digest = NEW.digest) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: archive_bundles.digest'); END;
 CREATE TRIGGER archive_bundles_no_update BEFORE UPDATE ON archive_bundles BEGIN SELECT RAISE(ABORT, 'archive_bundles_append_only'); END;
 
 CREATE TABLE audit_log (
@@ -280,6 +284,7 @@ CREATE TRIGGER audit_log_no_delete BEFORE DELETE ON audit_log
 BEGIN
   SELECT RAISE(ABORT, 'audit_log_append_only');
 END;
+CREATE TRIGGER audit_log_no_replace BEFORE INSERT ON audit_log WHEN EXISTS (SELECT 1 FROM audit_log WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: audit_log.id'); END;
 CREATE TRIGGER audit_log_no_update BEFORE UPDATE ON audit_log
 BEGIN
   SELECT RAISE(ABORT, 'audit_log_append_only');
@@ -591,6 +596,7 @@ WHEN NEW.version <> (SELECT coalesce(max(version), 0) + 1 FROM business_details)
 BEGIN
   SELECT RAISE(ABORT, 'business_details_next');
 END;
+CREATE TRIGGER business_details_no_replace BEFORE INSERT ON business_details WHEN EXISTS (SELECT 1 FROM business_details WHERE version = NEW.version) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: business_details.version'); END;
 CREATE TRIGGER business_details_versioned_in AFTER INSERT ON business_details
 BEGIN
   UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
@@ -704,6 +710,8 @@ CREATE TRIGGER categories_kept BEFORE DELETE ON categories
 BEGIN
   SELECT RAISE(ABORT, 'categories_kept');
 END;
+CREATE TRIGGER categories_no_replace BEFORE INSERT ON categories WHEN EXISTS (SELECT 1 FROM categories WHERE code = NEW.code) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: categories.code'); END;
+CREATE TRIGGER categories_no_replace_label BEFORE INSERT ON categories WHEN EXISTS (SELECT 1 FROM categories WHERE label = NEW.label) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: categories.label'); END;
 CREATE TRIGGER categories_told AFTER UPDATE OF label, picture ON categories WHEN OLD.label <> NEW.label OR OLD.picture <> NEW.picture
 BEGIN
   UPDATE partners SET category_label = NEW.label, category_picture = NEW.picture WHERE category = NEW.code;
@@ -913,6 +921,7 @@ CREATE TRIGGER closed_months_no_delete BEFORE DELETE ON closed_months
 BEGIN
   SELECT RAISE(ABORT, 'closed_months_fixed');
 END;
+CREATE TRIGGER closed_months_no_replace BEFORE INSERT ON closed_months WHEN EXISTS (SELECT 1 FROM closed_months WHERE month = NEW.month) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: closed_months.month'); END;
 CREATE TRIGGER closed_months_no_update BEFORE UPDATE ON closed_months
 BEGIN
   SELECT RAISE(ABORT, 'closed_months_fixed');
@@ -1625,10 +1634,8 @@ CREATE TRIGGER experiments_fixed BEFORE UPDATE OF id, key, title, variants, star
 BEGIN
   SELECT RAISE(ABORT, 'experiments_fixed');
 END;
-CREATE TRIGGER experiments_kept BEFORE DELETE ON experiments
-BEGIN
-  SELECT RAISE(ABORT, 'experiments_kept');
-END;
+CREATE TRIGGER experiments_kept BEFORE DELETE ON experiments BEGIN SELECT RAISE(ABORT, 'experiments_kept'); END;
+CREATE TRIGGER experiments_no_replace BEFORE INSERT ON experiments WHEN EXISTS (SELECT 1 FROM experiments WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: experiments.id'); END;
 CREATE TRIGGER experiments_one_open BEFORE INSERT ON experiments
 WHEN EXISTS (SELECT 1 FROM experiments WHERE key = NEW.key AND (ends_at IS NULL OR ends_at > NEW.created_at))
 BEGIN
@@ -1705,6 +1712,7 @@ BEGIN
   UPDATE flag_counts SET flags = flags + 1 WHERE state = NEW.state;
   UPDATE creators SET flag_count = flag_count + 1 WHERE id = NEW.creator_id;
 END;
+CREATE TRIGGER flags_heard BEFORE UPDATE OF state ON flags WHEN NEW.state = 'upheld' AND OLD.state = 'open' AND NEW.decided_at < strftime('%Y-%m-%dT%H:%M:%fZ', OLD.raised_at, '+7 days') BEGIN SELECT RAISE(ABORT, 'flags_heard'); END;
 CREATE TRIGGER flags_of_duplicates AFTER INSERT ON flags WHEN NEW.kind IN ('duplicate_account', 'duplicate_identity')
 BEGIN
   INSERT INTO flag_orders (flag_id, order_id)
@@ -1737,6 +1745,7 @@ CREATE TRIGGER grade_changes_no_delete BEFORE DELETE ON grade_changes
 BEGIN
   SELECT RAISE(ABORT, 'grade_changes_append_only');
 END;
+CREATE TRIGGER grade_changes_no_replace BEFORE INSERT ON grade_changes WHEN EXISTS (SELECT 1 FROM grade_changes WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: grade_changes.id'); END;
 CREATE TRIGGER grade_changes_no_update BEFORE UPDATE ON grade_changes
 BEGIN
   SELECT RAISE(ABORT, 'grade_changes_append_only');
@@ -1833,6 +1842,7 @@ CREATE TRIGGER help_articles_kept BEFORE DELETE ON help_articles
 BEGIN
   SELECT RAISE(ABORT, 'help_articles_kept');
 END;
+CREATE TRIGGER help_articles_no_replace BEFORE INSERT ON help_articles WHEN EXISTS (SELECT 1 FROM help_articles WHERE slug = NEW.slug) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: help_articles.slug'); END;
 CREATE TRIGGER help_articles_shown BEFORE UPDATE OF shown_version ON help_articles
 WHEN NEW.shown_version > 0 AND NOT EXISTS (
   SELECT 1 FROM help_versions WHERE slug = NEW.slug AND version = NEW.shown_version AND published_at IS NOT NULL)
@@ -1869,6 +1879,8 @@ CREATE TRIGGER help_versions_kept_out BEFORE DELETE ON help_versions
 BEGIN
   SELECT RAISE(ABORT, 'help_versions_kept');
 END;
+CREATE TRIGGER help_versions_no_replace BEFORE INSERT ON help_versions WHEN EXISTS (SELECT 1 FROM help_versions WHERE slug = NEW.slug AND version = NEW.version) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: help_versions.slug, help_versions.version'); END;
+CREATE TRIGGER help_versions_no_replace_slug BEFORE INSERT ON help_versions WHEN EXISTS (SELECT 1 FROM help_versions WHERE (published_at IS NULL) AND slug = NEW.slug) AND (NEW.published_at IS NULL) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: help_versions.slug'); END;
 
 CREATE TABLE idempotency (
   scope TEXT NOT NULL,
@@ -1890,6 +1902,7 @@ CREATE TRIGGER idempotency_money_stays BEFORE DELETE ON idempotency WHEN OLD.is_
 BEGIN
   SELECT RAISE(ABORT, 'idempotency_money_stays');
 END;
+CREATE TRIGGER idempotency_no_replace BEFORE INSERT ON idempotency WHEN EXISTS (SELECT 1 FROM idempotency WHERE scope = NEW.scope AND key = NEW.key AND is_money = 1) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: idempotency.scope, idempotency.key'); END;
 
 CREATE TABLE identities (
   creator_id TEXT PRIMARY KEY REFERENCES creators (id),
@@ -2178,6 +2191,8 @@ CREATE TRIGGER invoices_no_delete BEFORE DELETE ON invoices
 BEGIN
   SELECT RAISE(ABORT, 'invoices_append_only');
 END;
+CREATE TRIGGER invoices_no_replace BEFORE INSERT ON invoices WHEN EXISTS (SELECT 1 FROM invoices WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: invoices.id'); END;
+CREATE TRIGGER invoices_no_replace_number BEFORE INSERT ON invoices WHEN EXISTS (SELECT 1 FROM invoices WHERE year = NEW.year AND number = NEW.number) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: invoices.year, invoices.number'); END;
 CREATE TRIGGER invoices_of_confirmed BEFORE INSERT ON invoices
 WHEN NEW.supply > coalesce((SELECT expected - supply FROM billing_months WHERE month = NEW.month AND partner_id = NEW.partner_id), 0)
 BEGIN
@@ -2281,6 +2296,9 @@ CREATE TRIGGER legal_texts_kept_out BEFORE DELETE ON legal_texts
 BEGIN
   SELECT RAISE(ABORT, 'legal_texts_kept');
 END;
+CREATE TRIGGER legal_texts_no_replace BEFORE INSERT ON legal_texts WHEN EXISTS (SELECT 1 FROM legal_texts WHERE kind = NEW.kind AND version = NEW.version) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: legal_texts.kind, legal_texts.version'); END;
+CREATE TRIGGER legal_texts_no_replace_kind BEFORE INSERT ON legal_texts WHEN EXISTS (SELECT 1 FROM legal_texts WHERE (starts_on IS NULL) AND kind = NEW.kind) AND (NEW.starts_on IS NULL) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: legal_texts.kind'); END;
+CREATE TRIGGER legal_texts_no_replace_starts_on BEFORE INSERT ON legal_texts WHEN EXISTS (SELECT 1 FROM legal_texts WHERE (starts_on IS NOT NULL) AND kind = NEW.kind AND starts_on = NEW.starts_on) AND (NEW.starts_on IS NOT NULL) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: legal_texts.kind, legal_texts.starts_on'); END;
 CREATE TRIGGER legal_texts_versioned AFTER UPDATE OF starts_on ON legal_texts
 BEGIN
   UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
@@ -2300,6 +2318,7 @@ CREATE TRIGGER link_changes_no_delete BEFORE DELETE ON link_changes
 BEGIN
   SELECT RAISE(ABORT, 'link_changes_append_only');
 END;
+CREATE TRIGGER link_changes_no_replace BEFORE INSERT ON link_changes WHEN EXISTS (SELECT 1 FROM link_changes WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: link_changes.id'); END;
 CREATE TRIGGER link_changes_no_update BEFORE UPDATE ON link_changes
 BEGIN
   SELECT RAISE(ABORT, 'link_changes_append_only');
@@ -2354,6 +2373,7 @@ CREATE TRIGGER link_names_no_delete BEFORE DELETE ON link_names
 BEGIN
   SELECT RAISE(ABORT, 'link_names_append_only');
 END;
+CREATE TRIGGER link_names_no_replace BEFORE INSERT ON link_names WHEN EXISTS (SELECT 1 FROM link_names WHERE name = NEW.name) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: link_names.name'); END;
 CREATE TRIGGER link_names_no_update BEFORE UPDATE ON link_names
 BEGIN
   SELECT RAISE(ABORT, 'link_names_append_only');
@@ -2799,6 +2819,7 @@ CREATE TRIGGER notice_records_no_delete BEFORE DELETE ON notice_records
 BEGIN
   SELECT RAISE(ABORT, 'notice_records_append_only');
 END;
+CREATE TRIGGER notice_records_no_replace BEFORE INSERT ON notice_records WHEN EXISTS (SELECT 1 FROM notice_records WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: notice_records.id'); END;
 CREATE TRIGGER notice_records_no_update BEFORE UPDATE ON notice_records
 BEGIN
   SELECT RAISE(ABORT, 'notice_records_append_only');
@@ -2820,6 +2841,8 @@ CREATE TRIGGER notices_kept_out BEFORE DELETE ON notices
 BEGIN
   SELECT RAISE(ABORT, 'notices_kept');
 END;
+CREATE TRIGGER notices_no_replace BEFORE INSERT ON notices WHEN EXISTS (SELECT 1 FROM notices WHERE code = NEW.code) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: notices.code'); END;
+CREATE TRIGGER notices_no_replace_version BEFORE INSERT ON notices WHEN EXISTS (SELECT 1 FROM notices WHERE channel_code = NEW.channel_code AND version = NEW.version) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: notices.channel_code, notices.version'); END;
 CREATE TRIGGER notices_outdated BEFORE UPDATE OF outdated_at ON notices WHEN OLD.outdated_at IS NOT NULL
 BEGIN
   SELECT RAISE(ABORT, 'notices_outdated');
@@ -2886,6 +2909,7 @@ CREATE TRIGGER order_corrections_no_delete BEFORE DELETE ON order_corrections
 BEGIN
   SELECT RAISE(ABORT, 'order_corrections_append_only');
 END;
+CREATE TRIGGER order_corrections_no_replace BEFORE INSERT ON order_corrections WHEN EXISTS (SELECT 1 FROM order_corrections WHERE order_id = NEW.order_id AND seq = NEW.seq) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: order_corrections.order_id, order_corrections.seq'); END;
 CREATE TRIGGER order_corrections_no_update BEFORE UPDATE ON order_corrections
 BEGIN
   SELECT RAISE(ABORT, 'order_corrections_append_only');
@@ -2983,6 +3007,7 @@ CREATE TRIGGER order_receipts_no_delete BEFORE DELETE ON order_receipts
 BEGIN
   SELECT RAISE(ABORT, 'order_receipts_append_only');
 END;
+CREATE TRIGGER order_receipts_no_replace BEFORE INSERT ON order_receipts WHEN EXISTS (SELECT 1 FROM order_receipts WHERE receipt_id = NEW.receipt_id AND order_id = NEW.order_id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: order_receipts.receipt_id, order_receipts.order_id'); END;
 
 CREATE TABLE orders (
   id TEXT PRIMARY KEY,
@@ -3480,6 +3505,9 @@ CREATE TRIGGER payout_batch_rows_kept BEFORE DELETE ON payout_batch_rows
 BEGIN
   SELECT RAISE(ABORT, 'payout_batch_rows_kept');
 END;
+CREATE TRIGGER payout_batch_rows_no_replace BEFORE INSERT ON payout_batch_rows WHEN EXISTS (SELECT 1 FROM payout_batch_rows WHERE batch_id = NEW.batch_id AND payout_id = NEW.payout_id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: payout_batch_rows.batch_id, payout_batch_rows.payout_id'); END;
+CREATE TRIGGER payout_batch_rows_no_replace_line BEFORE INSERT ON payout_batch_rows WHEN EXISTS (SELECT 1 FROM payout_batch_rows WHERE batch_id = NEW.batch_id AND line = NEW.line) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: payout_batch_rows.batch_id, payout_batch_rows.line'); END;
+CREATE TRIGGER payout_batch_rows_no_replace_payout_id BEFORE INSERT ON payout_batch_rows WHEN EXISTS (SELECT 1 FROM payout_batch_rows WHERE (state = 'in') AND payout_id = NEW.payout_id) AND (NEW.state = 'in') BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: payout_batch_rows.payout_id'); END;
 CREATE TRIGGER payout_batch_rows_not_own BEFORE INSERT ON payout_batch_rows
 WHEN EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = (SELECT made_by FROM payout_batches WHERE id = NEW.batch_id)
   AND creator_id = (SELECT creator_id FROM payouts WHERE id = NEW.payout_id))
@@ -3535,6 +3563,7 @@ CREATE TRIGGER payout_batches_kept BEFORE DELETE ON payout_batches
 BEGIN
   SELECT RAISE(ABORT, 'payout_batches_kept');
 END;
+CREATE TRIGGER payout_batches_no_replace BEFORE INSERT ON payout_batches WHEN EXISTS (SELECT 1 FROM payout_batches WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: payout_batches.id'); END;
 CREATE TRIGGER payout_batches_not_own BEFORE UPDATE OF approved_by ON payout_batches
 WHEN EXISTS (SELECT 1 FROM concerned_creators c CROSS JOIN payouts p ON p.creator_id = c.creator_id AND p.state = 'processing'
     CROSS JOIN payout_batch_rows r ON r.batch_id = NEW.id AND r.payout_id = p.id WHERE c.user_id = NEW.approved_by)
@@ -3645,6 +3674,7 @@ CREATE TRIGGER payout_orders_no_delete BEFORE DELETE ON payout_orders
 BEGIN
   SELECT RAISE(ABORT, 'payout_orders_append_only');
 END;
+CREATE TRIGGER payout_orders_no_replace BEFORE INSERT ON payout_orders WHEN EXISTS (SELECT 1 FROM payout_orders WHERE payout_id = NEW.payout_id AND order_id = NEW.order_id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: payout_orders.payout_id, payout_orders.order_id'); END;
 CREATE TRIGGER payout_orders_no_update BEFORE UPDATE ON payout_orders
 BEGIN
   SELECT RAISE(ABORT, 'payout_orders_append_only');
@@ -3686,6 +3716,7 @@ CREATE TRIGGER payout_origins_no_delete BEFORE DELETE ON payout_origins
 BEGIN
   SELECT RAISE(ABORT, 'payout_origins_no_delete');
 END;
+CREATE TRIGGER payout_origins_no_replace BEFORE INSERT ON payout_origins WHEN EXISTS (SELECT 1 FROM payout_origins WHERE payout_id = NEW.payout_id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: payout_origins.payout_id'); END;
 CREATE TRIGGER payout_origins_paid BEFORE INSERT ON payout_origins
 WHEN NOT EXISTS (SELECT 1 FROM payouts WHERE id = NEW.payout_id AND state = 'paid' AND creator_id = NEW.creator_id AND amount = NEW.amount)
 BEGIN
@@ -3875,6 +3906,7 @@ CREATE TRIGGER pii_access_log_no_delete BEFORE DELETE ON pii_access_log
 BEGIN
   SELECT RAISE(ABORT, 'pii_access_log_append_only');
 END;
+CREATE TRIGGER pii_access_log_no_replace BEFORE INSERT ON pii_access_log WHEN EXISTS (SELECT 1 FROM pii_access_log WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: pii_access_log.id'); END;
 CREATE TRIGGER pii_access_log_no_update BEFORE UPDATE ON pii_access_log
 BEGIN
   SELECT RAISE(ABORT, 'pii_access_log_append_only');
@@ -3955,6 +3987,7 @@ CREATE TRIGGER policies_kept BEFORE DELETE ON policies
 BEGIN
   SELECT RAISE(ABORT, 'policies_kept');
 END;
+CREATE TRIGGER policies_no_replace BEFORE INSERT ON policies WHEN EXISTS (SELECT 1 FROM policies WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: policies.id'); END;
 CREATE TRIGGER policies_started BEFORE UPDATE OF withdrawn_at ON policies
 WHEN OLD.withdrawn_at IS NOT NULL OR NEW.withdrawn_at IS NULL OR OLD.starts_on <= date(NEW.withdrawn_at, '+9 hours')
 BEGIN
@@ -4145,6 +4178,7 @@ CREATE TRIGGER receipts_no_delete BEFORE DELETE ON receipts
 BEGIN
   SELECT RAISE(ABORT, 'receipts_append_only');
 END;
+CREATE TRIGGER receipts_no_replace BEFORE INSERT ON receipts WHEN EXISTS (SELECT 1 FROM receipts WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: receipts.id'); END;
 CREATE TRIGGER receipts_undone_once BEFORE UPDATE OF undone_at ON receipts WHEN OLD.undone_at IS NOT NULL
 BEGIN
   SELECT RAISE(ABORT, 'receipts_undone_once');
@@ -4380,6 +4414,7 @@ CREATE TABLE settlement_lines (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX settlement_lines_by_order ON settlement_lines (source_id, order_code);
 CREATE TRIGGER settlement_lines_no_delete BEFORE DELETE ON settlement_lines BEGIN SELECT RAISE(ABORT, 'settlement_lines_append_only'); END;
+CREATE TRIGGER settlement_lines_no_replace BEFORE INSERT ON settlement_lines WHEN EXISTS (SELECT 1 FROM settlement_lines WHERE source_id = NEW.source_id AND line = NEW.line) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: settlement_lines.source_id, settlement_lines.line'); END;
 CREATE TRIGGER settlement_lines_no_update BEFORE UPDATE ON settlement_lines BEGIN SELECT RAISE(ABORT, 'settlement_lines_append_only'); END;
 
 CREATE TABLE settlement_orders (
@@ -4404,6 +4439,8 @@ CREATE TABLE settlement_orders (
 ) STRICT;
 CREATE INDEX settlement_orders_by_kind ON settlement_orders (settlement_id, kind, id);
 CREATE TRIGGER settlement_orders_no_delete BEFORE DELETE ON settlement_orders BEGIN SELECT RAISE(ABORT, 'settlement_orders_append_only'); END;
+CREATE TRIGGER settlement_orders_no_replace BEFORE INSERT ON settlement_orders WHEN EXISTS (SELECT 1 FROM settlement_orders WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: settlement_orders.id'); END;
+CREATE TRIGGER settlement_orders_no_replace_order_code BEFORE INSERT ON settlement_orders WHEN EXISTS (SELECT 1 FROM settlement_orders WHERE settlement_id = NEW.settlement_id AND order_code = NEW.order_code) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: settlement_orders.settlement_id, settlement_orders.order_code'); END;
 CREATE TRIGGER settlement_orders_no_update BEFORE UPDATE ON settlement_orders BEGIN SELECT RAISE(ABORT, 'settlement_orders_append_only'); END;
 CREATE TRIGGER settlement_orders_summed AFTER INSERT ON settlement_orders BEGIN UPDATE settlements SET ours = ours + NEW.ours, theirs = theirs + NEW.theirs, agreed = agreed + (NEW.kind = 'agreed'), different = different + (NEW.kind = 'different'), extra = extra + (NEW.kind = 'extra'), missing = missing + (NEW.kind = 'missing'), difference_won = difference_won + iif(NEW.kind = 'different', NEW.ours - NEW.theirs, 0), extra_won = extra_won + iif(NEW.kind = 'extra', NEW.theirs, 0), missing_won = missing_won + iif(NEW.kind = 'missing', NEW.ours, 0) WHERE id = NEW.settlement_id; END;
 
@@ -4444,6 +4481,8 @@ CREATE INDEX settlements_of_month ON settlements (partner_id, month, id);
 CREATE UNIQUE INDEX settlements_once ON settlements (partner_id, month, file_hash) WHERE source_id = id;
 CREATE TRIGGER settlements_fixed BEFORE UPDATE OF id, partner_id, month, source_id, file_hash, file_name, code_column, amount_column, lines, others, created_by, created_at ON settlements BEGIN SELECT RAISE(ABORT, 'settlements_fixed'); END;
 CREATE TRIGGER settlements_no_delete BEFORE DELETE ON settlements BEGIN SELECT RAISE(ABORT, 'settlements_append_only'); END;
+CREATE TRIGGER settlements_no_replace BEFORE INSERT ON settlements WHEN EXISTS (SELECT 1 FROM settlements WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: settlements.id'); END;
+CREATE TRIGGER settlements_no_replace_file_hash BEFORE INSERT ON settlements WHEN EXISTS (SELECT 1 FROM settlements WHERE (source_id = id) AND partner_id = NEW.partner_id AND month = NEW.month AND file_hash = NEW.file_hash) AND NEW.source_id = NEW.id BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: settlements.partner_id, settlements.month, settlements.file_hash'); END;
 
 CREATE TABLE shelf_collections (
   -- sorts by the time it was made, which is the order they stand in
@@ -4561,6 +4600,8 @@ WHEN EXISTS (SELECT 1 FROM payouts WHERE id = OLD.payout_id AND paid_on IS NOT N
 BEGIN
   SELECT RAISE(ABORT, 'tax_invoices_kept');
 END;
+CREATE TRIGGER tax_invoices_no_replace BEFORE INSERT ON tax_invoices WHEN EXISTS (SELECT 1 FROM tax_invoices WHERE payout_id = NEW.payout_id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: tax_invoices.payout_id'); END;
+CREATE TRIGGER tax_invoices_no_replace_approval_number BEFORE INSERT ON tax_invoices WHEN EXISTS (SELECT 1 FROM tax_invoices WHERE approval_number = NEW.approval_number) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: tax_invoices.approval_number'); END;
 CREATE TRIGGER tax_invoices_no_update BEFORE UPDATE ON tax_invoices
 BEGIN
   SELECT RAISE(ABORT, 'tax_invoices_no_update');

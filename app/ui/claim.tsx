@@ -5,7 +5,7 @@ import {
   type ClaimState,
   isDecided,
 } from '#contract/claim-kinds.ts'
-import type { ClaimDetail, ClaimFacts } from '#contract/claims.ts'
+import type { ClaimDetail } from '#contract/claims.ts'
 import * as pages from '#contract/pages.ts'
 import { dateTime, longDay, shortDate } from './dates.ts'
 import { count, won } from './format.ts'
@@ -58,7 +58,8 @@ export function ClaimTold({ claim, linkHref }: { claim: ClaimDetail; linkHref: s
 }
 
 /** What is known without asking anybody. */
-export function ClaimKnown({ facts, orderHref }: { facts: ClaimFacts; orderHref: (id: string) => string }) {
+export function ClaimKnown({ claim, orderHref }: { claim: ClaimDetail; orderHref: (id: string) => string }) {
+  const { facts } = claim
   const { order, isSetAside } = facts
   return (
     <Card title="저희가 아는 것">
@@ -84,18 +85,20 @@ export function ClaimKnown({ facts, orderHref }: { facts: ClaimFacts; orderHref:
             },
           ]}
         />
-        <Muted tiny>{sentenceOf(facts)}</Muted>
+        <Muted tiny>{sentenceOf(claim)}</Muted>
       </Stack>
     </Card>
   )
 }
 
-function sentenceOf({ order, isSetAside, billableInWindow, windowDays }: ClaimFacts): string {
+function sentenceOf({ facts, state, forwardedAt }: ClaimDetail): string {
+  const { order, isSetAside, billableInWindow, windowDays } = facts
   if (order) return '알려 주신 번호의 주문이 그사이에 들어왔어요.'
   if (isSetAside) return '파트너가 이 번호를 알려 왔지만 확인할 것이 있어 아직 반영하지 않았어요.'
   if (billableInWindow === 0)
     return `주문하기 전 ${count(windowDays)}일 동안 이 링크의 인정 클릭이 없어요. 다른 링크를 거쳐 산 주문일 수 있어요.`
-  return '클릭은 있지만 파트너가 이 주문을 알려 오지 않았어요. 파트너에 물어볼게요.'
+  const unreported = '클릭은 있지만 파트너가 이 주문을 알려 오지 않았어요.'
+  return forwardedAt || isDecided(state) ? unreported : `${unreported} 파트너에 물어볼게요.`
 }
 
 /** How it went, and what comes next. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#api/deps.ts'
 import { getExperiments } from '#api/domain/experiments/read.ts'
 import { toKstDate } from '#contract/kst.ts'
@@ -44,6 +44,12 @@ test('a member without an application has no grade; payouts count when they are 
   expect(asked.data).toMatchObject({ totalEarnings: 30_000, totalPayouts: 0, currentBalance: 10_000 })
   expect(asked.data.lastPayoutDate).toBe(toKstDate(testDeps().now()))
   expect((await call('GET /analytics/me')).status).toBe(401)
+})
+
+beforeAll(async () => {
+  const { token } = await makePerson({ role: 'operator' })
+  const body = { title: '첫 화면의 제목', key: 'landing_headline', variants: 'a 50%\nb 50%' }
+  expect((await call('POST /ops/experiments', { as: token, body })).status).toBe(200)
 })
 
 test('a visitor stays on one side, half of all on each; without a number it is the side that stands', async () => {

@@ -18,6 +18,11 @@ const listed = async (as: string, id: string) => {
   return items.find((one: { id: string }) => one.id === id)
 }
 
+test('an installation begins without any: nothing ran before somebody began it', async () => {
+  expect((await call('GET /ops/experiments', { as: (await owner()).token })).data.items).toEqual([])
+  expect(await sidesOf(undefined, 'visitor-0123456')).toEqual({})
+})
+
 test('an operator begins an experiment and ends it: the side of a person stays the same in between', async () => {
   const { token } = await owner()
   const person = await makePerson()

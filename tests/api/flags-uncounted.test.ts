@@ -7,7 +7,7 @@ import { DROP_REASON_LABELS } from '#contract/clicks.ts'
 import { ARTICLES } from '#documents/help/index.ts'
 import { toVisit } from '#go/counting.ts'
 import { call } from '../helpers/api.ts'
-import { decide, flagsOf, orderOf, settleAll } from '../helpers/flags.ts'
+import { decide, flagsOf, orderOf, passAnswerDays, settleAll } from '../helpers/flags.ts'
 import { makePerson } from '../helpers/make.ts'
 import { balancesOf, expectProof, expectRollUps, rowsOf } from '../helpers/money.ts'
 import { makeClickId, makeReport, makeShop, report } from '../helpers/postback.ts'
@@ -71,6 +71,7 @@ test.each([
   })
   await expectRollUps(person)
 
+  await passAnswerDays()
   expect((await decide(operator, flag.id, 'uphold')).status).toBe(200)
   await settleAll()
   const { data: after } = await call('GET /orders', { as: person.token })
@@ -99,7 +100,8 @@ test('cleared it is paid, upheld it is not, and other orders of the link are pai
 
   const bad = await makeOrdered('bot')
   const [other] = (await flagsOf(bad.person)).items
-  await decide(operator, other.id, 'uphold')
+  await passAnswerDays()
+  expect((await decide(operator, other.id, 'uphold')).status).toBe(200)
   expect(await orderOf(bad.order.orderCode)).toMatchObject({ state: 'cancelled', hold: 'upheld' })
   expect(await balancesOf(bad.person)).toMatchObject({ pending: 0, available: 0, debt: 0 })
   await expectRollUps(bad.person)

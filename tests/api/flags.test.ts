@@ -3,7 +3,7 @@ import { recordClicks } from '#api/domain/clicks/record.ts'
 import { notifyFlags } from '#api/domain/flags/notify.ts'
 import { visitorOf } from '#go/visitor.ts'
 import { call, testDeps } from '../helpers/api.ts'
-import { decide, flagsOf, makeFlag, orderOf, settleAll } from '../helpers/flags.ts'
+import { decide, flagsOf, makeFlag, orderOf, passAnswerDays, settleAll } from '../helpers/flags.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import { expectProof, expectRollUps, rowsOf } from '../helpers/money.ts'
 import { BANK_GROUP, register, verify } from '../helpers/payouts.ts'
@@ -139,6 +139,7 @@ test('a report of another shop and one too late wait in the inbox with a flag; d
   expect(mismatch.evidence).toContainEqual({ label: '주문을 알린 파트너', value: other.partner.title })
   expect((await call(`GET /ops/flags/${mismatch.id}`, { as: operator.token })).data.clearable).toBe(false)
   expect((await decide(operator, mismatch.id, 'clear')).body.code).toBe('flag_not_clearable')
+  await passAnswerDays()
   expect((await decide(operator, mismatch.id, 'uphold')).status).toBe(200)
 
   const old = await makeClickId(shop.link.code, new Date(Date.now() - 9 * 86_400_000))
@@ -156,6 +157,7 @@ test('a report of another shop and one too late wait in the inbox with a flag; d
     'SELECT message_id FROM flags WHERE id = ?',
     third.id,
   )
+  await passAnswerDays()
   await call(`POST /ops/inbox/${message_id}/dismiss`, {
     as: operator.token,
     body: { reason: '너무 늦었어요.' },

@@ -3,6 +3,7 @@ import { makeId } from '#api/db/ids.ts'
 import { insert } from '#api/db/sql.ts'
 import { QUARANTINE_DECISIONS, QUARANTINE_REASONS, type QuarantineReason } from '#contract/quarantine.ts'
 import { call, testDeps } from '../helpers/api.ts'
+import { passAnswerDays } from '../helpers/flags.ts'
 import { makeLink, makePerson, type Person } from '../helpers/make.ts'
 import { balancesOf, expectProof, expectRollUps, rowsOf } from '../helpers/money.ts'
 import {
@@ -156,6 +157,7 @@ test.each(QUARANTINE_REASONS)('%s: an operator puts it aside with a reason', asy
   const { waiting, sent } = await makeWaiting(reason)
   const before = await ordersOf(sent.orderCode)
   const dismiss = { as: operator.token, body: { reason: '반영하지 않아요' } }
+  await passAnswerDays()
   expect((await call(`POST /ops/inbox/${waiting.id}/dismiss`, dismiss)).data).toEqual({ done: true })
   expect(await ordersOf(sent.orderCode)).toEqual(before)
 })

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { listInbox } from '#api/domain/reports/inbox.ts'
 import { call } from '../helpers/api.ts'
+import { passAnswerDays } from '../helpers/flags.ts'
 import { makePerson } from '../helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '../helpers/money.ts'
 import { makeReport, makeShop, report, sendPostback } from '../helpers/postback.ts'
@@ -101,6 +102,8 @@ test('a dismissed message stays as it is, with its reason', async () => {
   const { id, person } = await makeWaiting()
   const dismiss = (reason: string) => call(`POST /ops/inbox/${id}/dismiss`, { as, body: { reason } })
   expect((await dismiss(' ')).status).toBe(400)
+  expect((await dismiss('이중으로 온 주문이에요')).body.code).toBe('flag_unheard')
+  await passAnswerDays()
   expect((await dismiss('이중으로 온 주문이에요')).data).toEqual({ done: true })
   expect((await dismiss('다시')).body.code).toBe('inbox_not_replayable')
   const again = await call(`POST /ops/inbox/${id}/replay`, { as, body: { accept: true } })

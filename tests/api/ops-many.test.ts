@@ -6,7 +6,7 @@ import { FEWER_AT_ONCE, MOST_AT_ONCE } from '#contract/ops-lists.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { apply } from '../helpers/apply.ts'
 import { makeContent } from '../helpers/contents.ts'
-import { makeFlag, orderOf } from '../helpers/flags.ts'
+import { makeFlag, orderOf, passAnswerDays } from '../helpers/flags.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '../helpers/money.ts'
 import * as own from '../helpers/own-matters.ts'
@@ -196,6 +196,7 @@ test('messages are run again or put aside, and what still has something against 
   expect(whys(plain.data)).toEqual({ [one]: '다시 처리했지만 아직 확인할 것이 남아 있어요.' })
   const { data } = await act('inbox/replay', { ids: [one, mine.id, 'msg_none'], accept: true })
   expect(whys(data)).toEqual({ [one]: null, [mine.id]: OWN, msg_none: GONE })
+  await passAnswerDays()
   const aside = await act('inbox/dismiss', { ids: [two, one], reason: '이중이에요' })
   expect(whys(aside.data)).toEqual({ [two]: null, [one]: '이미 반영된 메시지예요.' })
   const crowd = Array.from({ length: FEWER_AT_ONCE + 1 }, (_, i) => `msg_${i}`)

@@ -1,9 +1,11 @@
 /** What the night asked of all there is, asked in slices: days and months of the books, messages, deposits, the accounts of everybody. */
+
 import { afterAll, expect, test } from 'vitest'
 import { readProof } from '#api/db/ledger-proof.ts'
 import { gatherBooks } from '#api/domain/books/gather.ts'
 import { call, testDeps, testEnv, useDatabase } from '../helpers/api.ts'
 import { figure } from '../helpers/figure.ts'
+import { passAnswerDays } from '../helpers/flags.ts'
 import { makeDatabaseWithout } from '../helpers/guards/broken.ts'
 import { makeDeposit } from '../helpers/guards/invoices.ts'
 import { makePerson } from '../helpers/make.ts'
@@ -108,6 +110,7 @@ test('a message that is decided after it was counted is counted where it stands'
       ?.message_nr
   while (!(await countedTo())) await run()
   const [message] = await rowsOf<{ id: string }>("SELECT id FROM inbox WHERE result = 'quarantined'")
+  await passAnswerDays()
   const { status } = await call(`POST /ops/inbox/${message?.id}/dismiss`, { as, body: { reason: '이중' } })
   expect(status).toBe(200)
   while ((await wholeOf())?.stage === 'messages') await run()

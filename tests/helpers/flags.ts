@@ -1,14 +1,16 @@
 /** Flags as they come about, and the shortest way to one. */
 import { insert } from '#api/db/sql.ts'
 import { applyHolds } from '#api/domain/flags/holds.ts'
+import { FLAG_ANSWER_DAYS } from '#contract/flag-kinds.ts'
 import { addDays, toKstDate } from '#contract/kst.ts'
 import { call, testDeps } from './api.ts'
 import type { Person } from './make.ts'
 import { rowsOf } from './money.ts'
 
+const DAY_MS = 86_400_000
 let counter = 0
 
-/** An open flag of an order, raised without a cause; its id. The order follows with the next `settleAll`. */
+/** An open flag of an order, raised without a cause and so long ago that nobody waits for an answer; its id. The order follows with the next `settleAll`. */
 export async function makeFlag(person: Person, orderId: string): Promise<string> {
   const { db, now } = testDeps()
   counter += 1
@@ -22,11 +24,17 @@ export async function makeFlag(person: Person, orderId: string): Promise<string>
       kind: 'self_click',
       ref: id,
       evidence,
-      raised_at: at,
+      raised_at: new Date(now().getTime() - (FLAG_ANSWER_DAYS + 1) * DAY_MS).toISOString(),
     }),
     insert(db, 'flag_orders', { flag_id: id, order_id: orderId }),
   ])
   return id
+}
+
+/** The days for an answer pass, of every flag that is open. */
+export async function passAnswerDays(): Promise<void> {
+  const past = new Date(testDeps().now().getTime() - (FLAG_ANSWER_DAYS + 1) * DAY_MS).toISOString()
+  await rowsOf("UPDATE flags SET raised_at = ? WHERE state = 'open' RETURNING id", past)
 }
 
 export async function settleAll(): Promise<void> {

@@ -1,7 +1,8 @@
 /** Operators decide. A flag of a waiting report is decided by deciding the report; of orders, the orders follow at once. */
 import { AppError } from '#contract/errors.ts'
-import { type FlagState, isDecided } from '#contract/flag-kinds.ts'
+import { answerUntil, type FlagState, isDecided } from '#contract/flag-kinds.ts'
 import type { OpsFlag } from '#contract/flag-ops.ts'
+import { formatDateTime } from '#contract/kst.ts'
 import * as db from '../../db/flags.ts'
 import { type Decidable, decideMessage, findDecidable } from '../../db/inbox.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
@@ -53,7 +54,7 @@ export async function clearFlag(deps: Deps, actor: Actor, input: Input) {
   return told(deps, await decide(deps, actor, input, 'cleared'))
 }
 
-/** Throws `not_found`, `flag_decided`. */
+/** Throws `not_found`, `flag_decided`, `flag_unheard`. */
 export async function upholdFlag(deps: Deps, actor: Actor, input: Input) {
   return told(deps, await decide(deps, actor, input, 'upheld'))
 }
@@ -88,6 +89,7 @@ function decide(deps: Deps, actor: Actor, { id, reason }: Input, state: db.Decis
       },
       guard: ({ row }) => {
         if (isDecided(row.state)) throw new AppError('flag_decided')
+        if (state === 'upheld') requireHeard(deps, row)
       },
       write: async ({ row, kept }, now) => {
         const decision = { state, by: actor.userId, at: now.toISOString(), reason }
@@ -102,6 +104,13 @@ function decide(deps: Deps, actor: Actor, { id, reason }: Input, state: db.Decis
       },
     }),
   )
+}
+
+/** Throws `flag_unheard` before the answer or its last day. */
+function requireHeard(deps: Deps, row: db.FlagRow): void {
+  const until = answerUntil(row.raised_at)
+  if (row.state === 'open' && deps.now().toISOString() < until)
+    throw new AppError('flag_unheard', { values: { date: formatDateTime(until) } })
 }
 
 /** The trigger `flags_follow_inbox` moves the flag. */

@@ -1,5 +1,5 @@
 /** What creators read in their mail about flags: that there is one, and what became of it. */
-import { FLAG_LABELS, type FlagKind } from '#contract/flag-kinds.ts'
+import { FLAG_ANSWER_DAYS, FLAG_LABELS, type FlagKind } from '#contract/flag-kinds.ts'
 import * as pages from '#contract/pages.ts'
 import type { Unmailed } from '../../db/flags.ts'
 import { mail } from '../mail/write.ts'
@@ -10,7 +10,7 @@ export function raisedMail({ id, nickname, kind }: Unmailed) {
     '확인할 것이 있어요',
     [
       `${nickname}님, 확인할 것이 있어요: ${FLAG_LABELS[kind as FlagKind]}.`,
-      '해당하는 주문의 수익만 확인이 끝날 때까지 예정으로 두어요. 다른 수익에는 영향이 없어요. 이미 신청한 출금에 이 수익이 들어 있으면 확인이 끝난 뒤에 보내요.',
+      `해당하는 주문의 수익만 확인이 끝날 때까지 예정으로 두어요. 다른 수익에는 영향이 없어요. ${FLAG_ANSWER_DAYS}일 안에 설명해 주시면 듣고 나서 결정해요. 이미 신청한 출금에 이 수익이 들어 있으면 확인이 끝난 뒤에 보내요.`,
     ],
     { label: '근거를 보고 답하기', to: pages.flag(id) },
   )

@@ -1,6 +1,6 @@
 /** What a creator sees of flags, and their answers. */
 import { AppError } from '#contract/errors.ts'
-import type { FlagKind } from '#contract/flag-kinds.ts'
+import { answerUntil, type FlagKind } from '#contract/flag-kinds.ts'
 import type { Flag, FlagOrder } from '#contract/flags.ts'
 import * as db from '../../db/flags.ts'
 import { commit, violates } from '../../db/sql.ts'
@@ -47,6 +47,7 @@ export function toFlag(row: db.FlagRow): Flag {
     kind,
     state: row.state as Flag['state'],
     raisedAt: row.raised_at,
+    answerUntil: answerUntil(row.raised_at),
     text: describeFlag(kind),
     evidence: describeEvidence(kind, row.evidence),
     orderCount: row.order_count,

@@ -1,6 +1,9 @@
 /** The operator's view of partner messages: look, run the rules again, or decide not to apply one. */
 import { AppError } from '#contract/errors.ts'
+import { answerUntil } from '#contract/flag-kinds.ts'
+import { formatDateTime } from '#contract/kst.ts'
 import type { InboxMessage } from '#contract/ops.ts'
+import { findFlagOfMessage } from '../../db/flags.ts'
 import * as db from '../../db/inbox.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
 import { listOwnCreators } from '../../db/own.ts'
@@ -73,7 +76,7 @@ function replay(deps: Deps, actor: Actor, { id, accept, reason: why }: Required<
   })
 }
 
-/** Throws `not_found`, `inbox_not_replayable`, and `own_matter` also where only the click says whose order it was to be. */
+/** Throws `not_found`, `inbox_not_replayable`, `flag_unheard`, and `own_matter` also where only the click says whose order it was to be. */
 export function dismissInbox(deps: Deps, actor: Actor, { id, reason }: { id: string; reason: string }) {
   return operate(deps, actor, {
     action: 'dismissInbox',
@@ -92,9 +95,17 @@ export function dismissInbox(deps: Deps, actor: Actor, { id, reason }: { id: str
         statements: [db.decideMessage(deps.db, id, decision)],
         before: { result: message.result, reason: message.reason },
         after: { result: 'dismissed', reason },
-        races: RACES,
+        races: { ...RACES, flags_heard: () => refuseUnheard(deps, id) },
       }
     },
+  })
+}
+
+/** Dismissing it decides its flag, too: when its creator has answered, or had the time to. */
+async function refuseUnheard(deps: Deps, messageId: string): Promise<never> {
+  const flag = await findFlagOfMessage(deps.db, messageId)
+  throw new AppError('flag_unheard', {
+    values: { date: flag ? formatDateTime(answerUntil(flag.raised_at)) : '' },
   })
 }
 

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { makeCampaigns } from './campaigns.ts'
 import { makeClaims } from './claims.ts'
 import { makeCreatorPage } from './creator-page.ts'
+import { makeExperiment } from './experiment.ts'
 import { playHistory } from './history.ts'
 import { makeInquiries } from './inquiries.ts'
 import { bringOldMember } from './old-member.ts'
@@ -74,6 +75,7 @@ async function make(deps: Deps): Promise<void> {
   await report('people')
   await makeCampaigns(still, cast)
   await makeInquiries(still, cast)
+  await makeExperiment(still, cast)
   await bringOldMember(still, cast)
   await playHistory(still, cast, async (day) => void (await report(`day ${day}`)))
   await makeCreatorPage(still, { ...cast.creator, isCreator: true }, CREATOR)

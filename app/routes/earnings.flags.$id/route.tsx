@@ -10,7 +10,7 @@ import { dateTime } from '#app/ui/dates.ts'
 import { FlagAnswers, FlagBadge, FlagDecision, FlagEvidence, FlagOrders } from '#app/ui/flag.tsx'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { FLAG_LABELS, isDecided } from '#contract/flag-kinds.ts'
-import { flagAnswer } from '#contract/flags.ts'
+import { type Flag, flagAnswer } from '#contract/flags.ts'
 import { AnswerForm } from './answer-form.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -30,6 +30,11 @@ export const action = acts(requireUser, {
   }),
 })
 
+function subOf({ state, raisedAt, answerUntil }: Flag): string {
+  const began = `${dateTime(raisedAt)}에 확인을 시작했어요.`
+  return state === 'open' ? `${began} ${dateTime(answerUntil)}까지 설명을 기다려요.` : began
+}
+
 export default function FlagPage() {
   const { flag, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -37,7 +42,7 @@ export default function FlagPage() {
     <Page width="reading">
       <PageHead
         title={FLAG_LABELS[flag.kind]}
-        sub={`${dateTime(flag.raisedAt)}에 확인을 시작했어요.`}
+        sub={subOf(flag)}
         back={{ href: '/earnings/flags', label: '확인 중인 수익' }}
         action={<FlagBadge state={flag.state} />}
       />

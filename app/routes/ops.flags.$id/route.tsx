@@ -24,7 +24,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [, flag] = await withOperator({ request, context }, (api) => [
     api.flagOps.getOpsFlag({ id: params.id ?? '' }),
   ])
-  return { flag: dataOf(flag), idempotencyKey: newIdempotencyKey() }
+  const { state, answerUntil } = dataOf(flag)
+  const isUnheard = state === 'open' && context.now.toISOString() < answerUntil
+  return { flag: dataOf(flag), isUnheard, idempotencyKey: newIdempotencyKey() }
 }
 
 const ofThePage = ({ form, params }: Asked) => form.set('id', params.id ?? '')
@@ -44,7 +46,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsFlag() {
-  const { flag, idempotencyKey } = useLoaderData<typeof loader>()
+  const { flag, isUnheard, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <Page width="reading">
@@ -67,7 +69,12 @@ export default function OpsFlag() {
       <FlagOrders flag={flag} />
       {!isDecided(flag.state) && flag.isOwn && <OwnMatter of="일" />}
       {((!isDecided(flag.state) && !flag.isOwn) || answer) && (
-        <DecisionForm flag={flag} answer={answer} idempotencyKey={answer?.idempotencyKey ?? idempotencyKey} />
+        <DecisionForm
+          flag={flag}
+          isUnheard={isUnheard}
+          answer={answer}
+          idempotencyKey={answer?.idempotencyKey ?? idempotencyKey}
+        />
       )}
     </Page>
   )

@@ -66,6 +66,26 @@ export const TRANSFER_GUARDS: Guard[] = [
     },
   },
   {
+    name: 'flags_heard',
+    async probe() {
+      const [person, operator] = [await makePerson(), await makePerson({ role: 'operator' })]
+      const { order } = await earn(person, 3_000)
+      const [row] = await rowsOf<{ id: string }>(
+        'SELECT id FROM orders WHERE order_code = ?',
+        order.orderCode,
+      )
+      const flag = await makeFlag(person, row?.id ?? '')
+      await settleAll()
+      await tried(rowsOf('UPDATE flags SET raised_at = ? WHERE id = ?', testDeps().now().toISOString(), flag))
+      const upheld = `UPDATE flags SET state = 'upheld', decided_at = ?, decided_by = ? WHERE id = ?`
+      await tried(rowsOf(upheld, testDeps().now().toISOString(), operator.userId, flag))
+      await settleAll()
+      await tried(decide(operator, flag, 'clear'))
+      await settleAll()
+      expect((await balancesOf(person)).available, 'taken from who was not heard').toBe(3_000)
+    },
+  },
+  {
     name: 'flags_uncounted_click',
     async probe() {
       const person = await makePerson()
