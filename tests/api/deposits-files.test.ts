@@ -46,6 +46,11 @@ test('a file of EUC-KR with one column of amounts and their kind is read', async
 })
 
 const BROKEN: [string, string, string][] = [
+  ...['미입금', '입금취소', '입금불능', '입금예정', '대체'].map((way): [string, string, string] => [
+    `the kind ${way}`,
+    `거래일자,구분,거래금액,내용\n${TODAY},${way},1000,누구`,
+    '입금인지 출금인지 알 수 없어요',
+  ]),
   ['no head', 'a,b\n1,2', '거래일자와 입금액 칸을 찾지 못했어요'],
   ['nothing below', '거래일자,입금액', '거래가 없어요'],
   ['no number', `거래일자,입금액\n${TODAY},12원 3전`, '2번째 줄의 금액'],

@@ -40,6 +40,11 @@ test.each(['request', 'batch', 'approval', 'file', 'paid'])(
     expect((await act(approver, id, 'approve')).status).toBe(200)
     await cancelAfter('approval')
     expect((await act(maker, id, 'reveal', { reason })).status).toBe(200)
+    if (moment === 'batch' || moment === 'approval') {
+      const { rows } = await batchOf(maker, id)
+      const { why } = rows.find((row: { id: string }) => row.id === owed)
+      expect(why, 'taken out, with what is owed').toContain('갚을 금액이 70,000원 있어요')
+    }
     await cancelAfter('file')
     if (isIn) await step(approver.token, owed, 'paid')
     expect(await left()).toBe(moment === 'paid' ? 70_000 : 0)

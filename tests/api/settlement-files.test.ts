@@ -58,6 +58,7 @@ const BROKEN: [string, string, string][] = [
   ['half a won', '주문번호,커미션\nA,0.5', '2번째 줄의 커미션'],
   ['separators that mean something else', '주문번호,커미션\nA,"12,00"', '2번째 줄의 커미션'],
   ['an open quote', '주문번호,커미션\n"A', '따옴표'],
+  ['a status nobody knows', '주문번호,상태,커미션\nA,정산완료취소,5', '2번째 줄의 상태'],
   ['only a sum', '주문번호,커미션\n합계,500', '정산한 주문이 있는 줄이 없어요'],
 ]
 test.each(BROKEN)(

@@ -34,6 +34,10 @@ export async function readBankFile(bytes: Uint8Array, today: string): Promise<Ba
     const amount = amountOf(cell)
     if (amount === 0) continue
     const happenedOn = dayOf(cell('day'))
+    if (cell('into') === '' && cell('amount') !== '' && cameIn(cell('way')) === null) {
+      wrong.push(`${row.line}번째 줄의 구분 “${cell('way').slice(0, 20)}”이 입금인지 출금인지 알 수 없어요.`)
+      continue
+    }
     const why = amount === null ? '금액을 숫자로 읽지 못했어요.' : whyNot(happenedOn, today)
     if (why || amount === null || !happenedOn) {
       wrong.push(`${row.line}번째 줄의 ${why}`)
@@ -66,10 +70,44 @@ async function numbered(read: [Facts, string][]): Promise<BankLine[]> {
   return lines
 }
 
+/** What banks write beside an amount that came in, and beside one that went out, as whole cells; half of a word may be its contrary (입금취소, 미입금). */
+const CAME_IN = [
+  '',
+  '입금',
+  '입',
+  '현금입금',
+  '대체입금',
+  '이체입금',
+  '타행입금',
+  '당행입금',
+  '전자금융입금',
+  '이자입금',
+]
+const WENT_OUT = [
+  '출금',
+  '출',
+  '지급',
+  '현금출금',
+  '대체출금',
+  '이체출금',
+  '타행출금',
+  '당행출금',
+  '전자금융출금',
+  '현금지급',
+  '대체지급',
+  '이체지급',
+]
+
+/** True where the money came in; null for a word that is neither. */
+function cameIn(way: string): boolean | null {
+  const word = way.normalize('NFKC').replaceAll(/\s/g, '')
+  return CAME_IN.includes(word) ? true : WENT_OUT.includes(word) ? false : null
+}
+
 /** 0 for money that went out or did not move; null for what is no number. */
 function amountOf(cell: (column: Column) => string): number | null {
   if (cell('into') !== '') return wonOf(cell('into'))
-  if (cell('amount') === '' || (cell('way') !== '' && !cell('way').includes('입금'))) return 0
+  if (cell('amount') === '' || cameIn(cell('way')) === false) return 0
   return cell('out') !== '' && wonOf(cell('out')) !== 0 ? 0 : wonOf(cell('amount'))
 }
 

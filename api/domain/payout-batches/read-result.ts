@@ -1,5 +1,6 @@
 /** What the bank's answer says of which row of a batch, line by line. Pure but for the keyed hash of an account number. */
 
+import { outcomeOf } from '#contract/bank-result-words.ts'
 import { MOST_IN_BATCH } from '#contract/payout-batches.ts'
 import type { PayoutResult } from '#contract/payout-results.ts'
 import { type Index, isEither } from '../../db/indexes.ts'
@@ -32,12 +33,6 @@ const NAMES: Record<Field, readonly string[]> = {
   reason: ['실패사유', '오류내용', '불능사유', '사유', '비고'],
   day: ['이체일', '처리일', '거래일', '이체일자', '거래일자', '처리일자', '반송일'],
 }
-const OUTCOMES: [RegExp, Outcome][] = [
-  [/반송|반환|되돌|취소입금|return/i, 'returned'],
-  [/실패|불능|오류|거절|미처리|fail/i, 'failed'],
-  [/정상|성공|완료|처리됨|^ok$/i, 'paid'],
-]
-
 type Context = {
   batchId: string
   rows: readonly FileRow[]
@@ -93,8 +88,12 @@ async function readRow(
   context: Context,
 ): Promise<ReadRow | Wrong> {
   const wrong = (column: string, message: string): Wrong => ({ line, column, message })
-  const outcome = OUTCOMES.find(([says]) => says.test(cell('result')))?.[1]
-  if (!outcome) return wrong('처리결과', '정상, 실패, 반송 가운데 무엇인지 알 수 없어요.')
+  const outcome = outcomeOf(cell('result'))
+  if (!outcome)
+    return wrong(
+      '처리결과',
+      `“${cell('result').slice(0, 40)}”: 정상, 불능, 반송 가운데 무엇인지 알 수 없어요. 은행에 확인한 뒤 그 말로 고쳐서 올려 주세요.`,
+    )
   const bankOn = toDay(cell('day'))
   if (!bankOn) return wrong('이체일', '2026-12-10처럼 적어 주세요.')
   if (bankOn > context.today) return wrong('이체일', '아직 오지 않은 날이에요.')
@@ -106,14 +105,16 @@ async function readRow(
   const reason = cell('reason')
   if (outcome !== 'paid' && reason === '')
     return wrong('사유', '보내지 못했거나 되돌아온 이유가 비어 있어요.')
-  return { line, payoutId: row.id, outcome, bankOn, reason: outcome === 'paid' ? '' : reason.slice(0, 200) }
+  if (outcome === 'paid' && reason !== '')
+    return wrong('사유', '정상인데 실패 이유가 적혀 있어요. 보낸 것이 맞는지 은행에 확인해 주세요.')
+  return { line, payoutId: row.id, outcome, bankOn, reason: reason.slice(0, 200) }
 }
 
 /** By our reference; else by account, amount and name together, where only one row fits. */
 async function findRow(cell: (field: Field) => string, context: Context): Promise<FileRow | null> {
   const reference = cell('reference').toUpperCase()
-  const named = context.rows.find((row) => reference.includes(referenceOf(context.batchId, row.line)))
-  if (named) return named
+  const named = context.rows.filter((row) => names(reference, referenceOf(context.batchId, row.line)))
+  if (named.length > 0) return named.length === 1 ? (named[0] ?? null) : null
   const number = cell('account').replace(/\D/g, '')
   const amount = toNumber(cell('amount'))
   if (number === '' || amount === null) return null
@@ -124,6 +125,11 @@ async function findRow(cell: (field: Field) => string, context: Context): Promis
     (_, nth) => cell('holder') === '' || isSameName(holders[nth] ?? '', cell('holder')),
   )
   return same.length === 1 ? (same[0] ?? null) : null
+}
+
+/** Beside other words, but not as a part of a longer number or word. */
+function names(cell: string, reference: string): boolean {
+  return cell.split(/[^A-Z0-9-]+/).includes(reference)
 }
 
 /** `20,000원` as banks write it. */

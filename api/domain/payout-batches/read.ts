@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { type BATCH_ROW_STATES, OPENED_MINUTES, type PayoutBatchDetail } from '#contract/payout-batches.ts'
 import { listOwnCreators } from '../../db/own.ts'
 import { type BatchPayee, findOpened, listBatches, readBatch } from '../../db/payout-batches.ts'
-import { OBSTACLES } from '../../db/payout-obstacles.ts'
+import { OBSTACLES, type Obstacle } from '../../db/payout-obstacles.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { describeObstacles } from '../payouts/obstacles.ts'
 import { obstaclesOf, referenceOf, toBatch, toPayee } from './serialize.ts'
@@ -65,8 +65,18 @@ function stateOf(row: BatchPayee): (typeof BATCH_ROW_STATES)[number] {
   return row.returned_on ? 'returned' : (row.row_state as (typeof BATCH_ROW_STATES)[number])
 }
 
-/** Taken out by itself it is the cause; by somebody, what they wrote. */
+/** Taken out by itself it is the cause with its won (`debt:12000`); by somebody, what they wrote. */
 function whyOut(reason: string): string {
-  const cause = OBSTACLES.find((one) => one === reason)
-  return cause ? (describeObstacles([{ cause, won: 0 }])[0]?.text.replace('0원', '금액') ?? '') : reason
+  const [, named = '', won] = /^([a-z]+)(?::(\d+))?$/.exec(reason) ?? []
+  const cause = OBSTACLES.find((one) => one === named)
+  if (!cause) return reason
+  const text = describeObstacles([{ cause, won: Number(won ?? 0) }])[0]?.text ?? ''
+  return won === undefined ? (WITHOUT_WON[cause] ?? text) : text
+}
+
+/** Rows that were taken out before their won were kept. */
+const WITHOUT_WON: Partial<Record<Obstacle['cause'], string>> = {
+  debt: '갚을 금액이 있어서 뺐어요.',
+  flagged: '확인이 끝나지 않은 수익이 들어 있어서 뺐어요.',
+  settling: '확인할 것을 반영하고 있어서 뺐어요.',
 }

@@ -32,10 +32,61 @@ export const SETTLEMENT_COLUMNS = {
 } as const
 export type Column = keyof typeof SETTLEMENT_COLUMNS
 
-/** LinkPrice: 100 happened, 200 settling, 300 and 310 cancelled. Only what is settled is owed. */
-const NOT_SETTLED = /^(100|200|300|310)$|취소|미정산|대기|예정|cancel|pending/i
+/** Whole cells. LinkPrice: 100 happened, 200 settling, 210 settled, 300 and 310 cancelled; the words are those a spreadsheet is likely to hold. */
+const SETTLED = [
+  '',
+  '210',
+  '정산',
+  '정산완료',
+  '정산확정',
+  '확정',
+  '구매확정',
+  '확정완료',
+  '지급',
+  '지급완료',
+  '완료',
+  '정상',
+  'confirmed',
+  'settled',
+  'approved',
+  'paid',
+]
+const NOT_SETTLED = [
+  '100',
+  '200',
+  '300',
+  '310',
+  '취소',
+  '주문취소',
+  '구매취소',
+  '취소완료',
+  '정산취소',
+  '환불',
+  '반품',
+  '미정산',
+  '정산제외',
+  '미확정',
+  '대기',
+  '정산대기',
+  '확정대기',
+  '지급대기',
+  '보류',
+  '예정',
+  '정산예정',
+  '확정예정',
+  '지급예정',
+  'cancel',
+  'canceled',
+  'cancelled',
+  'pending',
+  'rejected',
+]
+const COUNTS = new Map([
+  ...SETTLED.map((word) => [word, true] as const),
+  ...NOT_SETTLED.map((word) => [word, false] as const),
+])
 
-/** A line may say by itself that nothing is paid for it. */
-export function counts(status: string): boolean {
-  return !NOT_SETTLED.test(status)
+/** A line may say by itself that nothing is paid for it; null where what it says is none of the words. */
+export function counts(status: string): boolean | null {
+  return COUNTS.get(status.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()) ?? null
 }

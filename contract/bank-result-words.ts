@@ -1,0 +1,58 @@
+/**
+ * What a bank's result file may say of a transfer, as whole cells. A word that is not here is an error of the file: half of a word has often the contrary
+ * sense (비정상, 미완료, 이체취소완료). `record`: the record of results that 하나 and KB send to firms says Y 정상, N 불능 (현금이체 결과, as published
+ * readers of it have it). `guess`: no file of this bank was seen; a bank that says something else is refused until its word stands here.
+ */
+import type { BankFile } from './bank-files.ts'
+import type { RESULT_OUTCOMES } from './payout-results.ts'
+
+type Outcome = (typeof RESULT_OUTCOMES)[number]
+type Words = Record<Outcome, Record<string, 'record' | 'guess'>>
+
+/** Where nothing else is known of a bank. What may still be sent (미처리, 처리중, 대기) or was taken back (취소) is no word of any of them. */
+const GUESSED: Words = {
+  paid: {
+    정상: 'guess',
+    정상처리: 'guess',
+    성공: 'guess',
+    완료: 'guess',
+    처리됨: 'guess',
+    ok: 'guess',
+  },
+  failed: {
+    불능: 'guess',
+    이체불능: 'guess',
+    실패: 'guess',
+    이체실패: 'guess',
+    오류: 'guess',
+    거절: 'guess',
+    fail: 'guess',
+  },
+  returned: { 반송: 'guess', 반환: 'guess', 되돌아옴: 'guess' },
+}
+const RECORDED: Words = {
+  ...GUESSED,
+  paid: { ...GUESSED.paid, 정상: 'record' },
+  failed: { ...GUESSED.failed, 불능: 'record' },
+}
+
+export const RESULT_WORDS: Record<BankFile, Words> = {
+  shinhan: GUESSED,
+  hana: RECORDED,
+  kb: RECORDED,
+  suhyup: GUESSED,
+  free: GUESSED,
+}
+
+const OUTCOME_OF = new Map(
+  Object.values(RESULT_WORDS).flatMap((words) =>
+    (Object.keys(words) as Outcome[]).flatMap((outcome) =>
+      Object.keys(words[outcome]).map((word) => [word, outcome] as const),
+    ),
+  ),
+)
+
+/** Null for a cell that is not one of the words; width, blanks and case aside. */
+export function outcomeOf(cell: string): Outcome | null {
+  return OUTCOME_OF.get(cell.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()) ?? null
+}
