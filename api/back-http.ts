@@ -1,8 +1,8 @@
 /** What the worker behind the API answers: payouts, orders and partners for operators, and the reports of partners. */
 import { backContract } from '#contract/back-nouns.ts'
 import { readActor, readToken, requireRights } from './actor.ts'
-import { bearerOf } from './call.ts'
 import type { Actor, Deps } from './deps.ts'
+import { bearerOf } from './fit.ts'
 import { runOnceAs } from './handlers.ts'
 import { makeHttp, type Raw } from './http.ts'
 import { backRoutes } from './routes/back.ts'
@@ -40,7 +40,7 @@ export const BACK_RAW: Raw = {
   },
   // A POST, because opening a document writes down who did: no link, prefetch or HEAD may do that.
   'POST /api/ops/files/:id': async (deps, request, { id = '' }) => {
-    const subject = await readToken(deps, bearerOf(request))
+    const subject = await readToken(deps, bearerOf(request.headers))
     const actor = requireRights(deps, await readActor(deps, subject, DOCUMENTS), DOCUMENTS) as Actor
     const { reason } = Object((await request.json().catch(() => null)) as unknown) as { reason?: unknown }
     return serveFile(deps, actor, id, typeof reason === 'string' ? reason : '')

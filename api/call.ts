@@ -1,4 +1,5 @@
 /** One call of an endpoint: its caller asked for, its input read and checked, run, its answer checked. */
+
 import {
   StandardBracketNotationSerializer,
   StandardOpenAPIJsonSerializer,
@@ -12,6 +13,7 @@ import { goAhead, inTurn } from './ahead.ts'
 import type { Actor, Deps } from './deps.ts'
 import { readBody } from './door.ts'
 import { answerError, invalidInput } from './errors.ts'
+import { bearerOf } from './fit.ts'
 import { type AnyHandler, runOnce } from './handlers.ts'
 
 type Checked = { value: unknown; issues?: undefined } | { issues: Parameters<typeof invalidInput>[0] }
@@ -51,7 +53,7 @@ export async function answerCall(
 async function answerFound(deps: Deps, ask: Ask): Promise<Response> {
   const { request } = ask
   const { meta } = ask.endpoint
-  const subject = await readToken(deps, meta.ignoresToken ? null : bearerOf(request))
+  const subject = await readToken(deps, meta.ignoresToken ? null : bearerOf(request.headers))
   if (!subject || meta.body === 'files') {
     const actor = requireRights(deps, await readActor(deps, subject, meta), meta)
     return inTurn(deps, meta, actor, (allowed) => perform(allowed, actor, ask, readBody(request, meta)))
@@ -98,8 +100,4 @@ function isLook({ method }: Request): boolean {
 /** A filter that was left empty is none. */
 function filled({ url }: Request): URLSearchParams {
   return new URLSearchParams([...new URL(url).searchParams].filter(([, value]) => value !== ''))
-}
-
-export function bearerOf({ headers }: Request): string | null {
-  return headers.get('authorization')?.match(/^Bearer (\S+)$/)?.[1] ?? null
 }

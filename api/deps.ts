@@ -46,6 +46,8 @@ export type RequestFacts = {
   /** Country or Korean region the call came from (`KR-11`, `US`), null when not known. */
   place: string | null
   cookies: Record<string, string>
+  /** The access token of the call as it was sent, whether it holds or not. */
+  bearer: string | null
   /** Adds a Set-Cookie header to the answer. */
   setCookie: (value: string) => void
   /** Who was asked for already, by person and session: calls that travel together ask once. */

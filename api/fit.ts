@@ -1,14 +1,18 @@
 /** Whether a worker of the API may serve at all, and what it says while it may not. */
 import { ERRORS, type ErrorBody } from '#contract/errors.ts'
+import { unfitAddresses } from '#contract/provider-addresses.ts'
 import { unfitKeys } from '#contract/settings.ts'
 import type { DeskEnv } from './env.ts'
 
 const KEYS = ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY'] as const
 
-/** In production nothing is done with keys that are missing, malformed or known to everybody; the log names them. */
+/** Nothing is done with an address of a provider that secrets may not go to, in production nothing with keys that are missing, malformed or known to everybody either; the log names them. */
 export function isUnfit(env: DeskEnv & { BACKUP_KEY?: string }): boolean {
   const names = env.BACKUP_KEY ? [...KEYS, 'BACKUP_KEY' as const] : KEYS
-  const unfit = env.ENVIRONMENT === 'development' ? [] : unfitKeys(env, names)
+  const unfit: string[] = [
+    ...(env.ENVIRONMENT === 'development' ? [] : unfitKeys(env, names)),
+    ...unfitAddresses(env),
+  ]
   if (unfit.length > 0)
     console.error(JSON.stringify({ event: 'settings_refused', settings: unfit, help: 'README.md, Deploy' }))
   return unfit.length > 0
@@ -24,4 +28,8 @@ export function refuseToServe(request: Request): Response {
   const body: ErrorBody = { code: 'unavailable', message: ERRORS.unavailable.message, requestId }
   const headers = { 'cache-control': 'private, no-store', 'retry-after': '60' }
   return Response.json(body, { status: ERRORS.unavailable.status, headers })
+}
+
+export function bearerOf(headers: Headers): string | null {
+  return headers.get('authorization')?.match(/^Bearer (\S+)$/)?.[1] ?? null
 }

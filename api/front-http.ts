@@ -1,8 +1,8 @@
 /** What the API's first worker answers: everything visitors, members and creators ask for, and the redirect. */
 import { siteContract } from '#contract/site-nouns.ts'
 import { readActor, readToken, requireRights } from './actor.ts'
-import { bearerOf } from './call.ts'
 import type { Actor } from './deps.ts'
+import { bearerOf } from './fit.ts'
 import { makeHttp, type Raw } from './http.ts'
 import { serveDataExport } from './routes/data-exports.ts'
 import { serveDocs, serveOpenapi } from './routes/documents.ts'
@@ -23,7 +23,7 @@ export const FRONT_RAW: Raw = {
   'GET /api/images/:hash/:size': (deps, _, { hash = '', size }) => serveImage(deps, hash, size),
   // Bytes, not JSON: one more answer that is not part of the contract.
   'GET /api/users/me/data-exports/:id/file': async (deps, request, { id = '' }) => {
-    const subject = await readToken(deps, bearerOf(request))
+    const subject = await readToken(deps, bearerOf(request.headers))
     const actor = requireRights(deps, await readActor(deps, subject, MEMBER), MEMBER) as Actor
     return serveDataExport(deps, actor, id)
   },

@@ -1,12 +1,13 @@
 /**
  * The door's answer to cross-site forms. Browsers say where a request comes from in `Sec-Fetch-Site`; older ones in
- * `Origin`. A request that says neither is refused. Headers a sender may choose freely are not read.
+ * `Origin`. A request that says both must fit by both, and one that says neither is refused. Headers a sender may choose freely are not read.
  */
 export function isSameOrigin(request: Request, siteOrigin: string): boolean {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return true
   const site = request.headers.get('sec-fetch-site')
-  if (site !== null) return site === 'same-origin' || site === 'none'
-  return request.headers.get('origin') === siteOrigin
+  const origin = request.headers.get('origin')
+  if (site === null) return origin === siteOrigin
+  return (site === 'same-origin' || site === 'none') && (origin === null || origin === siteOrigin)
 }
 
 /**

@@ -98,6 +98,18 @@ test('what would be lost is said first and must be what is given up', async () =
   await proveBooks()
 })
 
+test('who has less than can be taken out is not told to take it out', async () => {
+  const person = await makePerson()
+  await fund(person, 9_999)
+  expect((await preview(person.token)).sentences[0]).toBe(
+    '출금 가능 금액 9,999원은 탈퇴하면 받을 수 없어요. 출금은 10,000원부터 할 수 있어요.',
+  )
+  await fund(person, 1)
+  expect((await preview(person.token)).sentences[0]).toMatch(
+    /^출금 가능 금액 10,000원.*먼저 출금해 주세요\.$/,
+  )
+})
+
 test('nobody leaves with an open payout, also when both come at once, six rounds', async () => {
   const open = await makePayable(50_000)
   expect((await request(open, 20_000)).status).toBe(200)

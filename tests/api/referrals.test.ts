@@ -60,6 +60,15 @@ test.each(['AAAAAAAA', 'x', "' OR 1=1 --", '초대', 'C'.repeat(40)])('%s invite
   expect((await ask(code)).data).toEqual({ valid: false, nickname: null })
 })
 
+test('who tries codes out is stopped, one address at a time', async () => {
+  const from = (ip: string) =>
+    call('GET /creator-referrer/invited-code?invitedCode=CCCCCCCC', { headers: { 'cf-connecting-ip': ip } })
+  const answers = await Promise.all(Array.from({ length: 61 }, () => from('203.0.113.201')))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
+  expect(answers.find(({ status }) => status !== 200)?.body.code).toBe('rate_limited')
+  expect((await from('203.0.113.202')).status).toBe(200)
+})
+
 test('an empty or endless code is refused, and a code of somebody suspended ends', async () => {
   expect((await call('GET /creator-referrer/invited-code')).status).toBe(400)
   expect((await ask('')).status).toBe(400)

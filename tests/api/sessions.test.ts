@@ -186,6 +186,15 @@ test('leaving ends the whole family, twice is fine, without a cookie too', async
   expect((await call('POST /auth/logout')).status).toBe(200)
 })
 
+test('an access token alone ends its session, and no other of its owner', async () => {
+  const { email, accessToken, refreshToken } = await signUp()
+  const other = await call('POST /auth/email/login', { body: { email, password: PASSWORD } })
+  expect((await call('POST /auth/logout', { as: accessToken })).data).toEqual({ done: true })
+  expect((await call('GET /auth/me', { as: accessToken })).status).toBe(401)
+  expect((await rotate(refreshToken)).body.code).toBe('refresh_invalid')
+  expect((await call('GET /auth/me', { as: other.data.accessToken })).status).toBe(200)
+})
+
 test('a refresh that races a sign-out stays signed out, 6 rounds', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { refreshToken } = await signUp()

@@ -15,7 +15,7 @@ puppy doggy dog cat hello hellokitty hi football baseball basketball soccer hock
 ironman pokemon pikachu naruto mario sonic starwars star stars ninja samurai killer hunter shadow ghost diablo matrix
 trustno trust freedom liberty peace forever friends friend family father mother daddy mommy brother sister michael jordan
 jennifer jessica michelle nicole daniel david andrew joshua matthew robert thomas charlie george william james john jack
-harley mustang ferrari porsche mercedes yamaha honda toyota hyundai samsung google naver daum kakao kakaotalk youtube
+harley mustang ferrari porsche mercedes yamaha honda toyota hyundai samsung google myspace naver daum kakao kakaotalk youtube
 facebook instagram twitter tiktok amazon microsoft windows android iphone galaxy pixel whatever nothing blah access
 summer winter spring autumn january february march april may june july august september october november december monday
 tuesday wednesday thursday friday saturday sunday morning night money rich dollar million billion lucky happy smile joy

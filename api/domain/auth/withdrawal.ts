@@ -12,6 +12,7 @@ import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { removeDeletedFiles } from '../files/store.ts'
 import { postMail } from '../mail/post.ts'
+import { getPolicy } from '../policies/read.ts'
 import { seal } from '../secrets.ts'
 import { goodbyeMail } from './mails.ts'
 import { clearRefreshCookie } from './sessions.ts'
@@ -21,7 +22,7 @@ const NOBODY = '탈퇴한 회원'
 const DONE = { done: true as const }
 
 export async function getWithdrawal(deps: Deps, actor: Actor) {
-  const held = await requireHoldings(deps, actor)
+  const [held, policy] = await Promise.all([requireHoldings(deps, actor), getPolicy(deps)])
   const balance = held.available + held.debt
   const hasOpenPayout = held.open_payouts > 0
   return {
@@ -31,7 +32,7 @@ export async function getWithdrawal(deps: Deps, actor: Actor) {
     hasOpenPayout,
     canWithdraw: !hasOpenPayout && actor.role !== 'operator',
     linkCount: held.link_count,
-    sentences: toSentences(actor, held),
+    sentences: toSentences(actor, held, policy.minimumPayoutWon),
   }
 }
 
@@ -100,14 +101,18 @@ function lostOf(held: db.Holdings): number {
   return Math.max(0, held.available + held.debt) + held.awaited + held.pending
 }
 
-function toSentences(actor: Actor, held: db.Holdings): string[] {
+function toSentences(actor: Actor, held: db.Holdings, minimumPayoutWon: number): string[] {
   const balance = held.available + held.debt
   const sentences: string[] = []
   if (actor.role === 'operator') sentences.push(new AppError('withdrawal_operator').message)
   if (held.open_payouts > 0) sentences.push(new AppError('withdrawal_payout_open').message)
   if (balance > 0)
     sentences.push(
-      `출금 가능 금액 ${formatWon(balance)}은 탈퇴하면 받을 수 없어요. 받으려면 먼저 출금해 주세요.`,
+      `출금 가능 금액 ${formatWon(balance)}은 탈퇴하면 받을 수 없어요. ${
+        balance < minimumPayoutWon
+          ? `출금은 ${formatWon(minimumPayoutWon)}부터 할 수 있어요.`
+          : '받으려면 먼저 출금해 주세요.'
+      }`,
     )
   if (balance < 0) sentences.push(`마이너스 잔액 ${formatWon(balance)}은 장부에 그대로 남아요.`)
   if (held.awaited > 0)

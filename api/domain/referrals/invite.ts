@@ -6,7 +6,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { limitClient } from '../auth/client-keys.ts'
 import { toCode } from './code.ts'
 
-const CHECKS_AN_HOUR = 300
+const CHECKS_AN_HOUR = 60
 
 /** Whether a code invites, and who; never more than the public name. Throws `rate_limited`. */
 export async function findInviter(deps: Deps, { invitedCode }: { invitedCode: string }) {
