@@ -45,6 +45,7 @@ import { isFirst } from '#app/services/this-worker.server.ts'
 import { openVisitor } from '#app/services/visitor.server.ts'
 import { countVisit, findVisitorPage } from '#app/services/visitor-pages.server.ts'
 import type { Env, Worker } from '#app/services/worker-env.server.ts'
+import { addressOf, unfitAddresses } from '#contract/provider-addresses.ts'
 import { unfitKeys } from '#contract/settings.ts'
 
 type Visit = {
@@ -68,7 +69,7 @@ export default {
     const siteOrigin = siteOriginOf(url, env.SITE_ORIGIN, isDevelopment)
     const reached = { isSecure: siteOrigin.startsWith('https:'), preload: env.HSTS_PRELOAD === 'on' }
     let response: Response
-    const unfit = isDevelopment ? [] : unfitKeys(env, ['SESSION_KEYS'])
+    const unfit = [...(isDevelopment ? [] : unfitKeys(env, ['SESSION_KEYS'])), ...unfitAddresses(env)]
     if (unfit.length > 0) {
       log('error', 'settings_refused', { requestId, code: unfit.join(', ') })
       return withSecurityHeaders(unfitPage(requestId), reached)
@@ -163,8 +164,9 @@ async function servePage(visit: Visit, sent: Sent): Promise<Response> {
       if (code === 'fresh_sign_in_required') form.refusedStale()
     },
   }
+  const config = { isDevelopment, siteOrigin, identitySdk: addressOf(env, 'PORTONE_SDK_URL') }
   const context: AppLoadContext = {
-    config: { isDevelopment, siteOrigin, sessionKeys: jar.keys.map(({ id }) => id) },
+    config: { ...config, sessionKeys: jar.keys.map(({ id }) => id) },
     api: createApi({
       ...calls,
       // What is kept twice would be twice as old.

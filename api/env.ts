@@ -10,26 +10,33 @@ export type DeskEnv = {
   INDEX_KEY: string
   /** The redirect's: what it calls a visitor, and what a creator is compared with. */
   VISITOR_KEY: string
+  /** The server of mail by SMTP; without it mail goes by Resend, with the key. */
+  MAIL_URL?: string
   MAIL_API_KEY?: string
+  RESEND_URL?: string
   MAIL_FROM?: string
   /** Without it nobody tells which mails come back. */
   MAIL_WEBHOOK_SECRET?: string
   /** The first three, or no messages go to phones; the last two send some of them by KakaoTalk. */
   NTS_API_KEY?: string
+  NTS_URL?: string
   SOLAPI_API_KEY?: string
   SOLAPI_API_SECRET?: string
   SOLAPI_FROM?: string
   SOLAPI_PF_ID?: string
   SOLAPI_TEMPLATES?: string
+  SOLAPI_URL?: string
   /** All three, or nobody can prove who they are; the first alone compares account holders. */
   PORTONE_API_SECRET?: string
   PORTONE_STORE_ID?: string
   PORTONE_CHANNEL_KEY?: string
+  PORTONE_URL?: string
   /** The partner network: our site code, its key, and the unguessable part of the postback's address. */
   LINKPRICE_A_ID?: string
   LINKPRICE_AUTH_KEY?: string
   LINKPRICE_PATH_SECRET?: string
   LINKPRICE_URL?: string
+  LINKPRICE_CLICK_URL?: string
   /** `on` lets copies of the database answer visitors. */
   D1_REPLICAS?: string
   DB: D1Database

@@ -1,18 +1,19 @@
 /** From env to `deps`: what is the same for every call is made once per isolate. */
 import { openBackupKey } from '#contract/backup.ts'
+import { addressOf } from '#contract/provider-addresses.ts'
 import { sharedFault, sharedSecrets } from '#contract/shared-secrets.ts'
 import { openShards } from './click-shards.ts'
 import { makeLanes, openLanes } from './db/lanes.ts'
 import type { Deps, IndexRing, Key, KeyRing } from './deps.ts'
 import type { BackEnv, BackupEnv, DeskEnv, Env } from './env.ts'
-import { requestIdOf } from './fit.ts'
+import { bearerOf, requestIdOf } from './fit.ts'
 import { makeAccountHolderProvider } from './outside/account-holder.ts'
 import { makeAlarmWebhook } from './outside/alarm-webhook.ts'
 import { makeBusinessRegistry } from './outside/business-registry.ts'
 import { makeDocuments } from './outside/documents.ts'
 import { makeIdentityProvider } from './outside/identity.ts'
-import { makeMailSender } from './outside/mail.ts'
 import { makeMailEventReader } from './outside/mail-events.ts'
+import { makeMailSender } from './outside/mail-sender.ts'
 import { makeMessageSender } from './outside/messages.ts'
 import { makeLinkprice } from './outside/networks/linkprice.ts'
 import { makeImageFetcher, makePageFetcher } from './outside/page.ts'
@@ -77,23 +78,26 @@ function makeLasting(env: Given): Lasting {
     accountHolder: makeAccountHolderProvider({
       isDevelopment,
       portoneSecret: env.PORTONE_API_SECRET ?? null,
+      portoneUrl: addressOf(env, 'PORTONE_URL'),
     }),
-    businessRegistry: makeBusinessRegistry(env.NTS_API_KEY),
+    businessRegistry: makeBusinessRegistry(env.NTS_API_KEY, addressOf(env, 'NTS_URL')),
     mail: makeMailSender({
       isDevelopment,
       db: env.DB,
+      mailUrl: env.MAIL_URL ?? null,
       apiKey: env.MAIL_API_KEY ?? null,
       from: env.MAIL_FROM ?? null,
+      resendUrl: addressOf(env, 'RESEND_URL'),
     }),
     messages: makeMessageSender(env, { isDevelopment, db: env.DB }),
     readMailEvent: makeMailEventReader(env.MAIL_WEBHOOK_SECRET),
     alarmWebhook: makeAlarmWebhook(env.ALARM_WEBHOOK_URL, env.SITE_ORIGIN),
     social: makeSocialProviders(
       {
-        kakao: { clientId: env.OAUTH_KAKAO_APP_ID, baseUrl: env.OAUTH_KAKAO_URL },
-        naver: { clientId: env.OAUTH_NAVER_CLIENT_ID, baseUrl: env.OAUTH_NAVER_URL },
-        google: { clientId: env.OAUTH_GOOGLE_CLIENT_ID, baseUrl: env.OAUTH_GOOGLE_URL },
-        apple: { clientId: env.OAUTH_APPLE_CLIENT_ID, baseUrl: env.OAUTH_APPLE_URL },
+        kakao: { clientId: env.OAUTH_KAKAO_APP_ID, baseUrl: addressOf(env, 'OAUTH_KAKAO_URL') },
+        naver: { clientId: env.OAUTH_NAVER_CLIENT_ID, baseUrl: addressOf(env, 'OAUTH_NAVER_URL') },
+        google: { clientId: env.OAUTH_GOOGLE_CLIENT_ID, baseUrl: addressOf(env, 'OAUTH_GOOGLE_URL') },
+        apple: { clientId: env.OAUTH_APPLE_CLIENT_ID, baseUrl: addressOf(env, 'OAUTH_APPLE_URL') },
       },
       isDevelopment ? (env.OAUTH_DEV_URL ?? null) : null,
     ),
@@ -103,7 +107,8 @@ function makeLasting(env: Given): Lasting {
       siteCode: env.LINKPRICE_A_ID,
       authKey: env.LINKPRICE_AUTH_KEY,
       pathSecret: env.LINKPRICE_PATH_SECRET,
-      apiUrl: env.LINKPRICE_URL,
+      apiUrl: addressOf(env, 'LINKPRICE_URL'),
+      clickUrl: addressOf(env, 'LINKPRICE_CLICK_URL'),
     }),
     wakeMail: async () => {
       try {
@@ -142,6 +147,7 @@ function factsOf(headers?: Headers): Deps['request'] {
     userAgent: headers?.get('user-agent')?.slice(0, 300) ?? '',
     place: headers?.get('itda-place')?.match(/^[A-Z]{2}(-\d{2})?$/)?.[0] ?? null,
     cookies: parseCookies(headers?.get('cookie') ?? ''),
+    bearer: headers ? bearerOf(headers) : null,
     setCookie: () => {},
     callers: new Map(),
     subjects: new Map(),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openToReaders } from './readers.ts'
 import { run } from './run.ts'
 
 const SOURCES = [
@@ -49,6 +50,7 @@ export async function buildPages(kind: Kind): Promise<void> {
   const result = await run('node_modules/@remix-run/dev/dist/cli.js', ['vite:build'], { env })
   if (result.code !== 0) throw new Error(`화면을 빌드하지 못했어요.\n${result.output}`)
   writeFileSync(STAMP, stamp)
+  openToReaders('build')
 }
 
 /** The API's document, the help and the list of common passwords: documents/write.ts. */
@@ -59,6 +61,7 @@ export async function writeDocuments(): Promise<void> {
   const result = await run('documents/write.ts', [])
   if (result.code !== 0) throw new Error(`API 문서를 만들지 못했어요.\n${result.output}`)
   writeFileSync(file, stamp)
+  openToReaders('build')
 }
 
 /** SHA-256 over the names and contents of files and folders; a missing one counts as empty. */

@@ -8,15 +8,21 @@ import { run } from './run.ts'
 
 const KB = 1024
 
-/** What each worker may weigh, compressed: `npm run weigh` prints it, tests/gates/bundles.test.ts refuses more. */
+/**
+ * The platform takes 64 MiB and ends a worker whose start takes over a second of CPU. The limit holds both with room;
+ * what each worker weighs is printed by `npm run weigh` and decides nothing.
+ */
+const PLATFORM_LIMIT = 1024 * KB
+
+/** What each worker may weigh, compressed; tests/gates/bundles.test.ts refuses more. The redirect answers the most requests by far. */
 export const BUDGETS = [
-  { name: 'web', config: 'wrangler.toml', limit: 200 * KB },
-  { name: 'account', config: 'account/wrangler.toml', limit: 200 * KB },
-  { name: 'books', config: 'books/wrangler.toml', limit: 200 * KB },
-  { name: 'office', config: 'office/wrangler.toml', limit: 200 * KB },
-  { name: 'api', config: 'api/wrangler.toml', limit: 210 * KB },
-  { name: 'back', config: 'back/wrangler.toml', limit: 210 * KB },
-  { name: 'desk', config: 'desk/wrangler.toml', limit: 210 * KB },
+  { name: 'web', config: 'wrangler.toml', limit: PLATFORM_LIMIT },
+  { name: 'account', config: 'account/wrangler.toml', limit: PLATFORM_LIMIT },
+  { name: 'books', config: 'books/wrangler.toml', limit: PLATFORM_LIMIT },
+  { name: 'office', config: 'office/wrangler.toml', limit: PLATFORM_LIMIT },
+  { name: 'api', config: 'api/wrangler.toml', limit: PLATFORM_LIMIT },
+  { name: 'back', config: 'back/wrangler.toml', limit: PLATFORM_LIMIT },
+  { name: 'desk', config: 'desk/wrangler.toml', limit: PLATFORM_LIMIT },
   { name: 'go', config: 'go/wrangler.toml', limit: 5 * KB },
 ]
 

@@ -4,13 +4,15 @@ import { parseArgs } from 'node:util'
 import { arePagesBuilt, buildIfChanged } from './build.ts'
 import { prepareCode } from './engine/engine.ts'
 import { openLog } from './engine/log.ts'
+import { requireOwner } from './files.ts'
+import { openToReaders } from './readers.ts'
 import { readConfig } from './serve/config.ts'
 import { openSite } from './serve/site.ts'
 
 /**
  * npm run serve -- --data DIR --config FILE: a real installation on one machine, with the checks of production. Its keys are made once, it backs
  * its database up each night and before a start, and SIGTERM ends it without losing a click. docs/serve.md has the rest.
- *   -- --prepare   makes all it will run, reads and starts nothing: the folder of the code may then belong to somebody else
+ *   -- --prepare   makes all it will run, for everybody to read, and starts nothing: the folder of the code may then belong to somebody else
  */
 const { values } = parseArgs({
   options: {
@@ -26,11 +28,13 @@ try {
   if (values.prepare) {
     await buildIfChanged()
     await prepareCode(0, 'production')
+    openToReaders('.wrangler/code', 'build')
     process.exit(0)
   }
   // Data, copies and logs are for the user of the service alone.
   process.umask(0o077)
   if (!values.data || !values.config) throw new Error('npm run serve -- --data DIR --config FILE')
+  requireOwner(values.data)
   const config = readConfig(values.config)
   if (!arePagesBuilt('small'))
     console.info('What it runs is made first, which takes minutes: --prepare does it before.')

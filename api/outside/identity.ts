@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini'
 import type { IdentityWay } from '#contract/identity.ts'
+import { type AddressSettings, addressOf } from '#contract/provider-addresses.ts'
 
 /** `di` and `ci` may be missing: vendors differ. */
 export type Identity = {
@@ -47,12 +48,13 @@ const developmentForm = z.object({
 })
 
 const SETTINGS = ['PORTONE_API_SECRET', 'PORTONE_STORE_ID', 'PORTONE_CHANNEL_KEY'] as const
-type Settings = { [Name in (typeof SETTINGS)[number]]?: string }
+type Settings = { [Name in (typeof SETTINGS)[number]]?: string } & Pick<AddressSettings, 'PORTONE_URL'>
 
 export function makeIdentityProvider(settings: Settings, isDevelopment: boolean): IdentityProvider {
   const { PORTONE_API_SECRET: secret, PORTONE_STORE_ID: storeId, PORTONE_CHANNEL_KEY: channelKey } = settings
   if (secret && storeId && channelKey) {
-    const findIdentity = (id: string) => findAtPortone(secret, channelKey, id)
+    const baseUrl = addressOf(settings, 'PORTONE_URL')
+    const findIdentity = (id: string) => findAtPortone({ baseUrl, secret, channelKey }, id)
     return { way: 'window', missing: [], window: { storeId, channelKey }, findIdentity }
   }
   if (isDevelopment) return { way: 'form', missing: [], findIdentity: findDevelopment }
@@ -60,19 +62,17 @@ export function makeIdentityProvider(settings: Settings, isDevelopment: boolean)
   return { way: 'none', missing: SETTINGS.filter((name) => !settings[name]), findIdentity }
 }
 
+type Portone = { baseUrl: string; secret: string; channelKey: string }
+
 /** The browser says through which channel: what was proved in another, such as one for tries, proves nothing here. */
 async function findAtPortone(
-  secret: string,
-  channelKey: string,
+  { baseUrl, secret, channelKey }: Portone,
   verificationId: string,
 ): Promise<Identity | null> {
-  const response = await fetch(
-    `https://api.portone.io/identity-verifications/${encodeURIComponent(verificationId)}`,
-    {
-      headers: { authorization: `PortOne ${secret}` },
-      signal: AbortSignal.timeout(10_000),
-    },
-  )
+  const response = await fetch(`${baseUrl}/identity-verifications/${encodeURIComponent(verificationId)}`, {
+    headers: { authorization: `PortOne ${secret}` },
+    signal: AbortSignal.timeout(10_000),
+  })
   if (response.status === 404 || response.status === 400) return null
   if (!response.ok) throw new Error(`PortOne answered ${response.status}`)
   const answer = portoneAnswer.parse(await response.json())

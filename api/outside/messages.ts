@@ -3,6 +3,7 @@
  * 알림톡 of KakaoTalk with the text as its way out. Development: a page, /dev/mail.
  */
 import * as z from 'zod/mini'
+import { type AddressSettings, addressOf } from '#contract/provider-addresses.ts'
 
 export type Message = {
   id: string
@@ -35,11 +36,18 @@ export type MessageSettings = {
   /** The channel of KakaoTalk, and its approved templates as `<kind>=<template>,…`. */
   SOLAPI_PF_ID?: string | undefined
   SOLAPI_TEMPLATES?: string | undefined
-}
+} & Pick<AddressSettings, 'SOLAPI_URL'>
 type Outside = { fetch?: (url: string, init: RequestInit) => Promise<Response>; now?: () => Date }
-type Account = { key: string; secret: string; from: string; pfId: string; templates: Map<string, string> }
+type Account = {
+  address: string
+  key: string
+  secret: string
+  from: string
+  pfId: string
+  templates: Map<string, string>
+}
 
-const ADDRESS = 'https://api.solapi.com/messages/v4/send-many/detail'
+const PATH = '/messages/v4/send-many/detail'
 const TIMEOUT_MS = 10_000
 /** Both go into a header. */
 const FIT = { SOLAPI_API_KEY: /^\w{8,64}$/, SOLAPI_API_SECRET: /^\w{8,128}$/, SOLAPI_FROM: /^\d{8,12}$/ }
@@ -55,7 +63,8 @@ export function makeMessageSender(
   const { SOLAPI_API_KEY: key = '', SOLAPI_API_SECRET: secret = '', SOLAPI_FROM: from = '' } = settings
   if (missing.length === 0) {
     const { SOLAPI_PF_ID: pfId = '', SOLAPI_TEMPLATES: listed = '' } = settings
-    const account = { key, secret, from, pfId, templates: toTemplates(pfId && listed) }
+    const address = addressOf(settings, 'SOLAPI_URL') + PATH
+    const account = { address, key, secret, from, pfId, templates: toTemplates(pfId && listed) }
     return { canSend: true, missing, send: (messages) => sendByHttp(account, messages, outside) }
   }
   if (isDevelopment)
@@ -71,7 +80,7 @@ function toTemplates(listed: string): Map<string, string> {
 
 async function sendByHttp(account: Account, messages: Message[], outside: Outside): Promise<Taken> {
   const { fetch: ask = fetch, now = () => new Date() } = outside
-  const response = await ask(ADDRESS, {
+  const response = await ask(account.address, {
     method: 'POST',
     headers: { authorization: await signed(account, now()), 'content-type': 'application/json' },
     // One person may be told two things at once.

@@ -1,5 +1,6 @@
 /** Where counted moments go: Google Analytics 4 by its Measurement Protocol, or the log of a development server. */
 import type { UserProperties } from '#contract/audience.ts'
+import { addressOf, PROVIDER_ADDRESSES } from '#contract/provider-addresses.ts'
 import type { AnalyticsEvent } from './analytics-events.server.ts'
 import { log } from './log.server.ts'
 
@@ -15,7 +16,6 @@ export type Sink = (hit: Hit) => Promise<void>
 
 export type Ga4Settings = { measurementId: string; apiSecret: string; url?: string | undefined }
 
-const GA4_URL = 'https://www.google-analytics.com/mp/collect'
 const TIMEOUT_MS = 3_000
 /** A session of a browser, as Google counts them. */
 const SESSION_MS = 30 * 60_000
@@ -38,7 +38,7 @@ const NAMES: Record<keyof UserProperties, string> = {
 }
 
 export function ga4Sink(
-  { measurementId, apiSecret, url = GA4_URL }: Ga4Settings,
+  { measurementId, apiSecret, url = PROVIDER_ADDRESSES.GA4_URL }: Ga4Settings,
   send: typeof fetch = fetch,
 ): Sink {
   const address = `${url}?${new URLSearchParams({ measurement_id: measurementId, api_secret: apiSecret })}`
@@ -87,7 +87,8 @@ type Settings = { GA4_MEASUREMENT_ID?: string; GA4_API_SECRET?: string; GA4_URL?
 
 /** Where this worker tells what it counted; null: nowhere. */
 export function sinkOf(settings: Settings, isDevelopment: boolean): Sink | null {
-  const { GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: apiSecret, GA4_URL: url } = settings
-  if (measurementId && apiSecret) return ga4Sink({ measurementId, apiSecret, url })
+  const { GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: apiSecret } = settings
+  if (measurementId && apiSecret)
+    return ga4Sink({ measurementId, apiSecret, url: addressOf(settings, 'GA4_URL') })
   return isDevelopment ? logSink : null
 }

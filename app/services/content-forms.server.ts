@@ -39,7 +39,8 @@ const FIELDS = {
 type Saving = {
   endpoint: EndpointName
   save: (asked: Asked, input: SentContent, options: CallOptions) => Promise<Result<Content>>
-  flash: string
+  /** What the next page says of the content as it was saved. */
+  flash: (content: Content) => string
 }
 
 /** The acts of the form: saving, and what its other buttons find out on the way. */
@@ -50,7 +51,7 @@ export function contentActs({ endpoint, save, flash }: Saving) {
       save(asked, input, { idempotencyKey }),
     )
     if (!saved.ok) return saved.answer
-    context.flash.set('success', flash)
+    context.flash.set('success', flash(saved.content))
     throw redirect(`/contents/${saved.content.id}`)
   }
   return {

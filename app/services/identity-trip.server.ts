@@ -9,19 +9,21 @@ import type { ApiError, Result } from './failure.server.ts'
 import { pagePolicy } from './headers.server.ts'
 import { nextPath } from './next-path.server.ts'
 
-export const SDK_URL = 'https://cdn.portone.io/v2/browser-sdk.js'
 const PORTONE = 'https://*.portone.io https://*.iamport.co https://*.iamport.kr'
 /** The agencies PortOne hands a person to: Danal, KG Inicis, NHN KCP. */
 const AGENCIES = 'https://*.teledit.com https://*.danalpay.com https://*.inicis.com https://*.kcp.co.kr'
 
-export const WINDOW_POLICY = pagePolicy({
-  'script-src': 'https://cdn.portone.io',
-  'style-src': "'unsafe-inline'",
-  'img-src': PORTONE,
-  'connect-src': PORTONE,
-  'frame-src': `${PORTONE} ${AGENCIES}`,
-  'form-action': `${PORTONE} ${AGENCIES}`,
-})
+/** For the page that loads the window's script from there. */
+export function windowPolicy(sdk: string) {
+  return pagePolicy({
+    'script-src': new URL(sdk).origin,
+    'style-src': "'unsafe-inline'",
+    'img-src': PORTONE,
+    'connect-src': PORTONE,
+    'frame-src': `${PORTONE} ${AGENCIES}`,
+    'form-action': `${PORTONE} ${AGENCIES}`,
+  })
+}
 
 /** Who the person is, between the check and the form of the application. */
 export const APPLY_DRAFT = 'apply'
@@ -30,7 +32,7 @@ type Purpose = Parameters<typeof pages.identityFor>[0]
 /** What the next page says, or why it went wrong. */
 type Judge = (context: AppLoadContext, identityVerificationId: string) => Promise<Result<string>>
 
-const FRESH = '본인인증을 마쳤어요. 24시간 안에 출금을 신청할 수 있어요.'
+const FRESH = '본인인증을 마쳤어요. 출금을 신청할 때 24시간 동안 쓸 수 있어요.'
 
 const PURPOSES: Record<Purpose, { home: string; judge: Judge }> = {
   apply: { home: pages.apply, judge: keepForApplication },

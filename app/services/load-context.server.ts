@@ -10,7 +10,7 @@ import type { Visitor } from './visitor.server.ts'
 
 export type LoadContext = {
   /** The settings a page may know; secrets stay at the door: of the keys of sessions it has the ids. `siteOrigin` has no slash at its end. */
-  config: { isDevelopment: boolean; siteOrigin: string; sessionKeys: string[] }
+  config: { isDevelopment: boolean; siteOrigin: string; sessionKeys: string[]; identitySdk: string }
   api: ApiClient
   social: Social
   readDocument: ReadDocument

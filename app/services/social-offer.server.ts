@@ -15,6 +15,14 @@ export type SocialSettings = {
   OAUTH_APPLE_TEAM_ID?: string
   OAUTH_APPLE_KEY_ID?: string
   OAUTH_APPLE_PRIVATE_KEY?: string
+  OAUTH_KAKAO_AUTHORIZE_URL?: string
+  OAUTH_KAKAO_TOKEN_URL?: string
+  OAUTH_NAVER_AUTHORIZE_URL?: string
+  OAUTH_NAVER_TOKEN_URL?: string
+  OAUTH_GOOGLE_AUTHORIZE_URL?: string
+  OAUTH_GOOGLE_TOKEN_URL?: string
+  OAUTH_APPLE_AUTHORIZE_URL?: string
+  OAUTH_APPLE_TOKEN_URL?: string
 }
 
 const NEEDED: Record<Provider, (keyof SocialSettings)[]> = {

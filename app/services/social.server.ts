@@ -3,6 +3,8 @@
  * provider plays all of them. See docs/decisions/0009-social-sign-in.md.
  */
 import * as arctic from 'arctic'
+import { SignJWT } from 'jose'
+import { addressOf } from '#contract/provider-addresses.ts'
 import type { Provider } from '#contract/social.ts'
 import { offerSocial, type SocialOffer, type SocialSettings } from './social-offer.server.ts'
 
@@ -41,65 +43,93 @@ export function createSocial(settings: SocialSettings, siteOrigin: string, isDev
 type Build = (settings: SocialSettings, back: string) => SocialClient | undefined
 
 const CLIENTS: Record<Provider, Build> = {
-  kakao: ({ OAUTH_KAKAO_CLIENT_ID: id, OAUTH_KAKAO_CLIENT_SECRET: secret }, back) => {
+  kakao: (settings, back) => {
+    const { OAUTH_KAKAO_CLIENT_ID: id, OAUTH_KAKAO_CLIENT_SECRET: secret } = settings
     if (!id || !secret) return undefined
     const client = new arctic.OAuth2Client(id, null, back)
     const { S256 } = arctic.CodeChallengeMethod
+    const home = addressOf(settings, 'OAUTH_KAKAO_AUTHORIZE_URL')
+    const token = addressOf(settings, 'OAUTH_KAKAO_TOKEN_URL')
     const scopes = ['account_email', 'profile_nickname']
     return {
       authorizationUrl: (state, verifier) =>
-        client.createAuthorizationURLWithPKCE(`${KAKAO}/authorize`, state, S256, verifier, scopes),
+        client.createAuthorizationURLWithPKCE(home, state, S256, verifier, scopes),
       exchange: async (code, verifier) => {
-        const grant = { grant_type: 'authorization_code', code, redirect_uri: back, code_verifier: verifier }
-        return kakaoToken({ ...grant, client_id: id, client_secret: secret })
+        const grant = { code, redirect_uri: back, code_verifier: verifier }
+        return (await tokensOf(token, { ...grant, client_id: id, client_secret: secret })).accessToken()
       },
     }
   },
-  naver: ({ OAUTH_NAVER_CLIENT_ID: id, OAUTH_NAVER_CLIENT_SECRET: secret }, back) => {
+  naver: (settings, back) => {
+    const { OAUTH_NAVER_CLIENT_ID: id, OAUTH_NAVER_CLIENT_SECRET: secret } = settings
     if (!id || !secret) return undefined
-    const client = new arctic.Naver(id, secret, back)
+    const client = new arctic.OAuth2Client(id, null, back)
+    const home = addressOf(settings, 'OAUTH_NAVER_AUTHORIZE_URL')
+    const token = addressOf(settings, 'OAUTH_NAVER_TOKEN_URL')
     return {
-      authorizationUrl: (state) => {
-        const url = client.createAuthorizationURL()
-        url.searchParams.set('state', state)
-        return url
+      authorizationUrl: (state) => client.createAuthorizationURL(home, state, []),
+      exchange: async (code) => {
+        const grant = { code, redirect_uri: back, client_id: id, client_secret: secret }
+        return (await tokensOf(token, grant)).accessToken()
       },
-      exchange: async (code) => (await client.validateAuthorizationCode(code)).accessToken(),
     }
   },
-  google: ({ OAUTH_GOOGLE_CLIENT_ID: id, OAUTH_GOOGLE_CLIENT_SECRET: secret }, back) => {
+  google: (settings, back) => {
+    const { OAUTH_GOOGLE_CLIENT_ID: id, OAUTH_GOOGLE_CLIENT_SECRET: secret } = settings
     if (!id || !secret) return undefined
-    const client = new arctic.Google(id, secret, back)
+    const client = new arctic.OAuth2Client(id, secret, back)
+    const { S256 } = arctic.CodeChallengeMethod
+    const home = addressOf(settings, 'OAUTH_GOOGLE_AUTHORIZE_URL')
+    const token = addressOf(settings, 'OAUTH_GOOGLE_TOKEN_URL')
     return {
       authorizationUrl: (state, verifier) =>
-        client.createAuthorizationURL(state, verifier, ['openid', 'email', 'profile']),
+        client.createAuthorizationURLWithPKCE(home, state, S256, verifier, ['openid', 'email', 'profile']),
       exchange: async (code, verifier) =>
-        (await client.validateAuthorizationCode(code, verifier)).accessToken(),
+        (await client.validateAuthorizationCode(token, code, verifier)).accessToken(),
     }
   },
   apple: (settings, back) => {
     const { OAUTH_APPLE_CLIENT_ID: id, OAUTH_APPLE_TEAM_ID: team } = settings
     const { OAUTH_APPLE_KEY_ID: keyId, OAUTH_APPLE_PRIVATE_KEY: key } = settings
     if (!id || !team || !keyId || !key) return undefined
-    const bytes = Uint8Array.from(atob(key), (c) => c.charCodeAt(0))
-    const client = new arctic.Apple(id, team, keyId, bytes, back)
+    const client = new arctic.OAuth2Client(id, null, back)
+    const home = addressOf(settings, 'OAUTH_APPLE_AUTHORIZE_URL')
+    const token = addressOf(settings, 'OAUTH_APPLE_TOKEN_URL')
     return {
       authorizationUrl: (state) => {
-        const url = client.createAuthorizationURL(state, ['name', 'email'])
+        const url = client.createAuthorizationURL(home, state, ['name', 'email'])
         url.searchParams.set('response_mode', 'form_post')
         return url
       },
-      exchange: async (code) => (await client.validateAuthorizationCode(code)).idToken(),
+      exchange: async (code) => {
+        const secret = await appleSecret({ id, team, keyId, key })
+        const grant = { code, redirect_uri: back, client_id: id, client_secret: secret }
+        return (await tokensOf(token, grant)).idToken()
+      },
     }
   },
 }
 
-const KAKAO = 'https://kauth.kakao.com/oauth'
+/** With the secret in the body, where arctic's client sends it in a header: Kakao, Naver and Apple want it so. */
+async function tokensOf(url: string, grant: Record<string, string>): Promise<arctic.OAuth2Tokens> {
+  const body = new URLSearchParams({ grant_type: 'authorization_code', ...grant })
+  const answer = await fetch(url, { method: 'POST', body, headers: { accept: 'application/json' } })
+  return new arctic.OAuth2Tokens(Object(await answer.json()))
+}
 
-/** Kakao wants the secret in the body, where arctic's client sends it in a header or, without PKCE, in the body. */
-async function kakaoToken(grant: Record<string, string>): Promise<string> {
-  const answer = await fetch(`${KAKAO}/token`, { method: 'POST', body: new URLSearchParams(grant) })
-  return new arctic.OAuth2Tokens(Object(await answer.json())).accessToken()
+/** Apple's is signed for each call, by the key that stands as base64 of its PKCS #8 form. */
+async function appleSecret({ id, team, keyId, key }: Record<'id' | 'team' | 'keyId' | 'key', string>) {
+  const bytes = Uint8Array.from(atob(key), (c) => c.charCodeAt(0))
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+  const signer = await crypto.subtle.importKey('pkcs8', bytes, algorithm, false, ['sign'])
+  return new SignJWT({})
+    .setProtectedHeader({ typ: 'JWT', alg: 'ES256', kid: keyId })
+    .setIssuer(team)
+    .setSubject(id)
+    .setAudience('https://appleid.apple.com')
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(signer)
 }
 
 function localClient(home: string, provider: Provider, back: string): SocialClient {

@@ -6,6 +6,7 @@ export type Worker = Pick<Fetcher, 'fetch'>
 /** What the site has besides. The others are asked for their pages alone, and know no other worker but the API. */
 export type Env = PageEnv &
   CountedEnv &
+  IdentityEnv &
   SocialSettings & {
     GO?: Worker
     /** The pages of the account and its papers. */
@@ -28,6 +29,11 @@ export type CountedEnv = {
   GA4_MEASUREMENT_ID?: string
   GA4_API_SECRET?: string
   GA4_URL?: string
+}
+
+/** Where the window of the identity check comes from; the account's page opens it. */
+export type IdentityEnv = {
+  PORTONE_SDK_URL?: string
 }
 
 /** What a page needs, whichever worker draws it. */

@@ -1,8 +1,9 @@
 import { unstable_readConfig as readConfig } from 'wrangler'
+import { unfitAddresses } from '../../contract/provider-addresses.ts'
 import { roleOf } from '../../contract/queues.ts'
 import { isPublished } from '../../contract/settings.ts'
 import { listIn, run } from '../run.ts'
-import { featureSentences } from './features.ts'
+import { featureSentences, MAIL } from './features.ts'
 import { configOf, readDeployments, type Target, type WorkerName } from './targets.ts'
 
 export type Worker = {
@@ -10,6 +11,8 @@ export type Worker = {
   config: string
   /** Without one of these nothing is deployed. */
   secrets: string[]
+  /** Nor without any of these. */
+  anyOf?: string[]
 }
 
 type Production = {
@@ -23,7 +26,8 @@ type Production = {
 
 /** The same in all workers of the API: what is sealed in one is opened in the other. */
 const API = {
-  secrets: ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY', 'MAIL_API_KEY', 'MAIL_FROM'],
+  secrets: ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY', 'MAIL_FROM'],
+  anyOf: MAIL.ways,
 }
 
 /** In the order of deployment. The demo shop is not here: it exists in development only. */
@@ -49,6 +53,7 @@ export function missingConfig(target: Target): string[] {
   return [
     ...all.flatMap(placeholders),
     ...all.flatMap(openSecrets),
+    ...all.flatMap(unfitSettings),
     ...all.flatMap(queuesWithoutRole),
     ...disagreements(all),
     ...strayRoutes(all),
@@ -91,19 +96,41 @@ export function secretSentences(
   workers: Worker[] = WORKERS,
 ): string[] {
   const names = [...new Set(workers.flatMap(({ secrets }) => secrets))]
-  return names.flatMap(function sentence(name) {
+  return [...names.flatMap(sentence), ...waySentences(present, target, workers)]
+
+  function sentence(name: string): string[] {
     const needing = workers.filter(({ secrets }) => secrets.includes(name))
     const lacking = needing.filter((worker) => !present.get(worker.name)?.includes(name))
     if (lacking.length === 0) return []
     const put = `npx wrangler secret put ${name} --env ${target} -c`
     const fileOf = ({ config }: Worker) => configOf(config, target)
-    if (needing[0] && needing.length === 1) return `secret ${name}: ${put} ${fileOf(needing[0])}`
+    if (needing[0] && needing.length === 1) return [`secret ${name}: ${put} ${fileOf(needing[0])}`]
     const holding = needing.filter((worker) => !lacking.includes(worker)).map((worker) => worker.name)
     const where = needing.map((worker) => worker.name).join(' and ')
     const kept = holding.length > 0 ? ` (${holding} has one: give its value again, or all a fresh one)` : ''
     const configs = needing.map(fileOf).join(' ')
-    return `secret ${name}, the same in ${where}${kept}: read -rs V; for c in ${configs}; do printf %s "$V" | ${put} $c; done`
-  })
+    return [
+      `secret ${name}, the same in ${where}${kept}: read -rs V; for c in ${configs}; do printf %s "$V" | ${put} $c; done`,
+    ]
+  }
+}
+
+/** Where one of several secrets is enough, and the same one in every worker that takes it. */
+function waySentences(
+  present: ReadonlyMap<WorkerName, string[]>,
+  target: Target,
+  workers: Worker[],
+): string[] {
+  const needing = workers.filter(({ anyOf = [] }) => anyOf.length > 0)
+  const ways = [...new Set(needing.flatMap(({ anyOf = [] }) => anyOf))]
+  const isWhole = (way: string) => needing.every(({ name }) => present.get(name)?.includes(way))
+  if (needing.length === 0 || ways.some(isWhole)) return []
+  const where = needing.map(({ name }) => name).join(' and ')
+  const configs = needing.map(({ config }) => configOf(config, target)).join(' ')
+  const put = `npx wrangler secret put NAME --env ${target} -c`
+  return [
+    `secret ${ways.join(' or secret ')}, the same in ${where}: read -rs V; for c in ${configs}; do printf %s "$V" | ${put} $c; done, with the one of them for NAME`,
+  ]
 }
 
 /** Where people reach it, and what its workers are called there. */
@@ -140,13 +167,19 @@ function isRealId(name: string, value: string): boolean {
 }
 
 /** A key written under [env.production.vars] would be readable by everybody who reads the repository. */
-function openSecrets({ file, secrets, vars }: Placed): string[] {
-  const open = Object.keys(vars).filter((name) => secrets.includes(name) && name !== 'MAIL_FROM')
+function openSecrets({ file, secrets, anyOf = [], vars }: Placed): string[] {
+  const closed = [...secrets, ...anyOf]
+  const open = Object.keys(vars).filter((name) => closed.includes(name) && name !== 'MAIL_FROM')
   const known = Object.entries(vars).filter(([, value]) => isPublished(String(value)))
   return [
     ...open.map((name) => `${file} has ${name} in the open: make it a secret`),
     ...known.map(([name]) => `${file} gives production a key of development: ${name}`),
   ]
+}
+
+/** A worker that is given an address of a provider no secret may go to answers nobody. */
+function unfitSettings({ file, vars }: Placed): string[] {
+  return unfitAddresses(vars).map((name) => `${file} has ${name}, which is no https address`)
 }
 
 /** What takes a queue is found by the end of its name: a name without one would be taken by nobody. */

@@ -17,7 +17,7 @@ const social = (provider: string, api: string[], account: string[]): Feature => 
   return {
     name: provider,
     needs: { api: named(api), account: named(account) },
-    takes: { api: named(['URL']) },
+    takes: { api: named(['URL']), account: named(['AUTHORIZE_URL', 'TOKEN_URL']) },
     without: `nobody signs in with ${provider}`,
   }
 }
@@ -27,6 +27,7 @@ export const FEATURES: Feature[] = [
   {
     name: 'identity',
     needs: ofApis('PORTONE_API_SECRET', 'PORTONE_STORE_ID', 'PORTONE_CHANNEL_KEY'),
+    takes: { ...ofApis('PORTONE_URL'), account: ['PORTONE_SDK_URL'] },
     without: 'nobody can prove who they are: no new creator, no payout',
   },
   {
@@ -37,12 +38,13 @@ export const FEATURES: Feature[] = [
   {
     name: 'messages',
     needs: ofApis('SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_FROM'),
-    takes: ofApis('SOLAPI_PF_ID', 'SOLAPI_TEMPLATES'),
+    takes: ofApis('SOLAPI_PF_ID', 'SOLAPI_TEMPLATES', 'SOLAPI_URL'),
     without: 'nothing goes to phones, and nobody is offered it',
   },
   {
     name: 'businesses',
     needs: ofApis('NTS_API_KEY'),
+    takes: ofApis('NTS_URL'),
     without: 'the tax office is not asked about a business: operators look it up by hand',
   },
   {
@@ -59,7 +61,7 @@ export const FEATURES: Feature[] = [
   {
     name: 'linkprice',
     needs: ofApis('LINKPRICE_A_ID', 'LINKPRICE_AUTH_KEY', 'LINKPRICE_PATH_SECRET'),
-    takes: ofApis('LINKPRICE_URL'),
+    takes: ofApis('LINKPRICE_URL', 'LINKPRICE_CLICK_URL'),
     without: 'LinkPrice is asked nothing and makes no links',
   },
   {
@@ -76,6 +78,9 @@ export const FEATURES: Feature[] = [
   social('google', ['CLIENT_ID'], CLIENT),
   social('apple', ['CLIENT_ID'], ['CLIENT_ID', 'TEAM_ID', 'KEY_ID', 'PRIVATE_KEY']),
 ]
+
+/** Mail goes one of these ways; without any the site does nothing, so it is no feature that may be off. */
+export const MAIL = { ways: ['MAIL_URL', 'MAIL_API_KEY'], takes: ['RESEND_URL'] }
 
 /** `given`: what each worker has, by name, of secrets and variables. */
 export function featureSentences(

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path'
 import { build, stop } from 'esbuild'
 import { hashOf } from '../build.ts'
+import { openToReaders } from '../readers.ts'
 import { run } from '../run.ts'
 import { BUNDLING } from './bundling.ts'
 import type { Settings } from './settings.ts'
@@ -21,6 +22,7 @@ export async function bundleIfChanged(settings: Settings): Promise<string> {
   write(mapOf(file), map)
   write(file, code)
   write(`${file}.stamp`, stamp)
+  openToReaders(file, mapOf(file), `${file}.stamp`)
   return file
 }
 
@@ -34,6 +36,7 @@ async function buildIfChanged({ main, build: command }: Settings): Promise<strin
   const { code, output } = await run(script, args)
   if (code !== 0) throw new Error(`${command} failed.\n${output}`)
   writeFileSync(file, stamp())
+  openToReaders('build')
   return main
 }
 

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { hashOf } from '../build.ts'
+import { openToReaders } from '../readers.ts'
 import { providerPort } from './ports.ts'
 
 /** The first one answers the port; the others are reached through its service bindings. */
@@ -104,6 +105,7 @@ async function keep(environment: Environment): Promise<Settings[]> {
   const settings = await read(environment)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify({ stamp, settings } satisfies Kept))
+  openToReaders(file)
   return settings
 }
 

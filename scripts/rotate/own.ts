@@ -1,7 +1,8 @@
 /** Keys of an installation of one's own, in its keys.json: turned while it stands still, used with its next start. */
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { replaceFile, requireReplaceable } from '../files.ts'
 import { needsOf } from './needed.ts'
 import { type KeyName, livingIds, STORED, WAITS, withNext, withoutOld } from './rings.ts'
 
@@ -47,8 +48,10 @@ const SINCE = 'keys-since.json'
 
 function read(data: string): Kept {
   const file = join(data, 'keys.json')
-  if (!existsSync(file)) throw new Error(`${file} is not there: the first start of the site makes it`)
   const dates = join(data, SINCE)
+  // A folder this user may not enter has no files for it.
+  for (const one of [file, dates]) requireReplaceable(one)
+  if (!existsSync(file)) throw new Error(`${file} is not there: the first start of the site makes it`)
   return {
     keys: JSON.parse(readFileSync(file, 'utf8')) as Kept['keys'],
     since: existsSync(dates) ? (JSON.parse(readFileSync(dates, 'utf8')) as Kept['since']) : {},
@@ -61,8 +64,6 @@ function write(data: string, { keys, since }: Kept): void {
     ['keys.json', keys],
     [SINCE, since],
   ] as const) {
-    const file = join(data, name)
-    writeFileSync(`${file}.next`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush: true })
-    renameSync(`${file}.next`, file)
+    replaceFile(join(data, name), `${JSON.stringify(value, null, 2)}\n`)
   }
 }

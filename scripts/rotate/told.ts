@@ -1,8 +1,9 @@
 /** Secrets that two sides know (contract/shared-secrets.ts): the next beside the old one until the other side has it, and the old one gone. Nothing here is printed. */
 import { randomBytes } from 'node:crypto'
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { type SharedName, sharedFault, sharedSecrets } from '../../contract/shared-secrets.ts'
 import type { Target } from '../deploy/targets.ts'
+import { replaceFile, requireReplaceable } from '../files.ts'
 import { putLine } from './remote.ts'
 
 export const SHARED: Record<SharedName, { tell: string; isTheirs: boolean; form: string }> = {
@@ -73,15 +74,13 @@ type Settings = { settings?: Record<string, string> }
 
 function read(config: string, name: SharedName): { all: Settings; setting: string } {
   if (!config) throw new Error(`${name} stands in the configuration: --config FILE`)
-  const all = JSON.parse(readFileSync(config, 'utf8')) as Settings
+  const all = JSON.parse(readFileSync(requireReplaceable(config), 'utf8')) as Settings
   const setting = all.settings?.[name]
   if (!setting) throw new Error(`${config} has no settings.${name}`)
   return { all, setting }
 }
 
-/** Whole or not at all, and for nobody who could not read it before. */
 function write(config: string, all: Settings, name: SharedName, setting: string): void {
   const text = JSON.stringify({ ...all, settings: { ...all.settings, [name]: setting } }, null, 2)
-  writeFileSync(`${config}.next`, `${text}\n`, { mode: statSync(config).mode & 0o777, flush: true })
-  renameSync(`${config}.next`, config)
+  replaceFile(config, `${text}\n`)
 }

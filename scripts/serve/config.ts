@@ -1,7 +1,9 @@
 /** What an installation of one's own is told: a JSON file, read once at the start. */
 import { readFileSync } from 'node:fs'
+import { parseMailUrl } from '../../contract/mail-url.ts'
+import { unfitAddresses } from '../../contract/provider-addresses.ts'
 import { WORKERS } from '../deploy/checks.ts'
-import { FEATURES } from '../deploy/features.ts'
+import { FEATURES, MAIL } from '../deploy/features.ts'
 import { SHARED_NAMES, sharedSentence } from '../rotate/told.ts'
 import { KEYS } from './keys.ts'
 
@@ -23,7 +25,6 @@ export type ServeConfig = {
 
 /** How the door of a worker stands. */
 const DOOR = ['MAINTENANCE', 'HSTS_PRELOAD', 'HEALTH_TOKEN']
-const NEEDED = ['MAIL_API_KEY', 'MAIL_FROM']
 
 /** Throws with every fault at once. */
 export function readConfig(file: string): ServeConfig {
@@ -53,21 +54,15 @@ export function faultsOf({ origin, port, settings, off }: ServeConfig): string[]
       ? [`settings.${gaps.join(', settings.')}: without it ${without}; or add "${name}" to "off"`]
       : []
   })
-  const keys = Object.keys(settings).filter(
-    (name) =>
-      /_KEYS?$/.test(name) &&
-      name !== 'MAIL_API_KEY' &&
-      name !== 'LINKPRICE_AUTH_KEY' &&
-      name !== 'OAUTH_APPLE_PRIVATE_KEY',
-  )
+  // Ours are those the first start makes; what others call a key (SOLAPI_API_KEY) is a setting.
+  const keys = Object.keys(settings).filter((name) => Object.hasOwn(KEYS, name))
   return [
     ...(URL.canParse(origin) && new URL(origin).protocol === 'https:' && new URL(origin).pathname === '/'
       ? []
       : ['origin: the address people use, such as "https://itda.example"']),
     ...(Number.isInteger(port) && port >= 0 && port < 65_536 ? [] : ['port: a number up to 65535']),
-    ...NEEDED.filter((name) => !settings[name]).map(
-      (name) => `settings.${name}: nobody can sign up without mail`,
-    ),
+    ...mailFaults(settings),
+    ...unfitAddresses(settings).map((name) => `settings.${name}: an address that begins with https://`),
     ...lacking,
     ...SHARED_NAMES.flatMap((name) => sharedSentence(name, settings[name]) ?? []),
     ...keys.map((name) => `settings.${name}: keys are made by the first start and stand in the data folder`),
@@ -83,6 +78,16 @@ export function faultsOf({ origin, port, settings, off }: ServeConfig): string[]
   ]
 }
 
+function mailFaults({ MAIL_URL: url, MAIL_API_KEY: key, MAIL_FROM: from }: Record<string, string>): string[] {
+  return [
+    ...(url || key ? [] : [`settings.${MAIL.ways.join(' or settings.')}: nobody can sign up without mail`]),
+    ...(from ? [] : ['settings.MAIL_FROM: nobody can sign up without mail']),
+    ...(url && !parseMailUrl(url)
+      ? ['settings.MAIL_URL: smtps://user:password@host:465 or smtp://user:password@host:587']
+      : []),
+  ]
+}
+
 /** What a worker is given of them: its secrets, what the features it takes part in need and take, and how its door stands. */
 export function settingsOf(name: string): string[] {
   const worker = WORKERS.find((one) => `itda-${one.name}` === name)
@@ -91,5 +96,6 @@ export function settingsOf(name: string): string[] {
     ...(needs[worker.name] ?? []),
     ...(takes?.[worker.name] ?? []),
   ])
-  return [...worker.secrets, ...DOOR, ...ofFeatures]
+  const ofMail = worker.anyOf ? [...worker.anyOf, ...MAIL.takes] : []
+  return [...worker.secrets, ...ofMail, ...DOOR, ...ofFeatures]
 }

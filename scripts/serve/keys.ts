@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { replaceFile } from '../files.ts'
 
 /** With the mark each begins with, as docs/settings.md says. */
 export const KEYS = {
@@ -27,6 +28,6 @@ export function keysOf(data: string): Record<string, string> {
     .filter(([name]) => !kept || (name === 'BACKUP_KEY' && !kept[name]))
     .map(([name, mark]) => [name, `${mark}${randomBytes(32).toString('base64')}`])
   const keys = { ...kept, ...(Object.fromEntries(made) as Record<string, string>) }
-  if (made.length > 0) writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
+  if (made.length > 0) replaceFile(file, `${JSON.stringify(keys, null, 2)}\n`)
   return keys
 }

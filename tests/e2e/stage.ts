@@ -44,7 +44,9 @@ export function openDeployment(port: number): Promise<Stage> {
   return play(port, 'production', (name) => {
     const worker = WORKERS.find((one) => `itda-${one.name}` === name)
     const features = FEATURES.flatMap(({ needs }) => (worker && needs[worker.name]) || [])
-    const given = [...(worker?.secrets ?? []), ...features].filter((one) => made[one])
+    const given = [...(worker?.secrets ?? []), ...(worker?.anyOf ?? []), ...features].filter(
+      (one) => made[one],
+    )
     return Object.fromEntries(given.map((one) => [one, made[one] ?? '']))
   })
 }

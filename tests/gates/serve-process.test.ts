@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
-import { FEATURES } from '../../scripts/deploy/features.ts'
 import { askFresh } from '../../scripts/engine/ask.ts'
+import { everySetting, mailUrlAt, sampleConfig, startProviders, tryEveryFeature } from '../helpers/served.ts'
+import { CERTIFICATE, startSmtp } from '../helpers/smtp/server.ts'
 
 const PATIENT = 10 * 60_000
 const place = mkdtempSync(join(tmpdir(), 'itda-unit-'))
@@ -15,9 +16,20 @@ const [data, config] = [join(place, 'data'), join(place, 'itda.json')]
 const UNIT = readFileSync('scripts/serve/itda.service', 'utf8').replaceAll('/opt/itda', process.cwd())
 const IMAGE = readFileSync('Dockerfile', 'utf8')
 const running = new Set<ChildProcess>()
+/** The unit says nothing of it: the mail server's certificate is a test's. */
+const OURS = { NODE_EXTRA_CA_CERTS: CERTIFICATE }
+const letters = Promise.withResolvers<void>()
+const mail = await startSmtp({
+  answer: (line) => {
+    if (line === '.') letters.resolve()
+    return undefined
+  },
+})
+const providers = await startProviders()
 
-afterAll(() => {
+afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')
+  await Promise.all([mail.close(), providers.close()])
   rmSync(place, { recursive: true, force: true, maxRetries: 3 })
 })
 
@@ -32,7 +44,7 @@ function launch(hear = (_said: string) => {}) {
   const line = unitSays('ExecStart').replace('/var/lib/itda', data).replace('/etc/itda.json', config)
   const [program = '', ...args] = line.split(' ')
   const [name = '', path = ''] = unitSays('Environment').split('=')
-  const child = spawn(program, args, { cwd: unitSays('WorkingDirectory'), env: { [name]: path } })
+  const child = spawn(program, args, { cwd: unitSays('WorkingDirectory'), env: { [name]: path, ...OURS } })
   running.add(child)
   const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)))
   let text = ''
@@ -57,6 +69,7 @@ async function start() {
     askFresh(new URL(`http://127.0.0.1:${port}`), '127.0.0.1', path_, { headers })
   return {
     read,
+    url: `http://127.0.0.1:${port}`,
     stop: async () => {
       child.kill(unitSays('KillSignal') as NodeJS.Signals)
       return ended
@@ -114,10 +127,22 @@ test('the unit is one systemd takes, and the image takes what the unit takes', (
 test('told to stop with a click on its way it writes it down, ends well, and starts again', {
   timeout: PATIENT,
 }, async () => {
-  const off = FEATURES.map(({ name }) => name)
-  const settings = { MAIL_API_KEY: 're_unit', MAIL_FROM: '잇다 <hello@itda.example>' }
-  writeFileSync(config, JSON.stringify({ origin: 'https://itda.example', port: 0, settings, off }))
+  // As the page has it, but for who is played here.
+  const sample = sampleConfig()
+  const places = { MAIL_URL: mailUrlAt(mail.port), PORTONE_URL: `${providers.url}/PORTONE_URL` }
+  const settings = { ...sample.settings, ...places }
+  writeFileSync(config, JSON.stringify({ ...sample, port: 0, settings }))
   const first = await start()
+  const site = JSON.parse((await first.read('/api/site-config')).text) as { data: object }
+  expect(site.data).toMatchObject({ isOpen: false, identityWay: 'window' })
+  const asked = await fetch(`${first.url}/api/auth/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'first@shop.example' }),
+  })
+  expect(asked.status).toBe(200)
+  await letters.promise
+  expect(mail.letters).toMatchObject([{ to: 'first@shop.example', isSecure: true }])
   const at = new Date().toISOString()
   insert({
     users: { id: 'usr_1', email: 'a@itda.test', role: 'member', created_at: at, last_sign_in_at: at },
@@ -162,8 +187,11 @@ test('told to stop with a click on its way it writes it down, ends well, and sta
   expect((await first.read('/l/abcdEF1', { 'user-agent': agent })).status).toBe(302)
   expect(await first.stop()).toBe(0)
   expect(written()).toContain('lnk_unit1')
+  const every = everySetting(providers.url, mailUrlAt(mail.port))
+  writeFileSync(config, JSON.stringify({ ...sample, port: 0, settings: every, off: [] }))
   const second = await start()
   expect((await second.read('/health')).status).toBe(200)
+  await tryEveryFeature(second.url, every, providers.asked)
   expect(await second.stop()).toBe(0)
   expect(written()).toContain('lnk_unit1')
   expect(readdirSync(data).toSorted()).toEqual(['backups', 'keys.json', 'log', 'state'])

@@ -171,7 +171,9 @@ test('what an installation lacks is told at once', () => {
     settings: { JWT_KEYS: '1:x' },
     off: ['fax'],
   })
-  expect(bare.join('\n')).toMatch(/origin: .*\nsettings\.MAIL_API_KEY: .*\nsettings\.MAIL_FROM: /)
+  expect(bare.join('\n')).toMatch(
+    /origin: .*\nsettings\.MAIL_URL or settings\.MAIL_API_KEY: .*\nsettings\.MAIL_FROM: /,
+  )
   expect(bare.join('\n')).toContain('settings.JWT_KEYS: keys are made by the first start')
   expect(bare.join('\n')).toContain('off: "fax" is no feature')
   // The key of backups is made by the first start.

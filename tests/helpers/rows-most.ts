@@ -190,7 +190,7 @@ export const ROWS: Record<EndpointName, Most | Own> = {
   'profiles.getCreator': LOOK,
   'referrals.getMyReferrals': LIST,
   'referrals.listReferralEarnings': LIST,
-  'referrals.findInviter': LOOK,
+  'referrals.findInviter': { ...LOOK, written: 2, why: 'who tries codes out is counted' },
   'shelf.getMyShelf': [300, 0, 'sixty cards with their links and partners, and thirty days of visits'],
   'shelf.setHandle': CHANGE,
   'shelf.addShelfItem': [150, 30, 'counts the cards of a shelf, sixty at most'],

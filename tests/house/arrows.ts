@@ -53,6 +53,7 @@ export const FLOORS: Floor[] = [
       '@conform-to/dom',
       'zod',
       'arctic',
+      'jose',
       'node:buffer',
     ],
     inside: ['app/services/', 'app/models/', 'contract/'],
@@ -89,7 +90,7 @@ export const FLOORS: Floor[] = [
   },
   {
     prefix: 'api/outside/',
-    packages: ['zod', 'jose'],
+    packages: ['zod', 'jose', 'nodemailer', 'node:'],
     inside: ['api/outside/', 'contract/'],
     instead: 'outside wraps one service: a rule belongs in api/domain',
   },

@@ -2,7 +2,7 @@
 import { countGivenUp, findOldestWaiting } from '../../db/outbox-turns.ts'
 import type { Deps } from '../../deps.ts'
 import { endAlarms, raiseLasting } from '../alarms/raise.ts'
-import type { Run } from './turns.ts'
+import type { Run } from './outcomes.ts'
 
 const PATIENCE_MS = 10 * 60_000
 

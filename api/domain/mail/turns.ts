@@ -8,6 +8,7 @@ import type { Mail } from '../../outside/mail.ts'
 import { sha256 } from '../secrets.ts'
 import { toDetails } from '../site/business-details.ts'
 import { bothFaces } from './faces.ts'
+import { markSentAtOnce, type Run, takeOutcomes } from './outcomes.ts'
 
 /** The provider's most of one call. */
 const A_CALL = 100
@@ -23,8 +24,6 @@ type Way = {
   headersOf?: (mail: db.TakenMail) => Promise<Record<string, string>>
   rounds?: number
 }
-/** `later`: why the provider takes nothing now. */
-export type Run = { sent: number; refused: string[]; later: string | null }
 type Taken = { mails: db.TakenMail[]; senders: BusinessDetailsRow[] }
 
 /** Ends when nothing waits, or when the provider takes nothing: that costs no mail a try. */
@@ -35,7 +34,8 @@ export async function sendTurns(deps: Deps, { turns, judge, headersOf, rounds = 
     const letters = await Promise.all(
       going.map(async (row) => toLetter(deps, row, taken.senders, await headersOf?.(row))),
     )
-    if (letters.length > 0) await handOver(deps, letters, run)
+    const tries = new Map(going.map(({ id, attempts }) => [id, attempts]))
+    if (letters.length > 0) await handOver(deps, letters, run, tries)
   }
   const now = deps.now()
   const at = now.toISOString()
@@ -55,9 +55,10 @@ export async function sendTurns(deps: Deps, { turns, judge, headersOf, rounds = 
 }
 
 /** The same mails are the same call, however they came together; without one of them it is another. */
-async function handOver(deps: Deps, letters: Mail[], run: Run): Promise<void> {
+async function handOver(deps: Deps, letters: Mail[], run: Run, tries: Map<string, number>): Promise<void> {
   const ids = letters.map(({ id }) => id)
-  const answer = await deps.mail.send(letters, await sha256(ids.join()))
+  const answer = await deps.mail.send(letters, await sha256(ids.join()), markSentAtOnce(deps, run))
+  if (answer.is === 'each') return takeOutcomes(deps, letters, answer, { run, tries })
   if (answer.is === 'sent') {
     await db.markMailsSent(deps.db, ids, deps.now().toISOString()).run()
     run.sent += ids.length
@@ -72,7 +73,7 @@ async function handOver(deps: Deps, letters: Mail[], run: Run): Promise<void> {
       // Those that are left are held, and made again as a call that had no answer.
       if (run.later !== null) return
       await scheduler.wait(deps.mail.gapMs)
-      await handOver(deps, [letter], run)
+      await handOver(deps, [letter], run, tries)
     }
   } else {
     await db.countTry(deps.db, ids[0] ?? '', answer.why).run()

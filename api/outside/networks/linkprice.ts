@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { MAX_WON } from '#contract/fields.ts'
+import { PROVIDER_ADDRESSES } from '#contract/provider-addresses.ts'
 import { sharedSecrets } from '#contract/shared-secrets.ts'
 
 const TIMEOUT_MS = 15_000
@@ -55,14 +56,16 @@ export type LinkpriceConfig = {
   siteCode: string | undefined
   authKey: string | undefined
   pathSecret: string | undefined
-  /** `https://api.linkprice.com` when left out. */
-  apiUrl?: string | undefined
+  apiUrl?: string
+  clickUrl?: string
   fetch?: (url: string, init: RequestInit) => Promise<Response>
 }
 
 /** Null while the site code, its key or the path secret is not configured. */
 export function makeLinkprice(config: LinkpriceConfig): Linkprice | null {
-  const { siteCode, authKey, pathSecret, apiUrl = 'https://api.linkprice.com' } = config
+  const { siteCode, authKey, pathSecret } = config
+  const { apiUrl = PROVIDER_ADDRESSES.LINKPRICE_URL, clickUrl = PROVIDER_ADDRESSES.LINKPRICE_CLICK_URL } =
+    config
   if (!siteCode || !authKey || !pathSecret) return null
   const ask = config.fetch ?? ((url, init) => fetch(url, init))
   return {
@@ -98,7 +101,7 @@ export function makeLinkprice(config: LinkpriceConfig): Linkprice | null {
       if (target) for (const [name, value] of Object.entries(DEEP_LINK)) query.set(name, value)
       else query.set('l', '0000')
       if (target) query.set('tu', target)
-      return `https://click.linkprice.com/click.php?${query}`
+      return `${clickUrl}?${query}`
     },
   }
 }

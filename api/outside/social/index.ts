@@ -3,6 +3,7 @@
  * without a client id is not offered. In development one local OpenID provider plays all of them: the paths of Kakao under
  * `<OAUTH_DEV_URL>/kakao`, and so on, with the answers of the real ones; Apple's tokens are issued there by `<OAUTH_DEV_URL>`.
  */
+import { PROVIDER_ADDRESSES } from '#contract/provider-addresses.ts'
 import { PROVIDERS, type Provider } from '#contract/social.ts'
 import { apple } from './apple.ts'
 import { google } from './google.ts'
@@ -19,10 +20,10 @@ export type SocialProviders = {
 
 const KINDS: Record<Provider, (account: Account) => Verify> = { kakao, naver, google, apple }
 const HOMES: Record<Provider, string> = {
-  kakao: 'https://kapi.kakao.com',
-  naver: 'https://openapi.naver.com',
-  google: 'https://www.googleapis.com',
-  apple: 'https://appleid.apple.com',
+  kakao: PROVIDER_ADDRESSES.OAUTH_KAKAO_URL,
+  naver: PROVIDER_ADDRESSES.OAUTH_NAVER_URL,
+  google: PROVIDER_ADDRESSES.OAUTH_GOOGLE_URL,
+  apple: PROVIDER_ADDRESSES.OAUTH_APPLE_URL,
 }
 /** Client ids of the local provider. Kakao's is a number, as theirs is. */
 export const DEVELOPMENT_CLIENTS: Record<Provider, string> = {
@@ -45,13 +46,10 @@ export function makeSocialProviders(settings: SocialSettings, devUrl: string | n
 
 function accountOf(
   provider: Provider,
-  { clientId, baseUrl }: SocialSettings[Provider],
+  { clientId, baseUrl = HOMES[provider] }: SocialSettings[Provider],
   devUrl: string | null,
 ): Account | null {
-  if (clientId) {
-    const home = baseUrl || HOMES[provider]
-    return { baseUrl: home, clientId, issuers: [home] }
-  }
+  if (clientId) return { baseUrl, clientId, issuers: [baseUrl] }
   if (!devUrl) return null
   const home = `${devUrl}/${provider}`
   return { baseUrl: home, clientId: DEVELOPMENT_CLIENTS[provider], issuers: [devUrl, home] }

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { acts, onRun } from '#app/services/acts.server.ts'
 import { dataOf, optionalData } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
-import { returnPath, SDK_URL, tripOf, WINDOW_POLICY } from '#app/services/identity-trip.server.ts'
+import { returnPath, tripOf, windowPolicy } from '#app/services/identity-trip.server.ts'
 import { nothingMore } from '#app/services/own-forms.ts'
 import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
@@ -25,6 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   const check = dataOf(found)
   const { purpose, next } = trip
+  const { identitySdk: sdk } = context.config
   const redirectUrl = `${context.config.siteOrigin}${returnPath(trip)}`
   const windowType = { pc: 'POPUP', mobile: 'REDIRECTION' }
   return data(
@@ -32,12 +33,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       here: pages.identityFor(purpose, next),
       next,
       hasForm: config?.identityWay === 'form',
-      sdk: SDK_URL,
+      sdk,
       asked: check && JSON.stringify({ ...check, redirectUrl, windowType }),
       idempotencyKey: newIdempotencyKey(),
     },
     // Nobody else's script where there is nothing for it to do.
-    { headers: check ? { 'Content-Security-Policy': WINDOW_POLICY } : {} },
+    { headers: check ? { 'Content-Security-Policy': windowPolicy(sdk) } : {} },
   )
 }
 

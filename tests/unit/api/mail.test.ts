@@ -1,6 +1,7 @@
 /** The provider of mail, played at its address. */
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Mail, makeMailSender } from '#api/outside/mail.ts'
+import type { Mail } from '#api/outside/mail.ts'
+import { makeMailSender } from '#api/outside/mail-sender.ts'
 
 const SETTINGS = { isDevelopment: false, db: {} as D1Database, apiKey: 're_key', from: '잇다 <hi@itda.test>' }
 const MAILS: Mail[] = [
@@ -58,6 +59,6 @@ test.each([
 
 test('without its settings it says which, and takes nothing', async () => {
   const sender = makeMailSender({ ...SETTINGS, apiKey: null, from: null })
-  expect(sender).toMatchObject({ canSend: false, missing: ['MAIL_API_KEY', 'MAIL_FROM'] })
+  expect(sender).toMatchObject({ canSend: false, missing: ['MAIL_URL / MAIL_API_KEY', 'MAIL_FROM'] })
   expect(await sender.send(MAILS, 'lease')).toMatchObject({ is: 'later', isUnknown: false })
 })

@@ -9,7 +9,10 @@ type Present = Parameters<typeof secretSentences>[0]
 /** Every worker has every secret, but for those of `lacks`. */
 function presentBut(lacks: Partial<Record<string, string>> = {}): Present {
   return new Map(
-    WORKERS.map(({ name, secrets }) => [name, secrets.filter((secret) => lacks[name] !== secret)]),
+    WORKERS.map(({ name, secrets, anyOf = [] }) => [
+      name,
+      [...secrets, ...anyOf.slice(0, 1)].filter((secret) => lacks[name] !== secret),
+    ]),
   )
 }
 
@@ -41,6 +44,19 @@ test('a secret that workers share is asked for once and put into all of them', (
   expect(one).not.toContain('has one')
 })
 
+test('mail goes one way or the other, the same in every worker of the API', () => {
+  const resend = new Map(
+    [...presentBut()].map(([name, has]) => [
+      name,
+      [...has.filter((one) => one !== 'MAIL_URL'), 'MAIL_API_KEY'],
+    ]),
+  )
+  expect(secretSentences(resend)).toEqual([])
+  const [one = '', ...more] = secretSentences(presentBut({ back: 'MAIL_URL' }))
+  expect(more).toEqual([])
+  expect(one).toMatch(/^secret MAIL_URL or secret MAIL_API_KEY, the same in desk and back and api: /)
+})
+
 test('all workers of the API get the value of a key in one go', () => {
   const [one = '', ...more] = secretSentences(
     presentBut({ api: 'JWT_KEYS', back: 'JWT_KEYS', desk: 'JWT_KEYS' }),
@@ -58,7 +74,7 @@ test('a worker that lacks what another has is told so, as the value cannot be re
 
 test('a dry run names every secret and every feature there is to set up', () => {
   const asked = askedFor('production').join('\n')
-  for (const name of new Set(WORKERS.flatMap(({ secrets }) => secrets)))
+  for (const name of new Set(WORKERS.flatMap(({ secrets, anyOf = [] }) => [...secrets, ...anyOf])))
     expect(asked).toContain(`secret ${name}`)
   for (const { name } of FEATURES) expect(asked).toMatch(new RegExp(`^${name}`, 'm'))
   expect(asked).toContain('business details')

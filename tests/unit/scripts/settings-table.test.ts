@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
+import { PROVIDER_ADDRESSES } from '#contract/provider-addresses.ts'
 import { WORKERS } from '../../../scripts/deploy/checks.ts'
 import { faultsOf, settingsOf } from '../../../scripts/serve/config.ts'
+import { KEYS } from '../../../scripts/serve/keys.ts'
 
 type Row = { name: string; workers: string[]; kind: string; needed: string; without: string; example: string }
 
@@ -43,7 +45,7 @@ function rowsOf(text: string): Row[] {
 function typed(worker: string): string[] {
   // Pages of operators are given what every page needs and nothing else; the last worker of the API what all of them are.
   const own = {
-    account: 'PageEnv|CountedEnv|SocialSettings',
+    account: 'PageEnv|CountedEnv|IdentityEnv|SocialSettings',
     books: 'PageEnv',
     office: 'PageEnv',
     back: 'BackEnv|DeskEnv',
@@ -95,6 +97,11 @@ test('every row says its kind, whether it is needed, what is missing without it,
   }
 })
 
+test('every address of a provider is a setting, and the table shows its default', () => {
+  for (const [name, address] of Object.entries(PROVIDER_ADDRESSES))
+    expect(ROWS.find((row) => row.name === name)?.example, name).toBe(`\`${address}\``)
+})
+
 test('a deployment asks for exactly the secrets the table calls needed', () => {
   for (const { name: worker, secrets } of WORKERS) {
     const needed = ROWS.filter(
@@ -112,10 +119,21 @@ test("an installation of one's own can be given everything the table offers, and
   )
   for (const { name, workers } of offered)
     for (const worker of workers) expect(settingsOf(`itda-${worker}`), worker).toContain(name)
+  const ours = offered.filter(({ example }) => example.includes('32 bytes in base64')).map(({ name }) => name)
+  expect(Object.keys(KEYS).toSorted()).toEqual(ours.toSorted())
+  const theirs = offered.filter(({ name }) => !ours.includes(name)).map(({ name }) => [name, settingOf(name)])
+  expect(faultsOf({ settings: Object.fromEntries(theirs), off: [] } as never).join('\n')).not.toMatch(
+    /keys are made|nothing reads|without it|begins with https|without mail/,
+  )
   const faults = faultsOf({ settings: { SOLAPI_PFID: 'x', SOLAPI_PF_ID: 'x' }, off: [] } as never).join('\n')
   expect(faults).toContain('settings.SOLAPI_PFID: nothing reads')
   expect(faults).not.toContain('settings.SOLAPI_PF_ID:')
 })
+
+function settingOf(name: string): string {
+  if (name === 'MAIL_URL') return 'smtps://u:p@mail.example'
+  return name in PROVIDER_ADDRESSES ? PROVIDER_ADDRESSES[name as keyof typeof PROVIDER_ADDRESSES] : 'x'
+}
 
 test('the README gives the two commands and leads to the table', () => {
   const readme = readFileSync('README.md', 'utf8')

@@ -1,0 +1,74 @@
+/** Which way mail goes: by SMTP where `MAIL_URL` says to which server, else by Resend; in development without both to a page, /dev/mail. */
+import { parseMailUrl } from '#contract/mail-url.ts'
+import { PROVIDER_ADDRESSES } from '#contract/provider-addresses.ts'
+import type { Mail, MailAnswer, MailSender, SendMails } from './mail.ts'
+import { sendByResend } from './mail-resend.ts'
+import { sendBySmtp } from './mail-smtp.ts'
+
+/** Resend takes two calls a second. */
+const RESEND_GAP_MS = 600
+
+export function makeMailSender(options: {
+  isDevelopment: boolean
+  db: D1Database
+  mailUrl?: string | null
+  apiKey: string | null
+  from: string | null
+  resendUrl?: string
+}): MailSender {
+  const { apiKey, db, from, isDevelopment, mailUrl } = options
+  const { resendUrl = PROVIDER_ADDRESSES.RESEND_URL } = options
+  const server = mailUrl ? parseMailUrl(mailUrl) : null
+  if (from && server)
+    return {
+      canSend: true,
+      missing: [],
+      gapMs: 0,
+      send: (mails, _key, onSent) => sendBySmtp({ server, from }, mails, onSent),
+    }
+  if (from && apiKey && !mailUrl)
+    return {
+      canSend: true,
+      missing: [],
+      gapMs: RESEND_GAP_MS,
+      send: (mails, key) => sendByResend({ apiKey, from, baseUrl: resendUrl }, mails, key),
+    }
+  if (isDevelopment)
+    return { canSend: true, missing: [], gapMs: 0, send: (mails) => keepForDevelopment(db, mails) }
+  const send: SendMails = async () => ({
+    is: 'later',
+    why: 'no mail provider is configured',
+    isUnknown: false,
+  })
+  // A MAIL_URL that cannot be read is missing like none: mail would go another way than somebody chose.
+  const way = mailUrl ? 'MAIL_URL' : MAIL_WAYS.join(' / ')
+  const hasWay = server !== null || (apiKey !== null && !mailUrl)
+  return {
+    canSend: false,
+    missing: [...(hasWay ? [] : [way]), ...(from ? [] : ['MAIL_FROM'])],
+    gapMs: 0,
+    send,
+  }
+}
+
+const MAIL_WAYS = ['MAIL_URL', 'MAIL_API_KEY']
+
+async function keepForDevelopment(db: D1Database, mails: Mail[]): Promise<MailAnswer> {
+  const at = new Date().toISOString()
+  await db.batch(
+    mails.map((mail) =>
+      db
+        .prepare(
+          'INSERT OR IGNORE INTO dev_mails (id, recipient, subject, body, html, sent_at, headers) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        )
+        .bind(mail.id, mail.to, mail.subject, mail.text, mail.html, at, headersOf(mail)),
+    ),
+  )
+  return { is: 'sent' }
+}
+
+function headersOf({ headers = {} }: Mail): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+}

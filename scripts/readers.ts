@@ -1,0 +1,36 @@
+/** What is built by one user is run by another: how the umask of the first stands has no say in it. */
+import { chmodSync, existsSync, lstatSync, readdirSync, type Stats } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const READ = 0o444
+const READ_AND_ENTER = 0o555
+
+/** For everybody to read, with the folders that lead there from the root of the repository; what is open already is left alone. */
+export function openToReaders(...paths: string[]): void {
+  const all = paths
+    .filter((path) => existsSync(path))
+    .flatMap((path) => [...foldersOf(path), ...pathsUnder(path)])
+  for (const path of all) {
+    const stat = statOf(path)
+    if (!stat || stat.isSymbolicLink()) continue
+    const mode = stat.mode & 0o777
+    const open = mode | (stat.isDirectory() || mode & 0o100 ? READ_AND_ENTER : READ)
+    if (open !== mode) chmodSync(path, open)
+  }
+}
+
+/** With the path itself, which comes first. */
+export function pathsUnder(path: string): string[] {
+  if (!statOf(path)?.isDirectory()) return [path]
+  return [path, ...readdirSync(path).flatMap((name) => pathsUnder(join(path, name)))]
+}
+
+function foldersOf(path: string): string[] {
+  const folder = dirname(path)
+  return folder === '.' || folder === '/' ? [] : [...foldersOf(folder), folder]
+}
+
+/** Null: another start has put something in its place meanwhile. */
+function statOf(path: string): Stats | null {
+  return lstatSync(path, { throwIfNoEntry: false }) ?? null
+}
