@@ -203,7 +203,7 @@ export const ops = {
     input: inboxDismissal,
     isMoney: true,
     output: done,
-    errors: ['inbox_not_replayable'],
+    errors: ['inbox_not_replayable', 'flag_unheard'],
   }),
   /** 여러 메시지 다시 처리 */
   replayMessages: endpoint({

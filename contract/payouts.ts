@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { IDENTITY_CHECK_ERRORS, identityVerificationId } from './applications.ts'
 import { endpoint, nothing, query } from './endpoint.ts'
 import { done, id, isoTime, kstDate, limit, page, pageOf, signedWon, text, won } from './fields.ts'
-import { LEAST_PAYOUT_WON } from './policy.ts'
 import { registration, registrationInput, taxType } from './registration.ts'
 import { residentNumberInput } from './resident-numbers.ts'
 import { payoutInvoice, TAX_INVOICE_ERRORS, taxInvoiceInput } from './tax-invoices.ts'
@@ -92,7 +91,8 @@ export const balance = z.object({
 })
 
 export const payoutInput = z.strictObject({
-  amount: won.check(z.minimum(LEAST_PAYOUT_WON, '출금할 수 있는 가장 작은 금액보다 적어요.')),
+  /** How little may be asked for is a policy: the answer to less is `payout_below_minimum`. */
+  amount: won.check(z.minimum(1, '금액은 1원 이상이어야 해요.')),
   name: text('예금주', 40),
 })
 

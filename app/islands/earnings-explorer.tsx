@@ -58,7 +58,7 @@ export default function EarningsExplorer(explored: Explored) {
     // A later press may have been answered before.
     if (wanted.current !== by) return
     setSplit(found)
-    setSaid(`${found.title}을 보여 드려요.`)
+    setSaid(`아래에 보여 드려요: ${found.title}`)
   }
 
   function compare(event: MouseEvent): void {

@@ -16,13 +16,13 @@ export const meta: MetaFunction = () => [{ title: pageTitle('문 열 준비') }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [me, found] = await withOperator({ request, context }, (api) => [api.opening.getOpening()])
   const opening = dataOf(found)
-  if (opening.isComplete)
-    throw redirect(opsPlaces.find(({ may }) => mayDo(me.operatorRole, may))?.href ?? pages.home)
-  return opening
+  const first = opsPlaces.find(({ may }) => mayDo(me.operatorRole, may))
+  if (opening.isComplete) throw redirect(first?.href ?? pages.home)
+  return { ...opening, first: first && { href: first.href, label: first.label } }
 }
 
 export default function OpsHome() {
-  const { isOpen, steps } = useLoaderData<typeof loader>()
+  const { isOpen, steps, first } = useLoaderData<typeof loader>()
   return (
     <Page width="reading">
       <PageHead
@@ -33,9 +33,11 @@ export default function OpsHome() {
             : '회사 정보, 약관, 파트너, 메일이 갖춰지면 바로 가입을 받아요. 그때까지 방문자에게는 곧 열린다고 보이고, 첫 화면이 바뀌는 데는 5분쯤 걸려요.'
         }
         action={
-          <LinkButton href="/ops/applications" tone="quiet">
-            신청 심사 보기
-          </LinkButton>
+          first && (
+            <LinkButton href={first.href} tone="quiet">
+              {`${first.label} 보기`}
+            </LinkButton>
+          )
         }
       />
       <Stack gap={4}>

@@ -58,7 +58,7 @@ export default function OpsTaxFiles() {
     <Page width="reading">
       <PageHead
         title="세금 신고 파일"
-        sub="세금을 떼고 입금한 개인을 홈택스에 올리는 파일이에요. 은행에서 보낸 날을 기준으로 모으고, 되돌아온 출금은 되돌아온 달에서 빼요."
+        sub="세금을 떼고 입금한 개인의 소득 자료예요. 홈택스에 올리기 전에 열의 순서를 그해의 서식과 맞춰 주세요. 은행에서 보낸 날을 기준으로 모으고, 되돌아온 출금은 되돌아온 달에서 빼요."
       />
       <Card title="파일 고르기">
         <form method="get" action={pages.opsTaxFiles}>

@@ -40,6 +40,7 @@ const PLACES = [
   pages.referrals,
   pages.grades,
   pages.profile,
+  pages.shelf,
   pages.certificates,
 ]
 

@@ -11,7 +11,7 @@ const HOLDER_CHECKS = { matched: '확인됨', waiting: '확인 전', differs: '�
 export function CurrentRegistration({ registration }: { registration: Registration }) {
   const { account, accountReview, business, identity, resident, taxType } = registration
   if (!account && !business && !accountReview) {
-    return <Notice title="아직 등록한 정보가 없어요">계좌를 등록하면 출금을 신청할 수 있어요.</Notice>
+    return <Notice title="아직 등록한 정보가 없어요">출금하려면 먼저 계좌를 등록해 주세요.</Notice>
   }
   const items: Fact[] = []
   if (account) {
@@ -59,7 +59,7 @@ export function CurrentRegistration({ registration }: { registration: Registrati
       {accountReview && <ReviewNotice review={accountReview} hasAccount={account !== null} />}
       {account?.holderCheck === 'waiting' && (
         <Notice tone="wait" title="은행에 예금주를 확인하고 있어요">
-          <p>10분마다 다시 확인하고, 확인되면 바로 출금을 신청할 수 있어요.</p>
+          <p>10분마다 다시 확인해요. 확인되기 전에는 출금할 수 없어요.</p>
         </Notice>
       )}
       {account?.holderCheck === 'differs' && (

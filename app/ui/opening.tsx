@@ -26,7 +26,7 @@ const STEPS: Record<OpeningStep, { title: string; why: string; href?: string }> 
   },
   identity: {
     title: '본인인증',
-    why: '본인인증을 못 하면 크리에이터 신청과 출금을 할 수 없어요.',
+    why: '본인인증이 꺼져 있으면 아무도 크리에이터가 될 수 없고, 출금도 할 수 없어요.',
   },
   second_operator: {
     title: '두 번째 운영자',

@@ -28,14 +28,15 @@ const warningsOf = (person: Person) =>
     'SELECT effective_on, to_level, state FROM grade_warnings WHERE creator_id = ? ORDER BY warned_at',
     person.creatorId,
   )
-const mailCountOf = async (person: Person) =>
+const subjectsTo = async (person: Person) =>
   (
-    await rowsOf(
-      `SELECT id FROM outbox WHERE payload ->> 'to' = ? UNION ALL SELECT id FROM dev_mails WHERE recipient = ?`,
+    await rowsOf<{ subject: string }>(
+      `SELECT payload ->> 'subject' AS subject FROM outbox WHERE payload ->> 'to' = ? UNION ALL SELECT subject FROM dev_mails WHERE recipient = ?`,
       person.email,
       person.email,
     )
-  ).length
+  ).map(({ subject }) => subject)
+const mailCountOf = async (person: Person) => (await subjectsTo(person)).length
 const confirm = (person: Person, month: string, commission: number) =>
   insert(testDeps().db, 'creator_commission_months', {
     creator_id: person.creatorId,
@@ -64,6 +65,7 @@ test('a fall is warned of on the 1st and happens on the next 1st, not a day earl
   expect(await levelOf(person)).toBe(2)
   expect(await warningsOf(person)).toMatchObject([{ state: 'applied' }])
   expect(await mailCountOf(person)).toBe(2)
+  expect(await subjectsTo(person)).toContainEqual(expect.stringContaining('새싹 등급으로 내려갔어요'))
   const shares = await rowsOf<{ since: string; share_bps: number }>(
     'SELECT since, share_bps FROM creator_grades WHERE creator_id = ? ORDER BY since DESC LIMIT 1',
     person.creatorId,

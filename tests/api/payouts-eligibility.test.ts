@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONDITIONS } from '#contract/payouts.ts'
 import { call, testDeps } from '../helpers/api.ts'
+import { apply } from '../helpers/apply.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import {
   BANK_GROUP,
@@ -33,6 +34,22 @@ test('someone who just signed up sees every condition, and what to do about each
     resident_number: '/payouts/resident-number',
   })
   for (const one of data.conditions as Condition[]) expect(one.text).toMatch(/요\.$/)
+})
+
+test('who applied reads where the application stands, not to apply', async () => {
+  const person = await makePerson({ approved: false })
+  const said = async () => {
+    const { data } = await call('GET /eligible-for-creator-payout', { as: person.token })
+    return data.conditions.find((one: Condition) => one.code === 'creator').text
+  }
+  expect(await said()).toBe('아직 크리에이터가 아니에요. 크리에이터를 신청하고 승인을 받아 주세요.')
+  await apply(person)
+  expect(await said()).toBe('크리에이터 신청을 심사하고 있어요. 결과는 메일로 알려 드려요.')
+  await testDeps()
+    .db.prepare("UPDATE applications SET state = 'rejected' WHERE creator_id = ?")
+    .bind(person.creatorId)
+    .run()
+  expect(await said()).toBe('크리에이터 신청이 반려됐어요. 이유를 보고 다시 신청해 주세요.')
 })
 
 test('everything met: eligible, the whole amount with its tax, and the next pay date', async () => {

@@ -54,7 +54,8 @@ test('a business with tax invoices gets VAT on top, the others their whole amoun
 test('amounts: 9,999 is refused, 10,000 goes, one won too many is refused', async () => {
   const person = await makePayable(15_000)
   const low = await request(person, 9_999)
-  expect([low.status, low.body.fields.amount]).toEqual([400, ['출금할 수 있는 가장 작은 금액보다 적어요.']])
+  expect([low.status, low.body.fields.amount]).toEqual([422, ['10,000원부터 출금할 수 있어요.']])
+  expect(low.body.code).toBe('payout_below_minimum')
   for (const amount of [-1, 0, 10_000.5, 1e15, '10000', null]) {
     const answer = await call('POST /creator-payouts', { as: person.token, body: { amount, name: '김하나' } })
     expect(answer.status).toBe(400)
@@ -102,7 +103,11 @@ test('more and less: the difference moves, the tax follows, the same amount chan
   expect((await change(10_000)).data).toEqual(less.data)
   expect(await balancesOf(person)).toMatchObject({ available: 40_000, reserved: 10_000 })
   expect((await change(50_001)).body.code).toBe('payout_over_balance')
-  expect((await change(9_999)).status).toBe(400)
+  expect((await change(9_999)).body).toMatchObject({
+    code: 'payout_below_minimum',
+    fields: { amount: ['10,000원부터 출금할 수 있어요.'] },
+  })
+  expect((await change(0)).status).toBe(400)
   expect(await balancesOf(person)).toMatchObject({ available: 40_000, reserved: 10_000 })
   await proveBooks()
 })

@@ -193,3 +193,23 @@ test('a form sent twice by an impatient hand makes one channel', async ({ page }
   await press(page, '채널 등록하기')
   await expect(page.getByRole('alert').or(page.locator('[aria-invalid=true]')).first()).toBeVisible()
 })
+
+test('a journey that another one overtakes is no error of the page', async ({ page }) => {
+  // Without it nothing is left out, and nothing is tried.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() => {
+    addEventListener('pageswap', (event) => {
+      if (event.viewTransition) sessionStorage.setItem('swapped', 'yes')
+    })
+  })
+  for (const path of ['/partners', '/help', '/announcements', '/terms', '/partners', '/help']) {
+    await visit(page, '/')
+    await page.evaluate((first) => {
+      location.href = first
+      // The second one comes while the first page is on its way.
+      setTimeout(() => location.assign('/start'), 5)
+    }, path)
+    await page.waitForURL('**/start')
+  }
+  expect(await page.evaluate(() => sessionStorage.getItem('swapped'))).toBe('yes')
+})

@@ -6,8 +6,6 @@ export type Watch = { problems: string[]; expectClean: () => void }
 
 /** Statuses a person can cause (a form with errors is 422); Chromium writes each into the console as well. */
 const ANSWERED = /status of 4\d\d/
-/** Chromium reports a view transition it left out (the next page does not take part) as an exception of the page. */
-const TRANSITION = /ViewTransition|Transition was (aborted|skipped)/
 
 export function watch(page: Page): Watch {
   const problems: string[] = []
@@ -16,7 +14,7 @@ export function watch(page: Page): Watch {
     problems.push(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => {
-    if (!TRANSITION.test(error.message)) problems.push(`exception: ${error.stack ?? error.message}`)
+    problems.push(`exception: ${error.stack ?? error.message}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 500) problems.push(`${response.status()} ${at(response)}`)

@@ -24,7 +24,7 @@ test('what was typed for it stands there again, with a sentence where it cannot 
   for (const [typed, sentence] of [
     ['일만', '금액을 숫자로 입력해 주세요.'],
     ['12,00', '금액을 숫자로 입력해 주세요.'],
-    ['9,999', '출금할 수 있는 가장 작은 금액보다 적어요.'],
+    ['9,999', '10,000원부터 출금할 수 있어요.'],
     ['50,001', '출금 가능 금액 50,000원보다 많아요.'],
   ] as const) {
     const { response, text } = await open(typed)

@@ -39,7 +39,7 @@ export function warningMail({ nickname, from, to, sharePercent, on, neededWon }:
 export function fallMail({ nickname, to, sharePercent }: Pick<Fall, 'nickname' | 'to' | 'sharePercent'>) {
   return mail(
     'grade-lowered',
-    `${to} 등급이 됐어요`,
+    `${to} 등급으로 내려갔어요`,
     [
       `${nickname}님, 한 달 전에 알려 드린 대로 오늘부터 ${to} 등급이에요. 지금부터 생기는 클릭은 커미션의 ${sharePercent}%를 받아요.\n기준을 넘으면 바로 다시 올라가요.`,
     ],

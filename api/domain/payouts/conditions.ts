@@ -37,11 +37,16 @@ function judge(met: boolean, yes: string, no: string, href: string | null): Judg
   return { met, text: met ? yes : no, href: met ? null : href }
 }
 
-function judgeCreator({ isApproved }: Standing): Judged {
+function judgeCreator({ isApproved, applicationState }: Standing): Judged {
+  const waiting: Record<string, string> = {
+    submitted: '크리에이터 신청을 심사하고 있어요. 결과는 메일로 알려 드려요.',
+    rejected: '크리에이터 신청이 반려됐어요. 이유를 보고 다시 신청해 주세요.',
+  }
   return judge(
     isApproved,
     '크리에이터 승인을 받았어요.',
-    '아직 크리에이터가 아니에요. 크리에이터를 신청하고 승인을 받아 주세요.',
+    waiting[applicationState ?? ''] ??
+      '아직 크리에이터가 아니에요. 크리에이터를 신청하고 승인을 받아 주세요.',
     pages.apply,
   )
 }
@@ -86,7 +91,7 @@ function judgeHolder({ identity, account }: Standing): Judged {
   const isSame = identity && account ? isSameName(identity.name, account.holder) : false
   const isKnown = identity && account
   if (isSame && account?.row.holder_check === 'waiting')
-    return judge(false, '', '은행에 예금주를 확인하고 있어요. 확인되면 바로 출금을 신청할 수 있어요.', null)
+    return judge(false, '', '은행에 예금주를 확인하고 있어요. 10분마다 다시 확인해요.', null)
   if (isSame && account?.row.holder_check === 'differs')
     return judge(
       false,

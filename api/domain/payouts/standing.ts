@@ -14,6 +14,8 @@ import { isStopped } from '../site/stops.ts'
 export type VerifiedName = { name: string; verifiedAt: string; freshUntil: string }
 export type Standing = {
   isApproved: boolean
+  /** Of the latest application; null before the first. */
+  applicationState: string | null
   isSuspended: boolean
   /** Won; `debt` is what is owed, 0 or more. */
   balances: Balances
@@ -44,6 +46,7 @@ export async function getStanding(deps: Deps, creatorId: string): Promise<Standi
   const taxType = toTaxType(rows)
   return {
     isApproved: rows.approvedAt !== null,
+    applicationState: rows.applicationState,
     isSuspended: rows.suspendedAt !== null,
     balances: { ...rows.balances, debt: Math.abs(rows.balances.debt) },
     identity: identity && { ...identity, isFresh: now < identity.freshUntil },

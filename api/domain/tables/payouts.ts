@@ -20,6 +20,7 @@ const HEAD = [
   '지급 예정일',
   '처리 시각',
   '실패 이유',
+  '출금 번호',
 ]
 
 /** Payouts asked for on these days, newest first. Throws `invalid_input`, `export_too_long`. */
@@ -41,6 +42,7 @@ export async function exportPayouts(deps: Deps, actor: Actor, days: Days) {
       row.pay_on,
       row.decided_at ? formatDateTime(row.decided_at) : '',
       row.fail_reason ?? '',
+      row.id,
     ]),
   )
 }

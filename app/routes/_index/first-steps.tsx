@@ -28,7 +28,7 @@ const STEPS: Record<Step, { title: string; why: string; href: string; needsAppro
   },
   account: {
     title: '정산 정보 등록하기',
-    why: '계좌를 미리 등록해 두면 바로 출금할 수 있어요.',
+    why: '계좌를 미리 등록해 두면 출금할 때 기다리지 않아요.',
     href: pages.registration,
     needsApproval: true,
   },

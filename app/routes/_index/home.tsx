@@ -52,7 +52,7 @@ export function Home({ home, nickname, grade, isCreator, showsFirstSteps }: Home
         </Stack>
         <Stack gap={4}>
           {grade && <GradeCard grade={grade} />}
-          {todos.length === 0 && (
+          {todos.length === 0 && !steps && (
             <Card title="할 일">
               <Muted>지금 할 일이 없어요. 필요한 일이 생기면 여기에서 알려 드려요.</Muted>
             </Card>

@@ -44,7 +44,7 @@ export default function Claim() {
           </LinkButton>
         </Notice>
       )}
-      <ClaimKnown facts={claim.facts} orderHref={orderPage} />
+      <ClaimKnown claim={claim} orderHref={orderPage} />
       <ClaimSteps claim={claim} />
       <ClaimTold claim={claim} linkHref={pages.link(claim.link.id)} />
       {claim.files > 0 && <Muted tiny>{`첨부 파일 ${count(claim.files)}개는 저희만 봐요.`}</Muted>}

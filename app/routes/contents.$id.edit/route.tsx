@@ -44,7 +44,7 @@ export const action = acts(
     endpoint: 'contents.updateContent',
     save: ({ context, params }, input, options) =>
       context.api.contents.updateContent({ ...input, contentId: params.id ?? '' }, options),
-    flash: '고친 내용을 저장했어요.',
+    flash: () => '고친 내용을 저장했어요.',
   }),
 )
 

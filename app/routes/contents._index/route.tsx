@@ -15,6 +15,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { groupChange, groupInput, groupRef } from '#contract/groups.ts'
 import { toKstDate } from '#contract/kst.ts'
+import * as pages from '#contract/pages.ts'
 import { ContentList } from './content-list.tsx'
 import { Filters } from './filters.tsx'
 import { GroupEarnings } from './group-earnings.tsx'
@@ -94,9 +95,11 @@ export default function Contents() {
                 새 그룹
               </LinkButton>
             )}
-            <LinkButton href="/contents/new" icon="plus">
-              콘텐츠 등록
-            </LinkButton>
+            {isCreator && (
+              <LinkButton href={pages.contentNew} icon="plus">
+                콘텐츠 등록
+              </LinkButton>
+            )}
           </Buttons>
         }
       />

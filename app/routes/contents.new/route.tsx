@@ -40,7 +40,10 @@ export const action = acts(
   contentActs({
     endpoint: 'contents.createContent',
     save: ({ context }, input, options) => context.api.contents.createContent(input, options),
-    flash: '콘텐츠를 등록했어요. 대가성 문구를 복사해서 글의 첫 부분에 넣어 주세요.',
+    flash: ({ affiliateLinks }) =>
+      affiliateLinks.length > 0
+        ? '콘텐츠를 등록했어요. 대가성 문구를 복사해서 글의 첫 부분에 넣어 주세요.'
+        : '콘텐츠를 등록했어요. 링크를 넣으면 수익과 대가성 문구를 함께 챙겨 드려요.',
   }),
 )
 

@@ -80,7 +80,7 @@ export default function OpsClaim() {
       )}
       <Split>
         <Stack gap={4}>
-          <ClaimKnown facts={claim.facts} orderHref={pages.opsOrder} />
+          <ClaimKnown claim={claim} orderHref={pages.opsOrder} />
           {claim.isOwn ? (
             <OwnMatter of="빠진 주문" />
           ) : (

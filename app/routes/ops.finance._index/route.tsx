@@ -64,14 +64,14 @@ export default function OpsFinance() {
           </LinkButton>
         </Buttons>
       )}
+      {canClose && list.doing === 'close' && (
+        <CloseForm month={month} answer={answer} idempotencyKey={idempotencyKey} />
+      )}
       {books.books.length === 0 ? (
         <Empty title="아직 모은 내역이 없어요">첫 주문이 들어오고 1분이 지나면 여기에 보여요.</Empty>
       ) : (
         <Stack gap={6}>
           {books.isBehind && <Notice>아직 모으지 못한 내역이 있어요. 1분 뒤에 새로고침해 주세요.</Notice>}
-          {canClose && list.doing === 'close' && (
-            <CloseForm month={month} answer={answer} idempotencyKey={idempotencyKey} />
-          )}
           <Standing books={books} isOver={isOver} />
           <Section title={`${month} 시산표`}>
             <TrialBalance books={books} list={list} />

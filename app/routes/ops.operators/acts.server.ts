@@ -6,7 +6,7 @@ const HERE = '/ops/operators'
 
 export const action = acts(requireOperator, {
   invite: on(operatorInvite, 'operators.inviteOperator', {
-    flash: ({ value }) => `${value.email}로 초대 메일을 보냈어요.`,
+    flash: ({ value }) => `${value.email} 주소로 초대 메일을 보냈어요.`,
     to: HERE,
   }),
   withdraw: on(inviteRef, 'operators.withdrawInvite', { flash: '초대를 취소했어요.', to: HERE }),

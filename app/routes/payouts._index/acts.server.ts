@@ -33,7 +33,7 @@ export const action = acts(requireUser, {
   identity: on(devIdentityForm, 'payouts.verifyForPayout', {
     before: inDevelopment,
     send: (value) => ({ identityVerificationId: devVerificationId(value) }),
-    flash: '본인인증을 마쳤어요. 24시간 안에 출금을 신청할 수 있어요.',
+    flash: '본인인증을 마쳤어요. 출금을 신청할 때 24시간 동안 쓸 수 있어요.',
     to: '/payouts',
   }),
 })

@@ -41,7 +41,7 @@ export function History({ payouts, isRegistered, asOf }: HistoryProps) {
         >
           {isRegistered
             ? '출금을 신청하면 여기에서 진행 상황을 볼 수 있어요.'
-            : '정산 정보를 미리 등록해 두면 바로 신청할 수 있어요.'}
+            : '정산 정보를 미리 등록해 두면 그때 기다리지 않아요.'}
         </Empty>
       )}
       {payouts.items.map((payout) => (

@@ -32,8 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       optionalData(api.site.getSiteConfig()),
     ],
   )
-  const { eligible, payoutable } = dataOf(eligibility)
-  const tried = triedIn(request, payoutable)
+  const { eligible, payoutable, minimum } = dataOf(eligibility)
+  const tried = triedIn(request, { payoutable, minimum })
   const page = {
     balance: dataOf(balance),
     eligibility: dataOf(eligibility),

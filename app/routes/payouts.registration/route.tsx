@@ -10,12 +10,15 @@ import { pageTitle } from '#app/ui/brand.ts'
 import { ConfirmFirst } from '#app/ui/confirm-first.tsx'
 import { CurrentRegistration } from '#app/ui/current-registration.tsx'
 import { Page, PageHead } from '#app/ui/layout.tsx'
+import * as pages from '#contract/pages.ts'
 import { accountForm, businessForm } from '#contract/registration.ts'
+import { isPerson } from '#contract/tax.ts'
 import { AccountForm } from './account-form.tsx'
 import { BusinessForm } from './business-form.tsx'
 
 const HERE = '/payouts/registration'
-const PAYOUTS = { href: '/payouts', label: '출금 보기' }
+const PAYOUTS = { href: pages.payouts, label: '출금 보기' }
+const RESIDENT = { href: pages.residentNumber, label: '주민등록번호 등록하기' }
 const BY_PASSWORD = { passwordHref: '/start?again&next=%2Fpayouts%2Fregistration', providers: [] }
 
 export const meta: MetaFunction = () => [{ title: pageTitle('정산 정보') }]
@@ -34,18 +37,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireUser, {
   account: on(accountForm, 'payouts.updateRegistration', {
-    flash: ({ data: { account, accountReview, identity } }) => {
+    flash: ({ data: { account, accountReview, identity, resident, taxType } }) => {
       if (accountReview?.state === 'waiting')
         return ['success', '상호 계좌를 받았어요. 확인이 끝나면 이메일로 알려 드려요.', PAYOUTS]
-      const next = identity
-        ? { href: '/payouts', label: '출금 보기' }
-        : { href: '/settings?tab=identity', label: '본인인증 하기' }
+      const next = identity ? PAYOUTS : { href: pages.settingsTab('identity'), label: '본인인증 하기' }
       if (account?.heldUntil)
-        return ['warning', '계좌를 바꿨어요. 안전을 위해 48시간 뒤부터 출금할 수 있어요.', next]
+        return ['warning', '계좌를 바꿨어요. 안전을 위해 48시간 동안 출금을 쉬어요.', next]
       if (account?.holderCheck === 'waiting')
-        return ['warning', '계좌를 저장했어요. 은행에 예금주를 확인하는 대로 출금할 수 있어요.', next]
-      const then = identity ? '이제 출금을 신청할 수 있어요.' : '본인인증까지 마치면 출금을 신청할 수 있어요.'
-      return ['success', `정산 계좌를 저장했어요. ${then}`, next]
+        return ['warning', '계좌를 저장했어요. 은행에 예금주를 확인하고 있어요.', next]
+      if (!identity) return ['success', '정산 계좌를 저장했어요. 다음은 본인인증이에요.', next]
+      if (isPerson(taxType) && !resident)
+        return ['success', '정산 계좌를 저장했어요. 다음은 주민등록번호예요.', RESIDENT]
+      return ['success', '정산 계좌를 저장했어요. 출금에 필요한 정보를 모두 등록했어요.', PAYOUTS]
     },
     to: HERE,
   }),

@@ -4,6 +4,7 @@ import { publicPage } from '#app/models/public-page.ts'
 import { dataOf } from '#app/services/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { withUser } from '#app/services/together.server.ts'
+import { useApplyStep } from '#app/ui/apply-step.tsx'
 import { pageTitle } from '#app/ui/brand.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { VisitDays } from '#app/ui/charts/visit-days.tsx'
@@ -45,15 +46,12 @@ export { action }
 export default function Shelf() {
   const { own, siteOrigin, links, item, link, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const applyStep = useApplyStep()
   if (!own)
     return (
       <Page width="reading">
         <PageHead title="내 페이지" />
-        <Empty
-          art="shop"
-          title="크리에이터가 되면 내 페이지가 생겨요"
-          action={{ href: pages.apply, label: '크리에이터 신청하기' }}
-        >
+        <Empty art="shop" title="크리에이터가 되면 내 페이지가 생겨요" action={applyStep}>
           고른 링크와 콘텐츠를 한 주소에 모아 보여 줄 수 있어요.
         </Empty>
       </Page>

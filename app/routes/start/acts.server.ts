@@ -3,6 +3,7 @@ import { readInvite } from '#app/services/invite.server.ts'
 import { emailLoginMessage, emailSignUpMessage, socialSignUpMessage } from '#app/services/messages.server.ts'
 import { nextPath } from '#app/services/next-path.server.ts'
 import { emailCodeProof, emailCodeRequest, emailLogin, emailSignUp, passwordReset } from '#contract/auth.ts'
+import * as pages from '#contract/pages.ts'
 import { socialSignUp } from '#contract/social.ts'
 import { CONSENT_FIELDS } from './consent-fields.tsx'
 import { sectionHref } from './section-props.ts'
@@ -26,7 +27,7 @@ const CODE_FIELDS = {
 
 /** Who is not known yet repeats nothing: these calls go without the key of the form. */
 const isKeyless = true
-const WELCOME = '가입을 마쳤어요. 이제 크리에이터를 신청할 수 있어요.'
+const WELCOME = '가입을 마쳤어요.'
 
 export const action = acts(null, {
   'send-code': on(emailCodeRequest, 'auth.sendEmailCode', {
@@ -56,7 +57,7 @@ export const action = acts(null, {
       if (isAboutCode(code)) context.draft.set(DRAFTS.signUp, { email })
     },
     after: ({ context }) => forget(context, DRAFTS.signUp, DRAFTS.mode),
-    flash: WELCOME,
+    flash: greeting,
     to: welcomed,
   }),
   'social-sign-up': on(socialSignUp, 'social.finishOauthSignUp', {
@@ -71,7 +72,7 @@ export const action = acts(null, {
     message: socialSignUpMessage,
     refused: ({ context }, code) => code === 'signup_draft_lost' && context.draft.clear(DRAFTS.social),
     after: ({ context }) => forget(context, DRAFTS.social, DRAFTS.mode),
-    flash: WELCOME,
+    flash: greeting,
     to: welcomed,
   }),
   'send-reset': on(emailCodeRequest, 'auth.sendPasswordReset', {
@@ -142,7 +143,12 @@ function nextOf(form: FormData): string {
 
 function welcomed({ form }: Asked): string {
   const next = nextOf(form)
-  return next === '/' ? '/apply' : next
+  return next === pages.home ? pages.apply : next
+}
+
+/** Who came by an invitation to something else is not told to apply. */
+function greeting(asked: Asked): string {
+  return welcomed(asked) === pages.apply ? `${WELCOME} 이제 크리에이터를 신청할 수 있어요.` : WELCOME
 }
 
 function forget({ draft }: Asked['context'], ...names: string[]): void {

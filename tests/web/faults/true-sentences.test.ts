@@ -1,0 +1,180 @@
+/** Sentences that are true in one case only: each is said there, and not beside it. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openNotes } from '#app/services/notes.server.ts'
+import { mainOf, textsOf } from '#tests/helpers/visible.ts'
+import { KEYS } from '../scripted-api.ts'
+import { FORMS } from './forms.ts'
+import { knownOf, type Who } from './people.ts'
+import { run } from './run.ts'
+import { sampleOf } from './samples.ts'
+
+vi.mock('virtual:remix/server-build', async () => (await import('./real-build.ts')).realBuild())
+const { default: door } = await import('../../../server.ts')
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterAll(() => void vi.useRealTimers())
+
+type Given = Record<string, unknown>
+type Known = { path: string; who: Who; given: Given }
+
+/** What a person reads in the main part of a page. */
+async function read(known: Known, broken: Parameters<typeof run>[2] = {}): Promise<string> {
+  const { text, response } = await run(door, known, broken)
+  expect([known.path, response.status]).toEqual([known.path, 200])
+  const seen = textsOf(mainOf(text)).filter(({ isSeen }) => isSeen)
+  return seen
+    .map((part) => part.text)
+    .join(' ')
+    .replaceAll(/\s*!-- -->\s*/g, '')
+}
+
+/** What the page after a form says first. `calls` names the form among the tables of forms. */
+async function flashAfter(calls: string, known: Known, more: Record<string, string> = {}): Promise<string> {
+  const row = Object.values(FORMS)
+    .flat()
+    .find((one) => one.calls === calls && (known.path === one.path || known.path.startsWith(`${one.path}?`)))
+  const body = new FormData()
+  body.set('idempotencyKey', 'key-of-this-form-0001')
+  for (const [name, value] of Object.entries({ ...row?.fields, ...more })) body.set(name, value)
+  const init = { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: body as never }
+  const { response } = await run(door, { ...known, ...(row?.draft && { draft: row.draft }) }, {}, init)
+  expect([calls, response.status]).toEqual([calls, 302])
+  const cookieHeader = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const notes = openNotes({ cookieHeader, keys: KEYS, secure: true, now: Date.now() })
+  return (await notes.flash.take())?.text ?? ''
+}
+
+const REGISTRATION = sampleOf('payouts.updateRegistration')
+const ACCOUNT = {
+  ...REGISTRATION,
+  accountReview: null,
+  account: { ...REGISTRATION.account, heldUntil: null, holderCheck: 'matched' },
+}
+const IDENTITY = {
+  name: '김이음',
+  verifiedAt: '2026-11-20T00:00:00.000Z',
+  freshUntil: '2026-11-21T00:00:00.000Z',
+}
+const RESIDENT = { givenAt: '2026-11-20T00:00:00.000Z', incomeKind: 'business' }
+
+test.each([
+  [{ identity: null, resident: null }, '다음은 본인인증이에요.'],
+  [{ identity: IDENTITY, resident: null, taxType: 'individual' }, '다음은 주민등록번호예요.'],
+  [{ identity: IDENTITY, resident: null, taxType: 'general' }, '출금에 필요한 정보를 모두 등록했어요.'],
+  [
+    { identity: IDENTITY, resident: RESIDENT, taxType: 'individual' },
+    '출금에 필요한 정보를 모두 등록했어요.',
+  ],
+])('a saved account says what comes next: %j', async (state, next) => {
+  const given = { 'payouts.updateRegistration': { ...ACCOUNT, ...state } }
+  const said = await flashAfter('payouts.updateRegistration', {
+    path: '/payouts/registration',
+    who: 'creator',
+    given,
+  })
+  expect(said).toBe(`정산 계좌를 저장했어요. ${next}`)
+})
+
+test('a content without links is not told to carry a disclosure sentence', async () => {
+  const content = sampleOf('contents.createContent')
+  const saved = (affiliateLinks: unknown[]) =>
+    flashAfter('contents.createContent', {
+      path: '/contents/new',
+      who: 'creator',
+      given: { 'contents.createContent': { ...content, affiliateLinks } },
+    })
+  expect(content.affiliateLinks.length).toBeGreaterThan(0)
+  expect(await saved(content.affiliateLinks)).toMatch(/대가성 문구를 복사해서/)
+  expect(await saved([])).not.toMatch(/복사해서|글의 첫 부분/)
+})
+
+test.each([
+  ['/start?section=email-sign-up', '가입을 마쳤어요. 이제 크리에이터를 신청할 수 있어요.', '/'],
+  ['/start?section=email-sign-up', '가입을 마쳤어요.', '/operator-invite?token=abc'],
+])('who signs up at %s reads %j on the way to %s', async (path, sentence, next) => {
+  expect(await flashAfter('auth.signUpByEmail', { path, who: 'visitor', given: {} }, { next })).toBe(sentence)
+})
+
+test('nobody whose first steps are open reads that there is nothing to do', async () => {
+  const home = { ...sampleOf('creators.getCreatorHome'), todos: [] }
+  const step = (done: boolean) => [{ step: 'link', done }]
+  const seen = (firstSteps: unknown) =>
+    read({ path: '/', who: 'creator', given: { 'creators.getCreatorHome': { ...home, firstSteps } } })
+  expect(await seen(step(false))).not.toContain('지금 할 일이 없어요')
+  expect(await seen(step(true))).toContain('지금 할 일이 없어요')
+  expect(await seen(null)).toContain('지금 할 일이 없어요')
+})
+
+const notCreator = () => Response.json({ code: 'not_creator', message: '', requestId: 'r' }, { status: 403 })
+
+test('who waits for the review, or was refused, is not told to apply', async () => {
+  for (const path of ['/shelf', '/contents', '/profile', '/referrals'])
+    for (const [application, standing] of [
+      ['submitted', /심사 상태 보기|심사하고 있어요/],
+      ['rejected', /이유 보고 다시 신청하기|신청이 반려됐어요/],
+    ] as const) {
+      const given = {
+        'auth.getMe': { ...(knownOf('member')['auth.getMe'] as object), application },
+        'contents.listContents': { ...sampleOf('contents.listContents'), items: [], total: 0 },
+      }
+      const refused = path === '/shelf' ? { broken: 'shelf.getMyShelf', how: notCreator } : {}
+      const seen = await read({ path, who: 'member', given }, refused)
+      expect([path, application, seen]).toEqual([
+        path,
+        application,
+        expect.not.stringContaining('크리에이터 신청하기'),
+      ])
+      expect([path, application, seen]).toEqual([path, application, expect.stringMatching(standing)])
+    }
+})
+
+test('who may register no content is offered no button for it', async () => {
+  const listed = (who: Who) => read({ path: '/contents', who, given: {} })
+  expect(await listed('creator')).toContain('콘텐츠 등록')
+  expect(await listed('member')).not.toContain('콘텐츠 등록')
+})
+
+test('the partner of a claim is going to be asked until it was asked', async () => {
+  const claim = sampleOf('claims.getClaim')
+  const facts = { ...claim.facts, order: null, isSetAside: false, billableInWindow: 3 }
+  const seen = (more: object) =>
+    read({
+      path: `/claims/${claim.id}`,
+      who: 'creator',
+      given: { 'claims.getClaim': { ...claim, facts, ...more } },
+    })
+  const at = '2026-11-21T00:00:00.000Z'
+  expect(await seen({ state: 'open', forwardedAt: null })).toContain('파트너에 물어볼게요')
+  expect(await seen({ state: 'forwarded', forwardedAt: at })).not.toContain('물어볼게요')
+  expect(await seen({ state: 'declined', forwardedAt: null, decidedAt: at })).not.toContain('물어볼게요')
+})
+
+test('the list before the opening leads every operator to a page of their own', async () => {
+  const opening = { ...sampleOf('opening.getOpening'), isComplete: false }
+  const seen = (operatorRole: string) => {
+    const me = { ...(knownOf('operator')['auth.getMe'] as object), operatorRole }
+    return read({ path: '/ops', who: 'operator', given: { 'opening.getOpening': opening, 'auth.getMe': me } })
+  }
+  expect(await seen('finance')).toContain('출금 처리 보기')
+  expect(await seen('finance')).not.toContain('신청 심사 보기')
+  expect(await seen('review')).toContain('신청 심사 보기')
+})
+
+test('a month without entries can be closed where its link leads', async () => {
+  const books = {
+    ...sampleOf('books.getBooks'),
+    month: '2026-10',
+    isClosed: false,
+    books: [],
+    days: [],
+    months: [],
+  }
+  const given = { 'books.getBooks': books }
+  const { text } = await run(door, { path: '/ops/finance?month=2026-10', who: 'operator', given })
+  const href = /href="([^"]*)#close"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect(href).not.toBe('')
+  expect(await read({ path: href, who: 'operator', given })).toContain('마감 요청하기')
+})
