@@ -54,7 +54,10 @@ addEventListener('submit', onSubmit)
 addEventListener('pageshow', (event) => event.persisted && takeBack())
 addEventListener('pagehide', keepScroll)
 // A journey that another one overtakes takes its transition along: nothing went wrong, and nobody is told.
-addEventListener('pageswap', (event) => event.viewTransition?.ready.catch(() => {}))
+for (const moment of ['pageswap', 'pagereveal'] as const)
+  addEventListener(moment, ({ viewTransition: move }) => {
+    for (const step of [move?.ready, move?.finished, move?.updateCallbackDone]) step?.catch(() => {})
+  })
 restoreScroll()
 // Parts of a page that are something more with a script; the open tab is in sight by the style sheet, where it can say so.
 const PARTS = '[data-paste],[type=password],[data-all],[data-again]'

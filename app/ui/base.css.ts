@@ -1,5 +1,5 @@
 import { globalStyle } from '@vanilla-extract/css'
-import { calm, size } from './measure.ts'
+import { calm, moving, size } from './measure.ts'
 import { color } from './theme.css.ts'
 
 globalStyle('*,::before,::after', { boxSizing: 'border-box' })
@@ -65,7 +65,8 @@ globalStyle('::selection', { background: color.fill, color: '#fff' })
 globalStyle('[data-copy],[data-passkey]', { '@media': { '(scripting:none)': { display: 'none!important' } } })
 globalStyle('html:not([data-js]) :is([data-copy],[data-passkey])', { visibility: 'hidden' })
 
-globalStyle('@view-transition', { navigation: 'auto' } as never)
+// Chromium tells every transition it leaves out as an exception of the page: who wants no motion has none to leave out.
+globalStyle('@view-transition', { '@media': { [moving]: { navigation: 'auto' } } } as never)
 globalStyle('::view-transition-old(root),::view-transition-new(root)', { animationDuration: '.14s' })
 globalStyle(
   '*,::before,::after,::view-transition-group(*),::view-transition-old(*),::view-transition-new(*)',

@@ -54,5 +54,6 @@ export const frame = {
 }
 
 export const calm = '(prefers-reduced-motion:reduce)'
+export const moving = '(prefers-reduced-motion:no-preference)'
 /** The reader's own few colours take the place of ours: no ground and no shadow is drawn. */
 export const forced = '(forced-colors:active)'

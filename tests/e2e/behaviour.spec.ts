@@ -202,8 +202,8 @@ test('a journey that another one overtakes is no error of the page', async ({ pa
       if (event.viewTransition) sessionStorage.setItem('swapped', 'yes')
     })
   })
-  for (const path of ['/partners', '/help', '/announcements', '/terms', '/partners', '/help']) {
-    await visit(page, '/')
+  for (const path of ['/help', '/announcements', '/terms', '/privacy', '/help', '/terms']) {
+    await page.goto('/')
     await page.evaluate((first) => {
       location.href = first
       // The second one comes while the first page is on its way.
@@ -212,4 +212,17 @@ test('a journey that another one overtakes is no error of the page', async ({ pa
     await page.waitForURL('**/start')
   }
   expect(await page.evaluate(() => sessionStorage.getItem('swapped'))).toBe('yes')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('who wants no motion has no transition between pages', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('pageswap', (event) => {
+      sessionStorage.setItem('swapped', event.viewTransition ? 'with a transition' : 'plainly')
+    })
+  })
+  await visit(page, '/help')
+  await page.evaluate(() => location.assign('/terms'))
+  await page.waitForURL('**/terms')
+  expect(await page.evaluate(() => sessionStorage.getItem('swapped'))).toBe('plainly')
 })

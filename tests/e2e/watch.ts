@@ -14,7 +14,7 @@ export function watch(page: Page): Watch {
     problems.push(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => {
-    problems.push(`exception: ${error.stack ?? error.message}`)
+    problems.push(`exception: ${error.stack || `${error.name}: ${error.message}`}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 500) problems.push(`${response.status()} ${at(response)}`)
