@@ -26,7 +26,7 @@ const ACCOUNT =
 
 /** Pages of operators about payouts, orders and partners; the other pages under /ops are the office's. See app/services/target.server.ts. */
 const BOOKS =
-  /^routes\/ops\.(accounts|alarms|approvals|batches\.|claims\.|download\.(\$list|orders)|files\.|flags\.|imports\.|inbox|jobs|keys|networks|orders\.|partners\.|payouts|referrals|secrets|transfers\.)/
+  /^routes\/ops\.(accounts|alarms|approvals|backups|batches\.|claims\.|download\.(\$list|orders)|files\.|flags\.|imports\.|inbox|jobs|keys|networks|orders\.|partners\.|payouts|referrals|secrets|transfers\.)/
 
 /** Which worker draws a page: the ids of its route and of those around it. */
 export function workerOf(branch: string[]): 'web' | 'account' | 'books' | 'office' {

@@ -103,6 +103,7 @@ export const AUDIT_LABELS = {
   setPolicy: '정책 숫자 바꾸기',
   setSiteConfig: '사이트 설정 바꾸기',
   signOutMember: '회원의 모든 로그인 끝내기',
+  startBackup: '지금 백업하기',
   startImport: '실적 파일 반영',
   startPayout: '출금 이체 준비',
   startTestOrder: '테스트 주문 시작',

@@ -2,6 +2,7 @@
 
 import { accountOps } from './account-ops.ts'
 import { approvals } from './approvals.ts'
+import { backups } from './backups.ts'
 import { claimOps } from './claim-ops.ts'
 import { flagOps } from './flag-ops.ts'
 import { intake } from './intake.ts'
@@ -19,6 +20,7 @@ import { transferOps } from './transfer-ops.ts'
 export const booksContract = {
   accountOps,
   approvals,
+  backups,
   claimOps,
   flagOps,
   intake,

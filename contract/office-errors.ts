@@ -21,6 +21,11 @@ const SENTENCES = {
     message: '늘어나는 수익이 커서 다른 운영자의 승인이 필요해요. 실적 수신함에서 반영을 요청해 주세요.',
   },
   order_unchanged: { status: 409, message: '지금 값과 같아요. 바꿀 값을 적어 주세요.' },
+  backup_running: { status: 409, message: '이미 백업하고 있어요. 끝나면 여기에서 볼 수 있어요.' },
+  backup_off: {
+    status: 409,
+    message: '백업이 꺼져 있어요. 서버 설정에 백업 열쇠(BACKUP_KEY)와 보관할 곳을 넣어 주세요.',
+  },
   job_running: { status: 409, message: '이 작업은 이미 시작했어요. 끝난 뒤에 다시 실행해 주세요.' },
   referral_ended: { status: 409, message: '이미 멈춘 추천이에요.' },
   merchant_taken: { status: 409, message: '다른 파트너가 쓰는 머천트 아이디예요.' },

@@ -178,6 +178,7 @@ export const opsInquiry = (id: string) => `/ops/inquiries/${part(id)}`
 /** Missing sales. */
 export const opsClaims = '/ops/claims'
 export const opsClaim = (id: string) => `/ops/claims/${part(id)}`
+export const opsBackups = '/ops/backups'
 export const opsJobs = '/ops/jobs'
 export const opsKeys = '/ops/keys'
 export const opsMails = '/ops/mails'

@@ -10,7 +10,7 @@ export type Known = Omit<BackupTable, 'rows'>
 export type Change = { seq: number; tbl: number; key: string; rows: number }
 
 /** What says how a copy comes about is no part of it, and a database made anew says itself what it was made of. */
-export const MADE_ANEW = ['backups', 'backup_parts', 'backup_changes', 'd1_migrations']
+export const MADE_ANEW = ['backups', 'backup_parts', 'backup_changes', 'backup_state', 'd1_migrations']
 const KEY = '~key'
 type Rows = Record<string, BackupValue>[]
 

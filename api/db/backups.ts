@@ -1,5 +1,5 @@
 /** Copies of the database: how far one has come, and which are whole. */
-import type { BackupLedger, BackupPart } from '#contract/backup.ts'
+import { type BackupLedger, type BackupPart, WANT_BACKUP } from '#contract/backup.ts'
 import { exactlyOne, insert, query, type Row, readRow, readRows, update } from './sql.ts'
 
 export type BackupRow = Row<'backups'>
@@ -14,27 +14,69 @@ export function findLastBackup(db: D1Database): Promise<LastBackup | null> {
   )
 }
 
-/** The moment the newest whole one shows, or when the first was begun. */
+/** Whether backups are switched on, and whether one is asked for; null until the worker that makes them has run. */
+export function findBackupState(db: D1Database): Promise<Row<'backup_state'> | null> {
+  return readRow(query<Row<'backup_state'>>(db.prepare('SELECT * FROM backup_state')))
+}
+
+/** `onSince`: null where they are off, and then nobody waits for one. */
+export function setBackupState(db: D1Database, onSince: string | null): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO backup_state (id, on_since) VALUES (1, ?1)
+       ON CONFLICT (id) DO UPDATE SET on_since = ?1, wanted_at = iif(?1 IS NULL, NULL, wanted_at)`,
+    )
+    .bind(onSince)
+}
+
+/** Follow it with `exactlyOne`: nothing is written while one is asked for or being copied, or while backups are off. */
+export function wantBackup(db: D1Database, at: string): D1PreparedStatement {
+  return db.prepare(WANT_BACKUP).bind(at)
+}
+
+/** The moment the newest whole one shows. */
 export async function findBackedUpTo(db: D1Database): Promise<string | null> {
   const row = await db
-    .prepare(
-      `SELECT coalesce((SELECT at FROM backups WHERE at IS NOT NULL ORDER BY at DESC LIMIT 1),
-         (SELECT begun_at FROM backups ORDER BY id LIMIT 1)) AS at`,
-    )
-    .first<{ at: string | null }>()
+    .prepare('SELECT at FROM backups WHERE at IS NOT NULL ORDER BY at DESC LIMIT 1')
+    .first<{ at: string }>()
   return row?.at ?? null
+}
+
+export type BackupSeen = Pick<
+  BackupRow,
+  'id' | 'begun_at' | 'at' | 'ended_at' | 'reason' | 'rows' | 'bytes'
+> & {
+  /** Of the one being copied: its tables, those whose writes are noted, and those that are copied. */
+  tables: number | null
+  followed: number | null
+  copied: number | null
+}
+
+/** Newest first. */
+export function listBackups(db: D1Database, limit: number): Promise<BackupSeen[]> {
+  return readRows(
+    query<BackupSeen>(
+      db
+        .prepare(
+          `SELECT id, begun_at, at, ended_at, reason, rows, bytes, json_array_length(plan, '$.tables') AS tables,
+             json_extract(cursor, '$.followed') AS followed, json_extract(cursor, '$.table') AS copied
+           FROM backups ORDER BY id DESC LIMIT ?`,
+        )
+        .bind(limit),
+    ),
+  )
 }
 
 export function findBackup(db: D1Database, id: string): Promise<BackupRow | null> {
   return db.prepare('SELECT * FROM backups WHERE id = ?').bind(id).first<BackupRow>()
 }
 
-/** Fails on `backups` where another has begun. */
+/** Fails on `backups` where another has begun. Whoever asked for one has it. */
 export function beginBackup(
   db: D1Database,
   row: Pick<BackupRow, 'id' | 'phase' | 'begun_at' | 'plan' | 'cursor'>,
-): D1PreparedStatement {
-  return insert(db, 'backups', row)
+): D1PreparedStatement[] {
+  return [insert(db, 'backups', row), db.prepare('UPDATE backup_state SET wanted_at = NULL')]
 }
 
 /** Aborts the batch (`exactly_one`) when another turn has moved it. */

@@ -9,9 +9,10 @@ export type HealthRow = {
   dead_since: string | null
   drift_since: string | null
   alarm_since: string | null
-  /** The moment the last whole backup shows, and since when it is too old. */
+  /** The moment the last whole backup shows, since when they are switched on, and whether that was said at all. */
   backed_up_to: string | null
-  backup_late_since: string | null
+  backup_on_since: string | null
+  is_backup_known: 0 | 1
 }
 
 export async function findHealth(db: D1Database): Promise<HealthRow | null> {
@@ -25,7 +26,8 @@ export async function findHealth(db: D1Database): Promise<HealthRow | null> {
          (SELECT at FROM alarms WHERE closed_at IS NULL AND kind = 'ledger_drift' ORDER BY at LIMIT 1) AS drift_since,
          (SELECT at FROM alarms WHERE closed_at IS NULL ORDER BY at LIMIT 1) AS alarm_since,
          (SELECT at FROM backups WHERE at IS NOT NULL ORDER BY at DESC LIMIT 1) AS backed_up_to,
-         (SELECT at FROM alarms WHERE closed_at IS NULL AND kind = 'backup_late' ORDER BY at LIMIT 1) AS backup_late_since`,
+         (SELECT on_since FROM backup_state) AS backup_on_since,
+         EXISTS (SELECT 1 FROM backup_state) AS is_backup_known`,
     )
     .first<HealthRow>()
 }

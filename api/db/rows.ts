@@ -155,6 +155,11 @@ export type Tables = {
     hash: string
     is_change: number
   }
+  backup_state: {
+    id: number
+    on_since: string | null
+    wanted_at: string | null
+  }
   backups: {
     id: string
     phase: string

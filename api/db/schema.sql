@@ -408,6 +408,15 @@ CREATE TABLE backup_parts (
   PRIMARY KEY (backup_id, seq)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE backup_state (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  -- since when backups are switched on; null: they are off
+  on_since TEXT,
+  -- an owner, or the console, asks for a backup at once: the next one that begins answers it
+  wanted_at TEXT,
+  CHECK (wanted_at IS NULL OR on_since IS NOT NULL)
+) STRICT;
+
 CREATE TABLE backups (
   id TEXT PRIMARY KEY,
   -- follow: changes are being noted · copy: table after table · catch: what changed meanwhile · clear: nothing is noted any more · prune: old ones go

@@ -3,6 +3,7 @@ import type { backContract } from '#contract/back-nouns.ts'
 import type { Handlers } from '../handlers.ts'
 import { accountOps } from './account-ops.ts'
 import { approvals } from './approvals.ts'
+import { backups } from './backups.ts'
 import { categoryOps } from './category-ops.ts'
 import { claimOps } from './claim-ops.ts'
 import { flagOps } from './flag-ops.ts'
@@ -30,6 +31,7 @@ type Behind = typeof backContract
 export const backRoutes: { [N in keyof Behind]: Pick<Handlers<N>, keyof Behind[N] & keyof Handlers<N>> } = {
   accountOps,
   approvals,
+  backups,
   categoryOps,
   flagOps,
   claimOps,

@@ -15,7 +15,7 @@ export function targetOf(pathname: string): Target {
 const OFFICE = /^\/ops(\/|$)/i
 /** The pages of payouts, orders and partners one by one: whatever else stands under /ops is told by the office. */
 const BOOKS =
-  /^\/ops\/(accounts|alarms|approvals|batches(\/[^/]+(\/results\/[^/]+)?)?|claims(\/[^/]+)?|download\/(?!(?:audit|billing|personal-data|settlement|tax-file)\/*$)[^/]+|files\/[^/]+|flags(\/[^/]+)?|imports(\/[^/]+)?|inbox|jobs|keys|networks|orders(\/[^/]+)?|partners(\/[^/]+(\/console)?)?|payouts|referrals|secrets|transfers(\/[^/]+)?)\/*$/i
+  /^\/ops\/(accounts|alarms|approvals|backups|batches(\/[^/]+(\/results\/[^/]+)?)?|claims(\/[^/]+)?|download\/(?!(?:audit|billing|personal-data|settlement|tax-file)\/*$)[^/]+|files\/[^/]+|flags(\/[^/]+)?|imports(\/[^/]+)?|inbox|jobs|keys|networks|orders(\/[^/]+)?|partners(\/[^/]+(\/console)?)?|payouts|referrals|secrets|transfers(\/[^/]+)?)\/*$/i
 /** The pages of the account's worker (`workerOf` in remix.config.ts) one by one: what has no page below them is told by the site. */
 const ACCOUNT =
   /^\/(apply|auth\/[^/]+(\/callback)?|certificates(\/[^/]+)?|claims(\/[^/]+)?|contact(\/[^/]+)?|dev\/mail(\/[^/]+)?|earnings\/orders|identity(\/return)?|notifications|operator-invite|payouts\/([^/]+\/(orders|receipt)|registration|resident-number|statements\/[^/]+)|privacy|profile|referrals|second-factor|settings(\/second-factor)?|shelf|sign-out|start|terms|transfer|unsubscribe)\/*$/i

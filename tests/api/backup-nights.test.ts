@@ -1,7 +1,8 @@
 /** When a backup is made, which stay, and who hears when there is none. */
 import { afterEach, expect, test } from 'vitest'
 import { keptOf } from '#api/domain/backup/keep.ts'
-import { backUpDatabase, LATE_MS } from '#api/domain/backup/run.ts'
+import { backUpDatabase } from '#api/domain/backup/run.ts'
+import { LATE_MS } from '#api/domain/backup/standing.ts'
 import { checkHealth } from '#api/domain/health/check.ts'
 import { testDeps } from '../helpers/api.ts'
 import { BUCKET, backupDeps, emptyBackups, KEYS, manifestsIn, phaseOf, runWhole } from '../helpers/backups.ts'
@@ -61,15 +62,52 @@ test('after 36 hours without one there is an alarm, and the next closes it', asy
   const health = async (at: string) => (await checkHealth(testDeps(at))).checks.backup
   for (let minute = 0; minute < 6; minute += 1)
     await backUpDatabase(broken(later(LATE_MS - 60_000))).catch(() => {})
-  expect(await health(later(LATE_MS - 60_000))).toEqual({ ok: true, ageSeconds: LATE_MS / 1000 - 60 })
+  expect(await health(later(LATE_MS - 60_000))).toEqual({
+    ok: true,
+    standing: 'whole',
+    ageSeconds: LATE_MS / 1000 - 60,
+  })
   await backUpDatabase(broken(later(LATE_MS))).catch(() => {})
   expect(await rowsOf('SELECT kind FROM alarms WHERE closed_at IS NULL')).toEqual([{ kind: 'backup_late' }])
-  expect(await health(later(LATE_MS))).toMatchObject({ ok: false })
+  expect(await health(later(LATE_MS))).toMatchObject({ ok: false, standing: 'late' })
   await runWhole(later(LATE_MS + 60_000))
-  expect(await health(later(LATE_MS + 60_000))).toEqual({ ok: true, ageSeconds: 0 })
+  expect(await health(later(LATE_MS + 60_000))).toMatchObject({ ok: true, ageSeconds: 0 })
 })
 
-test('without a key nothing is copied', async () => {
+test('without a key nothing is copied, and nobody waits for it', async () => {
+  const health = async () => (await checkHealth(testDeps(NIGHT))).checks.backup
   await backUpDatabase({ ...testDeps(NIGHT), backups: null })
   expect(await phaseOf()).toBeUndefined()
+  expect(await health()).toEqual({ ok: true, standing: 'off', ageSeconds: null })
+  // Switched on and off again.
+  await backUpDatabase(backupDeps('2026-11-20T12:00:00.000Z'))
+  expect(await health()).toMatchObject({ ok: false, standing: 'none_yet' })
+  await backUpDatabase({ ...testDeps(NIGHT), backups: null })
+  expect(await health()).toMatchObject({ ok: true, standing: 'off' })
+})
+
+test('a site without a whole backup is not well: from its first minute, and with an alarm after 36 hours', async () => {
+  const health = async (at: string) => (await checkHealth(testDeps(at))).checks.backup
+  const alarms = () => rowsOf('SELECT kind FROM alarms WHERE closed_at IS NULL')
+  // So that 36 hours later it is night.
+  const noon = '2026-11-20T06:59:00.000Z'
+  const later = (ms: number) => new Date(Date.parse(noon) + ms).toISOString()
+  // The clock has not run.
+  expect(await health(noon)).toEqual({ ok: false, standing: 'none_yet', ageSeconds: null })
+  const broken = (at: string) =>
+    backUpDatabase(
+      backupDeps(at, {
+        backups: { bucket: { put: () => Promise.reject(new Error('R2 is away')) } as never, keys: KEYS },
+      }),
+    ).catch(() => {})
+  await broken(noon)
+  for (let minute = 0; minute < 6; minute += 1) await broken(later(LATE_MS - 60_000))
+  expect(await health(later(LATE_MS - 60_000))).toEqual({ ok: false, standing: 'none_yet', ageSeconds: null })
+  expect(await alarms()).toEqual([])
+  await broken(later(LATE_MS))
+  expect(await health(later(LATE_MS))).toEqual({ ok: false, standing: 'none', ageSeconds: null })
+  expect(await alarms()).toEqual([{ kind: 'backup_late' }])
+  await runWhole(later(LATE_MS + 60_000))
+  expect(await health(later(LATE_MS + 60_000))).toMatchObject({ ok: true, standing: 'whole' })
+  expect(await alarms()).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** What a probe is told: each thing that may stand still, by its age. */
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkHealth } from '#api/domain/health/check.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { rowsOf } from '../helpers/money.ts'
@@ -35,6 +35,13 @@ const jobOf = (id: string, state: string, waited: number) =>
 afterEach(async () => {
   for (const table of ['outbox', 'alarms', 'jobs'])
     await rowsOf(`DELETE FROM ${table} WHERE id LIKE '%' RETURNING id`)
+})
+
+beforeEach(async () => {
+  await rowsOf(
+    "INSERT INTO backups (id, phase, begun_at, at, plan, cursor) VALUES ('20261120-080000', 'done', ?1, ?1, '{}', '{}') ON CONFLICT DO NOTHING RETURNING id",
+    new Date(Date.now() - 60_000).toISOString(),
+  )
 })
 
 test('all is well where nothing waits', async () => {

@@ -103,6 +103,7 @@ const ACTS: Record<string, Make | string> = {
   'transferOps.uploadTransferImport': READS,
   'intake.replayAlarm': NOBODYS,
   'intake.closeAlarm': NOBODYS,
+  'backups.startBackup': NOBODYS,
   'jobs.runJob': NOBODYS,
   'mailOps.openMail': 'nothing is decided: he reads what was written to him',
   'mailOps.resendMails': 'nothing is decided: the mail goes out as it was written',

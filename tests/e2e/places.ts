@@ -130,6 +130,8 @@ export const OPERATOR_PAGES = [
   '/ops/audit?action=startPayout',
   '/ops/personal-data',
   '/ops/jobs',
+  '/ops/backups',
+  '/ops/backups?do=start',
   '/ops/keys',
   '/ops/mails',
   '/ops/mails/outbox',

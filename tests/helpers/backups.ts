@@ -73,7 +73,7 @@ export async function emptyBackups(): Promise<void> {
     "SELECT name FROM sqlite_schema WHERE name GLOB 'backup_follows_*'",
   )
   for (const { name } of triggers) await rowsOf(`DROP TRIGGER ${name}`)
-  for (const table of ['backup_parts', 'backup_changes', 'backups', 'alarms'])
+  for (const table of ['backup_parts', 'backup_changes', 'backups', 'backup_state', 'alarms'])
     await rowsOf(`DELETE FROM ${table}`)
   const { objects } = await BUCKET.list()
   await BUCKET.delete(objects.map(({ key }) => key))

@@ -169,6 +169,8 @@ export const OPERATORS = {
   'memberOps.allowMail': CHANGE,
   'jobs.listJobs': [60, 0, 'every job of the clock'],
   'jobs.runJob': CHANGE,
+  'backups.listBackups': [100, 0, 'a month of nights, and every job of the clock'],
+  'backups.startBackup': CHANGE,
   'keys.listKeys': [
     160,
     0,

@@ -186,6 +186,7 @@ const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> 
   'partnerOps.setPartnerRates': [`/ops/partners/${PRT}?edit=rates`],
   'partnerOps.setPartnerPays': [`/ops/partners/${PRT}?edit=pays`],
   'mailOps.openMail': ['/ops/mails/outbox?open=out__t0&do=read'],
+  'backups.startBackup': ['/ops/backups?do=start'],
   'jobs.runJob': ['/ops/jobs?open=job__t0&do=run'],
   ...SITE_ACTS,
   'policyOps.setGrades': ['/ops/grades?edit=table'],

@@ -11,13 +11,12 @@ import { endAlarms, raiseLasting } from '../alarms/raise.ts'
 import { bringAllClicks } from '../clicks/bring.ts'
 import { catchUp, closeBackup, copySlice, followSome, TABLES_AT_ONCE } from './copy.ts'
 import { idOfBackup, keptOf } from './keep.ts'
+import { LATE_MS } from './standing.ts'
 import { FIRST_CURSOR, keepStep, type Plan, type Work } from './work.ts'
 
 const HOUR_MS = 60 * 60_000
 /** 18:30 UTC is 03:30 in Seoul, when the jobs of the night have run. */
 const BEGINS_MS = 18.5 * HOUR_MS
-/** A backup older than that is an alarm. */
-export const LATE_MS = 36 * HOUR_MS
 /** One that takes longer is begun anew. */
 const ENDLESS_MS = 20 * HOUR_MS
 /** Statements of one run, with those inside of batches: an invocation may have a thousand, and other jobs have their part. */
@@ -29,13 +28,16 @@ const MOST_FLIGHTS = 20
 const TRIGGERS_AT_ONCE = 150
 const CHANGES_AT_ONCE = 10_000
 
+type State = { on_since: string; wanted_at: string | null }
+
 /** Safe twice and at once: each step is written down by whoever moves it first, and a part is known by its hash. */
 export async function backUpDatabase(deps: Deps, most = STATEMENTS_A_RUN): Promise<void> {
   const to = deps.backups
-  if (!to) return
   const begun = deps.now().getTime()
+  const state = await keepState(deps)
+  if (!to || !state) return
   try {
-    let work = await openWork(deps, to)
+    let work = await openWork(deps, to, state.wanted_at !== null)
     let spent = 0
     while (work) {
       const cost = costOf(work)
@@ -49,18 +51,30 @@ export async function backUpDatabase(deps: Deps, most = STATEMENTS_A_RUN): Promi
     // Another turn was first.
     if (!violates(error, 'exactly_one') && !violates(error, 'backups')) throw error
   } finally {
-    await tellIfLate(deps)
+    await tellIfLate(deps, state)
   }
 }
 
-/** The one under way, or a new one where it is time; null: nothing is to do. */
-async function openWork(deps: Deps, to: Backups): Promise<Work | null> {
+/** Says what no other worker knows: whether backups are made. Null where they are not. */
+async function keepState(deps: Deps): Promise<State | null> {
+  const state = await db.findBackupState(deps.db)
+  const isOn = deps.backups !== null
+  if (isOn && state?.on_since) return { ...state, on_since: state.on_since }
+  if (!isOn && state && !state.on_since) return null
+  const onSince = isOn ? deps.now().toISOString() : null
+  await db.setBackupState(deps.db, onSince).run()
+  if (!onSince) await endAlarms(deps, 'backup_late')
+  return onSince ? { on_since: onSince, wanted_at: null } : null
+}
+
+/** The one under way, or a new one where it is time or somebody asks for it; null: nothing is to do. */
+async function openWork(deps: Deps, to: Backups, isWanted: boolean): Promise<Work | null> {
   const last = await db.findLastBackup(deps.db)
   if (last && last.phase !== 'done') {
     const row = await db.findBackup(deps.db, last.id)
     return row && { deps, to, row, plan: JSON.parse(row.plan), cursor: JSON.parse(row.cursor) }
   }
-  if (!isDue(last, deps.now().getTime())) return null
+  if (!isWanted && !isDue(last, deps.now().getTime())) return null
   await bringWaitingClicks(deps)
   const { tables: copied, rebuilt } = await tables.listTables(deps.db)
   const plan: Plan = { tables: copied, rebuilt, migration: await migrationOf(deps), counts: [] }
@@ -73,7 +87,7 @@ async function openWork(deps: Deps, to: Backups): Promise<Work | null> {
     plan: JSON.stringify(plan),
     cursor: JSON.stringify(FIRST_CURSOR),
   }
-  await db.beginBackup(deps.db, first).run()
+  await deps.db.batch(db.beginBackup(deps.db, first))
   const row = await db.findBackup(deps.db, id)
   return row && { deps, to, row, plan, cursor: FIRST_CURSOR }
 }
@@ -157,9 +171,9 @@ async function migrationOf(deps: Deps): Promise<string> {
   return row?.last ?? ''
 }
 
-async function tellIfLate(deps: Deps): Promise<void> {
-  const at = await db.findBackedUpTo(deps.db)
-  if (!at) return
+/** Without any the time counts from when backups were switched on. */
+async function tellIfLate(deps: Deps, { on_since }: State): Promise<void> {
+  const at = (await db.findBackedUpTo(deps.db)) ?? on_since
   if (deps.now().getTime() - Date.parse(at) < LATE_MS) return endAlarms(deps, 'backup_late')
   await raiseLasting(deps, 'backup_late', JSON.stringify({ since: at }))
 }

@@ -2,6 +2,7 @@
 import { findHealth } from '../../db/health.ts'
 import { listKeyUses } from '../../db/key-uses.ts'
 import type { Deps } from '../../deps.ts'
+import { standingOf } from '../backup/standing.ts'
 import { jobIdOf } from '../jobs/id.ts'
 import { listJobs } from '../jobs/list.ts'
 import { missingKeys } from '../keys/uses.ts'
@@ -30,6 +31,14 @@ export async function checkHealth(deps: Deps) {
     row?.dead_since,
     row?.drift_since,
   ].map(age)
+  const standing = standingOf(
+    {
+      isKnown: row?.is_backup_known === 1,
+      onSince: row?.backup_on_since ?? null,
+      backedUpTo: row?.backed_up_to ?? null,
+    },
+    now,
+  )
   const checks = {
     mail: {
       ok: deps.mail.canSend && (waits ?? 0) < MAIL_WAITS_S && (givenUp ?? DAY_S) >= DAY_S,
@@ -39,7 +48,7 @@ export async function checkHealth(deps: Deps) {
     deadLetters: { ok: dead === null, openSeconds: dead },
     proof: { ok: drift === null && !wrong.some(({ id }) => id === proof?.id), ranAt: proof?.ranAt ?? null },
     keys: { ok: missing.length + unfit.length === 0, missing, unfit },
-    backup: { ok: !row?.backup_late_since, ageSeconds: age(row?.backed_up_to) },
+    backup: { ok: standing === 'whole' || standing === 'off', standing, ageSeconds: age(row?.backed_up_to) },
     jobs: { ok: wrong.length === 0, wrong: wrong.map(({ name, state }) => `${name}: ${state}`) },
     alarms: { ok: true, oldestSeconds: age(row?.alarm_since) },
   }

@@ -64,7 +64,7 @@ export const JOB_LABELS: Record<string, JobLabel> = {
   },
   backUpDatabase: {
     title: '데이터베이스 백업',
-    help: '밤마다 데이터베이스 전체를 나눠서 백업하고, 오래된 백업을 지워요.',
+    help: '밤마다, 그리고 대표 운영자가 백업 메뉴에서 시작하면 데이터베이스 전체를 나눠서 백업하고, 오래된 백업을 지워요.',
   },
   sizeImages: { title: '사진 크기 만들기', help: '올라온 사진을 여러 크기로 만들어요.' },
   bringAllClicks: {

@@ -87,6 +87,7 @@ export const opsPlaces: OpsEntry[] = [
     may: ['finance', 'review', 'support'],
   },
   { href: pages.opsJobs, label: '자동 작업', icon: 'clock', may: ['finance'] },
+  { href: pages.opsBackups, label: '백업', icon: 'doc', may: [] },
   { href: pages.opsKeys, label: '열쇠', icon: 'shield', may: [] },
   { href: pages.opsOperators, label: '운영자', icon: 'user', may: [] },
   { href: pages.opsAudit, label: '기록', icon: 'doc', holds: [pages.opsPersonalData], may: [] },

@@ -129,6 +129,7 @@ export const OPERATOR_FORMS: Record<string, FormRow[]> = {
       OPERATOR,
     ),
   ],
+  'routes/ops.backups': [form('/ops/backups?do=start', 'backups.startBackup', {}, [], OPERATOR)],
   'routes/ops.jobs': [
     form(`/ops/jobs?open=${JOB}&do=run`, 'jobs.runJob', { intent: 'run', id: JOB }, [], {
       ...OPERATOR,

@@ -195,6 +195,10 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
     { path: '/ops/jobs', who: 'operator' },
     { path: '/ops/jobs?open=job__t0&do=run', who: 'operator', soft: PROOF },
   ],
+  'routes/ops.backups': [
+    { path: '/ops/backups', who: 'operator' },
+    { path: '/ops/backups?do=start', who: 'operator', soft: PROOF },
+  ],
   'routes/ops.keys': [{ path: '/ops/keys', who: 'operator' }],
   'routes/ops.referrals': [{ path: '/ops/referrals', who: 'operator' }],
   'routes/ops.networks': [{ path: `/ops/networks?partner=${PRT}`, who: 'operator', soft: PROOF }],

@@ -1,0 +1,11 @@
+import { acts, on } from '#app/services/acts.server.ts'
+import { requireOperator } from '#app/services/auth.server.ts'
+import { nothingMore } from '#app/services/own-forms.ts'
+import * as pages from '#contract/pages.ts'
+
+export const action = acts(requireOperator, {
+  '': on(nothingMore, 'backups.startBackup', {
+    flash: '1분 안에 백업을 시작해요. 몇 분 뒤에 새로고침하면 결과가 보여요.',
+    to: pages.opsBackups,
+  }),
+})

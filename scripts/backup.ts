@@ -1,0 +1,30 @@
+/**
+ * `npm run backup -- --data <folder>`: asks the running site for a backup and waits until it is whole. A row of the database is the question, as with
+ * `npm run bootstrap`; the clock answers it. What a backup is and how it comes back: docs/backup.md.
+ * Options: --data (the data folder of `npm run serve`) · --remote (production, by wrangler) · --staging · --persist-to .wrangler/state (`npm start`)
+ */
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { askForBackup } from './backup/ask.ts'
+import { localDatabase, remoteDatabase } from './bootstrap/databases.ts'
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string', default: '' },
+    remote: { type: 'boolean', default: false },
+    staging: { type: 'boolean', default: false },
+    'persist-to': { type: 'string', default: '.wrangler/state' },
+  },
+})
+
+try {
+  const target = values.staging ? 'staging' : values.remote ? 'production' : null
+  const folder = values.data ? join(values.data, 'state') : values['persist-to']
+  const query = target ? remoteDatabase(target) : localDatabase(folder)
+  const { isDone, says } = await askForBackup(query, console.info)
+  console.info(says)
+  if (!isDone) process.exitCode = 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
