@@ -6,16 +6,16 @@ import { bearerOf } from './fit.ts'
 import { runOnceAs } from './handlers.ts'
 import { makeHttp, type Raw } from './http.ts'
 import { backRoutes } from './routes/back.ts'
+import { serveOpenapi } from './routes/documents.ts'
 import { serveFile } from './routes/files.ts'
 import { getHealth } from './routes/health.ts'
 import { takeMailEvent } from './routes/mail-events.ts'
 import { keepPostback, openPostback, receiveHint } from './routes/postbacks.ts'
 
-/** Papers of payouts are not for all of them: `readFile` says whose duty they are. */
-const DOCUMENTS = {
+/** Any operator. Papers of payouts are not for all of them: `serveFile` says whose duty they are. */
+const OPERATOR = {
   who: 'operator',
   may: ['finance', 'review', 'support'],
-  freshSignIn: true,
   beforeSecondFactor: false,
 } as const
 
@@ -38,13 +38,22 @@ export const BACK_RAW: Raw = {
     const result = key ? await runOnceAs(deps, scope, key, opened.raw, keep) : await keep(deps)
     return Response.json({ data: { result } })
   },
+  'GET /api/ops/openapi.json': async (deps, request) => {
+    await readOperator(deps, request)
+    return serveOpenapi(deps, 'openapi-operators.json')
+  },
   // A POST, because opening a document writes down who did: no link, prefetch or HEAD may do that.
   'POST /api/ops/files/:id': async (deps, request, { id = '' }) => {
-    const subject = await readToken(deps, bearerOf(request.headers))
-    const actor = requireRights(deps, await readActor(deps, subject, DOCUMENTS), DOCUMENTS) as Actor
+    const actor = await readOperator(deps, request, true)
     const { reason } = Object((await request.json().catch(() => null)) as unknown) as { reason?: unknown }
     return serveFile(deps, actor, id, typeof reason === 'string' ? reason : '')
   },
+}
+
+async function readOperator(deps: Deps, request: Request, freshSignIn = false): Promise<Actor> {
+  const needs = { ...OPERATOR, freshSignIn }
+  const subject = await readToken(deps, bearerOf(request.headers))
+  return requireRights(deps, await readActor(deps, subject, needs), needs) as Actor
 }
 
 export const backHttp = makeHttp(backContract, backRoutes, BACK_RAW)

@@ -30,6 +30,7 @@ export const FRONT_RAW: Raw = {
   'GET /api/unsubscribe': unsubscribe,
   'POST /api/unsubscribe': unsubscribe,
   'GET /api/openapi.json': (deps) => serveOpenapi(deps),
+  'GET /api/dev/openapi.json': (deps) => serveOpenapi(deps, 'openapi-development.json'),
   'GET /api/docs': (deps) => serveDocs(deps),
 }
 

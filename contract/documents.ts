@@ -4,7 +4,10 @@ import type { MailKind } from './mail-kinds.ts'
 import type { HelpArticle } from './search.ts'
 
 export type Documents = {
+  /** What visitors, members, creators and partners call. */
   'openapi.json': object
+  'openapi-operators.json': object
+  'openapi-development.json': object
   'docs.html': string
   'help.json': readonly HelpText[]
   'listed-passwords.json': ListedPasswords

@@ -4,13 +4,15 @@ import { renderDocs } from './docs-page.ts'
 import { ARTICLES } from './help/index.ts'
 import { LISTED } from './listed-passwords.ts'
 import { MAILS } from './mails.ts'
-import { makeOpenapi } from './openapi.ts'
+import { makeOpenapis } from './openapi.ts'
 
 export async function makeDocuments(): Promise<Documents> {
-  const openapi = await makeOpenapi()
+  const { site, operators, development } = await makeOpenapis()
   return {
-    'openapi.json': openapi,
-    'docs.html': renderDocs(openapi),
+    'openapi.json': site,
+    'openapi-operators.json': operators,
+    'openapi-development.json': development,
+    'docs.html': renderDocs(site),
     'help.json': ARTICLES,
     'listed-passwords.json': LISTED,
     'mails.json': MAILS,

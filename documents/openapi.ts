@@ -1,18 +1,26 @@
-/** The contract as an OpenAPI 3.1 document. */
+/** The contract as OpenAPI 3.1 documents, one for each circle of readers. */
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { BRAND } from '#contract/brand.ts'
 import type { Meta } from '#contract/endpoint.ts'
-import { ERRORS } from '#contract/errors.ts'
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
+import { postback } from '#contract/postback.ts'
 import { readSummaries } from './summaries.ts'
 
 type Declared = { '~orpc': { meta: Meta; route: { method: string; path: string } } }
+type Paths = Record<string, Record<string, object>>
+type Openapi = { paths: Paths }
 
-/** Every endpoint with its sentence, who may call it and what it answers. */
-export async function makeOpenapi(): Promise<object> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  const document = await generator.generate(contract, {
+/** `site`: visitors, members, creators and partners. `operators`: the back office. `development`: what production answers to nobody. */
+export type Readers = 'site' | 'operators' | 'development'
+
+const converter = new ZodToJsonSchemaConverter()
+
+/** Every endpoint, in the document of those who call it, with its sentence, who may call it and what it answers. */
+export async function makeOpenapis(): Promise<Record<Readers, Openapi>> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
+  const { paths, ...head } = await generator.generate(contract, {
     info: {
       title: `${BRAND.name} 제품 API`,
       version: '1',
@@ -23,16 +31,53 @@ export async function makeOpenapi(): Promise<object> {
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     security: [{ bearer: [] }],
   })
-  const paths = document.paths as Record<string, Record<string, object>>
+  const made = {
+    site: { ...head, paths: await partnersCall() },
+    operators: { ...head, paths: {} as Paths },
+    development: { ...head, paths: {} as Paths },
+  }
   const summaries = readSummaries()
   for (const { meta, route } of declared()) {
-    const operation = paths[route.path]?.[route.method.toLowerCase()]
+    const method = route.method.toLowerCase()
+    const operation = (paths as Paths)[route.path]?.[method]
     const summary = summaries.get(`${route.method} ${route.path}`)
     if (!operation || !summary)
       throw new Error(`${route.method} ${route.path} needs a sentence above it, in contract/.`)
-    Object.assign(operation, { summary, description: describe(meta) })
+    const document = made[readersOf(meta, route.path)]
+    document.paths[route.path] = {
+      ...document.paths[route.path],
+      [method]: { ...operation, summary, description: describe(meta) },
+    }
   }
-  return document
+  return made
+}
+
+export function readersOf({ who }: Pick<Meta, 'who'>, path: string): Readers {
+  if (path.startsWith('/dev/')) return 'development'
+  return who === 'operator' ? 'operators' : 'site'
+}
+
+/** The one call partners make; its body is signed, so it stands beside the contract. */
+async function partnersCall(): Promise<Paths> {
+  const [, schema] = await converter.convert(postback, { strategy: 'input' })
+  const errors: ErrorCode[] = ['invalid_input', 'postback_signature', 'postback_too_large']
+  const text = { type: 'string' }
+  const result = { type: 'string', enum: ['accepted', 'duplicate', 'quarantined'] }
+  const data = { type: 'object', properties: { result }, required: ['result'] }
+  const answer = { type: 'object', properties: { data }, required: ['data'] }
+  const post = {
+    operationId: 'reports.postback',
+    summary: '파트너 주문 알림 (itda-v1)',
+    description: `부를 수 있는 사람: 본문에 서명한 파트너\n\n${errorsOf(errors)}`,
+    security: [],
+    parameters: [
+      { name: 'partnerId', in: 'path', required: true, schema: text },
+      { name: 'Itda-Signature', in: 'header', required: true, schema: text },
+    ],
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: { 200: { description: 'OK', content: { 'application/json': { schema: answer } } } },
+  }
+  return { '/postbacks/{partnerId}': { post } }
 }
 
 function declared() {
@@ -41,6 +86,9 @@ function declared() {
 }
 
 function describe({ who, errors }: Meta): string {
-  const answers = errors.map((code) => `- \`${code}\` ${ERRORS[code].status}: ${ERRORS[code].message}`)
-  return `부를 수 있는 사람: ${who}\n\n${answers.join('\n')}`
+  return `부를 수 있는 사람: ${who}\n\n${errorsOf(errors)}`
+}
+
+function errorsOf(codes: readonly ErrorCode[]): string {
+  return codes.map((code) => `- \`${code}\` ${ERRORS[code].status}: ${ERRORS[code].message}`).join('\n')
 }

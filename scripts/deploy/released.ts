@@ -98,7 +98,10 @@ export function promisedIn(text: string): Promised {
 
 export async function promisedNow(): Promise<Promised> {
   await writeDocuments()
-  return promisedBy(JSON.parse(readFileSync('build/documents/openapi.json', 'utf8')) as Openapi)
+  const all = ['openapi', 'openapi-operators', 'openapi-development'].map((name) =>
+    promisedBy(JSON.parse(readFileSync(`build/documents/${name}.json`, 'utf8')) as Openapi),
+  )
+  return Object.assign({}, ...all) as Promised
 }
 
 /** To be committed with the release. */

@@ -13,16 +13,24 @@ const DECLARED = Object.entries(contract).flatMap(([noun, verbs]) =>
   })),
 )
 const documents = await makeDocuments()
-const openapi = documents['openapi.json'] as {
-  openapi: string
-  paths: Record<string, Record<string, Operation>>
-}
+type Openapi = { openapi: string; paths: Record<string, Record<string, Operation>> }
+const site = documents['openapi.json'] as Openapi
+const operators = documents['openapi-operators.json'] as Openapi
+const development = documents['openapi-development.json'] as Openapi
+const callsOf = ({ paths }: Openapi) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+const POSTBACK = 'POST /postbacks/{partnerId}'
 
-test('the document has every endpoint of the contract, with its sentence, who may call it and every error', () => {
-  expect(openapi.openapi).toMatch(/^3\.1/)
+test('the documents have every endpoint of the contract, with its sentence, who may call it and every error', () => {
   expect(DECLARED.length).toBeGreaterThan(150)
   for (const { name, meta, route } of DECLARED) {
-    const operation = openapi.paths[route.path]?.[route.method.toLowerCase()]
+    const document = [site, operators, development].find((one) =>
+      callsOf(one).includes(`${route.method} ${route.path}`),
+    )
+    expect(document?.openapi, name).toMatch(/^3\.1/)
+    const operation = document?.paths[route.path]?.[route.method.toLowerCase()]
     expect(operation, name).toMatchObject({ operationId: name })
     expect(operation?.summary, name).toMatch(/[가-힣]/)
     expect(operation?.description, name).toContain(`부를 수 있는 사람: ${meta.who}`)
@@ -30,15 +38,37 @@ test('the document has every endpoint of the contract, with its sentence, who ma
   }
 })
 
-test('and nothing else', () => {
-  const operations = Object.values(openapi.paths).flatMap((methods) => Object.keys(methods))
-  expect(operations).toHaveLength(DECLARED.length)
+test('each in one of them alone, and nothing else but what partners call', () => {
+  const calls = [site, operators, development].flatMap(callsOf)
+  expect(new Set(calls).size).toBe(calls.length)
+  expect(calls).toHaveLength(DECLARED.length + 1)
+  expect(calls).toContain(POSTBACK)
+})
+
+test('the document everybody reads names nothing of operators and nothing of development', () => {
+  const calls = callsOf(site)
+  expect(calls.filter((call) => / \/(dev|ops)(\/|$)/.test(call))).toEqual([])
+  const ofOperators = DECLARED.filter(({ meta }) => meta.who === 'operator')
+  expect(callsOf(operators).sort()).toEqual(
+    ofOperators.map(({ route }) => `${route.method} ${route.path}`).sort(),
+  )
+  expect(callsOf(development).every((call) => call.includes(' /dev/'))).toBe(true)
+  expect(documents['docs.html']).not.toMatch(/\/api\/(dev|ops)\//)
+  console.info(
+    `calls in the documents: ${calls.length} for everybody, ${callsOf(operators).length} for operators, ${callsOf(development).length} in development`,
+  )
+})
+
+test('what a partner sends stands there with its fields', () => {
+  const body = JSON.stringify(site.paths['/postbacks/{partnerId}'])
+  for (const field of ['eventId', 'orderCode', 'clickId', 'commission', 'Itda-Signature'])
+    expect(body).toContain(`"${field}"`)
 })
 
 test('the page of it has every call', () => {
   const page = documents['docs.html']
-  expect(page.match(/<details>/g)).toHaveLength(DECLARED.length)
-  for (const { route } of DECLARED) expect(page).toContain(`<code>/api${route.path}</code>`)
+  expect(page.match(/<details>/g)).toHaveLength(callsOf(site).length)
+  for (const path of Object.keys(site.paths)) expect(page).toContain(`<code>/api${path}</code>`)
 })
 
 test('the list of common passwords is whole', () => {
