@@ -22,17 +22,30 @@ export function planPulls(
 export function wakePull(db: D1Database, siteCode: string, span: string, at: string): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO linkprice_pulls (site_code, span, due_at) VALUES (?1, ?2, ?3)
-       ON CONFLICT (site_code, span) DO UPDATE SET due_at = min(due_at, excluded.due_at)`,
+      `INSERT INTO linkprice_pulls (site_code, span, due_at, hinted_at) VALUES (?1, ?2, ?3, ?3)
+       ON CONFLICT (site_code, span) DO UPDATE SET due_at = min(due_at, excluded.due_at), hinted_at = excluded.hinted_at`,
     )
     .bind(siteCode, span, at)
 }
 
-/** The one that is due longest. */
+/** The one that is due longest. Of those that were never read the youngest day goes first, then the youngest month, then the merchants. */
 export function findDuePull(db: D1Database, siteCode: string, at: string): Promise<Pull | null> {
   return db
     .prepare(
-      'SELECT * FROM linkprice_pulls WHERE site_code = ? AND due_at <= ? ORDER BY due_at, span LIMIT 1',
+      `SELECT * FROM linkprice_pulls WHERE site_code = ? AND due_at <= ?
+       ORDER BY due_at, span = 'merchants', iif(last_at IS NULL, length(span), 0) DESC, iif(last_at IS NULL, span, '') DESC, span
+       LIMIT 1`,
+    )
+    .bind(siteCode, at)
+    .first<Pull>()
+}
+
+/** The day a postback named first of those that were not read since. */
+export function findHintedPull(db: D1Database, siteCode: string, at: string): Promise<Pull | null> {
+  return db
+    .prepare(
+      `SELECT * FROM linkprice_pulls WHERE site_code = ? AND due_at <= ? AND hinted_at IS NOT NULL
+       ORDER BY hinted_at, span LIMIT 1`,
     )
     .bind(siteCode, at)
     .first<Pull>()
@@ -48,10 +61,41 @@ export async function claimCall(
   const { meta } = await db
     .prepare(
       `INSERT INTO linkprice_sites (site_code, next_call_at) VALUES (?1, ?3)
-       ON CONFLICT (site_code) DO UPDATE SET next_call_at = excluded.next_call_at
+       ON CONFLICT (site_code) DO UPDATE SET next_call_at = excluded.next_call_at, hinted_calls = 0
        WHERE next_call_at <= ?2 AND stopped_at IS NULL`,
     )
     .bind(siteCode, at, nextAt)
+    .run()
+  return meta.changes === 1
+}
+
+/** How many hinted calls may come at once, how many may put the next call by the clock off, and how far apart calls are. */
+export type HintLimits = { atOnce: number; putOff: number; apartMs: number }
+
+/** True for a caller that may ask for a hint now. Each moves the next hinted call, and the next call by the clock, away. */
+export async function claimHintedCall(
+  db: D1Database,
+  siteCode: string,
+  now: Date,
+  { atOnce, putOff, apartMs }: HintLimits,
+): Promise<boolean> {
+  const later = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO linkprice_sites (site_code, next_call_at, next_hint_at, hinted_calls) VALUES (?1, ?3, ?3, 1)
+       ON CONFLICT (site_code) DO UPDATE SET hinted_calls = hinted_calls + 1,
+         next_hint_at = strftime('%Y-%m-%dT%H:%M:%fZ', max(coalesce(next_hint_at, ?2), ?2), ?5),
+         next_call_at = iif(hinted_calls < ?6, strftime('%Y-%m-%dT%H:%M:%fZ', max(next_call_at, ?2), ?5), next_call_at)
+       WHERE coalesce(next_hint_at, ?2) <= ?4 AND stopped_at IS NULL`,
+    )
+    .bind(
+      siteCode,
+      later(0),
+      later(apartMs),
+      later((atOnce - 1) * apartMs),
+      `+${apartMs / 1_000} seconds`,
+      putOff,
+    )
     .run()
   return meta.changes === 1
 }
@@ -67,6 +111,7 @@ export function restartCalls(db: D1Database): D1PreparedStatement {
   return db.prepare('UPDATE linkprice_sites SET stopped_at = NULL, stop_reason = NULL')
 }
 
+/** A postback that came since `last_at` may speak of what this reading did not see: its day stays due. */
 export function reschedule(
   db: D1Database,
   pull: Pull,
@@ -74,8 +119,9 @@ export function reschedule(
 ): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE linkprice_pulls SET due_at = ?, failures = ?, last_at = ?, last_result = ?, last_rows = ?
-       WHERE site_code = ? AND span = ?`,
+      `UPDATE linkprice_pulls SET due_at = iif(hinted_at > ?3, hinted_at, ?1), failures = ?2, last_at = ?3, last_result = ?4, last_rows = ?5,
+         hinted_at = iif(hinted_at > ?3, hinted_at, NULL)
+       WHERE site_code = ?6 AND span = ?7`,
     )
     .bind(
       next.due_at,
@@ -88,10 +134,11 @@ export function reschedule(
     )
 }
 
+/** Unless a postback named it again since it was found. */
 export function dropPull(db: D1Database, pull: Pull): D1PreparedStatement {
   return db
-    .prepare('DELETE FROM linkprice_pulls WHERE site_code = ? AND span = ?')
-    .bind(pull.site_code, pull.span)
+    .prepare('DELETE FROM linkprice_pulls WHERE site_code = ? AND span = ? AND hinted_at IS ?')
+    .bind(pull.site_code, pull.span, pull.hinted_at)
 }
 
 /** Every month is read at the next chance: something that could not be read can be now. */

@@ -1092,6 +1092,7 @@ export type Tables = {
     last_at: string | null
     last_result: string | null
     last_rows: number | null
+    hinted_at: string | null
   }
   linkprice_rows: {
     trlog_id: string
@@ -1116,6 +1117,8 @@ export type Tables = {
     next_call_at: string
     stopped_at: string | null
     stop_reason: string | null
+    next_hint_at: string | null
+    hinted_calls: number
   }
   links: {
     id: string

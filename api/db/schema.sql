@@ -2466,7 +2466,7 @@ CREATE TABLE linkprice_pulls (
   failures INTEGER NOT NULL DEFAULT 0,
   last_at TEXT,
   last_result TEXT,
-  last_rows INTEGER,
+  last_rows INTEGER, hinted_at TEXT,
   PRIMARY KEY (site_code, span)
 ) STRICT;
 CREATE INDEX linkprice_pulls_due ON linkprice_pulls (site_code, due_at);
@@ -2513,7 +2513,7 @@ CREATE TABLE linkprice_sites (
   -- set by an answer that asking again would not mend: an operator starts it again
   stopped_at TEXT,
   stop_reason TEXT
-) STRICT;
+, next_hint_at TEXT, hinted_calls INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE links (
   id TEXT PRIMARY KEY,

@@ -27,7 +27,7 @@ function stepsOf({ minimumPayoutWon, payDays }: LandingRules): FlowStep[] {
     {
       art: 'order',
       title: '2. 클릭과 주문',
-      text: '독자가 사면 파트너가 알려 오고, 몇 초 안에 예정 수익으로 올라와요.',
+      text: '독자가 사면 파트너가 알려 오는 대로 예정 수익으로 올라와요. 하루에 한 번 알려 오는 파트너도 있어요.',
     },
     {
       art: 'done',

@@ -27,7 +27,7 @@ export function LandingJourney({ example }: { example: LandingExample }) {
           {
             title: '클릭하고 주문했어요',
             at: longDay(example.orderedOn),
-            note: '몇 초 뒤 예정 수익으로 보여요.',
+            note: '파트너가 알려 오는 대로 예정 수익으로 보여요.',
             tone: 'info',
           },
           {

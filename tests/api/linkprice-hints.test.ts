@@ -1,5 +1,8 @@
 /** The reward postback: unsigned, so it is kept and only makes the list be read sooner. */
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { applyTouched } from '#api/domain/linkprice/apply.ts'
+import { receiveHint } from '#api/domain/linkprice/hint.ts'
+import { pullLinkprice } from '#api/domain/linkprice/pull.ts'
 import worker from '#tests/helpers/workers.ts'
 import { testEnv } from '../helpers/api.ts'
 import { makeStage, PATH_SECRET, type Stage } from '../helpers/linkprice.ts'
@@ -157,4 +160,97 @@ test('a day too far back or ahead is kept without a reading', async () => {
   expect((await post(makeHint(stage, { day: '20200101' }))).result).toBe('accepted')
   expect((await post(makeHint(stage, { day: '29990101' }))).result).toBe('accepted')
   expect([...(await dueOf('2020-01-01')), ...(await dueOf('2999-01-01'))]).toEqual([])
+})
+
+/** The clock of a stage: its jobs run each minute, as in production. */
+function makeClock(stage: Stage, start: string) {
+  let minute = Date.parse(`${start}:00+09:00`)
+  const deps = () => stage.deps(new Date(minute).toISOString())
+  return {
+    tell: (changes: Record<string, unknown>) => {
+      const body = JSON.stringify(makeHint(stage, changes))
+      return receiveHint(deps(), PATH_SECRET, new Request('http://x', { method: 'POST', body }))
+    },
+    /** What the network was asked for in these minutes. */
+    run: async (minutes: number) => {
+      const before = stage.calls.length
+      for (let i = 0; i < minutes; i += 1) {
+        minute += 60_000
+        if ((await pullLinkprice(deps())) === 'read') await applyTouched(deps())
+      }
+      return stage.calls.slice(before).map((url) => url.searchParams.get('yyyymmdd'))
+    },
+  }
+}
+
+test('on the first day today is read first, then backwards', async () => {
+  const stage = await makeStage(await makePerson())
+  stage.put(stage.row('FIRST'))
+  const clock = makeClock(stage, '2026-10-03T15:00')
+  expect(await clock.run(1)).toEqual(['20261003'])
+  expect((await balancesOf(stage.person)).pending).toBe(700)
+  // Then the merchants, which are another list, and today again.
+  expect(await clock.run(105)).toEqual(['20261002', '202610', '202609', '202608', '202607', '20261003'])
+})
+
+test('an order that is told of stands there a minute later, on the first day too', async () => {
+  const stage = await makeStage(await makePerson())
+  const clock = makeClock(stage, '2026-10-03T15:00')
+  await clock.run(2)
+  stage.put(stage.row('TOLD'))
+  expect(await clock.tell({ order_code: 'TOLD' })).toBe('accepted')
+  expect(await clock.run(1)).toEqual(['20261003'])
+  expect((await balancesOf(stage.person)).pending).toBe(700)
+  stage.put(stage.row('OLDER', { yyyymmdd: '20261002' }))
+  await clock.tell({ order_code: 'OLDER', trlog_id: 2, day: '20261002' })
+  expect(await clock.run(1)).toEqual(['20261002'])
+  // What was read is not read again before its time.
+  expect(await clock.run(13)).toEqual([])
+})
+
+test('a postback that comes while its day is read makes it be read once more', async () => {
+  const stage = await makeStage(await makePerson())
+  const clock = makeClock(stage, '2026-10-03T15:00')
+  stage.faults.push(async () => {
+    await receiveHint(
+      stage.deps('2026-10-03T06:01:05.000Z'),
+      PATH_SECRET,
+      new Request('http://x', { method: 'POST', body: JSON.stringify(makeHint(stage)) }),
+    )
+    return Response.json({ result: '0', list_count: 0, order_list: [] })
+  })
+  expect(await clock.run(1)).toEqual(['20261003'])
+  stage.put(stage.row('MEANWHILE'))
+  expect(await clock.run(1)).toEqual(['20261003'])
+  expect((await balancesOf(stage.person)).pending).toBe(700)
+})
+
+test('a postback every minute of a day keeps to the network’s limits, and what comes by the clock is still read', async () => {
+  const stage = await makeStage(await makePerson())
+  const clock = makeClock(stage, '2026-10-03T00:30')
+  const hours: (string | null)[][] = []
+  for (let hour = 0; hour < 6; hour += 1) {
+    hours.push([])
+    for (let minute = 0; minute < 60; minute += 1) {
+      await clock.tell({ trlog_id: hour * 60 + minute + 1 })
+      hours.at(-1)?.push(...(await clock.run(1)))
+    }
+  }
+  const counts = hours.map((calls) => calls.length)
+  console.info(`calls an hour under a postback a minute: ${counts.join(' ')}`)
+  expect(counts[0]).toBeLessThanOrEqual(8)
+  expect(Math.max(...counts.slice(1))).toBeLessThanOrEqual(5)
+  // The longest a told order waits is one of its own slots.
+  expect(Math.min(...hours.map((calls) => calls.filter((span) => span === '20261003').length))).toBe(4)
+  const months = hours.flat().filter((span) => span?.length === 6)
+  expect([...new Set(months)].sort()).toEqual(['202607', '202608', '202609', '202610'])
+})
+
+test('a stopped site code is not asked for a postback either', async () => {
+  const stage = await makeStage(await makePerson())
+  const clock = makeClock(stage, '2026-10-03T15:00')
+  stage.faults.push(() => Response.json({ result: '300', list_count: 0, order_list: [] }))
+  await clock.run(1)
+  await clock.tell({})
+  expect(await clock.run(30)).toEqual([])
 })

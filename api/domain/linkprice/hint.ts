@@ -1,6 +1,6 @@
 /**
  * The reward postback. It is not signed, so nothing is shown and nothing earns on its word: it is kept, and the list, which is
- * asked with our key, is read next for its day.
+ * asked with our key, is read for its day within a minute.
  */
 import { AppError } from '#contract/errors.ts'
 import { daysBetween, toKstDate } from '#contract/kst.ts'

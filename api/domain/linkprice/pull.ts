@@ -1,4 +1,7 @@
-/** Reads the transaction list: one day or month with all its pages per call slot, the one that is due longest. */
+/**
+ * Reads the transaction list: one day or month with all its pages a call. By the clock it is the one that is due longest; a day that a
+ * postback named is read within the minute.
+ */
 
 import { toKstDate } from '#contract/kst.ts'
 import { closeOf } from '../../db/alarms.ts'
@@ -8,7 +11,7 @@ import type { Row } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Linkprice, LinkpriceRow } from '../../outside/networks/linkprice.ts'
 import { raiseAlarm } from '../alarms/raise.ts'
-import { BETWEEN_CALLS_MS, listSpans, MERCHANTS, nextNight, nextReading, retryAt } from './calendar.ts'
+import { BETWEEN_CALLS_MS, HINTS, listSpans, MERCHANTS, nextNight, nextReading, retryAt } from './calendar.ts'
 import { readMerchantList } from './merchants.ts'
 import { watchedMonths } from './settling.ts'
 
@@ -35,9 +38,8 @@ export async function pullLinkprice(deps: Deps): Promise<PullResult> {
   const at = now.toISOString()
   const months = Math.max(...[...partners.values()].map(watchedMonths))
   await db.planPulls(deps.db, linkprice.siteCode, listSpans(now, months), at).run()
-  const pull = await db.findDuePull(deps.db, linkprice.siteCode, at)
-  const nextAt = new Date(now.getTime() + BETWEEN_CALLS_MS).toISOString()
-  if (!pull || !(await db.claimCall(deps.db, linkprice.siteCode, at, nextAt))) return 'idle'
+  const pull = await claimPull(deps, linkprice.siteCode, now)
+  if (!pull) return 'idle'
   try {
     const isList = pull.span === MERCHANTS
     const outcome = isList
@@ -57,6 +59,16 @@ export async function pullLinkprice(deps: Deps): Promise<PullResult> {
   } catch (error) {
     return fail(deps, pull, String(error))
   }
+}
+
+/** What this caller may ask for now. */
+async function claimPull(deps: Deps, siteCode: string, now: Date): Promise<db.Pull | null> {
+  const at = now.toISOString()
+  const hinted = await db.findHintedPull(deps.db, siteCode, at)
+  if (hinted && (await db.claimHintedCall(deps.db, siteCode, now, HINTS))) return hinted
+  const pull = await db.findDuePull(deps.db, siteCode, at)
+  const nextAt = new Date(now.getTime() + BETWEEN_CALLS_MS).toISOString()
+  return pull && (await db.claimCall(deps.db, siteCode, at, nextAt)) ? pull : null
 }
 
 async function readSpan(deps: Deps, linkprice: Linkprice, partners: Partners, span: string) {

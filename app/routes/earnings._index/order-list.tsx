@@ -102,7 +102,7 @@ function NoOrders({ query }: { query: EarningsQuery }) {
       title="아직 주문이 없어요"
       action={{ href: '/links?tab=create', label: '링크 만들기' }}
     >
-      링크로 주문이 생기면 몇 초 안에 여기에서 볼 수 있어요. {shortDate(query.today)} 기준이에요.
+      링크로 주문이 생기면 파트너가 알려 오는 대로 여기에서 볼 수 있어요. {shortDate(query.today)} 기준이에요.
     </Empty>
   )
 }

@@ -36,7 +36,7 @@ export function Orders({ link, orders }: OrdersProps) {
   return (
     <Card title="이 링크의 주문" id="orders">
       {orders.items.length === 0 ? (
-        <Muted>아직 주문이 없어요. 주문이 생기면 몇 초 안에 여기에서 볼 수 있어요.</Muted>
+        <Muted>아직 주문이 없어요. 주문이 생기면 파트너가 알려 오는 대로 여기에서 볼 수 있어요.</Muted>
       ) : (
         <OrderRows>
           {orders.items.map((order) => (
