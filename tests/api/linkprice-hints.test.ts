@@ -5,13 +5,12 @@ import { receiveHint } from '#api/domain/linkprice/hint.ts'
 import { pullLinkprice } from '#api/domain/linkprice/pull.ts'
 import worker from '#tests/helpers/workers.ts'
 import { testEnv } from '../helpers/api.ts'
-import { makeStage, PATH_SECRET, type Stage } from '../helpers/linkprice.ts'
+import { makeHint, makeStage, PATH_SECRET, SITE, type Stage } from '../helpers/linkprice.ts'
 import { makePerson } from '../helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '../helpers/money.ts'
 
 afterAll(expectProof)
 
-const SITE = 'A100000001'
 const env = {
   ...testEnv,
   LINKPRICE_A_ID: SITE,
@@ -29,28 +28,6 @@ async function post(body: unknown, secret = PATH_SECRET, given = env, ip = '') {
   const response = await worker.fetch(request, given, ctx)
   const parsed = (await response.json()) as { data?: { result: string }; code?: string }
   return { status: response.status, result: parsed.data?.result, code: parsed.code }
-}
-
-function makeHint({ merchantId, clickId }: Stage, changes: Record<string, unknown> = {}) {
-  return {
-    day: '20261003',
-    time: '130000',
-    merchant_id: merchantId,
-    order_code: 'O-1',
-    product_code: 'p1',
-    product_name: '%EB%8B%B4%EC%9A%94',
-    category_code: '',
-    item_count: 1,
-    price: 20_000,
-    commision: 1_000,
-    affiliate_id: SITE,
-    affiliate_user_id: clickId,
-    trlog_id: 18000406750585,
-    uniq_id: 'u1',
-    base_commission: '5%',
-    incentive_commission: '0%',
-    ...changes,
-  }
 }
 
 const inboxOf = ({ shop }: Stage) =>

@@ -12,6 +12,7 @@ import { rowsOf } from './money.ts'
 import { makeClickId, makeShop, type Shop } from './postback.ts'
 
 export const PATH_SECRET = 'unguessable-part-of-the-address'
+export const SITE = 'A100000001'
 
 /** A row in their spelling. */
 export type ListRow = {
@@ -164,4 +165,27 @@ export async function makeStage(
     return results
   }
   return Object.assign(network, { person, shop, merchantId, clickId, row, readAll })
+}
+
+/** The reward postback of an order of the stage. */
+export function makeHint({ merchantId, clickId }: Stage, changes: Record<string, unknown> = {}) {
+  return {
+    day: '20261003',
+    time: '130000',
+    merchant_id: merchantId,
+    order_code: 'O-1',
+    product_code: 'p1',
+    product_name: '%EB%8B%B4%EC%9A%94',
+    category_code: '',
+    item_count: 1,
+    price: 20_000,
+    commision: 1_000,
+    affiliate_id: SITE,
+    affiliate_user_id: clickId,
+    trlog_id: 18000406750585,
+    uniq_id: 'u1',
+    base_commission: '5%',
+    incentive_commission: '0%',
+    ...changes,
+  }
 }
