@@ -1,27 +1,32 @@
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from './build.ts'
 import { applyMissing, executeOn } from './db/remote.ts'
-import { askedFor, missingConfig, missingSecrets, placeOf, WORKERS, type Worker } from './deploy/checks.ts'
+import { askedFor, missingConfig, missingSecrets, placeOf } from './deploy/checks.ts'
+import { makeFirst } from './deploy/first.ts'
 import { type Found, lackingKeys, storedNeeds } from './deploy/keys.ts'
 import { shareAll, takeBack } from './deploy/move.ts'
 import { brokenPromises, keepReleased, promisedNow, readReleased } from './deploy/released.ts'
-import { configOf, TARGETS, type Target } from './deploy/targets.ts'
-import { type RunResult, run } from './run.ts'
+import { configOf, targetOf } from './deploy/targets.ts'
+import { WORKERS, type Worker } from './deploy/workers.ts'
+import { type RunResult, run, WRANGLER } from './run.ts'
 
 /**
  * npm run deploy: checks the configuration of production, builds, migrates the remote database, deploys desk, back, api,
  * go, office, books, account and web in this order (each binds the ones before it).
+ *   -- --first --origin https://itda.kr   makes the stores that are missing and writes address and ids into deployments.json
  *   -- --dry-run         builds and bundles everything and sends nothing
  *   -- --env staging     the second installation, with names and stores of its own (deployments.json)
  *   -- --share 10        uploads the release beside the one that serves and gives it 10 % of the requests; again with 50, with 100
  *   -- --back            all requests go to the release before
  * HEALTH_TOKEN in the environment: the site names a key that is missing.
  */
-const WRANGLER = 'node_modules/wrangler/bin/wrangler.js'
 /** A version that was just placed is known everywhere some seconds later. */
 const SETTLE_MS = 10_000
 const { values } = parseArgs({
   options: {
+    first: { type: 'boolean', default: false },
+    origin: { type: 'string' },
+    zone: { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
     env: { type: 'string', default: 'production' },
     share: { type: 'string' },
@@ -47,7 +52,12 @@ const tools = {
   },
 }
 
-if (values.back) await takeBack(tools)
+if (values.first && !dryRun)
+  await step(
+    'what a first deployment needs',
+    attempt(() => makeFirst(target, values, console.info)),
+  )
+else if (values.back) await takeBack(tools)
 else {
   await refuseWhenIncomplete()
   await step('build of the pages', attempt(buildIfChanged))
@@ -80,7 +90,7 @@ async function refuseWhenIncomplete(): Promise<void> {
   const missing = [...config, ...secrets.missing, ...keys.missing, ...broken]
   if (missing.length === 0) return
   console.info(`Not ready for ${target}:\n${missing.map((line) => `  - ${line}`).join('\n')}`)
-  console.info('README.md, "Deploy", has the commands in order.')
+  console.info('docs/deploy.md has the commands in order.')
   if (!dryRun) process.exit(1)
 }
 
@@ -120,14 +130,8 @@ function attempt(work: () => Promise<void>) {
   return () =>
     work().then(
       () => ({ code: 0, output: '' }),
-      (error: unknown) => ({ code: 1, output: String(error) }),
+      (error: Error) => ({ code: 1, output: error.message }),
     )
-}
-
-function targetOf(name: string): Target {
-  const found = TARGETS.find((one) => one === name)
-  if (!found) throw new Error(`--env is one of ${TARGETS.join(', ')}`)
-  return found
 }
 
 function shareOf(text: string): number {

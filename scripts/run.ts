@@ -7,10 +7,13 @@ type RunOptions = {
   env?: Record<string, string>
   /** Ends it after so much silence. No limit on the whole: a slow machine takes long and goes on talking. */
   idleMinutes?: number
+  /** What it reads from its standard input; otherwise nothing. */
+  input?: string
 }
 /** `ownGroup`: leads a process group, so that it can be killed together with everything it started. */
 type StartOptions = RunOptions & { ownGroup?: boolean }
 
+export const WRANGLER = 'node_modules/wrangler/bin/wrangler.js'
 const IDLE_MINUTES = 30
 const LAST_WORDS_MS = 5_000
 const QUIET = {
@@ -23,11 +26,15 @@ const QUIET = {
 
 /** Starts a JavaScript file with the Node that runs this script (24, from node_modules/.bin). */
 export function start(script: string, args: string[], options: StartOptions = {}): ChildProcess {
-  return spawn(process.execPath, [script, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const { input } = options
+  const child = spawn(process.execPath, [script, ...args], {
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     detached: options.ownGroup ?? false,
     env: { ...process.env, ...QUIET, ...options.env },
   })
+  // One that ended before it read everything says so by its code.
+  child.stdin?.on('error', () => {}).end(input)
+  return child
 }
 
 /** Runs a JavaScript file to its end; never throws. Output is stdout and stderr in the order they came. */

@@ -1,74 +1,53 @@
-import { unstable_readConfig as readConfig } from 'wrangler'
+import { readFileSync } from 'node:fs'
 import { unfitAddresses } from '../../contract/provider-addresses.ts'
 import { roleOf } from '../../contract/queues.ts'
 import { isPublished } from '../../contract/settings.ts'
-import { listIn, run } from '../run.ts'
-import { featureSentences, MAIL } from './features.ts'
-import { configOf, readDeployments, type Target, type WorkerName } from './targets.ts'
-
-export type Worker = {
-  name: WorkerName
-  config: string
-  /** Without one of these nothing is deployed. */
-  secrets: string[]
-  /** Nor without any of these. */
-  anyOf?: string[]
-}
-
-type Production = {
-  name?: string | undefined
-  vars: Record<string, unknown>
-  d1_databases: { binding: string; database_id?: string }[]
-  kv_namespaces: { binding: string; id?: string }[]
-  queues: { consumers?: { queue: string }[] }
-  routes?: (string | { pattern: string; custom_domain?: boolean })[]
-}
-
-/** The same in all workers of the API: what is sealed in one is opened in the other. */
-const API = {
-  secrets: ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY', 'MAIL_FROM'],
-  anyOf: MAIL.ways,
-}
-
-/** In the order of deployment. The demo shop is not here: it exists in development only. */
-export const WORKERS: Worker[] = [
-  { name: 'desk', config: 'desk/wrangler.toml', ...API },
-  { name: 'back', config: 'back/wrangler.toml', ...API },
-  { name: 'api', config: 'api/wrangler.toml', ...API },
-  { name: 'go', config: 'go/wrangler.toml', secrets: ['CLICK_KEYS', 'VISITOR_KEY'] },
-  { name: 'office', config: 'office/wrangler.toml', secrets: ['SESSION_KEYS'] },
-  { name: 'books', config: 'books/wrangler.toml', secrets: ['SESSION_KEYS'] },
-  { name: 'account', config: 'account/wrangler.toml', secrets: ['SESSION_KEYS'] },
-  { name: 'web', config: 'wrangler.toml', secrets: ['SESSION_KEYS'] },
-]
-const PLACEHOLDER = /REPLACE_WITH|\.example(\/|$)/
+import { listIn, run, WRANGLER } from '../run.ts'
+import { featureSentences } from './features.ts'
+import { type Config, readWorker, storesOf } from './stores.ts'
+import {
+  configOf,
+  type Installation,
+  installationFaults,
+  readDeployments,
+  type Target,
+  type WorkerName,
+} from './targets.ts'
+import { WORKERS, type Worker } from './workers.ts'
 
 /** Sentences about what the configuration of this target lacks; empty when complete. Reads files only. */
 export function missingConfig(target: Target): string[] {
+  const installation = readDeployments()[target]
+  const faults = installationFaults(target, installation)
+  if (!URL.canParse(installation.origin)) return faults
   const all = WORKERS.map((worker) => ({
-    ...read(worker, target),
+    ...readWorker(worker, target),
     ...worker,
     file: configOf(worker.config, target),
   }))
   return [
-    ...all.flatMap(placeholders),
+    ...faults,
+    ...(faults.length === 0 ? all.flatMap(placeholders) : []),
     ...all.flatMap(openSecrets),
     ...all.flatMap(unfitSettings),
     ...all.flatMap(queuesWithoutRole),
     ...disagreements(all),
-    ...strayRoutes(all),
+    ...strayRoutes(all, installation),
   ]
 }
 
 /** Sentences about secrets and features that Cloudflare does not name; `off`: what is knowingly not there. Asks Cloudflare. */
 export async function missingSecrets(target: Target): Promise<{ missing: string[]; off: string[] }> {
-  const present = new Map(
-    await Promise.all(WORKERS.map(async (one) => [one.name, await secretsOf(one, target)] as const)),
-  )
+  let present: Map<WorkerName, string[]>
+  try {
+    present = await presentIn(target)
+  } catch (error) {
+    return { missing: [(error as Error).message], off: [] }
+  }
   const given = new Map<WorkerName, string[]>(
     WORKERS.map((one) => [
       one.name,
-      [...(present.get(one.name) ?? []), ...Object.keys(read(one, target).vars)],
+      [...(present.get(one.name) ?? []), ...Object.keys(readWorker(one, target).vars)],
     ]),
   )
   const features = featureSentences(given, readDeployments()[target].off)
@@ -78,10 +57,14 @@ export async function missingSecrets(target: Target): Promise<{ missing: string[
 /** What a deployment will ask Cloudflare for, as if it had nothing: for whoever wants to know before there is an account. Reads files only. */
 export function askedFor(target: Target): string[] {
   const given = new Map<WorkerName, string[]>(
-    WORKERS.map((one) => [one.name, Object.keys(read(one, target).vars)]),
+    WORKERS.map((one) => [one.name, Object.keys(readWorker(one, target).vars)]),
   )
   const { missing, off } = featureSentences(given, readDeployments()[target].off)
   return [
+    `stores, made where they are missing by npm run deploy -- --first: ${storesOf(target)
+      .map(({ name }) => name)
+      .join(', ')}`,
+    'secrets and keys, put into every worker that needs them by npm run secrets -- --file <file outside of the repository>',
     ...secretSentences(new Map(), target),
     ...missing,
     ...off,
@@ -137,33 +120,17 @@ function waySentences(
 export function placeOf(target: Target): { origin: string; name: (worker: Worker) => string } {
   const [web] = WORKERS.slice(-1)
   return {
-    origin: String(web && read(web, target).vars.SITE_ORIGIN),
-    name: (worker) => read(worker, target).name ?? '',
+    origin: String(web && readWorker(web, target).vars.SITE_ORIGIN),
+    name: (worker) => readWorker(worker, target).name ?? '',
   }
 }
 
-type Placed = Worker & Production & { file: string }
+type Placed = Worker & Config & { file: string }
 
-function read({ config }: Worker, target: Target): Production {
-  return readConfig({ config: configOf(config, target), env: target }, { hideWarnings: true })
-}
-
-function placeholders({ file, vars, d1_databases, kv_namespaces, routes = [] }: Placed): string[] {
-  const values = [
-    ...Object.entries(vars).map(([name, value]) => [`vars.${name}`, String(value)]),
-    ...routes.map((route) => ['vars.routes', `https://${patternOf(route)}`]),
-    ...d1_databases.map((one) => [`d1 ${one.binding} database_id`, one.database_id ?? 'REPLACE_WITH']),
-    ...kv_namespaces.map((one) => [`kv ${one.binding} id`, one.id ?? 'REPLACE_WITH']),
-  ] as [string, string][]
-  const invalid = values.filter(([name, value]) => PLACEHOLDER.test(value) || !isRealId(name, value))
-  return invalid.map(
-    ([name, value]) => `${file} ${name.replace('vars.routes', 'routes')} is still "${value}"`,
-  )
-}
-
-// Cloudflare ids are 32 hexadecimal digits, with dashes for D1.
-function isRealId(name: string, value: string): boolean {
-  return name.startsWith('vars.') || /^[0-9a-f]{32}$/.test(value.replaceAll('-', ''))
+/** What a wrangler.toml has besides that deployments.json says nothing of. */
+function placeholders({ file }: Placed): string[] {
+  const [, found] = /"(REPLACE_WITH\w+)"/.exec(readFileSync(file, 'utf8')) ?? []
+  return found ? [`${file} still has "${found}", which nothing fills in`] : []
 }
 
 /** A key written under [env.production.vars] would be readable by everybody who reads the repository. */
@@ -201,11 +168,11 @@ function disagreements(all: Placed[]): string[] {
   ]
 }
 
-/** The site stands at the host of SITE_ORIGIN, links of that host go to the redirect, and nothing else has an address. */
-function strayRoutes(all: Placed[]): string[] {
-  const origin = all.find(({ name }) => name === 'web')?.vars.SITE_ORIGIN
-  const host = URL.canParse(String(origin)) ? new URL(String(origin)).host : ''
-  const wanted: Partial<Record<WorkerName, string>> = { web: host, go: `${host}/l/*` }
+/** The site stands at its address, at `www.` of a domain too, links of that host go to the redirect, and nothing else has an address. */
+function strayRoutes(all: Placed[], { origin, zone }: Installation): string[] {
+  const { host } = new URL(origin)
+  const site = host === zone ? `${host}, www.${host}` : host
+  const wanted: Partial<Record<WorkerName, string>> = { web: site, go: `${host}/l/*` }
   return all.flatMap(({ name, file, routes = [] }) => {
     const found = routes.map(patternOf).join(', ')
     return found === (wanted[name] ?? '')
@@ -218,8 +185,19 @@ function patternOf(route: string | { pattern: string }): string {
   return typeof route === 'string' ? route : route.pattern
 }
 
+/** The names of the secrets each worker has; none where it is not there yet. Throws with wrangler's words where that cannot be found out. */
+export async function presentIn(target: Target): Promise<Map<WorkerName, string[]>> {
+  return new Map(
+    await Promise.all(WORKERS.map(async (one) => [one.name, await secretsOf(one, target)] as const)),
+  )
+}
+
 async function secretsOf(worker: Worker, target: Target): Promise<string[]> {
   const args = ['secret', 'list', '--env', target, '-c', configOf(worker.config, target), '--format', 'json']
-  const { code, output } = await run('node_modules/wrangler/bin/wrangler.js', args, { idleMinutes: 2 })
-  return code === 0 ? listIn<{ name: string }>(output).map((one) => one.name) : []
+  const { code, output } = await run(WRANGLER, args, { idleMinutes: 2 })
+  if (code === 0) return listIn<{ name: string }>(output).map(({ name }) => name)
+  if (/Worker "[^"]*".* not found/.test(output)) return []
+  throw new Error(
+    `Cloudflare does not say which secrets ${worker.name} has: npx wrangler login, or CLOUDFLARE_ACCOUNT_ID\n${output}`,
+  )
 }

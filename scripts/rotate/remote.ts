@@ -2,9 +2,8 @@
 
 import type { SharedName } from '../../contract/shared-secrets.ts'
 import { executeOn, rowsOf } from '../db/remote.ts'
-import { WORKERS } from '../deploy/checks.ts'
-import { FEATURES } from '../deploy/features.ts'
 import { configOf, type Target } from '../deploy/targets.ts'
+import { namesFor, WORKERS } from '../deploy/workers.ts'
 import { gather } from './needed.ts'
 import { type KeyName, seoulDay, WAITS } from './rings.ts'
 
@@ -57,11 +56,6 @@ export function nextIdAt(name: KeyName, old: string, now: Date): string {
 }
 
 function filesOf(name: KeyName | SharedName, target: Target): string[] {
-  const all = WORKERS.filter(
-    ({ secrets, name: worker }) =>
-      secrets.includes(name) ||
-      (name === 'HEALTH_TOKEN' && worker === 'web') ||
-      FEATURES.some(({ needs }) => needs[worker]?.includes(name)),
-  )
+  const all = WORKERS.filter((worker) => namesFor(worker).includes(name))
   return all.map(({ config }) => configOf(config, target))
 }

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { parseMailUrl } from '../../contract/mail-url.ts'
 import { unfitAddresses } from '../../contract/provider-addresses.ts'
-import { WORKERS } from '../deploy/checks.ts'
 import { FEATURES, MAIL } from '../deploy/features.ts'
+import { namesFor, WORKERS } from '../deploy/workers.ts'
 import { SHARED_NAMES, sharedSentence } from '../rotate/told.ts'
 import { KEYS } from './keys.ts'
 
@@ -91,11 +91,5 @@ function mailFaults({ MAIL_URL: url, MAIL_API_KEY: key, MAIL_FROM: from }: Recor
 /** What a worker is given of them: its secrets, what the features it takes part in need and take, and how its door stands. */
 export function settingsOf(name: string): string[] {
   const worker = WORKERS.find((one) => `itda-${one.name}` === name)
-  if (!worker) return []
-  const ofFeatures = FEATURES.flatMap(({ needs, takes }) => [
-    ...(needs[worker.name] ?? []),
-    ...(takes?.[worker.name] ?? []),
-  ])
-  const ofMail = worker.anyOf ? [...worker.anyOf, ...MAIL.takes] : []
-  return [...worker.secrets, ...ofMail, ...DOOR, ...ofFeatures]
+  return worker ? [...namesFor(worker), ...DOOR] : []
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { expect } from 'vitest'
 import { PROVIDER_ADDRESS_NAMES } from '#contract/provider-addresses.ts'
-import { WORKERS } from '../../scripts/deploy/checks.ts'
+import { WORKERS } from '../../scripts/deploy/workers.ts'
 import { type ServeConfig, settingsOf } from '../../scripts/serve/config.ts'
 import { KEYS } from '../../scripts/serve/keys.ts'
 

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { askedFor, secretSentences, WORKERS } from '../../../scripts/deploy/checks.ts'
+import { askedFor, secretSentences } from '../../../scripts/deploy/checks.ts'
 import { FEATURES } from '../../../scripts/deploy/features.ts'
+import { WORKERS } from '../../../scripts/deploy/workers.ts'
 
 type Present = Parameters<typeof secretSentences>[0]
 
@@ -23,7 +24,7 @@ test('nothing is asked for when every worker has its secrets', () => {
 test('a secret of one worker is put into that one', () => {
   const alone = { name: 'api' as const, config: 'api/wrangler.toml', secrets: ['OF_ONE'] }
   expect(secretSentences(new Map(), 'production', [alone])).toEqual([
-    'secret OF_ONE: npx wrangler secret put OF_ONE --env production -c api/wrangler.toml',
+    'secret OF_ONE: npx wrangler secret put OF_ONE --env production -c api/wrangler.production.toml',
   ])
 })
 
@@ -39,7 +40,7 @@ test('a secret that workers share is asked for once and put into all of them', (
   expect(more).toEqual([])
   expect(one).toMatch(/^secret SESSION_KEYS, the same in office and books and account and web: /)
   expect(one).toContain(
-    'for c in office/wrangler.toml books/wrangler.toml account/wrangler.toml wrangler.toml; do',
+    'for c in office/wrangler.production.toml books/wrangler.production.toml account/wrangler.production.toml wrangler.production.toml; do',
   )
   expect(one).not.toContain('has one')
 })
@@ -63,7 +64,7 @@ test('all workers of the API get the value of a key in one go', () => {
   )
   expect(more).toEqual([])
   expect(one).toMatch(
-    /^secret JWT_KEYS, the same in desk and back and api: .* for c in desk\/wrangler\.toml back\/wrangler\.toml api\/wrangler\.toml; do/,
+    /^secret JWT_KEYS, the same in desk and back and api: .* for c in desk\/wrangler\.production\.toml back\/wrangler\.production\.toml api\/wrangler\.production\.toml; do/,
   )
 })
 
@@ -76,6 +77,8 @@ test('a dry run names every secret and every feature there is to set up', () => 
   const asked = askedFor('production').join('\n')
   for (const name of new Set(WORKERS.flatMap(({ secrets, anyOf = [] }) => [...secrets, ...anyOf])))
     expect(asked).toContain(`secret ${name}`)
+  for (const name of ['itda', 'itda-links', 'itda-files', 'itda-backups', 'itda-clicks', 'itda-mail-dead'])
+    expect(asked).toMatch(new RegExp(`^stores, .* ${name}(,|$)`, 'm'))
   for (const { name } of FEATURES) expect(asked).toMatch(new RegExp(`^${name}`, 'm'))
   expect(asked).toContain('business details')
 })

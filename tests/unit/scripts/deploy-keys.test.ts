@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { executeOn } from '../../../scripts/db/remote.ts'
 import { migrate } from '../../../scripts/db/schema.ts'
-import { WORKERS } from '../../../scripts/deploy/checks.ts'
 import { lackingKeys, storedNeeds } from '../../../scripts/deploy/keys.ts'
 import { shareAll, type Tools, takeBack } from '../../../scripts/deploy/move.ts'
+import { WORKERS } from '../../../scripts/deploy/workers.ts'
 import { openRemoteD1 } from '../../helpers/remote-d1.ts'
 
 const NEEDS = [

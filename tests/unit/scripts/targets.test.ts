@@ -2,8 +2,9 @@ import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { roleOf } from '#contract/queues.ts'
-import { missingConfig, WORKERS } from '../../../scripts/deploy/checks.ts'
-import { configOf, readDeployments, toStaging } from '../../../scripts/deploy/targets.ts'
+import { missingConfig } from '../../../scripts/deploy/checks.ts'
+import { configOf, readDeployments, toTarget } from '../../../scripts/deploy/targets.ts'
+import { WORKERS } from '../../../scripts/deploy/workers.ts'
 
 const STAGING = readDeployments().staging
 afterAll(() => {
@@ -40,7 +41,9 @@ test.each(WORKERS)(
   '$name of staging is that of production with names, stores and an address of its own',
   ({ config }) => {
     const [production, staging] = [read(config, 'production'), read(config, 'staging')]
-    const [before, after] = [namesOf(production), namesOf(staging)]
+    // Staging stands below the domain, where `www.` leads nowhere.
+    const before = namesOf(production).filter((name) => !name.startsWith('www.'))
+    const after = namesOf(staging)
     expect(after).toHaveLength(before.length)
     expect(after.filter((name) => before.includes(name))).toEqual([])
     expect(after.map((name) => name.replace('-staging', '').replace('staging.', ''))).toEqual(before)
@@ -74,7 +77,7 @@ test('every queue of both has somebody who takes it by the end of its name', () 
 
 test('stores of staging are those of deployments.json', () => {
   const own = { ...STAGING, d1: 'd1-of-staging', kv: 'kv-of-staging' }
-  const text = toStaging(readFileSync('api/wrangler.toml', 'utf8'), own)
+  const text = toTarget(readFileSync('api/wrangler.toml', 'utf8'), 'staging', own)
   const [before = '', after = ''] = text.split('[env.staging]')
   expect(before).toContain('database_id = "itda"')
   expect(after).toContain('database_id = "d1-of-staging"')
@@ -83,12 +86,29 @@ test('stores of staging are those of deployments.json', () => {
   expect(after).not.toContain('env.production')
 })
 
+test('the file of production is its wrangler.toml with the places of deployments.json', () => {
+  const own = { ...STAGING, origin: 'https://app.itda.kr', zone: 'itda.kr', d1: 'the-d1', kv: 'the-kv' }
+  const written = toTarget(readFileSync('wrangler.toml', 'utf8'), 'production', own)
+  expect(written).toContain('routes = [{ pattern = "app.itda.kr", custom_domain = true }]')
+  const domain = toTarget(readFileSync('wrangler.toml', 'utf8'), 'production', {
+    ...own,
+    origin: 'https://itda.kr',
+  })
+  expect(domain).toContain('{ pattern = "www.itda.kr", custom_domain = true }')
+  for (const { config } of WORKERS) {
+    const text = toTarget(readFileSync(config, 'utf8'), 'production', own)
+    expect(text, config).not.toMatch(/REPLACE_WITH|"https:\/\/itda\.example|pattern = "itda\.example/)
+    expect(text, config).toContain('name = "itda-')
+  }
+})
+
 test.each(['production', 'staging'] as const)(
-  'what is still to be filled in of %s is said, and nothing else',
+  'what is still to be filled in of %s is said once each, with what fills it in, and nothing else',
   (target) => {
     const missing = missingConfig(target)
-    expect(missing.length).toBeGreaterThan(8)
-    for (const line of missing) expect(line).toMatch(/ is still "/)
-    expect(missing.filter((line) => line.includes('routes'))).toHaveLength(2)
+    expect(missing.map((line) => line.replace(/ is still .*/, ''))).toEqual(
+      ['origin', 'zone', 'd1', 'kv'].map((name) => `deployments.json ${target}.${name}`),
+    )
+    for (const line of missing) expect(line).toContain('npm run deploy -- --first')
   },
 )

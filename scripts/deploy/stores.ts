@@ -1,0 +1,42 @@
+/** What the workers are bound to, as the files wrangler is given say it. Reads files only. */
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { configOf, nameIn, type Target } from './targets.ts'
+import { WORKERS, type Worker } from './workers.ts'
+
+export const KINDS = ['d1', 'kv', 'r2', 'queues'] as const
+export type Kind = (typeof KINDS)[number]
+export type Store = { kind: Kind; name: string }
+
+export type Config = {
+  name?: string | undefined
+  vars: Record<string, unknown>
+  d1_databases: { binding: string; database_name?: string; database_id?: string }[]
+  kv_namespaces: { binding: string; id?: string }[]
+  r2_buckets: { bucket_name?: string }[]
+  queues: {
+    producers?: { queue: string }[]
+    consumers?: { queue: string; dead_letter_queue?: string }[]
+  }
+  routes?: (string | { pattern: string; custom_domain?: boolean })[]
+}
+
+export function readWorker({ config }: Worker, target: Target): Config {
+  return readConfig({ config: configOf(config, target), env: target }, { hideWarnings: true })
+}
+
+/** Everything the workers of the list are bound to, each once. */
+export function storesOf(target: Target): Store[] {
+  const all = WORKERS.map((worker) => readWorker(worker, target))
+  const named = (kind: Kind, names: (config: Config) => (string | undefined)[]): Store[] =>
+    [...new Set(all.flatMap(names))].flatMap((name) => (name ? [{ kind, name }] : []))
+  const links = all.some((config) => config.kv_namespaces.length > 0)
+  return [
+    ...named('d1', (config) => config.d1_databases.map((one) => one.database_name)),
+    ...(links ? [{ kind: 'kv' as const, name: nameIn(target, 'itda-links') }] : []),
+    ...named('r2', (config) => config.r2_buckets.map((one) => one.bucket_name)),
+    ...named('queues', ({ queues }) => [
+      ...(queues.producers ?? []).map(({ queue }) => queue),
+      ...(queues.consumers ?? []).flatMap((one) => [one.queue, one.dead_letter_queue]),
+    ]),
+  ]
+}
