@@ -15,6 +15,8 @@ export const APPROVAL_KINDS = [
   'enterBooks',
   'closeMonth',
   'writeOffInvoice',
+  'giveBackPayout',
+  'decidePayoutConflict',
 ] as const
 export const APPROVAL_LABELS: Record<(typeof APPROVAL_KINDS)[number], string> = {
   rotateSecret: '비밀 키 바꾸기',
@@ -27,6 +29,8 @@ export const APPROVAL_LABELS: Record<(typeof APPROVAL_KINDS)[number], string> = 
   enterBooks: '장부에 손으로 적기',
   closeMonth: '달 마감하기',
   writeOffInvoice: '못 받은 청구서 털기',
+  giveBackPayout: '은행 파일이 나간 출금 돌려주기',
+  decidePayoutConflict: '은행과 기록이 다른 출금 정하기',
 }
 export const APPROVAL_STATES = ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const
 export const APPROVAL_STATE_LABELS: Record<(typeof APPROVAL_STATES)[number], string> = {
@@ -102,6 +106,9 @@ export const approvals = {
       'books_too_much',
       'invoice_moved',
       'invoice_cancelled',
+      'payout_transition',
+      'payout_bank_day',
+      'payout_return_second',
     ],
   }),
   /** 이유를 남기고 거절. 요청한 사람은 할 수 없어요 */

@@ -41,6 +41,7 @@ export const AUDIT_LABELS = {
   declineClaim: '빠진 주문 인정하지 않기',
   declineContentApplication: '캠페인 신청 거절',
   dismissInbox: '실적 반영하지 않기',
+  decidePayoutConflict: '은행과 기록이 다른 출금 정하기',
   dropPayoutBatch: '출금 묶음 취소',
   endAnnouncement: '공지사항 내리기',
   endExperiment: '실험 끝내기',

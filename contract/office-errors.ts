@@ -77,6 +77,10 @@ const SENTENCES = {
     status: 409,
     message: '묶음에 든 출금이에요. 묶음에서 은행 파일을 받은 뒤에 입금 완료로 기록할 수 있어요.',
   },
+  payout_sent: {
+    status: 409,
+    message: '은행 파일이 방금 나갔어요. 다시 누르면 다른 운영자에게 승인을 요청해요.',
+  },
   payout_bank_day: {
     status: 422,
     message: '은행에서 보낸 날을 확인해 주세요. 신청한 날부터 오늘까지 적을 수 있어요.',

@@ -1,7 +1,7 @@
 /** The back office: payouts, accounts in the clear (logged), the inbox of partner messages. */
 import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
-import { done, id, isOwn, isoTime, text } from './fields.ts'
+import { done, id, isOwn, isoTime, kstDate, text } from './fields.ts'
 import { ledgerProof } from './ledger-proof.ts'
 import {
   FEWER_AT_ONCE,
@@ -12,6 +12,7 @@ import {
   opsQuery,
   outcomes,
 } from './ops-lists.ts'
+import { givenBack } from './payout-results.ts'
 import { PAYOUT_STATES, payout, payoutPaid, payoutReason, payoutRef } from './payouts.ts'
 import { QUARANTINE_REASONS } from './quarantine.ts'
 import { table } from './tables.ts'
@@ -29,6 +30,12 @@ export const opsPayout = z.extend(payout, {
   ),
   /** What keeps an open payout from being sent; judged again, in the same transaction, with every step. */
   obstacles: z.array(z.object({ cause: z.string(), text: z.string(), href: z.nullable(z.string()) })),
+  /** The batch whose file the bank has: given back by the bank's answer or by two operators. */
+  sentBatch: z.nullable(id('bat')),
+  /** The bank says that it was sent, on this day; two operators decide. */
+  conflict: z.nullable(z.object({ bankOn: kstDate, batchId: id('bat'), resultId: id('res') })),
+  /** Who has asked to give it back, or what is true, and waits for another operator. */
+  requestedBy: z.nullable(z.string()),
   /** Flags of the creator that wait for a decision, at most 200, whether or not this payout holds money of them. */
   undecidedFlags: z.int(),
 })
@@ -149,15 +156,15 @@ export const ops = {
       'payout_bank_day',
     ],
   }),
-  /** 입금 실패: 금액을 돌려줘요. 준비하기 전에는 보낼 수 없는 출금만 돌려줄 수 있어요 */
+  /** 입금 실패: 금액을 돌려줘요. 준비하기 전에는 보낼 수 없는 출금만 돌려줄 수 있고, 은행 파일이 나간 뒤에는 다른 운영자의 승인을 기다려요 */
   markPayoutFailed: endpoint({
     route: 'POST /ops/payouts/{id}/failed',
     who: 'operator',
     may: ['finance'],
     input: payoutReason,
     isMoney: true,
-    output: done,
-    errors: ['payout_transition'],
+    output: givenBack,
+    errors: ['payout_transition', 'payout_sent', 'approval_open'],
   }),
   /** 여러 출금의 이체 준비 시작: 건마다 조건을 다시 확인하고, 하지 못한 것은 이유를 알려요 */
   startPayouts: endpoint({

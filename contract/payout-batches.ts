@@ -1,17 +1,22 @@
 /** Paying many: batches of payouts, their files for the bank and for the tax office, and what the bank answered. */
 import * as z from 'zod/mini'
+import { approval } from './approvals.ts'
 import { bankFileInput, batchFile } from './bank-file-shapes.ts'
 import { endpoint, query } from './endpoint.ts'
 import { done, id, isOwn, isoTime, kstDate, limit, sumWon, text, won } from './fields.ts'
 import { outcomes } from './ops-lists.ts'
-import { batchRef, batchResult, payoutReturn, resultRef, resultUpload } from './payout-results.ts'
+import { conflictDecision } from './payout-conflicts.ts'
+import {
+  batchRef,
+  batchResult,
+  givenBack,
+  payoutReturn,
+  resultRef,
+  resultSummary,
+  resultUpload,
+} from './payout-results.ts'
 import { BANKS, taxType } from './registration.ts'
 import { TAX_INVOICE_ERRORS, taxInvoiceInput } from './tax-invoices.ts'
-
-/** One file of a bank; those who are left wait for the next batch. */
-export const MOST_IN_BATCH = 300
-/** So long after its account numbers were opened the files of a batch may be taken. */
-export const OPENED_MINUTES = 15
 
 export const BATCH_STATES = ['draft', 'approved', 'sent', 'done', 'dropped'] as const
 export const BATCH_STATE_LABELS: Record<(typeof BATCH_STATES)[number], string> = {
@@ -106,16 +111,7 @@ export const batchDetail = z.extend(batch, {
     }),
   ),
   /** Files of the bank, latest first. */
-  results: z.array(
-    z.object({
-      id: id('res'),
-      fileName: z.string(),
-      broughtAt: isoTime,
-      rows: z.int(),
-      left: z.int(),
-      errors: z.int(),
-    }),
-  ),
+  results: z.array(resultSummary),
 })
 
 export const batchReason = z.extend(batchRef, { reason: text('이유', 200) })
@@ -228,14 +224,23 @@ export const payoutBatches = {
     output: done,
     errors: TAX_INVOICE_ERRORS,
   }),
-  /** 입금했다가 되돌아온 출금 하나: 금액을 돌려주고 이유를 알려요 */
+  /** 입금했다가 되돌아온 출금 하나: 금액을 돌려주고 이유를 알려요. 은행 파일로 보낸 출금은 다른 운영자의 승인을 기다려요 */
   returnPayout: endpoint({
     ...MONEY,
     route: 'POST /ops/payouts/{id}/returned',
     freshSignIn: true,
     input: payoutReturn,
-    output: done,
-    errors: ['payout_transition', 'payout_bank_day', 'payout_return_second'],
+    output: givenBack,
+    errors: ['payout_transition', 'payout_bank_day', 'payout_return_second', 'payout_sent', 'approval_open'],
+  }),
+  /** 은행은 보냈다고 하는데 기록과 다른 출금: 어느 쪽이 맞는지 다른 운영자에게 승인을 요청해요 */
+  decidePayoutConflict: endpoint({
+    ...MONEY,
+    route: 'POST /ops/payouts/{id}/conflict',
+    freshSignIn: true,
+    input: conflictDecision,
+    output: approval,
+    errors: ['payout_transition', 'approval_open'],
   }),
 }
 export type PayoutBatch = z.infer<typeof batch>

@@ -5,6 +5,10 @@ import { MOST_AT_ONCE } from './ops-lists.ts'
 import { PAYOUT_STATES, payoutRef } from './payouts.ts'
 
 export const batchRef = z.strictObject({ id: id('bat') })
+/** One file of a bank; those who are left wait for the next batch. */
+export const MOST_IN_BATCH = 300
+/** So long after its account numbers were opened the files of a batch may be taken. */
+export const OPENED_MINUTES = 15
 /** Of what the bank says so many are written at once: each is an act by itself, with its postings and its mail. */
 export const MOST_APPLIED = MOST_AT_ONCE / 2
 export const RESULT_MAX_BYTES = 2 * 1024 * 1024
@@ -18,6 +22,15 @@ export const RESULT_LABELS: Record<(typeof RESULT_OUTCOMES)[number], string> = {
 }
 export const resultUpload = z.extend(batchRef, { file: z.file({ error: '파일을 골라 주세요.' }) })
 export const resultRef = z.strictObject({ id: id('res') })
+/** A file of the bank in the list of its batch. */
+export const resultSummary = z.object({
+  id: id('res'),
+  fileName: z.string(),
+  broughtAt: isoTime,
+  rows: z.int(),
+  left: z.int(),
+  errors: z.int(),
+})
 export const batchResult = z.object({
   id: id('res'),
   batchId: id('bat'),
@@ -36,12 +49,16 @@ export const batchResult = z.object({
       reason: z.string(),
       state: z.enum(PAYOUT_STATES),
       isApplied: z.boolean(),
-      /** Why it could not be applied when it was last tried. */
+      /** It says paid, and the books say that it failed: two operators decide. */
+      isConflict: z.boolean(),
+      /** Why it could not be applied when it was last tried, or never will be. */
       refused: z.string(),
     }),
   ),
   left: z.int(),
 })
 
+/** Asked: the bank's file is out, and another operator has to approve it. */
+export const givenBack = z.object({ result: z.enum(['done', 'asked']) })
 export const payoutReturn = z.extend(payoutRef, { returnedOn: kstDate, reason: text('이유', 200) })
 export type PayoutResult = z.infer<typeof batchResult>

@@ -48,6 +48,7 @@ export const CONDITIONS = [
   'identity',
   'account_holder',
   'account_hold',
+  'no_conflict',
   'no_debt',
   'no_open_payout',
   'minimum',

@@ -51,6 +51,7 @@ export const NOT_TAKEN: Record<string, string> = {
   partner_letters: 'which mails are to go out: mails-and-messages has them',
   payout_batch_rows: 'the file for the bank: what came of it stands in payout-timelines',
   payout_batches: OFFICE,
+  payout_conflicts: 'what a bank said and we asked it about: what came of it stands in payout-timelines',
   payout_result_rows: 'the file of the bank: what came of it stands in payout-timelines',
   payout_results: OFFICE,
   phone_codes: SECRET,

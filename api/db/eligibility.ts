@@ -19,8 +19,15 @@ export type StandingRows = {
   /** Something was paid once. */
   hasPaid: boolean
   openPayoutId: string | null
+  /** The bank's word and ours differ about a payout. */
+  hasConflict: boolean
 }
-type Person = { approved_at: string | null; suspended_at: string | null; application_state: string | null }
+type Person = {
+  approved_at: string | null
+  suspended_at: string | null
+  application_state: string | null
+  has_conflict: number
+}
 
 /** Won by kind of account; `debt` is 0 or negative. */
 export async function getBalances(db: D1Database, creatorId: string): Promise<Balances> {
@@ -34,7 +41,8 @@ export async function readStanding(db: D1Database, creatorId: string): Promise<S
       db
         .prepare(
           `SELECT c.approved_at, u.suspended_at,
-             (SELECT state FROM applications WHERE creator_id = c.id ORDER BY submitted_at DESC LIMIT 1) AS application_state
+             (SELECT state FROM applications WHERE creator_id = c.id ORDER BY submitted_at DESC LIMIT 1) AS application_state,
+             EXISTS (SELECT 1 FROM payout_conflicts WHERE creator_id = c.id AND outcome IS NULL) AS has_conflict
            FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = ?`,
         )
         .bind(creatorId),
@@ -74,5 +82,6 @@ export async function readStanding(db: D1Database, creatorId: string): Promise<S
     resident: resident[0] ?? null,
     hasPaid: paid.length > 0,
     openPayoutId: open[0]?.id ?? null,
+    hasConflict: found?.has_conflict === 1,
   }
 }

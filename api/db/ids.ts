@@ -42,6 +42,7 @@ export type Prefix =
   | 'flg'
   | 'aut'
   | 'apv'
+  | 'cnf'
   | 'ent'
   | 'inv'
   | 'dpf'

@@ -1,4 +1,5 @@
 /** Batches of payouts and their rows. What may be in one is judged by the statements themselves, so that a batch is made in one transaction. */
+import { OPEN_CONFLICT } from './payout-conflicts.ts'
 import { WITH_OBSTACLES } from './payout-obstacles.ts'
 import { exactlyOne, insert, query, type Row, readAll, update } from './sql.ts'
 
@@ -14,7 +15,13 @@ export type Payee = Row<'payouts'> & {
 }
 /** `in_batch`: another living batch holds it; `by_hand`: somebody prepares its transfer outside of batches. */
 export type Candidate = Payee & { in_batch: number; by_hand: number }
-export type BatchPayee = Payee & { line: number; row_state: string; row_reason: string }
+export type BatchPayee = Payee & {
+  line: number
+  row_state: string
+  row_reason: string
+  /** JSON of what the bank says of it and the books do not. */
+  conflict: string | null
+}
 export type FileRow = Pick<
   Row<'payouts'>,
   | 'id'
@@ -183,7 +190,7 @@ export async function listBatches(db: D1Database, limit: number): Promise<NamedB
   return results
 }
 
-const PAYEES = `SELECT p.*, ${PAYEE}, r.line, r.state AS row_state, r.reason AS row_reason
+const PAYEES = `SELECT p.*, ${PAYEE}, r.line, r.state AS row_state, r.reason AS row_reason, ${OPEN_CONFLICT} AS conflict
   FROM payout_batch_rows r CROSS JOIN payouts p ON p.id = r.payout_id CROSS JOIN payout_accounts a ON a.id = p.account_id
     CROSS JOIN creators c ON c.id = p.creator_id WHERE r.batch_id = ? ORDER BY r.line`
 

@@ -1,5 +1,6 @@
 /** What keeps a payout from being sent, as the view `payout_obstacles` of the database says it. */
 export const OBSTACLES = [
+  'conflict',
   'debt',
   'flagged',
   'settling',

@@ -2,7 +2,7 @@
 import { insert, type Query, query, type Row, readAll } from './sql.ts'
 
 export type ResultRow = Row<'payout_result_rows'>
-export type ShownRow = ResultRow & { nickname: string; net: number; state: string }
+export type ShownRow = ResultRow & { creator_id: string; nickname: string; net: number; state: string }
 
 export function insertResult(
   db: D1Database,
@@ -45,24 +45,25 @@ function rowsOf(db: D1Database, id: string): Query<ShownRow> {
   return query<ShownRow>(
     db
       .prepare(
-        `SELECT w.*, c.nickname, p.net, p.state FROM payout_result_rows w CROSS JOIN payouts p ON p.id = w.payout_id
+        `SELECT w.*, p.creator_id, c.nickname, p.net, p.state FROM payout_result_rows w CROSS JOIN payouts p ON p.id = w.payout_id
            CROSS JOIN creators c ON c.id = p.creator_id WHERE w.result_id = ? ORDER BY w.line`,
       )
       .bind(id),
   )
 }
 
-/** Goes into the batch of what the row says: a second time it changes nothing. */
+/** Goes into the batch of what the row says: a second time it changes nothing. `refused`: why what it says was not written down. */
 export function markApplied(
   db: D1Database,
   row: Pick<ResultRow, 'result_id' | 'line'>,
   at: string,
+  refused = '',
 ): D1PreparedStatement {
   return db
     .prepare(
-      "UPDATE payout_result_rows SET applied_at = ?3, refused = '' WHERE result_id = ?1 AND line = ?2 AND applied_at IS NULL",
+      'UPDATE payout_result_rows SET applied_at = ?3, refused = ?4 WHERE result_id = ?1 AND line = ?2 AND applied_at IS NULL',
     )
-    .bind(row.result_id, row.line, at)
+    .bind(row.result_id, row.line, at, refused)
 }
 
 /** Why rows could not be applied, for whoever looks next. */

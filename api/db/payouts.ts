@@ -1,6 +1,7 @@
 /** Payouts and their events. A payout moves by `movePayout` only: of two movers at once one aborts. */
 import type { PAYOUT_STATES } from '#contract/payouts.ts'
 import { boundsOf, type ListAsk, NAMED, nextAfter, ORDER, placeAfter, SIGN, wayOf } from './ops-lists.ts'
+import { OPEN_CONFLICT, SENT_BATCH } from './payout-conflicts.ts'
 import { WITH_OBSTACLES } from './payout-obstacles.ts'
 import { exactlyOne, insert, query, type Row, readAll, update } from './sql.ts'
 import { WITH_INVOICE } from './tax-invoices.ts'
@@ -26,6 +27,12 @@ export type PayoutForOps = PayoutWithAccount & {
   obstacles: string
   /** Flags of its creator that are not decided. */
   undecided: number
+  /** The batch whose file is out, from which two operators or the bank's file give it back. */
+  sent_batch: string | null
+  /** JSON of what the bank says of it and the books do not. */
+  conflict: string | null
+  /** JSON of the request about it that waits for another operator. */
+  request: string | null
 }
 
 const WITH_ACCOUNT = `a.bank, a.number_last, a.holder_sealed, ${WITH_INVOICE}`
@@ -87,15 +94,18 @@ export function findPayoutOf(
 export function findPayout(
   db: D1Database,
   id: string,
-): Promise<(PayoutWithAccount & { number_sealed: string; owner_email: string | null }) | null> {
+): Promise<
+  | (PayoutWithAccount & { number_sealed: string; owner_email: string | null; sent_batch: string | null })
+  | null
+> {
   return db
     .prepare(
-      `SELECT p.*, ${WITH_ACCOUNT}, a.number_sealed,
+      `SELECT p.*, ${WITH_ACCOUNT}, a.number_sealed, ${SENT_BATCH} AS sent_batch,
          (SELECT u.email FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = p.creator_id) AS owner_email
        FROM payouts p JOIN payout_accounts a ON a.id = p.account_id WHERE p.id = ?`,
     )
     .bind(id)
-    .first<PayoutWithAccount & { number_sealed: string; owner_email: string | null }>()
+    .first()
 }
 
 /** Newest first, index payouts_by_creator; `total` is the creator's counter. A page beyond it walks no index (LIMIT 0). */
@@ -125,6 +135,9 @@ const ASKED_OF_ENDED = "'[]' AS obstacles, 0 AS undecided, NULL AS started_by, N
 const STARTED = `LEFT JOIN payout_events e ON e.payout_id = p.id AND e.kind = 'processing'
   LEFT JOIN users s ON s.id = e.actor_id`
 
+const REQUEST = `(SELECT json_object('by', u.email, 'until', v.expires_at) FROM approvals v CROSS JOIN users u ON u.id = v.requested_by
+  WHERE v.kind IN ('giveBackPayout', 'decidePayoutConflict') AND v.subject = p.id AND v.state = 'waiting' LIMIT 1)`
+
 export type PayoutSort = 'oldest' | 'newest' | 'amount'
 /** Through payouts_by_state or payouts_by_amount, of creators whose nickname begins so, or the one of this number. */
 const AMONG = {
@@ -148,7 +161,7 @@ export async function listPayoutsIn(db: D1Database, ask: ListAsk<PayoutState, Pa
       db
         .prepare(
           `SELECT p.*, ${WITH_ACCOUNT}, a.file_id AS account_file_id, b.file_id AS business_file_id, c.nickname,
-           ${isOpen ? ASKED_OF_OPEN : ASKED_OF_ENDED}
+           ${isOpen ? ASKED_OF_OPEN : ASKED_OF_ENDED}, ${SENT_BATCH} AS sent_batch, ${OPEN_CONFLICT} AS conflict, ${REQUEST} AS request
          FROM (SELECT x.* FROM ${AMONG[among]} x.state = ?1 AND (x.${KEY[sort]}, x.id) ${SIGN[way]} (?2, ?3)
            ORDER BY x.${KEY[sort]} ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ?4) p
          CROSS JOIN payout_accounts a ON a.id = p.account_id CROSS JOIN creators c ON c.id = p.creator_id

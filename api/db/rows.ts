@@ -1516,6 +1516,19 @@ export type Tables = {
     vat: number
     net: number
   }
+  payout_conflicts: {
+    id: string
+    payout_id: string
+    creator_id: string
+    result_id: string
+    line: number
+    bank_on: string
+    found_by: string
+    found_at: string
+    outcome: string | null
+    approval_id: string | null
+    decided_at: string | null
+  }
   payout_counts: {
     state: string
     payouts: number

@@ -1,7 +1,8 @@
 import { getLedgerProof } from '../domain/alarms/ledger-proof.ts'
 import { getWaiting } from '../domain/home/waiting.ts'
+import { markPayoutFailed } from '../domain/payouts/give-back.ts'
 import { listOpsPayouts } from '../domain/payouts/list-for-ops.ts'
-import { markPayoutFailed, markPayoutPaid, startPayout, startPayouts } from '../domain/payouts/ops-steps.ts'
+import { markPayoutPaid, startPayout, startPayouts } from '../domain/payouts/ops-steps.ts'
 import { revealAccount } from '../domain/payouts/reveal-account.ts'
 import {
   dismissInbox,
@@ -20,7 +21,7 @@ export const ops: Handlers<'ops'> = {
   startPayout: (deps, actor, input) => startPayout(deps, actor, input),
   startPayouts,
   markPayoutPaid: (deps, actor, input) => markPayoutPaid(deps, actor, input),
-  markPayoutFailed: (deps, actor, input) => markPayoutFailed(deps, actor, input),
+  markPayoutFailed,
   revealAccount: (deps, actor, input) => revealAccount(deps, actor, input),
   listInbox,
   replayInbox: (deps, actor, input) => replayInbox(deps, actor, input),

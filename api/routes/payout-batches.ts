@@ -3,8 +3,9 @@ import { readBankFile, readWithholdingFile } from '../domain/payout-batches/file
 import { makePayoutBatch, previewPayoutBatch } from '../domain/payout-batches/make.ts'
 import { getPayoutBatch, listPayoutBatches } from '../domain/payout-batches/read.ts'
 import { applyPayoutResult, getPayoutResult, uploadPayoutResult } from '../domain/payout-batches/results.ts'
+import { decidePayoutConflict } from '../domain/payouts/conflicts.ts'
+import { returnPayout } from '../domain/payouts/give-back.ts'
 import { recordPayoutInvoice } from '../domain/payouts/invoices.ts'
-import { returnPayout } from '../domain/payouts/ops-steps.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const payoutBatches: Handlers<'payoutBatches'> = {
@@ -21,5 +22,6 @@ export const payoutBatches: Handlers<'payoutBatches'> = {
   getPayoutResult,
   applyPayoutResult,
   recordPayoutInvoice,
-  returnPayout: (deps, actor, input) => returnPayout(deps, actor, input),
+  returnPayout,
+  decidePayoutConflict,
 }

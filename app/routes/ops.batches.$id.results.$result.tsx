@@ -66,8 +66,9 @@ export default function OpsBatchResult() {
             <Stack gap={4}>
               <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />
               <Muted>
-                기록할 때 조건을 다시 확인해요. 갚을 금액, 결정하지 않은 확인, 정지, 바뀐 계좌가 있는 출금은
-                입금 완료로 기록하지 않고 이유를 남겨요.
+                기록할 때 조건을 다시 확인해요. 결정하지 않은 확인, 정지, 바뀐 계좌가 있는 출금은 입금 완료로
+                기록하지 않고 이유를 남겨요. 실패로 기록한 출금이나 갚을 금액이 있는 출금을 은행이 보냈다고
+                하면 그 크리에이터의 출금을 모두 멈추고 두 운영자가 정해요.
               </Muted>
               <Form id="apply">
                 <Hidden
@@ -88,23 +89,11 @@ export default function OpsBatchResult() {
                 <Row
                   key={row.line}
                   title={row.nickname}
-                  sub={[`${longDay(row.bankOn)}`, row.reason, row.refused].filter(Boolean).join(' · ')}
+                  sub={[longDay(row.bankOn), row.reason, row.refused || differing(row)]
+                    .filter(Boolean)
+                    .join(' · ')}
                   end={won(row.net)}
-                  endSub={
-                    <Badge
-                      tone={
-                        row.refused
-                          ? 'bad'
-                          : row.isApplied
-                            ? row.outcome === 'paid'
-                              ? 'good'
-                              : 'mute'
-                            : 'wait'
-                      }
-                    >
-                      {row.refused ? '보류' : RESULT_LABELS[row.outcome]}
-                    </Badge>
-                  }
+                  endSub={<RowBadge row={row} />}
                 />
               ))}
             </List>
@@ -113,6 +102,22 @@ export default function OpsBatchResult() {
       </Stack>
     </Page>
   )
+}
+
+type ResultLine = PayoutResult['rows'][number]
+
+function RowBadge({ row }: { row: ResultLine }) {
+  if (row.isConflict) return <Badge tone="bad">기록과 다름</Badge>
+  if (row.refused)
+    return row.isApplied ? <Badge tone="mute">기록하지 않음</Badge> : <Badge tone="bad">보류</Badge>
+  const tone = row.isApplied ? (row.outcome === 'paid' ? 'good' : 'mute') : 'wait'
+  return <Badge tone={tone}>{RESULT_LABELS[row.outcome]}</Badge>
+}
+
+/** Before it is written down: what doing so will do. */
+function differing({ isConflict }: ResultLine): string {
+  if (!isConflict) return ''
+  return '우리 기록은 입금 실패예요. 기록하면 이 크리에이터의 출금을 모두 멈추고 두 운영자가 정해요'
 }
 
 function sumOf({ rows }: PayoutResult): string {

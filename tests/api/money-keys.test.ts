@@ -74,6 +74,7 @@ const MONEY = [
   'clearFlag',
   'clearFlags',
   'correctOrder',
+  'decidePayoutConflict',
   'dismissInbox',
   'dismissMessages',
   'dropPayoutBatch',

@@ -17,6 +17,7 @@ import {
   today,
   upload,
 } from '../helpers/payout-batches.ts'
+import { approveOf } from '../helpers/payout-conflicts.ts'
 
 afterAll(expectProof)
 
@@ -183,13 +184,13 @@ test('two apply the same rows at once: each is written once', async () => {
   expect(await balancesOf(batch.payouts[0]?.person as never)).toMatchObject({ reserved: 0, available: 0 })
 })
 
-test('a payout of a batch may be ended by hand, and its row says so', async () => {
+test('a payout of a batch may be ended by hand, by two where it is given back, and its row says so', async () => {
   const batch = await makeBatch([30_000, 40_000])
   const [one, other] = batch.payouts
   const body = { reason: '계좌를 확인해 주세요' }
-  expect((await call(`POST /ops/payouts/${one?.id}/failed`, { as: batch.maker.token, body })).status).toBe(
-    200,
-  )
+  const asked = await call(`POST /ops/payouts/${one?.id}/failed`, { as: batch.maker.token, body })
+  expect(asked.data).toEqual({ result: 'asked' })
+  await approveOf(batch, one?.id ?? '', 'giveBackPayout')
   expect((await call(`POST /ops/payouts/${other?.id}/paid`, { as: batch.maker.token })).status).toBe(200)
   expect(await batchOf(batch.maker, batch.id)).toMatchObject({
     state: 'done',

@@ -160,7 +160,6 @@ export const ROWS: Record<EndpointName, Most | Own> = {
   'ops.startPayout': CHANGE,
   'ops.startPayouts': MANY,
   'ops.markPayoutPaid': [400, 300, 'the orders it pays, six entries each, beside its statement and journal'],
-  'ops.markPayoutFailed': [96, 84, 'its orders go back, with the journal, and the bell tells'],
   'ops.revealAccount': CHANGE,
   'ops.listInbox': LIST,
   'ops.replayInbox': [110, 70, MANY_POSTINGS],

@@ -1,6 +1,6 @@
 /** What paying many, and its tax, may cost the database: see rows-most.ts. */
 import type { EndpointName } from '#contract/index.ts'
-import { CHANGE, LIST, type Most, type Own, SEEN } from './rows-kinds.ts'
+import { ASKED, CHANGE, LIST, type Most, type Own, SEEN } from './rows-kinds.ts'
 
 /** A batch of 300 is one transaction of a few statements. */
 const BATCH =
@@ -29,7 +29,9 @@ export const PAYING = {
     6_000,
     'fifty rows, each an act by itself with its postings, its mail and the orders it pays',
   ],
-  'payoutBatches.returnPayout': [80, 80, 'its postings on five accounts, its mail, and what is held again'],
+  'ops.markPayoutFailed': ASKED,
+  'payoutBatches.returnPayout': ASKED,
+  'payoutBatches.decidePayoutConflict': ASKED,
   'payoutBatches.recordPayoutInvoice': CHANGE,
   'payouts.recordTaxInvoice': CHANGE,
   'taxFiles.getTaxFile': OF_A_YEAR,

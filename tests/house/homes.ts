@@ -48,6 +48,7 @@ const ACTS = 'api/domain/operator-act/'
 const UNAUDITED = [
   'api/domain/imports/imports.ts',
   'api/domain/payout-batches/results.ts',
+  'api/domain/payouts/conflicts.ts',
   'api/domain/partner-files/check.ts',
   'api/domain/reports/check-signature.ts',
   'api/domain/second-factor/prove.ts',

@@ -44,7 +44,7 @@ function decide(deps: Deps, actor: Actor, id: string, { action, ...chosen }: Dec
     write: async (row, now) => {
       const plan =
         chosen.state === 'approved'
-          ? await PLANS[row.kind as Approval['kind']](deps, row, actor.userId)
+          ? await PLANS[row.kind as Approval['kind']]({ ...deps, now: () => now }, row, actor.userId)
           : null
       const decision = { ...chosen, ...(plan?.secretId && { secret_id: plan.secretId }) }
       const set = { ...decision, decided_by: actor.userId, decided_at: now.toISOString() }
@@ -53,7 +53,7 @@ function decide(deps: Deps, actor: Actor, id: string, { action, ...chosen }: Dec
         also: plan ? [plan.note] : [],
         before: { state: row.state, requestedBy: row.requested_by },
         after: { ...decision, kind: row.kind, subject: row.subject },
-        mails: mailToRequester(row, chosen),
+        mails: [...mailToRequester(row, chosen), ...(plan?.mails ?? [])],
         races: { approvals_transition: 'approval_closed', ...plan?.races },
         wake: plan?.wake,
       }

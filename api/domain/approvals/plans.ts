@@ -6,6 +6,8 @@ import { planEntry } from '../books/enter.ts'
 import { planImport } from '../imports/start.ts'
 import { planCorrection } from '../orders/correct.ts'
 import { planRotation } from '../partners/secrets.ts'
+import { planConflict } from '../payouts/conflicts.ts'
+import { planGiveBack } from '../payouts/give-back.ts'
 import { planPolicy } from '../policies/change.ts'
 import { planAcceptance } from '../reports/inbox-accept.ts'
 import { planSiteConfig } from '../site/config.ts'
@@ -23,4 +25,6 @@ export const PLANS: Record<Approval['kind'], ToPlan> = {
   enterBooks: planEntry,
   closeMonth: planClosing,
   writeOffInvoice: planWriteOff,
+  giveBackPayout: planGiveBack,
+  decidePayoutConflict: planConflict,
 }

@@ -1,7 +1,8 @@
 /** Choosing what is due, and making one batch of it. */
 
 import { AppError } from '#contract/errors.ts'
-import { MOST_IN_BATCH, type PayoutBatchPreview } from '#contract/payout-batches.ts'
+import type { PayoutBatchPreview } from '#contract/payout-batches.ts'
+import { MOST_IN_BATCH } from '#contract/payout-results.ts'
 import { makeId } from '../../db/ids.ts'
 import { listOwnCreators } from '../../db/own.ts'
 import { type Candidate, type Choice, listCandidates, makeBatch } from '../../db/payout-batches.ts'

@@ -1,6 +1,7 @@
 /** Batches as operators look at them: no account number in the clear, no name. */
 import { AppError } from '#contract/errors.ts'
-import { type BATCH_ROW_STATES, OPENED_MINUTES, type PayoutBatchDetail } from '#contract/payout-batches.ts'
+import type { BATCH_ROW_STATES, PayoutBatchDetail } from '#contract/payout-batches.ts'
+import { OPENED_MINUTES } from '#contract/payout-results.ts'
 import { listOwnCreators } from '../../db/own.ts'
 import { type BatchPayee, findOpened, listBatches, readBatch } from '../../db/payout-batches.ts'
 import { OBSTACLES, type Obstacle } from '../../db/payout-obstacles.ts'
@@ -36,7 +37,7 @@ export async function getPayoutBatch(
       line: one.line,
       reference: referenceOf(id, one.line),
       state: stateOf(one),
-      why: one.row_state === 'out' ? whyOut(one.row_reason) : (one.fail_reason ?? ''),
+      why: whyNot(one),
       paidOn: one.paid_on,
       returnedOn: one.returned_on,
       isOwn: own.has(one.creator_id),
@@ -63,6 +64,12 @@ export async function findOpenUntil(deps: Deps, actor: Actor, id: string): Promi
 
 function stateOf(row: BatchPayee): (typeof BATCH_ROW_STATES)[number] {
   return row.returned_on ? 'returned' : (row.row_state as (typeof BATCH_ROW_STATES)[number])
+}
+
+function whyNot({ row_state, row_reason, fail_reason, conflict }: BatchPayee): string {
+  if (row_state === 'out') return whyOut(row_reason)
+  const failed = fail_reason ?? ''
+  return conflict && row_state !== 'in' ? `${failed} (은행은 보냈다고 해서 두 운영자가 정해야 해요.)` : failed
 }
 
 /** Taken out by itself it is the cause with its won (`debt:12000`); by somebody, what they wrote. */

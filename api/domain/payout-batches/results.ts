@@ -17,7 +17,9 @@ import type { Actor, Deps } from '../../deps.ts'
 import { type Audited, unaudited } from '../operator-act/audited.ts'
 import { eachOf } from '../operator-act/each.ts'
 import { operate } from '../operator-act/operate.ts'
-import { markPayoutFailed, markPayoutPaid, returnPayout } from '../payouts/ops-steps.ts'
+import { isConflict, recordConflict } from '../payouts/conflicts.ts'
+import { stepPayout } from '../payouts/ops-step.ts'
+import { markPayoutPaid, toFailure, toReturn } from '../payouts/ops-steps.ts'
 import { openHolder } from '../payouts/standing.ts'
 import { blindIndexes, toHex } from '../secrets.ts'
 import { readResult } from './read-result.ts'
@@ -105,6 +107,7 @@ export async function getPayoutResult(
       reason: one.reason,
       state: one.state as PayoutResult['rows'][number]['state'],
       isApplied: one.applied_at !== null,
+      isConflict: one.applied_at === null && one.outcome === 'paid' && one.state === 'failed',
       refused: one.refused,
     })),
     left: rows.filter(({ applied_at }) => applied_at === null).length,
@@ -127,7 +130,10 @@ export async function applyPayoutResult(deps: Deps, actor: Actor, { id }: { id: 
   const items = await eachOf(
     deps,
     slice.map((row) => row.payout_id),
-    { act: (once, payoutId) => applyRow(once, actor, rowOf.get(payoutId) as ShownRow) },
+    {
+      act: (once, payoutId) => applyRow(once, actor, rowOf.get(payoutId) as ShownRow),
+      unlessSays: ({ says }) => says ?? null,
+    },
   )
   const refused = items.flatMap(({ id: payout, why }) => (why ? [{ payout, why }] : []))
   const left = waiting.length - items.filter(({ done }) => done).length
@@ -135,16 +141,18 @@ export async function applyPayoutResult(deps: Deps, actor: Actor, { id }: { id: 
   return (await commit(deps, note, { items, left })) as Audited<{ items: typeof items; left: number }>
 }
 
-function applyRow(deps: Deps, actor: Actor, row: ShownRow) {
+type Applied = Audited<{ done: true; says?: string }>
+
+async function applyRow(deps: Deps, actor: Actor, row: ShownRow): Promise<Applied> {
   const also = [markApplied(deps.db, row, deps.now().toISOString())]
   const { payout_id: id, outcome, bank_on: day, reason } = row
   // What another file, or somebody by hand, has brought already.
   if (outcome === row.state || (outcome === 'returned' && row.state === 'failed'))
     return commit(deps, also, unaudited({ done: true as const }, 'it stands there already'))
-  // It never left as far as we know: it is given back as it is.
-  if (outcome === 'returned' && row.state === 'processing')
-    return markPayoutFailed(deps, actor, { id, reason }, also)
+  if (await isConflict(deps, row)) return recordConflict(deps, actor, row)
   if (outcome === 'paid') return markPayoutPaid(deps, actor, { id, paidOn: day }, also)
-  if (outcome === 'failed') return markPayoutFailed(deps, actor, { id, reason }, also)
-  return returnPayout(deps, actor, { id, returnedOn: day, reason }, also)
+  // What never left as far as we know is given back as it is, also where the bank says that it came back.
+  if (outcome === 'failed' || row.state === 'processing')
+    return stepPayout(deps, actor, id, { ...toFailure(deps, { reason }), also })
+  return stepPayout(deps, actor, id, { ...toReturn(deps, { returnedOn: day, reason }), also })
 }

@@ -23,6 +23,7 @@ export function listConditions(standing: Standing, now: string): Condition[] {
     identity: judgeIdentity(standing),
     account_holder: judgeHolder(standing),
     account_hold: judgeHold(standing, now),
+    no_conflict: judgeConflict(standing),
     no_debt: judgeDebt(standing),
     no_open_payout: judgeOpenPayout(standing),
     minimum: judgeMinimum(standing),
@@ -118,6 +119,15 @@ function judgeHold({ account, businessHeldUntil }: Standing, now: string): Judge
     '계좌나 사업자 정보를 바꾼 뒤 기다리는 시간이 없어요.',
     `${isBusiness ? '사업자 정보를' : '계좌를'} 바꿔서 48시간 동안 출금을 쉬고 있어요. ${until && formatDateTime(until)}부터 신청할 수 있어요.`,
     pages.registration,
+  )
+}
+
+function judgeConflict({ hasConflict }: Standing): Judged {
+  return judge(
+    !hasConflict,
+    '은행에 확인하고 있는 출금이 없어요.',
+    '지난 출금이 실제로 입금됐는지 은행에 확인하고 있어요. 그동안 출금을 멈춰 두고, 확인이 끝나면 다시 이어 가요.',
+    null,
   )
 }
 

@@ -6,7 +6,7 @@ const WHY: Record<DebtCause, string> = {
   cancelled: '출금한 뒤에 취소되거나 줄어든 주문이 있어요.',
   unpaid: '출금한 뒤에 파트너의 지급이 취소된 주문이 있어요.',
   both: '출금한 뒤에 취소되거나 줄어든 주문도, 파트너의 지급이 취소된 주문도 있어요.',
-  other: '출금한 뒤에 되돌려진 수익이 있어요.',
+  other: '수익보다 더 출금한 금액이 있어요.',
 }
 
 type DebtWords = { why: string; filledBy: string; href: string }

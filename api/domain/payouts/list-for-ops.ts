@@ -26,13 +26,20 @@ export async function listOpsPayouts(
   ])
   const own = ownAtOnce ?? (rows.length > 0 ? await findOwn() : new Set<string>())
   const names = await openHolders(deps, rows)
+  const at = deps.now().toISOString()
   const items = rows.map((row) => ({
     ...toOpsPayout(row, maskName(names.get(row.account_id) ?? '')),
     isOwn: own.has(row.creator_id),
     startedBy: row.started_email,
+    requestedBy: requesterOf(row, at),
     mayPay: row.amount <= TWO_PEOPLE_ABOVE_WON || row.started_by !== actor.userId,
   }))
   return toListed(ask, items, next, counts)
+}
+
+function requesterOf({ request }: PayoutForOps, at: string): string | null {
+  const found = request ? (JSON.parse(request) as { by: string; until: string }) : null
+  return found && found.until > at ? found.by : null
 }
 
 function isOpen(state: string): boolean {
@@ -51,5 +58,7 @@ function toOpsPayout(row: PayoutForOps, name: string) {
     files,
     obstacles: isOpen(row.state) ? describeObstacles(JSON.parse(row.obstacles) as Obstacle[]) : [],
     undecidedFlags: row.undecided,
+    sentBatch: row.sent_batch,
+    conflict: row.conflict ? (JSON.parse(row.conflict) as OpsPayout['conflict']) : null,
   }
 }

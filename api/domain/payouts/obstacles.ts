@@ -8,6 +8,10 @@ import { OBSTACLES, type Obstacle } from '../../db/payout-obstacles.ts'
 type DescribedObstacle = OpsPayout['obstacles'][number]
 
 const DESCRIPTIONS: Record<Obstacle['cause'], (won: string) => Omit<DescribedObstacle, 'cause'>> = {
+  conflict: () => ({
+    text: '이 크리에이터의 출금 하나를 은행은 보냈다고 하는데 우리 기록과 달라요. 두 운영자가 정할 때까지 이 크리에이터의 출금은 모두 멈춰요.',
+    href: null,
+  }),
   debt: (won) => ({
     text: `신청한 뒤 주문이 취소되거나 파트너의 지급이 되돌려져서 갚을 금액이 ${won} 있어요. 돌려주기로 처리하면 갚을 금액을 먼저 빼고 나머지를 돌려줘요.`,
     href: null,

@@ -1,6 +1,6 @@
 /**
- * What an operator does with a payout: requested → processing → paid or failed, and paid → failed when the bank gives it back. Each throws
- * `not_found`, `payout_transition`, `payout_blocked`.
+ * What an operator does with a payout: requested → processing → paid or failed, paid → failed when the bank gives it back, and failed → paid
+ * when it had sent it all the same. Each throws `not_found`, `payout_transition`, `payout_blocked`.
  */
 import { AppError } from '#contract/errors.ts'
 import { toKstDate } from '#contract/kst.ts'
@@ -9,9 +9,9 @@ import { allocatePayout } from '../../db/payout-orders.ts'
 import { markBounced, type PayoutRow } from '../../db/payouts.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operateEach } from '../operator-act/each.ts'
-import { failedMail, paidMail, returnedMail } from './mails.ts'
-import { stepPayout } from './ops-step.ts'
-import { comeBack, releasePayout } from './release.ts'
+import { failedMail, foundPaidMail, paidMail, returnedMail } from './mails.ts'
+import { type Step, stepPayout } from './ops-step.ts'
+import { borrow, comeBack, goAgain, releasePayout, setAside } from './release.ts'
 
 /** From here on its owner can't change it. */
 export function startPayout(deps: Deps, actor: Actor, input: { id: string }) {
@@ -43,33 +43,6 @@ export function markPayoutPaid(
   })
 }
 
-/**
- * What was paid came back: the money with its tax goes back to its owner in the month of the return, and the account is asked for again. Throws
- * `payout_bank_day`, and `payout_return_second` for who said that it was paid.
- */
-export function returnPayout(
-  deps: Deps,
-  actor: Actor,
-  input: { id: string; returnedOn: string; reason: string },
-  also?: D1PreparedStatement[],
-) {
-  const now = deps.now()
-  const { returnedOn, reason } = input
-  return stepPayout(deps, actor, input.id, {
-    action: 'returnPayout',
-    from: 'paid',
-    to: 'failed',
-    comesBack: true,
-    givesBack: true,
-    set: { decided_at: now.toISOString(), returned_on: returnedOn, fail_reason: reason },
-    check: (row) =>
-      requireBankDay(returnedOn, 'returnedOn', row.paid_on ?? toKstDate(row.requested_at), toKstDate(now)),
-    post: (row, at) => [...comeBack(deps.db, row, at), markBounced(deps.db, row.account_id, at)],
-    mail: (row) => returnedMail(row, reason),
-    ...(also && { also }),
-  })
-}
-
 function requireBankDay(day: string, field: string, first: string, last: string): void {
   if (day >= first && day <= last) return
   const { message } = new AppError('payout_bank_day')
@@ -77,22 +50,57 @@ function requireBankDay(day: string, field: string, first: string, last: string)
 }
 
 /** Gives the money back and tells the owner why; from `requested` only what cannot be sent. */
-export function markPayoutFailed(
-  deps: Deps,
-  actor: Actor,
-  input: { id: string; reason: string },
-  also?: D1PreparedStatement[],
-) {
-  return stepPayout(deps, actor, input.id, {
+export function toFailure(deps: Deps, { reason }: { reason: string }): Step {
+  return {
     action: 'markPayoutFailed',
     from: 'processing',
     to: 'failed',
     givesBack: true,
-    set: { decided_at: deps.now().toISOString(), fail_reason: input.reason },
+    set: { decided_at: deps.now().toISOString(), fail_reason: reason },
     post: (row, at) => releasePayout(deps.db, row, at),
-    mail: (row) => failedMail(row, input.reason),
-    ...(also && { also }),
-  })
+    mail: (row) => failedMail(row, reason),
+  }
+}
+
+/** What was paid came back: the money with its tax goes back to its owner in the month of the return, and the account is asked for again. */
+export function toReturn(deps: Deps, input: { returnedOn: string; reason: string }): Step {
+  const now = deps.now()
+  const { returnedOn, reason } = input
+  return {
+    action: 'returnPayout',
+    from: 'paid',
+    to: 'failed',
+    hasHappened: true,
+    givesBack: true,
+    set: { decided_at: now.toISOString(), returned_on: returnedOn, fail_reason: reason },
+    check: (row) =>
+      requireBankDay(returnedOn, 'returnedOn', row.paid_on ?? toKstDate(row.requested_at), toKstDate(now)),
+    post: (row, at) => [...comeBack(deps.db, row, at), markBounced(deps.db, row.account_id, at)],
+    mail: (row) => returnedMail(row, reason),
+  }
+}
+
+/** Two operators say that the bank has sent it on that day: out of what is set aside, or, where that was given back, of what is available and then as debt. */
+export function toLatePayment(deps: Deps, from: 'processing' | 'failed', paidOn: string): Step {
+  return {
+    action: 'decidePayoutConflict',
+    from,
+    to: 'paid',
+    hasHappened: true,
+    set: { decided_at: deps.now().toISOString(), paid_on: paidOn, returned_on: null, fail_reason: null },
+    post: (row, at) => {
+      if (from === 'processing') return [...payOut(deps.db, row, at), ...allocatePayout(deps.db, row)]
+      const taken = borrow(deps.db, row, at)
+      if (row.returned_on) return [...taken, ...goAgain(deps.db, row, at)]
+      return [
+        ...taken,
+        setAside(deps.db, row, at),
+        ...payOut(deps.db, row, at),
+        ...allocatePayout(deps.db, row),
+      ]
+    },
+    mail: (row) => (from === 'processing' ? paidMail(row) : foundPaidMail(row, paidOn)),
+  }
 }
 
 /** The reserved amount leaves: to the tax accounts what is withheld, to the bank the rest, and VAT on top of it. */

@@ -7,7 +7,7 @@ import type { PayoutRow } from '../../db/payouts.ts'
  * paid first. Orders of it that a flag wants held are held with the next `applyHolds`.
  */
 export function releasePayout(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement[] {
-  const ref = `${row.id}:${row.seq + 1}`
+  const ref = refOf(row)
   return [
     post(db, {
       debit: accountOf('reserved', row.creator_id),
@@ -22,20 +22,63 @@ export function releasePayout(db: D1Database, row: PayoutRow, at: string): D1Pre
   ]
 }
 
+/** What of the amount is not available any more becomes debt, so that the amount is there to be taken. */
+export function borrow(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `INSERT INTO postings (debit, credit, amount, kind, ref, at)
+         SELECT ?2, a.id, ?3 - a.balance, 'payout_owed', ?4, ?5 FROM accounts a WHERE a.id = ?1 AND a.balance < ?3`,
+      )
+      .bind(
+        accountOf('available', row.creator_id),
+        accountOf('debt', row.creator_id),
+        row.amount,
+        refOf(row),
+        at,
+      ),
+  ]
+}
+
+/** What was given back is set aside again, to leave with the next statements. */
+export function setAside(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement {
+  return post(db, {
+    debit: accountOf('available', row.creator_id),
+    credit: accountOf('reserved', row.creator_id),
+    amount: row.amount,
+    kind: 'payout_taken_again',
+    ref: refOf(row),
+    at,
+  })
+}
+
 /** What had left comes back, `row` as it was paid: from the bank and the tax accounts to its owner, where what is owed is paid first. */
 export function comeBack(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement[] {
+  return [
+    ...returnLegs(row).map((leg) => post(db, { ...leg, ref: refOf(row), at })),
+    settleDebt(db, { creatorId: row.creator_id, ref: refOf(row), at }),
+    holdAgain(db, row.id),
+  ]
+}
+
+/** What was booked as come back has not: each leg the other way. */
+export function goAgain(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement[] {
+  return returnLegs(row).map(({ kind, debit, credit, amount }) =>
+    post(db, { kind: `${kind}_undone`, debit: credit, credit: debit, amount, ref: refOf(row), at }),
+  )
+}
+
+function returnLegs(row: PayoutRow) {
   const available = accountOf('available', row.creator_id)
-  const ref = `${row.id}:${row.seq + 1}`
   const sent = row.amount - row.income_tax - row.local_tax
-  const legs = [
+  return [
     { kind: 'payout_returned', debit: 'bank', credit: available, amount: sent },
     { kind: 'payout_income_tax_returned', debit: 'tax_income', credit: available, amount: row.income_tax },
     { kind: 'payout_local_tax_returned', debit: 'tax_local', credit: available, amount: row.local_tax },
     { kind: 'payout_vat_returned', debit: 'bank', credit: 'vat', amount: row.vat },
-  ]
-  return [
-    ...legs.filter((leg) => leg.amount > 0).map((leg) => post(db, { ...leg, ref, at })),
-    settleDebt(db, { creatorId: row.creator_id, ref, at }),
-    holdAgain(db, row.id),
-  ]
+  ].filter((leg) => leg.amount > 0)
+}
+
+function refOf(row: PayoutRow): string {
+  return `${row.id}:${row.seq + 1}`
 }

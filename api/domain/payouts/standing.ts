@@ -27,6 +27,8 @@ export type Standing = {
   /** Until when a changed business holds payouts, ISO UTC. */
   businessHeldUntil: string | null
   hasOpenPayout: boolean
+  /** The bank's word and ours differ about a payout. */
+  hasConflict: boolean
   policy: Policy
   /** Nobody asks for money at the moment. */
   areStopped: boolean
@@ -55,6 +57,7 @@ export async function getStanding(deps: Deps, creatorId: string): Promise<Standi
     needsResident: isPerson(taxType) && rows.resident === null,
     businessHeldUntil: rows.business?.held_until ?? null,
     hasOpenPayout: rows.openPayoutId !== null,
+    hasConflict: rows.hasConflict,
     policy,
     areStopped,
   }

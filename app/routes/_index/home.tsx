@@ -112,7 +112,7 @@ function trendHref({ trend }: CreatorHome): string {
 }
 
 function balanceNote({ balance, nextPayOn, reserved }: CreatorHome): string {
-  if (balance < 0) return '출금한 뒤에 되돌려진 수익이 있어요. 다음 수익에서 먼저 채워요.'
+  if (balance < 0) return '수익보다 더 출금한 금액이 있어요. 다음 수익에서 먼저 채워요.'
   if (reserved > 0) return `출금 중 ${won(reserved)}`
   if (balance === 0) return '확정된 수익이 여기에 쌓여요'
   return `지금 신청하면 ${monthDay(nextPayOn)} 입금`

@@ -38,7 +38,7 @@ const NOTES: Record<JournalAccount, string> = {
   awaited: '확정됐고, 파트너가 지급하면 출금할 수 있는 수익이에요.',
   pending: '확정을 기다리는 주문의 수익이에요.',
   reserved: '출금을 신청해서 따로 잡아 둔 금액이에요.',
-  debt: '출금한 뒤에 주문이 취소되거나, 파트너의 지급이나 추천 보상이 취소되어 되돌려진 수익이에요. 다음 수익에서 먼저 채워요.',
+  debt: '출금한 뒤에 주문이 취소되거나, 파트너의 지급이나 추천 보상이 취소되어 되돌려진 수익이나 은행에서 두 번 나간 금액이에요. 다음 수익에서 먼저 채워요.',
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -30,6 +30,8 @@ const PLACES: Record<Approval['kind'], (subject: string) => string> = {
   enterBooks: () => pages.opsEntries,
   closeMonth: pages.opsFinanceOf,
   writeOffInvoice: pages.opsInvoice,
+  giveBackPayout: (id) => pages.opsPayout(id, 'processing'),
+  decidePayoutConflict: (id) => pages.opsPayout(id, 'failed'),
 }
 
 type CardProps = {

@@ -30,6 +30,12 @@ export function BatchSteps(props: BatchProps) {
             만든 분이 아니고 이 묶음에 본인의 출금이 없는 다른 운영자가 승인해야 해요.
           </Notice>
         )}
+        {state === 'sent' && (
+          <Muted>
+            은행 파일이 나갔어요. 여기 든 출금은 은행 결과 파일로 끝내요. 손으로 돌려주려면 출금 처리에서 한
+            운영자가 요청하고 다른 운영자가 승인해야 해요.
+          </Muted>
+        )}
         {openUntil && (
           <>
             <Muted>

@@ -2,6 +2,8 @@ import { acts, on, type Refused, type Said, type Shown } from '#app/services/act
 import { requireOperator } from '#app/services/auth.server.ts'
 import { backTo, refusedIn, saidOf } from '#app/services/ops-list.server.ts'
 import { payoutIds } from '#contract/ops.ts'
+import * as pages from '#contract/pages.ts'
+import { conflictDecision } from '#contract/payout-conflicts.ts'
 import { payoutReturn } from '#contract/payout-results.ts'
 import { payoutPaid, payoutReason, payoutRef } from '#contract/payouts.ts'
 import { taxInvoiceInput } from '#contract/tax-invoices.ts'
@@ -14,6 +16,12 @@ export type OpsAnswer = Refused | Shown<Account>
 const started = { href: '/ops/payouts?state=processing', label: '이체 준비 중인 출금 보기' }
 const paid = { href: '/ops/payouts?state=paid', label: '입금한 출금 보기' }
 const failed = { href: '/ops/payouts?state=failed', label: '돌려준 출금 보기' }
+
+const asked: Said = [
+  'info',
+  '다른 운영자에게 승인을 요청했어요. 승인하면 바로 이루어져요.',
+  { href: pages.opsApprovals, label: '승인 화면 보기' },
+]
 
 export const action = acts(requireOperator, {
   start: on(payoutRef, 'ops.startPayout', {
@@ -36,19 +44,21 @@ export const action = acts(requireOperator, {
     to: ({ url }) => backTo(url),
   }),
   fail: on(payoutReason, 'ops.markPayoutFailed', {
-    flash: (): Said => [
-      'success',
-      '입금 실패로 기록하고 금액을 돌려줬어요. 이유를 이메일로 알렸어요.',
-      failed,
-    ],
+    flash: ({ data }): Said =>
+      data.result === 'asked'
+        ? asked
+        : ['success', '입금 실패로 기록하고 금액을 돌려줬어요. 이유를 이메일로 알렸어요.', failed],
     to: ({ url }) => backTo(url),
   }),
   return: on(payoutReturn, 'payoutBatches.returnPayout', {
-    flash: (): Said => [
-      'success',
-      '되돌아온 것으로 기록하고 금액을 돌려줬어요. 이유를 이메일로 알렸어요.',
-      failed,
-    ],
+    flash: ({ data }): Said =>
+      data.result === 'asked'
+        ? asked
+        : ['success', '되돌아온 것으로 기록하고 금액을 돌려줬어요. 이유를 이메일로 알렸어요.', failed],
+    to: ({ url }) => backTo(url),
+  }),
+  conflict: on(conflictDecision, 'payoutBatches.decidePayoutConflict', {
+    flash: (): Said => asked,
     to: ({ url }) => backTo(url),
   }),
   invoice: on(taxInvoiceInput, 'payoutBatches.recordPayoutInvoice', {

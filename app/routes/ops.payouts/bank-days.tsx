@@ -16,7 +16,7 @@ type DaysProps = {
 }
 
 /** The bank's day, which is the day of the tax: of a payout sent on another day than today, and of one that came back. */
-export function BankDays({ payout: { id }, asks, answer, idempotencyKey, then }: DaysProps) {
+export function BankDays({ payout: { id, sentBatch }, asks, answer, idempotencyKey, then }: DaysProps) {
   if (asks === 'paid')
     return (
       <SchemaForm
@@ -57,7 +57,7 @@ export function BankDays({ payout: { id }, asks, answer, idempotencyKey, then }:
           hint="뗀 세금도 이 날이 속한 달에서 빼요."
         />
       )}
-      button="되돌아온 것으로 기록하기"
+      button={sentBatch ? '다른 운영자에게 승인 요청하기' : '되돌아온 것으로 기록하기'}
     />
   )
 }

@@ -18,6 +18,7 @@ import { payoutReason, payoutRef } from '#contract/payouts.ts'
 import { TWO_PEOPLE_ABOVE_WON } from '#contract/two-people.ts'
 import type { Account, OpsAnswer } from './acts.server.ts'
 import { BankDays } from './bank-days.tsx'
+import { BankWord, giveBackLabel } from './bank-word.tsx'
 import { PayoutObstacles } from './payout-obstacles.tsx'
 
 type CardProps = {
@@ -42,10 +43,11 @@ export function PayoutDetail({ payout, list, at, answer, idempotencyKey }: CardP
   const isBlocked = payout.obstacles.length > 0
   const canStart = state === 'requested' && !payout.isOwn && !isBlocked
   const canPay = state === 'processing' && !payout.isOwn && payout.mayPay && !isBlocked
-  const canFail = !payout.isOwn && (state === 'processing' || (state === 'requested' && isBlocked))
+  const mayGiveBack = !payout.isOwn && !payout.requestedBy
+  const canFail = mayGiveBack && (state === 'processing' || (state === 'requested' && isBlocked))
   const isLive = state === 'requested' || state === 'processing'
   const canInvoice = payout.invoice !== null && isLive && !payout.isOwn
-  const canReturn = state === 'paid' && !payout.isOwn
+  const canReturn = mayGiveBack && state === 'paid'
   const confirm = { payout, idempotencyKey, closeHref: here(null), then }
   return (
     <Stack gap={4}>
@@ -58,6 +60,7 @@ export function PayoutDetail({ payout, list, at, answer, idempotencyKey }: CardP
       </Muted>
       {payout.failReason && <Notice tone="bad">{payout.failReason}</Notice>}
       <FormErrors errors={problem ?? undefined} />
+      <BankWord {...{ payout, answer, idempotencyKey, here, then }} isAsked={doing === 'conflict'} />
       <PayoutObstacles payout={payout} />
       <PayoutFacts payout={payout} />
       {payout.invoice && isLive && <InvoiceNotice invoice={payout.invoice} />}
@@ -150,7 +153,7 @@ export function PayoutDetail({ payout, list, at, answer, idempotencyKey }: CardP
           action={then('fail')}
           label={state === 'processing' ? '실패 이유' : '돌려주는 이유'}
           hint="크리에이터에게 그대로 보여요."
-          button={state === 'processing' ? '입금 실패로 기록하기' : '돌려주기'}
+          button={giveBackLabel(payout)}
         />
       )}
       {doing === 'reveal' && !payout.isOwn && !answer?.shown && (

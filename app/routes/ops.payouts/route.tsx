@@ -32,7 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: PAYOUT_STATES, state: 'requested', sorts: SORTS })
   const [, payouts] = await withOperator({ request, context }, (api) => [
     api.ops.listOpsPayouts(askOf(list, SORTS)),
-    ['paid', 'paid-on', 'return', 'reveal'].includes(list.doing ?? '') && requireProof({ request, context }),
+    ['paid', 'paid-on', 'return', 'reveal', 'conflict'].includes(list.doing ?? '') &&
+      requireProof({ request, context }),
   ])
   return { list, payouts: dataOf(payouts), idempotencyKey: newIdempotencyKey() }
 }
@@ -59,6 +60,7 @@ export default function OpsPayouts() {
       <>
         {won(one.amount)} {one.obstacles.length > 0 && <Badge tone="bad">보류</Badge>}
         {one.returnedOn && <Badge tone="bad">되돌아옴</Badge>}
+        {one.conflict && <Badge tone="bad">은행과 다름</Badge>}
       </>,
     ],
   }))

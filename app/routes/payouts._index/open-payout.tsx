@@ -8,7 +8,7 @@ import { MoneyField } from '#app/ui/field.tsx'
 import { won } from '#app/ui/format.ts'
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { Stat } from '#app/ui/money.tsx'
-import { Badge } from '#app/ui/notice.tsx'
+import { Badge, Notice } from '#app/ui/notice.tsx'
 import { PayoutFacts } from '#app/ui/payout-facts.tsx'
 import { carried, SchemaForm } from '#app/ui/schema-form.tsx'
 import { InvoiceForm, InvoiceNotice } from '#app/ui/tax-invoice.tsx'
@@ -22,11 +22,13 @@ type OpenProps = {
   idempotencyKey: string
   answer: FormAnswer | undefined
   invoiceAnswer: FormAnswer | undefined
+  /** Why it is not sent for now; undefined where nothing speaks against it. */
+  hold: string | undefined
 }
 
 /** The one request that is under way; while it is only requested it can be changed or taken back. */
 export function OpenPayout(props: OpenProps) {
-  const { payout, payoutable, isRemoving, idempotencyKey, answer, invoiceAnswer } = props
+  const { payout, payoutable, isRemoving, idempotencyKey, answer, invoiceAnswer, hold } = props
   const isEditable = payout.state === 'requested'
   return (
     <Card title="신청한 출금">
@@ -38,6 +40,7 @@ export function OpenPayout(props: OpenProps) {
           href={payoutOrders(payout.id)}
         />
         <Badge tone="wait">{PAYOUT_STATE_LABELS[payout.state]}</Badge>
+        {hold && <Notice tone="wait">{hold}</Notice>}
         <PayoutFacts payout={payout} ordersHref={payoutOrders(payout.id)} />
         {payout.invoice && (
           <>
@@ -101,7 +104,7 @@ function ChangeForm({
   payoutable,
   idempotencyKey,
   answer,
-}: Omit<OpenProps, 'isRemoving' | 'invoiceAnswer'>) {
+}: Omit<OpenProps, 'isRemoving' | 'invoiceAnswer' | 'hold'>) {
   const most = payout.amount + payoutable
   return (
     <SchemaForm

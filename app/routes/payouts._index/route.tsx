@@ -78,6 +78,7 @@ export default function Payouts() {
               idempotencyKey={idempotencyKey}
               answer={answerOf('change') ?? answerOf('remove')}
               invoiceAnswer={answerOf('invoice')}
+              hold={eligibility.conditions.find(({ code, met }) => code === 'no_conflict' && !met)?.text}
             />
           )}
           {last?.state === 'failed' && (

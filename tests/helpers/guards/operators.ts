@@ -88,6 +88,7 @@ export const OPERATOR_GUARDS: Guard[] = [
   { name: 'approvals_not_own', besides: ['approvals_two_people'], probe: approveOwn },
   {
     name: 'approvals_one_open',
+    besides: ['approvals_no_replace_subject'],
     async probe() {
       const me = await operator()
       const { subject } = await ask(me)

@@ -105,6 +105,7 @@ export const ORDER_GUARDS: Guard[] = [
   },
   {
     name: 'idempotency_once',
+    besides: ['idempotency_no_replace'],
     async probe() {
       const person = await makePerson()
       const { host } = await makePartner()

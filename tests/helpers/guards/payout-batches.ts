@@ -80,6 +80,7 @@ export const PAYOUT_BATCH_GUARDS: Guard[] = [
   },
   {
     name: 'payout_batch_rows_one_living',
+    besides: ['payout_batch_rows_no_replace_payout_id'],
     async probe() {
       const { first } = await makeOf([20_000])
       const [other, id] = [await operator(), `bat_two${Date.now().toString(36)}`]
@@ -110,6 +111,7 @@ export const PAYOUT_BATCH_GUARDS: Guard[] = [
   },
   {
     name: 'payout_batch_rows_line',
+    besides: ['payout_batch_rows_no_replace_line'],
     async probe() {
       const { id, first } = await makeOf([1_200_000])
       const { id: other } = await makeRequested(20_000)

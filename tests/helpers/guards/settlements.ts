@@ -126,6 +126,7 @@ export const SETTLEMENT_GUARDS: Guard[] = [
   },
   {
     name: 'settlements_once',
+    besides: ['settlements_no_replace_file_hash'],
     async probe() {
       const hash = `hash${made}`
       const { partnerId, ...brought } = await makeSettlement(hash)
@@ -146,6 +147,7 @@ export const SETTLEMENT_GUARDS: Guard[] = [
   refuses('settlement_orders_unsaid', { lines: 0 }),
   {
     name: 'settlement_orders_once',
+    besides: ['settlement_orders_no_replace_order_code'],
     async probe() {
       const brought = await makeSettlement()
       await tried(compare(brought))

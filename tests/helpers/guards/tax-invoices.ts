@@ -66,6 +66,7 @@ export const TAX_INVOICE_GUARDS: Guard[] = [
   },
   {
     name: 'tax_invoices_approval_number',
+    besides: ['tax_invoices_no_replace_approval_number'],
     async probe() {
       const invoice = INVOICE(20_000, 2_000)
       const ids = []

@@ -6,7 +6,14 @@ const BAT = sampleOf('payoutBatches.getPayoutBatch').id
 const RES = sampleOf('payoutBatches.getPayoutResult').id
 const PAY = sampleOf('ops.listOpsPayouts').items[0].id
 const opsPayouts = sampleOf('ops.listOpsPayouts')
-const PAID = { ...opsPayouts, items: [{ ...opsPayouts.items[0], state: 'paid' }] }
+const payoutIn = (state: string, more: object = {}) => ({
+  ...opsPayouts,
+  items: [{ ...opsPayouts.items[0], state, requestedBy: null, ...more }],
+})
+const PAID = payoutIn('paid')
+const DIFFERS = payoutIn('failed', {
+  conflict: { bankOn: '2026-11-20', batchId: BAT, resultId: RES },
+})
 const sample = sampleOf('payoutBatches.getPayoutBatch')
 /** As it stands before each of its steps. */
 const batch = (state: string, more: object = {}) => ({
@@ -96,6 +103,15 @@ export const RETURN_FORM = form(
   { ...OPERATOR, given: { 'ops.listOpsPayouts': PAID } },
 )
 
+/** Of one the bank says it has sent. */
+export const CONFLICT_FORM = form(
+  `/ops/payouts?state=failed&open=${PAY}&do=conflict`,
+  'payoutBatches.decidePayoutConflict',
+  { intent: 'conflict', id: PAY, outcome: 'paid', reason: 'keep-me-reason' },
+  ['keep-me-reason'],
+  { ...OPERATOR, given: { 'ops.listOpsPayouts': DIFFERS } },
+)
+
 /** The tax invoice of one payout, by its owner and by an operator. */
 const INVOICE = {
   approvalNumber: '202611200000000012345678',
@@ -123,6 +139,7 @@ export const PAYING: Record<string, [path: string, given?: Record<string, unknow
   'payoutBatches.revealPayoutBatch': ['/ops/batches/bat_1?do=reveal'],
   'payoutBatches.applyPayoutResult': ['/ops/batches/bat_1/results/res_1', LEFT],
   'payoutBatches.returnPayout': ['/ops/payouts?state=paid&open=pay_1&do=return'],
+  'payoutBatches.decidePayoutConflict': ['/ops/payouts?state=failed&open=pay_1&do=conflict'],
   'ops.revealAccount': ['/ops/payouts?open=pay_1&do=reveal'],
   'ops.markPayoutPaid': ['/ops/payouts?open=pay_1&do=paid'],
   'taxFiles.openTaxFile': ['/ops/tax-files?kind=monthly-business&month=2026-10&do=open'],

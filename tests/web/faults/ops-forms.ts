@@ -1,5 +1,5 @@
 /** The forms of the lists of the back office, for the table of forms: those of one row, and those of many. */
-import { BATCH_FORMS, INVOICE_FORM, RETURN_FORM } from './batch-forms.ts'
+import { BATCH_FORMS, CONFLICT_FORM, INVOICE_FORM, RETURN_FORM } from './batch-forms.ts'
 import { type FormRow, form } from './form-row.ts'
 import { sampleOf } from './samples.ts'
 
@@ -19,7 +19,10 @@ const BIZ = sampleOf('businessOps.listBusinesses').items[0].id
 const MSG = sampleOf('ops.listInbox').items[0].id
 const PAY = sampleOf('ops.listOpsPayouts').items[0].id
 const opsPayouts = sampleOf('ops.listOpsPayouts')
-const PROCESSING = { ...opsPayouts, items: [{ ...opsPayouts.items[0], state: 'processing' }] }
+const PROCESSING = {
+  ...opsPayouts,
+  items: [{ ...opsPayouts.items[0], state: 'processing', requestedBy: null }],
+}
 
 const inbox = sampleOf('ops.listInbox')
 const ACCEPTABLE = { ...inbox, items: [{ ...inbox.items[0], acceptable: true, result: 'quarantined' }] }
@@ -176,6 +179,7 @@ export const OPS_FORMS: Record<string, FormRow[]> = {
       { who: 'operator', works: 200, isKeyless: true },
     ),
     RETURN_FORM,
+    CONFLICT_FORM,
     INVOICE_FORM,
   ],
   ...BATCH_FORMS,
