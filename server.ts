@@ -16,8 +16,8 @@ import { openDevice } from '#app/services/device.server.ts'
 import { createReadDocument } from '#app/services/documents.server.ts'
 import { answerEarly } from '#app/services/early.server.ts'
 import { type ApiError, createFailure } from '#app/services/failure.server.ts'
-import { readSent, type Sent } from '#app/services/form-size.server.ts'
-import { openPerson, setPageHeaders, withSecurityHeaders, writable } from '#app/services/headers.server.ts'
+import type { Sent } from '#app/services/form-size.server.ts'
+import { nextPage, setPageHeaders, withSecurityHeaders, writable } from '#app/services/headers.server.ts'
 import { justLeftLine } from '#app/services/just-left.server.ts'
 import { type KeptForm, openKeptForm } from '#app/services/kept-form.server.ts'
 import { log, requestIdOf } from '#app/services/log.server.ts'
@@ -29,8 +29,8 @@ import { createPages } from '#app/services/pages.server.ts'
 import { openQueryCache } from '#app/services/query-cache.server.ts'
 import { createRefresh, needsRefresh } from '#app/services/refresh.server.ts'
 import { isSameOrigin, siteOriginOf } from '#app/services/same-origin.server.ts'
-import { parseSealKeys } from '#app/services/seal.server.ts'
-import { openSession, type Session } from '#app/services/session.server.ts'
+import { openSender, type Sender } from '#app/services/sender.server.ts'
+import type { Session } from '#app/services/session.server.ts'
 import { openSocial } from '#app/services/social-here.server.ts'
 import {
   crashPage,
@@ -39,6 +39,7 @@ import {
   strangerPage,
   unavailablePage,
   unfitPage,
+  unreadPage,
 } from '#app/services/static-page.server.ts'
 import { canonicalPath, type Target, targetOf } from '#app/services/target.server.ts'
 import { isFirst } from '#app/services/this-worker.server.ts'
@@ -100,10 +101,11 @@ async function enter(visit: Visit): Promise<Response> {
   if (!isSameOrigin(request, siteOrigin)) return strangerPage(requestId)
   const refused = answerMethod(request, requestId)
   if (refused) return refused
-  const sent = await readSent(request)
-  if (!sent)
-    return staticPage({ status: 413, requestId, title: '보낸 내용이 너무 커요', retryPath: url.pathname })
-  return servePage(visit, sent)
+  const { API: api, SESSION_KEYS: sealKeys } = visit.env
+  const sender = await openSender({ ...visit, api, sealKeys })
+  const { form } = sender
+  if (form.refused) return unreadPage(request, requestId, form)
+  return servePage(visit, sender, form.bytes).finally(form.leave)
 }
 
 /** None: a page of this worker answers, with a 404 where a worker is not bound. */
@@ -113,21 +115,15 @@ function otherWorker(place: Target, { env, isDevelopment }: Visit): Worker | und
   return place === 'demo' && isDevelopment ? demo : others[place]
 }
 
-async function servePage(visit: Visit, sent: Sent): Promise<Response> {
+async function servePage(visit: Visit, { jar, session, person }: Sender, sent: Sent): Promise<Response> {
   const { request, url, env, requestId, siteOrigin, isDevelopment } = visit
   const now = new Date()
-  const jar = {
-    cookieHeader: request.headers.get('cookie'),
-    keys: parseSealKeys(env.SESSION_KEYS),
-    secure: siteOrigin.startsWith('https:'),
-  }
-  const session = await openSession(jar)
   const device = openDevice(jar.cookieHeader, jar.secure)
   const changed = openChanged(jar.cookieHeader, jar.secure)
   const wasSignedIn = session.isSignedIn()
   const notes = openNotes({ ...jar, now: now.getTime() })
   const form = await openKeptForm({ request, sent, session, notes })
-  const { headers, place } = openPerson(request, requestId)
+  const { headers, place } = person
   const refresh = createRefresh({ api: env.API, session, device, headers, requestId })
   const visitor = openVisitor(request.headers, jar.secure)
   const counted = { request, visitor, api: env.API, session, headers, now }
@@ -218,11 +214,6 @@ async function servePage(visit: Visit, sent: Sent): Promise<Response> {
   // Pages a browser kept whole, to go back to, go with the sign-in they were made for.
   if (wasSignedIn && !session.isSignedIn()) page.headers.set('Clear-Site-Data', '"cache"')
   return withoutWhatIsHeld(request, page)
-}
-
-/** A script that sends a form (a photo with a bar, a step in the auth dialog) follows no redirect: what is said there waits for the page. */
-function nextPage({ headers }: Response): Response {
-  return new Response(null, { status: 204, headers: { 'Itda-Next': headers.get('location') ?? '/' } })
 }
 
 async function answer(

@@ -11,10 +11,12 @@ import { SHAPE, shapeOf } from '#contract/shape.ts'
 import { readActor, readToken, requireRights } from './actor.ts'
 import { goAhead, inTurn } from './ahead.ts'
 import type { Actor, Deps } from './deps.ts'
-import { readBody } from './door.ts'
+import { isForm, readBody } from './door.ts'
 import { answerError, invalidInput } from './errors.ts'
 import { bearerOf } from './fit.ts'
 import { type AnyHandler, runOnce } from './handlers.ts'
+import type { FormEntry } from './multipart.ts'
+import { withStrangerForm } from './stranger-bodies.ts'
 
 type Checked = { value: unknown; issues?: undefined } | { issues: Parameters<typeof invalidInput>[0] }
 type Schema = { '~standard': { validate: (value: unknown) => Checked | Promise<Checked> } }
@@ -31,10 +33,8 @@ type Params = Record<string, string>
 type Ask = { endpoint: Endpoint; params: Params; request: Request }
 
 /** From queries and forms to objects, in the notation in which oRPC's client writes them. */
-const serializer = new StandardOpenAPISerializer(
-  new StandardOpenAPIJsonSerializer(),
-  new StandardBracketNotationSerializer(),
-)
+const notation = new StandardBracketNotationSerializer()
+const serializer = new StandardOpenAPISerializer(new StandardOpenAPIJsonSerializer(), notation)
 
 export async function answerCall(
   deps: Deps,
@@ -56,6 +56,8 @@ async function answerFound(deps: Deps, ask: Ask): Promise<Response> {
   const subject = await readToken(deps, meta.ignoresToken ? null : bearerOf(request.headers))
   if (!subject || meta.body === 'files') {
     const actor = requireRights(deps, await readActor(deps, subject, meta), meta)
+    if (!actor && meta.body === 'files')
+      return withStrangerForm(deps, { ...ask.endpoint, request }, (body) => perform(deps, actor, ask, body))
     return inTurn(deps, meta, actor, (allowed) => perform(allowed, actor, ask, readBody(request, meta)))
   }
   const body = readBody(request, meta)
@@ -83,7 +85,10 @@ async function readInput({ params, request }: Ask, body: Promise<unknown>): Prom
   const sent = await body.catch((error: unknown) => {
     throw error instanceof AppError ? error : new AppError('invalid_input')
   })
-  return joined(serializer.deserialize(sent), params)
+  return joined(
+    isForm(request) ? notation.deserialize(sent as FormEntry[]) : serializer.deserialize(sent),
+    params,
+  )
 }
 
 /** The parts of the address and those of the body or the query are one input. */

@@ -10,6 +10,7 @@ import { serveImage } from './routes/images.ts'
 import { routes } from './routes/index.ts'
 import { findLinkTarget, takeVisits } from './routes/internal.ts'
 import { unsubscribe } from './routes/opt-outs.ts'
+import { countStrangerForm } from './stranger-bodies.ts'
 
 /** That the owner signed in just before was asked when it was opened. */
 const MEMBER = { who: 'member', may: [], freshSignIn: false, beforeSecondFactor: false } as const
@@ -18,6 +19,7 @@ const MEMBER = { who: 'member', may: [], freshSignIn: false, beforeSecondFactor:
 export const FRONT_RAW: Raw = {
   'GET /api/internal/links/:code': async (deps, _, { code = '' }) =>
     Response.json({ data: await findLinkTarget(deps, code) }),
+  'POST /api/internal/stranger-forms': (deps) => countStrangerForm(deps),
   'POST /api/internal/visits': (deps, request) => takeVisits(deps, request),
   'GET /api/images/:hash': (deps, _, { hash = '' }) => serveImage(deps, hash),
   'GET /api/images/:hash/:size': (deps, _, { hash = '', size }) => serveImage(deps, hash, size),

@@ -6,32 +6,32 @@ export async function readBounded(
   most: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const { body, headers } = request
-  if (Number(headers.get('content-length')) > most) {
+  const declared = Number(headers.get('content-length')) || 0
+  if (declared > most) {
     await body?.cancel().catch(() => {})
     return null
   }
   if (!body) return new Uint8Array()
-  const parts: Uint8Array[] = []
+  // As long as it says it is, so that its bytes are copied once; a length that lies makes it grow.
+  let whole = new Uint8Array(declared)
   let size = 0
   const reader = body.getReader()
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return join(parts, size)
+    if (done) return whole.subarray(0, size)
+    const at = size
     size += value.byteLength
     if (size > most) {
       await reader.cancel().catch(() => {})
       return null
     }
-    parts.push(value)
+    if (size > whole.byteLength) whole = grown(whole, Math.min(most, 2 * size))
+    whole.set(value, at)
   }
 }
 
-function join(parts: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(size)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.byteLength
-  }
+function grown(from: Uint8Array, bytes: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(bytes)
+  whole.set(from)
   return whole
 }

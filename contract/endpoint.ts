@@ -13,6 +13,9 @@ export type Who = 'anyone' | 'member' | 'creator' | 'operator'
 /** Most bytes of a body, by what the endpoint takes. */
 export const BODY_BYTES = { json: 64 * 1024, large: 256 * 1024, files: 25 * 1024 * 1024 }
 
+/** What a multipart form of a stranger may bring: how many files, and the bytes of the largest. */
+type FileLimits = { files: number; fileBytes: number }
+
 type Route = `${HTTPMethod} /${string}`
 type MethodOf<R extends Route> = R extends `${infer M extends HTTPMethod} ${string}` ? M : never
 
@@ -24,8 +27,11 @@ type Declaration<W extends Who, R extends Route, I extends z.ZodMiniType, O exte
   output: O
   /** Codes this endpoint answers on purpose, besides those every endpoint may answer. */
   errors?: readonly ErrorCode[]
-  /** What the body may be: JSON of 64 KB (the usual), `large` for JSON of 256 KB, `files` for multipart forms of 25 MB. */
-  body?: 'large' | 'files'
+  /**
+   * What the body may be: JSON of 64 KB (the usual), `large` for JSON of 256 KB, `files` for multipart forms of 25 MB. Where anyone may
+   * call, the endpoint says how many files it takes and of which size.
+   */
+  body?: 'large' | (W extends 'anyone' ? FileLimits : 'files')
   /** True when the caller must have signed in within the last 10 minutes; an operator: have proved the second factor. */
   freshSignIn?: boolean
   /**
@@ -49,6 +55,8 @@ export type Meta = {
   may: readonly Duty[]
   errors: readonly ErrorCode[]
   body: keyof typeof BODY_BYTES
+  /** Most bytes of the body. */
+  bodyBytes: number
   freshSignIn: boolean
   isMoney: boolean
   beforeSecondFactor: boolean
@@ -95,7 +103,7 @@ export function endpoint<
     who: d.who,
     may: d.may ?? [],
     errors,
-    body: d.body ?? 'json',
+    ...bodyOf(d.body),
     freshSignIn: d.freshSignIn ?? false,
     isMoney: d.isMoney ?? false,
     beforeSecondFactor: d.beforeSecondFactor ?? false,
@@ -108,6 +116,12 @@ export function endpoint<
     .input(d.input)
     .output(z.object({ data: d.output }))
   return Object.assign(procedure, { who: d.who, method })
+}
+
+/** Beside its files a form has texts of 256 KB. */
+function bodyOf(body: keyof typeof BODY_BYTES | FileLimits = 'json'): Pick<Meta, 'body' | 'bodyBytes'> {
+  if (typeof body === 'string') return { body, bodyBytes: BODY_BYTES[body] }
+  return { body: 'files', bodyBytes: body.files * body.fileBytes + BODY_BYTES.large }
 }
 
 /** The input of an endpoint that takes nothing. */

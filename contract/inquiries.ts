@@ -2,11 +2,18 @@
 import * as z from 'zod/mini'
 import { endpoint, query } from './endpoint.ts'
 import { done, email, id, isoTime, text } from './fields.ts'
-import { ABOUT_KINDS, INQUIRY_KINDS, INQUIRY_STATES, INQUIRY_TEXT_MAX } from './inquiry-kinds.ts'
+import {
+  ABOUT_KINDS,
+  INQUIRY_FILE_MAX_BYTES,
+  INQUIRY_KINDS,
+  INQUIRY_STATES,
+  INQUIRY_TEXT_MAX,
+} from './inquiry-kinds.ts'
 
 const file = z.optional(z.file({ error: '파일을 골라 주세요.' }))
 /** Up to three; a browser without a script sends each from a field of its own. */
 const files = { file1: file, file2: file, file3: file }
+const FILES = { files: 3, fileBytes: INQUIRY_FILE_MAX_BYTES }
 /** `order:ord_…`, `payout:pay_…`, `link:lnk_…`, `partner:prt_…`, `page:/…`, `error:…`; what it does not know is left aside. */
 const about = z.string().check(z.maxLength(300, '주소가 너무 길어요.'))
 const token = z.string().check(z.regex(/^[\w-]{43}$/, '메일의 링크로 들어와 주세요.'))
@@ -84,7 +91,7 @@ export const inquiries = {
   createInquiry: endpoint({
     route: 'POST /inquiries',
     who: 'anyone',
-    body: 'files',
+    body: FILES,
     input: inquiryForm,
     output: z.object({
       id: id('inq'),
@@ -104,7 +111,7 @@ export const inquiries = {
   answerInquiry: endpoint({
     route: 'POST /inquiries/{id}/messages',
     who: 'anyone',
-    body: 'files',
+    body: FILES,
     input: inquiryAnswer,
     output: done,
     errors: ['inquiry_closed', 'inquiry_full', 'file_type', 'file_too_large'],

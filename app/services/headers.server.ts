@@ -65,6 +65,11 @@ export function writable(response: Response): Response {
   }
 }
 
+/** A script that sends a form (a photo with a bar, a step in the auth dialog) follows no redirect: what is said there waits for the page. */
+export function nextPage({ headers }: Response): Response {
+  return new Response(null, { status: 204, headers: { 'Itda-Next': headers.get('location') ?? '/' } })
+}
+
 /** Headers of our own pages: the policy and, as every page may differ by person, no shared cache. */
 export function setPageHeaders(headers: Headers, isPersonal: boolean): void {
   setMissing(headers, 'Content-Security-Policy', POLICY)

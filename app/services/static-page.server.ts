@@ -1,6 +1,7 @@
 /** The page that is left when nothing else can be drawn: no data, no script, no style sheet. */
 
 import type { Typed } from './form.server.ts'
+import type { FormRefusal } from './form-size.server.ts'
 import { log } from './log.server.ts'
 import { pageMessage } from './messages.server.ts'
 
@@ -64,6 +65,19 @@ export async function failedFilePage(
   })
   const wait = response.headers.get('retry-after')
   if (wait) page.headers.set('Retry-After', wait)
+  return page
+}
+
+/** A form that was not read: too long, or one too many of people nobody knows. */
+export function unreadPage(
+  request: Request,
+  requestId: string,
+  { refused, retryAfter }: FormRefusal,
+): Response {
+  const { pathname: retryPath } = new URL(request.url)
+  const title = refused === 413 ? '보낸 내용이 너무 커요' : '잠시 뒤에 다시 시도해 주세요'
+  const page = staticPage({ status: refused, requestId, title, retryPath })
+  if (retryAfter) page.headers.set('Retry-After', String(retryAfter))
   return page
 }
 

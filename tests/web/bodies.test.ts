@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mostBytesOf } from '#app/services/form-size.server.ts'
+import type { Tokens } from '#app/services/session.server.ts'
 import { flood, PIECE } from '../helpers/flood.ts'
+import { tokens } from './scripted-api.ts'
 import { page } from './test-build.ts'
 import { html, SITE, visit } from './visit.ts'
 
@@ -15,18 +17,23 @@ beforeEach(() => {
   page.answer = async ({ request }) => html(String((await request.arrayBuffer()).byteLength))
 })
 
-function send(path: string, body: ReadableStream<Uint8Array>, headers: Record<string, string> = {}) {
+function send(
+  path: string,
+  body: ReadableStream<Uint8Array>,
+  headers: Record<string, string> = {},
+  held: Tokens | null = null,
+) {
   const all = { origin: SITE, 'content-type': 'application/x-www-form-urlencoded', ...headers }
-  return visit(door, path, { method: 'POST', headers: all, body, duplex: 'half' })
+  return visit(door, path, { method: 'POST', headers: all, body, duplex: 'half', held })
 }
 
 test.each([
-  ['/start', TEXTS],
-  ['/payouts', TEXTS],
-  ['/contents/new', FILES],
-])('nobody fills the memory of %s with a body without a length, signed in or not', async (path, most) => {
+  ['/start', null, TEXTS],
+  ['/payouts', tokens(), TEXTS],
+  ['/contents/new', tokens(), FILES],
+])('nobody fills the memory of %s with a body without a length', async (path, held, most) => {
   const { body, seen } = flood()
-  const { response, asked } = await send(path, body)
+  const { response, asked } = await send(path, body, {}, held)
   expect([response.status, asked]).toEqual([413, []])
   expect(seen).toEqual({ pulled: most / PIECE + 1, isCancelled: true })
   const text = await response.text()

@@ -42,7 +42,7 @@ const KINDS = new Map<string, Kind>(
 /** What a document may be, and how that is said. */
 const DOCUMENTS = { types: [...KINDS.keys()], said: 'JPEG, PNG, WebP, AVIF, PDF' }
 
-export type Upload = { bytes: ArrayBuffer; mediaType: string }
+export type Upload = { bytes: Uint8Array<ArrayBuffer>; mediaType: string }
 
 /**
  * The bytes of an acceptable document. Throws `file_too_large` (bytes over `maxBytes`, or over 40 megapixels) or `file_type`
@@ -56,10 +56,10 @@ export async function readUpload(
 ): Promise<Upload> {
   if (file.size > maxBytes)
     throw refuse('file_too_large', field, `파일이 너무 커요. ${maxBytes / MIB}MB까지 올릴 수 있어요.`)
-  const bytes = await file.arrayBuffer()
+  const bytes = await file.bytes()
   const mediaType = declaredType(file)
   const kind = KINDS.get(mediaType)
-  const source = openBytes(new Uint8Array(bytes))
+  const source = openBytes(bytes)
   if (!types.includes(mediaType) || !kind?.hasMagic(source))
     throw refuse('file_type', field, `${said} 파일만 올릴 수 있어요.`)
   if (!kind.findSize) return { bytes, mediaType }
@@ -78,10 +78,10 @@ export async function readUpload(
 export async function readImage(field: string, file: File, maxBytes: number): Promise<Upload & ImageSize> {
   if (file.size > maxBytes)
     throw refuse('image_too_large', field, `사진이 너무 커요. ${maxBytes / MIB}MB까지 올릴 수 있어요.`)
-  const bytes = await file.arrayBuffer()
+  const bytes = await file.bytes()
   const mediaType = declaredType(file)
   const kind = KINDS.get(mediaType)
-  const source = openBytes(new Uint8Array(bytes))
+  const source = openBytes(bytes)
   if (!kind?.findSize || !kind.hasMagic(source))
     throw refuse('image_type', field, 'JPEG, PNG, WebP, AVIF 사진만 올릴 수 있어요.')
   const size = kind.findSize(source)

@@ -6,7 +6,7 @@ import { makeId } from '../../db/ids.ts'
 import * as db from '../../db/inquiries.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { addressKey, clientKey } from '../auth/client-keys.ts'
+import { addressKey } from '../auth/client-keys.ts'
 import { type Kept, keepAttachments, readAttachments, type Sent } from '../files/attachments.ts'
 import { postMail } from '../mail/post.ts'
 import { limitRate } from '../rate-limit.ts'
@@ -18,7 +18,6 @@ import { receivedMail } from './mails.ts'
 const DAY = 86_400
 const MOST_OF_MEMBER = 20
 const MOST_OF_ADDRESS = 5
-const MOST_OF_PLACE = 20
 
 type Asked = Sent & {
   kind: InquiryKind
@@ -39,15 +38,12 @@ export async function getInquirySubject(deps: Deps, actor: Actor | null, { about
 /** Throws `invalid_input` without an address, `rate_limited`, `file_type`, `file_too_large`. */
 export async function createInquiry(deps: Deps, actor: Actor | null, asked: Asked) {
   const email = actor ? null : requireEmail(asked.email)
-  const [uploads, limits, causeHash] = await Promise.all([
+  const [uploads, [key, most], causeHash] = await Promise.all([
     readAttachments(asked),
-    limitsOf(deps, actor, email),
+    limitOf(deps, actor, email),
     email ? causeOf(deps, email, asked) : null,
   ])
-  const [about] = await Promise.all([
-    findWhat(deps, actor, asked.about),
-    ...limits.map(([key, most]) => limitRate(deps, key, most, DAY)),
-  ])
+  const [about] = await Promise.all([findWhat(deps, actor, asked.about), limitRate(deps, key, most, DAY)])
   const answer = { id: makeId('inq', deps.now()), isMember: actor !== null }
   const ask = { ...answer, actor, email, asked, about, causeHash }
   return keepAttachments(deps, uploads, async (files) => {
@@ -65,18 +61,10 @@ export async function createInquiry(deps: Deps, actor: Actor | null, asked: Aske
   })
 }
 
-/** Neither the address nor the place it comes from stands in a key. */
-async function limitsOf(
-  deps: Deps,
-  actor: Actor | null,
-  email: string | null,
-): Promise<[key: string, most: number][]> {
-  if (actor) return [[`inquiry:${actor.userId}`, MOST_OF_MEMBER]]
-  const [to, from] = await Promise.all([addressKey(deps, email ?? ''), clientKey(deps)])
-  return [
-    [`inquiry-to:${to}`, MOST_OF_ADDRESS],
-    [`inquiry-from:${from}`, MOST_OF_PLACE],
-  ]
+/** The address does not stand in the key. Where a visitor calls from was counted before the form was read (api/stranger-bodies.ts). */
+async function limitOf(deps: Deps, actor: Actor | null, email: string | null): Promise<[string, number]> {
+  if (actor) return [`inquiry:${actor.userId}`, MOST_OF_MEMBER]
+  return [`inquiry-to:${await addressKey(deps, email ?? '')}`, MOST_OF_ADDRESS]
 }
 
 type Ask = {

@@ -1,0 +1,72 @@
+/** A form of several parts, read where its bytes lie: a file is a view of them, and is copied by nobody who only looks at it. */
+
+/** More parts than any form of ours has are not looked for. */
+const MOST_PARTS = 200
+const [RETURN, NEWLINE, DASH] = [0x0d, 0x0a, 0x2d]
+const text = new TextDecoder()
+const letters = new TextEncoder()
+
+export type FormEntry = [name: string, value: string | File]
+
+/** Null for what is no such form, is cut off, or has too many parts. */
+export function parseMultipart(body: Uint8Array<ArrayBuffer>, contentType: string): FormEntry[] | null {
+  const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType)
+  if (!boundary) return null
+  const delimiter = letters.encode(`\r\n--${boundary[1] ?? boundary[2]}`)
+  const entries: FormEntry[] = []
+  // The first delimiter may stand at the very beginning, without a line before it.
+  let at = startsWith(body, delimiter.subarray(2), 0) ? delimiter.length - 2 : after(body, delimiter, 0)
+  while (at >= 0) {
+    if (body[at] === DASH && body[at + 1] === DASH) return entries
+    if (body[at] !== RETURN || body[at + 1] !== NEWLINE || entries.length === MOST_PARTS) return null
+    const next = after(body, delimiter, at)
+    const entry = next < 0 ? null : toEntry(body.subarray(at + 2, next - delimiter.length))
+    if (!entry) return null
+    entries.push(entry)
+    at = next
+  }
+  return null
+}
+
+const HEADERS_END = letters.encode('\r\n\r\n')
+
+function toEntry(part: Uint8Array<ArrayBuffer>): FormEntry | null {
+  const from = after(part, HEADERS_END, 0)
+  if (from < 0) return null
+  const head = text.decode(part.subarray(0, from))
+  const disposition = /^content-disposition:[ \t]*form-data(;.*)$/im.exec(head)?.[1] ?? ''
+  const name = parameter(disposition, 'name')
+  if (name === null) return null
+  const fileName = parameter(disposition, 'filename')
+  const value = part.subarray(from)
+  if (fileName === null) return [name, text.decode(value)]
+  const type = /^content-type:[ \t]*(\S.*?)[ \t]*$/im.exec(head)?.[1] ?? 'application/octet-stream'
+  return [name, toFile(value, fileName, type)]
+}
+
+/** Quotes and line ends come as browsers write them: `%22`, `%0D`, `%0A`. */
+function parameter(disposition: string, name: string): string | null {
+  const found = new RegExp(`;[ \\t]*${name}="([^"]*)"`, 'i').exec(disposition)?.[1]
+  return found?.replace(/%22/g, '"').replace(/%0d/gi, '\r').replace(/%0a/gi, '\n') ?? null
+}
+
+/** `bytes()` answers the view itself. */
+function toFile(view: Uint8Array<ArrayBuffer>, name: string, type: string): File {
+  return Object.defineProperties(new File([], name, { type }), {
+    size: { value: view.byteLength },
+    bytes: { value: async () => view },
+    arrayBuffer: { value: async () => view.slice().buffer },
+    text: { value: async () => text.decode(view) },
+  })
+}
+
+/** Where `wanted` ends, from there on; -1 without it. */
+function after(body: Uint8Array, wanted: Uint8Array, from: number): number {
+  for (let at = body.indexOf(RETURN, from); at >= 0; at = body.indexOf(RETURN, at + 1))
+    if (startsWith(body, wanted, at)) return at + wanted.length
+  return -1
+}
+
+function startsWith(body: Uint8Array, wanted: Uint8Array, at: number): boolean {
+  return wanted.every((byte, nth) => body[at + nth] === byte)
+}
