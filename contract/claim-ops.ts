@@ -30,6 +30,8 @@ export const opsClaimDetail = z.extend(claimDetail, {
   remindedAt: z.nullable(isoTime),
   /** Other claims for the same order. */
   others: z.int(),
+  /** The order of this number, where another creator has it. */
+  othersOrderId: z.nullable(id('ord')),
   sentFiles: z.array(z.object({ id: id('fil'), name: z.string() })),
 })
 

@@ -78,6 +78,11 @@ export function reported(max: number) {
   )
 }
 
+/** The number of an order in somebody's report. */
+export const reportedNumber = reported(100).check(
+  z.refine((value) => value.trim() === value, '주문 번호의 앞뒤에 빈칸이 있어요. 빈칸을 빼고 보내 주세요.'),
+)
+
 /** Longer texts have a field of several lines. */
 const LINE_MAX = 100
 

@@ -1,6 +1,6 @@
 /** What a partner sends of an order, server to server. */
 import * as z from 'zod/mini'
-import { reported, won } from './fields.ts'
+import { reported, reportedNumber, won } from './fields.ts'
 import { ORDER_STATES } from './orders.ts'
 
 const decimal = z
@@ -15,7 +15,7 @@ const decimal = z
  */
 export const postback = z.strictObject({
   eventId: reported(100),
-  orderCode: reported(100),
+  orderCode: reportedNumber,
   clickId: z.string().check(z.minLength(1), z.maxLength(200)),
   status: z.enum(ORDER_STATES),
   version: z.int().check(z.minimum(1), z.maximum(1_000_000)),

@@ -1,6 +1,6 @@
 /** Claims for missing sales as operators read them, and what the night looks at. */
 import type { ClaimState } from '#contract/claim-kinds.ts'
-import { type ClaimRow, factsOf, filesOf, type NamedClaim } from './claims.ts'
+import { type ClaimRow, factsOf, filesOf, type NamedClaim, ORDER_OF_CLAIM } from './claims.ts'
 import { boundsOf, type ListAsk, NAMED, nextAfter, ORDER, placeAfter, SIGN, wayOf } from './ops-lists.ts'
 import { exactlyOne, query, type Row, readAll, readRow, readRows } from './sql.ts'
 
@@ -41,9 +41,12 @@ export async function listOpsClaims(db: D1Database, userId: string, ask: ListAsk
 }
 
 export type OpsClaimRow = ListedClaim &
-  Pick<Row<'partners'>, 'contacts' | 'network'> & { others: number; made: number | null } & Partial<
-    Pick<Row<'partner_claims'>, 'accepted' | 'declined' | 'answers' | 'answer_hours'>
-  >
+  Pick<Row<'partners'>, 'contacts' | 'network'> & {
+    others: number
+    /** An order of this number that another creator has. */
+    others_order: string | null
+    made: number | null
+  } & Partial<Pick<Row<'partner_claims'>, 'accepted' | 'declined' | 'answers' | 'answer_hours'>>
 
 export async function findOpsClaim(db: D1Database, userId: string, id: string) {
   const [claims, facts, files] = await readAll(
@@ -53,7 +56,9 @@ export async function findOpsClaim(db: D1Database, userId: string, id: string) {
         .prepare(
           `SELECT c.*, p.title AS partner_title, l.code AS link_code, l.title AS link_title, k.nickname, p.contacts, p.network,
              EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = ?2 AND creator_id = c.creator_id) AS is_own,
-             (SELECT count(*) FROM claims x WHERE x.partner_id = c.partner_id AND x.order_code = c.order_code AND x.id <> c.id) AS others,
+             (SELECT count(*) FROM claims x WHERE x.partner_id = c.partner_id AND x.order_key = c.order_key AND x.id <> c.id) AS others,
+             (SELECT id FROM orders INDEXED BY orders_by_key WHERE partner_id = c.partner_id AND order_key = c.order_key AND creator_id <> c.creator_id
+                LIMIT 1) AS others_order,
              r.claims AS made, r.accepted, r.declined, r.answers, r.answer_hours
            FROM (SELECT * FROM claims WHERE id = ?1) c ${NAMES} LEFT JOIN partner_claims r ON r.partner_id = c.partner_id`,
         )
@@ -71,6 +76,7 @@ export type ClaimToMove = ClaimRow & {
   email: string | null
   partner_title: string
   link_code: string
+  link_created_at: string
   /** Of its own number, where it has come. */
   known: string | null
   is_own: number
@@ -82,11 +88,10 @@ export function findToMove(db: D1Database, userId: string, id: string): Promise<
     query<ClaimToMove>(
       db
         .prepare(
-          `SELECT c.*, u.email, p.title AS partner_title, l.code AS link_code, o.id AS known,
+          `SELECT c.*, u.email, p.title AS partner_title, l.code AS link_code, l.created_at AS link_created_at, ${ORDER_OF_CLAIM} AS known,
              EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = ?1 AND creator_id = c.creator_id) AS is_own
            FROM (SELECT * FROM claims WHERE id = ?2) c
-           CROSS JOIN users u ON u.id = c.user_id CROSS JOIN partners p ON p.id = c.partner_id CROSS JOIN links l ON l.id = c.link_id
-           LEFT JOIN orders o ON o.partner_id = c.partner_id AND o.order_code = c.order_code AND o.creator_id = c.creator_id`,
+           CROSS JOIN users u ON u.id = c.user_id CROSS JOIN partners p ON p.id = c.partner_id CROSS JOIN links l ON l.id = c.link_id`,
         )
         .bind(userId, id),
     ),

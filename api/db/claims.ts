@@ -37,6 +37,11 @@ export type ClaimFacts = {
   set_aside: number
 }
 
+/** Id of the order that a claim `c` is about, the one of its very spelling first. */
+export const ORDER_OF_CLAIM = `coalesce(
+  (SELECT id FROM orders WHERE partner_id = c.partner_id AND order_code = c.order_code AND creator_id = c.creator_id),
+  (SELECT min(id) FROM orders INDEXED BY orders_by_key WHERE partner_id = c.partner_id AND order_key = c.order_key AND creator_id = c.creator_id))`
+
 /** What is known of the order `of` names: `link_id`, `partner_id`, `creator_id`, `order_code` and `ordered_at`. */
 export function factsOf(db: D1Database, claimId: string): Query<ClaimFacts> {
   const day = "date(c.ordered_at, '+9 hours')"
@@ -54,7 +59,7 @@ export function factsOf(db: D1Database, claimId: string): Query<ClaimFacts> {
               AND partner_id = c.partner_id) AS set_aside
          FROM (SELECT * FROM claims WHERE id = ?) c CROSS JOIN partners p ON p.id = c.partner_id
          LEFT JOIN click_days d ON d.link_id = c.link_id AND d.day = ${day}
-         LEFT JOIN orders o ON o.partner_id = c.partner_id AND o.order_code = c.order_code AND o.creator_id = c.creator_id`,
+         LEFT JOIN orders o ON o.id = ${ORDER_OF_CLAIM}`,
       )
       .bind(claimId),
   )
@@ -83,25 +88,25 @@ export async function findClaim(db: D1Database, id: string, userId: string) {
   return row && known ? { row, facts: known, files } : null
 }
 
-export type ClaimedLink = Pick<Row<'links'>, 'id' | 'partner_id'> & { known: string | null }
+export type ClaimedLink = Pick<Row<'links'>, 'id' | 'partner_id' | 'created_at'> & { known: string | null }
 
 /** The creator's own link by its id, code or word, also one in the trash, and the order of this number where it is there already. */
 export function findClaimedLink(
   db: D1Database,
   creatorId: string,
   wanted: string,
-  orderCode: string,
+  orderKey: string,
 ): Promise<ClaimedLink | null> {
   return readRow(
     query<ClaimedLink>(
       db
         .prepare(
-          `SELECT l.id, l.partner_id,
-             (SELECT id FROM orders WHERE partner_id = l.partner_id AND order_code = ?3 AND creator_id = ?1) AS known
+          `SELECT l.id, l.partner_id, l.created_at,
+             (SELECT id FROM orders INDEXED BY orders_by_key WHERE partner_id = l.partner_id AND order_key = ?3 AND creator_id = ?1 LIMIT 1) AS known
            FROM links l WHERE l.id = coalesce((SELECT id FROM links WHERE id = ?2), (SELECT id FROM links WHERE code = ?2),
              (SELECT link_id FROM link_names WHERE name = lower(?2))) AND l.creator_id = ?1`,
         )
-        .bind(creatorId, wanted, orderCode),
+        .bind(creatorId, wanted, orderKey),
     ),
   )
 }
@@ -114,6 +119,7 @@ type NewClaim = Pick<
   | 'link_id'
   | 'partner_id'
   | 'order_code'
+  | 'order_key'
   | 'ordered_at'
   | 'amount'
   | 'text'

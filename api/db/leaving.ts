@@ -214,7 +214,7 @@ export function forgetPerson(db: D1Database, leaver: Leaver): D1PreparedStatemen
       at,
     ),
     ofUser(
-      "UPDATE claims SET text = '', order_code = id, forwarded_to = '', forwarded_text = '', answer = '', reason = '회원이 탈퇴했어요.' WHERE user_id = ?",
+      "UPDATE claims SET text = '', order_code = id, order_key = id, forwarded_to = '', forwarded_text = '', answer = '', reason = '회원이 탈퇴했어요.' WHERE user_id = ?",
     ),
     ofCreator(
       `UPDATE account_reviews SET number_sealed = '', holder_sealed = '', number_index = '', number_last = '', reason = '',

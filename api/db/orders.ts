@@ -25,8 +25,8 @@ export function writeOrder(
 ): D1PreparedStatement[] {
   const written = insert(db, 'order_events', event.seq > TOLD_ONCE ? event : { ...event, text: '' })
   if (!before) return [insert(db, 'orders', after), written]
-  // What it was paid is written by payouts and receipts alone, perhaps since it was read.
-  const { id, paid_won, received_won, received_on, written_off_won, ...changes } = after
+  // Its number stays, and what it was paid is written by payouts and receipts alone, perhaps since it was read.
+  const { id, order_key, paid_won, received_won, received_on, written_off_won, ...changes } = after
   return [written, update(db, 'orders', { id }, changes)]
 }
 

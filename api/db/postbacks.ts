@@ -27,6 +27,9 @@ export type FactsQuery = {
   eventId: string
   bodyHash: string
   orderCode: string
+  orderKey: string
+  occurredAt: string
+  amount: number
   version: number
   state: string
   /** From the click id; empty when it did not verify. */
@@ -60,6 +63,8 @@ export type Facts = {
   offered: Offered | null
   /** Who invited the creator of the link, with what this order has brought them; null when nobody did, or before the approval. */
   referral: Invited | null
+  /** A claim whose order came under another number, where this report may be the same sale. */
+  claim: { id: string } | null
   /** Orders of the link's busiest hour of these days. */
   busiest: number
 }
@@ -82,10 +87,18 @@ export type Invited = {
   month: string | null
 }
 
+/** Not declined, with an order of another spelling: of the same number but for its spelling, or of the same link, amount and day. */
+const CLAIMED = `SELECT c.id FROM claims c CROSS JOIN orders o INDEXED BY orders_by_key
+    ON o.partner_id = c.partner_id AND o.order_key = c.order_key AND o.creator_id = c.creator_id AND o.order_code <> ?2
+  WHERE c.state <> 'declined' AND (c.order_key = ?3 OR ?6 IN (c.amount, o.amount)) AND c.id IN (
+    SELECT id FROM claims INDEXED BY claims_by_key WHERE partner_id = ?1 AND order_key = ?3
+    UNION ALL SELECT id FROM claims INDEXED BY claims_by_link WHERE link_id = (SELECT id FROM links WHERE code = ?4)
+      AND ordered_at BETWEEN strftime('%Y-%m-%dT%H:%M:%fZ', ?5, '-1 day') AND strftime('%Y-%m-%dT%H:%M:%fZ', ?5, '+1 day')) LIMIT 1`
+
 /** One consistent view, about ten rows. */
 export async function readFacts(db: D1Database, q: FactsQuery): Promise<Facts> {
   const ordersEvents = 'order_id = (SELECT id FROM orders WHERE partner_id = ?1 AND order_code = ?2)'
-  const [same, other, link, grade, order, terms, sameStep, offered, referral, busiest] = await readAll(
+  const [same, other, link, grade, order, terms, sameStep, offered, referral, claim, busiest] = await readAll(
     db,
     query<NonNullable<Facts['same']>>(
       db
@@ -161,6 +174,9 @@ export async function readFacts(db: D1Database, q: FactsQuery): Promise<Facts> {
         )
         .bind(q.partnerId, q.orderCode, q.linkCode),
     ),
+    query<NonNullable<Facts['claim']>>(
+      db.prepare(CLAIMED).bind(q.partnerId, q.orderCode, q.orderKey, q.linkCode, q.occurredAt, q.amount),
+    ),
     query<{ orders: number | null }>(
       db
         .prepare(
@@ -179,6 +195,7 @@ export async function readFacts(db: D1Database, q: FactsQuery): Promise<Facts> {
     sameStep: sameStep[0] ?? null,
     offered: offered[0] ?? null,
     referral: referral[0] ?? null,
+    claim: claim[0] ?? null,
     busiest: busiest[0]?.orders ?? 0,
   }
 }

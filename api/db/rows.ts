@@ -390,6 +390,7 @@ export type Tables = {
     reason: string
     decided_at: string | null
     order_id: string | null
+    order_key: string
   }
   click_batches: {
     id: string
@@ -1336,6 +1337,7 @@ export type Tables = {
     received_on: string | null
     pays_when: string
     written_off_won: number
+    order_key: string
   }
   outbox: {
     id: string
@@ -1807,6 +1809,7 @@ export type Tables = {
     amount: number
     counts: number
     is_repeat: number
+    order_key: string
   }
   settlement_orders: {
     id: number

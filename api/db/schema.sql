@@ -839,16 +839,18 @@ CREATE TABLE claims (
   answered_at TEXT,
   reason TEXT NOT NULL DEFAULT '',
   decided_at TEXT,
-  order_id TEXT REFERENCES orders (id),
+  order_id TEXT REFERENCES orders (id), order_key TEXT NOT NULL DEFAULT '',
   CONSTRAINT claims_once UNIQUE (creator_id, partner_id, order_code),
   CONSTRAINT claims_accepted CHECK ((state = 'accepted') = (order_id IS NOT NULL)),
   CHECK ((state IN ('accepted', 'declined')) = (decided_at IS NOT NULL))
 ) STRICT;
 CREATE INDEX claims_by_creator ON claims (creator_id, state, moved_at, id);
-CREATE INDEX claims_by_order ON claims (partner_id, order_code);
+CREATE INDEX claims_by_key ON claims (partner_id, order_key);
+CREATE INDEX claims_by_link ON claims (link_id, ordered_at);
 CREATE INDEX claims_by_state ON claims (state, moved_at, id);
 CREATE INDEX claims_by_user ON claims (user_id, id);
 CREATE INDEX claims_due ON claims (due_at) WHERE decided_at IS NULL;
+CREATE UNIQUE INDEX claims_once_by_key ON claims (creator_id, partner_id, order_key) WHERE order_key <> '';
 CREATE INDEX claims_unanswered ON claims (forwarded_at) WHERE state = 'forwarded' AND reminded_at IS NULL AND forwarded_to <> '';
 CREATE TRIGGER claims_counted AFTER INSERT ON claims
 BEGIN
@@ -863,11 +865,7 @@ CREATE TRIGGER claims_moved AFTER UPDATE ON claims
 BEGIN
   INSERT INTO data_versions (scope, version) VALUES (NEW.user_id, 1) ON CONFLICT (scope) DO UPDATE SET version = version + 1;
 END;
-CREATE TRIGGER claims_order BEFORE UPDATE OF order_id ON claims WHEN NEW.order_id IS NOT NULL AND NOT EXISTS (
-  SELECT 1 FROM orders WHERE id = NEW.order_id AND creator_id = NEW.creator_id AND partner_id = NEW.partner_id AND order_code = NEW.order_code)
-BEGIN
-  SELECT RAISE(ABORT, 'claims_order');
-END;
+CREATE TRIGGER claims_order BEFORE UPDATE OF order_id ON claims WHEN NEW.order_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND creator_id = NEW.creator_id AND partner_id = NEW.partner_id AND order_key = NEW.order_key) BEGIN SELECT RAISE(ABORT, 'claims_order'); END;
 CREATE TRIGGER claims_recounted AFTER UPDATE OF state ON claims WHEN OLD.state <> NEW.state
 BEGIN
   UPDATE claim_counts SET claims = claims - 1 WHERE state = OLD.state;
@@ -3050,13 +3048,14 @@ CREATE TABLE orders (
   created_at TEXT NOT NULL, currency TEXT NOT NULL DEFAULT 'KRW', amount_original TEXT, exchange_rate TEXT, note TEXT CHECK (note IN ('rechecking', 'cancelling', 'unpriced')), note_until TEXT, hold TEXT CHECK (hold IN ('held', 'upheld')), reported_state TEXT CHECK (reported_state IN ('pending', 'confirmed', 'cancelled'))
   CONSTRAINT orders_hold_reported CHECK ((hold IS NULL) = (reported_state IS NULL))
   -- whoever writes it: what is held is never confirmed money, what is upheld is none at all
-  CONSTRAINT orders_hold_keeps CHECK (hold IS NULL OR (confirmed_won = 0 AND (hold = 'held' OR pending_won = 0))), hold_flag TEXT CHECK ((hold IS NULL) = (hold_flag IS NULL)), click_drop TEXT CHECK (click_drop IN ('head', 'prefetch', 'bot', 'no_gesture')), cancel_reason TEXT, corrected_over TEXT CHECK (corrected_over IN ('pending', 'confirmed', 'cancelled')), paid_won INTEGER NOT NULL DEFAULT 0, received_won INTEGER NOT NULL DEFAULT 0, received_on TEXT, pays_when TEXT NOT NULL DEFAULT 'confirmed' CHECK (pays_when IN ('confirmed', 'received')), written_off_won INTEGER NOT NULL DEFAULT 0 CHECK (written_off_won >= 0),
+  CONSTRAINT orders_hold_keeps CHECK (hold IS NULL OR (confirmed_won = 0 AND (hold = 'held' OR pending_won = 0))), hold_flag TEXT CHECK ((hold IS NULL) = (hold_flag IS NULL)), click_drop TEXT CHECK (click_drop IN ('head', 'prefetch', 'bot', 'no_gesture')), cancel_reason TEXT, corrected_over TEXT CHECK (corrected_over IN ('pending', 'confirmed', 'cancelled')), paid_won INTEGER NOT NULL DEFAULT 0, received_won INTEGER NOT NULL DEFAULT 0, received_on TEXT, pays_when TEXT NOT NULL DEFAULT 'confirmed' CHECK (pays_when IN ('confirmed', 'received')), written_off_won INTEGER NOT NULL DEFAULT 0 CHECK (written_off_won >= 0), order_key TEXT NOT NULL DEFAULT '',
   -- one timeline per order, and one creator it belongs to
   CONSTRAINT orders_timeline UNIQUE (partner_id, order_code)
 ) STRICT;
 CREATE INDEX orders_billed ON orders (partner_id, state_at, id) WHERE state = 'confirmed';
 CREATE INDEX orders_by_creator ON orders (creator_id, ordered_at, id);
 CREATE INDEX orders_by_creator_partner ON orders (creator_id, partner_id, ordered_at, id);
+CREATE INDEX orders_by_key ON orders (partner_id, order_key);
 CREATE INDEX orders_by_link ON orders (link_id, ordered_at, id);
 CREATE INDEX orders_by_number ON orders (order_code, creator_id);
 CREATE INDEX orders_by_state ON orders (creator_id, state, ordered_at, id);
@@ -4435,10 +4434,10 @@ CREATE TABLE settlement_lines (
   -- 0: the line itself says that it is cancelled, or not settled yet
   counts INTEGER NOT NULL CHECK (counts IN (0, 1)),
   -- 1: another line above says the same in every column
-  is_repeat INTEGER NOT NULL CHECK (is_repeat IN (0, 1)),
+  is_repeat INTEGER NOT NULL CHECK (is_repeat IN (0, 1)), order_key TEXT NOT NULL DEFAULT '',
   PRIMARY KEY (source_id, line)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX settlement_lines_by_order ON settlement_lines (source_id, order_code);
+CREATE INDEX settlement_lines_by_key ON settlement_lines (source_id, order_key, order_code);
 CREATE TRIGGER settlement_lines_no_delete BEFORE DELETE ON settlement_lines BEGIN SELECT RAISE(ABORT, 'settlement_lines_append_only'); END;
 CREATE TRIGGER settlement_lines_no_replace BEFORE INSERT ON settlement_lines WHEN EXISTS (SELECT 1 FROM settlement_lines WHERE source_id = NEW.source_id AND line = NEW.line) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: settlement_lines.source_id, settlement_lines.line'); END;
 CREATE TRIGGER settlement_lines_no_update BEFORE UPDATE ON settlement_lines BEGIN SELECT RAISE(ABORT, 'settlement_lines_append_only'); END;

@@ -127,8 +127,8 @@ export function insertSettlement(db: D1Database, row: Partial<Row<'settlements'>
 export function insertLines(db: D1Database, rows: Row<'settlement_lines'>[]): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO settlement_lines (source_id, line, order_code, amount, counts, is_repeat)
-       SELECT value ->> 'source_id', value ->> 'line', value ->> 'order_code', value ->> 'amount', value ->> 'counts', value ->> 'is_repeat'
+      `INSERT INTO settlement_lines (source_id, line, order_code, order_key, amount, counts, is_repeat)
+       SELECT value ->> 'source_id', value ->> 'line', value ->> 'order_code', value ->> 'order_key', value ->> 'amount', value ->> 'counts', value ->> 'is_repeat'
        FROM json_each(?)`,
     )
     .bind(JSON.stringify(rows))

@@ -3,6 +3,7 @@ import { makeId } from '#api/db/ids.ts'
 import { insert } from '#api/db/sql.ts'
 import { QUARANTINE_DECISIONS, QUARANTINE_REASONS, type QuarantineReason } from '#contract/quarantine.ts'
 import { call, testDeps } from '../helpers/api.ts'
+import { insertClaim } from '../helpers/claims.ts'
 import { passAnswerDays } from '../helpers/flags.ts'
 import { makeLink, makePerson, type Person } from '../helpers/make.ts'
 import { balancesOf, expectProof, expectRollUps, rowsOf } from '../helpers/money.ts'
@@ -84,6 +85,12 @@ const CASES: Record<QuarantineReason, Case> = {
     send: (scene) => fresh(scene, { occurredAt: new Date(Date.now() - DAY).toISOString() }),
   },
   rate_too_high: { send: (scene) => later(scene, { lines: [makeLine(20_000, 19_000)] }) },
+  claimed_otherwise: {
+    send: async (scene) => {
+      await insertClaim(scene.person, scene.shop, { ...scene.sent, amount: 20_000 })
+      return fresh(scene, {})
+    },
+  },
   currency: { send: (scene) => later(scene, { currency: 'USD' }) },
   event_id_reused: { send: (scene) => later(scene, { eventId: scene.sent.eventId }) },
   version_conflict: { send: (scene) => later(scene, { version: 1 }) },
@@ -174,7 +181,7 @@ test('what names no click that can be trusted, and no order that is known, is ne
   expect(await ordersOf(`${scene.sent.orderCode}N`)).toEqual([])
 })
 
-test.each(['attribution_changed', 'currency', 'event_id_reused', 'corrected'] as const)(
+test.each(['attribution_changed', 'claimed_otherwise', 'currency', 'event_id_reused', 'corrected'] as const)(
   '%s is accepted with a reason alone',
   async (reason) => {
     const { waiting } = await makeWaiting(reason)

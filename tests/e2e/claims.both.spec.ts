@@ -1,4 +1,5 @@
 /** A missing sale: a member tells of it from the link's page, an operator asks the partner and decides, the member reads both. */
+import { toKstDate } from '#contract/kst.ts'
 import { becomeMember, enter, prepareLink } from './enter.ts'
 import { expect, newEmail, PEOPLE, PLAIN, press, test, visit } from './fixtures.ts'
 import { readMailLink } from './site.ts'
@@ -20,7 +21,9 @@ test(
     await page.getByRole('button', { name: '알리기' }).click()
     await expect(page.getByText('180일이 지나지 않은 주문만').first()).toBeVisible()
     await expect(page.getByLabel('주문 번호')).toHaveValue('E2E-1024')
-    await page.getByLabel('주문한 날').fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10))
+    // The link was made just before: of its day no hour is too early.
+    await page.getByLabel('주문한 날').fill(toKstDate(new Date()))
+    await page.getByLabel('주문한 시각').fill('00:00')
     await press(page, '알리기')
     await expect(page).toHaveURL(/\/claims\/clm_/)
     await expect(page.getByText('이 링크의 인정 클릭이 없어요')).toBeVisible()

@@ -7,6 +7,7 @@ import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { keepAttachments, readAttachments, type Sent } from '../files/attachments.ts'
+import { orderKeyOf } from '../orders/number.ts'
 import { limitRate } from '../rate-limit.ts'
 
 const DAY_SECONDS = 86_400
@@ -21,18 +22,21 @@ type Told = Sent & {
   text?: string | undefined
 }
 
-/** Throws `invalid_input` for a link that is not theirs, a time ahead or long ago and an order that came, `claim_exists`, `file_type`, `file_too_large`. */
+/** Throws `invalid_input` for a link that is not theirs, a time ahead, long ago or before the link, and an order that came, `claim_exists`, `file_type`, `file_too_large`. */
 export async function createClaim(deps: Deps, actor: Actor, told: Told): Promise<{ id: string }> {
   const now = deps.now()
   const orderedAt = requireTime(now, told)
+  const orderKey = orderKeyOf(told.orderCode)
   const uploads = await readAttachments(told)
   const [link] = await Promise.all([
-    db.findClaimedLink(deps.db, actor.creatorId, toCode(told.link), told.orderCode),
+    db.findClaimedLink(deps.db, actor.creatorId, toCode(told.link), orderKey),
     limitRate(deps, `claim:${actor.userId}`, MOST_A_DAY, DAY_SECONDS),
   ])
   if (!link)
     throw wrong('link', '내 링크를 찾지 못했어요. 링크 화면에서 짧은 주소를 복사해 붙여 넣어 주세요.')
   if (link.known) throw wrong('orderCode', '이미 받은 주문이에요. 수익의 주문 목록에서 볼 수 있어요.')
+  if (told.orderedOn < toKstDate(new Date(link.created_at)))
+    throw wrong('orderedOn', '링크를 만들기 전의 주문이에요. 링크와 주문한 날을 확인해 주세요.')
   const answer = { id: makeId('clm', now) }
   const at = now.toISOString()
   return keepAttachments(deps, uploads, (files) =>
@@ -46,6 +50,7 @@ export async function createClaim(deps: Deps, actor: Actor, told: Told): Promise
           link_id: link.id,
           partner_id: link.partner_id,
           order_code: told.orderCode,
+          order_key: orderKey,
           ordered_at: orderedAt,
           amount: told.amount,
           text: told.text ?? '',

@@ -1,6 +1,7 @@
 /**
  * A claim that is right becomes a file of orders with one line, as if the partner had given it to us: it is looked at, approved by another
- * operator and judged like every file. A claim without a click id of its own is dated one minute before the order.
+ * operator and judged like every file. A claim without a click id of its own is dated one minute before the order,
+ * and not before its link was made.
  */
 import { AppError } from '#contract/errors.ts'
 import { IMPORT_COLUMNS } from '#contract/intake.ts'
@@ -42,7 +43,9 @@ async function toFile(
   claim: ClaimToMove,
   { id, status, amount, commission }: Wanted,
 ): Promise<File> {
-  const clickedAt = new Date(Date.parse(claim.ordered_at) - BEFORE_MS)
+  const clickedAt = new Date(
+    Math.max(Date.parse(claim.ordered_at) - BEFORE_MS, Date.parse(claim.link_created_at)),
+  )
   const nonce = (await sha256(id)).slice(0, NONCE_DIGITS)
   const cells: Partial<Record<(typeof IMPORT_COLUMNS)[number]['field'], string | number>> = {
     orderCode: claim.order_code,

@@ -49,6 +49,7 @@ export async function getOpsClaim(deps: Deps, actor: Actor, { id }: { id: string
     forwardedText: row.forwarded_text,
     remindedAt: row.reminded_at,
     others: row.others,
+    othersOrderId: row.others_order,
     sentFiles: files.map((file, nth) => ({ id: file.id, name: `첨부 ${nth + 1}` })),
   }
 }

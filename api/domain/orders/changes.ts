@@ -5,6 +5,7 @@ import type { Facts } from '../../db/postbacks.ts'
 import type { Row } from '../../db/sql.ts'
 import { paysWhenOf } from '../partners/pays.ts'
 import { confirmOnOf } from './calendar.ts'
+import { orderKeyOf } from './number.ts'
 import { describeRemark, eventKindWith } from './remark-words.ts'
 import type { Click, Report } from './report.ts'
 import { earningOf, type Hold, reportedStateOf, stateUnder, toPostedAmounts } from './state-merge.ts'
@@ -94,6 +95,7 @@ function startOrder(
     id: makeId('ord', now),
     partner_id: partner.id,
     order_code: report.orderCode,
+    order_key: orderKeyOf(report.orderCode),
     creator_id: link.creator_id,
     link_id: link.id,
     clicked_at: click.clickedAt,

@@ -49,6 +49,7 @@ const RULES: [Reason, (one: Case) => boolean][] = [
     ({ report, facts: { sameStep } }) =>
       sameStep !== null && (sameStep.amount !== report.amount || sameStep.commission !== report.commission),
   ],
+  ['claimed_otherwise', ({ facts }) => facts.order === null && facts.claim !== null],
   ['corrected', ({ report, facts }) => facts.order !== null && isOverruling(facts.order, report)],
 ]
 

@@ -7,6 +7,7 @@ import { verifyClickId } from '../clicks/ids.ts'
 import { flagReport } from '../flags/raise.ts'
 import { liftGrade } from '../grades/lift.ts'
 import { toOrderChange } from '../orders/changes.ts'
+import { orderKeyOf } from '../orders/number.ts'
 import { findObjection, type Reason } from '../orders/objections.ts'
 import { recordChange } from '../orders/postings.ts'
 import type { Click, Report } from '../orders/report.ts'
@@ -41,6 +42,9 @@ export async function judge(
     eventId: report.eventId,
     bodyHash: message.bodyHash,
     orderCode: report.orderCode,
+    orderKey: orderKeyOf(report.orderCode),
+    occurredAt: report.occurredAt,
+    amount: report.amount,
     version: report.version,
     state: report.status,
     linkCode: click?.code ?? '',

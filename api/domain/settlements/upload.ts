@@ -6,6 +6,7 @@ import * as db from '../../db/settlements.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../operator-act/operate.ts'
+import { orderKeyOf } from '../orders/number.ts'
 import { toHex } from '../secrets.ts'
 import { compareSettlements } from './compare.ts'
 import { readSettlementFile } from './read-file.ts'
@@ -112,6 +113,7 @@ function toRows(sourceId: string, lines: Lines): Row<'settlement_lines'>[] {
     source_id: sourceId,
     line,
     order_code: orderCode,
+    order_key: orderKeyOf(orderCode),
     amount,
     counts: Number(counts),
     is_repeat: Number(isRepeat),

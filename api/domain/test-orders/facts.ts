@@ -35,6 +35,7 @@ export function toFacts(known: KnownTest, partnerTitle: string, report: Report, 
     sameStep: step ?? null,
     offered: offers.at(-1) ?? null,
     referral: null,
+    claim: null,
     busiest: 0,
   }
 }

@@ -78,6 +78,11 @@ export default function OpsClaim() {
       {claim.others > 0 && (
         <Notice tone="bad">{`다른 크리에이터도 이 주문을 알렸어요 (${count(claim.others)}건).`}</Notice>
       )}
+      {claim.othersOrderId && (
+        <Notice tone="bad">
+          다른 크리에이터의 <a href={pages.opsOrder(claim.othersOrderId)}>주문</a>으로 이미 들어와 있어요.
+        </Notice>
+      )}
       <Split>
         <Stack gap={4}>
           <ClaimKnown claim={claim} orderHref={pages.opsOrder} />
