@@ -7,6 +7,9 @@ import { CONFIRM_RULES, SETTLINGS } from './settling.ts'
 /** What the last reading of a day or month ended with. */
 export const PULL_RESULTS = ['waiting', 'read', 'site', 'date', 'key', 'currency', 'failed'] as const
 export type PullResult = (typeof PULL_RESULTS)[number]
+/** What it means for a merchant of LinkPrice that the site code is not set. */
+export const NOT_ROUTED =
+  '링크프라이스의 사이트 코드를 아직 넣지 않았어요. 넣을 때까지 링크는 파트너 주소로 바로 가고, 그동안 팔린 것은 실적으로 들어오지 않아요.'
 /** What happened, and what to do about it. */
 export const PULL_ADVICE: Record<PullResult, string> = {
   waiting: '아직 읽지 않았어요.',
@@ -55,6 +58,8 @@ export const partnerNetwork = z.object({
   booksIn: z.nullable(z.string()),
   /** True once orders were read: merchant and network stay as they are. */
   isInUse: z.boolean(),
+  /** False while LinkPrice's site code is not set: links of its merchants lead to the partner, and nobody reports their orders. */
+  isRouted: z.boolean(),
 })
 
 /** The sentence about links that are out there, as it was answered. */

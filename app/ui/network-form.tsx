@@ -1,4 +1,4 @@
-import { type PartnerNetwork, partnerNetworkUpdate } from '#contract/networks.ts'
+import { NOT_ROUTED, type PartnerNetwork, partnerNetworkUpdate } from '#contract/networks.ts'
 import { CONFIRM_RULE_LABELS, CONFIRM_RULES, SETTLING_LABELS, SETTLINGS } from '#contract/settling.ts'
 import { AgreeField } from './agree-field.tsx'
 import { Button, Buttons, LinkButton } from './button.tsx'
@@ -47,7 +47,7 @@ export function NetworkForm({ partner, answer, idempotencyKey, action, intent, b
               {...text('merchantId')}
               label="머천트 아이디"
               optional
-              hint="링크프라이스에서 읽을 때만 필요해요."
+              hint={`링크프라이스에서 읽을 때만 필요해요.${partner.isRouted ? '' : ` ${NOT_ROUTED}`}`}
               maxLength={40}
               autoComplete="off"
             />

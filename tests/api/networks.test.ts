@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { pullLinkprice } from '#api/domain/linkprice/pull.ts'
 import { getLinkprice } from '#api/domain/linkprice/settings.ts'
-import { call, testDeps } from '../helpers/api.ts'
+import { NOT_ROUTED } from '#contract/networks.ts'
+import { call, startAnew, startWith, testDeps } from '../helpers/api.ts'
 import { makeStage, PATH_SECRET } from '../helpers/linkprice.ts'
 import { makePartner, makePerson } from '../helpers/make.ts'
 import { expectProof, rowsOf } from '../helpers/money.ts'
@@ -54,6 +55,27 @@ test('a partner is read from the list, and reports by itself again', async () =>
   await put(id, { ...LISTED, network: 'itda', isRead: false, merchantId })
   expect((await get(id)).data).toMatchObject({ network: null, merchantId: null, isRead: true })
   expect(await auditsOf(id)).toHaveLength(2)
+})
+
+test('while the site code is not set, an operator agrees that links stay direct and their sales are not counted', async () => {
+  const { id } = await makePartner()
+  const body = { ...LISTED, merchantId: newMerchant() }
+  const asked = await call(`PUT /ops/partners/${id}/network`, { as, body })
+  expect([asked.status, asked.body.code, asked.body.fields]).toEqual([
+    409,
+    'partner_agree',
+    { agreed: [NOT_ROUTED] },
+  ])
+  expect((await get(id)).data).toMatchObject({ network: null, isRouted: false })
+  expect((await put(id, body)).status).toBe(200)
+  expect((await get(id)).data).toMatchObject({ network: 'linkprice', isRouted: false })
+  // Back again nothing changes for anybody.
+  const back = { ...LISTED, network: 'itda' }
+  expect((await call(`PUT /ops/partners/${id}/network`, { as, body: back })).status).toBe(200)
+  startWith({ LINKPRICE_A_ID: 'A100', LINKPRICE_AUTH_KEY: 'key', LINKPRICE_PATH_SECRET: 's'.repeat(32) })
+  expect((await get(id)).data.isRouted).toBe(true)
+  expect((await call(`PUT /ops/partners/${id}/network`, { as, body })).status).toBe(200)
+  startAnew()
 })
 
 test('what cannot be is refused and changes nothing', async () => {

@@ -2,7 +2,13 @@
 
 import { AppError } from '#contract/errors.ts'
 import { lookUp } from '#contract/look-up.ts'
-import type { LinkpriceState, PartnerNetwork, PartnerNetworkUpdate, PullResult } from '#contract/networks.ts'
+import {
+  type LinkpriceState,
+  NOT_ROUTED,
+  type PartnerNetwork,
+  type PartnerNetworkUpdate,
+  type PullResult,
+} from '#contract/networks.ts'
 import { withParticle } from '#contract/particle.ts'
 import { findPartner } from '../../db/inbox.ts'
 import { hasOrders } from '../../db/linkprice.ts'
@@ -65,10 +71,14 @@ export async function getPartnerNetwork(
 ): Promise<PartnerNetwork> {
   const [partner, isInUse] = await Promise.all([findPartner(deps.db, input.id), hasOrders(deps.db, input.id)])
   if (!partner) throw new AppError('not_found')
-  return toPartnerNetwork(partner, isInUse)
+  return toPartnerNetwork(deps, partner, isInUse)
 }
 
-export function toPartnerNetwork(partner: Row<'partners'>, isInUse: boolean): PartnerNetwork {
+export function toPartnerNetwork(
+  { linkprice }: Deps,
+  partner: Row<'partners'>,
+  isInUse: boolean,
+): PartnerNetwork {
   return {
     id: partner.id,
     title: partner.title,
@@ -82,6 +92,7 @@ export function toPartnerNetwork(partner: Row<'partners'>, isInUse: boolean): Pa
     listedTerms: partner.listed_terms,
     booksIn: partner.books_in,
     isInUse,
+    isRouted: linkprice !== null,
   }
 }
 
@@ -101,7 +112,7 @@ export function updatePartnerNetwork(deps: Deps, actor: Actor, input: PartnerNet
         throw new AppError('invalid_input', { fields: { merchantId: ['머천트 아이디를 입력해 주세요.'] } })
       const isOther = held.network !== after.network || held.merchant_id !== after.merchant_id
       if (isInUse && isOther) refuse('network_in_use')
-      requireAgreed(effectsOf(held, after), input.agreed ?? '')
+      requireAgreed(effectsOf(held, after, deps.linkprice !== null), input.agreed ?? '')
     },
     write: ({ held: partner }, now) => {
       const names = Object.keys(after) as (keyof typeof after)[]
@@ -128,11 +139,12 @@ export function updatePartnerNetwork(deps: Deps, actor: Actor, input: PartnerNet
 
 type Columns = ReturnType<typeof toColumns>
 
-/** Sentences about where links that are out there lead; none for a partner nobody has a link to. */
-function effectsOf(held: OpsPartnerDetail, after: Columns): string[] {
+/** Sentences about where links that are out there lead; none for a partner nobody has a link to, but that its links will not count. */
+function effectsOf(held: OpsPartnerDetail, after: Columns, isRouted: boolean): string[] {
   const { network, merchant_id, deep_links } = after
   const links = `링크 ${held.links}개`
   const front = deep_links === 0 ? ' 상품 대신 파트너의 첫 화면이 열려요.' : ''
+  if (!isRouted) return network && held.network !== network ? [NOT_ROUTED] : []
   if (held.links === 0) return []
   if (held.network !== network)
     return network

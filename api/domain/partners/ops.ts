@@ -32,7 +32,7 @@ export async function getOpsPartner(deps: Deps, _actor: Actor, { id }: { id: str
     param: row.param,
     setConfirmDays: row.confirm_days,
     contacts: row.contacts,
-    network: toPartnerNetwork(row, isInUse),
+    network: toPartnerNetwork(deps, row, isInUse),
     past: past.map(({ until_at, rate_bps, rates, window_days, pays_when }) => ({
       untilAt: until_at,
       rateBps: rate_bps,

@@ -4,10 +4,12 @@ import { longDay } from '#app/ui/dates.ts'
 import { count, percentFromBps } from '#app/ui/format.ts'
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { NextPays, NextRates } from '#app/ui/partner-changes.tsx'
 import { PaymentLine } from '#app/ui/payment-record.tsx'
 import { toKstDate } from '#contract/kst.ts'
 import { linesOf } from '#contract/lines.ts'
+import { NOT_ROUTED } from '#contract/networks.ts'
 import * as pages from '#contract/pages.ts'
 import type { OpsPartner } from '#contract/partner-ops.ts'
 import { PAYS_WHEN_LABELS } from '#contract/partners.ts'
@@ -154,6 +156,7 @@ export function Network({ partner: { id, network: held }, canMove }: Movable) {
       {...(canMove && { more: { href: pages.opsPartnerEdit(id, 'network'), label: '실적과 정산 바꾸기' } })}
     >
       <Stack gap={4}>
+        {isListed && !held.isRouted && <Notice tone="bad">{NOT_ROUTED}</Notice>}
         <Facts
           items={[
             {
