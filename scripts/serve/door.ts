@@ -28,8 +28,16 @@ const PER_HOP = [
   'proxy-connection',
 ]
 
-/** The runtime is away for the second in which it is started again. */
-const AWAY = `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>잠시 뒤에 다시 열어 주세요</title><body style="font:16px/1.6 sans-serif;max-width:26rem;margin:20vh auto;padding:0 24px"><h1 style="font-size:24px">잠시 뒤에 다시 열어 주세요</h1><p>지금은 답할 수 없어요. 조금 뒤에 새로고침해 주세요.</p></body></html>`
+const PAGE = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+}
+
+/** What the door says itself: the runtime is away for the second in which it is started again. */
+function drawn(title: string, text: string): string {
+  return `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><body style="font:16px/1.6 sans-serif;max-width:26rem;margin:20vh auto;padding:0 24px"><h1 style="font-size:24px">${title}</h1><p>${text}</p></body></html>`
+}
 
 export type Door = { port: number; close: () => Promise<void> }
 
@@ -48,8 +56,9 @@ export async function openDoor(
   })
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = request.url ?? '/'
-    if (!path.startsWith('/') || isOwn(path)) return void response.writeHead(404).end()
+    const path = pathOf(request.url ?? '/', origin)
+    if (path === null) return sayNoAddress(response)
+    if (isOwn(path)) return void response.writeHead(404).end()
     if (path.startsWith('/l/')) lastClick = Date.now()
     const { hostname, port: at } = await inside()
     const headers = {
@@ -90,20 +99,29 @@ export async function openDoor(
   return { port: typeof address === 'object' && address ? address.port : port, close }
 }
 
+/** Clients of a proxy name the whole address (RFC 9112, 3.2.2): ours is its path. Null for what leads elsewhere or nowhere, such as `*`. */
+function pathOf(asked: string, origin: string): string | null {
+  if (asked.startsWith('/')) return asked
+  const url = /^https?:/i.test(asked) ? URL.parse(asked) : null
+  return url?.host === new URL(origin).host ? url.pathname + url.search : null
+}
+
 /** As the runtime reads it, which resolves `/./` and `/%2e/`. */
 function isOwn(path: string): boolean {
   return OWN_PATHS.test(path) || OWN_PATHS.test(new URL(`http://itda${path}`).pathname)
 }
 
+function sayNoAddress(response: ServerResponse): void {
+  response
+    .writeHead(400, { ...PAGE, connection: 'close' })
+    .end(drawn('주소를 읽을 수 없어요', '주소창의 주소를 확인해 주세요.'))
+}
+
 function sayAway(response: ServerResponse): void {
   if (response.headersSent) return void response.destroy()
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    'cache-control': 'no-store',
-    'retry-after': '5',
-  }
-  response.writeHead(502, headers).end(AWAY)
+  response
+    .writeHead(502, { ...PAGE, 'retry-after': '5' })
+    .end(drawn('잠시 뒤에 다시 열어 주세요', '지금은 답할 수 없어요. 조금 뒤에 새로고침해 주세요.'))
 }
 
 function headersOf({ headers }: IncomingMessage): Record<string, string | string[] | undefined> {

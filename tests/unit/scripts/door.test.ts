@@ -63,6 +63,30 @@ test('paths of the runtime itself are reached by no spelling', async () => {
   await door.close()
 })
 
+test('a whole address is read as its path, and what leads elsewhere is no address', async () => {
+  const url = await runtime()
+  const door = await openDoor(config, async () => url)
+  for (const path of ['https://itda.example/partners?sort=new', 'HTTP://ITDA.example/partners?sort=new'])
+    expect(await say(door, get(path)).heard, path).toMatch(/^HTTP\/1\.1 200/)
+  expect(asked).toEqual(['/partners?sort=new', '/partners?sort=new'])
+  expect(await say(door, get('http://itda.example/cdn-cgi/x')).heard).toMatch(/^HTTP\/1\.1 404/)
+  for (const path of [
+    'http://evil.example/',
+    'http://itda.example:99/',
+    'ftp://itda.example/',
+    'http://[/',
+    '*',
+    'partners',
+  ]) {
+    const heard = await say(door, get(path)).heard
+    expect(heard, path).toMatch(/^HTTP\/1\.1 400/)
+    // What is no request at all, node answers by itself.
+    if (/itda|evil/.test(path)) expect(heard).toContain('주소를 읽을 수 없어요')
+  }
+  expect(asked).toHaveLength(2)
+  await door.close()
+})
+
 test('while the runtime is away a person reads so, and the door stays', async () => {
   const url = await runtime()
   for (const server of open) server.close()
