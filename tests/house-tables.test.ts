@@ -26,6 +26,9 @@ test('the house notices a table that is asked for any text', () => {
   expect(findingsIn(`${table}export const of = () => WORDS['a']`)).toEqual([])
   const kinds = 'const KINDS = { a: 1, b: 2 }\n'
   expect(findingsIn(`${kinds}export const of = (kind: 'a' | 'b') => KINDS[kind]`)).toEqual([])
+  const said = (rest: string) =>
+    findingsIn(`${kinds}export const of = (name: string) => KINDS[name as 'a']${rest}`)
+  expect([said(' ?? 0').length, said('?.toFixed()').length, said('').length]).toEqual([1, 1, 0])
 })
 
 test('no table is asked for any text', () => {
@@ -35,4 +38,4 @@ test('no table is asked for any text', () => {
   expect(ours.length).toBeGreaterThan(500)
   const found = tablesAskedByText(ours, options)
   expect(found, found.map(({ path, line, say }) => `${path}:${line} ${say}`).join('\n')).toEqual([])
-})
+}, 180_000)

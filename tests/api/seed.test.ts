@@ -4,11 +4,15 @@ import { toVerificationId } from '#api/domain/seed/people.ts'
 import { addDays, toKstDate } from '#contract/kst.ts'
 import worker from '#tests/helpers/workers.ts'
 import { type Answer, call, testEnv } from '../helpers/api.ts'
+import { figure } from '../helpers/figure.ts'
 import { loadImage } from '../helpers/images.ts'
+import { makePerson } from '../helpers/make.ts'
 import { expectProof, expectRollUps, rowsOf } from '../helpers/money.ts'
+import { OBJECT_WORDS } from '../helpers/object-words.ts'
 import { PRODUCTION } from '../helpers/production.ts'
 import { proveInDevelopment } from '../helpers/second-factor.ts'
 import { FIGURES, findCreatorId, readFigures } from '../helpers/seed.ts'
+import { readLists, writeAudit, writeWords } from '../helpers/written-words.ts'
 
 let answers: Answer[] = []
 let today = ''
@@ -195,3 +199,34 @@ test('in production nothing of it exists', async () => {
     expect(await response.json()).toMatchObject({ code: 'not_found' })
   }
 })
+
+/** The last of all: nothing reads as it was seeded behind it. */
+test('every list of operators answers and shows words that every object knows, as do the log of acts and its file', async () => {
+  const operator = await makePerson({ role: 'operator' })
+  const as = operator.token
+  const before = await readLists(operator)
+  const { columns, replaced } = await writeWords()
+  await writeAudit(operator)
+  const after = await readLists(operator)
+  expect([...after.keys()]).toEqual([...before.keys()])
+  const held = [...replaced].map((text) => JSON.stringify(text))
+  const isGone = (asked: string, one: string) => !after.get(asked)?.includes(one)
+  const showed = [...before].filter(([asked, text]) =>
+    held.some((one) => text.includes(one) && isGone(asked, one)),
+  )
+  for (const [asked] of showed)
+    expect([asked, OBJECT_WORDS.some((word) => after.get(asked)?.includes(`"${word}"`))]).toEqual([
+      asked,
+      true,
+    ])
+  expect([columns > 20, showed.length > 10]).toEqual([true, true])
+  const file = JSON.stringify((await call('GET /ops/audit/file', { as })).body)
+  for (const word of OBJECT_WORDS) {
+    const { data } = await call(`GET /ops/audit?subject=${word}`, { as })
+    const said = JSON.stringify(data.items.map(({ changes }: { changes: unknown }) => changes))
+    expect([word, file.includes(word), said.includes(`"${word}"`)]).toEqual([word, true, true])
+  }
+  figure(
+    `words of objects in ${columns} columns and each act: ${after.size} lists of operators answer, ${showed.length} show them`,
+  )
+}, 120_000)

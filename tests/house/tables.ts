@@ -32,9 +32,19 @@ export function tablesAskedByText(files: readonly string[], options: tsc.Compile
 
 function isAskedByText(checker: tsc.TypeChecker, node: tsc.Node): boolean {
   if (!tsc.isElementAccessExpression(node) || tsc.isStringLiteral(node.argumentExpression)) return false
+  const name = nameIn(node)
   if (!tsc.isIdentifier(node.expression) || !/^[A-Z][A-Z0-9_]+$/.test(node.expression.text)) return false
-  const isText = (checker.getTypeAtLocation(node.argumentExpression).flags & tsc.TypeFlags.String) !== 0
+  const isText = (checker.getTypeAtLocation(name).flags & tsc.TypeFlags.String) !== 0
   return isText && !checker.isArrayType(checker.getTypeAtLocation(node.expression))
+}
+
+/** A name that is only said to be one of the table's, where the table may not know it, is any text. */
+function nameIn(node: tsc.ElementAccessExpression): tsc.Expression {
+  const { argumentExpression: name, parent } = node
+  const mayBeUnknown =
+    (tsc.isBinaryExpression(parent) && /^(\?\?|\|\|)$/.test(parent.operatorToken.getText())) ||
+    (tsc.isPropertyAccessExpression(parent) && parent.questionDotToken !== undefined)
+  return tsc.isAsExpression(name) && mayBeUnknown ? name.expression : name
 }
 
 function walk(node: tsc.Node, visit: (node: tsc.Node) => void): void {

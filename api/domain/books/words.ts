@@ -1,7 +1,7 @@
 /** What accounts and kinds of postings are called in the office. */
 
-import { ENTRIES, type EntryKind } from '#contract/book-entries.ts'
-import { BOOK_LABELS, type BookName } from '#contract/books.ts'
+import { ENTRIES } from '#contract/book-entries.ts'
+import { BOOK_LABELS } from '#contract/books.ts'
 import { lookUp } from '#contract/look-up.ts'
 
 const KINDS: Record<string, string> = {
@@ -55,13 +55,13 @@ const KINDS: Record<string, string> = {
 }
 
 export function textOf(kind: string): string {
-  const entered = ENTRIES[kind.replace(/^entry_/, '') as EntryKind]
+  const entered = lookUp(ENTRIES, kind.replace(/^entry_/, ''))
   return lookUp(KINDS, kind) ?? entered?.label ?? '장부 정리'
 }
 
 /** `파트너에게 받을 커미션 · prt_x`: whose it is stands behind it. */
 export function nameOf(account: string): string {
   const [book = '', owner] = account.split(':')
-  const label = BOOK_LABELS[book as BookName] ?? book
+  const label = lookUp(BOOK_LABELS, book) ?? book
   return owner ? `${label} · ${owner}` : label
 }

@@ -10,6 +10,7 @@ import {
   SENDER,
 } from '#contract/bank-files.ts'
 import { AppError } from '#contract/errors.ts'
+import { lookUp } from '#contract/look-up.ts'
 import { TAX_TYPE_LABELS } from '#contract/registration.ts'
 import { TAX_CASES, type TaxType } from '#contract/tax.ts'
 import { type FileRow, findBatch, listFileRows } from '../../db/payout-batches.ts'
@@ -136,7 +137,7 @@ function openAll(deps: Deps, rows: FileRow[]): Promise<Opened[]> {
 
 function cellOf(column: BankColumn, row: Opened, reference: string): Cell {
   const cells: Record<BankColumn, Cell> = {
-    bankCode: BANK_CODES[row.bank as keyof typeof BANK_CODES] ?? '',
+    bankCode: lookUp(BANK_CODES, row.bank) ?? '',
     bank: row.bank,
     account: row.number,
     amount: row.net,

@@ -1,10 +1,11 @@
 /** Runs the rules over a kept message again, and prepares what that writes. */
+import { lookUp } from '#contract/look-up.ts'
 import { QUARANTINE_DECISIONS } from '#contract/quarantine.ts'
 import * as db from '../../db/inbox.ts'
 import { isClickedOwnOf } from '../../db/own.ts'
 import type { Deps } from '../../deps.ts'
 import { verifyClickId } from '../clicks/ids.ts'
-import { forgivenFor, type Reason } from '../orders/objections.ts'
+import { forgivenFor } from '../orders/objections.ts'
 import type { Report } from '../orders/report.ts'
 import { parseReport } from './body.ts'
 import { judge } from './judge.ts'
@@ -24,7 +25,7 @@ export async function decideOn(
   // A line of the network is judged under the order code its click has, which may not be the one it came under.
   const report = { ...said, orderCode: reportedCode ?? said.orderCode }
   const forgiven = accept ? forgivenFor(message.reason) : []
-  const isToOrder = accept && QUARANTINE_DECISIONS[message.reason as Reason]?.accept === 'to_order'
+  const isToOrder = accept && lookUp(QUARANTINE_DECISIONS, message.reason ?? '')?.accept === 'to_order'
   const under = isToOrder ? clickOfOrder : null
   const judged = await judge(deps, partner, report, kept, forgiven, under)
   const { reason, orderId, statements, addsWon } = judged

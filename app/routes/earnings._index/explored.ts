@@ -2,7 +2,8 @@ import type { Explored } from '#app/islands/earnings-explorer.tsx'
 import type { BarItem } from '#app/ui/charts/bars.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { count, won } from '#app/ui/format.ts'
-import { CHANNEL_LABELS, type ChannelCode } from '#contract/channels.ts'
+import { CHANNEL_LABELS } from '#contract/channels.ts'
+import { lookUp } from '#contract/look-up.ts'
 import type { Earnings, EarningsBy, OrderState } from '#contract/orders.ts'
 import * as pages from '#contract/pages.ts'
 import { compared, earlierDays } from './compared.ts'
@@ -87,7 +88,7 @@ const FILTERS = { link: 'linkId', content: 'contentId', channel: 'channel' } as 
 
 function toBar(item: EarningsBy['items'][number], { by, from, to }: EarningsBy): BarItem {
   const { kind, id, title, pending, confirmed, cancelled, orders } = item
-  const name = by === 'channel' ? (CHANNEL_LABELS[id as ChannelCode] ?? id) : title
+  const name = by === 'channel' ? (lookUp(CHANNEL_LABELS, id ?? '') ?? id) : title
   return {
     id: id ?? kind,
     label: kind === 'one' ? (name ?? '') : NAMELESS[kind][by],

@@ -1,5 +1,5 @@
 import { longMonth, shortDate } from '#app/ui/dates.ts'
-import { CHANNEL_LABELS, type ChannelCode } from '#contract/channels.ts'
+import { CHANNEL_LABELS } from '#contract/channels.ts'
 import type { FigureKind, FigureOf, OrdersBehind } from '#contract/figures.ts'
 import { lookUp } from '#contract/look-up.ts'
 
@@ -29,7 +29,7 @@ const WITHOUT: Record<string, string> = {
 export function nameOf({ kind, from, to, title }: OrdersBehind, of: FigureOf): string {
   const span = from && to ? (from === to ? shortDate(from) : `${shortDate(from)}–${shortDate(to)}`) : ''
   const place = of.contentId ?? of.channel ?? ''
-  const what = title || lookUp(WITHOUT, place) || CHANNEL_LABELS[place as ChannelCode] || ''
+  const what = title || lookUp(WITHOUT, place) || lookUp(CHANNEL_LABELS, place) || ''
   const months = monthsOf(of)
   return `${[what, span || months].filter(Boolean).join(' · ')} ${KINDS[kind]}`.trim()
 }

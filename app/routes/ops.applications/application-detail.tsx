@@ -16,7 +16,8 @@ import {
   REJECTION_LABELS,
   TOPIC_LABELS,
 } from '#contract/applications.ts'
-import { CHANNEL_LABELS, type ChannelCode } from '#contract/channels.ts'
+import { CHANNEL_LABELS } from '#contract/channels.ts'
+import { lookUp } from '#contract/look-up.ts'
 import { RejectForm } from './reject-form.tsx'
 
 type DetailProps = {
@@ -42,7 +43,7 @@ export function ApplicationDetail({ application, list, at, answer, idempotencyKe
           { label: '이름 (본인인증)', value: application.identityName },
           { label: '주로 다루는 주제', value: TOPIC_LABELS[application.mainTopic] },
           {
-            label: CHANNEL_LABELS[application.channelCode as ChannelCode] ?? '채널',
+            label: lookUp(CHANNEL_LABELS, application.channelCode) ?? '채널',
             value: (
               <a href={application.channelLinkUrl} rel="noreferrer">
                 {application.channelLinkUrl}

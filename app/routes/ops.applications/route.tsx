@@ -22,7 +22,8 @@ import {
   applicationsRejection,
   TOPIC_LABELS,
 } from '#contract/applications.ts'
-import { CHANNEL_LABELS, type ChannelCode } from '#contract/channels.ts'
+import { CHANNEL_LABELS } from '#contract/channels.ts'
+import { lookUp } from '#contract/look-up.ts'
 import { ApplicationDetail } from './application-detail.tsx'
 import { RejectFields } from './reject-form.tsx'
 
@@ -72,7 +73,7 @@ export default function OpsApplications() {
     isOwn: one.isOwn,
     cells: [
       TOPIC_LABELS[one.mainTopic],
-      CHANNEL_LABELS[one.channelCode as ChannelCode] ?? '채널',
+      lookUp(CHANNEL_LABELS, one.channelCode) ?? '채널',
       one.channelLinkUrl,
       shortDate(one.submittedAt),
     ],

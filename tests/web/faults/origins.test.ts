@@ -1,6 +1,7 @@
 /** A form that another site sends: every page × what a request may say of where it comes from. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { figure } from '#tests/helpers/figure.ts'
+import { ACTION_ROUTES } from '../action-routes.ts'
 import { SITE } from '../visit.ts'
 import { FORMS } from './forms.ts'
 import { PAGES } from './pages.ts'
@@ -23,11 +24,17 @@ function isOurs({ site, origin }: (typeof PAIRS)[number]): boolean {
   return ['same-origin', 'none'].includes(site) && (origin === null || origin === SITE)
 }
 
-const PATHS = [
+const KNOWN = [
   ...new Set(
     [...Object.values(PAGES), ...Object.values(FORMS)].flat().map(({ path }) => path.split('?')[0] ?? path),
   ),
-  '/sign-out',
+]
+/** And whatever else takes a form, such as signing out. */
+const PATHS = [
+  ...KNOWN,
+  ...ACTION_ROUTES.filter(({ pattern }) => !KNOWN.some((path) => pattern.test(path))).map(
+    ({ example }) => example,
+  ),
 ]
 
 test('no page takes a form that does not fit by both headers, and nothing is logged about it', async () => {
@@ -47,5 +54,6 @@ test('no page takes a form that does not fit by both headers, and nothing is log
       sent += 1
     }
   expect(PATHS.length).toBeGreaterThan(70)
+  expect(PATHS).toContain('/sign-out')
   figure(`${sent} forms of strangers at ${PATHS.length} pages: all 403, none logged`)
 })

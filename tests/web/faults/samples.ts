@@ -19,6 +19,8 @@ type Schema = {
   minLength?: number
   minItems?: number
 }
+/** How whatever people write reads in an answer. */
+export const SAMPLE_TEXT = '가나다'
 const MATCHING = new Map<string, string>()
 /** `holes`: how many parts of its path are parameters. */
 export type Endpoint = { name: string; method: string; path: RegExp; holes: number; data: unknown }
@@ -135,7 +137,7 @@ function sample(schema: Schema): unknown {
 function text({ format, pattern, minLength = 0 }: Schema): string {
   if (format && FORMATS[format]) return FORMATS[format]
   if (pattern) return matching(pattern)
-  return '가나다'.padEnd(minLength, 'x')
+  return SAMPLE_TEXT.padEnd(minLength, 'x')
 }
 
 /** Most patterns stand in many answers. */
