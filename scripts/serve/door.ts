@@ -42,17 +42,18 @@ function drawn(title: string, text: string): string {
 export type Door = { port: number; close: () => Promise<void> }
 
 export async function openDoor(
-  { origin, host, port, behindProxy }: ServeConfig,
+  { origin, host: listens, port, behindProxy }: ServeConfig,
   inside: () => Promise<URL>,
   patienceMs = PATIENCE_MS,
 ): Promise<Door> {
   const server = createServer((request, response) => {
     pass(request, response).catch(() => sayAway(response))
   })
+  const { host } = new URL(origin)
   let lastClick = 0
   await new Promise<void>((done, failed) => {
     server.once('error', failed)
-    server.listen({ port, host }, done)
+    server.listen({ port, host: listens }, done)
   })
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -63,6 +64,8 @@ export async function openDoor(
     const { hostname, port: at } = await inside()
     const headers = {
       ...headersOf(request),
+      // Some proxies name the port they ask (nginx does unless told otherwise); forms are compared with it.
+      host,
       'mf-original-url': origin + path,
       'cf-connecting-ip': whoAsks(request),
     }

@@ -50,20 +50,39 @@ export function everySetting(standIn: string, mailUrl: string): Record<string, s
   return { ...Object.fromEntries(given), MAIL_URL: mailUrl }
 }
 
-/** Plays every provider over HTTP; `asked` has what came, as `METHOD path body`. */
+/** Plays every provider over HTTP; `asked` has what came, as `METHOD path body`. `people`: whom the identity provider verified, by its check. */
 export async function startProviders() {
   const asked: string[] = []
+  const people = new Map<string, { name: string; birthDate: string }>()
   const person = { id: 7, kakao_account: { profile: { nickname: '하나' } } }
   const ANSWERS: Record<string, object> = {
     '/OAUTH_KAKAO_TOKEN_URL': { access_token: 'kakao-token', token_type: 'bearer' },
     '/OAUTH_KAKAO_URL/v1/user/access_token_info': { id: 7, app_id: 1_000_001 },
     '/OAUTH_KAKAO_URL/v2/user/me': person,
   }
+  function portoneAnswer(pathname: string): object | undefined {
+    const [, check = ''] = /^\/PORTONE_URL\/identity-verifications\/(.+)$/.exec(pathname) ?? []
+    const verifiedCustomer = people.get(check)
+    if (verifiedCustomer) {
+      const key = Object.values(verifiedCustomer).join(':')
+      const verified = { ...verifiedCustomer, di: `di:${key}`, ci: `ci:${key}` }
+      return {
+        id: check,
+        status: 'VERIFIED',
+        verifiedAt: new Date().toISOString(),
+        verifiedCustomer: verified,
+      }
+    }
+    const holder =
+      /^\/PORTONE_URL\/platform\/bank-accounts\/.+\/holder$/.test(pathname) && [...people.values()].at(-1)
+    return holder ? { holderName: holder.name } : undefined
+  }
+
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://stand-in')
     const body = Buffer.concat(await request.toArray()).toString()
     asked.push(`${request.method} ${pathname} ${body}`)
-    const answer = ANSWERS[pathname]
+    const answer = ANSWERS[pathname] ?? portoneAnswer(pathname)
     response.writeHead(answer ? 200 : 400, { 'content-type': 'application/json' })
     response.end(JSON.stringify(answer ?? { error: 'invalid_grant' }))
   })
@@ -72,6 +91,7 @@ export async function startProviders() {
   return {
     url: `http://127.0.0.1:${port}`,
     asked,
+    people,
     close: () =>
       new Promise<void>((done) => {
         server.close(() => done())

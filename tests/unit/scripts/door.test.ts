@@ -12,6 +12,7 @@ const config = {
   behindProxy: true,
 } as ServeConfig
 const asked: string[] = []
+const hosts: string[] = []
 const open = new Set<Server>()
 
 afterEach(() => {
@@ -24,6 +25,7 @@ afterEach(() => {
 async function runtime(): Promise<URL> {
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
+    hosts.push(request.headers.host ?? '')
     response.end('ok')
   })
   open.add(server)
@@ -46,6 +48,15 @@ function say(door: Door, text: string): { socket: Socket; heard: Promise<string>
 }
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: itda.example\r\nConnection: close\r\n\r\n`
+
+test('the workers are told the host people use, whatever the proxy calls it', async () => {
+  const url = await runtime()
+  const door = await openDoor(config, async () => url)
+  for (const host of ['127.0.0.1:8080', 'itda.example', 'evil.example'])
+    await say(door, get('/').replace('itda.example', host)).heard
+  expect(hosts).toEqual(['itda.example', 'itda.example', 'itda.example'])
+  await door.close()
+})
 
 test('paths of the runtime itself are reached by no spelling', async () => {
   const url = await runtime()

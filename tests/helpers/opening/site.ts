@@ -1,0 +1,93 @@
+/** An installation by `npm run serve` in this process, from its configuration file on, with stand-ins for who is outside; its clock is moved by the test. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { run } from '../../../scripts/run.ts'
+import { readConfig } from '../../../scripts/serve/config.ts'
+import { openSite, type Site } from '../../../scripts/serve/site.ts'
+import { sampleConfig, startProviders } from '../served.ts'
+import { type Letter, startSmtp } from '../smtp/server.ts'
+
+const PATIENT_TICKS = 20
+export type Installation = Awaited<ReturnType<typeof openInstallation>>
+/** Commands of the documents that were run. */
+export const commands: string[] = []
+
+/** `folder`: empty, for its data and its configuration. */
+export async function openInstallation(folder: string) {
+  const [mail, providers] = [await startSmtp({ tls: 'off' }), await startProviders()]
+  const sample = sampleConfig()
+  const settings = {
+    ...sample.settings,
+    MAIL_URL: `smtp://127.0.0.1:${mail.port}`,
+    PORTONE_URL: `${providers.url}/PORTONE_URL`,
+  }
+  const file = join(folder, 'itda.json')
+  writeFileSync(file, JSON.stringify({ ...sample, port: 0, settings }))
+  const config = readConfig(file)
+  const data = join(folder, 'data')
+  const log: string[] = []
+  let site: Site
+
+  async function start(from = data): Promise<void> {
+    site = await openSite({ data: from, config, tell: (line) => void log.push(line) })
+  }
+
+  /** The jobs of a minute, as the clock would start them. */
+  async function tick(): Promise<void> {
+    const due = site.jobs.filter(({ cron }) => cron === '* * * * *')
+    await Promise.all(due.map((job) => job.run(new Date())))
+  }
+
+  /** A command beside the running site: minutes pass until it ends. Answers what it said. */
+  async function command(script: string, args: string[]): Promise<string> {
+    commands.push(script)
+    let isRunning = true
+    const asked = run(`scripts/${script}.ts`, args).finally(() => {
+      isRunning = false
+    })
+    while (isRunning) await tick()
+    const { code, output } = await asked
+    expect(code, output).toBe(0)
+    return output
+  }
+
+  /** What the newest mail to somebody says; minutes pass until it is there. */
+  async function readMail(to: string, find: RegExp): Promise<string> {
+    for (let ticks = 0; ticks < PATIENT_TICKS; ticks += 1) {
+      const words = mail.letters
+        .filter((one) => one.to === to)
+        .map(wordsOf)
+        .reverse()
+      const found = words.map((one) => find.exec(one)?.[0]).find(Boolean)
+      if (found) return found
+      await tick()
+    }
+    throw new Error(
+      `no mail to ${to} says ${find}: ${[...mail.letters.map(wordsOf), ...log.slice(-20)].join('\n')}`,
+    )
+  }
+
+  return {
+    data,
+    origin: config.origin,
+    url: () => `http://127.0.0.1:${site.port}`,
+    providers,
+    letters: mail.letters,
+    log,
+    start,
+    tick,
+    command,
+    readMail,
+    stop: () => site.stop(),
+    close: async () => {
+      await Promise.all([mail.close(), providers.close()])
+    },
+  }
+}
+
+/** Subject and text as a person reads them. */
+function wordsOf({ raw }: Letter): string {
+  const [, body = ''] = /Content-Type: text\/plain.*?\r\n\r\n([\w+/=\r\n]+)/s.exec(raw) ?? []
+  return Buffer.from(body, 'base64').toString()
+}

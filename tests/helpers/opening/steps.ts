@@ -1,0 +1,116 @@
+/** What people do on the way from an empty platform to the first payout, each as the pages lead them. */
+import { createHmac, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { expect } from 'vitest'
+import { totpCode } from '#api/domain/second-factor/totp.ts'
+import { decode } from './page.ts'
+import type { Installation } from './site.ts'
+import { PHONE, type Visitor } from './visitor.ts'
+
+const INVITATION = /https:\S+\/operator-invite\?token=[\w-]+/
+const PASSWORD = 'gyeoul-baram-2026'
+/** The smallest PNG there is. */
+export const PNG = new File(
+  [
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  ],
+  '통장.png',
+  { type: 'image/png' },
+)
+
+export type Shop = { id: string; secret: string }
+type Person = { name: string; birthDate: string }
+
+/** From the mail to a second factor: the link, an account, the invitation, an app. */
+export async function becomeOperator(site: Installation, visitor: Visitor, email: string): Promise<void> {
+  await visitor.open(await site.readMail(email, INVITATION))
+  await signUp(site, visitor, email)
+  await visitor.send('운영자로 시작하기')
+  visitor.says('운영자가 되었어요')
+  const [, secret = ''] = /<pre[^>]*>([^<]+)<\/pre>/.exec(visitor.html()) ?? []
+  const authCode = await totpCode(secret.replaceAll(/\s/g, ''), Math.floor(Date.now() / 30_000))
+  await visitor.send('인증 앱 추가하기', { authCode })
+  visitor.says('인증 앱을 추가했어요')
+}
+
+export async function signUp(site: Installation, visitor: Visitor, email: string): Promise<void> {
+  await visitor.follow('이메일로 회원가입')
+  await visitor.send('인증번호 받기', { 이메일: email })
+  await visitor.send('확인하기', { 인증번호: await site.readMail(email, /\b\d{6}\b/) })
+  await visitor.send('가입하기', { 비밀번호: PASSWORD, termsAgreed: true, privacyAgreed: true })
+}
+
+/** As the window of the provider ends on a phone: back at the address it was given. */
+export async function proveIdentity(site: Installation, visitor: Visitor, person: Person): Promise<void> {
+  await visitor.follow('본인인증 하러 가기')
+  const asked = JSON.parse(decode(/data-identity="([^"]+)"/.exec(visitor.html())?.[1] ?? ''))
+  const { identityVerificationId: check, redirectUrl } = asked as Record<string, string>
+  site.providers.people.set(check ?? '', { name: person.name, birthDate: person.birthDate })
+  await visitor.open(`${redirectUrl}&identityVerificationId=${check}&transactionType=IDENTITY_VERIFICATION`)
+  visitor.says('본인인증을 마쳤어요')
+}
+
+export async function report(
+  site: Installation,
+  shop: Shop,
+  clickId: string,
+  status: 'pending' | 'confirmed',
+): Promise<void> {
+  const body = JSON.stringify({
+    eventId: randomUUID(),
+    orderCode: 'GYEOUL-1',
+    clickId,
+    status,
+    version: 1,
+    occurredAt: new Date().toISOString(),
+    currency: 'KRW',
+    lines: [{ productCode: 'p1', productName: '국밥', quantity: 20, amount: 1_000_000, commission: 50_000 }],
+  })
+  const t = Math.floor(Date.now() / 1000)
+  const v1 = createHmac('sha256', shop.secret).update(`${t}.${body}`).digest('hex')
+  const headers = { 'content-type': 'application/json', 'itda-signature': `t=${t},v1=${v1}` }
+  const answer = await fetch(`${site.url()}/api/postbacks/${shop.id}`, { method: 'POST', headers, body })
+  expect(await answer.json()).toEqual({ data: { result: 'accepted' } })
+}
+
+type Balance = Record<'balance' | 'reserved' | 'pending', string>
+
+/** A reader presses a short link in a post: where they are led. */
+export async function pressLink(site: Installation, path: string): Promise<URL> {
+  const headers = {
+    'user-agent': PHONE,
+    'x-forwarded-for': '203.0.113.9',
+    'sec-fetch-site': 'cross-site',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'document',
+    'sec-fetch-user': '?1',
+    referer: 'https://blog.naver.com/',
+  }
+  // `fetch` says itself that nobody pressed anything.
+  const asked = request(new URL(path, site.url()), { headers }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.resume()
+  expect(answer.statusCode).toBe(302)
+  return new URL(answer.headers.location ?? '')
+}
+
+/** A page may be some seconds old. */
+export async function expectBalance(creator: Visitor, balance: Balance): Promise<void> {
+  await expect.poll(() => readBalance(creator), { timeout: 15_000, interval: 250 }).toEqual(balance)
+}
+
+async function readBalance(creator: Visitor): Promise<Balance> {
+  await creator.open('/payouts')
+  const of = (label: string) => creator.says(new RegExp(`${label} ([\\d,]+\\s?원)`)).replace(' ', '')
+  return { balance: of('출금 가능 금액'), reserved: of('출금 중'), pending: of('예정 수익') }
+}
+
+export async function readHealth(site: Installation): Promise<{ status: number; backup: object }> {
+  const answer = await fetch(`${site.url()}/health/deep`)
+  const { checks } = (await answer.json()) as { checks: { backup: object } }
+  return { status: answer.status, backup: checks.backup }
+}
