@@ -14,6 +14,7 @@ export const AUDIT_LABELS = {
   clearFlag: '부정 확인: 문제없음',
   closeAlarm: '처리할 문제 닫기',
   cancelInvoice: '청구서 취소',
+  mailInvoice: '청구서 메일로 보내기',
   matchDeposit: '입금 맞추기',
   setDepositAside: '파트너 돈이 아닌 입금',
   reopenDeposit: '입금 다시 맞추기',

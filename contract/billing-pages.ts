@@ -10,7 +10,8 @@ export const opsBillingDo = (partner: string, month: string, what: 'invoice' | '
 export const opsBillingFile = (partner: string, month: string, after: string) =>
   `/ops/download/billing?${new URLSearchParams({ partner, month, ...(after && { after }) })}`
 export const opsInvoice = (id: string) => `/ops/finance/invoices/${part(id)}`
-export const opsInvoiceDo = (id: string, what: 'cancel' | 'write-off') => `${opsInvoice(id)}?do=${what}`
+export const opsInvoiceDo = (id: string, what: 'cancel' | 'mail' | 'write-off') =>
+  `${opsInvoice(id)}?do=${what}`
 /** What closed an invoice, with the question before it is taken back. */
 export const opsReceipt = (invoice: string, id: string) =>
   `${opsInvoice(invoice)}?${new URLSearchParams({ do: 'undo', ids: id })}`

@@ -1,10 +1,10 @@
 /** What partners owe for a month: confirmed, invoiced, received, open and late; the invoices and their orders. */
 import * as z from 'zod/mini'
 import { kstMonth } from './books.ts'
-import { businessDetails } from './business-details.ts'
+import { companyDetails } from './business-details.ts'
 import { receipt } from './deposits.ts'
 import { endpoint, query } from './endpoint.ts'
-import { done, id, isoTime, kstDate, limit, oneLine, signedWon, sumWon, text, won } from './fields.ts'
+import { done, email, id, isoTime, kstDate, limit, oneLine, signedWon, sumWon, text, won } from './fields.ts'
 import { place } from './ops-lists.ts'
 import { table } from './tables.ts'
 
@@ -115,6 +115,8 @@ export const invoiceNew = z.strictObject({
 export const invoiceRef = z.strictObject({ id: id('inv') })
 export const invoiceCancel = z.extend(invoiceRef, { reason: text('이유', 200) })
 
+export const invoiceMail = z.extend(invoiceRef, { to: email })
+
 export const invoiceWriteOff = z.extend(invoiceRef, {
   amount: won.check(z.minimum(1, '1원 이상 입력해 주세요.')),
   reason: text('이유', 200),
@@ -192,10 +194,14 @@ export const billing = {
       partner,
       billTo: z.string(),
       /** Who bills; null before the site names its company. */
-      from: z.nullable(businessDetails),
+      from: z.nullable(companyDetails),
       issuedBy: z.string(),
       cancelledAt: z.nullable(isoTime),
       cancelReason: z.nullable(z.string()),
+      /** Where it was mailed last; null before that. */
+      mailed: z.nullable(z.object({ to: z.string(), at: isoTime })),
+      /** Where it may be mailed: as the last one of this partner, or who answers there; empty where neither is known. */
+      mailTo: z.string(),
       /** What closed it, first come first. */
       receipts: z.array(receipt),
     }),
@@ -209,6 +215,15 @@ export const billing = {
     input: invoiceCancel,
     output: done,
     errors: ['invoice_cancelled', 'invoice_paid', 'books_too_much'],
+  }),
+  /** 청구서를 파트너에게 메일로 보내기 */
+  mailInvoice: endpoint({
+    route: 'POST /ops/invoices/{id}/mail',
+    who: 'operator',
+    may: ['finance'],
+    input: invoiceMail,
+    output: done,
+    errors: ['invoice_cancelled', 'invoice_no_account'],
   }),
   /** 청구서에서 못 받은 돈 털기. 10만 원이 넘으면 다른 운영자가 승인해야 해요 */
   writeOffInvoice: endpoint({

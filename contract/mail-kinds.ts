@@ -66,6 +66,7 @@ export const MAIL_KINDS = {
   'flag-raised': { topic: 'money' },
   'flag-decided': { topic: 'money' },
   'claim-asked': { topic: 'money' },
+  'invoice-sent': { topic: 'money' },
   'claim-decided': { topic: 'money' },
 
   'content-fix': { topic: 'contents' },

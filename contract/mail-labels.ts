@@ -52,6 +52,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   'flag-raised': '부정 확인 시작',
   'flag-decided': '부정 확인 결과',
   'claim-asked': '파트너에 빠진 주문 묻기',
+  'invoice-sent': '파트너에 청구서 보내기',
   'claim-decided': '빠진 주문의 결과',
   'content-fix': '콘텐츠 수정 요청',
   'notice-outdated': '대가성 문구 바꾸기',

@@ -3,6 +3,11 @@ declare const ITDA_REFUSES_OPERATORS: boolean | undefined
 
 const SENTENCES = {
   import_unreadable: { status: 422, message: '파일을 읽을 수 없어요. 예시 파일처럼 저장해 주세요.' },
+  invoice_no_account: {
+    status: 409,
+    message:
+      '입금받을 계좌가 없어서 청구서를 보낼 수 없어요. 회사 정보에 은행과 계좌번호, 예금주를 먼저 적어 주세요.',
+  },
   invoice_paid: { status: 409, message: '받은 돈이 있는 청구서예요. 입금을 먼저 되돌려 주세요.' },
   deposit_moved: {
     status: 409,

@@ -72,13 +72,21 @@ const registrationNumber = z
 /** 상호, of a company its 법인명. */
 const tradeName = text('상호', 60)
 
+const NUMBER = '계좌번호를 숫자로 입력해 주세요. 8자리에서 16자리까지 쓸 수 있어요.'
 const accountNumber = z
   .string()
-  .check(
-    z.trim(),
-    z.maxLength(40, '계좌번호를 확인해 주세요.'),
-    z.regex(/^(?:\d[ -]*){8,16}$/, '계좌번호를 숫자로 입력해 주세요. 8자리에서 16자리까지 쓸 수 있어요.'),
-  )
+  .check(z.trim(), z.maxLength(40, '계좌번호를 확인해 주세요.'), z.regex(/^(?:\d[ -]*){8,16}$/, NUMBER))
+/** The same where it may stay empty. */
+export const blankAccountNumber = z._default(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(40, '계좌번호를 확인해 주세요.'),
+      z.regex(/^(?:(?:\d[ -]*){8,16})?$/, NUMBER),
+    ),
+  '',
+)
 
 const file = z.file({ error: '파일을 골라 주세요.' })
 

@@ -133,14 +133,23 @@ export function insertInvoice(db: D1Database, row: Partial<Row<'invoices'>>): D1
   return insert(db, 'invoices', row)
 }
 
-export type NamedInvoice = InvoiceRow & { title: string; issuer: string | null }
+export type NamedInvoice = InvoiceRow & {
+  title: string
+  issuer: string | null
+  contacts: string
+  /** Where the last invoice of the partner that was mailed went. */
+  last_to: string | null
+}
 
 export function findInvoice(db: D1Database, id: string): Promise<NamedInvoice | null> {
   return readRow(
     query<NamedInvoice>(
       db
         .prepare(
-          `SELECT i.*, p.title, u.email AS issuer FROM invoices i CROSS JOIN partners p ON p.id = i.partner_id
+          `SELECT i.*, p.title, p.contacts, u.email AS issuer,
+             (SELECT m.mailed_to FROM invoices m WHERE m.partner_id = i.partner_id AND m.mailed_to IS NOT NULL
+              ORDER BY m.mailed_at DESC LIMIT 1) AS last_to
+           FROM invoices i CROSS JOIN partners p ON p.id = i.partner_id
            CROSS JOIN users u ON u.id = i.issued_by WHERE i.id = ?`,
         )
         .bind(id),
@@ -155,6 +164,15 @@ export function cancelInvoice(
   set: Pick<InvoiceRow, 'cancelled_by' | 'cancelled_at' | 'cancel_reason'>,
 ): D1PreparedStatement[] {
   return [update(db, 'invoices', { id, state: 'issued' }, { state: 'cancelled', ...set }), exactlyOne(db)]
+}
+
+/** Aborts with `exactly_one` when it was cancelled meanwhile. */
+export function keepMailed(
+  db: D1Database,
+  id: string,
+  set: Pick<InvoiceRow, 'mailed_to' | 'mailed_at'>,
+): D1PreparedStatement[] {
+  return [update(db, 'invoices', { id, state: 'issued' }, set), exactlyOne(db)]
 }
 
 export function findTerms(db: D1Database, partnerId: string) {

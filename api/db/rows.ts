@@ -272,6 +272,12 @@ export type Tables = {
     email: string
     set_by: string | null
     set_at: string
+    hosting_provider: string
+    privacy_officer: string
+    privacy_email: string
+    account_bank: string
+    account_number: string
+    account_holder: string
   }
   businesses: {
     id: string
@@ -979,6 +985,8 @@ export type Tables = {
     cancelled_by: string | null
     cancelled_at: string | null
     cancel_reason: string | null
+    mailed_to: string | null
+    mailed_at: string | null
   }
   jobs: {
     id: string

@@ -592,7 +592,7 @@ CREATE TABLE business_details (
   -- Null: it came with the data of development.
   set_by TEXT REFERENCES users (id),
   set_at TEXT NOT NULL
-) STRICT;
+, hosting_provider TEXT NOT NULL DEFAULT '', privacy_officer TEXT NOT NULL DEFAULT '', privacy_email TEXT NOT NULL DEFAULT '', account_bank TEXT NOT NULL DEFAULT '', account_number TEXT NOT NULL DEFAULT '' CHECK ((account_number = '') = (account_bank = '')), account_holder TEXT NOT NULL DEFAULT '' CHECK ((account_holder = '') = (account_bank = ''))) STRICT;
 CREATE TRIGGER business_details_kept BEFORE UPDATE ON business_details
 BEGIN
   SELECT RAISE(ABORT, 'business_details_kept');
@@ -2179,7 +2179,7 @@ CREATE TABLE invoices (
   issued_at TEXT NOT NULL,
   cancelled_by TEXT REFERENCES users (id),
   cancelled_at TEXT,
-  cancel_reason TEXT,
+  cancel_reason TEXT, mailed_to TEXT, mailed_at TEXT CHECK ((mailed_at IS NULL) = (mailed_to IS NULL)),
   CONSTRAINT invoices_number UNIQUE (year, number),
   CONSTRAINT invoices_not_overpaid CHECK (received + written_off <= supply + vat),
   CONSTRAINT invoices_cancelled_unpaid CHECK (state = 'issued' OR received + written_off = 0)

@@ -1,4 +1,5 @@
 import { cancelInvoice, issueInvoice } from '../domain/billing/invoice.ts'
+import { mailInvoice } from '../domain/billing/mail-invoice.ts'
 import { exportBilling, getBilling, getInvoice, listBilling } from '../domain/billing/read.ts'
 import { setBillingTerms } from '../domain/billing/terms.ts'
 import { writeOffInvoice } from '../domain/billing/write-off.ts'
@@ -12,5 +13,6 @@ export const billing: Handlers<'billing'> = {
   issueInvoice,
   getInvoice,
   cancelInvoice,
+  mailInvoice,
   writeOffInvoice,
 }

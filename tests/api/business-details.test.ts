@@ -16,6 +16,9 @@ const DETAILS = {
   address: '서울특별시 강남구 하나로 1',
   tel: '02-123-4567',
   email: 'help@itda.test',
+  hostingProvider: '하나 호스팅',
+  privacyOfficer: '박하나',
+  privacyEmail: 'privacy@itda.test',
 }
 const save = (body: object, as = owner.token) => call('PUT /ops/business-details', { as, body })
 const shown = async () => (await call('GET /site-config')).data.business
@@ -33,7 +36,8 @@ test('an owner says who runs the site, each time as a version of its own, and ev
   expect((await save({ version: 2, ...moved })).data, 'saved as it stands').toEqual({ version: 2 })
   expect(await shown()).toEqual(moved)
   const { version, details, changes } = await known()
-  expect([version, details]).toEqual([2, moved])
+  const noAccount = { accountBank: '', accountNumber: '', accountHolder: '' }
+  expect([version, details]).toEqual([2, { ...moved, ...noAccount }])
   expect(changes).toMatchObject([
     { version: 2, by: owner.email, fields: ['address', 'tel'] },
     { version: 1, by: owner.email, fields: Object.keys(DETAILS) },
@@ -73,6 +77,12 @@ test.each([
   ['address', ''],
   ['tel', '전화'],
   ['email', 'nobody'],
+  ['hostingProvider', ''],
+  ['privacyOfficer', ' '],
+  ['privacyEmail', 'nobody'],
+  ['accountBank', '없는은행'],
+  ['accountNumber', '12-34'],
+  ['accountHolder', '김'.repeat(61)],
 ])('%s is told at its field when it is %j', async (field, value) => {
   const { status, body } = await save({ version: 0, ...DETAILS, [field]: value })
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])

@@ -21,6 +21,9 @@ const DETAILS = {
   address: '서울특별시 강남구 하나로 1',
   tel: '02-123-4567',
   email: 'help@itda.example',
+  hostingProvider: '하나 호스팅',
+  privacyOfficer: '박하나',
+  privacyEmail: 'privacy@hana.kr',
 }
 const isOpen = async () => (await call('GET /site-config')).data.isOpen
 const signUp = async (email: string) =>

@@ -62,6 +62,7 @@ const ACTS: Record<string, Make | string> = {
     'billing.setBillingTerms': NOBODYS,
     'billing.issueInvoice': NOBODYS,
     'billing.cancelInvoice': NOBODYS,
+    'billing.mailInvoice': NOBODYS,
   },
   'billing.writeOffInvoice': NOBODYS,
   'deposits.uploadDeposits': NOBODYS,

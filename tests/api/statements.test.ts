@@ -76,6 +76,12 @@ test('a receipt says what one payout was, to its owner, once it is paid', async 
     address: '서울',
     tel: '02-1234-5678',
     email: 'a@itda.test',
+    hosting_provider: '',
+    privacy_officer: '',
+    privacy_email: '',
+    account_bank: '',
+    account_number: '',
+    account_holder: '',
     set_by: by.userId,
   }
   const { db } = testDeps()

@@ -24,6 +24,9 @@ const COMPANY = {
   주소: '서울특별시 강남구 하나로 1',
   전화: '02-123-4567',
   이메일: 'help@itda.example',
+  '호스팅 서비스 제공자': '하나 호스팅',
+  '개인정보 보호책임자': '박하나',
+  '보호책임자 이메일': 'privacy@hana.kr',
 }
 const LEGAL = '이용약관과 개인정보 처리방침'
 const INVITATION = /https:\S+\/operator-invite\?token=[\w-]+/

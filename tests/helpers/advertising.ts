@@ -21,6 +21,9 @@ export const DETAILS = {
   address: '서울특별시 강남구 하나로 1',
   tel: '02-123-4567',
   email: 'help@itda.test',
+  hostingProvider: '하나 호스팅',
+  privacyOfficer: '박하나',
+  privacyEmail: 'privacy@itda.test',
 }
 export const WRITTEN = {
   subject: '새 파트너가 왔어요',

@@ -11,6 +11,7 @@ export const BILLING = {
   'billing.setBillingTerms': CHANGE,
   'billing.issueInvoice': CHANGE,
   'billing.cancelInvoice': CHANGE,
+  'billing.mailInvoice': CHANGE,
   'billing.writeOffInvoice': [
     17_000,
     15_000,

@@ -32,6 +32,9 @@ const business = {
   address: '서울',
   tel: '02-000-0000',
   email: 'help@itda.test',
+  hostingProvider: '하나 호스팅',
+  privacyOfficer: '박하나',
+  privacyEmail: 'privacy@itda.test',
 }
 
 const draw = (props: ChromeProps, draws: 'kept' | 'anew') =>

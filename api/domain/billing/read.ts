@@ -10,10 +10,13 @@ import { readRows } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toReceipt } from '../deposits/read.ts'
 import { toNote } from '../settlements/note.ts'
-import { toDetails } from '../site/business-details.ts'
+import { toCompany } from '../site/business-details.ts'
 import { toTable } from '../tables/csv.ts'
 import { dueOnOf, USUAL } from './due.ts'
 import { numberOf } from './number.ts'
+
+/** The first address among who answers at a partner. */
+const EMAIL = /[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,4}/i
 
 type ListInput = { view?: 'open' | 'all'; month?: string; partner?: string; after?: string; limit?: number }
 
@@ -86,10 +89,12 @@ export async function getInvoice(deps: Deps, _actor: Actor, { id }: { id: string
     ...toInvoice(row, toKstDate(deps.now())),
     partner: { id: row.partner_id, title: row.title },
     billTo: row.bill_to,
-    from: company && toDetails(company),
+    from: company && toCompany(company),
     issuedBy: row.issuer ?? '',
     cancelledAt: row.cancelled_at,
     cancelReason: row.cancel_reason,
+    mailed: row.mailed_to && row.mailed_at ? { to: row.mailed_to, at: row.mailed_at } : null,
+    mailTo: row.last_to ?? EMAIL.exec(row.contacts)?.[0] ?? '',
     receipts: receipts.map(toReceipt),
   }
 }

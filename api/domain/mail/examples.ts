@@ -6,6 +6,7 @@ import * as alarms from '../alarms/mails.ts'
 import * as applications from '../applications/mails.ts'
 import * as approvals from '../approvals/mails.ts'
 import * as auth from '../auth/mails.ts'
+import { invoiceMail } from '../billing/mails.ts'
 import * as campaigns from '../campaigns/mails.ts'
 import * as claims from '../claims/mails.ts'
 import * as contents from '../contents/mails.ts'
@@ -162,6 +163,18 @@ export const MAIL_EXAMPLES: Record<MailKind, () => Mail> = {
   'inquiry-received': () => inquiries.receivedMail('inq_example', TOKEN),
   'inquiry-answered': () => inquiries.answeredMail('inq_example'),
 
+  'invoice-sent': () =>
+    invoiceMail({
+      partner: '데모 쇼핑몰',
+      billTo: '데모 쇼핑몰 주식회사',
+      number: '2026-12',
+      month: '2026-11',
+      supply: 196_000,
+      vat: 19_600,
+      issuedOn: DAY,
+      dueOn: '2026-12-31',
+      account: 'KB국민은행 123456-01-234567 (예금주 잇다 주식회사)',
+    }),
   'claim-asked': () =>
     claims.askedMail({
       partner: '데모 쇼핑몰',

@@ -1,10 +1,14 @@
 /** Who runs the site: saved as a version of its own each time, so that what stood on a page or in a mail can be told later. */
 import {
+  ACCOUNT_FIELDS,
+  BUSINESS_LABELS,
   type BusinessDetails,
   type BusinessDetailsChange,
+  type CompanyDetails,
   changedFields,
 } from '#contract/business-details.ts'
 import { AppError } from '#contract/errors.ts'
+import { withParticle } from '#contract/particle.ts'
 import * as db from '../../db/business-details.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -19,24 +23,25 @@ export async function getOpsBusinessDetails(deps: Deps) {
   const [latest] = rows
   return {
     version: latest?.version ?? 0,
-    details: latest ? toDetails(latest) : null,
+    details: latest ? toCompany(latest) : null,
     changes: rows.slice(0, SHOWN).map((row, at) => {
       const before = rows[at + 1]
       return {
         version: row.version,
         at: row.set_at,
         by: row.email_of,
-        fields: changedFields(before ? toDetails(before) : null, toDetails(row)),
+        fields: changedFields(before ? toCompany(before) : null, toCompany(row)),
       }
     }),
   }
 }
 
-/** Throws `conflict` when another owner saved since the form was opened. */
+/** Throws `invalid_input` for half an account, and `conflict` when another owner saved since the form was opened. */
 export async function setBusinessDetails(deps: Deps, actor: Actor, input: BusinessDetailsChange) {
   const { version, ...details } = input
+  requireWholeAccount(details)
   const latest = await db.findBusinessDetails(deps.db)
-  const before = latest && toDetails(latest)
+  const before = latest && toCompany(latest)
   const changed = changedFields(before, details)
   if (latest?.version === version && changed.length === 0)
     return unaudited(await commit(deps, [], { version }), 'it stands so already')
@@ -57,11 +62,22 @@ export async function setBusinessDetails(deps: Deps, actor: Actor, input: Busine
       before: { version },
       after: { version: version + 1, changed },
       answer: { version: version + 1 },
-      races: { business_details_next: 'conflict' },
+      races: { business_details_next: 'conflict', 'business_details.version': 'conflict' },
     }),
   })
 }
 
+function requireWholeAccount(details: CompanyDetails): void {
+  const missing = ACCOUNT_FIELDS.filter((name) => details[name] === '')
+  if (missing.length === 0 || missing.length === ACCOUNT_FIELDS.length) return
+  const fields = missing.map((name) => [
+    name,
+    [`${withParticle(BUSINESS_LABELS[name], '을/를')} 입력해 주세요.`],
+  ])
+  throw new AppError('invalid_input', { fields: Object.fromEntries(fields) })
+}
+
+/** What visitors may read. */
 export function toDetails(row: db.BusinessDetailsRow): BusinessDetails {
   return {
     companyName: row.company_name,
@@ -71,11 +87,23 @@ export function toDetails(row: db.BusinessDetailsRow): BusinessDetails {
     address: row.address,
     tel: row.tel,
     email: row.email,
+    hostingProvider: row.hosting_provider,
+    privacyOfficer: row.privacy_officer,
+    privacyEmail: row.privacy_email,
+  }
+}
+
+export function toCompany(row: db.BusinessDetailsRow): CompanyDetails {
+  return {
+    ...toDetails(row),
+    accountBank: row.account_bank,
+    accountNumber: row.account_number,
+    accountHolder: row.account_holder,
   }
 }
 
 export function toColumns(
-  details: BusinessDetails,
+  details: CompanyDetails,
 ): Omit<db.BusinessDetailsRow, 'version' | 'set_by' | 'set_at'> {
   return {
     company_name: details.companyName,
@@ -85,5 +113,11 @@ export function toColumns(
     address: details.address,
     tel: details.tel,
     email: details.email,
+    hosting_provider: details.hostingProvider,
+    privacy_officer: details.privacyOfficer,
+    privacy_email: details.privacyEmail,
+    account_bank: details.accountBank,
+    account_number: details.accountNumber,
+    account_holder: details.accountHolder,
   }
 }

@@ -15,10 +15,11 @@ import { type Fact, Facts, Stat, Won } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
 import { Receipts } from '#app/ui/receipts.tsx'
-import { invoiceCancel, invoiceWriteOff } from '#contract/billing.ts'
-import { businessLines } from '#contract/business-details.ts'
+import { invoiceCancel, invoiceMail, invoiceWriteOff } from '#contract/billing.ts'
+import { accountLine, businessLines } from '#contract/business-details.ts'
 import { receiptUndo } from '#contract/deposits.ts'
 import * as pages from '#contract/pages.ts'
+import { Account, MailForm } from './letter.tsx'
 import { UndoForm, WriteOffForm } from './money-forms.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('청구서') }]
@@ -38,6 +39,11 @@ export const action = acts(requireOperator, {
   cancel: on(invoiceCancel, 'billing.cancelInvoice', {
     before: ofThePage,
     flash: '청구서를 취소하고 부가세를 되돌렸어요.',
+    to: here,
+  }),
+  mail: on(invoiceMail, 'billing.mailInvoice', {
+    before: ofThePage,
+    flash: ({ value }) => `청구서를 ${value.to} 주소로 보냈어요.`,
     to: here,
   }),
   'write-off': on(invoiceWriteOff, 'billing.writeOffInvoice', {
@@ -61,6 +67,7 @@ export default function OpsInvoice() {
   const { receipts } = invoice
   const undoing = doing === 'undo' && receipts.find((one) => one.id === chosen && !one.isUndone)
   const key = { answer, idempotencyKey }
+  const hasAccount = invoice.from !== null && accountLine(invoice.from) !== null
   const canCancel = state === 'issued' && invoice.received + invoice.writtenOff === 0
   return (
     <Page width="reading">
@@ -96,11 +103,17 @@ export default function OpsInvoice() {
         {(invoice.from ? businessLines(invoice.from) : [brand.name]).map((line) => (
           <p key={line}>{line}</p>
         ))}
+        <Account invoice={invoice} />
         <Muted tiny>세금계산서가 아니에요. 세금계산서는 홈택스에서 이 금액으로 발행해 주세요.</Muted>
       </Card>
       <div data-no-print="">
         <Muted tiny>브라우저의 인쇄에서 종이나 PDF로 남길 수 있어요. 만든 사람: {invoice.issuedBy}</Muted>
         <Buttons>
+          {state !== 'cancelled' && hasAccount && doing !== 'mail' && (
+            <LinkButton href={pages.opsInvoiceDo(id, 'mail')} tone="soft" size="small">
+              메일로 보내기
+            </LinkButton>
+          )}
           {canCancel && doing !== 'cancel' && (
             <LinkButton href={pages.opsInvoiceDo(id, 'cancel')} tone="quiet" size="small">
               청구서 취소하기
@@ -117,6 +130,9 @@ export default function OpsInvoice() {
         <div data-no-print="">
           <Receipts receipts={receipts} title="받은 돈" />
         </div>
+      )}
+      {state !== 'cancelled' && hasAccount && doing === 'mail' && (
+        <MailForm id={id} mailTo={invoice.mailTo} {...key} />
       )}
       {undoing && <UndoForm receipt={undoing} {...key} />}
       {invoice.open > 0 && doing === 'write-off' && <WriteOffForm id={id} open={invoice.open} {...key} />}

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
-import { TextField } from '#app/ui/field.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Muted } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Facts } from '#app/ui/money.tsx'
@@ -11,6 +11,7 @@ import {
   hyphenated,
   type OpsBusinessDetails,
 } from '#contract/business-details.ts'
+import { BANKS } from '#contract/registration.ts'
 
 type Given = { business: OpsBusinessDetails; answer: LastPost | undefined; idempotencyKey: string }
 
@@ -53,7 +54,7 @@ function BusinessForm({ business: { version, details }, answer, idempotencyKey }
       title="저장하지 못했어요"
       action="/ops/site"
     >
-      {({ text }) => (
+      {({ text, select }) => (
         <>
           <TextField {...text('companyName')} label="상호" />
           <TextField {...text('representative')} label="대표자" />
@@ -66,6 +67,36 @@ function BusinessForm({ business: { version, details }, answer, idempotencyKey }
           <TextField {...text('address')} label="주소" />
           <TextField {...text('tel', 'tel')} label="전화" />
           <TextField {...text('email', 'email')} label="이메일" />
+          <TextField
+            {...text('hostingProvider')}
+            label={BUSINESS_LABELS.hostingProvider}
+            hint="서버를 빌려주는 곳이에요. 모든 화면 아래에 보여요. 예: Cloudflare, Inc."
+          />
+          <TextField
+            {...text('privacyOfficer')}
+            label={BUSINESS_LABELS.privacyOfficer}
+            hint="개인정보 처리방침에 이메일과 함께 적어요."
+          />
+          <TextField {...text('privacyEmail', 'email')} label={BUSINESS_LABELS.privacyEmail} />
+          <SelectField
+            {...select('accountBank')}
+            label={BUSINESS_LABELS.accountBank}
+            optional
+            hint="파트너가 커미션을 보내는 계좌예요. 청구서에 적어요."
+          >
+            <option value="">정하지 않음</option>
+            {BANKS.map((bank) => (
+              <option key={bank}>{bank}</option>
+            ))}
+          </SelectField>
+          <TextField
+            {...text('accountNumber')}
+            label={BUSINESS_LABELS.accountNumber}
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField {...text('accountHolder')} label={BUSINESS_LABELS.accountHolder} optional />
           <Button>회사 정보 저장하기</Button>
         </>
       )}

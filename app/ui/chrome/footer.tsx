@@ -1,4 +1,4 @@
-import { type BusinessDetails, businessLines } from '#contract/business-details.ts'
+import { type BusinessDetails, footerLines } from '#contract/business-details.ts'
 import * as pages from '#contract/pages.ts'
 import { withParticle } from '#contract/particle.ts'
 import { brand } from '../brand.ts'
@@ -9,7 +9,7 @@ type FooterProps = { business?: BusinessDetails | null | undefined; isVisitor: b
 
 /** Who runs the site stands open before visitors; whoever has an account opens it with a press. */
 export function Footer({ business, isVisitor }: FooterProps) {
-  const lines = business ? businessLines(business) : []
+  const lines = business ? footerLines(business) : []
   return (
     <Kept
       as="footer"

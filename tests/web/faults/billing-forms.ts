@@ -51,6 +51,13 @@ export const BILLING_FORMS: Record<string, FormRow[]> = {
       { ...OPERATOR, given: UNPAID },
     ),
     form(
+      '/ops/finance/invoices/inv_1?do=mail',
+      'billing.mailInvoice',
+      { intent: 'mail', to: 'keep-me@shop.kr' },
+      ['keep-me@shop.kr'],
+      { ...OPERATOR, given: UNPAID },
+    ),
+    form(
       '/ops/finance/invoices/inv_1?do=write-off',
       'billing.writeOffInvoice',
       { intent: 'write-off', amount: '54321', reason: REASON },

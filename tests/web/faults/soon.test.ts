@@ -16,6 +16,9 @@ const BUSINESS = {
   address: '서울특별시 강남구 하나로 1',
   tel: '02-123-4567',
   email: 'help@itda.example',
+  hostingProvider: '하나 호스팅',
+  privacyOfficer: '박하나',
+  privacyEmail: 'privacy@itda.test',
 }
 const CLOSED = { 'site.getSiteConfig': { ...sampleOf('site.getSiteConfig'), isOpen: false } }
 const INVITED = `next=${encodeURIComponent(`/operator-invite?token=${'a'.repeat(43)}`)}`
@@ -93,6 +96,7 @@ test('every page says at its end who runs the site, an error page too', async ()
     expect(text, path).toContain('하나 주식회사 · 대표 김하나 · 사업자등록번호 123-45-67891')
     expect(text, path).toContain('통신판매업 신고번호 2026-서울강남-01234')
     expect(text, path).toContain('서울특별시 강남구 하나로 1 · 전화 02-123-4567 · help@itda.example')
+    expect(text, path).toContain('호스팅 서비스 제공자 하나 호스팅')
   }
   expect((await read('/ops/site', given, 'operator')).text).toContain('<address')
   expect((await read('/', {})).text).not.toContain('<address')

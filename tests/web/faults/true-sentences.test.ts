@@ -178,3 +178,22 @@ test('a month without entries can be closed where its link leads', async () => {
   expect(href).not.toBe('')
   expect(await read({ path: href, who: 'operator', given })).toContain('마감 요청하기')
 })
+
+test('an invoice names the account to pay into, or says that there is none and cannot be sent', async () => {
+  const invoice = { ...sampleOf('billing.getInvoice'), state: 'issued', mailed: null, receipts: [] }
+  const from = { ...invoice.from, accountBank: '신한은행', accountNumber: '110-1', accountHolder: '하나' }
+  const at = (company: object | null): Known => ({
+    path: '/ops/finance/invoices/inv_1',
+    who: 'operator',
+    given: { 'billing.getInvoice': { ...invoice, from: company } },
+  })
+  const whole = await read(at(from))
+  expect(whole).toContain('입금 계좌: 신한은행 110-1 (예금주 하나)')
+  expect(whole).toContain('메일로 보내기')
+  expect(whole).not.toContain('입금받을 계좌가 없어요')
+  for (const company of [null, { ...from, accountBank: '', accountNumber: '', accountHolder: '' }]) {
+    const without = await read(at(company))
+    expect(without).toContain('입금받을 계좌가 없어요')
+    expect(without).not.toContain('메일로 보내기')
+  }
+})

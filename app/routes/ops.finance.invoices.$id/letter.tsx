@@ -1,0 +1,72 @@
+import type { Refused } from '#app/services/acts.server.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { Card, Muted } from '#app/ui/layout.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { invoiceMail } from '#contract/billing.ts'
+import { accountLine, type CompanyDetails } from '#contract/business-details.ts'
+import * as pages from '#contract/pages.ts'
+
+type Letter = { from: CompanyDetails | null; mailed: { to: string; at: string } | null }
+
+/** Where to pay, and whether the partner was told. */
+export function Account({ invoice: { from, mailed } }: { invoice: Letter }) {
+  const account = from && accountLine(from)
+  return (
+    <>
+      {account ? (
+        <p>{`입금 계좌: ${account}`}</p>
+      ) : (
+        <div data-no-print="">
+          <Notice tone="bad" title="입금받을 계좌가 없어요">
+            파트너가 어디로 보낼지 알 수 없어요. 회사 정보에 은행과 계좌번호, 예금주를 적으면 여기에 보이고
+            메일로 보낼 수 있어요.{' '}
+            <LinkButton href={pages.opsSite} tone="soft" size="small">
+              회사 정보 적기
+            </LinkButton>
+          </Notice>
+        </div>
+      )}
+      {mailed && (
+        <div data-no-print="">
+          <Muted tiny>
+            {dateTime(mailed.at)}에 {mailed.to} 주소로 보냈어요.
+          </Muted>
+        </div>
+      )}
+    </>
+  )
+}
+
+type Props = { id: string; mailTo: string; answer: Refused | undefined; idempotencyKey: string }
+
+export function MailForm({ id, mailTo, answer, idempotencyKey }: Props) {
+  return (
+    <Card title="메일로 보내기">
+      <SchemaForm
+        id="mail"
+        schema={invoiceMail}
+        answer={answer}
+        idempotencyKey={idempotencyKey}
+        carry={{ intent: 'mail' }}
+        values={{ to: mailTo }}
+        title="보내지 못했어요"
+        action={pages.opsInvoiceDo(id, 'mail')}
+      >
+        {({ text }) => (
+          <>
+            <TextField
+              {...text('to', 'email')}
+              label="받을 이메일"
+              hint="청구 금액과 입금 계좌, 회사 정보를 적어 보내요."
+              autoComplete="off"
+            />
+            <Button>보내기</Button>
+          </>
+        )}
+      </SchemaForm>
+    </Card>
+  )
+}
