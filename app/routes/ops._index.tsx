@@ -18,11 +18,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const opening = dataOf(found)
   const first = opsPlaces.find(({ may }) => mayDo(me.operatorRole, may))
   if (opening.isComplete) throw redirect(first?.href ?? pages.home)
-  return { ...opening, first: first && { href: first.href, label: first.label } }
+  return { ...opening, role: me.operatorRole, first: first && { href: first.href, label: first.label } }
 }
 
 export default function OpsHome() {
-  const { isOpen, steps, first } = useLoaderData<typeof loader>()
+  const { isOpen, steps, role, first } = useLoaderData<typeof loader>()
   return (
     <Page width="reading">
       <PageHead
@@ -41,7 +41,7 @@ export default function OpsHome() {
         }
       />
       <Stack gap={4}>
-        <OpeningList steps={steps} />
+        <OpeningList steps={steps} role={role} />
       </Stack>
     </Page>
   )

@@ -1,10 +1,18 @@
 import type { Opening, OpeningStep } from '#contract/opening.ts'
+import { type Duty, mayDo, type OperatorRole } from '#contract/operator-roles.ts'
 import * as pages from '#contract/pages.ts'
 import { Card } from './layout.tsx'
 import { List, Row } from './list.tsx'
 import { Badge } from './notice.tsx'
 
-const STEPS: Record<OpeningStep, { title: string; why: string; href?: string }> = {
+type Step = {
+  title: string
+  why: string
+  href?: string
+  /** Who besides the owner opens its page; left out: everybody. */
+  may?: readonly Duty[]
+}
+const STEPS: Record<OpeningStep, Step> = {
   business: {
     title: '운영하는 회사',
     why: '모든 화면과 메일의 아래에 상호, 사업자등록번호, 연락처를 적어야 해요.',
@@ -14,6 +22,7 @@ const STEPS: Record<OpeningStep, { title: string; why: string; href?: string }> 
     title: '이용약관과 개인정보 처리방침',
     why: '가입하는 사람이 동의할 내용을 살펴보고 공개해야 해요.',
     href: pages.opsLegalTexts,
+    may: ['support'],
   },
   partner: {
     title: '진행 중인 파트너',
@@ -32,6 +41,7 @@ const STEPS: Record<OpeningStep, { title: string; why: string; href?: string }> 
     title: '두 번째 운영자',
     why: '큰 출금과 비밀 키처럼 두 사람이 필요한 일이 있어요.',
     href: pages.opsOperators,
+    may: [],
   },
   messages: {
     title: '문자 보내기',
@@ -40,22 +50,24 @@ const STEPS: Record<OpeningStep, { title: string; why: string; href?: string }> 
 }
 
 /** What is missing, and where it is done. */
-export function OpeningList({ steps }: Pick<Opening, 'steps'>) {
+export function OpeningList({ steps, role }: Pick<Opening, 'steps'> & { role: OperatorRole | null }) {
   return (
     <Card title="문을 열기 전에 마칠 일">
       <List label="문을 열기 전에 마칠 일">
         {steps.map(({ step, isDone, mayStayOff, missingSettings }) => {
-          const { title, why, href } = STEPS[step]
+          const { title, why, href, may } = STEPS[step]
+          const canOpen = may === undefined || mayDo(role, may)
+          const who = isDone || canOpen ? '' : ' 대표 운영자가 할 수 있어요.'
           const missing =
             missingSettings.length > 0 ? ` 배포 설정에 없는 것: ${missingSettings.join(', ')}.` : ''
           return (
             <Row
               key={step}
               title={title}
-              sub={why + missing}
+              sub={why + missing + who}
               mark={isDone ? 'done' : mayStayOff ? 'clock' : 'alert'}
               end={<State isDone={isDone} mayStayOff={mayStayOff} />}
-              {...(!isDone && href && { href })}
+              {...(!isDone && canOpen && href && { href })}
             />
           )
         })}

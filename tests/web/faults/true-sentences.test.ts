@@ -1,6 +1,7 @@
 /** Sentences that are true in one case only: each is said there, and not beside it. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openNotes } from '#app/services/notes.server.ts'
+import * as pages from '#contract/pages.ts'
 import { mainOf, textsOf } from '#tests/helpers/visible.ts'
 import { KEYS } from '../scripted-api.ts'
 import { FORMS } from './forms.ts'
@@ -161,6 +162,33 @@ test('the list before the opening leads every operator to a page of their own', 
   expect(await seen('finance')).toContain('출금 처리 보기')
   expect(await seen('finance')).not.toContain('신청 심사 보기')
   expect(await seen('review')).toContain('신청 심사 보기')
+})
+
+test('what a role cannot open before the opening is no link, and says who can', async () => {
+  const step = { ...sampleOf('opening.getOpening').steps[0], isDone: false, missingSettings: [] }
+  const steps = ['legal', 'second_operator', 'partner'].map((one) => ({ ...step, step: one }))
+  const linksOf = async (operatorRole: string) => {
+    const me = { ...(knownOf('operator')['auth.getMe'] as object), operatorRole }
+    const given = { 'opening.getOpening': { steps, isOpen: false, isComplete: false }, 'auth.getMe': me }
+    const { text } = await run(door, { path: '/ops', who: 'operator', given }, {})
+    const main = mainOf(text)
+    const hrefs = [pages.opsLegalTexts, pages.opsOperators, pages.opsPartners]
+    return [
+      ...hrefs.map((href) => main.includes(`href="${href}"`)),
+      main.includes('대표 운영자가 할 수 있어요'),
+    ]
+  }
+  expect(await linksOf('owner')).toEqual([true, true, true, false])
+  expect(await linksOf('support')).toEqual([true, false, true, true])
+  expect(await linksOf('finance')).toEqual([false, false, true, true])
+})
+
+test('nobody is promised an order within seconds: partners tell when they tell', async () => {
+  const detail = sampleOf('links.getLink')
+  const link = await read({ path: '/links/lnk_1', who: 'creator', given: { 'links.getLink': detail } })
+  const landing = await read({ path: '/', who: 'visitor', given: {} })
+  for (const text of [link, landing]) expect(text).not.toMatch(/몇 초 (안에|뒤)/)
+  expect(landing).toContain('파트너가 알려 오')
 })
 
 test('a month without entries can be closed where its link leads', async () => {
