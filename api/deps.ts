@@ -99,6 +99,8 @@ export type Deps = {
   /** Null without an address to call. */
   alarmWebhook: AlarmWebhook | null
   social: SocialProviders
+  /** Visits are told to Google Analytics, by the pages. */
+  isCounted: boolean
   /** Null while it is not configured. */
   linkprice: Linkprice | null
   /** Reads a public page; refuses, gives up and answers, never throws. */

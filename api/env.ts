@@ -37,6 +37,8 @@ export type DeskEnv = {
   LINKPRICE_PATH_SECRET?: string
   LINKPRICE_URL?: string
   LINKPRICE_CLICK_URL?: string
+  /** Not used here but in what the privacy policy says. */
+  GA4_MEASUREMENT_ID?: string
   /** `on` lets copies of the database answer visitors. */
   D1_REPLICAS?: string
   DB: D1Database

@@ -101,6 +101,7 @@ function makeLasting(env: Given): Lasting {
       },
       isDevelopment ? (env.OAUTH_DEV_URL ?? null) : null,
     ),
+    isCounted: Boolean(env.GA4_MEASUREMENT_ID),
     fetchPage: makePageFetcher({ isDevelopment, siteOrigin: env.SITE_ORIGIN }),
     fetchImage: makeImageFetcher({ isDevelopment, siteOrigin: env.SITE_ORIGIN }),
     linkprice: makeLinkprice({

@@ -1,5 +1,6 @@
 /** Identity and the creator application: submitted → approved | rejected → submitted again. */
 import * as z from 'zod/mini'
+import { ageClass } from './ages.ts'
 import { endpoint } from './endpoint.ts'
 import { done, id, isOwn, isoTime, kstDate, text, url, visible } from './fields.ts'
 import { idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from './ops-lists.ts'
@@ -45,6 +46,8 @@ export const IDENTITY_CHECK_ERRORS = [
   'identity_foreign',
   'identity_expired',
   'identity_used',
+  'identity_child',
+  'identity_age_unknown',
 ] as const
 
 export const nickname = text('닉네임', 20).check(z.minLength(2, '닉네임은 2자 이상이어야 해요.'))
@@ -111,7 +114,11 @@ export const creatorApplication = z.object({
   ),
 })
 
-export const opsApplication = z.extend(creatorApplication, { isOwn })
+export const opsApplication = z.extend(creatorApplication, {
+  /** On the day of the application; null where it was made before ages were asked for. */
+  ageClass: z.nullable(ageClass),
+  isOwn,
+})
 
 export const applicationRef = z.strictObject({ id: id('app') })
 export const applicationRejection = z.extend(applicationRef, {

@@ -1,5 +1,6 @@
 /** Whether a person is known already, and the certificate by which a creator shows others that they are one. */
 import * as z from 'zod/mini'
+import { ageClass } from './ages.ts'
 import { IDENTITY_CHECK_ERRORS, identityVerificationId } from './applications.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { isoTime, kstDate } from './fields.ts'
@@ -48,6 +49,8 @@ export const creatorChecks = {
     output: z.extend(knownPerson, {
       /** Of the person, as the provider knows it. */
       name: z.string(),
+      /** On this day; null where the provider does not say when they were born. */
+      ageClass: z.nullable(ageClass),
       /** The person is the one this account was verified as, or nobody was verified yet. */
       isMine: z.boolean(),
       /** Known under another account. */

@@ -92,6 +92,8 @@ export const creators = {
     errors: [
       'legal_text_due',
       ...IDENTITY_CHECK_ERRORS,
+      'minor_refused',
+      'guardian_needed',
       'identity_taken',
       'identity_mismatch',
       'application_open',

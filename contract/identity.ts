@@ -17,6 +17,8 @@ export const identityStatus = z.object({
   ),
   /** Whether the account in use belongs to that name; null without both. */
   holderMatches: z.nullable(z.boolean()),
+  /** When a guardian agreed; null without one. */
+  guardianAgreedAt: z.nullable(isoTime),
 })
 
 export const identityUpdateable = z.object({
@@ -60,7 +62,21 @@ export const identity = {
     who: 'member',
     input: check,
     output: identityStatus,
-    errors: [...IDENTITY_CHECK_ERRORS, 'identity_taken', 'identity_mismatch', 'identity_verified'],
+    errors: [
+      ...IDENTITY_CHECK_ERRORS,
+      'identity_taken',
+      'identity_mismatch',
+      'identity_verified',
+      'guardian_needed',
+    ],
+  }),
+  /** 보호자의 동의: 만 19세 미만인 회원의 보호자가 본인인증을 해요 */
+  addGuardian: endpoint({
+    route: 'POST /creators/me/guardian',
+    who: 'member',
+    input: check,
+    output: z.object({ agreedAt: isoTime }),
+    errors: [...IDENTITY_CHECK_ERRORS, 'guardian_not_adult'],
   }),
   /** 지금 본인인증을 새로 할 수 있는지와 그 이유 */
   getIdentityUpdateable: endpoint({
@@ -75,7 +91,13 @@ export const identity = {
     who: 'member',
     input: check,
     output: identityStatus,
-    errors: [...IDENTITY_CHECK_ERRORS, 'identity_taken', 'identity_mismatch', 'identity_not_updateable'],
+    errors: [
+      ...IDENTITY_CHECK_ERRORS,
+      'identity_taken',
+      'identity_mismatch',
+      'identity_not_updateable',
+      'guardian_needed',
+    ],
   }),
 }
 export type IdentityWay = (typeof IDENTITY_WAYS)[number]

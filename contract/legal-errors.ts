@@ -9,6 +9,15 @@ export const LEGAL_ERRORS = {
     status: 409,
     message: '이미 쓰고 있는 초안이나 예정된 버전이 있어요. 그 버전을 고치거나 거둔 뒤 새로 만들어 주세요.',
   },
+  legal_text_placeholders: {
+    status: 409,
+    message: '아직 공개할 수 없어요. 채우지 않은 곳이 있어요: {missing}',
+  },
+  legal_text_noticed: {
+    status: 409,
+    message:
+      '그사이 회원이 동의했거나 7일이 지나서 바로 고칠 수 없어요. 새로고침하고 시행일을 7일 뒤부터 골라 주세요.',
+  },
   legal_text_transition: {
     status: 409,
     message: '지금 상태에서는 할 수 없어요. 새로고침해서 버전의 상태를 확인해 주세요.',

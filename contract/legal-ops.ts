@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, isoTime, kstDate, text, visible } from './fields.ts'
 import { legalKind, legalRef, legalSection, PUBLIC_LEGAL_STATES } from './legal.ts'
-import { KNOWN_MARKS, markList } from './marks.ts'
+import { KNOWN_LEGAL_MARKS } from './legal-marks.ts'
+import { markList } from './marks.ts'
 
 export const LEGAL_STATES = ['draft', ...PUBLIC_LEGAL_STATES] as const
 export type LegalState = (typeof LEGAL_STATES)[number]
@@ -31,6 +32,12 @@ export const opsLegalText = z.extend(listed, {
   edition: z.int(),
   /** Nothing was published before: there is nobody to tell, and it may begin at once. */
   isFirst: z.boolean(),
+  /** Nobody but operators has agreed in its first seven days: a mistake is corrected at once, and nobody is told. */
+  isCorrection: z.boolean(),
+  /** What keeps a draft from being published, in words. */
+  missing: z.array(z.string()),
+  /** Services that are in use and not named in what holds; empty for anything but that. */
+  unnamed: z.array(z.string()),
   /** The first day a draft may begin. */
   earliestOn: kstDate,
   /** The mails of a planned version have all been written. */
@@ -44,7 +51,7 @@ const edition = z.coerce.number<number | string>().check(z.int(), z.minimum(1))
 export const legalDraft = z.strictObject({ kind: legalKind })
 export const legalDraftChange = z.extend(legalRef, {
   edition,
-  body: text('내용', 30_000).check(KNOWN_MARKS),
+  body: text('내용', 30_000).check(KNOWN_LEGAL_MARKS),
   /** Left out in a first version. */
   changes: z._default(
     z.string().check(z.overwrite(visible), z.trim(), z.maxLength(600, '600자까지 쓸 수 있어요.')),
@@ -104,7 +111,7 @@ export const legalOps = {
     freshSignIn: true,
     input: legalPublishing,
     output: done,
-    errors: ['legal_text_transition', 'legal_text_changes'],
+    errors: ['legal_text_transition', 'legal_text_changes', 'legal_text_placeholders', 'legal_text_noticed'],
   }),
   /** 시행하기 전에 거두기. 다시 초안이 돼요 */
   withdrawLegalText: endpoint({

@@ -13,6 +13,8 @@ const MARKS = {
   지급일: ({ payDays }) => payDayWords(payDays),
   '추천 비율': ({ referralBps }) => `${referralBps / 100}%`,
   '추천 기간': ({ referralMonths }) => `${referralMonths}개월`,
+  미성년자: ({ minors }) =>
+    minors === 'guardian' ? '보호자의 동의를 받아야 신청할 수 있어요' : '신청할 수 없어요',
   '등급별 비율': ({ grades }) =>
     grades.map(({ grade, shareBps }) => `${grade} ${shareBps / 100}%`).join(', '),
 } satisfies Record<string, (numbers: Numbers) => string>

@@ -30,7 +30,7 @@ export const signOut = '/sign-out'
 export const apply = '/apply'
 export const identity = '/identity'
 /** Where the person is asked who they are, and back to `next` when it is told. */
-export const identityFor = (purpose: 'apply' | 'payout' | 'settings' | 'renew', next?: string) =>
+export const identityFor = (purpose: 'apply' | 'guardian' | 'payout' | 'settings' | 'renew', next?: string) =>
   `${identity}?${new URLSearchParams({ for: purpose, ...(next && { next }) })}`
 /** What the provider's window leads to. */
 export const identityReturn = '/identity/return'

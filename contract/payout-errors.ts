@@ -11,6 +11,28 @@ export const PAYOUT_ERRORS = {
   },
   identity_expired: { status: 409, message: '본인인증을 시작한 지 오래됐어요. 처음부터 다시 해 주세요.' },
   identity_used: { status: 409, message: '이미 쓴 본인인증이에요. 또 필요하면 본인인증을 다시 해 주세요.' },
+  identity_child: {
+    status: 403,
+    message:
+      '만 14세가 되기 전에는 본인인증과 크리에이터 신청을 할 수 없어요. 인증한 내용은 저장하지 않았어요. 이미 모은 수익이 있다면 고객센터에 알려 주세요.',
+  },
+  identity_age_unknown: {
+    status: 422,
+    message: '본인인증 결과에 생년월일이 없어서 나이를 확인하지 못했어요. 다른 방법으로 다시 인증해 주세요.',
+  },
+  minor_refused: {
+    status: 403,
+    message: '크리에이터는 만 19세부터 신청할 수 있어요. 인증한 내용은 저장하지 않았어요.',
+  },
+  guardian_needed: {
+    status: 409,
+    message:
+      '만 19세가 되기 전에는 보호자의 동의가 필요해요. 보호자가 본인인증으로 동의한 뒤에 다시 해 주세요.',
+  },
+  guardian_not_adult: {
+    status: 409,
+    message: '보호자는 만 19세 이상이어야 해요. 보호자 본인의 이름으로 인증해 주세요.',
+  },
   identity_mismatch: {
     status: 409,
     message: '이미 인증한 사람과 다른 사람의 인증이에요. 본인의 정보로 인증해 주세요.',

@@ -216,7 +216,13 @@ export const payouts = {
     who: 'member',
     input: z.strictObject({ identityVerificationId }),
     output: z.object({ verifiedAt: isoTime, freshUntil: isoTime }),
-    errors: [...IDENTITY_CHECK_ERRORS, 'identity_taken', 'identity_mismatch', 'identity_name_changed'],
+    errors: [
+      ...IDENTITY_CHECK_ERRORS,
+      'identity_taken',
+      'identity_mismatch',
+      'identity_name_changed',
+      'guardian_needed',
+    ],
   }),
 }
 /** What a payout's state is called; one that came back has failed after it was paid. */

@@ -4,15 +4,16 @@ import { approval } from './approvals.ts'
 import { grade } from './creators.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { isoTime, kstDate, text, won } from './fields.ts'
-import { LEAST_PAYOUT_WON } from './policy.ts'
+import { LEAST_PAYOUT_WON, MINORS } from './policy.ts'
 
-export const POLICY_KINDS = ['minimum_payout', 'pay_days', 'referral', 'grades'] as const
+export const POLICY_KINDS = ['minimum_payout', 'pay_days', 'referral', 'grades', 'minors'] as const
 export type PolicyKind = (typeof POLICY_KINDS)[number]
 export const POLICY_LABELS: Record<PolicyKind, string> = {
   minimum_payout: '최소 출금 금액',
   pay_days: '지급일',
   referral: '추천',
   grades: '등급표',
+  minors: '미성년자',
 }
 /** What takes something from creators starts so many days after it was approved. */
 export const POLICY_NOTICE_DAYS = 30
@@ -74,6 +75,11 @@ export const referralChange = z.strictObject({
   ...change,
 })
 export const minimumPayoutChange = z.strictObject({ won: amount, ...change })
+
+export const minorsChange = z.strictObject({
+  may: z.enum(MINORS, { error: '만 19세 미만의 신청을 어떻게 할지 골라 주세요.' }),
+  ...change,
+})
 
 const thresholdWon = z.pipe(
   z.coerce.number<number | string>({ error: '기준 금액을 숫자로 입력해 주세요.' }),
@@ -171,6 +177,16 @@ export const policyOps = {
     may: ['finance'],
     freshSignIn: true,
     input: payDaysChange,
+    output: asked,
+    errors: ['approval_open', 'site_agree'],
+  }),
+  /** 만 14–18세의 신청을 받는지 바꾸도록 다른 운영자에게 승인 요청하기. 무엇이 바뀌는지 답하면 그 문장을 agreed로 다시 보내요 */
+  setMinors: endpoint({
+    route: 'PUT /ops/policies/minors',
+    who: 'operator',
+    may: ['finance'],
+    freshSignIn: true,
+    input: minorsChange,
     output: asked,
     errors: ['approval_open', 'site_agree'],
   }),

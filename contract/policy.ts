@@ -2,6 +2,12 @@
 import * as z from 'zod/mini'
 import { bps, won } from './fields.ts'
 
+export const MINORS = ['refused', 'guardian'] as const
+export const MINORS_LABELS: Record<(typeof MINORS)[number], string> = {
+  refused: '만 19세부터 신청을 받기',
+  guardian: '만 14–18세는 보호자의 동의로 신청을 받기',
+}
+
 export const policy = z.object({
   /** Smallest payout, won. */
   minimumPayoutWon: won,
@@ -10,6 +16,8 @@ export const policy = z.object({
   /** The inviter's part of what the invited earns, and for how many months. */
   referralBps: bps,
   referralMonths: z.int(),
+  /** Whether somebody of 14 to 18 years becomes a creator: with a guardian, or not. */
+  minors: z.enum(MINORS),
 })
 export type Policy = z.infer<typeof policy>
 
@@ -21,4 +29,5 @@ export const DEFAULT_POLICY: Policy = {
   payDays: [10, 25],
   referralBps: 500,
   referralMonths: 6,
+  minors: 'refused',
 }

@@ -11,6 +11,8 @@ export type StandingRows = {
   /** Of the latest application; null before the first. */
   applicationState: string | null
   suspendedAt: string | null
+  /** When a guardian agreed. */
+  guardianAt: string | null
   balances: Balances
   identity: Row<'identities'> | null
   account: StandingAccount | null
@@ -26,6 +28,7 @@ type Person = {
   approved_at: string | null
   suspended_at: string | null
   application_state: string | null
+  guardian_at: string | null
   has_conflict: number
 }
 
@@ -42,6 +45,7 @@ export async function readStanding(db: D1Database, creatorId: string): Promise<S
         .prepare(
           `SELECT c.approved_at, u.suspended_at,
              (SELECT state FROM applications WHERE creator_id = c.id ORDER BY submitted_at DESC LIMIT 1) AS application_state,
+             (SELECT agreed_at FROM guardian_consents WHERE creator_id = c.id) AS guardian_at,
              EXISTS (SELECT 1 FROM payout_conflicts WHERE creator_id = c.id AND outcome IS NULL) AS has_conflict
            FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = ?`,
         )
@@ -75,6 +79,7 @@ export async function readStanding(db: D1Database, creatorId: string): Promise<S
     approvedAt: found?.approved_at ?? null,
     applicationState: found?.application_state ?? null,
     suspendedAt: found?.suspended_at ?? null,
+    guardianAt: found?.guardian_at ?? null,
     balances: toBalances(accounts),
     identity: identity[0] ?? null,
     account: account[0] ?? null,

@@ -64,6 +64,23 @@ export function keepIdentity(db: D1Database, row: IdentityRow): D1PreparedStatem
     .bind(row.creator_id, row.provider, row.di_hash, row.ci_hash, row.name_sealed, row.verified_at)
 }
 
+export function findGuardian(db: D1Database, creatorId: string) {
+  return db
+    .prepare('SELECT agreed_at FROM guardian_consents WHERE creator_id = ?')
+    .bind(creatorId)
+    .first<{ agreed_at: string }>()
+}
+
+export function keepGuardian(db: D1Database, row: Row<'guardian_consents'>): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO guardian_consents (creator_id, provider, name_sealed, agreed_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT (creator_id) DO UPDATE SET provider = excluded.provider, name_sealed = excluded.name_sealed,
+         agreed_at = excluded.agreed_at`,
+    )
+    .bind(row.creator_id, row.provider, row.name_sealed, row.agreed_at)
+}
+
 /** Aborts with `identity_checks.id` when the check was used before. */
 export function spendIdentityCheck(db: D1Database, id: string, expiresAt: string): D1PreparedStatement {
   return db.prepare('INSERT INTO identity_checks (id, expires_at) VALUES (?, ?)').bind(id, expiresAt)

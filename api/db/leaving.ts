@@ -141,6 +141,7 @@ export function forgetPerson(db: D1Database, leaver: Leaver): D1PreparedStatemen
       )
       .bind(`${userId}:`, `${userId};`, at),
     ofCreator('DELETE FROM identities WHERE creator_id = ?'),
+    ofCreator('DELETE FROM guardian_consents WHERE creator_id = ?'),
     ...forgetResident(db, leaver),
     ofCreator(
       `UPDATE creators SET nickname = ?2, introduction = '', main_topic = 'etc', image_hash = NULL, channel_count = 0,

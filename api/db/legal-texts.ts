@@ -3,7 +3,7 @@ import type { LegalKind } from '#contract/legal.ts'
 import { exactlyOne, insert, query, type Row, readAll, readRows, update } from './sql.ts'
 
 export type LegalRow = Row<'legal_texts'> & { kind: LegalKind }
-export type LegalMeta = Omit<LegalRow, 'body' | 'announcement_id' | 'told_to'>
+export type LegalMeta = Omit<LegalRow, 'body' | 'announcement_id' | 'told_to' | 'facts'>
 const META =
   't.kind, t.version, t.changes, t.needs_consent, t.is_worse, t.written_by, t.written_at, t.edition, t.starts_on, t.published_at, t.told_at'
 
@@ -52,10 +52,14 @@ export function listLegalTexts(db: D1Database): Promise<Written[]> {
 export type OpsLegalRow = LegalRow & {
   email_of: string | null
   running_on: string | null
+  running_version: number | null
+  running_published_at: string | null
   next_on: string | null
+  /** Whether a member ever agreed to a text of the kind. */
+  is_agreed: number
 }
 
-/** `running_on`: when what holds today began; null where nothing was published. `next_on`: when the version after it begins. */
+/** `running_…`: of what holds today; null where nothing was published. `next_on`: when the version after it begins. */
 export function findLegalText(
   db: D1Database,
   kind: LegalKind,
@@ -65,9 +69,14 @@ export function findLegalText(
   return db
     .prepare(
       `SELECT t.*, u.email AS email_of,
-         (SELECT max(r.starts_on) FROM legal_texts r WHERE r.kind = t.kind AND r.starts_on <= ?3) AS running_on,
+         n.starts_on AS running_on, n.version AS running_version, n.published_at AS running_published_at,
+         EXISTS (SELECT 1 FROM consents c CROSS JOIN users m ON m.id = c.user_id
+           WHERE c.kind = t.kind AND c.agreed = 1 AND m.role = 'member') AS is_agreed,
          (SELECT min(r.starts_on) FROM legal_texts r WHERE r.kind = t.kind AND r.starts_on > t.starts_on) AS next_on
-       FROM legal_texts t LEFT JOIN users u ON u.id = t.written_by WHERE t.kind = ?1 AND t.version = ?2`,
+       FROM legal_texts t LEFT JOIN users u ON u.id = t.written_by
+       LEFT JOIN legal_texts n ON n.kind = t.kind
+         AND n.version = (SELECT max(r.version) FROM legal_texts r WHERE r.kind = t.kind AND r.starts_on <= ?3)
+       WHERE t.kind = ?1 AND t.version = ?2`,
     )
     .bind(kind, version, today)
     .first<OpsLegalRow>()

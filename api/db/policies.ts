@@ -1,12 +1,13 @@
 /** Policy numbers as they were announced; what holds on a day is what started last. */
 import { LEAST_PAYOUT_WON } from '#contract/policy.ts'
-import type { PolicyKind } from '#contract/policy-ops.ts'
+import { POLICY_KINDS, type PolicyKind } from '#contract/policy-ops.ts'
 import { exactlyOne, insert, type Query, query, type Row, readAll, readRows } from './sql.ts'
 
 export type PolicyRow = Row<'policies'>
 export type HeldRow = Pick<PolicyRow, 'kind' | 'value'>
 
-const KINDS = "(SELECT 'minimum_payout' AS kind UNION ALL SELECT 'pay_days' UNION ALL SELECT 'referral')"
+const KINDS = `(SELECT 'minimum_payout' AS kind UNION ALL SELECT 'pay_days' UNION ALL SELECT 'referral'
+  UNION ALL SELECT 'minors')`
 
 /** Of each kind that was ever changed. `day`: in Seoul. */
 export function heldOn(db: D1Database, day: string): Query<HeldRow> {
@@ -65,7 +66,7 @@ export async function listPolicies(db: D1Database, most: number): Promise<NamedP
         )
         .bind(kind, most),
     )
-  return (await readAll(db, of('minimum_payout'), of('pay_days'), of('referral'), of('grades'))).flat()
+  return (await readAll(db, ...POLICY_KINDS.map(of))).flat()
 }
 
 /**

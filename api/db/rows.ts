@@ -90,6 +90,7 @@ export type Tables = {
     rejection_reason: string | null
     rejection_field: string | null
     reapply_on: string | null
+    age_class: string | null
   }
   approvals: {
     id: string
@@ -802,6 +803,12 @@ export type Tables = {
     pending: number
     confirmed: number
   }
+  guardian_consents: {
+    creator_id: string
+    provider: string
+    name_sealed: string
+    agreed_at: string
+  }
   guards: {
     changed: number
   }
@@ -1036,6 +1043,7 @@ export type Tables = {
     announcement_id: string | null
     told_to: string
     told_at: string | null
+    facts: string | null
   }
   link_changes: {
     id: string

@@ -156,7 +156,7 @@ CREATE TABLE applications (
   rejection_reason TEXT,
   rejection_field TEXT,
   reapply_on TEXT
-) STRICT;
+, age_class TEXT CHECK (age_class IN ('minor', 'adult'))) STRICT;
 CREATE INDEX applications_by_creator ON applications (creator_id, submitted_at);
 CREATE INDEX applications_by_nickname ON applications (state, lower(nickname), id);
 CREATE INDEX applications_by_state ON applications (state, submitted_at, id);
@@ -165,6 +165,8 @@ CREATE TRIGGER applications_counted AFTER INSERT ON applications
 BEGIN
   UPDATE application_counts SET count = count + 1 WHERE state = NEW.state;
 END;
+CREATE TRIGGER applications_guarded BEFORE INSERT ON applications WHEN NEW.age_class = 'minor' AND NOT EXISTS (SELECT 1 FROM guardian_consents WHERE creator_id = NEW.creator_id) BEGIN SELECT RAISE(ABORT, 'applications_guarded'); END;
+CREATE TRIGGER applications_of_age BEFORE INSERT ON applications WHEN NEW.age_class IS NULL BEGIN SELECT RAISE(ABORT, 'applications_of_age'); END;
 CREATE TRIGGER applications_recounted AFTER UPDATE OF state ON applications
 BEGIN
   UPDATE application_counts SET count = count - 1 WHERE state = OLD.state;
@@ -1813,6 +1815,13 @@ BEGIN
   WHERE id = NEW.group_id;
 END;
 
+CREATE TABLE guardian_consents (
+  creator_id TEXT PRIMARY KEY REFERENCES creators (id),
+  provider TEXT NOT NULL,
+  name_sealed TEXT NOT NULL,
+  agreed_at TEXT NOT NULL
+) STRICT;
+
 CREATE TABLE guards (
   changed INTEGER NOT NULL CONSTRAINT exactly_one CHECK (changed = 1)
 ) STRICT;
@@ -2288,13 +2297,14 @@ CREATE TABLE legal_texts (
   announcement_id TEXT REFERENCES announcements (id),
   -- members up to this one were mailed; told_at: all of them were, or nobody is to be
   told_to TEXT NOT NULL DEFAULT '',
-  told_at TEXT,
+  told_at TEXT, facts TEXT CHECK (facts IS NULL OR json_valid(facts)),
   PRIMARY KEY (kind, version),
   CHECK ((starts_on IS NULL) = (published_at IS NULL))
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX legal_texts_asked ON legal_texts (kind, starts_on) WHERE needs_consent = 1;
 CREATE UNIQUE INDEX legal_texts_draft ON legal_texts (kind) WHERE starts_on IS NULL;
-CREATE UNIQUE INDEX legal_texts_start ON legal_texts (kind, starts_on) WHERE starts_on IS NOT NULL;
+CREATE INDEX legal_texts_start ON legal_texts (kind, starts_on, version) WHERE starts_on IS NOT NULL;
+CREATE TRIGGER legal_texts_facts_kept BEFORE UPDATE OF facts ON legal_texts WHEN OLD.published_at IS NOT NULL BEGIN SELECT RAISE(ABORT, 'legal_texts_kept'); END;
 CREATE TRIGGER legal_texts_kept BEFORE UPDATE OF kind, version, body, changes, needs_consent, is_worse ON legal_texts
 WHEN OLD.published_at IS NOT NULL
 BEGIN
@@ -2306,7 +2316,7 @@ BEGIN
 END;
 CREATE TRIGGER legal_texts_no_replace BEFORE INSERT ON legal_texts WHEN EXISTS (SELECT 1 FROM legal_texts WHERE kind = NEW.kind AND version = NEW.version) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: legal_texts.kind, legal_texts.version'); END;
 CREATE TRIGGER legal_texts_no_replace_kind BEFORE INSERT ON legal_texts WHEN EXISTS (SELECT 1 FROM legal_texts WHERE (starts_on IS NULL) AND kind = NEW.kind) AND (NEW.starts_on IS NULL) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: legal_texts.kind'); END;
-CREATE TRIGGER legal_texts_no_replace_starts_on BEFORE INSERT ON legal_texts WHEN EXISTS (SELECT 1 FROM legal_texts WHERE (starts_on IS NOT NULL) AND kind = NEW.kind AND starts_on = NEW.starts_on) AND (NEW.starts_on IS NOT NULL) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: legal_texts.kind, legal_texts.starts_on'); END;
+CREATE TRIGGER legal_texts_noticed BEFORE UPDATE OF published_at ON legal_texts WHEN OLD.published_at IS NULL AND NEW.published_at IS NOT NULL AND NEW.starts_on < date(NEW.published_at, '+9 hours', '+7 days') AND EXISTS (SELECT 1 FROM legal_texts o WHERE o.kind = NEW.kind AND o.version < NEW.version AND o.published_at IS NOT NULL) AND (EXISTS (SELECT 1 FROM consents c CROSS JOIN users u ON u.id = c.user_id WHERE c.kind = NEW.kind AND c.agreed = 1 AND u.role = 'member') OR NOT EXISTS (SELECT 1 FROM legal_texts o WHERE o.kind = NEW.kind AND o.version = NEW.version - 1 AND date(NEW.published_at, '+9 hours') < date(o.published_at, '+9 hours', '+7 days'))) BEGIN SELECT RAISE(ABORT, 'legal_texts_noticed'); END;
 CREATE TRIGGER legal_texts_versioned AFTER UPDATE OF starts_on ON legal_texts
 BEGIN
   UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
@@ -3939,8 +3949,9 @@ END;
 
 CREATE TABLE "policies" (
   id TEXT PRIMARY KEY,
-  kind TEXT NOT NULL CHECK (kind IN ('minimum_payout', 'pay_days', 'referral', 'grades')),
-  -- JSON: {"won":…}, {"days":[…]}, {"bps":…,"months":…}, {"grades":[{"name":…,"thresholdWon":…,"shareBps":…}, …]} with the lowest first
+  kind TEXT NOT NULL CHECK (kind IN ('minimum_payout', 'pay_days', 'referral', 'grades', 'solo_limits', 'minors')),
+  -- JSON: {"won":…}, {"days":[…]}, {"bps":…,"months":…}, {"grades":[{"name":…,"thresholdWon":…,"shareBps":…}, …]} with the lowest first,
+  -- {"creatorWon":…,"operatorWon":…,"payDayWon":…}, {"may":"refused" or "guardian"}
   value TEXT NOT NULL CHECK (json_valid(value)),
   -- day in Seoul
   starts_on TEXT NOT NULL,
@@ -3958,70 +3969,16 @@ CREATE TABLE "policies" (
 ) STRICT;
 CREATE INDEX policies_by_start ON policies (kind, starts_on, id) WHERE withdrawn_at IS NULL;
 CREATE INDEX policies_to_tell ON policies (id) WHERE told_to IS NOT NULL;
-CREATE TRIGGER policies_announced BEFORE INSERT ON policies
-WHEN NEW.starts_on < date(NEW.set_at, '+9 hours') OR (NEW.is_cut = 1 AND NEW.starts_on < date(NEW.set_at, '+9 hours', '+30 days'))
-BEGIN
-  SELECT RAISE(ABORT, 'policies_announced');
-END;
-CREATE TRIGGER policies_approved BEFORE INSERT ON policies
-WHEN NOT EXISTS (
-  SELECT 1 FROM (SELECT command, requested_by FROM approvals WHERE kind = 'setPolicy' AND subject = NEW.kind AND state = 'approved' ORDER BY decided_at DESC, id DESC LIMIT 1)
-  WHERE command ->> 'value' = NEW.value AND command ->> 'startsOn' <= NEW.starts_on AND requested_by = NEW.set_by)
-BEGIN
-  SELECT RAISE(ABORT, 'policies_approved');
-END;
-CREATE TRIGGER policies_cut_named BEFORE INSERT ON policies
-WHEN NEW.is_cut = 0 AND (
-  (NEW.kind = 'minimum_payout' AND NEW.value ->> 'won' > coalesce((SELECT value ->> 'won' FROM policies
-    WHERE kind = NEW.kind AND withdrawn_at IS NULL AND starts_on <= date(NEW.set_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1), 10000))
-  OR (NEW.kind = 'referral' AND (NEW.value ->> 'bps' < coalesce((SELECT value ->> 'bps' FROM policies
-    WHERE kind = NEW.kind AND withdrawn_at IS NULL AND starts_on <= date(NEW.set_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1), 500)
-    OR NEW.value ->> 'months' < coalesce((SELECT value ->> 'months' FROM policies
-    WHERE kind = NEW.kind AND withdrawn_at IS NULL AND starts_on <= date(NEW.set_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1), 6))))
-BEGIN
-  SELECT RAISE(ABORT, 'policies_cut_named');
-END;
-CREATE TRIGGER policies_fixed BEFORE UPDATE OF id, kind, value, starts_on, note, is_cut, set_by, set_at, before ON policies
-BEGIN
-  SELECT RAISE(ABORT, 'policies_fixed');
-END;
-CREATE TRIGGER policies_grades_cut_named BEFORE INSERT ON policies
-WHEN NEW.is_cut = 0 AND NEW.kind = 'grades' AND EXISTS (
-  SELECT 1 FROM json_each(NEW.value, '$.grades') n
-  JOIN (SELECT g.level - 1 AS place,
-      coalesce(h.table_of ->> ('$[' || (g.level - 1) || '].thresholdWon'), g.threshold_won) AS threshold_won,
-      coalesce(h.table_of ->> ('$[' || (g.level - 1) || '].shareBps'), g.share_bps) AS share_bps
-    FROM grades g LEFT JOIN (SELECT value -> '$.grades' AS table_of FROM policies
-      WHERE kind = 'grades' AND withdrawn_at IS NULL AND starts_on <= date(NEW.set_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1) h) o
-    ON o.place = n.key
-  WHERE n.value ->> 'thresholdWon' > o.threshold_won OR n.value ->> 'shareBps' < o.share_bps)
-BEGIN
-  SELECT RAISE(ABORT, 'policies_cut_named');
-END;
-CREATE TRIGGER policies_grades_in_order BEFORE INSERT ON policies
-WHEN NEW.kind = 'grades' AND (
-  json_array_length(NEW.value, '$.grades') IS NOT (SELECT count(*) FROM grades)
-  OR NEW.value ->> '$.grades[0].thresholdWon' IS NOT 0
-  OR EXISTS (SELECT 1 FROM json_each(NEW.value, '$.grades') a JOIN json_each(NEW.value, '$.grades') b ON a.key < b.key
-    WHERE a.value ->> 'thresholdWon' >= b.value ->> 'thresholdWon' OR a.value ->> 'shareBps' > b.value ->> 'shareBps'
-      OR a.value ->> 'name' = b.value ->> 'name'))
-BEGIN
-  SELECT RAISE(ABORT, 'grades_in_order');
-END;
-CREATE TRIGGER policies_kept BEFORE DELETE ON policies
-BEGIN
-  SELECT RAISE(ABORT, 'policies_kept');
-END;
+CREATE TRIGGER policies_announced BEFORE INSERT ON policies WHEN NEW.starts_on < date(NEW.set_at, '+9 hours') OR (NEW.is_cut = 1 AND NEW.starts_on < date(NEW.set_at, '+9 hours', '+30 days')) BEGIN SELECT RAISE(ABORT, 'policies_announced'); END;
+CREATE TRIGGER policies_approved BEFORE INSERT ON policies WHEN NOT EXISTS ( SELECT 1 FROM (SELECT command, requested_by FROM approvals WHERE kind = 'setPolicy' AND subject = NEW.kind AND state = 'approved' ORDER BY decided_at DESC, id DESC LIMIT 1) WHERE command ->> 'value' = NEW.value AND command ->> 'startsOn' <= NEW.starts_on AND requested_by = NEW.set_by) BEGIN SELECT RAISE(ABORT, 'policies_approved'); END;
+CREATE TRIGGER policies_cut_named BEFORE INSERT ON policies WHEN NEW.is_cut = 0 AND ( (NEW.kind = 'minimum_payout' AND NEW.value ->> 'won' > coalesce((SELECT value ->> 'won' FROM policies WHERE kind = NEW.kind AND withdrawn_at IS NULL AND starts_on <= date(NEW.set_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1), 10000)) OR (NEW.kind = 'referral' AND (NEW.value ->> 'bps' < coalesce((SELECT value ->> 'bps' FROM policies WHERE kind = NEW.kind AND withdrawn_at IS NULL AND starts_on <= date(NEW.set_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1), 500) OR NEW.value ->> 'months' < coalesce((SELECT value ->> 'months' FROM policies WHERE kind = NEW.kind AND withdrawn_at IS NULL AND starts_on <= date(NEW.set_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1), 6)))) BEGIN SELECT RAISE(ABORT, 'policies_cut_named'); END;
+CREATE TRIGGER policies_fixed BEFORE UPDATE OF id, kind, value, starts_on, note, is_cut, set_by, set_at, before ON policies BEGIN SELECT RAISE(ABORT, 'policies_fixed'); END;
+CREATE TRIGGER policies_grades_cut_named BEFORE INSERT ON policies WHEN NEW.is_cut = 0 AND NEW.kind = 'grades' AND EXISTS ( SELECT 1 FROM json_each(NEW.value, '$.grades') n JOIN (SELECT g.level - 1 AS place, coalesce(h.table_of ->> ('$[' || (g.level - 1) || '].thresholdWon'), g.threshold_won) AS threshold_won, coalesce(h.table_of ->> ('$[' || (g.level - 1) || '].shareBps'), g.share_bps) AS share_bps FROM grades g LEFT JOIN (SELECT value -> '$.grades' AS table_of FROM policies WHERE kind = 'grades' AND withdrawn_at IS NULL AND starts_on <= date(NEW.set_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1) h) o ON o.place = n.key WHERE n.value ->> 'thresholdWon' > o.threshold_won OR n.value ->> 'shareBps' < o.share_bps) BEGIN SELECT RAISE(ABORT, 'policies_cut_named'); END;
+CREATE TRIGGER policies_grades_in_order BEFORE INSERT ON policies WHEN NEW.kind = 'grades' AND ( json_array_length(NEW.value, '$.grades') IS NOT (SELECT count(*) FROM grades) OR NEW.value ->> '$.grades[0].thresholdWon' IS NOT 0 OR EXISTS (SELECT 1 FROM json_each(NEW.value, '$.grades') a JOIN json_each(NEW.value, '$.grades') b ON a.key < b.key WHERE a.value ->> 'thresholdWon' >= b.value ->> 'thresholdWon' OR a.value ->> 'shareBps' > b.value ->> 'shareBps' OR a.value ->> 'name' = b.value ->> 'name')) BEGIN SELECT RAISE(ABORT, 'grades_in_order'); END;
+CREATE TRIGGER policies_kept BEFORE DELETE ON policies BEGIN SELECT RAISE(ABORT, 'policies_kept'); END;
 CREATE TRIGGER policies_no_replace BEFORE INSERT ON policies WHEN EXISTS (SELECT 1 FROM policies WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: policies.id'); END;
-CREATE TRIGGER policies_started BEFORE UPDATE OF withdrawn_at ON policies
-WHEN OLD.withdrawn_at IS NOT NULL OR NEW.withdrawn_at IS NULL OR OLD.starts_on <= date(NEW.withdrawn_at, '+9 hours')
-BEGIN
-  SELECT RAISE(ABORT, 'policies_started');
-END;
-CREATE TRIGGER policies_versioned_in AFTER INSERT ON policies
-BEGIN
-  UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
-END;
+CREATE TRIGGER policies_started BEFORE UPDATE OF withdrawn_at ON policies WHEN OLD.withdrawn_at IS NOT NULL OR NEW.withdrawn_at IS NULL OR OLD.starts_on <= date(NEW.withdrawn_at, '+9 hours') BEGIN SELECT RAISE(ABORT, 'policies_started'); END;
+CREATE TRIGGER policies_versioned_in AFTER INSERT ON policies BEGIN UPDATE data_versions SET version = version + 1 WHERE scope = 'site'; END;
 
 CREATE TABLE postings (
   id INTEGER PRIMARY KEY,

@@ -19,6 +19,7 @@ export const SEALED_COLUMNS: KeyedColumn[] = [
   { table: 'authenticators', column: 'secret_sealed', key: 'id' },
   { table: 'businesses', column: 'number_sealed', key: 'id' },
   { table: 'businesses', column: 'trade_name_sealed', key: 'id' },
+  { table: 'guardian_consents', column: 'name_sealed', key: 'creator_id' },
   { table: 'identities', column: 'name_sealed', key: 'creator_id' },
   { table: 'partner_secrets', column: 'sealed', key: 'id' },
   { table: 'payout_accounts', column: 'holder_sealed', key: 'id' },

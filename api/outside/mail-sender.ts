@@ -23,6 +23,7 @@ export function makeMailSender(options: {
     return {
       canSend: true,
       missing: [],
+      via: server.host,
       gapMs: 0,
       send: (mails, _key, onSent) => sendBySmtp({ server, from }, mails, onSent),
     }
@@ -30,6 +31,7 @@ export function makeMailSender(options: {
     return {
       canSend: true,
       missing: [],
+      via: 'resend',
       gapMs: RESEND_GAP_MS,
       send: (mails, key) => sendByResend({ apiKey, from, baseUrl: resendUrl }, mails, key),
     }

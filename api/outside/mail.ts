@@ -42,6 +42,8 @@ export type MailSender = {
   canSend: boolean
   /** The settings it lacks, by name; where one of two would do, both in one line. */
   missing: string[]
+  /** Who carries it: Resend, or the host of a server by SMTP; undefined where it goes nowhere. */
+  via?: string
   /** Between two calls: the provider takes two a second. */
   gapMs: number
   send: SendMails

@@ -25,6 +25,8 @@ export type MessageSender = {
   canSend: boolean
   /** The settings it lacks, by name; also those nothing can be sent with. */
   missing: string[]
+  /** They leave this machine. */
+  isOutside?: true
   send: (messages: Message[]) => Promise<Taken>
 }
 
@@ -65,7 +67,12 @@ export function makeMessageSender(
     const { SOLAPI_PF_ID: pfId = '', SOLAPI_TEMPLATES: listed = '' } = settings
     const address = addressOf(settings, 'SOLAPI_URL') + PATH
     const account = { address, key, secret, from, pfId, templates: toTemplates(pfId && listed) }
-    return { canSend: true, missing, send: (messages) => sendByHttp(account, messages, outside) }
+    return {
+      canSend: true,
+      missing,
+      isOutside: true,
+      send: (messages) => sendByHttp(account, messages, outside),
+    }
   }
   if (isDevelopment)
     return { canSend: true, missing: [], send: (messages) => keepForDevelopment(db, messages) }

@@ -11,6 +11,7 @@ export const policyOps: Handlers<'policyOps'> = {
     changePolicy(deps, actor, 'referral', { bps: Math.round(percent * 100), months }, input),
   setPayDays: (deps, actor, { days, ...input }) =>
     changePolicy(deps, actor, 'pay_days', { days: payDaysOf(days) }, input),
+  setMinors: (deps, actor, { may, ...input }) => changePolicy(deps, actor, 'minors', { may }, input),
   getGradeTable: (deps, actor) => getGradeTable(deps, actor),
   setGrades: (deps, actor, input) => changeGrades(deps, actor, input),
 }

@@ -19,7 +19,7 @@ export const meta: MetaFunction = (given) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const legal = await loadLegalText({ request, context }, 'privacy')
-  return { ...legal, isCounted: !context.visitor.isRefused }
+  return { ...legal, isOffered: context.analytics.isOn, isCounted: !context.visitor.isRefused }
 }
 
 /** Anybody may say no to being counted in this browser, or yes again; the API asks who agrees. */
@@ -40,16 +40,18 @@ function isOff(form: FormData): boolean {
 }
 
 export default function Privacy() {
-  const { isCounted, ...legal } = useLoaderData<typeof loader>()
+  const { isCounted, isOffered, ...legal } = useLoaderData<typeof loader>()
   return (
     <Legal kind="privacy" {...legal} answer={useActionData<typeof action>()}>
-      <Form>
-        <input type="hidden" name="statistics" value={isCounted ? 'off' : 'on'} />
-        <p>
-          방문 통계가 이 브라우저에서 <strong>{isCounted ? '켜져' : '꺼져'}</strong> 있어요.
-        </p>
-        <Button tone="quiet">{isCounted ? '방문 통계 끄기' : '방문 통계 켜기'}</Button>
-      </Form>
+      {isOffered && (
+        <Form>
+          <input type="hidden" name="statistics" value={isCounted ? 'off' : 'on'} />
+          <p>
+            방문 통계가 이 브라우저에서 <strong>{isCounted ? '켜져' : '꺼져'}</strong> 있어요.
+          </p>
+          <Button tone="quiet">{isCounted ? '방문 통계 끄기' : '방문 통계 켜기'}</Button>
+        </Form>
+      )}
     </Legal>
   )
 }

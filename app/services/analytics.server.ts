@@ -19,9 +19,11 @@ import type { Session } from './session.server.ts'
 import type { Visitor } from './visitor.server.ts'
 
 /** For loaders. */
-export type PageAnalytics = Pick<Analytics, 'describePage'>
+export type PageAnalytics = Pick<Analytics, 'describePage' | 'isOn'>
 
 export type Analytics = {
+  /** Visits are counted here at all. */
+  isOn: boolean
   /** Something about the page that is being shown, such as which partner it is of. */
   describePage: (properties: EventProperties) => void
   /** What was said so far about the page that is being shown. */
@@ -56,6 +58,7 @@ export function createAnalytics({ sink, request, visitor, api, session, headers,
   let page: EventProperties = {}
   let clientId: string | null = null
   return {
+    isOn: sink !== null,
     describePage: (properties) => {
       page = { ...page, ...properties }
     },

@@ -4,7 +4,10 @@
  */
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type * as z from 'zod/mini'
-import { pageError } from './failure.server.ts'
+import { ageClassOn } from '#contract/ages.ts'
+import { toKstDate } from '#contract/kst.ts'
+import { pageError, type Result } from './failure.server.ts'
+import { refused } from './identity-trip.server.ts'
 import type { devIdentityForm } from './own-forms.ts'
 
 /** `dev_` + base64url of the form as JSON. */
@@ -14,6 +17,17 @@ export function devVerificationId(form: z.output<typeof devIdentityForm>): strin
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')}`
+}
+
+/** Of an application, as the provider's answer is judged on the way back from its window. */
+export async function checkInDevelopment(
+  form: z.output<typeof devIdentityForm>,
+  { context }: { context: AppLoadContext },
+): Promise<Result<{ di: string; ageClass: string }>> {
+  const ageClass = ageClassOn(form.birthOn, toKstDate(context.now))
+  if (ageClass === null) return refused('identity_age_unknown')
+  if (ageClass === 'child') return refused('identity_child')
+  return { ok: true, data: { di: devVerificationId(form), ageClass } }
 }
 
 /** Before an act of that form: in production it does not exist. */

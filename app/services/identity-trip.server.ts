@@ -32,10 +32,19 @@ type Purpose = Parameters<typeof pages.identityFor>[0]
 /** What the next page says, or why it went wrong. */
 type Judge = (context: AppLoadContext, identityVerificationId: string) => Promise<Result<string>>
 
+export const GUARDIAN_AGREED = '보호자의 동의를 받았어요.'
 const FRESH = '본인인증을 마쳤어요. 출금을 신청할 때 24시간 동안 쓸 수 있어요.'
 
 const PURPOSES: Record<Purpose, { home: string; judge: Judge }> = {
   apply: { home: pages.apply, judge: keepForApplication },
+  guardian: {
+    home: pages.apply,
+    judge: async ({ api }, identityVerificationId) =>
+      saying(
+        GUARDIAN_AGREED,
+        await api.identity.addGuardian({ identityVerificationId }, keyOf(identityVerificationId)),
+      ),
+  },
   payout: {
     home: pages.payouts,
     judge: async ({ api }, identityVerificationId) =>
@@ -75,14 +84,16 @@ function saying(text: string, result: Result<unknown>): Result<string> {
 async function keepForApplication({ api, draft }: AppLoadContext, di: string): Promise<Result<string>> {
   const found = await api.creatorChecks.checkPerson({ di })
   if (!found.ok) return found
-  const { name, isMine, isElsewhere } = found.data
+  const { name, ageClass, isMine, isElsewhere } = found.data
+  if (ageClass === null) return refused('identity_age_unknown')
+  if (ageClass === 'child') return refused('identity_child')
   if (isElsewhere) return refused('identity_taken')
   if (!isMine) return refused('identity_mismatch')
-  draft.set(APPLY_DRAFT, { di, name })
+  draft.set(APPLY_DRAFT, { di, name, ageClass })
   return { ok: true, data: '본인인증을 마쳤어요.' }
 }
 
-function refused(code: keyof typeof PAYOUT_ERRORS): Result<never> {
+export function refused(code: keyof typeof PAYOUT_ERRORS): Result<never> {
   const { status, message } = PAYOUT_ERRORS[code]
   return { ok: false, error: { status, code, message } }
 }

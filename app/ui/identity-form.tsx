@@ -56,7 +56,12 @@ function DevelopmentForm({
       <Notice tone="wait" title="개발용 본인인증">
         <p>실제 인증이 아니에요. 이 컴퓨터에서 시험할 때만 쓰고, 적은 내용은 밖으로 나가지 않아요.</p>
       </Notice>
-      <SchemaForm {...form} id="identity-form" carry={{ intent }} title="본인인증을 하지 못했어요">
+      <SchemaForm
+        {...form}
+        id={intent === 'guardian' ? 'guardian-form' : 'identity-form'}
+        carry={{ intent }}
+        title="본인인증을 하지 못했어요"
+      >
         {({ text }) => (
           <>
             <TextField {...text('name')} label="이름" autoComplete="name" />

@@ -67,6 +67,7 @@ export const FEATURES: Feature[] = [
   {
     name: 'analytics',
     needs: {
+      ...ofApis('GA4_MEASUREMENT_ID'),
       account: ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET'],
       web: ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET'],
     },

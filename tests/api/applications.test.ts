@@ -92,7 +92,7 @@ test('one person is one creator: by either hash, also of five accounts at once',
   const loser = people[answers.findIndex((a) => a.status === 409)] as Person
   expect(await rowsLeft(loser)).toEqual(NOTHING)
 
-  const known = { provider: 'x', name: '최한명', birthOn: '', verifiedAt: new Date().toISOString() }
+  const known = { provider: 'x', name: '최한명', birthOn: '1990-03-01', verifiedAt: new Date().toISOString() }
   const taken = people[answers.findIndex((a) => a.status === 200)] as Person
   const deps = testDeps()
   const ask = (person: Person, di: string | null, ci: string | null, verifiedAt = known.verifiedAt) =>

@@ -109,6 +109,7 @@ test('a member who has not applied is asked to, a rejected one is told why', asy
     introduction: '',
     channel_link_url: 'https://blog.example.com',
     channel_code: 'etc',
+    age_class: 'adult',
     submitted_at: at,
   }
   await insert(db, 'applications', application).run()

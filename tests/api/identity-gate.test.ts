@@ -28,14 +28,21 @@ const ofNobody = { identityVerificationId: 'x' }
 /** The provider says this person is called otherwise by now. */
 function renamed(name: string, di: string): Deps {
   const deps = testDeps()
-  const found = { provider: 'test', name, birthOn: '', di, ci: null, verifiedAt: deps.now().toISOString() }
+  const found = {
+    provider: 'test',
+    name,
+    birthOn: '1990-01-01',
+    di,
+    ci: null,
+    verifiedAt: deps.now().toISOString(),
+  }
   return { ...deps, identity: { way: 'form', missing: [], findIdentity: async () => found } }
 }
 
 test('the first check, once; a second one is a renewal, and a person is one account', async () => {
   const [person, other] = [await makePerson({ approved: false }), await makePerson()]
   const before = await call(`GET ${STATUS}`, { as: person.token })
-  expect(before.data).toEqual({ identity: null, holderMatches: null })
+  expect(before.data).toEqual({ identity: null, holderMatches: null, guardianAgreedAt: null })
   const may = await call('GET /creators/me/auth-updateable', { as: person.token })
   expect(may.data).toMatchObject({ updateable: false, code: 'not_verified' })
   const check = newCheck()

@@ -76,6 +76,12 @@ test('what came with the product is a draft that nobody reads until an owner pub
 
 test('a change is written as a draft, begins a week ahead at the earliest, and is announced', async () => {
   const ref = { kind: 'terms' as const, version: 2 }
+  // Somebody has agreed: nothing is put right at once any more.
+  const agreed = await call('POST /users/me/legal-texts', {
+    as: member.token,
+    body: { kind: 'terms', version: 1 },
+  })
+  expect(agreed.status).toBe(200)
   expect((await create('terms')).data).toEqual({ version: 2 })
   expect((await create('terms')).body.code).toBe('legal_text_open')
   expect((await seen(ref)).sections).toEqual((await read('terms')).data.sections)

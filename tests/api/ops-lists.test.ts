@@ -46,8 +46,8 @@ async function add(from: number, to: number): Promise<void> {
        SELECT 'crt_z' || ${NR}, 'usr_z' || ${NR}, 'Zoe' || ${NR}, ${AT}, ${AT} FROM n`,
     ),
     fill(
-      `INSERT INTO applications (id, creator_id, state, nickname, main_topic, introduction, channel_link_url, channel_code, submitted_at)
-       SELECT 'app_z' || ${NR}, 'crt_z' || ${NR}, 'submitted', 'Zoe' || ${NR}, 'food', '', 'https://a.kr', 'etc', ${AT} FROM n`,
+      `INSERT INTO applications (id, creator_id, state, nickname, main_topic, introduction, channel_link_url, channel_code, submitted_at, age_class)
+       SELECT 'app_z' || ${NR}, 'crt_z' || ${NR}, 'submitted', 'Zoe' || ${NR}, 'food', '', 'https://a.kr', 'etc', ${AT}, 'adult' FROM n`,
     ),
     fill(
       `INSERT INTO channels (id, creator_id, channel_link_url, normal_url, channel_code, created_at)

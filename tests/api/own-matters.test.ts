@@ -113,6 +113,7 @@ const ACTS: Record<string, Make | string> = {
   'policyOps.setGrades': TAKES_TWO,
   'policyOps.setMinimumPayout': TAKES_TWO,
   'policyOps.setPayDays': TAKES_TWO,
+  'policyOps.setMinors': TAKES_TWO,
   'policyOps.setReferralTerms': TAKES_TWO,
   'experimentOps.createExperiment': NOBODYS,
   'experimentOps.endExperiment': NOBODYS,

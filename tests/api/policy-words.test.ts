@@ -68,6 +68,7 @@ test('marks: what is none stays as it is written and is told, braces by themselv
     payDays: [15],
     referralBps: 500,
     referralMonths: 6,
+    minors: 'refused' as const,
     grades: [{ grade: '씨앗', shareBps: 7_050 }],
   }
   expect(listMarks(numbers).map(({ says }) => says)).toEqual([
@@ -75,6 +76,7 @@ test('marks: what is none stays as it is written and is told, braces by themselv
     '15일',
     '5%',
     '6개월',
+    '신청할 수 없어요',
     '씨앗 70.5%',
   ])
   expect(fillMarks('{지급일} {없음} {constructor} { {지급일', numbers)).toBe(

@@ -150,7 +150,12 @@ async function apply({ creatorId }: Person) {
     main_topic: 'etc',
     introduction: '',
   }
-  const channel = { channel_link_url: 'https://a.example', channel_code: 'etc', submitted_at: at }
+  const channel = {
+    channel_link_url: 'https://a.example',
+    channel_code: 'etc',
+    age_class: 'adult',
+    submitted_at: at,
+  }
   await db.batch([insert(db, 'applications', { ...row, ...channel })])
 }
 

@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { addDays, toKstDate } from '#contract/kst.ts'
 import type { LegalKind } from '#contract/legal.ts'
+import { DETAILS } from './advertising.ts'
 import { call } from './api.ts'
 import { makePerson } from './make.ts'
 import { rowsOf } from './money.ts'
@@ -13,6 +14,7 @@ export let as = ''
 export async function makeOwner() {
   const owner = await makePerson({ role: 'operator' })
   as = owner.token
+  await call('PUT /ops/business-details', { as, body: DETAILS })
   return owner
 }
 

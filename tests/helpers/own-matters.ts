@@ -33,6 +33,7 @@ export async function application(me: Person) {
     creator_id: me.creatorId,
     ...row,
     channel_code: 'etc',
+    age_class: 'adult',
     submitted_at,
   }).run()
   return { id }

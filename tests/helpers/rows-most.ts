@@ -117,7 +117,7 @@ export const ROWS: Record<EndpointName, Most | Own> = {
   'grades.getMyGrade': LOOK,
   'identity.getIdentity': LOOK,
   'identity.getIdentityCheck': LOOK,
-  'identity.createIdentity': CHANGE,
+  ...{ 'identity.createIdentity': CHANGE, 'identity.addGuardian': CHANGE },
   'identity.getIdentityUpdateable': LOOK,
   'identity.updateIdentity': CHANGE,
   'optOuts.getOptOut': LOOK,

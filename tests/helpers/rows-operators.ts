@@ -51,6 +51,7 @@ export const OPERATORS = {
   },
   'policyOps.setMinimumPayout': ASKED,
   'policyOps.setPayDays': ASKED,
+  'policyOps.setMinors': ASKED,
   'policyOps.setReferralTerms': ASKED,
   'experimentOps.listExperiments': [150, 0, 'twenty experiments, each with up to five sides'],
   'experimentOps.createExperiment': CHANGE,

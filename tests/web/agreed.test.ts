@@ -25,6 +25,7 @@ const ASKING = [
   'policyOps.setGrades',
   'policyOps.setMinimumPayout',
   'policyOps.setPayDays',
+  'policyOps.setMinors',
   'policyOps.setReferralTerms',
 ]
 const ROWS = Object.values(FORMS)

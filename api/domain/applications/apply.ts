@@ -11,8 +11,10 @@ import type { Actor, Deps } from '../../deps.ts'
 import { begin } from '../begin.ts'
 import type { ChannelUrl } from '../channels/channel-urls.ts'
 import { newChannel, requireChannelUrl, toChannelError } from '../channels/channels.ts'
+import { requireGuardian } from '../identity/guardian.ts'
 import { beginIdentity, openName, toIdentityError, verifyIdentity } from '../identity/verify.ts'
 import { requireAgreedTexts } from '../legal/consent.ts'
+import { getPolicy } from '../policies/read.ts'
 import { requireInvitation } from '../referrals/invite.ts'
 import { toApplication } from './application.ts'
 
@@ -33,7 +35,8 @@ export async function applyCreator(deps: Deps, actor: Actor, input: CreatorAppli
   const { url, statements: channel } = await place
   const identity = await verifyIdentity(deps, actor, input.di, begun)
   const invited = await invitation
-  const row = newApplication(deps, actor, input, url)
+  if (identity.ageClass === 'minor') await requireMinors(deps, actor)
+  const row = { ...newApplication(deps, actor, input, url), age_class: identity.ageClass }
   const statements = [
     ...identity.statements,
     ...channel,
@@ -43,6 +46,7 @@ export async function applyCreator(deps: Deps, actor: Actor, input: CreatorAppli
   ]
   return commit(deps, statements, toApplication(row, identity.name)).catch(async (error: unknown) => {
     if (violates(error, 'applications.creator_id')) throw new AppError('application_open')
+    if (violates(error, 'applications_guarded')) throw new AppError('guardian_needed')
     if (violates(error, 'referrals.invitee_id')) throw new AppError('invite_taken')
     throw toIdentityError(await toChannelError(deps, actor, url, error))
   })
@@ -55,6 +59,13 @@ async function requireMayApply(deps: Deps, actor: Actor): Promise<void> {
   const today = toKstDate(deps.now())
   if (latest?.reapply_on && latest.reapply_on > today)
     throw new AppError('reapply_too_soon', { values: { date: toKoreanDay(latest.reapply_on, today) } })
+}
+
+/** Whether the policy lets minors in; then a guardian has agreed. Throws `minor_refused`, `guardian_needed`. */
+async function requireMinors(deps: Deps, actor: Actor): Promise<void> {
+  const { minors } = await getPolicy(deps)
+  if (minors === 'refused') throw new AppError('minor_refused')
+  await requireGuardian(deps, actor)
 }
 
 /** Where they publish. Nothing to write when the channel is theirs already. */
@@ -70,7 +81,7 @@ function newApplication(
   actor: Actor,
   input: CreatorApplicationInput,
   url: ChannelUrl,
-): ApplicationRow {
+): Omit<ApplicationRow, 'age_class'> {
   const now = deps.now()
   return {
     id: makeId('app', now),

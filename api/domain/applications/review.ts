@@ -1,5 +1,5 @@
 /** Deciding applications. Every decision is audited and mailed in its own batch. */
-import type { ApplicationRejection } from '#contract/applications.ts'
+import type { ApplicationRejection, OpsApplication } from '#contract/applications.ts'
 import { AppError } from '#contract/errors.ts'
 import { toKstDate } from '#contract/kst.ts'
 import * as db from '../../db/applications.ts'
@@ -26,6 +26,7 @@ export async function listApplications(deps: Deps, actor: Actor, input?: ListInp
   const items = await Promise.all(
     rows.map(async (row) => ({
       ...toApplication(row, row.name_sealed ? await openName(deps, row.creator_id, row.name_sealed) : ''),
+      ageClass: row.age_class as OpsApplication['ageClass'],
       isOwn: own.has(row.creator_id),
     })),
   )

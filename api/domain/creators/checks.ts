@@ -1,4 +1,6 @@
 /** Is this person known? Answered from keyed hashes, and no more than asked: who it is stays unsaid. */
+import { ageClassOn } from '#contract/ages.ts'
+import { toKstDate } from '#contract/kst.ts'
 import { findIdentity, findPersonStanding, type PersonStanding } from '../../db/identities.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { limitClient } from '../auth/client-keys.ts'
@@ -28,6 +30,7 @@ export async function checkPerson(deps: Deps, actor: Actor, { di }: { di: string
   return {
     ...toKnown(standing),
     name: person.name.normalize('NFC').trim(),
+    ageClass: ageClassOn(person.birthOn, toKstDate(deps.now())),
     isMine: own === null || isSamePerson(own, hashes),
     isElsewhere: standing.some(({ creator_id }) => creator_id !== actor.creatorId),
   }

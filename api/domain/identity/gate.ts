@@ -84,9 +84,9 @@ export async function updateIdentity(deps: Deps, actor: Actor, input: Check): Pr
 async function toStatus(
   deps: Deps,
   known: { name: string; verifiedAt: string } | null,
-  { account }: StandingRows,
+  { account, guardianAt: guardianAgreedAt }: StandingRows,
 ): Promise<IdentityStatus> {
-  if (!known) return { identity: null, holderMatches: null }
+  if (!known) return { identity: null, holderMatches: null, guardianAgreedAt }
   const holder = account && (await openHolder(deps, account.id, account.holder_sealed))
   const { name, verifiedAt } = known
   const freshUntil = toFreshUntil(verifiedAt)
@@ -94,5 +94,6 @@ async function toStatus(
     identity: { name, verifiedAt, freshUntil, isFresh: deps.now().toISOString() < freshUntil },
     // One in the name of a business was compared by an operator.
     holderMatches: holder === null ? null : account?.review_id != null || isSameName(name, holder),
+    guardianAgreedAt,
   }
 }

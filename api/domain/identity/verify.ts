@@ -1,6 +1,9 @@
 /** Identity check (본인인증): one person is one creator, and only keyed hashes of the person are kept. */
+import { type AgeClass, ageClassOn } from '#contract/ages.ts'
 import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
 import {
+  findGuardian,
   findIdentity,
   type IdentityHashes,
   type IdentityRow,
@@ -21,7 +24,13 @@ const HOUR_SECONDS = 3600
 const CHECKS_AN_HOUR = 20
 
 /** `statements` keep the check; they belong into the batch of what it was made for. */
-export type VerifiedIdentity = { name: string; verifiedAt: string; statements: D1PreparedStatement[] }
+export type VerifiedIdentity = {
+  name: string
+  verifiedAt: string
+  /** On this day. The birth day itself is kept nowhere. */
+  ageClass: Exclude<AgeClass, 'child'>
+  statements: D1PreparedStatement[]
+}
 
 /** What a check is judged by, asked for before it is fetched. Throws `rate_limited`. */
 export async function beginIdentity(deps: Deps, actor: Actor): Promise<IdentityRow | null> {
@@ -34,7 +43,8 @@ export async function beginIdentity(deps: Deps, actor: Actor): Promise<IdentityR
 
 /**
  * Fetches a finished check from its provider. Throws `identity_foreign` or `identity_expired` (begun by somebody else, or too long ago),
- * `identity_failed` (not confirmed, or older than 24 h), `identity_mismatch` (another person than this creator was before) or
+ * `identity_failed` (not confirmed, or older than 24 h), `identity_child`, `identity_age_unknown`, `guardian_needed`,
+ * `identity_mismatch` (another person than this creator was before) or
  * `identity_taken` (known under another creator). Map a failing batch with `toIdentityError`: two accounts may try at once, or one check
  * twice.
  */
@@ -47,6 +57,10 @@ export async function verifyIdentity(
   const known = await begun
   const used = await requireStarted(deps, actor, verificationId)
   const { person, hashes } = await requirePerson(deps, verificationId)
+  const age = requireAge(deps, person.birthOn)
+  // An applicant's age is judged with the application; who is a creator already keeps what they earned, and takes it out with a guardian.
+  if (age === 'minor' && actor.isCreator && !(await findGuardian(deps.db, actor.creatorId)))
+    throw new AppError('guardian_needed')
   if (known && !isSamePerson(known, hashes)) throw new AppError('identity_mismatch')
   if (await isIdentityElsewhere(deps.db, actor.creatorId, hashes)) {
     await flagIdentity(deps, actor)
@@ -65,6 +79,7 @@ export async function verifyIdentity(
   return {
     name,
     verifiedAt: person.verifiedAt,
+    ageClass: age,
     statements: [
       ...used,
       ...moveIndex(deps.db, 'identities.di_hash', hashes.di),
@@ -73,6 +88,14 @@ export async function verifyIdentity(
       exactlyOne(deps.db),
     ],
   }
+}
+
+/** Nothing is kept of a child. Throws `identity_child`, and `identity_age_unknown` where the provider does not say when they were born. */
+function requireAge(deps: Deps, birthOn: string): Exclude<AgeClass, 'child'> {
+  const age = ageClassOn(birthOn, toKstDate(deps.now()))
+  if (age === null) throw new AppError('identity_age_unknown')
+  if (age === 'child') throw new AppError('identity_child')
+  return age
 }
 
 /** A finished check of at most 24 hours ago, and the keyed hashes of who it was. Throws `identity_failed`, or `identity_unavailable` where nobody can be asked. */

@@ -19,7 +19,7 @@ export async function agreeToLegalText(
   const now = deps.now()
   const row = await findLegalText(deps.db, kind, version, toKstDate(now))
   if (!row?.starts_on) throw new AppError('not_found')
-  if (row.starts_on !== row.running_on) throw new AppError('conflict')
+  if (row.version !== row.running_version) throw new AppError('conflict')
   const consent = { userId: actor.userId, kind, version: row.starts_on }
   return commit(deps, [insertConsentOnce(deps.db, now, consent)], { done: true as const })
 }

@@ -10,7 +10,8 @@ import * as db from '../../db/legal-texts.ts'
 import { insert, update } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../operator-act/operate.ts'
-import { earliestOf } from './read.ts'
+import { getLegalFacts, missingOf } from './facts.ts'
+import { earliestOf, isCorrection } from './read.ts'
 
 type Ref = { kind: LegalKind; version: number }
 type Edited = Ref & { edition: number }
@@ -68,31 +69,37 @@ export function updateLegalDraft(deps: Deps, actor: Actor, input: Draft) {
 }
 
 /**
- * An announcement goes up with it, and members are written by the clock (letters.ts); of a first version there is nobody to tell.
- * Throws `not_found`, `legal_text_transition`, `conflict`, and `invalid_input` for a day that is too early or too late.
+ * An announcement goes up with it, and members are written by the clock (letters.ts); of a first version, and of a mistake corrected before
+ * anybody agreed, there is nobody to tell. What its marks say of the company and its services is kept with it. Throws `not_found`,
+ * `legal_text_transition`, `legal_text_placeholders`, `conflict`, and `invalid_input` for a day that is too early or too late.
  */
-export function publishLegalText(deps: Deps, actor: Actor, input: Edited & { startsOn: string }) {
+export async function publishLegalText(deps: Deps, actor: Actor, input: Edited & { startsOn: string }) {
   const { kind, version, startsOn } = input
+  const facts = await getLegalFacts(deps)
   return step(deps, actor, input, {
     action: 'publishLegalText',
     isIn: (row) => row.starts_on === null,
     change: (row, now) => {
       requireDay(row, startsOn, toKstDate(now))
       const at = now.toISOString()
-      const isFirst = row.running_on === null
-      if (!isFirst && row.changes === '') throw new AppError('legal_text_changes')
+      const missing = missingOf(row.body, facts)
+      if (missing.length > 0)
+        throw new AppError('legal_text_placeholders', { values: { missing: missing.join(', ') } })
+      const isQuiet = row.running_on === null || isCorrection(row, toKstDate(now))
+      if (!isQuiet && row.changes === '') throw new AppError('legal_text_changes')
       const announcement = { id: makeId('ann', now), ...announcementOf(row, startsOn), published_at: at }
       return {
-        statements: isFirst ? [] : [insert(deps.db, 'announcements', announcement)],
+        statements: isQuiet ? [] : [insert(deps.db, 'announcements', announcement)],
         set: {
           starts_on: startsOn,
           published_at: at,
-          announcement_id: isFirst ? null : announcement.id,
+          facts: JSON.stringify(facts),
+          announcement_id: isQuiet ? null : announcement.id,
           told_to: '',
-          told_at: isFirst ? at : null,
+          told_at: isQuiet ? at : null,
         },
         before: { startsOn: null },
-        after: { version, startsOn, announcement: isFirst ? null : announcement.id, ...said(row) },
+        after: { version, startsOn, announcement: isQuiet ? null : announcement.id, ...said(row) },
       }
     },
   })
@@ -174,7 +181,12 @@ function step(deps: Deps, actor: Actor, { kind, version, edition }: Edited, { ac
         statements: [...statements, ...db.changeLegalText(deps.db, row, set)],
         before,
         after,
-        races: { exactly_one: 'conflict', 'legal_texts.kind': 'conflict', legal_texts_kept: 'conflict' },
+        races: {
+          exactly_one: 'conflict',
+          'legal_texts.kind': 'conflict',
+          legal_texts_kept: 'conflict',
+          legal_texts_noticed: 'legal_text_noticed',
+        },
       }
     },
   })

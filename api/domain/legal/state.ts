@@ -1,21 +1,17 @@
 /** Where a version stands on a day: its own day and the next one's say it, so that nothing has to happen for it to begin. */
 import type { LegalState } from '#contract/legal-ops.ts'
 
-/** `runningOn`: when the version that holds on `today` began. */
-export function stateOf(
-  startsOn: string,
-  today: string,
-  runningOn: string | null,
-): Exclude<LegalState, 'draft'>
-export function stateOf(startsOn: string | null, today: string, runningOn: string | null): LegalState
-export function stateOf(startsOn: string | null, today: string, runningOn: string | null): LegalState {
-  if (startsOn === null) return 'draft'
-  if (startsOn > today) return 'planned'
-  return startsOn === runningOn ? 'running' : 'past'
+type Started = { version: number; starts_on: string | null }
+
+/** `running`: the version that holds on `today`. */
+export function stateOf({ version, starts_on }: Started, today: string, running: number | null): LegalState {
+  if (starts_on === null) return 'draft'
+  if (starts_on > today) return 'planned'
+  return version === running ? 'running' : 'past'
 }
 
-/** Of the versions of one kind. */
-export function runningOf(rows: { starts_on: string | null }[], today: string): string | null {
-  const days = rows.flatMap(({ starts_on }) => (starts_on && starts_on <= today ? [starts_on] : []))
-  return days.toSorted().at(-1) ?? null
+/** Of the versions of one kind. Of two that began on one day the later one corrected the other. */
+export function runningOf(rows: Started[], today: string): number | null {
+  const begun = rows.filter(({ starts_on }) => starts_on !== null && starts_on <= today)
+  return begun.length > 0 ? Math.max(...begun.map(({ version }) => version)) : null
 }

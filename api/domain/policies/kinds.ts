@@ -2,7 +2,7 @@
 
 import { payDayWords } from '#contract/marks.ts'
 import { withParticle } from '#contract/particle.ts'
-import type { Policy } from '#contract/policy.ts'
+import { MINORS_LABELS, type Policy } from '#contract/policy.ts'
 import type { PolicyKind } from '#contract/policy-ops.ts'
 import { formatWon } from '#contract/won.ts'
 import { fieldsOfLadder, type GradeNumbers, isWorse, ladderChanges, ladderWords } from '../grades/ladder.ts'
@@ -47,6 +47,14 @@ export const KINDS: Record<PolicyKind, Kind> = {
       Number(after.bps) < Number(before.bps) || Number(after.months) < Number(before.months),
     stays: '그 전에 초대받은 분의 추천은 초대받은 날의 조건 그대로예요.',
     fields: ({ bps, months }) => ({ percent: String(Number(bps) / 100), months: String(months) }),
+  },
+  minors: {
+    of: ({ minors }) => ({ may: minors }),
+    words: ({ may }) => MINORS_LABELS[may as Policy['minors']],
+    // Nothing of it is promised to who is a creator.
+    isCut: () => false,
+    stays: '이미 크리에이터인 분과 그 전에 신청한 분은 그대로예요.',
+    fields: ({ may }) => ({ may: String(may) }),
   },
   grades: {
     of: ({ grades }) => ({ grades }),

@@ -27,6 +27,7 @@ const PAYOUTS = { label: '출금 보기', to: pages.payouts }
 const LINKS: Record<PolicyKind, { label: string; to: string }> = {
   minimum_payout: PAYOUTS,
   pay_days: PAYOUTS,
+  minors: { label: '크리에이터 신청 보기', to: pages.apply },
   referral: { label: '추천 보기', to: pages.referrals },
   grades: { label: '내 등급 보기', to: pages.grades },
 }

@@ -23,5 +23,6 @@ export function toPolicy(rows: HeldRow[]): Policy {
     payDays: held.pay_days?.days ?? DEFAULT_POLICY.payDays,
     referralBps: held.referral?.bps ?? DEFAULT_POLICY.referralBps,
     referralMonths: held.referral?.months ?? DEFAULT_POLICY.referralMonths,
+    minors: held.minors?.may ?? DEFAULT_POLICY.minors,
   }
 }

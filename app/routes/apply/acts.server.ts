@@ -1,16 +1,22 @@
 import { acts, on, onRun } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
-import { devVerificationId, inDevelopment } from '#app/services/dev-identity.server.ts'
-import { APPLY_DRAFT } from '#app/services/identity-trip.server.ts'
+import { checkInDevelopment, devVerificationId, inDevelopment } from '#app/services/dev-identity.server.ts'
+import { APPLY_DRAFT, GUARDIAN_AGREED } from '#app/services/identity-trip.server.ts'
 import { forgetInvite } from '#app/services/invite.server.ts'
 import { devIdentityForm, nothingMore } from '#app/services/own-forms.ts'
 import { creatorApplicationForm } from '#contract/applications.ts'
 
 export const action = acts(requireUser, {
-  identity: onRun(devIdentityForm, async (value) => ({ ok: true, data: devVerificationId(value) }), {
+  identity: onRun(devIdentityForm, checkInDevelopment, {
     before: inDevelopment,
-    after: ({ context, data, value }) => context.draft.set(APPLY_DRAFT, { di: data, name: value.name }),
+    after: ({ context, data, value }) => context.draft.set(APPLY_DRAFT, { ...data, name: value.name }),
     flash: '본인인증을 마쳤어요.',
+    to: '/apply',
+  }),
+  guardian: on(devIdentityForm, 'identity.addGuardian', {
+    before: inDevelopment,
+    send: (value) => ({ identityVerificationId: devVerificationId(value) }),
+    flash: GUARDIAN_AGREED,
     to: '/apply',
   }),
   'identity-again': onRun(nothingMore, async () => ({ ok: true, data: null }), {

@@ -7,13 +7,16 @@ import { readInvite } from '#app/services/invite.server.ts'
 import { devIdentityForm } from '#app/services/own-forms.ts'
 import { withUser } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
+import { Guardian } from '#app/ui/guardian.tsx'
 import { IdentityForm } from '#app/ui/identity-form.tsx'
 import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Steps } from '#app/ui/tabs.tsx'
 import { toKstDate } from '#contract/kst.ts'
 import * as pages from '#contract/pages.ts'
+import type { Policy } from '#contract/policy.ts'
 import { action } from './acts.server.ts'
 import { ApplicationState } from './application-state.tsx'
+import { Minor } from './minor.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 const STEPS = ['본인인증', '프로필과 약관', '심사']
@@ -21,10 +24,11 @@ const STEPS = ['본인인증', '프로필과 약관', '심사']
 export const meta: MetaFunction = () => [{ title: pageTitle('크리에이터 신청') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [, application, draft, config] = await withUser({ request, context }, (api) => [
+  const [, application, draft, config, identity] = await withUser({ request, context }, (api) => [
     api.creators.getMyApplication(),
     context.draft.get(APPLY_DRAFT),
     optionalData(api.site.getSiteConfig()),
+    api.identity.getIdentity(),
   ])
   const today = toKstDate(context.now)
   const found = dataOf(application)
@@ -34,10 +38,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     application: found,
     canApply,
     verifiedName: draft.di ? (draft.name ?? '') : null,
+    age: ageOf(draft.ageClass, config?.policy.minors, dataOf(identity).guardianAgreedAt),
     invitedCode: readInvite(request) ?? '',
     identityWay: config?.identityWay ?? 'window',
     idempotencyKey: newIdempotencyKey(),
   }
+}
+
+/** Whether the person who was verified goes on: of a minor the policy and a guardian say so. The API judges the same again. */
+function ageOf(
+  ageClass: string | undefined,
+  minors: Policy['minors'] | undefined,
+  guardian: string | null,
+): 'may' | 'refused' | 'guardian' {
+  if (ageClass !== 'minor') return 'may'
+  if (minors !== 'guardian') return 'refused'
+  return guardian ? 'may' : 'guardian'
 }
 
 export { action }
@@ -62,7 +78,18 @@ export default function Apply() {
             href={pages.identityFor('apply')}
           />
         )}
-        {canApply && verifiedName !== null && (
+        {canApply && verifiedName !== null && data.age !== 'may' && (
+          <Minor age={data.age} name={verifiedName}>
+            <Guardian
+              schema={devIdentityForm}
+              answer={answer?.intent === 'guardian' ? answer : undefined}
+              idempotencyKey={idempotencyKey}
+              way={data.identityWay}
+              next={pages.apply}
+            />
+          </Minor>
+        )}
+        {canApply && verifiedName !== null && data.age === 'may' && (
           <ProfileForm
             answer={answer}
             idempotencyKey={idempotencyKey}

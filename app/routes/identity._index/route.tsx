@@ -32,6 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       here: pages.identityFor(purpose, next),
       next,
+      isGuardian: purpose === 'guardian',
       hasForm: config?.identityWay === 'form',
       sdk,
       asked: check && JSON.stringify({ ...check, redirectUrl, windowType }),
@@ -59,10 +60,13 @@ export const action = acts(null, {
 })
 
 export default function Identity() {
-  const { here, next, hasForm, sdk, asked, idempotencyKey } = useLoaderData<typeof loader>()
+  const { here, next, isGuardian, hasForm, sdk, asked, idempotencyKey } = useLoaderData<typeof loader>()
   return (
     <Page width="narrow">
-      <PageHead title={TITLE} sub="본인 이름의 휴대폰이나 인증서로 확인해요." />
+      <PageHead
+        title={isGuardian ? '보호자 본인인증' : TITLE}
+        sub={`${isGuardian ? '보호자' : '본인'} 이름의 휴대폰이나 인증서로 확인해요.`}
+      />
       <Stack gap={4}>
         {asked ? (
           <WindowForm here={here} sdk={sdk} asked={asked} idempotencyKey={idempotencyKey} />

@@ -9,6 +9,7 @@ import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OwnMatter } from '#app/ui/own-matter.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
+import { AGE_CLASS_LABELS } from '#contract/ages.ts'
 import {
   applicationRef,
   applicationRejection,
@@ -41,6 +42,12 @@ export function ApplicationDetail({ application, list, at, answer, idempotencyKe
       <Facts
         items={[
           { label: '이름 (본인인증)', value: application.identityName },
+          {
+            label: '나이 (신청한 날)',
+            value: application.ageClass
+              ? `${AGE_CLASS_LABELS[application.ageClass]}${application.ageClass === 'minor' ? ', 보호자 동의 받음' : ''}`
+              : '나이를 확인하기 전의 신청',
+          },
           { label: '주로 다루는 주제', value: TOPIC_LABELS[application.mainTopic] },
           {
             label: lookUp(CHANNEL_LABELS, application.channelCode) ?? '채널',

@@ -11,8 +11,8 @@ import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { PolicyCard } from '#app/ui/policy-card.tsx'
 import { SiteTabs } from '#app/ui/site-tabs.tsx'
 import * as pages from '#contract/pages.ts'
-import { minimumPayoutChange, payDaysChange, referralChange } from '#contract/policy-ops.ts'
-import { MinimumPayoutForm, PayDaysForm, ReferralForm } from './forms.tsx'
+import { minimumPayoutChange, minorsChange, payDaysChange, referralChange } from '#contract/policy-ops.ts'
+import { MinimumPayoutForm, MinorsForm, PayDaysForm, ReferralForm } from './forms.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('정책') }]
 
@@ -36,6 +36,7 @@ export const action = acts(requireOperator, {
   minimum_payout: on(minimumPayoutChange, 'policyOps.setMinimumPayout', ASKED),
   referral: on(referralChange, 'policyOps.setReferralTerms', ASKED),
   pay_days: on(payDaysChange, 'policyOps.setPayDays', ASKED),
+  minors: on(minorsChange, 'policyOps.setMinors', ASKED),
 })
 
 export default function OpsPolicy() {
@@ -59,6 +60,9 @@ export default function OpsPolicy() {
             )}
             {one.kind === 'pay_days' && (
               <PayDaysForm values={one.values} answer={answer} idempotencyKey={idempotencyKey} />
+            )}
+            {one.kind === 'minors' && (
+              <MinorsForm values={one.values} answer={answer} idempotencyKey={idempotencyKey} />
             )}
             {one.kind === 'grades' && (
               <LinkButton href={pages.opsGrades} tone="soft" size="small">

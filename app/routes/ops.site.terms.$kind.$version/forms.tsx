@@ -1,9 +1,10 @@
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/choice.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { Muted } from '#app/ui/layout.tsx'
 import { Marks } from '#app/ui/mark-list.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
 import { legalDraftChange, legalPublishing, legalWithdrawal, type OpsLegalText } from '#contract/legal-ops.ts'
 import * as pages from '#contract/pages.ts'
@@ -60,7 +61,7 @@ export function DraftForm({ text: draft, answer, idempotencyKey }: Given) {
 }
 
 export function PublishForm({ text, answer, idempotencyKey }: Given) {
-  const { kind, version, edition, earliestOn, isFirst, isWorse, needsConsent } = text
+  const { kind, version, edition, earliestOn, isFirst, isCorrection, isWorse, needsConsent } = text
   return (
     <SchemaForm
       id="publish"
@@ -77,9 +78,11 @@ export function PublishForm({ text, answer, idempotencyKey }: Given) {
           <Muted>
             {isFirst
               ? '처음 공개하는 내용이라 오늘부터 시행할 수 있어요. 아무에게도 메일이 가지 않아요.'
-              : `공개하면 바로 공지사항이 올라가고 모든 회원에게 메일이 가요. ${
-                  needsConsent ? '시행일부터 다시 동의를 받아요.' : '다시 동의를 받지는 않아요.'
-                }`}
+              : isCorrection
+                ? '공개한 지 7일이 지나지 않았고 동의한 회원이 없어서, 잘못 적은 곳을 오늘부터 바로 고칠 수 있어요. 아무에게도 메일이 가지 않아요.'
+                : `공개하면 바로 공지사항이 올라가고 모든 회원에게 메일이 가요. ${
+                    needsConsent ? '시행일부터 다시 동의를 받아요.' : '다시 동의를 받지는 않아요.'
+                  }`}
           </Muted>
           <TextField
             {...field('startsOn', 'date')}
@@ -95,6 +98,23 @@ export function PublishForm({ text, answer, idempotencyKey }: Given) {
         </>
       )}
     </SchemaForm>
+  )
+}
+
+/** In the place of the form while something is not filled in. */
+export function Missing({ text: { missing } }: { text: OpsLegalText }) {
+  return (
+    <Notice tone="wait" title="아직 공개할 수 없어요">
+      <p>채우지 않은 곳이 있어요.</p>
+      <ul>
+        {missing.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <LinkButton href={pages.opsSite} tone="soft" size="small">
+        회사 정보 적기
+      </LinkButton>
+    </Notice>
   )
 }
 

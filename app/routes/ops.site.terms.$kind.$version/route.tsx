@@ -12,10 +12,11 @@ import { Card, Page, PageHead, Paragraphs, Stack } from '#app/ui/layout.tsx'
 import { LegalSections } from '#app/ui/legal.tsx'
 import { LegalBadge } from '#app/ui/legal-badge.tsx'
 import { Facts } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { LEGAL_KINDS, LEGAL_LABELS } from '#contract/legal.ts'
 import { legalDraftChange, legalPublishing, legalWithdrawal } from '#contract/legal-ops.ts'
 import * as pages from '#contract/pages.ts'
-import { DraftForm, PublishForm, WithdrawForm } from './forms.tsx'
+import { DraftForm, Missing, PublishForm, WithdrawForm } from './forms.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('약관 버전') }]
 
@@ -90,6 +91,12 @@ export default function OpsLegalText() {
             <DraftForm {...given} />
           </Card>
         )}
+        {text.unnamed.length > 0 && (
+          <Notice tone="bad" title="시행 중인 내용에 없는 곳이 있어요">
+            <p>지금 쓰고 있지만 적혀 있지 않아요. 새 버전을 써서 공개해 주세요.</p>
+            <Paragraphs text={text.unnamed.join('\n')} />
+          </Notice>
+        )}
         <Card
           title="미리 보기"
           id="preview"
@@ -99,7 +106,7 @@ export default function OpsLegalText() {
         </Card>
         {state === 'draft' && isOwner && (
           <Card title="공개하기">
-            <PublishForm {...given} />
+            {text.missing.length > 0 ? <Missing text={text} /> : <PublishForm {...given} />}
           </Card>
         )}
         {state === 'planned' && isOwner && (

@@ -3,6 +3,7 @@ import { acts, on, onRun } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { devVerificationId, inDevelopment } from '#app/services/dev-identity.server.ts'
 import { call } from '#app/services/endpoints.server.ts'
+import { GUARDIAN_AGREED } from '#app/services/identity-trip.server.ts'
 import {
   consentForm,
   dataExportForm,
@@ -118,6 +119,12 @@ export const action = acts(requireUser, {
       '본인인증을 마쳤어요. 출금을 신청할 때 24시간 동안 쓸 수 있어요.',
       { href: pages.payouts, label: '출금 보기' },
     ],
+    to: TAB.identity,
+  }),
+  guardian: on(devIdentityForm, 'identity.addGuardian', {
+    before: inDevelopment,
+    send: (value) => ({ identityVerificationId: devVerificationId(value) }),
+    flash: GUARDIAN_AGREED,
     to: TAB.identity,
   }),
   'identity-again': on(devIdentityForm, 'identity.updateIdentity', {

@@ -1,6 +1,7 @@
 import { devIdentityForm } from '#app/services/own-forms.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
+import { Guardian } from '#app/ui/guardian.tsx'
 import { IdentityForm } from '#app/ui/identity-form.tsx'
 import { Card, Fold, Muted, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
@@ -56,7 +57,7 @@ export function IdentityTab({ status, updateable, way, answer, idempotencyKey }:
           </Notice>
         )}
       </Card>
-      <Fold title="이름이 바뀌었나요?" open={answer !== undefined}>
+      <Fold title="이름이 바뀌었나요?" open={answer?.intent === 'identity-again'}>
         {updateable.updateable ? (
           <>
             <Muted>같은 사람인지 확인하고 바뀐 이름을 반영해요. 이메일로도 알려 드려요.</Muted>
@@ -66,6 +67,19 @@ export function IdentityTab({ status, updateable, way, answer, idempotencyKey }:
           <Notice tone="wait" title="지금은 새로 할 수 없어요">
             {updateable.reason ?? ''}
           </Notice>
+        )}
+      </Fold>
+      <Fold title="만 19세가 되기 전인가요?" open={answer?.intent === 'guardian'}>
+        {status.guardianAgreedAt ? (
+          <Muted>{dateTime(status.guardianAgreedAt)}에 보호자가 동의했어요.</Muted>
+        ) : (
+          <Guardian
+            schema={devIdentityForm}
+            answer={answer?.intent === 'guardian' ? answer : undefined}
+            idempotencyKey={idempotencyKey}
+            way={way}
+            next={pages.settingsTab('identity')}
+          />
         )}
       </Fold>
     </>

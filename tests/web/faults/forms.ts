@@ -29,6 +29,7 @@ const FILE = new File(['%PDF-1.7 test'], '통장.pdf', { type: 'application/pdf'
 const LNK = sampleOf('links.listLinks').items[0].id
 const PAY = sampleOf('ops.listOpsPayouts').items[0].id
 const eligibility = sampleOf('payouts.getEligibility')
+const config = sampleOf('site.getSiteConfig')
 /** What is missing is the identity check, so its form stands on the page. */
 const NEEDS_IDENTITY = {
   'payouts.getEligibility': {
@@ -70,6 +71,25 @@ export const FORMS: Record<string, FormRow[]> = {
         who: 'member',
         given: { 'creators.getMyApplication': null },
         draft: { name: 'apply', values: { di: 'dev_x', name: '김하나' } },
+      },
+    ),
+    form(
+      '/apply',
+      'identity.addGuardian',
+      { intent: 'guardian', name: 'keep-me-guardian', birthOn: '1980-01-02', phone: '01099998888' },
+      ['keep-me-guardian'],
+      {
+        who: 'member',
+        given: {
+          'creators.getMyApplication': null,
+          'identity.getIdentity': { identity: null, holderMatches: null, guardianAgreedAt: null },
+          'site.getSiteConfig': {
+            ...config,
+            identityWay: 'form',
+            policy: { ...config.policy, minors: 'guardian' },
+          },
+        },
+        draft: { name: 'apply', values: { di: 'dev_x', name: '김하나', ageClass: 'minor' } },
       },
     ),
   ],

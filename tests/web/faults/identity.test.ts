@@ -206,7 +206,7 @@ test('a check that was finished before is looked at, and a strange address leads
 })
 
 function unverified() {
-  return { 'identity.getIdentity': { identity: null, holderMatches: null } }
+  return { 'identity.getIdentity': { identity: null, holderMatches: null, guardianAgreedAt: null } }
 }
 
 function stale() {

@@ -7,8 +7,8 @@ import { HELP_DRAFT } from './help-forms.ts'
 import { LEGAL_DRAFT } from './legal-forms.ts'
 import { NOTICE_PAST } from './notice-forms.ts'
 import type { PageRow } from './pages.ts'
+import { POLICIES } from './policy-forms.ts'
 import { sampleOf } from './samples.ts'
-import { POLICIES } from './site-forms.ts'
 
 const PRT = sampleOf('partners.listPartners').items[0].id
 /** The API judges it again. */

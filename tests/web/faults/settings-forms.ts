@@ -24,7 +24,12 @@ const WITH_READY = { ...withExport('ready'), works: 200 }
 const ASKED_BEFORE = withExport('expired')
 
 const PERSON = { name: 'keep-me', birthOn: '1990-01-02', phone: '01012345678' }
-const UNVERIFIED = { given: { 'identity.getIdentity': { identity: null, holderMatches: null } } }
+const UNVERIFIED = {
+  given: { 'identity.getIdentity': { identity: null, holderMatches: null, guardianAgreedAt: null } },
+}
+const NO_GUARDIAN = {
+  given: { 'identity.getIdentity': { ...sampleOf('identity.getIdentity'), guardianAgreedAt: null } },
+}
 
 export const SETTINGS_FORMS: Record<string, FormRow[]> = {
   'routes/notifications': [
@@ -80,6 +85,13 @@ export const SETTINGS_FORMS: Record<string, FormRow[]> = {
       { intent: 'identity', ...PERSON },
       Object.values(PERSON),
       UNVERIFIED,
+    ),
+    form(
+      '/settings?tab=identity',
+      'identity.addGuardian',
+      { intent: 'guardian', ...PERSON },
+      Object.values(PERSON),
+      NO_GUARDIAN,
     ),
     form(
       '/settings?tab=identity',

@@ -1,0 +1,59 @@
+/** Whom personal data is handed to, by what is switched on in this installation (개인정보 보호법 제26조, 제28조의8). */
+import type { Deps } from '../../deps.ts'
+
+export type Processor = {
+  name: string
+  work: string
+  items: string
+  /** Where it leaves the country, and whom to ask there. */
+  abroad?: { country: string; contact: string; keeps: string }
+}
+
+const AS_LONG = '탈퇴하고 법이 정한 기간이 끝날 때까지'
+
+export function listProcessors(deps: Deps, hostingProvider: string): Processor[] {
+  const { via } = deps.mail
+  return [
+    hostingOf(hostingProvider),
+    ...(via === 'resend' ? [RESEND] : via ? [{ ...MAIL, name: `메일 서버 ${via}` }] : []),
+    ...(deps.identity.way === 'window' ? [PORTONE] : []),
+    ...(deps.messages.isOutside ? [SOLAPI] : []),
+    ...(deps.businessRegistry ? [TAX_OFFICE] : []),
+    ...(deps.isCounted ? [GOOGLE] : []),
+  ]
+}
+
+function hostingOf(name: string): Processor {
+  const hosting = { name, work: '서버와 저장소 운영', items: '서비스가 보관하는 모든 정보' }
+  if (!/cloudflare|클라우드플레어/i.test(name)) return hosting
+  const country = '미국과 Cloudflare의 데이터 센터가 있는 나라'
+  return { ...hosting, abroad: { country, contact: 'privacyquestions@cloudflare.com', keeps: AS_LONG } }
+}
+
+const MAIL = { work: '이메일 발송', items: '이메일 주소와 메일 내용' }
+const RESEND: Processor = {
+  ...MAIL,
+  name: 'Resend, Inc.',
+  abroad: { country: '미국', contact: 'privacy@resend.com', keeps: '발송 기록이 남아 있는 동안' },
+}
+const PORTONE: Processor = {
+  name: '포트원과 포트원이 연결하는 본인인증 기관',
+  work: '본인인증과 예금주 확인',
+  items: '이름, 생년월일, 휴대폰 번호, 계좌번호',
+}
+const SOLAPI: Processor = { name: '솔라피', work: '문자와 알림톡 발송', items: '휴대폰 번호와 문자 내용' }
+const TAX_OFFICE: Processor = {
+  name: '국세청 (공공데이터포털)',
+  work: '사업자등록 상태 확인',
+  items: '사업자등록번호, 개업일, 대표자 이름',
+}
+const GOOGLE: Processor = {
+  name: 'Google LLC',
+  work: '방문 통계',
+  items: '임의의 번호와 방문 통계',
+  abroad: {
+    country: '미국',
+    contact: 'https://support.google.com/policies/contact/general_privacy_form',
+    keeps: 'Google 애널리틱스에서 정한 기간(최대 14개월) 동안',
+  },
+}
