@@ -24,6 +24,10 @@ export type EntryRow = {
   nickname: string | null
 }
 
+/** D1 merges no more than five. */
+const MOST_MERGED = 5
+const NEWEST = 'ORDER BY id DESC, side DESC LIMIT ?6'
+
 /** The last one shown: what comes next is older. */
 export type JournalPosition = { id: number; side: 0 | 1 }
 
@@ -49,14 +53,16 @@ export function listEntries(
     debit: after ? after.id + after.side : Number.MAX_SAFE_INTEGER,
     credit: after?.id ?? Number.MAX_SAFE_INTEGER,
   }
-  const merged = arms
-    .map(
-      ({ side, kind }, at) =>
-        `SELECT id, ${side === 'credit' ? 1 : 0} AS side, ${side} AS account, kind, ref, at, ${side === 'credit' ? '' : '-'}amount AS amount
+  const ranges = arms.map(
+    ({ side, kind }, at) =>
+      `SELECT id, ${side === 'credit' ? 1 : 0} AS side, ${side} AS account, kind, ref, at, ${side === 'credit' ? '' : '-'}amount AS amount
          FROM postings WHERE ${side} = ?${at + 7} AND id < ${side === 'credit' ? '?3' : '?2'} AND at >= ?4 AND at < ?5
          ${kind ? `AND kind = '${kind}' AND ${ofCreator(side)}` : ''}`,
-    )
-    .join(' UNION ALL ')
+  )
+  const groups = Array.from({ length: Math.ceil(ranges.length / MOST_MERGED) }, (_, nth) =>
+    ranges.slice(nth * MOST_MERGED, (nth + 1) * MOST_MERGED).join(' UNION ALL '),
+  )
+  const merged = groups.map((group) => `SELECT * FROM (${group} ${NEWEST})`).join(' UNION ALL ')
   return query<EntryRow>(
     db
       .prepare(
@@ -67,7 +73,7 @@ export function listEntries(
              AND x.kind = CASE e.kind WHEN 'order_unpended' THEN 'order_awaited' WHEN 'order_pending' THEN 'order_unawaited' END)
          ) AS paired_with, json_extract(o.lines, '$[0].productName') AS product, json_array_length(o.lines) AS lines,
          p.title AS partner, c.nickname
-       FROM (${merged} ORDER BY id DESC, side DESC LIMIT ?6) e
+       FROM (${merged} ${NEWEST}) e
        LEFT JOIN orders o ON o.id = ${CAUSE} AND o.creator_id = ?1
        LEFT JOIN partners p ON p.id = o.partner_id
        LEFT JOIN referral_orders r ON e.ref LIKE '%:referral' AND r.order_id = ${CAUSE} AND r.inviter_id = ?1

@@ -185,7 +185,9 @@ test('two say that the bank has sent it: paid on its day, and what was given bac
   expect((await alarmsOf(payout))[0]?.closed_at).not.toBeNull()
   expect((await unmetOf(person)).map(({ code }: { code: string }) => code)).not.toContain('no_conflict')
   expect((await decide(payout, operators.maker)).body.code).toBe('payout_transition')
-  const { data: journal } = await call('GET /creators/me/journal?account=balance', { as: person.token })
+  const { data: journal } = await call('GET /creators/me/journal?account=balance&cause=payout', {
+    as: person.token,
+  })
   expect(JSON.stringify(journal)).toContain('이미 입금된 출금이라서 다시 뺐어요')
 })
 

@@ -118,7 +118,7 @@ const HELD: Record<JournalAccount, AccountKind[]> = {
   debt: ['debt'],
 }
 
-/** The index ranges a list is merged from: both sides of each account, or the kinds of one cause. D1 merges no more than five. */
+/** The index ranges a list is merged from: both sides of each account, or the kinds of one cause. */
 export function armsOf(creatorId: string, account: JournalAccount, cause?: JournalCause): Arm[] {
   return HELD[account].flatMap((held) => {
     const id = accountOf(held, creatorId)
