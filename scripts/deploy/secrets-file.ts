@@ -29,7 +29,7 @@ const LINE = /^(#\s*)?([A-Z][A-Z0-9_]*)=(.*)$/
 const TOKENS = ['HEALTH_TOKEN', 'LINKPRICE_PATH_SECRET']
 
 /** Everything a worker of the list may be given, in groups. */
-export function groupsOf(): Group[] {
+function groupsOf(): Group[] {
   const mail = ['MAIL_FROM', ...MAIL.ways, ...MAIL.takes]
   const features = FEATURES.map((feature) => ({
     title: `${feature.name}: without it ${feature.without}`,
