@@ -102,7 +102,7 @@ async function apiOptions(): Promise<WorkerOptions> {
       },
       // Each file has its own: one runtime runs several of them, in any order.
       d1Databases: {
-        ...sparesOf('SPARE', 270),
+        ...sparesOf('SPARE', 300),
         ...sparesOf('BLANK', 2),
         ...sparesOf('COPY', 1),
       },

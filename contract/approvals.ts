@@ -17,7 +17,14 @@ export const APPROVAL_KINDS = [
   'writeOffInvoice',
   'giveBackPayout',
   'decidePayoutConflict',
+  'inviteOperator',
+  'setOperatorRole',
 ] as const
+/** Decided by owners alone. */
+export const OWNER_APPROVALS: readonly (typeof APPROVAL_KINDS)[number][] = [
+  'inviteOperator',
+  'setOperatorRole',
+]
 export const APPROVAL_LABELS: Record<(typeof APPROVAL_KINDS)[number], string> = {
   rotateSecret: '비밀 키 바꾸기',
   startImport: '실적 파일 반영',
@@ -31,6 +38,8 @@ export const APPROVAL_LABELS: Record<(typeof APPROVAL_KINDS)[number], string> = 
   writeOffInvoice: '못 받은 청구서 털기',
   giveBackPayout: '은행 파일이 나간 출금 돌려주기',
   decidePayoutConflict: '은행과 기록이 다른 출금 정하기',
+  inviteOperator: '운영자 초대하기',
+  setOperatorRole: '운영자 역할 올리기',
 }
 export const APPROVAL_STATES = ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const
 export const APPROVAL_STATE_LABELS: Record<(typeof APPROVAL_STATES)[number], string> = {
@@ -60,6 +69,10 @@ export const approval = z.object({
   expiresAt: isoTime,
   decidedBy: z.nullable(operatorEmail),
   decidedAt: z.nullable(isoTime),
+  /** Whom it makes an owner or finance: the address, while the invitation is open; null of every other request. */
+  whom: z.nullable(z.string()),
+  /** Who asked gained the role a short time ago: until when nobody can approve it. */
+  restsUntil: z.nullable(isoTime),
   /** Why it was refused, or empty. */
   reason: z.string(),
   /** Asked for by the caller: another operator has to decide. */
@@ -109,6 +122,8 @@ export const approvals = {
       'payout_transition',
       'payout_bank_day',
       'payout_return_second',
+      'invite_closed',
+      'operator_already',
     ],
   }),
   /** 이유를 남기고 거절. 요청한 사람은 할 수 없어요 */

@@ -26,6 +26,8 @@ export const me = z.object({
   role: z.enum(['member', 'operator']),
   /** What an operator may; null for everybody else. */
   operatorRole: z.nullable(operatorRole),
+  /** Until when an operator who gained the role a short time ago signs nothing that takes two; null for everybody else. */
+  restsUntil: z.nullable(isoTime),
   lastSignInAt: z.nullable(isoTime),
   creatorId: id('crt'),
   creator: z.nullable(

@@ -96,7 +96,7 @@ export function endpoint<
 >(d: Declaration<W, R, I, O>) {
   const [method, path] = d.route.split(' ') as [MethodOf<R>, `/${string}`]
   // Whatever an operator does may turn out to be about himself.
-  const own: ErrorCode[] = d.who === 'operator' && method !== 'GET' ? ['own_matter'] : []
+  const own: ErrorCode[] = d.who === 'operator' && method !== 'GET' ? ['own_matter', 'operator_new'] : []
   const money: ErrorCode[] = d.isMoney ? ['already_done'] : []
   const errors = [...COMMON_ERRORS, ...own, ...money, ...(d.errors ?? [])]
   const meta: Meta = {

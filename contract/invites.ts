@@ -30,6 +30,6 @@ export const invites = {
     who: 'member',
     input: inviteToken,
     output: done,
-    errors: ['invite_closed', 'invite_not_mine', 'operator_already'],
+    errors: ['invite_closed', 'invite_not_mine', 'invite_unapproved', 'operator_already'],
   }),
 }

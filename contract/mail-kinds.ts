@@ -101,7 +101,9 @@ export const MAIL_KINDS = {
   'operator-invited': { topic: 'operators', secret: 'link' },
   'operator-role': { topic: 'operators' },
   'operator-ended': { topic: 'operators' },
+  'operators-changed': { topic: 'operators' },
   'factor-changed': { topic: 'operators' },
+  'factor-reset': { topic: 'operators' },
   'factor-code': { topic: 'operators', secret: 'code' },
 } as const satisfies Record<string, Kind>
 export type MailKind = keyof typeof MAIL_KINDS

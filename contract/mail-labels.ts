@@ -81,6 +81,8 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   'operator-invited': '운영자 초대',
   'operator-role': '운영자 역할 변경',
   'operator-ended': '운영자 권한 끝',
+  'operators-changed': '다른 운영자의 변경',
   'factor-changed': '두 번째 인증 변경',
+  'factor-reset': '두 번째 인증 초기화',
   'factor-code': '개발용 두 번째 인증',
 }

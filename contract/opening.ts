@@ -1,6 +1,7 @@
 /** What has to stand before the site can be opened to people, for operators. */
 import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
+import { isoTime } from './fields.ts'
 
 export const OPENING_STEPS = [
   'business',
@@ -8,6 +9,7 @@ export const OPENING_STEPS = [
   'partner',
   'mail',
   'identity',
+  /** Two owners or finance operators whose rest is over. */
   'second_operator',
   'messages',
 ] as const
@@ -20,6 +22,8 @@ const openingState = z.object({
   isOpen: z.boolean(),
   /** True once nothing is missing but what may stay off. */
   isComplete: z.boolean(),
+  /** From when there are two operators who may sign for each other, while that lies ahead. */
+  twoSignFrom: z.nullable(isoTime),
   steps: z.array(
     z.object({
       step: z.enum(OPENING_STEPS),

@@ -22,6 +22,16 @@ export const OPERATOR_ROLE_HINTS: Record<OperatorRole, string> = {
   support: '회원과 주문을 찾아보고 문의에 답해요. 돈과 심사는 바꿀 수 없어요.',
 }
 
+/** Roles that sign for others' money. Whoever shall have one needs the word of a second owner, where there is one. */
+export const SIGNING_ROLES: readonly OperatorRole[] = ['owner', 'finance']
+/** How long whoever has gained a role signs nothing that takes two; the triggers named `…_new_operator` say the same. */
+export const APPROVAL_REST_HOURS = 72
+
+/** Whether this role signs what the one before did not. */
+export function gainsSigning(role: OperatorRole, before: string | null): boolean {
+  return SIGNING_ROLES.includes(role) && before !== 'owner' && before !== role
+}
+
 /** Whether an operator of this role may what is left to `may`. */
 export function mayDo(role: OperatorRole | null | undefined, may: readonly Duty[]): boolean {
   return role === 'owner' || may.some((duty) => duty === role)

@@ -32,6 +32,15 @@ export const OPS_ERRORS = {
     status: 409,
     message: '본인과 관련된 일이라 직접 처리할 수 없어요. 다른 운영자에게 맡겨 주세요.',
   },
+  operator_new: {
+    status: 409,
+    message:
+      '역할을 받은 지 72시간이 지나야 두 사람이 함께 하는 일에 이름을 올릴 수 있어요. 요청하거나 준비한 분도 마찬가지예요.',
+  },
+  invite_unapproved: {
+    status: 409,
+    message: '다른 대표의 승인을 받지 않은 초대예요. 초대를 다시 부탁해 주세요.',
+  },
   approval_open: {
     status: 409,
     message: '같은 요청이 이미 승인을 기다리고 있어요. 승인 화면에서 확인해 주세요.',

@@ -23,6 +23,8 @@ export const opsPayout = z.extend(payout, {
   isOwn,
   /** Who prepared the transfer: the operator's address; null before. */
   startedBy: z.nullable(z.string()),
+  /** Who prepared it gained the role a short time ago: until when nobody can say as the second that it was paid. */
+  restsUntil: z.nullable(isoTime),
   /** False above 1,000,000 won for who prepared it: another operator says that it was paid. */
   mayPay: z.boolean(),
   files: z.array(

@@ -90,6 +90,8 @@ export const BATCH_ROW_LABELS: Record<(typeof BATCH_ROW_STATES)[number], string>
   returned: '되돌아옴',
 }
 export const batchDetail = z.extend(batch, {
+  /** Who made it gained the role a short time ago: until when nobody can approve it. */
+  restsUntil: z.nullable(isoTime),
   /** Not for who made it, nor for whose own money is in it. */
   mayApprove: z.boolean(),
   /** Until when the calling operator may take its files; null: not opened. */

@@ -17,6 +17,9 @@ export const SECOND_FACTOR_ERRORS = {
     status: 422,
     message: '설정 시간이 지났어요. 처음부터 다시 해 주세요.',
   },
+  factor_reset_none: { status: 409, message: '등록한 인증 수단이 없어서 초기화할 것이 없어요.' },
+  factor_reset_open: { status: 409, message: '이미 초기화를 기다리고 있어요.' },
+  factor_reset_closed: { status: 409, message: '초기화를 이미 마쳤거나 취소했어요.' },
   authenticator_taken: { status: 409, message: '이미 등록한 패스키예요.' },
   authenticator_last: {
     status: 409,

@@ -10,6 +10,8 @@ import { done, id, isoTime, text } from './fields.ts'
 export const CHALLENGE_SECONDS = 300
 export const MOST_AUTHENTICATORS = 10
 export const RECOVERY_CODES = 10
+/** Between asking that a lost second factor be set back, of which everybody hears, and its being done. */
+export const FACTOR_RESET_HOURS = 24
 
 const base64url = (most: number) =>
   z
@@ -30,6 +32,10 @@ export const secondFactorState = z.object({
   ways: z.array(z.enum(WAYS)),
   /** Development only: what stands in the subject of the mail that carries the code of this sign-in. */
   mailMark: z.nullable(z.string()),
+  /** When all of it is set back, as somebody has asked; null: nobody has. */
+  resetsAt: z.nullable(isoTime),
+  /** Nobody but the console can set it back: the caller is the only owner. */
+  isOnlyOwner: z.boolean(),
 })
 
 export const authenticator = z.object({
@@ -197,6 +203,15 @@ export const secondFactor = {
     input: authenticatorRef,
     output: done,
     errors: ['authenticator_last'],
+  }),
+  /** 부탁한 적 없는 두 번째 인증 초기화를 본인이 취소하기 */
+  cancelOwnReset: endpoint({
+    route: 'DELETE /auth/second-factor-reset',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    input: nothing,
+    output: done,
+    errors: ['factor_reset_closed'],
   }),
   /** 복구 코드 10개 새로 만들기. 이 답에서 한 번만 보이고, 앞의 코드는 못 쓰게 돼요 */
   makeRecoveryCodes: endpoint({

@@ -1,16 +1,19 @@
 /**
  * `npm run bootstrap -- --operator <email>`: asks for the first owner of the platform. Whoever can write to the database owns it, so a row
  * there is the question; the API answers it within a minute, with a mail whose link works once. Where there is an owner it is refused.
+ * `npm run bootstrap -- --reset-second-factor`: the only owner has lost every authenticator and recovery code. Refused where another owner
+ * can do it; done 24 hours after every operator was told.
  * Options: --remote (the database of production, by wrangler) · --staging (that of staging) · --persist-to .wrangler/state
  */
 import { parseArgs } from 'node:util'
 import { email as emailField } from '../contract/fields.ts'
-import { askForOwner } from './bootstrap/ask.ts'
+import { askForOwner, askForReset } from './bootstrap/ask.ts'
 import { localDatabase, remoteDatabase } from './bootstrap/databases.ts'
 
 const { values } = parseArgs({
   options: {
     operator: { type: 'string', default: '' },
+    'reset-second-factor': { type: 'boolean', default: false },
     remote: { type: 'boolean', default: false },
     staging: { type: 'boolean', default: false },
     'persist-to': { type: 'string', default: '.wrangler/state' },
@@ -18,12 +21,18 @@ const { values } = parseArgs({
 })
 
 try {
+  const isReset = values['reset-second-factor']
   const email = emailField.safeParse(values.operator)
-  if (!email.success)
-    throw new Error('대표 운영자의 이메일을 적어 주세요: npm run bootstrap -- --operator me@example.com')
+  if (isReset === email.success)
+    throw new Error(
+      '대표 운영자의 이메일을 적어 주세요: npm run bootstrap -- --operator me@example.com\n하나뿐인 대표가 인증 앱을 잃어버렸다면: npm run bootstrap -- --reset-second-factor',
+    )
   const target = values.staging ? 'staging' : values.remote ? 'production' : null
   const query = target ? remoteDatabase(target) : localDatabase(values['persist-to'])
-  const { isDone, says } = await askForOwner(query, email.data, console.info)
+  const terminal = { say: console.info }
+  const { isDone, says } = email.success
+    ? await askForOwner(query, email.data, terminal)
+    : await askForReset(query, terminal)
   console.info(says)
   if (!isDone) process.exitCode = 1
 } catch (error) {

@@ -3,10 +3,18 @@ import { nextAfter, placeAfter } from './ops-lists.ts'
 import { exactlyOne, insert, query, type Row, readRows, update } from './sql.ts'
 
 export type ApprovalRow = Row<'approvals'>
-export type NamedApproval = ApprovalRow & { requester: string | null; decider: string | null }
+export type NamedApproval = ApprovalRow & {
+  requester: string | null
+  requester_since: string | null
+  decider: string | null
+  /** The address it is about, where it makes somebody an operator. */
+  whom: string | null
+}
 
-const NAMED_FROM = 'SELECT a.*, r.email AS requester, d.email AS decider FROM'
-const NAMES = 'CROSS JOIN users r ON r.id = a.requested_by LEFT JOIN users d ON d.id = a.decided_by'
+const NAMED_FROM =
+  'SELECT a.*, r.email AS requester, r.operator_since AS requester_since, d.email AS decider, coalesce(i.email, w.email) AS whom FROM'
+const NAMES = `CROSS JOIN users r ON r.id = a.requested_by LEFT JOIN users d ON d.id = a.decided_by
+  LEFT JOIN operator_invites i ON a.kind = 'inviteOperator' AND i.id = a.subject LEFT JOIN users w ON a.kind = 'setOperatorRole' AND w.id = a.subject`
 const NAMED = `${NAMED_FROM} approvals a ${NAMES}`
 
 /** One that nobody decided in time makes place first. Aborts with `approvals.kind` while one waits. */

@@ -12,6 +12,7 @@ export const NOT_TAKEN: Record<string, string> = {
   billing_months: 'between us and a partner',
   book_entries: OFFICE,
   bootstraps: OFFICE,
+  second_factor_resets: OFFICE,
   business_details: OFFICE,
   channel_months: SUMS,
   closed_months: OFFICE,

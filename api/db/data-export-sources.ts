@@ -46,7 +46,7 @@ const TEXT_OF_EVENT = `iif(t.text <> '', t.text, (SELECT e.value ->> 'text' FROM
 /** In the order of the files. */
 // biome-ignore format: a table, a file each line
 export const SOURCES: Source[] = [
-  { file: 'account', title: '계정', table: 'users', who: 'user', where: 't.id = ?1', key: 't.id', columns: 'id email role operator_role email_agreed sms_agreed night_agreed last_sign_in_at suspended_at withdrawn_at created_at', without: { password_hash: HASH } },
+  { file: 'account', title: '계정', table: 'users', who: 'user', where: 't.id = ?1', key: 't.id', columns: 'id email role operator_role operator_since email_agreed sms_agreed night_agreed last_sign_in_at suspended_at withdrawn_at created_at', without: { password_hash: HASH } },
   { file: 'creator', title: '크리에이터 프로필', table: 'creators', who: 'user', key: 't.id', columns: 'id nickname main_topic introduction grade_level approved_at created_at image_hash link_count channel_count content_count group_count order_count payout_count last_link_created_at last_payout_created_at', without: { user_id: 'account', trash_count: SUMS, pending_count: SUMS, confirmed_count: SUMS, cancelled_count: SUMS, problem_count: SUMS, flag_count: SUMS } },
   { file: 'handles', title: '내 페이지 주소', table: 'handles', who: 'creator', key: 't.taken_at, t.handle_index', columns: 'handle taken_at left_at', without: { handle_index: HASH } },
   { file: 'identity', title: '본인인증', table: 'identities', who: 'creator', key: 't.creator_id', columns: 'provider verified_at', without: { di_hash: HASH, ci_hash: HASH, name_sealed: SEALED } },

@@ -50,6 +50,7 @@ export type Prefix =
   | 'rcp'
   | 'stl'
   | 'opi'
+  | 'sfr'
   | 'inq'
   | 'inm'
   | 'clm'

@@ -1,18 +1,23 @@
 /** What the database says of whether the site can be opened. */
 
-export type OpeningRow = { has_partner: number; has_business: number; has_legal: number; operators: number }
+export type OpeningRow = {
+  has_partner: number
+  has_business: number
+  has_legal: number
+  /** Since when the second of those who may sign for each other has been one; null while there is none. */
+  second_since: string | null
+}
 
-/** Operators are counted up to two. */
 export async function findOpening(db: D1Database, today: string): Promise<OpeningRow> {
   const row = await db
     .prepare(
       `SELECT EXISTS (SELECT 1 FROM partners WHERE state = 'active') AS has_partner,
          EXISTS (SELECT 1 FROM business_details) AS has_business,
          (SELECT count(DISTINCT kind) = 2 FROM legal_texts WHERE starts_on <= ?) AS has_legal,
-         (SELECT count(*) FROM (SELECT 1 FROM users WHERE role = 'operator' AND suspended_at IS NULL AND withdrawn_at IS NULL
-           LIMIT 2)) AS operators`,
+         (SELECT operator_since FROM users INDEXED BY users_operators WHERE role = 'operator' AND operator_role IN ('owner', 'finance')
+           AND suspended_at IS NULL AND withdrawn_at IS NULL ORDER BY operator_since LIMIT 1 OFFSET 1) AS second_since`,
     )
     .bind(today)
     .first<OpeningRow>()
-  return row ?? { has_partner: 0, has_business: 0, has_legal: 0, operators: 0 }
+  return row ?? { has_partner: 0, has_business: 0, has_legal: 0, second_since: null }
 }

@@ -4,9 +4,13 @@ import { exactlyOne, insert, query, type Row, readAll, update } from './sql.ts'
 
 export type OperatorRow = Pick<
   Row<'users'>,
-  'id' | 'email' | 'operator_role' | 'suspended_at' | 'last_sign_in_at'
-> & { has_factor: number }
-export type InviteRow = Row<'operator_invites'> & { inviter: string | null }
+  'id' | 'email' | 'operator_role' | 'operator_since' | 'suspended_at' | 'last_sign_in_at'
+> & { has_factor: number; resets_at: string | null }
+export type InviteRow = Row<'operator_invites'> & {
+  inviter: string | null
+  /** Another owner has not decided about it yet. */
+  waits: number
+}
 
 /** There are as many as people who run the platform. */
 export async function listOperators(db: D1Database): Promise<{ rows: OperatorRow[]; invites: InviteRow[] }> {
@@ -14,14 +18,17 @@ export async function listOperators(db: D1Database): Promise<{ rows: OperatorRow
     db,
     query<OperatorRow>(
       db.prepare(
-        `SELECT id, email, operator_role, suspended_at, last_sign_in_at,
-           EXISTS (SELECT 1 FROM authenticators a WHERE a.user_id = users.id) AS has_factor
+        `SELECT id, email, operator_role, operator_since, suspended_at, last_sign_in_at,
+           EXISTS (SELECT 1 FROM authenticators a WHERE a.user_id = users.id) AS has_factor,
+           (SELECT r.effective_at FROM second_factor_resets r WHERE r.user_id = users.id AND r.cancelled_at IS NULL AND r.done_at IS NULL) AS resets_at
          FROM users WHERE role = 'operator' ORDER BY id LIMIT 200`,
       ),
     ),
     query<InviteRow>(
       db.prepare(
-        `SELECT i.*, u.email AS inviter FROM operator_invites i LEFT JOIN users u ON u.id = i.invited_by
+        `SELECT i.*, u.email AS inviter,
+           EXISTS (SELECT 1 FROM approvals a WHERE a.kind = 'inviteOperator' AND a.subject = i.id AND a.state = 'waiting') AS waits
+         FROM operator_invites i LEFT JOIN users u ON u.id = i.invited_by
          WHERE i.accepted_at IS NULL AND i.withdrawn_at IS NULL ORDER BY i.id DESC LIMIT 100`,
       ),
     ),
@@ -31,6 +38,31 @@ export async function listOperators(db: D1Database): Promise<{ rows: OperatorRow
 
 export function findOperator(db: D1Database, id: string): Promise<Row<'users'> | null> {
   return db.prepare("SELECT * FROM users WHERE id = ? AND role = 'operator'").bind(id).first<Row<'users'>>()
+}
+
+/** Whether an owner besides this person can sign in. */
+export async function hasOtherOwner(db: D1Database, userId: string): Promise<boolean> {
+  const row = await db
+    .prepare(`SELECT EXISTS (SELECT 1 FROM users INDEXED BY users_operators WHERE role = 'operator' AND operator_role = 'owner'
+         AND suspended_at IS NULL AND withdrawn_at IS NULL AND id <> ?) AS has_other`)
+    .bind(userId)
+    .first<{ has_other: number }>()
+  return row?.has_other === 1
+}
+
+/** Everybody else who runs the platform and can sign in. */
+export async function listOperatorsBut(
+  db: D1Database,
+  userId: string,
+): Promise<{ userId: string; email: string | null }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id AS userId, email FROM users INDEXED BY users_operators
+       WHERE role = 'operator' AND suspended_at IS NULL AND withdrawn_at IS NULL AND id <> ? ORDER BY id LIMIT 50`,
+    )
+    .bind(userId)
+    .all<{ userId: string; email: string | null }>()
+  return results
 }
 
 export function findInviteByToken(
@@ -66,6 +98,22 @@ export function insertInvite(
   ]
 }
 
+/** The link that works: of an invitation another owner has approved. Aborts with `exactly_one` when it was closed. */
+export function openInvite(
+  db: D1Database,
+  id: string,
+  link: Pick<Row<'operator_invites'>, 'token_hash' | 'expires_at'>,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE operator_invites SET token_hash = ?2, expires_at = ?3 WHERE id = ?1 AND accepted_at IS NULL AND withdrawn_at IS NULL`,
+      )
+      .bind(id, link.token_hash, link.expires_at),
+    exactlyOne(db),
+  ]
+}
+
 /** Aborts with `operator_invites_once` or `exactly_one` when it is closed already. */
 export function withdrawInvite(db: D1Database, id: string, at: string): D1PreparedStatement[] {
   return [
@@ -80,7 +128,8 @@ export function withdrawInvite(db: D1Database, id: string, at: string): D1Prepar
 
 /**
  * The person becomes an operator and the link is used up. Aborts with `exactly_one` when it was closed or has ended, when the person is
- * one already, and for an invitation of the console when there is an owner by now.
+ * one already, and for an invitation of the console when there is an owner by now; with `operator_invites_approved` without the word of
+ * another owner, where there was one when it was written.
  */
 export function acceptInvite(
   db: D1Database,
@@ -98,16 +147,48 @@ export function acceptInvite(
     exactlyOne(db),
     db
       .prepare(
-        `UPDATE users SET role = 'operator', operator_role = ?2 WHERE id = ?1 AND role = 'member' AND withdrawn_at IS NULL`,
+        `UPDATE users SET role = 'operator', operator_role = ?2, operator_since = ?3
+         WHERE id = ?1 AND role = 'member' AND withdrawn_at IS NULL`,
       )
-      .bind(userId, invite.operator_role),
+      .bind(userId, invite.operator_role, at),
     exactlyOne(db),
   ]
 }
 
-/** Aborts with `users_last_owner`. */
-export function setOperatorRole(db: D1Database, id: string, role: OperatorRole): D1PreparedStatement[] {
-  return [update(db, 'users', { id, role: 'operator' }, { operator_role: role }), exactlyOne(db)]
+type RoleChange = {
+  role: OperatorRole
+  /** The one that was seen. */
+  before: string
+  /** From when a role counts that signs more; null where it does not. */
+  since: string | null
+}
+
+/** Aborts with `users_last_owner`, with `exactly_one` when the role was changed since, with `users_role_approved` without another owner's word. */
+export function setOperatorRole(
+  db: D1Database,
+  id: string,
+  { role, before, since }: RoleChange,
+): D1PreparedStatement[] {
+  const seen = { id, role: 'operator', operator_role: before }
+  return [
+    update(db, 'users', seen, { operator_role: role, ...(since && { operator_since: since }) }),
+    exactlyOne(db),
+  ]
+}
+
+/** Owners who can sign in, besides those named. Left to choose, SQLite goes through everybody. */
+export async function listOwnersBut(
+  db: D1Database,
+  ...userIds: (string | null)[]
+): Promise<{ userId: string; email: string | null }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id AS userId, email FROM users INDEXED BY users_operators WHERE role = 'operator' AND operator_role = 'owner'
+         AND suspended_at IS NULL AND withdrawn_at IS NULL AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY id LIMIT 50`,
+    )
+    .bind(JSON.stringify(userIds))
+    .all<{ userId: string; email: string | null }>()
+  return results
 }
 
 /** From here on a member. Aborts with `users_last_owner`. */
@@ -138,7 +219,7 @@ export async function listBootstraps(
 export function answerBootstrap(
   db: D1Database,
   id: string,
-  outcome: 'invited' | 'refused',
+  outcome: 'invited' | 'reset' | 'refused',
   at: string,
 ): D1PreparedStatement[] {
   return [

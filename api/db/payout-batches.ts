@@ -4,7 +4,11 @@ import { WITH_OBSTACLES } from './payout-obstacles.ts'
 import { exactlyOne, insert, query, type Row, readAll, update } from './sql.ts'
 
 export type BatchRow = Row<'payout_batches'>
-export type NamedBatch = BatchRow & { made_email: string | null; approved_email: string | null }
+export type NamedBatch = BatchRow & {
+  made_email: string | null
+  maker_since: string | null
+  approved_email: string | null
+}
 export type Payee = Row<'payouts'> & {
   bank: string
   number_last: string
@@ -49,7 +53,7 @@ export type Choice = {
   most?: number | undefined
 }
 
-const NAMED = `SELECT b.*, m.email AS made_email, a.email AS approved_email FROM payout_batches b
+const NAMED = `SELECT b.*, m.email AS made_email, m.operator_since AS maker_since, a.email AS approved_email FROM payout_batches b
   CROSS JOIN users m ON m.id = b.made_by LEFT JOIN users a ON a.id = b.approved_by`
 const PAYEE = `a.bank, a.number_last, c.nickname, ${WITH_OBSTACLES}`
 /** Prepared by hand: started, and never a row of a batch. */

@@ -22,6 +22,7 @@ export type PayoutForOps = PayoutWithAccount & {
   /** Who prepared the transfer. */
   started_by: string | null
   started_email: string | null
+  starter_since: string | null
   business_file_id: string | null
   /** JSON of its obstacles. */
   obstacles: string
@@ -130,8 +131,9 @@ export async function listPayoutsOf(db: D1Database, creatorId: string, page: num
 
 const OPEN: PayoutState[] = ['requested', 'processing']
 /** What stands against a payout and who prepared it matters until it has ended. */
-const ASKED_OF_OPEN = `${WITH_OBSTACLES}, e.actor_id AS started_by, s.email AS started_email`
-const ASKED_OF_ENDED = "'[]' AS obstacles, 0 AS undecided, NULL AS started_by, NULL AS started_email"
+const ASKED_OF_OPEN = `${WITH_OBSTACLES}, e.actor_id AS started_by, s.email AS started_email, s.operator_since AS starter_since`
+const ASKED_OF_ENDED =
+  "'[]' AS obstacles, 0 AS undecided, NULL AS started_by, NULL AS started_email, NULL AS starter_since"
 const STARTED = `LEFT JOIN payout_events e ON e.payout_id = p.id AND e.kind = 'processing'
   LEFT JOIN users s ON s.id = e.actor_id`
 

@@ -250,6 +250,7 @@ export type Tables = {
     asked_at: string
     outcome: string | null
     answered_at: string | null
+    wish: string
   }
   bundle_copies: {
     id: number
@@ -1800,6 +1801,17 @@ export type Tables = {
     sealed: string
     expires_at: string
   }
+  second_factor_resets: {
+    id: string
+    user_id: string
+    requested_by: string | null
+    reason: string
+    requested_at: string
+    effective_at: string
+    cancelled_by: string | null
+    cancelled_at: string | null
+    done_at: string | null
+  }
   sessions: {
     id: string
     user_id: string
@@ -1948,5 +1960,6 @@ export type Tables = {
     night_agreed: number
     withdrawn_at: string | null
     operator_role: string | null
+    operator_since: string | null
   }
 }

@@ -217,10 +217,12 @@ WHEN NEW.state <> 'waiting'
 BEGIN
   SELECT RAISE(ABORT, 'approvals_transition');
 END;
+CREATE TRIGGER approvals_by_owner BEFORE UPDATE OF state ON approvals WHEN OLD.kind IN ('inviteOperator', 'setOperatorRole') AND NEW.state IN ('approved', 'refused') AND NOT EXISTS (SELECT 1 FROM users WHERE id = NEW.decided_by AND operator_role = 'owner') BEGIN SELECT RAISE(ABORT, 'approvals_by_owner'); END;
 CREATE TRIGGER approvals_fixed BEFORE UPDATE OF kind, subject, command, says, requested_by, requested_at, expires_at ON approvals
 BEGIN
   SELECT RAISE(ABORT, 'approvals_fixed');
 END;
+CREATE TRIGGER approvals_new_operator BEFORE UPDATE OF state ON approvals WHEN NEW.state = 'approved' AND EXISTS (SELECT 1 FROM users WHERE id IN (NEW.decided_by, OLD.requested_by) AND coalesce(operator_since, '9') > coalesce(strftime('%Y-%m-%dT%H:%M:%fZ', NEW.decided_at, '-72 hours'), '')) BEGIN SELECT RAISE(ABORT, 'approvals_new_operator'); END;
 CREATE TRIGGER approvals_no_delete BEFORE DELETE ON approvals
 BEGIN
   SELECT RAISE(ABORT, 'approvals_no_delete');
@@ -254,6 +256,7 @@ WHEN NEW.kind IN ('acceptReport', 'correctOrder') AND EXISTS (
 BEGIN
   SELECT RAISE(ABORT, 'approvals_wish_not_own');
 END;
+CREATE TRIGGER operator_invites_end_with_request AFTER UPDATE OF state ON approvals WHEN NEW.kind = 'inviteOperator' AND NEW.state IN ('refused', 'withdrawn') BEGIN UPDATE operator_invites SET withdrawn_at = coalesce(NEW.decided_at, NEW.expires_at), email = '' WHERE id = NEW.subject AND accepted_at IS NULL AND withdrawn_at IS NULL; END;
 
 CREATE TABLE archive_bundles (
   first_nr INTEGER PRIMARY KEY,
@@ -353,11 +356,7 @@ WHEN NEW.action IN ('suspendMember', 'restoreMember', 'signOutMember')
 BEGIN
   SELECT RAISE(ABORT, 'members_operator_by_owner');
 END;
-CREATE TRIGGER operators_not_own BEFORE INSERT ON audit_log
-WHEN NEW.subject = NEW.actor_id AND NEW.action IN ('setOperatorRole', 'endOperator')
-BEGIN
-  SELECT RAISE(ABORT, 'operators_not_own');
-END;
+CREATE TRIGGER operators_not_own BEFORE INSERT ON audit_log WHEN NEW.subject = NEW.actor_id AND NEW.action IN ('setOperatorRole', 'endOperator', 'resetSecondFactor') BEGIN SELECT RAISE(ABORT, 'operators_not_own'); END;
 CREATE TRIGGER payouts_stopped_looks BEFORE INSERT ON audit_log WHEN NEW.action IN ('revealPayoutBatch', 'readBankFile') AND (SELECT value FROM settings WHERE name = 'payoutsStopped') IS NOT NULL BEGIN SELECT RAISE(ABORT, 'payouts_stopped'); END;
 
 CREATE TABLE authenticators (
@@ -386,11 +385,7 @@ WHEN NEW.last_step < OLD.last_step OR NEW.counter < OLD.counter OR NEW.user_id <
 BEGIN
   SELECT RAISE(ABORT, 'authenticators_go_forward');
 END;
-CREATE TRIGGER authenticators_last_stays BEFORE DELETE ON authenticators
-WHEN NOT EXISTS (SELECT 1 FROM authenticators WHERE user_id = OLD.user_id AND id <> OLD.id)
-BEGIN
-  SELECT RAISE(ABORT, 'authenticators_last_stays');
-END;
+CREATE TRIGGER authenticators_last_stays BEFORE DELETE ON authenticators WHEN EXISTS (SELECT 1 FROM users WHERE id = OLD.user_id AND role = 'operator') AND NOT EXISTS (SELECT 1 FROM authenticators WHERE user_id = OLD.user_id AND id <> OLD.id) AND NOT EXISTS (SELECT 1 FROM second_factor_resets WHERE user_id = OLD.user_id AND done_at >= OLD.created_at) BEGIN SELECT RAISE(ABORT, 'authenticators_last_stays'); END;
 
 CREATE TABLE backup_changes (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -557,12 +552,13 @@ CREATE TABLE book_ranges (
   postings INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE bootstraps (
+CREATE TABLE "bootstraps" (
   id TEXT PRIMARY KEY,
   email TEXT NOT NULL,
   asked_at TEXT NOT NULL,
-  outcome TEXT CHECK (outcome IN ('invited', 'refused')),
-  answered_at TEXT
+  outcome TEXT CHECK (outcome IN ('invited', 'reset', 'refused')),
+  answered_at TEXT,
+  wish TEXT NOT NULL DEFAULT 'owner' CHECK (wish IN ('owner', 'second_factor'))
 ) STRICT;
 CREATE INDEX bootstraps_open ON bootstraps (asked_at) WHERE outcome IS NULL;
 
@@ -2904,6 +2900,10 @@ CREATE TABLE operator_invites (
   CHECK (accepted_at IS NULL OR withdrawn_at IS NULL)
 ) STRICT;
 CREATE UNIQUE INDEX operator_invites_open ON operator_invites (email) WHERE accepted_at IS NULL AND withdrawn_at IS NULL;
+CREATE TRIGGER approvals_end_with_invite AFTER UPDATE OF withdrawn_at ON operator_invites WHEN NEW.withdrawn_at IS NOT NULL BEGIN UPDATE approvals SET state = 'withdrawn', decided_at = NEW.withdrawn_at WHERE kind = 'inviteOperator' AND subject = NEW.id AND state = 'waiting'; END;
+CREATE TRIGGER operator_invites_approved BEFORE UPDATE OF accepted_at ON operator_invites WHEN NEW.accepted_at IS NOT NULL AND NEW.operator_role IN ('owner', 'finance') AND NOT EXISTS (SELECT 1 FROM approvals WHERE kind = 'inviteOperator' AND subject = NEW.id AND state = 'approved') AND EXISTS (SELECT 1 FROM users WHERE role = 'operator' AND operator_role = 'owner' AND id NOT IN (coalesce(NEW.invited_by, ''), NEW.accepted_by) AND (NEW.invited_by IS NULL OR operator_since <= NEW.created_at) AND suspended_at IS NULL AND withdrawn_at IS NULL) BEGIN SELECT RAISE(ABORT, 'operator_invites_approved'); END;
+CREATE TRIGGER operator_invites_born_open BEFORE INSERT ON operator_invites WHEN NEW.accepted_at IS NOT NULL BEGIN SELECT RAISE(ABORT, 'operator_invites_born_open'); END;
+CREATE TRIGGER operator_invites_fixed BEFORE UPDATE OF operator_role, invited_by, created_at ON operator_invites BEGIN SELECT RAISE(ABORT, 'operator_invites_fixed'); END;
 CREATE TRIGGER operator_invites_once BEFORE UPDATE ON operator_invites WHEN OLD.accepted_at IS NOT NULL OR OLD.withdrawn_at IS NOT NULL
 BEGIN
   SELECT RAISE(ABORT, 'operator_invites_once');
@@ -3578,6 +3578,7 @@ CREATE TRIGGER payout_batches_kept BEFORE DELETE ON payout_batches
 BEGIN
   SELECT RAISE(ABORT, 'payout_batches_kept');
 END;
+CREATE TRIGGER payout_batches_new_operator BEFORE UPDATE OF approved_by ON payout_batches WHEN NEW.approved_by IS NOT NULL AND EXISTS (SELECT 1 FROM users WHERE id IN (NEW.approved_by, OLD.made_by) AND coalesce(operator_since, '9') > coalesce(strftime('%Y-%m-%dT%H:%M:%fZ', NEW.approved_at, '-72 hours'), '')) BEGIN SELECT RAISE(ABORT, 'payout_batches_new_operator'); END;
 CREATE TRIGGER payout_batches_no_replace BEFORE INSERT ON payout_batches WHEN EXISTS (SELECT 1 FROM payout_batches WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: payout_batches.id'); END;
 CREATE TRIGGER payout_batches_not_own BEFORE UPDATE OF approved_by ON payout_batches
 WHEN EXISTS (SELECT 1 FROM concerned_creators c CROSS JOIN payouts p ON p.creator_id = c.creator_id AND p.state = 'processing'
@@ -3639,6 +3640,7 @@ WHEN NEW.kind = 'paid' AND EXISTS (SELECT 1 FROM payout_batch_rows r CROSS JOIN 
 BEGIN
   SELECT RAISE(ABORT, 'payout_events_by_batch');
 END;
+CREATE TRIGGER payout_events_new_operator BEFORE INSERT ON payout_events WHEN NEW.kind = 'paid' AND NEW.amount > 1000000 AND EXISTS (SELECT 1 FROM payout_events WHERE payout_id = NEW.payout_id AND kind = 'processing' AND actor_id <> NEW.actor_id) AND NOT EXISTS (SELECT 1 FROM payout_events e CROSS JOIN users o ON o.id = e.actor_id CROSS JOIN users u ON u.id = NEW.actor_id WHERE e.payout_id = NEW.payout_id AND e.kind = 'processing' AND e.actor_id <> NEW.actor_id AND max(o.operator_since, u.operator_since) <= strftime('%Y-%m-%dT%H:%M:%fZ', NEW.at, '-72 hours')) AND NOT EXISTS (SELECT 1 FROM payout_batch_rows r CROSS JOIN payout_batches b ON b.id = r.batch_id WHERE r.payout_id = NEW.payout_id AND r.state = 'in' AND b.state = 'sent' AND b.approved_by IS NOT NULL) BEGIN SELECT RAISE(ABORT, 'payout_events_new_operator'); END;
 CREATE TRIGGER payout_events_no_delete BEFORE DELETE ON payout_events
 BEGIN
   SELECT RAISE(ABORT, 'payout_events_append_only');
@@ -3652,6 +3654,7 @@ CREATE TRIGGER payout_events_no_update BEFORE UPDATE ON payout_events
 BEGIN
   SELECT RAISE(ABORT, 'payout_events_append_only');
 END;
+CREATE TRIGGER payout_events_return_new_operator BEFORE INSERT ON payout_events WHEN NEW.kind = 'failed' AND NEW.amount > 100000 AND EXISTS (SELECT 1 FROM payout_events e CROSS JOIN users u ON u.id IN (e.actor_id, NEW.actor_id) WHERE e.payout_id = NEW.payout_id AND e.kind = 'paid' AND e.actor_id <> NEW.actor_id AND coalesce(u.operator_since, '9') > coalesce(strftime('%Y-%m-%dT%H:%M:%fZ', NEW.at, '-72 hours'), '')) BEGIN SELECT RAISE(ABORT, 'payout_events_return_new_operator'); END;
 CREATE TRIGGER payout_events_return_two_people BEFORE INSERT ON payout_events
 WHEN NEW.kind = 'failed' AND NEW.amount > 100000 AND EXISTS (
   SELECT 1 FROM payout_events WHERE payout_id = NEW.payout_id AND kind = 'paid' AND actor_id = NEW.actor_id)
@@ -4345,6 +4348,34 @@ CREATE TABLE second_factor_challenges (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX second_factor_challenges_by_end ON second_factor_challenges (expires_at);
 
+CREATE TABLE second_factor_resets (
+  id TEXT PRIMARY KEY,
+  user_id TEXT NOT NULL REFERENCES users (id),
+  -- null: asked for at the console
+  requested_by TEXT REFERENCES users (id),
+  reason TEXT NOT NULL,
+  requested_at TEXT NOT NULL,
+  effective_at TEXT NOT NULL,
+  cancelled_by TEXT REFERENCES users (id),
+  cancelled_at TEXT,
+  done_at TEXT,
+  CHECK ((cancelled_by IS NULL) = (cancelled_at IS NULL)),
+  CONSTRAINT second_factor_resets_one_end CHECK (cancelled_at IS NULL OR done_at IS NULL),
+  CONSTRAINT second_factor_resets_not_own CHECK (requested_by IS NULL OR requested_by <> user_id)
+) STRICT;
+CREATE INDEX second_factor_resets_done ON second_factor_resets (user_id, done_at) WHERE done_at IS NOT NULL;
+CREATE INDEX second_factor_resets_due ON second_factor_resets (effective_at, id) WHERE cancelled_at IS NULL AND done_at IS NULL;
+CREATE UNIQUE INDEX second_factor_resets_open ON second_factor_resets (user_id) WHERE cancelled_at IS NULL AND done_at IS NULL;
+CREATE TRIGGER second_factor_resets_born_open BEFORE INSERT ON second_factor_resets WHEN NEW.cancelled_at IS NOT NULL OR NEW.done_at IS NOT NULL BEGIN SELECT RAISE(ABORT, 'second_factor_resets_born_open'); END;
+CREATE TRIGGER second_factor_resets_by_owner BEFORE INSERT ON second_factor_resets WHEN NOT EXISTS (SELECT 1 FROM users WHERE id = NEW.user_id AND role = 'operator') OR NOT EXISTS (SELECT 1 FROM users WHERE id = coalesce(NEW.requested_by, NEW.user_id) AND operator_role = 'owner' AND suspended_at IS NULL AND withdrawn_at IS NULL) OR (NEW.requested_by IS NULL AND EXISTS (SELECT 1 FROM users WHERE role = 'operator' AND operator_role = 'owner' AND id <> NEW.user_id AND suspended_at IS NULL AND withdrawn_at IS NULL)) BEGIN SELECT RAISE(ABORT, 'second_factor_resets_by_owner'); END;
+CREATE TRIGGER second_factor_resets_early BEFORE UPDATE OF done_at ON second_factor_resets WHEN NEW.done_at < OLD.effective_at BEGIN SELECT RAISE(ABORT, 'second_factor_resets_early'); END;
+CREATE TRIGGER second_factor_resets_fixed BEFORE UPDATE OF id, user_id, requested_by, reason, requested_at, effective_at ON second_factor_resets BEGIN SELECT RAISE(ABORT, 'second_factor_resets_fixed'); END;
+CREATE TRIGGER second_factor_resets_no_delete BEFORE DELETE ON second_factor_resets BEGIN SELECT RAISE(ABORT, 'second_factor_resets_no_delete'); END;
+CREATE TRIGGER second_factor_resets_no_replace BEFORE INSERT ON second_factor_resets WHEN EXISTS (SELECT 1 FROM second_factor_resets WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: second_factor_resets.id'); END;
+CREATE TRIGGER second_factor_resets_no_replace_user_id BEFORE INSERT ON second_factor_resets WHEN EXISTS (SELECT 1 FROM second_factor_resets WHERE cancelled_at IS NULL AND done_at IS NULL AND user_id = NEW.user_id) AND NEW.cancelled_at IS NULL AND NEW.done_at IS NULL BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: second_factor_resets.user_id'); END;
+CREATE TRIGGER second_factor_resets_once BEFORE UPDATE ON second_factor_resets WHEN OLD.cancelled_at IS NOT NULL OR OLD.done_at IS NOT NULL BEGIN SELECT RAISE(ABORT, 'second_factor_resets_once'); END;
+CREATE TRIGGER second_factor_resets_wait BEFORE INSERT ON second_factor_resets WHEN NEW.effective_at < coalesce(strftime('%Y-%m-%dT%H:%M:%fZ', NEW.requested_at, '+24 hours'), '9') BEGIN SELECT RAISE(ABORT, 'second_factor_resets_wait'); END;
+
 CREATE TABLE sessions (
   id TEXT PRIMARY KEY,
   user_id TEXT NOT NULL REFERENCES users (id),
@@ -4643,7 +4674,7 @@ CREATE TABLE users (
   last_sign_in_at TEXT,
   suspended_at TEXT,
   created_at TEXT NOT NULL
-, night_agreed INTEGER NOT NULL DEFAULT 0, withdrawn_at TEXT, operator_role TEXT CHECK (operator_role IN ('owner', 'finance', 'review', 'support'))) STRICT;
+, night_agreed INTEGER NOT NULL DEFAULT 0, withdrawn_at TEXT, operator_role TEXT CHECK (operator_role IN ('owner', 'finance', 'review', 'support')), operator_since TEXT) STRICT;
 CREATE INDEX users_email_agreed ON users (id) WHERE email_agreed = 1 AND withdrawn_at IS NULL AND suspended_at IS NULL;
 CREATE INDEX users_operators ON users (id) WHERE role = 'operator';
 CREATE INDEX users_suspended ON users (suspended_at, id) WHERE suspended_at IS NOT NULL;
@@ -4657,6 +4688,7 @@ BEGIN
   WHERE blocked_at IS NULL AND (invitee_id IN (SELECT id FROM creators WHERE user_id = NEW.id)
     OR inviter_id IN (SELECT id FROM creators WHERE user_id = NEW.id));
 END;
+CREATE TRIGGER second_factors_end_with_role AFTER UPDATE OF role ON users WHEN OLD.role = 'operator' AND NEW.role <> 'operator' BEGIN DELETE FROM recovery_codes WHERE user_id = NEW.id; DELETE FROM authenticators WHERE user_id = NEW.id; END;
 CREATE TRIGGER users_counted AFTER INSERT ON users WHEN NEW.withdrawn_at IS NULL
 BEGIN
   UPDATE member_counts SET count = count + 1 WHERE state = 'member';
@@ -4701,6 +4733,8 @@ CREATE TRIGGER users_operator_role_insert BEFORE INSERT ON users WHEN (NEW.role 
 BEGIN
   SELECT RAISE(ABORT, 'users_operator_role');
 END;
+CREATE TRIGGER users_operator_since BEFORE UPDATE OF operator_role, operator_since ON users WHEN NEW.operator_since < OLD.operator_since OR (NEW.operator_since IS NULL AND (OLD.operator_since IS NOT NULL OR NEW.operator_role IS NOT NULL)) OR (NEW.operator_since IS OLD.operator_since AND NEW.operator_role IS NOT NULL AND (OLD.operator_role IS NULL OR (NEW.operator_role IN ('owner', 'finance') AND OLD.operator_role NOT IN ('owner', NEW.operator_role)))) BEGIN SELECT RAISE(ABORT, 'users_operator_since'); END;
+CREATE TRIGGER users_operator_since_insert BEFORE INSERT ON users WHEN NEW.role = 'operator' AND NEW.operator_since IS NULL BEGIN SELECT RAISE(ABORT, 'users_operator_since'); END;
 CREATE TRIGGER users_retargeted AFTER UPDATE OF suspended_at ON users WHEN (OLD.suspended_at IS NULL) <> (NEW.suspended_at IS NULL)
 BEGIN
   DELETE FROM creator_slices WHERE creator_id = (SELECT id FROM creators WHERE user_id = NEW.id);
@@ -4713,6 +4747,7 @@ BEGIN
       )
     ) GROUP BY slice;
 END;
+CREATE TRIGGER users_role_approved BEFORE UPDATE OF operator_role ON users WHEN NEW.operator_role IN ('owner', 'finance') AND coalesce(OLD.operator_role, '') NOT IN ('owner', NEW.operator_role) AND (SELECT count(*) FROM users WHERE role = 'operator' AND operator_role = 'owner' AND id <> NEW.id AND suspended_at IS NULL AND withdrawn_at IS NULL) > 1 AND NOT EXISTS (SELECT 1 FROM approvals WHERE kind = 'setOperatorRole' AND subject = NEW.id AND state = 'approved' AND decided_at = NEW.operator_since AND command ->> 'role' = NEW.operator_role) AND NOT EXISTS (SELECT 1 FROM operator_invites WHERE accepted_by = NEW.id AND accepted_at = NEW.operator_since AND operator_role = NEW.operator_role) BEGIN SELECT RAISE(ABORT, 'users_role_approved'); END;
 CREATE TRIGGER users_stopped BEFORE INSERT ON users WHEN (SELECT value FROM settings WHERE name = 'signUpsStopped') IS NOT NULL AND NOT EXISTS (SELECT 1 FROM operator_invites WHERE email = NEW.email AND accepted_at IS NULL AND withdrawn_at IS NULL AND expires_at > NEW.created_at) BEGIN SELECT RAISE(ABORT, 'users_stopped'); END;
 CREATE TRIGGER users_versioned AFTER UPDATE ON users
 BEGIN

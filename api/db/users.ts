@@ -81,6 +81,7 @@ export type MeRow = {
   email: string | null
   role: 'member' | 'operator'
   operator_role: OperatorRole | null
+  operator_since: string | null
   email_agreed: number
   sms_agreed: number
   night_agreed: number
@@ -104,7 +105,7 @@ export type MeRow = {
 export function findMe(db: D1Database, userId: string, today: string): Promise<MeRow | null> {
   return db
     .prepare(
-      `SELECT u.id, u.email, u.role, u.operator_role, u.email_agreed, u.sms_agreed, u.night_agreed, u.password_hash IS NOT NULL AS has_password,
+      `SELECT u.id, u.email, u.role, u.operator_role, u.operator_since, u.email_agreed, u.sms_agreed, u.night_agreed, u.password_hash IS NOT NULL AS has_password,
          u.last_sign_in_at, u.created_at,
          c.id AS creator_id, c.nickname, c.approved_at, g.level, g.id AS grade_id, g.name AS grade_name,
          (SELECT a.state FROM applications a WHERE a.creator_id = c.id ORDER BY a.submitted_at DESC LIMIT 1) AS application,

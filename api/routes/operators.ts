@@ -1,5 +1,6 @@
 import { inviteOperator, withdrawInvite } from '../domain/operators/invite.ts'
 import { endOperator, listOperators, setOperatorRole } from '../domain/operators/manage.ts'
+import { cancelSecondFactorReset, resetSecondFactor } from '../domain/second-factor/reset.ts'
 import type { Handlers } from '../handlers.ts'
 
 export const operators: Handlers<'operators'> = {
@@ -8,4 +9,6 @@ export const operators: Handlers<'operators'> = {
   withdrawInvite,
   setOperatorRole,
   endOperator,
+  resetSecondFactor,
+  cancelSecondFactorReset,
 }

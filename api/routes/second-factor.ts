@@ -1,5 +1,6 @@
 import { proveByCode, proveByPasskey, proveByRecovery } from '../domain/second-factor/prove.ts'
 import { makeRecoveryCodes } from '../domain/second-factor/recovery.ts'
+import { cancelSecondFactorReset } from '../domain/second-factor/reset.ts'
 import * as setUp from '../domain/second-factor/set-up.ts'
 import { getSecondFactor, listAuthenticators } from '../domain/second-factor/state.ts'
 import type { Handlers } from '../handlers.ts'
@@ -16,5 +17,6 @@ export const secondFactor: Handlers<'secondFactor'> = {
   previewNewPasskey: (deps, actor) => setUp.startNewPasskey(deps, actor),
   addPasskey: (deps, actor, input) => setUp.addPasskey(deps, actor, input),
   removeAuthenticator: (deps, actor, input) => setUp.removeAuthenticator(deps, actor, input),
+  cancelOwnReset: (deps, actor) => cancelSecondFactorReset(deps, actor, { id: actor.userId }),
   makeRecoveryCodes: (deps, actor) => makeRecoveryCodes(deps, actor),
 }

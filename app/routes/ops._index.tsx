@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function OpsHome() {
-  const { isOpen, steps, role, first } = useLoaderData<typeof loader>()
+  const { isOpen, steps, twoSignFrom, role, first } = useLoaderData<typeof loader>()
   return (
     <Page width="reading">
       <PageHead
@@ -41,7 +41,7 @@ export default function OpsHome() {
         }
       />
       <Stack gap={4}>
-        <OpeningList steps={steps} role={role} />
+        <OpeningList steps={steps} twoSignFrom={twoSignFrom} role={role} />
       </Stack>
     </Page>
   )

@@ -50,6 +50,11 @@ export const SET_UP_ACTS = {
     flash: '인증 수단을 삭제했어요.',
     to: HOME,
   }),
+  'cancel-reset': on(nothingMore, 'secondFactor.cancelOwnReset', {
+    send: () => undefined,
+    flash: '초기화를 취소했어요. 인증 수단은 그대로예요.',
+    to: HOME,
+  }),
   // The codes stand on this answer only.
   codes: on(nothingMore, 'secondFactor.makeRecoveryCodes', {
     send: () => undefined,

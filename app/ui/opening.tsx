@@ -1,6 +1,7 @@
 import type { Opening, OpeningStep } from '#contract/opening.ts'
 import { type Duty, mayDo, type OperatorRole } from '#contract/operator-roles.ts'
 import * as pages from '#contract/pages.ts'
+import { dateTime } from './dates.ts'
 import { Card } from './layout.tsx'
 import { List, Row } from './list.tsx'
 import { Badge } from './notice.tsx'
@@ -39,7 +40,7 @@ const STEPS: Record<OpeningStep, Step> = {
   },
   second_operator: {
     title: '두 번째 운영자',
-    why: '큰 출금과 비밀 키처럼 두 사람이 필요한 일이 있어요.',
+    why: '큰 출금과 비밀 키처럼 대표나 정산 두 사람이 필요한 일이 있어요. 두 번째 사람이 역할을 받고 72시간이 지나면 시작할 수 있어요.',
     href: pages.opsOperators,
     may: [],
   },
@@ -49,8 +50,10 @@ const STEPS: Record<OpeningStep, Step> = {
   },
 }
 
+type ListProps = Pick<Opening, 'steps' | 'twoSignFrom'> & { role: OperatorRole | null }
+
 /** What is missing, and where it is done. */
-export function OpeningList({ steps, role }: Pick<Opening, 'steps'> & { role: OperatorRole | null }) {
+export function OpeningList({ steps, twoSignFrom, role }: ListProps) {
   return (
     <Card title="문을 열기 전에 마칠 일">
       <List label="문을 열기 전에 마칠 일">
@@ -58,13 +61,14 @@ export function OpeningList({ steps, role }: Pick<Opening, 'steps'> & { role: Op
           const { title, why, href, may } = STEPS[step]
           const canOpen = may === undefined || mayDo(role, may)
           const who = isDone || canOpen ? '' : ' 대표 운영자가 할 수 있어요.'
+          const begins = step === 'second_operator' && twoSignFrom ? ` ${dateTime(twoSignFrom)}부터예요.` : ''
           const missing =
             missingSettings.length > 0 ? ` 배포 설정에 없는 것: ${missingSettings.join(', ')}.` : ''
           return (
             <Row
               key={step}
               title={title}
-              sub={why + missing + who}
+              sub={why + begins + missing + who}
               mark={isDone ? 'done' : mayStayOff ? 'clock' : 'alert'}
               end={<State isDone={isDone} mayStayOff={mayStayOff} />}
               {...(!isDone && canOpen && href && { href })}

@@ -1,6 +1,7 @@
 /** A business changes what is withheld only after an operator has looked at it, and belongs to one living creator. */
 import { expect, test } from 'vitest'
-import { call, testDeps } from '../helpers/api.ts'
+import { call } from '../helpers/api.ts'
+import { giveRole } from '../helpers/approvals.ts'
 import { makePerson, type Person } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'
 import {
@@ -127,10 +128,7 @@ test('nobody decides on their own business, and only operators see and decide', 
     expect(
       (await decide(id, verb, verb === 'reject' ? { reason: '이유' } : undefined, person)).body.code,
     ).toBe('forbidden')
-  await testDeps()
-    .db.prepare("UPDATE users SET role = 'operator', operator_role = 'owner' WHERE id = ?")
-    .bind(person.userId)
-    .run()
+  await giveRole(person.userId, 'owner')
   await rowsOf('UPDATE sessions SET second_factor_at = signed_in_at WHERE id = ?', person.sessionId)
   expect((await decide(id, 'approve', undefined, person)).body.code).toMatch(/own/)
   expect((await decide(id, 'reject', { reason: '이유' }, person)).body.code).toMatch(/own/)

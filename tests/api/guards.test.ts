@@ -18,6 +18,7 @@ import { CORRECTION_GUARDS } from '../helpers/guards/corrections.ts'
 import type { Guard } from '../helpers/guards/guard.ts'
 import { LEDGER_GUARDS } from '../helpers/guards/ledger.ts'
 import { LINKPRICE_GUARDS } from '../helpers/guards/linkprice.ts'
+import { NEW_OPERATOR_GUARDS } from '../helpers/guards/new-operators.ts'
 import { OPERATOR_GUARDS } from '../helpers/guards/operators.ts'
 import { ORDER_GUARDS } from '../helpers/guards/orders.ts'
 import { PAYOUT_BATCH_GUARDS } from '../helpers/guards/payout-batches.ts'
@@ -44,6 +45,7 @@ const GUARDS = [
   // Behind those that decide flags: everybody they pay has the same bank account, which is looked at there.
   ...PAYOUT_ORDER_GUARDS,
   ...OPERATOR_GUARDS,
+  ...NEW_OPERATOR_GUARDS,
   // Behind these: who is asked for an approval are all operators there are by then.
   ...ACCOUNT_REVIEW_GUARDS,
   ...SECOND_FACTOR_GUARDS,
@@ -68,7 +70,7 @@ const GUARDS = [
 const NO_MONEY = [
   'alarms applications business_details campaigns categories channels content_applications contents data_exports',
   'experiments grade_changes help_articles help_versions inquiries legal_texts link_changes link_names links notice_records notices operator_invites',
-  'partners pii_access_log sessions shelf_collections shelf_items social_accounts',
+  'partners pii_access_log second_factor_resets sessions shelf_collections shelf_items social_accounts',
 ].flatMap((line) => line.split(' '))
 /** The same of triggers of tables that hold more than money. */
 const OF_PEOPLE = [

@@ -147,7 +147,7 @@ test('the console asks for the first owner: invited where there is none, refused
   // A database without an owner: as it is before anybody came.
   await rowsOf('DROP TRIGGER users_last_owner')
   const owners = await rowsOf<{ id: string }>(
-    "UPDATE users SET operator_role = 'support' WHERE operator_role = 'owner' RETURNING id",
+    "UPDATE users SET suspended_at = '2026-11-22' WHERE operator_role = 'owner' AND suspended_at IS NULL RETURNING id",
   )
   const [first, second] = [await member(), await member()]
   await ask('first', first.email)
@@ -161,5 +161,5 @@ test('the console asks for the first owner: invited where there is none, refused
   // From here on owners invite: the other link of the console is worth nothing.
   expect((await accept(second, await tokenOf(second.email))).body.code).toBe('invite_closed')
   for (const { id } of owners)
-    await rowsOf("UPDATE users SET operator_role = 'owner' WHERE id = ? RETURNING id", id)
+    await rowsOf('UPDATE users SET suspended_at = NULL WHERE id = ? RETURNING id', id)
 })

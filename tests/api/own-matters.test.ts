@@ -82,6 +82,8 @@ const ACTS: Record<string, Make | string> = {
   ...own.HIMSELF_ACTS,
   'operators.setOperatorRole': own.role,
   'operators.endOperator': own.role,
+  'operators.resetSecondFactor': own.secondFactor,
+  'operators.cancelSecondFactorReset': 'whoever still has a second factor keeps it',
   'operators.inviteOperator': 'who is an operator already is not invited',
   'operators.withdrawInvite': 'it was mailed to somebody who is no operator yet',
   'accountOps.acceptAccountReview': own.accountReview,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { totpCode } from '#api/domain/second-factor/totp.ts'
 import { call, testDeps } from '../helpers/api.ts'
+import { giveRole } from '../helpers/approvals.ts'
 import { rowsOf } from '../helpers/money.ts'
 import {
   addApp,
@@ -31,16 +32,20 @@ test('a stolen password alone opens nothing of the back office', async () => {
   const { token } = await operator()
   expect(await isOpen(token)).toBe('second_factor_required')
   const { data } = await call('GET /auth/second-factor', { as: token })
-  expect(data).toEqual({ provedAt: null, isFresh: false, ways: [], mailMark: null })
+  expect(data).toEqual({
+    provedAt: null,
+    isFresh: false,
+    ways: [],
+    mailMark: null,
+    resetsAt: null,
+    isOnlyOwner: expect.any(Boolean),
+  })
   expect((await call('GET /auth/authenticators', { as: token })).body.code).toBe('second_factor_required')
 })
 
 test('a password that was reset by mail opens nothing of the back office either', async () => {
   const { email, userId } = await signUp()
-  await rowsOf(
-    "UPDATE users SET role = 'operator', operator_role = 'owner' WHERE id = ? RETURNING id",
-    userId,
-  )
+  await giveRole(userId, 'owner')
   await rowsOf('DELETE FROM email_codes WHERE email = ?', email)
   await call('POST /auth/reset-password', { body: { email } })
   const body = { email, authCode: await readCode(email), password: 'amber-canyon-7735' }

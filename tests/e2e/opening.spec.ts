@@ -112,9 +112,8 @@ test('from an empty database to the first earning, with two operators and a memb
     await owner.getByLabel('맡길 일').selectOption({ label: '심사' })
     await press(owner, '초대 메일 보내기')
     await becomeOperator(second, email)
-    // Nothing is missing any more: the address leads to the work.
-    await visit(owner, '/ops')
-    await expect(owner).toHaveURL(/\/ops\/applications/)
+    // A reviewer signs for nobody's money.
+    await expectMissing(owner, ['두 번째 운영자'])
   })
 
   const person = newPerson('이첫째')

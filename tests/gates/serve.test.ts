@@ -94,15 +94,13 @@ test('its keys are made once, for nobody else to read', { timeout: PATIENT }, as
 })
 
 test('the first owner gets a link of the address people use', { timeout: PATIENT }, async () => {
-  const ask = askForOwner(
-    localDatabase(database),
-    'owner@itda.test',
-    () => {},
-    async () => {
+  const ask = askForOwner(localDatabase(database), 'owner@itda.test', {
+    say: () => {},
+    wait: async () => {
       await tick('itda-desk')
       await tick('itda-back')
     },
-  )
+  })
   expect((await ask).isDone).toBe(true)
   await tick('itda-back')
   const mail = mails.find(({ to }) => to.includes('owner@itda.test'))

@@ -2,6 +2,7 @@
 import { insertApproval } from '#api/db/approvals.ts'
 import { makeId } from '#api/db/ids.ts'
 import { update } from '#api/db/sql.ts'
+import type { OperatorRole } from '#contract/operator-roles.ts'
 import { type Answer, call, testDeps } from './api.ts'
 import { makePerson } from './make.ts'
 
@@ -45,4 +46,16 @@ export async function makeApproved(
       },
     ),
   ])
+}
+
+/** Makes an operator of somebody who is none, as if two owners had agreed a moment ago. */
+export async function giveRole(userId: string, role: OperatorRole): Promise<void> {
+  await makeApproved('setOperatorRole', userId, { role })
+  await testDeps()
+    .db.prepare(
+      `UPDATE users SET role = 'operator', operator_role = ?2,
+         operator_since = (SELECT max(decided_at) FROM approvals WHERE kind = 'setOperatorRole' AND subject = ?1) WHERE id = ?1`,
+    )
+    .bind(userId, role)
+    .run()
 }

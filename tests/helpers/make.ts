@@ -30,6 +30,8 @@ type PersonOptions = {
   /** An operator is an owner unless `operatorRole` says otherwise. */
   role?: 'member' | 'operator'
   operatorRole?: OperatorRole
+  /** Since when; long ago unless told otherwise, so that the name counts beside another. */
+  operatorSince?: string
   level?: number
   nickname?: string
   signedInAt?: string
@@ -63,6 +65,7 @@ export async function makePerson(options: PersonOptions = {}): Promise<Person> {
       email,
       role,
       operator_role: operatorRole,
+      operator_since: operatorRole && (options.operatorSince ?? '2020-01-01T00:00:00.000Z'),
       created_at: at,
       last_sign_in_at: at,
     }),

@@ -64,6 +64,16 @@ export async function role({ userId }: Person) {
   return { id: userId, role: 'support', reason }
 }
 
+/** A second factor that can be set back. */
+export async function secondFactor({ userId }: Person) {
+  const sql = `INSERT INTO authenticators (id, user_id, kind, name, created_at, secret_sealed) VALUES (?, ?, 'totp', '앱', ?, 'x')`
+  await testDeps()
+    .db.prepare(sql)
+    .bind(`aut_${userId.slice(4)}`, userId, new Date().toISOString())
+    .run()
+  return { id: userId, reason }
+}
+
 /** A business that waits for an operator. */
 export async function business(me: Person) {
   await verify(me)
@@ -232,5 +242,6 @@ export const HIMSELF_ACTS = Object.fromEntries(
     'secondFactor.addPasskey',
     'secondFactor.removeAuthenticator',
     'secondFactor.makeRecoveryCodes',
+    'secondFactor.cancelOwnReset',
   ].map((name) => [name, HIMSELF]),
 )

@@ -59,3 +59,5 @@ export const OUTSIDE = {
   ],
   'GET /internal/links/{code}': [10, 0, 'a link that is not in the cache'],
 } as const satisfies Record<string, Own>
+/** Owners are told by mail, up to fifty of them, found among those who run the platform. */
+export const OWNERS_TOLD: Own = [2_000, 900, 'every owner is told']

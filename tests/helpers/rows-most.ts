@@ -20,6 +20,7 @@ import {
   type Most,
   OF_AN_HOUR,
   OF_LINKS,
+  OWNERS_TOLD,
   type Own,
   SEEN,
 } from './rows-kinds.ts'
@@ -131,7 +132,7 @@ export const ROWS: Record<EndpointName, Most | Own> = {
   'inquiries.getInquiry': [160, 0, 'a hundred messages stand on it at most, with their files'],
   'inquiries.answerInquiry': [50, 60, 'with three files'],
   'invites.getInvite': LOOK,
-  'invites.acceptInvite': CHANGE,
+  'invites.acceptInvite': OWNERS_TOLD,
   'journals.listJournal': LIST,
   'journals.getJournal': LOOK,
   'links.previewLink': [300, 0, ALL_PARTNERS],

@@ -6,6 +6,7 @@ import { FORMS } from './faults/forms.ts'
 import { HELP_DRAFT } from './faults/help-forms.ts'
 import { LEGAL_DRAFT, LEGAL_PLANNED } from './faults/legal-forms.ts'
 import { NOTICE_PAST, NOTICE_PLANNED } from './faults/notice-forms.ts'
+import { CHANGING_OPERATORS } from './faults/operator-forms.ts'
 import { run } from './faults/run.ts'
 import { sampleOf } from './faults/samples.ts'
 import { SITE_ACTS } from './faults/site-forms.ts'
@@ -204,9 +205,7 @@ const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> 
   'advertisements.sendAdvertisement': ['/ops/advertising/adv_1?do=send'],
   'approvals.approveRequest': ['/ops/approvals?do=approve&id=apv_1'],
   'approvals.openSecret': ['/ops/approvals?state=approved', OPENS],
-  'operators.inviteOperator': ['/ops/operators'],
-  'operators.setOperatorRole': ['/ops/operators?do=role&id=usr_2'],
-  'operators.endOperator': ['/ops/operators?do=end&id=usr_2'],
+  ...CHANGING_OPERATORS,
   'memberOps.revealMember': ['/ops/members/usr_1?do=reveal'],
   'memberOps.suspendMember': ['/ops/members/usr_1?do=suspend'],
   'memberOps.restoreMember': ['/ops/members/usr_1?do=restore'],

@@ -67,6 +67,7 @@ function meOf(nickname: string, request: Request) {
     id: 'usr_1',
     role: 'member',
     operatorRole: null,
+    restsUntil: null,
     lastSignInAt: at,
     toAgree: [],
     unread: 0,

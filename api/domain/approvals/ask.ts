@@ -4,6 +4,7 @@ import * as db from '../../db/approvals.ts'
 import { makeId } from '../../db/ids.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { Recipient } from '../mail/post.ts'
 import { operate } from '../operator-act/operate.ts'
 import { requestMail } from './mails.ts'
 import { toApproval } from './serialize.ts'
@@ -17,6 +18,12 @@ export type Wish = {
   command: Record<string, string | null>
   /** What will be done, in a sentence. */
   says: string
+  /** Whose address stands with it where it is about a person, which the row itself never carries. */
+  whom?: string
+  /** Who is told; left out: every operator who may decide. */
+  deciders?: Recipient[]
+  /** What is written with it. */
+  statements?: D1PreparedStatement[]
 }
 
 /** Kept with its audit row and the mails to the other operators. `toAnswer` is what a repeat is answered, too. Throws `approval_open`. */
@@ -29,7 +36,7 @@ export async function askApproval<T = Approval>(
   const now = deps.now()
   const [me, others] = await Promise.all([
     findUser(deps.db, actor.userId),
-    db.listOtherOperators(deps.db, actor.userId),
+    wish.deciders ?? db.listOtherOperators(deps.db, actor.userId),
   ])
   const row: db.ApprovalRow = {
     id: makeId('apv', now),
@@ -47,15 +54,22 @@ export async function askApproval<T = Approval>(
     secret_id: null,
     opened_at: null,
   }
+  const named = {
+    ...row,
+    requester: me?.email ?? null,
+    requester_since: me?.operator_since ?? null,
+    decider: null,
+    whom: wish.whom ?? null,
+  }
   return operate<undefined, T>(deps, actor, {
     action: 'requestApproval',
     subject: row.id,
     write: () => ({
-      statements: db.insertApproval(deps.db, row),
+      statements: [...(wish.statements ?? []), ...db.insertApproval(deps.db, row)],
       after: { kind: wish.kind, subject: wish.subject, command: wish.command },
       mails: others.map((to) => ({ to, ...requestMail(wish, me?.email ?? undefined) })),
       races: { 'approvals.kind': 'approval_open' },
-      answer: toAnswer(toApproval(deps, actor, { ...row, requester: me?.email ?? null, decider: null })),
+      answer: toAnswer(toApproval(deps, actor, named)),
     }),
   })
 }

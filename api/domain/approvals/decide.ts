@@ -1,6 +1,6 @@
 /** Another operator decides; who asked may take it back. What is approved is done in the same batch. */
 
-import type { Approval } from '#contract/approvals.ts'
+import { type Approval, OWNER_APPROVALS } from '#contract/approvals.ts'
 import type { AuditAction } from '#contract/audit-labels.ts'
 import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/approvals.ts'
@@ -14,7 +14,7 @@ type Decision = { action: AuditAction; state: 'approved' | 'refused' | 'withdraw
 
 /**
  * The decision, what was asked for, and an audit row for each, which name both operators. Of two approvals at once one is done. Throws
- * `not_found`, `approval_closed`, `own_matter`, and what the act itself throws.
+ * `not_found`, `approval_closed`, `own_matter`, `operator_new`, and what the act itself throws.
  */
 export function approveRequest(deps: Deps, actor: Actor, { id }: Ref) {
   return decide(deps, actor, id, { action: 'approveRequest', state: 'approved' })
@@ -36,6 +36,9 @@ function decide(deps: Deps, actor: Actor, id: string, { action, ...chosen }: Dec
     subject: id,
     find: () => db.findApproval(deps.db, id),
     guard: (row) => {
+      const isOwners = OWNER_APPROVALS.includes(row.kind as Approval['kind'])
+      if (isOwners && actor.operatorRole !== 'owner' && chosen.state !== 'withdrawn')
+        throw new AppError('not_my_duty')
       const isLate = row.expires_at <= deps.now().toISOString()
       if (row.state !== 'waiting' || isLate) throw new AppError('approval_closed')
       if (chosen.state === 'withdrawn' && row.requested_by !== actor.userId)
@@ -54,7 +57,7 @@ function decide(deps: Deps, actor: Actor, id: string, { action, ...chosen }: Dec
         before: { state: row.state, requestedBy: row.requested_by },
         after: { ...decision, kind: row.kind, subject: row.subject },
         mails: [...mailToRequester(row, chosen), ...(plan?.mails ?? [])],
-        races: { approvals_transition: 'approval_closed', ...plan?.races },
+        races: { approvals_transition: 'approval_closed', approvals_by_owner: 'not_my_duty', ...plan?.races },
         wake: plan?.wake,
       }
     },

@@ -4,14 +4,14 @@ import * as pages from '#contract/pages.ts'
 import { mail } from '../mail/write.ts'
 
 /** `says`: what will be done, in a sentence. */
-type Request = { kind: Approval['kind']; says: string }
+type Request = { kind: Approval['kind']; says: string; whom?: string }
 
-export function requestMail({ kind, says }: Request, requester: string | undefined) {
+export function requestMail({ kind, says, whom }: Request, requester: string | undefined) {
   return mail(
     'approval-asked',
     `승인할 요청이 있어요: ${APPROVAL_LABELS[kind]}`,
     [
-      `${requester ?? '다른 운영자'} 님이 요청했어요.\n${says}\n${APPROVAL_HOURS}시간 안에 승인하거나 거절해 주세요.`,
+      `${requester ?? '다른 운영자'} 님이 요청했어요.\n${says}${whom ? ` (${whom})` : ''}\n${APPROVAL_HOURS}시간 안에 승인하거나 거절해 주세요.`,
     ],
     { label: '요청 보기', to: pages.opsApprovals },
   )

@@ -4,6 +4,8 @@ import { planWriteOff } from '../billing/write-off.ts'
 import { planClosing } from '../books/close.ts'
 import { planEntry } from '../books/enter.ts'
 import { planImport } from '../imports/start.ts'
+import { planInvite } from '../operators/invite.ts'
+import { planRole } from '../operators/manage.ts'
 import { planCorrection } from '../orders/correct.ts'
 import { planRotation } from '../partners/secrets.ts'
 import { planConflict } from '../payouts/conflicts.ts'
@@ -27,4 +29,6 @@ export const PLANS: Record<Approval['kind'], ToPlan> = {
   writeOffInvoice: planWriteOff,
   giveBackPayout: planGiveBack,
   decidePayoutConflict: planConflict,
+  inviteOperator: planInvite,
+  setOperatorRole: planRole,
 }

@@ -1,6 +1,7 @@
 import { type Approval, SECRET_OPEN_HOURS } from '#contract/approvals.ts'
 import type { NamedApproval } from '../../db/approvals.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { restsUntil } from '../operators/rest.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -18,6 +19,8 @@ export function toApproval(deps: Deps, actor: Actor, row: NamedApproval): Approv
     expiresAt: row.expires_at,
     decidedBy: row.decider,
     decidedAt: row.decided_at,
+    whom: row.whom || null,
+    restsUntil: restsUntil(deps, row.requester_since),
     reason: row.reason,
     isMine,
     opensUntil: isMine ? opensUntil(deps, row) : null,

@@ -22,6 +22,9 @@ export type AccountInput = {
   invitedCode?: string | undefined
 }
 
+/** The operators of the example have been ones for a month. */
+const EXAMPLE_ROLE_MS = 30 * 86_400_000
+
 /** Statements of one batch. It aborts with `users.email` when the address has an account. */
 export function newAccount(
   deps: Deps,
@@ -51,6 +54,7 @@ export function newAccount(
       password_hash: input.passwordHash,
       role,
       operator_role: operatorRole,
+      operator_since: operatorRole && new Date(now.getTime() - EXAMPLE_ROLE_MS).toISOString(),
       email_agreed: Number(input.emailAgreed),
       sms_agreed: Number(input.smsAgreed),
       night_agreed: Number(nightAgreed),

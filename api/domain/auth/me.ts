@@ -8,6 +8,7 @@ import { listLinked } from '../../db/social.ts'
 import { findMe, type MeRow } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toMailStopped } from '../mail/stops.ts'
+import { restsUntil } from '../operators/rest.ts'
 
 /** The signed-in person; with `min: false` also what settings show. */
 export async function getMe(deps: Deps, actor: Actor, { min }: { min: boolean }) {
@@ -22,15 +23,17 @@ export async function getMe(deps: Deps, actor: Actor, { min }: { min: boolean })
         ]),
   ])
   if (!row) throw new AppError('unauthenticated')
-  return rest ? { ...toMe(row), ...toSettings(row, ...rest) } : toMe(row)
+  const one = toMe(deps, row)
+  return rest ? { ...one, ...toSettings(row, ...rest) } : one
 }
 
-function toMe(row: MeRow) {
+function toMe(deps: Deps, row: MeRow) {
   const grade = { id: row.grade_id, grade: row.grade_name, level: row.level }
   return {
     id: row.id,
     role: row.role,
     operatorRole: row.operator_role,
+    restsUntil: row.operator_role && restsUntil(deps, row.operator_since),
     lastSignInAt: row.last_sign_in_at,
     creatorId: row.creator_id,
     creator: row.approved_at === null ? null : { nickname: row.nickname, grade },

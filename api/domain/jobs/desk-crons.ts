@@ -29,6 +29,7 @@ import { tellOfNotices } from '../notices/letters.ts'
 import { answerBootstraps } from '../operators/bootstrap.ts'
 import { tellOfPolicies } from '../policies/tell.ts'
 import { checkBusinesses } from '../registration/standing-check.ts'
+import { applySecondFactorResets } from '../second-factor/reset.ts'
 import { compareSettlements } from '../settlements/compare.ts'
 import { type Crons, EVERY_MINUTE, EVERY_NIGHT, type Jobs } from './lines.ts'
 
@@ -47,6 +48,8 @@ const MINUTE: Jobs = {
   tellOfNotices,
   // A wish of the console is answered by whoever marks it first.
   answerBootstraps,
+  // A reset is cancelled or done once, whoever comes first.
+  applySecondFactorResets,
   // How far it got is moved in the batch of what was counted.
   countExperiments,
   // Whoever moves the place first has written that piece; the bytes of the other belong to no file.

@@ -36,7 +36,14 @@ export const JOB_LABELS: Record<string, JobLabel> = {
     help: '더는 인정하지 않는 대가성 문구를 쓴 크리에이터에게 알려요.',
   },
   publishSlices: { title: '링크 이동 주소 쓰기', help: '바뀐 이동 주소를 다시 써요.' },
-  answerBootstraps: { title: '첫 운영자 초대', help: '콘솔에서 부탁한 첫 대표 초대에 답해요.' },
+  answerBootstraps: {
+    title: '콘솔의 부탁에 답하기',
+    help: '콘솔에서 부탁한 첫 대표 초대와 두 번째 인증 초기화에 답해요.',
+  },
+  applySecondFactorResets: {
+    title: '두 번째 인증 초기화',
+    help: '부탁한 지 24시간이 지난 두 번째 인증을 초기화해요.',
+  },
   countExperiments: { title: '실험 인원 세기', help: '실험의 값마다 크리에이터가 몇 명인지 세요.' },
   allocateReceipts: {
     title: '입금을 주문에 나누기',

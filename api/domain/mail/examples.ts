@@ -203,6 +203,12 @@ export const MAIL_EXAMPLES: Record<MailKind, () => Mail> = {
   'operator-invited': () => operators.inviteMail('support', TOKEN),
   'operator-role': () => operators.roleMail('support', REASON),
   'operator-ended': () => operators.endedMail(REASON),
+  'operators-changed': () => operators.acceptedMail('finance', 'new@example.com', AT),
   'factor-changed': () => factor.changedMail('인증 수단(인증 앱)을 삭제했어요', AT),
+  'factor-reset': () =>
+    factor.resetAskedMail(
+      { email: 'lost@example.com', asker: 'owner@example.com', reason: REASON, at: AT },
+      pages.opsOperators,
+    ),
   'factor-code': () => factor.developmentCodeMail(CODE, 'AB12'),
 }

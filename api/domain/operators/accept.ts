@@ -1,11 +1,13 @@
 /** Becoming an operator, by the link of a mail that was sent to the very address of the account. */
 import { AppError } from '#contract/errors.ts'
-import type { OperatorRole } from '#contract/operator-roles.ts'
+import { gainsSigning, type OperatorRole } from '#contract/operator-roles.ts'
 import * as db from '../../db/operators.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../operator-act/operate.ts'
 import { sha256 } from '../secrets.ts'
+import { acceptedMail } from './mails.ts'
+import { restsUntil } from './rest.ts'
 
 type Given = { token: string }
 
@@ -15,18 +17,28 @@ export async function getInvite(deps: Deps, actor: Actor, given: Given) {
   return { role: invite.operator_role as OperatorRole, expiresAt: invite.expires_at, isMine }
 }
 
-/** Throws what `getInvite` throws, `invite_not_mine` for another address, `operator_already`. */
+/** The owners hear of whoever signs for money. Throws what `getInvite` throws, `invite_not_mine` for another address, `operator_already`, `invite_unapproved`. */
 export async function acceptInvite(deps: Deps, actor: Actor, given: Given) {
   const { invite, isMine } = await findOpen(deps, actor, given)
   if (!isMine) throw new AppError('invite_not_mine')
   if (actor.role === 'operator') throw new AppError('operator_already')
+  const role = invite.operator_role as OperatorRole
+  const owners = gainsSigning(role, null) ? await db.listOwnersBut(deps.db, actor.userId) : []
   return operate(deps, actor, {
     action: 'acceptInvite',
     subject: invite.id,
     write: (_, now) => ({
       statements: db.acceptInvite(deps.db, invite, { userId: actor.userId, at: now.toISOString() }),
-      after: { role: invite.operator_role },
-      races: { exactly_one: 'invite_closed', operator_invites_once: 'invite_closed' },
+      after: { role },
+      mails: owners.map((to) => ({
+        to,
+        ...acceptedMail(role, invite.email, restsUntil(deps, now.toISOString()) ?? ''),
+      })),
+      races: {
+        exactly_one: 'invite_closed',
+        operator_invites_once: 'invite_closed',
+        operator_invites_approved: 'invite_unapproved',
+      },
     }),
   })
 }

@@ -1,31 +1,43 @@
-/** The first owner: asked for at the console by whoever owns the database (`npm run bootstrap`), answered here. */
+/** What the console wishes (`npm run bootstrap`): whoever can write to the database owns it. Answered here. */
 import * as db from '../../db/operators.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { postMail } from '../mail/post.ts'
+import { makeConsoleReset } from '../second-factor/reset.ts'
 import { makeInvite } from './invite.ts'
 
-/** Where there is an owner, owners invite. Returns how many were invited. */
+/** Where there is an owner, owners invite; a second factor is set back for the only one. Returns how many were answered with yes. */
 export async function answerBootstraps(deps: Deps): Promise<number> {
   const { asked, hasOwner } = await db.listBootstraps(deps.db)
-  let invited = 0
-  for (const { id, email } of asked) {
+  let granted = 0
+  for (const { id, email, wish } of asked) {
+    const effects = wish === 'owner' ? await inviteFirst(deps, email, hasOwner) : await makeConsoleReset(deps)
+    const outcome = effects ? (wish === 'owner' ? 'invited' : 'reset') : 'refused'
     const at = deps.now().toISOString()
-    const statements = db.answerBootstrap(deps.db, id, hasOwner ? 'refused' : 'invited', at)
-    if (!hasOwner) {
-      const invite = await makeInvite(deps, { email, role: 'owner', invitedBy: null })
-      const { to, ...letter } = invite.mail
-      statements.push(...invite.statements, ...postMail(deps, to, letter))
-    }
+    const statements = [...db.answerBootstrap(deps.db, id, outcome, at), ...(effects ?? [])]
     const isFirst = await commit(deps, statements, true).catch(takeLost)
-    if (isFirst && !hasOwner) invited += 1
+    if (isFirst && effects) granted += 1
   }
-  if (invited > 0) await deps.wakeMail()
-  return invited
+  if (granted > 0) await deps.wakeMail()
+  return granted
 }
 
-/** Another run was first. */
+async function inviteFirst(
+  deps: Deps,
+  email: string,
+  hasOwner: boolean,
+): Promise<D1PreparedStatement[] | null> {
+  if (hasOwner) return null
+  const { statements, mail } = await makeInvite(deps, { email, role: 'owner', invitedBy: null })
+  const { to, ...letter } = mail
+  return [...statements, ...postMail(deps, to, letter)]
+}
+
+/** Another run was first, or an owner came or a reset began meanwhile: what is not answered is judged again in a minute. */
 function takeLost(error: unknown): false {
-  if (!violates(error, 'exactly_one')) throw error
+  const isLost = ['exactly_one', 'second_factor_resets_by_owner', 'second_factor_resets.user_id'].some(
+    (guard) => violates(error, guard),
+  )
+  if (!isLost) throw error
   return false
 }

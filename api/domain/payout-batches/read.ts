@@ -6,6 +6,7 @@ import { listOwnCreators } from '../../db/own.ts'
 import { type BatchPayee, findOpened, listBatches, readBatch } from '../../db/payout-batches.ts'
 import { OBSTACLES, type Obstacle } from '../../db/payout-obstacles.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { restsUntil } from '../operators/rest.ts'
 import { describeObstacles } from '../payouts/obstacles.ts'
 import { obstaclesOf, referenceOf, toBatch, toPayee } from './serialize.ts'
 
@@ -30,6 +31,7 @@ export async function getPayoutBatch(
   const isOwn = rows.some((one) => own.has(one.creator_id))
   return {
     ...toBatch(row),
+    restsUntil: row.state === 'draft' ? restsUntil(deps, row.maker_since) : null,
     mayApprove: row.state === 'draft' && row.made_by !== actor.userId && !isOwn,
     openUntil,
     rows: rows.map((one) => ({

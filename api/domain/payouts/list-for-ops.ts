@@ -7,6 +7,7 @@ import { listPayoutsIn, type PayoutForOps, type PayoutSort, type PayoutState } f
 import type { Actor, Deps } from '../../deps.ts'
 import { toFileName } from '../files/store.ts'
 import { toAsk, toListed } from '../list-ask.ts'
+import { restsUntil } from '../operators/rest.ts'
 import { openHolders } from './list.ts'
 import { maskName } from './names.ts'
 import { describeObstacles } from './obstacles.ts'
@@ -32,6 +33,7 @@ export async function listOpsPayouts(
     isOwn: own.has(row.creator_id),
     startedBy: row.started_email,
     requestedBy: requesterOf(row, at),
+    restsUntil: row.amount > TWO_PEOPLE_ABOVE_WON ? restsUntil(deps, row.starter_since) : null,
     mayPay: row.amount <= TWO_PEOPLE_ABOVE_WON || row.started_by !== actor.userId,
   }))
   return toListed(ask, items, next, counts)

@@ -6,17 +6,19 @@ import { MAY_STAY_OFF, type Opening, type OpeningStep } from '#contract/opening.
 import { findOpening, type OpeningRow } from '../../db/opening.ts'
 import { hasOpenInvite } from '../../db/operators.ts'
 import type { Deps } from '../../deps.ts'
+import { restsUntil } from '../operators/rest.ts'
 import { isStopped } from './stops.ts'
 
 export async function getOpening(deps: Deps): Promise<Opening> {
   const row = await findOpening(deps.db, toKstDate(deps.now()))
+  const twoSignFrom = restsUntil(deps, row.second_since)
   const done: Record<OpeningStep, boolean> = {
     business: row.has_business === 1,
     legal: row.has_legal === 1,
     partner: row.has_partner === 1,
     mail: deps.mail.canSend,
     identity: deps.identity.way !== 'none',
-    second_operator: row.operators > 1,
+    second_operator: row.second_since !== null && twoSignFrom === null,
     messages: deps.messages.canSend,
   }
   const missing: Partial<Record<OpeningStep, string[]>> = {
@@ -33,6 +35,7 @@ export async function getOpening(deps: Deps): Promise<Opening> {
   return {
     isOpen: isOpenBy(deps, row),
     isComplete: steps.every((one) => one.isDone || one.mayStayOff),
+    twoSignFrom,
     steps,
   }
 }

@@ -5,6 +5,7 @@ import { AlertDialog } from '#app/ui/dialog.tsx'
 import { FormErrors, Hidden } from '#app/ui/form.tsx'
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { type Fact, Facts } from '#app/ui/money.tsx'
+import { laterRest, NewOperator } from '#app/ui/new-operator.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Raw } from '#app/ui/raw.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
@@ -15,7 +16,9 @@ import {
   type Approval,
   approvalRef,
   approvalRefusal,
+  OWNER_APPROVALS,
 } from '#contract/approvals.ts'
+import type { Me } from '#contract/auth.ts'
 import * as pages from '#contract/pages.ts'
 import type { action } from './acts.server.ts'
 
@@ -32,10 +35,14 @@ const PLACES: Record<Approval['kind'], (subject: string) => string> = {
   writeOffInvoice: pages.opsInvoice,
   giveBackPayout: (id) => pages.opsPayout(id, 'processing'),
   decidePayoutConflict: (id) => pages.opsPayout(id, 'failed'),
+  inviteOperator: () => pages.opsOperators,
+  setOperatorRole: () => pages.opsOperators,
 }
 
 type CardProps = {
   approval: Approval
+  /** Who looks at it. */
+  user: Pick<Me, 'operatorRole' | 'restsUntil'>
   /** The list without anything opened in it. */
   back: string
   doing: string | null
@@ -43,16 +50,23 @@ type CardProps = {
   idempotencyKey: string
 }
 
-export function ApprovalCard({ approval, back, doing, answer, idempotencyKey }: CardProps) {
+export function ApprovalCard({ approval, user, back, doing, answer, idempotencyKey }: CardProps) {
+  const { operatorRole: role, restsUntil } = user
   const { id, kind, isMine } = approval
   const here = (what: string) => `${back}&id=${id}&do=${what}`
   const refused = answer?.intent === 'approve' ? answer.idempotencyKey : undefined
-  const canDecide = approval.state === 'waiting' && !isMine
+  const isOwners = OWNER_APPROVALS.includes(kind) && role !== 'owner'
+  const canDecide = approval.state === 'waiting' && !isMine && !isOwners
+  const rest = laterRest(approval.restsUntil, restsUntil)
   const isRefusing = doing === 'refuse' && canDecide
   return (
     <Card title={APPROVAL_LABELS[kind]} more={{ href: PLACES[kind](approval.subject), label: '내용 보기' }}>
       <Stack gap={4}>
         <p>{approval.says}</p>
+        {canDecide && rest && <NewOperator until={rest} />}
+        {isOwners && approval.state === 'waiting' && !isMine && (
+          <Muted>대표 운영자만 승인하거나 거절할 수 있어요.</Muted>
+        )}
         <Facts items={factsOf(approval)} />
         {approval.reason && <Notice tone="mute">{approval.reason}</Notice>}
         {!isRefusing && <FormErrors errors={answer?.lastResult?.error?.[''] ?? undefined} />}
@@ -64,9 +78,11 @@ export function ApprovalCard({ approval, back, doing, answer, idempotencyKey }: 
         )}
         {canDecide && (
           <Buttons>
-            <LinkButton href={here('approve')} size="small">
-              승인
-            </LinkButton>
+            {!rest && (
+              <LinkButton href={here('approve')} size="small">
+                승인
+              </LinkButton>
+            )}
             <LinkButton href={isRefusing ? back : here('refuse')} tone="quiet" size="small">
               {isRefusing ? '취소' : '거절'}
             </LinkButton>
@@ -99,7 +115,7 @@ export function ApprovalCard({ approval, back, doing, answer, idempotencyKey }: 
           />
         )}
       </Stack>
-      {canDecide && (
+      {canDecide && !rest && (
         <AlertDialog
           id={`approve-${id}`}
           open={doing === 'approve'}
@@ -138,8 +154,17 @@ function OneButton({ id, back, intent, label, idempotencyKey }: OneButtonProps) 
   )
 }
 
-function factsOf({ requestedBy, requestedAt, expiresAt, state, decidedBy, decidedAt }: Approval): Fact[] {
+function factsOf({
+  whom,
+  requestedBy,
+  requestedAt,
+  expiresAt,
+  state,
+  decidedBy,
+  decidedAt,
+}: Approval): Fact[] {
   return [
+    ...(whom ? [{ label: '누구를', value: whom }] : []),
     { label: '요청', value: `${requestedBy} · ${dateTime(requestedAt)}` },
     decidedAt
       ? { label: APPROVAL_STATE_LABELS[state], value: `${decidedBy ?? ''} · ${dateTime(decidedAt)}` }

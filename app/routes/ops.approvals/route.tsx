@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const state = APPROVAL_STATES.find((name) => name === search.get('state')) ?? 'waiting'
   const doing = search.get('do')
   const after = place.safeParse(search.get('after')).data
-  const [, listed, unproved] = await withOperator({ request, context }, (api) => [
+  const [user, listed, unproved] = await withOperator({ request, context }, (api) => [
     api.approvals.listApprovals({ state, after }),
     findUnproved({ request, context }),
   ])
@@ -34,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     state,
     approvals,
+    user,
     isLater: after !== undefined,
     doing,
     id: search.get('id'),
@@ -44,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export { action }
 
 export default function OpsApprovals() {
-  const { state, approvals, isLater, doing, id, idempotencyKey } = useLoaderData<typeof loader>()
+  const { state, approvals, user, isLater, doing, id, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const here = `${HERE}?state=${state}`
   const tabs = APPROVAL_STATES.map((name) => ({
@@ -55,7 +56,7 @@ export default function OpsApprovals() {
     <Page width="reading">
       <PageHead
         title="승인"
-        sub="비밀 키, 파일 반영, 베타 도메인은 한 사람이 요청하고 다른 운영자가 승인해야 이루어져요."
+        sub="비밀 키, 파일 반영, 대표와 정산 초대처럼 한 사람이 요청하고 다른 운영자가 승인해야 이루어지는 일이에요."
       />
       <Tabs label="요청 상태" items={tabs} current={here} />
       {approvals.others === 0 && (
@@ -71,6 +72,7 @@ export default function OpsApprovals() {
           <ApprovalCard
             key={approval.id}
             approval={approval}
+            user={user}
             back={here}
             doing={id === approval.id ? doing : null}
             answer={answer?.id === approval.id ? answer : undefined}

@@ -4,6 +4,8 @@ import type { PayoutBatchDetail } from '#contract/payout-batches.ts'
 /** What every part of the page is drawn from. */
 export type BatchProps = {
   batch: PayoutBatchDetail
+  /** Who looks at it gained the role a short time ago. */
+  restsUntil: string | null
   doing: string | null
   answer: Refused | Shown<void> | undefined
   idempotencyKey: string

@@ -4,6 +4,7 @@ import { AlertDialog } from '#app/ui/dialog.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
 import { won } from '#app/ui/format.ts'
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
+import { laterRest, NewOperator } from '#app/ui/new-operator.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
 import { carried, SchemaForm } from '#app/ui/schema-form.tsx'
@@ -16,7 +17,9 @@ import type { BatchProps } from './batch-props.ts'
 /** What comes next: approval, the one look at all accounts, the files. */
 export function BatchSteps(props: BatchProps) {
   const { batch, doing, answer, idempotencyKey } = props
-  const { id, state, mayApprove, openUntil } = batch
+  const { id, state, openUntil } = batch
+  const rest = laterRest(batch.restsUntil, props.restsUntil)
+  const mayApprove = batch.mayApprove && !rest
   if (state === 'dropped') return null
   const problem = answer?.intent === 'approve' ? answer.lastResult?.error?.[''] : undefined
   const canDrop = state === 'draft' || state === 'approved'
@@ -25,7 +28,8 @@ export function BatchSteps(props: BatchProps) {
     <Card title="다음 할 일">
       <Stack gap={4}>
         <FormErrors errors={problem ?? undefined} />
-        {state === 'draft' && !mayApprove && (
+        {batch.mayApprove && rest && <NewOperator until={rest} />}
+        {state === 'draft' && !batch.mayApprove && (
           <Notice tone="wait">
             만든 분이 아니고 이 묶음에 본인의 출금이 없는 다른 운영자가 승인해야 해요.
           </Notice>

@@ -24,11 +24,11 @@ export const meta: MetaFunction = () => [{ title: pageTitle('출금 묶음') }]
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const doing = new URL(request.url).searchParams.get('do')
-  const [, found] = await withOperator({ request, context }, (api) => [
+  const [user, found] = await withOperator({ request, context }, (api) => [
     api.payoutBatches.getPayoutBatch({ id: params.id ?? '' }),
     ['approve', 'reveal'].includes(doing ?? '') && requireProof({ request, context }),
   ])
-  return { doing, batch: dataOf(found), idempotencyKey: newIdempotencyKey() }
+  return { doing, batch: dataOf(found), restsUntil: user.restsUntil, idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requireOperator, {
@@ -58,9 +58,9 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsBatch() {
-  const { batch, doing, idempotencyKey } = useLoaderData<typeof loader>()
+  const { batch, restsUntil, doing, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const given = { batch, doing, answer, idempotencyKey }
+  const given = { batch, restsUntil, doing, answer, idempotencyKey }
   return (
     <Page width="reading">
       <PageHead

@@ -8,9 +8,14 @@ import { pageTitle } from '#app/ui/brand.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { ItemRows } from '#app/ui/item-row.tsx'
-import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { OPERATOR_ROLE_HINTS, OPERATOR_ROLE_LABELS, OPERATOR_ROLES } from '#contract/operator-roles.ts'
+import {
+  APPROVAL_REST_HOURS,
+  OPERATOR_ROLE_HINTS,
+  OPERATOR_ROLE_LABELS,
+  OPERATOR_ROLES,
+} from '#contract/operator-roles.ts'
 import { operatorInvite } from '#contract/operators.ts'
 import { action } from './acts.server.ts'
 import { InviteRow, OperatorRow } from './rows.tsx'
@@ -35,6 +40,9 @@ export { action }
 
 export default function OpsOperators() {
   const { items, invites, doing, id, idempotencyKey } = useLoaderData<typeof loader>()
+  const hasOtherOwner = items.some(
+    ({ role, isOwn, isSuspended }) => role === 'owner' && !isOwn && !isSuspended,
+  )
   const answer = useActionData<typeof action>()
   return (
     <Page width="reading">
@@ -75,6 +83,12 @@ export default function OpsOperators() {
             {({ text, select }) => (
               <>
                 <TextField {...text('email')} type="email" label="이메일" autoComplete="off" />
+                <Muted tiny>
+                  {hasOtherOwner
+                    ? '대표와 정산은 다른 대표가 승인한 뒤에 초대 메일을 보내요.'
+                    : '다른 대표가 없어서 대표와 정산도 승인 없이 바로 초대해요.'}
+                  {` 대표와 정산은 역할을 받은 지 ${APPROVAL_REST_HOURS}시간이 지나야 두 사람이 함께 하는 일에 이름을 올릴 수 있어요.`}
+                </Muted>
                 <SelectField
                   {...select('role')}
                   label="맡길 일"

@@ -7,14 +7,16 @@ import { ItemRow } from '#app/ui/item-row.tsx'
 import { Muted } from '#app/ui/layout.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
 import { carried, SchemaForm } from '#app/ui/schema-form.tsx'
-import { OPERATOR_ROLE_LABELS, OPERATOR_ROLES } from '#contract/operator-roles.ts'
+import { OPERATOR_ROLE_LABELS, OPERATOR_ROLES, SIGNING_ROLES } from '#contract/operator-roles.ts'
 import {
   inviteRef,
   type Operator,
   type OperatorInvite,
   operatorChange,
   operatorEnding,
+  operatorRef,
 } from '#contract/operators.ts'
+import { FACTOR_RESET_HOURS } from '#contract/second-factor.ts'
 import type { action } from './acts.server.ts'
 
 const HERE = '/ops/operators'
@@ -26,7 +28,8 @@ export function OperatorRow({
   doing,
   ...given
 }: Given & { operator: Operator; doing: string | null }) {
-  const { id, email, role, isOwn, isSuspended, hasSecondFactor, lastSignInAt } = operator
+  const { id, email, role, isOwn, isSuspended, hasSecondFactor, lastSignInAt, restsUntil, resetsAt } =
+    operator
   const here = (what: string) => `${HERE}?id=${id}&do=${what}`
   const standing = [
     OPERATOR_ROLE_LABELS[role],
@@ -38,6 +41,10 @@ export function OperatorRow({
       title={email || '이메일 없음'}
       lines={[
         standing.join(' · '),
+        ...(restsUntil && SIGNING_ROLES.includes(role)
+          ? [`${dateTime(restsUntil)}부터 두 사람이 함께 하는 일에 이름을 올릴 수 있어요`]
+          : []),
+        ...(resetsAt ? [`${dateTime(resetsAt)}에 두 번째 인증을 초기화해요`] : []),
         lastSignInAt ? `마지막 로그인 ${dateTime(lastSignInAt)}` : '로그인한 적 없음',
       ]}
       actions={
@@ -46,6 +53,11 @@ export function OperatorRow({
             <LinkButton href={doing === 'role' ? HERE : here('role')} tone="quiet" size="small">
               {doing === 'role' ? '그대로 두기' : '역할 바꾸기'}
             </LinkButton>
+            {hasSecondFactor && !resetsAt && (
+              <LinkButton href={doing === 'reset' ? HERE : here('reset')} tone="quiet" size="small">
+                {doing === 'reset' ? '그대로 두기' : '두 번째 인증 초기화'}
+              </LinkButton>
+            )}
             <LinkButton href={doing === 'end' ? HERE : here('end')} tone="quiet" size="small">
               {doing === 'end' ? '그대로 두기' : '내보내기'}
             </LinkButton>
@@ -53,6 +65,20 @@ export function OperatorRow({
         )
       }
     >
+      {resetsAt && <CancelReset id={id} email={email} idempotencyKey={given.idempotencyKey} />}
+      {doing === 'reset' && !isOwn && hasSecondFactor && !resetsAt && (
+        <ReasonForm
+          id="reset"
+          schema={operatorEnding}
+          {...given}
+          carry={{ intent: 'reset', id }}
+          title="초기화하지 못했어요"
+          action={here('reset')}
+          label="초기화하는 이유"
+          hint={`본인과 모든 대표에게 메일로 그대로 전해져요. ${FACTOR_RESET_HOURS}시간 안에는 본인이나 대표가 취소할 수 있고, 그 뒤에 패스키, 인증 앱, 복구 코드를 모두 지우고 로그인을 끝내요.`}
+          button={`${FACTOR_RESET_HOURS}시간 뒤에 초기화하기`}
+        />
+      )}
       {isOwn && <Muted>나예요. 내 역할은 다른 대표 운영자가 바꿀 수 있어요.</Muted>}
       {doing === 'role' && !isOwn && <RoleForm {...given} operator={operator} action={here('role')} />}
       {doing === 'end' && !isOwn && (
@@ -69,6 +95,25 @@ export function OperatorRow({
         />
       )}
     </ItemRow>
+  )
+}
+
+type CancelProps = { id: string; email: string; idempotencyKey: string }
+
+function CancelReset({ id, email, idempotencyKey }: CancelProps) {
+  return (
+    <form method="post" action={HERE}>
+      <Hidden
+        values={carried(operatorRef, {
+          intent: 'cancel-reset',
+          id,
+          idempotencyKey: `${idempotencyKey}-${id.slice(-8)}`,
+        })}
+      />
+      <Button tone="quiet" size="small" aria-label={`두 번째 인증 초기화 취소: ${email}`}>
+        초기화 취소
+      </Button>
+    </form>
   )
 }
 
@@ -105,13 +150,13 @@ function RoleForm({
 }
 
 export function InviteRow({ invite, idempotencyKey }: Given & { invite: OperatorInvite }) {
-  const { id, email, role, invitedBy, createdAt, expiresAt, isOver } = invite
+  const { id, email, role, invitedBy, createdAt, expiresAt, isOver, waits } = invite
   return (
     <ItemRow
       title={email}
       lines={[
-        `${OPERATOR_ROLE_LABELS[role]} · ${invitedBy ?? '콘솔'}에서 ${dateTime(createdAt)}에 보냄`,
-        isOver ? '기한이 지났어요. 다시 초대해 주세요.' : `${dateTime(expiresAt)}까지 쓸 수 있어요`,
+        `${OPERATOR_ROLE_LABELS[role]} · ${invitedBy ? `${invitedBy} 님이` : '콘솔에서'} ${dateTime(createdAt)}에 초대`,
+        inviteState(isOver, waits, expiresAt),
       ]}
       actions={
         <form method="post" action={HERE}>
@@ -129,4 +174,11 @@ export function InviteRow({ invite, idempotencyKey }: Given & { invite: Operator
       }
     />
   )
+}
+
+function inviteState(isOver: boolean, waits: boolean, expiresAt: string): string {
+  if (isOver) return '기한이 지났어요. 다시 초대해 주세요.'
+  return waits
+    ? `다른 대표의 승인을 기다려요. ${dateTime(expiresAt)}까지 승인하면 메일을 보내요`
+    : `${dateTime(expiresAt)}까지 쓸 수 있어요`
 }

@@ -6,6 +6,7 @@ import { FormErrors } from '#app/ui/form.tsx'
 import { won } from '#app/ui/format.ts'
 import { Muted, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
+import { NewOperator } from '#app/ui/new-operator.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OwnMatter } from '#app/ui/own-matter.tsx'
 import { PayoutFacts } from '#app/ui/payout-facts.tsx'
@@ -20,6 +21,7 @@ import type { Account, OpsAnswer } from './acts.server.ts'
 import { BankDays } from './bank-days.tsx'
 import { BankWord, giveBackLabel } from './bank-word.tsx'
 import { PayoutObstacles } from './payout-obstacles.tsx'
+import { restOf } from './rest-of.ts'
 
 type CardProps = {
   payout: OpsPayout
@@ -28,12 +30,14 @@ type CardProps = {
   at: string | null
   answer: OpsAnswer | undefined
   idempotencyKey: string
+  /** Who looks at it gained the role a short time ago. */
+  restsUntil: string | null
 }
 
 const FILES = { identification: '사업자등록증', account: '통장 사본' }
 
 /** Amounts, what stands against it, and its steps. */
-export function PayoutDetail({ payout, list, at, answer, idempotencyKey }: CardProps) {
+export function PayoutDetail({ payout, list, at, answer, idempotencyKey, restsUntil }: CardProps) {
   const { id, state } = payout
   const { doing } = list
   const here = (what: string | null) => opsHref(list, { open: id, doing: what })
@@ -42,12 +46,13 @@ export function PayoutDetail({ payout, list, at, answer, idempotencyKey }: CardP
     answer?.intent === 'start' || answer?.intent === 'paid' ? answer.lastResult?.error?.[''] : undefined
   const isBlocked = payout.obstacles.length > 0
   const canStart = state === 'requested' && !payout.isOwn && !isBlocked
-  const canPay = state === 'processing' && !payout.isOwn && payout.mayPay && !isBlocked
+  const rest = restOf(payout, restsUntil)
+  const canPay = state === 'processing' && !payout.isOwn && payout.mayPay && !isBlocked && !rest
   const mayGiveBack = !payout.isOwn && !payout.requestedBy
   const canFail = mayGiveBack && (state === 'processing' || (state === 'requested' && isBlocked))
   const isLive = state === 'requested' || state === 'processing'
   const canInvoice = payout.invoice !== null && isLive && !payout.isOwn
-  const canReturn = mayGiveBack && state === 'paid'
+  const canReturn = mayGiveBack && state === 'paid' && !rest
   const confirm = { payout, idempotencyKey, closeHref: here(null), then }
   return (
     <Stack gap={4}>
@@ -70,6 +75,7 @@ export function PayoutDetail({ payout, list, at, answer, idempotencyKey }: CardP
           {`${won(TWO_PEOPLE_ABOVE_WON)}이 넘어서, 이체를 준비하지 않은 다른 운영자가 입금 완료로 기록해야 해요.`}
         </Notice>
       )}
+      {rest && !payout.isOwn && <NewOperator until={rest} />}
       {answer?.shown && <Revealed account={answer.shown} />}
       <Buttons>
         {canStart && (

@@ -30,18 +30,18 @@ export const meta: MetaFunction = () => [{ title: pageTitle('출금 처리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: PAYOUT_STATES, state: 'requested', sorts: SORTS })
-  const [, payouts] = await withOperator({ request, context }, (api) => [
+  const [user, payouts] = await withOperator({ request, context }, (api) => [
     api.ops.listOpsPayouts(askOf(list, SORTS)),
     ['paid', 'paid-on', 'return', 'reveal', 'conflict'].includes(list.doing ?? '') &&
       requireProof({ request, context }),
   ])
-  return { list, payouts: dataOf(payouts), idempotencyKey: newIdempotencyKey() }
+  return { list, payouts: dataOf(payouts), restsUntil: user.restsUntil, idempotencyKey: newIdempotencyKey() }
 }
 
 export { action }
 
 export default function OpsPayouts() {
-  const { list, payouts, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, payouts, restsUntil, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items } = payouts
   const opened = openedOf(items, { list, answer, idempotencyKey })
@@ -117,7 +117,7 @@ export default function OpsPayouts() {
             />
           )
         }
-        detail={opened && <PayoutDetail payout={opened.item} {...opened.given} />}
+        detail={opened && <PayoutDetail payout={opened.item} {...opened.given} restsUntil={restsUntil} />}
       />
     </Page>
   )

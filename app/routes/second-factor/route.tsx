@@ -9,8 +9,11 @@ import { nextPath } from '#app/services/next-path.server.ts'
 import { HOME, PROOF_ACTS } from '#app/services/second-factor.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
+import { dateTime } from '#app/ui/dates.ts'
 import { Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import * as pages from '#contract/pages.ts'
+import { LostFactor } from './lost-factor.tsx'
 import { CodeProof, PasskeyProof, RecoveryProof } from './proofs.tsx'
 
 const TITLE = '두 번째 인증'
@@ -20,18 +23,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = nextPath(new URL(request.url).searchParams.get('next'), '/ops')
   const { secondFactor } = context.api
   const [, state] = await withOperator({ request, context }, () => [secondFactor.getSecondFactor()])
-  const { ways, isFresh, provedAt, mailMark } = dataOf(state)
+  const { ways, isFresh, provedAt, mailMark, resetsAt, isOnlyOwner } = dataOf(state)
   if (isFresh) throw redirect(next)
   if (ways.length === 0) throw redirect(HOME)
   // Asked second: a question for a passkey is kept until it is answered, so it is made only for who has one.
   const options = ways.includes('passkey') ? await optionalData(secondFactor.previewPasskey()) : null
-  return { next, ways, isAgain: provedAt !== null, mailMark, options, idempotencyKey: newIdempotencyKey() }
+  return {
+    next,
+    ways,
+    isAgain: provedAt !== null,
+    mailMark,
+    resetsAt,
+    isOnlyOwner,
+    options,
+    idempotencyKey: newIdempotencyKey(),
+  }
 }
 
 export const action = acts(requireOperator, PROOF_ACTS)
 
 export default function SecondFactor() {
-  const { ways, isAgain, mailMark, options, ...rest } = useLoaderData<typeof loader>()
+  const { ways, isAgain, mailMark, resetsAt, isOnlyOwner, options, ...rest } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const has = (way: (typeof ways)[number]) => ways.includes(way)
   const props = { ...rest, answer }
@@ -58,9 +70,17 @@ export default function SecondFactor() {
         {options && <PasskeyProof {...props} options={options} />}
         {(has('totp') || has('development')) && <CodeProof {...props} byMail={!has('totp')} />}
         {has('recovery') && <RecoveryProof {...props} />}
+        {resetsAt ? (
+          <Notice tone="wait" title="두 번째 인증을 초기화해요">
+            {dateTime(resetsAt)}에 초기화해요. 그 뒤에 다시 로그인해서 인증 수단을 새로 등록해 주세요. 부탁한
+            적이 없다면 인증한 다음 <a href={pages.secondFactorSettings}>두 번째 인증 설정</a>에서 취소해
+            주세요.
+          </Notice>
+        ) : (
+          <LostFactor isOnlyOwner={isOnlyOwner} />
+        )}
         <Muted tiny>
-          쓸 수 있는 방법이 하나도 없으면 다른 운영자에게 알려 주세요. <a href="/settings">설정</a>과 내
-          정보는 인증하지 않아도 열려요.
+          <a href="/settings">설정</a>과 내 정보는 인증하지 않아도 열려요.
         </Muted>
       </Stack>
     </Page>

@@ -7,7 +7,7 @@ import { HOME, TOTP_DRAFT, TOTP_DRAFT_SECONDS } from '#app/services/second-facto
 /** What is set up, and the questions a new passkey and a new app are asked. */
 export async function loadSecondFactor(context: AppLoadContext) {
   const { secondFactor } = context.api
-  const { ways, isFresh } = dataOf(await secondFactor.getSecondFactor())
+  const { ways, isFresh, resetsAt } = dataOf(await secondFactor.getSecondFactor())
   const isFirst = ways.length === 0
   // Told before anything is typed; the way back leads here again. What follows is asked second: only who may add one is asked its questions.
   if (!isFirst && !isFresh) throw redirect(secondFactorPath(HOME))
@@ -19,6 +19,7 @@ export async function loadSecondFactor(context: AppLoadContext) {
   const isOldSignIn = options.ok === false && options.error.code === 'fresh_sign_in_required'
   return {
     isFirst,
+    resetsAt,
     isOldSignIn,
     items: listed?.items ?? [],
     recoveryCodesLeft: listed?.recoveryCodesLeft ?? 0,

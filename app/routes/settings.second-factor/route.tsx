@@ -12,6 +12,7 @@ import { Raw } from '#app/ui/raw.tsx'
 import { AddPasskey, AddTotp } from './add.tsx'
 import { loadSecondFactor } from './data.server.ts'
 import { Authenticators } from './list.tsx'
+import { PendingReset } from './pending-reset.tsx'
 
 const TITLE = '두 번째 인증 설정'
 export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }]
@@ -24,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = acts(requireOperator, SET_UP_ACTS)
 
 export default function SecondFactorSettings() {
-  const { items, recoveryCodesLeft, totp, options, isFirst, isOldSignIn, idempotencyKey } =
+  const { items, recoveryCodesLeft, totp, options, isFirst, resetsAt, isOldSignIn, idempotencyKey } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const form = { answer, idempotencyKey }
@@ -42,6 +43,7 @@ export default function SecondFactorSettings() {
             <Raw text={answer.shown.join('\n')} />
           </Notice>
         )}
+        {resetsAt && <PendingReset at={resetsAt} {...form} />}
         {isFirst && (
           <Notice tone="wait" title="인증 수단을 먼저 만들어 주세요">
             운영자는 인증 수단이 있어야 관리 화면을 열 수 있어요. 패스키나 인증 앱 가운데 하나를 추가해

@@ -87,6 +87,21 @@ export const PEOPLE_BACKLOGS: Record<string, Backlog | Nothing> = {
     left: count('bootstraps', "id GLOB 'boo_many*' AND outcome IS NULL"),
     done: count('bootstraps', "id GLOB 'boo_many*' AND outcome IS NOT NULL"),
   },
+  applySecondFactorResets: {
+    make: async () => {
+      await makePeople(23)
+      await run(
+        `UPDATE users SET role = 'operator', operator_role = 'support', operator_since = '${LONG_AGO}' WHERE id GLOB 'usr_many*'`,
+      )
+      await run(
+        `INSERT INTO second_factor_resets (id, user_id, requested_by, reason, requested_at, effective_at) SELECT 'sfr_' || id, id,
+           (SELECT id FROM users WHERE operator_role = 'owner' LIMIT 1), '잃어버렸어요.', '${LONG_AGO}', strftime('%Y-%m-%dT%H:%M:%fZ', '${LONG_AGO}', '+24 hours')
+         FROM users WHERE id GLOB 'usr_many*'`,
+      )
+    },
+    left: count('second_factor_resets', "id GLOB 'sfr_usr_many*' AND done_at IS NULL"),
+    done: count('second_factor_resets', "id GLOB 'sfr_usr_many*' AND done_at IS NOT NULL"),
+  },
   countExperiments: {
     make: () => makePeople(1_700),
     left: "SELECT count(*) AS n FROM creators WHERE id GLOB 'crt_many*' AND id > (SELECT counted_to FROM experiments WHERE id = 'exp_1')",

@@ -1,6 +1,9 @@
 /** Guards of the second factor: what stands between a stolen password and the money of others. */
 import { expect } from 'vitest'
+import { makeId } from '#api/db/ids.ts'
 import { listAuthenticators } from '#api/db/second-factor.ts'
+import { insertReset } from '#api/db/second-factor-resets.ts'
+import { update } from '#api/db/sql.ts'
 import { testDeps } from '../api.ts'
 import { makePerson } from '../make.ts'
 import { rowsOf } from '../money.ts'
@@ -19,7 +22,76 @@ async function makeOperator() {
   return { userId, id }
 }
 
+const at = new Date(Date.now() - 1_000).toISOString()
+const hours = (count: number) => new Date(Date.parse(at) + count * 3_600_000).toISOString()
+
+/** A reset as a console would write it. */
+async function writeReset(of: string, by: string | null, effective = hours(24)): Promise<string> {
+  const { db } = testDeps()
+  const id = makeId('sfr', new Date())
+  const row = { id, user_id: of, requested_by: by, reason: '시험', requested_at: at, effective_at: effective }
+  await tried(insertReset(db, row).run())
+  return id
+}
+const resetOf = (id: string) =>
+  rowsOf('SELECT cancelled_at, done_at FROM second_factor_resets WHERE id = ?', id)
+const set = (id: string, values: Record<string, string>) =>
+  tried(update(testDeps().db, 'second_factor_resets', { id }, values).run())
+
 export const SECOND_FACTOR_GUARDS: Guard[] = [
+  {
+    name: 'second_factor_resets_not_own',
+    async probe() {
+      const { userId } = await makeOperator()
+      expect(await resetOf(await writeReset(userId, userId)), 'set back by himself').toEqual([])
+    },
+  },
+  {
+    name: 'second_factor_resets_by_owner',
+    async probe() {
+      const [{ userId }, finance] = [await makeOperator(), await makePerson({ operatorRole: 'finance' })]
+      for (const by of [finance.userId, null])
+        expect(await resetOf(await writeReset(userId, by)), 'asked for by no owner').toEqual([])
+    },
+  },
+  {
+    name: 'second_factor_resets_wait',
+    async probe() {
+      const [{ userId }, other] = [await makeOperator(), await makeOperator()]
+      expect(await resetOf(await writeReset(userId, other.userId, hours(23.9))), 'within a day').toEqual([])
+    },
+  },
+  {
+    name: 'second_factor_resets_early',
+    async probe() {
+      const [{ userId }, other] = [await makeOperator(), await makeOperator()]
+      const id = await writeReset(userId, other.userId)
+      await set(id, { done_at: hours(23) })
+      expect(await resetOf(id), 'done before its day').toEqual([{ cancelled_at: null, done_at: null }])
+    },
+  },
+  {
+    name: 'second_factor_resets_once',
+    async probe() {
+      const [{ userId }, other] = [await makeOperator(), await makeOperator()]
+      const id = await writeReset(userId, other.userId)
+      await set(id, { done_at: hours(24) })
+      await set(id, { done_at: hours(99) })
+      expect(await resetOf(id), 'done again for a factor set up since').toEqual([
+        { cancelled_at: null, done_at: hours(24) },
+      ])
+    },
+  },
+  {
+    name: 'second_factor_resets_fixed',
+    async probe() {
+      const [{ userId }, other] = [await makeOperator(), await makeOperator()]
+      const id = await writeReset(userId, other.userId)
+      await set(id, { effective_at: at })
+      const [row] = await rowsOf('SELECT effective_at FROM second_factor_resets WHERE id = ?', id)
+      expect(row, 'sooner than was said').toEqual({ effective_at: hours(24) })
+    },
+  },
   {
     name: 'authenticators_last_stays',
     async probe() {

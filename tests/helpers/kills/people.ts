@@ -8,6 +8,7 @@ import { makeLinkedContent } from '../contents.ts'
 import { makeChannel, makePerson } from '../make.ts'
 import { holdPolicy } from '../policies.ts'
 import { type Hands, type Job, longAgo, run } from './job.ts'
+import { OPERATORS } from './operators.ts'
 
 const bytes = new TextEncoder().encode('picture')
 const old = new Date(longAgo)
@@ -148,17 +149,7 @@ export const PEOPLE: Record<string, Job> = {
     },
   },
   tellOfNotices: { make: makeNotices },
-  answerBootstraps: {
-    make: async () => {
-      for (const i of [1, 2])
-        await run(
-          'INSERT INTO bootstraps (id, email, asked_at) VALUES (?, ?, ?)',
-          `boo_${i}`,
-          `b${i}@itda.test`,
-          longAgo,
-        )
-    },
-  },
+  ...OPERATORS,
   countExperiments: {
     make: async () =>
       run(

@@ -1,11 +1,12 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { askForOwner } from '../../../scripts/bootstrap/ask.ts'
+import { askForOwner, askForReset } from '../../../scripts/bootstrap/ask.ts'
 import { localDatabase } from '../../../scripts/bootstrap/databases.ts'
 
 /** A database as the migrations leave it, and the API that answers after `rounds` looks. */
-function answering(outcome: 'invited' | 'refused' | null, rounds = 2) {
+function answering(outcome: 'invited' | 'reset' | 'refused' | null, rounds = 2) {
   const db = new DatabaseSync(':memory:')
   db.exec(readFileSync('api/db/schema.sql', 'utf8'))
   let looks = 0
@@ -15,28 +16,56 @@ function answering(outcome: 'invited' | 'refused' | null, rounds = 2) {
       db.prepare("UPDATE bootstraps SET outcome = ?, answered_at = ?, email = ''").run(outcome, '2026-11-22')
   }
   const query = async (sql: string) => db.prepare(sql).all() as Record<string, unknown>[]
-  return { query, wait, asked: () => db.prepare('SELECT email, outcome FROM bootstraps').all() }
+  const terminal = { say: () => {}, wait }
+  return { query, terminal, asked: () => db.prepare('SELECT email, outcome, wish FROM bootstraps').all() }
 }
 
 test('it waits for the answer and says what became of it', async () => {
   const invited = answering('invited')
-  const told = await askForOwner(invited.query, "o'hara@itda.test", () => {}, invited.wait)
+  const told = await askForOwner(invited.query, "o'hara@itda.test", invited.terminal)
   expect(told).toEqual({
     isDone: true,
-    says: expect.stringContaining("o'hara@itda.test로 초대 메일을 보냈어요"),
+    says: expect.stringContaining("o'hara@itda.test 주소로 초대 메일을 보냈어요"),
   })
   const refused = answering('refused')
-  expect(await askForOwner(refused.query, 'me@itda.test', () => {}, refused.wait)).toEqual({
+  expect(await askForOwner(refused.query, 'me@itda.test', refused.terminal)).toEqual({
     isDone: false,
     says: expect.stringContaining('이미 있어요'),
   })
 })
 
 test('without a server the wish stays and is answered later', async () => {
-  const { query, wait, asked } = answering(null)
-  const { isDone, says } = await askForOwner(query, 'me@itda.test', () => {}, wait)
+  const { query, terminal, asked } = answering(null)
+  const { isDone, says } = await askForOwner(query, 'me@itda.test', terminal)
   expect([isDone, says]).toEqual([false, expect.stringContaining('서버가 켜지면')])
-  expect(asked()).toEqual([{ email: 'me@itda.test', outcome: null }])
+  expect(asked()).toEqual([{ email: 'me@itda.test', outcome: null, wish: 'owner' }])
+})
+
+test('the second factor of the only owner is asked to be set back, and each answer is said', async () => {
+  const granted = answering('reset')
+  expect(await askForReset(granted.query, granted.terminal)).toEqual({
+    isDone: true,
+    says: expect.stringContaining('24시간 뒤에'),
+  })
+  expect(granted.asked()).toEqual([{ email: '', outcome: 'reset', wish: 'second_factor' }])
+  const refused = answering('refused')
+  expect(await askForReset(refused.query, refused.terminal)).toEqual({
+    isDone: false,
+    says: expect.stringContaining('다른 대표가 운영 화면에서'),
+  })
+})
+
+test('the command says what it takes: one wish, and never both', () => {
+  const run = (...options: string[]) =>
+    spawnSync(process.execPath, ['scripts/bootstrap.ts', '--persist-to', '/nowhere', ...options], {
+      encoding: 'utf8',
+    })
+  for (const options of [[], ['--reset-second-factor', '--operator', 'me@itda.test']]) {
+    const { status, stderr } = run(...options)
+    expect([status, stderr]).toEqual([1, expect.stringContaining('--reset-second-factor')])
+  }
+  const { status, stderr } = run('--reset-second-factor')
+  expect([status, stderr]).toEqual([1, expect.stringContaining('npm start로 먼저')])
 })
 
 test('where there is no database it says how to make one', () => {

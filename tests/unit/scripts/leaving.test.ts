@@ -4,7 +4,7 @@ import { openSchema } from '../../../scripts/db/schema.ts'
 
 /** Ids, codes, times, keyed hashes and words of a fixed list say nothing that a person wrote. */
 const SAYS_NOTHING =
-  /^id$|_(id|at|on|by|key|hash|until|code)$|^(day|month|last_month|facet|grade_name|since|code|rejection_field|mail_kind)$/
+  /^id$|_(id|at|on|by|key|hash|until|since|code)$|^(day|month|last_month|facet|grade_name|since|code|rejection_field|mail_kind)$/
 
 /** Texts of a person's tables that stay when they leave, and why. */
 const STAYS: Record<string, string[]> = {

@@ -122,6 +122,28 @@ export const OPERATOR_FORMS: Record<string, FormRow[]> = {
       OPERATOR,
     ),
     form(
+      `/ops/operators?id=${USR}&do=reset`,
+      'operators.resetSecondFactor',
+      { intent: 'reset', id: USR, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      {
+        ...OPERATOR,
+        given: {
+          'operators.listOperators': {
+            ...listed,
+            items: [{ ...listed.items[0], hasSecondFactor: true, resetsAt: null }],
+          },
+        },
+      },
+    ),
+    form(
+      '/ops/operators',
+      'operators.cancelSecondFactorReset',
+      { intent: 'cancel-reset', id: USR },
+      [],
+      OPERATOR,
+    ),
+    form(
       `/ops/operators?id=${USR}&do=end`,
       'operators.endOperator',
       { intent: 'end', id: USR, reason: 'keep-me-reason' },
@@ -142,4 +164,12 @@ export const OPERATOR_FORMS: Record<string, FormRow[]> = {
       given: { 'invites.getInvite': { ...sampleOf('invites.getInvite'), isMine: true } },
     }),
   ],
+}
+
+/** Acts about operators that want a fresh second factor, and the page that asks for it before. */
+export const CHANGING_OPERATORS: Record<string, [path: string]> = {
+  'operators.inviteOperator': ['/ops/operators'],
+  'operators.setOperatorRole': ['/ops/operators?do=role&id=usr_2'],
+  'operators.endOperator': ['/ops/operators?do=end&id=usr_2'],
+  'operators.resetSecondFactor': ['/ops/operators?do=reset&id=usr_2'],
 }

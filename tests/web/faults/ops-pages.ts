@@ -18,6 +18,7 @@ const MISSING = {
   'opening.getOpening': {
     isOpen: false,
     isComplete: false,
+    twoSignFrom: null,
     steps: OPENING_STEPS.map((step) => ({ step, isDone: false, mayStayOff: false, missingSettings: [] })),
   },
 }

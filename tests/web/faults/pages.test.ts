@@ -37,6 +37,7 @@ test('what people call themselves is text on every page, wherever it stands', as
     id: 'usr_1',
     role: 'member',
     operatorRole: null,
+    restsUntil: null,
     lastSignInAt: '2026-11-20T00:00:00.000Z',
     toAgree: [],
     unread: 0,

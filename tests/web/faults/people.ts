@@ -9,6 +9,7 @@ const ME = {
   lastSignInAt: '2026-11-20T00:00:00.000Z',
   creatorId: 'crt_1',
   operatorRole: null as string | null,
+  restsUntil: null,
   creator: null as object | null,
   application: 'none',
   toAgree: [] as string[],

@@ -45,6 +45,7 @@ export const SECOND_FACTOR_FORMS: Record<string, FormRow[]> = {
       [],
       OPERATOR,
     ),
+    form(HOME, 'secondFactor.cancelOwnReset', { intent: 'cancel-reset' }, [], OPERATOR),
     form(HOME, 'secondFactor.makeRecoveryCodes', { intent: 'codes' }, [], { ...OPERATOR, works: 200 }),
   ],
   'routes/ops.files.$id': [

@@ -1,0 +1,12 @@
+/** How long the name of whoever gained a role a short time ago counts beside no other. */
+import { APPROVAL_REST_HOURS } from '#contract/operator-roles.ts'
+import type { Deps } from '../../deps.ts'
+
+const REST_MS = APPROVAL_REST_HOURS * 3_600_000
+
+/** Null when the rest is over, and for somebody who is no operator. */
+export function restsUntil(deps: Pick<Deps, 'now'>, since: string | null | undefined): string | null {
+  if (!since) return null
+  const until = new Date(Date.parse(since) + REST_MS)
+  return until > deps.now() ? until.toISOString() : null
+}

@@ -1,0 +1,9 @@
+import { laterRest } from '#app/ui/new-operator.tsx'
+import type { OpsPayout } from '#contract/ops.ts'
+import { MOVED_ALONE_WON, TWO_PEOPLE_ABOVE_WON } from '#contract/two-people.ts'
+
+/** Until when nobody can be the second name on the next step of a payout; `own`: the rest of who looks at it. */
+export function restOf({ state, amount, restsUntil }: OpsPayout, own: string | null): string | null {
+  if (state === 'processing' && amount > TWO_PEOPLE_ABOVE_WON) return laterRest(restsUntil, own)
+  return state === 'paid' && amount > MOVED_ALONE_WON ? laterRest(restsUntil, own) : null
+}

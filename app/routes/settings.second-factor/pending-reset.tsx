@@ -1,0 +1,34 @@
+import { Button } from '#app/ui/button.tsx'
+import { dateTime } from '#app/ui/dates.ts'
+import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { LastPost } from '#app/ui/schema-form.tsx'
+import * as pages from '#contract/pages.ts'
+
+type PendingResetProps = { at: string; answer: LastPost | undefined; idempotencyKey: string }
+
+/** Somebody has asked that all of it be set back; who still has a second factor stops it here. */
+export function PendingReset({ at, answer, idempotencyKey }: PendingResetProps) {
+  const isMine = answer?.intent === 'cancel-reset'
+  return (
+    <Notice tone="wait" title="두 번째 인증을 초기화해요">
+      <p>
+        {dateTime(at)}에 인증 수단과 복구 코드를 모두 지우고 로그인을 끝내요. 부탁한 적이 없다면 지금 취소하고
+        비밀번호를 바꿔 주세요.
+      </p>
+      <FormErrors
+        title="취소하지 못했어요"
+        errors={isMine ? (answer.lastResult?.error?.[''] ?? undefined) : undefined}
+      />
+      <Form action={pages.secondFactorSettings}>
+        <Hidden
+          values={{
+            intent: 'cancel-reset',
+            idempotencyKey: (isMine && answer.idempotencyKey) || `${idempotencyKey}-reset`,
+          }}
+        />
+        <Button tone="soft">초기화 취소하기</Button>
+      </Form>
+    </Notice>
+  )
+}
