@@ -182,7 +182,7 @@ export const ROWS: Record<EndpointName, Most | Own> = {
   'payouts.getEligibility': LOOK,
   'payouts.getBalance': LOOK,
   'payouts.getRegistration': LOOK,
-  'payouts.updateRegistration': [110, 80, 'the account, its papers, and who else has it'],
+  'payouts.updateRegistration': [110, 90, 'the account, its papers, and who else has it'],
   'payouts.giveResidentNumber': CHANGE,
   'payouts.verifyForPayout': CHANGE,
   'profiles.getMyProfile': LOOK,

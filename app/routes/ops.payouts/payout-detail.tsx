@@ -21,7 +21,6 @@ import type { Account, OpsAnswer } from './acts.server.ts'
 import { BankDays } from './bank-days.tsx'
 import { BankWord, giveBackLabel } from './bank-word.tsx'
 import { PayoutObstacles } from './payout-obstacles.tsx'
-import { restOf } from './rest-of.ts'
 
 type CardProps = {
   payout: OpsPayout
@@ -30,14 +29,14 @@ type CardProps = {
   at: string | null
   answer: OpsAnswer | undefined
   idempotencyKey: string
-  /** Who looks at it gained the role a short time ago. */
-  restsUntil: string | null
+  /** Until when a name in its next step counts beside no other. */
+  rest: string | null
 }
 
 const FILES = { identification: '사업자등록증', account: '통장 사본' }
 
 /** Amounts, what stands against it, and its steps. */
-export function PayoutDetail({ payout, list, at, answer, idempotencyKey, restsUntil }: CardProps) {
+export function PayoutDetail({ payout, list, at, answer, idempotencyKey, rest }: CardProps) {
   const { id, state } = payout
   const { doing } = list
   const here = (what: string | null) => opsHref(list, { open: id, doing: what })
@@ -46,7 +45,6 @@ export function PayoutDetail({ payout, list, at, answer, idempotencyKey, restsUn
     answer?.intent === 'start' || answer?.intent === 'paid' ? answer.lastResult?.error?.[''] : undefined
   const isBlocked = payout.obstacles.length > 0
   const canStart = state === 'requested' && !payout.isOwn && !isBlocked
-  const rest = restOf(payout, restsUntil)
   const canPay = state === 'processing' && !payout.isOwn && payout.mayPay && !isBlocked && !rest
   const mayGiveBack = !payout.isOwn && !payout.requestedBy
   const canFail = mayGiveBack && (state === 'processing' || (state === 'requested' && isBlocked))

@@ -22,6 +22,7 @@ import { PAYOUT_STATE_LABELS, PAYOUT_STATES } from '#contract/payouts.ts'
 import { TAX_TYPE_LABELS } from '#contract/registration.ts'
 import { action } from './acts.server.ts'
 import { PayoutDetail } from './payout-detail.tsx'
+import { restOf } from './rest-of.ts'
 
 const SORTS = ['oldest', 'newest', 'amount'] as const
 const START = { name: 'start-many', label: '이체 준비 시작', tone: 'primary' } as const
@@ -117,7 +118,11 @@ export default function OpsPayouts() {
             />
           )
         }
-        detail={opened && <PayoutDetail payout={opened.item} {...opened.given} restsUntil={restsUntil} />}
+        detail={
+          opened && (
+            <PayoutDetail payout={opened.item} {...opened.given} rest={restOf(opened.item, restsUntil)} />
+          )
+        }
       />
     </Page>
   )
