@@ -27,6 +27,11 @@ async function startRuntime(): Promise<Miniflare> {
   const contents = outputFiles[0]?.text ?? ''
   return new Miniflare(
     convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port: 0,
+      // A start needs no network.
+      cf: false,
+      telemetry: { enabled: false },
       workers: [
         {
           name: 'reader',
