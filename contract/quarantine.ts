@@ -23,7 +23,7 @@ export const QUARANTINE_LABELS: Record<QuarantineReason, string> = {
   partner_mismatch: '다른 파트너의 링크에서 온 클릭이에요',
   click_too_old: '인정 기간이 지난 클릭이에요',
   before_click: '클릭보다 먼저 일어난 주문이에요',
-  rate_too_high: '커미션이 약속한 비율보다 많이 높아요',
+  rate_too_high: '커미션이 약속한 비율보다 높아요',
   claimed_otherwise: '빠진 주문으로 넣은 주문과 같은 주문일 수 있어요',
   currency: '원화 금액을 확인할 수 없는 주문이에요',
   event_id_reused: '같은 번호로 다른 내용이 왔어요',

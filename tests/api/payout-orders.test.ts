@@ -146,7 +146,7 @@ test('a later report of an order leaves what was paid of it', async () => {
   const again = { ...order, eventId: `${order.eventId}-again`, version: 2 }
   const [line] = order.lines
   if (!line) throw new Error('no line')
-  const raised = { ...again, lines: [{ ...line, commission: line.commission * 2 }] }
+  const raised = { ...again, lines: [{ ...line, amount: line.amount * 2, commission: line.commission * 2 }] }
   expect((await sendPostback(shop.partner, raised)).data.result).toBe('accepted')
   const after = await orderOf(person, order)
   expect(after).toMatchObject({ paidWon: 15_000, next: { text: '지금 출금을 신청하면 입금되는 날이에요.' } })

@@ -88,7 +88,7 @@ function toReport({ clickId, clickedAt }: Stage, one: Step): Report {
     status: one.status,
     version: one.version,
     occurredAt: new Date(clickedAt + one.minute * 60_000).toISOString(),
-    lines: [makeLine(10_000, one.commission)],
+    lines: [makeLine(20_000, one.commission)],
   })
 }
 

@@ -138,12 +138,20 @@ test('a purchase before its click, five minutes of clock skew apart', async () =
   await expectSoft(await expectSetAside(shop, early, 'before_click'), early, 1120)
 })
 
-test('more commission than twice the rate and ten won', async () => {
+test('more commission than the promised rate, each line rounded up', async () => {
   const shop = await makeShop(person, { rateBps: 800 })
-  const most = makeReport(shop.clickId, { lines: [makeLine(10_000, 1_610)] })
-  expect((await sendPostback(shop.partner, most)).data).toEqual({ result: 'accepted' })
-  const more = makeReport(shop.clickId, { lines: [makeLine(10_000, 1_611)] })
-  await expectSoft(await expectSetAside(shop, more, 'rate_too_high'), more, 1_127)
+  for (const lines of [
+    [makeLine(10_000, 800)],
+    [makeLine(90_000, 7_200)],
+    [makeLine(10_001, 801), makeLine(10_001, 801)],
+  ]) {
+    const most = makeReport(shop.clickId, { lines })
+    expect((await sendPostback(shop.partner, most)).data).toEqual({ result: 'accepted' })
+  }
+  const more = makeReport(shop.clickId, { lines: [makeLine(10_000, 801)] })
+  await expectSoft(await expectSetAside(shop, more, 'rate_too_high'), more, 560)
+  const twice = makeReport(shop.clickId, { lines: [makeLine(90_000, 14_410)] })
+  await expectSetAside(shop, twice, 'rate_too_high')
   const gone = makeReport(shop.clickId, { status: 'cancelled', lines: [makeLine(0, 1_600)] })
   expect((await sendPostback(shop.partner, gone)).data).toEqual({ result: 'accepted' })
 })

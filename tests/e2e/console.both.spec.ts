@@ -63,7 +63,7 @@ test(
     expect(await answer.json()).toEqual({ data: { result: 'quarantined' } })
     await page.reload()
     await expect(last(page).getByText('파트너가 보낸 알림')).toBeVisible()
-    await expect(last(page).getByText('커미션이 약속한 비율보다 많이 높아요')).toBeVisible()
+    await expect(last(page).getByText('커미션이 약속한 비율보다 높아요')).toBeVisible()
 
     await page.getByRole('link', { name: '코드 예시' }).click()
     // Of the youngest test order, which may be that of the run beside this one.

@@ -11,7 +11,6 @@ const DAY_MS = 86_400_000
 const CLOCK_SKEW_MS = 5 * 60_000
 /** An order first heard of when it was confirmed: window + announced days + this. */
 const LATE_CONFIRM_DAYS = 31
-const RATE_SLACK_WON = 10
 
 export type Case = {
   adapter: string
@@ -104,8 +103,13 @@ function isClickTooOld({ report, click, facts, partner }: Case): boolean {
   return sinceClick(report, click) > ((facts.terms ?? partner).window_days + confirming) * DAY_MS
 }
 
-/** More than twice the best rate of the partner at the click. A cancellation pays nothing, whatever it says. */
+/**
+ * More than the best rate of the partner, at the click or since it was raised, with each line rounded up to a won. A cancellation pays nothing,
+ * whatever it says.
+ */
 function isRateTooHigh({ report, facts, partner }: Case): boolean {
   if (report.status === 'cancelled') return false
-  return report.commission > (2 * (facts.terms ?? partner).rate_bps * report.amount) / 10_000 + RATE_SLACK_WON
+  const rateBps = Math.max(facts.terms?.rate_bps ?? 0, partner.rate_bps)
+  const most = report.lines.reduce((sum, { amount }) => sum + Math.ceil((amount * rateBps) / 10_000), 0)
+  return report.commission > most
 }
