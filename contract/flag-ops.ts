@@ -1,7 +1,7 @@
 /** The back office of flags: evidence, answers, and the decision with its reason. Every decision is audited and mailed. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { done, id, isOwn, text } from './fields.ts'
+import { id, isOwn, text } from './fields.ts'
 import { FLAG_STATES } from './flag-kinds.ts'
 import { flag, flagDetail, flagRef } from './flags.ts'
 import { FEWER_AT_ONCE, idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from './ops-lists.ts'
@@ -23,6 +23,10 @@ export const flagsDecision = z.strictObject({
   reason: flagDecision.shape.reason,
 })
 
+/** `asked`: it frees more than one operator may add in a month, so another one approves it. */
+const flagOutcome = z.object({ result: z.enum(['cleared', 'upheld', 'asked']) })
+export type FlagOutcome = z.infer<typeof flagOutcome>
+
 export const flagOps = {
   /** 확인할 것의 목록 (기다리는 것은 오래된 것부터, 끝난 것은 최근 것부터) */
   listOpsFlags: endpoint({
@@ -40,15 +44,15 @@ export const flagOps = {
     input: flagRef,
     output: opsFlagDetail,
   }),
-  /** 문제없음: 보류한 수익을 풀어요 */
+  /** 문제없음: 보류한 수익을 풀어요. 한 사람이 한 달에 늘릴 수 있는 금액을 넘으면 다른 운영자의 승인을 기다려요 */
   clearFlag: endpoint({
     route: 'POST /ops/flags/{id}/clear',
     who: 'operator',
     may: ['finance', 'review'],
     input: flagDecision,
     isMoney: true,
-    output: done,
-    errors: ['flag_decided', 'flag_not_clearable', 'inbox_takes_two'],
+    output: flagOutcome,
+    errors: ['flag_decided', 'flag_not_clearable', 'inbox_takes_two', 'approval_open'],
   }),
   /** 인정하지 않음: 해당하는 주문의 수익을 취소해요 */
   upholdFlag: endpoint({
@@ -57,7 +61,7 @@ export const flagOps = {
     may: ['finance', 'review'],
     input: flagDecision,
     isMoney: true,
-    output: done,
+    output: flagOutcome,
     errors: ['flag_decided', 'flag_unheard'],
   }),
   /** 여러 건을 같은 이유로 문제없음: 하지 못한 것은 이유를 알려요 */

@@ -23,7 +23,8 @@ const SENTENCES = {
   alarm_goes_on: { status: 409, message: '일부를 처리했어요. 아직 남은 것이 있으니 한 번 더 눌러 주세요.' },
   inbox_takes_two: {
     status: 409,
-    message: '늘어나는 수익이 커서 다른 운영자의 승인이 필요해요. 실적 수신함에서 반영을 요청해 주세요.',
+    message:
+      '이번 달에 혼자 늘릴 수 있는 금액을 넘어서 다른 운영자의 승인이 필요해요. 실적 수신함에서 반영을 요청해 주세요.',
   },
   order_unchanged: { status: 409, message: '지금 값과 같아요. 바꿀 값을 적어 주세요.' },
   backup_running: { status: 409, message: '이미 백업하고 있어요. 끝나면 여기에서 볼 수 있어요.' },
@@ -63,7 +64,13 @@ const SENTENCES = {
   },
   payout_second_operator: {
     status: 409,
-    message: '100만 원이 넘는 출금은 이체를 준비한 분이 아닌 다른 운영자가 입금 완료로 기록해야 해요.',
+    message:
+      '하루에 혼자 보낼 수 있는 금액을 넘어요. 이체를 준비한 분이 아닌 다른 운영자가 입금 완료로 기록해야 해요.',
+  },
+  payout_own_addition: {
+    status: 409,
+    message:
+      '최근 30일 안에 이 크리에이터의 주문을 바로잡거나 실적을 받아들인 분은 혼자 보낼 수 없어요. 다른 운영자가 처리하거나, 다른 운영자가 승인하는 묶음에 담아 주세요.',
   },
   payout_batch_empty: {
     status: 409,
@@ -92,7 +99,8 @@ const SENTENCES = {
   },
   payout_return_second: {
     status: 409,
-    message: '10만 원이 넘는 출금이 되돌아온 것은 입금 완료로 기록한 분이 아닌 다른 운영자가 기록해야 해요.',
+    message:
+      '10만 원이 넘거나 한 사람이 한 달에 늘릴 수 있는 금액을 넘는 출금이 되돌아온 것은, 입금 완료로 기록한 분이 아닌 다른 운영자가 기록해야 해요.',
   },
   experiment_open: {
     status: 409,

@@ -25,8 +25,8 @@ export const opsPayout = z.extend(payout, {
   startedBy: z.nullable(z.string()),
   /** Who prepared it gained the role a short time ago: until when nobody can say as the second that it was paid. */
   restsUntil: z.nullable(isoTime),
-  /** False above 1,000,000 won for who prepared it: another operator says that it was paid. */
-  mayPay: z.boolean(),
+  /** Why the caller cannot send it alone, and another operator has to: what he added to the creator lately, or the limit of a day. */
+  soloRefusal: z.nullable(z.string()),
   files: z.array(
     z.object({ id: id('fil'), kind: z.enum(['identification', 'account']), fileName: z.string() }),
   ),
@@ -139,9 +139,9 @@ export const ops = {
     input: payoutRef,
     isMoney: true,
     output: done,
-    errors: ['payout_transition', 'payout_blocked'],
+    errors: ['payout_transition', 'payout_blocked', 'payout_own_addition'],
   }),
-  /** 입금 완료. 조건을 다시 확인하고, 100만 원이 넘으면 이체를 준비한 사람이 아닌 다른 운영자가 해요 */
+  /** 입금 완료. 조건을 다시 확인하고, 하루에 혼자 보낼 수 있는 금액을 넘으면 이체를 준비한 사람이 아닌 다른 운영자가 해요 */
   markPayoutPaid: endpoint({
     route: 'POST /ops/payouts/{id}/paid',
     who: 'operator',
@@ -154,6 +154,7 @@ export const ops = {
       'payout_transition',
       'payout_blocked',
       'payout_second_operator',
+      'payout_own_addition',
       'payout_batch_first',
       'payout_bank_day',
     ],
@@ -194,7 +195,7 @@ export const ops = {
     input: opsQuery(INBOX_RESULTS, 'quarantined'),
     output: opsPage(inboxMessage, INBOX_RESULTS),
   }),
-  /** 다시 처리. accept=true면 사유를 확인하고 받아들여요. 늘어나는 수익이 10만 원을 넘으면 다른 운영자의 승인을 기다려요 */
+  /** 다시 처리. accept=true면 사유를 확인하고 받아들여요. 한 사람이 한 달에 늘릴 수 있는 금액을 넘으면 다른 운영자의 승인을 기다려요 */
   replayInbox: endpoint({
     route: 'POST /ops/inbox/{id}/replay',
     who: 'operator',

@@ -138,7 +138,7 @@ export const orderOps = {
     input: z.strictObject({ id: id('ord') }),
     output: opsOrder,
   }),
-  /** 주문 바로잡기: 크리에이터의 기록에 이유와 함께 보여요. 수익이 10만 원 넘게 달라지면 다른 운영자의 승인을 기다려요 */
+  /** 주문 바로잡기: 크리에이터의 기록에 이유와 함께 보여요. 수익이 10만 원 넘게 달라지거나 한 사람이 한 달에 늘릴 수 있는 금액을 넘으면 다른 운영자의 승인을 기다려요 */
   correctOrder: endpoint({
     route: 'POST /ops/orders/{id}/correction',
     who: 'operator',

@@ -63,8 +63,8 @@ const payee = {
 export const batchPreview = z.object({
   payOn: kstDate,
   total: z.object(sums),
-  /** Another operator has to approve it. */
-  takesTwo: z.boolean(),
+  /** Why another operator has to approve it; null where nobody has to. */
+  secondReason: z.nullable(z.string()),
   rows: z.array(z.object({ ...payee, payOn: kstDate })),
   /** Due and fitting, and yet not in it. */
   excluded: z.array(z.object({ ...payee, why: z.string() })),

@@ -6,13 +6,21 @@ import { endpoint, nothing } from './endpoint.ts'
 import { isoTime, kstDate, text, won } from './fields.ts'
 import { LEAST_PAYOUT_WON, MINORS } from './policy.ts'
 
-export const POLICY_KINDS = ['minimum_payout', 'pay_days', 'referral', 'grades', 'minors'] as const
+export const POLICY_KINDS = [
+  'minimum_payout',
+  'pay_days',
+  'referral',
+  'grades',
+  'solo_limits',
+  'minors',
+] as const
 export type PolicyKind = (typeof POLICY_KINDS)[number]
 export const POLICY_LABELS: Record<PolicyKind, string> = {
   minimum_payout: '최소 출금 금액',
   pay_days: '지급일',
   referral: '추천',
   grades: '등급표',
+  solo_limits: '운영자 한 사람의 한도',
   minors: '미성년자',
 }
 /** What takes something from creators starts so many days after it was approved. */
@@ -72,6 +80,20 @@ export const referralChange = z.strictObject({
       z.minimum(1, '1개월부터 정할 수 있어요.'),
       z.maximum(24, '24개월까지 정할 수 있어요.'),
     ),
+  ...change,
+})
+const soloWon = z.coerce
+  .number<number | string>({ error: '금액을 숫자로 입력해 주세요.' })
+  .check(
+    z.int('금액은 원 단위 정수로 입력해 주세요.'),
+    z.minimum(0, '0원부터 정할 수 있어요.'),
+    z.maximum(10_000_000, '10,000,000원까지 정할 수 있어요.'),
+  )
+/** Above these another operator is needed. */
+export const soloLimitsChange = z.strictObject({
+  creatorWon: soloWon,
+  operatorWon: soloWon,
+  payDayWon: soloWon,
   ...change,
 })
 export const minimumPayoutChange = z.strictObject({ won: amount, ...change })
@@ -187,6 +209,16 @@ export const policyOps = {
     may: ['finance'],
     freshSignIn: true,
     input: minorsChange,
+    output: asked,
+    errors: ['approval_open', 'site_agree'],
+  }),
+  /** 운영자 한 사람이 승인 없이 늘리고 보낼 수 있는 금액을 바꾸도록 다른 운영자에게 승인 요청하기. 무엇이 바뀌는지 답하면 그 문장을 agreed로 다시 보내요 */
+  setSoloLimits: endpoint({
+    route: 'PUT /ops/policies/solo-limits',
+    who: 'operator',
+    may: ['finance'],
+    freshSignIn: true,
+    input: soloLimitsChange,
     output: asked,
     errors: ['approval_open', 'site_agree'],
   }),

@@ -9,6 +9,8 @@ const OURS = 'how we keep our own order of things, without what a person gave or
 export const NOT_TAKEN: Record<string, string> = {
   advertisement_skips: 'counts of an advertisement',
   approvals: OFFICE,
+  balance_additions:
+    'the acts it counts stand in order-corrections, flags and payout-timelines; the rest of it is about operators',
   billing_months: 'between us and a partner',
   book_entries: OFFICE,
   bootstraps: OFFICE,

@@ -87,8 +87,8 @@ type Making = {
 }
 
 /**
- * The batch with those of `chosen` that may still be sent, each of which is started with an event and an audit row of its own. Up to the limit of one
- * person it is approved by that. Aborts with `exactly_one` when nothing is left.
+ * The batch with those of `chosen` that may still be sent, each of which is started with an event and an audit row of its own. What takes nobody else is
+ * approved by that. Aborts with `exactly_one` when nothing is left.
  */
 export function makeBatch(
   db: D1Database,
@@ -125,7 +125,12 @@ export function makeBatch(
         'INSERT INTO guards (changed) SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM payout_batch_rows WHERE batch_id = ?)',
       )
       .bind(id),
-    db.prepare("UPDATE payout_batches SET state = 'approved' WHERE id = ? AND gross <= 1000000").bind(id),
+    db
+      .prepare(
+        `UPDATE payout_batches SET state = 'approved' WHERE id = ?1
+         AND NOT EXISTS (SELECT 1 FROM payout_batch_seconds WHERE batch_id = ?1)`,
+      )
+      .bind(id),
   ]
 }
 

@@ -23,6 +23,8 @@ export type PayoutForOps = PayoutWithAccount & {
   started_by: string | null
   started_email: string | null
   starter_since: string | null
+  /** A living batch holds it. */
+  in_batch: number
   business_file_id: string | null
   /** JSON of its obstacles. */
   obstacles: string
@@ -131,9 +133,10 @@ export async function listPayoutsOf(db: D1Database, creatorId: string, page: num
 
 const OPEN: PayoutState[] = ['requested', 'processing']
 /** What stands against a payout and who prepared it matters until it has ended. */
-const ASKED_OF_OPEN = `${WITH_OBSTACLES}, e.actor_id AS started_by, s.email AS started_email, s.operator_since AS starter_since`
+const ASKED_OF_OPEN = `${WITH_OBSTACLES}, e.actor_id AS started_by, s.email AS started_email, s.operator_since AS starter_since,
+  EXISTS (SELECT 1 FROM payout_batch_rows r WHERE r.payout_id = p.id AND r.state = 'in') AS in_batch`
 const ASKED_OF_ENDED =
-  "'[]' AS obstacles, 0 AS undecided, NULL AS started_by, NULL AS started_email, NULL AS starter_since"
+  "'[]' AS obstacles, 0 AS undecided, NULL AS started_by, NULL AS started_email, NULL AS starter_since, 0 AS in_batch"
 const STARTED = `LEFT JOIN payout_events e ON e.payout_id = p.id AND e.kind = 'processing'
   LEFT JOIN users s ON s.id = e.actor_id`
 

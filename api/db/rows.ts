@@ -174,6 +174,15 @@ export type Tables = {
     rows: number
     bytes: number
   }
+  balance_additions: {
+    kind: string
+    ref: string
+    creator_id: string
+    requested_by: string
+    approved_by: string | null
+    won: number
+    at: string
+  }
   billing_months: {
     partner_id: string
     month: string

@@ -246,16 +246,7 @@ WHEN OLD.state <> 'waiting' OR (NEW.state = 'approved' AND (NEW.decided_at IS NU
 BEGIN
   SELECT RAISE(ABORT, 'approvals_transition');
 END;
-CREATE TRIGGER approvals_wish_not_own BEFORE INSERT ON approvals
-WHEN NEW.kind IN ('acceptReport', 'correctOrder') AND EXISTS (
-  SELECT 1 FROM concerned_creators WHERE user_id = NEW.requested_by AND creator_id IN (
-    (SELECT creator_id FROM orders WHERE id = NEW.subject),
-    -- whose link was clicked, where there is no order yet
-    NEW.command ->> 'creatorId',
-    (SELECT o.creator_id FROM inbox m JOIN orders o ON o.partner_id = m.partner_id AND o.order_code = m.order_code WHERE m.id = NEW.subject)))
-BEGIN
-  SELECT RAISE(ABORT, 'approvals_wish_not_own');
-END;
+CREATE TRIGGER approvals_wish_not_own BEFORE INSERT ON approvals WHEN NEW.kind IN ('acceptReport', 'correctOrder', 'clearFlag') AND EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = NEW.requested_by AND creator_id IN ((SELECT creator_id FROM orders WHERE id = NEW.subject), (SELECT creator_id FROM flags WHERE id = NEW.subject), NEW.command ->> 'creatorId', (SELECT o.creator_id FROM inbox m JOIN orders o ON o.partner_id = m.partner_id AND o.order_code = m.order_code WHERE m.id = NEW.subject))) BEGIN SELECT RAISE(ABORT, 'approvals_wish_not_own'); END;
 CREATE TRIGGER operator_invites_end_with_request AFTER UPDATE OF state ON approvals WHEN NEW.kind = 'inviteOperator' AND NEW.state IN ('refused', 'withdrawn') BEGIN UPDATE operator_invites SET withdrawn_at = coalesce(NEW.decided_at, NEW.expires_at), email = '' WHERE id = NEW.subject AND accepted_at IS NULL AND withdrawn_at IS NULL; END;
 
 CREATE TABLE archive_bundles (
@@ -436,6 +427,29 @@ CREATE TABLE backups (
 ) STRICT;
 CREATE UNIQUE INDEX backups_one_at_a_time ON backups (phase <> 'done') WHERE phase <> 'done';
 CREATE INDEX backups_whole ON backups (at) WHERE at IS NOT NULL;
+
+CREATE TABLE balance_additions (
+  -- correction: an order was put right. report: one that waited in the inbox counts. flag: what was held under it is free. return: a payout came back, as the
+  -- same person says who said that it was paid. claim: a missing order was written down or accepted, which adds nothing until its file is approved by two
+  kind TEXT NOT NULL CHECK (kind IN ('correction', 'report', 'flag', 'return', 'claim')),
+  -- the order and its event, the message, the flag, the payout, the claim with who and when
+  ref TEXT NOT NULL,
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  requested_by TEXT NOT NULL REFERENCES users (id),
+  -- the other operator, where one approved it
+  approved_by TEXT REFERENCES users (id),
+  won INTEGER NOT NULL CHECK (won >= 0),
+  at TEXT NOT NULL,
+  CONSTRAINT balance_additions_once PRIMARY KEY (kind, ref),
+  CONSTRAINT balance_additions_two_people CHECK (approved_by IS NULL OR approved_by <> requested_by)
+) STRICT;
+CREATE INDEX balance_additions_by_operator ON balance_additions (requested_by, at);
+CREATE INDEX balance_additions_of_creator ON balance_additions (creator_id, at);
+CREATE TRIGGER balance_additions_creator_limit BEFORE INSERT ON balance_additions WHEN NEW.approved_by IS NULL AND NEW.won > 0 AND NOT EXISTS (SELECT 1 FROM balance_additions WHERE kind = NEW.kind AND ref = NEW.ref) BEGIN SELECT RAISE(ABORT, 'balance_additions_creator_limit') WHERE NEW.won + (SELECT coalesce(sum(won), 0) FROM balance_additions WHERE creator_id = NEW.creator_id AND approved_by IS NULL AND at >= strftime('%Y-%m-%dT%H:%M:%fZ', NEW.at, '+9 hours', 'start of month', '-9 hours')) > coalesce((SELECT value ->> 'creatorWon' FROM policies WHERE kind = 'solo_limits' AND withdrawn_at IS NULL AND starts_on <= date(NEW.at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1), 100000); END;
+CREATE TRIGGER balance_additions_no_delete BEFORE DELETE ON balance_additions BEGIN SELECT RAISE(ABORT, 'balance_additions_append_only'); END;
+CREATE TRIGGER balance_additions_no_replace BEFORE INSERT ON balance_additions WHEN EXISTS (SELECT 1 FROM balance_additions WHERE kind = NEW.kind AND ref = NEW.ref) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: balance_additions.kind, balance_additions.ref'); END;
+CREATE TRIGGER balance_additions_no_update BEFORE UPDATE ON balance_additions BEGIN SELECT RAISE(ABORT, 'balance_additions_append_only'); END;
+CREATE TRIGGER balance_additions_operator_limit BEFORE INSERT ON balance_additions WHEN NEW.approved_by IS NULL AND NEW.won > 0 AND NOT EXISTS (SELECT 1 FROM balance_additions WHERE kind = NEW.kind AND ref = NEW.ref) BEGIN SELECT RAISE(ABORT, 'balance_additions_operator_limit') WHERE NEW.won + (SELECT coalesce(sum(won), 0) FROM balance_additions WHERE requested_by = NEW.requested_by AND approved_by IS NULL AND at >= strftime('%Y-%m-%dT%H:%M:%fZ', NEW.at, '+9 hours', 'start of month', '-9 hours')) > coalesce((SELECT value ->> 'operatorWon' FROM policies WHERE kind = 'solo_limits' AND withdrawn_at IS NULL AND starts_on <= date(NEW.at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1), 500000); END;
 
 CREATE TABLE billing_months (
   partner_id TEXT NOT NULL REFERENCES partners (id),
@@ -1713,6 +1727,7 @@ CREATE INDEX flags_by_message ON flags (message_id) WHERE message_id IS NOT NULL
 CREATE INDEX flags_by_state ON flags (state, id);
 CREATE INDEX flags_to_answer ON flags (creator_id, id) WHERE state = 'open';
 CREATE INDEX flags_untold ON flags (id) WHERE told = '' OR (told = 'raised' AND state IN ('cleared', 'upheld'));
+CREATE TRIGGER flags_clearing_counted BEFORE UPDATE OF state ON flags WHEN OLD.state <> 'cleared' AND NEW.state = 'cleared' AND NEW.decided_by IS NOT NULL AND NEW.message_id IS NULL AND NOT EXISTS (SELECT 1 FROM balance_additions WHERE kind = 'flag' AND ref = NEW.id AND requested_by = NEW.decided_by AND creator_id = NEW.creator_id) BEGIN SELECT RAISE(ABORT, 'flags_clearing_counted'); END;
 CREATE TRIGGER flags_counted AFTER INSERT ON flags
 BEGIN
   UPDATE flag_counts SET flags = flags + 1 WHERE state = NEW.state;
@@ -1782,14 +1797,7 @@ CREATE TABLE grades (
   share_bps INTEGER NOT NULL CHECK (share_bps BETWEEN 0 AND 10000)
 ) STRICT;
 CREATE INDEX grades_name ON grades (name);
-CREATE TRIGGER grades_decided BEFORE UPDATE ON grades
-WHEN NOT EXISTS (SELECT 1 FROM policies WHERE kind = 'grades' AND withdrawn_at IS NULL
-  AND value ->> ('$.grades[' || (NEW.level - 1) || '].name') = NEW.name
-  AND value ->> ('$.grades[' || (NEW.level - 1) || '].thresholdWon') = NEW.threshold_won
-  AND value ->> ('$.grades[' || (NEW.level - 1) || '].shareBps') = NEW.share_bps)
-BEGIN
-  SELECT RAISE(ABORT, 'grades_decided');
-END;
+CREATE TRIGGER grades_decided BEFORE UPDATE ON grades WHEN NOT EXISTS (SELECT 1 FROM policies WHERE kind = 'grades' AND withdrawn_at IS NULL AND value ->> ('$.grades[' || (NEW.level - 1) || '].name') = NEW.name AND value ->> ('$.grades[' || (NEW.level - 1) || '].thresholdWon') = NEW.threshold_won AND value ->> ('$.grades[' || (NEW.level - 1) || '].shareBps') = NEW.share_bps) BEGIN SELECT RAISE(ABORT, 'grades_decided'); END;
 CREATE TRIGGER grades_versioned AFTER UPDATE ON grades
 BEGIN
   UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
@@ -2038,6 +2046,7 @@ BEGIN
     decided_by = NEW.decided_by, reason = coalesce(NEW.decision_reason, '')
   WHERE message_id = NEW.id AND state IN ('open', 'answered');
 END;
+CREATE TRIGGER inbox_acceptance_counted BEFORE UPDATE OF result ON inbox WHEN OLD.result = 'quarantined' AND NEW.result = 'accepted' AND NEW.decided_by IS NOT NULL AND OLD.reason IS NOT 'import_waiting' AND NOT EXISTS (SELECT 1 FROM balance_additions WHERE kind = 'report' AND ref = NEW.id AND requested_by = NEW.decided_by) BEGIN SELECT RAISE(ABORT, 'inbox_acceptance_counted'); END;
 CREATE TRIGGER inbox_counts_in AFTER INSERT ON inbox
 BEGIN
   UPDATE inbox_counts SET messages = messages + 1 WHERE result = NEW.result;
@@ -2923,6 +2932,7 @@ CREATE TABLE order_corrections (
   CONSTRAINT order_corrections_two_people CHECK (
     (moved_won <= 100000 OR approved_by IS NOT NULL) AND (approved_by IS NULL OR approved_by <> requested_by))
 ) STRICT;
+CREATE TRIGGER order_corrections_counted BEFORE INSERT ON order_corrections WHEN NOT EXISTS (SELECT 1 FROM balance_additions WHERE kind = 'correction' AND ref = NEW.order_id || ':' || NEW.seq AND requested_by = NEW.requested_by AND approved_by IS NEW.approved_by AND creator_id = (SELECT creator_id FROM orders WHERE id = NEW.order_id)) BEGIN SELECT RAISE(ABORT, 'order_corrections_counted'); END;
 CREATE TRIGGER order_corrections_no_delete BEFORE DELETE ON order_corrections
 BEGIN
   SELECT RAISE(ABORT, 'order_corrections_append_only');
@@ -3540,6 +3550,16 @@ BEGIN
   SELECT RAISE(ABORT, 'payout_batch_rows_only_drafts');
 END;
 CREATE TRIGGER payout_batch_rows_transition BEFORE UPDATE ON payout_batch_rows WHEN (OLD.state <> 'in' AND (OLD.state <> 'failed' OR NEW.state <> 'paid' OR (SELECT state FROM payouts WHERE id = NEW.payout_id) <> 'paid')) OR NEW.payout_id <> OLD.payout_id OR NEW.batch_id <> OLD.batch_id OR (NEW.state = 'out' AND (SELECT state FROM payout_batches WHERE id = NEW.batch_id) IN ('sent', 'done')) BEGIN SELECT RAISE(ABORT, 'payout_batch_rows_transition'); END;
+CREATE VIEW payout_batch_seconds (batch_id, cause) AS
+  SELECT id, 'amount' FROM payout_batches WHERE gross > 1000000
+  UNION ALL
+  SELECT b.id, 'day' FROM payout_batches b WHERE b.gross + (SELECT coalesce(sum(won), 0) FROM solo_payments
+      WHERE user_id = b.made_by AND at >= strftime('%Y-%m-%dT%H:%M:%fZ', b.made_at, '+9 hours', 'start of day', '-9 hours'))
+    > coalesce((SELECT value ->> 'payDayWon' FROM policies WHERE kind = 'solo_limits' AND withdrawn_at IS NULL AND starts_on <= date(b.made_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1), 1000000)
+  UNION ALL
+  SELECT b.id, 'addition' FROM payout_batches b WHERE EXISTS (SELECT 1 FROM payout_batch_rows r CROSS JOIN payouts p ON p.id = r.payout_id
+    CROSS JOIN balance_additions a ON a.creator_id = p.creator_id AND a.at > strftime('%Y-%m-%dT%H:%M:%fZ', b.made_at, '-30 days')
+    WHERE r.batch_id = b.id AND a.requested_by = b.made_by AND (a.won > 0 OR a.kind IN ('correction', 'claim')));
 
 CREATE TABLE payout_batches (
   id TEXT PRIMARY KEY,
@@ -3563,6 +3583,7 @@ CREATE TABLE payout_batches (
   CONSTRAINT payout_batches_two_people CHECK (approved_by IS NULL OR approved_by <> made_by),
   CONSTRAINT payout_batches_approval CHECK (state IN ('draft', 'dropped') OR gross <= 1000000 OR approved_by IS NOT NULL)
 ) STRICT;
+CREATE INDEX payout_batches_by_maker ON payout_batches (made_by, made_at) WHERE approved_by IS NULL;
 CREATE INDEX payout_batches_living ON payout_batches (state, id);
 CREATE TRIGGER payout_batches_born_draft BEFORE INSERT ON payout_batches
 WHEN NEW.state <> 'draft' OR NEW.count <> 0 OR NEW.gross <> 0 OR NEW.net <> 0
@@ -3587,6 +3608,7 @@ WHEN EXISTS (SELECT 1 FROM concerned_creators c CROSS JOIN payouts p ON p.creato
 BEGIN
   SELECT RAISE(ABORT, 'payout_batches_not_own');
 END;
+CREATE TRIGGER payout_batches_second BEFORE UPDATE OF state ON payout_batches WHEN OLD.state = 'draft' AND NEW.state = 'approved' AND NEW.approved_by IS NULL AND EXISTS (SELECT 1 FROM payout_batch_seconds WHERE batch_id = NEW.id) BEGIN SELECT RAISE(ABORT, 'payout_batches_second'); END;
 CREATE TRIGGER payout_batches_transition BEFORE UPDATE OF state ON payout_batches
 WHEN OLD.state || '>' || NEW.state NOT IN ('draft>approved', 'draft>dropped', 'approved>sent', 'approved>dropped', 'sent>done')
 BEGIN
@@ -3634,12 +3656,15 @@ CREATE TABLE payout_events (
   at TEXT NOT NULL,
   CONSTRAINT payout_events_once PRIMARY KEY (payout_id, seq)
 ) STRICT;
+CREATE INDEX payout_events_paid_by ON payout_events (actor_id, at) WHERE kind = 'paid';
+CREATE TRIGGER payout_events_addition BEFORE INSERT ON payout_events WHEN NEW.kind IN ('processing', 'paid') AND NOT EXISTS (SELECT 1 FROM approvals WHERE kind = 'decidePayoutConflict' AND subject = NEW.payout_id AND state = 'approved' AND decided_at = NEW.at) AND NOT EXISTS (SELECT 1 FROM payout_batch_rows WHERE payout_id = NEW.payout_id AND state = 'in') BEGIN SELECT RAISE(ABORT, 'payout_events_addition') WHERE EXISTS (SELECT 1 FROM balance_additions WHERE creator_id = (SELECT creator_id FROM payouts WHERE id = NEW.payout_id) AND at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.at, '-30 days') AND requested_by = NEW.actor_id AND (won > 0 OR kind IN ('correction', 'claim'))); END;
 CREATE TRIGGER payout_events_by_batch BEFORE INSERT ON payout_events
 WHEN NEW.kind = 'paid' AND EXISTS (SELECT 1 FROM payout_batch_rows r CROSS JOIN payout_batches b ON b.id = r.batch_id
   WHERE r.payout_id = NEW.payout_id AND r.state = 'in' AND b.state <> 'sent')
 BEGIN
   SELECT RAISE(ABORT, 'payout_events_by_batch');
 END;
+CREATE TRIGGER payout_events_day_limit BEFORE INSERT ON payout_events WHEN NEW.kind = 'paid' AND NOT EXISTS (SELECT 1 FROM approvals WHERE kind = 'decidePayoutConflict' AND subject = NEW.payout_id AND state = 'approved' AND decided_at = NEW.at) AND NOT EXISTS (SELECT 1 FROM payout_events WHERE payout_id = NEW.payout_id AND kind = 'processing' AND actor_id <> NEW.actor_id) AND NOT EXISTS (SELECT 1 FROM payout_batch_rows r CROSS JOIN payout_batches b ON b.id = r.batch_id WHERE r.payout_id = NEW.payout_id AND r.state = 'in' AND b.state = 'sent') BEGIN SELECT RAISE(ABORT, 'payout_events_day_limit') WHERE NEW.amount + (SELECT coalesce(sum(won), 0) FROM solo_payments WHERE user_id = NEW.actor_id AND at >= strftime('%Y-%m-%dT%H:%M:%fZ', NEW.at, '+9 hours', 'start of day', '-9 hours')) > coalesce((SELECT value ->> 'payDayWon' FROM policies WHERE kind = 'solo_limits' AND withdrawn_at IS NULL AND starts_on <= date(NEW.at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1), 1000000); END;
 CREATE TRIGGER payout_events_new_operator BEFORE INSERT ON payout_events WHEN NEW.kind = 'paid' AND NEW.amount > 1000000 AND EXISTS (SELECT 1 FROM payout_events WHERE payout_id = NEW.payout_id AND kind = 'processing' AND actor_id <> NEW.actor_id) AND NOT EXISTS (SELECT 1 FROM payout_events e CROSS JOIN users o ON o.id = e.actor_id CROSS JOIN users u ON u.id = NEW.actor_id WHERE e.payout_id = NEW.payout_id AND e.kind = 'processing' AND e.actor_id <> NEW.actor_id AND max(o.operator_since, u.operator_since) <= strftime('%Y-%m-%dT%H:%M:%fZ', NEW.at, '-72 hours')) AND NOT EXISTS (SELECT 1 FROM payout_batch_rows r CROSS JOIN payout_batches b ON b.id = r.batch_id WHERE r.payout_id = NEW.payout_id AND r.state = 'in' AND b.state = 'sent' AND b.approved_by IS NOT NULL) BEGIN SELECT RAISE(ABORT, 'payout_events_new_operator'); END;
 CREATE TRIGGER payout_events_no_delete BEFORE DELETE ON payout_events
 BEGIN
@@ -3654,6 +3679,7 @@ CREATE TRIGGER payout_events_no_update BEFORE UPDATE ON payout_events
 BEGIN
   SELECT RAISE(ABORT, 'payout_events_append_only');
 END;
+CREATE TRIGGER payout_events_return_counted AFTER INSERT ON payout_events WHEN NEW.kind = 'failed' AND EXISTS (SELECT 1 FROM payout_events WHERE payout_id = NEW.payout_id AND kind = 'paid' AND actor_id = NEW.actor_id) BEGIN INSERT INTO balance_additions (kind, ref, creator_id, requested_by, won, at) SELECT 'return', id, creator_id, NEW.actor_id, NEW.amount, NEW.at FROM payouts WHERE id = NEW.payout_id; END;
 CREATE TRIGGER payout_events_return_new_operator BEFORE INSERT ON payout_events WHEN NEW.kind = 'failed' AND NEW.amount > 100000 AND EXISTS (SELECT 1 FROM payout_events e CROSS JOIN users u ON u.id IN (e.actor_id, NEW.actor_id) WHERE e.payout_id = NEW.payout_id AND e.kind = 'paid' AND e.actor_id <> NEW.actor_id AND coalesce(u.operator_since, '9') > coalesce(strftime('%Y-%m-%dT%H:%M:%fZ', NEW.at, '-72 hours'), '')) BEGIN SELECT RAISE(ABORT, 'payout_events_return_new_operator'); END;
 CREATE TRIGGER payout_events_return_two_people BEFORE INSERT ON payout_events
 WHEN NEW.kind = 'failed' AND NEW.amount > 100000 AND EXISTS (
@@ -3839,18 +3865,8 @@ BEGIN
   UPDATE payout_counts SET payouts = payouts + 1 WHERE state = NEW.state;
 END;
 CREATE TRIGGER payouts_judged_again BEFORE UPDATE OF state ON payouts WHEN OLD.state <> NEW.state AND NEW.state IN ('processing', 'paid') AND EXISTS (SELECT 1 FROM payout_obstacles WHERE payout_id = NEW.id) AND NOT (NEW.state = 'paid' AND EXISTS (SELECT 1 FROM payout_conflicts WHERE payout_id = NEW.id AND outcome = 'paid' AND decided_at = NEW.decided_at)) BEGIN SELECT RAISE(ABORT, 'payouts_judged_again'); END;
-CREATE TRIGGER payouts_minimum_in_force BEFORE INSERT ON payouts
-WHEN NEW.amount < (SELECT value ->> 'won' FROM policies
-  WHERE kind = 'minimum_payout' AND withdrawn_at IS NULL AND starts_on <= date(NEW.requested_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1)
-BEGIN
-  SELECT RAISE(ABORT, 'payouts_minimum');
-END;
-CREATE TRIGGER payouts_minimum_kept BEFORE UPDATE OF amount ON payouts
-WHEN NEW.amount < (SELECT value ->> 'won' FROM policies
-  WHERE kind = 'minimum_payout' AND withdrawn_at IS NULL AND starts_on <= date(NEW.requested_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1)
-BEGIN
-  SELECT RAISE(ABORT, 'payouts_minimum');
-END;
+CREATE TRIGGER payouts_minimum_in_force BEFORE INSERT ON payouts WHEN NEW.amount < (SELECT value ->> 'won' FROM policies WHERE kind = 'minimum_payout' AND withdrawn_at IS NULL AND starts_on <= date(NEW.requested_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1) BEGIN SELECT RAISE(ABORT, 'payouts_minimum'); END;
+CREATE TRIGGER payouts_minimum_kept BEFORE UPDATE OF amount ON payouts WHEN NEW.amount < (SELECT value ->> 'won' FROM policies WHERE kind = 'minimum_payout' AND withdrawn_at IS NULL AND starts_on <= date(NEW.requested_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1) BEGIN SELECT RAISE(ABORT, 'payouts_minimum'); END;
 CREATE TRIGGER payouts_not_while_held BEFORE INSERT ON payouts
 WHEN EXISTS (SELECT 1 FROM businesses WHERE creator_id = NEW.creator_id AND replaced_at IS NULL AND held_until > NEW.requested_at)
   OR EXISTS (SELECT 1 FROM payout_accounts WHERE creator_id = NEW.creator_id AND replaced_at IS NULL AND held_until > NEW.requested_at)
@@ -4276,13 +4292,7 @@ WHEN EXISTS (SELECT 1 FROM payout_accounts i JOIN payout_accounts j
 BEGIN
   UPDATE referrals SET blocked_at = NEW.invited_at, blocked_reason = 'account', step = 'blocked' WHERE invitee_id = NEW.invitee_id;
 END;
-CREATE TRIGGER referrals_promised AFTER INSERT ON referrals
-WHEN EXISTS (SELECT 1 FROM policies WHERE kind = 'referral' AND withdrawn_at IS NULL AND starts_on <= date(NEW.invited_at, '+9 hours'))
-BEGIN
-  UPDATE referrals SET (share_bps, term_months) = (SELECT value ->> 'bps', value ->> 'months' FROM policies
-    WHERE kind = 'referral' AND withdrawn_at IS NULL AND starts_on <= date(NEW.invited_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1)
-  WHERE invitee_id = NEW.invitee_id;
-END;
+CREATE TRIGGER referrals_promised AFTER INSERT ON referrals WHEN EXISTS (SELECT 1 FROM policies WHERE kind = 'referral' AND withdrawn_at IS NULL AND starts_on <= date(NEW.invited_at, '+9 hours')) BEGIN UPDATE referrals SET (share_bps, term_months) = (SELECT value ->> 'bps', value ->> 'months' FROM policies WHERE kind = 'referral' AND withdrawn_at IS NULL AND starts_on <= date(NEW.invited_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1) WHERE invitee_id = NEW.invitee_id; END;
 CREATE TRIGGER referrals_recounted AFTER UPDATE OF step ON referrals WHEN OLD.step <> NEW.step
 BEGIN
   UPDATE referrers SET
@@ -4591,6 +4601,14 @@ CREATE TABLE social_drafts (
   used_at TEXT
 ) STRICT;
 CREATE INDEX social_drafts_by_age ON social_drafts (expires_at);
+CREATE VIEW solo_payments (user_id, at, won) AS
+  SELECT e.actor_id, e.at, e.amount FROM payout_events e
+  WHERE e.kind = 'paid'
+    AND NOT EXISTS (SELECT 1 FROM payout_events s WHERE s.payout_id = e.payout_id AND s.kind = 'processing' AND s.actor_id <> e.actor_id)
+    AND NOT EXISTS (SELECT 1 FROM payout_batch_rows r CROSS JOIN payout_batches b ON b.id = r.batch_id
+      WHERE r.payout_id = e.payout_id AND r.state IN ('in', 'paid') AND b.state IN ('sent', 'done'))
+  UNION ALL
+  SELECT made_by, made_at, gross FROM payout_batches WHERE approved_by IS NULL AND state IN ('approved', 'sent', 'done');
 CREATE VIEW standing_reviews AS
   SELECT r.id AS review_id, r.creator_id, r.bank, r.number_index
   FROM account_reviews r CROSS JOIN businesses o ON o.id = r.business_id

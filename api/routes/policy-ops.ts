@@ -12,6 +12,8 @@ export const policyOps: Handlers<'policyOps'> = {
   setPayDays: (deps, actor, { days, ...input }) =>
     changePolicy(deps, actor, 'pay_days', { days: payDaysOf(days) }, input),
   setMinors: (deps, actor, { may, ...input }) => changePolicy(deps, actor, 'minors', { may }, input),
+  setSoloLimits: (deps, actor, { creatorWon, operatorWon, payDayWon, ...input }) =>
+    changePolicy(deps, actor, 'solo_limits', { creatorWon, operatorWon, payDayWon }, input),
   getGradeTable: (deps, actor) => getGradeTable(deps, actor),
   setGrades: (deps, actor, input) => changeGrades(deps, actor, input),
 }

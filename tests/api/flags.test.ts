@@ -147,7 +147,7 @@ test('a report of another shop and one too late wait in the inbox with a flag; d
   await sendPostback(shop.partner, late)
   const [age] = (await flagsOf(person)).items
   expect(age).toMatchObject({ kind: 'click_age', state: 'open' })
-  expect((await decide(operator, age.id, 'clear')).data).toEqual({ done: true })
+  expect((await decide(operator, age.id, 'clear')).data).toEqual({ result: 'cleared' })
   expect(await orderOf(late.orderCode)).toMatchObject({ state: 'pending', hold: null, pending_won: 1_120 })
   expect((await decide(operator, age.id, 'uphold')).body.code).toBe('flag_decided')
 

@@ -30,6 +30,7 @@ import { POLICY_GUARDS } from '../helpers/guards/policies.ts'
 import { REFERRAL_GUARDS } from '../helpers/guards/referrals.ts'
 import { SECOND_FACTOR_GUARDS } from '../helpers/guards/second-factor.ts'
 import { SETTLEMENT_GUARDS } from '../helpers/guards/settlements.ts'
+import { SOLO_LIMIT_GUARDS } from '../helpers/guards/solo-limits.ts'
 import { STOP_GUARDS } from '../helpers/guards/stops.ts'
 import { TAX_INVOICE_GUARDS } from '../helpers/guards/tax-invoices.ts'
 import { TRANSFER_GUARDS } from '../helpers/guards/transfers.ts'
@@ -61,6 +62,7 @@ const GUARDS = [
   ...PAYOUT_CONFLICT_GUARDS,
   ...TAX_INVOICE_GUARDS,
   ...STOP_GUARDS,
+  ...SOLO_LIMIT_GUARDS,
   ...CLAIM_GUARDS,
   ...CORRECTION_GUARDS,
   ...REFERRAL_GUARDS,

@@ -32,7 +32,7 @@ type Case = { send: (scene: Scene) => Promise<unknown>; frees?: (scene: Scene) =
 /** A known order of 20,000원 with 1,600원 commission: what waits says 3,200원. */
 async function makeKnown(): Promise<Scene> {
   const person = await makePerson()
-  const shop = await makeShop(person)
+  const shop = await makeShop(person, { rateBps: 1_600 })
   const sent = makeReport(shop.clickId)
   await report(shop.partner, sent)
   return { person, shop, sent }
@@ -227,7 +227,11 @@ test('many at once: what takes two is asked for, the rest is done', async () => 
   const { data } = await call('POST /ops/inbox/replay', { as: operator.token, body: { ids, accept: true } })
   expect(data.items).toEqual([
     { id: ids[0], done: true, why: null },
-    { id: ids[1], done: false, why: '늘어나는 수익이 커서 다른 운영자의 승인을 요청했어요.' },
+    {
+      id: ids[1],
+      done: false,
+      why: '이번 달에 혼자 늘릴 수 있는 금액을 넘어서 다른 운영자의 승인을 요청했어요.',
+    },
   ])
 })
 

@@ -27,7 +27,8 @@ async function walk(
   me: Person,
   who: readonly string[],
 ): Promise<{ stoppedAt: string | null; code: string | null }> {
-  const by = (nth: number) => (who[nth] === 'himself' ? me : nth === 1 ? approves : asks).token
+  // Who puts the order right does not pay for it.
+  const by = (nth: number) => (who[nth] === 'himself' ? me : nth === 0 ? asks : approves).token
   // 200,000 more than the partner reported: that takes two operators.
   const { id } = await order(me)
   const wish = { state: 'confirmed', amount: 400_000, commission: 300_000, seq: 1, reason: '확인했어요.' }

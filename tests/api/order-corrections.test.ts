@@ -25,7 +25,7 @@ type Scene = { person: Person; shop: Shop; sent: Report; id: string }
 /** An order of 20,000원 with 1,600원 commission, of which 1,120원 are the person's. */
 async function makeOrder(changes: Partial<Report> = {}, person?: Person): Promise<Scene> {
   const whose = person ?? (await makePerson())
-  const shop = await makeShop(whose)
+  const shop = await makeShop(whose, { rateBps: 1_600 })
   const sent = makeReport(shop.clickId, changes)
   await report(shop.partner, sent)
   const [row] = await rowsOf<{ id: string }>('SELECT id FROM orders WHERE order_code = ?', sent.orderCode)

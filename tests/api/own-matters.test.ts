@@ -117,6 +117,7 @@ const ACTS: Record<string, Make | string> = {
   'policyOps.setPayDays': TAKES_TWO,
   'policyOps.setMinors': TAKES_TWO,
   'policyOps.setReferralTerms': TAKES_TWO,
+  'policyOps.setSoloLimits': TAKES_TWO,
   'experimentOps.createExperiment': NOBODYS,
   'experimentOps.endExperiment': NOBODYS,
   'partnerOps.createPartner': NOBODYS,

@@ -36,7 +36,7 @@ test('what is due is shown with its sums, and what is left out says why', async 
     vat: 0,
     net: 77_360,
   })
-  expect(data.takesTwo).toBe(false)
+  expect(data.secondReason).toBeNull()
   const why = Object.fromEntries(data.excluded.map((one: { id: string; why: string }) => [one.id, one.why]))
   expect(why[owed]).toContain('갚을 금액이 70,000원')
   expect(why[byHand.id]).toContain('한 건씩')

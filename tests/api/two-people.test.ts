@@ -30,8 +30,12 @@ const lineOf = async (id: string, as: Person) => {
 test('above a million won nobody pays out what he prepared himself', async () => {
   const { person, id } = await makeRequested(1_000_001)
   expect((await step(id, 'processing', one)).status).toBe(200)
-  expect(await lineOf(id, one)).toMatchObject({ startedBy: one.email, mayPay: false, isOwn: false })
-  expect(await lineOf(id, other)).toMatchObject({ startedBy: one.email, mayPay: true })
+  expect(await lineOf(id, one)).toMatchObject({
+    startedBy: one.email,
+    soloRefusal: expect.stringContaining('다른 운영자'),
+    isOwn: false,
+  })
+  expect(await lineOf(id, other)).toMatchObject({ startedBy: one.email, soloRefusal: null })
   const refused = await step(id, 'paid', one)
   expect([refused.status, refused.body.code]).toEqual([409, 'payout_second_operator'])
   expect(await balancesOf(person)).toMatchObject({ reserved: 1_000_001 })

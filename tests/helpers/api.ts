@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { findPresumed } from '#api/db/actors.ts'
 import type { Deps } from '#api/deps.ts'
 import { type Env, makeDeps } from '#api/index.ts'
+import { requireListed, watchPostings } from './operator-money.ts'
 import { requireTurn } from './overdue.ts'
 import { readsTooMany, requireFewRows } from './rows.ts'
 import { countFollowing, countTrips, mostTripsOf, requireFewTrips } from './trips.ts'
@@ -101,6 +102,7 @@ export async function call(route: string, options: CallOptions = {}): Promise<An
   const request = new Request(`http://localhost:8787/api${path}`, { method, headers, body })
   const { db: DB, count, rows } = countTrips(current.DB)
   const following = await countFollowing(current.DB, method, path)
+  const watched = await watchPostings(current.DB, method, path)
   const isAlone = enter()
   const response = await worker.fetch(request, { ...current, DB }, ctx)
   const { depth } = count
@@ -115,6 +117,7 @@ export async function call(route: string, options: CallOptions = {}): Promise<An
   if (isHeldToIt) {
     const isTwice = readsTooMany(method, path, rows, size) && (await isOutdated(options.as))
     requireFewRows(method, path, rows, size, isTwice ? 2 : 1)
+    await requireListed(current.DB, watched)
   }
   return {
     status: response.status,

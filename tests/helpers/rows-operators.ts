@@ -17,6 +17,7 @@ import { PAYING } from './rows-paying.ts'
 
 const EVERY_HOST =
   'its hosts are compared with those of every partner, its name is made ready to be searched for'
+const OF_PAYERS = 'who brought or accepted it is written down, and pays its creator not alone'
 const EVERY_SENTENCE = 'every sentence there ever was, a few for each kind of channel'
 const EVERY_ARTICLE = 'every article operators changed something about, a hundred at most'
 const LOG = {
@@ -54,6 +55,7 @@ export const OPERATORS = {
   'policyOps.setPayDays': ASKED,
   'policyOps.setMinors': ASKED,
   'policyOps.setReferralTerms': ASKED,
+  'policyOps.setSoloLimits': ASKED,
   'experimentOps.listExperiments': [150, 0, 'twenty experiments, each with up to five sides'],
   'experimentOps.createExperiment': CHANGE,
   'experimentOps.endExperiment': CHANGE,
@@ -124,7 +126,12 @@ export const OPERATORS = {
   'contentOps.publishContents': { ...MANY, each: [110, 60] },
   'flagOps.listOpsFlags': LIST,
   'flagOps.getOpsFlag': [120, 0, 'its orders stand on it, dozens of them'],
-  'flagOps.clearFlag': FOLLOWED,
+  'flagOps.clearFlag': {
+    ...FOLLOWED,
+    read: 700,
+    written: 640,
+    why: 'its orders follow at once, or every other operator is written to, fifty at most',
+  },
   'flagOps.upholdFlag': FOLLOWED,
   'flagOps.clearFlags': { ...FOLLOWED, each: [150, 100] },
   'flagOps.upholdFlags': { ...FOLLOWED, each: [150, 100] },
@@ -132,8 +139,8 @@ export const OPERATORS = {
   'claimOps.getOpsClaim': [200, 0, 'the days of the window, and up to a hundred orders of two hours'],
   'claimOps.forwardClaim': CHANGE,
   'claimOps.answerClaim': CHANGE,
-  'claimOps.importClaim': CHANGE,
-  'claimOps.acceptClaim': CHANGE,
+  'claimOps.importClaim': [60, 45, OF_PAYERS],
+  'claimOps.acceptClaim': [60, 45, OF_PAYERS],
   'claimOps.declineClaim': CHANGE,
   'inquiryOps.listOpsInquiries': LIST,
   'inquiryOps.getOpsInquiry': [
@@ -208,9 +215,9 @@ export const OPERATORS = {
   'orderOps.exportOpsOrders': [150_000, 0, 'a file of 5,000 lines, asked for by two things at once'],
   'orderOps.getOpsOrder': [420, 0, 'fifty messages, postings, flags and corrections stand on it at most'],
   'orderOps.correctOrder': [
-    132,
-    90,
-    'its order with the postings, sums and months of a report, and whom the bell tells',
+    300,
+    300,
+    'its order with the postings, sums and months of a report, what was added in the month, and whom the bell tells; or every other operator is written to',
   ],
   'categoryOps.listOpsCategories': [100, 0, 'a few dozen are all there are'],
   'categoryOps.createCategory': CHANGE,

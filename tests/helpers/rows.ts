@@ -1,18 +1,19 @@
 /** Which endpoint a call was of, and whether it read and wrote no more rows than its line says. */
+import type { Meta } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { type Most, OUTSIDE, type Own } from './rows-kinds.ts'
 import { ROWS } from './rows-most.ts'
 import type { Rows } from './trips.ts'
 
 const WHERE = 'tests/helpers/rows-most.ts'
-type Declared = { '~orpc': { route: { method: string; path: string } } }
-type Route = { name: string; method: string; path: RegExp; holes: number }
+type Declared = { '~orpc': { route: { method: string; path: string }; meta: Meta } }
+type Route = { name: string; method: string; path: RegExp; holes: number; meta?: Meta }
 
-const ROUTES: Route[] = [
+export const ROUTES: Route[] = [
   ...Object.entries(contract).flatMap(([noun, verbs]) =>
     Object.entries(verbs).map(([verb, declared]) => {
-      const { method, path } = (declared as unknown as Declared)['~orpc'].route
-      return toRoute(`${noun}.${verb}`, method, path)
+      const { route, meta } = (declared as unknown as Declared)['~orpc']
+      return { ...toRoute(`${noun}.${verb}`, route.method, route.path), meta }
     }),
   ),
   ...Object.keys(OUTSIDE).map((route) => toRoute(route, ...(route.split(' ') as [string, string]))),
@@ -24,7 +25,7 @@ function toRoute(name: string, method: string, path: string): Route {
 }
 
 /** As in the router of the API, what is written out in a path goes before a parameter. */
-function findRoute(method: string, path: string): Route | undefined {
+export function findRoute(method: string, path: string): Route | undefined {
   const bare = path.replace(/\?.*$/, '')
   const found = ROUTES.filter((route) => route.method === method && route.path.test(bare))
   return found.sort((a, b) => a.holes - b.holes)[0]

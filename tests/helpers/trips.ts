@@ -49,6 +49,8 @@ const MOST_OF_A_READ = 1
 /** The same, one question more that hangs on an answer, and the commit. */
 const MOST_OF_A_CHANGE = 3
 const SEEN = 'who saw whose personal data is written before it is shown'
+const LIMITED =
+  'the commit says whether it is more than one operator may add in a month; then who else decides is asked, and that is written instead'
 const MAILED =
   'in development a code is put into the mailbox before it answers, when none is there that holds'
 
@@ -72,13 +74,12 @@ export const LONGER: Record<string, [most: number, why: string]> = {
     'fifty rows of a bank’s answer, each found and written by itself, and what was refused after them',
   ],
   'POST /ops/approvals/{id}/approve': [
-    4,
-    'a report that is approved is found by the request, and judged by what is found',
+    7,
+    'a report that is approved is found by the request, and judged by what is found; the orders of a flag follow before it is answered',
   ],
-  'POST /ops/inbox/{id}/replay': [
-    4,
-    'what it adds is known once it is judged; above what one operator may, who else decides is asked then',
-  ],
+  'POST /ops/inbox/{id}/replay': [5, LIMITED],
+  'POST /ops/orders/{id}/correction': [4, LIMITED],
+  'POST /ops/flags/{id}/clear': [5, LIMITED],
   'POST /ops/alarms/{id}/replay': [
     160,
     'clicks that nobody could take are counted, two thousand at a time, and a message by itself where one is refused',

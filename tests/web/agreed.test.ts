@@ -27,6 +27,7 @@ const ASKING = [
   'policyOps.setPayDays',
   'policyOps.setMinors',
   'policyOps.setReferralTerms',
+  'policyOps.setSoloLimits',
 ]
 const ROWS = Object.values(FORMS)
   .flat()

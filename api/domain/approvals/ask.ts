@@ -1,11 +1,12 @@
 /** One operator asks. What is asked for is kept as it will be done, and nothing of it happens yet. */
 import { APPROVAL_HOURS, type Approval } from '#contract/approvals.ts'
 import * as db from '../../db/approvals.ts'
+import { ADDITION_LIMITS } from '../../db/balance-additions.ts'
 import { makeId } from '../../db/ids.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { Recipient } from '../mail/post.ts'
-import { operate } from '../operator-act/operate.ts'
+import { operate, type Races } from '../operator-act/operate.ts'
 import { requestMail } from './mails.ts'
 import { toApproval } from './serialize.ts'
 
@@ -72,4 +73,9 @@ export async function askApproval<T = Approval>(
       answer: toAnswer(toApproval(deps, actor, named)),
     }),
   })
+}
+
+/** Above what one operator may add alone in a month, the act is asked for instead. */
+export function whenAboveLimits<T>(ask: () => T | Promise<T>): Races<T> {
+  return Object.fromEntries(ADDITION_LIMITS.map((guard) => [guard, ask]))
 }

@@ -3,6 +3,7 @@ import type { Approval } from '#contract/approvals.ts'
 import { planWriteOff } from '../billing/write-off.ts'
 import { planClosing } from '../books/close.ts'
 import { planEntry } from '../books/enter.ts'
+import { planClearing } from '../flags/clear-approval.ts'
 import { planImport } from '../imports/start.ts'
 import { planInvite } from '../operators/invite.ts'
 import { planRole } from '../operators/manage.ts'
@@ -23,6 +24,7 @@ export const PLANS: Record<Approval['kind'], ToPlan> = {
   setSiteConfig: planSiteConfig,
   acceptReport: planAcceptance,
   correctOrder: planCorrection,
+  clearFlag: planClearing,
   setPolicy: planPolicy,
   enterBooks: planEntry,
   closeMonth: planClosing,

@@ -6,6 +6,7 @@
 import { AppError } from '#contract/errors.ts'
 import { IMPORT_COLUMNS } from '#contract/intake.ts'
 import { formatDateTime } from '#contract/kst.ts'
+import { insertClaimAddition } from '../../db/balance-additions.ts'
 import { type ClaimToMove, findToMove } from '../../db/claim-ops.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { makeClickId } from '../clicks/ids.ts'
@@ -28,12 +29,17 @@ export function importClaim(deps: Deps, actor: Actor, wanted: Wanted) {
       if (claim.is_own === 1) throw new AppError('own_matter')
       if (claim.decided_at) throw new AppError('claim_ended')
     },
-    write: async (claim) => {
+    write: async (claim, now) => {
       // The key of the request is for this act: the file has one of its own.
       const within = { ...deps, request: { ...deps.request, idempotency: null } }
       const file = await toFile(deps, claim, wanted)
       const { id: importId } = await uploadImport(within, actor, { partnerId: claim.partner_id, file })
-      return { statements: [], after: { import: importId }, answer: { importId } }
+      const written = { id: wanted.id, by: actor.userId, at: now.toISOString() }
+      return {
+        statements: [insertClaimAddition(deps.db, written)],
+        after: { import: importId },
+        answer: { importId },
+      }
     },
   })
 }

@@ -2,6 +2,7 @@
 import type { ClaimState } from '#contract/claim-kinds.ts'
 import type { OpsClaim, OpsClaimDetail } from '#contract/claim-ops.ts'
 import { AppError } from '#contract/errors.ts'
+import { insertClaimAddition } from '../../db/balance-additions.ts'
 import * as db from '../../db/claim-ops.ts'
 import { moveClaim } from '../../db/claims.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
@@ -162,7 +163,12 @@ function end(
       const at = now.toISOString()
       const ending = toEnd(claim)
       return {
-        statements: moveClaim(deps.db, claim, { ...ending, decided_at: at }, at),
+        statements: [
+          ...(ending.state === 'accepted'
+            ? [insertClaimAddition(deps.db, { id, by: actor.userId, at })]
+            : []),
+          ...moveClaim(deps.db, claim, { ...ending, decided_at: at }, at),
+        ],
         before: { state: claim.state },
         after: { state: ending.state, ...(ending.state === 'accepted' && { order: ending.order_id }) },
         mails: [

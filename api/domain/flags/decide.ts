@@ -1,20 +1,23 @@
 /** Operators decide. A flag of a waiting report is decided by deciding the report; of orders, the orders follow at once. */
 import { AppError } from '#contract/errors.ts'
 import { answerUntil, type FlagState, isDecided } from '#contract/flag-kinds.ts'
-import type { OpsFlag } from '#contract/flag-ops.ts'
+import type { FlagOutcome, OpsFlag } from '#contract/flag-ops.ts'
 import { formatDateTime } from '#contract/kst.ts'
+import { insertFlagAddition } from '../../db/balance-additions.ts'
 import * as db from '../../db/flags.ts'
 import { type Decidable, decideMessage, findDecidable } from '../../db/inbox.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
 import { listOwnCreators } from '../../db/own.ts'
 import { retryOnRace } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { whenAboveLimits } from '../approvals/ask.ts'
 import { toAsk, toListed } from '../list-ask.ts'
 import { operateEach } from '../operator-act/each.ts'
 import { operate } from '../operator-act/operate.ts'
 import { isAcceptable, type Reason } from '../orders/objections.ts'
-import { requireAlone } from '../reports/inbox-accept.ts'
+import { countAcceptance } from '../reports/inbox-accept.ts'
 import { decideOn } from '../reports/inbox-decide.ts'
+import { askClearing } from './clear-approval.ts'
 import { applyHoldsSoon } from './holds.ts'
 import { notifyFlags } from './notify.ts'
 import { listOrders, toFlag } from './read.ts'
@@ -49,7 +52,7 @@ export async function getOpsFlag(deps: Deps, actor: Actor, { id }: { id: string 
   return { ...toOpsFlag(row, own), orders }
 }
 
-/** Throws `not_found`, `flag_decided`, `flag_not_clearable`. */
+/** Throws `not_found`, `flag_decided`, `flag_not_clearable`, `approval_open`. */
 export async function clearFlag(deps: Deps, actor: Actor, input: Input) {
   return told(deps, await decide(deps, actor, input, 'cleared'))
 }
@@ -64,7 +67,8 @@ type Many = { ids: string[]; reason: string }
 /** The orders of all follow together. */
 export async function clearFlags(deps: Deps, actor: Actor, { ids, reason }: Many) {
   const act = (once: Deps, id: string) => decide(once, actor, { id, reason }, 'cleared')
-  return told(deps, await operateEach(deps, ids, { act }))
+  const unlessSays = ({ result }: FlagOutcome) => (result === 'asked' ? ASKED : null)
+  return told(deps, await operateEach(deps, ids, { act, unlessSays }))
 }
 
 export async function upholdFlags(deps: Deps, actor: Actor, { ids, reason }: Many) {
@@ -72,15 +76,19 @@ export async function upholdFlags(deps: Deps, actor: Actor, { ids, reason }: Man
   return told(deps, await operateEach(deps, ids, { act }))
 }
 
+const ASKED = '이번 달에 혼자 늘릴 수 있는 금액을 넘어서 다른 운영자의 승인을 요청했어요.'
+
 async function told<Answer>(deps: Deps, answer: Answer): Promise<Answer> {
   await applyHoldsSoon(deps)
   deps.waitUntil(notifyFlags(deps).then(deps.wakeMail))
   return answer
 }
 
+type Found = { row: db.OwnedFlag; kept: Decidable | null }
+
 function decide(deps: Deps, actor: Actor, { id, reason }: Input, state: db.Decision['state']) {
   return retryOnRace(() =>
-    operate(deps, actor, {
+    operate<Found, FlagOutcome>(deps, actor, {
       action: state === 'cleared' ? 'clearFlag' : 'upholdFlag',
       subject: id,
       find: async () => {
@@ -96,10 +104,19 @@ function decide(deps: Deps, actor: Actor, { id, reason }: Input, state: db.Decis
         return {
           statements: row.message_id
             ? [...(await decideReport(deps, kept, decision)), db.giveReason(deps.db, id, reason)]
-            : db.decideFlag(deps.db, id, decision),
+            : decideOrders(deps, id, decision),
           before: { state: row.state },
           after: { state, reason },
-          races: { flags_transition: 'flag_decided', inbox_transition: 'flag_decided' },
+          answer: { result: state },
+          races: {
+            flags_transition: 'flag_decided',
+            inbox_transition: 'flag_decided',
+            'balance_additions.kind': 'flag_decided',
+            ...whenAboveLimits(() => {
+              if (row.message_id) throw new AppError('inbox_takes_two')
+              return askClearing(deps, actor, row, reason)
+            }),
+          },
         }
       },
     }),
@@ -111,6 +128,15 @@ function requireHeard(deps: Deps, row: db.FlagRow): void {
   const until = answerUntil(row.raised_at)
   if (row.state === 'open' && deps.now().toISOString() < until)
     throw new AppError('flag_unheard', { values: { date: formatDateTime(until) } })
+}
+
+function decideOrders(deps: Deps, flagId: string, decision: db.Decision): D1PreparedStatement[] {
+  const { state, by, at } = decision
+  const counted = { flagId, requestedBy: by, approvedBy: null, at }
+  return [
+    ...(state === 'cleared' ? [insertFlagAddition(deps.db, counted)] : []),
+    ...db.decideFlag(deps.db, flagId, decision),
+  ]
 }
 
 /** The trigger `flags_follow_inbox` moves the flag. */
@@ -134,8 +160,7 @@ async function decideReport(deps: Deps, kept: Decidable | null, { state, by, at,
     why: reason,
   })
   if (decided.result !== 'accepted') throw new AppError('flag_not_clearable')
-  requireAlone(decided.addsWon)
-  return decided.statements
+  return [...countAcceptance(deps, message.id, decided, { by, approvedBy: null }), ...decided.statements]
 }
 
 function toOpsFlag(row: db.OwnedFlag, own: Set<string>): OpsFlag {

@@ -2,15 +2,16 @@
 import { AppError } from '#contract/errors.ts'
 import { MOVED_ALONE_WON } from '#contract/two-people.ts'
 import type { ApprovalRow } from '../../db/approvals.ts'
+import { insertAddition } from '../../db/balance-additions.ts'
 import { type CorrectionFacts, insertCorrection, readCorrectable } from '../../db/order-corrections.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { askApproval } from '../approvals/ask.ts'
+import { askApproval, whenAboveLimits } from '../approvals/ask.ts'
 import { commandOf, type Plan } from '../approvals/plan.ts'
 import { liftGrade } from '../grades/lift.ts'
 import { operate } from '../operator-act/operate.ts'
 import { postReferral } from '../referrals/post.ts'
 import type { OrderChange } from './changes.ts'
-import { type Correction, describeCorrection, isSame, movedWon, toCorrected } from './correction.ts'
+import { addedWon, type Correction, describeCorrection, isSame, movedWon, toCorrected } from './correction.ts'
 import { recordChange } from './postings.ts'
 
 type Input = Correction & { id: string; seq: number }
@@ -19,6 +20,7 @@ type Signed = { requestedBy: string; approvedBy: string | null }
 
 /** As it was when somebody looked at it: an order that has moved on is looked at again. */
 const RACES = {
+  'balance_additions.kind': 'order_moved',
   'order_corrections.order_id': 'order_moved',
   'order_events.order_id': 'order_moved',
   referral_blocked: 'order_moved',
@@ -30,23 +32,8 @@ export async function correctOrder(deps: Deps, actor: Actor, { id, seq, ...wish 
   const facts = await requireUnmoved(deps, id, seq)
   if (isSame(facts.order, wish)) throw new AppError('order_unchanged')
   const change = toCorrected(facts, wish, deps.now())
-  if (movedWon(facts, change) > MOVED_ALONE_WON)
-    return askApproval<Answer>(
-      deps,
-      actor,
-      {
-        kind: 'correctOrder',
-        subject: id,
-        command: {
-          ...wish,
-          amount: String(wish.amount),
-          commission: String(wish.commission),
-          seq: String(seq),
-        },
-        says: `주문 ${facts.order.order_code}: ${describeCorrection(facts.order, wish)}`,
-      },
-      () => ({ result: 'asked' }),
-    )
+  const ask = () => askCorrection(deps, actor, facts, wish)
+  if (movedWon(facts, change) > MOVED_ALONE_WON) return ask()
   return operate<CorrectionFacts, Answer>(deps, actor, {
     action: 'correctOrder',
     subject: id,
@@ -54,9 +41,29 @@ export async function correctOrder(deps: Deps, actor: Actor, { id, seq, ...wish 
     write: () => ({
       ...write(deps, facts, change, wish, { requestedBy: actor.userId, approvedBy: null }),
       answer: { result: 'corrected' },
-      races: RACES,
+      races: { ...RACES, ...whenAboveLimits(ask) },
     }),
   })
+}
+
+function askCorrection(deps: Deps, actor: Actor, { order }: CorrectionFacts, wish: Correction) {
+  const { amount, commission } = wish
+  return askApproval<Answer>(
+    deps,
+    actor,
+    {
+      kind: 'correctOrder',
+      subject: order.id,
+      command: {
+        ...wish,
+        amount: String(amount),
+        commission: String(commission),
+        seq: String(order.seq),
+      },
+      says: `주문 ${order.order_code}: ${describeCorrection(order, wish)}`,
+    },
+    () => ({ result: 'asked' }),
+  )
 }
 
 type Kept = { state: Correction['state']; amount: string; commission: string; reason: string; seq: string }
@@ -115,6 +122,15 @@ function write(
   }
   return {
     statements: [
+      insertAddition(deps.db, {
+        kind: 'correction',
+        ref: `${after.id}:${after.seq}`,
+        creator_id: after.creator_id,
+        requested_by: requestedBy,
+        approved_by: approvedBy,
+        won: addedWon(facts, change),
+        at: event.at,
+      }),
       insertCorrection(deps.db, signed),
       ...recordChange(deps.db, change, event.at),
       // What an inviter got stays until a flag is decided.

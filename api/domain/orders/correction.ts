@@ -73,6 +73,14 @@ export function movedWon({ order, told }: CorrectionFacts, { event }: OrderChang
   return Math.max(...[stood, word].map((from) => distance(from, to)))
 }
 
+/** What it adds to what the creator is owed or may take out, won. */
+export function addedWon({ order }: CorrectionFacts, { event }: OrderChange): number {
+  const to = toPostedAmounts(event.state as State, event.earning)
+  const from = toPostedAmounts(reportedStateOf(order), earningOf(order.commission, order.share_bps))
+  const owed = to.pendingWon + to.confirmedWon - from.pendingWon - from.confirmedWon
+  return Math.max(0, owed, to.confirmedWon - from.confirmedWon)
+}
+
 function distance(from: PostedAmounts, to: PostedAmounts): number {
   return Math.max(Math.abs(to.pendingWon - from.pendingWon), Math.abs(to.confirmedWon - from.confirmedWon))
 }

@@ -6,11 +6,12 @@ import { MOST_IN_BATCH } from '#contract/payout-results.ts'
 import { makeId } from '../../db/ids.ts'
 import { listOwnCreators } from '../../db/own.ts'
 import { type Candidate, type Choice, listCandidates, makeBatch } from '../../db/payout-batches.ts'
+import { readSoloPaying } from '../../db/solo-limits.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../operator-act/operate.ts'
 import { startedAudits } from '../operator-act/started.ts'
 import { requirePayoutsOpen, STOPPED_SINCE } from '../site/stops.ts'
-import { obstaclesOf, sumOf, takesTwo, toPayee } from './serialize.ts'
+import { obstaclesOf, secondReasonOf, sumOf, toPayee } from './serialize.ts'
 
 /** Looked at for one batch; what is left waits for the next. */
 const MOST_LOOKED_AT = 2 * MOST_IN_BATCH
@@ -44,12 +45,14 @@ export async function previewPayoutBatch(
   actor: Actor,
   choice: Choice,
 ): Promise<PayoutBatchPreview> {
-  const { rows, excluded } = await choose(deps, actor, choice)
-  const total = sumOf(rows)
+  const [{ rows, excluded }, solo] = await Promise.all([
+    choose(deps, actor, choice),
+    readSoloPaying(deps.db, actor.userId, deps.now().toISOString()),
+  ])
   return {
     payOn: choice.payOn,
-    total,
-    takesTwo: takesTwo(total.gross),
+    total: sumOf(rows),
+    secondReason: secondReasonOf(rows, solo),
     rows: rows.map((row) => ({ ...toPayee(row), payOn: row.pay_on })),
     excluded: excluded.map(({ row, why }) => ({ ...toPayee(row), why })),
   }

@@ -3,8 +3,10 @@
 import type { BATCH_STATES, PayoutBatch } from '#contract/payout-batches.ts'
 import type { TaxType } from '#contract/tax.ts'
 import { TWO_PEOPLE_ABOVE_WON } from '#contract/two-people.ts'
+import { formatWon } from '#contract/won.ts'
 import type { NamedBatch, Payee } from '../../db/payout-batches.ts'
 import type { Obstacle } from '../../db/payout-obstacles.ts'
+import type { SoloPaying } from '../../db/solo-limits.ts'
 import { describeObstacles } from '../payouts/obstacles.ts'
 
 type Amounts = { gross: number; incomeTax: number; localTax: number; vat: number; net: number }
@@ -59,8 +61,13 @@ export function sumOf(rows: readonly Payee[]): Amounts & { count: number } {
   }
 }
 
-export function takesTwo(gross: number): boolean {
-  return gross > TWO_PEOPLE_ABOVE_WON
+/** Why another operator has to approve it, as the view `payout_batch_seconds` of the database says it; null where nobody has to. */
+export function secondReasonOf(rows: readonly Payee[], { paidWon, payDayWon, added }: SoloPaying) {
+  const { gross } = sumOf(rows)
+  if (gross > TWO_PEOPLE_ABOVE_WON) return `합계가 ${formatWon(TWO_PEOPLE_ABOVE_WON)}을 넘어요.`
+  if (paidWon + gross > payDayWon) return `오늘 혼자 보내는 금액이 ${formatWon(payDayWon)}을 넘어요.`
+  const isAdded = rows.some(({ creator_id }) => added.has(creator_id))
+  return isAdded ? '최근 30일 안에 직접 수익을 늘린 크리에이터의 출금이 들어 있어요.' : null
 }
 
 /** By which the bank's answer names a row: short enough for a bankbook. */

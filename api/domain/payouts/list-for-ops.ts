@@ -1,9 +1,11 @@
+import { AppError } from '#contract/errors.ts'
 import type { OpsPayout } from '#contract/ops.ts'
 import { TWO_PEOPLE_ABOVE_WON } from '#contract/two-people.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
 import { listOwnCreators } from '../../db/own.ts'
 import type { Obstacle } from '../../db/payout-obstacles.ts'
 import { listPayoutsIn, type PayoutForOps, type PayoutSort, type PayoutState } from '../../db/payouts.ts'
+import { readSoloPaying, type SoloPaying } from '../../db/solo-limits.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toFileName } from '../files/store.ts'
 import { toAsk, toListed } from '../list-ask.ts'
@@ -21,8 +23,9 @@ export async function listOpsPayouts(
 ) {
   const ask = toAsk(input, 'requested', (state) => (isOpen(state) ? 'oldest' : 'newest'))
   const findOwn = () => listOwnCreators(deps.db, actor.userId)
-  const [{ rows, next, counts }, ownAtOnce] = await Promise.all([
+  const [{ rows, next, counts }, solo, ownAtOnce] = await Promise.all([
     listPayoutsIn(deps.db, ask),
+    readSoloPaying(deps.db, actor.userId, deps.now().toISOString()),
     ask.after ? null : findOwn(),
   ])
   const own = ownAtOnce ?? (rows.length > 0 ? await findOwn() : new Set<string>())
@@ -34,7 +37,7 @@ export async function listOpsPayouts(
     startedBy: row.started_email,
     requestedBy: requesterOf(row, at),
     restsUntil: row.amount > TWO_PEOPLE_ABOVE_WON ? restsUntil(deps, row.starter_since) : null,
-    mayPay: row.amount <= TWO_PEOPLE_ABOVE_WON || row.started_by !== actor.userId,
+    soloRefusal: soloRefusalOf(row, actor.userId, solo),
   }))
   return toListed(ask, items, next, counts)
 }
@@ -42,6 +45,14 @@ export async function listOpsPayouts(
 function requesterOf({ request }: PayoutForOps, at: string): string | null {
   const found = request ? (JSON.parse(request) as { by: string; until: string }) : null
   return found && found.until > at ? found.by : null
+}
+
+/** What the database would say to who sends it alone; of what a batch holds the batch is asked. */
+function soloRefusalOf(row: PayoutForOps, userId: string, { paidWon, payDayWon, added }: SoloPaying) {
+  if (!isOpen(row.state) || row.in_batch === 1) return null
+  if (added.has(row.creator_id)) return new AppError('payout_own_addition').message
+  const isAbove = row.amount > TWO_PEOPLE_ABOVE_WON || paidWon + row.amount > payDayWon
+  return row.started_by === userId && isAbove ? new AppError('payout_second_operator').message : null
 }
 
 function isOpen(state: string): boolean {

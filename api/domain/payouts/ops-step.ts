@@ -1,5 +1,6 @@
 import type { AuditAction } from '#contract/audit-labels.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
+import { ADDITION_LIMITS } from '../../db/balance-additions.ts'
 import { listObstacles, type Obstacle } from '../../db/payout-obstacles.ts'
 import {
   findPayout,
@@ -115,6 +116,9 @@ function toFact(
         throw toBlocked(await listObstacles(deps.db, row.id))
       },
       payout_events_two_people: 'payout_second_operator',
+      payout_events_day_limit: 'payout_second_operator',
+      payout_events_addition: 'payout_own_addition',
+      ...RETURN_LIMITS,
       payout_events_by_batch: 'payout_batch_first',
       payout_events_sent_two_people: 'payout_sent',
       payout_events_return_two_people: 'payout_return_second',
@@ -126,6 +130,10 @@ function toFact(
     },
   }
 }
+
+const RETURN_LIMITS: Record<string, ErrorCode> = Object.fromEntries(
+  ADDITION_LIMITS.map((guard) => [guard, 'payout_return_second']),
+)
 
 const TOO_LATE: Record<string, ErrorCode> = Object.fromEntries(
   MOVED.map((guard) => [guard, 'payout_transition']),

@@ -56,7 +56,7 @@ export async function changePolicy(deps: Deps, actor: Actor, kind: PolicyKind, v
       ? `크리에이터에게 불리해서 승인한 날부터 ${POLICY_NOTICE_DAYS}일 뒤, 빨라야 ${dayOf(startsOn)}부터 적용해요.`
       : `승인한 뒤 ${dayOf(startsOn)}부터 적용해요.`,
     ...(announced ? [`알려 둔 ‘${saysOf(announced)}’(${dayOf(announced.starts_on)}부터)은 거둬요.`] : []),
-    ...(isCut || announced ? [`크리에이터 ${roughly(creators)}에게 메일로 알려요.`] : []),
+    ...(isTold(kind, isCut, announced) ? [`크리에이터 ${roughly(creators)}에게 메일로 알려요.`] : []),
     KINDS[kind].stays,
   ].join(' ')
   if (says !== input.agreed) throw new AppError('site_agree', { fields: { agreed: [says] } })
@@ -103,7 +103,7 @@ export async function planPolicy(deps: Deps, row: ApprovalRow): Promise<Plan> {
     set_by: row.requested_by,
     set_at: now.toISOString(),
     withdrawn_at: null,
-    told_to: isCut || announced ? '' : null,
+    told_to: isTold(kind, isCut, announced) ? '' : null,
     before: JSON.stringify(before),
   }
   const ladder = kind === 'grades' && policy.starts_on === today ? JSON.parse(value).grades : []
@@ -124,6 +124,11 @@ export async function planPolicy(deps: Deps, row: ApprovalRow): Promise<Plan> {
       after: { kind, value, starts_on: policy.starts_on, reason: note, requestedBy: row.requested_by },
     },
   }
+}
+
+/** Creators hear of what takes something from them, and of what was announced and does not come. */
+function isTold(kind: PolicyKind, isCut: boolean, announced: unknown): boolean {
+  return !KINDS[kind].isInternal && (isCut || Boolean(announced))
 }
 
 function tooEarly(isCut: boolean, earliest: string): AppError {

@@ -4,13 +4,14 @@ import { payDayWords } from '#contract/marks.ts'
 import { withParticle } from '#contract/particle.ts'
 import { MINORS_LABELS, type Policy } from '#contract/policy.ts'
 import type { PolicyKind } from '#contract/policy-ops.ts'
+import type { SoloLimits } from '#contract/two-people.ts'
 import { formatWon } from '#contract/won.ts'
 import { fieldsOfLadder, type GradeNumbers, isWorse, ladderChanges, ladderWords } from '../grades/ladder.ts'
 
 export type Value = Record<string, unknown>
 
-/** What holds, with the table of grades, which the site configuration does not carry. */
-export type Held = Policy & { grades: GradeNumbers[] }
+/** What holds, with the table of grades and the limits of one operator, which the site configuration does not carry. */
+export type Held = Policy & { grades: GradeNumbers[]; soloLimits: SoloLimits }
 
 type Kind = {
   /** The part of a policy that is of this kind, as it is kept. */
@@ -19,6 +20,8 @@ type Kind = {
   /** Where the whole of both would be too much to read. */
   changes?: (before: Value, after: Value) => string
   isCut: (before: Value, after: Value) => boolean
+  /** Creators are not told of it. */
+  isInternal?: true
   /** What stays as it was. */
   stays: string
   /** As the form has it. */
@@ -63,6 +66,16 @@ export const KINDS: Record<PolicyKind, Kind> = {
     isCut: (before, after) => isWorse(ladderIn(before), ladderIn(after)),
     stays: '이미 생긴 클릭과 주문의 몫은 그대로예요.',
     fields: (value) => fieldsOfLadder(ladderIn(value)),
+  },
+  solo_limits: {
+    of: ({ soloLimits: { creatorWon, operatorWon, payDayWon } }) => ({ creatorWon, operatorWon, payDayWon }),
+    words: ({ creatorWon, operatorWon, payDayWon }) =>
+      `한 달에 크리에이터 한 명에게 ${formatWon(Number(creatorWon))}, 운영자 한 명이 ${formatWon(Number(operatorWon))}까지 늘리고 하루에 ${formatWon(Number(payDayWon))}까지 보내기`,
+    // Nothing of it is promised to creators.
+    isCut: () => false,
+    isInternal: true,
+    stays: '이미 한 일은 그대로예요.',
+    fields: (value) => Object.fromEntries(Object.entries(value).map(([name, won]) => [name, String(won)])),
   },
 }
 

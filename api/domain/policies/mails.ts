@@ -30,4 +30,5 @@ const LINKS: Record<PolicyKind, { label: string; to: string }> = {
   minors: { label: '크리에이터 신청 보기', to: pages.apply },
   referral: { label: '추천 보기', to: pages.referrals },
   grades: { label: '내 등급 보기', to: pages.grades },
+  solo_limits: PAYOUTS,
 }

@@ -1,6 +1,7 @@
 import { toKstDate } from '#contract/kst.ts'
 import { DEFAULT_POLICY, type Policy } from '#contract/policy.ts'
 import { type HeldRow, listHeld, readHeldGrades } from '../../db/policies.ts'
+import { readSoloLimits } from '../../db/solo-limits.ts'
 import type { Deps } from '../../deps.ts'
 import type { Held } from './kinds.ts'
 
@@ -9,11 +10,15 @@ export async function getPolicy(deps: Deps): Promise<Policy> {
   return toPolicy(await listHeld(deps.db, toKstDate(deps.now())))
 }
 
-/** The same with the table of grades, for whoever decides about them. */
+/** The same with the table of grades and the limits of one operator, for whoever decides about them. */
 export async function getHeld(deps: Deps): Promise<Held> {
   const today = toKstDate(deps.now())
-  const [policy, grades] = await Promise.all([getPolicy(deps), readHeldGrades(deps.db, today)])
-  return { ...policy, grades: JSON.parse(grades) }
+  const [policy, grades, soloLimits] = await Promise.all([
+    getPolicy(deps),
+    readHeldGrades(deps.db, today),
+    readSoloLimits(deps.db, today),
+  ])
+  return { ...policy, grades: JSON.parse(grades), soloLimits }
 }
 
 export function toPolicy(rows: HeldRow[]): Policy {

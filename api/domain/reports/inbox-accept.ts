@@ -1,9 +1,9 @@
 /** Accepting a report that adds much to an earning: one operator asks, another approves. */
 import { AppError } from '#contract/errors.ts'
 import { isReasonAsked, QUARANTINE_LABELS, type QuarantineReason } from '#contract/quarantine.ts'
-import { MOVED_ALONE_WON } from '#contract/two-people.ts'
 import { formatWon } from '#contract/won.ts'
 import type { ApprovalRow } from '../../db/approvals.ts'
+import { insertAddition } from '../../db/balance-additions.ts'
 import * as db from '../../db/inbox.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askApproval } from '../approvals/ask.ts'
@@ -21,9 +21,21 @@ export function requireReason(reason: string | null, why: string): void {
 /** A report that waits, and what accepting it would do. */
 export type Accepted = { kept: db.Decidable; decided: { addsWon: number; creatorId: string | null } }
 
-/** Throws `inbox_takes_two` where it adds more than one operator may. */
-export function requireAlone(addsWon: number): void {
-  if (addsWon > MOVED_ALONE_WON) throw new AppError('inbox_takes_two')
+type Signed = { by: string; approvedBy: string | null }
+
+/** Belongs before the decision that lets the report count. */
+export function countAcceptance(
+  deps: Deps,
+  id: string,
+  { addsWon, creatorId }: Accepted['decided'],
+  { by, approvedBy }: Signed,
+): D1PreparedStatement[] {
+  if (!creatorId) return []
+  const at = deps.now().toISOString()
+  const added = { creator_id: creatorId, won: Math.max(0, addsWon), at }
+  return [
+    insertAddition(deps.db, { kind: 'report', ref: id, ...added, requested_by: by, approved_by: approvedBy }),
+  ]
 }
 
 /** Throws `own_matter`, and `approval_open` where it is asked for already. */
@@ -45,14 +57,15 @@ export function askAcceptance(deps: Deps, actor: Actor, { kept, decided }: Accep
 }
 
 /** Judged again with what is known by then. Throws `inbox_not_replayable` where it does not count any more. */
-export async function planAcceptance(deps: Deps, row: ApprovalRow): Promise<Plan> {
+export async function planAcceptance(deps: Deps, row: ApprovalRow, approvedBy: string): Promise<Plan> {
   const kept = await requireWaiting(deps, row.subject)
   const { reason: why } = commandOf<{ reason: string }>(row)
   const decided = await decideOn(deps, kept, { by: row.requested_by, accept: true, why })
   const { result, orderId, statements } = decided
   if (result !== 'accepted') throw new AppError('inbox_not_replayable')
+  const counted = countAcceptance(deps, row.subject, decided, { by: row.requested_by, approvedBy })
   return {
-    statements,
+    statements: [...counted, ...statements],
     note: {
       action: 'replayInbox',
       subject: row.subject,
@@ -61,6 +74,7 @@ export async function planAcceptance(deps: Deps, row: ApprovalRow): Promise<Plan
     },
     races: {
       inbox_transition: 'inbox_not_replayable',
+      'balance_additions.kind': 'inbox_not_replayable',
       'order_events.order_id': 'conflict',
       'orders.partner_id': 'conflict',
     },

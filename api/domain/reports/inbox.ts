@@ -9,12 +9,13 @@ import type { ListAsk } from '../../db/ops-lists.ts'
 import { listOwnCreators } from '../../db/own.ts'
 import { retryOnRace } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { whenAboveLimits } from '../approvals/ask.ts'
 import { openMessages } from '../archive/open.ts'
 import { toAsk, toListed } from '../list-ask.ts'
 import { operateEach } from '../operator-act/each.ts'
 import { operate } from '../operator-act/operate.ts'
 import { isAcceptable, type Reason } from '../orders/objections.ts'
-import { type Accepted, askAcceptance, requireAlone, requireReason } from './inbox-accept.ts'
+import { askAcceptance, countAcceptance, requireReason } from './inbox-accept.ts'
 import { decideOn, isOwnClick } from './inbox-decide.ts'
 
 export async function listInbox(
@@ -39,20 +40,13 @@ type Replay = { id: string; accept?: boolean; reason?: string }
 
 /**
  * Throws `not_found`, `inbox_not_replayable`, `conflict`, `approval_open`, and `invalid_input` where a reason has to be given. `accept`
- * forgives what an operator may forgive; what adds much to an earning is asked for, and done when another operator approves it.
+ * forgives what an operator may forgive; what adds more than one may in a month is asked for, and done when another operator approves it.
  */
-export async function replayInbox(deps: Deps, actor: Actor, { id, accept = false, reason = '' }: Replay) {
-  const tried: Accepted[] = []
-  try {
-    return await retryOnRace(() => replay(deps, actor, { id, accept, reason }, tried))
-  } catch (error) {
-    const last = tried.at(-1)
-    if (!last || !(error instanceof AppError && error.code === 'inbox_takes_two')) throw error
-    return askAcceptance(deps, actor, last, reason)
-  }
+export function replayInbox(deps: Deps, actor: Actor, { id, accept = false, reason = '' }: Replay) {
+  return retryOnRace(() => replay(deps, actor, { id, accept, reason }))
 }
 
-function replay(deps: Deps, actor: Actor, { id, accept, reason: why }: Required<Replay>, tried: Accepted[]) {
+function replay(deps: Deps, actor: Actor, { id, accept, reason: why }: Required<Replay>) {
   return operate<db.Decidable, { result: 'accepted' | 'quarantined' | 'asked' }>(deps, actor, {
     action: 'replayInbox',
     ...quarantined(deps, id),
@@ -60,17 +54,15 @@ function replay(deps: Deps, actor: Actor, { id, accept, reason: why }: Required<
       const { message } = kept
       const decided = await decideOn(deps, kept, { by: actor.userId, accept, why })
       const { result, reason, orderId, statements } = decided
-      if (accept && result === 'accepted') {
-        requireReason(message.reason, why)
-        tried.push({ kept, decided })
-        requireAlone(decided.addsWon)
-      }
+      const isAccepted = result === 'accepted'
+      if (accept && isAccepted) requireReason(message.reason, why)
+      const signed = { by: actor.userId, approvedBy: null }
       return {
-        statements,
+        statements: [...(isAccepted ? countAcceptance(deps, id, decided, signed) : []), ...statements],
         before: { result: message.result, reason: message.reason },
         after: { result, reason, accept, ...(why && { why }), orderId },
         answer: { result },
-        races: RACES,
+        races: { ...RACES, ...whenAboveLimits(() => askAcceptance(deps, actor, { kept, decided }, why)) },
       }
     },
   })
@@ -132,10 +124,13 @@ export function dismissMessages(
 const UNDONE = {
   accepted: null,
   quarantined: '다시 처리했지만 아직 확인할 것이 남아 있어요.',
-  asked: '늘어나는 수익이 커서 다른 운영자의 승인을 요청했어요.',
+  asked: '이번 달에 혼자 늘릴 수 있는 금액을 넘어서 다른 운영자의 승인을 요청했어요.',
 }
 
-const RACES = { inbox_transition: 'inbox_not_replayable' } as const
+const RACES = {
+  inbox_transition: 'inbox_not_replayable',
+  'balance_additions.kind': 'inbox_not_replayable',
+} as const
 
 function quarantined(deps: Deps, id: string) {
   return {

@@ -29,6 +29,7 @@ const PLACES: Record<Approval['kind'], (subject: string) => string> = {
   setSiteConfig: () => '/ops/site',
   acceptReport: pages.opsInboxAt,
   correctOrder: pages.opsOrder,
+  clearFlag: pages.opsFlag,
   setPolicy: (kind) => (kind === 'grades' ? pages.opsGrades : pages.opsPolicy),
   enterBooks: () => pages.opsEntries,
   closeMonth: pages.opsFinanceOf,

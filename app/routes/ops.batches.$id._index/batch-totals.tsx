@@ -29,7 +29,7 @@ export function BatchTotals({ batch }: { batch: PayoutBatchDetail }) {
         <Muted tiny>
           {approvedBy && approvedAt
             ? `${approvedBy} 님이 ${dateTime(approvedAt)}에 승인`
-            : '다른 운영자의 승인이 필요 없는 금액'}
+            : '다른 운영자의 승인이 필요 없는 묶음'}
           {sentAt && ` · ${dateTime(sentAt)}에 은행 파일을 받기 시작`}
         </Muted>
       </Stack>

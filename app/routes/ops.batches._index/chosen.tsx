@@ -19,7 +19,7 @@ type ChosenProps = {
 
 /** The sums of what would be sent, what is left out and why, and the one button. */
 export function Chosen({ preview, wish, answer, idempotencyKey }: ChosenProps) {
-  const { total, rows, excluded, takesTwo } = preview
+  const { total, rows, excluded, secondReason } = preview
   const key = answer?.idempotencyKey ?? idempotencyKey
   return (
     <>
@@ -39,8 +39,8 @@ export function Chosen({ preview, wish, answer, idempotencyKey }: ChosenProps) {
                   { label: '은행에서 나갈 금액', value: <Won amount={total.net} />, total: true },
                 ]}
               />
-              {takesTwo && (
-                <Notice tone="wait">합계가 100만 원을 넘어서, 묶은 뒤에 다른 운영자가 승인해야 해요.</Notice>
+              {secondReason && (
+                <Notice tone="wait">{`${secondReason} 묶은 뒤에 다른 운영자가 승인해야 해요.`}</Notice>
               )}
               <Fold title={`${count(rows.length)}건 모두 보기`}>
                 <List label="보낼 출금">

@@ -35,7 +35,10 @@ const here = ({ params }: Asked) => `/ops/flags/${params.id}`
 export const action = acts(requireOperator, {
   clear: on(flagDecision, 'flagOps.clearFlag', {
     before: ofThePage,
-    flash: '문제없음으로 정했어요. 보류한 수익을 풀고 이메일로 알렸어요.',
+    flash: ({ data }) =>
+      data.result === 'asked'
+        ? ['warning', '이번 달에 혼자 늘릴 수 있는 금액을 넘어서 다른 운영자의 승인을 요청했어요.']
+        : '문제없음으로 정했어요. 보류한 수익을 풀고 이메일로 알렸어요.',
     to: here,
   }),
   uphold: on(flagDecision, 'flagOps.upholdFlag', {

@@ -35,7 +35,10 @@ const SORTS = ['newest', 'oldest'] as const
 const REPLAYED: Record<'accepted' | 'quarantined' | 'asked', string | ['warning', string]> = {
   accepted: '반영했어요.',
   quarantined: ['warning', '다시 처리했지만 아직 확인할 것이 남아 있어요.'],
-  asked: ['warning', '늘어나는 수익이 커서 다른 운영자의 승인을 요청했어요. 승인하면 반영돼요.'],
+  asked: [
+    'warning',
+    '이번 달에 혼자 늘릴 수 있는 금액을 넘어서 다른 운영자의 승인을 요청했어요. 승인하면 반영돼요.',
+  ],
 }
 
 export const meta: MetaFunction = () => [{ title: pageTitle('실적 수신함') }]

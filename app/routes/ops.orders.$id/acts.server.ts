@@ -8,7 +8,7 @@ export const action = acts(requireOperator, {
     flash: ({ data }) =>
       data.result === 'corrected'
         ? '바로잡았어요. 크리에이터의 기록에 이유와 함께 보여요.'
-        : ['warning', '달라지는 수익이 커서 다른 운영자의 승인을 요청했어요. 승인하면 반영돼요.'],
+        : ['warning', '혼자 바꿀 수 있는 금액을 넘어서 다른 운영자의 승인을 요청했어요. 승인하면 반영돼요.'],
     to: ({ value }) => pages.opsOrder(value.id),
   }),
 })

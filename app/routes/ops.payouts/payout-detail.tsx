@@ -16,7 +16,6 @@ import { InvoiceForm, InvoiceNotice } from '#app/ui/tax-invoice.tsx'
 import type { OpsPayout } from '#contract/ops.ts'
 import * as pages from '#contract/pages.ts'
 import { payoutReason, payoutRef } from '#contract/payouts.ts'
-import { TWO_PEOPLE_ABOVE_WON } from '#contract/two-people.ts'
 import type { Account, OpsAnswer } from './acts.server.ts'
 import { BankDays } from './bank-days.tsx'
 import { BankWord, giveBackLabel } from './bank-word.tsx'
@@ -44,8 +43,9 @@ export function PayoutDetail({ payout, list, at, answer, idempotencyKey, rest }:
   const problem =
     answer?.intent === 'start' || answer?.intent === 'paid' ? answer.lastResult?.error?.[''] : undefined
   const isBlocked = payout.obstacles.length > 0
-  const canStart = state === 'requested' && !payout.isOwn && !isBlocked
-  const canPay = state === 'processing' && !payout.isOwn && payout.mayPay && !isBlocked && !rest
+  const maySend = !payout.isOwn && payout.soloRefusal === null && !isBlocked
+  const canStart = state === 'requested' && maySend
+  const canPay = state === 'processing' && maySend && !rest
   const mayGiveBack = !payout.isOwn && !payout.requestedBy
   const canFail = mayGiveBack && (state === 'processing' || (state === 'requested' && isBlocked))
   const isLive = state === 'requested' || state === 'processing'
@@ -68,11 +68,7 @@ export function PayoutDetail({ payout, list, at, answer, idempotencyKey, rest }:
       <PayoutFacts payout={payout} />
       {payout.invoice && isLive && <InvoiceNotice invoice={payout.invoice} />}
       {payout.isOwn && <OwnMatter of="출금" />}
-      {state === 'processing' && !payout.isOwn && !payout.mayPay && (
-        <Notice tone="mute">
-          {`${won(TWO_PEOPLE_ABOVE_WON)}이 넘어서, 이체를 준비하지 않은 다른 운영자가 입금 완료로 기록해야 해요.`}
-        </Notice>
-      )}
+      {payout.soloRefusal && !payout.isOwn && <Notice tone="mute">{payout.soloRefusal}</Notice>}
       {rest && !payout.isOwn && <NewOperator until={rest} />}
       {answer?.shown && <Revealed account={answer.shown} />}
       <Buttons>

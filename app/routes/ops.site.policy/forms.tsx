@@ -2,7 +2,13 @@ import { MoneyField, SelectField, TextField } from '#app/ui/field.tsx'
 import { PolicyFields } from '#app/ui/policy-fields.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
 import { MINORS, MINORS_LABELS } from '#contract/policy.ts'
-import { minimumPayoutChange, minorsChange, payDaysChange, referralChange } from '#contract/policy-ops.ts'
+import {
+  minimumPayoutChange,
+  minorsChange,
+  payDaysChange,
+  referralChange,
+  soloLimitsChange,
+} from '#contract/policy-ops.ts'
 
 type Props = { values: Record<string, string>; answer: LastPost | undefined; idempotencyKey: string }
 
@@ -108,6 +114,42 @@ export function MinorsForm({ values, answer, idempotencyKey }: Props) {
               </option>
             ))}
           </SelectField>
+          <PolicyFields fields={fields} />
+        </>
+      )}
+    </SchemaForm>
+  )
+}
+
+export function SoloLimitsForm({ values, answer, idempotencyKey }: Props) {
+  return (
+    <SchemaForm
+      id="solo-limits"
+      schema={soloLimitsChange}
+      answer={answer}
+      idempotencyKey={`${idempotencyKey}-solo-limits`}
+      carry={{ intent: 'solo_limits' }}
+      values={{ ...values, agreed: '' }}
+      title="바꾸지 못했어요"
+      action="/ops/site/policy"
+    >
+      {(fields) => (
+        <>
+          <MoneyField
+            {...fields.text('creatorWon')}
+            label="한 달에 크리에이터 한 명의 수익을 늘릴 수 있는 금액"
+            hint="주문을 바로잡고, 확인할 실적을 받아들이고, 보류를 푼 금액을 모두 더해요. 넘으면 다른 운영자가 승인해야 해요."
+          />
+          <MoneyField
+            {...fields.text('operatorWon')}
+            label="한 달에 운영자 한 명이 늘릴 수 있는 금액"
+            hint="모든 크리에이터의 수익에 더한 금액이에요."
+          />
+          <MoneyField
+            {...fields.text('payDayWon')}
+            label="하루에 운영자 한 명이 혼자 보낼 수 있는 금액"
+            hint="한 건씩 보낸 출금과 다른 운영자가 승인하지 않은 묶음을 더해요."
+          />
           <PolicyFields fields={fields} />
         </>
       )}

@@ -11,8 +11,14 @@ import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { PolicyCard } from '#app/ui/policy-card.tsx'
 import { SiteTabs } from '#app/ui/site-tabs.tsx'
 import * as pages from '#contract/pages.ts'
-import { minimumPayoutChange, minorsChange, payDaysChange, referralChange } from '#contract/policy-ops.ts'
-import { MinimumPayoutForm, MinorsForm, PayDaysForm, ReferralForm } from './forms.tsx'
+import {
+  minimumPayoutChange,
+  minorsChange,
+  payDaysChange,
+  referralChange,
+  soloLimitsChange,
+} from '#contract/policy-ops.ts'
+import { MinimumPayoutForm, MinorsForm, PayDaysForm, ReferralForm, SoloLimitsForm } from './forms.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('정책') }]
 
@@ -36,6 +42,7 @@ export const action = acts(requireOperator, {
   minimum_payout: on(minimumPayoutChange, 'policyOps.setMinimumPayout', ASKED),
   referral: on(referralChange, 'policyOps.setReferralTerms', ASKED),
   pay_days: on(payDaysChange, 'policyOps.setPayDays', ASKED),
+  solo_limits: on(soloLimitsChange, 'policyOps.setSoloLimits', ASKED),
   minors: on(minorsChange, 'policyOps.setMinors', ASKED),
 })
 
@@ -46,7 +53,7 @@ export default function OpsPolicy() {
     <Page width="reading">
       <PageHead
         title="정책"
-        sub="크리에이터와 약속한 숫자예요. 불리한 변경은 승인하고 30일 뒤부터 적용하고, 모든 크리에이터에게 메일로 알려요."
+        sub="크리에이터와 약속한 숫자와 운영자 한 사람의 한도예요. 크리에이터에게 불리한 변경은 승인하고 30일 뒤부터 적용하고, 모든 크리에이터에게 메일로 알려요."
       />
       <SiteTabs current={pages.opsPolicy} />
       <Stack gap={4}>
@@ -63,6 +70,9 @@ export default function OpsPolicy() {
             )}
             {one.kind === 'minors' && (
               <MinorsForm values={one.values} answer={answer} idempotencyKey={idempotencyKey} />
+            )}
+            {one.kind === 'solo_limits' && (
+              <SoloLimitsForm values={one.values} answer={answer} idempotencyKey={idempotencyKey} />
             )}
             {one.kind === 'grades' && (
               <LinkButton href={pages.opsGrades} tone="soft" size="small">

@@ -55,6 +55,7 @@ export const CORRECTION_GUARDS: Guard[] = [
   keeps('order_corrections_no_delete', 'DELETE FROM order_corrections WHERE order_id = ?'),
   {
     name: 'order_corrections_not_own',
+    besides: ['order_corrections_counted'],
     async probe() {
       const me = await operator()
       const { id } = await order(me)

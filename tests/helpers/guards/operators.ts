@@ -76,6 +76,7 @@ export const OPERATOR_GUARDS: Guard[] = [
   },
   {
     name: 'payout_events_two_people',
+    besides: ['payout_events_day_limit'],
     async probe() {
       const { person, id } = await makeRequested(1_500_000)
       const { actor } = await operator()

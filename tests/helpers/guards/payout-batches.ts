@@ -41,6 +41,7 @@ export const PAYOUT_BATCH_GUARDS: Guard[] = [
   { name: 'payout_batches_two_people', besides: ['payout_batches_not_own'], probe: approveOwn },
   {
     name: 'payout_batches_approval',
+    besides: ['payout_batches_second'],
     async probe() {
       const { id } = await makeOf([1_500_000])
       await tried(run("UPDATE payout_batches SET state = 'approved' WHERE id = ?", id))

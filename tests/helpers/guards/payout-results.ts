@@ -23,6 +23,7 @@ const column = async (sql: string, id: string) => (await rowsOf<{ value: unknown
 export const PAYOUT_RESULT_GUARDS: Guard[] = [
   {
     name: 'payout_events_return_two_people',
+    besides: ['payout_events_return_counted'],
     async probe() {
       const { person, id } = await makeRequested(200_000)
       const [one, me] = [await operator(), await operator()]

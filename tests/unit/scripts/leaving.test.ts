@@ -41,7 +41,13 @@ const STAYS: Record<string, string[]> = {
     'recovery_codes.hash',
   ],
   'the file is thrown away by the night, its row names the kind': ['files.file_name', 'files.media_type'],
-  'a shop and its order, which the books need': ['orders', 'linkprice_orders', 'linkprice_rows', 'flags.ref'],
+  'a shop and its order, which the books need': [
+    'orders',
+    'linkprice_orders',
+    'linkprice_rows',
+    'flags.ref',
+    'balance_additions.ref',
+  ],
 }
 
 test('every text a table keeps of a person is emptied when they leave, or says why it stays', () => {

@@ -56,6 +56,10 @@ const GIVEN: Record<string, (data: Record<string, unknown>) => unknown> = {
       signedInAt: new Date().toISOString(),
     })),
   }),
+  'ops.listOpsPayouts': (data) => ({
+    ...data,
+    items: (data.items as object[]).map((one) => ({ ...one, soloRefusal: null })),
+  }),
   'payoutBatches.readBankFile': (data) => ({ ...data, bytes: 'YQ==' }),
   'payoutBatches.readWithholdingFile': (data) => ({ ...data, bytes: 'YQ==' }),
   'versions.getDataVersion': () => ({ person: 1, site: 1 }),

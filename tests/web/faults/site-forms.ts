@@ -90,6 +90,7 @@ export const SITE_ACTS: Record<string, [path: string]> = {
   'site.setStop': ['/ops/site?stop=payouts'],
   'policyOps.setMinimumPayout': ['/ops/site/policy'],
   'policyOps.setPayDays': ['/ops/site/policy'],
+  'policyOps.setSoloLimits': ['/ops/site/policy'],
   'policyOps.setMinors': ['/ops/site/policy'],
 }
 

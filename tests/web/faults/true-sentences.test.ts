@@ -225,3 +225,21 @@ test('an invoice names the account to pay into, or says that there is none and c
     expect(without).not.toContain('메일로 보내기')
   }
 })
+
+test('who may not send a payout alone reads why instead of a form', async () => {
+  const listed = sampleOf('ops.listOpsPayouts')
+  const seen = (state: 'requested' | 'processing', soloRefusal: string | null) => {
+    const item = { ...listed.items[0], state, isOwn: false, obstacles: [], soloRefusal }
+    const path = `/ops/payouts?state=${state}&open=${item.id}&do=${state === 'requested' ? 'start' : 'paid'}`
+    return read({ path, who: 'operator', given: { 'ops.listOpsPayouts': { ...listed, items: [item] } } })
+  }
+  const why = '다른 운영자가 처리해야 해요. 시험 문장이에요.'
+  for (const [state, button] of [
+    ['requested', '이체 준비를 시작할까요?'],
+    ['processing', '입금 완료로 기록할까요?'],
+  ] as const) {
+    expect(await seen(state, null)).toContain(button)
+    expect(await seen(state, why)).toContain(why)
+    expect(await seen(state, why)).not.toContain(button)
+  }
+})

@@ -1,0 +1,36 @@
+/** What one operator may do alone, and how much of it was done. The triggers judge the same again. */
+import { DEFAULT_SOLO_LIMITS, type SoloLimits } from '#contract/two-people.ts'
+
+const IN_FORCE = (day: string) => `(SELECT value FROM policies INDEXED BY policies_by_start
+  WHERE kind = 'solo_limits' AND withdrawn_at IS NULL AND starts_on <= ${day} ORDER BY starts_on DESC, id DESC LIMIT 1)`
+
+/** `day`: in Seoul. */
+export async function readSoloLimits(db: D1Database, day: string): Promise<SoloLimits> {
+  const value = await db
+    .prepare(`SELECT ${IN_FORCE('?')} AS value`)
+    .bind(day)
+    .first<string>('value')
+  return value ? JSON.parse(value) : DEFAULT_SOLO_LIMITS
+}
+
+/** `paidWon`: sent alone today. `added`: creators whose earnings the operator added to in the last thirty days. */
+export type SoloPaying = { paidWon: number; payDayWon: number; added: Set<string> }
+
+export async function readSoloPaying(db: D1Database, userId: string, at: string): Promise<SoloPaying> {
+  const row = await db
+    .prepare(
+      `SELECT (SELECT coalesce(sum(won), 0) FROM solo_payments
+           WHERE user_id = ?1 AND at >= strftime('%Y-%m-%dT%H:%M:%fZ', ?2, '+9 hours', 'start of day', '-9 hours')) AS paid_won,
+         ${IN_FORCE("date(?2, '+9 hours')")} ->> 'payDayWon' AS pay_day_won,
+         (SELECT json_group_array(DISTINCT creator_id) FROM balance_additions
+           WHERE requested_by = ?1 AND at > strftime('%Y-%m-%dT%H:%M:%fZ', ?2, '-30 days')
+             AND (won > 0 OR kind IN ('correction', 'claim'))) AS added`,
+    )
+    .bind(userId, at)
+    .first<{ paid_won: number; pay_day_won: number | null; added: string }>()
+  return {
+    paidWon: row?.paid_won ?? 0,
+    payDayWon: row?.pay_day_won ?? DEFAULT_SOLO_LIMITS.payDayWon,
+    added: new Set(JSON.parse(row?.added ?? '[]')),
+  }
+}
