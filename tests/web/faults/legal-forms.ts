@@ -18,6 +18,7 @@ const given = (state: string) => ({
     kind: 'terms',
     version: 2,
     isFirst: false,
+    missing: [],
     state,
   },
 })
