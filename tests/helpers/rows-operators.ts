@@ -13,10 +13,9 @@ import {
   type Own,
   SEEN,
 } from './rows-kinds.ts'
+import { PARTNERS } from './rows-partners.ts'
 import { PAYING } from './rows-paying.ts'
 
-const EVERY_HOST =
-  'its hosts are compared with those of every partner, its name is made ready to be searched for'
 const OF_PAYERS = 'who brought or accepted it is written down, and pays its creator not alone'
 const EVERY_SENTENCE = 'every sentence there ever was, a few for each kind of channel'
 const EVERY_ARTICLE = 'every article operators changed something about, a hundred at most'
@@ -29,6 +28,7 @@ const LOG = {
 const LOG_FILE = [120_000, 0, 'a file of 5,000 lines, asked for by two things at once'] as const
 
 export const OPERATORS = {
+  ...PARTNERS,
   ...PAYING,
   'policyOps.listPolicies': [160, 0, 'the last ten of each kind'],
   'policyOps.getGradeTable': [160, 0, 'the last ten of each kind, and the grades'],
@@ -196,16 +196,6 @@ export const OPERATORS = {
   'operators.resetSecondFactor': OWNERS_TOLD,
   'operators.cancelSecondFactorReset': OWNERS_TOLD,
   'secondFactor.cancelOwnReset': OWNERS_TOLD,
-  'partnerFiles.checkPartnerFile': [
-    120_000,
-    0,
-    'every new address of a file is compared with those of every partner',
-  ],
-  'partnerFiles.importPartners': [
-    250_000,
-    8_000,
-    'each line is an act by itself, its addresses compared with all',
-  ],
   'orderOps.listOpsOrders': {
     read: 60,
     written: 0,
@@ -222,23 +212,6 @@ export const OPERATORS = {
   'categoryOps.listOpsCategories': [100, 0, 'a few dozen are all there are'],
   'categoryOps.createCategory': CHANGE,
   'categoryOps.updateCategory': [1_500, 900, 'its partners follow: a platform has a few hundred'],
-  'partnerOps.listOpsPartners': {
-    ...LIST,
-    read: 330,
-    each: [12, 0],
-    why: 'its addresses are counted, its links looked up; a search looks at a hundred, whatever state they are in',
-  },
-  'partnerOps.getOpsPartner': LOOK,
-  'partnerOps.createPartner': [3_000, 200, EVERY_HOST],
-  'partnerOps.updatePartner': [3_000, 200, EVERY_HOST],
-  'partnerOps.openPartner': CHANGE,
-  'partnerOps.pausePartner': CHANGE,
-  'partnerOps.endPartner': CHANGE,
-  'partnerOps.pausePartners': MANY,
-  'partnerOps.openPartners': MANY,
-  'partnerOps.setPartnerPays': [600, 600, 'everybody with a link there is put down to be told'],
-  'partnerOps.setPartnerRates': [600, 600, 'everybody with a link there is put down to be told'],
-  'partnerOps.updatePartnerPage': [600, 50, 'every character of its description is read to be searched for'],
   'referralOps.listOpsReferrals': { ...LIST, each: [6, 0], why: 'both people of a line' },
   'referralOps.endReferral': CHANGE,
   'testOrders.getConsole': [250, 0, 'ten test orders and fifty reports of one of them, forty refusals'],
