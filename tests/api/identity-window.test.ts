@@ -207,7 +207,7 @@ test('what is missing of its settings is named, and without all three nobody is 
     step: 'mail',
     isDone: false,
     mayStayOff: false,
-    missingSettings: ['MAIL_API_KEY', 'MAIL_FROM'],
+    missingSettings: ['MAIL_URL / MAIL_API_KEY', 'MAIL_FROM'],
   })
   const body = { identityVerificationId: id }
   expect((await call('POST /creators/me/auth', { as: token, body })).body.code).toBe('identity_unavailable')

@@ -152,8 +152,8 @@ export const ROWS: Record<EndpointName, Most | Own> = {
   'ops.listOpsPayouts': {
     read: 30,
     written: 0,
-    each: [8, 0],
-    why: 'what speaks against paying is looked up beside each',
+    each: [9, 0],
+    why: 'what speaks against paying, and whether a batch holds it, is looked up beside each',
   },
   'ops.getWaiting': [250, 0, 'what has no counter is counted up to a hundred'],
   'opening.getOpening': LOOK,

@@ -5,13 +5,13 @@ import { toKstDate } from '#contract/kst.ts'
 import { type ApplicationRow, findLatestApplication, insertApplication } from '../../db/applications.ts'
 import { findChannelByUrl, insertChannel } from '../../db/channels.ts'
 import { insertConsent } from '../../db/consents.ts'
+import { findGuardian } from '../../db/identities.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { begin } from '../begin.ts'
 import type { ChannelUrl } from '../channels/channel-urls.ts'
 import { newChannel, requireChannelUrl, toChannelError } from '../channels/channels.ts'
-import { requireGuardian } from '../identity/guardian.ts'
 import { beginIdentity, openName, toIdentityError, verifyIdentity } from '../identity/verify.ts'
 import { requireAgreedTexts } from '../legal/consent.ts'
 import { getPolicy } from '../policies/read.ts'
@@ -30,12 +30,17 @@ export async function applyCreator(deps: Deps, actor: Actor, input: CreatorAppli
   const begun = begin(beginIdentity(deps, actor))
   const invitation = begin(requireInvitation(deps, actor, input.invitedCode))
   const agreed = begin(requireAgreedTexts(deps, actor))
+  const policy = begin(getPolicy(deps))
+  const guardian = begin(findGuardian(deps.db, actor.creatorId))
   await requireMayApply(deps, actor)
   await agreed
   const { url, statements: channel } = await place
   const identity = await verifyIdentity(deps, actor, input.di, begun)
   const invited = await invitation
-  if (identity.ageClass === 'minor') await requireMinors(deps, actor)
+  if (identity.ageClass === 'minor') {
+    if ((await policy).minors === 'refused') throw new AppError('minor_refused')
+    if (!(await guardian)) throw new AppError('guardian_needed')
+  }
   const row = { ...newApplication(deps, actor, input, url), age_class: identity.ageClass }
   const statements = [
     ...identity.statements,
@@ -59,13 +64,6 @@ async function requireMayApply(deps: Deps, actor: Actor): Promise<void> {
   const today = toKstDate(deps.now())
   if (latest?.reapply_on && latest.reapply_on > today)
     throw new AppError('reapply_too_soon', { values: { date: toKoreanDay(latest.reapply_on, today) } })
-}
-
-/** Whether the policy lets minors in; then a guardian has agreed. Throws `minor_refused`, `guardian_needed`. */
-async function requireMinors(deps: Deps, actor: Actor): Promise<void> {
-  const { minors } = await getPolicy(deps)
-  if (minors === 'refused') throw new AppError('minor_refused')
-  await requireGuardian(deps, actor)
 }
 
 /** Where they publish. Nothing to write when the channel is theirs already. */
