@@ -46,7 +46,7 @@ test.each(['ledger_drift', 'linkprice_stopped', 'linkprice_merchant'])(
 
 test('a stopped site code asks again after its alarm was tried again', async () => {
   const site =
-    "INSERT INTO linkprice_sites VALUES ('A1', '2026-01-01', '2026-01-01', '300') RETURNING site_code"
+    "INSERT INTO linkprice_sites (site_code, next_call_at, stopped_at, stop_reason) VALUES ('A1', '2026-01-01', '2026-01-01', '300') RETURNING site_code"
   await rowsOf(site)
   await replay(await makeAlarm('linkprice_stopped'))
   expect(await rowsOf('SELECT stopped_at, stop_reason FROM linkprice_sites')).toEqual([

@@ -120,10 +120,16 @@ const fetchPage: Deps['fetchPage'] = async () => ({ ok: false, reason: 'unreacha
 test('the probe says so while it is away and no more when it is back; a run of the clock fails loudly and the next one is well', async () => {
   const probe = () => send('GET', '/internal/health')
   const deps = () => ({ ...testDeps(), db: env.DB, log: () => {}, fetchPage })
+  // a site that has no whole backup is not well, whatever its database does
+  await rowsOf(
+    "INSERT INTO backups (id, phase, begun_at, at, plan, cursor) VALUES ('20261120-080000', 'done', ?1, ?1, '{}', '{}') RETURNING id",
+    new Date(Date.now() - 60_000).toISOString(),
+  )
   is = 'away'
   expect((await probe()).status).toBeGreaterThanOrEqual(500)
   await expect(runCron(deps(), CRONS, EVERY_MINUTE)).rejects.toBeInstanceOf(AggregateError)
   is = 'there'
   await runCron(deps(), CRONS, EVERY_MINUTE)
-  expect((await probe()).status).toBe(200)
+  const { status, body } = await probe()
+  expect(status, JSON.stringify(body)).toBe(200)
 })

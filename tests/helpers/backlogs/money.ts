@@ -168,6 +168,7 @@ export const MONEY_BACKLOGS: Record<string, Backlog | Nothing> = {
       copies(150, 'claims', "state = 'forwarded'", {
         id: "'clm_many' || i",
         order_code: "'MANY-' || i",
+        order_key: "'many' || i",
         reminded_at: 'NULL',
         due_at: `'${LONG_AGO}'`,
       }),
@@ -206,8 +207,8 @@ export const MONEY_BACKLOGS: Record<string, Backlog | Nothing> = {
         partner_id: "'prt_many' || i",
       })
       await run(
-        `INSERT INTO settlement_lines (source_id, line, order_code, amount, counts, is_repeat)
-         ${many(2_500)} SELECT 'stl_many' || p.value, i, 'MANY-' || i, 10, 1, 0 FROM n CROSS JOIN json_each('[1,2,3,4,5,6,7]') p`,
+        `INSERT INTO settlement_lines (source_id, line, order_code, order_key, amount, counts, is_repeat)
+         ${many(2_500)} SELECT 'stl_many' || p.value, i, 'MANY-' || i, 'many' || i, 10, 1, 0 FROM n CROSS JOIN json_each('[1,2,3,4,5,6,7]') p`,
       )
     },
     left: count('settlements', "id GLOB 'stl_many*' AND phase <> 'done'"),
