@@ -9,7 +9,7 @@ const line = (productCode: string, productName: string, amount: number) => ({
   productName,
   quantity: 1,
   amount,
-  commission: amount / 10,
+  commission: (amount * 8) / 100,
 })
 
 async function sha256(text: string): Promise<string> {

@@ -11,6 +11,7 @@ const DAY_MS = 86_400_000
 const CLOCK_SKEW_MS = 5 * 60_000
 /** An order first heard of when it was confirmed: window + announced days + this. */
 const LATE_CONFIRM_DAYS = 31
+const NETWORK_SLACK_WON = 10
 
 export type Case = {
   adapter: string
@@ -104,11 +105,15 @@ function isClickTooOld({ report, click, facts, partner }: Case): boolean {
 }
 
 /**
- * More than the best rate of the partner, at the click or since it was raised, with each line rounded up to a won. A cancellation pays nothing,
- * whatever it says.
+ * More than the best rate of the partner, at the click or since it was raised, with each line rounded up to a won. What a network reports may pay
+ * twice that and ten won: its rates differ by product and campaign, and the partner's row has one. A cancellation pays nothing, whatever it says.
  */
-function isRateTooHigh({ report, facts, partner }: Case): boolean {
+function isRateTooHigh({ report, facts, partner, adapter }: Case): boolean {
   if (report.status === 'cancelled') return false
+  if (adapter === 'linkprice')
+    return (
+      report.commission > (2 * (facts.terms ?? partner).rate_bps * report.amount) / 10_000 + NETWORK_SLACK_WON
+    )
   const rateBps = Math.max(facts.terms?.rate_bps ?? 0, partner.rate_bps)
   const most = report.lines.reduce((sum, { amount }) => sum + Math.ceil((amount * rateBps) / 10_000), 0)
   return report.commission > most
