@@ -54,7 +54,14 @@ test('a member learns whether the person is theirs or known elsewhere', async ()
   const [first, second, di] = [await member(), await member(), newIdentity()]
   const check = (token: string, value = di) =>
     call('POST /creator-checks', { as: token, body: { di: value } })
-  const free = { hasApplication: false, isCreator: false, name: '김이음', isMine: true, isElsewhere: false }
+  const free = {
+    hasApplication: false,
+    isCreator: false,
+    name: '김이음',
+    ageClass: 'adult',
+    isMine: true,
+    isElsewhere: false,
+  }
   expect((await check(first.token)).data).toEqual(free)
   await apply(first, { di })
   expect((await check(first.token)).data).toEqual({ ...free, hasApplication: true })

@@ -53,7 +53,7 @@ test('a form that was read already works the same', async () => {
 test('a bad form is 422 with its values, Korean sentences beside the fields, and no call', async () => {
   let calls = 0
   const form = await submit(
-    post({ amount: '5,000', name: '', idempotencyKey: KEY }),
+    post({ amount: '-5,000', name: '', idempotencyKey: KEY }),
     payoutInput,
     async () => {
       calls++
@@ -64,7 +64,7 @@ test('a bad form is 422 with its values, Korean sentences beside the fields, and
   expect(calls).toBe(0)
   expect(form.answer.init?.status).toBe(422)
   expect(form.answer.data).toMatchObject({ idempotencyKey: KEY, code: 'invalid_input' })
-  expect(form.answer.data.lastResult.initialValue).toMatchObject({ amount: '5,000' })
+  expect(form.answer.data.lastResult.initialValue).toMatchObject({ amount: '-5,000' })
   const errors = form.answer.data.lastResult.error ?? {}
   expect(Object.keys(errors).sort()).toEqual(['amount', 'name'])
   for (const sentences of Object.values(errors)) expect(sentences?.join()).toMatch(/[가-힣]/)

@@ -46,7 +46,8 @@ export const BUSINESS_FORM = form(
     privacyOfficer: 'keep-me-officer',
     privacyEmail: 'keep-me-too@itda.test',
     accountBank: '신한은행',
-    accountNumber: '110-123-456789',
+    // Stands in NEVER_AGAIN: no page shows the number of an account again.
+    accountNumber: '110123456789',
     accountHolder: 'keep-me-holder',
   },
   [
@@ -59,7 +60,6 @@ export const BUSINESS_FORM = form(
     'keep-me-host',
     'keep-me-officer',
     'keep-me-too@itda.test',
-    '110-123-456789',
     'keep-me-holder',
   ],
   OPERATOR,

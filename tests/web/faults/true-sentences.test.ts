@@ -169,7 +169,8 @@ test('what a role cannot open before the opening is no link, and says who can', 
   const steps = ['legal', 'second_operator', 'partner'].map((one) => ({ ...step, step: one }))
   const linksOf = async (operatorRole: string) => {
     const me = { ...(knownOf('operator')['auth.getMe'] as object), operatorRole }
-    const given = { 'opening.getOpening': { steps, isOpen: false, isComplete: false }, 'auth.getMe': me }
+    const opening = { steps, isOpen: false, isComplete: false, twoSignFrom: null }
+    const given = { 'opening.getOpening': opening, 'auth.getMe': me }
     const { text } = await run(door, { path: '/ops', who: 'operator', given }, {})
     const main = mainOf(text)
     const hrefs = [pages.opsLegalTexts, pages.opsOperators, pages.opsPartners]
