@@ -140,8 +140,12 @@ const ASKED_OF_ENDED =
 const STARTED = `LEFT JOIN payout_events e ON e.payout_id = p.id AND e.kind = 'processing'
   LEFT JOIN users s ON s.id = e.actor_id`
 
-const REQUEST = `(SELECT json_object('by', u.email, 'until', v.expires_at) FROM approvals v CROSS JOIN users u ON u.id = v.requested_by
-  WHERE v.kind IN ('giveBackPayout', 'decidePayoutConflict') AND v.subject = p.id AND v.state = 'waiting' LIMIT 1)`
+/** What waits for a second operator: a payout that stands as given back waits for a decision, any other to be given back. */
+const requestOf = (kind: 'giveBackPayout' | 'decidePayoutConflict') =>
+  `(SELECT json_object('by', u.email, 'until', v.expires_at) FROM approvals v CROSS JOIN users u ON u.id = v.requested_by
+  WHERE v.kind = '${kind}' AND v.subject = p.id AND v.state = 'waiting' LIMIT 1) AS request`
+const OF_GIVEN_BACK = `NULL AS sent_batch, ${OPEN_CONFLICT} AS conflict, ${requestOf('decidePayoutConflict')}`
+const OF_SENT = `${SENT_BATCH} AS sent_batch, NULL AS conflict, ${requestOf('giveBackPayout')}`
 
 export type PayoutSort = 'oldest' | 'newest' | 'amount'
 /** Through payouts_by_state or payouts_by_amount, of creators whose nickname begins so, or the one of this number. */
@@ -166,7 +170,7 @@ export async function listPayoutsIn(db: D1Database, ask: ListAsk<PayoutState, Pa
       db
         .prepare(
           `SELECT p.*, ${WITH_ACCOUNT}, a.file_id AS account_file_id, b.file_id AS business_file_id, c.nickname,
-           ${isOpen ? ASKED_OF_OPEN : ASKED_OF_ENDED}, ${SENT_BATCH} AS sent_batch, ${OPEN_CONFLICT} AS conflict, ${REQUEST} AS request
+           ${isOpen ? ASKED_OF_OPEN : ASKED_OF_ENDED}, ${isOpen || state === 'paid' ? OF_SENT : OF_GIVEN_BACK}
          FROM (SELECT x.* FROM ${AMONG[among]} x.state = ?1 AND (x.${KEY[sort]}, x.id) ${SIGN[way]} (?2, ?3)
            ORDER BY x.${KEY[sort]} ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ?4) p
          CROSS JOIN payout_accounts a ON a.id = p.account_id CROSS JOIN creators c ON c.id = p.creator_id

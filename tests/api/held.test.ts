@@ -8,6 +8,7 @@ const FREE = [
   'now',
   'isDevelopment',
   'siteOrigin',
+  'isCounted',
   'keys',
   'documents',
   'readMailEvent',

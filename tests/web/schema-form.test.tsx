@@ -81,7 +81,7 @@ async function refusal(fields: Record<string, string>) {
 }
 
 test('a refused form has its own sentences, values and key, and another form has none of them', async () => {
-  const answer = { ...(await refusal({ amount: '5,000', name: '', idempotencyKey: KEY })), id: null }
+  const answer = { ...(await refusal({ amount: '-5,000', name: '', idempotencyKey: KEY })), id: null }
   const draw = (intent: string) =>
     renderToStaticMarkup(
       <SchemaForm
@@ -95,7 +95,7 @@ test('a refused form has its own sentences, values and key, and another form has
         {({ text }) => <MoneyField {...text('amount')} label="금액" />}
       </SchemaForm>,
     )
-  expect(draw('request')).toMatch(/id="request-amount"[^>]*aria-invalid="true"[^>]*value="5,000"/)
+  expect(draw('request')).toMatch(/id="request-amount"[^>]*aria-invalid="true"[^>]*value="-5,000"/)
   expect(draw('request')).toContain(KEY)
   expect(draw('change')).toContain('value="10000"')
   expect(draw('change')).not.toMatch(/aria-invalid|5,000/)

@@ -25,7 +25,7 @@ export async function listOpsPayouts(
   const findOwn = () => listOwnCreators(deps.db, actor.userId)
   const [{ rows, next, counts }, solo, ownAtOnce] = await Promise.all([
     listPayoutsIn(deps.db, ask),
-    readSoloPaying(deps.db, actor.userId, deps.now().toISOString()),
+    isOpen(ask.state) ? readSoloPaying(deps.db, actor.userId, deps.now().toISOString()) : null,
     ask.after ? null : findOwn(),
   ])
   const own = ownAtOnce ?? (rows.length > 0 ? await findOwn() : new Set<string>())
@@ -37,7 +37,7 @@ export async function listOpsPayouts(
     startedBy: row.started_email,
     requestedBy: requesterOf(row, at),
     restsUntil: row.amount > TWO_PEOPLE_ABOVE_WON ? restsUntil(deps, row.starter_since) : null,
-    soloRefusal: soloRefusalOf(row, actor.userId, solo),
+    soloRefusal: solo && soloRefusalOf(row, actor.userId, solo),
   }))
   return toListed(ask, items, next, counts)
 }
@@ -49,7 +49,7 @@ function requesterOf({ request }: PayoutForOps, at: string): string | null {
 
 /** What the database would say to who sends it alone; of what a batch holds the batch is asked. */
 function soloRefusalOf(row: PayoutForOps, userId: string, { paidWon, payDayWon, added }: SoloPaying) {
-  if (!isOpen(row.state) || row.in_batch === 1) return null
+  if (row.in_batch === 1) return null
   if (added.has(row.creator_id)) return new AppError('payout_own_addition').message
   const isAbove = row.amount > TWO_PEOPLE_ABOVE_WON || paidWon + row.amount > payDayWon
   return row.started_by === userId && isAbove ? new AppError('payout_second_operator').message : null

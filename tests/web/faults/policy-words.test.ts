@@ -11,7 +11,13 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }
 afterAll(() => void vi.useRealTimers())
 
 /** Other numbers than those that hold where nobody has changed anything. */
-const policy = { minimumPayoutWon: 34_000, payDays: [7, 21], referralBps: 350, referralMonths: 9 }
+const policy = {
+  minimumPayoutWon: 34_000,
+  payDays: [7, 21],
+  referralBps: 350,
+  referralMonths: 9,
+  minors: 'refused',
+}
 const CHANGED = {
   'site.getSiteConfig': { ...sampleOf('site.getSiteConfig'), policy },
   'payouts.getEligibility': { ...sampleOf('payouts.getEligibility'), minimum: 34_000 },
