@@ -53,9 +53,9 @@ export const FIFTY = 'fifty addresses, each with its partner, its entries and it
 /** Outside of the contract: a signature over the bytes, and what the redirect asks for. */
 export const OUTSIDE = {
   'POST /postbacks/{partnerId}': [
-    400,
+    410,
     180,
-    'all earlier reports of its order are read; a burst holds the orders before it',
+    'all earlier reports of its order are read; a burst holds the orders before it; a claim under another number is looked for by its link',
   ],
   'GET /internal/links/{code}': [10, 0, 'a link that is not in the cache'],
 } as const satisfies Record<string, Own>
