@@ -3,6 +3,7 @@ import { call } from '../helpers/api.ts'
 import { makeOperator, type Row, setGrades, tableAsked } from '../helpers/grades.ts'
 import { makePerson } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'
+import { holdPolicy } from '../helpers/policies.ts'
 
 test.each([
   [{ 2: ['새싹', 0, 75] }, 422, 'grade_threshold_order', 'thresholdWon2'],
@@ -71,5 +72,7 @@ test('what nobody decided does not stand in the grades, past the door too', asyn
   await expect(insert({ grades: ladder.toReversed() }, 0)).rejects.toThrow('grades_in_order')
   const worse = ladder.map((one: { shareBps: number }) => ({ ...one, shareBps: one.shareBps - 1 }))
   await expect(insert({ grades: worse }, 0)).rejects.toThrow('policies_cut_named')
-  await expect(insert({ grades: worse }, 1)).rejects.toThrow('policies_announced')
+  await expect(insert({ grades: worse }, 1)).rejects.toThrow('policies_approved')
+  // Decided by two, and a day too early.
+  await expect(holdPolicy('grades', { grades: worse }, null, 29)).rejects.toThrow('policies_announced')
 })
