@@ -66,8 +66,6 @@ const bundle = await build({
   outfile: FILE,
   define: {
     ITDA_DEPLOYED: 'true',
-    // What it never refuses stays out (contract/office-errors.ts).
-    ITDA_REFUSES_OPERATORS: String(NAME !== 'api'),
     'process.env.NODE_ENV': '"production"',
   },
   plugins: [sqlInOneLine],

@@ -1,7 +1,5 @@
-/** What operators alone read when something is refused. The first worker of the API refuses nothing in these words, and is deployed without them (esbuild.config.ts). */
-declare const ITDA_REFUSES_OPERATORS: boolean | undefined
-
-const SENTENCES = {
+/** What operators alone read when something is refused. */
+export const OFFICE_ERRORS = {
   import_unreadable: { status: 422, message: '파일을 읽을 수 없어요. 예시 파일처럼 저장해 주세요.' },
   invoice_no_account: {
     status: 409,
@@ -112,8 +110,3 @@ const SENTENCES = {
     message: '지금 상태에서는 할 수 없어요. 새로고침해서 공지사항의 상태를 확인해 주세요.',
   },
 } as const
-
-export const OFFICE_ERRORS: typeof SENTENCES =
-  typeof ITDA_REFUSES_OPERATORS === 'undefined' || ITDA_REFUSES_OPERATORS
-    ? SENTENCES
-    : ({} as typeof SENTENCES)

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { OFFICE_ERRORS } from '#contract/office-errors.ts'
 import { BUDGETS, type Bundle, bundle, gzipBytes } from '../../scripts/bundles.ts'
 
 const KB = 1024
@@ -27,21 +26,6 @@ for (const { name, config, limit } of BUDGETS) {
     expect(JSON.parse(map ?? '{}').sources?.length).toBeGreaterThan(1)
   })
 }
-
-test(
-  'the first worker of the API goes without the sentences of operators, and without a use for them',
-  PATIENT,
-  async () => {
-    const codes = Object.keys(OFFICE_ERRORS)
-    expect(codes.length).toBeGreaterThan(20)
-    const carries = async (config: string) => {
-      const { code } = await bundleOf(config)
-      return codes.filter((one) => new RegExp(`\\b${one}\\b`).test(code))
-    }
-    expect(await carries('api/wrangler.toml')).toEqual([])
-    expect(await carries('back/wrangler.toml')).toEqual(codes)
-  },
-)
 
 test('no development secret is part of what is deployed', PATIENT, async () => {
   const known = BUDGETS.flatMap(({ config }) =>
