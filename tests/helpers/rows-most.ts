@@ -156,7 +156,7 @@ export const ROWS: Record<EndpointName, Most | Own> = {
     why: 'what speaks against paying, and whether a batch holds it, is looked up beside each',
   },
   'ops.getWaiting': [250, 0, 'what has no counter is counted up to a hundred'],
-  'opening.getOpening': LOOK,
+  'opening.getOpening': [70, 0, 'ten who may sign are looked at, and who else operates between them'],
   'ops.exportOpsList': [45_000, 0, 'a file of up to 5,000 lines'],
   'ops.startPayout': CHANGE,
   'ops.startPayouts': MANY,
