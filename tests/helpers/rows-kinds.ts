@@ -16,7 +16,11 @@ export const LIST = { read: 30, written: 0, each: [4, 0] } as const
 export const CHANGE = { read: 50, written: 40, each: [0, 0] } as const
 
 /** What it takes two operators for. A mail is looked up by its person and has four entries. */
-export const ASKED = [170, 260, 'every other operator is written to, fifty of them at most with four entries each, beside the request'] as const
+export const ASKED = [
+  170,
+  260,
+  'every other operator is written to, fifty of them at most with four entries each, beside the request',
+] as const
 
 export const SEEN = 'who saw whose personal data is written'
 export const MANY_CONSENTS = 'a person, a creator to be, and every consent by itself'
