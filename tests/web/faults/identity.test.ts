@@ -21,14 +21,8 @@ const wayIs = (identityWay: string) => ({
 })
 const WINDOW = { ...wayIs('window'), 'identity.getIdentityCheck': OPEN }
 const NONE = { ...wayIs('none'), 'identity.getIdentityCheck': null }
-const FOUND = {
-  hasApplication: false,
-  isCreator: false,
-  name: '김하나',
-  ageClass: 'adult',
-  isMine: true,
-  isElsewhere: false,
-}
+const PERSON = { name: '김하나', ageClass: 'adult' }
+const FOUND = { ...PERSON, hasApplication: false, isCreator: false, isMine: true, isElsewhere: false }
 const AT = '2026-11-21T00:00:00.000Z'
 
 /** Pages that show a mail, and the documents in their frames. */
@@ -147,7 +141,7 @@ test('who it is goes to the form of the application, and who is known elsewhere 
     who: 'member',
     given: { 'creatorChecks.checkPerson': FOUND },
   })
-  expect(await draftOf(response)).toEqual({ di: CHECK, name: '김하나', ageClass: 'adult' })
+  expect(await draftOf(response)).toEqual({ di: CHECK, ...PERSON })
   for (const [more, code] of [
     [{ isElsewhere: true }, 'identity_taken'],
     [{ isMine: false }, 'identity_mismatch'],
