@@ -5,7 +5,7 @@ import { newPerson } from './creator.ts'
 import { becomeCreator, enter, prepareLink } from './enter.ts'
 import { expect, PEOPLE, PLAIN, press, test, visit } from './fixtures.ts'
 import { readBalance, requestPayout } from './money.ts'
-import { openRow } from './operator.ts'
+import { approveRequest, openRow } from './operator.ts'
 import { registerAccount } from './registration.ts'
 import { buyThrough, confirmOrder } from './shop.ts'
 import { callApi } from './site.ts'
@@ -19,7 +19,7 @@ test(
   PLAIN,
   async ({ page, openPage, baseURL, withoutScript }) => {
     test.setTimeout(180_000)
-    const [operator, reader] = [await openPage(), await openPage()]
+    const [operator, second, reader] = [await openPage(), await openPage(), await openPage()]
     const bank = withoutScript ? BANKS.plain : BANKS.script
     const person = newPerson('김묶음')
     const guest = await becomeCreator(page, person)
@@ -72,9 +72,12 @@ test(
     await openRow(operator, '/ops/payouts?state=paid', person.nickname)
     await operator.locator('main table').getByRole('link', { name: '되돌아왔어요' }).click()
     await expect(operator).toHaveURL(/do=return/)
-    await operator.getByLabel('되돌아온 이유').fill('해지된 계좌예요.')
+    await operator.getByLabel('되돌아온 이유').fill(`해지된 계좌예요. ${person.nickname}`)
     await operator.getByLabel('되돌아온 날').fill(today)
-    await press(operator, '되돌아온 것으로 기록하기')
+    // The bank has its line: nobody gives it back alone.
+    await press(operator, '다른 운영자에게 승인 요청하기')
+    await enter(second, PEOPLE.operator2)
+    await approveRequest(second, person.nickname)
     await visit(operator, batch)
     await expect(operator.getByText('되돌아옴', { exact: true }).first()).toBeVisible()
 
