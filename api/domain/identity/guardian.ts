@@ -2,7 +2,7 @@
 import { ageClassOn } from '#contract/ages.ts'
 import { AppError } from '#contract/errors.ts'
 import { toKstDate } from '#contract/kst.ts'
-import { findGuardian, keepGuardian } from '../../db/identities.ts'
+import { keepGuardian } from '../../db/identities.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { seal } from '../secrets.ts'
@@ -37,9 +37,4 @@ export async function addGuardian(deps: Deps, actor: Actor, { identityVerificati
   return commit(deps, [...used, keepGuardian(deps.db, row)], answer).catch((error: unknown) => {
     throw toIdentityError(error)
   })
-}
-
-/** Throws `guardian_needed`. */
-export async function requireGuardian(deps: Deps, actor: Actor): Promise<void> {
-  if (!(await findGuardian(deps.db, actor.creatorId))) throw new AppError('guardian_needed')
 }
