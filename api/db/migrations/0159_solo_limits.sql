@@ -1,4 +1,5 @@
 -- What one operator may add to balances and pay out alone are numbers that hold from a day on, like the others: asked for by one, approved by another.
+-- Whether somebody of 14 to 18 years becomes a creator is a policy, too.
 -- Size: policies come by the few a year; written anew in one go, in milliseconds.
 -- A CHECK cannot be changed where it stands, so the table is written anew (as in 0068); what hangs on its name is made again behind it.
 DROP TRIGGER payouts_minimum_in_force;
@@ -8,9 +9,9 @@ DROP TRIGGER grades_decided;
 
 CREATE TABLE policies_with_limits (
   id TEXT PRIMARY KEY,
-  kind TEXT NOT NULL CHECK (kind IN ('minimum_payout', 'pay_days', 'referral', 'grades', 'solo_limits')),
+  kind TEXT NOT NULL CHECK (kind IN ('minimum_payout', 'pay_days', 'referral', 'grades', 'solo_limits', 'minors')),
   -- JSON: {"won":…}, {"days":[…]}, {"bps":…,"months":…}, {"grades":[{"name":…,"thresholdWon":…,"shareBps":…}, …]} with the lowest first,
-  -- {"creatorWon":…,"operatorWon":…,"payDayWon":…}
+  -- {"creatorWon":…,"operatorWon":…,"payDayWon":…}, {"may":"refused" or "guardian"}
   value TEXT NOT NULL CHECK (json_valid(value)),
   -- day in Seoul
   starts_on TEXT NOT NULL,
