@@ -6,7 +6,6 @@ import { endpoint, query } from './endpoint.ts'
 import { id, isoTime, kstDate, limit, signedWon, sumWon, won } from './fields.ts'
 import { addDays, addMonths } from './kst.ts'
 import { place } from './ops-lists.ts'
-import { PAYOUT_STATES } from './payouts.ts'
 
 /** A book is what all accounts of one kind are together: `receivable` of every partner, `available` of every creator. */
 export const BOOKS = [
@@ -137,8 +136,7 @@ const entry = z.object({
   cause: z.nullable(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('order'), id: z.string() }),
-      /** The list of payouts shows one state at a time. */
-      z.object({ kind: z.literal('payout'), id: z.string(), state: z.enum(PAYOUT_STATES) }),
+      z.object({ kind: z.literal('payout'), id: z.string() }),
     ]),
   ),
 })

@@ -206,9 +206,9 @@ export type ConsoleTab = 'order' | 'signature' | 'code' | 'refused'
 export type PartnerEdit = 'page' | 'facts' | 'rates' | 'pays' | 'network' | 'open' | 'pause' | 'end'
 export const opsPartnerEdit = (id: string, what: PartnerEdit) => `${opsPartner(id)}?edit=${what}`
 export const opsPayouts = '/ops/payouts'
-/** One payout, open in the list of its state. */
-export const opsPayout = (id: string, state: string) =>
-  `${opsPayouts}?${new URLSearchParams({ state, q: id, open: id })}#${part(id)}`
+/** One payout, open in the list of the state it stands in. */
+export const opsPayout = (id: string) =>
+  `${opsPayouts}?${new URLSearchParams({ q: id, open: id })}#${part(id)}`
 export const opsPersonalData = '/ops/personal-data'
 export const opsReferrals = '/ops/referrals'
 export const opsSecrets = '/ops/secrets'

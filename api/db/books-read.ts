@@ -1,6 +1,5 @@
 /** Reads of what was gathered of the books, and of the postings behind a figure. */
 import type { Cursor, Posting, Seal } from './books.ts'
-import type { PayoutState } from './payouts.ts'
 import { type Query, query, type Row, readAll } from './sql.ts'
 
 export type BookSum = { book: string; opening: number; debits: number; credits: number }
@@ -75,10 +74,9 @@ type Ask = {
   isOpen: boolean
 }
 
-/** With what was written beside an entry by hand, and where the payout of one stands now. */
-export type BookPosting = Posting & { note: string | null; payout_state: PayoutState | null }
-const BESIDE = `CASE WHEN p.kind GLOB 'entry_*' THEN (SELECT reason FROM book_entries e WHERE e.id = p.ref) END AS note,
-  CASE WHEN p.ref GLOB 'pay_*' THEN (SELECT state FROM payouts o WHERE o.id = substr(p.ref, 1, instr(p.ref || ':', ':') - 1)) END AS payout_state`
+/** With what was written beside an entry by hand. */
+export type BookPosting = Posting & { note: string | null }
+const NOTE = `CASE WHEN p.kind GLOB 'entry_*' THEN (SELECT reason FROM book_entries e WHERE e.id = p.ref) END AS note`
 
 /** Entries between two days, newest first: their numbers are known, so that no index by time is needed. */
 const WITHIN = `p.id >= coalesce((SELECT min(first_id) FROM book_ranges WHERE day BETWEEN ?1 AND ?2), (SELECT posting_id + 1 FROM book_cursor))
@@ -91,7 +89,7 @@ function valuesOf({ from, to, since, until, before, limit, isOpen }: Ask): (stri
 
 /** Of one account: both of its sides, each through its index, merged as far as they are read. */
 export async function listOfAccount(db: D1Database, account: string, ask: Ask): Promise<BookPosting[]> {
-  const side = (name: string) => `SELECT p.*, ${BESIDE} FROM postings p WHERE p.${name} = ?8 AND ${WITHIN}`
+  const side = (name: string) => `SELECT p.*, ${NOTE} FROM postings p WHERE p.${name} = ?8 AND ${WITHIN}`
   const { results } = await db
     .prepare(`${side('debit')} UNION ALL ${side('credit')} ORDER BY id DESC LIMIT ?6`)
     .bind(...valuesOf(ask), account)
@@ -102,7 +100,7 @@ export async function listOfAccount(db: D1Database, account: string, ask: Ask): 
 /** Of all accounts. */
 export async function listOfDays(db: D1Database, ask: Ask): Promise<BookPosting[]> {
   const { results } = await db
-    .prepare(`SELECT p.*, ${BESIDE} FROM postings p WHERE ${WITHIN} ORDER BY p.id DESC LIMIT ?6`)
+    .prepare(`SELECT p.*, ${NOTE} FROM postings p WHERE ${WITHIN} ORDER BY p.id DESC LIMIT ?6`)
     .bind(...valuesOf(ask))
     .all<BookPosting>()
   return results

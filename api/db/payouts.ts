@@ -131,6 +131,10 @@ export async function listPayoutsOf(db: D1Database, creatorId: string, page: num
   return { rows, total: counter[0]?.total ?? 0 }
 }
 
+export function findPayoutState(db: D1Database, id: string): Promise<PayoutState | null> {
+  return db.prepare('SELECT state FROM payouts WHERE id = ?').bind(id).first<PayoutState>('state')
+}
+
 const OPEN: PayoutState[] = ['requested', 'processing']
 /** What stands against a payout and who prepared it matters until it has ended. */
 const ASKED_OF_OPEN = `${WITH_OBSTACLES}, e.actor_id AS started_by, s.email AS started_email, s.operator_since AS starter_since,

@@ -53,6 +53,20 @@ test('started and paid: the reserved amount goes to the bank and to the tax acco
   await proveBooks()
 })
 
+test('a payout is found by its whole number, whichever state is looked at', async () => {
+  const { id } = await makeRequested(20_000)
+  const found = async (query: string) => {
+    const { data } = await call(`GET /ops/payouts?${query}`, { as: operator.token })
+    return data.items.map((one: { id: string; state: string }) => [one.id, one.state])
+  }
+  expect(await found(`state=failed&q=${id}`)).toEqual([[id, 'requested']])
+  await step(id, 'processing')
+  await step(id, 'failed', { reason: '예금주가 달라요' })
+  expect(await found(`q=${id}`)).toEqual([[id, 'failed']])
+  expect(await found(`state=processing&q=${id}`)).toEqual([[id, 'failed']])
+  expect(await found('state=failed&q=pay_missing')).toEqual([])
+})
+
 test('VAT of a business comes from the platform, so that the bank pays what was promised', async () => {
   const person = await makePayable(20_000, { business: 'general' })
   const { data } = await request(person, 20_000)

@@ -164,8 +164,8 @@ function toEntry(row: db.BookPosting): BookEntry {
   }
 }
 
-function causeOf({ ref, payout_state: state }: db.BookPosting): BookEntry['cause'] {
+function causeOf({ ref }: db.BookPosting): BookEntry['cause'] {
   const [id = ''] = ref.split(':')
   if (id.startsWith('ord_')) return { kind: 'order', id }
-  return state && { kind: 'payout', id, state }
+  return id.startsWith('pay_') ? { kind: 'payout', id } : null
 }

@@ -4,7 +4,13 @@ import { TWO_PEOPLE_ABOVE_WON } from '#contract/two-people.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
 import { listOwnCreators } from '../../db/own.ts'
 import type { Obstacle } from '../../db/payout-obstacles.ts'
-import { listPayoutsIn, type PayoutForOps, type PayoutSort, type PayoutState } from '../../db/payouts.ts'
+import {
+  findPayoutState,
+  listPayoutsIn,
+  type PayoutForOps,
+  type PayoutSort,
+  type PayoutState,
+} from '../../db/payouts.ts'
 import { readSoloPaying, type SoloPaying } from '../../db/solo-limits.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toFileName } from '../files/store.ts'
@@ -15,13 +21,18 @@ import { maskName } from './names.ts'
 import { describeObstacles } from './obstacles.ts'
 import { toPayout } from './serialize.ts'
 
-/** Payouts in one state, names masked: open ones oldest first, finished ones newest first, unless another order is asked for. */
+/**
+ * Payouts in one state, names masked: open ones oldest first, finished ones newest first, unless another order is asked for. Searched for by
+ * its whole number, one is found in whichever state it stands.
+ */
 export async function listOpsPayouts(
   deps: Deps,
   actor: Actor,
   input?: Partial<ListAsk<PayoutState, PayoutSort>>,
 ) {
-  const ask = toAsk(input, 'requested', (state) => (isOpen(state) ? 'oldest' : 'newest'))
+  const q = input?.q ?? ''
+  const state = (q.startsWith('pay_') && (await findPayoutState(deps.db, q))) || input?.state
+  const ask = toAsk({ ...input, state }, 'requested', (state) => (isOpen(state) ? 'oldest' : 'newest'))
   const findOwn = () => listOwnCreators(deps.db, actor.userId)
   const [{ rows, next, counts }, solo, ownAtOnce] = await Promise.all([
     listPayoutsIn(deps.db, ask),

@@ -34,8 +34,8 @@ const PLACES: Record<Approval['kind'], (subject: string) => string> = {
   enterBooks: () => pages.opsEntries,
   closeMonth: pages.opsFinanceOf,
   writeOffInvoice: pages.opsInvoice,
-  giveBackPayout: (id) => pages.opsPayout(id, 'processing'),
-  decidePayoutConflict: (id) => pages.opsPayout(id, 'failed'),
+  giveBackPayout: pages.opsPayout,
+  decidePayoutConflict: pages.opsPayout,
   inviteOperator: () => pages.opsOperators,
   setOperatorRole: () => pages.opsOperators,
 }

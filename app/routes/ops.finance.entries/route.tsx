@@ -104,7 +104,7 @@ function subOf({ more }: OpsList): string | undefined {
 /** The page of what caused it; an entry without one leads to all of its day. */
 function hrefOf({ cause, at }: BookEntry): string {
   if (cause?.kind === 'order') return pages.opsOrder(cause.id)
-  if (cause?.kind === 'payout') return pages.opsPayout(cause.id, cause.state)
+  if (cause?.kind === 'payout') return pages.opsPayout(cause.id)
   const day = toKstDate(at)
   return pages.opsEntriesOf({ from: day, to: day })
 }

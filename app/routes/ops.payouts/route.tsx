@@ -36,7 +36,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ['paid', 'paid-on', 'return', 'reveal', 'conflict'].includes(list.doing ?? '') &&
       requireProof({ request, context }),
   ])
-  return { list, payouts: dataOf(payouts), restsUntil: user.restsUntil, idempotencyKey: newIdempotencyKey() }
+  const found = dataOf(payouts)
+  // Searched for by its number, a payout is found in whichever state it stands.
+  const state = found.items[0]?.state ?? list.state
+  return {
+    list: { ...list, state },
+    payouts: found,
+    restsUntil: user.restsUntil,
+    idempotencyKey: newIdempotencyKey(),
+  }
 }
 
 export { action }
