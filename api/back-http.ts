@@ -1,5 +1,8 @@
 /** What the worker behind the API answers: payouts, orders and partners for operators, and the reports of partners. */
 import { backContract } from '#contract/back-nouns.ts'
+import { readBounded } from '#contract/bounded-body.ts'
+import { BODY_BYTES } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
 import { readActor, readToken, requireRights } from './actor.ts'
 import type { Actor, Deps } from './deps.ts'
 import { bearerOf } from './fit.ts'
@@ -45,8 +48,7 @@ export const BACK_RAW: Raw = {
   // A POST, because opening a document writes down who did: no link, prefetch or HEAD may do that.
   'POST /api/ops/files/:id': async (deps, request, { id = '' }) => {
     const actor = await readOperator(deps, request, true)
-    const { reason } = Object((await request.json().catch(() => null)) as unknown) as { reason?: unknown }
-    return serveFile(deps, actor, id, typeof reason === 'string' ? reason : '')
+    return serveFile(deps, actor, id, await readReason(request))
   },
 }
 
@@ -54,6 +56,15 @@ async function readOperator(deps: Deps, request: Request, freshSignIn = false): 
   const needs = { ...OPERATOR, freshSignIn }
   const subject = await readToken(deps, bearerOf(request.headers))
   return requireRights(deps, await readActor(deps, subject, needs), needs) as Actor
+}
+
+/** Throws `too_large`; what is no JSON names no reason. */
+async function readReason(request: Request): Promise<string> {
+  const bytes = await readBounded(request, BODY_BYTES.json)
+  if (!bytes) throw new AppError('too_large')
+  const sent: unknown = await new Response(bytes).json().catch(() => null)
+  const { reason } = Object(sent) as { reason?: unknown }
+  return typeof reason === 'string' ? reason : ''
 }
 
 export const backHttp = makeHttp(backContract, backRoutes, BACK_RAW)

@@ -46,6 +46,19 @@ test('nobody fills the memory of the API: of a body without a length no more is 
   }
 })
 
+test('of the reason for which an operator opens a document no more is read than of other bodies', async () => {
+  const operator = await makePerson({ role: 'operator' })
+  const answer = await pour('POST /ops/files/fil_missing', operator.token)
+  expect(answer).toMatchObject({
+    status: 413,
+    code: 'too_large',
+    message: '보낸 내용이 너무 커요.',
+    pulled: BODY_BYTES.json / PIECE + 1,
+    isCancelled: true,
+  })
+  expect(await pour('POST /ops/files/fil_missing', null)).toMatchObject({ status: 401, pulled: 0 })
+})
+
 test('of who may not call nothing is read', async () => {
   for (const route of ['DELETE /affiliate-links', 'POST /contents', 'POST /ops/imports']) {
     const answer = await pour(route, null, FORM)
