@@ -135,7 +135,7 @@ async function servePage(visit: Visit, { jar, session, person }: Sender, sent: S
   // Signing out needs no living access token, and must work while the API cannot refresh one.
   if (url.pathname !== '/sign-out' && needsRefresh(session, now.getTime())) {
     const outcome = await refresh()
-    if (outcome.kind === 'failed') return unavailablePage(request, requestId, await form.typed())
+    if (outcome.kind === 'failed') return unavailablePage(request, requestId, form.typed())
     if (outcome.kind === 'rejected' && outcome.code === 'session_revoked') revoked = outcome.message
   }
 
@@ -176,6 +176,7 @@ async function servePage(visit: Visit, { jar, session, person }: Sender, sent: S
     download: (answer) => {
       file = answer
     },
+    form: form.form,
     session,
     flash: notes.flash,
     // What a step left may decide what is asked for.

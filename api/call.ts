@@ -7,6 +7,7 @@ import {
 } from '@orpc/openapi-client/standard'
 import type { Meta } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
+import type { FormEntry } from '#contract/multipart.ts'
 import { SHAPE, shapeOf } from '#contract/shape.ts'
 import { readActor, readToken, requireRights } from './actor.ts'
 import { goAhead, inTurn } from './ahead.ts'
@@ -15,7 +16,6 @@ import { isForm, readBody } from './door.ts'
 import { answerError, invalidInput } from './errors.ts'
 import { bearerOf } from './fit.ts'
 import { type AnyHandler, runOnce } from './handlers.ts'
-import type { FormEntry } from './multipart.ts'
 import { withStrangerForm } from './stranger-bodies.ts'
 
 type Checked = { value: unknown; issues?: undefined } | { issues: Parameters<typeof invalidInput>[0] }

@@ -2,8 +2,8 @@
 import { readBounded } from '#contract/bounded-body.ts'
 import { BODY_BYTES, type Meta } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
+import { parseMultipart } from '#contract/multipart.ts'
 import { hasBoundedShape } from './body-shape.ts'
-import { parseMultipart } from './multipart.ts'
 
 /** Parsed by its type, a form of several parts as its entries; undefined when there is none. Throws `too_large` and `invalid_input`. */
 export async function readBody(request: Request, { body, bodyBytes }: Meta): Promise<unknown> {

@@ -1,10 +1,16 @@
 /** How every worker reads a body: its bytes are counted while they come, whatever the header says. */
 
+type Bytes = Uint8Array<ArrayBuffer>
+type Limits = { declared: number; most: number }
+
+/** Room for a body that does not say how long it is, before it grows. */
+const FIRST_ROOM_BYTES = 16 * 1024
+
 /** The whole body, or null when it is longer than `most` bytes: then nothing more of it is asked for, and what came is let go. */
 export async function readBounded(
   request: Pick<Request, 'body' | 'headers'>,
   most: number,
-): Promise<Uint8Array<ArrayBuffer> | null> {
+): Promise<Bytes | null> {
   const { body, headers } = request
   const declared = Number(headers.get('content-length')) || 0
   if (declared > most) {
@@ -12,11 +18,46 @@ export async function readBounded(
     return null
   }
   if (!body) return new Uint8Array()
-  // As long as it says it is, so that its bytes are copied once; a length that lies makes it grow.
-  let whole = new Uint8Array(declared)
-  let size = 0
-  const reader = body.getReader()
-  for (;;) {
+  const reader = openByteReader(body)
+  return reader ? readInPlace(reader, { declared, most }) : readInChunks(body.getReader(), { declared, most })
+}
+
+/** Null for a stream that was made of chunks: only those of the runtime write into the memory of their reader. */
+function openByteReader(body: ReadableStream): ReadableStreamBYOBReader | null {
+  try {
+    return body.getReader({ mode: 'byob' })
+  } catch {
+    return null
+  }
+}
+
+/** Nothing is copied and no chunk is left for the collector, where the declared length is true. */
+async function readInPlace(
+  reader: ReadableStreamBYOBReader,
+  { declared, most }: Limits,
+): Promise<Bytes | null> {
+  // One byte more shows that the body ends where it says.
+  let room: Bytes = new Uint8Array(Math.min(most, declared || FIRST_ROOM_BYTES) + 1)
+  for (let size = 0; ; ) {
+    // The memory goes to the reader and comes back with the answer.
+    const { done, value } = await reader.read(room.subarray(size))
+    if (value) room = new Uint8Array(value.buffer as ArrayBuffer)
+    if (done) return room.subarray(0, size)
+    size += value.byteLength
+    if (size > most) {
+      await reader.cancel().catch(() => {})
+      return null
+    }
+    if (size === room.byteLength) room = grown(room, Math.min(most + 1, 2 * size))
+  }
+}
+
+async function readInChunks(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  { declared, most }: Limits,
+): Promise<Bytes | null> {
+  let whole: Bytes = new Uint8Array(declared)
+  for (let size = 0; ; ) {
     const { done, value } = await reader.read()
     if (done) return whole.subarray(0, size)
     const at = size
@@ -30,8 +71,8 @@ export async function readBounded(
   }
 }
 
-function grown(from: Uint8Array, bytes: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(bytes)
+function grown(from: Bytes, bytes: number): Bytes {
+  const whole: Bytes = new Uint8Array(bytes)
   whole.set(from)
   return whole
 }

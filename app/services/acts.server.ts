@@ -9,7 +9,7 @@ import type * as z from 'zod/mini'
 import type { EndpointName } from '#contract/index.ts'
 import { call, type DataOf, type InputOf } from './endpoints.server.ts'
 import { type ApiError, pageError, type Result } from './failure.server.ts'
-import { type FormAnswer, readForm, submit } from './form.server.ts'
+import { type FormAnswer, submit } from './form.server.ts'
 import { UNKNOWN_FORM } from './messages.server.ts'
 import type { FlashKind, NextStep, Undo } from './notes.server.ts'
 
@@ -116,7 +116,8 @@ type AnswerOf<Acts extends Table> = Awaited<ReturnType<Acts[keyof Acts]['run']>>
 export function acts<Acts extends Table>(guard: Guard | null, table: Acts) {
   const action = async (given: ActionFunctionArgs): Promise<AnswerOf<Acts>> => {
     await guard?.(given)
-    const form = await readForm(given.request)
+    const { form } = given.context
+    if (!form) throw pageError(400)
     const intent = String(form.get('intent') ?? '')
     const act = Object.hasOwn(table, intent) ? table[intent] : undefined
     if (!act) throw pageError(400, UNKNOWN_FORM)

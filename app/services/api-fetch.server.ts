@@ -48,7 +48,7 @@ export function createFetch(setup: FetchSetup) {
 export function createAsk(setup: FetchSetup, isAnswer?: IsAnswer) {
   return async function fetchFromApi(asked: Outgoing): Promise<Answer> {
     const out = { ...asked, headers: new Map(setup.headers) }
-    for (const name of ['content-type', 'idempotency-key']) {
+    for (const name of ['content-type', 'content-length', 'idempotency-key']) {
       const value = out.method === 'GET' ? null : asked.headers.get(name)
       if (value) out.headers.set(name, value)
     }

@@ -2,6 +2,7 @@
  * One request to the product API over its service binding; those of one moment travel as one (`api-together.server.ts`). The whole answer
  * is read here or there, so silence and cut connections show up nowhere else.
  */
+import { serializeMultipart } from '#contract/multipart.ts'
 import { log } from './log.server.ts'
 
 export type Api = Pick<Fetcher, 'fetch'>
@@ -14,6 +15,7 @@ export type Fault = 'lost' | 'timeout' | 'broken' | 'refresh'
 
 export const TIMEOUT_MS = 15_000
 export const RETRY_DELAY_MS = 1_000
+const PART_BYTES = 64 * 1024
 
 /** Where every address of the API begins: the binding alone leads there. */
 const API = 'https://api'
@@ -21,8 +23,13 @@ const API = 'https://api'
 /** Headers to be sent, by names in small letters. Each of the runtime's own costs as much as all that is looked up in one. */
 export type SentHeaders = Map<string, string>
 
-/** A request that can be sent again: the body is in memory, not in a stream. */
-export type Outgoing = { url: string; method: string; headers: SentHeaders; body: ArrayBuffer | undefined }
+/** A request that can be sent again: the body is in memory, in pieces that follow each other, and not in a stream. */
+export type Outgoing = {
+  url: string
+  method: string
+  headers: SentHeaders
+  body: Uint8Array<ArrayBuffer>[] | undefined
+}
 
 /** As much of a Response as is read of an answer. To make one of the runtime's own costs more than most of what is done with it. */
 export type Answer = Pick<Response, 'status' | 'ok' | 'text' | 'json'> & {
@@ -31,9 +38,21 @@ export type Answer = Pick<Response, 'status' | 'ok' | 'text' | 'json'> & {
   parsed?: unknown
 }
 
-export async function toOutgoing(request: Request): Promise<Outgoing> {
-  const body = request.body ? await request.arrayBuffer() : undefined
-  return { url: request.url, method: request.method, headers: new Map(request.headers), body }
+/** A call with JSON as its body; without one for `undefined`. */
+export function jsonCall(url: string, method: string, input: unknown): Outgoing {
+  if (input === undefined) return { url, method, headers: new Map(), body: undefined }
+  const headers = new Map([['content-type', 'application/json']])
+  return { url, method, headers, body: [new TextEncoder().encode(JSON.stringify(input))] }
+}
+
+/** A call with a form of several parts as its body. */
+export async function formCall(url: string, method: string, form: FormData): Promise<Outgoing> {
+  const { contentType, pieces, byteLength } = await serializeMultipart(form)
+  const headers = new Map([
+    ['content-type', contentType],
+    ['content-length', String(byteLength)],
+  ])
+  return { url, method, headers, body: pieces }
 }
 
 /** `json`: the body itself; `body`: as it was written, which an API of the release before says always. */
@@ -104,7 +123,7 @@ export async function sendOnce(api: Api, out: Outgoing, isAnswer: IsAnswer = isJ
   const request = new Request(out.url, {
     method: out.method,
     headers: [...out.headers],
-    body: out.body,
+    ...bodyOf(out),
     redirect: 'manual',
     signal: controller.signal,
   })
@@ -117,6 +136,25 @@ export async function sendOnce(api: Api, out: Outgoing, isAnswer: IsAnswer = isJ
     new Response(bytes, { status: response.status, headers: response.headers }),
     isAnswer,
   )
+}
+
+/** One piece as it is; several are streamed in small parts, so that the files of a form are not held twice. */
+function bodyOf({ body }: Outgoing): Pick<RequestInit, 'body'> & { duplex?: 'half' } {
+  if (!body || body.length < 2) return { body: body?.[0] }
+  const parts = partsOf(body)
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const { done, value } = parts.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+  })
+  return { body: stream, duplex: 'half' }
+}
+
+function* partsOf(pieces: Uint8Array[]): Generator<Uint8Array, undefined> {
+  for (const piece of pieces)
+    for (let at = 0; at < piece.byteLength; at += PART_BYTES) yield piece.subarray(at, at + PART_BYTES)
 }
 
 /** Rejects with the fault `broken` for what no page can read. */

@@ -6,7 +6,7 @@ import {
   StandardOpenapiLinkCodec,
 } from '@orpc/openapi-client/standard'
 import type { Path } from './api-read.server.ts'
-import { lookAt, type Outgoing, toOutgoing } from './api-transport.server.ts'
+import { formCall, jsonCall, lookAt, type Outgoing } from './api-transport.server.ts'
 import { called } from './called.server.ts'
 
 /** One for the isolate: it holds nothing of a request. */
@@ -28,8 +28,8 @@ export async function writeCall(path: Path, input: unknown, idempotencyKey: stri
     if (input === undefined) bare.set(name, url.href)
     return lookAt(url.href)
   }
-  const isForm = body instanceof FormData
-  const headers = new Headers({ 'idempotency-key': idempotencyKey })
-  if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
-  return toOutgoing(new Request(url, { method, headers, body: isForm ? body : JSON.stringify(body) }))
+  const out =
+    body instanceof FormData ? await formCall(url.href, method, body) : jsonCall(url.href, method, body)
+  out.headers.set('idempotency-key', idempotencyKey)
+  return out
 }

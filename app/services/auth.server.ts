@@ -7,12 +7,7 @@ import { keepTyped } from './form.server.ts'
 import { secondFactorPath, startPath } from './next-path.server.ts'
 
 /** What loaders and actions receive. */
-export type Asked = {
-  request: Request
-  context: AppLoadContext
-  /** The form, where an action read it before it asked who sent it. */
-  form?: FormData
-}
+export type Asked = { request: Request; context: AppLoadContext }
 
 // Keyed by the request's own context, so nothing is shared between requests.
 const answers = new WeakMap<AppLoadContext, Promise<Me | null>>()
@@ -37,7 +32,7 @@ async function ask(context: AppLoadContext): Promise<Me | null> {
 /** Anybody may; who is signed in is known before something is done in that name. Null for a visitor and somebody suspended. */
 export function knowUser(asked: Asked): Promise<Me | null> {
   return findUser(asked).catch(async (thrown: unknown) => {
-    throw await keepTyped(asked.request, thrown, asked.form)
+    throw await keepTyped(asked.context.form, thrown)
   })
 }
 

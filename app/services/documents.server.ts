@@ -1,7 +1,7 @@
 /** Private documents for operators: the one answer of the product API that is bytes instead of JSON. */
 import { createAsk, type FetchSetup } from './api-fetch.server.ts'
 import { jsonIn } from './api-read.server.ts'
-import { type Answer, faultOf, isJson, toOutgoing } from './api-transport.server.ts'
+import { type Answer, faultOf, isJson, jsonCall } from './api-transport.server.ts'
 import { type ApiError, type Failure, pageError, type Result, refusalIn } from './failure.server.ts'
 import { log } from './log.server.ts'
 import { HELD } from './messages.server.ts'
@@ -17,12 +17,8 @@ export function createReadDocument(setup: Setup): ReadDocument {
   return async function readDocument(id, reason) {
     // A form that waited: nobody has asked for the document yet.
     if (setup.isHeld) return { ok: false, error: { status: 409, code: 'held', message: HELD } }
-    const asked = new Request(`https://api/api/ops/files/${encodeURIComponent(id)}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ reason }),
-    })
-    const answer = await ask(await toOutgoing(asked)).catch((error: unknown) => {
+    const url = `https://api/api/ops/files/${encodeURIComponent(id)}`
+    const answer = await ask(jsonCall(url, 'POST', { reason })).catch((error: unknown) => {
       const fault = faultOf(error) ?? 'broken'
       log('error', 'api_fault', { requestId: setup.requestId, endpoint: 'files.read', fault, error })
       return setup.failed(fault)

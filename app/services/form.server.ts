@@ -5,7 +5,7 @@
 import type { SubmissionResult } from '@conform-to/dom'
 import { data } from '@remix-run/cloudflare'
 import type * as z from 'zod/mini'
-import { type ApiError, pageError, type Result } from './failure.server.ts'
+import type { ApiError, Result } from './failure.server.ts'
 import { parseForm } from './form-values.server.ts'
 
 /** What a failed form's action answers; `SchemaForm` draws it again. */
@@ -42,13 +42,6 @@ export function newIdempotencyKey(): string {
   return crypto.randomUUID()
 }
 
-/** The fields of a POST. What is not a form is answered 400. */
-export function readForm(request: Request): Promise<FormData> {
-  return request.formData().catch(() => {
-    throw pageError(400)
-  })
-}
-
 /** What the failure page may send again: every text of the form but the secrets. */
 export type Typed = [name: string, value: string][]
 
@@ -62,25 +55,21 @@ export function typedIn(form: FormData, withNumbers = false): Typed {
 }
 
 /** For a failure that came before a form was acted on: the page of it carries what was typed. Files and secrets are asked for again. */
-export async function keepTyped(request: Request, thrown: unknown, read?: FormData): Promise<unknown> {
+export async function keepTyped(form: FormData | null, thrown: unknown): Promise<unknown> {
   const isFailure = thrown instanceof Response && thrown.status >= 500
-  if (!isFailure || request.method !== 'POST' || (request.bodyUsed && !read)) return thrown
-  const typed = typedIn(read ?? (await request.formData().catch(() => new FormData())))
+  if (!isFailure || !form) return thrown
+  const typed = typedIn(form)
   const told = (await thrown.json()) as { message: string }
   return Response.json({ ...told, typed }, { status: thrown.status, headers: thrown.headers })
 }
 
-/**
- * Parses `source` with `schema` and calls `run`, which gets the value and the idempotency key of the form. `source` is the
- * request, or the form when the action has read it already to see which of its forms was sent.
- */
+/** Parses the form with `schema` and calls `run`, which gets the value and the idempotency key of the form. */
 export async function submit<Schema extends z.ZodMiniType, Data>(
-  source: Request | FormData,
+  form: FormData,
   schema: Schema,
   run: (value: z.output<Schema>, idempotencyKey: string) => Promise<Result<Data>>,
   options: Options = {},
 ): Promise<Submitted<z.output<Schema>, Data>> {
-  const form = source instanceof Request ? await readForm(source) : source
   const idempotencyKey = keyOf(form)
   const fields = fieldsFor(schema, form)
   const submission = parseForm(fields, schema)

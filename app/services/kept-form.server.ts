@@ -5,6 +5,7 @@
 
 import * as pages from '#contract/pages.ts'
 import { type Typed, typedIn, WAITED_FIELD } from './form.server.ts'
+import { parseFormBody, toFormData } from './form-body.server.ts'
 import type { Sent } from './form-size.server.ts'
 import { nextPath, secondFactorPath, startPath } from './next-path.server.ts'
 import type { Notes } from './notes.server.ts'
@@ -21,12 +22,14 @@ const KEPT_WORDS = '로그인이 끝나 있었어요. 다시 로그인하면 쓰
 const PROOF_WORDS = '한 번 더 인증해 주세요. 인증하면 쓰던 내용을 이어서 보낼 수 있어요.'
 
 export type KeptForm = {
-  /** The request for Remix: as it came in, or the form that waits for this page and this person. */
+  /** The request for Remix, without a body: as it came in, or the POST that waits for this page and this person. */
   arrived: Request
+  /** What was sent, or what waits; null without a form. */
+  form: FormData | null
   /** The arrived form is one that waited: nothing may be changed by it. */
   isHeld: boolean
   /** What a failure page may send again; empty without a form. */
-  typed: () => Promise<Typed>
+  typed: () => Typed
   /** Hears that the form was refused until its sender, who is signed in, signs in afresh. */
   refusedStale: () => void
   /** Keeps or forgets, after the answer; what it returns goes to the browser. */
@@ -47,9 +50,10 @@ export async function openKeptForm({ request, sent, session, notes }: Setup): Pr
   const isHeld = kept.path === path && (kept.sender === '' || kept.sender === sender)
   if (kept.path === path && !isHeld) notes.draft.clear(KEPT)
   return {
-    arrived: isHeld ? formAgain(request, JSON.parse(kept.fields ?? '[]') as Typed) : request,
+    arrived: isHeld ? new Request(request.url, { method: 'POST', headers: request.headers }) : request,
+    form: isHeld ? toFormData(JSON.parse(kept.fields ?? '[]') as Typed) : null,
     isHeld,
-    typed: async () => [],
+    typed: () => [],
     refusedStale: () => {},
     settle: async (response) => {
       // A page that fails, or a sign-in that is lost again, leaves the form waiting.
@@ -62,24 +66,17 @@ export async function openKeptForm({ request, sent, session, notes }: Setup): Pr
   }
 }
 
-async function openSentForm(
-  { request, sent, session, notes }: Setup,
-  path: string,
-  sender: string,
-): Promise<KeptForm> {
+function openSentForm({ request, sent, session, notes }: Setup, path: string, sender: string): KeptForm {
   const { headers } = request
   let isStale = false
-  const typed = async (withNumbers = false) =>
-    typedIn(
-      await new Response(sent, { headers: { 'content-type': headers.get('content-type') ?? '' } })
-        .formData()
-        .catch(() => new FormData()),
-      withNumbers,
-    )
+  const form = parseFormBody(sent, headers.get('content-type') ?? '')
+  // An act may put more into the form than a person typed.
+  const [typed, typedWithNumbers] = form ? [typedIn(form), typedIn(form, true)] : [[], []]
   return {
-    arrived: new Request(request.url, { method: 'POST', headers, body: sent }),
+    arrived: new Request(request.url, { method: 'POST', headers }),
+    form,
     isHeld: false,
-    typed: () => typed(),
+    typed: () => typed,
     refusedStale: () => {
       isStale = true
     },
@@ -88,14 +85,14 @@ async function openSentForm(
       // Whoever sits down next has not typed what the last one typed.
       if (path === pages.signOut) notes.draft.clear(KEPT)
       if (isStale && session.isSignedIn() && nextPath(path) === path) {
-        const fields: Typed = [...(await typed(true)), [WAITED_FIELD, '']]
+        const fields: Typed = [...typedWithNumbers, [WAITED_FIELD, '']]
         notes.draft.set(KEPT, fitting({ path, sender }, fields, []), CONFIRM_SECONDS)
       }
       const leads = response.headers.get('location')
       const isUnproved = session.isSignedIn() && leads === secondFactorPath(path)
       const isLost = isUnproved || (!session.isSignedIn() && leads === startPath(path))
       if (!isLost || nextPath(path) !== path) return response
-      notes.draft.set(KEPT, fitting({ path, sender }, await typed()))
+      notes.draft.set(KEPT, fitting({ path, sender }, typed))
       notes.flash.set('info', isUnproved ? PROOF_WORDS : KEPT_WORDS)
       return response
     },
@@ -104,12 +101,6 @@ async function openSentForm(
 
 function isPageVisit({ method, headers }: Request): boolean {
   return method === 'GET' && ['document', null].includes(headers.get('sec-fetch-dest'))
-}
-
-function formAgain(request: Request, fields: Typed): Request {
-  const headers = new Headers(request.headers)
-  headers.set('content-type', 'application/x-www-form-urlencoded')
-  return new Request(request.url, { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
 }
 
 function fitting(

@@ -12,6 +12,8 @@ export type LoadContext = {
   /** The settings a page may know; secrets stay at the door: of the keys of sessions it has the ids. `siteOrigin` has no slash at its end. */
   config: { isDevelopment: boolean; siteOrigin: string; sessionKeys: string[]; identitySdk: string }
   api: ApiClient
+  /** What was sent; null for a visit, and for what is no form. The request for Remix has no body. */
+  form: FormData | null
   social: Social
   readDocument: ReadDocument
   readOwnData: ReadOwnData

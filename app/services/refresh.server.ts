@@ -3,7 +3,7 @@
  * per request at most. Only a definite 401 signs a person out: silence, resets and 5xx keep the cookie.
  */
 import { REFRESH_COOKIE, REFRESH_EARLY_SECONDS } from '#contract/auth.ts'
-import { type Answer, type Api, faultOf, type SentHeaders, send } from './api-transport.server.ts'
+import { type Answer, type Api, faultOf, jsonCall, type SentHeaders, send } from './api-transport.server.ts'
 import { readCookie } from './cookies.server.ts'
 import type { Device } from './device.server.ts'
 import { log } from './log.server.ts'
@@ -40,10 +40,9 @@ async function rotate({ api, session, device, headers, requestId }: Setup): Prom
   const outgoing = new Map(headers)
   outgoing.set('cookie', `${REFRESH_COOKIE}=${held.refreshToken}`)
   device.show(outgoing)
-  outgoing.set('content-type', 'application/json')
-  const body = new TextEncoder().encode('{}').buffer as ArrayBuffer
-  const out = { url: 'https://api/api/auth/refresh', method: 'POST', headers: outgoing, body }
-  const answer = await send(api, out).then(
+  const out = jsonCall('https://api/api/auth/refresh', 'POST', {})
+  for (const [name, value] of out.headers) outgoing.set(name, value)
+  const answer = await send(api, { ...out, headers: outgoing }).then(
     async (response) => ({ response, body: (await response.json().catch(() => null)) as unknown }),
     (error: unknown) => ({ fault: faultOf(error) ?? 'broken' }) as const,
   )

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTogether } from '#app/services/api-together.server.ts'
-import { faultOf, TIMEOUT_MS, toOutgoing } from '#app/services/api-transport.server.ts'
+import { faultOf, lookAt, TIMEOUT_MS } from '#app/services/api-transport.server.ts'
 import { apart } from '../helpers/apart.ts'
 import { allowConsoleError } from '../helpers/strict-console.ts'
 
@@ -26,7 +26,7 @@ const lost = () => Promise.reject(new Error('Network connection lost.'))
 
 async function ask(together: ReturnType<typeof createTogether>, path: string, as = 'anna') {
   const headers = { authorization: `Bearer ${as}` }
-  const out = await toOutgoing(new Request(`https://api${path}`, { headers }))
+  const out = { ...lookAt(`https://api${path}`), headers: new Map(Object.entries(headers)) }
   return together.send(out).then(
     (answer) => answer.text(),
     (error: unknown) => faultOf(error),

@@ -55,10 +55,9 @@ type Args = Parameters<typeof page.answer>[0]
 
 /** What a page reads of what is sealed. */
 async function readAll({ context, request }: Args): Promise<Response> {
-  const form = request.method === 'POST' ? await request.formData() : null
   return Response.json({
     user: (await requireUser({ context, request })).creator?.nickname,
-    typed: form?.get('channelLinkUrl') ?? null,
+    typed: context.form?.get('channelLinkUrl') ?? null,
     flash: (await context.flash.take())?.text ?? null,
     step: (await context.draft.get('steps')).name ?? null,
   })

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBounded } from '#contract/bounded-body.ts'
+import { figure } from '../../helpers/figure.ts'
 import { flood, PIECE } from '../../helpers/flood.ts'
 
 const headers = new Headers()
@@ -24,4 +26,58 @@ test('exactly as long as it may be is read whole', async () => {
   const { body } = flood(3 * PIECE)
   expect((await readBounded({ body, headers }, 3 * PIECE))?.byteLength).toBe(3 * PIECE)
   expect(await readBounded({ body: null, headers }, 1)).toEqual(new Uint8Array())
+})
+
+/** As the runtime hands on what comes in: it writes into the memory of its reader, as many bytes as it has. */
+function byteStream(bytes: Uint8Array, pieces: number[]) {
+  let at = 0
+  let nth = 0
+  const seen = { isCancelled: false }
+  const body = new ReadableStream({
+    type: 'bytes',
+    pull(controller) {
+      const { byobRequest } = controller as ReadableByteStreamController
+      const view = byobRequest?.view
+      if (!byobRequest || !view) throw new Error('The stream is read in chunks.')
+      const piece = bytes.subarray(at, at + Math.min(view.byteLength, pieces[nth % pieces.length] ?? 1))
+      nth += 1
+      at += piece.byteLength
+      if (piece.byteLength === 0) {
+        controller.close()
+        return byobRequest.respond(0)
+      }
+      new Uint8Array(view.buffer, view.byteOffset).set(piece)
+      byobRequest.respond(piece.byteLength)
+    },
+    cancel() {
+      seen.isCancelled = true
+    },
+  })
+  return { body, seen }
+}
+
+test('what the runtime writes into our memory is the body, whatever its length and its pieces are', async () => {
+  const sizes = fc.oneof(fc.nat(200), fc.nat(40_000))
+  let read = 0
+  await fc.assert(
+    fc.asyncProperty(
+      sizes,
+      fc.array(fc.integer({ min: 1, max: 40_000 }), { minLength: 1, maxLength: 5 }),
+      fc.constantFrom('none', 'true', 'short', 'long'),
+      fc.nat(3),
+      async (size, pieces, length, over) => {
+        const bytes = Uint8Array.from({ length: size }, (_, i) => i * 7)
+        const most = Math.max(0, size - 1 + over)
+        const { body, seen } = byteStream(bytes, pieces)
+        const declared = { none: null, true: size, short: size >> 1, long: most }[length]
+        const said = new Headers(declared === null ? {} : { 'content-length': String(declared) })
+        const answer = await readBounded({ body, headers: said }, most)
+        expect([answer === null, seen.isCancelled]).toEqual([size > most, size > most])
+        if (answer) expect(Buffer.compare(answer, bytes)).toBe(0)
+        read += 1
+      },
+    ),
+    { numRuns: 200 },
+  )
+  figure(`${read} bodies of the runtime: read as they were sent, or refused`)
 })

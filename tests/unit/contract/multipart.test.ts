@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseMultipart } from '#api/multipart.ts'
+import { parseMultipart, serializeMultipart } from '#contract/multipart.ts'
 import { figure } from '#tests/helpers/figure.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -24,7 +24,7 @@ const content = fc.oneof(
   fc.constantFrom('\r\n--', '\r\n--x\r\n', '--', '\r', '\r\n\r\n').map(bytesOf),
 )
 
-test('a form is read as the runtime reads it, whatever its texts and files are', async () => {
+test('a form is read as the runtime reads it, and sent on as it was, whatever its texts and files are', async () => {
   let forms = 0
   await fc.assert(
     fc.asyncProperty(
@@ -44,12 +44,18 @@ test('a form is read as the runtime reads it, whatever its texts and files are',
         const read = parseMultipart(body, type)
         const theirs = await new Response(body, { headers: { 'content-type': type } }).formData()
         expect(await plain(read ?? [])).toEqual(await plain(theirs))
+        const { contentType, pieces, byteLength } = await serializeMultipart(read ?? [])
+        const again = new Uint8Array(await new Blob(pieces).arrayBuffer())
+        expect(again.byteLength).toBe(byteLength)
+        expect(await plain(parseMultipart(again, contentType) ?? [])).toEqual(await plain(theirs))
+        const headers = { 'content-type': contentType }
+        expect(await plain(await new Response(again, { headers }).formData())).toEqual(await plain(theirs))
         forms += 1
       },
     ),
     { numRuns: 300 },
   )
-  figure(`${forms} made forms: read as the runtime reads them`)
+  figure(`${forms} made forms: read as the runtime reads them, and again when they were sent on`)
 })
 
 const TYPE = 'multipart/form-data; boundary=b'

@@ -1,4 +1,4 @@
-/** A form of several parts, read where its bytes lie: a file is a view of them, and is copied by nobody who only looks at it. */
+/** A form of several parts, read where its bytes lie and sent on from there: a file is a view of them, and is copied by nobody who only looks at it. */
 
 /** More parts than any form of ours has are not looked for. */
 const MOST_PARTS = 200
@@ -69,4 +69,34 @@ function after(body: Uint8Array, wanted: Uint8Array, from: number): number {
 
 function startsWith(body: Uint8Array, wanted: Uint8Array, at: number): boolean {
   return wanted.every((byte, nth) => body[at + nth] === byte)
+}
+
+/** A body in pieces, none of them copied: texts between the files as they lie in memory. */
+export type MultipartBody = { contentType: string; pieces: Uint8Array<ArrayBuffer>[]; byteLength: number }
+
+/** What `parseMultipart` reads, for a form that is sent on. */
+export async function serializeMultipart(entries: Iterable<FormEntry>): Promise<MultipartBody> {
+  const boundary = `itda-${crypto.randomUUID()}`
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  for (const [name, value] of entries) {
+    pieces.push(letters.encode(`--${boundary}\r\n${headOf(name, value)}\r\n\r\n`))
+    pieces.push(typeof value === 'string' ? letters.encode(value) : await value.bytes())
+    pieces.push(letters.encode('\r\n'))
+  }
+  pieces.push(letters.encode(`--${boundary}--\r\n`))
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    pieces,
+    byteLength: pieces.reduce((sum, { byteLength }) => sum + byteLength, 0),
+  }
+}
+
+function headOf(name: string, value: string | File): string {
+  const field = `Content-Disposition: form-data; name="${escaped(name)}"`
+  if (typeof value === 'string') return field
+  return `${field}; filename="${escaped(value.name)}"\r\nContent-Type: ${value.type || 'application/octet-stream'}`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }
