@@ -64,7 +64,6 @@ export function askedFor(target: Target): string[] {
     `stores, made where they are missing by npm run deploy -- --first: ${storesOf(target)
       .map(({ name }) => name)
       .join(', ')}`,
-    'secrets and keys, put into every worker that needs them by npm run secrets -- --file <file outside of the repository>',
     ...secretSentences(new Map(), target),
     ...missing,
     ...off,
@@ -72,48 +71,39 @@ export function askedFor(target: Target): string[] {
   ]
 }
 
-/** What to type for each secret that a worker lacks. Nobody can read a secret back, so those who share one get it in one go. */
+/** Which worker lacks which secret, and the command that puts them all. */
 export function secretSentences(
   present: ReadonlyMap<WorkerName, string[]>,
   target: Target = 'production',
   workers: Worker[] = WORKERS,
 ): string[] {
   const names = [...new Set(workers.flatMap(({ secrets }) => secrets))]
-  return [...names.flatMap(sentence), ...waySentences(present, target, workers)]
+  const lacking = [...names.flatMap(sentence), ...waySentences(present, workers)]
+  return lacking.length > 0 ? [...lacking, `put with ${putCommand(target)}`] : []
 
   function sentence(name: string): string[] {
     const needing = workers.filter(({ secrets }) => secrets.includes(name))
-    const lacking = needing.filter((worker) => !present.get(worker.name)?.includes(name))
-    if (lacking.length === 0) return []
-    const put = `npx wrangler secret put ${name} --env ${target} -c`
-    const fileOf = ({ config }: Worker) => configOf(config, target)
-    if (needing[0] && needing.length === 1) return [`secret ${name}: ${put} ${fileOf(needing[0])}`]
-    const holding = needing.filter((worker) => !lacking.includes(worker)).map((worker) => worker.name)
-    const where = needing.map((worker) => worker.name).join(' and ')
-    const kept = holding.length > 0 ? ` (${holding} has one: give its value again, or all a fresh one)` : ''
-    const configs = needing.map(fileOf).join(' ')
-    return [
-      `secret ${name}, the same in ${where}${kept}: read -rs V; for c in ${configs}; do printf %s "$V" | ${put} $c; done`,
-    ]
+    const without = needing.filter((worker) => !present.get(worker.name)?.includes(name))
+    return without.length > 0 ? [`secret ${name} is missing in ${namesOf(without)}`] : []
   }
 }
 
+function putCommand(target: Target): string {
+  const env = target === 'production' ? '' : ` --env ${target}`
+  return `npm run secrets -- --file <file outside of the repository>${env}`
+}
+
+function namesOf(workers: Worker[]): string {
+  return workers.map(({ name }) => name).join(', ')
+}
+
 /** Where one of several secrets is enough, and the same one in every worker that takes it. */
-function waySentences(
-  present: ReadonlyMap<WorkerName, string[]>,
-  target: Target,
-  workers: Worker[],
-): string[] {
+function waySentences(present: ReadonlyMap<WorkerName, string[]>, workers: Worker[]): string[] {
   const needing = workers.filter(({ anyOf = [] }) => anyOf.length > 0)
   const ways = [...new Set(needing.flatMap(({ anyOf = [] }) => anyOf))]
   const isWhole = (way: string) => needing.every(({ name }) => present.get(name)?.includes(way))
   if (needing.length === 0 || ways.some(isWhole)) return []
-  const where = needing.map(({ name }) => name).join(' and ')
-  const configs = needing.map(({ config }) => configOf(config, target)).join(' ')
-  const put = `npx wrangler secret put NAME --env ${target} -c`
-  return [
-    `secret ${ways.join(' or secret ')}, the same in ${where}: read -rs V; for c in ${configs}; do printf %s "$V" | ${put} $c; done, with the one of them for NAME`,
-  ]
+  return [`secret ${ways.join(' or secret ')} is missing, the same one in ${namesOf(needing)}`]
 }
 
 /** Where people reach it, and what its workers are called there. */
