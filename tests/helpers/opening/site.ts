@@ -21,6 +21,7 @@ export async function openInstallation(folder: string) {
     ...sample.settings,
     MAIL_URL: `smtp://127.0.0.1:${mail.port}`,
     PORTONE_URL: `${providers.url}/PORTONE_URL`,
+    HEALTH_TOKEN: 'h'.repeat(32),
   }
   const file = join(folder, 'itda.json')
   writeFileSync(file, JSON.stringify({ ...sample, port: 0, settings }))
@@ -71,6 +72,7 @@ export async function openInstallation(folder: string) {
   return {
     data,
     origin: config.origin,
+    healthToken: settings.HEALTH_TOKEN,
     url: () => `http://127.0.0.1:${site.port}`,
     providers,
     letters: mail.letters,
