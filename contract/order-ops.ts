@@ -109,7 +109,7 @@ export const orderCorrection = z.strictObject({
 })
 
 export const orderOps = {
-  /** 주문 찾기: 주문 번호의 앞부분, 클릭 번호, 링크 코드, 크리에이터, 파트너, 날짜, 상태. 쪽이 짧거나 비어도 next가 있으면 이어져요 */
+  /** 주문 찾기: 주문 번호의 앞부분(대소문자와 기호는 가리지 않아요), 클릭 번호, 링크 코드, 크리에이터, 파트너, 날짜, 상태. 쪽이 짧거나 비어도 next가 있으면 이어져요 */
   listOpsOrders: endpoint({
     route: 'GET /ops/orders',
     who: 'operator',

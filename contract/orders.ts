@@ -200,7 +200,7 @@ export const orders = {
     output: earningsBy,
   }),
   /**
-   * 주문과 그 기록 (최근 주문부터). linkId가 있으면 그 링크의 주문 전체, orderCode가 있으면 그 번호의 주문. partnerId가 있으면 상태와
+   * 주문과 그 기록 (최근 주문부터). linkId가 있으면 그 링크의 주문 전체, orderCode가 있으면 그 번호의 주문(대소문자와 기호는 가리지 않아요). partnerId가 있으면 상태와
    * 상관없이 그 파트너의 주문. from, to나 partnerId가 있으면 total은 다음 쪽이 있는지까지만 세요
    */
   listOrders: endpoint({

@@ -55,7 +55,7 @@ export function factsOf(db: D1Database, claimId: string): Query<ClaimFacts> {
               AND ordered_at BETWEEN strftime('%Y-%m-%dT%H:%M:%fZ', c.ordered_at, '-1 hour')
                 AND strftime('%Y-%m-%dT%H:%M:%fZ', c.ordered_at, '+1 hour') LIMIT 100)) AS nearby,
            o.id AS order_id, o.state AS order_state,
-           EXISTS (SELECT 1 FROM inbox INDEXED BY inbox_by_order WHERE result = 'quarantined' AND order_code = c.order_code
+           EXISTS (SELECT 1 FROM inbox INDEXED BY inbox_by_order WHERE result = 'quarantined' AND order_key = c.order_key
               AND partner_id = c.partner_id) AS set_aside
          FROM (SELECT * FROM claims WHERE id = ?) c CROSS JOIN partners p ON p.id = c.partner_id
          LEFT JOIN click_days d ON d.link_id = c.link_id AND d.day = ${day}

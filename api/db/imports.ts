@@ -15,8 +15,8 @@ export function insertImport(db: D1Database, row: Partial<Row<'imports'>>): D1Pr
 export function insertRows(db: D1Database, rows: Omit<ImportRow, 'result'>[]): D1PreparedStatement {
   return db
     .prepare(
-      `INSERT INTO import_rows (import_id, line, message_id, event_id, order_code, body_hash, raw, report)
-       SELECT value ->> 'import_id', value ->> 'line', value ->> 'message_id', value ->> 'event_id', value ->> 'order_code',
+      `INSERT INTO import_rows (import_id, line, message_id, event_id, order_code, order_key, body_hash, raw, report)
+       SELECT value ->> 'import_id', value ->> 'line', value ->> 'message_id', value ->> 'event_id', value ->> 'order_code', value ->> 'order_key',
          value ->> 'body_hash', value ->> 'raw', value ->> 'report' FROM json_each(?)`,
     )
     .bind(JSON.stringify(rows))
@@ -56,8 +56,8 @@ export function startImport(db: D1Database, id: string, at: string): D1PreparedS
     db.prepare("UPDATE imports SET state = 'started', started_at = ?2 WHERE id = ?1").bind(id, at),
     db
       .prepare(
-        `INSERT INTO inbox (id, partner_id, adapter, event_id, order_code, body_hash, raw, report, received_at, result, reason)
-         SELECT r.message_id, i.partner_id, 'csv', r.event_id, r.order_code, r.body_hash, '', r.report, ?2, 'quarantined',
+        `INSERT INTO inbox (id, partner_id, adapter, event_id, order_code, order_key, body_hash, raw, report, received_at, result, reason)
+         SELECT r.message_id, i.partner_id, 'csv', r.event_id, r.order_code, r.order_key, r.body_hash, '', r.report, ?2, 'quarantined',
            'import_waiting'
          FROM imports i JOIN import_rows r ON r.import_id = i.id WHERE i.id = ?1
          ON CONFLICT (partner_id, event_id, body_hash) DO NOTHING`,

@@ -13,7 +13,7 @@ export type NamedMessage = Message &
 /** Its text stands beside it. */
 export function insertMessage(
   db: D1Database,
-  { raw, ...message }: Partial<Message> & Pick<Message, 'raw'>,
+  { raw, ...message }: Partial<Message> & Pick<Message, 'raw' | 'order_code' | 'order_key'>,
 ): D1PreparedStatement[] {
   return [insert(db, 'inbox', { ...message, raw: '' }), insertText(db, raw)]
 }
@@ -108,14 +108,14 @@ export function findPartner(db: D1Database, id: string): Promise<Row<'partners'>
 
 export type InboxState = (typeof INBOX_RESULTS)[number]
 export type InboxSort = 'oldest' | 'newest'
-/** Through inbox_by_result; or those whose order number begins so, through inbox_by_order. */
+/** Through inbox_by_result; or those the key of whose order number begins so, through inbox_by_order. */
 const AMONG = {
   all: 'inbox x WHERE',
-  known: `(SELECT id FROM inbox INDEXED BY inbox_by_order WHERE result = ?1 AND order_code >= ?5 AND order_code < ?6
+  known: `(SELECT id FROM inbox INDEXED BY inbox_by_order WHERE result = ?1 AND order_key >= ?5 AND order_key < ?6
     LIMIT ${MOST_FOUND}) n CROSS JOIN inbox x ON x.id = n.id WHERE`,
 }
 
-/** With how many stand in each state. */
+/** With how many stand in each state. `q` is the beginning of a key. */
 export async function listMessages(db: D1Database, ask: ListAsk<InboxState, InboxSort>) {
   const { state, q, sort, after, limit } = ask
   const way = wayOf(sort)

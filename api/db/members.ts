@@ -42,16 +42,19 @@ export function findMemberByPayout(db: D1Database, payoutId: string): Query<Memb
   )
 }
 
-/** By the number a partner gave an order, or by ours. Two partners may have given the same one. */
-export function listMembersByOrder(db: D1Database, number: string): Query<MemberRow> {
+/** By the key of the number a partner gave an order, or by our number. Two partners may have given the same one. */
+export function listMembersByOrder(
+  db: D1Database,
+  { key, id }: { key: string; id: string },
+): Query<MemberRow> {
   return query<MemberRow>(
     db
       .prepare(
         `SELECT ${MEMBER} FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id IN (
-           SELECT creator_id FROM orders WHERE id = ?1
-           UNION SELECT creator_id FROM (SELECT creator_id FROM orders INDEXED BY orders_by_number WHERE order_code = ?1 LIMIT ${MOST}))`,
+           SELECT creator_id FROM orders WHERE id = ?2
+           UNION SELECT creator_id FROM (SELECT creator_id FROM orders INDEXED BY orders_by_number WHERE order_key = ?1 LIMIT ${MOST}))`,
       )
-      .bind(number),
+      .bind(key, id),
   )
 }
 

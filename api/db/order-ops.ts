@@ -4,8 +4,8 @@ import { query, type Row, readAll, readRows } from './sql.ts'
 
 /** What is filtered by; `since` and `until` are instants: from the one on and before the other. */
 export type OrderAsk = {
-  /** The beginning of the partner's number, or the whole of ours. */
-  q: string | null
+  /** The beginning of the partner's number, by its key, or the whole of ours. */
+  q: { key: string; id: string } | null
   link: string | null
   creator: string | null
   partner: string | null
@@ -41,9 +41,9 @@ const linkOf = (mark: string) => `(SELECT id FROM links WHERE code = ${mark})`
 function through({ q, link, creator, partner, state }: OrderAsk): { orders: string; by: (string | null)[] } {
   if (q)
     return {
-      orders: `orders WHERE id IN (SELECT id FROM orders WHERE id = ?5 UNION SELECT id FROM (SELECT id FROM orders INDEXED BY orders_by_number
-        WHERE order_code >= ?5 AND order_code < ?5 || '\u{10FFFF}' LIMIT ${MOST_NUMBERS})) AND`,
-      by: [q],
+      orders: `orders WHERE id IN (SELECT id FROM orders WHERE id = ?6 UNION SELECT id FROM (SELECT id FROM orders INDEXED BY orders_by_number
+        WHERE order_key >= ?5 AND order_key < ?5 || '\u{10FFFF}' LIMIT ${MOST_NUMBERS})) AND`,
+      by: [q.key, q.id],
     }
   if (link)
     return { orders: `orders INDEXED BY orders_by_link WHERE link_id = ${linkOf('?5')} AND`, by: [link] }

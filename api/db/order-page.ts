@@ -43,8 +43,8 @@ export async function readOpsOrder(db: D1Database, ask: { id: string; actorId: s
       db
         .prepare(
           `SELECT m.id, m.adapter, m.received_at, m.result, m.reason, m.decision_reason, ${PLACED}
-           FROM ${ORDER} CROSS JOIN inbox m INDEXED BY inbox_by_order ON m.result IN ('accepted', 'quarantined', 'dismissed') AND m.order_code = o.order_code
-             AND m.partner_id = o.partner_id ${PLACES}
+           FROM ${ORDER} CROSS JOIN inbox m INDEXED BY inbox_by_order ON m.result IN ('accepted', 'quarantined', 'dismissed') AND m.order_key = o.order_key
+             AND m.order_code = o.order_code AND m.partner_id = o.partner_id ${PLACES}
            ORDER BY m.id LIMIT ${MOST}`,
         )
         .bind(id),

@@ -143,20 +143,20 @@ export async function listOrdersOfPartner(
   }
 }
 
-/** The orders of a partner's number: one for each partner that has it. */
+/** The orders of a partner's number, by its key: one for each partner that has it, and for each of its spellings. */
 export async function listOrdersOfNumber(
   db: D1Database,
   creatorId: string,
-  orderCode: string,
+  orderKey: string,
   page: Pick<OrderPage, 'limit' | 'offset'>,
 ) {
   const { results } = await db
     .prepare(
       `${NAMED} FROM (
-         SELECT * FROM orders INDEXED BY orders_by_number WHERE order_code = ?1 AND creator_id = ?2 ORDER BY id DESC LIMIT ?3
+         SELECT * FROM orders INDEXED BY orders_by_number WHERE order_key = ?1 AND creator_id = ?2 ORDER BY id DESC LIMIT ?3
        ) o ${NAMES} ORDER BY o.id DESC`,
     )
-    .bind(orderCode, creatorId, page.offset > 0 ? 0 : page.limit)
+    .bind(orderKey, creatorId, page.offset > 0 ? 0 : page.limit)
     .all<Named>()
   return { rows: results, total: results.length }
 }

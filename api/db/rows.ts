@@ -898,6 +898,7 @@ export type Tables = {
     raw: string
     report: string
     result: string | null
+    order_key: string
   }
   imports: {
     id: string
@@ -931,6 +932,7 @@ export type Tables = {
     decided_at: string | null
     decision_reason: string | null
     report: string | null
+    order_key: string
   }
   inbox_counts: {
     result: string

@@ -864,6 +864,7 @@ CREATE INDEX claims_by_user ON claims (user_id, id);
 CREATE INDEX claims_due ON claims (due_at) WHERE decided_at IS NULL;
 CREATE UNIQUE INDEX claims_once_by_key ON claims (creator_id, partner_id, order_key) WHERE order_key <> '';
 CREATE INDEX claims_unanswered ON claims (forwarded_at) WHERE state = 'forwarded' AND reminded_at IS NULL AND forwarded_to <> '';
+CREATE INDEX claims_without_key ON claims (id) WHERE order_key < '!';
 CREATE TRIGGER claims_counted AFTER INSERT ON claims
 BEGIN
   UPDATE claim_counts SET claims = claims + 1 WHERE state = NEW.state;
@@ -1968,7 +1969,7 @@ CREATE TABLE import_rows (
   body_hash TEXT NOT NULL,
   raw TEXT NOT NULL,
   report TEXT NOT NULL,
-  result TEXT CHECK (result IN ('accepted', 'quarantined', 'duplicate')),
+  result TEXT CHECK (result IN ('accepted', 'quarantined', 'duplicate')), order_key TEXT NOT NULL DEFAULT '',
   PRIMARY KEY (import_id, line)
 ) STRICT;
 CREATE INDEX import_rows_waiting ON import_rows (import_id, line) WHERE result IS NULL;
@@ -2033,13 +2034,14 @@ CREATE TABLE inbox (
   order_id TEXT,
   decided_by TEXT REFERENCES users (id),
   decided_at TEXT,
-  decision_reason TEXT, report TEXT,
+  decision_reason TEXT, report TEXT, order_key TEXT NOT NULL DEFAULT '',
   -- the same message twice is one message
   CONSTRAINT inbox_message UNIQUE (partner_id, event_id, body_hash)
 ) STRICT;
-CREATE INDEX inbox_by_order ON inbox (result, order_code, id);
+CREATE INDEX inbox_by_order ON inbox (result, order_key, id);
 CREATE INDEX inbox_by_result ON inbox (result, received_at, id);
 CREATE UNIQUE INDEX inbox_one_effect ON inbox (partner_id, event_id) WHERE result = 'accepted' AND reason IS NOT 'event_id_reused';
+CREATE INDEX inbox_without_key ON inbox (id) WHERE order_key < '!';
 CREATE TRIGGER flags_follow_inbox AFTER UPDATE OF result ON inbox WHEN OLD.result = 'quarantined' AND NEW.result <> 'quarantined'
 BEGIN
   UPDATE flags SET state = CASE NEW.result WHEN 'accepted' THEN 'cleared' ELSE 'upheld' END, decided_at = NEW.decided_at,
@@ -3077,7 +3079,7 @@ CREATE INDEX orders_by_creator ON orders (creator_id, ordered_at, id);
 CREATE INDEX orders_by_creator_partner ON orders (creator_id, partner_id, ordered_at, id);
 CREATE INDEX orders_by_key ON orders (partner_id, order_key);
 CREATE INDEX orders_by_link ON orders (link_id, ordered_at, id);
-CREATE INDEX orders_by_number ON orders (order_code, creator_id);
+CREATE INDEX orders_by_number ON orders (order_key, creator_id);
 CREATE INDEX orders_by_state ON orders (creator_id, state, ordered_at, id);
 CREATE INDEX orders_by_time ON orders (ordered_at, id);
 CREATE INDEX orders_confirmed ON orders (creator_id, state_at, id) WHERE state = 'confirmed';
@@ -3087,6 +3089,7 @@ CREATE INDEX orders_of_partner ON orders (partner_id, ordered_at, id);
 CREATE INDEX orders_overpaid ON orders (creator_id, id) WHERE paid_won > iif(pays_when = 'received', min(confirmed_won, received_won + written_off_won), confirmed_won);
 CREATE INDEX orders_unpaid ON orders (creator_id, state_at, id) WHERE paid_won < iif(pays_when = 'received', min(confirmed_won, received_won + written_off_won), confirmed_won);
 CREATE INDEX orders_unreceived ON orders (partner_id, state_at, id) WHERE state = 'confirmed' AND commission > received_won + written_off_won;
+CREATE INDEX orders_without_key ON orders (id) WHERE order_key < '!';
 CREATE TRIGGER flags_burst AFTER INSERT ON orders
 BEGIN
   INSERT INTO link_hours (link_id, hour, orders) VALUES (NEW.link_id, substr(NEW.ordered_at, 1, 13), 1)
@@ -4436,9 +4439,10 @@ CREATE TABLE settlement_lines (
   PRIMARY KEY (source_id, line)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX settlement_lines_by_key ON settlement_lines (source_id, order_key, order_code);
+CREATE INDEX settlement_lines_without_key ON settlement_lines (source_id, line) WHERE order_key < '!';
 CREATE TRIGGER settlement_lines_no_delete BEFORE DELETE ON settlement_lines BEGIN SELECT RAISE(ABORT, 'settlement_lines_append_only'); END;
 CREATE TRIGGER settlement_lines_no_replace BEFORE INSERT ON settlement_lines WHEN EXISTS (SELECT 1 FROM settlement_lines WHERE source_id = NEW.source_id AND line = NEW.line) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: settlement_lines.source_id, settlement_lines.line'); END;
-CREATE TRIGGER settlement_lines_no_update BEFORE UPDATE ON settlement_lines BEGIN SELECT RAISE(ABORT, 'settlement_lines_append_only'); END;
+CREATE TRIGGER settlement_lines_no_update BEFORE UPDATE ON settlement_lines WHEN OLD.order_key >= '!' OR (NEW.source_id, NEW.line, NEW.order_code, NEW.amount, NEW.counts, NEW.is_repeat) IS NOT (OLD.source_id, OLD.line, OLD.order_code, OLD.amount, OLD.counts, OLD.is_repeat) BEGIN SELECT RAISE(ABORT, 'settlement_lines_append_only'); END;
 
 CREATE TABLE settlement_orders (
   id INTEGER PRIMARY KEY,

@@ -81,12 +81,13 @@ export const COPIED: Record<string, Copied> = {
   creator_partner_days: {},
   creator_commission_months: { where: ofMember },
   creator_grades: { where: ofMember },
-  orders: { columns: { ...id, order_code: after('t.order_code') } },
+  orders: { columns: { ...id, order_code: after('t.order_code'), order_key: after('t.order_key') } },
   inbox: {
     columns: {
       ...id,
       event_id: after('t.event_id'),
       order_code: after('t.order_code'),
+      order_key: after('t.order_key'),
       body_hash: after('t.body_hash'),
     },
     inTurn: 'rowid',
@@ -108,7 +109,7 @@ export const COPIED: Record<string, Copied> = {
   payout_events: {},
   payout_orders: {},
   payout_origins: {},
-  claims: { columns: { ...id, order_code: after('t.order_code') } },
+  claims: { columns: { ...id, order_code: after('t.order_code'), order_key: after('t.order_key') } },
   inquiries: { columns: id },
   inquiry_messages: { columns: id },
   notifications: { where: isMember, columns: id },

@@ -30,8 +30,8 @@ export const GIVEN = [
     'lines',
     "phase <> 'done'",
   ),
-  `INSERT INTO settlement_lines (source_id, line, order_code, amount, counts, is_repeat)
-   SELECT id, 1, 'SCALE-1', 1000, 1, 0 FROM settlements WHERE phase = 'lines' AND NOT EXISTS (SELECT 1 FROM settlement_lines WHERE source_id = settlements.id)`,
+  `INSERT INTO settlement_lines (source_id, line, order_code, order_key, amount, counts, is_repeat)
+   SELECT id, 1, 'SCALE-1', 'scale1', 1000, 1, 0 FROM settlements WHERE phase = 'lines' AND NOT EXISTS (SELECT 1 FROM settlement_lines WHERE source_id = settlements.id)`,
   // What is new is proved from the balances of the day it began, which was long ago.
   `INSERT INTO proof_sums (name, account_id, sum) SELECT 'new', id, balance FROM accounts WHERE EXISTS (SELECT 1 FROM proof_runs WHERE name = 'new' AND stage = 'begin')`,
   `UPDATE proof_runs SET stage = 'postings', posting_id = (SELECT max(id) FROM postings), event_id = (SELECT max(rowid) FROM order_events)

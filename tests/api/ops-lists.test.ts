@@ -86,8 +86,8 @@ async function add(from: number, to: number): Promise<void> {
        SELECT 'acr_z' || ${NR}, 'crt_z' || ${NR}, 'biz_z' || ${NR}, '국민은행', '', 'z' || i, '', '', 'matched', 'fil_z' || ${NR}, ${AT} FROM n`,
     ),
     fill(
-      `INSERT INTO inbox (id, partner_id, adapter, event_id, order_code, body_hash, raw, received_at, result, reason)
-       SELECT 'msg_z' || ${NR}, ?3, 'itda-v1', 'z' || i, 'Z' || ${NR}, 'z' || i, '{}', ${AT}, 'quarantined', 'currency' FROM n`,
+      `INSERT INTO inbox (id, partner_id, adapter, event_id, order_code, order_key, body_hash, raw, received_at, result, reason)
+       SELECT 'msg_z' || ${NR}, ?3, 'itda-v1', 'z' || i, 'Z' || ${NR}, 'z' || ${NR}, 'z' || i, '{}', ${AT}, 'quarantined', 'currency' FROM n`,
       partner.id,
     ),
     fill(
@@ -169,7 +169,7 @@ test.each(Object.entries(LISTS))(
   '%s: a beginning finds what begins so, whatever its case',
   async (name, list) => {
     const found = async (q: string) => (await list(testDeps(), { q, limit: 100 })).items.map(({ id }) => id)
-    const prefix = name === 'inbox' ? 'Z000000' : 'zOe000000'
+    const prefix = name === 'inbox' ? 'z-000000' : 'zOe000000'
     expect((await found(`${prefix}1`)).map((id) => id.slice(-2)).sort()).toEqual([
       ...['10', '11', '12', '13', '14', '15', '16', '17', '18', '19'],
     ])

@@ -12,6 +12,7 @@ import { findPartner } from '../../db/inbox.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { unaudited } from '../operator-act/audited.ts'
 import { operate } from '../operator-act/operate.ts'
+import { orderKeyOf } from '../orders/number.ts'
 import type { Report } from '../orders/report.ts'
 import { toHex } from '../secrets.ts'
 import { type ReadFile, readFile } from './read-file.ts'
@@ -93,6 +94,7 @@ function stage(deps: Deps, importId: string, rows: ReadFile['rows']): D1Prepared
     message_id: makeId('msg', now),
     event_id: report.eventId,
     order_code: report.orderCode,
+    order_key: orderKeyOf(report.orderCode),
     body_hash: bodyHash,
     raw,
     report: JSON.stringify(report),

@@ -14,6 +14,7 @@ import { checkDueTargets } from '../links/health/check.ts'
 import { publishSlices } from '../links/slices.ts'
 import { sendUnsentMails } from '../mail/send.ts'
 import { sendUnsentMessages } from '../mail/send-messages.ts'
+import { fillOrderKeys } from '../orders/fill-keys.ts'
 import { renewPartnerPayments } from '../partner-payments/renew.ts'
 import { tellOfRates } from '../partners/letters.ts'
 import { startPays } from '../partners/pays.ts'
@@ -56,6 +57,8 @@ const MINUTE: Jobs = {
   tellOfRates,
   // The proof only reads, and keeps what it found.
   proveOverdue,
+  // A key is written where there is none, and is the same whoever makes it.
+  fillOrderKeys,
   // A slice of links is leased to one publisher.
   publishSlices,
 }

@@ -49,6 +49,10 @@ export const JOB_LABELS: Record<string, JobLabel> = {
     title: '입금을 주문에 나누기',
     help: '파트너가 보낸 돈이 어느 주문의 것인지, 먼저 확정된 주문부터 적어요.',
   },
+  fillOrderKeys: {
+    title: '예전 주문 번호 정리',
+    help: '예전 주문 번호도 대소문자나 기호와 상관없이 찾을 수 있게 정리해요. 다 하면 할 일이 없어요.',
+  },
   compareSettlements: {
     title: '정산 내역 비교',
     help: '파트너가 보낸 정산 내역을 그 달의 주문과 비교해요.',

@@ -7,6 +7,7 @@ import { retryOnRace } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm } from '../alarms/raise.ts'
 import { doTogether } from '../jobs/together.ts'
+import { orderKeyOf } from '../orders/number.ts'
 import type { Remark } from '../orders/remark.ts'
 import type { Report } from '../orders/report.ts'
 import { judge } from '../reports/judge.ts'
@@ -97,6 +98,7 @@ async function planOrder(deps: Deps, key: db.OrderKey): Promise<D1PreparedStatem
       adapter: ADAPTER,
       event_id: report.eventId,
       order_code: report.orderCode,
+      order_key: orderKeyOf(report.orderCode),
       body_hash: message.bodyHash,
       raw: JSON.stringify(rows.map((row) => JSON.parse(row.raw))),
       report: raw,

@@ -12,6 +12,7 @@ import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { quoteIds } from '../../outside/networks/linkprice.ts'
 import { countClient, requireTriesLeft } from '../auth/client-keys.ts'
+import { orderKeyOf } from '../orders/number.ts'
 import { readBody, toText } from '../reports/body.ts'
 import { isEqual, sha256 } from '../secrets.ts'
 import { reportUnknownMerchant } from './pull.ts'
@@ -46,6 +47,7 @@ export async function receiveHint(
     adapter: 'linkprice-postback',
     event_id: `${trlogId}#${bodyHash.slice(0, 8)}`,
     order_code: orderCode,
+    order_key: orderKeyOf(orderCode),
     body_hash: bodyHash,
     raw,
     received_at: now.toISOString(),

@@ -4,6 +4,7 @@ import * as db from '../../db/members.ts'
 import type { Query } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { findCertifiedId } from '../creators/certificates.ts'
+import { orderKeyOf } from '../orders/number.ts'
 import { maskEmail } from '../transfers/emails.ts'
 import { toMemberState } from './state.ts'
 
@@ -33,7 +34,7 @@ async function waysOf(deps: Deps, q: string): Promise<Way[]> {
   const certified = code && (await findCertifiedId(deps, code))
   if (certified) return [{ by: 'certificate', rows: db.findMemberById(deps.db, certified) }]
   return [
-    { by: 'order', rows: db.listMembersByOrder(deps.db, q) },
+    { by: 'order', rows: db.listMembersByOrder(deps.db, { key: orderKeyOf(q), id: q }) },
     { by: 'nickname', rows: db.listMembersByNickname(deps.db, q) },
   ]
 }

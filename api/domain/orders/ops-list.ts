@@ -8,6 +8,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { lastLine } from '../audit/last-line.ts'
 import { verifyClickId } from '../clicks/ids.ts'
 import { toTable } from '../tables/csv.ts'
+import { orderKeyOf } from './number.ts'
 import { STATE_WORDS } from './words.ts'
 
 type Input = {
@@ -71,7 +72,7 @@ async function toAsk(deps: Deps, input: Input, limit: number): Promise<OrderAsk>
   const click = q ? await verifyClickId(deps.keys.click, q) : null
   const since = from ? startOfKstDate(from) : ''
   return {
-    q: click ? null : q || null,
+    q: click || !q ? null : { key: orderKeyOf(q), id: q },
     link: click?.code ?? (codeOf(input.link ?? '') || null),
     creator: input.creator || null,
     partner: input.partner || null,

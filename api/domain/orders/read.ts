@@ -8,6 +8,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { openMessages } from '../archive/open.ts'
 import { getPolicy } from '../policies/read.ts'
 import { describeHeld, describeUpheld } from './held-words.ts'
+import { orderKeyOf } from './number.ts'
 import { awaitedOf, isPaidOut, isReceived, toPayouts } from './paid.ts'
 import type { Note } from './remark.ts'
 import { toSources } from './sources.ts'
@@ -49,7 +50,7 @@ function readPage(d1: D1Database, creatorId: string, input: ListInput, within: d
   const { linkId, orderCode, partnerId } = input
   const span = toSpan(input)
   if (linkId) return db.listOrdersOfLink(d1, creatorId, linkId, within)
-  if (orderCode) return db.listOrdersOfNumber(d1, creatorId, orderCode, within)
+  if (orderCode) return db.listOrdersOfNumber(d1, creatorId, orderKeyOf(orderCode), within)
   if (partnerId)
     return db.listOrdersOfPartner(d1, creatorId, { ...within, since: '', until: '9999', ...span, partnerId })
   return span

@@ -14,6 +14,7 @@ import { openMessages } from '../archive/open.ts'
 import { toAsk, toListed } from '../list-ask.ts'
 import { operateEach } from '../operator-act/each.ts'
 import { operate } from '../operator-act/operate.ts'
+import { orderKeyOf } from '../orders/number.ts'
 import { isAcceptable, type Reason } from '../orders/objections.ts'
 import { askAcceptance, countAcceptance, requireReason } from './inbox-accept.ts'
 import { decideOn, isOwnClick } from './inbox-decide.ts'
@@ -25,7 +26,7 @@ export async function listInbox(
 ) {
   const ask = toAsk(input, 'quarantined', () => 'newest')
   const [{ rows, next, counts }, own] = await Promise.all([
-    db.listMessages(deps.db, ask),
+    db.listMessages(deps.db, { ...ask, q: orderKeyOf(ask.q) }),
     listOwnCreators(deps.db, actor.userId),
   ])
   return toListed(

@@ -4,6 +4,7 @@ import { insertMessage } from '../../db/inbox.ts'
 import { commit, retryOnRace } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { applyHoldSoon } from '../flags/holds.ts'
+import { orderKeyOf } from '../orders/number.ts'
 import { sha256 } from '../secrets.ts'
 import { findTestClick } from '../test-orders/click.ts'
 import { keepTest } from '../test-orders/keep.ts'
@@ -38,6 +39,7 @@ export async function keepPostback(deps: Deps, opened: OpenedPostback): Promise<
       adapter: ADAPTER,
       event_id: report.eventId,
       order_code: report.orderCode,
+      order_key: orderKeyOf(report.orderCode),
       body_hash: bodyHash,
       raw,
       received_at: receivedAt,

@@ -21,6 +21,7 @@ import { listMessages } from '../../db/inbox.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
 import { listPayoutsIn } from '../../db/payouts.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { orderKeyOf } from '../orders/number.ts'
 import { toTable } from './csv.ts'
 import { PARTNER_CELLS, readPartners } from './partners.ts'
 
@@ -45,6 +46,8 @@ function file<Ask, Row>(
   }
   return { states, head: Object.keys(columns), read }
 }
+
+const listInbox: typeof listMessages = (db, ask) => listMessages(db, { ...ask, q: orderKeyOf(ask.q) })
 
 const FILES: Record<(typeof OPS_FILES)[number], File> = {
   applications: file(APPLICATION_STATES, listApplications, {
@@ -91,7 +94,7 @@ const FILES: Record<(typeof OPS_FILES)[number], File> = {
     '확인 시작': (row) => at(row.raised_at),
     '결정 시각': (row) => at(row.decided_at),
   }),
-  inbox: file(INBOX_RESULTS, listMessages, {
+  inbox: file(INBOX_RESULTS, listInbox, {
     번호: (row) => row.id,
     파트너: (row) => row.partner_title,
     '주문 번호': (row) => row.order_code,

@@ -198,6 +198,23 @@ export const MONEY_BACKLOGS: Record<string, Backlog | Nothing> = {
     left: count('receipts', "id GLOB 'rcp_many*' AND looked_at = ''"),
     done: count('receipts', "id GLOB 'rcp_many*' AND looked_at <> ''"),
   },
+  fillOrderKeys: {
+    make: async () => {
+      await copies(1_500, 'inbox', "result = 'accepted'", {
+        id: "'msg_many' || i",
+        event_id: "'many' || i",
+        order_code: "'많은-' || i",
+        order_key: "''",
+      })
+      await copies(150, 'claims', '1', {
+        id: "'clm_many' || i",
+        order_code: "'많은-' || i",
+        order_key: "' 많은-' || i",
+      })
+    },
+    left: `SELECT (SELECT count(*) FROM inbox WHERE id GLOB 'msg_many*' AND order_key < '!') + (SELECT count(*) FROM claims WHERE id GLOB 'clm_many*' AND order_key < '!') AS n`,
+    done: `SELECT (SELECT count(*) FROM inbox WHERE order_key GLOB '많은[0-9]*') + (SELECT count(*) FROM claims WHERE order_key GLOB '많은[0-9]*') AS n`,
+  },
   compareSettlements: {
     make: async () => {
       await makePartners(7, {})

@@ -54,7 +54,7 @@ const COPIES: Record<Kept['table'], string> = {
     'order_id, seq, kind, message_id, source, at, state, version, amount, commission, earning + 1, text',
   payout_events: 'payout_id, seq, kind, amount + 1, actor_id, at',
   inbox: `id, partner_id, adapter, event_id, order_code, body_hash, '{}', received_at, result, reason, order_id, decided_by, decided_at,
-    decision_reason, report`,
+    decision_reason, report, order_key`,
 }
 
 const TABLES = ['order_events', 'payout_events', 'inbox'] as const

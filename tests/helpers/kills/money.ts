@@ -127,10 +127,7 @@ const refusing = makeLinkprice({
   fetch: async () => listed('300'),
 })
 
-const clicks = (id: string) => ({
-  batchId: id.repeat(32).slice(0, 32),
-  clicks: [],
-})
+const clicks = (id: string) => ({ batchId: id.repeat(32).slice(0, 32), clicks: [] })
 
 async function makeLetters({ outside }: Hands): Promise<void> {
   const bytes = new TextEncoder().encode(JSON.stringify([{ wake: true }]))
@@ -224,6 +221,7 @@ export const MONEY: Record<string, Job> = {
   tellOfRates: {},
   proveOverdue: {},
   'proveOverdue: a drift': { happens: drift },
+  fillOrderKeys: { happens: () => run("UPDATE orders SET order_key = ' ' || order_code") },
   publishSlices: { make: makeSlices, runs: 8 },
   proveLedger: { differs: { ledger_proofs: 'each run keeps its proof' } },
   remindOfClaims: { make: makeClaims },
