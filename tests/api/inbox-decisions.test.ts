@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeId } from '#api/db/ids.ts'
 import { insert } from '#api/db/sql.ts'
+import { orderKeyOf } from '#api/domain/orders/number.ts'
 import { QUARANTINE_DECISIONS, QUARANTINE_REASONS, type QuarantineReason } from '#contract/quarantine.ts'
 import { call, testDeps } from '../helpers/api.ts'
 import { insertClaim } from '../helpers/claims.ts'
@@ -59,7 +60,7 @@ async function keep(scene: Scene, reason: QuarantineReason) {
   const message = { id: makeId('msg', now()), partner_id: shop.partner.id, adapter: 'itda-v1' }
   const known = { event_id: `${sent.eventId}-2`, order_code: sent.orderCode, body_hash: raw }
   const at = { received_at: now().toISOString(), result: 'quarantined' as const, reason }
-  await insert(db, 'inbox', { ...message, ...known, ...at, raw }).run()
+  await insert(db, 'inbox', { ...message, ...known, ...at, raw, order_key: orderKeyOf(sent.orderCode) }).run()
 }
 
 const act = (person: Person, verb: string) =>
