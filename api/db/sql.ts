@@ -74,6 +74,14 @@ export function violates(error: unknown, guard: string): boolean {
   )
 }
 
+/**
+ * True when another process held the file of a local database, as `npm run bootstrap` and `npm run backup` do for a moment: the runtime waits for
+ * no lock, and has taken back the whole transaction. It names the lock, or the bookmark that it could not write behind it.
+ */
+export function isLocked(error: unknown): boolean {
+  return error instanceof Error && /D1_ERROR: .*(SQLITE_BUSY|session commit token)/.test(error.message)
+}
+
 /** Guards that say that somebody else wrote first: what was read has to be read again. */
 const RACES = [
   'inbox.partner_id',

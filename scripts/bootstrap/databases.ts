@@ -20,6 +20,8 @@ export function localDatabase(persistTo: string): Query {
   return async function query(sql) {
     const db = new DatabaseSync(join(folder, name), { timeout: 5000 })
     try {
+      // The runtime does not wait for a lock of ours: what writes holds it no longer than it takes to write, and leaves the disk to the next checkpoint.
+      db.exec('PRAGMA synchronous = NORMAL')
       return db.prepare(sql).all() as Record<string, unknown>[]
     } finally {
       db.close()

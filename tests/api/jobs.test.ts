@@ -69,6 +69,29 @@ test('a job that goes well every minute is written down once an hour, and at onc
   expect(await rowOf('job_some_job')).toMatchObject({ state: 'ok', message: null, since: at('01:03:00') })
 })
 
+test('a job that another process kept from the database for a moment runs once more, and any other failure stands', async () => {
+  const thrown: Record<string, [message: string, runs: number]> = {
+    '03:00:00': ['D1_ERROR: database is locked: SQLITE_BUSY', 2],
+    '03:01:00': ['D1_ERROR: Failed to get session commit token: internal error; reference = x', 2],
+    '03:02:00': ['D1_ERROR: no such table: x', 1],
+  }
+  for (const [time, [message, runs]] of Object.entries(thrown)) {
+    let ran = 0
+    await turn(time, async () => {
+      ran += 1
+      if (ran === 1) throw new Error(message)
+    })
+    expect([message, ran]).toEqual([message, runs])
+    expect((await rowOf('job_some_job'))?.state).toBe(runs === 2 ? 'ok' : 'failed')
+  }
+  let ran = 0
+  await turn('03:03:00', async () => {
+    ran += 1
+    throw new Error('D1_ERROR: database is locked: SQLITE_BUSY')
+  })
+  expect([ran, (await rowOf('job_some_job'))?.state]).toEqual([2, 'failed'])
+})
+
 test('a minute in which nothing is new writes nothing of its jobs', async () => {
   await runCron(quiet(at('02:00:00')), ALL_CRONS, EVERY_MINUTE)
   const before = await rowsOf('SELECT * FROM jobs ORDER BY id')

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { askForOwner, askForReset } from '../../../scripts/bootstrap/ask.ts'
 import { localDatabase } from '../../../scripts/bootstrap/databases.ts'
 
@@ -66,6 +68,21 @@ test('the command says what it takes: one wish, and never both', () => {
   }
   const { status, stderr } = run('--reset-second-factor')
   expect([status, stderr]).toEqual([1, expect.stringContaining('npm start로 먼저')])
+})
+
+test('a wish written beside a running site keeps its lock for no disk', async () => {
+  const state = mkdtempSync(join(tmpdir(), 'itda-wish-'))
+  onTestFinished(() => rmSync(state, { recursive: true, force: true }))
+  const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
+  mkdirSync(folder, { recursive: true })
+  const site = new DatabaseSync(join(folder, 'a.sqlite'))
+  onTestFinished(() => site.close())
+  site.exec('PRAGMA journal_mode = WAL; CREATE TABLE wishes (id TEXT)')
+  const query = localDatabase(state)
+  expect(await query('PRAGMA synchronous')).toEqual([{ synchronous: 1 }])
+  expect(await query("INSERT INTO wishes VALUES ('a') RETURNING id")).toEqual([{ id: 'a' }])
+  site.exec("INSERT INTO wishes VALUES ('b')")
+  expect(await query('SELECT count(*) AS n FROM wishes')).toEqual([{ n: 2 }])
 })
 
 test('where there is no database it says how to make one', () => {
