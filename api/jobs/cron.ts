@@ -1,11 +1,11 @@
 /** The clock: its lines run their jobs, and what operators want to run at once comes with the next minute. */
 import { toKstDate } from '#contract/kst.ts'
-import { isLocked } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { raiseAlarm } from '../domain/alarms/raise.ts'
 import { type Book, closeBook, newBook, openBook, takeTurn } from '../domain/jobs/book.ts'
 import { jobIdOf } from '../domain/jobs/id.ts'
-import { type Crons, EVERY_MINUTE, type Job, type Jobs, MORE } from '../domain/jobs/lines.ts'
+import { type Crons, EVERY_MINUTE, type Jobs, MORE } from '../domain/jobs/lines.ts'
+import { runOnceMore } from '../domain/jobs/once-more.ts'
 import { wantedOf } from '../domain/jobs/wanted.ts'
 
 /** An invocation may ask the database about a thousand times; the biggest slice of a job takes some six hundred of them. */
@@ -36,7 +36,7 @@ export async function runEach(deps: Deps, jobs: Jobs, book: Book = newBook()): P
     const turn = await takeTurn(deps, book, name)
     if (!turn) continue
     try {
-      const goesOn = (await runUnlocked(run, counted)) === MORE
+      const goesOn = (await runOnceMore(run, counted)) === MORE
       ran.push(name)
       turn.end(null, goesOn)
     } catch (error) {
@@ -47,14 +47,6 @@ export async function runEach(deps: Deps, jobs: Jobs, book: Book = newBook()): P
   deps.log('jobs_ran', { id: ran.join(' '), count: ran.length })
   failures.push(...(await closeBook(deps, book)))
   if (failures.length > 0) throw new AggregateError(failures, 'Jobs of this run failed.')
-}
-
-/** Once more where a lock kept it from the database: a job may run twice. */
-function runUnlocked(run: Job, deps: Deps): Promise<unknown> {
-  return run(deps).catch((error: unknown) => {
-    if (isLocked(error)) return run(deps)
-    throw error
-  })
 }
 
 /** One alarm per job and day, as long as it fails: it closes with the run that is well. Where not even that can be written, the log has it. */
