@@ -133,11 +133,12 @@ export const pill = style({
 })
 globalStyle(`${pill} input`, { width: '18px', height: '18px', margin: 0, accentColor: color.fill })
 // A ring and no outline, which is the mark of the focus.
-globalStyle('label>[aria-invalid=true],[role=radiogroup][aria-invalid=true] input', {
-  boxShadow: `0 0 0 2px ${color.bad}`,
-  borderRadius: '4px',
+globalStyle('label>[aria-invalid=true]', { boxShadow: `0 0 0 2px ${color.bad}`, borderRadius: '4px' })
+// A browser gives a radio button no round ring: the box around it is marked, as a field is.
+globalStyle(`[role=radiogroup][aria-invalid=true] ${box}`, {
+  borderColor: color.bad,
+  boxShadow: `0 0 0 1px ${color.bad}`,
 })
-globalStyle('[role=radiogroup][aria-invalid=true] input', { borderRadius: '50%' })
 
 export const file = style({
   padding: space(2),
