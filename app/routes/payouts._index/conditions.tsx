@@ -7,6 +7,18 @@ import type { Eligibility } from '#contract/payouts.ts'
 
 const IDENTITY = '/payouts#identity'
 
+/** Not for this person to fill: it goes by itself, or operators see to it. */
+const waits = ({ code, href }: Eligibility['conditions'][number]) => href === null || code === 'account_hold'
+
+export const isWaiting = ({ conditions }: Eligibility) => conditions.filter(({ met }) => !met).every(waits)
+
+function nextStep(unmet: Eligibility['conditions']): string {
+  const toFill = unmet.filter((one) => !waits(one)).length
+  if (toFill === 0) return '따로 할 일은 없어요. 풀리면 바로 신청할 수 있어요.'
+  const rest = toFill < unmet.length ? ' 나머지가 풀린 뒤에' : ' 바로'
+  return `${toFill}가지를 채우면${rest} 신청할 수 있어요.`
+}
+
 type ConditionsProps = {
   eligibility: Eligibility
   answer: FormAnswer | undefined
@@ -21,7 +33,7 @@ export function Conditions({ eligibility, answer, canIdentify }: ConditionsProps
   return (
     <Card title="지금은 출금할 수 없어요">
       <FormErrors title="출금을 신청하지 못했어요" errors={answer?.lastResult.error?.[''] ?? undefined} />
-      <Muted>{unmet.length}가지를 채우면 바로 신청할 수 있어요.</Muted>
+      <Muted>{nextStep(unmet)}</Muted>
       <List label="출금 조건">
         {unmet.map(({ code, text, href }) => (
           <Row

@@ -5,8 +5,16 @@ import { Muted, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
 import { type Eligibility, type Payout, payoutInput } from '#contract/payouts.ts'
+import { isWaiting } from './conditions.tsx'
 
 type FailedProps = { payout: Payout; eligibility: Eligibility; holder: string; idempotencyKey: string }
+
+function whatNext(eligibility: Eligibility): string {
+  if (eligibility.eligible) return '계좌를 확인한 뒤 다시 신청해 주세요.'
+  return isWaiting(eligibility)
+    ? '지금 출금할 수 없는 이유는 아래에 있어요.'
+    : '아래 조건을 채우면 다시 신청할 수 있어요.'
+}
 
 /** The last payout came back: why, where the money is, and the same request again with one press. */
 export function FailedPayout({ payout, eligibility, holder, idempotencyKey }: FailedProps) {
@@ -20,8 +28,7 @@ export function FailedPayout({ payout, eligibility, holder, idempotencyKey }: Fa
       <Stack gap={3}>
         <p>{payout.failReason}</p>
         <Muted>
-          {won(payout.amount)}은 출금 가능 금액으로 돌아왔어요.{' '}
-          {eligible ? '계좌를 확인한 뒤 다시 신청해 주세요.' : '아래 조건을 채우면 다시 신청할 수 있어요.'}
+          {won(payout.amount)}은 출금 가능 금액으로 돌아왔어요. {whatNext(eligibility)}
         </Muted>
         <Buttons>
           {eligible && (

@@ -95,7 +95,7 @@ function sentenceOf({ state, payOn, paidOn, returnedOn, failReason }: Payout): s
   if (returnedOn)
     return `${longDay(returnedOn)}에 은행에서 되돌아왔어요: ${failReason ?? ''} 뗀 세금까지 출금 가능 금액으로 돌아왔어요. 받을 수 있는 계좌를 등록한 뒤 다시 신청해 주세요.`
   if (state === 'failed')
-    return `입금하지 못했어요: ${failReason ?? ''} 금액은 출금 가능 금액으로 돌아왔고, 다시 신청할 수 있어요.`
+    return `입금하지 못했어요: ${failReason ?? ''} 금액은 출금 가능 금액으로 돌아왔어요.`
   if (state === 'cancelled') return '신청을 취소했어요.'
   return `${longDay(payOn)}에 입금할 예정이에요.`
 }

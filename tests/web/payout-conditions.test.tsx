@@ -1,0 +1,41 @@
+/** What somebody whose payout is held is told to do: nothing, where nothing can be done. */
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Conditions } from '#app/routes/payouts._index/conditions.tsx'
+import { FailedPayout } from '#app/routes/payouts._index/failed-payout.tsx'
+import type { Eligibility, Payout } from '#contract/payouts.ts'
+
+const of = (...unmet: [code: Eligibility['conditions'][number]['code'], href: string | null][]) =>
+  ({
+    eligible: unmet.length === 0,
+    conditions: unmet.map(([code, href]) => ({ code, href, met: false, text: code })),
+    payoutable: 30_000,
+  }) as unknown as Eligibility
+const conditionsOf = (eligibility: Eligibility) =>
+  renderToStaticMarkup(<Conditions eligibility={eligibility} answer={undefined} canIdentify />)
+const failedOf = (eligibility: Eligibility) =>
+  renderToStaticMarkup(
+    <FailedPayout
+      payout={{ amount: 30_000, failReason: '계좌가 닫혔어요.', returnedOn: null } as Payout}
+      eligibility={eligibility}
+      holder="김이음"
+      idempotencyKey="k"
+    />,
+  )
+
+const BANK: [Eligibility['conditions'][number]['code'], null] = ['no_conflict', null]
+const ACCOUNT: [Eligibility['conditions'][number]['code'], string] = ['registration', '/payouts/registration']
+
+test('what only the bank or operators can clear is nothing to fill', () => {
+  expect(conditionsOf(of(BANK))).toContain('따로 할 일은 없어요. 풀리면 바로 신청할 수 있어요.')
+  expect(conditionsOf(of(['account_hold', '/payouts/registration']))).toContain('따로 할 일은 없어요.')
+  expect(failedOf(of(BANK))).toContain('지금 출금할 수 없는 이유는 아래에 있어요.')
+  expect(failedOf(of(BANK))).not.toContain('채우면')
+})
+
+test('what the person can fill is counted, and what waits beside it is said', () => {
+  expect(conditionsOf(of(ACCOUNT))).toContain('1가지를 채우면 바로 신청할 수 있어요.')
+  expect(conditionsOf(of(ACCOUNT, BANK))).toContain('1가지를 채우면 나머지가 풀린 뒤에 신청할 수 있어요.')
+  expect(failedOf(of(ACCOUNT))).toContain('아래 조건을 채우면 다시 신청할 수 있어요.')
+  expect(failedOf(of())).toContain('계좌를 확인한 뒤 다시 신청해 주세요.')
+})
