@@ -11,6 +11,6 @@ export const CONFLICT_LABELS: Record<(typeof CONFLICT_OUTCOMES)[number], string>
 /** `paid`: the bank has sent it all the same. */
 export const conflictDecision = z.extend(payoutRef, {
   outcome: z.enum(CONFLICT_OUTCOMES, { error: '은행이 보냈는지 골라 주세요.' }),
-  reason: text('이유', 200),
+  reason: text('은행에 확인한 내용', 200),
 })
 export type ConflictDecision = z.infer<typeof conflictDecision>

@@ -7,9 +7,11 @@ export function laterRest(one: string | null, other: string | null): string | nu
   return one && other ? (one > other ? one : other) : (one ?? other)
 }
 
-/** Stands where an operator would sign as the second, while he or the first has had the role for a short time. */
-export function NewOperator({ until }: { until: string }) {
+/** Stands where an operator would sign as the second, while he or the first has had the role for a short time. `what`: the button that waits. */
+export function NewOperator({ until, what }: { until: string; what: string }) {
   return (
-    <Notice tone="wait">{`역할을 받은 지 ${APPROVAL_REST_HOURS}시간이 안 된 운영자가 있어요. ${dateTime(until)}부터 할 수 있어요.`}</Notice>
+    <Notice tone="wait" title={`‘${what}’ 버튼은 ${dateTime(until)}부터 쓸 수 있어요`}>
+      {`두 사람이 함께 하는 일인데, 요청했거나 지금 보고 있는 운영자가 역할을 받은 지 ${APPROVAL_REST_HOURS}시간이 안 됐어요.`}
+    </Notice>
   )
 }

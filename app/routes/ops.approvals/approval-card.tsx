@@ -64,7 +64,7 @@ export function ApprovalCard({ approval, user, back, doing, answer, idempotencyK
     <Card title={APPROVAL_LABELS[kind]} more={{ href: PLACES[kind](approval.subject), label: '내용 보기' }}>
       <Stack gap={4}>
         <p>{approval.says}</p>
-        {canDecide && rest && <NewOperator until={rest} />}
+        {canDecide && rest && <NewOperator until={rest} what="승인" />}
         {isOwners && approval.state === 'waiting' && !isMine && (
           <Muted>대표 운영자만 승인하거나 거절할 수 있어요.</Muted>
         )}
@@ -166,7 +166,7 @@ function factsOf({
 }: Approval): Fact[] {
   return [
     ...(whom ? [{ label: '누구를', value: whom }] : []),
-    { label: '요청', value: `${requestedBy} · ${dateTime(requestedAt)}` },
+    { label: '요청', value: `${requestedBy}\u00a0· ${dateTime(requestedAt)}` },
     decidedAt
       ? { label: APPROVAL_STATE_LABELS[state], value: `${decidedBy ?? ''} · ${dateTime(decidedAt)}` }
       : { label: '기한', value: dateTime(expiresAt) },

@@ -28,7 +28,7 @@ export function BatchSteps(props: BatchProps) {
     <Card title="다음 할 일">
       <Stack gap={4}>
         <FormErrors errors={problem ?? undefined} />
-        {batch.mayApprove && rest && <NewOperator until={rest} />}
+        {batch.mayApprove && rest && <NewOperator until={rest} what="승인" />}
         {state === 'draft' && !batch.mayApprove && (
           <Notice tone="wait">
             만든 분이 아니고 이 묶음에 본인의 출금이 없는 다른 운영자가 승인해야 해요.

@@ -6,9 +6,7 @@ import { FormErrors } from '#app/ui/form.tsx'
 import { won } from '#app/ui/format.ts'
 import { Muted, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
-import { NewOperator } from '#app/ui/new-operator.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { OwnMatter } from '#app/ui/own-matter.tsx'
 import { PayoutFacts } from '#app/ui/payout-facts.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
@@ -20,6 +18,7 @@ import type { Account, OpsAnswer } from './acts.server.ts'
 import { BankDays } from './bank-days.tsx'
 import { BankWord, giveBackLabel } from './bank-word.tsx'
 import { PayoutObstacles } from './payout-obstacles.tsx'
+import { WhoMaySend } from './who-may-send.tsx'
 
 type CardProps = {
   payout: OpsPayout
@@ -61,15 +60,17 @@ export function PayoutDetail({ payout, list, at, answer, idempotencyKey, rest }:
         {payout.returnedOn && ` · ${longDay(payout.returnedOn)} 되돌아옴`}
         {payout.startedBy && ` · ${payout.startedBy} 님이 이체 준비`}
       </Muted>
-      {payout.failReason && <Notice tone="bad">{payout.failReason}</Notice>}
+      {payout.failReason && (
+        <Notice tone="bad" title="크리에이터에게 보이는 이유">
+          {payout.failReason}
+        </Notice>
+      )}
       <FormErrors errors={problem ?? undefined} />
       <BankWord {...{ payout, answer, idempotencyKey, here, then }} isAsked={doing === 'conflict'} />
       <PayoutObstacles payout={payout} />
       <PayoutFacts payout={payout} />
       {payout.invoice && isLive && <InvoiceNotice invoice={payout.invoice} />}
-      {payout.isOwn && <OwnMatter of="출금" />}
-      {payout.soloRefusal && !payout.isOwn && <Notice tone="mute">{payout.soloRefusal}</Notice>}
-      {rest && !payout.isOwn && <NewOperator until={rest} />}
+      <WhoMaySend payout={payout} rest={rest} />
       {answer?.shown && <Revealed account={answer.shown} />}
       <Buttons>
         {canStart && (
