@@ -17,7 +17,7 @@ const REASONS: Record<string, string> = {
 const LACKS = /^the bucket lacks (.+)$/
 
 export function BackupRows({ items }: { items: Backup[] }) {
-  if (items.length === 0) return <Muted>아직 없어요.</Muted>
+  if (items.length === 0) return <Muted>아직 만든 백업이 없어요.</Muted>
   return (
     <List label="백업">
       {items.map((one) => (
@@ -33,9 +33,14 @@ function State({ of: { state, percent } }: { of: Backup }) {
 }
 
 function subOf({ state, begunAt, endedAt, rows, bytes, reason, id }: Backup): string {
-  if (state === 'running') return `${dateTime(begunAt)}에 시작했어요 · 지금까지 ${sizeOf(bytes)}`
+  if (state === 'running') return `백업하는 중 · 지금까지 ${sizeOf(bytes)}`
   if (state === 'failed') return `끝내지 못했어요. ${reasonOf(reason ?? '')}`
-  return [id, `${formatNumber(rows)}줄`, sizeOf(bytes), `걸린 시간 ${tookOf(begunAt, endedAt)}`].join(' · ')
+  return [
+    `${formatNumber(rows)}줄`,
+    sizeOf(bytes),
+    `걸린 시간 ${tookOf(begunAt, endedAt)}`,
+    `이름 ${id}`,
+  ].join(' · ')
 }
 
 function reasonOf(reason: string): string {

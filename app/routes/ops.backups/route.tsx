@@ -19,7 +19,8 @@ import { BackupRows } from './backup-rows.tsx'
 
 const START = `${pages.opsBackups}?do=start`
 
-const STANDINGS: Record<BackupStanding, { tone: Tone; title: string; text: string }> = {
+/** `busy`: what is said in place of the text while one is made. */
+const STANDINGS: Record<BackupStanding, { tone: Tone; title: string; text: string; busy?: string }> = {
   off: {
     tone: 'bad',
     title: '백업이 꺼져 있어요',
@@ -29,6 +30,7 @@ const STANDINGS: Record<BackupStanding, { tone: Tone; title: string; text: strin
     tone: 'wait',
     title: '아직 온전한 백업이 없어요',
     text: '밤까지 기다리지 말고 지금 한 번 백업해 주세요. 그전까지 상태 확인(/health/deep)은 정상이 아니라고 답해요.',
+    busy: '지금 하는 백업이 끝나기 전까지 상태 확인(/health/deep)은 정상이 아니라고 답해요.',
   },
   none: {
     tone: 'bad',
@@ -59,18 +61,18 @@ export { action }
 export default function OpsBackups() {
   const { standing, isWanted, trouble, items, isStarting, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { tone, title, text } = STANDINGS[standing]
+  const { tone, title, text, busy = text } = STANDINGS[standing]
   const isBusy = isWanted || items.some(({ state }) => state === 'running')
   const canStart = !isBusy && standing !== 'off'
   return (
     <Page width="reading">
       <PageHead
         title="백업"
-        sub="데이터베이스 전체를 잠가서 보관해요. 서류와 사진은 들어 있지 않아요. 백업 열쇠를 잃으면 아무도 열 수 없어요."
+        sub="데이터베이스 전체를 암호화해서 보관해요. 서류와 사진은 들어 있지 않아요. 백업 열쇠를 잃으면 아무도 열 수 없어요."
       />
       <Stack gap={4}>
         <Notice tone={tone} title={title}>
-          {text}
+          {isBusy ? busy : text}
         </Notice>
         {trouble && (
           <Notice tone="bad" title="백업이 실패하고 있어요. 1분마다 다시 시도해요.">
@@ -90,7 +92,7 @@ export default function OpsBackups() {
             </LinkButton>
           )}
           {canStart && (
-            <LinkButton href={START} tone="soft" size="small">
+            <LinkButton href={START} tone={standing === 'whole' ? 'soft' : 'primary'} size="small">
               지금 백업
             </LinkButton>
           )}
@@ -105,7 +107,7 @@ export default function OpsBackups() {
           open={isStarting}
           closeHref={pages.opsBackups}
           title="지금 백업할까요?"
-          message="데이터베이스 전체를 1분 안에 백업하기 시작해요. 하는 동안에도 사이트는 그대로 쓸 수 있어요."
+          message="1분 안에 데이터베이스 전체를 백업하기 시작해요. 그동안에도 사이트는 그대로 쓸 수 있어요."
           confirm="백업하기"
           action={START}
           values={carried(nothingMore, { idempotencyKey: answer?.idempotencyKey ?? idempotencyKey })}
