@@ -86,3 +86,5 @@ globalStyle(`${actions} output`, {
   textAlign: 'inherit',
 })
 globalStyle(`${row}>:nth-child(n+3)`, { gridColumn: '1/-1' })
+// What is typed there stands apart from the buttons that opened it.
+globalStyle(`${row}>form`, { marginTop: space(2) })

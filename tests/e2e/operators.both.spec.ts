@@ -18,7 +18,7 @@ test(
       await owner.getByRole('button', { name: '초대 메일 보내기' }).click()
       await expect(owner.locator('main [aria-invalid=true]').first()).toBeVisible()
       await owner.getByLabel('이메일').fill(email)
-      await owner.getByLabel('맡길 일').selectOption({ label: '심사' })
+      await owner.getByRole('radio', { name: /^심사/ }).check()
       await press(owner, '초대 메일 보내기')
       await expect(owner.getByText(`${email} 주소로 초대 메일을 보냈어요.`)).toBeVisible()
       await expect(owner.getByRole('list', { name: '보낸 초대' })).toContainText(email)

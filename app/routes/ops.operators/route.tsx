@@ -6,9 +6,10 @@ import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextField } from '#app/ui/field.tsx'
+import { RadioField } from '#app/ui/choice.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { ItemRows } from '#app/ui/item-row.tsx'
-import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
+import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import {
   APPROVAL_REST_HOURS,
@@ -80,24 +81,23 @@ export default function OpsOperators() {
             title="초대하지 못했어요"
             action="/ops/operators"
           >
-            {({ text, select }) => (
+            {({ text, radio }) => (
               <>
                 <TextField {...text('email')} type="email" label="이메일" autoComplete="off" />
-                <Muted tiny>
-                  {hasOtherOwner
-                    ? '대표와 정산은 다른 대표가 승인한 뒤에 초대 메일을 보내요.'
-                    : '다른 대표가 없어서 대표와 정산도 승인 없이 바로 초대해요.'}
-                  {` 대표와 정산은 역할을 받은 지 ${APPROVAL_REST_HOURS}시간이 지나야 두 사람이 함께 하는 일에 이름을 올릴 수 있어요.`}
-                </Muted>
-                <SelectField
-                  {...select('role')}
+                <RadioField
+                  {...radio('role')}
                   label="맡길 일"
-                  hint={OPERATOR_ROLES.map(
-                    (role) => `${OPERATOR_ROLE_LABELS[role]}: ${OPERATOR_ROLE_HINTS[role]}`,
-                  ).join(' ')}
-                >
-                  <RoleOptions />
-                </SelectField>
+                  hint={`${
+                    hasOtherOwner
+                      ? '대표와 정산은 다른 대표가 승인한 뒤에 초대 메일을 보내요.'
+                      : '다른 대표가 없어서 대표와 정산도 승인 없이 바로 초대해요.'
+                  } 대표와 정산은 역할을 받은 지 ${APPROVAL_REST_HOURS}시간이 지나야 두 사람이 함께 하는 일에 이름을 올릴 수 있어요.`}
+                  choices={OPERATOR_ROLES.map((value) => ({
+                    value,
+                    label: OPERATOR_ROLE_LABELS[value],
+                    note: OPERATOR_ROLE_HINTS[value],
+                  }))}
+                />
                 <Button>초대 메일 보내기</Button>
               </>
             )}
@@ -105,18 +105,5 @@ export default function OpsOperators() {
         </Card>
       </Stack>
     </Page>
-  )
-}
-
-function RoleOptions() {
-  return (
-    <>
-      <option value="">골라 주세요</option>
-      {OPERATOR_ROLES.map((role) => (
-        <option key={role} value={role}>
-          {OPERATOR_ROLE_LABELS[role]}
-        </option>
-      ))}
-    </>
   )
 }

@@ -5,6 +5,7 @@ import { SelectField, TextareaField } from '#app/ui/field.tsx'
 import { Hidden } from '#app/ui/form.tsx'
 import { ItemRow } from '#app/ui/item-row.tsx'
 import { Muted } from '#app/ui/layout.tsx'
+import { Badge } from '#app/ui/notice.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
 import { carried, SchemaForm } from '#app/ui/schema-form.tsx'
 import { OPERATOR_ROLE_LABELS, OPERATOR_ROLES, SIGNING_ROLES } from '#contract/operator-roles.ts'
@@ -16,6 +17,7 @@ import {
   operatorEnding,
   operatorRef,
 } from '#contract/operators.ts'
+import * as pages from '#contract/pages.ts'
 import { FACTOR_RESET_HOURS } from '#contract/second-factor.ts'
 import type { action } from './acts.server.ts'
 
@@ -44,28 +46,32 @@ export function OperatorRow({
         ...(restsUntil && SIGNING_ROLES.includes(role)
           ? [`${dateTime(restsUntil)}부터 두 사람이 함께 하는 일에 이름을 올릴 수 있어요`]
           : []),
-        ...(resetsAt ? [`${dateTime(resetsAt)}에 두 번째 인증을 초기화해요`] : []),
         lastSignInAt ? `마지막 로그인 ${dateTime(lastSignInAt)}` : '로그인한 적 없음',
+        ...(resetsAt
+          ? [<Badge key="reset" tone="wait">{`${dateTime(resetsAt)} 두 번째 인증 초기화`}</Badge>]
+          : []),
       ]}
       actions={
-        !isOwn && (
-          <>
+        <>
+          {resetsAt && <CancelReset id={id} email={email} idempotencyKey={given.idempotencyKey} />}
+          {!isOwn && (
             <LinkButton href={doing === 'role' ? HERE : here('role')} tone="quiet" size="small">
               {doing === 'role' ? '그대로 두기' : '역할 바꾸기'}
             </LinkButton>
-            {hasSecondFactor && !resetsAt && (
-              <LinkButton href={doing === 'reset' ? HERE : here('reset')} tone="quiet" size="small">
-                {doing === 'reset' ? '그대로 두기' : '두 번째 인증 초기화'}
-              </LinkButton>
-            )}
+          )}
+          {!isOwn && hasSecondFactor && !resetsAt && (
+            <LinkButton href={doing === 'reset' ? HERE : here('reset')} tone="quiet" size="small">
+              {doing === 'reset' ? '그대로 두기' : '두 번째 인증 초기화'}
+            </LinkButton>
+          )}
+          {!isOwn && (
             <LinkButton href={doing === 'end' ? HERE : here('end')} tone="quiet" size="small">
               {doing === 'end' ? '그대로 두기' : '내보내기'}
             </LinkButton>
-          </>
-        )
+          )}
+        </>
       }
     >
-      {resetsAt && <CancelReset id={id} email={email} idempotencyKey={given.idempotencyKey} />}
       {doing === 'reset' && !isOwn && hasSecondFactor && !resetsAt && (
         <ReasonForm
           id="reset"
@@ -159,18 +165,25 @@ export function InviteRow({ invite, idempotencyKey }: Given & { invite: Operator
         inviteState(isOver, waits, expiresAt),
       ]}
       actions={
-        <form method="post" action={HERE}>
-          <Hidden
-            values={carried(inviteRef, {
-              intent: 'withdraw',
-              id,
-              idempotencyKey: `${idempotencyKey}-${id.slice(-8)}`,
-            })}
-          />
-          <Button tone="quiet" size="small" aria-label={`초대 취소: ${email}`}>
-            초대 취소
-          </Button>
-        </form>
+        <>
+          {waits && !isOver && (
+            <LinkButton href={pages.opsApprovals} tone="quiet" size="small">
+              승인 화면 보기
+            </LinkButton>
+          )}
+          <form method="post" action={HERE}>
+            <Hidden
+              values={carried(inviteRef, {
+                intent: 'withdraw',
+                id,
+                idempotencyKey: `${idempotencyKey}-${id.slice(-8)}`,
+              })}
+            />
+            <Button tone="quiet" size="small" aria-label={`초대 취소: ${email}`}>
+              초대 취소
+            </Button>
+          </form>
+        </>
       }
     />
   )
