@@ -24,6 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     items: dataOf(listed).items,
     isOwner: me.operatorRole === 'owner',
+    role: me.operatorRole,
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -36,7 +37,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsLegalTexts() {
-  const { items, isOwner, idempotencyKey } = useLoaderData<typeof loader>()
+  const { items, isOwner, role, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <Page width="reading">
@@ -44,7 +45,7 @@ export default function OpsLegalTexts() {
         title="약관 관리"
         sub="버전마다 시행일이 있어요. 공개한 내용은 고칠 수 없고, 바꾸려면 새 버전을 써요."
       />
-      <SiteTabs current={pages.opsLegalTexts} />
+      <SiteTabs current={pages.opsLegalTexts} role={role} />
       <Stack gap={4}>
         {LEGAL_KINDS.map((kind) => {
           const versions = items.filter((one) => one.kind === kind)

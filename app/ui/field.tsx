@@ -53,6 +53,16 @@ export function Hint({ id, hint }: Pick<FieldProps, 'id' | 'hint'>) {
   )
 }
 
+/** Fields of a long form that belong together, under a title. */
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={css.form}>
+      <legend className={css.groupTitle}>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
 /** Label, control, hint and errors in their order. */
 export function Field({ id, label, hint, errors, optional, children }: FieldProps & { children: ReactNode }) {
   return (

@@ -9,7 +9,7 @@ import { pageTitle } from '#app/ui/brand.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SiteTabs } from '#app/ui/site-tabs.tsx'
+import { maySee, SiteTabs } from '#app/ui/site-tabs.tsx'
 import { siteConfigChange, siteConfigOff } from '#contract/beta.ts'
 import { businessDetailsChange } from '#contract/business-details.ts'
 import * as pages from '#contract/pages.ts'
@@ -28,6 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     config: dataOf(config),
     isOwner: me.operatorRole === 'owner',
+    role: me.operatorRole,
     asked: new URL(request.url).searchParams.get('stop'),
     idempotencyKey: newIdempotencyKey(),
   }
@@ -54,14 +55,38 @@ export const action = acts(requireOperator, {
   }),
 })
 
+/** What has a page of its own. */
+const ELSEWHERE = [
+  {
+    title: '약관과 개인정보 처리방침',
+    more: { href: pages.opsLegalTexts, label: '약관 관리' },
+    text: '버전마다 시행일을 정해 공개하고, 바뀌면 회원에게 알려요.',
+  },
+  {
+    title: '도움말',
+    more: { href: pages.opsHelp, label: '도움말 관리' },
+    text: '방문자가 읽는 도움말 글을 쓰고, 순서를 정하고, 내려요.',
+  },
+  {
+    title: '대가성 문구',
+    more: { href: pages.opsNotices, label: '문구 보기' },
+    text: '링크와 함께 복사되는 문구를 채널마다 정해요.',
+  },
+  {
+    title: '파트너 분류',
+    more: { href: pages.opsCategories, label: '분류 보기' },
+    text: '파트너를 찾을 때 고르는 분류의 이름과 순서를 정해요.',
+  },
+]
+
 export default function OpsSite() {
-  const { config, isOwner, asked, idempotencyKey } = useLoaderData<typeof loader>()
+  const { config, isOwner, role, asked, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { waiting, business } = config
   return (
     <Page width="reading">
       <PageHead title="사이트 설정" sub="모든 방문자에게 바로 미치는 설정이에요." />
-      <SiteTabs current="/ops/site" />
+      <SiteTabs current="/ops/site" role={role} />
       <Stack gap={4}>
         {waiting && (
           <Notice tone="wait" title="승인을 기다리는 변경이 있어요">
@@ -76,18 +101,11 @@ export default function OpsSite() {
             <Business business={business} isOwner={isOwner} answer={answer} idempotencyKey={idempotencyKey} />
           </Stack>
         </Card>
-        <Card title="약관과 개인정보 처리방침" more={{ href: pages.opsLegalTexts, label: '약관 관리' }}>
-          <p>버전마다 시행일을 정해 공개하고, 바뀌면 회원에게 알려요.</p>
-        </Card>
-        <Card title="도움말" more={{ href: pages.opsHelp, label: '도움말 관리' }}>
-          <p>방문자가 읽는 도움말 글을 쓰고, 순서를 정하고, 내려요.</p>
-        </Card>
-        <Card title="대가성 문구" more={{ href: pages.opsNotices, label: '문구 보기' }}>
-          <p>링크와 함께 복사되는 문구를 채널마다 정해요.</p>
-        </Card>
-        <Card title="파트너 분류" more={{ href: pages.opsCategories, label: '분류 보기' }}>
-          <p>파트너를 찾을 때 고르는 분류의 이름과 순서를 정해요.</p>
-        </Card>
+        {ELSEWHERE.filter(({ more }) => maySee(role, more.href)).map(({ title, more, text }) => (
+          <Card key={more.href} title={title} more={more}>
+            <p>{text}</p>
+          </Card>
+        ))}
         <Card title="급할 때 멈추기" id="stops">
           <Stops
             stops={config.stops}

@@ -1,4 +1,4 @@
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Muted, Stack } from '#app/ui/layout.tsx'
@@ -38,14 +38,17 @@ export function Stops({ stops, asked, isOwner, answer, idempotencyKey }: Props) 
       </List>
       {!isOwner && <Muted>대표 운영자가 멈추거나 열 수 있어요.</Muted>}
       {isOwner && one && <StopForm {...one} answer={answer} idempotencyKey={idempotencyKey} />}
-      {isOwner &&
-        stops
-          .filter(({ what }) => what !== asked)
-          .map(({ what, since }) => (
-            <LinkButton key={what} href={`/ops/site?stop=${what}#stops`} tone="soft" size="small">
-              {titleOf({ what, since })}
-            </LinkButton>
-          ))}
+      {isOwner && (
+        <Buttons>
+          {stops
+            .filter(({ what }) => what !== asked)
+            .map(({ what, since }) => (
+              <LinkButton key={what} href={`/ops/site?stop=${what}#stops`} tone="soft" size="small">
+                {titleOf({ what, since })}
+              </LinkButton>
+            ))}
+        </Buttons>
+      )}
     </Stack>
   )
 }

@@ -29,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...dataOf(categories),
     canChange,
+    role: user.operatorRole,
     editing: canChange ? editing : null,
     idempotencyKey: newIdempotencyKey(),
   }
@@ -48,7 +49,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsCategories() {
-  const { items, canChange, editing, idempotencyKey } = useLoaderData<typeof loader>()
+  const { items, canChange, role, editing, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const form = { answer, idempotencyKey }
   return (
@@ -61,7 +62,7 @@ export default function OpsCategories() {
           editing !== 'new' && <LinkButton href={pages.opsCategoryEdit('new')}>분류 만들기</LinkButton>
         }
       />
-      <SiteTabs current={pages.opsCategories} />
+      <SiteTabs current={pages.opsCategories} role={role} />
       <Stack gap={4}>
         {editing === 'new' && (
           <Card title="새 분류" id="category">

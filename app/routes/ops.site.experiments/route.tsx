@@ -29,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     items: dataOf(listed).items,
     isOwner: me.operatorRole === 'owner',
+    role: me.operatorRole,
     ending: new URL(request.url).searchParams.get('end'),
     idempotencyKey: newIdempotencyKey(),
   }
@@ -46,7 +47,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsExperiments() {
-  const { items, isOwner, ending, idempotencyKey } = useLoaderData<typeof loader>()
+  const { items, isOwner, role, ending, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const asked = items.find(({ id, state }) => id === ending && state !== 'ended')
   return (
@@ -55,7 +56,7 @@ export default function OpsExperiments() {
         title="실험"
         sub="사람마다 다른 값을 보여 주고 견줘요. 한 사람은 끝날 때까지 같은 값을 봐요."
       />
-      <SiteTabs current={HERE} />
+      <SiteTabs current={HERE} role={role} />
       <Stack gap={4}>
         {isOwner && asked && <End experiment={asked} answer={answer} idempotencyKey={idempotencyKey} />}
         {items.length === 0 && <Empty title="아직 실험이 없어요" />}

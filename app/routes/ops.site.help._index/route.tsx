@@ -25,6 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     items: dataOf(listed).items,
     isOwner,
+    role: me.operatorRole,
     isNew: isOwner && isNew,
     idempotencyKey: newIdempotencyKey(),
   }
@@ -39,7 +40,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsHelp() {
-  const { items, isOwner, isNew, idempotencyKey } = useLoaderData<typeof loader>()
+  const { items, isOwner, role, isNew, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <Page width="reading">
@@ -48,7 +49,7 @@ export default function OpsHelp() {
         sub="고친 글은 공개한 뒤 1분 안에 방문자에게 보여요. 처음부터 있던 글로 언제든 되돌릴 수 있어요."
         action={isOwner && !isNew && <LinkButton href={pages.opsHelpNew}>새 글</LinkButton>}
       />
-      <SiteTabs current={pages.opsHelp} />
+      <SiteTabs current={pages.opsHelp} role={role} />
       <Stack gap={4}>
         {isNew && (
           <Card title="새 글">

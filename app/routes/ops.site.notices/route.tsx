@@ -26,6 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...dataOf(listed),
     isOwner,
+    role: me.operatorRole,
     editing: isOwner ? asked.get('edit') : null,
     outdating: isOwner ? asked.get('outdate') : null,
     idempotencyKey: newIdempotencyKey(),
@@ -49,7 +50,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsNotices() {
-  const { items, today, isOwner, editing, outdating, idempotencyKey } = useLoaderData<typeof loader>()
+  const { items, today, isOwner, role, editing, outdating, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <Page width="reading">
@@ -57,7 +58,7 @@ export default function OpsNotices() {
         title="대가성 문구"
         sub="링크와 함께 복사되는 문구예요. 새 문구를 써도 전에 받은 문구가 있는 글은 그대로 인정해요."
       />
-      <SiteTabs current={pages.opsNotices} />
+      <SiteTabs current={pages.opsNotices} role={role} />
       <Stack gap={4}>
         {items.map((wording) => (
           <Card

@@ -23,11 +23,11 @@ import { MinimumPayoutForm, MinorsForm, PayDaysForm, ReferralForm, SoloLimitsFor
 export const meta: MetaFunction = () => [{ title: pageTitle('정책') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [, listed] = await withOperator({ request, context }, (api) => [
+  const [me, listed] = await withOperator({ request, context }, (api) => [
     api.policyOps.listPolicies(),
     requireProof({ request, context }),
   ])
-  return { kinds: dataOf(listed).kinds, idempotencyKey: newIdempotencyKey() }
+  return { kinds: dataOf(listed).kinds, role: me.operatorRole, idempotencyKey: newIdempotencyKey() }
 }
 
 const ASKED = {
@@ -47,7 +47,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsPolicy() {
-  const { kinds, idempotencyKey } = useLoaderData<typeof loader>()
+  const { kinds, role, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <Page width="reading">
@@ -55,7 +55,7 @@ export default function OpsPolicy() {
         title="정책"
         sub="크리에이터와 약속한 숫자와 운영자 한 사람의 한도예요. 크리에이터에게 불리한 변경은 승인하고 30일 뒤부터 적용하고, 모든 크리에이터에게 메일로 알려요."
       />
-      <SiteTabs current={pages.opsPolicy} />
+      <SiteTabs current={pages.opsPolicy} role={role} />
       <Stack gap={4}>
         {kinds.map((one) => (
           <PolicyCard key={one.kind} policy={one} isShort={one.kind === 'grades'}>

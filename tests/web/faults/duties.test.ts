@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { opsPlaces } from '#app/ui/chrome/menu.ts'
+import { sitePlaces } from '#app/ui/site-tabs.tsx'
 import type { Meta } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { mayDo, OPERATOR_ROLES } from '#contract/operator-roles.ts'
@@ -20,8 +21,11 @@ function rolesOf(endpoint: string) {
   return OPERATOR_ROLES.filter((role) => meta?.who !== 'operator' || mayDo(role, meta.may))
 }
 
-test.each(opsPlaces.map((place) => [place.href, place] as const))(
-  'the menu offers %s to those who may read all of it, and to nobody else',
+// The site's settings stand in both.
+const PLACES = new Map([...opsPlaces, ...sitePlaces].map((place) => [place.href, place]))
+
+test.each([...PLACES])(
+  'the menu or the tabs of the site offer %s to those who may read all of it, and to nobody else',
   async (href, { may }) => {
     const row = Object.values(PAGES)
       .flat()
