@@ -32,7 +32,8 @@ export const KNOWN_LEGAL_MARKS = z.refine<string>(
 )
 
 /** What nobody may agree to: words that stand in the place of what is not known yet. */
-const PLACEHOLDERS = /[\w.@-]{0,80}\.example\b|〔[^〕\n]{0,40}〕|예시|(?<!\d)0{2,4}-0{2,5}(?!\d)/gi
+const PLACEHOLDERS =
+  /[\w.@-]{0,80}\.example\b|〔[^〕\n]{0,40}〕|\[[^\]\n]{0,40}\]|[○◯△□]{2,40}|(?<![a-z])(?:o{2,40}|x{2,40}|todo)(?![a-z])|예시|(?<!\d)0{2,4}-0{2,5}(?!\d)/gi
 
 export function placeholdersIn(text: string): string[] {
   return [...new Set(text.match(PLACEHOLDERS))]

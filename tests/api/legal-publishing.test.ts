@@ -67,7 +67,8 @@ test.each([
   ['privacy@itda.example 로 알려 주세요', ['privacy@itda.example']],
   ['〔회사 이름〕은 예시 주식회사예요', ['〔회사 이름〕', '예시']],
   ['전화 02-0000-0000, 사업자등록번호 000-00-00000', ['0000-0000', '000-00']],
-  ['전화 02-1000-0012, 여러 example 이 아닌 곳, 1,000원', []],
+  ['○○○ 주식회사, [보관 기간] 동안, OOO 님, 대표 XX, TODO', ['○○○', '[보관 기간]', 'OOO', 'XX', 'TODO']],
+  ['전화 02-1000-0012, 여러 example 이 아닌 곳, 1,000원, Google, ○ 하나, XXL, toolbox', []],
 ])('%j stands in the place of %j', (text, words) => {
   const found = placeholdersIn(text)
   expect(found.length > 0).toBe(words.length > 0)
