@@ -2,6 +2,7 @@ import type { IdentityWay } from '#contract/identity.ts'
 import * as pages from '#contract/pages.ts'
 import { IdentityForm } from './identity-form.tsx'
 import { Card, Muted } from './layout.tsx'
+import { NewWindow } from './new-window.tsx'
 import type { LastPost } from './schema-form.tsx'
 
 type GuardianProps = {
@@ -22,8 +23,14 @@ export function Guardian({ next, idempotencyKey, ...form }: GuardianProps) {
         것으로 기록해요.
       </p>
       <ul>
-        <li>미성년 자녀가 크리에이터로 신청하고 활동하며, 생긴 수익을 본인 이름의 계좌로 출금하는 것</li>
-        <li>그에 필요한 자녀의 개인정보를 개인정보 처리방침에 따라 처리하는 것</li>
+        <li>
+          미성년 자녀가 <NewWindow href={pages.terms}>이용약관</NewWindow>에 따라 크리에이터로 신청하고
+          활동하며, 생긴 수익을 자녀 이름의 계좌로 출금하는 것
+        </li>
+        <li>
+          그에 필요한 자녀의 개인정보를 <NewWindow href={pages.privacy}>개인정보 처리방침</NewWindow>에 따라
+          처리하는 것
+        </li>
       </ul>
       <Muted tiny>보호자의 이름과 동의한 때만 암호화해서 보관하고, 자녀가 탈퇴하면 지워요.</Muted>
       <IdentityForm

@@ -31,16 +31,23 @@ export function NoIdentity() {
 export function IdentityForm(props: IdentityFormProps) {
   const { way, href, intent = 'identity', isBare, ...form } = props
   if (way === 'none') return <NoIdentity />
-  const inside = way === 'window' ? <ToWindow href={href} /> : <DevelopmentForm {...form} intent={intent} />
+  const inside =
+    way === 'window' ? (
+      <ToWindow href={href} isGuardian={intent === 'guardian'} />
+    ) : (
+      <DevelopmentForm {...form} intent={intent} />
+    )
   return isBare ? inside : <Card title="본인인증">{inside}</Card>
 }
 
-function ToWindow({ href }: { href: string }) {
+function ToWindow({ href, isGuardian }: { href: string; isGuardian: boolean }) {
   return (
     <>
-      <Muted>본인 이름의 휴대폰이나 인증서로 확인하고 이 화면으로 돌아와요.</Muted>
+      <Muted>
+        {isGuardian ? '보호자' : '본인'} 이름의 휴대폰이나 인증서로 확인하고 이 화면으로 돌아와요.
+      </Muted>
       <LinkButton href={href} size="wide">
-        본인인증 하러 가기
+        {isGuardian ? '보호자가 동의하고 인증하기' : '본인인증 하러 가기'}
       </LinkButton>
     </>
   )

@@ -62,7 +62,7 @@ export default function Apply() {
   const data = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { application, canApply, verifiedName, idempotencyKey } = data
-  const step = !canApply ? 2 : verifiedName === null ? 0 : 1
+  const step = !canApply ? 2 : verifiedName === null || data.age !== 'may' ? 0 : 1
   return (
     <Page width="narrow">
       <Stack gap={6}>

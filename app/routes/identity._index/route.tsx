@@ -69,7 +69,7 @@ export default function Identity() {
       />
       <Stack gap={4}>
         {asked ? (
-          <WindowForm here={here} sdk={sdk} asked={asked} idempotencyKey={idempotencyKey} />
+          <WindowForm {...{ here, sdk, asked, isGuardian, idempotencyKey }} />
         ) : hasForm ? (
           <Notice title="개발용 본인인증">이 컴퓨터에서는 본인인증이 필요한 화면에서 바로 인증해요.</Notice>
         ) : (

@@ -7,15 +7,23 @@ import { Said } from '#app/ui/said.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
 import * as css from '#app/ui/window-form.css.ts'
 
-type WindowFormProps = { here: string; sdk: string; asked: string; idempotencyKey: string }
+type WindowFormProps = {
+  here: string
+  sdk: string
+  asked: string
+  isGuardian: boolean
+  idempotencyKey: string
+}
 
 /** Its button opens the provider's window. The provider's script is asked for with the page, so that a window opens at the press itself. */
-export function WindowForm({ here, sdk, asked, idempotencyKey }: WindowFormProps) {
+export function WindowForm({ here, sdk, asked, isGuardian, idempotencyKey }: WindowFormProps) {
   return (
     <Card>
       <p>
-        버튼을 누르면 본인인증 창이 열려요. 마치면 보던 화면으로 돌아와요. 이름과 확인값만 암호화해서
-        보관해요.
+        버튼을 누르면 본인인증 창이 열려요. 마치면 보던 화면으로 돌아와요.{' '}
+        {isGuardian
+          ? '보호자의 이름과 동의한 때만 암호화해서 보관해요.'
+          : '이름과 확인값만 암호화해서 보관해요.'}
       </p>
       <div className={css.withoutScript}>
         <Notice tone="wait" title="자바스크립트가 필요해요">
