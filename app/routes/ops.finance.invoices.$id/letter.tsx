@@ -3,6 +3,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Card, Muted } from '#app/ui/layout.tsx'
+import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { invoiceMail } from '#contract/billing.ts'
@@ -17,13 +18,13 @@ export function Account({ invoice: { from, mailed } }: { invoice: Letter }) {
   return (
     <>
       {account ? (
-        <p>{`입금 계좌: ${account}`}</p>
+        <Facts items={[{ label: '입금 계좌', value: account }]} />
       ) : (
         <div data-no-print="">
           <Notice tone="bad" title="입금받을 계좌가 없어요">
             파트너가 어디로 보낼지 알 수 없어요. 회사 정보에 은행과 계좌번호, 예금주를 적으면 여기에 보이고
             메일로 보낼 수 있어요.{' '}
-            <LinkButton href={pages.opsSite} tone="soft" size="small">
+            <LinkButton href={`${pages.opsSite}#business-details`} tone="soft" size="small">
               회사 정보 적기
             </LinkButton>
           </Notice>

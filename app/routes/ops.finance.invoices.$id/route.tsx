@@ -10,7 +10,7 @@ import { brand, pageTitle } from '#app/ui/brand.ts'
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { InvoiceBadge } from '#app/ui/invoice-badge.tsx'
-import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
+import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { type Fact, Facts, Stat, Won } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
@@ -107,24 +107,26 @@ export default function OpsInvoice() {
         <Muted tiny>세금계산서가 아니에요. 세금계산서는 홈택스에서 이 금액으로 발행해 주세요.</Muted>
       </Card>
       <div data-no-print="">
-        <Muted tiny>브라우저의 인쇄에서 종이나 PDF로 남길 수 있어요. 만든 사람: {invoice.issuedBy}</Muted>
-        <Buttons>
-          {state !== 'cancelled' && hasAccount && doing !== 'mail' && (
-            <LinkButton href={pages.opsInvoiceDo(id, 'mail')} tone="soft" size="small">
-              메일로 보내기
-            </LinkButton>
-          )}
-          {canCancel && doing !== 'cancel' && (
-            <LinkButton href={pages.opsInvoiceDo(id, 'cancel')} tone="quiet" size="small">
-              청구서 취소하기
-            </LinkButton>
-          )}
-          {invoice.open > 0 && doing !== 'write-off' && (
-            <LinkButton href={pages.opsInvoiceDo(id, 'write-off')} tone="quiet" size="small">
-              못 받은 돈 털기
-            </LinkButton>
-          )}
-        </Buttons>
+        <Stack gap={3}>
+          <Muted tiny>브라우저의 인쇄에서 종이나 PDF로 남길 수 있어요. 만든 사람: {invoice.issuedBy}</Muted>
+          <Buttons>
+            {state !== 'cancelled' && hasAccount && doing !== 'mail' && (
+              <LinkButton href={pages.opsInvoiceDo(id, 'mail')} tone="soft" size="small">
+                {invoice.mailed ? '메일로 다시 보내기' : '메일로 보내기'}
+              </LinkButton>
+            )}
+            {canCancel && doing !== 'cancel' && (
+              <LinkButton href={pages.opsInvoiceDo(id, 'cancel')} tone="quiet" size="small">
+                청구서 취소하기
+              </LinkButton>
+            )}
+            {invoice.open > 0 && doing !== 'write-off' && (
+              <LinkButton href={pages.opsInvoiceDo(id, 'write-off')} tone="quiet" size="small">
+                못 받은 돈 털기
+              </LinkButton>
+            )}
+          </Buttons>
+        </Stack>
       </div>
       {receipts.length > 0 && (
         <div data-no-print="">
