@@ -89,6 +89,7 @@ export default function OpsBatchResult() {
                 <Row
                   key={row.line}
                   title={row.nickname}
+                  {...(row.isConflict && { href: pages.opsPayout(row.payoutId) })}
                   sub={[longDay(row.bankOn), row.reason, row.refused || differing(row)]
                     .filter(Boolean)
                     .join(' · ')}
