@@ -162,13 +162,9 @@ export const sending = style({
 })
 
 export const form = style({ display: 'grid', gap: space(5), gridTemplateColumns: 'minmax(0,1fr)' })
-export const groupTitle = style({
-  padding: 0,
-  marginBottom: space(4),
-  color: color.muted,
-  fontWeight: 600,
-  fontSize: size.small,
-})
+export const group = style([form, {}])
+globalStyle(`${group}+${group}`, { marginTop: space(4) })
+export const groupTitle = style({ padding: 0, marginBottom: space(4), fontWeight: 700 })
 export const legend = style([label, { padding: 0, marginBottom: space(1) }])
 /** Many short choices: two in a line on phones, three from sm. */
 export const checks = style({

@@ -56,7 +56,7 @@ export function Hint({ id, hint }: Pick<FieldProps, 'id' | 'hint'>) {
 /** Fields of a long form that belong together, under a title. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className={css.form}>
+    <fieldset className={css.group}>
       <legend className={css.groupTitle}>{title}</legend>
       {children}
     </fieldset>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, isValidElement, type ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import * as css from './notice.css.ts'
 import { Said } from './said.tsx'
@@ -38,11 +38,20 @@ export function Notice({ tone = 'info', id, title, focus, children }: NoticeProp
           <p>
             <Said>{children}</Said>
           </p>
+        ) : isRunning(children) ? (
+          <div>{children}</div>
         ) : (
           children
         )}
       </div>
     </div>
+  )
+}
+
+/** A sentence with links or words in it is one block: its parts would stand under each other. */
+function isRunning(children: ReactNode): boolean {
+  return Children.toArray(children).some(
+    (one) => (typeof one === 'string' && one.trim() !== '') || (isValidElement(one) && one.type === Said),
   )
 }
 

@@ -2,7 +2,7 @@ import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/choice.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
-import { Muted } from '#app/ui/layout.tsx'
+import { Muted, Stack } from '#app/ui/layout.tsx'
 import { Marks } from '#app/ui/mark-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
@@ -105,20 +105,22 @@ export function PublishForm({ text, answer, idempotencyKey }: Given) {
 export function Missing({ text: { missing } }: { text: OpsLegalText }) {
   return (
     <Notice tone="wait" title="아직 공개할 수 없어요">
-      <p>채우지 않은 곳이 있어요. 회사 정보에 적거나, 위의 내용에서 고친 뒤 저장해 주세요.</p>
-      <ul>
-        {missing.map((one) => (
-          <li key={one}>{one}</li>
-        ))}
-      </ul>
-      <Buttons>
-        <LinkButton href={`${pages.opsSite}#business-details`} tone="soft" size="small">
-          회사 정보 적기
-        </LinkButton>
-        <LinkButton href="#draft" tone="quiet" size="small">
-          내용 고치기
-        </LinkButton>
-      </Buttons>
+      <Stack gap={3}>
+        <p>채우지 않은 곳이 있어요. 회사 정보에 적거나, 위의 내용에서 고친 뒤 저장해 주세요.</p>
+        <ul>
+          {missing.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+        <Buttons>
+          <LinkButton href={`${pages.opsSite}#business-details`} tone="soft" size="small">
+            회사 정보 적기
+          </LinkButton>
+          <LinkButton href="#draft" tone="quiet" size="small">
+            내용 고치기
+          </LinkButton>
+        </Buttons>
+      </Stack>
     </Notice>
   )
 }

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Notice } from '#app/ui/notice.tsx'
+import { Said } from '#app/ui/said.tsx'
+
+const drawn = (children: React.ReactNode) => renderToStaticMarkup(<Notice title="제목">{children}</Notice>)
+
+test('a sentence with a link in it is one block of the notice', () => {
+  const link = (
+    <a key="a" href="/links">
+      휴지통
+    </a>
+  )
+  expect(drawn(['30일 동안은 ', link, '에서 되살려요.'])).toMatch(
+    /<div>30일 동안은 <a href="\/links">휴지통<\/a>에서/,
+  )
+  expect(drawn(<Said>고객센터에 알려 주세요.</Said>)).toMatch(
+    /<div><a [^>]*>고객센터<\/a>에 알려 주세요\.<\/div>/,
+  )
+})
+
+test('blocks stay beside each other, and a plain sentence is a paragraph', () => {
+  const blocks = [<p key="a">하나</p>, ' ', <p key="b">둘</p>]
+  expect(drawn(blocks)).not.toContain('<div><p>하나')
+  expect(drawn('한 문장이에요.')).toContain('<p>한 문장이에요.</p>')
+})
