@@ -107,6 +107,8 @@ globalStyle(`${choice} input`, {
   flex: 'none',
   accentColor: color.fill,
 })
+// The legend is seen with the first of them, under the header.
+globalStyle('[role=radiogroup] input', { scrollMarginTop: '64px' })
 // What explains a box stands under its word.
 globalStyle(`${choice}+${hint}`, { marginTop: space(-2), paddingLeft: '36px' })
 export const box = style({
