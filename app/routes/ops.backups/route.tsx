@@ -12,7 +12,7 @@ import { FormErrors } from '#app/ui/form.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Notice, type Tone } from '#app/ui/notice.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
-import type { BackupStanding } from '#contract/backups.ts'
+import type { Backup, BackupStanding } from '#contract/backups.ts'
 import * as pages from '#contract/pages.ts'
 import { action } from './acts.server.ts'
 import { BackupRows } from './backup-rows.tsx'
@@ -20,7 +20,9 @@ import { BackupRows } from './backup-rows.tsx'
 const START = `${pages.opsBackups}?do=start`
 
 /** `busy`: what is said in place of the text while one is made. */
-const STANDINGS: Record<BackupStanding, { tone: Tone; title: string; text: string; busy?: string }> = {
+type Standing = { tone: Tone; title: string; text: string; busy?: string }
+
+const STANDINGS: Record<BackupStanding, Standing> = {
   off: {
     tone: 'bad',
     title: '백업이 꺼져 있어요',
@@ -45,6 +47,19 @@ const STANDINGS: Record<BackupStanding, { tone: Tone; title: string; text: strin
   whole: { tone: 'good', title: '백업이 있어요', text: '밤마다 백업하고, 오래된 것은 저절로 지워요.' },
 }
 
+/** Of a whole one that a failure stands before: the list begins with the newest. */
+const FAILED_AFTER: Standing = {
+  tone: 'wait',
+  title: '마지막 백업을 끝내지 못했어요',
+  text: '그전에 만든 온전한 백업은 그대로 있어요. 아래에서 이유를 확인하고, 밤까지 기다리거나 지금 다시 백업해 주세요.',
+  busy: '그전에 만든 온전한 백업은 그대로 있어요.',
+}
+
+function standingOf(standing: BackupStanding, items: Backup[]): Standing {
+  const [newest] = items.filter(({ state }) => state !== 'running')
+  return standing === 'whole' && newest?.state === 'failed' ? FAILED_AFTER : STANDINGS[standing]
+}
+
 export const meta: MetaFunction = () => [{ title: pageTitle('백업') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -61,7 +76,7 @@ export { action }
 export default function OpsBackups() {
   const { standing, isWanted, trouble, items, isStarting, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { tone, title, text, busy = text } = STANDINGS[standing]
+  const { tone, title, text, busy = text } = standingOf(standing, items)
   const isBusy = isWanted || items.some(({ state }) => state === 'running')
   const canStart = !isBusy && standing !== 'off'
   return (
