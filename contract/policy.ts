@@ -4,8 +4,8 @@ import { bps, won } from './fields.ts'
 
 export const MINORS = ['refused', 'guardian'] as const
 export const MINORS_LABELS: Record<(typeof MINORS)[number], string> = {
-  refused: '만 19세부터 신청을 받기',
-  guardian: '만 14–18세는 보호자의 동의로 신청을 받기',
+  refused: '만 19세부터 신청',
+  guardian: '보호자가 동의하면 만 14–18세도 신청',
 }
 
 export const policy = z.object({

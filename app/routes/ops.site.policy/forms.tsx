@@ -1,4 +1,5 @@
-import { MoneyField, SelectField, TextField } from '#app/ui/field.tsx'
+import { RadioField } from '#app/ui/choice.tsx'
+import { MoneyField, TextField } from '#app/ui/field.tsx'
 import { PolicyFields } from '#app/ui/policy-fields.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
 import { MINORS, MINORS_LABELS } from '#contract/policy.ts'
@@ -103,17 +104,12 @@ export function MinorsForm({ values, answer, idempotencyKey }: Props) {
     >
       {(fields) => (
         <>
-          <SelectField
-            {...fields.select('may')}
+          <RadioField
+            {...fields.radio('may')}
             label="만 19세 미만의 크리에이터 신청"
             hint="만 14세가 되기 전에는 어느 쪽이든 신청할 수 없어요."
-          >
-            {MINORS.map((may) => (
-              <option key={may} value={may}>
-                {MINORS_LABELS[may]}
-              </option>
-            ))}
-          </SelectField>
+            choices={MINORS.map((value) => ({ value, label: MINORS_LABELS[value] }))}
+          />
           <PolicyFields fields={fields} />
         </>
       )}
