@@ -1,8 +1,8 @@
 import type { Refused } from '#app/services/acts.server.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { dateTime } from '#app/ui/dates.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { Card, Muted } from '#app/ui/layout.tsx'
+import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
@@ -22,11 +22,17 @@ export function Account({ invoice: { from, mailed } }: { invoice: Letter }) {
       ) : (
         <div data-no-print="">
           <Notice tone="bad" title="입금받을 계좌가 없어요">
-            파트너가 어디로 보낼지 알 수 없어요. 회사 정보에 은행과 계좌번호, 예금주를 적으면 여기에 보이고
-            메일로 보낼 수 있어요.{' '}
-            <LinkButton href={`${pages.opsSite}#business-details`} tone="soft" size="small">
-              회사 정보 적기
-            </LinkButton>
+            <Stack gap={3}>
+              <p>
+                파트너가 어디로 보낼지 알 수 없어요. 회사 정보에 은행과 계좌번호, 예금주를 적으면 여기에
+                보이고 메일로 보낼 수 있어요.
+              </p>
+              <Buttons>
+                <LinkButton href={`${pages.opsSite}#business-details`} tone="soft" size="small">
+                  회사 정보 적기
+                </LinkButton>
+              </Buttons>
+            </Stack>
           </Notice>
         </div>
       )}

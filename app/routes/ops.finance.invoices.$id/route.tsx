@@ -8,6 +8,7 @@ import { opsListOf } from '#app/services/ops-list.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
 import { brand, pageTitle } from '#app/ui/brand.ts'
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
+import { CompanyLine } from '#app/ui/company-line.tsx'
 import { shortDate } from '#app/ui/dates.ts'
 import { InvoiceBadge } from '#app/ui/invoice-badge.tsx'
 import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
@@ -101,7 +102,7 @@ export default function OpsInvoice() {
       </Card>
       <Card title="보내는 곳">
         {(invoice.from ? businessLines(invoice.from) : [brand.name]).map((line) => (
-          <p key={line}>{line}</p>
+          <CompanyLine key={line} line={line} />
         ))}
         <Account invoice={invoice} />
         <Muted tiny>세금계산서가 아니에요. 세금계산서는 홈택스에서 이 금액으로 발행해 주세요.</Muted>

@@ -1,22 +1,12 @@
-import { Fragment } from 'react'
 import { type BusinessDetails, footerLines } from '#contract/business-details.ts'
 import * as pages from '#contract/pages.ts'
 import { withParticle } from '#contract/particle.ts'
 import { brand } from '../brand.ts'
+import { CompanyLine } from '../company-line.tsx'
 import { Kept } from '../kept.tsx'
 import * as css from './frame.css.ts'
 
 type FooterProps = { business?: BusinessDetails | null | undefined; isVisitor: boolean }
-
-/** Where a line is too long for the screen it breaks between two facts and never in a number. */
-function factsOf(line: string) {
-  const facts = line.split(' · ')
-  return facts.map((fact, nth) => (
-    <Fragment key={fact}>
-      <span className={css.fact}>{nth < facts.length - 1 ? `${fact} ·` : fact}</span>{' '}
-    </Fragment>
-  ))
-}
 
 /** Who runs the site stands open before visitors; whoever has an account opens it with a press. */
 export function Footer({ business, isVisitor }: FooterProps) {
@@ -48,7 +38,7 @@ export function Footer({ business, isVisitor }: FooterProps) {
               <summary>사업자 정보</summary>
               <address>
                 {lines.map((line) => (
-                  <p key={line}>{factsOf(line)}</p>
+                  <CompanyLine key={line} line={line} />
                 ))}
               </address>
             </details>

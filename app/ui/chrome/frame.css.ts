@@ -67,7 +67,6 @@ export const footIn = style([
 globalStyle(`${footIn}>p+p`, { marginTop: space(2), '@media': { [wide]: { marginTop: 0 } } })
 globalStyle(`${footIn}>p:last-child`, { paddingBottom: space(3) })
 export const company = style({})
-export const fact = style({ display: 'inline-block' })
 globalStyle(`${company} summary`, { fontSize: 'inherit', fontWeight: 600 })
 globalStyle(`${company} address`, { paddingBottom: space(3), fontStyle: 'normal', overflowWrap: 'anywhere' })
 export const footLinks = style({
