@@ -10,7 +10,7 @@ export type FormEntry = [name: string, value: string | File]
 
 /** Null for what is no such form, is cut off, or has too many parts. */
 export function parseMultipart(body: Uint8Array<ArrayBuffer>, contentType: string): FormEntry[] | null {
-  const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType)
+  const boundary = /;\s{0,9}boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType)
   if (!boundary) return null
   const delimiter = letters.encode(`\r\n--${boundary[1] ?? boundary[2]}`)
   const entries: FormEntry[] = []
@@ -29,19 +29,26 @@ export function parseMultipart(body: Uint8Array<ArrayBuffer>, contentType: strin
 }
 
 const HEADERS_END = letters.encode('\r\n\r\n')
+/** The name of a field and of a file, percent-encoded letters included; no browser sends more. */
+const HEADERS_MAX_BYTES = 8 * 1024
 
 function toEntry(part: Uint8Array<ArrayBuffer>): FormEntry | null {
   const from = after(part, HEADERS_END, 0)
-  if (from < 0) return null
-  const head = text.decode(part.subarray(0, from))
-  const disposition = /^content-disposition:[ \t]*form-data(;.*)$/im.exec(head)?.[1] ?? ''
+  if (from < 0 || from > HEADERS_MAX_BYTES) return null
+  const head = text.decode(part.subarray(0, from - HEADERS_END.length)).split('\r\n')
+  const disposition = headerOf(head, 'content-disposition')
+  if (!/^form-data *;/i.test(disposition)) return null
   const name = parameter(disposition, 'name')
   if (name === null) return null
   const fileName = parameter(disposition, 'filename')
   const value = part.subarray(from)
   if (fileName === null) return [name, text.decode(value)]
-  const type = /^content-type:[ \t]*(\S.*?)[ \t]*$/im.exec(head)?.[1] ?? 'application/octet-stream'
-  return [name, toFile(value, fileName, type)]
+  return [name, toFile(value, fileName, headerOf(head, 'content-type') || 'application/octet-stream')]
+}
+
+function headerOf(lines: string[], name: string): string {
+  const line = lines.find((one) => one.toLowerCase().startsWith(`${name}:`)) ?? ''
+  return line.slice(name.length + 1).trim()
 }
 
 /** Quotes and line ends come as browsers write them: `%22`, `%0D`, `%0A`. */

@@ -73,6 +73,7 @@ test.each([
   ['a part without a word about it', `${part('Content-Type: text/plain')}--b--`],
   ['a part without headers', '--b\r\nx\r\n--b--'],
   ['another delimiter', field.replaceAll('--b', '--c')],
+  ['a head without an end', `${part(`Content-Disposition: form-data; name="${'a'.repeat(9_000)}"`)}--b--`],
   ['201 parts', `${field.repeat(201)}--b--`],
 ])('%s is no form', (_, body) => {
   expect(parseMultipart(bytesOf(body), TYPE)).toBeNull()
