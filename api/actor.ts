@@ -4,8 +4,8 @@ import { FRESH_SIGN_IN_SECONDS } from '#contract/auth.ts'
 import type { Meta } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { mayDo } from '#contract/operator-roles.ts'
-import { findActor } from './db/actors.ts'
-import type { Actor, Deps, TokenSubject } from './deps.ts'
+import { findSessionRecord } from './db/actors.ts'
+import type { Caller, Deps, TokenSubject } from './deps.ts'
 import { findTokenSubject } from './domain/auth/access-tokens.ts'
 
 type Rights = Pick<Meta, 'who' | 'may' | 'freshSignIn' | 'beforeSecondFactor'>
@@ -26,43 +26,44 @@ export async function readToken(deps: Deps, bearer: string | null): Promise<Toke
  * own. Throws `unauthenticated` for a session that does not hold, `suspended` for a banned account everywhere else. Calls that travel
  * together ask once.
  */
-export async function readActor(
+export async function readCaller(
   deps: Deps,
   subject: TokenSubject | null,
   { who }: Pick<Meta, 'who'>,
-): Promise<Actor | null> {
+): Promise<Caller | null> {
   if (!subject) return null
   const { callers } = deps.request
   const session = `${subject.userId} ${subject.sessionId}`
   const asked =
-    callers.get(session) ?? findActor(deps.db, subject.sessionId, subject.userId, deps.now().toISOString())
+    callers.get(session) ??
+    findSessionRecord(deps.db, subject.sessionId, subject.userId, deps.now().toISOString())
   callers.set(session, asked)
   const found = await asked
   if (!found) throw new AppError('unauthenticated')
-  if (!found.isSuspended) return found.actor
+  if (!found.isSuspended) return found.caller
   if (who === 'anyone') return null
   throw new AppError('suspended')
 }
 
 /** Throws `unauthenticated`, `forbidden`, `not_my_duty`, `not_creator`, `second_factor_required` or `fresh_sign_in_required`. */
 export function requireRights(
-  deps: Deps,
-  actor: Actor | null,
+  deps: Pick<Deps, 'now'>,
+  caller: Caller | null,
   { who, may, freshSignIn, beforeSecondFactor }: Rights,
-): Actor | null {
-  if (who === 'anyone') return actor
-  if (!actor) throw new AppError('unauthenticated')
-  if (who === 'creator' && !actor.isCreator) throw new AppError('not_creator')
+): Caller | null {
+  if (who === 'anyone') return caller
+  if (!caller) throw new AppError('unauthenticated')
+  if (who === 'creator' && !caller.isCreator) throw new AppError('not_creator')
   const isStale = (at: string) => deps.now().getTime() - Date.parse(at) > FRESH_SIGN_IN_SECONDS * 1000
   if (who !== 'operator') {
-    if (freshSignIn && isStale(actor.signedInAt)) throw new AppError('fresh_sign_in_required')
-    return actor
+    if (freshSignIn && isStale(caller.signedInAt)) throw new AppError('fresh_sign_in_required')
+    return caller
   }
-  if (actor.role !== 'operator') throw new AppError('forbidden')
-  if (!mayDo(actor.operatorRole, may)) throw new AppError('not_my_duty')
-  const provedAt = actor.secondFactorAt
+  if (caller.role !== 'operator') throw new AppError('forbidden')
+  if (!mayDo(caller.operatorRole, may)) throw new AppError('not_my_duty')
+  const provedAt = caller.secondFactorAt
   if (!beforeSecondFactor && provedAt === null) throw new AppError('second_factor_required')
   // Proving the second factor again is the fresh sign-in of an operator.
   if (freshSignIn && (provedAt === null || isStale(provedAt))) throw new AppError('second_factor_required')
-  return actor
+  return caller
 }

@@ -3,10 +3,10 @@ import { backContract } from '#contract/back-nouns.ts'
 import { readBounded } from '#contract/bounded-body.ts'
 import { BODY_BYTES } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
-import { readActor, readToken, requireRights } from './actor.ts'
+import { readCaller, readToken, requireRights } from './actor.ts'
 import type { Actor, Deps } from './deps.ts'
 import { bearerOf } from './fit.ts'
-import { runOnceAs } from './handlers.ts'
+import { openIdempotency, runOnce } from './handlers.ts'
 import { makeHttp, type Raw } from './http.ts'
 import { backRoutes } from './routes/back.ts'
 import { serveOpenapi } from './routes/documents.ts'
@@ -34,11 +34,11 @@ export const BACK_RAW: Raw = {
   'POST /api/mail-events': async (deps, request) =>
     Response.json({ data: { result: await takeMailEvent(deps, request) } }),
   'POST /api/postbacks/:partnerId': async (deps, request, { partnerId = '' }) => {
-    const opened = await openPostback(deps, partnerId, request)
-    const keep = (once: Deps) => keepPostback(once, opened)
     const key = request.headers.get('idempotency-key')?.slice(0, 200)
-    const scope = `${opened.partner.id}:postback`
-    const result = key ? await runOnceAs(deps, scope, key, opened.raw, keep) : await keep(deps)
+    const once = key ? openIdempotency(deps, `${partnerId}:postback`, key) : null
+    const opened = await openPostback(deps, partnerId, request)
+    const keep = (known: Deps) => keepPostback(known, opened)
+    const result = once ? await runOnce(deps, once, opened.raw, keep) : await keep(deps)
     return Response.json({ data: { result } })
   },
   'GET /api/ops/openapi.json': async (deps, request) => {
@@ -55,7 +55,7 @@ export const BACK_RAW: Raw = {
 async function readOperator(deps: Deps, request: Request, freshSignIn = false): Promise<Actor> {
   const needs = { ...OPERATOR, freshSignIn }
   const subject = await readToken(deps, bearerOf(request.headers))
-  return requireRights(deps, await readActor(deps, subject, needs), needs) as Actor
+  return requireRights(deps, await readCaller(deps, subject, needs), needs) as Actor
 }
 
 /** Throws `too_large`; what is no JSON names no reason. */

@@ -51,11 +51,9 @@ export type RequestFacts = {
   /** Adds a Set-Cookie header to the answer. */
   setCookie: (value: string) => void
   /** Who was asked for already, by person and session: calls that travel together ask once. */
-  callers: Map<string, Promise<Found | null>>
+  callers: Map<string, Promise<SessionRecord | null>>
   /** What the tokens that came with it say: calls that travel together verify theirs once. */
   subjects: Map<string, Promise<TokenSubject | null>>
-  /** Who must be calling for a try to be counted (`MAY_CALL`), where it is not yet known whether this call may go on. */
-  onlyIf: string[] | null
   /** Set while a mutation with an Idempotency-Key runs; `commit` writes it in the batch of the effect. */
   idempotency: Idempotency | null
 }
@@ -117,8 +115,8 @@ export type Deps = {
   wakeLinks: (slices: number) => Promise<void>
   /** Hands visits of creators' pages to the queue; throws when it does not take them. */
   queueVisits: (batch: VisitBatch) => Promise<unknown>
-  /** Rejects when the caller may not go on: what is expensive, such as hashing, waits for it. */
-  allowed: Promise<unknown>
+  /** Of a read before its check (api/read-deps.ts) it waits; here it does the work at once. */
+  afterCheck: <T>(this: Deps, work: (deps: Deps) => Promise<T>) => Promise<T>
   /** Lets work go on after the answer. */
   waitUntil: (work: Promise<unknown>) => void
   /** One JSON line; only the listed fields, never personal data. */
@@ -147,6 +145,10 @@ export type Actor = {
   operatorRole: OperatorRole | null
   creatorId: string
   isCreator: boolean
+}
+
+/** What the database says of a session besides: what changes anything gets it. */
+export type Caller = Actor & {
   /** When this session was started by a deliberate sign-in, ISO UTC. */
   signedInAt: string
   /** When this session last proved a second factor, ISO UTC; null: not yet. */
@@ -154,7 +156,7 @@ export type Actor = {
 }
 
 /** What the database says of a caller. */
-export type Found = { actor: Actor; isSuspended: boolean }
+export type SessionRecord = { caller: Caller; isSuspended: boolean }
 
 /** What an access token says. `presumed` was true when it was issued; null in one that says nothing of it. */
 export type TokenSubject = {

@@ -1,6 +1,6 @@
 /** What the API's first worker answers: everything visitors, members and creators ask for, and the redirect. */
 import { siteContract } from '#contract/site-nouns.ts'
-import { readActor, readToken, requireRights } from './actor.ts'
+import { readCaller, readToken, requireRights } from './actor.ts'
 import type { Actor } from './deps.ts'
 import { bearerOf } from './fit.ts'
 import { makeHttp, type Raw } from './http.ts'
@@ -26,7 +26,7 @@ export const FRONT_RAW: Raw = {
   // Bytes, not JSON: one more answer that is not part of the contract.
   'GET /api/users/me/data-exports/:id/file': async (deps, request, { id = '' }) => {
     const subject = await readToken(deps, bearerOf(request.headers))
-    const actor = requireRights(deps, await readActor(deps, subject, MEMBER), MEMBER) as Actor
+    const actor = requireRights(deps, await readCaller(deps, subject, MEMBER), MEMBER) as Actor
     return serveDataExport(deps, actor, id)
   },
   'GET /api/unsubscribe': unsubscribe,

@@ -5,18 +5,21 @@ import { AppError } from '#contract/errors.ts'
 import type { Contract } from '#contract/index.ts'
 import { findKeptAnswer } from './db/idempotency.ts'
 import { violates } from './db/sql.ts'
-import type { Actor, Deps } from './deps.ts'
+import type { Actor, Caller, Deps } from './deps.ts'
 import type { Audited } from './domain/operator-act/audited.ts'
 import { blindIndex, blindIndexes, type Indexes, open, seal, toHex } from './domain/secrets.ts'
-import { holdEffects } from './held.ts'
+import type { ReadDeps } from './read-deps.ts'
 
-type ActorOf<E> = E extends { who: 'anyone' } ? Actor | null : Actor
+/** A GET reads, as whoever its token names; what changes anything knows the session, too. */
+type DepsOf<E> = E extends { method: 'GET' } ? ReadDeps : Deps
+type Known<E> = E extends { method: 'GET' } ? Actor : Caller
+type ActorOf<E> = E extends { who: 'anyone' } ? Known<E> | null : Known<E>
 /** Where an operator changes something the answer says that its audit row was written. */
 type AnswerOf<E, D> = E extends { who: 'operator'; method: infer M } ? (M extends 'GET' ? D : Audited<D>) : D
 type Handler<E> =
   E extends ContractProcedure<infer I, infer O, infer _Errors, infer _Meta>
     ? (
-        deps: Deps,
+        deps: DepsOf<E>,
         actor: ActorOf<E>,
         input: InferSchemaOutput<I>,
       ) => Promise<InferSchemaInput<O> extends { data: infer D } ? AnswerOf<E, D> : never>
@@ -24,74 +27,61 @@ type Handler<E> =
 
 /** Handlers of one noun: the compiler asks for every endpoint of its contract and for nothing else. */
 export type Handlers<N extends keyof Contract> = { [E in keyof Contract[N]]: Handler<Contract[N][E]> }
-/** How long a key is known: `ever` where money moves. */
-export type Kept = 'week' | 'ever'
-export type AnyHandler = (deps: Deps, actor: Actor | null, input: unknown) => Promise<unknown>
+/** One of any endpoint; that of a GET asks for no more than `ReadDeps`. */
+export type AnyHandler = (deps: Deps, actor: Caller | null, input: unknown) => Promise<unknown>
+export type ReadHandler = (deps: ReadDeps, actor: Actor | null, input: unknown) => Promise<unknown>
 
-/**
- * Runs a mutation. With a key: a repeat gets the kept answer, the same key with another request is refused
- * (`idempotency_mismatch`), and of two at once the loser gets the winner's answer. A key of money whose answer is gone is
- * told `already_done`: it never has a second effect.
- */
-export async function runOnce(
-  deps: Deps,
-  actor: Actor | null,
-  endpoint: string,
-  key: string | null,
-  input: unknown,
-  run: AnyHandler,
-  kept: Kept = 'week',
-): Promise<unknown> {
-  if (!key || !actor) return run(deps, actor, input)
-  return runOnceAs(deps, `${actor.userId}:${endpoint}`, key, input, (once) => run(once, actor, input), kept)
+type KeptAnswer = Awaited<ReturnType<typeof findKeptAnswer>>
+/** A key, and what was answered to it: asked for at once, so that it travels with whatever else is asked at that moment. */
+export type OpenIdempotency = {
+  scope: string
+  key: string
+  isMoney: boolean
+  kept: Promise<KeptAnswer>
+}
+
+/** A key of money is known for ever, any other for a week. */
+export function openIdempotency(deps: Deps, scope: string, key: string, isMoney = false): OpenIdempotency {
+  const kept = findKeptAnswer(deps.db, scope, key)
+  kept.catch(() => {})
+  return { scope, key, isMoney, kept }
 }
 
 /**
- * The same for a caller that is no member, such as a partner that signs. The kept answer is asked for together with what `run` reads;
- * whatever `run` would change waits until it is known that there is none.
+ * Runs a mutation. A repeat gets the kept answer, the same key with another request is refused (`idempotency_mismatch`), and of two at
+ * once the loser gets the winner's answer. A key of money whose answer is gone is told `already_done`: it never has a second effect.
  */
-export async function runOnceAs<T>(
+export async function runOnce<T>(
   deps: Deps,
-  scope: string,
-  key: string,
+  once: OpenIdempotency,
   input: unknown,
   run: (deps: Deps) => Promise<T>,
-  keptFor: Kept = 'week',
 ): Promise<T> {
+  const { scope, key, isMoney } = once
   const hashes = await hashesOf(deps, input)
-  const requestHash = hashes.now
-  const find = () => findAnswer(deps, scope, key, hashes)
+  const kept = await openAnswer(deps, once, hashes, await once.kept)
+  if (kept) return kept.answer as T
   const keep = async (answer: string) => ({
     answer: await seal(deps.keys.data, sealContext(scope, key), answer),
     answer_hash: await blindIndex(deps, 'idempotency.answer', answer),
-    is_money: keptFor === 'ever' ? (1 as const) : (0 as const),
+    is_money: isMoney ? (1 as const) : (0 as const),
   })
-  const idempotency = { scope, key, requestHash, keep }
-  const once: Deps = { ...deps, request: { ...deps.request, idempotency } }
-  const found = find()
-  const isFirst = found.then((kept) => {
-    if (kept) throw new AppError('already_done')
-  })
-  const attempt = run(holdEffects(once, isFirst))
-  await Promise.allSettled([attempt, isFirst])
-  const kept = await found
-  if (kept) return kept.answer as T
+  const idempotency = { scope, key, requestHash: hashes.now, keep }
   try {
-    return await attempt
+    return await run({ ...deps, request: { ...deps.request, idempotency } })
   } catch (error) {
-    const won = await find()
+    const won = await openAnswer(deps, once, hashes, await findKeptAnswer(deps.db, scope, key))
     if (won && (violates(error, 'idempotency.scope') || error instanceof AppError)) return won.answer as T
     throw error
   }
 }
 
-async function findAnswer(
+async function openAnswer(
   deps: Deps,
-  scope: string,
-  key: string,
+  { scope, key }: OpenIdempotency,
   hashes: Indexes,
+  kept: KeptAnswer,
 ): Promise<{ answer: unknown } | null> {
-  const kept = await findKeptAnswer(deps.db, scope, key)
   if (!kept) return null
   if (!hashes.all.includes(kept.request_hash)) throw new AppError('idempotency_mismatch')
   if (kept.answer === '') throw new AppError('already_done')

@@ -23,7 +23,7 @@ import { openPlace } from './place.ts'
 
 /** Those behind the first sign nobody in. */
 type Given = DeskEnv & Partial<Env> & Partial<BackupEnv> & Pick<Partial<BackEnv>, 'ALARM_WEBHOOK_URL'>
-type Lasting = Omit<Deps, 'waitUntil' | 'request' | 'allowed'>
+type Lasting = Omit<Deps, 'waitUntil' | 'request' | 'afterCheck'>
 const isolate = new WeakMap<Given, Lasting>()
 
 /** For a message, a cron run, or a single verb in a test. */
@@ -32,7 +32,9 @@ export function makeDeps(env: Given, ctx?: Pick<ExecutionContext, 'waitUntil'>, 
   isolate.set(env, lasting)
   return {
     ...lasting,
-    allowed: Promise.resolve(),
+    afterCheck(work) {
+      return work(this)
+    },
     waitUntil: (work) => ctx?.waitUntil(work),
     request: factsOf(request?.headers),
   }
@@ -152,7 +154,6 @@ function factsOf(headers?: Headers): Deps['request'] {
     setCookie: () => {},
     callers: new Map(),
     subjects: new Map(),
-    onlyIf: null,
     idempotency: null,
   }
 }

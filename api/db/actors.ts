@@ -1,8 +1,7 @@
 /** Who a session belongs to, in one read by primary keys. */
-import { FRESH_SIGN_IN_SECONDS, OPERATOR_SIGN_IN_HOURS } from '#contract/auth.ts'
-import type { Meta } from '#contract/endpoint.ts'
+import { OPERATOR_SIGN_IN_HOURS } from '#contract/auth.ts'
 import type { OperatorRole } from '#contract/operator-roles.ts'
-import type { Actor, Found, TokenSubject } from '../deps.ts'
+import type { Caller, SessionRecord, TokenSubject } from '../deps.ts'
 import { query, readRow } from './sql.ts'
 
 /** What a token says of its person, as columns of `users u` and `creators c`. */
@@ -22,12 +21,12 @@ type ActorRow = {
 }
 
 /** Null when the session does not exist, was revoked or has ended; one of an operator ends 12 hours after the sign-in. */
-export async function findActor(
+export async function findSessionRecord(
   db: D1Database,
   sessionId: string,
   userId: string,
   now: string,
-): Promise<Found | null> {
+): Promise<SessionRecord | null> {
   const row = await db
     .prepare(
       `SELECT u.id AS user_id, s.id AS session_id, u.role, u.operator_role, c.id AS creator_id, c.approved_at, s.signed_in_at, s.second_factor_at,
@@ -39,7 +38,7 @@ export async function findActor(
     .bind(sessionId, userId, now, before(now, OPERATOR_SIGN_IN_HOURS * 3_600))
     .first<ActorRow>()
   if (!row) return null
-  const actor: Actor = {
+  const caller: Caller = {
     userId: row.user_id,
     sessionId: row.session_id,
     role: row.role,
@@ -49,7 +48,7 @@ export async function findActor(
     signedInAt: row.signed_in_at,
     secondFactorAt: row.second_factor_at,
   }
-  return { actor, isSuspended: row.suspended_at !== null }
+  return { caller, isSuspended: row.suspended_at !== null }
 }
 
 /** What a token says of its person besides the name; null when they have left. */
@@ -71,34 +70,6 @@ export function toPresumed(row: PresumedRow): NonNullable<TokenSubject['presumed
     operatorRole: row.operator_role,
     isCreator: row.approved_at !== null,
   }
-}
-
-/** Holds where the person is whom the token names, is what it presumes, and has the rights an endpoint asks for: what `requireRights` says. */
-export const MAY_CALL = `EXISTS (SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id JOIN creators c ON c.user_id = u.id
-  WHERE s.id = ?3 AND s.user_id = ?4 AND s.revoked_at IS NULL AND s.expires_at > ?5 AND u.suspended_at IS NULL
-  AND (u.role <> 'operator' OR s.signed_in_at > ?6) AND coalesce(u.operator_role, u.role) = ?7 AND (c.approved_at IS NOT NULL) = (?8 = 'approved')
-  AND (?9 = '' OR s.second_factor_at >= ?9) AND (?10 = '' OR s.signed_in_at >= ?10))`
-
-/** The values of `MAY_CALL`. */
-export function mayCallValues(
-  { userId, sessionId, presumed }: TokenSubject,
-  { who, freshSignIn, beforeSecondFactor }: Pick<Meta, 'who' | 'freshSignIn' | 'beforeSecondFactor'>,
-  now: string,
-): string[] {
-  const isOperator = who === 'operator'
-  const since = freshSignIn ? before(now, FRESH_SIGN_IN_SECONDS) : ''
-  // Any instant comes after 0.
-  const provedSince = since || (beforeSecondFactor ? '' : '0')
-  return [
-    sessionId,
-    userId,
-    now,
-    before(now, OPERATOR_SIGN_IN_HOURS * 3_600),
-    presumed?.operatorRole ?? presumed?.role ?? '',
-    presumed?.isCreator ? 'approved' : '',
-    isOperator ? provedSince : '',
-    isOperator ? '' : since,
-  ]
 }
 
 function before(now: string, seconds: number): string {

@@ -76,7 +76,7 @@ export async function putObject(
   await files.put(key, bytes, { httpMetadata: { contentType: mediaType } })
 }
 
-export function findObject(files: R2Bucket, key: string): Promise<R2ObjectBody | null> {
+export function findObject(files: Pick<R2Bucket, 'get'>, key: string): Promise<R2ObjectBody | null> {
   return files.get(key)
 }
 

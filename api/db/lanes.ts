@@ -1,15 +1,13 @@
 /**
- * How statements travel. What may go ahead of a decision (reads, and counting a try) waits a moment for its neighbours and leaves with
- * them as one batch: a call that asks ten questions at once makes one trip. Writes travel alone, each batch a transaction of its own.
+ * How statements travel. A read, and a try that is counted, waits a moment for its neighbours and leaves with them as one batch: a call
+ * that asks ten questions at once makes one trip. Writes travel alone, each batch a transaction of its own.
  */
 type Place = Pick<D1Database, 'prepare' | 'batch'>
 
 export type Lanes = {
   prepare: (sql: string) => D1PreparedStatement
   /** Reads: together with whatever else is asked for at this moment. */
-  ahead: Send
-  /** The same for tries, once it is known that they count. */
-  counted: Send
+  read: Send
   /** One transaction. */
   write: Send
 }
@@ -17,15 +15,11 @@ type Send = (statements: D1PreparedStatement[]) => Promise<D1Result[]>
 
 /** So many turns of the microtask queue (some 30 µs) are given to neighbours: hashing and checking a shape take a few each. */
 const TURNS = 400
-/** Who asked first hears so many turns before the rest: the check of who calls is over when its verb goes on. */
-const AHEAD_OF_REST = 30
 const READ = /^\s*(SELECT\b|WITH\b(?![\s\S]*\b(?:INSERT|UPDATE|DELETE)\b))/i
-/** Counting a try decides whether to go on, as a read does, and must not cost a trip; of somebody who may not call it is not counted. */
-const TRY = /^\s*INSERT INTO rate_limits\b/
-/** It says itself for whom: `MAY_CALL`. */
-const KNOWS_WHO = /\bWHERE EXISTS \(/
+/** Counting a try decides whether to go on, as a read does, and must not cost a trip. */
+const READ_OR_TRY = new RegExp(`${READ.source}|^\\s*INSERT INTO rate_limits\\b`, 'i')
 
-type Asked = {
+type Question = {
   statements: D1PreparedStatement[]
   resolve: (results: D1Result[]) => void
   reject: (error: unknown) => void
@@ -33,7 +27,7 @@ type Asked = {
 
 export function makeLanes(place: Place): Lanes {
   const send = (statements: D1PreparedStatement[]) => sendTo(place, statements)
-  let waiting: Asked[] = []
+  let waiting: Question[] = []
 
   async function leave(): Promise<void> {
     for (let turn = 0; turn < TURNS; turn += 1) await null
@@ -41,11 +35,8 @@ export function makeLanes(place: Place): Lanes {
     waiting = []
     const all = leaving.flatMap(({ statements }) => statements)
     await send(all).then(
-      async (results) => {
-        for (const [at, { statements, resolve }] of leaving.entries()) {
-          resolve(results.splice(0, statements.length))
-          if (at === 0) for (let turn = 0; turn < AHEAD_OF_REST; turn += 1) await null
-        }
+      (results) => {
+        for (const { statements, resolve } of leaving) resolve(results.splice(0, statements.length))
       },
       // One that can not be answered takes nobody with it.
       (error: unknown) =>
@@ -54,48 +45,44 @@ export function makeLanes(place: Place): Lanes {
         ),
     )
   }
-  function ahead(statements: D1PreparedStatement[]): Promise<D1Result[]> {
+  function read(statements: D1PreparedStatement[]): Promise<D1Result[]> {
     return new Promise((resolve, reject) => {
       waiting.push({ statements, resolve, reject })
       if (waiting.length === 1) void leave()
     })
   }
-  return { prepare: (sql) => place.prepare(sql), ahead, counted: ahead, write: send }
-}
-
-/** What is written waits for `gate`, and is not written when that rejects; what goes ahead does not wait. */
-function gateLanes(lanes: Lanes, gate: Promise<unknown>): Lanes {
-  const after =
-    (send: Send): Send =>
-    (statements) =>
-      gate.then(() => send(statements))
-  return { ...lanes, counted: after(lanes.counted), write: after(lanes.write) }
+  return { prepare: (sql) => place.prepare(sql), read, write: send }
 }
 
 const lanesOf = new WeakMap<D1Database, Lanes>()
 
 /** The database as every verb knows it. */
-export function openLanes(lanes: Lanes): D1Database {
+export function openLanes(lanes: Lanes, isRead = READ_OR_TRY): D1Database {
   const db = {
-    prepare: (sql: string) => statementOf(lanes, lanes.prepare(sql), laneOf(sql)),
+    prepare: (sql: string) => statementOf(lanes, lanes.prepare(sql), isRead.test(sql) ? 'read' : 'write'),
     batch: (statements: Statement[]) => {
       const all = statements.map(({ raw }) => raw)
-      return statements.every(({ lane }) => lane === 'ahead') ? lanes.ahead(all) : lanes.write(all)
+      return statements.every(({ lane }) => lane === 'read') ? lanes.read(all) : lanes.write(all)
     },
   } as unknown as D1Database
   lanesOf.set(db, lanes)
   return db
 }
 
-/** The same database, whose writes wait for `gate`. */
-export function holdWrites(db: D1Database, gate: Promise<unknown>): D1Database {
-  return openLanes(gateLanes(lanesOf.get(db) ?? plainLanes(db), gate))
+/** The same database for whoever only reads: a write rejects, and so does a try that would be counted. */
+export function readOnly(db: D1Database): D1Database {
+  const lanes = lanesOf.get(db) ?? plainLanes(db)
+  return openLanes({ ...lanes, write: refuseWrite }, READ)
+}
+
+async function refuseWrite(): Promise<never> {
+  throw new Error('A verb that only reads was about to write.')
 }
 
 /** Of a database without lanes, such as a job's: everything travels when it is asked for. */
 function plainLanes(db: D1Database): Lanes {
   const send = (statements: D1PreparedStatement[]) => sendTo(db, statements)
-  return { prepare: (sql) => db.prepare(sql), ahead: send, counted: send, write: send }
+  return { prepare: (sql) => db.prepare(sql), read: send, write: send }
 }
 
 async function sendTo(place: Place, statements: D1PreparedStatement[]): Promise<D1Result[]> {
@@ -103,13 +90,7 @@ async function sendTo(place: Place, statements: D1PreparedStatement[]): Promise<
   return first && statements.length === 1 ? [await first.all()] : place.batch(statements)
 }
 
-type Lane = 'ahead' | 'counted' | 'write'
-
-function laneOf(sql: string): Lane {
-  if (READ.test(sql)) return 'ahead'
-  if (!TRY.test(sql)) return 'write'
-  return KNOWS_WHO.test(sql) ? 'ahead' : 'counted'
-}
+type Lane = 'read' | 'write'
 
 /** As much of a prepared statement as is used here. */
 type Statement = {

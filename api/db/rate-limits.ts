@@ -1,33 +1,29 @@
 /** Fixed windows in one row per key. */
-import { MAY_CALL } from './actors.ts'
 import { type Query, query, readRow } from './sql.ts'
 
 /** Counts one more try and answers how many there were in the current window; `changed`: only where the statement before it changed one row. */
 export function countWhen(
   db: D1Database,
-  /** Or the values of `MAY_CALL`. */
-  when: 'always' | 'changed' | string[],
+  when: 'always' | 'changed',
   { key, windowSeconds, nowSeconds }: { key: string; windowSeconds: number; nowSeconds: number },
 ): Query<{ count: number }> {
   const start = nowSeconds - (nowSeconds % windowSeconds)
-  const values = typeof when === 'string' ? [] : when
   return query<{ count: number }>(
     db
       .prepare(
-        `INSERT INTO rate_limits (key, window_start, count) SELECT ?1, ?2, 1 WHERE ${when === 'always' ? 'true' : when === 'changed' ? 'changes() = 1' : MAY_CALL}
+        `INSERT INTO rate_limits (key, window_start, count) SELECT ?1, ?2, 1 WHERE ${when === 'always' ? 'true' : 'changes() = 1'}
        ON CONFLICT (key) DO UPDATE SET count = CASE WHEN window_start = ?2 THEN count + 1 ELSE 1 END, window_start = ?2
        RETURNING count`,
       )
-      .bind(key, start, ...values),
+      .bind(key, start),
   )
 }
 
-/** `onlyIf` decides in the database, so that it travels with the check of who calls; a try that does not count is the first one. */
 export async function countTry(
   db: D1Database,
-  { onlyIf, ...window }: { key: string; windowSeconds: number; nowSeconds: number; onlyIf: string[] | null },
+  window: { key: string; windowSeconds: number; nowSeconds: number },
 ): Promise<number> {
-  const row = await readRow(countWhen(db, onlyIf ?? 'always', window))
+  const row = await readRow(countWhen(db, 'always', window))
   return row?.count ?? 1
 }
 

@@ -1,6 +1,6 @@
 /** What proves a second factor, what a session was asked, and the codes of the way back. */
 import type { Index } from './indexes.ts'
-import { insert, type Row } from './sql.ts'
+import { insert, query, type Row, readRow } from './sql.ts'
 
 export type Purpose = 'passkey' | 'new_passkey' | 'new_totp' | 'development'
 
@@ -102,6 +102,16 @@ export function spendChallenge(
   return db
     .prepare('DELETE FROM second_factor_challenges WHERE session_id = ? AND purpose = ? AND sealed = ?')
     .bind(sessionId, purpose, sealed)
+}
+
+/** When the session last proved it, ISO UTC; null: not yet. */
+export async function findProvedAt(db: D1Database, sessionId: string): Promise<string | null> {
+  const row = await readRow(
+    query<Pick<Row<'sessions'>, 'second_factor_at'>>(
+      db.prepare('SELECT second_factor_at FROM sessions WHERE id = ?').bind(sessionId),
+    ),
+  )
+  return row?.second_factor_at ?? null
 }
 
 /** Follow it with `exactlyOne`: a session that has ended proves nothing. */

@@ -2,6 +2,7 @@
 import { AppError } from '#contract/errors.ts'
 import { countTry, findTries } from '../db/rate-limits.ts'
 import type { Deps } from '../deps.ts'
+import type { ReadDeps } from '../read-deps.ts'
 
 /** Throws `rate_limited` with Retry-After when `key` was tried more than `most` times in the window. */
 export async function limitRate(deps: Deps, key: string, most: number, windowSeconds: number): Promise<void> {
@@ -9,14 +10,13 @@ export async function limitRate(deps: Deps, key: string, most: number, windowSec
 }
 
 /** Throws `rate_limited` with Retry-After when `count` is one too many for the window. */
-export function requireAtMost(deps: Deps, count: number, most: number, windowSeconds: number): void {
+export function requireAtMost(deps: ReadDeps, count: number, most: number, windowSeconds: number): void {
   if (count > most) throw tooOften(deps, windowSeconds)
 }
 
 /** Counts one more try; answers how many there were in the window. */
 export function addTry(deps: Deps, key: string, windowSeconds: number): Promise<number> {
-  const { onlyIf } = deps.request
-  return countTry(deps.db, { key, windowSeconds, nowSeconds: nowSeconds(deps), onlyIf })
+  return countTry(deps.db, { key, windowSeconds, nowSeconds: nowSeconds(deps) })
 }
 
 /** Throws `rate_limited` with Retry-After when all tries of the window are spent; counts nothing. */
@@ -30,12 +30,12 @@ export async function requireTries(
   if (count >= most) throw tooOften(deps, windowSeconds)
 }
 
-function tooOften(deps: Deps, windowSeconds: number): AppError {
+function tooOften(deps: ReadDeps, windowSeconds: number): AppError {
   return new AppError('rate_limited', {
     retryAfterSeconds: windowSeconds - (nowSeconds(deps) % windowSeconds),
   })
 }
 
-function nowSeconds(deps: Deps): number {
+function nowSeconds(deps: ReadDeps): number {
   return Math.floor(deps.now().getTime() / 1000)
 }

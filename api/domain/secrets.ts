@@ -2,6 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import type { Deps, Key, KeyRing } from '../deps.ts'
+import type { ReadDeps } from '../read-deps.ts'
 
 const encoder = new TextEncoder()
 
@@ -89,18 +90,18 @@ export function withGeneration(id: string, hex: string): string {
   return generation > 1 ? `${generation}.${hex}` : hex
 }
 
-export async function blindIndex(deps: Deps, purpose: string, value: string): Promise<string> {
+export async function blindIndex(deps: ReadDeps, purpose: string, value: string): Promise<string> {
   return (await blindIndexes(deps, purpose, value)).now
 }
 
 /** So many hex digits that nobody else can make. */
-export async function sign(deps: Deps, purpose: string, value: string, digits: number): Promise<string> {
+export async function sign(deps: ReadDeps, purpose: string, value: string, digits: number): Promise<string> {
   return toDigits(await blindIndex(deps, purpose, value), digits)
 }
 
 /** True also for what the other key signed. */
 export async function isSigned(
-  deps: Deps,
+  deps: ReadDeps,
   [purpose, value]: [string, string],
   signature: string,
   digits: number,

@@ -1,7 +1,8 @@
 import { findVersions } from '../db/versions.ts'
-import type { Actor, Deps } from '../deps.ts'
+import type { Actor } from '../deps.ts'
+import type { ReadDeps } from '../read-deps.ts'
 
 /** What keeps answers outside asks this first and uses only those kept under the same numbers. */
-export function getDataVersion(deps: Deps, actor: Actor) {
+export function getDataVersion(deps: ReadDeps, actor: Actor) {
   return findVersions(deps.db, actor.userId)
 }

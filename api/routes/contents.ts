@@ -25,7 +25,8 @@ export const contents: Handlers<'contents'> = {
   getContentNotice,
   checkContentNotice,
   listNotices: (deps) => listNotices(deps),
-  previewPage,
+  // Asks the page itself and stores its picture.
+  previewPage: (deps, actor, input) => deps.afterCheck((checked) => previewPage(checked, actor, input)),
   listCreatorContents: (deps, _actor, { creatorId, page = 1, limit = 12 }) =>
     listCreatorContents(deps, { whose: creatorId, page, limit }),
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { listMails } from '../domain/mail/dev.ts'
 import { getSeed, seed } from '../domain/seed/seed.ts'
 import type { Handlers } from '../handlers.ts'
+import type { ReadDeps } from '../read-deps.ts'
 
 /**
  * Defined by esbuild.config.ts alone: what is deployed is bundled without the people and days that are made up.
@@ -11,7 +12,7 @@ import type { Handlers } from '../handlers.ts'
 declare const ITDA_DEPLOYED: true | undefined
 
 /** In production nothing here exists. */
-function requireDevelopment(deps: Deps): void {
+function requireDevelopment(deps: ReadDeps): void {
   if (!deps.isDevelopment) throw new AppError('not_found')
 }
 
@@ -28,7 +29,7 @@ export const dev: Handlers<'dev'> = {
   seed: typeof ITDA_DEPLOYED === 'undefined' ? seedHere : nowhere,
 }
 
-async function getSeedHere(deps: Deps) {
+async function getSeedHere(deps: ReadDeps) {
   requireDevelopment(deps)
   return getSeed(deps)
 }

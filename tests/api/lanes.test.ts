@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdWrites, makeLanes, openLanes } from '#api/db/lanes.ts'
+import { makeLanes, openLanes, readOnly } from '#api/db/lanes.ts'
 import { testDeps } from '../helpers/api.ts'
 import { countTrips } from '../helpers/trips.ts'
 
@@ -55,30 +55,22 @@ test('each write is a transaction of its own, beside the reads of its moment', a
   expect([await isThere('lane_1'), await isThere('lane_2')]).toEqual([false, true])
 })
 
-test('what is held reads at once, writes when it may, and never when it may not', async () => {
-  for (const may of [true, false]) {
-    const { db, count } = opened()
-    const id = `lane_held_${may}`
-    const { promise: gate, resolve, reject } = Promise.withResolvers<void>()
-    const held = holdWrites(db, gate)
-    const written = alarm(held, id).run()
-    const outcome = written.then(
-      () => 'written',
-      (error: Error) => error.message,
-    )
-    expect(await numbers(held, 1)).toEqual([1])
-    expect(count.trips).toBe(1)
-    expect(await isThere(id)).toBe(false)
-    if (may) resolve()
-    else reject(new Error('may not'))
-    expect(await outcome).toBe(may ? 'written' : 'may not')
-    expect(await isThere(id)).toBe(may)
-  }
-})
-
-test('the reads of a held call travel with those of the call that holds it', async () => {
+test('whoever only reads is refused a write and a try, and reads in the trip of the others', async () => {
   const { db, count } = opened()
-  const held = holdWrites(holdWrites(db, Promise.resolve()), Promise.resolve())
-  expect(await Promise.all([numbers(db, 1), numbers(held, 2)])).toEqual([[1], [2]])
+  const reading = readOnly(db)
+  const tried = reading
+    .prepare("INSERT INTO rate_limits (key, window_start, count) VALUES ('lane', 1, 1)")
+    .run()
+  const written = alarm(reading, 'lane_read_only').run()
+  const both = reading.batch([reading.prepare('SELECT 1 AS n'), alarm(reading, 'lane_read_only')])
+  const refused = await Promise.allSettled([tried, written, both])
+  for (const one of refused)
+    expect(one).toMatchObject({
+      status: 'rejected',
+      reason: { message: expect.stringContaining('only reads') },
+    })
+  expect(count.trips).toBe(0)
+  expect(await Promise.all([numbers(db, 1), numbers(reading, 2)])).toEqual([[1], [2]])
   expect(count.trips).toBe(1)
+  expect(await isThere('lane_read_only')).toBe(false)
 })

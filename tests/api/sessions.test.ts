@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findActor } from '#api/db/actors.ts'
+import { findSessionRecord } from '#api/db/actors.ts'
 import { findRefreshToken } from '#api/db/sessions.ts'
 import { loginByEmail } from '#api/domain/auth/login.ts'
 import { getMe } from '#api/domain/auth/me.ts'
@@ -237,7 +237,7 @@ async function findActorOf(userId: string) {
     .prepare('SELECT id FROM sessions WHERE user_id = ?')
     .bind(userId)
     .first<{ id: string }>()
-  const found = await findActor(db, session?.id ?? '', userId, now().toISOString())
+  const found = await findSessionRecord(db, session?.id ?? '', userId, now().toISOString())
   if (!found) throw new Error('no session')
-  return found.actor
+  return found.caller
 }

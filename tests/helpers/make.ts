@@ -101,7 +101,7 @@ export async function makePerson(options: PersonOptions = {}): Promise<Person> {
     sessionId,
     email,
     token: accessToken,
-    actor: { userId, sessionId, role, operatorRole, creatorId, isCreator, signedInAt, secondFactorAt },
+    actor: { userId, sessionId, role, operatorRole, creatorId, isCreator },
   }
 }
 

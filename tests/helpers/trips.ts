@@ -46,8 +46,8 @@ export function countTrips(db: D1Database): { db: D1Database; count: Trips; rows
 
 /** All that is asked, together with the check of who calls. */
 const MOST_OF_A_READ = 1
-/** The same, one question more that hangs on an answer, and the commit. */
-const MOST_OF_A_CHANGE = 3
+/** The check of who calls, all that is asked, one question more that hangs on an answer, and the commit. */
+const MOST_OF_A_CHANGE = 4
 const SEEN = 'who saw whose personal data is written before it is shown'
 const LIMITED =
   'the commit says whether it is more than one operator may add in a month; then who else decides is asked, and that is written instead'
@@ -57,6 +57,7 @@ const MAILED =
 /** Calls that wait for more trips, how many, and why one answer has to come before the next question. */
 export const LONGER: Record<string, [most: number, why: string]> = {
   'GET /auth/second-factor': [2, MAILED],
+  'GET /contents/open-graph': [2, 'who may ask is known before another site is'],
   'GET /contents/{id}/notice': [2, 'a sentence made since the worker began is asked for by its code'],
   'GET /network/transfer/preview': [2, 'the addresses of the old member say which partners to ask for'],
   'GET /ops/account-reviews': [2, SEEN],
@@ -65,29 +66,29 @@ export const LONGER: Record<string, [most: number, why: string]> = {
   'GET /ops/members/{id}': [2, SEEN],
   'GET /ops/tax-files/file': [2, SEEN],
   'POST /ops/partner-files': [
-    250,
+    251,
     'each line of a file is an act by itself, or three of them, and goes on when another is refused',
   ],
-  'POST /ops/claims/{id}/import': [4, 'the file it becomes is brought before the act is written down'],
+  'POST /ops/claims/{id}/import': [5, 'the file it becomes is brought before the act is written down'],
   'POST /ops/payout-results/{id}/apply': [
-    160,
+    161,
     'fifty rows of a bank’s answer, each found and written by itself, and what was refused after them',
   ],
   'POST /ops/approvals/{id}/approve': [
-    7,
+    8,
     'a report that is approved is found by the request, and judged by what is found; the orders of a flag follow before it is answered',
   ],
-  'POST /ops/inbox/{id}/replay': [5, LIMITED],
-  'POST /ops/orders/{id}/correction': [4, LIMITED],
-  'POST /ops/flags/{id}/clear': [5, LIMITED],
+  'POST /ops/inbox/{id}/replay': [6, LIMITED],
+  'POST /ops/orders/{id}/correction': [5, LIMITED],
+  'POST /ops/flags/{id}/clear': [6, LIMITED],
   'POST /ops/alarms/{id}/replay': [
-    160,
+    161,
     'clicks that nobody could take are counted, two thousand at a time, and a message by itself where one is refused',
   ],
   'GET /ops/payouts': [2, 'a page beyond the end asks for nothing more than that'],
   // Not waited for, but often over by then.
   'PATCH /creators/me/payout-registration-info': [
-    4,
+    5,
     'what has to wait for the account is held behind the answer',
   ],
 }

@@ -9,6 +9,7 @@ import { makeId } from '../../db/ids.ts'
 import { insert } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { bothFaces } from '../mail/faces.ts'
 import { toText } from '../mail/write.ts'
 import { operate } from '../operator-act/operate.ts'
@@ -20,13 +21,13 @@ import { sendAdvertising } from './send.ts'
 type Written = { subject: string; body: string; linkLabel: string; linkUrl: string }
 type Ref = { id: string }
 
-export async function listAdvertisements(deps: Deps, page: { page: number; limit: number }) {
+export async function listAdvertisements(deps: ReadDeps, page: { page: number; limit: number }) {
   const { rows, total } = await db.listAdvertisements(deps.db, page)
   return { items: rows.map(toListed), total, ...page }
 }
 
 /** Throws `not_found`. */
-export async function getAdvertisement(deps: Deps, actor: Actor, { id }: Ref) {
+export async function getAdvertisement(deps: ReadDeps, actor: Actor, { id }: Ref) {
   const { row, skips, audience, sender } = await db.readAdvertisement(deps.db, id, AUDIENCE_COUNTED)
   if (!row) throw new AppError('not_found')
   const skipped = skips.reduce((sum, { count }) => sum + count, 0)
@@ -139,7 +140,7 @@ function step(
   })
 }
 
-async function mailFor(deps: Deps, row: db.AdvertisementRow, userId: string) {
+async function mailFor(deps: ReadDeps, row: db.AdvertisementRow, userId: string) {
   return advertisementMail(row, deps.siteOrigin + (await optOutPath(deps, userId)))
 }
 

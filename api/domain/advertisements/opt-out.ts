@@ -3,13 +3,14 @@ import { AppError } from '#contract/errors.ts'
 import { unsubscribeOf } from '#contract/pages.ts'
 import { findUser } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { settleConsents } from '../auth/marketing-consent.ts'
 import { blindIndexes, isEqual, toDigits } from '../secrets.ts'
 
 type Ref = { id: string; token: string }
 
 /** The page of the link, from the root of the site. */
-export async function optOutPath(deps: Deps, userId: string): Promise<string> {
+export async function optOutPath(deps: ReadDeps, userId: string): Promise<string> {
   return unsubscribeOf({ id: userId, token: (await tokensOf(deps, userId))[0] })
 }
 
@@ -23,7 +24,7 @@ export async function optOutHeaders(deps: Deps, userId: string): Promise<Record<
 }
 
 /** Throws `not_found` for a link that is not of ours, or of somebody who has left. */
-export async function getOptOut(deps: Deps, ref: Ref) {
+export async function getOptOut(deps: ReadDeps, ref: Ref) {
   const [user] = await Promise.all([findUser(deps.db, ref.id), requireToken(deps, ref)])
   if (!user || user.withdrawn_at) throw new AppError('not_found')
   return { isAgreed: user.email_agreed === 1 }
@@ -36,14 +37,14 @@ export async function optOut(deps: Deps, ref: Ref) {
   return { isAgreed: emailAgreed }
 }
 
-async function requireToken(deps: Deps, { id, token }: Ref): Promise<void> {
+async function requireToken(deps: ReadDeps, { id, token }: Ref): Promise<void> {
   // A mail is kept for years: a link of any key ever ends advertising, and opens nothing else.
   const tokens = await tokensOf(deps, id)
   if (!tokens.some((one) => isEqual(token, one))) throw new AppError('not_found')
 }
 
 /** The first is of the key that writes. */
-async function tokensOf(deps: Deps, userId: string): Promise<[string, ...string[]]> {
+async function tokensOf(deps: ReadDeps, userId: string): Promise<[string, ...string[]]> {
   const { now, all } = await blindIndexes(deps, 'advertisements.opt_out', userId)
   return [toDigits(now), ...all.map((one) => toDigits(one))]
 }

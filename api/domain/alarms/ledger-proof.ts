@@ -6,12 +6,13 @@
 import { toKstDate } from '#contract/kst.ts'
 import * as db from '../../db/ledger-proof.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { proveDigests } from '../books/prove.ts'
 import { proveMessages } from '../books/prove-messages.ts'
 import { raiseAlarm } from './raise.ts'
 
 /** What the last proof found, and when; null before the first. */
-export async function getLedgerProof(deps: Deps, _actor: Actor) {
+export async function getLedgerProof(deps: ReadDeps, _actor: Actor) {
   const [row, whole] = await Promise.all([db.findLastProof(deps.db), db.findWholeProof(deps.db)])
   if (!row) return null
   const { at, accounts, postings, total } = row

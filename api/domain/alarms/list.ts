@@ -3,12 +3,13 @@ import { AppError } from '#contract/errors.ts'
 import type { Alarm } from '#contract/intake.ts'
 import * as db from '../../db/alarms.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { type Fact, operate } from '../operator-act/operate.ts'
 import { kindOfAlarm } from './kinds.ts'
 
 type ListInput = { state?: 'open' | 'closed'; limit?: number }
 
-export async function listAlarms(deps: Deps, _actor: Actor, input: ListInput = {}) {
+export async function listAlarms(deps: ReadDeps, _actor: Actor, input: ListInput = {}) {
   const { state = 'open', limit = 50 } = input
   const rows = await db.listAlarms(deps.db, state, limit + 1)
   return { items: rows.slice(0, limit).map(toAlarm), hasMore: rows.length > limit }

@@ -3,36 +3,36 @@ import type { OpsAnnouncement } from '#contract/announcement-ops.ts'
 import { AppError } from '#contract/errors.ts'
 import * as pages from '#contract/pages.ts'
 import * as db from '../../db/announcements.ts'
-import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { stateOf } from './state.ts'
 
 type Asked = { page: number; limit: number }
 
-export async function listAnnouncements(deps: Deps, asked: Asked) {
+export async function listAnnouncements(deps: ReadDeps, asked: Asked) {
   const { rows, total } = await db.listAnnouncements(deps.db, deps.now().toISOString(), asked)
   return { items: rows.map(toPublic), total, ...asked }
 }
 
 /** Throws `not_found` for what nobody may read yet, or any more. */
-export async function getAnnouncement(deps: Deps, { id }: { id: string }) {
+export async function getAnnouncement(deps: ReadDeps, { id }: { id: string }) {
   const row = await db.findAnnouncement(deps.db, id)
   if (!row || stateOf(row, deps.now()) !== 'published') throw new AppError('not_found')
   return toPublic(row)
 }
 
 /** What stands in the banner, for every page; null where nothing does. */
-export async function findBanner(deps: Deps) {
+export async function findBanner(deps: ReadDeps) {
   const row = await db.findBanner(deps.db, deps.now().toISOString())
   return row && { id: row.id, ...bannerOf(row) }
 }
 
-export async function listOpsAnnouncements(deps: Deps, asked: Asked) {
+export async function listOpsAnnouncements(deps: ReadDeps, asked: Asked) {
   const { rows, total } = await db.listOpsAnnouncements(deps.db, asked)
   return { items: rows.map((row) => toOps(row, deps.now())), total, ...asked }
 }
 
 /** Throws `not_found`. */
-export async function getOpsAnnouncement(deps: Deps, { id }: { id: string }) {
+export async function getOpsAnnouncement(deps: ReadDeps, { id }: { id: string }) {
   const row = await db.findAnnouncement(deps.db, id)
   if (!row) throw new AppError('not_found')
   return toOps(row, deps.now())

@@ -9,6 +9,7 @@ import { findGuardian } from '../../db/identities.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { begin } from '../begin.ts'
 import type { ChannelUrl } from '../channels/channel-urls.ts'
 import { newChannel, requireChannelUrl, toChannelError } from '../channels/channels.ts'
@@ -18,7 +19,7 @@ import { getPolicy } from '../policies/read.ts'
 import { requireInvitation } from '../referrals/invite.ts'
 import { toApplication } from './application.ts'
 
-export async function getMyApplication(deps: Deps, actor: Actor) {
+export async function getMyApplication(deps: ReadDeps, actor: Actor) {
   const row = await findLatestApplication(deps.db, actor.creatorId)
   if (!row) return null
   return toApplication(row, row.name_sealed ? await openName(deps, row.creator_id, row.name_sealed) : '')

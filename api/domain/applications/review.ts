@@ -8,6 +8,7 @@ import { listOwnCreators } from '../../db/own.ts'
 import { insertPiiAccess } from '../../db/pii.ts'
 import { startReferral } from '../../db/referrals.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { openName } from '../identity/verify.ts'
 import { toAsk, toListed } from '../list-ask.ts'
 import { operateEach } from '../operator-act/each.ts'
@@ -17,7 +18,7 @@ import { toApplication } from './application.ts'
 import { approvalMail, rejectionMail } from './mails.ts'
 
 /** The names shown are personal data: who saw whose is written before they leave. */
-export async function listApplications(deps: Deps, actor: Actor, input?: ListInput) {
+export async function listApplications(deps: ReadDeps, actor: Actor, input?: ListInput) {
   const ask = toAsk(input, 'submitted', (state) => (state === 'submitted' ? 'oldest' : 'newest'))
   const [{ rows, next, counts }, own] = await Promise.all([
     db.listApplications(deps.db, ask),
@@ -30,8 +31,9 @@ export async function listApplications(deps: Deps, actor: Actor, input?: ListInp
       isOwn: own.has(row.creator_id),
     })),
   )
-  const seen = rows.filter((row) => row.name_sealed).map((row) => toAccess(deps, actor, row))
-  if (seen.length > 0) await deps.db.batch(seen)
+  const seen = rows.filter((row) => row.name_sealed)
+  if (seen.length > 0)
+    await deps.afterCheck((checked) => checked.db.batch(seen.map((row) => toAccess(checked, actor, row))))
   return toListed(ask, items, next, counts)
 }
 

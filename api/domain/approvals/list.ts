@@ -1,12 +1,13 @@
 import type { Approval } from '#contract/approvals.ts'
 import * as db from '../../db/approvals.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toApproval } from './serialize.ts'
 
 type ListInput = { state?: Approval['state']; after?: string | undefined; limit?: number }
 
 /** Newest first, with the number of operators besides the caller: with none nothing can be approved. */
-export async function listApprovals(deps: Deps, actor: Actor, input: ListInput = {}) {
+export async function listApprovals(deps: ReadDeps, actor: Actor, input: ListInput = {}) {
   const { state = 'waiting', after, limit = 20 } = input
   const at = deps.now().toISOString()
   const [{ rows, next }, others] = await Promise.all([

@@ -1,11 +1,12 @@
 import { type Approval, SECRET_OPEN_HOURS } from '#contract/approvals.ts'
 import type { NamedApproval } from '../../db/approvals.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { restsUntil } from '../operators/rest.ts'
 
 const HOUR_MS = 3_600_000
 
-export function toApproval(deps: Deps, actor: Actor, row: NamedApproval): Approval {
+export function toApproval(deps: ReadDeps, actor: Actor, row: NamedApproval): Approval {
   const isLate = row.state === 'waiting' && row.expires_at <= deps.now().toISOString()
   const isMine = row.requested_by === actor.userId
   return {
@@ -29,7 +30,7 @@ export function toApproval(deps: Deps, actor: Actor, row: NamedApproval): Approv
 
 /** Null when no secret was made, or when it was opened or waited too long. */
 export function opensUntil(
-  deps: Deps,
+  deps: ReadDeps,
   row: Pick<NamedApproval, 'secret_id' | 'opened_at' | 'decided_at'>,
 ): string | null {
   if (!row.secret_id || row.opened_at || !row.decided_at) return null

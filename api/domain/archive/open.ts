@@ -1,7 +1,7 @@
 /** The text of a message, wherever it is: beside it, or in a bundle of the bucket. */
 import type { Placed } from '../../db/archive.ts'
 import { findObject } from '../../db/files.ts'
-import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { sha256 } from '../secrets.ts'
 
 /** `[id, raw]` of each message. */
@@ -11,7 +11,7 @@ export type Bundle = [id: string, raw: string][]
 export const keyOfBundle = (digest: string) => `archive/${digest}.json.gz`
 
 /** Null: it is not there, or says something else. Throws where the bucket does not answer. */
-export async function findBundle(files: R2Bucket, digest: string): Promise<Bundle | null> {
+export async function findBundle(files: Pick<R2Bucket, 'get'>, digest: string): Promise<Bundle | null> {
   return readBundle(await (await findObject(files, keyOfBundle(digest)))?.arrayBuffer(), digest)
 }
 
@@ -28,7 +28,7 @@ export function textIn(bundle: Bundle | null | undefined, id: string): string | 
 
 /** With the text of each as `raw`: null where it cannot be had now. Each bundle is asked for once, all at once; never throws. */
 export function openMessages<T extends Placed>(
-  { files }: Pick<Deps, 'files'>,
+  { files }: Pick<ReadDeps, 'files'>,
   rows: readonly T[],
 ): Promise<(Omit<T, 'raw'> & { raw: string | null })[]> {
   const asked = new Map<string, Promise<Bundle | null>>()

@@ -6,7 +6,8 @@ import { formatDateTime } from '#contract/kst.ts'
 import { lookUp } from '#contract/look-up.ts'
 import { OPS_FILE_ROWS } from '#contract/ops-lists.ts'
 import { type AuditRow, listActors, listActs } from '../../db/logs.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { askAll } from '../ask-all.ts'
 import { toTable } from '../tables/csv.ts'
 import { changesOf } from './changes.ts'
@@ -15,7 +16,7 @@ import { type LogInput, toLogAsk } from './span.ts'
 
 type Input = LogInput & { action?: string | undefined; subject?: string | undefined }
 
-export async function listAudit(deps: Deps, _actor: Actor, input: Input = {}) {
+export async function listAudit(deps: ReadDeps, _actor: Actor, input: Input = {}) {
   const { sort = 'newest', limit = 20 } = input
   const [{ rows, next }, actors] = await askAll(
     listActs(deps.db, toAsk(input, limit)),
@@ -26,7 +27,7 @@ export async function listAudit(deps: Deps, _actor: Actor, input: Input = {}) {
 
 const HEAD = ['번호', '시각', '운영자', '한 일', '대상', '이전', '이후']
 
-export async function exportAudit(deps: Deps, _actor: Actor, input: Input = {}) {
+export async function exportAudit(deps: ReadDeps, _actor: Actor, input: Input = {}) {
   const { rows, next } = await listActs(deps.db, toAsk(input, OPS_FILE_ROWS))
   const lines = rows.map((row) => {
     const { id, at, by, title, subject, changes } = toAct(row)

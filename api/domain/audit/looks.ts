@@ -6,7 +6,8 @@ import { lookUp } from '#contract/look-up.ts'
 import { LOOK_LABELS } from '#contract/looks.ts'
 import { OPS_FILE_ROWS } from '#contract/ops-lists.ts'
 import { type LookRow, listActors, listLooks as listRows } from '../../db/logs.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { askAll } from '../ask-all.ts'
 import { toTable } from '../tables/csv.ts'
 import { lastLine } from './last-line.ts'
@@ -17,7 +18,7 @@ type Input = LogInput & { creator?: string | undefined }
 /** By what stands before the colon of `what`. */
 const SEEN: Record<string, string> = LOOK_LABELS
 
-export async function listLooks(deps: Deps, _actor: Actor, input: Input = {}) {
+export async function listLooks(deps: ReadDeps, _actor: Actor, input: Input = {}) {
   const { sort = 'newest', limit = 20 } = input
   const [{ rows, next }, actors] = await askAll(
     listRows(deps.db, toAsk(input, limit)),
@@ -28,7 +29,7 @@ export async function listLooks(deps: Deps, _actor: Actor, input: Input = {}) {
 
 const HEAD = ['번호', '시각', '운영자', '크리에이터', '크리에이터 번호', '본 것', '대상', '이유']
 
-export async function exportLooks(deps: Deps, _actor: Actor, input: Input = {}) {
+export async function exportLooks(deps: ReadDeps, _actor: Actor, input: Input = {}) {
   const { rows, next } = await listRows(deps.db, toAsk(input, OPS_FILE_ROWS))
   const lines = rows.map(toLook).map(({ id, at, by, creator, title, subject, reason }) => {
     const who = by.email ?? by.id

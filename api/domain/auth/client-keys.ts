@@ -1,5 +1,6 @@
 /** Names under which tries are counted. Neither address stands in the database in the clear. */
 import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { addTry, limitRate, requireTries } from '../rate-limit.ts'
 import { blindIndex } from '../secrets.ts'
 
@@ -28,12 +29,12 @@ export async function requireTriesLeft(
   if (deps.request.ip) await requireTries(deps, await clientTries(deps, call), most, windowSeconds)
 }
 
-async function clientTries(deps: Deps, call: string): Promise<string> {
+async function clientTries(deps: ReadDeps, call: string): Promise<string> {
   return `${call}:ip:${await clientKey(deps)}`
 }
 
 /** Keyed hash of the client address; an IPv6 client is its /64, which one household can roam freely. */
-export async function clientKey(deps: Deps): Promise<string> {
+export async function clientKey(deps: ReadDeps): Promise<string> {
   return (await blindIndex(deps, 'rate.ip', networkOf(deps.request.ip, { v4Bytes: 4, v6Groups: 4 }))).slice(
     0,
     32,

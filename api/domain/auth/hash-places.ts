@@ -31,7 +31,6 @@ export async function withHashPlace<T>(
   kind: HashPlace['kind'],
   work: (place: HashPlace) => Promise<T>,
 ): Promise<T> {
-  await deps.allowed
   const place = { kind, client: clientOf(deps), since: deps.now().getTime() }
   for (const other of taken) if (place.since - other.since > LOST_MS) taken.delete(other)
   const ofKind = [...taken].filter((other) => other.kind === kind)

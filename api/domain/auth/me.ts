@@ -6,12 +6,13 @@ import { type ConsentRow, listLatestConsents } from '../../db/consents.ts'
 import { findStopOf } from '../../db/mail-stops.ts'
 import { listLinked } from '../../db/social.ts'
 import { findMe, type MeRow } from '../../db/users.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toMailStopped } from '../mail/stops.ts'
 import { restsUntil } from '../operators/rest.ts'
 
 /** The signed-in person; with `min: false` also what settings show. */
-export async function getMe(deps: Deps, actor: Actor, { min }: { min: boolean }) {
+export async function getMe(deps: ReadDeps, actor: Actor, { min }: { min: boolean }) {
   const [row, rest] = await Promise.all([
     findMe(deps.db, actor.userId, toKstDate(deps.now())),
     min
@@ -27,7 +28,7 @@ export async function getMe(deps: Deps, actor: Actor, { min }: { min: boolean })
   return rest ? { ...one, ...toSettings(row, ...rest) } : one
 }
 
-function toMe(deps: Deps, row: MeRow) {
+function toMe(deps: ReadDeps, row: MeRow) {
   const grade = { id: row.grade_id, grade: row.grade_name, level: row.level }
   return {
     id: row.id,

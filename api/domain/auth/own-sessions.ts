@@ -4,10 +4,11 @@ import type { Provider } from '#contract/social.ts'
 import * as db from '../../db/sessions.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toDevice, toPlace } from './devices.ts'
 import { IDLE_MS } from './sessions.ts'
 
-export async function listSessions(deps: Deps, actor: Actor) {
+export async function listSessions(deps: ReadDeps, actor: Actor) {
   const rows = await listLiving(deps, actor)
   return {
     items: rows.map((row) => ({
@@ -41,7 +42,7 @@ export async function revokeOtherSessions(deps: Deps, actor: Actor) {
   return commit(deps, statements, { revoked: others.length })
 }
 
-function listLiving(deps: Deps, actor: Actor) {
+function listLiving(deps: ReadDeps, actor: Actor) {
   const now = deps.now()
   const idleSince = new Date(now.getTime() - IDLE_MS).toISOString()
   return db.listLivingSessions(deps.db, actor.userId, now.toISOString(), idleSince)

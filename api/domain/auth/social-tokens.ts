@@ -4,6 +4,7 @@ import { PROVIDER_LABELS, type Provider } from '#contract/social.ts'
 import type { SocialKey } from '../../db/social.ts'
 import type { Deps } from '../../deps.ts'
 import type { Profile } from '../../outside/social/profile.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { blindIndexes } from '../secrets.ts'
 import { limitClient } from './client-keys.ts'
 
@@ -12,7 +13,7 @@ const TRIES_IN_TEN_MINUTES = 60
 
 export type SocialPerson = Profile & { key: SocialKey }
 
-export async function listProviders(deps: Deps) {
+export async function listProviders(deps: ReadDeps) {
   return { providers: deps.social.offered }
 }
 

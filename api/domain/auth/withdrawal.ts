@@ -10,6 +10,7 @@ import { revokeSessionsOf } from '../../db/sessions.ts'
 import { commit, violates } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { removeDeletedFiles } from '../files/store.ts'
 import { postMail } from '../mail/post.ts'
 import { getPolicy } from '../policies/read.ts'
@@ -21,7 +22,7 @@ import { clearRefreshCookie } from './sessions.ts'
 const NOBODY = '탈퇴한 회원'
 const DONE = { done: true as const }
 
-export async function getWithdrawal(deps: Deps, actor: Actor) {
+export async function getWithdrawal(deps: ReadDeps, actor: Actor) {
   const [held, policy] = await Promise.all([requireHoldings(deps, actor), getPolicy(deps)])
   const balance = held.available + held.debt
   const hasOpenPayout = held.open_payouts > 0
@@ -91,7 +92,7 @@ async function whatChanged(deps: Deps, actor: Actor): Promise<AppError> {
   return new AppError(user?.withdrawn_at ? 'unauthenticated' : 'withdrawal_changed')
 }
 
-async function requireHoldings(deps: Deps, actor: Actor): Promise<db.Holdings> {
+async function requireHoldings(deps: ReadDeps, actor: Actor): Promise<db.Holdings> {
   const held = await db.findHoldings(deps.db, actor.creatorId)
   if (!held) throw new AppError('not_found')
   return held

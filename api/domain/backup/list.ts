@@ -1,7 +1,7 @@
 import type { Backup } from '#contract/backups.ts'
 import * as db from '../../db/backups.ts'
 import { listJobs } from '../../db/jobs.ts'
-import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { jobIdOf } from '../jobs/id.ts'
 import { standingOf } from './standing.ts'
 
@@ -11,7 +11,7 @@ const MOST = 31
 const NOTED_PERCENT = 30
 const COPIED_PERCENT = 90
 
-export async function listBackups(deps: Deps) {
+export async function listBackups(deps: ReadDeps) {
   const [state, backedUpTo, rows, jobs] = await Promise.all([
     db.findBackupState(deps.db),
     db.findBackedUpTo(deps.db),

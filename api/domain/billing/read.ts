@@ -7,7 +7,8 @@ import * as db from '../../db/billing.ts'
 import { findBusinessDetails } from '../../db/business-details.ts'
 import { receiptsOfInvoice } from '../../db/deposits.ts'
 import { readRows } from '../../db/sql.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toReceipt } from '../deposits/read.ts'
 import { toNote } from '../settlements/note.ts'
 import { toCompany } from '../site/business-details.ts'
@@ -20,7 +21,7 @@ const EMAIL = /[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,4}/i
 
 type ListInput = { view?: 'open' | 'all'; month?: string; partner?: string; after?: string; limit?: number }
 
-export async function listBilling(deps: Deps, _actor: Actor, input: ListInput = {}) {
+export async function listBilling(deps: ReadDeps, _actor: Actor, input: ListInput = {}) {
   const { view = 'open', month, partner, after, limit = 20 } = input
   const ask = { view, month: month ?? null, partner: partner || null, after, limit }
   const { rows, next } = await db.listBillingMonths(deps.db, ask)
@@ -31,7 +32,11 @@ export async function listBilling(deps: Deps, _actor: Actor, input: ListInput = 
 type MonthInput = { id: string; month: string; after?: string; limit?: number }
 
 /** Throws `not_found` for a month in which nothing was confirmed. */
-export async function getBilling(deps: Deps, _actor: Actor, { id, month, after, limit = 20 }: MonthInput) {
+export async function getBilling(
+  deps: ReadDeps,
+  _actor: Actor,
+  { id, month, after, limit = 20 }: MonthInput,
+) {
   const read = await db.readBillingMonth(deps.db, toAsk(id, month), { after, limit })
   if (!read) throw new AppError('not_found')
   const today = toKstDate(deps.now())
@@ -58,7 +63,7 @@ export async function getBilling(deps: Deps, _actor: Actor, { id, month, after, 
 }
 
 /** From this place on; a file that could not hold all of it says so in its last line. */
-export async function exportBilling(deps: Deps, _actor: Actor, { id, month, after }: MonthInput) {
+export async function exportBilling(deps: ReadDeps, _actor: Actor, { id, month, after }: MonthInput) {
   const read = await db.readBillingMonth(deps.db, toAsk(id, month), { after, limit: OPS_FILE_ROWS })
   if (!read) throw new AppError('not_found')
   const lines = read.orders.map((row) => [
@@ -78,7 +83,7 @@ export async function exportBilling(deps: Deps, _actor: Actor, { id, month, afte
 }
 
 /** Throws `not_found`. */
-export async function getInvoice(deps: Deps, _actor: Actor, { id }: { id: string }) {
+export async function getInvoice(deps: ReadDeps, _actor: Actor, { id }: { id: string }) {
   const [row, receipts, company] = await Promise.all([
     db.findInvoice(deps.db, id),
     readRows(receiptsOfInvoice(deps.db, id)),

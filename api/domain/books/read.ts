@@ -12,7 +12,8 @@ import { AppError } from '#contract/errors.ts'
 import { addDays, addMonths, startOfKstDate, toKstDate, toKstMonth } from '#contract/kst.ts'
 import type { Posting } from '../../db/books.ts'
 import * as db from '../../db/books-read.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { bookOf } from './gather.ts'
 import { nameOf, textOf } from './words.ts'
 
@@ -20,7 +21,11 @@ const MONTHS_SHOWN = 12
 /** Entries looked at for each that is shown, where a book is spread over many accounts. */
 const LOOKED_AT = 5
 
-export async function getBooks(deps: Deps, _actor: Actor, input: { month?: string } = {}): Promise<Books> {
+export async function getBooks(
+  deps: ReadDeps,
+  _actor: Actor,
+  input: { month?: string } = {},
+): Promise<Books> {
   const today = toKstMonth(deps.now())
   const month = input.month && input.month < today ? input.month : today
   const rows = await db.readBooks(deps.db, { month, since: addMonths(today, 1 - MONTHS_SHOWN) })
@@ -66,7 +71,7 @@ function perTime(flows: db.Flow[]) {
 
 type Page = { after?: string; limit?: number }
 
-export async function listReceivables(deps: Deps, _actor: Actor, { after, limit = 20 }: Page = {}) {
+export async function listReceivables(deps: ReadDeps, _actor: Actor, { after, limit = 20 }: Page = {}) {
   const month = toKstMonth(deps.now())
   const [owed, partnerId] = after?.split('~') ?? []
   const rows = await db.listReceivables(deps.db, {
@@ -107,7 +112,7 @@ export function toAges(owed: number, latest: number[]): Receivable['ages'] {
 type EntriesAsk = Page & { account?: string; book?: BookName; from?: string; to?: string }
 
 /** A page of a book with many accounts may hold fewer than were asked for: `next` says whether there are more. */
-export async function listBookEntries(deps: Deps, _actor: Actor, input: EntriesAsk = {}) {
+export async function listBookEntries(deps: ReadDeps, _actor: Actor, input: EntriesAsk = {}) {
   const { limit = 20, book, account = book && isAlone(book) ? book : undefined } = input
   const today = toKstDate(deps.now())
   const to = input.to ?? today

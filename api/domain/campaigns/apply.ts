@@ -8,6 +8,7 @@ import * as db from '../../db/content-applications.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { askAll } from '../ask-all.ts'
 import { requireAgreedTexts } from '../legal/consent.ts'
 import { limitRate } from '../rate-limit.ts'
@@ -22,7 +23,7 @@ type ListInput = {
   limit: number
 }
 
-export async function listContentApplications(deps: Deps, actor: Actor, input: ListInput) {
+export async function listContentApplications(deps: ReadDeps, actor: Actor, input: ListInput) {
   const { state = null, campaignId = null, page, limit } = input
   const { rows, total } = await db.listOwnApplications(deps.db, actor.creatorId, {
     state,

@@ -5,6 +5,7 @@ import { toKstDate } from '#contract/kst.ts'
 import { closeOverdueCampaigns as closeOverdue, findCampaign, listOpenCampaigns } from '../../db/campaigns.ts'
 import { findAtCampaign } from '../../db/content-applications.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toCampaign, toContentApplication } from './campaign.ts'
 
 type ListInput = {
@@ -14,7 +15,7 @@ type ListInput = {
   limit: number
 }
 
-export async function listCampaigns(deps: Deps, { partnerId, channelCode, page, limit }: ListInput) {
+export async function listCampaigns(deps: ReadDeps, { partnerId, channelCode, page, limit }: ListInput) {
   const today = toKstDate(deps.now())
   const filter = { today, partnerId: partnerId ?? null, channelCode: channelCode ?? null, page, limit }
   const { rows, total } = await listOpenCampaigns(deps.db, filter)
@@ -22,7 +23,11 @@ export async function listCampaigns(deps: Deps, { partnerId, channelCode, page, 
 }
 
 /** A draft is nobody's business yet: `not_found`. A closed one stays readable for who applied. */
-export async function getCampaign(deps: Deps, actor: Actor, { id }: { id: string }): Promise<CampaignDetail> {
+export async function getCampaign(
+  deps: ReadDeps,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<CampaignDetail> {
   const [row, mine] = await Promise.all([
     findCampaign(deps.db, id),
     findAtCampaign(deps.db, actor.creatorId, id),

@@ -7,6 +7,7 @@ import { findCampaign } from '../../db/campaigns.ts'
 import * as db from '../../db/content-applications.ts'
 import { listOwnCreators } from '../../db/own.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import type { Mail } from '../mail/write.ts'
 import { operate } from '../operator-act/operate.ts'
 import { toApplicationAt, toCampaign } from './campaign.ts'
@@ -24,7 +25,7 @@ type Step = {
 }
 
 export async function listCampaignApplications(
-  deps: Deps,
+  deps: ReadDeps,
   actor: Actor,
   { id, state, page, limit }: ListInput,
 ) {

@@ -8,17 +8,18 @@ import { makeId } from '../../db/ids.ts'
 import { namedPartner } from '../../db/named-partner.ts'
 import { findPartner } from '../../db/partners.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { operate } from '../operator-act/operate.ts'
 import { toCampaign, toCounts } from './campaign.ts'
 
 type ListInput = { state: 'draft' | 'open' | 'closed'; page: number; limit: number }
 
-export async function listOpsCampaigns(deps: Deps, { state, page, limit }: ListInput) {
+export async function listOpsCampaigns(deps: ReadDeps, { state, page, limit }: ListInput) {
   const { rows, total } = await db.listCampaignsByState(deps.db, state, page, limit)
   return { items: rows.map((row) => toOpsCampaign(deps, row)), total, page, limit }
 }
 
-export async function getOpsCampaign(deps: Deps, { id }: { id: string }): Promise<OpsCampaignDetail> {
+export async function getOpsCampaign(deps: ReadDeps, { id }: { id: string }): Promise<OpsCampaignDetail> {
   const [row, counts] = await Promise.all([requireCampaign(deps, id), listCounts(deps.db, id)])
   return { ...toOpsCampaign(deps, row), counts: toCounts(counts) }
 }
@@ -87,7 +88,7 @@ export function updateCampaign(deps: Deps, actor: Actor, input: CampaignChange) 
   })
 }
 
-async function requireCampaign(deps: Deps, id: string): Promise<db.CampaignRow> {
+async function requireCampaign(deps: ReadDeps, id: string): Promise<db.CampaignRow> {
   const row = await db.findCampaign(deps.db, id)
   if (!row) throw new AppError('not_found')
   return row
@@ -120,6 +121,6 @@ function toColumns(input: CampaignInput) {
   }
 }
 
-function toOpsCampaign(deps: Deps, row: db.CampaignRow): OpsCampaign {
+function toOpsCampaign(deps: ReadDeps, row: db.CampaignRow): OpsCampaign {
   return { ...toCampaign(row, toKstDate(deps.now())), waiting: row.waiting }
 }

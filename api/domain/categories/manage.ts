@@ -3,13 +3,14 @@ import type { CategoryFacts, OpsCategory } from '#contract/categories.ts'
 import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/categories.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { operate } from '../operator-act/operate.ts'
 
 type Input = CategoryFacts & { code: string }
 
 const TAKEN = { 'categories.code': 'category_taken', 'categories.label': 'category_taken' } as const
 
-export async function listOpsCategories(deps: Deps): Promise<{ items: OpsCategory[] }> {
+export async function listOpsCategories(deps: ReadDeps): Promise<{ items: OpsCategory[] }> {
   const rows = await db.listCategories(deps.db)
   return {
     items: rows.map(({ is_shown, picture, ...rest }) => ({

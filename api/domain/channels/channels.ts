@@ -6,6 +6,7 @@ import * as db from '../../db/channels.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toEarned } from '../orders/earned.ts'
 import { limitRate } from '../rate-limit.ts'
 import { type ChannelUrl, toChannelUrl } from './channel-urls.ts'
@@ -37,7 +38,7 @@ export async function checkDuplicate(deps: Deps, actor: Actor, { url }: { url: s
   return { duplicate: row !== null, mine: row?.creator_id === actor.creatorId, normalUrl, channelCode }
 }
 
-export async function listChannels(deps: Deps, actor: Actor, input: { page: number; limit: number }) {
+export async function listChannels(deps: ReadDeps, actor: Actor, input: { page: number; limit: number }) {
   const month = toKstMonth(deps.now())
   const { rows, total } = await db.listChannels(deps.db, actor.creatorId, { ...input, month })
   return { items: rows.map((row) => ({ ...toChannel(row), earned: toEarned(deps, row) })), total, ...input }

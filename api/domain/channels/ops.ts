@@ -2,13 +2,14 @@
 import type { OwnershipState } from '#contract/channels.ts'
 import { type ChannelSort, listByOwnership } from '../../db/channel-proofs.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toAsk, toListed } from '../list-ask.ts'
 import { toChannel } from './channels.ts'
 
 type ListInput = Partial<ListAsk<OwnershipState, ChannelSort>>
 
-export async function listOpsChannels(deps: Deps, _actor: Actor, input?: ListInput) {
+export async function listOpsChannels(deps: ReadDeps, _actor: Actor, input?: ListInput) {
   const ask = toAsk(input, 'lapsed', () => 'newest')
   const { rows, next, counts } = await listByOwnership(deps.db, ask)
   const items = rows.map((row) => ({

@@ -7,6 +7,7 @@ import * as db from '../../db/claim-ops.ts'
 import { moveClaim } from '../../db/claims.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toAsk, toListed } from '../list-ask.ts'
 import { operate } from '../operator-act/operate.ts'
 import { toClaimRecord } from '../partners/read.ts'
@@ -21,7 +22,7 @@ const RACES = {
 } as const
 
 export async function listOpsClaims(
-  deps: Deps,
+  deps: ReadDeps,
   actor: Actor,
   input?: Partial<ListAsk<ClaimState, db.ClaimSort>>,
 ) {
@@ -36,7 +37,11 @@ export async function listOpsClaims(
 }
 
 /** Throws `not_found`. */
-export async function getOpsClaim(deps: Deps, actor: Actor, { id }: { id: string }): Promise<OpsClaimDetail> {
+export async function getOpsClaim(
+  deps: ReadDeps,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<OpsClaimDetail> {
   const found = await db.findOpsClaim(deps.db, actor.userId, id)
   if (!found) throw new AppError('not_found')
   const { row, files } = found
@@ -55,7 +60,7 @@ export async function getOpsClaim(deps: Deps, actor: Actor, { id }: { id: string
   }
 }
 
-function aboutOf(deps: Deps, row: db.ListedClaim): Pick<OpsClaim, 'creator' | 'isLate' | 'isOwn'> {
+function aboutOf(deps: ReadDeps, row: db.ListedClaim): Pick<OpsClaim, 'creator' | 'isLate' | 'isOwn'> {
   return {
     creator: { id: row.creator_id, userId: row.user_id, nickname: row.nickname },
     isLate: row.decided_at === null && row.due_at < deps.now().toISOString(),

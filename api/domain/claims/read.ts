@@ -3,18 +3,19 @@ import type { ClaimState } from '#contract/claim-kinds.ts'
 import type { ClaimDetail, ClaimFacts, ClaimSummary } from '#contract/claims.ts'
 import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/claims.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 
 const A_PAGE = 20
 
-export async function listClaims(deps: Deps, actor: Actor, input: { before?: string | undefined } = {}) {
+export async function listClaims(deps: ReadDeps, actor: Actor, input: { before?: string | undefined } = {}) {
   const rows = await db.listClaims(deps.db, actor.userId, input.before ?? '~', A_PAGE)
   const items = rows.slice(0, A_PAGE).map(toSummary)
   return { items, next: rows.length > A_PAGE ? (items.at(-1)?.id ?? null) : null }
 }
 
 /** Throws `not_found`, for somebody else's too. */
-export async function getClaim(deps: Deps, actor: Actor, { id }: { id: string }): Promise<ClaimDetail> {
+export async function getClaim(deps: ReadDeps, actor: Actor, { id }: { id: string }): Promise<ClaimDetail> {
   const found = await db.findClaim(deps.db, id, actor.userId)
   if (!found) throw new AppError('not_found')
   return toDetail(found)

@@ -3,6 +3,7 @@ import type { Flight, ShardDoor } from '#contract/click-shards.ts'
 import { findTaken, takeFlight } from '../../db/clicks.ts'
 import { violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { MORE } from '../jobs/lines.ts'
 import { toSums } from './sums.ts'
 
@@ -13,7 +14,7 @@ const FLIGHTS_A_RUN = 100
 /** A page does not wait longer for a shard; it then shows what the books have. */
 const PATIENCE_MS = 1_500
 
-type Look<I extends unknown[], T> = (deps: Deps, actor: Actor, ...input: I) => Promise<T>
+type Look<I extends unknown[], T> = (deps: ReadDeps, actor: Actor, ...input: I) => Promise<T>
 
 /**
  * For what shows a creator their clicks: their shard is asked while the database is, and only where it has something, that is
@@ -27,20 +28,21 @@ export function withClicks<I extends unknown[], T>(look: Look<I, T>): Look<I, T>
     ])
     if (answer.status === 'rejected') throw answer.reason
     if (owes.status === 'rejected' || !owes.value) return answer.value
-    return (await bringOrSay(deps, actor.creatorId)) ? look(deps, actor, ...input) : answer.value
+    const isBrought = await deps.afterCheck((checked) => bringOrSay(checked, actor.creatorId))
+    return isBrought ? look(deps, actor, ...input) : answer.value
   }
 }
 
 /** For what shows clicks of somebody else, who is known by the answer. */
 export async function withClicksOf<T>(
-  deps: Deps,
+  deps: ReadDeps,
   look: () => Promise<T>,
   whose: (answer: T) => string | null,
 ): Promise<T> {
   const answer = await look()
   const creatorId = whose(answer)
   if (!creatorId || !(await owesClicks(deps, creatorId))) return answer
-  return (await bringOrSay(deps, creatorId)) ? look() : answer
+  return (await deps.afterCheck((checked) => bringOrSay(checked, creatorId))) ? look() : answer
 }
 
 /** Throws when the database does; nothing is lost then. */
@@ -61,7 +63,7 @@ export async function bringAllClicks(deps: Deps, most = FLIGHTS_A_RUN): Promise<
 }
 
 /** False when a shard has nothing, or does not say so in time. */
-async function owesClicks(deps: Deps, creatorId: string): Promise<boolean> {
+async function owesClicks(deps: ReadDeps, creatorId: string): Promise<boolean> {
   const answered = new AbortController()
   const late = scheduler.wait(PATIENCE_MS, { signal: answered.signal }).then(() => {
     throw new Error('late')
@@ -70,8 +72,8 @@ async function owesClicks(deps: Deps, creatorId: string): Promise<boolean> {
   try {
     return await Promise.race([deps.clicks.of(creatorId).owes(creatorId), late])
   } catch (error) {
-    deps.log('clicks_not_asked', { error: String(error) })
-    return false
+    const said = deps.afterCheck(async ({ log }) => log('clicks_not_asked', { error: String(error) }))
+    return said.then(() => false)
   } finally {
     answered.abort()
   }

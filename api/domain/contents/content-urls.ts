@@ -3,7 +3,7 @@
 import type { ChannelCode } from '#contract/channels.ts'
 import type { ContentType } from '#contract/content-fields.ts'
 import { AppError } from '#contract/errors.ts'
-import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { PLATFORMS } from '../channels/platforms.ts'
 import { isSharing } from '../links/tracking-names.ts'
 import { parseLinkUrl } from '../links/url.ts'
@@ -16,7 +16,11 @@ export type ContentUrl = {
 }
 
 /** Throws `content_url_invalid` with the reason beside `field`. The scheme may be missing; text around one address is dropped. */
-export function requireContentUrl(deps: Deps, pasted: string, field: 'contentLinkUrl' | 'url'): ContentUrl {
+export function requireContentUrl(
+  deps: ReadDeps,
+  pasted: string,
+  field: 'contentLinkUrl' | 'url',
+): ContentUrl {
   const url = parsePublicUrl(deps, pasted, field)
   url.hash = ''
   const channelCode = PLATFORMS.find((one) => one.isHost(url.hostname))?.code ?? 'etc'
@@ -29,7 +33,7 @@ export function requireContentUrl(deps: Deps, pasted: string, field: 'contentLin
 }
 
 /** The rules of links: what is no address there is none here. */
-function parsePublicUrl(deps: Deps, pasted: string, field: string): URL {
+function parsePublicUrl(deps: ReadDeps, pasted: string, field: string): URL {
   try {
     return parseLinkUrl(deps, pasted)
   } catch {

@@ -15,6 +15,7 @@ import {
 } from '../../db/notices.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toNotice } from './serialize.ts'
 
 type Held = { row: { notice_code: string; notice_channel: string; sentence: string } }
@@ -47,7 +48,7 @@ export async function chooseNotice(
   return row
 }
 
-export async function listNotices(deps: Deps) {
+export async function listNotices(deps: ReadDeps) {
   return { items: (await listRows(deps.db, toKstDate(deps.now()))).map(toNotice) }
 }
 
@@ -74,7 +75,7 @@ export async function recordNotice(
 }
 
 /** The content's sentence with what the last look at the live page found. Throws `not_found`, for one without links too: it has none. */
-export async function getContentNotice(deps: Deps, actor: Actor, { id }: { id: string }) {
+export async function getContentNotice(deps: ReadDeps, actor: Actor, { id }: { id: string }) {
   const row = await findContentRow(deps.db, actor.creatorId, id)
   if (!row || row.link_count === 0) throw new AppError('not_found')
   return toNoticeAnswer(row)

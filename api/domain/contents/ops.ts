@@ -7,6 +7,7 @@ import * as db from '../../db/content-ops.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
 import { listOwnCreators } from '../../db/own.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toAsk, toListed } from '../list-ask.ts'
 import type { Mail } from '../mail/write.ts'
 import { operateEach } from '../operator-act/each.ts'
@@ -17,7 +18,7 @@ import { toSummary } from './serialize.ts'
 type ListInput = Partial<ListAsk<ContentState, db.ContentSort>>
 
 /** Those to fix stand in the order of their answers, unless they are searched for. */
-export async function listOpsContents(deps: Deps, actor: Actor, input?: ListInput) {
+export async function listOpsContents(deps: ReadDeps, actor: Actor, input?: ListInput) {
   const asked = toAsk(input, 'needs_fix', (state) => (state === 'needs_fix' ? 'answered' : 'newest'))
   const isUnanswerable = asked.sort === 'answered' && (asked.state !== 'needs_fix' || asked.q !== '')
   const ask = isUnanswerable ? { ...asked, sort: 'newest' as const } : asked

@@ -5,7 +5,8 @@ import { AppError } from '#contract/errors.ts'
 import * as lists from '../../db/content-lists.ts'
 import * as db from '../../db/contents.ts'
 import { findPublicCreator } from '../../db/profiles.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toEarned } from '../orders/earned.ts'
 import { toSearch } from '../partners/read.ts'
 import { toContent, toPublicContent, toSummary } from './serialize.ts'
@@ -14,7 +15,7 @@ import { toContent, toPublicContent, toSummary } from './serialize.ts'
 const MAX_SKIPPED = 10_000
 
 /** Newest first. Throws `not_found` for a group that is not the creator's. */
-export async function listContents(deps: Deps, actor: Actor, input: lists.ContentFilter) {
+export async function listContents(deps: ReadDeps, actor: Actor, input: lists.ContentFilter) {
   requireNear(input)
   const filter = { ...input, q: toSearch(input.q) }
   const found = await lists.listContents(deps.db, actor.creatorId, filter)
@@ -25,18 +26,25 @@ export async function listContents(deps: Deps, actor: Actor, input: lists.Conten
 }
 
 /** Throws `not_found`, also for a content of somebody else. */
-export async function getContent(deps: Deps, actor: Actor, { id }: { id: string }): Promise<EarningContent> {
+export async function getContent(
+  deps: ReadDeps,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<EarningContent> {
   const found = await db.findContent(deps.db, actor.creatorId, id)
   if (!found) throw new AppError('not_found')
   return { ...toContent(deps, found), ...toFigures(deps, found.row) }
 }
 
-function toFigures(deps: Deps, row: db.ContentRow) {
+function toFigures(deps: ReadDeps, row: db.ContentRow) {
   return { billableClicks: row.billable_clicks, orders: row.orders, earned: toEarned(deps, row) }
 }
 
 /** `whose`: an id, or the index of a handle. Throws `not_found` for whoever is no creator (any more). */
-export async function listCreatorContents(deps: Deps, input: { whose: string; page: number; limit: number }) {
+export async function listCreatorContents(
+  deps: ReadDeps,
+  input: { whose: string; page: number; limit: number },
+) {
   requireNear(input)
   const { whose, page, limit } = input
   const [creator, { rows, total }] = await Promise.all([

@@ -13,7 +13,7 @@ import { DISCLOSURE_PLACES } from '#contract/disclosure-places.ts'
 import type { Region } from '#contract/regions.ts'
 import type { ContentRow, WholeContent } from '../../db/contents.ts'
 import type { NoticeRow } from '../../db/notices.ts'
-import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toImageSrc } from '../images/store.ts'
 import { toPartnerRef } from '../partners/ref.ts'
 
@@ -50,7 +50,7 @@ export function toSummary(row: ContentRow): ContentSummary {
   }
 }
 
-export function toContent(deps: Deps, { row, links, groups }: WholeContent): Content {
+export function toContent(deps: ReadDeps, { row, links, groups }: WholeContent): Content {
   return {
     ...toSummary(row),
     affiliateLinks: links.map((link) => ({

@@ -2,10 +2,11 @@
 import { AppError } from '#contract/errors.ts'
 import { toKstDate } from '#contract/kst.ts'
 import { findMe } from '../../db/users.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { getFinanceInfo } from './read.ts'
 
-export async function getUserProperties(deps: Deps, actor: Actor) {
+export async function getUserProperties(deps: ReadDeps, actor: Actor) {
   const today = toKstDate(deps.now())
   const [me, finance] = await Promise.all([findMe(deps.db, actor.userId, today), getFinanceInfo(deps, actor)])
   if (!me) throw new AppError('unauthenticated')

@@ -6,6 +6,7 @@ import { addDays, toKstDate } from '#contract/kst.ts'
 import * as pages from '#contract/pages.ts'
 import { findCertified } from '../../db/creators.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { limitClient } from '../auth/client-keys.ts'
 import { isSigned, sign } from '../secrets.ts'
 
@@ -26,23 +27,24 @@ export async function createCertificate(deps: Deps, actor: Actor): Promise<Certi
 }
 
 /** Whose certificate it is, whether or not it holds any more; null for a forged one. */
-export async function findCertifiedId(deps: Deps, code: string): Promise<string | null> {
+export async function findCertifiedId(deps: ReadDeps, code: string): Promise<string | null> {
   const [who = '', day = '', signature = ''] = code.split('.')
   return (await isGenuine(deps, who, day, signature)) ? `crt_${who}` : null
 }
 
 /** `not_found` for a forged or ended one, and when the creator has left or is suspended: which of them is not told. */
-export async function getCertificate(deps: Deps, { code }: { code: string }): Promise<Certificate> {
+export async function getCertificate(deps: ReadDeps, { code }: { code: string }): Promise<Certificate> {
   const [who = '', day = '', signature = ''] = code.split('.')
   const validUntil = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
   const genuine = await isGenuine(deps, who, day, signature)
   // Guesses are counted; a genuine one is shown however many strangers guessed from the same address.
-  if (!genuine) await limitClient(deps, 'certificates', GUESSES_AN_HOUR, 3600)
+  if (!genuine)
+    await deps.afterCheck((checked) => limitClient(checked, 'certificates', GUESSES_AN_HOUR, 3600))
   if (!genuine || validUntil < toKstDate(deps.now())) throw new AppError('not_found')
   return requireCertificate(deps, code, validUntil)
 }
 
-async function requireCertificate(deps: Deps, code: string, validUntil: string): Promise<Certificate> {
+async function requireCertificate(deps: ReadDeps, code: string, validUntil: string): Promise<Certificate> {
   const row = await findCertified(deps.db, `crt_${code.split('.')[0]}`)
   if (!row) throw new AppError('not_found')
   return {
@@ -55,6 +57,6 @@ async function requireCertificate(deps: Deps, code: string, validUntil: string):
   }
 }
 
-function isGenuine(deps: Deps, who: string, day: string, signature: string): Promise<boolean> {
+function isGenuine(deps: ReadDeps, who: string, day: string, signature: string): Promise<boolean> {
   return isSigned(deps, [PURPOSE, `${who}.${day}`], signature, DIGITS)
 }

@@ -6,20 +6,21 @@ import type { Profile, PublicCreator } from '#contract/profiles.ts'
 import * as db from '../../db/profiles.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { askAll } from '../ask-all.ts'
 import { findPicture, toImageSrc, withPicture } from '../images/store.ts'
 import { limitRate } from '../rate-limit.ts'
 
 const CHANGES_AN_HOUR = 60
 
-export async function getMyProfile(deps: Deps, actor: Actor): Promise<Profile> {
+export async function getMyProfile(deps: ReadDeps, actor: Actor): Promise<Profile> {
   const row = await db.findProfile(deps.db, actor.creatorId)
   if (!row) throw new AppError('not_found')
   return toProfile(row)
 }
 
 /** `whose`: an id, or the index of a handle. Throws `not_found` for whoever is no creator (any more). */
-export async function getCreator(deps: Deps, whose: string) {
+export async function getCreator(deps: ReadDeps, whose: string) {
   const [row, { channels, contentCount }] = await Promise.all([
     db.findPublicCreator(deps.db, whose),
     db.findPublicFacts(deps.db, whose),

@@ -1,11 +1,12 @@
 /** Grades, and a creator's statistics. */
 import { AppError } from '#contract/errors.ts'
 import { findFinance, listGrades as listGradeRows } from '../../db/creators.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toGrade } from '../grades/get-my-grade.ts'
 
 /** All amounts in won. What was earned is what is here, what is held for a payout, and what was paid out. */
-export async function getFinanceInfo(deps: Deps, actor: Actor) {
+export async function getFinanceInfo(deps: ReadDeps, actor: Actor) {
   const row = await findFinance(deps.db, actor.creatorId)
   if (!row) throw new AppError('not_found')
   const balance = row.available + row.debt
@@ -23,7 +24,7 @@ export async function getFinanceInfo(deps: Deps, actor: Actor) {
 
 type GradeFilter = { id?: string; grade?: string; level?: number; page: number; limit: number }
 
-export async function listGrades(deps: Deps, { id, grade, level, page, limit }: GradeFilter) {
+export async function listGrades(deps: ReadDeps, { id, grade, level, page, limit }: GradeFilter) {
   const rows = (await listGradeRows(deps.db)).filter(
     (row) =>
       (id === undefined || row.id === id) &&

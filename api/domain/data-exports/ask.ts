@@ -7,6 +7,7 @@ import { findObject } from '../../db/files.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { limitRate } from '../rate-limit.ts'
 import { toHex } from '../secrets.ts'
 
@@ -41,7 +42,7 @@ export async function askForDataExport(deps: Deps, actor: Actor): Promise<DataEx
   }
 }
 
-export async function listDataExports(deps: Deps, actor: Actor): Promise<{ items: DataExport[] }> {
+export async function listDataExports(deps: ReadDeps, actor: Actor): Promise<{ items: DataExport[] }> {
   const rows = await db.listDataExports(deps.db, actor.userId, SHOWN)
   return { items: rows.map((row) => serialize(row, deps.now())) }
 }

@@ -2,7 +2,8 @@
 import type { Deposit, OpenInvoice, Receipt } from '#contract/deposits.ts'
 import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/deposits.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { numberOf } from '../billing/number.ts'
 import { propose } from './propose.ts'
 
@@ -11,7 +12,7 @@ const MOST_CHOICES = 100
 
 type ListInput = { view?: 'open' | 'all' | 'aside'; after?: string; limit?: number }
 
-export async function listDeposits(deps: Deps, _actor: Actor, input: ListInput = {}) {
+export async function listDeposits(deps: ReadDeps, _actor: Actor, input: ListInput = {}) {
   const { view = 'open', after, limit = 20 } = input
   const { rows, next, ...read } = await db.listDeposits(deps.db, { view, after, limit })
   const invoices = read.invoices.map(toOpenInvoice)
@@ -19,7 +20,7 @@ export async function listDeposits(deps: Deps, _actor: Actor, input: ListInput =
 }
 
 /** Throws `not_found`. */
-export async function getDeposit(deps: Deps, _actor: Actor, { id }: { id: string }) {
+export async function getDeposit(deps: ReadDeps, _actor: Actor, { id }: { id: string }) {
   const read = await db.readDeposit(deps.db, id)
   if (!read) throw new AppError('not_found')
   const { deposit, receipts } = read

@@ -1,12 +1,13 @@
 import type { Experiment } from '#contract/experiment-ops.ts'
 import { type Variant, variantOf } from '#contract/experiments.ts'
 import * as db from '../../db/experiments.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 
 const SHOWN = 20
 
 /** The caller's side of all that run. A person who is signed in by their account, so that every device shows the same; a visitor by their number. */
-export async function getExperiments(deps: Deps, actor: Actor | null, visitorId: string | null) {
+export async function getExperiments(deps: ReadDeps, actor: Actor | null, visitorId: string | null) {
   const running = await db.listRunning(deps.db, deps.now().toISOString())
   const who = actor?.userId ?? visitorId
   const sides = await Promise.all(
@@ -17,7 +18,7 @@ export async function getExperiments(deps: Deps, actor: Actor | null, visitorId:
   return { experiments: Object.fromEntries(sides) }
 }
 
-export async function listExperiments(deps: Deps): Promise<{ items: Experiment[] }> {
+export async function listExperiments(deps: ReadDeps): Promise<{ items: Experiment[] }> {
   const { rows, counts } = await db.listExperiments(deps.db, SHOWN)
   const items = rows.map((row) => ({
     id: row.id,

@@ -10,6 +10,7 @@ import type { ListAsk } from '../../db/ops-lists.ts'
 import { listOwnCreators } from '../../db/own.ts'
 import { retryOnRace } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { whenAboveLimits } from '../approvals/ask.ts'
 import { toAsk, toListed } from '../list-ask.ts'
 import { operateEach } from '../operator-act/each.ts'
@@ -25,7 +26,7 @@ import { listOrders, toFlag } from './read.ts'
 type Input = { id: string; reason: string }
 
 export async function listOpsFlags(
-  deps: Deps,
+  deps: ReadDeps,
   actor: Actor,
   input?: Partial<ListAsk<FlagState, db.FlagSort>>,
 ) {
@@ -42,7 +43,7 @@ export async function listOpsFlags(
   )
 }
 
-export async function getOpsFlag(deps: Deps, actor: Actor, { id }: { id: string }) {
+export async function getOpsFlag(deps: ReadDeps, actor: Actor, { id }: { id: string }) {
   const [row, own, orders] = await Promise.all([
     db.findOwnedFlag(deps.db, id),
     listOwnCreators(deps.db, actor.userId),

@@ -5,6 +5,7 @@ import type { Flag, FlagOrder } from '#contract/flags.ts'
 import * as db from '../../db/flags.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { describeEvidence, describeFlag } from './words.ts'
 
 /** Pages further back than this are not served: the index is walked to get there. */
@@ -15,14 +16,14 @@ export function toPage({ page = 1, limit }: { page?: number; limit: number }) {
   return { limit: offset < DEEPEST ? limit : 0, offset }
 }
 
-export async function listFlags(deps: Deps, actor: Actor, input: { page?: number; limit?: number } = {}) {
+export async function listFlags(deps: ReadDeps, actor: Actor, input: { page?: number; limit?: number } = {}) {
   const { page = 1, limit = 12 } = input
   const { rows, total } = await db.listFlags(deps.db, actor.creatorId, toPage({ page, limit }))
   return { items: rows.map(toFlag), page, limit, total: Math.min(total, DEEPEST) }
 }
 
 /** Throws `not_found`, for somebody else's flag too. */
-export async function getFlag(deps: Deps, actor: Actor, { id }: { id: string }) {
+export async function getFlag(deps: ReadDeps, actor: Actor, { id }: { id: string }) {
   const [row, orders] = await Promise.all([db.findFlag(deps.db, actor.creatorId, id), listOrders(deps, id)])
   if (!row) throw new AppError('not_found')
   return { ...toFlag(row), orders }
@@ -57,7 +58,7 @@ export function toFlag(row: db.FlagRow): Flag {
   }
 }
 
-export async function listOrders(deps: Deps, flagId: string): Promise<FlagOrder[]> {
+export async function listOrders(deps: ReadDeps, flagId: string): Promise<FlagOrder[]> {
   const rows = await db.listOrdersOfFlag(deps.db, flagId)
   return rows.map((row) => ({
     id: row.id,

@@ -4,12 +4,13 @@ import { GRADE_FULL_MONTHS, type GradeStanding } from '#contract/grades.ts'
 import { addMonths, toKstDate } from '#contract/kst.ts'
 import { type GradeFacts, readGradeStanding } from '../../db/grades.ts'
 import type { Row } from '../../db/sql.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { type GradeNumbers, ladderChanges } from './ladder.ts'
 import { projectDay } from './pace.ts'
 import { toWindow } from './window.ts'
 
-export async function getMyGrade(deps: Deps, actor: Actor): Promise<GradeStanding> {
+export async function getMyGrade(deps: ReadDeps, actor: Actor): Promise<GradeStanding> {
   const now = deps.now()
   const window = toWindow(now)
   const standing = await readGradeStanding(deps.db, actor.creatorId, window, toKstDate(now))

@@ -7,6 +7,7 @@ import { makeId } from '../../db/ids.ts'
 import { findPublicOwner } from '../../db/profiles.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { requireNear } from '../contents/read.ts'
 import { toPublicContent } from '../contents/serialize.ts'
 import { toPublicCreator } from '../creators/profiles.ts'
@@ -15,7 +16,7 @@ import { limitRate } from '../rate-limit.ts'
 
 const CHANGES_AN_HOUR = 240
 
-export async function listGroups(deps: Deps, actor: Actor) {
+export async function listGroups(deps: ReadDeps, actor: Actor) {
   const rows = await db.listGroups(deps.db, actor.creatorId)
   return { items: rows.map((row) => toGroup(deps, row)) }
 }
@@ -65,7 +66,7 @@ export async function removeGroup(deps: Deps, actor: Actor, { id }: { id: string
 }
 
 /** What anybody may see: not the groups of who is no creator (any more). Throws `not_found`. */
-export async function getGroup(deps: Deps, input: { id: string; page: number; limit: number }) {
+export async function getGroup(deps: ReadDeps, input: { id: string; page: number; limit: number }) {
   requireNear(input)
   const { id, page, limit } = input
   const [row, creator, rows] = await Promise.all([
@@ -89,7 +90,7 @@ export async function requireGroup(deps: Deps, key: { id: string; creatorId: str
   return row
 }
 
-export function toGroup(deps: Deps, row: db.GroupRow): Group {
+export function toGroup(deps: ReadDeps, row: db.GroupRow): Group {
   return {
     id: row.id,
     title: row.title,

@@ -6,7 +6,7 @@ import { sectionsOf } from '#contract/legal.ts'
 import { listMarks } from '#contract/marks.ts'
 import type { HelpTopic } from '#contract/search.ts'
 import * as db from '../../db/help.ts'
-import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { getNumbers } from '../policies/numbers.ts'
 import {
   type Article,
@@ -20,7 +20,7 @@ import {
   toWritten,
 } from './articles.ts'
 
-export async function listOpsHelp(deps: Deps): Promise<{ items: ListedHelp[] }> {
+export async function listOpsHelp(deps: ReadDeps): Promise<{ items: ListedHelp[] }> {
   const [rows, shipped] = await Promise.all([db.listOpsHelp(deps.db), deps.documents.read('help.json')])
   const known = placesOf(shipped)
   const changed = new Map(rows.map((row) => [row.slug, row]))
@@ -45,7 +45,7 @@ export async function listOpsHelp(deps: Deps): Promise<{ items: ListedHelp[] }> 
 }
 
 /** What is known of an article: its row as it is or would be, its versions, and the text of the build. Null for one there is none of. */
-export async function readHelp(deps: Deps, slug: string) {
+export async function readHelp(deps: ReadDeps, slug: string) {
   const [{ row, versions }, shipped] = await Promise.all([
     db.findHelp(deps.db, slug),
     deps.documents.read('help.json'),
@@ -58,7 +58,7 @@ export async function readHelp(deps: Deps, slug: string) {
 
 /** Throws `not_found`, for a version there is none of, too. */
 export async function getOpsHelp(
-  deps: Deps,
+  deps: ReadDeps,
   { slug, version }: { slug: string; version?: number | undefined },
 ): Promise<OpsHelpArticle> {
   const [known, rows, shipped, numbers] = await Promise.all([

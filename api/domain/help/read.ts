@@ -3,16 +3,16 @@ import type { HelpText } from '#contract/documents.ts'
 import { AppError } from '#contract/errors.ts'
 import type { HelpArticle, HelpSummary } from '#contract/search.ts'
 import { listShown } from '../../db/help.ts'
-import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { getNumbers } from '../policies/numbers.ts'
 import { fill, inForce, toArticle, toSummary } from './articles.ts'
 
-export async function listHelp(deps: Deps): Promise<HelpSummary[]> {
+export async function listHelp(deps: ReadDeps): Promise<HelpSummary[]> {
   return (await articles(deps)).map(toSummary)
 }
 
 /** Throws `not_found`. */
-export async function getHelp(deps: Deps, slug: string): Promise<HelpArticle> {
+export async function getHelp(deps: ReadDeps, slug: string): Promise<HelpArticle> {
   const all = await articles(deps)
   const article = all.find((one) => one.slug === slug)
   if (!article) throw new AppError('not_found')
@@ -20,7 +20,7 @@ export async function getHelp(deps: Deps, slug: string): Promise<HelpArticle> {
 }
 
 /** Articles that hold every word of `q` (lower case), those with more of them in the title first. */
-export async function findHelp(deps: Deps, q: string): Promise<HelpSummary[]> {
+export async function findHelp(deps: ReadDeps, q: string): Promise<HelpSummary[]> {
   const words = q.split(/\s+/).filter((word) => word !== '')
   if (words.length === 0) return []
   return (await articles(deps))
@@ -35,7 +35,7 @@ export async function findHelp(deps: Deps, q: string): Promise<HelpSummary[]> {
 }
 
 /** In one trip with whatever else is asked for at this moment. */
-async function articles(deps: Deps): Promise<HelpText[]> {
+async function articles(deps: ReadDeps): Promise<HelpText[]> {
   const [rows, numbers, shipped] = await Promise.all([
     listShown(deps.db),
     getNumbers(deps),

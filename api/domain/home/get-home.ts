@@ -2,14 +2,15 @@
 import type { CreatorHome } from '#contract/creators.ts'
 import { addDays, addMonths, nextPayOn, toKstDate } from '#contract/kst.ts'
 import { type HomeRows, readHome } from '../../db/home.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { earned, toTrend } from '../orders/earnings.ts'
 import { getPolicy } from '../policies/read.ts'
 import { listTodos } from './todos.ts'
 
 const TREND_DAYS = 30
 
-export async function getCreatorHome(deps: Deps, actor: Actor): Promise<CreatorHome> {
+export async function getCreatorHome(deps: ReadDeps, actor: Actor): Promise<CreatorHome> {
   const now = deps.now()
   const range = toRange(toKstDate(now))
   const [rows, policy] = await Promise.all([

@@ -1,9 +1,10 @@
 import { AppError } from '#contract/errors.ts'
 import { findWaiting } from '../../db/waiting.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 
 /** What waits for operators, on their home. */
-export async function getWaiting(deps: Deps, _actor: Actor) {
+export async function getWaiting(deps: ReadDeps, _actor: Actor) {
   const row = await findWaiting(deps.db, deps.now().toISOString())
   if (!row) throw new AppError('unexpected')
   return row

@@ -6,6 +6,7 @@ import { requireNoOpenPayout } from '../../db/identities.ts'
 import { findOwnerEmail } from '../../db/registration.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { begin } from '../begin.ts'
 import { postMail } from '../mail/post.ts'
 import { isSameName } from '../payouts/names.ts'
@@ -20,7 +21,7 @@ const REASONS = {
 
 type Check = { identityVerificationId: string }
 
-export async function getIdentity(deps: Deps, actor: Actor): Promise<IdentityStatus> {
+export async function getIdentity(deps: ReadDeps, actor: Actor): Promise<IdentityStatus> {
   const standing = readStanding(deps.db, actor.creatorId)
   const known = await openIdentity(deps, (await standing).identity)
   return toStatus(deps, known, await standing)
@@ -39,7 +40,7 @@ export async function createIdentity(deps: Deps, actor: Actor, input: Check): Pr
 }
 
 /** Not while money is on its way to an account of the name. */
-export async function getIdentityUpdateable(deps: Deps, actor: Actor): Promise<IdentityUpdateable> {
+export async function getIdentityUpdateable(deps: ReadDeps, actor: Actor): Promise<IdentityUpdateable> {
   return judgeUpdateable(await readStanding(deps.db, actor.creatorId))
 }
 
@@ -82,7 +83,7 @@ export async function updateIdentity(deps: Deps, actor: Actor, input: Check): Pr
 }
 
 async function toStatus(
-  deps: Deps,
+  deps: ReadDeps,
   known: { name: string; verifiedAt: string } | null,
   { account, guardianAt: guardianAgreedAt }: StandingRows,
 ): Promise<IdentityStatus> {

@@ -5,6 +5,7 @@
 import { AppError } from '#contract/errors.ts'
 import { spendIdentityCheck } from '../../db/identities.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { isSigned, sign, toHex } from '../secrets.ts'
 
 /** Long enough for a window, a form that follows and a break; what is used later is begun again. */
@@ -14,7 +15,7 @@ const DIGITS = 16
 const ID = /^itda-([0-9a-z]{6,8})-([0-9a-f]{8})-([0-9a-f]{16})$/
 
 /** What the browser opens the provider's window with; null where there is none. */
-export async function getIdentityCheck(deps: Deps, actor: Actor) {
+export async function getIdentityCheck(deps: ReadDeps, actor: Actor) {
   const { window } = deps.identity
   if (!window) return null
   const until = Math.floor(deps.now().getTime() / 1000) + LIVES_SECONDS

@@ -13,6 +13,7 @@ import {
 import { isEither, moveIndex } from '../../db/indexes.ts'
 import { exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { flagIdentity } from '../flags/raise.ts'
 import { limitRate } from '../rate-limit.ts'
 import { blindIndexes, type Indexes, open, seal } from '../secrets.ts'
@@ -122,7 +123,7 @@ export function toIdentityError(error: unknown): unknown {
   return violates(error, 'exactly_one') ? new AppError('identity_mismatch') : error
 }
 
-export function openName(deps: Deps, creatorId: string, sealed: string): Promise<string> {
+export function openName(deps: ReadDeps, creatorId: string, sealed: string): Promise<string> {
   return open(deps.keys.data, sealContext(creatorId), sealed)
 }
 

@@ -10,6 +10,7 @@ import { makeId } from '../../db/ids.ts'
 import * as db from '../../db/imports.ts'
 import { findPartner } from '../../db/inbox.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { unaudited } from '../operator-act/audited.ts'
 import { operate } from '../operator-act/operate.ts'
 import { orderKeyOf } from '../orders/number.ts'
@@ -104,14 +105,14 @@ function stage(deps: Deps, importId: string, rows: ReadFile['rows']): D1Prepared
   )
 }
 
-export async function listImports(deps: Deps, _actor: Actor, input: { limit?: number } = {}) {
+export async function listImports(deps: ReadDeps, _actor: Actor, input: { limit?: number } = {}) {
   const found = await db.listImports(deps.db, input.limit ?? 20)
   return { items: found.map(toImport) }
 }
 
 /** Throws `not_found`. */
 export async function getImport(
-  deps: Deps,
+  deps: ReadDeps,
   _actor: Actor,
   input: { id: string },
 ): Promise<OrderImportDetail> {

@@ -4,7 +4,8 @@ import type { AboutShown } from '#contract/inquiries.ts'
 import type { AboutKind, InquiryKind } from '#contract/inquiry-kinds.ts'
 import * as pages from '#contract/pages.ts'
 import { findAbout, findAboutPartner } from '../../db/inquiry-abouts.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 
 export type About = { kind: AboutKind; ref: string; label: string; title: string }
 
@@ -23,7 +24,7 @@ export const KIND_OF: Record<AboutKind, InquiryKind> = {
 
 /** Null for what is not known, or not the caller's own. */
 export async function findWhat(
-  deps: Deps,
+  deps: ReadDeps,
   actor: Actor | null,
   text: string | undefined,
 ): Promise<About | null> {
@@ -36,7 +37,7 @@ export async function findWhat(
 }
 
 async function findThing(
-  deps: Deps,
+  deps: ReadDeps,
   actor: Actor | null,
   kind: AboutKind,
   ref: string,

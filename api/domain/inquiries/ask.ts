@@ -6,6 +6,7 @@ import { makeId } from '../../db/ids.ts'
 import * as db from '../../db/inquiries.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { addressKey } from '../auth/client-keys.ts'
 import { type Kept, keepAttachments, readAttachments, type Sent } from '../files/attachments.ts'
 import { postMail } from '../mail/post.ts'
@@ -28,7 +29,7 @@ type Asked = Sent & {
 }
 
 /** Never refuses: what is not known or not one's own is nothing. */
-export async function getInquirySubject(deps: Deps, actor: Actor | null, { about }: { about: string }) {
+export async function getInquirySubject(deps: ReadDeps, actor: Actor | null, { about }: { about: string }) {
   const found = await findWhat(deps, actor, about)
   if (!found) return { about: null, label: '', title: '', kind: null }
   const { kind, ref, label, title } = found

@@ -6,6 +6,7 @@ import { insertMessage, insertToken } from '../../db/inquiries.ts'
 import * as db from '../../db/inquiry-ops.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toAsk, toListed } from '../list-ask.ts'
 import { operate } from '../operator-act/operate.ts'
 import { makeToken, sha256 } from '../secrets.ts'
@@ -14,7 +15,7 @@ import { answeredMail } from './mails.ts'
 import { toSummary } from './thread.ts'
 
 export async function listOpsInquiries(
-  deps: Deps,
+  deps: ReadDeps,
   actor: Actor,
   input?: Partial<ListAsk<InquiryState, db.InquirySort>>,
 ) {
@@ -29,7 +30,7 @@ export async function listOpsInquiries(
 }
 
 /** Throws `not_found`. Notes about himself are not shown to an operator. */
-export async function getOpsInquiry(deps: Deps, actor: Actor, { id }: { id: string }) {
+export async function getOpsInquiry(deps: ReadDeps, actor: Actor, { id }: { id: string }) {
   const found = await db.findOpsInquiry(deps.db, actor.userId, id)
   if (!found) throw new AppError('not_found')
   const { row, messages, files, ownEmail } = found
@@ -110,7 +111,7 @@ function messageOf(deps: Deps, { userId }: Actor, { id, side, text }: Written, n
     .statement
 }
 
-function toOps(deps: Deps, actor: Actor, row: db.ListedInquiry, ownEmail: string | null): OpsInquiry {
+function toOps(deps: ReadDeps, actor: Actor, row: db.ListedInquiry, ownEmail: string | null): OpsInquiry {
   return {
     ...toSummary(row),
     member: row.user_id ? { id: row.user_id, nickname: row.nickname ?? '' } : null,

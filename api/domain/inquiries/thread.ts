@@ -6,6 +6,7 @@ import { toKstDate } from '#contract/kst.ts'
 import * as db from '../../db/inquiries.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { keepAttachments, readAttachments, type Sent } from '../files/attachments.ts'
 import { limitRate } from '../rate-limit.ts'
 import { blindIndex, sha256 } from '../secrets.ts'
@@ -18,14 +19,18 @@ const A_PAGE = 20
 
 type Ref = { id: string; token?: string | undefined }
 
-export async function listInquiries(deps: Deps, actor: Actor, input: { before?: string | undefined } = {}) {
+export async function listInquiries(
+  deps: ReadDeps,
+  actor: Actor,
+  input: { before?: string | undefined } = {},
+) {
   const rows = await db.listInquiries(deps.db, actor.userId, input.before ?? '~', A_PAGE)
   const items = rows.slice(0, A_PAGE).map(toSummary)
   return { items, next: rows.length > A_PAGE ? (items.at(-1)?.id ?? null) : null }
 }
 
 /** Throws `not_found`, for somebody else's too. */
-export async function getInquiry(deps: Deps, actor: Actor | null, ref: Ref): Promise<InquiryThread> {
+export async function getInquiry(deps: ReadDeps, actor: Actor | null, ref: Ref): Promise<InquiryThread> {
   const found = await db.findThread(deps.db, ref.id, await readerOf(actor, ref))
   if (!found) throw new AppError('not_found')
   const { row, messages, files } = found
@@ -90,7 +95,7 @@ async function readerOf(actor: Actor | null, { token }: Ref): Promise<db.Reader>
   return { userId: actor?.userId ?? null, tokenHash: token ? await sha256(token) : null }
 }
 
-function reopenSince(deps: Deps): string {
+function reopenSince(deps: ReadDeps): string {
   return new Date(deps.now().getTime() - REOPEN_DAYS * DAY_MS).toISOString()
 }
 

@@ -1,7 +1,7 @@
 /** The jobs of the clock as operators see them: those that need somebody first. */
 import { JOB_STATES, type JobSeen } from '#contract/jobs.ts'
 import * as db from '../../db/jobs.ts'
-import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { KEPT_EVERY_MS } from './book.ts'
 import { jobIdOf } from './id.ts'
 import { JOB_LABELS, type JobLabel } from './labels.ts'
@@ -10,7 +10,7 @@ import { nextRun } from './next-run.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-export async function listJobs(deps: Deps) {
+export async function listJobs(deps: ReadDeps) {
   const rows = new Map((await db.listJobs(deps.db)).map((row) => [row.id, row]))
   const now = deps.now()
   const items = Object.entries(JOB_LABELS)

@@ -3,7 +3,8 @@ import type { Journal, JournalCause } from '#contract/journal.ts'
 import { lookUp } from '#contract/look-up.ts'
 import { type CauseRows, type LegRow, readCause } from '../../db/journal.ts'
 import type { AccountKind } from '../../db/ledger.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { titleOf } from './cause.ts'
 import { KINDS, pairOf, textOf } from './kinds.ts'
 
@@ -26,7 +27,7 @@ const OURS: Record<string, string> = {
 }
 
 /** Everything one cause has moved. Throws `not_found`, for somebody else's too. */
-export async function getJournal(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Journal> {
+export async function getJournal(deps: ReadDeps, actor: Actor, { id }: { id: string }): Promise<Journal> {
   const isReferral = id.startsWith('rfo_')
   const key = isReferral ? id.replace(/^rfo_/, 'ord_') : id
   const rows = await readCause(deps.db, actor.creatorId, { id: key, isReferral })

@@ -3,7 +3,8 @@ import type { JournalAccount, JournalCause, JournalEntry } from '#contract/journ
 import { toKstDate } from '#contract/kst.ts'
 import { type EntryRow, type JournalPosition, listEntries, readJournal } from '../../db/journal.ts'
 import { type AccountKind, type Balances, toBalances } from '../../db/ledger.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { open, seal } from '../secrets.ts'
 import { causeOf } from './cause.ts'
 import { armsOf, textOf } from './kinds.ts'
@@ -19,7 +20,7 @@ type Input = {
 type Cursor = JournalPosition & { figure: number; view: string }
 
 /** Every movement of one figure, newest first. Throws `invalid_input` for a `before` that was not answered by this list. */
-export async function listJournal(deps: Deps, actor: Actor, input: Input = {}) {
+export async function listJournal(deps: ReadDeps, actor: Actor, input: Input = {}) {
   const { account = 'balance', cause, sealedOn = toKstDate(deps.now()), limit = 20 } = input
   const view = `${account}.${cause ?? ''}`
   const cursor = input.before ? await openCursor(deps, actor, input.before, view) : null
@@ -71,11 +72,11 @@ function sealContext(actor: Actor): string {
   return `journal.cursor.${actor.creatorId}`
 }
 
-function sealCursor(deps: Deps, actor: Actor, cursor: Cursor): Promise<string> {
+function sealCursor(deps: ReadDeps, actor: Actor, cursor: Cursor): Promise<string> {
   return seal(deps.keys.data, sealContext(actor), JSON.stringify(cursor))
 }
 
-async function openCursor(deps: Deps, actor: Actor, before: string, view: string): Promise<Cursor> {
+async function openCursor(deps: ReadDeps, actor: Actor, before: string, view: string): Promise<Cursor> {
   const text = await open(deps.keys.data, sealContext(actor), before).catch(() => null)
   const cursor = text ? (JSON.parse(text) as Cursor) : null
   if (cursor?.view !== view)

@@ -2,7 +2,7 @@
 import { KEY_WAITS_MS, type KeyRingSeen, SEEN_RINGS, type SeenRing } from '#contract/keys.ts'
 import { COUNTED, type KeyUse, listKeyUses } from '../../db/key-uses.ts'
 import { type KeyTurn, listKeyTurns } from '../../db/sealed.ts'
-import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -12,7 +12,7 @@ const COUNT_STANDS_MS = 3 * HOUR_MS
 /** As many as the job brings under the next key (turn.ts). */
 const MOVED_A_MINUTE = 500
 
-export async function listKeys(deps: Deps) {
+export async function listKeys(deps: ReadDeps) {
   const [uses, turns] = await Promise.all([listKeyUses(deps.db), listKeyTurns(deps.db)])
   return {
     rings: SEEN_RINGS.map((name) => toSeen(deps, name, uses, turns)),
@@ -23,7 +23,7 @@ export async function listKeys(deps: Deps) {
 /** `ids`: the one that writes stands first. `begins`: of a key whose turn comes by the calendar. */
 type Ring = { ids: string[]; steps: string[]; isNext: boolean; begins: Date | null }
 
-function ringOf({ keys, now }: Deps, name: SeenRing): Ring {
+function ringOf({ keys, now }: ReadDeps, name: SeenRing): Ring {
   if (name === 'VISITOR_KEY') {
     const today = Math.floor((now().getTime() + KST_MS) / DAY_MS)
     const days = keys.visitor.map(({ from }) => from)
@@ -53,7 +53,7 @@ function ringOf({ keys, now }: Deps, name: SeenRing): Ring {
   }
 }
 
-function toSeen(deps: Deps, name: SeenRing, uses: KeyUse[], turns: KeyTurn[]): KeyRingSeen {
+function toSeen(deps: ReadDeps, name: SeenRing, uses: KeyUse[], turns: KeyTurn[]): KeyRingSeen {
   const ring = ringOf(deps, name)
   const own = uses.filter((use) => use.ring === name)
   const places = own
@@ -101,7 +101,7 @@ function toSeen(deps: Deps, name: SeenRing, uses: KeyUse[], turns: KeyTurn[]): K
 type Asked = { ring: Ring; turns: KeyTurn[]; left: KeyRingSeen['places'] }
 
 /** When nothing needs the old one any more, as far as is known; null without one, and before it is known when it was turned. */
-function endOf(deps: Deps, name: SeenRing, { ring, turns, left }: Asked): Date | null {
+function endOf(deps: ReadDeps, name: SeenRing, { ring, turns, left }: Asked): Date | null {
   if (ring.ids.length < 2) return null
   if (ring.begins) return ring.isNext ? ring.begins : new Date(ring.begins.getTime() + DAY_MS)
   if (ring.isNext) return null

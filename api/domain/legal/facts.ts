@@ -3,7 +3,7 @@ import { BUSINESS_LABELS, type CompanyDetails } from '#contract/business-details
 import { fillFacts, type LegalFacts, type LegalMark, marksIn, placeholdersIn } from '#contract/legal-marks.ts'
 import { withParticle } from '#contract/particle.ts'
 import { findBusinessDetails } from '../../db/business-details.ts'
-import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toCompany } from '../site/business-details.ts'
 import { listProcessors, type Processor } from './processors.ts'
 
@@ -22,7 +22,7 @@ const COUNTED = `어떤 페이지와 기능이 쓰이는지 세기 위해 이 �
 const UNCOUNTED =
   '바깥의 통계 도구를 쓰지 않아요. 문구를 견주는 시험을 할 때 이 브라우저에 임의의 번호(쿠키, 180일)를 둘 수 있고, 밖으로 보내지 않아요.'
 
-export async function getLegalFacts(deps: Deps): Promise<LegalFacts> {
+export async function getLegalFacts(deps: ReadDeps): Promise<LegalFacts> {
   const row = await findBusinessDetails(deps.db)
   const company = row && toCompany(row)
   const processors = company ? listProcessors(deps, company.hostingProvider) : []

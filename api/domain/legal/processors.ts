@@ -1,5 +1,5 @@
 /** Whom personal data is handed to, by what is switched on in this installation (개인정보 보호법 제26조, 제28조의8). */
-import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 
 export type Processor = {
   name: string
@@ -11,7 +11,7 @@ export type Processor = {
 
 const AS_LONG = '탈퇴하고 법이 정한 기간이 끝날 때까지'
 
-export function listProcessors(deps: Deps, hostingProvider: string): Processor[] {
+export function listProcessors(deps: ReadDeps, hostingProvider: string): Processor[] {
   const { via } = deps.mail
   return [
     hostingOf(hostingProvider),

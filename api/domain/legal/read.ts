@@ -6,7 +6,7 @@ import { fillFacts, LEGAL_MARKS, type LegalFacts, marksIn } from '#contract/lega
 import type { OpsLegalText } from '#contract/legal-ops.ts'
 import { fillMarks, listMarks } from '#contract/marks.ts'
 import * as db from '../../db/legal-texts.ts'
-import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { getNumbersOf } from '../policies/numbers.ts'
 import { getLegalFacts, missingOf } from './facts.ts'
 import { runningOf, stateOf } from './state.ts'
@@ -18,7 +18,7 @@ const WORSE_NOTICE_DAYS = 30
 type Asked = { kind: LegalKind; version?: number | undefined }
 
 /** What holds today, or the named version. Null while nothing was published. Throws `not_found` for a version nobody may read. */
-export async function getLegalText(deps: Deps, { kind, version }: Asked): Promise<LegalText | null> {
+export async function getLegalText(deps: ReadDeps, { kind, version }: Asked): Promise<LegalText | null> {
   const today = toKstDate(deps.now())
   const [{ versions, shown }, numbersOf, current] = await Promise.all([
     db.findPublicTexts(deps.db, kind, today, version ?? null),
@@ -40,7 +40,7 @@ export async function getLegalText(deps: Deps, { kind, version }: Asked): Promis
   return { kind, ...toVersion(shown), sections, versions: versions.map(toVersion) }
 }
 
-export async function listLegalTexts(deps: Deps) {
+export async function listLegalTexts(deps: ReadDeps) {
   const today = toKstDate(deps.now())
   const rows = await db.listLegalTexts(deps.db)
   const items = rows.map((row) => {
@@ -52,7 +52,7 @@ export async function listLegalTexts(deps: Deps) {
 
 /** Throws `not_found`. */
 export async function getOpsLegalText(
-  deps: Deps,
+  deps: ReadDeps,
   { kind, version }: { kind: LegalKind; version: number },
 ): Promise<OpsLegalText> {
   const today = toKstDate(deps.now())

@@ -16,6 +16,7 @@ import { findSite, listPulls, wakeMonths } from '../../db/linkprice-pulls.ts'
 import { findOpsPartner, type OpsPartnerDetail } from '../../db/partner-ops.ts'
 import { exactlyOne, type Row, update } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { askAll } from '../ask-all.ts'
 import { wakeSlices } from '../links/slices.ts'
 import { operate } from '../operator-act/operate.ts'
@@ -34,7 +35,7 @@ const RESULTS: Record<string, PullResult> = {
   400: 'currency',
 }
 
-export async function getLinkprice({ db, linkprice }: Deps): Promise<LinkpriceState> {
+export async function getLinkprice({ db, linkprice }: ReadDeps): Promise<LinkpriceState> {
   const siteCode = linkprice?.siteCode ?? null
   const [site, pulls] = siteCode
     ? await Promise.all([findSite(db, siteCode), listPulls(db, siteCode, SHOWN_PULLS)])
@@ -65,7 +66,7 @@ function toResult(told: string | null): PullResult {
 
 /** Throws `not_found`. */
 export async function getPartnerNetwork(
-  deps: Deps,
+  deps: ReadDeps,
   _actor: Actor,
   input: { id: string },
 ): Promise<PartnerNetwork> {
@@ -75,7 +76,7 @@ export async function getPartnerNetwork(
 }
 
 export function toPartnerNetwork(
-  { linkprice }: Deps,
+  { linkprice }: ReadDeps,
   partner: Row<'partners'>,
   isInUse: boolean,
 ): PartnerNetwork {

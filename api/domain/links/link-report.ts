@@ -6,7 +6,8 @@ import { addDays, listDays, toKstDate } from '#contract/kst.ts'
 import type { LinkReport } from '#contract/link-care.ts'
 import { type LinkFacts, readLinkFacts } from '../../db/link-changes.ts'
 import { findLink, type LinkRow } from '../../db/links.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { likenessOf } from './nearest.ts'
 
 const DAYS = 30
@@ -14,7 +15,11 @@ const DAYS = 30
 const CANDIDATES = 24
 
 /** Throws `not_found`, also for a link of somebody else. */
-export async function getLinkReport(deps: Deps, actor: Actor, { id }: { id: string }): Promise<LinkReport> {
+export async function getLinkReport(
+  deps: ReadDeps,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<LinkReport> {
   const to = toKstDate(deps.now())
   const from = addDays(to, 1 - DAYS)
   const [{ row }, facts] = await Promise.all([

@@ -10,7 +10,8 @@ import {
 } from '../../db/link-lists.ts'
 import * as db from '../../db/links.ts'
 import type { NoticeRow } from '../../db/notices.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toImageSrc } from '../images/store.ts'
 import { toEarned } from '../orders/earned.ts'
 import { toHalt } from '../partners/halt.ts'
@@ -22,7 +23,7 @@ const MAX_SKIPPED = 10_000
 const MAX_SKIPPED_BY_SEARCH = 600
 
 /** Twelve a page, newest first; the trash by time of removal. */
-export async function listLinks(deps: Deps, actor: Actor, input: LinkFilter) {
+export async function listLinks(deps: ReadDeps, actor: Actor, input: LinkFilter) {
   const deepest = input.q.trim() === '' ? MAX_SKIPPED : MAX_SKIPPED_BY_SEARCH
   if ((input.page - 1) * input.limit > deepest)
     throw new AppError('invalid_input', { fields: { page: ['더 오래된 링크는 검색으로 찾아 주세요.'] } })
@@ -50,12 +51,12 @@ export async function listLinks(deps: Deps, actor: Actor, input: LinkFilter) {
 }
 
 /** By name, at most 50. */
-export async function listLinkPartners(deps: Deps, actor: Actor) {
+export async function listLinkPartners(deps: ReadDeps, actor: Actor) {
   return { items: await listPartners(deps.db, actor.creatorId) }
 }
 
 /** Throws `not_found`, also for a link of somebody else. */
-export async function getLink(deps: Deps, actor: Actor, id: string): Promise<AffiliateLink> {
+export async function getLink(deps: ReadDeps, actor: Actor, id: string): Promise<AffiliateLink> {
   const { row, notice } = await db.findLink(deps.db, actor.creatorId, id, toKstDate(deps.now()))
   if (!row) throw new AppError('not_found')
   return toLink(deps, row, toDisclosure(notice))
@@ -71,7 +72,7 @@ export function toDisclosure(notice: NoticeRow | null): AffiliateLink['disclosur
 }
 
 export function toLink(
-  deps: Deps,
+  deps: ReadDeps,
   row: db.ShownLink,
   disclosure: AffiliateLink['disclosure'],
 ): AffiliateLink {

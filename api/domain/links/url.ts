@@ -1,6 +1,6 @@
 /** Which pasted addresses may become a link, and how they are brought to one form. Every test looks at the parsed URL, never at the text. */
 import { AppError } from '#contract/errors.ts'
-import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 
 const MAX_CHARS = 2048
 const LOCAL_HOST = /(^|\.)(local|localhost|localdomain|internal|intranet|lan|home|corp|home\.arpa)$/
@@ -11,7 +11,7 @@ const PUBLIC_SUFFIX = /^(co|or|ne|re|pe|go|ac|com|net|org)\.[a-z]{2}$/
 const MAX_PARENTS = 6
 
 /** Throws `link_url_invalid` with the reason beside `url`. The scheme may be missing; text around one address is dropped. */
-export function parseLinkUrl(deps: Deps, pasted: string): URL {
+export function parseLinkUrl(deps: ReadDeps, pasted: string): URL {
   const site = new URL(deps.siteOrigin)
   const url = toUrl(pasted, site)
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
@@ -28,7 +28,7 @@ export function parseLinkUrl(deps: Deps, pasted: string): URL {
 }
 
 /** In development the demo partner lives at our own origin, under /demo; nothing else of ours can be a target. */
-function requireDemo(deps: Deps, url: URL, site: URL): URL {
+function requireDemo(deps: ReadDeps, url: URL, site: URL): URL {
   if (!deps.isDevelopment || url.origin !== site.origin || !DEMO_PATH.test(url.pathname))
     throw invalid('이 사이트의 주소로는 링크를 만들 수 없어요. 파트너의 상품 주소를 넣어 주세요.')
   return requireShort(url)

@@ -1,8 +1,8 @@
 /** What the development mail sender kept. */
 import { listDevMails } from '../../db/dev.ts'
-import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 
-export async function listMails(deps: Deps, recipient: string | null) {
+export async function listMails(deps: ReadDeps, recipient: string | null) {
   const rows = await listDevMails(deps.db, recipient)
   return rows.map((row) => ({
     id: row.id,

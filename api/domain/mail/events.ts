@@ -1,10 +1,10 @@
 /** How often the mail provider told us what, known to us or not: counted where it comes in, read here. */
 import * as db from '../../db/mail-stops.ts'
-import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 
 const SHOWN = 30
 
-export async function listMailEvents(deps: Deps) {
+export async function listMailEvents(deps: ReadDeps) {
   const rows = await db.listMailEvents(deps.db, SHOWN)
   return { items: rows.map(({ kind, count, last_at }) => ({ kind, count, lastAt: last_at })) }
 }

@@ -7,6 +7,7 @@ import type { OutboxChannel } from '#contract/message-kinds.ts'
 import type { OutgoingMail } from '../../db/outbox.ts'
 import * as db from '../../db/outbox-ops.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toReason } from '../jobs/reason.ts'
 import { toAsk, toListed } from '../list-ask.ts'
 import { operateEach } from '../operator-act/each.ts'
@@ -22,7 +23,7 @@ type ListInput = {
   limit?: number | undefined
 }
 
-export async function listOutbox(deps: Deps, _actor: Actor, input: ListInput | undefined) {
+export async function listOutbox(deps: ReadDeps, _actor: Actor, input: ListInput | undefined) {
   const asked = toAsk(input, 'failed', () => 'newest')
   const ask = { ...asked, q: asked.q.toLowerCase() }
   const { rows, next, counts } = await db.listOutbox(deps.db, ask)

@@ -3,11 +3,12 @@ import { businessLines } from '#contract/business-details.ts'
 import { EXAMPLE_ORIGIN, type ExampleMail } from '#contract/documents.ts'
 import type { MailKind } from '#contract/mail-kinds.ts'
 import { findBusinessDetails } from '../../db/business-details.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toDetails } from '../site/business-details.ts'
 import { bothFaces } from './faces.ts'
 
-export async function previewMail(deps: Deps, _actor: Actor, { kind }: { kind: MailKind }) {
+export async function previewMail(deps: ReadDeps, _actor: Actor, { kind }: { kind: MailKind }) {
   const [mails, sender] = await Promise.all([deps.documents.read('mails.json'), findBusinessDetails(deps.db)])
   const here = JSON.stringify(mails[kind]).replaceAll(EXAMPLE_ORIGIN, deps.siteOrigin)
   return bothFaces(deps, JSON.parse(here) as ExampleMail, sender ? businessLines(toDetails(sender)) : [])

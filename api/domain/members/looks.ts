@@ -2,12 +2,17 @@
 import { LOOK_KINDS, type Look, type LookKind } from '#contract/looks.ts'
 import type { OperatorRole } from '#contract/operator-roles.ts'
 import * as db from '../../db/pii.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 
 const SHOWN = 20
 
 /** One's own, newest first. */
-export async function listLooks(deps: Deps, actor: Actor, { after }: { after?: string | undefined } = {}) {
+export async function listLooks(
+  deps: ReadDeps,
+  actor: Actor,
+  { after }: { after?: string | undefined } = {},
+) {
   const rows = await db.listLooks(deps.db, actor.creatorId, { after: after ?? null, limit: SHOWN + 1 })
   const items = rows.slice(0, SHOWN).map(toLook)
   return { items, next: rows.length > SHOWN ? (items.at(-1)?.id ?? null) : null }

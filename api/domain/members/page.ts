@@ -10,7 +10,8 @@ import type { OrderState } from '#contract/orders.ts'
 import type { PAYOUT_STATES } from '#contract/payouts.ts'
 import { type MemberRows, type PersonRow, readMember } from '../../db/member-page.ts'
 import { insertPiiAccess } from '../../db/pii.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toDevice, toPlace } from '../auth/devices.ts'
 import { IDLE_MS } from '../auth/sessions.ts'
 import { withClicksOf } from '../clicks/bring.ts'
@@ -21,7 +22,7 @@ import { toMemberState } from './state.ts'
 
 /** Throws `not_found`. */
 export async function getMember(
-  deps: Deps,
+  deps: ReadDeps,
   actor: Actor,
   { id, from }: { id: string; from: MemberWay },
 ): Promise<OpsMember> {
@@ -46,7 +47,7 @@ export async function getMember(
     what: `member:${person.id}`,
     reason: MEMBER_WAY_LABELS[from],
   }
-  await insertPiiAccess(deps.db, now, seen).run()
+  await deps.afterCheck(({ db }) => insertPiiAccess(db, now, seen).run())
   return { ...toAccount(actor, person), ...toSections(person, rows) }
 }
 

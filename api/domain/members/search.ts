@@ -2,7 +2,8 @@
 import type { MemberLine, MemberWay } from '#contract/member-ops.ts'
 import * as db from '../../db/members.ts'
 import type { Query } from '../../db/sql.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { findCertifiedId } from '../creators/certificates.ts'
 import { orderKeyOf } from '../orders/number.ts'
 import { maskEmail } from '../transfers/emails.ts'
@@ -15,7 +16,11 @@ const ID = /^(usr|crt)_[0-9a-z_]{1,40}$/
 const PAYOUT = /^pay_[0-9a-z_]{1,40}$/
 
 /** At most twenty of a kind; who is found in two ways stands there once. */
-export async function listMembers(deps: Deps, _actor: Actor, { q = '' }: { q?: string | undefined } = {}) {
+export async function listMembers(
+  deps: ReadDeps,
+  _actor: Actor,
+  { q = '' }: { q?: string | undefined } = {},
+) {
   const ways = await waysOf(deps, q)
   const found = await db.readMembers(
     deps.db,
@@ -25,7 +30,7 @@ export async function listMembers(deps: Deps, _actor: Actor, { q = '' }: { q?: s
   return { items: [...new Map(lines.reverse().map((line) => [line.id, line])).values()].reverse() }
 }
 
-async function waysOf(deps: Deps, q: string): Promise<Way[]> {
+async function waysOf(deps: ReadDeps, q: string): Promise<Way[]> {
   if (q === '') return [{ by: 'suspended', rows: db.listSuspendedMembers(deps.db) }]
   if (q.includes('@')) return [{ by: 'email', rows: db.findMemberByEmail(deps.db, q.toLowerCase()) }]
   if (ID.test(q)) return [{ by: 'id', rows: db.findMemberById(deps.db, q) }]

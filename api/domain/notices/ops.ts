@@ -7,13 +7,14 @@ import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/kst.ts
 import type { NoticeState } from '#contract/notice-ops.ts'
 import * as db from '../../db/notice-ops.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { operate } from '../operator-act/operate.ts'
 import { whyUnsuited } from './suits.ts'
 
 /** Nobody plans further ahead by intent. */
 const MOST_DAYS_AHEAD = 366
 
-export async function listOpsNotices(deps: Deps) {
+export async function listOpsNotices(deps: ReadDeps) {
   const today = toKstDate(deps.now())
   const rows = await db.listWordings(deps.db)
   const channels = [...new Set(rows.map(({ channel_code }) => channel_code as ChannelCode))]

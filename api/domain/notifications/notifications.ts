@@ -3,11 +3,12 @@ import { AppError } from '#contract/errors.ts'
 import * as db from '../../db/notifications.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 
 const DONE = { done: true } as const
 
 export async function listNotifications(
-  deps: Deps,
+  deps: ReadDeps,
   actor: Actor,
   { after, limit = 20 }: { after?: string | undefined; limit?: number } = {},
 ) {

@@ -3,8 +3,9 @@ import { type MailTopics, SWITCHED_TOPICS } from '#contract/notifications.ts'
 import { listTopicsOff, setTopicsOff } from '../../db/notifications.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 
-export async function getMailTopics(deps: Deps, actor: Actor): Promise<MailTopics> {
+export async function getMailTopics(deps: ReadDeps, actor: Actor): Promise<MailTopics> {
   const off = await listTopicsOff(deps.db, actor.userId)
   const wanted = SWITCHED_TOPICS.map((topic) => [topic, !off.includes(topic)])
   return Object.fromEntries(wanted) as MailTopics

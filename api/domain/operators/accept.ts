@@ -4,6 +4,7 @@ import { gainsSigning, type OperatorRole } from '#contract/operator-roles.ts'
 import * as db from '../../db/operators.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { operate } from '../operator-act/operate.ts'
 import { sha256 } from '../secrets.ts'
 import { acceptedMail } from './mails.ts'
@@ -12,7 +13,7 @@ import { restsUntil } from './rest.ts'
 type Given = { token: string }
 
 /** Throws `not_found` for a link that never was, `invite_closed` for one that was used, withdrawn or has ended. */
-export async function getInvite(deps: Deps, actor: Actor, given: Given) {
+export async function getInvite(deps: ReadDeps, actor: Actor, given: Given) {
   const { invite, isMine } = await findOpen(deps, actor, given)
   return { role: invite.operator_role as OperatorRole, expiresAt: invite.expires_at, isMine }
 }
@@ -43,7 +44,7 @@ export async function acceptInvite(deps: Deps, actor: Actor, given: Given) {
   })
 }
 
-async function findOpen(deps: Deps, actor: Actor, { token }: Given) {
+async function findOpen(deps: ReadDeps, actor: Actor, { token }: Given) {
   const hash = await sha256(token)
   const [invite, user] = await Promise.all([
     db.findInviteByToken(deps.db, hash),

@@ -11,6 +11,7 @@ import * as db from '../../db/operators.ts'
 import { cancelReset } from '../../db/second-factor-resets.ts'
 import { revokeSessionsOf } from '../../db/sessions.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { askApproval } from '../approvals/ask.ts'
 import { commandOf, type Plan } from '../approvals/plan.ts'
 import { postMail } from '../mail/post.ts'
@@ -18,7 +19,7 @@ import { type Addressed, operate } from '../operator-act/operate.ts'
 import { changeMail, endedMail, roleMail } from './mails.ts'
 import { restsUntil } from './rest.ts'
 
-export async function listOperators(deps: Deps, actor: Actor) {
+export async function listOperators(deps: ReadDeps, actor: Actor) {
   const { rows, invites } = await db.listOperators(deps.db)
   const at = deps.now().toISOString()
   return {

@@ -6,7 +6,8 @@ import type { OrderState } from '#contract/orders.ts'
 import * as lists from '../../db/figure-orders.ts'
 import * as kept from '../../db/figure-sums.ts'
 import { type Query, readAll } from '../../db/sql.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toRange } from './earnings.ts'
 
 type Narrowed = {
@@ -40,7 +41,7 @@ const CONDITIONS = [
 
 /** Throws `invalid_input` for more than one condition beside the range; `not_found` for what is not theirs. */
 export async function listOrdersBehind(
-  deps: Deps,
+  deps: ReadDeps,
   { creatorId }: Actor,
   input: BehindInput = {},
 ): Promise<OrdersBehind> {

@@ -2,10 +2,10 @@
 import type { Earned } from '#contract/earned.ts'
 import { toKstMonth } from '#contract/kst.ts'
 import type { EarnedRow } from '../../db/earned.ts'
-import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 
 /** The row knows its latest month with orders: any other than this one says that this month has none. */
-export function toEarned(deps: Deps, row: EarnedRow): Earned {
+export function toEarned(deps: ReadDeps, row: EarnedRow): Earned {
   const isThisMonth = row.last_month === toKstMonth(deps.now())
   return {
     thisMonth: isThisMonth ? (row.last_month_won ?? 0) : 0,

@@ -3,7 +3,8 @@ import { AppError } from '#contract/errors.ts'
 import { addDays, daysBetween, listDays, toKstDate } from '#contract/kst.ts'
 import { type EarningPlace, type Earnings, type EarningsBy, REPORT_MOST_DAYS } from '#contract/orders.ts'
 import { type Day, readEarnings, readEarningsBy, type Sums } from '../../db/earnings.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 
 const STANDARD_DAYS = 30
 /** So many links or contents are named; the others are one sum. */
@@ -11,7 +12,7 @@ const MOST_PLACES = 50
 
 /** Throws `invalid_input` for a range that ends before it begins or is longer than 92 days. */
 export async function getEarnings(
-  deps: Deps,
+  deps: ReadDeps,
   actor: Actor,
   input: { from?: string; to?: string } = {},
 ): Promise<Earnings> {
@@ -56,7 +57,7 @@ export async function getEarnings(
 
 /** Throws `invalid_input` as `getEarnings` does. */
 export async function listEarningsBy(
-  deps: Deps,
+  deps: ReadDeps,
   actor: Actor,
   { by, ...input }: { by: EarningPlace; from?: string; to?: string },
 ): Promise<EarningsBy> {

@@ -4,7 +4,8 @@ import { OPS_FILE_ROWS } from '#contract/ops-lists.ts'
 import type { OpsOrderLine } from '#contract/order-ops.ts'
 import type { OrderState } from '#contract/orders.ts'
 import { listOpsOrders as listRows, type OrderAsk, type OrderLineRow } from '../../db/order-ops.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { lastLine } from '../audit/last-line.ts'
 import { verifyClickId } from '../clicks/ids.ts'
 import { toTable } from '../tables/csv.ts'
@@ -24,7 +25,7 @@ type Input = {
   limit?: number
 }
 
-export async function listOpsOrders(deps: Deps, _actor: Actor, input: Input = {}) {
+export async function listOpsOrders(deps: ReadDeps, _actor: Actor, input: Input = {}) {
   const { sort = 'newest', limit = 20 } = input
   const { rows, next } = await listRows(deps.db, await toAsk(deps, input, limit))
   return { items: rows.map(toLine), next, sort, limit }
@@ -45,7 +46,7 @@ const HEAD = [
   '수익',
 ]
 
-export async function exportOpsOrders(deps: Deps, _actor: Actor, input: Input = {}) {
+export async function exportOpsOrders(deps: ReadDeps, _actor: Actor, input: Input = {}) {
   const { rows, next } = await listRows(deps.db, await toAsk(deps, input, OPS_FILE_ROWS))
   const lines = rows
     .map(toLine)
@@ -67,7 +68,7 @@ export async function exportOpsOrders(deps: Deps, _actor: Actor, input: Input = 
 }
 
 /** What was typed as a number may be the id of a click: its order happened after it, through its link. */
-async function toAsk(deps: Deps, input: Input, limit: number): Promise<OrderAsk> {
+async function toAsk(deps: ReadDeps, input: Input, limit: number): Promise<OrderAsk> {
   const { q = '', from, to, sort = 'newest', after } = input
   const click = q ? await verifyClickId(deps.keys.click, q) : null
   const since = from ? startOfKstDate(from) : ''

@@ -8,7 +8,8 @@ import type { OpsOrder } from '#contract/order-ops.ts'
 import type { PAYOUT_STATES } from '#contract/payouts.ts'
 import type { QuarantineReason } from '#contract/quarantine.ts'
 import { readOpsOrder } from '../../db/order-page.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { openMessages } from '../archive/open.ts'
 import { getPolicy } from '../policies/read.ts'
 import { toPayouts } from './paid.ts'
@@ -17,7 +18,7 @@ import { withoutSecrets } from './secret-free.ts'
 import { reportedStateOf } from './state-merge.ts'
 
 /** Throws `not_found`. */
-export async function getOpsOrder(deps: Deps, actor: Actor, { id }: { id: string }): Promise<OpsOrder> {
+export async function getOpsOrder(deps: ReadDeps, actor: Actor, { id }: { id: string }): Promise<OpsOrder> {
   const now = deps.now()
   const [rows, { payDays }] = await Promise.all([
     readOpsOrder(deps.db, { id, actorId: actor.userId, now: now.toISOString() }),

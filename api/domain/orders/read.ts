@@ -4,7 +4,8 @@ import type { FlagKind } from '#contract/flag-kinds.ts'
 import { addDays, startOfKstDate } from '#contract/kst.ts'
 import type { Order, OrderAsSent, OrderState } from '#contract/orders.ts'
 import * as db from '../../db/orders.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { openMessages } from '../archive/open.ts'
 import { getPolicy } from '../policies/read.ts'
 import { describeHeld, describeUpheld } from './held-words.ts'
@@ -29,7 +30,7 @@ type ListInput = {
   limit?: number
 }
 
-export async function listOrders(deps: Deps, actor: Actor, input: ListInput = {}) {
+export async function listOrders(deps: ReadDeps, actor: Actor, input: ListInput = {}) {
   const { page = 1, limit = 12 } = input
   const offset = (page - 1) * limit
   const within = { state: input.state ?? null, limit: offset < DEEPEST ? limit : 0, offset }
@@ -69,7 +70,7 @@ function toSpan({ from, to }: ListInput): { since: string; until: string } | nul
 }
 
 /** Throws `not_found`, for somebody else's order too. */
-export async function getOrder(deps: Deps, actor: Actor, input: { id: string }): Promise<OrderAsSent> {
+export async function getOrder(deps: ReadDeps, actor: Actor, input: { id: string }): Promise<OrderAsSent> {
   const [{ row, payouts, sources }, { payDays }] = await Promise.all([
     db.readOrder(deps.db, actor.creatorId, input.id),
     getPolicy(deps),

@@ -3,6 +3,7 @@ import type { OpsPartnerSummary } from '#contract/partner-ops.ts'
 import type { PARTNER_LIST_SORTS, PARTNER_LIST_STATES } from '#contract/partners.ts'
 import * as db from '../../db/partner-lists.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toImageSrc } from '../images/store.ts'
 import { toAsk, toListed } from '../list-ask.ts'
 import { operateEach } from '../operator-act/each.ts'
@@ -18,7 +19,7 @@ type ListInput = {
 }
 
 /** By name; what is searched for stands by its age. */
-export async function listOpsPartners(deps: Deps, _actor: Actor, input: ListInput = {}) {
+export async function listOpsPartners(deps: ReadDeps, _actor: Actor, input: ListInput = {}) {
   const asked = toAsk(input, 'all', () => (input.q ? 'oldest' : 'title'))
   const sort = asked.q && asked.sort === 'title' ? 'oldest' : asked.sort
   const ask = { ...asked, sort, q: toSearch(asked.q) } as const

@@ -7,6 +7,7 @@ import { hasOrders } from '../../db/linkprice.ts'
 import * as db from '../../db/partner-ops.ts'
 import { exactlyOne, type Row, update } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { askAll } from '../ask-all.ts'
 import { findPicture, withPicture } from '../images/store.ts'
 import { toPartnerNetwork } from '../linkprice/settings.ts'
@@ -16,7 +17,11 @@ import { toPartner } from './read.ts'
 import { standingOf } from './standing.ts'
 
 /** Throws `not_found`. */
-export async function getOpsPartner(deps: Deps, _actor: Actor, { id }: { id: string }): Promise<OpsPartner> {
+export async function getOpsPartner(
+  deps: ReadDeps,
+  _actor: Actor,
+  { id }: { id: string },
+): Promise<OpsPartner> {
   const [row, past, isInUse, policy] = await askAll(
     db.findOpsPartner(deps.db, id),
     db.listPastTerms(deps.db, id),

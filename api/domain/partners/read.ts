@@ -5,7 +5,7 @@ import { daysBetween, nextPayOn, toKstDate } from '#contract/kst.ts'
 import type { Partner, PartnerSort, PartnerSummary, PaymentLight } from '#contract/partners.ts'
 import type { Policy } from '#contract/policy.ts'
 import * as db from '../../db/partners.ts'
-import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toImageSrc } from '../images/store.ts'
 import { confirmOnOf } from '../orders/calendar.ts'
 import { getPolicy } from '../policies/read.ts'
@@ -21,7 +21,7 @@ type ListInput = {
 }
 
 /** `q` is looked for in the names, the description and the name of the category. */
-export async function listPartners(deps: Deps, input: ListInput) {
+export async function listPartners(deps: ReadDeps, input: ListInput) {
   const q = toSearch(input.q)
   const { rows, total, categories } = await db.listPartners(deps.db, {
     ...input,
@@ -33,7 +33,7 @@ export async function listPartners(deps: Deps, input: ListInput) {
 }
 
 /** Throws `not_found`. */
-export async function getPartner(deps: Deps, id: string): Promise<Partner> {
+export async function getPartner(deps: ReadDeps, id: string): Promise<Partner> {
   const [row, policy] = await Promise.all([db.findPartner(deps.db, id), getPolicy(deps)])
   if (!row) throw new AppError('not_found')
   return toPartner(deps, row, policy)
@@ -45,11 +45,11 @@ export function toSearch(q: string): string {
 }
 
 /** The day an order placed today is expected to be confirmed on: by the rule its orders are dated with. */
-function confirmOnToday(deps: Deps, row: db.PartnerRow): string {
+function confirmOnToday(deps: ReadDeps, row: db.PartnerRow): string {
   return confirmOnOf(row, toKstDate(deps.now()))
 }
 
-export function toSummary(deps: Deps, row: db.PartnerRow): PartnerSummary {
+export function toSummary(deps: ReadDeps, row: db.PartnerRow): PartnerSummary {
   return {
     id: row.id,
     title: row.title,
@@ -66,7 +66,11 @@ export function toSummary(deps: Deps, row: db.PartnerRow): PartnerSummary {
   }
 }
 
-export function toPartner(deps: Deps, row: db.PartnerDetail, { payDays }: Pick<Policy, 'payDays'>): Partner {
+export function toPartner(
+  deps: ReadDeps,
+  row: db.PartnerDetail,
+  { payDays }: Pick<Policy, 'payDays'>,
+): Partner {
   return {
     ...toSummary(deps, row),
     hosts: JSON.parse(row.hosts),

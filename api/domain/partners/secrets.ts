@@ -6,6 +6,7 @@ import { makeId } from '../../db/ids.ts'
 import { findPartner } from '../../db/inbox.ts'
 import { listLiving, replaceSecret, type Secret } from '../../db/partner-secrets.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { askApproval } from '../approvals/ask.ts'
 import { commandOf, type Plan } from '../approvals/plan.ts'
 import { makeToken, open, seal } from '../secrets.ts'
@@ -21,7 +22,7 @@ const ENDS: Record<Hours, string> = {
 }
 
 /** Throws `not_found`. */
-export async function listSecrets(deps: Deps, _actor: Actor, input: { id: string }) {
+export async function listSecrets(deps: ReadDeps, _actor: Actor, input: { id: string }) {
   const { partner, living } = await findSecrets(deps, input.id)
   return {
     title: partner.title,
@@ -77,7 +78,7 @@ export function openSealed(deps: Deps, { id, sealed }: Pick<Secret, 'id' | 'seal
   return open(deps.keys.data, sealContext(id), sealed)
 }
 
-async function findSecrets(deps: Deps, partnerId: string) {
+async function findSecrets(deps: ReadDeps, partnerId: string) {
   const [partner, living] = await Promise.all([
     findPartner(deps.db, partnerId),
     listLiving(deps.db, partnerId, deps.now().toISOString()),

@@ -8,6 +8,7 @@ import { listOwnCreators } from '../../db/own.ts'
 import { type Candidate, type Choice, listCandidates, makeBatch } from '../../db/payout-batches.ts'
 import { readSoloPaying } from '../../db/solo-limits.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { operate } from '../operator-act/operate.ts'
 import { startedAudits } from '../operator-act/started.ts'
 import { requirePayoutsOpen, STOPPED_SINCE } from '../site/stops.ts'
@@ -17,7 +18,7 @@ import { obstaclesOf, secondReasonOf, sumOf, toPayee } from './serialize.ts'
 const MOST_LOOKED_AT = 2 * MOST_IN_BATCH
 const FULL = `한 묶음에 ${MOST_IN_BATCH}건까지 담아요. 이 묶음을 만든 뒤에 다음 묶음에 담아 주세요.`
 
-async function choose(deps: Deps, actor: Actor, choice: Choice) {
+async function choose(deps: ReadDeps, actor: Actor, choice: Choice) {
   const [candidates, own] = await Promise.all([
     listCandidates(deps.db, choice, MOST_LOOKED_AT),
     listOwnCreators(deps.db, actor.userId),
@@ -41,7 +42,7 @@ function whyNot(row: Candidate, own: Set<string>): string | null {
 
 /** Nothing is written. */
 export async function previewPayoutBatch(
-  deps: Deps,
+  deps: ReadDeps,
   actor: Actor,
   choice: Choice,
 ): Promise<PayoutBatchPreview> {

@@ -5,19 +5,20 @@ import { OPENED_MINUTES } from '#contract/payout-results.ts'
 import { listOwnCreators } from '../../db/own.ts'
 import { type BatchPayee, findOpened, listBatches, readBatch } from '../../db/payout-batches.ts'
 import { OBSTACLES, type Obstacle } from '../../db/payout-obstacles.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { restsUntil } from '../operators/rest.ts'
 import { describeObstacles } from '../payouts/obstacles.ts'
 import { obstaclesOf, referenceOf, toBatch, toPayee } from './serialize.ts'
 
-export async function listPayoutBatches(deps: Deps, _actor: Actor, input: { limit?: number } = {}) {
+export async function listPayoutBatches(deps: ReadDeps, _actor: Actor, input: { limit?: number } = {}) {
   const found = await listBatches(deps.db, input.limit ?? 20)
   return { items: found.map(toBatch) }
 }
 
 /** Throws `not_found`. */
 export async function getPayoutBatch(
-  deps: Deps,
+  deps: ReadDeps,
   actor: Actor,
   { id }: { id: string },
 ): Promise<PayoutBatchDetail> {
@@ -57,7 +58,7 @@ export async function getPayoutBatch(
 }
 
 /** ISO; null when this operator has not opened it within the last minutes. */
-export async function findOpenUntil(deps: Deps, actor: Actor, id: string): Promise<string | null> {
+export async function findOpenUntil(deps: ReadDeps, actor: Actor, id: string): Promise<string | null> {
   const opened = await findOpened(deps.db, id, actor.userId)
   if (!opened) return null
   const until = new Date(Date.parse(opened) + OPENED_MINUTES * 60_000)

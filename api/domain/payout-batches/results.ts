@@ -14,6 +14,7 @@ import {
 } from '../../db/payout-results.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { type Audited, unaudited } from '../operator-act/audited.ts'
 import { eachOf } from '../operator-act/each.ts'
 import { operate } from '../operator-act/operate.ts'
@@ -84,7 +85,7 @@ export async function uploadPayoutResult(deps: Deps, actor: Actor, { id, file }:
 
 /** Throws `not_found`. */
 export async function getPayoutResult(
-  deps: Deps,
+  deps: ReadDeps,
   _actor: Actor,
   { id }: { id: string },
 ): Promise<PayoutResult> {

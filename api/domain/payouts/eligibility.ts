@@ -3,11 +3,12 @@ import { nextPayOn, toKstDate } from '#contract/kst.ts'
 import type { Eligibility } from '#contract/payouts.ts'
 import { taxOf } from '#contract/tax.ts'
 import { getBalances } from '../../db/eligibility.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { listConditions } from './conditions.ts'
 import { getStanding, payoutableOf } from './standing.ts'
 
-export async function getEligibility(deps: Deps, actor: Actor): Promise<Eligibility> {
+export async function getEligibility(deps: ReadDeps, actor: Actor): Promise<Eligibility> {
   const standing = await getStanding(deps, actor.creatorId)
   const now = deps.now()
   const conditions = listConditions(standing, now.toISOString())
@@ -24,7 +25,7 @@ export async function getEligibility(deps: Deps, actor: Actor): Promise<Eligibil
 }
 
 /** Amounts in won; `balance` is negative while money is owed. */
-export async function getBalance(deps: Deps, actor: Actor) {
+export async function getBalance(deps: ReadDeps, actor: Actor) {
   const { pending, awaited, available, reserved, debt } = await getBalances(deps.db, actor.creatorId)
   return {
     asOf: deps.now().toISOString(),

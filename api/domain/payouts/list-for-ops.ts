@@ -12,7 +12,8 @@ import {
   type PayoutState,
 } from '../../db/payouts.ts'
 import { readSoloPaying, type SoloPaying } from '../../db/solo-limits.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toFileName } from '../files/store.ts'
 import { toAsk, toListed } from '../list-ask.ts'
 import { restsUntil } from '../operators/rest.ts'
@@ -26,7 +27,7 @@ import { toPayout } from './serialize.ts'
  * its whole number, one is found in whichever state it stands.
  */
 export async function listOpsPayouts(
-  deps: Deps,
+  deps: ReadDeps,
   actor: Actor,
   input?: Partial<ListAsk<PayoutState, PayoutSort>>,
 ) {

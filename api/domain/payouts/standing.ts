@@ -5,7 +5,7 @@ import { isPerson, type TaxType } from '#contract/tax.ts'
 import { readStanding, type StandingAccount, type StandingRows } from '../../db/eligibility.ts'
 import type { IdentityRow } from '../../db/identities.ts'
 import type { Balances } from '../../db/ledger.ts'
-import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { openName } from '../identity/verify.ts'
 import { getPolicy } from '../policies/read.ts'
 import { open } from '../secrets.ts'
@@ -34,7 +34,7 @@ export type Standing = {
   areStopped: boolean
 }
 
-export async function getStanding(deps: Deps, creatorId: string): Promise<Standing> {
+export async function getStanding(deps: ReadDeps, creatorId: string): Promise<Standing> {
   const [rows, policy, areStopped] = await Promise.all([
     readStanding(deps.db, creatorId),
     getPolicy(deps),
@@ -81,16 +81,16 @@ export function toFreshUntil(verifiedAt: string): string {
   return new Date(Date.parse(verifiedAt) + IDENTITY_FRESH_HOURS * 3_600_000).toISOString()
 }
 
-export async function openIdentity(deps: Deps, row: IdentityRow | null): Promise<VerifiedName | null> {
+export async function openIdentity(deps: ReadDeps, row: IdentityRow | null): Promise<VerifiedName | null> {
   if (!row) return null
   const name = await openName(deps, row.creator_id, row.name_sealed)
   return { name, verifiedAt: row.verified_at, freshUntil: toFreshUntil(row.verified_at) }
 }
 
-export function openHolder(deps: Deps, accountId: string, sealed: string): Promise<string> {
+export function openHolder(deps: ReadDeps, accountId: string, sealed: string): Promise<string> {
   return open(deps.keys.data, `payout_accounts.holder_sealed.${accountId}`, sealed)
 }
 
-async function openAccount(deps: Deps, row: StandingAccount): Promise<NonNullable<Standing['account']>> {
+async function openAccount(deps: ReadDeps, row: StandingAccount): Promise<NonNullable<Standing['account']>> {
   return { row, holder: await openHolder(deps, row.id, row.holder_sealed) }
 }

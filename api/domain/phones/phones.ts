@@ -5,11 +5,12 @@ import type { MessageKindsWanted, Phone } from '#contract/phones.ts'
 import * as db from '../../db/phones.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { requireMessages } from './codes.ts'
 
 const DONE = { done: true } as const
 
-export async function getPhone(deps: Deps, actor: Actor): Promise<Phone> {
+export async function getPhone(deps: ReadDeps, actor: Actor): Promise<Phone> {
   const found = await db.findPhone(deps.db, actor.userId, deps.now().toISOString())
   const { lastDigits, code, kinds } = found
   const waiting = code && {

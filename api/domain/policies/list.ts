@@ -5,7 +5,8 @@ import type { PolicyKind } from '#contract/policy-ops.ts'
 import { findWaiting } from '../../db/approvals.ts'
 import { listGrades } from '../../db/creators.ts'
 import * as db from '../../db/policies.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toApproval } from '../approvals/serialize.ts'
 import { toGrade } from '../grades/get-my-grade.ts'
 import { SHOWN } from './change.ts'
@@ -13,7 +14,7 @@ import { KINDS, saysOf } from './kinds.ts'
 import { getHeld } from './read.ts'
 
 /** What holds, what is announced or asked for, and what held before, of each kind. */
-export async function listOpsPolicies(deps: Deps, actor: Actor) {
+export async function listOpsPolicies(deps: ReadDeps, actor: Actor) {
   const today = toKstDate(deps.now())
   const at = deps.now().toISOString()
   const [held, rows, ...waiting] = await Promise.all([
@@ -51,7 +52,7 @@ export async function listOpsPolicies(deps: Deps, actor: Actor) {
 }
 
 /** The grades as they are, and the policy they follow. */
-export async function getGradeTable(deps: Deps, actor: Actor) {
+export async function getGradeTable(deps: ReadDeps, actor: Actor) {
   const [grades, { kinds }] = await Promise.all([listGrades(deps.db), listOpsPolicies(deps, actor)])
   const policy = kinds.find(({ kind }) => kind === 'grades')
   if (!policy) throw new AppError('not_found')

@@ -2,16 +2,16 @@ import { toKstDate } from '#contract/kst.ts'
 import { DEFAULT_POLICY, type Policy } from '#contract/policy.ts'
 import { type HeldRow, listHeld, readHeldGrades } from '../../db/policies.ts'
 import { readSoloLimits } from '../../db/solo-limits.ts'
-import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import type { Held } from './kinds.ts'
 
 /** What holds today. Ask for it beside whatever else is read: it costs no trip of its own. */
-export async function getPolicy(deps: Deps): Promise<Policy> {
+export async function getPolicy(deps: ReadDeps): Promise<Policy> {
   return toPolicy(await listHeld(deps.db, toKstDate(deps.now())))
 }
 
 /** The same with the table of grades and the limits of one operator, for whoever decides about them. */
-export async function getHeld(deps: Deps): Promise<Held> {
+export async function getHeld(deps: ReadDeps): Promise<Held> {
   const today = toKstDate(deps.now())
   const [policy, grades, soloLimits] = await Promise.all([
     getPolicy(deps),

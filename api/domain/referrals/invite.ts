@@ -3,17 +3,18 @@ import { AppError, type ErrorCode } from '#contract/errors.ts'
 import { makeId } from '../../db/ids.ts'
 import * as db from '../../db/referrals.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { limitClient } from '../auth/client-keys.ts'
 import { toCode } from './code.ts'
 
 const CHECKS_AN_HOUR = 60
 
 /** Whether a code invites, and who; never more than the public name. Throws `rate_limited`. */
-export async function findInviter(deps: Deps, { invitedCode }: { invitedCode: string }) {
+export async function findInviter(deps: ReadDeps, { invitedCode }: { invitedCode: string }) {
   const code = toCode(invitedCode)
   const [inviter] = await Promise.all([
     code ? db.findInviter(deps.db, code) : null,
-    limitClient(deps, 'invite', CHECKS_AN_HOUR, 3600),
+    deps.afterCheck((checked) => limitClient(checked, 'invite', CHECKS_AN_HOUR, 3600)),
   ])
   return { valid: inviter !== null, nickname: inviter?.nickname ?? null }
 }

@@ -2,7 +2,8 @@
 import { addMonths, toKstMonth } from '#contract/kst.ts'
 import type { Referral, ReferralEarning, ReferralStep } from '#contract/referrals.ts'
 import * as db from '../../db/referrals.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { getPolicy } from '../policies/read.ts'
 import { toBlockReason } from './ops.ts'
 import { lastDayOf } from './period.ts'
@@ -13,7 +14,7 @@ const DEEPEST = 5_000
 
 type ListInput = { step?: ReferralStep; page?: number; limit?: number }
 
-export async function getMyReferrals(deps: Deps, actor: Actor, input: ListInput = {}) {
+export async function getMyReferrals(deps: ReadDeps, actor: Actor, input: ListInput = {}) {
   const { step = null, page = 1, limit = 10 } = input
   const now = deps.now()
   const thisMonth = toKstMonth(now)
@@ -49,7 +50,11 @@ export async function getMyReferrals(deps: Deps, actor: Actor, input: ListInput 
   }
 }
 
-export async function listReferralEarnings(deps: Deps, actor: Actor, input: Omit<ListInput, 'step'> = {}) {
+export async function listReferralEarnings(
+  deps: ReadDeps,
+  actor: Actor,
+  input: Omit<ListInput, 'step'> = {},
+) {
   const { page = 1, limit = 10 } = input
   const offset = (page - 1) * limit
   const shown = offset < DEEPEST ? limit : 0

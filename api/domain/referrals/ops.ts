@@ -5,12 +5,13 @@ import { listOwnCreators } from '../../db/own.ts'
 import * as db from '../../db/referral-ops.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { operate } from '../operator-act/operate.ts'
 import { lastDayOf } from './period.ts'
 
 type ListInput = { before?: string; limit?: number }
 
-export async function listOpsReferrals(deps: Deps, actor: Actor, input: ListInput = {}) {
+export async function listOpsReferrals(deps: ReadDeps, actor: Actor, input: ListInput = {}) {
   const { before = null, limit = 20 } = input
   const [rows, own] = await Promise.all([
     db.listOpsReferrals(deps.db, { before, limit: limit + 1 }),

@@ -7,6 +7,7 @@ import type { ListAsk } from '../../db/ops-lists.ts'
 import { insertPiiAccess } from '../../db/pii.ts'
 import { replaceAccount } from '../../db/registration.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { applyHoldsSoon } from '../flags/holds.ts'
 import { openName } from '../identity/verify.ts'
 import { toAsk, toListed } from '../list-ask.ts'
@@ -23,20 +24,19 @@ import { confirmBusiness, toOfficeCheck } from './registry-check.ts'
 type ListInput = Partial<ListAsk<db.AccountReviewState, db.AccountReviewSort>>
 
 /** Holders are personal data: who saw whose is written before they leave. */
-export async function listAccountReviews(deps: Deps, actor: Actor, input?: ListInput) {
+export async function listAccountReviews(deps: ReadDeps, actor: Actor, input?: ListInput) {
   const ask = toAsk(input, 'waiting', (state) => (state === 'waiting' ? 'oldest' : 'newest'))
   const { rows, next, counts } = await db.listAccountReviews(deps.db, ask)
   const items = await Promise.all(rows.map((row) => toReview(deps, actor, row)))
-  const seen = rows.map((row) =>
-    insertPiiAccess(deps.db, deps.now(), {
+  const toSeen = (db: D1Database) => (row: (typeof rows)[number]) =>
+    insertPiiAccess(db, deps.now(), {
       actorId: actor.userId,
       sessionId: actor.sessionId,
       creatorId: row.creator_id,
       what: `account_review:${row.id}`,
       reason: '상호 계좌 확인',
-    }),
-  )
-  if (seen.length > 0) await deps.db.batch(seen)
+    })
+  if (rows.length > 0) await deps.afterCheck(({ db: checked }) => checked.batch(rows.map(toSeen(checked))))
   return toListed(ask, items, next, counts)
 }
 
@@ -166,14 +166,14 @@ async function requireHolderOfBank(
 }
 
 /** Of the business, and of its person. */
-function namesOf(deps: Deps, row: db.ReviewedAccount): Promise<[string, string]> {
+function namesOf(deps: ReadDeps, row: db.ReviewedAccount): Promise<[string, string]> {
   return Promise.all([
     openTradeName(deps, { id: row.business_id, trade_name_sealed: row.trade_name_sealed }) ?? '',
     row.name_sealed ? openName(deps, row.creator_id, row.name_sealed) : '',
   ])
 }
 
-async function toReview(deps: Deps, actor: Actor, row: db.ReviewedAccount): Promise<AccountReview> {
+async function toReview(deps: ReadDeps, actor: Actor, row: db.ReviewedAccount): Promise<AccountReview> {
   const [[tradeName, identityName], accountName] = await Promise.all([
     namesOf(deps, row),
     row.holder_sealed ? open(deps.keys.data, placeOf('holder', row.id), row.holder_sealed) : '',

@@ -4,6 +4,7 @@ import { type AccountReviewRow, dropAccountReview, insertAccountReview } from '.
 import { makeId } from '../../db/ids.ts'
 import type { AccountRow } from '../../db/registration.ts'
 import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { postMail } from '../mail/post.ts'
 import { blindIndex, open, seal } from '../secrets.ts'
 import type { BankGroup } from './groups.ts'
@@ -74,7 +75,7 @@ export async function openReview(
 
 /** What its owner reads of it: while it waits, and of a refusal until another account came. */
 export async function toAskedAccount(
-  deps: Deps,
+  deps: ReadDeps,
   row: AccountReviewRow | null,
   account: AccountRow | null,
 ): Promise<Registration['accountReview']> {

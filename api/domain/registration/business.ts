@@ -6,6 +6,7 @@ import { makeId } from '../../db/ids.ts'
 import { isEither } from '../../db/indexes.ts'
 import type { BusinessRow } from '../../db/registration.ts'
 import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { postMail } from '../mail/post.ts'
 import { toBusinessName } from '../payouts/names.ts'
 import { blindIndexes, type Indexes, open, seal } from '../secrets.ts'
@@ -84,7 +85,7 @@ async function sealTradeName(deps: Deps, id: string, tradeName: string | null) {
 
 /** Null of a business without one. */
 export function openTradeName(
-  deps: Deps,
+  deps: ReadDeps,
   { id, trade_name_sealed }: Pick<BusinessRow, 'id' | 'trade_name_sealed'>,
 ): Promise<string> | null {
   return trade_name_sealed ? open(deps.keys.data, tradeNamePlace(id), trade_name_sealed) : null

@@ -1,11 +1,12 @@
 import type { Registration } from '#contract/registration.ts'
 import { findLastReview } from '../../db/account-reviews.ts'
 import { readStanding } from '../../db/eligibility.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toRegistration } from './serialize.ts'
 
 /** The actor's own payout registration. */
-export async function getRegistration(deps: Deps, actor: Actor): Promise<Registration> {
+export async function getRegistration(deps: ReadDeps, actor: Actor): Promise<Registration> {
   const [rows, review] = await Promise.all([
     readStanding(deps.db, actor.creatorId),
     findLastReview(deps.db, actor.creatorId),

@@ -6,6 +6,7 @@ import * as db from '../../db/businesses.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
 import { insertPiiAccess } from '../../db/pii.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { openName } from '../identity/verify.ts'
 import { toAsk, toListed } from '../list-ask.ts'
 import type { Mail } from '../mail/write.ts'
@@ -19,20 +20,19 @@ import { confirmBusiness, toOfficeCheck } from './registry-check.ts'
 type ListInput = Partial<ListAsk<db.BusinessState, db.BusinessSort>>
 
 /** Numbers and names are personal data: who saw whose is written before they leave. */
-export async function listBusinesses(deps: Deps, actor: Actor, input?: ListInput) {
+export async function listBusinesses(deps: ReadDeps, actor: Actor, input?: ListInput) {
   const ask = toAsk(input, 'waiting', (state) => (state === 'waiting' ? 'oldest' : 'newest'))
   const { rows, next, counts } = await db.listBusinesses(deps.db, ask)
   const items = await Promise.all(rows.map((row) => toBusiness(deps, row)))
-  const seen = rows.map((row) =>
-    insertPiiAccess(deps.db, deps.now(), {
+  const toSeen = (db: D1Database) => (row: (typeof rows)[number]) =>
+    insertPiiAccess(db, deps.now(), {
       actorId: actor.userId,
       sessionId: actor.sessionId,
       creatorId: row.creator_id,
       what: `business:${row.id}`,
       reason: '사업자 정보 확인',
-    }),
-  )
-  if (seen.length > 0) await deps.db.batch(seen)
+    })
+  if (rows.length > 0) await deps.afterCheck(({ db: checked }) => checked.batch(rows.map(toSeen(checked))))
   return toListed(ask, items, next, counts)
 }
 
@@ -106,7 +106,7 @@ function decide(deps: Deps, actor: Actor, id: string, decision: Decision) {
   })
 }
 
-async function toBusiness(deps: Deps, row: db.ReviewedBusiness): Promise<Business> {
+async function toBusiness(deps: ReadDeps, row: db.ReviewedBusiness): Promise<Business> {
   const [number, tradeName, identityName] = await Promise.all([
     open(deps.keys.data, `businesses.number_sealed.${row.id}`, row.number_sealed),
     openTradeName(deps, row),

@@ -5,7 +5,7 @@ import type { StandingAccount } from '../../db/eligibility.ts'
 import type { IdentityRow } from '../../db/identities.ts'
 import type { BusinessRow } from '../../db/registration.ts'
 import type { ResidentRow } from '../../db/resident-numbers.ts'
-import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toFileName } from '../files/store.ts'
 import { openHolder, openIdentity, toTaxType } from '../payouts/standing.ts'
 import { toAskedAccount } from './asked-account.ts'
@@ -22,7 +22,7 @@ export type RegistrationRows = {
 }
 
 /** `complete` once there is an account. */
-export async function toRegistration(deps: Deps, rows: RegistrationRows): Promise<Registration> {
+export async function toRegistration(deps: ReadDeps, rows: RegistrationRows): Promise<Registration> {
   const [identity, account, business, accountReview] = await Promise.all([
     openIdentity(deps, rows.identity),
     rows.account && toAccount(deps, rows.account),
@@ -43,7 +43,10 @@ export async function toRegistration(deps: Deps, rows: RegistrationRows): Promis
   }
 }
 
-async function toAccount(deps: Deps, row: StandingAccount): Promise<NonNullable<Registration['account']>> {
+async function toAccount(
+  deps: ReadDeps,
+  row: StandingAccount,
+): Promise<NonNullable<Registration['account']>> {
   const isHeld = row.held_until !== null && row.held_until > deps.now().toISOString()
   return {
     accountBank: row.bank,
@@ -58,7 +61,7 @@ async function toAccount(deps: Deps, row: StandingAccount): Promise<NonNullable<
   }
 }
 
-async function toBusiness(deps: Deps, row: BusinessRow): Promise<NonNullable<Registration['business']>> {
+async function toBusiness(deps: ReadDeps, row: BusinessRow): Promise<NonNullable<Registration['business']>> {
   const isHeld = row.held_until !== null && row.held_until > deps.now().toISOString()
   return {
     registrationNumberLast: row.number_last,

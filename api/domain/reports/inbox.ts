@@ -9,6 +9,7 @@ import type { ListAsk } from '../../db/ops-lists.ts'
 import { listOwnCreators } from '../../db/own.ts'
 import { retryOnRace } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { whenAboveLimits } from '../approvals/ask.ts'
 import { openMessages } from '../archive/open.ts'
 import { toAsk, toListed } from '../list-ask.ts'
@@ -20,7 +21,7 @@ import { askAcceptance, countAcceptance, requireReason } from './inbox-accept.ts
 import { decideOn, isOwnClick } from './inbox-decide.ts'
 
 export async function listInbox(
-  deps: Deps,
+  deps: ReadDeps,
   actor: Actor,
   input?: Partial<ListAsk<db.InboxState, db.InboxSort>>,
 ) {

@@ -2,7 +2,7 @@
 import * as pages from '#contract/pages.ts'
 import type { FoundContent, SearchResults, Suggestion } from '#contract/search.ts'
 import * as db from '../../db/search.ts'
-import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toPublicContent } from '../contents/serialize.ts'
 import { findHelp } from '../help/read.ts'
 import { toSearch, toSummary } from '../partners/read.ts'
@@ -16,7 +16,7 @@ const SUGGESTED = { partners: 3, contents: 3, help: 2 }
 type Input = { q: string; page: number; limit: number }
 
 /** Partners, categories and help stand on the first page only. */
-export async function searchAll(deps: Deps, input: Input): Promise<SearchResults> {
+export async function searchAll(deps: ReadDeps, input: Input): Promise<SearchResults> {
   const q = toSearch(input.q)
   const isFirst = input.page === 1
   const skip = (input.page - 1) * input.limit
@@ -43,7 +43,10 @@ export async function searchAll(deps: Deps, input: Input): Promise<SearchResults
   }
 }
 
-export async function listSuggestions(deps: Deps, input: { q: string }): Promise<{ items: Suggestion[] }> {
+export async function listSuggestions(
+  deps: ReadDeps,
+  input: { q: string },
+): Promise<{ items: Suggestion[] }> {
   const q = toSearch(input.q)
   const [{ partners, contents }, help] = await Promise.all([
     db.searchAll(deps.db, q, { ...SUGGESTED, skip: 0 }),

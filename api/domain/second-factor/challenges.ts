@@ -2,11 +2,12 @@
 import { CHALLENGE_SECONDS } from '#contract/second-factor.ts'
 import * as db from '../../db/second-factor.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { open, seal } from '../secrets.ts'
 
 /** The statement that asks `value` of this session. */
 export async function ask(
-  deps: Deps,
+  deps: ReadDeps,
   { sessionId }: Actor,
   purpose: db.Purpose,
   value: string,
@@ -17,7 +18,7 @@ export async function ask(
 }
 
 /** What this session was asked, with the statement that takes it away; null: nothing, or too long ago. */
-export async function findAsked(deps: Deps, { sessionId }: Actor, purpose: db.Purpose) {
+export async function findAsked(deps: ReadDeps, { sessionId }: Actor, purpose: db.Purpose) {
   const sealed = await db.findChallenge(deps.db, sessionId, purpose, { now: deps.now().toISOString() })
   if (sealed === null) return null
   const value = await open(deps.keys.data, sealContext(sessionId, purpose), sealed)

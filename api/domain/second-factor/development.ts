@@ -7,6 +7,7 @@ import { makeId } from '../../db/ids.ts'
 import { commit } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { bothFaces } from '../mail/faces.ts'
 import { toText } from '../mail/write.ts'
 import { isEqual } from '../secrets.ts'
@@ -16,7 +17,7 @@ import { developmentCodeMail } from './mails.ts'
 const SEEDED = /^operator\d*@itda\.test$/
 
 /** The address the code goes to; null where there is no such factor. */
-export async function developmentAddress(deps: Deps, actor: Actor): Promise<string | null> {
+export async function developmentAddress(deps: ReadDeps, actor: Actor): Promise<string | null> {
   if (!deps.isDevelopment) return null
   const email = (await findUser(deps.db, actor.userId))?.email ?? ''
   return SEEDED.test(email) ? email : null
@@ -28,7 +29,7 @@ export function mailMark({ sessionId }: Actor): string {
 }
 
 /** Whether a code of this sign-in lies in the mailbox and still holds. */
-export async function isCodeMailed(deps: Deps, actor: Actor): Promise<boolean> {
+export async function isCodeMailed(deps: ReadDeps, actor: Actor): Promise<boolean> {
   return deps.isDevelopment && (await findAsked(deps, actor, 'development')) !== null
 }
 

@@ -9,7 +9,7 @@ import { makeId } from '../../db/ids.ts'
 import * as db from '../../db/second-factor.ts'
 import { commit, exactlyOne } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor, Caller, Deps } from '../../deps.ts'
 import { askAll } from '../ask-all.ts'
 import { unaudited } from '../operator-act/audited.ts'
 import { type Addressed, operate } from '../operator-act/operate.ts'
@@ -24,7 +24,7 @@ import { makeTotpSecret, stepOfCode } from './totp.ts'
 
 const TRIES = { most: 5, seconds: 900 }
 
-export async function startTotp(deps: Deps, actor: Actor) {
+export async function startTotp(deps: Deps, actor: Caller) {
   const [, user] = await askAll(requireMayAdd(deps, actor), findUser(deps.db, actor.userId))
   const secret = makeTotpSecret()
   const email = user?.email ?? actor.userId
@@ -34,7 +34,7 @@ export async function startTotp(deps: Deps, actor: Actor) {
 }
 
 /** Throws `second_factor_setup_lost` after five minutes, `second_factor_invalid`, `authenticator_limit`. */
-export async function addTotp(deps: Deps, actor: Actor, input: { name: string; authCode: string }) {
+export async function addTotp(deps: Deps, actor: Caller, input: { name: string; authCode: string }) {
   const [, , asked, mail] = await askAll(
     requireMayAdd(deps, actor),
     limitRate(deps, `factor-new:${actor.sessionId}`, TRIES.most, TRIES.seconds),
@@ -53,7 +53,7 @@ export async function addTotp(deps: Deps, actor: Actor, input: { name: string; a
   return add(deps, actor, row, mail, [asked.spent, exactlyOne(deps.db)], 'second_factor_setup_lost')
 }
 
-export async function startNewPasskey(deps: Deps, actor: Actor) {
+export async function startNewPasskey(deps: Deps, actor: Caller) {
   const [known, user] = await askAll(requireMayAdd(deps, actor), findUser(deps.db, actor.userId))
   const challenge = makeToken()
   const name = user?.email ?? actor.userId
@@ -79,7 +79,7 @@ type NewPasskey = {
 }
 
 /** Throws `passkey_invalid`, `authenticator_taken`, `authenticator_limit`. */
-export async function addPasskey(deps: Deps, actor: Actor, input: NewPasskey) {
+export async function addPasskey(deps: Deps, actor: Caller, input: NewPasskey) {
   const [, mail] = await askAll(requireMayAdd(deps, actor), mailAdded(deps, actor, 'passkey'))
   const challenge = await takeAsked(deps, actor, 'new_passkey')
   if (challenge === null) throw new AppError('passkey_invalid')
@@ -127,13 +127,13 @@ export function removeAuthenticator(deps: Deps, actor: Actor, { id }: { id: stri
 const KIND_WORDS: Record<string, string> = { passkey: '패스키', totp: '인증 앱' }
 
 /** The first needs a sign-in of the last 10 minutes, every further one a second factor of them. */
-async function requireMayAdd(deps: Deps, actor: Actor) {
+async function requireMayAdd(deps: Deps, actor: Caller) {
   const [known, address] = await Promise.all([
     db.listAuthenticators(deps.db, actor.userId),
     developmentAddress(deps, actor),
   ])
   const hasFactor = known.length > 0 || address !== null
-  if (hasFactor && !isFactorFresh(deps, actor)) throw new AppError('second_factor_required')
+  if (hasFactor && !isFactorFresh(deps, actor.secondFactorAt)) throw new AppError('second_factor_required')
   const age = deps.now().getTime() - Date.parse(actor.signedInAt)
   if (!hasFactor && age > FRESH_SIGN_IN_SECONDS * 1000) throw new AppError('fresh_sign_in_required')
   if (known.length >= MOST_AUTHENTICATORS) throw new AppError('authenticator_limit')

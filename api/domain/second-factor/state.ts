@@ -2,27 +2,30 @@
 import { FRESH_SIGN_IN_SECONDS } from '#contract/auth.ts'
 import type { SecondFactorState } from '#contract/second-factor.ts'
 import { hasOtherOwner } from '../../db/operators.ts'
-import { countRecoveryCodes, listAuthenticators as listRows } from '../../db/second-factor.ts'
+import { countRecoveryCodes, findProvedAt, listAuthenticators as listRows } from '../../db/second-factor.ts'
 import { findOpenReset } from '../../db/second-factor-resets.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { developmentAddress, isCodeMailed, mailDevelopmentCode, mailMark } from './development.ts'
 
-export async function getSecondFactor(deps: Deps, actor: Actor): Promise<SecondFactorState> {
-  const [rows, left, address, isMailed, reset, hasOther] = await Promise.all([
+export async function getSecondFactor(deps: ReadDeps, actor: Actor): Promise<SecondFactorState> {
+  const [rows, left, address, isMailed, reset, hasOther, provedAt] = await Promise.all([
     listRows(deps.db, actor.userId),
     countRecoveryCodes(deps.db, actor.userId),
     developmentAddress(deps, actor),
     isCodeMailed(deps, actor),
     findOpenReset(deps.db, actor.userId),
     hasOtherOwner(deps.db, actor.userId),
+    findProvedAt(deps.db, actor.sessionId),
   ])
-  const isFresh = isFactorFresh(deps, actor)
-  if (address && !isFresh && !isMailed) await mailDevelopmentCode(deps, actor, address)
+  const isFresh = isFactorFresh(deps, provedAt)
+  if (address && !isFresh && !isMailed)
+    await deps.afterCheck((checked) => mailDevelopmentCode(checked, actor, address))
   const ways: SecondFactorState['ways'] = [...new Set(rows.map((one) => one.kind as 'passkey' | 'totp'))]
   if (rows.length > 0 && left > 0) ways.push('recovery')
   if (address) ways.push('development')
   return {
-    provedAt: actor.secondFactorAt,
+    provedAt,
     isFresh,
     ways,
     mailMark: address ? mailMark(actor) : null,
@@ -31,7 +34,7 @@ export async function getSecondFactor(deps: Deps, actor: Actor): Promise<SecondF
   }
 }
 
-export async function listAuthenticators(deps: Deps, actor: Actor) {
+export async function listAuthenticators(deps: ReadDeps, actor: Actor) {
   const [rows, recoveryCodesLeft] = await Promise.all([
     listRows(deps.db, actor.userId),
     countRecoveryCodes(deps.db, actor.userId),
@@ -47,7 +50,7 @@ export async function listAuthenticators(deps: Deps, actor: Actor) {
 }
 
 /** Proved within the last 10 minutes. */
-export function isFactorFresh(deps: Deps, { secondFactorAt }: Actor): boolean {
-  if (secondFactorAt === null) return false
-  return deps.now().getTime() - Date.parse(secondFactorAt) <= FRESH_SIGN_IN_SECONDS * 1000
+export function isFactorFresh(deps: ReadDeps, provedAt: string | null): boolean {
+  if (provedAt === null) return false
+  return deps.now().getTime() - Date.parse(provedAt) <= FRESH_SIGN_IN_SECONDS * 1000
 }

@@ -77,10 +77,9 @@ async function makeAccount(deps: Deps, email: string, operatorRole?: OperatorRol
     ...consents,
   })
   await commit(deps, statements, null)
-  const signedInAt = deps.now().toISOString()
   const role = operatorRole ? 'operator' : 'member'
   const known = { userId, creatorId, role, operatorRole: operatorRole ?? null } as const
-  return { ...known, sessionId: '', isCreator: false, signedInAt, secondFactorAt: null }
+  return { ...known, sessionId: '', isCreator: false }
 }
 
 type Applicant = {

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { findSetting } from '../../db/site.ts'
 import { insert, update, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { makeCampaigns } from './campaigns.ts'
 import { makeClaims } from './claims.ts'
 import { makeCreatorPage } from './creator-page.ts'
@@ -37,7 +38,7 @@ const POLL_MS = 500
 /** Without any progress for this long, whoever began is gone. */
 const PATIENCE_MS = 20_000
 
-export async function getSeed(deps: Deps) {
+export async function getSeed(deps: ReadDeps) {
   return { seeded: (await findSetting(deps.db, DONE)) !== null, signIns: SIGN_INS }
 }
 

@@ -9,7 +9,8 @@ import {
   type SettlementView,
 } from '#contract/settlements.ts'
 import * as db from '../../db/settlements.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toTable } from '../tables/csv.ts'
 import { isStale } from './note.ts'
 
@@ -23,7 +24,7 @@ type Ask = {
 }
 
 /** Throws `not_found`. */
-export async function getSettlement(deps: Deps, _actor: Actor, ask: Ask) {
+export async function getSettlement(deps: ReadDeps, _actor: Actor, ask: Ask) {
   const { partner, all, found, orders, next } = await read(deps, ask, ask.limit ?? 20)
   return {
     partner: { id: ask.id, title: partner.title },
@@ -38,7 +39,7 @@ export async function getSettlement(deps: Deps, _actor: Actor, ask: Ask) {
 }
 
 /** What differs, as it is sent to the partner; a file that could not hold all of it says so in its last line. Throws `not_found`. */
-export async function exportSettlement(deps: Deps, _actor: Actor, ask: Ask) {
+export async function exportSettlement(deps: ReadDeps, _actor: Actor, ask: Ask) {
   const { orders, next } = await read(deps, ask, OPS_FILE_ROWS)
   const lines = orders
     .map(toOrder)
@@ -59,7 +60,7 @@ export async function exportSettlement(deps: Deps, _actor: Actor, ask: Ask) {
   )
 }
 
-async function read(deps: Deps, { id, month, settlement, view, after }: Ask, limit: number) {
+async function read(deps: ReadDeps, { id, month, settlement, view, after }: Ask, limit: number) {
   const [kind = '', at = ''] = after?.split('~row_') ?? []
   const found = await db.readSettlement(deps.db, {
     partnerId: id,

@@ -5,6 +5,7 @@ import { findHandle, findHolder, takeHandle } from '../../db/handles.ts'
 import { moveIndex } from '../../db/indexes.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { limitRate } from '../rate-limit.ts'
 import { blindIndexes, type Indexes } from '../secrets.ts'
 import { isReserved } from './reserved.ts'
@@ -39,12 +40,12 @@ export async function setHandle(deps: Deps, actor: Actor, { handle }: { handle: 
   })
 }
 
-function handleIndex(deps: Deps, handle: string): Promise<Indexes> {
+function handleIndex(deps: ReadDeps, handle: string): Promise<Indexes> {
   return blindIndexes(deps, 'handle', handle)
 }
 
 /** What `WHOSE` takes of `@handle`. While its index may stand under two keys, whose it is is asked for first. */
-export async function whoseHandle(deps: Deps, handle: string): Promise<string> {
+export async function whoseHandle(deps: ReadDeps, handle: string): Promise<string> {
   const index = await handleIndex(deps, handle)
   return index.now === index.other ? index.now : ((await findHolder(deps.db, index)) ?? index.now)
 }

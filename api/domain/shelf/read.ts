@@ -3,7 +3,8 @@ import { addDays, listDays, toKstDate } from '#contract/kst.ts'
 import { findNotice } from '../../db/notices.ts'
 import * as db from '../../db/shelf.ts'
 import { readRow } from '../../db/sql.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { listCreatorContents } from '../contents/read.ts'
 import { getCreator } from '../creators/profiles.ts'
 import { toImageSrc } from '../images/store.ts'
@@ -13,7 +14,7 @@ import { changeableAt, whoseHandle } from './handles.ts'
 
 const VISIT_DAYS = 30
 
-export async function getMyShelf(deps: Deps, actor: Actor) {
+export async function getMyShelf(deps: ReadDeps, actor: Actor) {
   const now = deps.now()
   const today = toKstDate(now)
   const since = addDays(today, 1 - VISIT_DAYS)
@@ -46,7 +47,7 @@ export async function getMyShelf(deps: Deps, actor: Actor) {
 
 /** Throws `not_found` for whoever is no creator (any more). */
 export async function getCreatorPage(
-  deps: Deps,
+  deps: ReadDeps,
   { creator: asked, page, limit }: { creator: string; page: number; limit: number },
 ) {
   const whose = asked.startsWith('@') ? await whoseHandle(deps, asked.slice(1).toLowerCase()) : asked

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { linesOf } from '#contract/lines.ts'
 import * as db from '../../db/site.ts'
 import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { roughly } from '../policies/roughly.ts'
 import { hmac } from '../secrets.ts'
 import { maskEmail } from '../transfers/emails.ts'
@@ -16,7 +17,7 @@ export function audienceOf(kept: string | null): Audience {
 }
 
 /** Visitors are no part of a share, nor named. A larger share adds people to a smaller one: each has a place of their own in a hundred. */
-export async function isAmong(deps: Deps, audience: Audience, userId: string | null): Promise<boolean> {
+export async function isAmong(deps: ReadDeps, audience: Audience, userId: string | null): Promise<boolean> {
   if (audience === null) return true
   if (userId === null) return false
   if (audience.kind === 'named') return audience.userIds.includes(userId)

@@ -12,13 +12,14 @@ import { withParticle } from '#contract/particle.ts'
 import * as db from '../../db/business-details.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { unaudited } from '../operator-act/audited.ts'
 import { operate } from '../operator-act/operate.ts'
 
 const SHOWN = 10
 
 /** The last ten changes, and what each of them changed. */
-export async function getOpsBusinessDetails(deps: Deps) {
+export async function getOpsBusinessDetails(deps: ReadDeps) {
   const rows = await db.listBusinessDetails(deps.db, SHOWN + 1)
   const [latest] = rows
   return {

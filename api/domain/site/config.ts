@@ -5,6 +5,7 @@ import { type ApprovalRow, findWaiting } from '../../db/approvals.ts'
 import * as db from '../../db/site.ts'
 import { commit, exactlyOne } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { askApproval } from '../approvals/ask.ts'
 import { commandOf, type Plan } from '../approvals/plan.ts'
 import { toApproval } from '../approvals/serialize.ts'
@@ -28,7 +29,7 @@ type Input = {
 /** `audience` as the setting keeps it. */
 type Command = { redirectBetaDomain: string; audience: string | null }
 
-export async function getOpsSiteConfig(deps: Deps, actor: Actor) {
+export async function getOpsSiteConfig(deps: ReadDeps, actor: Actor) {
   const [beta, people, members, changes, waiting, business, stops] = await Promise.all([
     db.findBeta(deps.db),
     db.listBetaPeople(deps.db),

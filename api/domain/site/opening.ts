@@ -6,10 +6,11 @@ import { MAY_STAY_OFF, type Opening, type OpeningStep } from '#contract/opening.
 import { findOpening, type OpeningRow } from '../../db/opening.ts'
 import { hasOpenInvite } from '../../db/operators.ts'
 import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { restsUntil } from '../operators/rest.ts'
 import { isStopped } from './stops.ts'
 
-export async function getOpening(deps: Deps): Promise<Opening> {
+export async function getOpening(deps: ReadDeps): Promise<Opening> {
   const row = await findOpening(deps.db, toKstDate(deps.now()))
   const twoSignFrom = restsUntil(deps, row.second_since)
   const done: Record<OpeningStep, boolean> = {
@@ -41,7 +42,7 @@ export async function getOpening(deps: Deps): Promise<Opening> {
 }
 
 /** In development always: nothing of it is shown to anybody. */
-export async function isOpen(deps: Deps): Promise<boolean> {
+export async function isOpen(deps: ReadDeps): Promise<boolean> {
   return deps.isDevelopment || isOpenBy(deps, await findOpening(deps.db, toKstDate(deps.now())))
 }
 
@@ -58,7 +59,7 @@ export async function requireOpen(deps: Deps, email: string | null): Promise<voi
 }
 
 /** Nobody can agree to terms that are not there. */
-function isOpenBy(deps: Deps, { has_partner, has_business, has_legal }: OpeningRow): boolean {
+function isOpenBy(deps: ReadDeps, { has_partner, has_business, has_legal }: OpeningRow): boolean {
   const hasAll = has_partner === 1 && has_business === 1 && has_legal === 1
   return deps.isDevelopment || (deps.mail.canSend && hasAll)
 }

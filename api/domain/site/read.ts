@@ -1,7 +1,8 @@
 /** What every page asks of the site. */
 import { findBusinessDetails } from '../../db/business-details.ts'
 import * as db from '../../db/site.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { findBanner } from '../announcements/read.ts'
 import { getPolicy } from '../policies/read.ts'
 import { audienceOf, isAmong } from './audience.ts'
@@ -9,7 +10,7 @@ import { toDetails } from './business-details.ts'
 import { isOpen } from './opening.ts'
 
 /** `redirectBetaDomain` is the caller's: null where the beta host is not for them. */
-export async function getSiteConfig(deps: Deps, actor: Actor | null) {
+export async function getSiteConfig(deps: ReadDeps, actor: Actor | null) {
   const [beta, banner, business, open, policy] = await Promise.all([
     db.findBeta(deps.db),
     findBanner(deps),
@@ -28,6 +29,6 @@ export async function getSiteConfig(deps: Deps, actor: Actor | null) {
 const MOST_OF_A_KIND = 10_000
 
 /** What search engines are told of, beside the pages every site has. */
-export function listPublicPages(deps: Deps) {
+export function listPublicPages(deps: ReadDeps) {
   return db.listPublicIds(deps.db, MOST_OF_A_KIND)
 }

@@ -5,6 +5,7 @@ import { PAYOUTS_STOPPED, STOPS, type Stop, type StopChange } from '#contract/st
 import { findSetting, listSettings, setSetting } from '../../db/site.ts'
 import { exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { operate } from '../operator-act/operate.ts'
 
 /** Its value is the moment it was stopped. */
@@ -37,7 +38,7 @@ function blocked(): AppError {
   return new AppError('payout_blocked', { values: { reason: PAYOUTS_STOPPED } })
 }
 
-export async function listStops(deps: Deps) {
+export async function listStops(deps: ReadDeps) {
   const values = await listSettings(deps.db, STOPS.map(nameOf))
   return STOPS.map((what) => ({ what, since: values.get(nameOf(what)) ?? null }))
 }

@@ -3,7 +3,8 @@ import type { OrderState } from '#contract/orders.ts'
 import type { PayoutOrders, PayoutOrigins } from '#contract/statements.ts'
 import type { DueRow, PaidOrderRow } from '../../db/payout-due.ts'
 import { readPayoutOrders } from '../../db/payout-orders.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toOrigins } from './origins.ts'
 
 type Origins = Omit<PayoutOrigins, 'orders'> & { orders: number | null }
@@ -13,7 +14,7 @@ type Origins = Omit<PayoutOrigins, 'orders'> & { orders: number | null }
  * too; `payout_not_paid`.
  */
 export async function listPayoutOrders(
-  deps: Deps,
+  deps: ReadDeps,
   actor: Actor,
   { id, after = '', limit = 20 }: { id: string; after?: string | undefined; limit?: number | undefined },
 ): Promise<PayoutOrders> {

@@ -2,14 +2,15 @@ import { AppError } from '#contract/errors.ts'
 import type { Receipt } from '#contract/statements.ts'
 import { isPerson, type TaxType } from '#contract/tax.ts'
 import { findReceipt } from '../../db/statements.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { maskName } from '../payouts/names.ts'
 import { openHolder } from '../payouts/standing.ts'
 import { toOrigins } from './origins.ts'
 import { toPaid } from './paid.ts'
 
 /** One payout as it was paid. Throws `not_found`, for somebody else's too; `payout_not_paid`. */
-export async function getReceipt(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Receipt> {
+export async function getReceipt(deps: ReadDeps, actor: Actor, { id }: { id: string }): Promise<Receipt> {
   const row = await findReceipt(deps.db, actor.creatorId, id)
   if (!row) throw new AppError('not_found')
   if (!row.paid_on) throw new AppError('payout_not_paid')

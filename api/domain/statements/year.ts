@@ -1,14 +1,15 @@
 import type { YearStatement } from '#contract/statements.ts'
 import type { TaxType } from '#contract/tax.ts'
 import { type ReceiverRow, readPaid } from '../../db/statements.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { maskName } from '../payouts/names.ts'
 import { openHolder } from '../payouts/standing.ts'
 import { toPaid, toReturned, toSums } from './paid.ts'
 
 /** What was paid in a year of Seoul, and what came back in it, by the bank's days: they decide the month and the year of the tax. */
 export async function getYearStatement(
-  deps: Deps,
+  deps: ReadDeps,
   actor: Actor,
   { year }: { year: number },
 ): Promise<YearStatement> {
@@ -46,7 +47,7 @@ function toYears(first: string | null, last: string | null): number[] {
   return Array.from({ length: to - from + 1 }, (_, back) => to - back)
 }
 
-async function toReceiver(deps: Deps, row: ReceiverRow | null) {
+async function toReceiver(deps: ReadDeps, row: ReceiverRow | null) {
   const name = row?.account_id ? await openHolder(deps, row.account_id, row.holder_sealed ?? '') : null
   return { nickname: row?.nickname ?? '', name: name === null ? '' : maskName(name) }
 }

@@ -1,7 +1,8 @@
 import { JOURNAL_ACCOUNT_LABELS, JOURNAL_CAUSE_LABELS, type JournalAccount } from '#contract/journal.ts'
 import { formatDateTime } from '#contract/kst.ts'
 import { type EntryRow, listEntries } from '../../db/journal.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { armsOf } from '../journal/kinds.ts'
 import { toEntry } from '../journal/list.ts'
 import { type Days, nameOf, READ_ROWS, toSpan, toTable } from './csv.ts'
@@ -10,7 +11,7 @@ const HEAD = ['시각', '구분', '무슨 일', '계정', '금액', '내용', '�
 
 /** Movements of one figure on these days, newest first. Throws `invalid_input`, `export_too_long`. */
 export async function exportJournal(
-  deps: Deps,
+  deps: ReadDeps,
   actor: Actor,
   { account, ...days }: Days & { account: JournalAccount },
 ) {

@@ -20,7 +20,8 @@ import { listOpsFlags } from '../../db/flags.ts'
 import { listMessages } from '../../db/inbox.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
 import { listPayoutsIn } from '../../db/payouts.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { orderKeyOf } from '../orders/number.ts'
 import { toTable } from './csv.ts'
 import { PARTNER_CELLS, readPartners } from './partners.ts'
@@ -128,7 +129,7 @@ type Input = {
 }
 
 /** What is filtered, from this place on; a file that could not hold all of it says so in its last line. Throws `invalid_input`, `not_my_duty`. */
-export async function exportOpsList(deps: Deps, actor: Actor, { list, ...asked }: Input) {
+export async function exportOpsList(deps: ReadDeps, actor: Actor, { list, ...asked }: Input) {
   if (!mayDo(actor.operatorRole, OPS_LIST_DUTIES[list])) throw new AppError('not_my_duty')
   const { states, head, read } = FILES[list]
   if (!states.includes(asked.state))

@@ -1,7 +1,8 @@
 import { formatDateTime } from '#contract/kst.ts'
 import type { OrderState } from '#contract/orders.ts'
 import { listOrderTable } from '../../db/tables.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { type Days, nameOf, READ_ROWS, toSpan, toTable } from './csv.ts'
 
 const HEAD = [
@@ -23,7 +24,7 @@ const STATES: Record<OrderState, string> = { pending: '예정', confirmed: '확�
 
 /** Orders that happened on these days, newest first. Throws `invalid_input`, `export_too_long`. */
 export async function exportOrders(
-  deps: Deps,
+  deps: ReadDeps,
   actor: Actor,
   { partnerId, ...days }: Days & { partnerId?: string | undefined },
 ) {

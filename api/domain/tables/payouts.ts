@@ -4,7 +4,8 @@ import { TAX_TYPE_LABELS } from '#contract/registration.ts'
 import type { TaxType } from '#contract/tax.ts'
 import type { PayoutState } from '../../db/payouts.ts'
 import { listPayoutTable } from '../../db/tables.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { type Days, nameOf, READ_ROWS, toSpan, toTable } from './csv.ts'
 
 const HEAD = [
@@ -24,7 +25,7 @@ const HEAD = [
 ]
 
 /** Payouts asked for on these days, newest first. Throws `invalid_input`, `export_too_long`. */
-export async function exportPayouts(deps: Deps, actor: Actor, days: Days) {
+export async function exportPayouts(deps: ReadDeps, actor: Actor, days: Days) {
   const rows = await listPayoutTable(deps.db, actor.creatorId, { ...toSpan(days), limit: READ_ROWS })
   return toTable(
     nameOf('payouts', days),

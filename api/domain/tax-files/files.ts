@@ -5,6 +5,7 @@ import { TAX_FILE_OPEN_MINUTES, type TaxFileRef } from '#contract/tax-files.ts'
 import { insertPiiAccesses } from '../../db/pii.ts'
 import { findOpening, listTaxed, sumTaxed, type TaxedRow, type TaxSpan } from '../../db/tax-files.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { openName } from '../identity/verify.ts'
 import { recordLook } from '../operator-act/look.ts'
 import { namePlace, numberPlace } from '../registration/resident.ts'
@@ -13,7 +14,7 @@ import { READ_ROWS, toTable } from '../tables/csv.ts'
 import { headOf, lineOf } from './lines.ts'
 
 /** How many people and how much, without a word of anybody. */
-export async function getTaxFile(deps: Deps, actor: Actor, ref: TaxFileRef) {
+export async function getTaxFile(deps: ReadDeps, actor: Actor, ref: TaxFileRef) {
   const [sums, opened] = await Promise.all([
     sumTaxed(deps.db, spanOf(ref)),
     findOpening(deps.db, subjectOf(ref), actor.userId),
@@ -42,24 +43,21 @@ export function openTaxFile(deps: Deps, actor: Actor, { reason, ...ref }: TaxFil
 }
 
 /** Whose number goes to whom is written before any is opened. Throws `tax_file_closed`, `export_too_long`. */
-export async function readTaxFile(deps: Deps, actor: Actor, ref: TaxFileRef) {
+export async function readTaxFile(deps: ReadDeps, actor: Actor, ref: TaxFileRef) {
   const [opened, rows] = await Promise.all([
     findOpening(deps.db, subjectOf(ref), actor.userId),
     listTaxed(deps.db, spanOf(ref), READ_ROWS),
   ])
   if (!opened || !openUntil(deps, opened.at)) throw new AppError('tax_file_closed')
   if (rows.length === READ_ROWS) throw new AppError('export_too_long')
-  await insertPiiAccesses(
-    deps.db,
-    deps.now(),
-    rows.map(({ creator_id }) => creator_id),
-    {
-      actorId: actor.userId,
-      sessionId: actor.sessionId,
-      what: `tax_file:${subjectOf(ref)}`,
-      reason: opened.reason ?? '',
-    },
-  ).run()
+  const creators = rows.map(({ creator_id }) => creator_id)
+  const seen = {
+    actorId: actor.userId,
+    sessionId: actor.sessionId,
+    what: `tax_file:${subjectOf(ref)}`,
+    reason: opened.reason ?? '',
+  }
+  await deps.afterCheck(({ db, now }) => insertPiiAccesses(db, now(), creators, seen).run())
   const period = isMonthly(ref) ? ref.month : ref.month.slice(0, 4)
   const lines = await Promise.all(
     rows.map(async (row) => lineOf(ref.kind, { row, ...(await openPerson(deps, row)), period })),
@@ -68,7 +66,7 @@ export async function readTaxFile(deps: Deps, actor: Actor, ref: TaxFileRef) {
 }
 
 /** The name as it was proved last; of who left, as it was when the number was given. */
-async function openPerson(deps: Deps, row: TaxedRow): Promise<{ name: string; number: string }> {
+async function openPerson(deps: ReadDeps, row: TaxedRow): Promise<{ name: string; number: string }> {
   const { creator_id, number_sealed, kept_name_sealed, name_sealed } = row
   const [number, name] = await Promise.all([
     number_sealed ? open(deps.keys.data, numberPlace(creator_id), number_sealed) : '',
@@ -104,7 +102,7 @@ function endOf(at: string): string {
   return new Date(Date.parse(at) + TAX_FILE_OPEN_MINUTES * 60_000).toISOString()
 }
 
-function openUntil(deps: Deps, at: string | undefined): string | null {
+function openUntil(deps: ReadDeps, at: string | undefined): string | null {
   const end = at ? endOf(at) : ''
   return end > deps.now().toISOString() ? end : null
 }

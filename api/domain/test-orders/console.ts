@@ -8,7 +8,8 @@ import { listLiving } from '../../db/partner-secrets.ts'
 import { listRefusals } from '../../db/refused-reports.ts'
 import type { Row } from '../../db/sql.ts'
 import { readTests } from '../../db/test-orders.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { askAll } from '../ask-all.ts'
 import { toOrder } from '../orders/read.ts'
 import { getPolicy } from '../policies/read.ts'
@@ -20,7 +21,7 @@ const EXAMPLE_WON = 20_000
 
 /** Throws `not_found`. */
 export async function getConsole(
-  deps: Deps,
+  deps: ReadDeps,
   _actor: Actor,
   { id, test: asked }: { id: string; test?: string | undefined },
 ): Promise<TestConsole> {
@@ -53,7 +54,7 @@ export async function getConsole(
 type Shop = Row<'partners'> & { payDays: readonly number[] }
 
 function toTest(
-  deps: Deps,
+  deps: ReadDeps,
   partner: Shop,
   test: Row<'test_orders'>,
   reports: Row<'test_reports'>[],
@@ -70,7 +71,12 @@ function toTest(
   }
 }
 
-function toReport(deps: Deps, partner: Shop, test: Row<'test_orders'>, row: Row<'test_reports'>): TestReport {
+function toReport(
+  deps: ReadDeps,
+  partner: Shop,
+  test: Row<'test_orders'>,
+  row: Row<'test_reports'>,
+): TestReport {
   const order = orderOf(row)
   const { result } = row
   return {

@@ -8,6 +8,7 @@ import {
 import { makeId } from '../../db/ids.ts'
 import * as db from '../../db/transfer-imports.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { MOST_ERRORS } from '../imports/table.ts'
 import { unaudited } from '../operator-act/audited.ts'
 import { operate } from '../operator-act/operate.ts'
@@ -70,14 +71,14 @@ export async function uploadTransferImport(deps: Deps, actor: Actor, { file }: {
   })
 }
 
-export async function listTransferImports(deps: Deps, _actor: Actor, input: { limit?: number } = {}) {
+export async function listTransferImports(deps: ReadDeps, _actor: Actor, input: { limit?: number } = {}) {
   const found = await db.listTransferImports(deps.db, input.limit ?? 20)
   return { items: found.map(toImport) }
 }
 
 /** Throws `not_found`. */
 export async function getTransferImport(
-  deps: Deps,
+  deps: ReadDeps,
   _actor: Actor,
   input: { id: string },
 ): Promise<TransferImportDetail> {

@@ -1,11 +1,12 @@
 import { listTransfersOf } from '../../db/transfers.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { toTransfer } from './serialize.ts'
 
 const SHOWN = 20
 
 /** What the actor moved, newest first. */
-export async function listTransfers(deps: Deps, actor: Actor) {
+export async function listTransfers(deps: ReadDeps, actor: Actor) {
   const rows = await listTransfersOf(deps.db, actor.creatorId, SHOWN)
   return { items: rows.map((row) => toTransfer(deps, row)) }
 }

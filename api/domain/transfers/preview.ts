@@ -2,18 +2,19 @@
 import { AppError } from '#contract/errors.ts'
 import type { TransferPreview } from '#contract/transfers.ts'
 import { findMember, type OpenMember } from '../../db/transfers.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { openProof } from './proof.ts'
 import { resolveTargets } from './targets.ts'
 
 /** Throws `transfer_proof_invalid`, `transfer_moved`. */
-export async function getTransferPreview(deps: Deps, actor: Actor, input: { proof: string }) {
+export async function getTransferPreview(deps: ReadDeps, actor: Actor, input: { proof: string }) {
   const { member } = await requireMember(deps, actor, input.proof)
   return toPreview(deps, member)
 }
 
 /** The old member of a proof, not moved yet, and its address. Throws `transfer_proof_invalid`, `transfer_moved`. */
-export async function requireMember(deps: Deps, actor: Actor, sealed: string) {
+export async function requireMember(deps: ReadDeps, actor: Actor, sealed: string) {
   const { memberId, email } = await openProof(deps, actor, sealed)
   const member = await findMember(deps.db, memberId)
   if (!member) throw new AppError('transfer_proof_invalid')
@@ -21,7 +22,7 @@ export async function requireMember(deps: Deps, actor: Actor, sealed: string) {
   return { member, email }
 }
 
-export async function toPreview(deps: Deps, member: OpenMember): Promise<TransferPreview> {
+export async function toPreview(deps: ReadDeps, member: OpenMember): Promise<TransferPreview> {
   const { links, leftOut } = await resolveTargets(deps, JSON.parse(member.links) as string[])
   return {
     emailMasked: member.email_masked,

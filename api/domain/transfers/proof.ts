@@ -1,6 +1,7 @@
 /** A proven address as a sealed text: it opens for the person it was made for only, and for a while. */
 import { AppError } from '#contract/errors.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { open, seal } from '../secrets.ts'
 
 type Proof = { memberId: string; email: string; expiresAt: string }
@@ -10,7 +11,7 @@ export function makeProof(deps: Deps, actor: Actor, proof: Proof): Promise<strin
 }
 
 /** Throws `transfer_proof_invalid`: changed, somebody else's, or over. */
-export async function openProof(deps: Deps, actor: Actor, sealed: string): Promise<Proof> {
+export async function openProof(deps: ReadDeps, actor: Actor, sealed: string): Promise<Proof> {
   const text = await open(deps.keys.data, sealContext(actor), sealed).catch(() => null)
   const proof = text === null ? null : (JSON.parse(text) as Proof)
   if (!proof || proof.expiresAt <= deps.now().toISOString()) throw new AppError('transfer_proof_invalid')

@@ -1,9 +1,9 @@
 /** A transfer as its owner reads it. */
 import type { LeftOut, NetworkTransfer } from '#contract/transfers.ts'
 import type { TransferRow } from '../../db/transfers.ts'
-import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 
-export function toTransfer(deps: Deps, row: TransferRow): NetworkTransfer {
+export function toTransfer(deps: ReadDeps, row: TransferRow): NetworkTransfer {
   return {
     id: row.id,
     emailMasked: row.email_masked,

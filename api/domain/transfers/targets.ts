@@ -1,7 +1,7 @@
 /** Which addresses of an old member become links here. */
 import type { LeftOut } from '#contract/transfers.ts'
 import { type HostPartner, listPartnersByHosts } from '../../db/transfers.ts'
-import type { Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
 import { stripTracking } from '../links/tracking.ts'
 import { listHosts, parseLinkUrl } from '../links/url.ts'
 
@@ -11,7 +11,7 @@ export type Targets = {
 }
 
 /** The same rules as for a pasted address; an address that comes twice is one link. One query, however many there are. */
-export async function resolveTargets(deps: Deps, addresses: string[]): Promise<Targets> {
+export async function resolveTargets(deps: ReadDeps, addresses: string[]): Promise<Targets> {
   const parsed = addresses.map((address) => ({ address, url: parse(deps, address) }))
   const hosts = new Set(parsed.flatMap(({ url }) => (url ? listHosts(url) : [])))
   const partners = new Map(
@@ -40,7 +40,7 @@ function findNearest(url: URL, partners: Map<string, HostPartner>): HostPartner 
   return host === undefined ? undefined : partners.get(host)
 }
 
-function parse(deps: Deps, address: string): URL | null {
+function parse(deps: ReadDeps, address: string): URL | null {
   try {
     return parseLinkUrl(deps, address)
   } catch {

@@ -44,7 +44,7 @@ test('an operator who looks at a member sees the clicks of that moment', async (
   expect(data.links.items[0].clicks).toBe(1)
 })
 
-const rows = async (deps: Deps, _actor: unknown, { id }: Made) =>
+const rows = async (deps: Pick<Deps, 'db'>, _actor: unknown, { id }: Made) =>
   deps.db.prepare('SELECT clicks FROM links WHERE id = ?').bind(id).first<number>('clicks')
 
 test('twenty orders in an hour are no burst where enough clicks wait to be brought', async () => {

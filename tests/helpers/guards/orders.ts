@@ -4,7 +4,7 @@ import type { Deps } from '#api/deps.ts'
 import { createLink } from '#api/domain/links/create-link.ts'
 import { parseReport } from '#api/domain/reports/body.ts'
 import { keepPostback } from '#api/domain/reports/take.ts'
-import { runOnce } from '#api/handlers.ts'
+import { openIdempotency, runOnce } from '#api/handlers.ts'
 import { testDeps } from '../api.ts'
 import { makePartner, makePerson, type Person } from '../make.ts'
 import { meddledDeps } from '../meddle.ts'
@@ -111,7 +111,7 @@ export const ORDER_GUARDS: Guard[] = [
       const { host } = await makePartner()
       const input = { url: `https://${host}/products/1`, title: '', subId: '' }
       const send = (deps: Deps) =>
-        runOnce(deps, person.actor, 'links.createLink', 'form-1', input, (once) =>
+        runOnce(deps, openIdempotency(deps, `${person.userId}:links.createLink`, 'form-1'), input, (once) =>
           createLink(once, person.actor, input),
         )
       const both = await Promise.allSettled([send(meddledDeps(() => send(testDeps())))])

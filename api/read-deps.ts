@@ -1,0 +1,55 @@
+/** What a verb that only reads gets: it begins before it is known who calls, so there is nothing here by which it could do anything. */
+import type { ShardDoor } from '#contract/click-shards.ts'
+import { readOnly } from './db/lanes.ts'
+import type { Deps, RequestFacts } from './deps.ts'
+
+export type ReadDeps = Pick<
+  Deps,
+  'db' | 'newest' | 'now' | 'isDevelopment' | 'siteOrigin' | 'keys' | 'documents' | 'isCounted'
+> & {
+  identity: Pick<Deps['identity'], 'way' | 'missing' | 'window'>
+  mail: Pick<Deps['mail'], 'canSend' | 'missing' | 'via'>
+  messages: Pick<Deps['messages'], 'canSend' | 'missing' | 'isOutside'>
+  social: Pick<Deps['social'], 'offered'>
+  linkprice: Pick<NonNullable<Deps['linkprice']>, 'siteCode' | 'toClickUrl'> | null
+  businessRegistry: Pick<NonNullable<Deps['businessRegistry']>, never> | null
+  files: Pick<R2Bucket, 'get' | 'head'>
+  clicks: { of: (creatorId: string) => Pick<ShardDoor, 'owes'> }
+  request: Omit<RequestFacts, 'setCookie' | 'idempotency'>
+  /** For what a read has to write down, such as who looked at personal data: done once the caller is known to be allowed. Rejects when not. */
+  afterCheck: <T>(work: (deps: Deps) => Promise<T>) => Promise<T>
+}
+
+/** Refused at run time, too: what is left out here is not there. `check` rejects when the caller may not. */
+export function toReadDeps(deps: Deps, check: Promise<unknown>): ReadDeps {
+  const { now, isDevelopment, siteOrigin, keys, documents, isCounted, files, clicks } = deps
+  const { setCookie: _, idempotency: __, ...request } = deps.request
+  const { way, missing, window } = deps.identity
+  return {
+    db: readOnly(deps.db),
+    newest: deps.newest && readOnly(deps.newest),
+    now,
+    isDevelopment,
+    siteOrigin,
+    keys,
+    documents,
+    isCounted,
+    identity: { way, missing, ...(window && { window }) },
+    mail: withoutSend(deps.mail),
+    messages: withoutSend(deps.messages),
+    social: { offered: deps.social.offered },
+    linkprice: deps.linkprice && {
+      siteCode: deps.linkprice.siteCode,
+      toClickUrl: deps.linkprice.toClickUrl,
+    },
+    businessRegistry: deps.businessRegistry && {},
+    files: { get: files.get.bind(files), head: files.head.bind(files) },
+    clicks: { of: (creatorId) => ({ owes: (id) => clicks.of(creatorId).owes(id) }) },
+    request,
+    afterCheck: (work) => check.then(() => work(deps)),
+  }
+}
+
+function withoutSend<T extends { send: unknown }>({ send: _, ...facts }: T): Omit<T, 'send'> {
+  return facts
+}
