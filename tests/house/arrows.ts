@@ -85,7 +85,7 @@ export const FLOORS: Floor[] = [
     prefix: 'api/db/',
     packages: ['zod'],
     inside: ['api/db/', 'contract/'],
-    typesOf: ['api/deps.ts'],
+    typesOf: ['api/deps.ts', 'api/read-deps.ts'],
     instead: 'db answers questions about rows: a rule belongs in api/domain',
   },
   {
@@ -98,14 +98,14 @@ export const FLOORS: Floor[] = [
     prefix: 'api/domain/',
     packages: ['jose', '@oslojs/webauthn', 'node:'],
     inside: ['api/domain/', 'api/db/', 'api/outside/', 'contract/'],
-    typesOf: ['api/deps.ts'],
+    typesOf: ['api/deps.ts', 'api/read-deps.ts'],
     instead: 'domain holds the verbs: it asks api/db for rows and takes everything else from `deps`',
   },
   {
     prefix: 'api/routes/',
     packages: [],
     inside: ['api/domain/', 'api/http.ts', 'api/routes/', 'contract/'],
-    typesOf: ['api/deps.ts', 'api/actor.ts', 'api/handlers.ts'],
+    typesOf: ['api/deps.ts', 'api/read-deps.ts', 'api/actor.ts', 'api/handlers.ts'],
     instead: 'a route calls one verb of api/domain: put the query or the rule there',
   },
   {
