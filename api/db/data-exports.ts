@@ -72,15 +72,6 @@ export function markExportRemoved(
   return update(db, 'data_exports', { id }, { ...ended, removed_at: at, pieces: '[]', entries: '[]' })
 }
 
-/** For the batch of leaving: nothing of it can be opened any more, the clean-up takes the bytes. */
-export function endDataExports(db: D1Database, userId: string, at: string): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE data_exports SET state = 'expired', expires_at = ?2 WHERE user_id = ?1 AND state IN ('asked', 'making', 'ready')`,
-    )
-    .bind(userId, at)
-}
-
 /** So many rows behind `after`, and the key of the last of them; null: there are no more. */
 export async function readSource(
   db: D1Database,

@@ -124,28 +124,6 @@ export function giveReason(db: D1Database, id: string, reason: string): D1Prepar
   return db.prepare('UPDATE flags SET reason = ?2 WHERE id = ?1').bind(id, reason)
 }
 
-export type NewFlag = Pick<FlagRow, 'id' | 'creator_id' | 'kind' | 'ref' | 'evidence' | 'raised_at'> & {
-  message_id?: string
-}
-
-/** Raised once per cause. */
-export function raiseFlag(db: D1Database, flag: NewFlag): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO flags (id, creator_id, kind, ref, evidence, raised_at, message_id) VALUES (?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (kind, ref) DO NOTHING`,
-    )
-    .bind(
-      flag.id,
-      flag.creator_id,
-      flag.kind,
-      flag.ref,
-      flag.evidence,
-      flag.raised_at,
-      flag.message_id ?? null,
-    )
-}
-
 export type Unmailed = Pick<FlagRow, 'id' | 'creator_id' | 'kind' | 'state' | 'reason' | 'told'> & {
   nickname: string
   email: string | null

@@ -102,10 +102,6 @@ export async function findDecidable(db: D1Database, ref: string): Promise<Decida
   }
 }
 
-export function findPartner(db: D1Database, id: string): Promise<Row<'partners'> | null> {
-  return db.prepare('SELECT * FROM partners WHERE id = ?').bind(id).first<Row<'partners'>>()
-}
-
 export type InboxState = (typeof INBOX_RESULTS)[number]
 export type InboxSort = 'oldest' | 'newest'
 /** Through inbox_by_result; or those the key of whose order number begins so, through inbox_by_order. */

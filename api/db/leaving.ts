@@ -1,5 +1,4 @@
 /** Leaving: what a person would lose, and forgetting them in one batch. The ledger, orders and payouts stay, nameless. */
-import { endDataExports } from './data-exports.ts'
 import { endMessagesOf } from './messages.ts'
 import { forgetResident } from './resident-numbers.ts'
 import { exactlyOne, query, type Row, readAll } from './sql.ts'
@@ -225,4 +224,13 @@ export function forgetPerson(db: D1Database, leaver: Leaver): D1PreparedStatemen
     ofCreator('DELETE FROM creator_visitors WHERE creator_id = ?'),
     ofCreator('UPDATE files SET deleted_at = ?2 WHERE creator_id = ?1 AND deleted_at IS NULL', at),
   ]
+}
+
+/** Nothing of a data export can be opened any more, the clean-up takes the bytes. */
+function endDataExports(db: D1Database, userId: string, at: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE data_exports SET state = 'expired', expires_at = ?2 WHERE user_id = ?1 AND state IN ('asked', 'making', 'ready')`,
+    )
+    .bind(userId, at)
 }

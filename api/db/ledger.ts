@@ -121,3 +121,16 @@ export function toBalances(rows: readonly Balance[]): Balances {
     debtCause: CAUSES[of('owes')] ?? 'other',
   }
 }
+
+/** What of the amount is not available any more becomes debt, so that the amount is there to be taken. */
+export function borrow(
+  db: D1Database,
+  { creatorId, amount, ref, at }: { creatorId: string; amount: number; ref: string; at: string },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO postings (debit, credit, amount, kind, ref, at)
+       SELECT ?2, a.id, ?3 - a.balance, 'payout_owed', ?4, ?5 FROM accounts a WHERE a.id = ?1 AND a.balance < ?3`,
+    )
+    .bind(accountOf('available', creatorId), accountOf('debt', creatorId), amount, ref, at)
+}

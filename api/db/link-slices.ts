@@ -16,17 +16,6 @@ export async function claimSlice(db: D1Database, now: string, until: string): Pr
     .first<Slice>()
 }
 
-/** How many pieces are due, of partners and of creators. */
-export async function countSlices(db: D1Database, now: string): Promise<number> {
-  const row = await db
-    .prepare(
-      `SELECT (SELECT count(*) FROM link_slices WHERE due_at <= ?1) + (SELECT count(*) FROM creator_slices WHERE due_at <= ?1) AS n`,
-    )
-    .bind(now)
-    .first<{ n: number }>()
-  return row?.n ?? 0
-}
-
 /** Links of the piece as the redirect is to know them. */
 export async function listTargetsOfSlice(
   db: D1Database,

@@ -133,12 +133,3 @@ export function touchOrder(db: D1Database, key: OrderKey): D1PreparedStatement {
     .prepare(`UPDATE linkprice_orders SET touched = touched + 1 WHERE ${OF_ORDER}`)
     .bind(key.partner_id, key.order_code, key.user_id)
 }
-
-/** True once orders of this partner were read from the list. */
-export async function hasOrders(db: D1Database, partnerId: string): Promise<boolean> {
-  const one = await db
-    .prepare('SELECT 1 AS one FROM linkprice_orders WHERE partner_id = ? LIMIT 1')
-    .bind(partnerId)
-    .first()
-  return one !== null
-}

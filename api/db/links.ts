@@ -1,5 +1,5 @@
 /** Affiliate links. The owner is an argument of every query. Id lists travel as one JSON parameter (D1 binds at most 100). */
-import { atMoment } from './creator-grades.ts'
+import { atMoment } from './grade-at.ts'
 import { TARGET, type TargetRow } from './link-targets.ts'
 import { HALT_COLUMNS, type HaltRow, type NamedPartner, PARTNER_COLUMNS } from './named-partner.ts'
 import { findNotice, type NoticeRow } from './notices.ts'

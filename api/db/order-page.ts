@@ -1,8 +1,8 @@
 /** One order as operators read it: with what came about it, what moved for it, and who put it right. */
 import { PLACED, PLACES, type Placed } from './archive.ts'
+import { listPayoutsOfOrder } from './order-payouts.ts'
 import type { Named } from './orders.ts'
 import { payableOf } from './payable.ts'
-import { listPayoutsOfOrder } from './payout-orders.ts'
 import { query, type Row, readAll } from './sql.ts'
 
 export type OpsOrderRow = Named & { nickname: string; user_id: string; is_own: number }

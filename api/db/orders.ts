@@ -1,6 +1,6 @@
 /** Orders and their events. */
 import { PLACED, PLACES, type Placed } from './archive.ts'
-import { listPayoutsOfOrder } from './payout-orders.ts'
+import { listPayoutsOfOrder } from './order-payouts.ts'
 import { insert, query, type Row, readAll, readCounted, update } from './sql.ts'
 
 export type Named = Row<'orders'> & {

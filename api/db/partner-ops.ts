@@ -36,3 +36,12 @@ export function listOpsPartnerDetails(db: D1Database, ids: string[]): Promise<Op
     ),
   )
 }
+
+/** True once orders of this partner were read from the list. */
+export async function hasOrders(db: D1Database, partnerId: string): Promise<boolean> {
+  const one = await db
+    .prepare('SELECT 1 AS one FROM linkprice_orders WHERE partner_id = ? LIMIT 1')
+    .bind(partnerId)
+    .first()
+  return one !== null
+}

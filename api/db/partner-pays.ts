@@ -53,3 +53,5 @@ export function listPaysStarting(db: D1Database, today: string): Promise<Row<'pa
     ),
   )
 }
+
+export type Terms = Pick<Row<'partner_terms'>, 'rate_bps' | 'window_days' | 'pays_when'>

@@ -64,3 +64,8 @@ export function listOthers(
     ),
   )
 }
+
+/** The row of a partner, whatever its state. */
+export function findPartnerRow(db: D1Database, id: string): Promise<Row<'partners'> | null> {
+  return db.prepare('SELECT * FROM partners WHERE id = ?').bind(id).first<Row<'partners'>>()
+}

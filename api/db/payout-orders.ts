@@ -2,7 +2,7 @@
 import { payableOf } from './payable.ts'
 import { findDue, listDue, listTaken, type PaidOrderRow, UNPAID } from './payout-due.ts'
 import type { PayoutRow } from './payouts.ts'
-import { type Query, query, type Row, readAll } from './sql.ts'
+import { query, type Row, readAll } from './sql.ts'
 
 /**
  * Says where the money of a payout came from, in the batch that marks it paid. First what was paid for orders that have become less since is
@@ -61,30 +61,6 @@ export function allocatePayout(
 
 /** What is still to be explained of the payout `n`. */
 const REST = '(n.amount - n.orders_won - n.referral_won - n.network_won - n.other_won)'
-
-export type PayoutOfOrder = {
-  payout_id: string
-  won: number
-  net: number
-  decided_at: string
-  paid_on: string | null
-  returned_on: string | null
-}
-/** More payouts than an order has changes that reach one; a guard, not a page. */
-const MOST_PAYOUTS = 50
-
-/** First paid first. */
-export function listPayoutsOfOrder(db: D1Database, orderId: string): Query<PayoutOfOrder> {
-  return query<PayoutOfOrder>(
-    db
-      .prepare(
-        `SELECT x.payout_id, x.won, p.net, coalesce(p.decided_at, '') AS decided_at, p.paid_on, p.returned_on
-         FROM payout_orders x INDEXED BY payout_orders_by_order CROSS JOIN payouts p ON p.id = x.payout_id
-         WHERE x.order_id = ? ORDER BY x.payout_id LIMIT ${MOST_PAYOUTS}`,
-      )
-      .bind(orderId),
-  )
-}
 
 type OriginRow = Row<'payout_origins'> & Pick<Row<'payouts'>, 'net' | 'paid_on' | 'returned_on'>
 

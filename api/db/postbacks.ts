@@ -1,5 +1,7 @@
 /** What has to be known to judge and apply one report. */
-import { atMoment } from './creator-grades.ts'
+
+import { atMoment } from './grade-at.ts'
+import type { Terms } from './partner-pays.ts'
 import { query, type Row, readAll } from './sql.ts'
 
 export type Sender = { partner: Row<'partners'>; secrets: { id: string; sealed: string }[] }
@@ -69,7 +71,6 @@ export type Facts = {
   busiest: number
 }
 
-export type Terms = Pick<Row<'partner_terms'>, 'rate_bps' | 'window_days' | 'pays_when'>
 export type Offered = Pick<Row<'order_events'>, 'version' | 'state' | 'earning'>
 export const REFERRAL_OF_ORDER =
   'r.inviter_id, r.starts_at, r.ends_at, r.share_bps, r.blocked_at, p.won, p.base_won, p.month'

@@ -1,31 +1,9 @@
 /** Inviters, the invited, and what their orders brought. The sums beside them are moved by triggers. */
 import { insert, query, type Row, readAll, update } from './sql.ts'
 
-export type Inviter = { creator_id: string; nickname: string }
-
-const INVITING = `SELECT r.creator_id, c.nickname FROM referrers r JOIN creators c ON c.id = r.creator_id
-  JOIN users u ON u.id = c.user_id WHERE r.code = ?1 AND u.withdrawn_at IS NULL AND u.suspended_at IS NULL`
-
-/** Whose code it is, while they may invite. */
-export function findInviter(db: D1Database, code: string): Promise<Inviter | null> {
-  return db.prepare(INVITING).bind(code).first()
-}
-
 /** Who invited this creator, however far it is. */
 export function findReferral(db: D1Database, inviteeId: string): Promise<Row<'referrals'> | null> {
   return db.prepare('SELECT * FROM referrals WHERE invitee_id = ?').bind(inviteeId).first()
-}
-
-type Invitation = { id: string; inviteeId: string; code: string; at: string }
-
-/** A code that invites nobody writes nothing. Aborts the batch with `referrals.invitee_id` when somebody invited them before. */
-export function insertReferral(db: D1Database, { id, inviteeId, code, at }: Invitation): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO referrals (id, invitee_id, inviter_id, invited_at)
-       SELECT ?2, ?3, creator_id, ?4 FROM (${INVITING}) WHERE creator_id <> ?3`,
-    )
-    .bind(code, id, inviteeId, at)
 }
 
 /** `endsAfter`: by how many months it lasts, from none on; which of them is what was promised when they were invited. */

@@ -1,5 +1,5 @@
 /** Test orders and the reports about them. They stand apart from every table that counts or pays. */
-import type { Terms } from './postbacks.ts'
+import type { Terms } from './partner-pays.ts'
 import { insert, query, type Row, readAll } from './sql.ts'
 
 export type TestOrder = Row<'test_orders'>

@@ -5,7 +5,7 @@ import { type ConsentKind, insertConsent } from '../../db/consents.ts'
 import { makeId } from '../../db/ids.ts'
 import { insertCreator, insertUser } from '../../db/users.ts'
 import type { Actor, Deps, TokenSubject } from '../../deps.ts'
-import { inviteByCode } from '../referrals/invite.ts'
+import { inviteByCode } from './invited.ts'
 import { postFirstConsents } from './marketing-consent.ts'
 
 export type AccountInput = {

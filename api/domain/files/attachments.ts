@@ -2,14 +2,14 @@
 import { INQUIRY_FILE_MAX_BYTES, INQUIRY_FILE_TYPES } from '#contract/inquiry-kinds.ts'
 import { findSentFile, putObject, removeObject } from '../../db/files.ts'
 import { makeId } from '../../db/ids.ts'
-import type { InquiryFile } from '../../db/inquiries.ts'
+import type { Row } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { toHex } from '../secrets.ts'
 import { readUpload, type Upload } from './uploads.ts'
 
 export type Sent = { file1?: File | undefined; file2?: File | undefined; file3?: File | undefined }
 /** A row without the message it came with. */
-export type Kept = Omit<InquiryFile, 'inquiry_id' | 'message_id'>
+export type Kept = Omit<Row<'inquiry_files'>, 'inquiry_id' | 'message_id'>
 
 const TYPES = { types: INQUIRY_FILE_TYPES, said: 'JPEG, PNG, WebP, PDF' }
 const FIELDS = ['file1', 'file2', 'file3'] as const

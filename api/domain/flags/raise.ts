@@ -1,9 +1,10 @@
 /** Flags that code raises: reports set aside, a person known elsewhere. The others are raised by triggers (migration 0017). */
-import { raiseFlag } from '../../db/flags.ts'
+
 import { makeId } from '../../db/ids.ts'
 import type { Facts } from '../../db/postbacks.ts'
+import { raiseFlag } from '../../db/raised-flags.ts'
 import type { Row } from '../../db/sql.ts'
-import type { Actor, Deps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import type { Reason } from '../orders/objections.ts'
 import type { Click, Report } from '../orders/report.ts'
 
@@ -49,18 +50,4 @@ export function flagReport(deps: Deps, one: SetAside): D1PreparedStatement[] {
       message_id: messageId,
     }),
   ]
-}
-
-/** The identity check this creator just made belongs to somebody known under another account. Kept although the check is refused. */
-export async function flagIdentity(deps: Deps, actor: Actor): Promise<void> {
-  const now = deps.now()
-  const at = now.toISOString()
-  await raiseFlag(deps.db, {
-    id: makeId('flg', now),
-    creator_id: actor.creatorId,
-    kind: 'duplicate_identity',
-    ref: actor.creatorId,
-    evidence: JSON.stringify({ at }),
-    raised_at: at,
-  }).run()
 }

@@ -3,8 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { GRADE_LEVELS } from '#contract/grade-levels.ts'
 import type { GradesChange } from '#contract/policy-ops.ts'
 import { formatWon } from '#contract/won.ts'
-
-export type GradeNumbers = { name: string; thresholdWon: number; shareBps: number }
+import type { GradeNumbers } from '../policies/read.ts'
 
 /** What was typed into the form of the whole table. */
 export function ladderOf(input: GradesChange): GradeNumbers[] {

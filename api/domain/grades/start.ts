@@ -7,7 +7,7 @@ import { makeId } from '../../db/ids.ts'
 import { type Row, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { toBell, toText } from '../mail/write.ts'
-import type { GradeNumbers } from './ladder.ts'
+import type { GradeNumbers } from '../policies/read.ts'
 import { promotionMail } from './mails.ts'
 import { toWindow } from './window.ts'
 

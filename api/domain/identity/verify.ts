@@ -14,9 +14,9 @@ import { isEither, moveIndex } from '../../db/indexes.ts'
 import { exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import { flagIdentity } from '../flags/raise.ts'
 import { limitRate } from '../rate-limit.ts'
 import { blindIndexes, type Indexes, open, seal } from '../secrets.ts'
+import { flagIdentity } from './flag-identity.ts'
 import { requireStarted } from './started.ts'
 
 /** An older check proves too little: the provider's answer can be fetched again by whoever saw its number. */

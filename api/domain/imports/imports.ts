@@ -1,4 +1,5 @@
 /** Files of orders an operator brings: read and shown first, then all their rows become messages at once. */
+
 import { AppError } from '#contract/errors.ts'
 import {
   IMPORT_MAX_BYTES,
@@ -8,7 +9,7 @@ import {
 } from '#contract/intake.ts'
 import { makeId } from '../../db/ids.ts'
 import * as db from '../../db/imports.ts'
-import { findPartner } from '../../db/inbox.ts'
+import { findPartnerRow } from '../../db/partner-secrets.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { unaudited } from '../operator-act/audited.ts'
@@ -28,7 +29,7 @@ export async function uploadImport(deps: Deps, actor: Actor, input: { partnerId:
   if (file.size > IMPORT_MAX_BYTES) throw new AppError('file_too_large', { fields: { file: [sentence] } })
   const bytes = new Uint8Array(await file.arrayBuffer())
   const fileHash = await hashOf(partnerId, bytes)
-  const [partner, known] = await Promise.all([findPartner(deps.db, partnerId), findKnown(deps, fileHash)])
+  const [partner, known] = await Promise.all([findPartnerRow(deps.db, partnerId), findKnown(deps, fileHash)])
   if (!partner) throw new AppError('not_found')
   if (known) return unaudited(known, 'it was brought before')
   const read = await readFile(bytes)

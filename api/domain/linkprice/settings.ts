@@ -10,17 +10,17 @@ import {
   type PullResult,
 } from '#contract/networks.ts'
 import { withParticle } from '#contract/particle.ts'
-import { findPartner } from '../../db/inbox.ts'
-import { hasOrders } from '../../db/linkprice.ts'
 import { findSite, listPulls, wakeMonths } from '../../db/linkprice-pulls.ts'
-import { findOpsPartner, type OpsPartnerDetail } from '../../db/partner-ops.ts'
+import { findOpsPartner, hasOrders, type OpsPartnerDetail } from '../../db/partner-ops.ts'
+import { findPartnerRow } from '../../db/partner-secrets.ts'
 import { exactlyOne, type Row, update } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { askAll } from '../ask-all.ts'
-import { wakeSlices } from '../links/slices.ts'
 import { operate } from '../operator-act/operate.ts'
 import { requireAgreed } from '../partners/agree.ts'
+import { toPartnerNetwork } from '../partners/network.ts'
+import { wakeSlices } from '../wake-slices.ts'
 
 const SHOWN_CHARACTERS = 3
 /** The longest settlement is 12 months: two days, and every month that is open for it. */
@@ -70,31 +70,12 @@ export async function getPartnerNetwork(
   _actor: Actor,
   input: { id: string },
 ): Promise<PartnerNetwork> {
-  const [partner, isInUse] = await Promise.all([findPartner(deps.db, input.id), hasOrders(deps.db, input.id)])
+  const [partner, isInUse] = await Promise.all([
+    findPartnerRow(deps.db, input.id),
+    hasOrders(deps.db, input.id),
+  ])
   if (!partner) throw new AppError('not_found')
   return toPartnerNetwork(deps, partner, isInUse)
-}
-
-export function toPartnerNetwork(
-  { linkprice }: ReadDeps,
-  partner: Row<'partners'>,
-  isInUse: boolean,
-): PartnerNetwork {
-  return {
-    id: partner.id,
-    title: partner.title,
-    network: partner.network === 'linkprice' ? 'linkprice' : null,
-    merchantId: partner.merchant_id,
-    isRead: partner.is_read === 1,
-    deepLinks: partner.deep_links === 1,
-    confirmRule: partner.confirm_rule as PartnerNetwork['confirmRule'],
-    settleMonths: partner.settle_months,
-    settling: partner.settling as PartnerNetwork['settling'],
-    listedTerms: partner.listed_terms,
-    booksIn: partner.books_in,
-    isInUse,
-    isRouted: linkprice !== null,
-  }
 }
 
 /** Throws `not_found`, `merchant_taken`, `partner_agree`, and `network_in_use` when orders were read and the merchant would become another. */

@@ -9,6 +9,7 @@ import * as db from '../../db/link-slices.ts'
 import { findMerchant, type TargetRow } from '../../db/link-targets.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import { wakeSlices } from '../wake-slices.ts'
 import { putTarget, throughNetwork } from './targets.ts'
 
 const LEASE_MS = 60_000
@@ -19,15 +20,6 @@ const PARALLEL = 40
 const NEWEST = 400
 /** Slices a run of the minute's job writes itself. */
 const A_RUN = 2
-
-/** Calls a consumer for every slice that is due. Never throws: what nobody is called for is done within the minute. */
-export async function wakeSlices(deps: Deps): Promise<void> {
-  try {
-    await deps.wakeLinks(await db.countSlices(deps.db, deps.now().toISOString()))
-  } catch (error) {
-    deps.log('link_slices_not_woken', { error: String(error) })
-  }
-}
 
 /** Writes the next slice; false when none is due. Safe twice and at once: a slice has a lease, and a copy is what the database says. */
 export async function publishSlice(deps: Deps): Promise<boolean> {

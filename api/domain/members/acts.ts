@@ -4,9 +4,10 @@ import { findStopOf, liftStop } from '../../db/mail-stops.ts'
 import * as db from '../../db/members.ts'
 import { revokeSessionsOf } from '../../db/sessions.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { publishNewest, wakeSlices } from '../links/slices.ts'
+import { publishNewest } from '../links/slices.ts'
 import { recordLook } from '../operator-act/look.ts'
 import { operate } from '../operator-act/operate.ts'
+import { wakeSlices } from '../wake-slices.ts'
 import { mailAgainMail, restoredMail, signedOutMail, suspendedMail } from './mails.ts'
 
 type Why = { id: string; reason: string }

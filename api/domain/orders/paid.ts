@@ -3,7 +3,7 @@ import { toKstDate } from '#contract/kst.ts'
 import type { OrderInFull } from '#contract/orders.ts'
 import { withParticle } from '#contract/particle.ts'
 import { formatWon } from '#contract/won.ts'
-import type { PayoutOfOrder } from '../../db/payout-orders.ts'
+import type { PayoutOfOrder } from '../../db/order-payouts.ts'
 import { toMonthDay } from './remark.ts'
 
 /** `earning` is what the order earns at present. */

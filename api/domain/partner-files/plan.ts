@@ -12,8 +12,7 @@ import { listOpsPartnerDetails, type OpsPartnerDetail } from '../../db/partner-o
 import type { Deps } from '../../deps.ts'
 import { askAll } from '../ask-all.ts'
 import { MOST_ERRORS } from '../imports/table.ts'
-import { findOverlaps, readHosts, toNewHost } from '../partners/hosts.ts'
-import { homeFirst } from '../tables/partners.ts'
+import { findOverlaps, homeFirst, readHosts, toNewHost } from '../partners/hosts.ts'
 import { changesOf, type Part } from './changes.ts'
 import { type FileRow, readRows } from './read.ts'
 

@@ -82,3 +82,9 @@ export function requireFree(hosts: NewHost[], overlaps: Overlaps): void {
 function refuse(sentence: string): AppError {
   return new AppError('invalid_input', { fields: { hosts: [sentence] } })
 }
+
+/** The first line is the host its first page lies on. */
+export function homeFirst(hosts: string[], homeUrl: string): string[] {
+  const home = hosts.filter((host) => homeUrl.split('/')[2] === host)
+  return [...home, ...hosts.filter((host) => !home.includes(host))]
+}

@@ -1,18 +1,19 @@
 /** A partner in the back office, and what creators read on its page. */
+
 import { AppError } from '#contract/errors.ts'
 import { linesOf } from '#contract/lines.ts'
 import type { OpsPartner, PartnerPageInput } from '#contract/partner-ops.ts'
 import type { PaysWhen } from '#contract/partners.ts'
-import { hasOrders } from '../../db/linkprice.ts'
 import * as db from '../../db/partner-ops.ts'
+import { hasOrders } from '../../db/partner-ops.ts'
 import { exactlyOne, type Row, update } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { askAll } from '../ask-all.ts'
 import { findPicture, withPicture } from '../images/store.ts'
-import { toPartnerNetwork } from '../linkprice/settings.ts'
 import { operate } from '../operator-act/operate.ts'
 import { getPolicy } from '../policies/read.ts'
+import { toPartnerNetwork } from './network.ts'
 import { toPartner } from './read.ts'
 import { standingOf } from './standing.ts'
 

@@ -1,11 +1,12 @@
 /** Whether orders of a partner are paid to creators with their confirmation or once the partner has paid (0096). */
+
 import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/kst.ts'
 import type { PartnerPays } from '#contract/partner-ops.ts'
 import type { PaysWhen } from '#contract/partners.ts'
 import { keepTerms } from '../../db/partner-changes.ts'
 import { findOpsPartner, type OpsPartnerDetail } from '../../db/partner-ops.ts'
+import type { Terms } from '../../db/partner-pays.ts'
 import * as db from '../../db/partner-pays.ts'
-import type { Terms } from '../../db/postbacks.ts'
 import { exactlyOne, type Row, update, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../operator-act/operate.ts'

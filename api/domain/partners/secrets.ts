@@ -3,8 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { SECRET_OVERLAPS } from '#contract/intake.ts'
 import type { ApprovalRow } from '../../db/approvals.ts'
 import { makeId } from '../../db/ids.ts'
-import { findPartner } from '../../db/inbox.ts'
-import { listLiving, replaceSecret, type Secret } from '../../db/partner-secrets.ts'
+import { findPartnerRow, listLiving, replaceSecret, type Secret } from '../../db/partner-secrets.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { askApproval } from '../approvals/ask.ts'
@@ -80,7 +79,7 @@ export function openSealed(deps: Deps, { id, sealed }: Pick<Secret, 'id' | 'seal
 
 async function findSecrets(deps: ReadDeps, partnerId: string) {
   const [partner, living] = await Promise.all([
-    findPartner(deps.db, partnerId),
+    findPartnerRow(deps.db, partnerId),
     listLiving(deps.db, partnerId, deps.now().toISOString()),
   ])
   if (!partner) throw new AppError('not_found')

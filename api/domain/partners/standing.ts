@@ -1,14 +1,15 @@
 /** Draft, open, paused, ended. Links that exist go on while a partner pauses; what ended goes on for as long as a removed link does. */
+
 import type { AuditAction } from '#contract/audit-labels.ts'
 import { AppError } from '#contract/errors.ts'
 import { toKstDate } from '#contract/kst.ts'
 import type { PartnerStanding } from '#contract/partners.ts'
-import { findPartner } from '../../db/inbox.ts'
 import { endOverdue } from '../../db/partner-changes.ts'
+import { findPartnerRow } from '../../db/partner-secrets.ts'
 import { exactlyOne, type Row, update } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { wakeSlices } from '../links/slices.ts'
 import { operate } from '../operator-act/operate.ts'
+import { wakeSlices } from '../wake-slices.ts'
 
 type Standing = Pick<Row<'partners'>, 'state' | 'is_draft' | 'ends_on' | 'ended_at'>
 
@@ -65,7 +66,7 @@ function move(deps: Deps, actor: Actor, { action, id, reason, from, after }: Mov
   return operate(deps, actor, {
     action,
     subject: id,
-    find: () => findPartner(deps.db, id),
+    find: () => findPartnerRow(deps.db, id),
     guard: (held) => {
       if (!from(held)) throw new AppError('partner_standing')
     },

@@ -11,7 +11,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { operateEach } from '../operator-act/each.ts'
 import { failedMail, foundPaidMail, paidMail, returnedMail } from './mails.ts'
 import { type Step, stepPayout } from './ops-step.ts'
-import { borrow, comeBack, goAgain, releasePayout, setAside } from './release.ts'
+import { borrowFor, comeBack, goAgain, releasePayout, setAside } from './release.ts'
 
 /** From here on its owner can't change it. */
 export function startPayout(deps: Deps, actor: Actor, input: { id: string }) {
@@ -90,7 +90,7 @@ export function toLatePayment(deps: Deps, from: 'processing' | 'failed', paidOn:
     set: { decided_at: deps.now().toISOString(), paid_on: paidOn, returned_on: null, fail_reason: null },
     post: (row, at) => {
       if (from === 'processing') return [...payOut(deps.db, row, at), ...allocatePayout(deps.db, row)]
-      const taken = borrow(deps.db, row, at)
+      const taken = borrowFor(deps.db, row, at)
       if (row.returned_on) return [...taken, ...goAgain(deps.db, row, at)]
       return [
         ...taken,

@@ -1,5 +1,5 @@
 import { holdAgain } from '../../db/flag-holds.ts'
-import { accountOf, post, settleDebt } from '../../db/ledger.ts'
+import { accountOf, borrow, post, settleDebt } from '../../db/ledger.ts'
 import type { PayoutRow } from '../../db/payouts.ts'
 
 /**
@@ -23,21 +23,8 @@ export function releasePayout(db: D1Database, row: PayoutRow, at: string): D1Pre
 }
 
 /** What of the amount is not available any more becomes debt, so that the amount is there to be taken. */
-export function borrow(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement[] {
-  return [
-    db
-      .prepare(
-        `INSERT INTO postings (debit, credit, amount, kind, ref, at)
-         SELECT ?2, a.id, ?3 - a.balance, 'payout_owed', ?4, ?5 FROM accounts a WHERE a.id = ?1 AND a.balance < ?3`,
-      )
-      .bind(
-        accountOf('available', row.creator_id),
-        accountOf('debt', row.creator_id),
-        row.amount,
-        refOf(row),
-        at,
-      ),
-  ]
+export function borrowFor(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement[] {
+  return [borrow(db, { creatorId: row.creator_id, amount: row.amount, ref: refOf(row), at })]
 }
 
 /** What was given back is set aside again, to leave with the next statements. */

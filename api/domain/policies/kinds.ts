@@ -4,18 +4,15 @@ import { payDayWords } from '#contract/marks.ts'
 import { withParticle } from '#contract/particle.ts'
 import { MINORS_LABELS, type Policy } from '#contract/policy.ts'
 import type { PolicyKind } from '#contract/policy-ops.ts'
-import type { SoloLimits } from '#contract/two-people.ts'
 import { formatWon } from '#contract/won.ts'
-import { fieldsOfLadder, type GradeNumbers, isWorse, ladderChanges, ladderWords } from '../grades/ladder.ts'
+import { fieldsOfLadder, isWorse, ladderChanges, ladderWords } from '../grades/ladder.ts'
+import type { GradeNumbers, PolicyValues } from './read.ts'
 
 export type Value = Record<string, unknown>
 
-/** What holds, with the table of grades and the limits of one operator, which the site configuration does not carry. */
-export type Held = Policy & { grades: GradeNumbers[]; soloLimits: SoloLimits }
-
 type Kind = {
   /** The part of a policy that is of this kind, as it is kept. */
-  of: (held: Held) => Value
+  of: (held: PolicyValues) => Value
   words: (value: Value) => string
   /** Where the whole of both would be too much to read. */
   changes?: (before: Value, after: Value) => string

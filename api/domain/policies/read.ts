@@ -1,9 +1,15 @@
 import { toKstDate } from '#contract/kst.ts'
 import { DEFAULT_POLICY, type Policy } from '#contract/policy.ts'
+import type { SoloLimits } from '#contract/two-people.ts'
 import { type HeldRow, listHeld, readHeldGrades } from '../../db/policies.ts'
 import { readSoloLimits } from '../../db/solo-limits.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import type { Held } from './kinds.ts'
+
+/** Of one grade of the table. */
+export type GradeNumbers = { name: string; thresholdWon: number; shareBps: number }
+
+/** What holds, with the table of grades and the limits of one operator, which the site configuration does not carry. */
+export type PolicyValues = Policy & { grades: GradeNumbers[]; soloLimits: SoloLimits }
 
 /** What holds today. Ask for it beside whatever else is read: it costs no trip of its own. */
 export async function getPolicy(deps: ReadDeps): Promise<Policy> {
@@ -11,7 +17,7 @@ export async function getPolicy(deps: ReadDeps): Promise<Policy> {
 }
 
 /** The same with the table of grades and the limits of one operator, for whoever decides about them. */
-export async function getHeld(deps: ReadDeps): Promise<Held> {
+export async function getHeld(deps: ReadDeps): Promise<PolicyValues> {
   const today = toKstDate(deps.now())
   const [policy, grades, soloLimits] = await Promise.all([
     getPolicy(deps),

@@ -1,11 +1,12 @@
 /** Being invited: by a link at sign-up, or by a code typed into the application. */
 import { AppError, type ErrorCode } from '#contract/errors.ts'
-import { makeId } from '../../db/ids.ts'
+import { findInviter as findInviterOf } from '../../db/invitations.ts'
 import * as db from '../../db/referrals.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { limitClient } from '../auth/client-keys.ts'
-import { toCode } from './code.ts'
+import { toCode } from '../auth/invite-codes.ts'
+import { inviteByCode } from '../auth/invited.ts'
 
 const CHECKS_AN_HOUR = 60
 
@@ -13,22 +14,10 @@ const CHECKS_AN_HOUR = 60
 export async function findInviter(deps: ReadDeps, { invitedCode }: { invitedCode: string }) {
   const code = toCode(invitedCode)
   const [inviter] = await Promise.all([
-    code ? db.findInviter(deps.db, code) : null,
+    code ? findInviterOf(deps.db, code) : null,
     deps.afterCheck((checked) => limitClient(checked, 'invite', CHECKS_AN_HOUR, 3600)),
   ])
   return { valid: inviter !== null, nickname: inviter?.nickname ?? null }
-}
-
-/** For the batch that makes the account. Nobody's sign-up fails on a code that has ended. */
-export function inviteByCode(
-  deps: Deps,
-  inviteeId: string,
-  typed: string | undefined,
-): D1PreparedStatement[] {
-  const code = toCode(typed)
-  if (!code) return []
-  const now = deps.now()
-  return [db.insertReferral(deps.db, { id: makeId('rfl', now), inviteeId, code, at: now.toISOString() })]
 }
 
 /** For the batch of the application. Throws `invite_unknown`, `invite_own`, `invite_taken`; the same inviter again is no change. */
@@ -40,7 +29,7 @@ export async function requireInvitation(
   if (!typed) return []
   const code = toCode(typed)
   const [inviter, known] = await Promise.all([
-    code ? db.findInviter(deps.db, code) : null,
+    code ? findInviterOf(deps.db, code) : null,
     db.findReferral(deps.db, actor.creatorId),
   ])
   if (!inviter) throw refuse('invite_unknown')

@@ -1,8 +1,7 @@
 /** For operators: what was wrong with a report that a partner sent. Nothing of it is kept, and no secret is shown. */
 import { AppError } from '#contract/errors.ts'
 import type { Check, CheckedSignature, SignatureCheck } from '#contract/signature-checks.ts'
-import { findPartner } from '../../db/inbox.ts'
-import { listEver, listOthers } from '../../db/partner-secrets.ts'
+import { findPartnerRow, listEver, listOthers } from '../../db/partner-secrets.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askAll } from '../ask-all.ts'
 import { unaudited } from '../operator-act/audited.ts'
@@ -20,8 +19,8 @@ export async function checkSignature(deps: Deps, _actor: Actor, input: Signature
   const now = deps.now()
   const named = partnerIn(input.url)
   const [partner, namedPartner, own, others] = await askAll(
-    findPartner(deps.db, input.id),
-    named === null ? null : findPartner(deps.db, named),
+    findPartnerRow(deps.db, input.id),
+    named === null ? null : findPartnerRow(deps.db, named),
     listEver(deps.db, input.id),
     listOthers(deps.db, input.id, now.toISOString()),
   )

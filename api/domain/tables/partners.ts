@@ -1,8 +1,10 @@
 /** Partners as a file that can be changed and brought back. */
+
 import type { PARTNER_COLUMNS, PARTNER_READ_COLUMNS } from '#contract/partner-columns.ts'
 import { PARTNER_LIST_SORTS, PARTNER_STANDING_LABELS } from '#contract/partners.ts'
 import { ratesText } from '#contract/rates.ts'
 import { listPartnerFile, type OpsPartnerRow, type PartnerListAsk } from '../../db/partner-lists.ts'
+import { homeFirst } from '../partners/hosts.ts'
 import { toSearch } from '../partners/read.ts'
 import { standingOf } from '../partners/standing.ts'
 
@@ -29,12 +31,6 @@ export const PARTNER_CELLS: Record<Column, (row: OpsPartnerRow) => string | numb
   예정커미션: (row) => (row.next_rates ? ratesText(JSON.parse(row.next_rates)) : ''),
   예정커미션시작일: (row) => row.next_rates_on ?? '',
   마지막날: (row) => row.ends_on ?? '',
-}
-
-/** The first line is the host its first page lies on. */
-export function homeFirst(hosts: string[], homeUrl: string): string[] {
-  const home = hosts.filter((host) => homeUrl.split('/')[2] === host)
-  return [...home, ...hosts.filter((host) => !home.includes(host))]
 }
 
 export function readPartners(db: D1Database, ask: PartnerListAsk) {

@@ -3,8 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { QUARANTINE_REASONS } from '#contract/quarantine.ts'
 import type { RefusalCause } from '#contract/signature-checks.ts'
 import type { TestConsole, TestOrder, TestReport } from '#contract/test-orders.ts'
-import { findPartner } from '../../db/inbox.ts'
-import { listLiving } from '../../db/partner-secrets.ts'
+import { findPartnerRow, listLiving } from '../../db/partner-secrets.ts'
 import { listRefusals } from '../../db/refused-reports.ts'
 import type { Row } from '../../db/sql.ts'
 import { readTests } from '../../db/test-orders.ts'
@@ -27,7 +26,7 @@ export async function getConsole(
 ): Promise<TestConsole> {
   const at = deps.now().toISOString()
   const [partner, living, kept, refused, { payDays }] = await askAll(
-    findPartner(deps.db, id),
+    findPartnerRow(deps.db, id),
     listLiving(deps.db, id, at),
     readTests(deps.db, id, at, asked ?? null),
     listRefusals(deps.db, id),

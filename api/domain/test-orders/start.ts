@@ -1,7 +1,8 @@
 /** A test order begins with a click that no reader made. */
+
 import { TEST_ORDER_DAYS, TEST_ORDERS_KEPT } from '#contract/test-orders.ts'
 import { makeId } from '../../db/ids.ts'
-import { findPartner } from '../../db/inbox.ts'
+import { findPartnerRow } from '../../db/partner-secrets.ts'
 import { insertTest } from '../../db/test-orders.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../operator-act/operate.ts'
@@ -14,7 +15,7 @@ export function startTestOrder(deps: Deps, actor: Actor, { id: partnerId }: { id
   return operate(deps, actor, {
     action: 'startTestOrder',
     subject: partnerId,
-    find: () => findPartner(deps.db, partnerId),
+    find: () => findPartnerRow(deps.db, partnerId),
     write: async ({ home_url, param }, now) => {
       const id = makeId('tst', now)
       const code = makeTestCode()

@@ -1,0 +1,26 @@
+/** Which payouts paid an order. */
+import { type Query, query } from './sql.ts'
+
+export type PayoutOfOrder = {
+  payout_id: string
+  won: number
+  net: number
+  decided_at: string
+  paid_on: string | null
+  returned_on: string | null
+}
+/** More payouts than an order has changes that reach one; a guard, not a page. */
+const MOST_PAYOUTS = 50
+
+/** First paid first. */
+export function listPayoutsOfOrder(db: D1Database, orderId: string): Query<PayoutOfOrder> {
+  return query<PayoutOfOrder>(
+    db
+      .prepare(
+        `SELECT x.payout_id, x.won, p.net, coalesce(p.decided_at, '') AS decided_at, p.paid_on, p.returned_on
+         FROM payout_orders x INDEXED BY payout_orders_by_order CROSS JOIN payouts p ON p.id = x.payout_id
+         WHERE x.order_id = ? ORDER BY x.payout_id LIMIT ${MOST_PAYOUTS}`,
+      )
+      .bind(orderId),
+  )
+}

@@ -1,0 +1,17 @@
+/** Who came by an invitation. */
+import { makeId } from '../../db/ids.ts'
+import { insertReferral } from '../../db/invitations.ts'
+import type { Deps } from '../../deps.ts'
+import { toCode } from './invite-codes.ts'
+
+/** For the batch that makes the account. Nobody's sign-up fails on a code that has ended. */
+export function inviteByCode(
+  deps: Deps,
+  inviteeId: string,
+  typed: string | undefined,
+): D1PreparedStatement[] {
+  const code = toCode(typed)
+  if (!code) return []
+  const now = deps.now()
+  return [insertReferral(deps.db, { id: makeId('rfl', now), inviteeId, code, at: now.toISOString() })]
+}

@@ -1,0 +1,26 @@
+/** How a partner is reached and reports: by itself, or through a network. */
+import type { PartnerNetwork } from '#contract/networks.ts'
+import type { Row } from '../../db/sql.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+
+export function toPartnerNetwork(
+  { linkprice }: ReadDeps,
+  partner: Row<'partners'>,
+  isInUse: boolean,
+): PartnerNetwork {
+  return {
+    id: partner.id,
+    title: partner.title,
+    network: partner.network === 'linkprice' ? 'linkprice' : null,
+    merchantId: partner.merchant_id,
+    isRead: partner.is_read === 1,
+    deepLinks: partner.deep_links === 1,
+    confirmRule: partner.confirm_rule as PartnerNetwork['confirmRule'],
+    settleMonths: partner.settle_months,
+    settling: partner.settling as PartnerNetwork['settling'],
+    listedTerms: partner.listed_terms,
+    booksIn: partner.books_in,
+    isInUse,
+    isRouted: linkprice !== null,
+  }
+}
