@@ -7,6 +7,7 @@ import { type VisitBatch, visitBatch } from '#contract/visits.ts'
 import type { Deps } from '../deps.ts'
 import { backOff } from '../domain/back-off.ts'
 import { recordEach } from '../domain/clicks/record-each.ts'
+import { applyHoldsSoon } from '../domain/flags/holds.ts'
 import { recordVisits } from '../domain/shelf/visits.ts'
 
 export async function handleClickBatches(deps: Deps, batch: MessageBatch): Promise<void> {
@@ -22,6 +23,7 @@ export async function handleClickBatches(deps: Deps, batch: MessageBatch): Promi
     await recordEach(
       deps,
       good.map(({ body }) => body),
+      applyHoldsSoon,
     ),
   )
   for (const { message, body } of good) {

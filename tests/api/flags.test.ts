@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { recordClicks } from '#api/domain/clicks/record.ts'
+import { applyHoldsSoon } from '#api/domain/flags/holds.ts'
 import { notifyFlags } from '#api/domain/flags/notify.ts'
 import { visitorOf } from '#go/visitor.ts'
 import { call, testDeps } from '../helpers/api.ts'
@@ -41,7 +42,8 @@ async function makeClicked(headers: Record<string, string>) {
     inApp: null,
     referrer: null,
   }
-  const count = () => recordClicks(testDeps(), [{ batchId: `own-${shop.link.id}`, clicks: [click] }])
+  const count = () =>
+    recordClicks(testDeps(), [{ batchId: `own-${shop.link.id}`, clicks: [click] }], applyHoldsSoon)
   return { person, shop, count }
 }
 

@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { areMended, type Damage } from '../books/prove-messages.ts'
 import { recordClicks } from '../clicks/record.ts'
 import { countLetters, dropLetters, type Replayed } from '../dead-letters/replay.ts'
+import { applyHoldsSoon } from '../flags/holds.ts'
 import { publishSlice } from '../links/slices.ts'
 import { sendUnsentMails } from '../mail/send.ts'
 import { sendUnsentMessages } from '../mail/send-messages.ts'
@@ -161,7 +162,7 @@ async function ofDay(deps: Deps, detail: string, take: (deps: Deps, day: DeadDay
 async function countClicks(deps: Deps, detail: string): Promise<boolean> {
   const batch = clickBatch.safeParse(parse(detail))
   if (!batch.success) return false
-  await recordClicks(deps, [batch.data])
+  await recordClicks(deps, [batch.data], applyHoldsSoon)
   return true
 }
 

@@ -1,19 +1,23 @@
 import type { ClickBatch } from '#contract/clicks.ts'
 import type { Deps } from '../../deps.ts'
-import { recordClicks } from './record.ts'
+import { type OnOwnClicks, recordClicks } from './record.ts'
 
 /** Counts them together, or one by one where the database refuses: one must not hold back the others. Gives back what was not taken. */
-export async function recordEach(deps: Deps, batches: ClickBatch[]): Promise<ClickBatch[]> {
-  if (batches.length === 0 || (await isTaken(deps, batches))) return []
+export async function recordEach(
+  deps: Deps,
+  batches: ClickBatch[],
+  onOwnClicks: OnOwnClicks,
+): Promise<ClickBatch[]> {
+  if (batches.length === 0 || (await isTaken(deps, batches, onOwnClicks))) return []
   if (batches.length === 1) return batches
   const refused: ClickBatch[] = []
-  for (const batch of batches) if (!(await isTaken(deps, [batch]))) refused.push(batch)
+  for (const batch of batches) if (!(await isTaken(deps, [batch], onOwnClicks))) refused.push(batch)
   return refused
 }
 
-async function isTaken(deps: Deps, batches: ClickBatch[]): Promise<boolean> {
+async function isTaken(deps: Deps, batches: ClickBatch[], onOwnClicks: OnOwnClicks): Promise<boolean> {
   try {
-    await recordClicks(deps, batches)
+    await recordClicks(deps, batches, onOwnClicks)
     return true
   } catch (error) {
     deps.log('clicks_not_recorded', { count: batches.length, error: String(error) })

@@ -4,10 +4,16 @@ import type { Click, ClickBatch } from '#contract/clicks.ts'
 import { findKnownClicks, type OwnVisitor } from '../../db/clicks.ts'
 import { insertOwnClicks } from '../../db/own-clicks.ts'
 import type { Deps } from '../../deps.ts'
-import { applyHoldsSoon } from '../flags/holds.ts'
+
+/** What follows where a creator clicked an own link; it never throws. */
+export type OnOwnClicks = (deps: Deps) => Promise<void>
 
 /** Answers when they are written down. Throws when one of them is not; what was taken is known when it comes again. */
-export async function recordClicks(deps: Deps, batches: ClickBatch[]): Promise<void> {
+export async function recordClicks(
+  deps: Deps,
+  batches: ClickBatch[],
+  onOwnClicks: OnOwnClicks = async () => {},
+): Promise<void> {
   const { db, now, log } = deps
   const byId = new Map(batches.map((batch) => [batch.batchId, batch]))
   const known = await findKnownClicks(db, toWanted([...byId.values()]))
@@ -19,7 +25,7 @@ export async function recordClicks(deps: Deps, batches: ClickBatch[]): Promise<v
   const shards = splitByShard(deps, [...byId.values()], owners)
   if (own.length > 0) await insertOwnClicks(db, own, now().toISOString()).run()
   await Promise.all([...shards.values()].map(({ shard, parts }) => shard.take(parts)))
-  if (own.length > 0) await applyHoldsSoon(deps)
+  if (own.length > 0) await onOwnClicks(deps)
   const unknown = clicks.filter(({ linkId }) => !owners.has(linkId)).length
   if (unknown > 0) log('clicks_of_unknown_links', { count: unknown })
 }

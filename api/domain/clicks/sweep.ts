@@ -2,6 +2,7 @@
 import { clickBatch } from '#contract/clicks.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm } from '../alarms/raise.ts'
+import { applyHoldsSoon } from '../flags/holds.ts'
 import { recordEach } from './record-each.ts'
 
 const PREFIX = 'clicks-outbox:'
@@ -23,7 +24,7 @@ async function sweepSome(deps: Deps, names: string[]): Promise<void> {
   const found = await Promise.all(names.map(async (name) => ({ name, text: await deps.links.get(name) })))
   const read = found.map(({ name, text }) => ({ name, text, batch: text === null ? null : parseBatch(text) }))
   const batches = read.flatMap(({ batch }) => batch ?? [])
-  const refused = new Set(await recordEach(deps, batches))
+  const refused = new Set(await recordEach(deps, batches, applyHoldsSoon))
   if (batches.length > 0 && refused.size === batches.length) throw new Error('clicks are not taken')
   for (const { name, text, batch } of read) {
     if (text !== null && (!batch || refused.has(batch)))

@@ -11,6 +11,7 @@ import {
 } from '../../db/dead-letters.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEach } from '../clicks/record-each.ts'
+import { applyHoldsSoon } from '../flags/holds.ts'
 import { recordVisits } from '../shelf/visits.ts'
 
 /** A letter has up to 100 messages, each up to 100 clicks. */
@@ -50,7 +51,7 @@ async function countBodies(deps: Deps, bodies: unknown[]): Promise<unknown[]> {
     else if (!(await isVisitTaken(deps, body))) refused.push(body)
   }
   for (let at = 0; at < clicks.length; at += MESSAGES_AT_ONCE)
-    refused.push(...(await recordEach(deps, clicks.slice(at, at + MESSAGES_AT_ONCE))))
+    refused.push(...(await recordEach(deps, clicks.slice(at, at + MESSAGES_AT_ONCE), applyHoldsSoon)))
   return refused
 }
 

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { bringAllClicks } from '../clicks/bring.ts'
 import { makeClickId } from '../clicks/ids.ts'
 import { recordClicks } from '../clicks/record.ts'
+import { applyHoldsSoon } from '../flags/holds.ts'
 import type { MadeLink } from './links.ts'
 import { type Moment, toInstant } from './moments.ts'
 import type { Visit } from './plan-visits.ts'
@@ -22,7 +23,7 @@ export async function countVisits(
     batchId: `seed-${visits[0]?.at.day}-${i}`,
     clicks: clicks.slice(i * BATCH, (i + 1) * BATCH),
   }))
-  await recordClicks(deps, batches)
+  await recordClicks(deps, batches, applyHoldsSoon)
   await bringAllClicks(deps)
 }
 
