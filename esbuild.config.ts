@@ -9,13 +9,9 @@ import { BUNDLING } from './scripts/engine/bundling.ts'
  * What is deployed of the API, as wrangler's own bundler would make it but smaller: Korean is not written as escapes, terser
  * folds what esbuild leaves, and what only development needs falls away (`ITDA_DEPLOYED`). wrangler runs this for
  * `[env.production]`; locally the same is put together without the last steps, see scripts/engine/bundle.ts.
- * `node esbuild.config.ts back` or `desk` bundles one of the workers behind the first instead.
  */
 const ROOT = import.meta.dirname
-const ENTRIES = { api: 'api/index.ts', back: 'api/back.ts', desk: 'api/desk.ts' }
-const NAME = (process.argv[2] ?? 'api') as keyof typeof ENTRIES
-const ENTRY = ENTRIES[NAME]
-const FILE = `build/${NAME}/index.js`
+const FILE = 'build/api/index.js'
 
 /** Statements are written in lines for people; the database takes them in one. */
 const sqlInOneLine: Plugin = {
@@ -58,7 +54,7 @@ function requireLines(parts: ts.Node[]): void {
 
 const bundle = await build({
   absWorkingDir: ROOT,
-  entryPoints: [ENTRY],
+  entryPoints: ['api/index.ts'],
   ...BUNDLING,
   minify: true,
   // For `npm run weigh`: the code does not name its map, and no map is deployed.
@@ -81,7 +77,7 @@ const { code = '', map = '' } = await minify(bundled, {
   format: { comments: false },
   sourceMap: { content },
 })
-if (code.length < 100_000) throw new Error(`The bundle of ${NAME} came out empty.`)
-mkdirSync(join(ROOT, 'build', NAME), { recursive: true })
+if (code.length < 100_000) throw new Error('The bundle came out empty.')
+mkdirSync(join(ROOT, 'build/api'), { recursive: true })
 writeFileSync(join(ROOT, FILE), code)
 writeFileSync(join(ROOT, `${FILE}.map`), String(map))

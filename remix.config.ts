@@ -8,7 +8,7 @@ export const remixConfig: VitePluginConfig = {
   buildDirectory: 'build',
   serverModuleFormat: 'esm',
   ignoredRouteFiles: ['**/*.css.ts', '**/*.test.*'],
-  // Four workers, one client build for all: build/server/web, account, books and office.
+  // Two workers, one client build for both: build/server/web and ops.
   serverBundles: ({ branch }) => workerOf(branch.map(({ id }) => id)),
   future: {
     v3_fetcherPersist: true,
@@ -20,19 +20,9 @@ export const remixConfig: VitePluginConfig = {
   buildEnd: ({ remixConfig: { buildDirectory } }) => shipIslandsOnly(buildDirectory),
 }
 
-/** Pages of the account and its papers: signing in, the settings, what is shown to a shop or a tax office. See app/services/target.server.ts. */
-const ACCOUNT =
-  /^routes\/(apply|auth\.|certificates\.|claims\.|contact\.|dev\.mail\.|earnings\.orders|identity\.|notifications|operator-invite|payouts\.(\$id\.(orders|receipt)|registration|resident-number|statements)|privacy|profile|referrals|second-factor|settings\.|shelf|sign-out|start|terms|transfer|unsubscribe)/
-
-/** Pages of operators about payouts, orders and partners; the other pages under /ops are the office's. See app/services/target.server.ts. */
-const BOOKS =
-  /^routes\/ops\.(accounts|alarms|approvals|backups|batches\.|claims\.|download\.(\$list|orders)|files\.|flags\.|imports\.|inbox|jobs|keys|networks|orders\.|partners\.|payouts|referrals|secrets|transfers\.)/
-
 /** Which worker draws a page: the ids of its route and of those around it. */
-export function workerOf(branch: string[]): 'web' | 'account' | 'books' | 'office' {
-  if (branch.some((id) => BOOKS.test(id))) return 'books'
-  if (branch.some((id) => id.startsWith('routes/ops.'))) return 'office'
-  return branch.some((id) => ACCOUNT.test(id)) ? 'account' : 'web'
+export function workerOf(branch: string[]): 'web' | 'ops' {
+  return branch.some((id) => id.startsWith('routes/ops.')) ? 'ops' : 'web'
 }
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }

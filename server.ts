@@ -1,5 +1,5 @@
 /**
- * The door of the web worker and, with their pages behind it, of the account, books and the office. In order: other hosts, other workers, cross-site forms, the session with
+ * The door of web and, with the pages of operators behind it, of ops. In order: other hosts, other workers, cross-site forms, the session with
  * its silent refresh, Remix, and the cookies, written once. The only try/catch on the web side stands here: whatever breaks, a person reads a Korean page.
  */
 import * as build from 'virtual:remix/server-build'
@@ -31,7 +31,7 @@ import { createRefresh, needsRefresh } from '#app/services/refresh.server.ts'
 import { isSameOrigin, siteOriginOf } from '#app/services/same-origin.server.ts'
 import { openSender, type Sender } from '#app/services/sender.server.ts'
 import type { Session } from '#app/services/session.server.ts'
-import { openSocial } from '#app/services/social-here.server.ts'
+import { createSocial } from '#app/services/social.server.ts'
 import {
   crashPage,
   failedFilePage,
@@ -42,7 +42,6 @@ import {
   unreadPage,
 } from '#app/services/static-page.server.ts'
 import { canonicalPath, type Target, targetOf } from '#app/services/target.server.ts'
-import { isFirst } from '#app/services/this-worker.server.ts'
 import { openVisitor } from '#app/services/visitor.server.ts'
 import { countVisit, findVisitorPage } from '#app/services/visitor-pages.server.ts'
 import type { Env, Worker } from '#app/services/worker-env.server.ts'
@@ -90,7 +89,7 @@ async function enter(visit: Visit): Promise<Response> {
   if (canonical) return new Response(null, { status: 308, headers: { Location: canonical } })
 
   const place = targetOf(url.pathname)
-  const early = isFirst && (await answerEarly({ ...visit, ...visit.env, place }))
+  const early = await answerEarly({ ...visit, ...visit.env, place })
   if (early) return early
   const other = otherWorker(place, visit)
   if (other) return other.fetch(request)
@@ -110,8 +109,8 @@ async function enter(visit: Visit): Promise<Response> {
 
 /** None: a page of this worker answers, with a 404 where a worker is not bound. */
 function otherWorker(place: Target, { env, isDevelopment }: Visit): Worker | undefined {
-  const { GO: go, API: api, ACCOUNT: account, BOOKS: books, OFFICE: office, DEMO: demo } = env
-  const others: Partial<Record<Target, Worker | undefined>> = { go, api, account, books, office }
+  const { GO: go, API: api, OPS: ops, DEMO: demo } = env
+  const others: Partial<Record<Target, Worker | undefined>> = { go, api, ops }
   return place === 'demo' && isDevelopment ? demo : others[place]
 }
 
@@ -170,7 +169,7 @@ async function servePage(visit: Visit, { jar, session, person }: Sender, sent: S
       changed: changed.mark,
       called: analytics.called,
     }),
-    social: openSocial(env, siteOrigin, isDevelopment),
+    social: createSocial(env, siteOrigin, isDevelopment),
     readDocument: createReadDocument(calls),
     readOwnData: createReadOwnData(calls),
     download: (answer) => {

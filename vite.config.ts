@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { type Alias, defineConfig, type Plugin } from 'vite'
@@ -14,13 +14,8 @@ const isQuick = process.env.ITDA_QUICK_BUILD === '1'
 function startAtTheDoor(): Plugin {
   return {
     name: 'start-at-the-door',
-    config: ({ build }, { isSsrBuild }) =>
-      isSsrBuild
-        ? {
-            define: { ITDA_WORKER: JSON.stringify(basename(build?.outDir ?? '')) },
-            build: { rollupOptions: { input: 'server.ts' } },
-          }
-        : undefined,
+    config: (_, { isSsrBuild }) =>
+      isSsrBuild ? { build: { rollupOptions: { input: 'server.ts' } } } : undefined,
   }
 }
 

@@ -88,9 +88,7 @@ async function apiOptions(): Promise<WorkerOptions> {
     main: './tests/helpers/main.ts',
     wrangler: { configPath: './api/wrangler.toml' },
     miniflare: {
-      // In production they are the last worker's.
       durableObjects: {
-        CLICK_SHARDS: { className: 'ClickShard', useSQLite: true },
         // A database whose writes are taken back (tests/helpers/kills/scratch.ts).
         SCRATCH: { className: 'Scratch', useSQLite: true },
       },
@@ -99,17 +97,22 @@ async function apiOptions(): Promise<WorkerOptions> {
         TEST_SEED: ITDA_SEED,
         TEST_RUNS: ITDA_RUNS,
         TEST_LONG: ITDA_LONG,
+        // Given by the tests that make copies (tests/api/backup.test.ts).
+        BACKUP_KEY: '',
       },
+      // Queues that nobody takes: a test hands a batch to its consumer itself.
+      queueProducers: Object.fromEntries(
+        ['MAIL', 'LINK_SLICES', 'CLICKS'].map((name) => [
+          name,
+          { queueName: `untaken-${name.toLowerCase()}` },
+        ]),
+      ),
       // Each file has its own: one runtime runs several of them, in any order.
       d1Databases: {
         ...sparesOf('SPARE', 300),
         ...sparesOf('BLANK', 2),
         ...sparesOf('COPY', 1),
       },
-      // Its key is given by the tests that make copies (tests/api/backup.test.ts).
-      r2Buckets: { BACKUPS: 'itda-backups' },
-      // Where the binding leads; the tests put the real one there (tests/helpers/workers.ts).
-      workers: [{ ...silentApi, name: 'itda-back' }],
     },
   }
 }

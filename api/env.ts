@@ -1,7 +1,7 @@
-/** What all workers of the API are configured with; read at their doors and in `make-deps.ts` alone. */
+/** What the API is configured with; read at its door and in `make-deps.ts` alone. */
 import type { ClickShard } from './click-shard.ts'
 
-export type DeskEnv = {
+export type Env = {
   ENVIRONMENT: 'development' | 'production'
   SITE_ORIGIN: string
   JWT_KEYS: string
@@ -39,38 +39,7 @@ export type DeskEnv = {
   LINKPRICE_CLICK_URL?: string
   /** Not used here but in what the privacy policy says. */
   GA4_MEASUREMENT_ID?: string
-  /** `on` lets copies of the database answer visitors. */
-  D1_REPLICAS?: string
-  DB: D1Database
-  FILES: R2Bucket
-  /** Without it pictures are shown as they came. */
-  IMAGES?: ImagesBinding | undefined
-  LINKS: KVNamespace
-  MAIL: Queue
-  LINK_SLICES: Queue
-  /** The queue of the redirect, for visits of creators' pages. */
-  CLICKS: Queue
-  /** Where clicks wait until they are in the database; the class is desk's. */
-  CLICK_SHARDS: DurableObjectNamespace<ClickShard>
-  DOCUMENTS: Fetcher
-}
-
-/** The last one alone keeps copies of the database; without both it keeps none. */
-export type BackupEnv = DeskEnv & {
-  BACKUP_KEY?: string
-  BACKUPS?: R2Bucket
-}
-
-/** The one behind the first knows the one behind itself. */
-export type BackEnv = DeskEnv & {
-  DESK: Pick<Fetcher, 'fetch'>
-  /** Where alarms go besides the owners' mail. */
-  ALARM_WEBHOOK_URL?: string
-}
-
-/** The first one signs people in, and knows the one behind it. */
-export type Env = DeskEnv & {
-  /** The local provider that plays all of them; development only. */
+  /** Social sign-in. In development one local provider plays all of them. */
   OAUTH_DEV_URL?: string
   OAUTH_KAKAO_APP_ID?: string
   OAUTH_KAKAO_URL?: string
@@ -80,5 +49,24 @@ export type Env = DeskEnv & {
   OAUTH_GOOGLE_URL?: string
   OAUTH_APPLE_CLIENT_ID?: string
   OAUTH_APPLE_URL?: string
-  BACK: Pick<Fetcher, 'fetch'>
+  /** Where alarms go besides the owners' mail. */
+  ALARM_WEBHOOK_URL?: string
+  /** What copies of the database are sealed with; without it and the bucket none is kept. */
+  BACKUP_KEY?: string
+  /** `on` lets copies of the database answer visitors. */
+  D1_REPLICAS?: string
+  DB: D1Database
+  FILES: R2Bucket
+  /** Copies of the database. */
+  BACKUPS?: R2Bucket
+  /** Without it pictures are shown as they came. */
+  IMAGES?: ImagesBinding | undefined
+  LINKS: KVNamespace
+  MAIL: Queue
+  LINK_SLICES: Queue
+  /** The queue of the redirect, for visits of creators' pages. */
+  CLICKS: Queue
+  /** Where clicks wait until they are in the database. */
+  CLICK_SHARDS: DurableObjectNamespace<ClickShard>
+  DOCUMENTS: Fetcher
 }

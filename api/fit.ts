@@ -1,13 +1,13 @@
-/** Whether a worker of the API may serve at all, and what it says while it may not. */
+/** Whether the API may serve at all, and what it says while it may not. */
 import { ERRORS, type ErrorBody } from '#contract/errors.ts'
 import { unfitAddresses } from '#contract/provider-addresses.ts'
 import { unfitKeys } from '#contract/settings.ts'
-import type { DeskEnv } from './env.ts'
+import type { Env } from './env.ts'
 
 const KEYS = ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY'] as const
 
 /** Nothing is done with an address of a provider that secrets may not go to, in production nothing with keys that are missing, malformed or known to everybody either; the log names them. */
-export function isUnfit(env: DeskEnv & { BACKUP_KEY?: string }): boolean {
+export function isUnfit(env: Env): boolean {
   const names = env.BACKUP_KEY ? [...KEYS, 'BACKUP_KEY' as const] : KEYS
   const unfit: string[] = [
     ...(env.ENVIRONMENT === 'development' ? [] : unfitKeys(env, names)),

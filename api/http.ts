@@ -1,4 +1,4 @@
-/** What a worker of the API answers at which address: endpoints of the contract, and what needs a raw body or answers no JSON. */
+/** Which address leads to what: the endpoints of a contract, and what needs a raw body or answers no JSON. */
 import { addRoute, createRouter, findRoute } from 'rou3'
 import { AppError } from '#contract/errors.ts'
 import { answerCall, type Endpoint } from './call.ts'
@@ -15,8 +15,6 @@ type Nouns<T> = Record<string, Record<string, T>>
 export type Http = {
   /** Never throws. */
   answer: (deps: Deps, request: Request) => Promise<Response>
-  /** Whether anything stands at this address, whatever the method. */
-  has: (pathname: string) => boolean
 }
 
 const METHODS = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT']
@@ -68,7 +66,7 @@ export function makeHttp(contract: object, routes: object, raw: Raw): Http {
     return answered
   }
 
-  return { answer, has: (pathname) => methodsAt(pathname).length > 0 }
+  return { answer }
 }
 
 /** What is not an encoding of anything is taken as it is written. */

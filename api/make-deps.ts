@@ -5,7 +5,7 @@ import { sharedFault, sharedSecrets } from '#contract/shared-secrets.ts'
 import { openShards } from './click-shards.ts'
 import { makeLanes, openLanes } from './db/lanes.ts'
 import type { Deps, IndexRing, Key, KeyRing } from './deps.ts'
-import type { BackEnv, BackupEnv, DeskEnv, Env } from './env.ts'
+import type { Env } from './env.ts'
 import { bearerOf, requestIdOf } from './fit.ts'
 import { makeAccountHolderProvider } from './outside/account-holder.ts'
 import { makeAlarmWebhook } from './outside/alarm-webhook.ts'
@@ -21,13 +21,11 @@ import { makePictureTurner } from './outside/pictures.ts'
 import { makeSocialProviders } from './outside/social/index.ts'
 import { openPlace } from './place.ts'
 
-/** Those behind the first sign nobody in. */
-type Given = DeskEnv & Partial<Env> & Partial<BackupEnv> & Pick<Partial<BackEnv>, 'ALARM_WEBHOOK_URL'>
 type Lasting = Omit<Deps, 'waitUntil' | 'request' | 'afterCheck'>
-const isolate = new WeakMap<Given, Lasting>()
+const isolate = new WeakMap<Env, Lasting>()
 
 /** For a message, a cron run, or a single verb in a test. */
-export function makeDeps(env: Given, ctx?: Pick<ExecutionContext, 'waitUntil'>, request?: Request): Deps {
+export function makeDeps(env: Env, ctx?: Pick<ExecutionContext, 'waitUntil'>, request?: Request): Deps {
   const lasting = isolate.get(env) ?? makeLasting(env)
   isolate.set(env, lasting)
   return {
@@ -41,14 +39,14 @@ export function makeDeps(env: Given, ctx?: Pick<ExecutionContext, 'waitUntil'>, 
 }
 
 /** For a call: what it reads at one moment makes one trip. */
-export function makeCallDeps(env: Given, ctx: ExecutionContext, request: Request): Deps {
+export function makeCallDeps(env: Env, ctx: ExecutionContext, request: Request): Deps {
   const place = openPlace(env.DB, env.D1_REPLICAS, request)
   const newest = openLanes(makeLanes(env.DB))
   const deps = makeDeps(env, ctx, request)
   return place === env.DB ? { ...deps, db: newest } : { ...deps, db: openLanes(makeLanes(place)), newest }
 }
 
-function makeLasting(env: Given): Lasting {
+function makeLasting(env: Env): Lasting {
   const isDevelopment = env.ENVIRONMENT === 'development'
   const log: Deps['log'] = (event, fields = {}) =>
     console.log(JSON.stringify({ event, at: new Date().toISOString(), ...fields }))

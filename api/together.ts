@@ -1,7 +1,6 @@
 /** Calls answered one by one, or all those of a page in one request. */
 import { AppError } from '#contract/errors.ts'
 import { BODIES } from '#contract/shape.ts'
-import { askBehind, type Behind, linesBehind } from './behind.ts'
 import type { Deps } from './deps.ts'
 import { refuse } from './errors.ts'
 import type { Http } from './http.ts'
@@ -11,16 +10,10 @@ const TOGETHER = 'https://api/together'
 /** More than any page asks for. */
 const MOST = 40
 
-/** `behind`: the worker that answers what this one does not. `isFirst`: pages ask this one, not another worker of the API. */
-type Way = { behind?: Behind | undefined; isFirst?: boolean }
-
-/** What a worker of the API is asked: by a page, one call or several. */
-export function answerCalls(http: Http, deps: Deps, request: Request, way: Way = {}): Promise<Response> {
-  const { method, url } = request
-  const { behind } = way
-  if (method === 'POST' && url === TOGETHER) return answerTogether(http, deps, request, way)
-  const isHere = !behind || http.has(new URL(url).pathname)
-  return isHere ? answerOne(http, deps, request) : askBehind(deps, request, behind)
+/** What the API is asked: one call, or by a page several. */
+export function answerCalls(http: Http, deps: Deps, request: Request): Promise<Response> {
+  const isTogether = request.method === 'POST' && request.url === TOGETHER
+  return isTogether ? answerTogether(http, deps, request) : answerOne(http, deps, request)
 }
 
 async function answerOne(http: Http, deps: Deps, request: Request): Promise<Response> {
@@ -46,32 +39,25 @@ const WHOLE_MS = 1_000
 
 /**
  * GETs of one caller, who stands in the headers; the body lists their paths. Answered is `{ at, status, headers, body }` for each, where `at`
- * counts the paths: one line of JSON as soon as it is there. Who says so in `BODIES` gets `json` in place of a `body` that is one, and, of
- * the worker it asks first, all of them as one array, unless one keeps the others waiting. What is not answered here travels on to the worker
- * behind, in one request again.
+ * counts the paths: one line of JSON as soon as it is there. Who says so in `BODIES` gets `json` in place of a `body` that is one, and
+ * all of them as one array, unless one keeps the others waiting.
  */
-async function answerTogether(http: Http, deps: Deps, request: Request, way: Way): Promise<Response> {
-  const { behind } = way
+async function answerTogether(http: Http, deps: Deps, request: Request): Promise<Response> {
   const paths: unknown = await request.json().catch(() => null)
   if (!isPaths(paths)) return refuse(deps, new AppError('invalid_input'))
-  const isHere = (path: string) => !behind || http.has(new URL(path, TOGETHER).pathname)
-  const [here = [], there = []] = [true, false].map((side) =>
-    [...paths.entries()].filter(([, path]) => isHere(path) === side),
-  )
   const wants = request.headers.get(BODIES)
   const lines: string[] = []
   let tell = (line: string): void => {
     lines.push(line)
   }
-  const all = Promise.all([
-    ...here.map(async ([at, path]) => {
+  const all = Promise.all(
+    paths.map(async (path, at) => {
       const asked = new Request(new URL(path, TOGETHER), { headers: request.headers })
       const answer = await answerOne(http, deps, asked)
       tell(lineOf(at, answer, await answer.text(), wants !== null))
     }),
-    behind && there.length > 0 ? tellBehind(behind) : null,
-  ])
-  if (way.isFirst && wants === 'whole' && (await isSoon(all)))
+  )
+  if (wants === 'whole' && (await isSoon(all)))
     return new Response(`[${lines.join(',')}]`, { headers: { 'content-type': 'application/json' } })
 
   const encoder = new TextEncoder()
@@ -84,12 +70,6 @@ async function answerTogether(http: Http, deps: Deps, request: Request, way: Way
     },
   })
   return new Response(stream, { headers: { 'content-type': 'application/x-ndjson' } })
-
-  async function tellBehind(asked: Behind): Promise<void> {
-    const [places, handed] = [there.map(([at]) => at), there.map(([, path]) => path)]
-    for await (const line of linesBehind(deps, request, handed, asked))
-      tell(JSON.stringify({ ...line, at: places[line.at] }))
-  }
 }
 
 function lineOf(at: number, { status, headers }: Response, body: string, takesJson: boolean): string {

@@ -5,7 +5,6 @@ import { DATA_EXPORT_ERRORS } from './data-export-errors.ts'
 import { FLAG_ERRORS } from './flag-errors.ts'
 import { INQUIRY_ERRORS } from './inquiry-errors.ts'
 import { LEGAL_ERRORS } from './legal-errors.ts'
-import { OFFICE_ERRORS } from './office-errors.ts'
 import { OPS_ERRORS } from './ops-errors.ts'
 import { PARTNER_ERRORS } from './partner-errors.ts'
 import { PAYOUT_ERRORS } from './payout-errors.ts'
@@ -206,7 +205,6 @@ export const ERRORS = {
       '예시 데이터를 만들다가 멈춘 적이 있어요. 서버를 끄고 .wrangler/state 폴더를 지운 뒤 다시 시작해 주세요.',
   },
   ...OPS_ERRORS,
-  ...OFFICE_ERRORS,
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof ERRORS

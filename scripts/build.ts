@@ -19,17 +19,14 @@ const WRITTEN_FROM = ['documents', 'contract', 'package-lock.json']
 const STAMP = 'build/.stamp'
 /** What a build of the pages writes, and empties before. */
 const WRITES = ['build/client', 'build/server', 'build/.vite', 'build/.remix']
-const OUTPUTS = [
-  ...['web', 'account', 'books', 'office'].map((worker) => `build/server/${worker}/index.js`),
-  'build/client/assets',
-]
+const OUTPUTS = [...['web', 'ops'].map((worker) => `build/server/${worker}/index.js`), 'build/client/assets']
 
 /** `quick`: the workers are not made as small as a deployment has them, in a third of the time; what browsers load is the same. */
 type Kind = 'quick' | 'small'
 
 /**
- * Builds the pages, for the web worker, the account, books and the office, and what lies beside the API, unless build/ already holds the result of
- * exactly these sources.
+ * Builds the pages, for web and ops, and what lies beside the API, unless build/ already holds the result of exactly these
+ * sources.
  */
 export async function buildIfChanged(kind: Kind = 'small'): Promise<void> {
   await Promise.all([buildPages(kind), writeDocuments()])

@@ -17,12 +17,8 @@ const PLATFORM_LIMIT = 1024 * KB
 /** What each worker may weigh, compressed; tests/gates/bundles.test.ts refuses more. The redirect answers the most requests by far. */
 export const BUDGETS = [
   { name: 'web', config: 'wrangler.toml', limit: PLATFORM_LIMIT },
-  { name: 'account', config: 'account/wrangler.toml', limit: PLATFORM_LIMIT },
-  { name: 'books', config: 'books/wrangler.toml', limit: PLATFORM_LIMIT },
-  { name: 'office', config: 'office/wrangler.toml', limit: PLATFORM_LIMIT },
+  { name: 'ops', config: 'ops/wrangler.toml', limit: PLATFORM_LIMIT },
   { name: 'api', config: 'api/wrangler.toml', limit: PLATFORM_LIMIT },
-  { name: 'back', config: 'back/wrangler.toml', limit: PLATFORM_LIMIT },
-  { name: 'desk', config: 'desk/wrangler.toml', limit: PLATFORM_LIMIT },
   { name: 'go', config: 'go/wrangler.toml', limit: 5 * KB },
 ]
 

@@ -15,7 +15,6 @@ import { auditsInOneRoom, classes, envAtTheDoors, homes, stylesInStyleFiles, tra
 import { ownKeys } from './house/keys.ts'
 import { mailsInOnePlace } from './house/mails.ts'
 import { sizeIsSaid, triggersOnOneLine } from './house/migrations.ts'
-import { officeCallsBehind, officeCallsInOffice } from './house/office.ts'
 import { addressesLead, pagesByTable } from './house/pages.ts'
 import { particlesAskTheSound } from './house/particles.ts'
 import { boundedPatterns } from './house/patterns.ts'
@@ -48,8 +47,6 @@ const RULES: [string, Rule][] = [
   ['no file is longer than a page can hold', tooLong],
   ['every dependency has its reason', undocumented],
   ['the workers that draw pages own no data', webOwnsNoData],
-  ['the site calls nothing that pages of operators alone call', officeCallsInOffice],
-  ['pages of operators call what their worker of the API answers', officeCallsBehind],
   ['the demo shop is never deployed', demoStaysHome],
   ['every way into D1 reads a trigger the same', triggersOnOneLine],
   ['a migration that touches every row says how many', sizeIsSaid],

@@ -2,9 +2,9 @@
  * What an answer says, read and checked once for whoever asks: the query cache before it keeps it, the client before a page is drawn from
  * it. An answer of another shape than the contract promises is never drawn.
  */
+import { contract } from '#contract/index.ts'
 import { SHAPE, shapeOf } from '#contract/shape.ts'
 import { type Answer, answerOf } from './api-transport.server.ts'
-import { called } from './called.server.ts'
 
 /** Noun and verb. */
 export type Path = readonly string[]
@@ -20,7 +20,9 @@ const checked = new WeakMap<Answer, Promise<unknown>>()
 
 /** What the contract says of an endpoint, as oRPC keeps it. */
 export function declaredOf([noun = '', verb = '']: Path): Declared | undefined {
-  return (called as unknown as Record<string, Record<string, { '~orpc': Declared }>>)[noun]?.[verb]?.['~orpc']
+  return (contract as unknown as Record<string, Record<string, { '~orpc': Declared }>>)[noun]?.[verb]?.[
+    '~orpc'
+  ]
 }
 
 /** Null for what is no JSON. */

@@ -5,13 +5,13 @@ import {
   StandardOpenAPISerializer,
   StandardOpenapiLinkCodec,
 } from '@orpc/openapi-client/standard'
+import { contract } from '#contract/index.ts'
 import type { Path } from './api-read.server.ts'
 import { formCall, jsonCall, lookAt, type Outgoing } from './api-transport.server.ts'
-import { called } from './called.server.ts'
 
 /** One for the isolate: it holds nothing of a request. */
 const codec = new StandardOpenapiLinkCodec(
-  called,
+  contract,
   new StandardOpenAPISerializer(new StandardOpenAPIJsonSerializer(), new StandardBracketNotationSerializer()),
   { url: 'https://api/api' },
 )

@@ -4,12 +4,11 @@
  */
 
 import type { ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, Meta } from '@orpc/contract'
-import type { Contract, EndpointName } from '#contract/index.ts'
+import { type Contract, contract, type EndpointName } from '#contract/index.ts'
 import { createFetch, type FetchSetup } from './api-fetch.server.ts'
 import { dataIn, declaredOf, jsonIn, type Path } from './api-read.server.ts'
 import { faultOf } from './api-transport.server.ts'
 import { writeCall } from './api-write.server.ts'
-import { called } from './called.server.ts'
 import { type ApiError, type Failure, type Result, refusalIn } from './failure.server.ts'
 import { log } from './log.server.ts'
 import { HELD } from './messages.server.ts'
@@ -89,7 +88,7 @@ const NOUNS = nounsOf()
 
 function nounsOf(): object {
   const nouns = {}
-  for (const [noun, verbs] of Object.entries(called)) {
+  for (const [noun, verbs] of Object.entries(contract)) {
     function get(this: OfPage): object {
       const value = Object.fromEntries(
         Object.keys(verbs).map((verb) => [

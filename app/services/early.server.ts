@@ -1,4 +1,4 @@
-/** What the site's door answers before anybody is asked who they are: probes, pictures, and that the site is being worked on. */
+/** What the door answers before anybody is asked who they are: probes, pictures, and that the site is being worked on. */
 import { answerHealth } from './health.server.ts'
 import { servePicture } from './pictures.server.ts'
 import { maintenanceAnswer } from './static-page.server.ts'

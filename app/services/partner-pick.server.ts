@@ -25,7 +25,7 @@ export function partnersFound(
   return { partners, q: wordOf(request), hasMore: next !== null }
 }
 
-/** The same of those everybody sees, for a page whose worker does not ask about the others. */
+/** The same of those everybody sees. */
 export function openPartnersAsked(request: Request) {
   return { q: wordOf(request), limit: MOST }
 }

@@ -5,10 +5,33 @@
 import * as arctic from 'arctic'
 import { SignJWT } from 'jose'
 import { addressOf } from '#contract/provider-addresses.ts'
-import type { Provider } from '#contract/social.ts'
-import { offerSocial, type SocialOffer, type SocialSettings } from './social-offer.server.ts'
+import { PROVIDERS, type Provider } from '#contract/social.ts'
 
 export { generateCodeVerifier, generateState } from 'arctic'
+
+/** A provider whose settings are not all there is not offered. The private key of Apple is base64 of its PKCS #8 form. */
+export type SocialSettings = {
+  /** Address of the local provider; development only. */
+  OAUTH_DEV_URL?: string
+  OAUTH_KAKAO_CLIENT_ID?: string
+  OAUTH_KAKAO_CLIENT_SECRET?: string
+  OAUTH_NAVER_CLIENT_ID?: string
+  OAUTH_NAVER_CLIENT_SECRET?: string
+  OAUTH_GOOGLE_CLIENT_ID?: string
+  OAUTH_GOOGLE_CLIENT_SECRET?: string
+  OAUTH_APPLE_CLIENT_ID?: string
+  OAUTH_APPLE_TEAM_ID?: string
+  OAUTH_APPLE_KEY_ID?: string
+  OAUTH_APPLE_PRIVATE_KEY?: string
+  OAUTH_KAKAO_AUTHORIZE_URL?: string
+  OAUTH_KAKAO_TOKEN_URL?: string
+  OAUTH_NAVER_AUTHORIZE_URL?: string
+  OAUTH_NAVER_TOKEN_URL?: string
+  OAUTH_GOOGLE_AUTHORIZE_URL?: string
+  OAUTH_GOOGLE_TOKEN_URL?: string
+  OAUTH_APPLE_AUTHORIZE_URL?: string
+  OAUTH_APPLE_TOKEN_URL?: string
+}
 
 export type SocialClient = {
   /** Where the person goes to agree. */
@@ -16,7 +39,7 @@ export type SocialClient = {
   /** What the API verifies with the provider: the access token, of Apple the `id_token`. Throws when there is none. */
   exchange: (code: string, verifier: string) => Promise<string>
 }
-export type Social = SocialOffer & { clientOf: (provider: Provider) => SocialClient | undefined }
+export type Social = { offered: Provider[]; clientOf: (provider: Provider) => SocialClient | undefined }
 
 /** The clients the local provider knows; `api/outside/social` expects the same. */
 const DEVELOPMENT_CLIENTS: Record<Provider, string> = {
@@ -28,7 +51,7 @@ const DEVELOPMENT_CLIENTS: Record<Provider, string> = {
 
 export function createSocial(settings: SocialSettings, siteOrigin: string, isDevelopment: boolean): Social {
   const clients = new Map<Provider, SocialClient>()
-  const { offered } = offerSocial(settings, isDevelopment)
+  const offered = offeredBy(settings, isDevelopment)
   for (const provider of offered) {
     const back = `${siteOrigin}/auth/${provider}/callback`
     const { OAUTH_DEV_URL: devUrl } = settings
@@ -38,6 +61,18 @@ export function createSocial(settings: SocialSettings, siteOrigin: string, isDev
     if (client) clients.set(provider, client)
   }
   return { offered, clientOf: (provider) => clients.get(provider) }
+}
+
+const NEEDED: Record<Provider, (keyof SocialSettings)[]> = {
+  kakao: ['OAUTH_KAKAO_CLIENT_ID', 'OAUTH_KAKAO_CLIENT_SECRET'],
+  naver: ['OAUTH_NAVER_CLIENT_ID', 'OAUTH_NAVER_CLIENT_SECRET'],
+  google: ['OAUTH_GOOGLE_CLIENT_ID', 'OAUTH_GOOGLE_CLIENT_SECRET'],
+  apple: ['OAUTH_APPLE_CLIENT_ID', 'OAUTH_APPLE_TEAM_ID', 'OAUTH_APPLE_KEY_ID', 'OAUTH_APPLE_PRIVATE_KEY'],
+}
+
+function offeredBy(settings: SocialSettings, isDevelopment: boolean): Provider[] {
+  const isLocal = isDevelopment && Boolean(settings.OAUTH_DEV_URL)
+  return PROVIDERS.filter((one) => isLocal || NEEDED[one].every((name) => settings[name]))
 }
 
 type Build = (settings: SocialSettings, back: string) => SocialClient | undefined

@@ -1,5 +1,5 @@
 /** Which worker a path belongs to. `nowhere` exists for nobody: the API's internal part and Remix's own data routes. */
-export type Target = 'page' | 'account' | 'books' | 'office' | 'api' | 'go' | 'demo' | 'nowhere'
+export type Target = 'page' | 'ops' | 'api' | 'go' | 'demo' | 'nowhere'
 
 export function targetOf(pathname: string): Target {
   // The API could read doubled or encoded slashes as one, so the internal part is looked for in the plainest spelling.
@@ -12,21 +12,12 @@ export function targetOf(pathname: string): Target {
   return pageOf(pathname)
 }
 
-const OFFICE = /^\/ops(\/|$)/i
-/** The pages of payouts, orders and partners one by one: whatever else stands under /ops is told by the office. */
-const BOOKS =
-  /^\/ops\/(accounts|alarms|approvals|backups|batches(\/[^/]+(\/results\/[^/]+)?)?|claims(\/[^/]+)?|download\/(?!(?:audit|billing|personal-data|settlement|tax-file)\/*$)[^/]+|files\/[^/]+|flags(\/[^/]+)?|imports(\/[^/]+)?|inbox|jobs|keys|networks|orders(\/[^/]+)?|partners(\/[^/]+(\/console)?)?|payouts|referrals|secrets|transfers(\/[^/]+)?)\/*$/i
-/** The pages of the account's worker (`workerOf` in remix.config.ts) one by one: what has no page below them is told by the site. */
-const ACCOUNT =
-  /^\/(apply|auth\/[^/]+(\/callback)?|certificates(\/[^/]+)?|claims(\/[^/]+)?|contact(\/[^/]+)?|dev\/mail(\/[^/]+)?|earnings\/orders|identity(\/return)?|notifications|operator-invite|payouts\/([^/]+\/(orders|receipt)|registration|resident-number|statements\/[^/]+)|privacy|profile|referrals|second-factor|settings(\/second-factor)?|shelf|sign-out|start|terms|transfer|unsubscribe)\/*$/i
+const OPS = /^\/ops(\/|$)/i
 
 /** As Remix compares an address with its routes: decoded, and whatever the case. */
 function pageOf(pathname: string): Target {
   try {
-    const address = decodeURIComponent(pathname.replace(/%2f/gi, '%252F'))
-    if (BOOKS.test(address)) return 'books'
-    if (OFFICE.test(address)) return 'office'
-    return ACCOUNT.test(address) ? 'account' : 'page'
+    return OPS.test(decodeURIComponent(pathname.replace(/%2f/gi, '%252F'))) ? 'ops' : 'page'
   } catch {
     return 'page'
   }

@@ -1,19 +1,16 @@
-/** What the four workers that draw pages are given: docs/settings.md has a row for each. Only the door reads it. */
-import type { SocialSettings } from './social-offer.server.ts'
+/** What web and ops are given: docs/settings.md has a row for each. Only the door reads it. */
+import type { SocialSettings } from './social.server.ts'
 
 export type Worker = Pick<Fetcher, 'fetch'>
 
-/** What the site has besides. The others are asked for their pages alone, and know no other worker but the API. */
+/** What the site has besides. Ops is asked for its pages alone, and knows no other worker but the API. */
 export type Env = PageEnv &
   CountedEnv &
   IdentityEnv &
   SocialSettings & {
     GO?: Worker
-    /** The pages of the account and its papers. */
-    ACCOUNT?: Worker
-    /** The pages of operators about payouts, orders and partners, and the other pages of theirs. */
-    BOOKS?: Worker
-    OFFICE?: Worker
+    /** The pages of operators. */
+    OPS?: Worker
     /** The demo shop; bound in development only. */
     DEMO?: Worker
     /** `on`: people read that we are working on it, and nothing but links of creators is answered. */
@@ -24,19 +21,19 @@ export type Env = PageEnv &
     PAGE_CACHE?: string
   }
 
-/** Google Analytics 4; without both, nothing is sent anywhere (and logged in development). Nothing of the office is counted. */
+/** Google Analytics 4; without both, nothing is sent anywhere (and logged in development). Nothing under /ops is counted. */
 export type CountedEnv = {
   GA4_MEASUREMENT_ID?: string
   GA4_API_SECRET?: string
   GA4_URL?: string
 }
 
-/** Where the window of the identity check comes from; the account's page opens it. */
+/** Where the window of the identity check comes from; a page opens it. */
 export type IdentityEnv = {
   PORTONE_SDK_URL?: string
 }
 
-/** What a page needs, whichever worker draws it. */
+/** What a page needs, whichever of the two draws it. */
 export type PageEnv = {
   API: Worker
   ENVIRONMENT: 'development' | 'production'

@@ -78,15 +78,7 @@ export default {
   async fetch(request, env, ctx) {
     const id = request.headers.get('x-bench')
     const { pathname } = new URL(request.url)
-    if (pathname === '/bench/counts') {
-      const own = countsOf(id)
-      const next = env.BACK ?? env.DESK
-      if (!next) return Response.json(own)
-      // What was handed on is one call, and was answered behind.
-      const behind = await (await next.fetch(request)).json()
-      const sum = (key) => own[key] + behind[key]
-      return Response.json({ calls: own.calls || behind.calls, trips: sum('trips'), depth: sum('depth') })
-    }
+    if (pathname === '/bench/counts') return Response.json(countsOf(id))
     if (!id) return worker.fetch(request, env, ctx)
     const counts = countsOf(id)
     const DB = far(env.DB, counts, id)
@@ -108,12 +100,8 @@ export default {
 export function farApart({ webToApi, apiToD1 }: Distance): (worker: V4WorkerOptions) => V4WorkerOptions {
   const doors: Record<string, string> = {
     'itda-web': FAR_PAGES.replace('MS', String(webToApi)),
-    'itda-account': FAR_PAGES.replace('MS', String(webToApi)),
-    'itda-books': FAR_PAGES.replace('MS', String(webToApi)),
-    'itda-office': FAR_PAGES.replace('MS', String(webToApi)),
+    'itda-ops': FAR_PAGES.replace('MS', String(webToApi)),
     'itda-api': FAR_API.replace('MS', String(apiToD1)),
-    'itda-back': FAR_API.replace('MS', String(apiToD1)),
-    'itda-desk': FAR_API.replace('MS', String(apiToD1)),
   }
   return function change(worker) {
     const door = doors[worker.name ?? '']

@@ -1,6 +1,6 @@
 /**
  * What stands around the workers that draw pages where drawing is measured: `/bench/draw?path=…&times=…&what=…` draws a page so often in
- * one request, `&of=ACCOUNT` one of the account's worker.
+ * one request.
  *
  * - `page`: the whole worker, from the API's answers to the last byte. What the API answered is kept the first time and given at once
  *   from then on, and so is what the Cache API holds: what is left is the work of this worker alone.
@@ -63,11 +63,6 @@ export default {
     const url = new URL(request.url)
     if (url.pathname !== '/bench/draw') return worker.fetch(request, env, ctx)
     Object.defineProperty(globalThis, 'caches', { value: { default: inMemory }, configurable: true })
-    const of = url.searchParams.get('of')
-    if (of) {
-      url.searchParams.delete('of')
-      return env[of].fetch(new Request(url, request))
-    }
     const near = { ...env, API: nearApi(env.API) }
     const headers = { cookie: request.headers.get('cookie') ?? '' }
     const asked = new URL(url.searchParams.get('path'), url)
@@ -92,8 +87,7 @@ export default {
 
 /** For `startEngine`. */
 export function drawnApart(worker: V4WorkerOptions): V4WorkerOptions {
-  if (!['itda-web', 'itda-account'].includes(worker.name ?? '') || !Array.isArray(worker.modules))
-    return worker
+  if (worker.name !== 'itda-web' || !Array.isArray(worker.modules)) return worker
   const [main] = worker.modules
   const code = String(main?.contents)
   if (!DRAWING.test(code)) throw new Error('React draws in another way than this bench knows.')

@@ -3,7 +3,6 @@
  * is the processor time of the runtime, or a busy machine would be counted too: a page gives the processor away where bare React never does.
  */
 
-import { targetOf } from '../../app/services/target.server.ts'
 import { middle } from '../middle.ts'
 import { processorTime } from './processor.ts'
 
@@ -47,7 +46,6 @@ async function draw(
   times: number,
 ): Promise<Told> {
   const query = new URLSearchParams({ path, what, times: String(times) })
-  if (targetOf(path) === 'account') query.set('of', 'ACCOUNT')
   const answer = await fetch(`${origin}/bench/draw?${query}`, { headers: { cookie } })
   const told = (await answer.json()) as Told
   if (told.status !== 200) throw new Error(`${path} answered ${told.status}`)

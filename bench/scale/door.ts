@@ -1,30 +1,26 @@
 /**
  * The API for `bench/scale.ts`, with every statement counted as D1 counts it: one job of the clock by its name, or one call of an
- * endpoint. It is bundled in the place of the API's first worker, and is the workers behind it as well.
+ * endpoint. It is bundled in the place of the API.
  */
-import back from '#api/back.ts'
 import { insert } from '#api/db/sql.ts'
-import desk from '#api/desk.ts'
 import { issueAccessToken } from '#api/domain/auth/access-tokens.ts'
 import { CRONS } from '#api/domain/jobs/crons.ts'
-import { DESK_CRONS } from '#api/domain/jobs/desk-crons.ts'
-import type { BackEnv, BackupEnv, Env } from '#api/env.ts'
-import front from '#api/index.ts'
+import type { Env } from '#api/env.ts'
+import api from '#api/index.ts'
 import { makeDeps } from '#api/make-deps.ts'
 import { type Cost, countD1 } from './count-d1.ts'
 
-type AllEnv = Env & BackEnv & BackupEnv
+export { ClickShard } from '#api/index.ts'
 
 export type Told = { status: string; cost: Cost; data: unknown }
 
 export default {
-  async fetch(request: Request, env: AllEnv, ctx: ExecutionContext): Promise<Response> {
+  async fetch(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
     if (pathname === '/scale/jobs') return Response.json(namesOf())
     if (pathname === '/scale/token') return tokenFor(searchParams.get('email') ?? '', env)
     if (pathname === '/scale/read') return readAs(await request.text(), env)
-    if (pathname !== '/scale/job' && pathname !== '/scale/call')
-      return front.fetch(request as never, env, ctx)
+    if (pathname !== '/scale/job' && pathname !== '/scale/call') return api.fetch(request as never, env, ctx)
     const { db, cost } = countD1(env.DB)
     const counted = { ...env, DB: db }
     const act =
@@ -36,13 +32,13 @@ export default {
   },
 }
 
-const LINES = [...Object.entries(CRONS), ...Object.entries(DESK_CRONS)]
+const LINES = Object.entries(CRONS)
 
 function namesOf() {
   return LINES.flatMap(([line, jobs]) => Object.keys(jobs).map((name) => ({ name, line })))
 }
 
-async function runJob(name: string, env: AllEnv, ctx: ExecutionContext) {
+async function runJob(name: string, env: Env, ctx: ExecutionContext) {
   const job = LINES.map(([, jobs]) => jobs[name]).find((one) => one)
   if (!job) throw new Error(`no job ${name}`)
   const data = await job(makeDeps(env, ctx))
@@ -50,20 +46,18 @@ async function runJob(name: string, env: AllEnv, ctx: ExecutionContext) {
 }
 
 /** The address and the token come in the request's own headers. */
-async function call(request: Request, env: AllEnv, ctx: ExecutionContext) {
-  const DESK = { fetch: (asked: unknown) => desk.fetch(asked as never, env, ctx) }
-  const BACK = { fetch: (asked: unknown) => back.fetch(asked as never, { ...env, DESK: DESK as never }, ctx) }
+async function call(request: Request, env: Env, ctx: ExecutionContext) {
   const path = request.headers.get('x-path') ?? '/'
   const headers = { authorization: request.headers.get('authorization') ?? '' }
   const asked = new Request(new URL(`/api${path}`, request.url), headers.authorization ? { headers } : {})
-  const response = await front.fetch(asked as never, { ...env, BACK: BACK as never }, ctx)
+  const response = await api.fetch(asked as never, env, ctx)
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
   return { status: String(response.status), data: isJson ? JSON.parse(text).data : null }
 }
 
 /** A session of this moment, with a second factor. */
-async function tokenFor(email: string, env: AllEnv): Promise<Response> {
+async function tokenFor(email: string, env: Env): Promise<Response> {
   const deps = makeDeps(env)
   const user = await env.DB.prepare('SELECT id FROM users WHERE email = ?')
     .bind(email)
@@ -83,6 +77,6 @@ async function tokenFor(email: string, env: AllEnv): Promise<Response> {
   return new Response((await issueAccessToken(deps, user.id, id)).accessToken)
 }
 
-async function readAs(sql: string, env: AllEnv): Promise<Response> {
+async function readAs(sql: string, env: Env): Promise<Response> {
   return Response.json((await env.DB.prepare(sql).all()).results)
 }

@@ -1,10 +1,9 @@
-/** The workers of the API over a state folder, the first of them with the counting door. */
+/** The API over a state folder, with the counting door. */
 import { build } from 'esbuild'
 import { writeDocuments } from '../../scripts/build.ts'
 import { BUNDLING } from '../../scripts/engine/bundling.ts'
 import { type Engine, startEngine, type WorkerOptions } from '../../scripts/engine/engine.ts'
 import { fill } from '../../scripts/engine/fill.ts'
-import { readSettings } from '../../scripts/engine/settings.ts'
 
 const PORT = 8844
 
@@ -29,15 +28,12 @@ export async function startCounting(persistTo: string, tell: (line: string) => v
     logLevel: 'silent',
   })
   const contents = outputFiles[0]?.text ?? ''
-  const desk = (await readSettings(PORT)).find(({ name }) => name === 'itda-desk')?.options as WorkerOptions
   const change = (worker: WorkerOptions): WorkerOptions => {
     if (worker.name !== 'itda-api') return worker
     const modules = [{ type: 'ESModule' as const, path: 'scale.js', contents }]
     return {
       ...worker,
       modules,
-      r2Buckets: desk.r2Buckets,
-      bindings: { ...worker.bindings, ...desk.bindings },
       // Shops and channels of the example are looked at, and none is asked.
       outboundService: () => new Response('', { status: 503 }) as never,
     }

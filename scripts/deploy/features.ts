@@ -10,14 +10,12 @@ export type Feature = {
   without: string
 }
 
-const APIS = ['desk', 'back', 'api'] as const
-const ofApis = (...names: string[]) => Object.fromEntries(APIS.map((one) => [one, names]))
-const social = (provider: string, api: string[], account: string[]): Feature => {
+const social = (provider: string, api: string[], web: string[]): Feature => {
   const named = (names: string[]) => names.map((name) => `OAUTH_${provider.toUpperCase()}_${name}`)
   return {
     name: provider,
-    needs: { api: named(api), account: named(account) },
-    takes: { api: named(['URL']), account: named(['AUTHORIZE_URL', 'TOKEN_URL']) },
+    needs: { api: named(api), web: named(web) },
+    takes: { api: named(['URL']), web: named(['AUTHORIZE_URL', 'TOKEN_URL']) },
     without: `nobody signs in with ${provider}`,
   }
 }
@@ -26,52 +24,48 @@ const CLIENT = ['CLIENT_ID', 'CLIENT_SECRET']
 export const FEATURES: Feature[] = [
   {
     name: 'identity',
-    needs: ofApis('PORTONE_API_SECRET', 'PORTONE_STORE_ID', 'PORTONE_CHANNEL_KEY'),
-    takes: { ...ofApis('PORTONE_URL'), account: ['PORTONE_SDK_URL'] },
+    needs: { api: ['PORTONE_API_SECRET', 'PORTONE_STORE_ID', 'PORTONE_CHANNEL_KEY'] },
+    takes: { api: ['PORTONE_URL'], web: ['PORTONE_SDK_URL'] },
     without: 'nobody can prove who they are: no new creator, no payout',
   },
   {
     name: 'bounces',
-    needs: ofApis('MAIL_WEBHOOK_SECRET'),
+    needs: { api: ['MAIL_WEBHOOK_SECRET'] },
     without: 'mail goes on to addresses that bounced or called it spam',
   },
   {
     name: 'messages',
-    needs: ofApis('SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_FROM'),
-    takes: ofApis('SOLAPI_PF_ID', 'SOLAPI_TEMPLATES', 'SOLAPI_URL'),
+    needs: { api: ['SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_FROM'] },
+    takes: { api: ['SOLAPI_PF_ID', 'SOLAPI_TEMPLATES', 'SOLAPI_URL'] },
     without: 'nothing goes to phones, and nobody is offered it',
   },
   {
     name: 'businesses',
-    needs: ofApis('NTS_API_KEY'),
-    takes: ofApis('NTS_URL'),
+    needs: { api: ['NTS_API_KEY'] },
+    takes: { api: ['NTS_URL'] },
     without: 'the tax office is not asked about a business: operators look it up by hand',
   },
   {
     name: 'backup',
-    needs: { desk: ['BACKUP_KEY'] },
+    needs: { api: ['BACKUP_KEY'] },
     without:
       'the database is copied nowhere: what is older than the 30 days of Time Travel, or lost with the account, is gone',
   },
   {
     name: 'alarms',
-    needs: { back: ['ALARM_WEBHOOK_URL'] },
+    needs: { api: ['ALARM_WEBHOOK_URL'] },
     without: 'alarms go out by mail alone, which says nothing while mail stands still',
   },
   {
     name: 'linkprice',
-    needs: ofApis('LINKPRICE_A_ID', 'LINKPRICE_AUTH_KEY', 'LINKPRICE_PATH_SECRET'),
-    takes: ofApis('LINKPRICE_URL', 'LINKPRICE_CLICK_URL'),
+    needs: { api: ['LINKPRICE_A_ID', 'LINKPRICE_AUTH_KEY', 'LINKPRICE_PATH_SECRET'] },
+    takes: { api: ['LINKPRICE_URL', 'LINKPRICE_CLICK_URL'] },
     without: 'LinkPrice is asked nothing and makes no links',
   },
   {
     name: 'analytics',
-    needs: {
-      ...ofApis('GA4_MEASUREMENT_ID'),
-      account: ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET'],
-      web: ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET'],
-    },
-    takes: { account: ['GA4_URL'], web: ['GA4_URL'] },
+    needs: { api: ['GA4_MEASUREMENT_ID'], web: ['GA4_MEASUREMENT_ID', 'GA4_API_SECRET'] },
+    takes: { web: ['GA4_URL'] },
     without: 'nothing is sent to Google Analytics 4',
   },
   social('kakao', ['APP_ID'], CLIENT),

@@ -50,7 +50,7 @@ export async function lackingKeys(needs: Need[], site: Site): Promise<Found> {
   const named = needs.filter(({ ring, generation }) => said.missing?.includes(`${ring} ${generation}`))
   const places = named.map(
     ({ ring, generation, count, places }) =>
-      `${ring} has no key ${generation}, under which ${count} values stand (${places.join(', ')}): put it back behind the first one in api, back and desk (docs/keys.md)`,
+      `${ring} has no key ${generation}, under which ${count} values stand (${places.join(', ')}): put it back behind the first one in api (docs/keys.md)`,
   )
   const mind = (said.unfit ?? []).map((name) => `${name} is none, or stands there twice (docs/keys.md)`)
   if (said.missing?.length === 0) return { missing: [], mind }

@@ -7,7 +7,7 @@ import { replaceFile } from '../files.ts'
 
 export const TARGETS = ['production', 'staging'] as const
 export type Target = (typeof TARGETS)[number]
-export type WorkerName = 'desk' | 'back' | 'api' | 'go' | 'office' | 'books' | 'account' | 'web'
+export type WorkerName = 'api' | 'go' | 'ops' | 'web'
 
 /** Throws where a command names another. */
 export function targetOf(name: string): Target {

@@ -13,22 +13,17 @@ export type Worker = {
   takes?: string[]
 }
 
-/** The same in all workers of the API: what is sealed in one is opened in the other. */
-const API = {
-  secrets: ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY', 'MAIL_FROM'],
-  anyOf: MAIL.ways,
-  takes: MAIL.takes,
-}
-
 /** In the order of deployment. The demo shop is not here: it exists in development only. */
 export const WORKERS: Worker[] = [
-  { name: 'desk', config: 'desk/wrangler.toml', ...API },
-  { name: 'back', config: 'back/wrangler.toml', ...API },
-  { name: 'api', config: 'api/wrangler.toml', ...API },
+  {
+    name: 'api',
+    config: 'api/wrangler.toml',
+    secrets: ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY', 'MAIL_FROM'],
+    anyOf: MAIL.ways,
+    takes: MAIL.takes,
+  },
   { name: 'go', config: 'go/wrangler.toml', secrets: ['CLICK_KEYS', 'VISITOR_KEY'] },
-  { name: 'office', config: 'office/wrangler.toml', secrets: ['SESSION_KEYS'] },
-  { name: 'books', config: 'books/wrangler.toml', secrets: ['SESSION_KEYS'] },
-  { name: 'account', config: 'account/wrangler.toml', secrets: ['SESSION_KEYS'] },
+  { name: 'ops', config: 'ops/wrangler.toml', secrets: ['SESSION_KEYS'] },
   { name: 'web', config: 'wrangler.toml', secrets: ['SESSION_KEYS'], takes: ['HEALTH_TOKEN'] },
 ]
 

@@ -11,11 +11,7 @@ const WATCHED = [
   'api',
   'go',
   'demo',
-  'account',
-  'books',
-  'office',
-  'back',
-  'desk',
+  'ops',
   'server.ts',
   ...CONFIGS,
 ]

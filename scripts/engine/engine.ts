@@ -11,8 +11,8 @@ import { isMigrated, migrate, withMigrations } from './migrate.ts'
 import { type Environment, readSettings, type Settings } from './settings.ts'
 import { inSources, nameOf } from './stacks.ts'
 
-/** The workers that have the database; the first is asked, and each binds the next. */
-export const APIS = ['itda-api', 'itda-back', 'itda-desk']
+/** The worker that has the database. */
+const API = 'itda-api'
 
 /** A worker as the runtime is given it. */
 export type WorkerOptions = V4WorkerOptions
@@ -56,7 +56,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   guardRuntime()
   const settings = await readSettings(port, environment)
   const isBehind = !isMigrated(persistTo)
-  const alone = settings.filter(({ name }) => APIS.includes(name))
+  const alone = settings.filter(({ name }) => name === API)
   // Nobody is answered from a database that lacks a migration: until then no port is open.
   const first = isBehind ? chain(options.change, withMigrations) : options.change
   const begun =
@@ -125,7 +125,17 @@ export async function workerOf(settings: Settings): Promise<V4WorkerOptions> {
   const contents = readFileSync(file, 'utf8')
   return {
     ...settings.options,
+    ...shardsOf(settings),
     name: settings.name,
     modules: [{ type: 'ESModule', path: nameOf(settings.name), contents }],
   }
+}
+
+/** What a Durable Object is called on disk follows from this key, and states of earlier releases have their clicks under it (docs/decisions/0129-four-workers.md). */
+const SHARDS_KEY = 'itda-desk-ClickShard'
+
+function shardsOf({ name, options }: Settings): Pick<V4WorkerOptions, 'durableObjects'> {
+  if (name !== API) return {}
+  const { CLICK_SHARDS: shards } = options.durableObjects as Record<string, object>
+  return { durableObjects: { CLICK_SHARDS: { ...shards, unsafeUniqueKey: SHARDS_KEY } } } as never
 }

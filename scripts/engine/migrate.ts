@@ -12,6 +12,7 @@ const PATH = '/engine/migrate'
  * wrangler keeps: what one of the two has applied, the other knows.
  */
 const DOOR = `import api from './CODE'
+export * from './CODE'
 const TABLE = \`CREATE TABLE IF NOT EXISTS "d1_migrations" (
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)\`
 async function migrate(db, files) {
@@ -48,7 +49,7 @@ function stampOf(persistTo: string): string {
 /** The API with the door that migrates. */
 export function withMigrations(worker: V4WorkerOptions): V4WorkerOptions {
   if (worker.name !== 'itda-api' || !Array.isArray(worker.modules)) return worker
-  const contents = DOOR.replace('CODE', worker.modules[0]?.path ?? '')
+  const contents = DOOR.replaceAll('CODE', worker.modules[0]?.path ?? '')
   return { ...worker, modules: [{ type: 'ESModule', path: 'migrations.js', contents }, ...worker.modules] }
 }
 

@@ -9,12 +9,8 @@ import { providerPort } from './ports.ts'
 /** The first one answers the port; the others are reached through its service bindings. */
 export const CONFIGS = [
   'wrangler.toml',
-  'account/wrangler.toml',
-  'books/wrangler.toml',
-  'office/wrangler.toml',
+  'ops/wrangler.toml',
   'api/wrangler.toml',
-  'back/wrangler.toml',
-  'desk/wrangler.toml',
   'go/wrangler.toml',
   'demo/wrangler.toml',
 ]

@@ -14,7 +14,7 @@ export class Clicks extends WorkerEntrypoint {
     await this.env.CLICKS.send(batch)
   }
 }`
-const SENDERS = ['itda-api', 'itda-back', 'itda-desk', 'itda-go']
+const SENDERS = ['itda-api', 'itda-go']
 
 /** The worker with the courier in the place of its queue of clicks. */
 export function withCourier(worker: WorkerOptions): WorkerOptions {

@@ -6,11 +6,11 @@ import { EVERY_MINUTE } from '#api/domain/jobs/lines.ts'
 import type { Env } from '#api/index.ts'
 import { runCron } from '#api/jobs/cron.ts'
 import { call, testDeps, testEnv } from '../helpers/api.ts'
+import worker from '../helpers/api-worker.ts'
 import { makePerson } from '../helpers/make.ts'
 import { balancesOf, expectRollUps, rowsOf } from '../helpers/money.ts'
 import { makeReport, makeShop, signBody } from '../helpers/postback.ts'
 import { askCode, newEmail, PASSWORD, signUpBody } from '../helpers/sign-in.ts'
-import worker from '../helpers/workers.ts'
 
 type Raw = { raw: D1PreparedStatement }
 /** `lost`: what writes is carried out, and its answer never comes. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Env } from '#api/index.ts'
-import worker from '#tests/helpers/workers.ts'
+import worker from '#tests/helpers/api-worker.ts'
 import { testDeps, testEnv } from '../helpers/api.ts'
 import { makeContent } from '../helpers/contents.ts'
 import { listKeys, loadImage } from '../helpers/images.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { removeDeletedFiles } from '#api/domain/files/store.ts'
-import worker from '#tests/helpers/workers.ts'
+import worker from '#tests/helpers/api-worker.ts'
 import { call, testDeps, testEnv } from '../helpers/api.ts'
 import { ask, askAsVisitor, makeInquiry, write } from '../helpers/inquiries.ts'
 import { makePerson, type Person } from '../helpers/make.ts'

@@ -1,6 +1,7 @@
 /** Every job of the clock with several slices of work: no run asks or reads too much, the runs come to the end, and all of it is done, once. */
 import { runInDurableObject } from 'cloudflare:test'
 import { afterAll, expect, test } from 'vitest'
+import { CRONS } from '#api/domain/jobs/crons.ts'
 import { JOB_LABELS } from '#api/domain/jobs/labels.ts'
 import { type Jobs, MORE } from '#api/domain/jobs/lines.ts'
 import { testEnv, useDatabase } from '../helpers/api.ts'
@@ -10,7 +11,6 @@ import { FILE_BACKLOGS } from '../helpers/backlogs/files.ts'
 import { MONEY_BACKLOGS } from '../helpers/backlogs/money.ts'
 import { PARTNER_BACKLOGS } from '../helpers/backlogs/partners.ts'
 import { PEOPLE_BACKLOGS } from '../helpers/backlogs/people.ts'
-import { ALL_CRONS } from '../helpers/crons.ts'
 import { figure } from '../helpers/figure.ts'
 import { openRun } from '../helpers/kills/faults.ts'
 import type { Hands } from '../helpers/kills/job.ts'
@@ -30,7 +30,7 @@ const BACKLOGS: Record<string, Backlog | Nothing> = {
   ...BOOK_BACKLOGS,
 }
 const WORLDS = { ...MONEY, ...PEOPLE }
-const JOBS: Jobs = Object.assign({}, ...Object.values(ALL_CRONS))
+const JOBS: Jobs = Object.assign({}, ...Object.values(CRONS))
 /** Statements of one run, those of batches counted one by one: one invocation may make about a thousand (0103). */
 const MOST_STATEMENTS = 650
 const MOST_ROWS = 10_000

@@ -2,9 +2,9 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { afterAll, expect, test } from 'vitest'
 import { removeOrphanedFiles } from '#api/domain/files/sweep.ts'
+import { CRONS } from '#api/domain/jobs/crons.ts'
 import type { Jobs } from '#api/domain/jobs/lines.ts'
 import { testEnv, useDatabase } from '../helpers/api.ts'
-import { ALL_CRONS } from '../helpers/crons.ts'
 import { figure } from '../helpers/figure.ts'
 import { type Fault, KINDS, openRun } from '../helpers/kills/faults.ts'
 import type { Hands, Job } from '../helpers/kills/job.ts'
@@ -18,7 +18,7 @@ import { makeSchema } from '../helpers/snapshot.ts'
 import { volume } from '../helpers/volume.ts'
 
 const WORLDS: Record<string, Job> = { ...MONEY, ...PEOPLE }
-const JOBS: Jobs = Object.assign({}, ...Object.values(ALL_CRONS))
+const JOBS: Jobs = Object.assign({}, ...Object.values(CRONS))
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** Whatever is due was missed for a week. */

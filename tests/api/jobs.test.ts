@@ -1,6 +1,7 @@
 /** The jobs of the clock as operators see and start them, and what is written down of a run. */
 import { afterEach, expect, test } from 'vitest'
 import { newBook, openBook } from '#api/domain/jobs/book.ts'
+import { CRONS } from '#api/domain/jobs/crons.ts'
 import { JOB_LABELS } from '#api/domain/jobs/labels.ts'
 import { EVERY_MINUTE, EVERY_NIGHT } from '#api/domain/jobs/lines.ts'
 import { listJobs } from '#api/domain/jobs/list.ts'
@@ -8,7 +9,6 @@ import { nextRun } from '#api/domain/jobs/next-run.ts'
 import { toReason } from '#api/domain/jobs/reason.ts'
 import { runCron, runEach } from '#api/jobs/cron.ts'
 import { call, testDeps } from '../helpers/api.ts'
-import { ALL_CRONS, BY_WORKER } from '../helpers/crons.ts'
 import { makePerson } from '../helpers/make.ts'
 import { rowsOf } from '../helpers/money.ts'
 
@@ -39,14 +39,12 @@ async function turn(time: string, run: () => Promise<unknown>): Promise<void> {
 const well = async () => {}
 const fails = async () => Promise.reject(new Error('no such table: x'))
 
-test('every job has its name, and every name its job, in one worker and under its line', () => {
+test('every job has its name, and every name its job, under its line', () => {
   const named = Object.entries(JOB_LABELS).map(([name, one]) => [
     one.isNightly ? EVERY_NIGHT : EVERY_MINUTE,
     name,
   ])
-  const run = Object.values(BY_WORKER)
-    .flatMap((crons) => Object.entries(crons))
-    .flatMap(([cron, jobs]) => Object.keys(jobs).map((name) => [cron, name]))
+  const run = Object.entries(CRONS).flatMap(([cron, jobs]) => Object.keys(jobs).map((name) => [cron, name]))
   expect(named.toSorted()).toEqual(run.toSorted())
 })
 
@@ -93,11 +91,11 @@ test('a job that another process kept from the database for a moment runs once m
 })
 
 test('a minute in which nothing is new writes nothing of its jobs', async () => {
-  await runCron(quiet(at('02:00:00')), ALL_CRONS, EVERY_MINUTE)
+  await runCron(quiet(at('02:00:00')), CRONS, EVERY_MINUTE)
   const before = await rowsOf('SELECT * FROM jobs ORDER BY id')
-  await runCron(quiet(at('02:01:00')), ALL_CRONS, EVERY_MINUTE)
+  await runCron(quiet(at('02:01:00')), CRONS, EVERY_MINUTE)
   expect(await rowsOf('SELECT * FROM jobs ORDER BY id')).toEqual(before)
-  expect(before).toHaveLength(Object.keys(ALL_CRONS[EVERY_MINUTE] ?? {}).length)
+  expect(before).toHaveLength(Object.keys(CRONS[EVERY_MINUTE] ?? {}).length)
 })
 
 test('what an operator wants runs with the next minute, once, and is in the audit log', async () => {
@@ -114,7 +112,7 @@ test('what an operator wants runs with the next minute, once, and is in the audi
       void lines.push(`${event} ${fields.id ?? ''}`),
   })
   // Two runs of the clock at once: one of them has it.
-  await Promise.all([runCron(told(), ALL_CRONS, EVERY_MINUTE), runCron(told(), ALL_CRONS, EVERY_MINUTE)])
+  await Promise.all([runCron(told(), CRONS, EVERY_MINUTE), runCron(told(), CRONS, EVERY_MINUTE)])
   expect(lines.filter((line) => line.startsWith('jobs_ran') && line.includes('cleanUp'))).toHaveLength(1)
   expect(await rowOf(ID)).toMatchObject({ state: 'ok', leased_until: null, wanted_at: null })
   expect((await wanted()).status).toBe(200)
@@ -160,7 +158,7 @@ test('those that failed stand first, then those not seen for long', async () => 
 
 test('the next turn of every line is told', () => {
   const now = new Date('2026-11-20T18:00:30.000Z')
-  expect(Object.keys(ALL_CRONS).map((cron) => nextRun(cron, now).toISOString())).toEqual([
+  expect(Object.keys(CRONS).map((cron) => nextRun(cron, now).toISOString())).toEqual([
     '2026-11-20T18:01:00.000Z',
     '2026-11-21T18:00:00.000Z',
   ])

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { toVerificationId } from '#api/domain/seed/people.ts'
 import { addDays, toKstDate } from '#contract/kst.ts'
-import worker from '#tests/helpers/workers.ts'
+import worker from '#tests/helpers/api-worker.ts'
 import { type Answer, call, testEnv } from '../helpers/api.ts'
 import { figure } from '../helpers/figure.ts'
 import { loadImage } from '../helpers/images.ts'

@@ -1,10 +1,9 @@
 /** What the API reads of people nobody knows, at every door that anyone may knock at: bytes are counted as they are asked for. */
 import { afterEach, expect, test } from 'vitest'
-import { BACK_RAW } from '#api/back-http.ts'
-import { FRONT_RAW } from '#api/front-http.ts'
+import { RAW_ROUTES } from '#api/http-routes.ts'
 import { BODY_BYTES } from '#contract/endpoint.ts'
 import { BUSY_SECONDS, STRANGER_FORMS_A_DAY } from '#contract/stranger-bodies.ts'
-import worker from '#tests/helpers/workers.ts'
+import worker from '#tests/helpers/api-worker.ts'
 import { endBackgroundWork, testEnv } from '../helpers/api.ts'
 import { ENDPOINTS, type Endpoint } from '../helpers/endpoints.ts'
 import { figure } from '../helpers/figure.ts'
@@ -18,7 +17,7 @@ const TYPES = ['application/json', FORM, 'application/x-www-form-urlencoded', 't
 const DOORS = ENDPOINTS.filter(({ meta, method }) => meta.who === 'anyone' && method !== 'GET')
 const WITH_FILES = DOORS.filter(({ meta }) => meta.body === 'files')
 /** Beside the contract; the internal part is reached by our own workers alone. */
-const RAW = Object.keys({ ...FRONT_RAW, ...BACK_RAW }).filter((way) => /^POST \/api\/(?!internal)/.test(way))
+const RAW = Object.keys(RAW_ROUTES).filter((way) => /^POST \/api\/(?!internal)/.test(way))
 const ALL = [
   ...DOORS.map(({ method, path, meta }) => ({ method, path, most: meta.bodyBytes })),
   ...RAW.map((way) => ({ method: 'POST', path: way.slice('POST /api'.length), most: BODY_BYTES.json })),

@@ -4,37 +4,35 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
+import { CRONS } from '#api/domain/jobs/crons.ts'
 import { QUEUES } from '#api/queues.ts'
 import { roleOf } from '#contract/queues.ts'
 import { startClock } from '../../scripts/engine/clock.ts'
 import { startEngine } from '../../scripts/engine/engine.ts'
-import { ALL_CRONS, BY_WORKER } from '../helpers/crons.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'itda-jobs-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const ENVIRONMENTS = ['development', 'production']
 
-test.each(
-  ENVIRONMENTS.flatMap((env) => Object.entries(BY_WORKER).map(([worker, crons]) => ({ env, worker, crons }))),
-)('every line of $worker in $env leads to jobs, and all jobs have a line', ({ env, worker, crons }) => {
-  const { triggers } = configOf(worker, env)
+test.each(ENVIRONMENTS)('every line of %s leads to jobs, and all jobs have a line', (env) => {
+  const { triggers } = configOf(env)
   expect(triggers.crons?.toSorted(), 'api/domain/jobs and [triggers] crons').toEqual(
-    Object.keys(crons).toSorted(),
+    Object.keys(CRONS).toSorted(),
   )
 })
 
-test.each(ENVIRONMENTS)('every queue of %s is taken by the worker behind', (env) => {
-  const { queues } = configOf('back', env)
+test.each(ENVIRONMENTS)('every queue of %s is taken', (env) => {
+  const { queues } = configOf(env)
   expect(
     queues.consumers?.map((one: { queue: string }) => roleOf(one.queue)).toSorted(),
     'api/queues.ts and [[queues.consumers]]',
   ).toEqual(Object.keys(QUEUES).toSorted())
 })
 
-function configOf(worker: string, name: string) {
+function configOf(name: string) {
   const env = name === 'production' ? name : undefined
-  return readConfig({ config: `${worker}/wrangler.toml`, env }, { hideWarnings: true })
+  return readConfig({ config: 'api/wrangler.toml', env }, { hideWarnings: true })
 }
 
 test('a job that stands in api/jobs is taken by a queue or comes by the clock', async () => {
@@ -72,21 +70,21 @@ test('at 18:00 UTC the clock of the engine runs every job, of the minute and of 
     vi.advanceTimersByTime(30_000)
     clock.stop()
     vi.useRealTimers()
-    await hears(/^itda-(back|desk) ".*" \w+ \(\d+ms\)$/, engine.jobs.length)
+    await hears(/^itda-api ".*" \w+ \(\d+ms\)$/, engine.jobs.length)
   } finally {
     vi.useRealTimers()
     await engine.end()
   }
   const ended = said.filter((line) => /^itda-\w+ "/.test(line)).map((line) => line.replace(/ \(.*/, ''))
   expect(ended.toSorted()).toEqual(
-    Object.entries(BY_WORKER)
-      .flatMap(([worker, crons]) => Object.keys(crons).map((cron) => `itda-${worker} "${cron}" ok`))
+    Object.keys(CRONS)
+      .map((cron) => `itda-api "${cron}" ok`)
       .toSorted(),
   )
   const ran = said
     .filter((line) => line.includes('"jobs_ran"'))
     .flatMap((line) => JSON.parse(line).id.split(' '))
-  const all = Object.values(ALL_CRONS).flatMap((jobs) => Object.keys(jobs))
+  const all = Object.values(CRONS).flatMap((jobs) => Object.keys(jobs))
   expect(ran.toSorted()).toEqual(all.toSorted())
   console.info(`figure: ${ran.length} jobs ran by the clock of the engine: ${ran.join(', ')}`)
 })

@@ -61,14 +61,14 @@ beforeAll(async () => {
   const engine = await startEngine({ port: 0, persistTo: state, tell: () => {}, apiOnly: true })
   try {
     await fill(engine, 'http://localhost:0', () => {})
-    const minute = engine.jobs.find(({ name, cron }) => name === 'itda-desk' && cron === '* * * * *')
+    const minute = engine.jobs.find(({ name, cron }) => name === 'itda-api' && cron === '* * * * *')
     await minute?.run(new Date())
     const db = openFile(state, true)
     db.prepare(
       `INSERT INTO archive_bundles (first_nr, last_nr, digest, messages, text_bytes, object_bytes, heads, archived_at)
        VALUES (1, 1, ?, 1, 1, 1, ' 0000000000000000', '2026-01-01T00:00:00.000Z')`,
     ).run(digest)
-    await engine.jobs.find(({ name, cron }) => name === 'itda-desk' && cron !== '* * * * *')?.run(new Date())
+    await engine.jobs.find(({ name, cron }) => name === 'itda-api' && cron !== '* * * * *')?.run(new Date())
     const yesterday = new Date(Date.now() - 25 * 60 * 60_000).toISOString()
     db.prepare(
       "INSERT INTO backups (id, phase, begun_at, at, plan, cursor) VALUES ('20260101-183000', 'done', ?, ?, '{}', '{}')",

@@ -2,12 +2,13 @@
 import { env } from 'cloudflare:workers'
 import { findPresumed } from '#api/db/actors.ts'
 import type { Deps } from '#api/deps.ts'
-import { type Env, makeDeps } from '#api/index.ts'
+import type { Env } from '#api/env.ts'
+import { makeDeps } from '#api/make-deps.ts'
+import worker from './api-worker.ts'
 import { requireListed, watchPostings } from './operator-money.ts'
 import { requireTurn } from './overdue.ts'
 import { readsTooMany, requireFewRows } from './rows.ts'
 import { countFollowing, countTrips, mostTripsOf, requireFewTrips } from './trips.ts'
-import worker from './workers.ts'
 
 /** Without what turns pictures, which takes its time: `startWith({ IMAGES })` where it matters. */
 export const { IMAGES, ...testEnv } = env as unknown as Env

@@ -1,4 +1,3 @@
-/** What the runtime of the API's tests begins with: the worker that is configured, and the class of the one behind it. */
-export { ClickShard } from '#api/click-shard.ts'
-export { default } from '#api/index.ts'
+/** What the runtime of the API's tests begins with: the API, and a database of the tests. */
+export { ClickShard, default } from '#api/index.ts'
 export { Scratch } from './kills/scratch.ts'

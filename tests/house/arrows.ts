@@ -206,13 +206,13 @@ export function siblings(sources: Source[]): Finding[] {
   )
 }
 
-/** They name what stands beside them. */
-const LISTS = ['api/routes/index.ts', 'api/routes/back.ts', 'api/routes/desk.ts']
+/** It names what stands beside it. */
+const LIST = 'api/routes/index.ts'
 const SIBLINGS = ['app/routes/', 'app/islands/', 'api/routes/', 'api/jobs/']
 
 function areSiblings(prefix: string, one: Import): boolean {
   if (!one.from.startsWith(prefix) || !one.to.startsWith(prefix)) return false
-  if (LISTS.includes(one.from)) return false
+  if (one.from === LIST) return false
   const folder = (path: string) => path.slice(prefix.length).split('/').slice(0, -1).join('/')
   // Files of one route folder (its style file) or one route family folder belong together.
   return folder(one.from) === '' || folder(one.from) !== folder(one.to)

@@ -44,7 +44,7 @@ function longerThan(sources: Source[], limit: number): { path: string; lines: nu
 /** The web worker, the account, books and the office own no data: a loader that cannot reach a database cannot rot the layering. */
 export function webOwnsNoData(sources: Source[]): Finding[] {
   return sources
-    .filter((source) => /^((account|books|office)\/)?wrangler\.toml$/.test(source.path))
+    .filter((source) => /^(ops\/)?wrangler\.toml$/.test(source.path))
     .filter((source) =>
       /^\s*\[\[?(env\.\w+\.)?(d1_databases|kv_namespaces|r2_buckets|queues)/m.test(source.text),
     )

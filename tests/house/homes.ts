@@ -18,16 +18,7 @@ const HOMES: Record<string, string[]> = {
   react: ['app/'],
   'react-dom': ['app/'],
 }
-const DOORS = [
-  'server.ts',
-  'api/index.ts',
-  'api/back.ts',
-  'api/desk.ts',
-  'api/fit.ts',
-  'api/make-deps.ts',
-  'go/index.ts',
-  'demo/index.ts',
-]
+const DOORS = ['server.ts', 'api/index.ts', 'api/fit.ts', 'api/make-deps.ts', 'go/index.ts', 'demo/index.ts']
 const FLOORS = /^(contract|app|api|go|demo|documents)\/|^server\.ts$/
 
 export function homes(sources: Source[]): Finding[] {

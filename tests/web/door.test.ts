@@ -93,12 +93,12 @@ test('other workers get their requests as they came, postbacks of strangers incl
   expect((await visit(door, '/api/internal/links/abc1234')).response.status).toBe(404)
 })
 
-test('the office gets what is asked of /ops, and what it answers comes back whole', async () => {
-  page.answer = () => Promise.reject(new Error('The site drew a page of the office.'))
+test('ops gets what is asked of /ops, and what it answers comes back whole', async () => {
+  page.answer = () => Promise.reject(new Error('The site drew a page of operators.'))
   const asked: Request[] = []
   const headers = new Headers({ location: '/start?next=%2Fops', 'retry-after': '7' })
   for (const line of ['a=1; Path=/', 'b=2; Path=/']) headers.append('set-cookie', line)
-  const OFFICE = {
+  const OPS = {
     fetch: async (request: RequestInfo | URL) => {
       asked.push(request as Request)
       return new Response(null, { status: 303, headers })
@@ -112,7 +112,7 @@ test('the office gets what is asked of /ops, and what it answers comes back whol
     ['/%6fps/nothing', { method: 'PUT' }],
   ]
   for (const [path, init] of ways) {
-    const { response, asked: calls } = await visit(door, path, { held: tokens(), ...init }, [], { OFFICE })
+    const { response, asked: calls } = await visit(door, path, { held: tokens(), ...init }, [], { OPS })
     expect([response.status, calls], path).toEqual([303, []])
     expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2; Path=/'])
     expect([response.headers.get('location'), response.headers.get('retry-after')]).toEqual([
@@ -129,57 +129,14 @@ test('the office gets what is asked of /ops, and what it answers comes back whol
   ])
   expect(await asked[1]?.text()).toBe('a=1')
   expect(asked[1]?.headers.get('cookie')).toContain('__Host-itda=')
-  expect((await visit(door, '/ops/payouts.data', {}, [], { OFFICE })).response.status).toBe(404)
+  expect((await visit(door, '/ops/payouts.data', {}, [], { OPS })).response.status).toBe(404)
   expect(asked.length).toBe(ways.length)
 })
 
-test('the account gets what is asked of its pages, a form of another site as well, and knows nobody it could hand them to', async () => {
-  page.answer = () => Promise.reject(new Error('The site drew a page of the account.'))
-  const asked: string[] = []
-  const ACCOUNT = {
-    fetch: async (request: RequestInfo | URL) => {
-      const { method, url } = request as Request
-      asked.push(`${method} ${new URL(url).pathname}`)
-      return new Response(null, { status: 303, headers: { location: '/' } })
-    },
-  }
-  const form = { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' }, body: 'code=1' }
-  for (const [path, init] of [
-    ['/start', {}],
-    ['/auth/apple/callback', form],
-  ] as const) {
-    const { response } = await visit(door, path, { held: tokens(), ...init }, [], { ACCOUNT })
-    expect([response.status, response.headers.get('location')], path).toEqual([303, '/'])
-  }
-  expect(asked).toEqual(['GET /start', 'POST /auth/apple/callback'])
-  page.answer = async () => new Response('안녕하세요')
-  expect(await (await visit(door, '/start')).response.text()).toBe('안녕하세요')
-})
-
-test('books get what is asked of payouts, orders and partners, and the office the rest', async () => {
-  page.answer = () => Promise.reject(new Error('The site drew a page of operators.'))
-  const asked: string[] = []
-  const worker = (name: string) => ({
-    fetch: async (request: RequestInfo | URL) => {
-      asked.push(`${name} ${new URL((request as Request).url).pathname}`)
-      return new Response(null, { status: 303, headers: { location: '/' } })
-    },
-  })
-  const bound = { BOOKS: worker('books'), OFFICE: worker('office') }
-  for (const path of ['/ops/orders/ord_1', '/ops/members', '/ops/partners', '/ops/orders/ord_1/nothing'])
-    expect((await visit(door, path, { held: tokens() }, [], bound)).response.status, path).toBe(303)
-  expect(asked).toEqual([
-    'books /ops/orders/ord_1',
-    'office /ops/members',
-    'books /ops/partners',
-    'office /ops/orders/ord_1/nothing',
-  ])
-})
-
-test('an office that cannot answer is a Korean page', async () => {
+test('an ops that cannot answer is a Korean page', async () => {
   allowConsoleError(/door_failed/)
-  const OFFICE = { fetch: () => Promise.reject(new Error('The office is away.')) }
-  const { response } = await visit(door, '/ops', {}, [], { OFFICE })
+  const OPS = { fetch: () => Promise.reject(new Error('It is away.')) }
+  const { response } = await visit(door, '/ops', {}, [], { OPS })
   expect(response.status).toBe(500)
   expect(await response.text()).toMatch(/<h1>[^<]*[가-힣]/)
 })

@@ -69,7 +69,7 @@ test('who has the token asks versions that serve nobody yet, and nobody else is 
       return said({ ok: true, checks: { keys: { ok: true, missing: [] } } })()
     },
   }
-  const versions = 'itda-back="22222222-2222-4222-8222-222222222222"'
+  const versions = 'itda-api="22222222-2222-4222-8222-222222222222"'
   const probe = (token: string) =>
     visit(
       door,

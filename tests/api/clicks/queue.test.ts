@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from 'clou
 import { expect, test } from 'vitest'
 import { sweepClickOutbox } from '#api/domain/clicks/sweep.ts'
 import { testDeps, testEnv } from '#tests/helpers/api.ts'
-import worker from '#tests/helpers/workers.ts'
+import worker from '#tests/helpers/api-worker.ts'
 import { hex, makeBatch, makeClick, makeOwnLink, readBooks } from './harness.ts'
 
 async function deliver(queue: string, bodies: unknown[]) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { backUpDatabase } from '#api/domain/backup/run.ts'
 import { bringAllClicks } from '#api/domain/clicks/bring.ts'
 import { recordClicks } from '#api/domain/clicks/record.ts'
-import { DESK_CRONS } from '#api/domain/jobs/desk-crons.ts'
+import { CRONS } from '#api/domain/jobs/crons.ts'
 import { EVERY_NIGHT } from '#api/domain/jobs/lines.ts'
 import { testDeps } from '#tests/helpers/api.ts'
 import { backupDeps, readBackup } from '#tests/helpers/backups.ts'
@@ -127,7 +127,7 @@ test('a shard is set back behind the database: its numbers go on behind those th
 })
 
 test('a copy begins with what waits in the shards, also where the night before it was missed, and goes on where they are away', async () => {
-  expect(Object.keys(DESK_CRONS[EVERY_NIGHT] ?? {})[0]).toBe('bringAllClicks')
+  expect(Object.keys(CRONS[EVERY_NIGHT] ?? {})[0]).toBe('bringAllClicks')
   const link = await makeOwnLink()
   await click(link, 2)
   const at = '2026-11-20T18:30:00.000Z'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { BACK_RAW } from '#api/back-http.ts'
-import { FRONT_RAW } from '#api/front-http.ts'
+import { RAW_ROUTES } from '#api/http-routes.ts'
 import { call } from '../../helpers/api.ts'
 import { ENDPOINTS, send } from '../../helpers/endpoints.ts'
 import { makePerson } from '../../helpers/make.ts'
@@ -10,9 +9,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** Every way in: what the contract declares, and the raw routes beside it. */
 const WAYS: [string, string][] = [
   ...ENDPOINTS.map(({ method, path }): [string, string] => [method, path]),
-  ...Object.keys({ ...FRONT_RAW, ...BACK_RAW }).map(
-    (way) => way.replace('/api', '').split(' ') as [string, string],
-  ),
+  ...Object.keys(RAW_ROUTES).map((way) => way.replace('/api', '').split(' ') as [string, string]),
 ]
 
 /** The ways that a filled-in path can take: `/contents/me` is also `/contents/{id}`. */

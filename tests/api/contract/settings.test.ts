@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Env } from '#api/index.ts'
+import worker from '#tests/helpers/api-worker.ts'
 import { allowConsoleError } from '#tests/helpers/strict-console.ts'
-import worker from '#tests/helpers/workers.ts'
 import { call, startWith, testEnv } from '../../helpers/api.ts'
 import { ENDPOINTS, type Endpoint, send } from '../../helpers/endpoints.ts'
 import { goodInput } from '../../helpers/generate.ts'

@@ -4,10 +4,8 @@ import { isPublished, unfitKeys } from '#contract/settings.ts'
 
 const CONFIGS = [
   'wrangler.toml',
-  'account/wrangler.toml',
-  'office/wrangler.toml',
+  'ops/wrangler.toml',
   'api/wrangler.toml',
-  'back/wrangler.toml',
   'go/wrangler.toml',
   'demo/wrangler.toml',
 ]

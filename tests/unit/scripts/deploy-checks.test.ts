@@ -30,16 +30,16 @@ test('a secret is named with every worker that lacks it, and one command puts th
     'secret OF_TWO is missing in api',
     PUT,
   ])
-  const lacks = presentBut({ office: 'SESSION_KEYS', web: 'SESSION_KEYS', go: 'CLICK_KEYS' })
+  const lacks = presentBut({ ops: 'SESSION_KEYS', web: 'SESSION_KEYS', go: 'CLICK_KEYS' })
   expect(secretSentences(lacks)).toEqual([
     'secret CLICK_KEYS is missing in go',
-    'secret SESSION_KEYS is missing in office, web',
+    'secret SESSION_KEYS is missing in ops, web',
     PUT,
   ])
   expect(secretSentences(lacks, 'staging').at(-1)).toBe(`${PUT} --env staging`)
 })
 
-test('mail goes one way or the other, the same in every worker of the API', () => {
+test('mail goes one way or the other', () => {
   const resend = new Map(
     [...presentBut()].map(([name, has]) => [
       name,
@@ -47,8 +47,8 @@ test('mail goes one way or the other, the same in every worker of the API', () =
     ]),
   )
   expect(secretSentences(resend)).toEqual([])
-  expect(secretSentences(presentBut({ back: 'MAIL_URL' }))).toEqual([
-    'secret MAIL_URL or secret MAIL_API_KEY is missing, the same one in desk, back, api',
+  expect(secretSentences(presentBut({ api: 'MAIL_URL' }))).toEqual([
+    'secret MAIL_URL or secret MAIL_API_KEY is missing, the same one in api',
     PUT,
   ])
 })

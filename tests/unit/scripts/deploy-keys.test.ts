@@ -45,13 +45,13 @@ test('the deployed database is asked what stands under which key; before the fir
 test('a site that lacks a key is refused by name, without its token by what is stored; one that has all goes on', async () => {
   const keys = { ok: false, missing: ['DATA_KEYS 1'], unfit: ['MAIL_WEBHOOK_SECRET'] }
   const told = await siteSaying({ ok: false, checks: { keys } })
-  const versions = new Map([['itda-back', 'v2']])
+  const versions = new Map([['itda-api', 'v2']])
   const { missing, mind } = await lackingKeys(needs, { origin: told.origin, token: 'the-token', versions })
   expect(missing).toEqual([
-    'DATA_KEYS has no key 1, under which 3 values stand (phones.number_sealed): put it back behind the first one in api, back and desk (docs/keys.md)',
+    'DATA_KEYS has no key 1, under which 3 values stand (phones.number_sealed): put it back behind the first one in api (docs/keys.md)',
   ])
   expect(mind).toEqual(['MAIL_WEBHOOK_SECRET is none, or stands there twice (docs/keys.md)'])
-  expect(told.heard).toEqual([['/health/deep', 'Bearer the-token', 'itda-back="v2"']])
+  expect(told.heard).toEqual([['/health/deep', 'Bearer the-token', 'itda-api="v2"']])
 
   const untold = await siteSaying({ ok: false, checks: { keys: { ok: false } } })
   const unnamed = await lackingKeys(needs, { origin: untold.origin })
@@ -134,8 +134,8 @@ test('versions are asked while they serve nobody, and get their share when nothi
   expect(await shareAll(10, there.tools)).toEqual([])
   expect([there.met, there.shareOf()]).toEqual([[0], 10])
   expect(there.moves.slice(0, 2)).toEqual([
-    `desk versions deploy ${NEW}@0 ${OLD}@100 --yes`,
-    `back versions deploy ${NEW}@0 ${OLD}@100 --yes`,
+    `api versions deploy ${NEW}@0 ${OLD}@100 --yes`,
+    `go versions deploy ${NEW}@0 ${OLD}@100 --yes`,
   ])
   // It moves on with what was uploaded, asked once more.
   expect(await shareAll(100, there.tools)).toEqual([])
@@ -144,7 +144,7 @@ test('versions are asked while they serve nobody, and get their share when nothi
     WORKERS.map(() => ({ version_id: NEW, percentage: 100 })),
   ])
   await takeBack(there.tools)
-  expect(there.moves.slice(-8).every((one) => one.includes('rollback'))).toBe(true)
+  expect(there.moves.slice(-WORKERS.length).every((one) => one.includes('rollback'))).toBe(true)
 })
 
 test('versions that lack a key are met by nobody and taken back; a release that has begun ends, too', async () => {
@@ -159,5 +159,5 @@ test('versions that lack a key are met by nobody and taken back; a release that 
   const late = { ...begun.tools, faultsOf: async () => ['lost meanwhile'] }
   expect(await shareAll(100, late)).toEqual(['lost meanwhile'])
   expect(begun.shareOf()).toBe(0)
-  expect(begun.moves.at(-1)).toBe(`desk versions deploy ${OLD}@100 --yes`)
+  expect(begun.moves.at(-1)).toBe(`api versions deploy ${OLD}@100 --yes`)
 })

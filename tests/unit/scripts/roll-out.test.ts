@@ -54,7 +54,7 @@ test('what is not set up is asked for or known to be off', () => {
   expect(featureSentences(new Map(), all).missing).toEqual([])
   expect(featureSentences(new Map(), all).off).toHaveLength(FEATURES.length)
   expect(featureSentences(new Map(), [...all, 'fax']).missing).toEqual([expect.stringContaining('"fax"')])
-  const half = new Map([['account', ['OAUTH_KAKAO_CLIENT_ID', 'OAUTH_KAKAO_CLIENT_SECRET']]] as const)
+  const half = new Map([['web', ['OAUTH_KAKAO_CLIENT_ID', 'OAUTH_KAKAO_CLIENT_SECRET']]] as const)
   const off = all.filter((name) => name !== 'kakao')
   expect(featureSentences(half as never, off).missing).toEqual([
     expect.stringMatching(/^kakao: OAUTH_KAKAO_APP_ID in api — /),

@@ -88,13 +88,13 @@ test('at Cloudflare it is said what to type, for every worker that has the key, 
   const lines = turnLines('DATA_KEYS', 'production', { old: '1', next: nextIdAt('DATA_KEYS', '1', NOW) })
   expect(lines[1]).toMatch(/^N="2:\$\(openssl rand -base64 32\)"/)
   expect([lines[2]?.includes('"$S,$N"'), lines[3]?.includes('"$N,$S"')]).toEqual([true, true])
-  for (const file of ['api/', 'back/', 'desk/']) expect(lines[2]).toContain(`${file}wrangler.production.toml`)
+  expect(lines[2]).toContain('for c in api/wrangler.production.toml; do')
   expect(
     turnLines('VISITOR_KEY', 'production', { old: '0', next: nextIdAt('VISITOR_KEY', '0', NOW) }),
   ).toHaveLength(3)
   expect(nextIdAt('VISITOR_KEY', '0', NOW)).toBe('20782')
   expect(nextIdAt('SESSION_KEYS', 'k1', NOW)).toBe('k2')
-  expect(dropLine('BACKUP_KEY', 'production')).toContain('desk/wrangler.production.toml')
+  expect(dropLine('BACKUP_KEY', 'production')).toContain('api/wrangler.production.toml')
   const rows = [{ ring: 'DATA_KEYS', place: 'phones.number_sealed', generation: '1', count: 2 }]
   expect(gather(rows)).toEqual([
     { ring: 'DATA_KEYS', generation: '1', count: 2, places: ['phones.number_sealed'] },
@@ -150,7 +150,7 @@ test("a start of an installation of one's own says what is wrong with such a set
 
 test('at Cloudflare it goes to every worker that has it, both before the other side is told and one after', () => {
   const [, , both = '', tell = '', alone = ''] = sharedLines('LINKPRICE_PATH_SECRET', 'production')
-  for (const file of ['api/', 'back/', 'desk/']) expect(both).toContain(`${file}wrangler.production.toml`)
+  expect(both).toContain('for c in api/wrangler.production.toml; do')
   expect([both.includes('"$N,$S"'), tell.includes('LinkPrice'), alone.includes('"$N"')]).toEqual([
     true,
     true,

@@ -9,24 +9,16 @@ import { KEYS } from '../../../scripts/serve/keys.ts'
 type Row = { name: string; workers: string[]; kind: string; needed: string; without: string; example: string }
 
 const TYPES: Record<string, string[]> = {
-  web: ['app/services/worker-env.server.ts'],
-  account: ['app/services/worker-env.server.ts', 'app/services/social-offer.server.ts'],
-  books: ['app/services/worker-env.server.ts'],
-  office: ['app/services/worker-env.server.ts'],
+  web: ['app/services/worker-env.server.ts', 'app/services/social.server.ts'],
+  ops: ['app/services/worker-env.server.ts'],
   api: ['api/env.ts'],
-  back: ['api/env.ts'],
-  desk: ['api/env.ts'],
   go: ['go/env.ts'],
   demo: ['demo/env.ts'],
 }
 const CONFIGS: Record<string, string> = {
   web: 'wrangler.toml',
-  account: 'account/wrangler.toml',
-  books: 'books/wrangler.toml',
-  office: 'office/wrangler.toml',
+  ops: 'ops/wrangler.toml',
   api: 'api/wrangler.toml',
-  back: 'back/wrangler.toml',
-  desk: 'desk/wrangler.toml',
   go: 'go/wrangler.toml',
   demo: 'demo/wrangler.toml',
 }
@@ -43,15 +35,8 @@ function rowsOf(text: string): Row[] {
 
 /** Names in capitals of the types that describe what a worker is given. */
 function typed(worker: string): string[] {
-  // Pages of operators are given what every page needs and nothing else; the last worker of the API what all of them are.
-  const own = {
-    account: 'PageEnv|CountedEnv|IdentityEnv|SocialSettings',
-    books: 'PageEnv',
-    office: 'PageEnv',
-    back: 'BackEnv|DeskEnv',
-    desk: 'BackupEnv|DeskEnv',
-  }[worker]
-  const names = own ?? 'Env|DeskEnv|PageEnv|CountedEnv'
+  // Pages of operators are given what every page needs and nothing else.
+  const names = worker === 'ops' ? 'PageEnv' : 'Env|PageEnv|CountedEnv|IdentityEnv|SocialSettings'
   const type = new RegExp(`type (?:${names}) = [^{]*\\{([\\s\\S]*?)\\n {0,2}\\}`, 'g')
   return (TYPES[worker] ?? []).flatMap((file) => {
     const blocks = readFileSync(file, 'utf8').matchAll(type)
@@ -142,15 +127,11 @@ test('the README gives the two commands and leads to the table', () => {
   expect(readme).toContain('](docs/settings.md)')
 })
 
-test('the workers of the API alone run beside the database, everybody else near the person', () => {
+test('the API alone runs beside the database, everybody else near the person', () => {
   const placed = Object.values(CONFIGS).flatMap((config) => {
     if (config.startsWith('demo/')) return []
     const { placement } = readConfig({ config, env: 'production' }, { hideWarnings: true })
     return placement ? [[config, placement]] : []
   })
-  expect(placed).toEqual([
-    ['api/wrangler.toml', { region: 'aws:ap-northeast-2' }],
-    ['back/wrangler.toml', { region: 'aws:ap-northeast-2' }],
-    ['desk/wrangler.toml', { region: 'aws:ap-northeast-2' }],
-  ])
+  expect(placed).toEqual([['api/wrangler.toml', { region: 'aws:ap-northeast-2' }]])
 })

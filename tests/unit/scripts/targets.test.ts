@@ -68,7 +68,7 @@ test.each(WORKERS)('$name keeps its logs and traces', ({ config }) => {
 
 test('every queue of both has somebody who takes it by the end of its name', () => {
   for (const env of ['production', 'staging'] as const) {
-    const queues = read('back/wrangler.toml', env).queues.consumers?.map(({ queue }: Named) => queue) ?? []
+    const queues = read('api/wrangler.toml', env).queues.consumers?.map(({ queue }: Named) => queue) ?? []
     expect(queues).toHaveLength(6)
     expect(new Set(queues.map(roleOf)).size).toBe(6)
     expect(queues.every(roleOf)).toBe(true)

@@ -1,8 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { targetOf } from '#app/services/target.server.ts'
-import { backContract } from '#contract/back-nouns.ts'
-import { deskContract } from '#contract/desk-nouns.ts'
-import { siteContract } from '#contract/site-nouns.ts'
 import { isPersonal, ROWS } from './page-checks.ts'
 import { expectFewRows, MORE } from './page-rows.ts'
 import { type Rounds, roundsOf } from './rounds.ts'
@@ -32,30 +28,12 @@ const BESIDE = [
 const ofOneRequest = (round: Rounds[number]) =>
   round.filter((asked) => !asked.every((endpoint) => BESIDE.includes(endpoint)))
 
-const namesOf = (part: object) =>
-  Object.entries(part).flatMap(([noun, verbs]) => Object.keys(verbs).map((verb) => `${noun}.${verb}`))
-const [SITE, BEHIND, DESK] = [siteContract, backContract, deskContract].map(namesOf)
-
-/** Pages of operators have their worker of the API; elsewhere what travels together is answered by one of the first two, a second factor by the last. */
-function requireOneWorker(path: string, asked: string[]): void {
-  const target = targetOf(new URL(path, 'https://itda.example').pathname)
-  const workers =
-    target === 'books'
-      ? [BEHIND]
-      : target === 'office'
-        ? [DESK]
-        : [BEHIND, SITE, ...(path.includes('second-factor') ? [DESK] : [])]
-  const answers = workers.filter((all = []) => asked.every((endpoint) => all.includes(endpoint)))
-  expect(answers, `no worker of the API answers all of ${asked.join(', ')}`).not.toEqual([])
-}
-
 test.each(ROWS)('%s asks for all it shows at once', async (_, row) => {
   const { rounds } = await roundsOf(door, row)
   const why = TWICE[`${row.path} of a ${row.who}`]
   if (why) expect(rounds, why).toHaveLength(2)
   else expect(rounds.slice(1)).toEqual([])
   for (const round of rounds) expect(ofOneRequest(round).slice(1)).toEqual([])
-  for (const asked of rounds.flat()) requireOneWorker(row.path, asked)
   expectFewRows(`${row.path} of a ${row.who}`, rounds)
 })
 

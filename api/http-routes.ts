@@ -1,20 +1,27 @@
-/** What the worker behind the API answers: payouts, orders and partners for operators, and the reports of partners. */
-import { backContract } from '#contract/back-nouns.ts'
+/** What the API answers at which address: the contract, and beside it what needs a raw body or answers no JSON. */
 import { readBounded } from '#contract/bounded-body.ts'
 import { BODY_BYTES } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
+import { contract } from '#contract/index.ts'
 import { readCaller, readToken, requireRights } from './actor.ts'
 import type { Actor, Deps } from './deps.ts'
 import { bearerOf } from './fit.ts'
 import { openIdempotency, runOnce } from './handlers.ts'
 import { makeHttp, type Raw } from './http.ts'
-import { backRoutes } from './routes/back.ts'
-import { serveOpenapi } from './routes/documents.ts'
+import { serveDataExport } from './routes/data-exports.ts'
+import { serveDocs, serveOpenapi } from './routes/documents.ts'
 import { serveFile } from './routes/files.ts'
 import { getHealth } from './routes/health.ts'
+import { serveImage } from './routes/images.ts'
+import { routes } from './routes/index.ts'
+import { findLinkTarget, takeVisits } from './routes/internal.ts'
 import { takeMailEvent } from './routes/mail-events.ts'
+import { unsubscribe } from './routes/opt-outs.ts'
 import { keepPostback, openPostback, receiveHint } from './routes/postbacks.ts'
+import { countStrangerForm } from './stranger-bodies.ts'
 
+/** That the owner signed in just before was asked when it was opened. */
+const MEMBER = { who: 'member', may: [], freshSignIn: false, beforeSecondFactor: false } as const
 /** Any operator. Papers of payouts are not for all of them: `serveFile` says whose duty they are. */
 const OPERATOR = {
   who: 'operator',
@@ -22,13 +29,26 @@ const OPERATOR = {
   beforeSecondFactor: false,
 } as const
 
-/** Beside the contract. */
-export const BACK_RAW: Raw = {
-  // For the site's door, which keeps the internal part from everybody else.
+/** Beside the contract. The site's door keeps the internal part from everybody else. */
+export const RAW_ROUTES: Raw = {
+  'GET /api/internal/links/:code': async (deps, _, { code = '' }) =>
+    Response.json({ data: await findLinkTarget(deps, code) }),
   'GET /api/internal/health': async (deps) => {
     const health = await getHealth(deps)
     return Response.json(health, { status: health.ok ? 200 : 503 })
   },
+  'POST /api/internal/stranger-forms': (deps) => countStrangerForm(deps),
+  'POST /api/internal/visits': (deps, request) => takeVisits(deps, request),
+  'GET /api/images/:hash': (deps, _, { hash = '' }) => serveImage(deps, hash),
+  'GET /api/images/:hash/:size': (deps, _, { hash = '', size }) => serveImage(deps, hash, size),
+  // Bytes, not JSON: one more answer that is not part of the contract.
+  'GET /api/users/me/data-exports/:id/file': async (deps, request, { id = '' }) => {
+    const subject = await readToken(deps, bearerOf(request.headers))
+    const actor = requireRights(deps, await readCaller(deps, subject, MEMBER), MEMBER) as Actor
+    return serveDataExport(deps, actor, id)
+  },
+  'GET /api/unsubscribe': unsubscribe,
+  'POST /api/unsubscribe': unsubscribe,
   'POST /api/postbacks/linkprice/:secret': async (deps, request, { secret = '' }) =>
     Response.json({ data: { result: await receiveHint(deps, secret, request) } }),
   'POST /api/mail-events': async (deps, request) =>
@@ -41,15 +61,18 @@ export const BACK_RAW: Raw = {
     const result = once ? await runOnce(deps, once, opened.raw, keep) : await keep(deps)
     return Response.json({ data: { result } })
   },
-  'GET /api/ops/openapi.json': async (deps, request) => {
-    await readOperator(deps, request)
-    return serveOpenapi(deps, 'openapi-operators.json')
-  },
   // A POST, because opening a document writes down who did: no link, prefetch or HEAD may do that.
   'POST /api/ops/files/:id': async (deps, request, { id = '' }) => {
     const actor = await readOperator(deps, request, true)
     return serveFile(deps, actor, id, await readReason(request))
   },
+  'GET /api/openapi.json': (deps) => serveOpenapi(deps),
+  'GET /api/dev/openapi.json': (deps) => serveOpenapi(deps, 'openapi-development.json'),
+  'GET /api/ops/openapi.json': async (deps, request) => {
+    await readOperator(deps, request)
+    return serveOpenapi(deps, 'openapi-operators.json')
+  },
+  'GET /api/docs': (deps) => serveDocs(deps),
 }
 
 async function readOperator(deps: Deps, request: Request, freshSignIn = false): Promise<Actor> {
@@ -67,4 +90,4 @@ async function readReason(request: Request): Promise<string> {
   return typeof reason === 'string' ? reason : ''
 }
 
-export const backHttp = makeHttp(backContract, backRoutes, BACK_RAW)
+export const http = makeHttp(contract, routes, RAW_ROUTES)

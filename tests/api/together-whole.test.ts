@@ -1,28 +1,21 @@
 /** Answers of a page that come whole when none is late, and as they come when one is. */
 import { expect, test, vi } from 'vitest'
-import { answerBehind, askTogether, doors, type Line } from '../helpers/doors.ts'
+import { testEnv } from '../helpers/api.ts'
 import { makePerson } from '../helpers/make.ts'
+import { askTogether, type Line, sendTogether } from '../helpers/together.ts'
 
-test('who takes answers whole hears them all at once, in the words of its lines, from the worker it asks first alone', async () => {
+test('who takes answers whole hears them all at once, in the words of its lines', async () => {
   const { token } = await makePerson({ role: 'operator' })
-  const handedOn: Promise<Response>[] = []
-  const door = doors((request) => {
-    const answer = answerBehind(request)
-    handedOn.push(answer.then((told) => told.clone() as Response))
-    return answer
-  })
   const paths = ['/api/auth/me', '/api/ops/payouts', '/api/nowhere']
-  const lines = await askTogether(door, token, paths, { 'itda-bodies': 'json' })
-  const headers = { authorization: `Bearer ${token}`, 'x-request-id': 'one-page', 'itda-bodies': 'whole' }
+  const lines = await askTogether(token, paths, { headers: { 'itda-bodies': 'json' } })
   // However slow this machine is, none of them is late.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const whole = await door
-    .ask('/together', { method: 'POST', headers, body: JSON.stringify(paths) })
-    .finally(() => vi.useRealTimers())
+  const whole = await sendTogether(token, paths, { headers: { 'itda-bodies': 'whole' } }).finally(() =>
+    vi.useRealTimers(),
+  )
   expect(whole.headers.get('content-type')).toBe('application/json')
   const told = (await whole.json()) as Line[]
   expect(told.sort((a, b) => a.at - b.at)).toEqual(lines)
-  expect((await handedOn.at(-1))?.headers.get('content-type')).toBe('application/x-ndjson')
 })
 
 test('one answer that keeps the others waiting comes after them', async () => {
@@ -31,14 +24,19 @@ test('one answer that keeps the others waiting comes after them', async () => {
     const { token } = await makePerson({ role: 'operator' })
     const { promise: late, resolve: release } = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
-    const door = doors(async (request) => {
-      asked.resolve()
-      await late
-      return answerBehind(request)
+    // What lies beside the API takes its time; the database does not.
+    const DOCUMENTS = {
+      fetch: async (...given: Parameters<typeof testEnv.DOCUMENTS.fetch>) => {
+        asked.resolve()
+        await late
+        return testEnv.DOCUMENTS.fetch(...given)
+      },
+    } as never
+    const paths = ['/api/auth/me', '/api/openapi.json']
+    const answering = sendTogether(token, paths, {
+      env: { DOCUMENTS },
+      headers: { 'itda-bodies': 'whole' },
     })
-    const headers = { authorization: `Bearer ${token}`, 'itda-bodies': 'whole' }
-    const body = JSON.stringify(['/api/auth/me', '/api/ops/payouts'])
-    const answering = door.ask('/together', { method: 'POST', headers, body })
     await asked.promise
     await vi.advanceTimersByTimeAsync(1_000)
     const answer = await answering

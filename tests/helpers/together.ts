@@ -1,0 +1,31 @@
+/** Several questions of a page in one request to the API. */
+import { expect } from 'vitest'
+import { testEnv } from './api.ts'
+import worker from './api-worker.ts'
+
+export const ctx = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext
+export type Line = { at: number; status: number; headers: [string, string][]; body: string; json?: unknown }
+type Asked = { env?: Partial<typeof testEnv>; headers?: Record<string, string> }
+
+/** As it came. */
+export function sendTogether(
+  token: string,
+  paths: string[],
+  { env, headers }: Asked = {},
+): Promise<Response> {
+  const all = { authorization: `Bearer ${token}`, 'x-request-id': 'one-page', ...headers }
+  const request = new Request('https://api/together', {
+    method: 'POST',
+    headers: all,
+    body: JSON.stringify(paths),
+  })
+  return worker.fetch(request, { ...testEnv, ...env }, ctx)
+}
+
+/** Line by line, in the order of the paths. */
+export async function askTogether(token: string, paths: string[], asked: Asked = {}): Promise<Line[]> {
+  const answer = await sendTogether(token, paths, asked)
+  expect(answer.status).toBe(200)
+  const lines = (await answer.text()).trimEnd().split('\n')
+  return lines.map((line) => JSON.parse(line) as Line).sort((a, b) => a.at - b.at)
+}
