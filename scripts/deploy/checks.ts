@@ -97,13 +97,13 @@ function namesOf(workers: Worker[]): string {
   return workers.map(({ name }) => name).join(', ')
 }
 
-/** Where one of several secrets is enough, and the same one in every worker that takes it. */
+/** Where one of several secrets is enough, the same one in every worker that takes it. */
 function waySentences(present: ReadonlyMap<WorkerName, string[]>, workers: Worker[]): string[] {
   const needing = workers.filter(({ anyOf = [] }) => anyOf.length > 0)
   const ways = [...new Set(needing.flatMap(({ anyOf = [] }) => anyOf))]
   const isWhole = (way: string) => needing.every(({ name }) => present.get(name)?.includes(way))
   if (needing.length === 0 || ways.some(isWhole)) return []
-  return [`secret ${ways.join(' or secret ')} is missing, the same one in ${namesOf(needing)}`]
+  return [`secret ${ways.join(' or secret ')} is missing in ${namesOf(needing)}`]
 }
 
 /** Where people reach it, and what its workers are called there. */

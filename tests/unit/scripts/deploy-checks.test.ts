@@ -48,7 +48,7 @@ test('mail goes one way or the other', () => {
   )
   expect(secretSentences(resend)).toEqual([])
   expect(secretSentences(presentBut({ api: 'MAIL_URL' }))).toEqual([
-    'secret MAIL_URL or secret MAIL_API_KEY is missing, the same one in api',
+    'secret MAIL_URL or secret MAIL_API_KEY is missing in api',
     PUT,
   ])
 })
