@@ -2,17 +2,19 @@ import { parseArgs } from 'node:util'
 import { buildIfChanged } from './build.ts'
 import { applyMissing, executeOn } from './db/remote.ts'
 import { askedFor, missingConfig, missingSecrets, placeOf } from './deploy/checks.ts'
+import { movesOf, retiredIn, takingShards } from './deploy/eight-to-four.ts'
 import { makeFirst } from './deploy/first.ts'
 import { type Found, lackingKeys, storedNeeds } from './deploy/keys.ts'
 import { shareAll, takeBack } from './deploy/move.ts'
 import { brokenPromises, keepReleased, promisedNow, readReleased } from './deploy/released.ts'
 import { configOf, targetOf } from './deploy/targets.ts'
+import { deployWhole } from './deploy/whole.ts'
 import { WORKERS, type Worker } from './deploy/workers.ts'
 import { type RunResult, run, WRANGLER } from './run.ts'
 
 /**
- * npm run deploy: checks the configuration of production, builds, migrates the remote database, deploys desk, back, api,
- * go, office, books, account and web in this order (each binds the ones before it).
+ * npm run deploy: checks the configuration of production, builds, migrates the remote database, deploys api, go, ops and web in this
+ * order (each binds the ones before it). What an installation of eight workers holds comes over: deploy/eight-to-four.ts.
  *   -- --first --origin https://itda.kr   makes the stores that are missing and writes address and ids into deployments.json
  *   -- --dry-run         builds and bundles everything and sends nothing
  *   -- --env staging     the second installation, with names and stores of its own (deployments.json)
@@ -37,6 +39,8 @@ const dryRun = values['dry-run']
 const target = targetOf(values.env)
 const share = values.share === undefined ? null : shareOf(values.share)
 
+/** Workers of an earlier release that are still there. */
+let retired: string[] = []
 const tools = {
   wrangler,
   step,
@@ -62,7 +66,8 @@ else {
   await refuseWhenIncomplete()
   await step('build of the pages', attempt(buildIfChanged))
   if (!dryRun) await step('database migrations', attempt(migrate))
-  if (share === null || dryRun) await deployAll()
+  if (dryRun) await bundleAll()
+  else if (share === null) refuseWith(await deployWhole(target, retired, tools))
   else refuseWith(await shareAll(share, tools))
   // A version brings no routes, crons and consumers along.
   if (share === 100 && !dryRun)
@@ -74,6 +79,7 @@ else {
 async function refuseWhenIncomplete(): Promise<void> {
   // A dry run asks nobody what is there.
   const secrets = dryRun ? { missing: [], off: [] } : await missingSecrets(target)
+  if (!dryRun) await findRetired()
   if (dryRun)
     console.info(
       `What a deployment asks Cloudflare for:\n${askedFor(target)
@@ -94,6 +100,18 @@ async function refuseWhenIncomplete(): Promise<void> {
   if (!dryRun) process.exit(1)
 }
 
+async function findRetired(): Promise<void> {
+  await step(
+    'workers of an earlier release',
+    attempt(async () => {
+      retired = await retiredIn(target)
+      for (const line of movesOf(retired)) console.info(`Mind: ${line}`)
+      if (retired.length > 0 && share !== null)
+        throw new Error('Away from them leads a whole deployment alone: npm run deploy without --share')
+    }),
+  )
+}
+
 /** Of the versions that serve, or of these. */
 async function askKeys(versions?: ReadonlyMap<string, string>): Promise<Found> {
   const needs = await storedNeeds(executeOn(target))
@@ -103,7 +121,9 @@ async function askKeys(versions?: ReadonlyMap<string, string>): Promise<Found> {
 
 function refuseWith(faults: string[]): void {
   if (faults.length === 0) return
-  console.info(`The release is taken back:\n${faults.map((line) => `  - ${line}`).join('\n')}`)
+  const title =
+    retired.length > 0 ? 'The workers before stay, mend this and deploy again' : 'The release is taken back'
+  console.info(`${title}:\n${faults.map((line) => `  - ${line}`).join('\n')}`)
   process.exit(1)
 }
 
@@ -111,19 +131,21 @@ async function migrate(): Promise<void> {
   for (const name of await applyMissing(target)) console.info(`  ${name}`)
 }
 
-async function deployAll(): Promise<void> {
+async function bundleAll(): Promise<void> {
   for (const worker of WORKERS) {
-    const rest = dryRun ? ['--dry-run', '--outdir', `.wrangler/deploy/${worker.name}`] : []
-    await step(`${worker.name} ${dryRun ? 'bundle' : 'deploy'}`, () => wrangler(worker, 'deploy', ...rest))
+    const rest = ['--dry-run', '--outdir', `.wrangler/deploy/${worker.name}`]
+    await step(`${worker.name} bundle`, () => wrangler(worker, 'deploy', ...rest))
   }
-  if (dryRun) return
-  const faults = await tools.faultsOf([])
-  if (faults.length > 0) await takeBack(tools)
-  refuseWith(faults)
 }
 
 function wrangler(worker: Worker, ...args: string[]): Promise<RunResult> {
-  return run(WRANGLER, [...args, '--env', target, '-c', configOf(worker.config, target)])
+  return run(WRANGLER, [
+    ...args,
+    '--env',
+    target,
+    '-c',
+    configOf(worker.config, target, takingShards(target, retired)),
+  ])
 }
 
 function attempt(work: () => Promise<void>) {

@@ -73,10 +73,10 @@ export function isId(value: string): boolean {
   return /^[0-9a-f]{32}$/.test(value.replaceAll('-', ''))
 }
 
-/** The file wrangler is given for a worker, written where it is not as it should be. */
-export function configOf(config: string, target: Target): string {
+/** The file wrangler is given for a worker, written where it is not as it should be. `change`: what is different about it this once. */
+export function configOf(config: string, target: Target, change = (text: string) => text): string {
   const file = config.replace(/wrangler\.toml$/, `wrangler.${target}.toml`)
-  const text = toTarget(readFileSync(config, 'utf8'), target, readDeployments()[target])
+  const text = change(toTarget(readFileSync(config, 'utf8'), target, readDeployments()[target]))
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) replaceFile(file, text)
   return file
 }

@@ -24,13 +24,26 @@ export type Account = {
   queues: string[]
   /** By the name of the worker. */
   secrets: Record<string, Record<string, string>>
+  /** Which worker takes a queue, and which has shards with which clicks in them. */
+  consumers: Record<string, string>
+  shards: Record<string, string[]>
   /** The next command that begins so fails; `cut`: after it has done its work. */
   fail: { command: string; says: string; cut?: boolean } | null
   ids: number
 }
 export type AccountFolder = ReturnType<typeof makeAccount>
 
-const EMPTY: Account = { d1: [], kv: [], r2: [], queues: [], secrets: {}, fail: null, ids: 0 }
+const EMPTY: Account = {
+  d1: [],
+  kv: [],
+  r2: [],
+  queues: [],
+  secrets: {},
+  consumers: {},
+  shards: {},
+  fail: null,
+  ids: 0,
+}
 
 export function makeAccount(given: Partial<Account> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'itda-account-'))

@@ -66,7 +66,8 @@ if (typed.startsWith('queues create')) {
 }
 
 const config = args[args.indexOf('-c') + 1] ?? ''
-const [, worker = ''] = /^name = "([^"]+)"/m.exec(readFileSync(config, 'utf8').split('[env.')[1] ?? '') ?? []
+const text = readFileSync(config, 'utf8')
+const [, worker = ''] = /^name = "([^"]+)"/m.exec(text.split('[env.')[1] ?? text) ?? []
 const kept = account.secrets[worker]
 if (typed.startsWith('secret list')) {
   if (!kept) end(`✘ [ERROR] Worker "${worker}" (env: production) not found.`, 1)
@@ -81,5 +82,34 @@ if (typed.startsWith('secret list')) {
 if (typed.startsWith('secret bulk')) {
   account.secrets[worker] = { ...kept, ...JSON.parse(readFileSync(0, 'utf8')) }
   done('✨ secrets successfully created')
+}
+if (typed.startsWith('queues consumer remove')) {
+  const [, , , queue = '', script = ''] = args
+  if (account.consumers[queue] !== script)
+    end(`✘ [ERROR] No worker consumer '${script}' exists for queue ${queue}`, 1)
+  delete account.consumers[queue]
+  done(`Removed consumer from queue ${queue}.`)
+}
+if (typed.startsWith('deploy ')) {
+  const { consumers, shards } = account
+  const taken = [...text.matchAll(/^\[\[env\.\w+\.queues\.consumers\]\]\nqueue = "([^"]+)"/gm)].map(
+    ([, one = '']) => one,
+  )
+  const other = taken.find((queue) => consumers[queue] && consumers[queue] !== worker)
+  if (other) end(`✘ [ERROR] Queue "${other}" already has a consumer. [code: 11004]`, 1)
+  const [, from] = /from_script = "([^"]+)"/.exec(text) ?? []
+  const makes = text.includes('new_sqlite_classes')
+  // A class is handed on or made by the first deployment alone.
+  if ((from || makes) && !shards[worker]) {
+    shards[worker] = from ? (shards[from] ?? []) : []
+    if (from) delete shards[from]
+  }
+  for (const queue of taken) consumers[queue] = worker
+  account.secrets[worker] = { ...kept }
+  done(`Deployed ${worker}`)
+}
+if (typed.startsWith('delete ')) {
+  for (const all of [account.secrets, account.shards]) delete all[worker]
+  done(`Successfully deleted ${worker}`)
 }
 end(`✘ [ERROR] Unknown command: ${typed}`, 1)
