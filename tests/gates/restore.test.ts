@@ -25,7 +25,7 @@ const [state, restored, download] = ['state', 'restored', 'download'].map((name)
   string,
   string,
 ]
-const { vars } = readConfig({ config: 'desk/wrangler.toml' }, { hideWarnings: true })
+const { vars } = readConfig({ config: 'api/wrangler.toml' }, { hideWarnings: true })
 const key = String(vars.BACKUP_KEY)
 const { id: keyId } = await openBackupKey(key)
 const said: string[] = []
