@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { COLLECTED, isMissed, lineOf, type Verdict } from './verdict.ts'
 
-const BENCHES = ['redirect', 'api', 'render', 'distance', 'phone']
+const BENCHES = ['startup', 'redirect', 'api', 'render', 'distance', 'phone']
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'itda-bench-'))

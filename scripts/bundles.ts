@@ -6,21 +6,8 @@ import { unstable_readConfig as readConfig } from 'wrangler'
 import { arePagesBuilt } from './build.ts'
 import { run } from './run.ts'
 
-const KB = 1024
-
-/**
- * The platform takes 64 MiB and ends a worker whose start takes over a second of CPU. The limit holds both with room;
- * what each worker weighs is printed by `npm run weigh` and decides nothing.
- */
-const PLATFORM_LIMIT = 1024 * KB
-
-/** What each worker may weigh, compressed; tests/gates/bundles.test.ts refuses more. The redirect answers the most requests by far. */
-export const BUDGETS = [
-  { name: 'web', config: 'wrangler.toml', limit: PLATFORM_LIMIT },
-  { name: 'ops', config: 'ops/wrangler.toml', limit: PLATFORM_LIMIT },
-  { name: 'api', config: 'api/wrangler.toml', limit: PLATFORM_LIMIT },
-  { name: 'go', config: 'go/wrangler.toml', limit: 5 * KB },
-]
+/** What Cloudflare takes of a worker: its bytes before they are compressed, and the processor time of its start. */
+export const PLATFORM = { bytes: 64 * 1024 * 1024, startMs: 1_000 }
 
 /** `map`: the source map of that code, as text. */
 export type Bundle = { code: string; map: string | null }

@@ -1,30 +1,29 @@
 import { buildIfChanged } from './build.ts'
-import { BUDGETS, bundle, gzipBytes } from './bundles.ts'
+import { bundle, gzipBytes } from './bundles.ts'
+import { WORKERS } from './deploy/workers.ts'
 import { groupOf, runsOf, type Share, sharesOf } from './shares.ts'
 
 /**
- * npm run weigh: what each worker weighs against its budget, and where the bytes come from.
+ * npm run weigh: what each worker weighs, and where the bytes come from. No figure of it is a budget.
  * `npm run weigh -- web` shows one worker alone.
  */
 const GROUPS = 18
 const MODULES = 20
 const asked = process.argv.slice(2)
-const chosen = BUDGETS.filter(({ name }) => asked.length === 0 || asked.includes(name))
+const chosen = WORKERS.filter(({ name }) => asked.length === 0 || asked.includes(name))
 
 if (chosen.length === 0) {
-  console.error(`There is no such worker; there are ${BUDGETS.map(({ name }) => name).join(', ')}.`)
+  console.error(`There is no such worker; there are ${WORKERS.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
 }
 await buildIfChanged()
 const weighed = await Promise.all(
-  chosen.map(async (budget) => ({ ...budget, ...(await bundle(budget.config)) })),
+  chosen.map(async ({ name, config }) => ({ name, ...(await bundle(config)) })),
 )
 
-say(`${'worker'.padEnd(8)}${'gz'.padStart(10)}${'budget'.padStart(10)}${'left'.padStart(10)}`)
-for (const { name, code, limit } of weighed) {
-  const gz = gzipBytes(code)
-  say(`${name.padEnd(8)}${kb(gz)}${kb(limit)}${kb(limit - gz)}${gz > limit ? '  too heavy' : ''}`)
-}
+say(`${'worker'.padEnd(8)}${'gz'.padStart(10)}${'raw'.padStart(10)}`)
+for (const { name, code } of weighed)
+  say(`${name.padEnd(8)}${kb(gzipBytes(code))}${kb(Buffer.byteLength(code))}`)
 say('KB of 1024 bytes. gz of a part: what the worker would lose without it.')
 for (const { name, code, map } of weighed) {
   if (!map) {
