@@ -1,15 +1,17 @@
 /** Amounts as people write and read them, on pages, in mails and in sentences. It imports nothing: islands use it. */
 
-const grouped = new Intl.NumberFormat('ko-KR')
+/** Made by the first number: it loads the languages of the runtime, a tenth of what a worker takes to start. */
+let grouped: Intl.NumberFormat | undefined
 
 /** `1,234`. */
 export function formatNumber(n: number): string {
+  grouped ??= new Intl.NumberFormat('ko-KR')
   return grouped.format(n)
 }
 
 /** `12,000원`, `-3,000원`. */
 export function formatWon(amountWon: number): string {
-  return `${grouped.format(amountWon)}원`
+  return `${formatNumber(amountWon)}원`
 }
 
 const GROUPED = /^[-+]?\d{1,3}(,\d{3}){1,9}(\.\d{1,9})?$/
