@@ -1,9 +1,9 @@
 /** Reviewing accounts in the name of a business: nothing is paid to one before an operator accepts it. Every decision is audited and mailed. */
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { done, id, isOwn, isoTime, kstDate, text } from './fields.ts'
 import { opsPage, opsQuery } from './ops-lists.ts'
 import { ACCOUNT_REVIEW_STATES, BUSINESS_STATES, BUSINESS_TYPES, officeCheck } from './registration.ts'
+import * as z from './z.ts'
 
 const MAY = ['finance', 'review'] as const
 

@@ -1,10 +1,10 @@
 /** What a signed-in person settles about their own account: consents, password, address, sessions, leaving. */
-import * as z from 'zod/mini'
 import { CONSENT_KINDS } from './consents.ts'
 import { endpoint, nothing, query } from './endpoint.ts'
 import { authCode, done, email, id, isoTime, password, signedWon, sumWon } from './fields.ts'
 import { legalRef } from './legal.ts'
 import { look } from './looks.ts'
+import * as z from './z.ts'
 
 const choice = z.boolean({ error: '동의 여부를 골라 주세요.' })
 

@@ -1,8 +1,8 @@
 /** Advertising mail: operators write it, see it as it arrives, and send it to those who agreed to get it. */
-import * as z from 'zod/mini'
 import { endpoint, query } from './endpoint.ts'
 import { done, id, isoTime, limit, oneLine, page, pageOf, text } from './fields.ts'
 import { MAIL_END_LABELS } from './mail-stops.ts'
+import * as z from './z.ts'
 
 export const ADVERTISEMENT_STATES = ['draft', 'sending', 'sent', 'stopped'] as const
 export type AdvertisementState = (typeof ADVERTISEMENT_STATES)[number]

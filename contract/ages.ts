@@ -1,5 +1,5 @@
 /** How old somebody is (만 나이), and what the law asks of an age. */
-import * as z from 'zod/mini'
+import * as z from './z.ts'
 
 /** Younger people's data is taken with a guardian alone (개인정보 보호법 제22조의2): nothing of them is kept here. */
 export const LEAST_AGE = 14

@@ -1,8 +1,8 @@
 /** The back office of announcements: written, published now or at a time, put into the top banner, taken down. */
-import * as z from 'zod/mini'
 import { endpoint, query } from './endpoint.ts'
 import { done, id, isoTime, kstDate, limit, oneLine, page, pageOf, text } from './fields.ts'
 import { announcementRef } from './site.ts'
+import * as z from './z.ts'
 
 export const ANNOUNCEMENT_STATES = ['draft', 'scheduled', 'published', 'ended'] as const
 export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number]

@@ -1,10 +1,10 @@
 /** Identity and the creator application: submitted → approved | rejected → submitted again. */
-import * as z from 'zod/mini'
 import { ageClass } from './ages.ts'
 import { endpoint } from './endpoint.ts'
 import { done, id, isOwn, isoTime, kstDate, text, url, visible } from './fields.ts'
 import { idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from './ops-lists.ts'
 import { invitedCode } from './referrals.ts'
+import * as z from './z.ts'
 
 export const TOPICS = [
   'fashion',

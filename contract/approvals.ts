@@ -1,8 +1,8 @@
 /** What takes two operators: one asks, another approves, and only then it is done. */
-import * as z from 'zod/mini'
 import { endpoint, query } from './endpoint.ts'
 import { done, id, isoTime, limit, text } from './fields.ts'
 import { place } from './ops-lists.ts'
+import * as z from './z.ts'
 
 export const APPROVAL_KINDS = [
   'rotateSecret',

@@ -1,7 +1,7 @@
 /** What measuring needs: the user properties of analytics and the experiment a person is in. Nothing here names a person. */
-import * as z from 'zod/mini'
 import { endpoint, nothing, query } from './endpoint.ts'
 import { kstDate, signedWon, sumWon } from './fields.ts'
+import * as z from './z.ts'
 
 /** The user properties of the specification (section 1), days in Seoul, amounts in won. */
 export const userProperties = z.object({

@@ -1,10 +1,10 @@
 /** What operators did, and whose personal data they looked at. Both logs are only ever added to; owners read them. */
-import * as z from 'zod/mini'
 import { AUDIT_ACTIONS } from './audit-labels.ts'
 import { endpoint, query } from './endpoint.ts'
 import { id, isoTime, kstDate, limit } from './fields.ts'
 import { OPS_SORTS, place } from './ops-lists.ts'
 import { table } from './tables.ts'
+import * as z from './z.ts'
 
 const wanted = z.string().check(z.trim(), z.maxLength(60, '60자까지 찾을 수 있어요.'))
 

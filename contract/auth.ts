@@ -1,5 +1,4 @@
 /** Sign-up, sign-in, sessions. The refresh token travels only in the cookie `itda_refresh`, set and read by the API. */
-import * as z from 'zod/mini'
 import { agreed, CONSENT_KINDS, privacyAgreed, termsAgreed } from './consents.ts'
 import { endpoint, nothing, query } from './endpoint.ts'
 import { authCode, done, email, id, isoTime, password } from './fields.ts'
@@ -7,6 +6,7 @@ import { legalKind } from './legal.ts'
 import { mailStopped } from './mail-stops.ts'
 import { operatorRole } from './operator-roles.ts'
 import { invitedCode } from './referrals.ts'
+import * as z from './z.ts'
 
 /** Access token life, seconds (specification, section 9). */
 export const ACCESS_TTL_SECONDS = 30 * 60

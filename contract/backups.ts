@@ -1,7 +1,7 @@
 /** Backups of the database, for owners: which there are, how the one under way goes, and making one at once. */
-import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, isoTime } from './fields.ts'
+import * as z from './z.ts'
 
 /** `none_yet`: switched on less than 36 hours ago, and none is whole. Only `whole` and `off` need nobody. */
 export const BACKUP_STANDINGS = ['off', 'none_yet', 'none', 'late', 'whole'] as const

@@ -1,8 +1,8 @@
 /** Which file of a batch is asked for, and a file as it is answered. */
-import * as z from 'zod/mini'
 import { withParticle } from '#contract/particle.ts'
 import { BANK_COLUMNS, BANK_FILE_NAMES, columnsOf } from './bank-files.ts'
 import { batchRef } from './payout-results.ts'
+import * as z from './z.ts'
 
 export const bankFileInput = z.extend(batchRef, {
   layout: z.enum(BANK_FILE_NAMES, { error: '은행 양식을 골라 주세요.' }),

@@ -1,7 +1,7 @@
 /** Whom the beta host is for, as operators say it. */
-import * as z from 'zod/mini'
 import { visible } from './fields.ts'
 import { linesOf } from './lines.ts'
+import * as z from './z.ts'
 
 /** `share`: a part of all members, the same ones as long as it does not fall. `named`: members by their address or number. */
 export const BETA_AUDIENCES = ['everybody', 'share', 'named'] as const

@@ -1,5 +1,4 @@
 /** What partners owe for a month: confirmed, invoiced, received, open and late; the invoices and their orders. */
-import * as z from 'zod/mini'
 import { kstMonth } from './books.ts'
 import { companyDetails } from './business-details.ts'
 import { receipt } from './deposits.ts'
@@ -7,6 +6,7 @@ import { endpoint, query } from './endpoint.ts'
 import { done, email, id, isoTime, kstDate, limit, oneLine, signedWon, sumWon, text, won } from './fields.ts'
 import { place } from './ops-lists.ts'
 import { table } from './tables.ts'
+import * as z from './z.ts'
 
 export const BILLING_VIEWS = ['open', 'all'] as const
 export const BILLING_VIEW_LABELS: Record<(typeof BILLING_VIEWS)[number], string> = {

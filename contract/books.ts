@@ -1,11 +1,11 @@
 /** The books of the platform: what stands in each account, what moved in a month and on a day, what partners owe. */
-import * as z from 'zod/mini'
 import { approval } from './approvals.ts'
 import { bookEntryNew } from './book-entries.ts'
 import { endpoint, query } from './endpoint.ts'
 import { id, isoTime, kstDate, limit, signedWon, sumWon, won } from './fields.ts'
 import { addDays, addMonths } from './kst.ts'
 import { place } from './ops-lists.ts'
+import * as z from './z.ts'
 
 /** A book is what all accounts of one kind are together: `receivable` of every partner, `available` of every creator. */
 export const BOOKS = [

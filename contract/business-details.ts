@@ -1,8 +1,8 @@
 /** Who runs the site, as the law asks every page and mail of a shop or platform to say (전자상거래법 제10조). */
-import * as z from 'zod/mini'
 import { isBusinessNumber, toBusinessNumber } from './business-numbers.ts'
 import { email, isoTime, oneLine, text } from './fields.ts'
 import { BANKS, blankAccountNumber } from './registration.ts'
+import * as z from './z.ts'
 
 const NUMBER = '사업자등록번호 열 자리를 확인해 주세요. 예: 123-45-67891'
 

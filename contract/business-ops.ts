@@ -1,9 +1,9 @@
 /** Reviewing businesses: until an operator approves one, its owner is taxed as an individual. Every decision is audited and mailed. */
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { done, id, isoTime, kstDate, text } from './fields.ts'
 import { idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from './ops-lists.ts'
 import { BUSINESS_STATES, BUSINESS_TYPES, officeCheck } from './registration.ts'
+import * as z from './z.ts'
 
 export const business = z.object({
   id: id('biz'),

@@ -1,5 +1,4 @@
 /** The back office of campaigns: writing them, opening and closing them, deciding applications. */
-import * as z from 'zod/mini'
 import {
   CAMPAIGN_STATES,
   CONTENT_APPLICATION_STATES,
@@ -12,6 +11,7 @@ import {
 import { CHANNEL_CODES } from './channels.ts'
 import { endpoint, query } from './endpoint.ts'
 import { done, id, isOwn, kstDate, limit, page, pageOf, text } from './fields.ts'
+import * as z from './z.ts'
 
 export const opsCampaign = z.extend(campaign, {
   /** Applications an operator has to look at: applied and submitted ones. */

@@ -1,9 +1,9 @@
 /** A partner's call for contents, and a creator's application: applied → selected | declined → submitted → done. */
-import * as z from 'zod/mini'
 import { CHANNEL_CODES } from './channels.ts'
 import { endpoint, query } from './endpoint.ts'
 import { done, id, isoTime, kstDate, limit, page, pageOf, text } from './fields.ts'
 import { partnerRef } from './partners.ts'
+import * as z from './z.ts'
 
 export const CAMPAIGN_STATES = ['draft', 'open', 'closed'] as const
 export const CAMPAIGN_STATE_LABELS: Record<(typeof CAMPAIGN_STATES)[number], string> = {

@@ -1,7 +1,7 @@
 /** What partners are sorted into. Operators name, order, picture and hide them; a code stays what it is, because addresses hold it. */
-import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, text } from './fields.ts'
+import * as z from './z.ts'
 
 /** What is drawn for a partner without a logo. The first categories have the codes of their pictures. */
 export const PICTURES = [

@@ -1,9 +1,9 @@
 /** The operators' view of channels: whose they are and whether that was shown. */
-import * as z from 'zod/mini'
 import { channel, OWNERSHIP_STATES } from './channels.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { OPS_LIST_DUTIES, opsPage, opsQuery } from './ops-lists.ts'
+import * as z from './z.ts'
 
 export const opsChannel = z.extend(channel, { creator: z.object({ id: id('crt'), nickname: z.string() }) })
 

@@ -1,8 +1,8 @@
 /** Where a creator publishes. The normal form of a URL is unique among living channels. */
-import * as z from 'zod/mini'
 import { earned } from './earned.ts'
 import { endpoint, query } from './endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, url } from './fields.ts'
+import * as z from './z.ts'
 
 export const CHANNEL_CODES = [
   'naver_blog',

@@ -1,5 +1,4 @@
 /** The back office of missing sales: what is known, whom we ask, what is answered, and the order it becomes. */
-import * as z from 'zod/mini'
 import { CLAIM_STATES, CLAIM_TEXT_MAX } from './claim-kinds.ts'
 import { claimDetail, claimRef, claimSummary } from './claims.ts'
 import { endpoint } from './endpoint.ts'
@@ -7,6 +6,7 @@ import { done, email, id, isOwn, isoTime, text, won } from './fields.ts'
 import { opsPage, opsQuery } from './ops-lists.ts'
 import type { ORDER_STATES } from './orders.ts'
 import { claimRecord } from './partners.ts'
+import * as z from './z.ts'
 
 const creator = z.object({ id: id('crt'), userId: id('usr'), nickname: z.string() })
 

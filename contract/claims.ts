@@ -1,9 +1,9 @@
 /** A sale that a creator misses: told by the order's number, looked into, asked about, answered within fourteen days. */
-import * as z from 'zod/mini'
 import { CLAIM_STATES, CLAIM_TEXT_MAX } from './claim-kinds.ts'
 import { endpoint, query } from './endpoint.ts'
 import { id, isoTime, kstDate, MAX_WON, text, won } from './fields.ts'
 import { ORDER_STATES } from './orders.ts'
+import * as z from './z.ts'
 
 const file = z.optional(z.file({ error: '파일을 골라 주세요.' }))
 

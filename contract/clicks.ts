@@ -1,5 +1,5 @@
 /** What the redirect worker tells the API about clicks: one queue message for many. */
-import * as z from 'zod/mini'
+import * as z from './z.ts'
 
 export const DROP_REASONS = ['head', 'prefetch', 'bot', 'no_gesture', 'repeat'] as const
 export type DropReason = (typeof DROP_REASONS)[number]

@@ -1,5 +1,5 @@
 /** What a person agrees to. Required ones are asked for at sign-up; the three kinds of advertising are separate and optional. */
-import * as z from 'zod/mini'
+import * as z from './z.ts'
 
 export const CONSENT_KINDS = ['terms', 'privacy', 'creator_terms', 'email', 'sms', 'night'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]

@@ -1,9 +1,9 @@
 /** What a content is made of (specification, section 3), as it is sent and as it is answered. */
-import * as z from 'zod/mini'
 import { CHANNEL_CODES, type ChannelCode } from './channels.ts'
 import { id, imageSrc, isoTime, kstDate, oneLine, text, url, visible } from './fields.ts'
 import { partnerRef } from './partners.ts'
 import { REGIONS, type Region } from './regions.ts'
+import * as z from './z.ts'
 
 export const CONTENT_TYPES = ['article', 'video', 'short', 'post', 'live'] as const
 export type ContentType = (typeof CONTENT_TYPES)[number]

@@ -1,10 +1,10 @@
 /** The operators' view of contents: ask for a fix, hide, publish again. Every step is audited and mailed. */
-import * as z from 'zod/mini'
 import { CONTENT_STATES, contentSummary } from './content-fields.ts'
 import { contentRef } from './contents.ts'
 import { endpoint } from './endpoint.ts'
 import { done, id, isOwn, kstDate, text } from './fields.ts'
 import { idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from './ops-lists.ts'
+import * as z from './z.ts'
 
 export const opsContent = z.extend(contentSummary, {
   creator: z.object({ id: id('crt'), nickname: z.string() }),

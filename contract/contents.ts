@@ -1,5 +1,4 @@
 /** Contents: what a creator published elsewhere, with its links and its disclosure. */
-import * as z from 'zod/mini'
 import { CHANNEL_CODES } from './channels.ts'
 import {
   CONTENT_STATES,
@@ -15,6 +14,7 @@ import { after, earned, LIST_ORDERS, next } from './earned.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, id, imageSrc, isoTime, limit, page, pageOf, url } from './fields.ts'
 import { noticeDetail } from './notice-checks.ts'
+import * as z from './z.ts'
 
 export const contentRef = z.strictObject({ id: id('cnt') })
 

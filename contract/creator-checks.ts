@@ -1,9 +1,9 @@
 /** Whether a person is known already, and the certificate by which a creator shows others that they are one. */
-import * as z from 'zod/mini'
 import { ageClass } from './ages.ts'
 import { IDENTITY_CHECK_ERRORS, identityVerificationId } from './applications.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { isoTime, kstDate } from './fields.ts'
+import * as z from './z.ts'
 
 /** A finished identity check, as its provider names it; the value itself is fetched by the server and compared by its keyed hash. */
 const check = z.strictObject({ di: identityVerificationId })

@@ -1,8 +1,8 @@
 /** Identity, creator application and the creator's own page. */
-import * as z from 'zod/mini'
 import { creatorApplication, creatorApplicationInput, IDENTITY_CHECK_ERRORS } from './applications.ts'
 import { endpoint, nothing, query } from './endpoint.ts'
 import { isoTime, kstDate, limit, page, pageOf, signedWon, sumWon, won } from './fields.ts'
+import * as z from './z.ts'
 
 /** A day of orders and of the clicks that count (billable). `cancelled` is what its cancelled orders would have earned. */
 export const trendDay = z.object({

@@ -1,7 +1,7 @@
 /** Everything that is one's own, to take along: asked for here, made by the clock, taken within a week. */
-import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 import { id, isoTime } from './fields.ts'
+import * as z from './z.ts'
 
 /** How long a finished one may be taken. */
 export const DATA_EXPORT_DAYS = 7

@@ -1,9 +1,9 @@
 /** What came into the bank: files of it, which invoice each pays, and what is taken back. */
-import * as z from 'zod/mini'
 import { endpoint, query } from './endpoint.ts'
 import { done, id, kstDate, limit, oneLine, signedWon, sumWon, text, won } from './fields.ts'
 import { idsOf, place } from './ops-lists.ts'
 import { MOVED_ALONE_WON } from './two-people.ts'
+import * as z from './z.ts'
 
 export const DEPOSITS_MAX_BYTES = 2 * 1024 * 1024
 export const DEPOSITS_MAX_ROWS = 5_000

@@ -1,7 +1,7 @@
 /** Development only: in production every one of these is `not_found`. */
-import * as z from 'zod/mini'
 import { endpoint, query } from './endpoint.ts'
 import { isoTime } from './fields.ts'
+import * as z from './z.ts'
 
 export const devMail = z.object({
   id: z.string(),

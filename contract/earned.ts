@@ -1,6 +1,6 @@
 /** What a link, a content, a group or a kind of channel earned, and the orders in which lists show it. */
-import * as z from 'zod/mini'
 import { sumWon } from './fields.ts'
+import * as z from './z.ts'
 
 /**
  * Won, pending and confirmed together; `pending` is the part of `all` that is not confirmed yet. By the day of the order. A link that

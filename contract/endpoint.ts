@@ -3,9 +3,9 @@
  * sentence above it, from where the API's document takes it (documents/summaries.ts).
  */
 import { type HTTPMethod, oc } from '@orpc/contract'
-import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import type { Duty } from './operator-roles.ts'
+import * as z from './z.ts'
 
 /** Who may call: `anyone`, a signed-in `member`, an approved `creator` or an `operator`. */
 export type Who = 'anyone' | 'member' | 'creator' | 'operator'

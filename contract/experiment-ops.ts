@@ -1,8 +1,8 @@
 /** The back office of experiments: what is tried out on a part of all, since when, and how many creators are on each side. */
-import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, id, isoTime, kstDate, text, visible } from './fields.ts'
 import { ratesOf } from './rates.ts'
+import * as z from './z.ts'
 
 export const EXPERIMENT_STATES = ['waiting', 'running', 'ended'] as const
 export const EXPERIMENT_STATE_LABELS: Record<(typeof EXPERIMENT_STATES)[number], string> = {

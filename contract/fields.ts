@@ -1,5 +1,5 @@
 /** Atoms every noun is made of. Messages are the Korean sentences a person reads beside the field. */
-import * as z from 'zod/mini'
+import * as z from './z.ts'
 import './sentences.ts'
 
 export const MAX_WON = 1_000_000_000_000
@@ -22,11 +22,14 @@ export const signedWon = z.int()
 /** Basis points, 1/100 of a percent: 800 = 8 %. */
 export const bps = z.int().check(z.minimum(0), z.maximum(10_000))
 
+const ids = new Map<string, z.ZodMiniString<string>>()
+
 /** An id with its typed prefix, such as `lnk_01j…`. */
-export function id(prefix: string) {
-  return z
-    .string()
-    .check(z.regex(new RegExp(`^${prefix}_[0-9a-z_]{1,40}$`), '주소나 번호가 올바르지 않아요.'))
+export function id(prefix: string): z.ZodMiniString<string> {
+  const shape = new RegExp(`^${prefix}_[0-9a-z_]{1,40}$`)
+  const made = ids.get(prefix) ?? z.string().check(z.regex(shape, '주소나 번호가 올바르지 않아요.'))
+  ids.set(prefix, made)
+  return made
 }
 
 /** Of ours: `/api/images/<hash>`, as the API answers it. */

@@ -1,10 +1,10 @@
 /** The orders a figure is made of: whatever filters it stands for, the orders listed behind it add up to it, to the won. */
-import * as z from 'zod/mini'
 import { CHANNEL_CODES } from './channels.ts'
 import { endpoint, query } from './endpoint.ts'
 import { id, isoTime, kstDate, limit, signedWon, won } from './fields.ts'
 import { kstMonth } from './grades.ts'
 import { ORDER_STATES } from './orders.ts'
+import * as z from './z.ts'
 
 /** Orders whose link stands in no content, or in more than one. */
 const NAMELESS = ['none', 'several'] as const

@@ -1,10 +1,10 @@
 /** The back office of flags: evidence, answers, and the decision with its reason. Every decision is audited and mailed. */
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, isOwn, text } from './fields.ts'
 import { FLAG_STATES } from './flag-kinds.ts'
 import { flag, flagDetail, flagRef } from './flags.ts'
 import { FEWER_AT_ONCE, idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from './ops-lists.ts'
+import * as z from './z.ts'
 
 const ofCreator = {
   creator: z.object({ id: id('crt'), nickname: z.string() }),

@@ -1,9 +1,9 @@
 /** Flags: what looks wrong about orders or an account, the numbers behind it, the creator's answers and the decision. */
-import * as z from 'zod/mini'
 import { endpoint, query } from './endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, text, won } from './fields.ts'
 import { FLAG_KINDS, FLAG_STATES } from './flag-kinds.ts'
 import { ORDER_STATES } from './orders.ts'
+import * as z from './z.ts'
 
 export const flagRef = z.strictObject({ id: id('flg') })
 export const flagAnswer = z.extend(flagRef, { text: text('설명', 1000) })

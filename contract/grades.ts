@@ -1,8 +1,8 @@
 /** Grades: where a creator stands. The ladder itself is `creators.listGrades`, what operators make of it `policyOps.setGrades`. */
-import * as z from 'zod/mini'
 import { grade } from './creators.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { bps, isoTime, kstDate, sumWon } from './fields.ts'
+import * as z from './z.ts'
 
 /** Full months before this one whose confirmed commission counts; this month so far counts too. */
 export const GRADE_FULL_MONTHS = 3

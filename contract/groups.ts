@@ -1,10 +1,10 @@
 /** Groups: contents of a creator under one title, with a page to share. */
-import * as z from 'zod/mini'
 import { publicContent } from './content-fields.ts'
 import { earned } from './earned.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, text } from './fields.ts'
 import { publicCreator } from './profiles.ts'
+import * as z from './z.ts'
 
 export const group = z.object({
   id: id('grp'),

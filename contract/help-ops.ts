@@ -1,10 +1,10 @@
 /** The back office of the help: what every article says in which version, and which one readers see. */
-import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, isoTime, text } from './fields.ts'
 import { HELP_ACTION_NAMES } from './help-actions.ts'
 import { KNOWN_MARKS, markList } from './marks.ts'
 import { HELP_TOPICS, helpArticle, helpSlug } from './search.ts'
+import * as z from './z.ts'
 
 /** Readers see the text of the build, one of an operator, or nothing. */
 export const HELP_STATES = ['shipped', 'edited', 'hidden'] as const

@@ -1,8 +1,8 @@
 /** The verified identity of a creator: who they are, and whether that may be renewed. */
-import * as z from 'zod/mini'
 import { IDENTITY_CHECK_ERRORS, identityVerificationId } from './applications.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { isoTime } from './fields.ts'
+import * as z from './z.ts'
 
 export const identityStatus = z.object({
   /** Null before the first check. */

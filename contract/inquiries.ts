@@ -1,5 +1,4 @@
 /** 1:1 inquiries: what a member or a visitor asks us, and both sides of what follows. */
-import * as z from 'zod/mini'
 import { endpoint, query } from './endpoint.ts'
 import { done, email, id, isoTime, text } from './fields.ts'
 import {
@@ -9,6 +8,7 @@ import {
   INQUIRY_STATES,
   INQUIRY_TEXT_MAX,
 } from './inquiry-kinds.ts'
+import * as z from './z.ts'
 
 const file = z.optional(z.file({ error: '파일을 골라 주세요.' }))
 /** Up to three; a browser without a script sends each from a field of its own. */

@@ -1,10 +1,10 @@
 /** The back office of inquiries: who asks what since when, the answer, a note among operators, and the end of it. */
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { done, id, isOwn, isoTime, text } from './fields.ts'
 import { aboutShown, inquirySummary } from './inquiries.ts'
 import { INQUIRY_STATES, INQUIRY_TEXT_MAX } from './inquiry-kinds.ts'
 import { opsPage, opsQuery } from './ops-lists.ts'
+import * as z from './z.ts'
 
 export const opsInquiry = z.extend(inquirySummary, {
   /** Null: a visitor. */

@@ -1,8 +1,8 @@
 /** How order reports come in, for operators: files, what failed and waits to be tried again, secrets of partners. */
-import * as z from 'zod/mini'
 import { approval } from './approvals.ts'
 import { endpoint, query } from './endpoint.ts'
 import { done, id, isoTime, limit, text } from './fields.ts'
+import * as z from './z.ts'
 
 export const IMPORT_MAX_ROWS = 5_000
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024

@@ -1,8 +1,8 @@
 /** An invitation to become an operator, for whoever opens the link in its mail. */
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { done, isoTime } from './fields.ts'
 import { operatorRole } from './operator-roles.ts'
+import * as z from './z.ts'
 
 export const inviteToken = z.strictObject({
   token: z

@@ -1,7 +1,7 @@
 /** What runs by the clock, for operators: how it went, and running it at once. */
-import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, id, isoTime } from './fields.ts'
+import * as z from './z.ts'
 
 /** Those that need somebody first. `late`: not seen for twice as long as it should be. `unseen`: nothing is known of it yet. */
 export const JOB_STATES = ['failed', 'late', 'unseen', 'ok'] as const

@@ -1,7 +1,7 @@
 /** The journal (수익·출금 내역): every movement of a creator's accounts, and all the legs of what caused it. */
-import * as z from 'zod/mini'
 import { endpoint, query } from './endpoint.ts'
 import { isoTime, kstDate, limit, signedWon, won } from './fields.ts'
+import * as z from './z.ts'
 
 /** `balance` is what can be taken out: available and debt together. */
 export const JOURNAL_ACCOUNTS = ['balance', 'awaited', 'pending', 'reserved', 'debt'] as const

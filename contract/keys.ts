@@ -1,7 +1,7 @@
 /** The keys of the site as owners see them: which generations there are and what stands under each, never a value. */
-import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 import { isoTime } from './fields.ts'
+import * as z from './z.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,6 +1,6 @@
 /** What the proofs of the ledger found, for operators. */
-import * as z from 'zod/mini'
 import { isoTime } from './fields.ts'
+import * as z from './z.ts'
 
 export const ledgerProof = z.object({
   ok: z.boolean(),

@@ -2,8 +2,8 @@
  * Marks of the terms and the privacy policy that say who runs the site and which services it uses. Unlike numbers they are kept as they read on
  * the day a version was published: what people agreed to names whom it named then.
  */
-import * as z from 'zod/mini'
 import { strangeMark } from './marks.ts'
+import * as z from './z.ts'
 
 export const LEGAL_MARKS = ['회사', '개인정보 보호책임자', '처리 위탁', '국외 이전', '방문 통계'] as const
 export type LegalMark = (typeof LEGAL_MARKS)[number]

@@ -1,10 +1,10 @@
 /** The back office of the terms and the privacy policy: drafts, the day a version begins, and taking one back before it does. */
-import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, isoTime, kstDate, text, visible } from './fields.ts'
 import { legalKind, legalRef, legalSection, PUBLIC_LEGAL_STATES } from './legal.ts'
 import { KNOWN_LEGAL_MARKS } from './legal-marks.ts'
 import { markList } from './marks.ts'
+import * as z from './z.ts'
 
 export const LEGAL_STATES = ['draft', ...PUBLIC_LEGAL_STATES] as const
 export type LegalState = (typeof LEGAL_STATES)[number]

@@ -1,6 +1,6 @@
 /** The terms and the privacy policy as everybody reads them: versions with a day each begins to hold. */
-import * as z from 'zod/mini'
 import { kstDate } from './fields.ts'
+import * as z from './z.ts'
 
 export const LEGAL_KINDS = ['terms', 'privacy'] as const
 export type LegalKind = (typeof LEGAL_KINDS)[number]

@@ -1,6 +1,6 @@
 /** What is known of a link beyond its row: clicks by day, whether its target still sells, where it led before. */
-import * as z from 'zod/mini'
 import { id, isoTime, kstDate } from './fields.ts'
+import * as z from './z.ts'
 
 /** `slow`: more than 4 seconds. `gone` also after three days of not being reached. */
 export const LINK_PROBLEMS = ['gone', 'sold_out', 'moved_off', 'lost_param', 'slow'] as const

@@ -1,7 +1,7 @@
 /** Many addresses at once, each judged by itself. */
-import * as z from 'zod/mini'
 import { id, url } from './fields.ts'
 import { PAYS_WHEN } from './partners.ts'
+import * as z from './z.ts'
 
 /** At most so many addresses at once. */
 export const MOST_LINES = 50

@@ -1,5 +1,5 @@
 /** Words instead of a code at the end of a short address. */
-import * as z from 'zod/mini'
+import * as z from './z.ts'
 
 export const LINK_NAME = /^[a-z0-9]{1,30}(-[a-z0-9]{1,30}){0,15}$/
 

@@ -1,5 +1,4 @@
 /** Affiliate links: any partner URL becomes a short link with a disclosure sentence. */
-import * as z from 'zod/mini'
 import { CHANNEL_CODES } from './channels.ts'
 import { after, earned, LIST_ORDERS, next } from './earned.ts'
 import { endpoint, nothing, query } from './endpoint.ts'
@@ -8,6 +7,7 @@ import { linkProblem, linkReport, repointed, repointPreview } from './link-care.
 import { linePreview, linkLines, refusedLine } from './link-lines.ts'
 import { linkName } from './link-names.ts'
 import { partner, partnerHalt, partnerRef, partnerSummary } from './partners.ts'
+import * as z from './z.ts'
 
 const title = z
   .string()

@@ -1,7 +1,7 @@
 /** Who looked at a member's personal data. What was opened is written by its kind and its id; here it has a name. */
-import * as z from 'zod/mini'
 import { isoTime } from './fields.ts'
 import { operatorRole } from './operator-roles.ts'
+import * as z from './z.ts'
 
 export const LOOK_KINDS = [
   'member',

@@ -1,10 +1,10 @@
 /** Mails as operators see them: each kind before anybody gets it, and what became of those that were posted. */
-import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 import { id, isoTime, text } from './fields.ts'
 import { MAIL_KIND_NAMES } from './mail-kinds.ts'
 import { OUTBOX_CHANNELS } from './message-kinds.ts'
 import { idsOf, opsPage, opsQuery, outcomes } from './ops-lists.ts'
+import * as z from './z.ts'
 
 export const mailKindRef = z.strictObject({ kind: z.enum(MAIL_KIND_NAMES) })
 

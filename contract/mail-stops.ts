@@ -1,6 +1,6 @@
 /** Why mail does not go to an address: it did not arrive, or its reader called it spam. */
-import * as z from 'zod/mini'
 import { isoTime } from './fields.ts'
+import * as z from './z.ts'
 
 export const MAIL_STOPS = ['bounced', 'complained'] as const
 export const mailStopped = z.object({ why: z.enum(MAIL_STOPS), at: isoTime })

@@ -2,9 +2,9 @@
  * Numbers that operators may change stand in texts as marks (`{지급일}`), and are filled in whenever the text is read: help articles and
  * legal texts say what holds, whoever wrote them and when.
  */
-import * as z from 'zod/mini'
 import type { Policy } from './policy.ts'
 import { formatWon } from './won.ts'
+import * as z from './z.ts'
 
 export type Numbers = Policy & { grades: { grade: string; shareBps: number }[] }
 

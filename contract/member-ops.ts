@@ -1,5 +1,4 @@
 /** Members in the back office: found by what they are known by, looked at on one page, suspended and restored. */
-import * as z from 'zod/mini'
 import { CHANNEL_CODES, OWNERSHIP_STATES } from './channels.ts'
 import { CONSENT_KINDS } from './consents.ts'
 import { endpoint, query } from './endpoint.ts'
@@ -12,6 +11,7 @@ import { operatorRole } from './operator-roles.ts'
 import { ORDER_STATES } from './orders.ts'
 import { PAYOUT_STATES } from './payouts.ts'
 import { PROVIDERS } from './social.ts'
+import * as z from './z.ts'
 
 /** The first that fits, from the last one on. */
 export const MEMBER_STATES = ['member', 'creator', 'operator', 'suspended', 'left'] as const

@@ -1,8 +1,8 @@
 /** Networks that report the orders of their merchants in lists, for operators. */
-import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, id, isoTime } from './fields.ts'
 import { CONFIRM_RULES, SETTLINGS } from './settling.ts'
+import * as z from './z.ts'
 
 /** What the last reading of a day or month ended with. */
 export const PULL_RESULTS = ['waiting', 'read', 'site', 'date', 'key', 'currency', 'failed'] as const

@@ -1,5 +1,5 @@
 /** What a look at the live page of a content found about its disclosure, and what to change. */
-import * as z from 'zod/mini'
+import * as z from './z.ts'
 
 /**
  * Why the sentence does not count, or `null` when it stands where it must. `denied` to `english` are wordings that the

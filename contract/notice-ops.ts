@@ -1,8 +1,8 @@
 /** The back office of disclosure sentences: one for each kind of channel, in versions with a day. */
-import * as z from 'zod/mini'
 import { CHANNEL_CODES } from './channels.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, isoTime, kstDate, text } from './fields.ts'
+import * as z from './z.ts'
 
 /** `outdated`: it was in force, and does not suffice any more wherever it stands. */
 export const NOTICE_STATES = ['planned', 'running', 'past', 'outdated', 'withdrawn'] as const

@@ -1,9 +1,9 @@
 /** What the bell tells a member, and which of it also comes by mail. */
-import * as z from 'zod/mini'
 import { agreed } from './consents.ts'
 import { endpoint, nothing, query } from './endpoint.ts'
 import { done, id, isoTime, limit } from './fields.ts'
 import type { MailTopic } from './mail-kinds.ts'
+import * as z from './z.ts'
 
 const notification = z.object({
   id: id('ntf'),

@@ -1,7 +1,7 @@
 /** What has to stand before the site can be opened to people, for operators. */
-import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 import { isoTime } from './fields.ts'
+import * as z from './z.ts'
 
 export const OPENING_STEPS = [
   'business',

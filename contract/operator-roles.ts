@@ -1,5 +1,5 @@
 /** What operators are to each other: an owner may everything, the others what stands beside each endpoint (`may`). */
-import * as z from 'zod/mini'
+import * as z from './z.ts'
 
 export const OPERATOR_ROLES = ['owner', 'finance', 'review', 'support'] as const
 export type OperatorRole = (typeof OPERATOR_ROLES)[number]

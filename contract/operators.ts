@@ -1,9 +1,9 @@
 /** Who runs the platform: operators, their roles, and the mails that ask somebody to become one. For owners. */
-import * as z from 'zod/mini'
 import { approval } from './approvals.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, email, id, isOwn, isoTime, text } from './fields.ts'
 import { operatorRole } from './operator-roles.ts'
+import * as z from './z.ts'
 
 /** How long the link of an invitation works. */
 export const INVITE_HOURS = 72

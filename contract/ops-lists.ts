@@ -1,8 +1,8 @@
 /** Lists of the back office are asked in one shape and answer in one; so are acts on many of their lines. */
-import * as z from 'zod/mini'
 import { query } from './endpoint.ts'
 import { id, limit } from './fields.ts'
 import type { Duty } from './operator-roles.ts'
+import * as z from './z.ts'
 
 /** Each line of an act is found, judged and written by itself, and one call has 1,000 queries of the database. */
 export const MOST_AT_ONCE = 100

@@ -1,5 +1,4 @@
 /** The back office: payouts, accounts in the clear (logged), the inbox of partner messages. */
-import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, id, isOwn, isoTime, kstDate, text } from './fields.ts'
 import { ledgerProof } from './ledger-proof.ts'
@@ -16,6 +15,7 @@ import { givenBack } from './payout-results.ts'
 import { PAYOUT_STATES, payout, payoutPaid, payoutReason, payoutRef } from './payouts.ts'
 import { QUARANTINE_REASONS } from './quarantine.ts'
 import { table } from './tables.ts'
+import * as z from './z.ts'
 
 /** `name` is masked here (`김*수`): the whole name comes only from `revealAccount`, which is logged. */
 export const opsPayout = z.extend(payout, {

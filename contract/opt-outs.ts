@@ -1,7 +1,7 @@
 /** Giving up advertising mail with the link of one, without signing in: the link is the proof. */
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
+import * as z from './z.ts'
 
 export const optOutRef = z.strictObject({
   id: id('usr'),

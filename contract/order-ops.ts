@@ -1,5 +1,4 @@
 /** Orders in the back office: found by what is known of them, looked at whole, put right. */
-import * as z from 'zod/mini'
 import { DROP_REASONS } from './clicks.ts'
 import { endpoint, query } from './endpoint.ts'
 import { id, isOwn, isoTime, kstDate, limit, text, won } from './fields.ts'
@@ -10,6 +9,7 @@ import { ORDER_STATES, orderInFull } from './orders.ts'
 import { PAYOUT_STATES } from './payouts.ts'
 import { QUARANTINE_REASONS } from './quarantine.ts'
 import { table } from './tables.ts'
+import * as z from './z.ts'
 
 const wanted = z.string().check(z.trim(), z.maxLength(100, '100자까지 찾을 수 있어요.'))
 

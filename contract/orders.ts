@@ -1,9 +1,9 @@
 /** Orders partners report, and what a creator earns from them. */
-import * as z from 'zod/mini'
 import { trendDay } from './creators.ts'
 import { endpoint, query } from './endpoint.ts'
 import { bps, id, isoTime, kstDate, limit, page, pageOf, signedWon, sumWon, won } from './fields.ts'
 import { FLAG_KINDS } from './flag-kinds.ts'
+import * as z from './z.ts'
 
 export const ORDER_STATES = ['pending', 'confirmed', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]

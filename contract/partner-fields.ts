@@ -1,12 +1,12 @@
 /** What operators type about a partner. */
 
-import * as z from 'zod/mini'
 import { categoryCode } from './categories.ts'
 import { id, kstDate, text, visible } from './fields.ts'
 import { linesOf } from './lines.ts'
 import { idsOf } from './ops-lists.ts'
 import { PAYS_WHEN } from './partners.ts'
 import { ratesOf } from './rates.ts'
+import * as z from './z.ts'
 
 const LINES_MAX = 20
 const LINE_MAX_CHARS = 100

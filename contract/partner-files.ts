@@ -1,8 +1,8 @@
 /** Partners brought as a file: read and shown first, then written line by line as if they were typed. */
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { PARTNER_FILE_BYTES } from './partner-columns.ts'
+import * as z from './z.ts'
 
 export const partnerFileUpload = z.strictObject({ file: z.file({ error: '파일을 골라 주세요.' }) })
 /** `csv`: what was read, as it was answered. `agreed`: the sentence about links, as it was answered. */

@@ -1,5 +1,4 @@
 /** Partners in the back office: all of them, and what creators read on the page of one. */
-import * as z from 'zod/mini'
 import { blankableImageFile } from './content-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { bps, done, id, imageSrc, isoTime, kstDate, text } from './fields.ts'
@@ -25,6 +24,7 @@ import {
   partnerRef,
   rate,
 } from './partners.ts'
+import * as z from './z.ts'
 
 export const opsPartnerSummary = z.extend(partnerRef, {
   categoryLabel: partner.shape.categoryLabel,

@@ -1,8 +1,8 @@
 /** Shops that pay commission. */
-import * as z from 'zod/mini'
 import { category, categoryCode, PICTURES } from './categories.ts'
 import { endpoint, query } from './endpoint.ts'
 import { bps, id, imageSrc, kstDate, limit, page, pageOf } from './fields.ts'
+import * as z from './z.ts'
 
 /** Where a partner stands; a creator sees `draft` nowhere. */
 export const PARTNER_STANDINGS = ['draft', 'active', 'paused', 'ended'] as const

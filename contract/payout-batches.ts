@@ -1,5 +1,4 @@
 /** Paying many: batches of payouts, their files for the bank and for the tax office, and what the bank answered. */
-import * as z from 'zod/mini'
 import { approval } from './approvals.ts'
 import { bankFileInput, batchFile } from './bank-file-shapes.ts'
 import { endpoint, query } from './endpoint.ts'
@@ -17,6 +16,7 @@ import {
 } from './payout-results.ts'
 import { BANKS, taxType } from './registration.ts'
 import { TAX_INVOICE_ERRORS, taxInvoiceInput } from './tax-invoices.ts'
+import * as z from './z.ts'
 
 export const BATCH_STATES = ['draft', 'approved', 'sent', 'done', 'dropped'] as const
 export const BATCH_STATE_LABELS: Record<(typeof BATCH_STATES)[number], string> = {

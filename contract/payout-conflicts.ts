@@ -1,7 +1,7 @@
 /** Where the bank's word and ours differ about a payout. */
-import * as z from 'zod/mini'
 import { text } from './fields.ts'
 import { payoutRef } from './payouts.ts'
+import * as z from './z.ts'
 
 export const CONFLICT_OUTCOMES = ['paid', 'unpaid'] as const
 export const CONFLICT_LABELS: Record<(typeof CONFLICT_OUTCOMES)[number], string> = {

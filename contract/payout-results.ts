@@ -1,8 +1,8 @@
 /** What the bank answered to a batch of payouts, and what came back after it was paid. */
-import * as z from 'zod/mini'
 import { id, isoTime, kstDate, text, won } from './fields.ts'
 import { MOST_AT_ONCE } from './ops-lists.ts'
 import { PAYOUT_STATES, payoutRef } from './payouts.ts'
+import * as z from './z.ts'
 
 export const batchRef = z.strictObject({ id: id('bat') })
 /** One file of a bank; those who are left wait for the next batch. */

@@ -1,11 +1,11 @@
 /** Taking money out: registration, eligibility, request, change, delete. */
-import * as z from 'zod/mini'
 import { IDENTITY_CHECK_ERRORS, identityVerificationId } from './applications.ts'
 import { endpoint, nothing, query } from './endpoint.ts'
 import { done, id, isoTime, kstDate, limit, page, pageOf, signedWon, text, won } from './fields.ts'
 import { registration, registrationInput, taxType } from './registration.ts'
 import { residentNumberInput } from './resident-numbers.ts'
 import { payoutInvoice, TAX_INVOICE_ERRORS, taxInvoiceInput } from './tax-invoices.ts'
+import * as z from './z.ts'
 
 /** An identity check counts for a payout this long. */
 export const IDENTITY_FRESH_HOURS = 24

@@ -1,9 +1,9 @@
 /** The phone a member may be told something by, too: its number, the proof of it, and what is sent there. */
-import * as z from 'zod/mini'
 import { agreed } from './consents.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, isoTime } from './fields.ts'
 import { MESSAGE_KINDS, type MessageKind } from './message-kinds.ts'
+import * as z from './z.ts'
 
 export const newPhone = z.strictObject({
   phone: z.string({ error: '휴대폰 번호를 입력해 주세요.' }).check(

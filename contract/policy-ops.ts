@@ -1,10 +1,10 @@
 /** The back office of policy numbers: what holds, what is announced, what held before, and how each is changed. */
-import * as z from 'zod/mini'
 import { approval } from './approvals.ts'
 import { grade } from './creators.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { isoTime, kstDate, text, won } from './fields.ts'
 import { LEAST_PAYOUT_WON, MINORS } from './policy.ts'
+import * as z from './z.ts'
 
 export const POLICY_KINDS = [
   'minimum_payout',

@@ -1,6 +1,6 @@
 /** The numbers people rely on and operators may change: what holds where nobody has changed anything. See policy-ops.ts. */
-import * as z from 'zod/mini'
 import { bps, won } from './fields.ts'
+import * as z from './z.ts'
 
 export const MINORS = ['refused', 'guardian'] as const
 export const MINORS_LABELS: Record<(typeof MINORS)[number], string> = {

@@ -1,7 +1,7 @@
 /** What a partner sends of an order, server to server. */
-import * as z from 'zod/mini'
 import { reported, reportedNumber, won } from './fields.ts'
 import { ORDER_STATES } from './orders.ts'
+import * as z from './z.ts'
 
 const decimal = z
   .string()

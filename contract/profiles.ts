@@ -1,10 +1,10 @@
 /** A creator's profile: the public page, and the creator's own. */
-import * as z from 'zod/mini'
 import { nickname, TOPICS } from './applications.ts'
 import { CHANNEL_CODES } from './channels.ts'
 import { blankableImageFile } from './content-fields.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { id, imageSrc, visible } from './fields.ts'
+import * as z from './z.ts'
 
 /** What a page of somebody's contents says about them. */
 export const publicCreator = z.object({

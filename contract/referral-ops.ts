@@ -1,8 +1,8 @@
 /** Referrals for operators: who invited whom, what was paid for it, and ending one. */
-import * as z from 'zod/mini'
 import { endpoint, query } from './endpoint.ts'
 import { done, id, isOwn, isoTime, kstDate, limit, sumWon, text } from './fields.ts'
 import { REFERRAL_BLOCKS, REFERRAL_STEPS } from './referrals.ts'
+import * as z from './z.ts'
 
 const person = z.object({ id: id('crt'), nickname: z.string() })
 

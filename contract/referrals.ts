@@ -1,7 +1,7 @@
 /** Referrals: who a creator invited, and what each step brought. Never an address, never an order of somebody else. */
-import * as z from 'zod/mini'
 import { endpoint, query } from './endpoint.ts'
 import { bps, id, isoTime, kstDate, limit, page, pageOf, sumWon, won } from './fields.ts'
+import * as z from './z.ts'
 
 export const INVITE_CODE_LENGTH = 8
 

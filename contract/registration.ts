@@ -1,7 +1,7 @@
 /** Payout registration (정산 정보): who is paid, into which account, taxed how. */
-import * as z from 'zod/mini'
 import { isoTime, kstDate, text } from './fields.ts'
 import { INCOME_KINDS } from './resident-numbers.ts'
+import * as z from './z.ts'
 
 /** A changed account, or a changed business, holds payouts this long. */
 export const ACCOUNT_HOLD_HOURS = 48

@@ -1,6 +1,6 @@
 /** 주민등록번호: asked for once, before the first payout of a person from whom tax is withheld. */
-import * as z from 'zod/mini'
 import { agreed } from './consents.ts'
+import * as z from './z.ts'
 
 /** By the seventh digit: 1 to 4 are residents, 5 to 8 foreigners who live here; the century of the birth date. */
 const CENTURIES = [18, 19, 19, 20, 20, 19, 19, 20, 20, 18]

@@ -1,11 +1,11 @@
 /** Search over what everybody may see, and the help. */
-import * as z from 'zod/mini'
 import { category } from './categories.ts'
 import { CHANNEL_CODES } from './channels.ts'
 import { contentNotice } from './content-fields.ts'
 import { endpoint, nothing, query } from './endpoint.ts'
 import { id, imageSrc, isoTime, limit, page, pageOf } from './fields.ts'
 import { partnerSummary } from './partners.ts'
+import * as z from './z.ts'
 
 export const SEARCH_MAX_CHARS = 80
 const q = z._default(

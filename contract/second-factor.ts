@@ -2,9 +2,9 @@
  * The second factor of operators: a passkey or an app's code beside the password. Without it nothing of `/ops` opens; what
  * reveals, pays or changes settings wants it proved within 10 minutes.
  */
-import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, id, isoTime, text } from './fields.ts'
+import * as z from './z.ts'
 
 /** A question to a browser or an app can be answered this long, seconds. */
 export const CHALLENGE_SECONDS = 300

@@ -1,5 +1,5 @@
 /** What is said of an input where its field has no sentence of its own: by kind of mistake, in words people use. */
-import * as z from 'zod/mini'
+import * as z from './z.ts'
 
 const COUNTED: Record<string, string> = { string: '자', array: '개', set: '개', map: '개' }
 const ASKED: Record<string, string> = {

@@ -1,11 +1,11 @@
 /** What a partner or its network says it owes for a month: its file, compared with our orders number by number. */
-import * as z from 'zod/mini'
 import { withParticle } from '#contract/particle.ts'
 import { kstMonth } from './books.ts'
 import { endpoint } from './endpoint.ts'
 import { id, isoTime, limit, oneLine, signedWon } from './fields.ts'
 import { place } from './ops-lists.ts'
 import { table } from './tables.ts'
+import * as z from './z.ts'
 
 export const SETTLEMENT_MAX_BYTES = 4 * 1024 * 1024
 export const SETTLEMENT_MAX_ROWS = 20_000

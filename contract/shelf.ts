@@ -1,10 +1,10 @@
 /** A creator's page for readers: its address (`/@handle`), the shelf of links, and how often it is opened. */
-import * as z from 'zod/mini'
 import { blankable, blankableImageFile, publicContent } from './content-fields.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, id, imageSrc, isoTime, kstDate, limit, page, pageOf, text, visible } from './fields.ts'
 import { partnerHalt, partnerRef } from './partners.ts'
 import { creatorPage } from './profiles.ts'
+import * as z from './z.ts'
 
 export const SHELF_MOST = 60
 

@@ -1,6 +1,6 @@
 /** What a partner sent, and which part of its signature was wrong. */
-import * as z from 'zod/mini'
 import { id } from './fields.ts'
+import * as z from './z.ts'
 
 /** Why a report was refused. `test_…`: it named a test click that is over, or another partner's. */
 export const REFUSAL_CAUSES = [

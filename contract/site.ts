@@ -1,5 +1,4 @@
 /** What every page needs to know of the site. */
-import * as z from 'zod/mini'
 import { approval } from './approvals.ts'
 import { betaAudience, siteConfigChange } from './beta.ts'
 import { businessDetails, businessDetailsChange, opsBusinessDetails } from './business-details.ts'
@@ -9,6 +8,7 @@ import { IDENTITY_WAYS } from './identity.ts'
 import { legalKind, legalText, legalVersion } from './legal.ts'
 import { policy } from './policy.ts'
 import { stopChange, stopped } from './stops.ts'
+import * as z from './z.ts'
 
 export const announcementRef = z.strictObject({ id: id('ann') })
 export const announcement = z.object({

@@ -1,10 +1,10 @@
 /** Sign-in through Kakao, Naver, Google and Apple. The key of a social account is (provider, subject), as the provider itself tells it. */
-import * as z from 'zod/mini'
 import { signedIn } from './auth.ts'
 import { agreed, privacyAgreed, termsAgreed } from './consents.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { done, isoTime } from './fields.ts'
 import { invitedCode } from './referrals.ts'
+import * as z from './z.ts'
 
 export const PROVIDERS = ['kakao', 'naver', 'google', 'apple'] as const
 export type Provider = (typeof PROVIDERS)[number]

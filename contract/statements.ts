@@ -1,11 +1,11 @@
 /** What was paid out, for tax: a year at a time, and one payout. Only what has reached the bank account. */
-import * as z from 'zod/mini'
 import { businessDetails } from './business-details.ts'
 import { endpoint } from './endpoint.ts'
 import { id, isoTime, kstDate, limit, signedWon, sumWon } from './fields.ts'
 import { ORDER_STATES } from './orders.ts'
 import { payoutRef } from './payouts.ts'
 import { taxType } from './registration.ts'
+import * as z from './z.ts'
 
 /** Negative where more came back than was paid. */
 const sums = { gross: signedWon, incomeTax: signedWon, localTax: signedWon, vat: signedWon, net: signedWon }

@@ -1,6 +1,6 @@
 /** What an owner can stop at once for everybody, and what people who meet it read. */
-import * as z from 'zod/mini'
 import { text } from './fields.ts'
+import * as z from './z.ts'
 
 export const STOPS = ['payouts', 'signUps'] as const
 export type Stop = (typeof STOPS)[number]

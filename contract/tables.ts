@@ -1,8 +1,8 @@
 /** Tables to take along: orders, payouts and the journal of a range of days as CSV text that a spreadsheet opens safely. */
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, kstDate } from './fields.ts'
 import { JOURNAL_ACCOUNTS } from './journal.ts'
+import * as z from './z.ts'
 
 /** A file with more lines is refused; the person takes a shorter range. */
 export const EXPORT_MOST_ROWS = 10_000

@@ -1,8 +1,8 @@
 /** What the tax office is told of people from whom tax was withheld: a file a month and a year, by the bank's day. */
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { isoTime, signedWon, text } from './fields.ts'
 import { table } from './tables.ts'
+import * as z from './z.ts'
 
 export const TAX_FILES = ['monthly-business', 'monthly-other', 'yearly-business', 'yearly-other'] as const
 export type TaxFileKind = (typeof TAX_FILES)[number]

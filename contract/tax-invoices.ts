@@ -1,6 +1,6 @@
 /** The tax invoice of a payout to a business: it is sent to us first, and the payout leaves once it is written down with the same amounts. */
-import * as z from 'zod/mini'
 import { id, kstDate, won } from './fields.ts'
+import * as z from './z.ts'
 
 /** 국세청 승인번호: the day, eight characters and eight more, with hyphens or without. */
 const approvalNumber = z

@@ -1,11 +1,11 @@
 /** Trying out how a partner reports orders: test orders, which are no orders and move no money, and what is wrong with a signature. */
-import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { done, id, isoTime } from './fields.ts'
 import { order } from './orders.ts'
 import { QUARANTINE_REASONS } from './quarantine.ts'
 import { checkedSignature, REFUSAL_CAUSES, signatureCheck } from './signature-checks.ts'
 import { TEST_STEPS } from './test-steps.ts'
+import * as z from './z.ts'
 
 /** How long a test click is good for, how many of one partner are kept, and the most reports of one. */
 export const TEST_ORDER_DAYS = 7

@@ -1,8 +1,8 @@
 /** Members of an older platform, for operators: a file is read and shown first, then all of its rows are opened at once. */
-import * as z from 'zod/mini'
 import { approval } from './approvals.ts'
 import { endpoint, query } from './endpoint.ts'
 import { id, isoTime, limit, sumWon, won } from './fields.ts'
+import * as z from './z.ts'
 
 export const TRANSFER_FILE_MAX_ROWS = 5_000
 export const TRANSFER_FILE_MAX_BYTES = 5 * 1024 * 1024

@@ -1,7 +1,7 @@
 /** Network transfer (계정 이전): an old platform's balance and links move here once its e-mail address is proven. */
-import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 import { authCode, email, id, isoTime, won } from './fields.ts'
+import * as z from './z.ts'
 
 /** How long a transfer can be taken back, while its money is still there. */
 export const UNDO_DAYS = 14

@@ -1,6 +1,6 @@
 /** How fresh an answer kept elsewhere is: numbers that move in the transaction of every change. */
-import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
+import * as z from './z.ts'
 
 export const dataVersion = z.object({
   /** Moves when what `GET /auth/me` answers changes. */

@@ -1,5 +1,5 @@
 /** What the web tells the API about visits of creators' pages: one message for many, and nothing about who came. */
-import * as z from 'zod/mini'
+import * as z from './z.ts'
 
 /** `batchId`: counted once, however often it comes. At most 200 pages. */
 export const visitBatch = z.object({
