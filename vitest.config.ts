@@ -97,7 +97,7 @@ async function apiOptions(): Promise<WorkerOptions> {
         TEST_SEED: ITDA_SEED,
         TEST_RUNS: ITDA_RUNS,
         TEST_LONG: ITDA_LONG,
-        // Given by the tests that make copies (tests/api/backup.test.ts).
+        // Given by the tests that make copies (tests/api/upkeep/backup.test.ts).
         BACKUP_KEY: '',
       },
       // Queues that nobody takes: a test hands a batch to its consumer itself.

@@ -1,5 +1,5 @@
 /** What the API is configured with; read at its door and in `make-deps.ts` alone. */
-import type { ClickShard } from './click-shard.ts'
+import type { ClickShard } from './links/clicks/click-shard.ts'
 
 export type Env = {
   ENVIRONMENT: 'development' | 'production'

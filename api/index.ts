@@ -1,15 +1,16 @@
 /** The API's door: calls, queues and the clock. The only reader of env beside `make-deps.ts`. */
-import { CRONS } from './domain/jobs/crons.ts'
+
 import type { Env } from './env.ts'
-import { isUnfit, refuseToServe } from './fit.ts'
-import { http } from './http-routes.ts'
+import { answerCalls } from './http/batch.ts'
+import { isUnfit, refuseToServe } from './http/check-secrets.ts'
 import { runCron } from './jobs/cron.ts'
 import { makeCallDeps, makeDeps } from './make-deps.ts'
-import { runBatch } from './queues.ts'
-import { answerCalls } from './together.ts'
+import { CRONS } from './registry/crons.ts'
+import { http } from './registry/http-routes.ts'
+import { runBatch } from './registry/queues.ts'
 
-export { ClickShard } from './click-shard.ts'
 export type { Env } from './env.ts'
+export { ClickShard } from './links/clicks/click-shard.ts'
 
 export default {
   async fetch(request, env, ctx) {

@@ -2,11 +2,12 @@
 import { openBackupKey } from '#contract/backup.ts'
 import { addressOf } from '#contract/provider-addresses.ts'
 import { sharedFault, sharedSecrets } from '#contract/shared-secrets.ts'
-import { openShards } from './click-shards.ts'
 import { makeLanes, openLanes } from './db/lanes.ts'
 import type { Deps, IndexRing, Key, KeyRing } from './deps.ts'
 import type { Env } from './env.ts'
-import { bearerOf, requestIdOf } from './fit.ts'
+import { bearerOf, requestIdOf } from './http/check-secrets.ts'
+import { openPlace } from './http/replica.ts'
+import { openShards } from './links/clicks/click-shards.ts'
 import { makeAccountHolderProvider } from './outside/account-holder.ts'
 import { makeAlarmWebhook } from './outside/alarm-webhook.ts'
 import { makeBusinessRegistry } from './outside/business-registry.ts'
@@ -19,7 +20,6 @@ import { makeLinkprice } from './outside/networks/linkprice.ts'
 import { makeImageFetcher, makePageFetcher } from './outside/page.ts'
 import { makePictureTurner } from './outside/pictures.ts'
 import { makeSocialProviders } from './outside/social/index.ts'
-import { openPlace } from './place.ts'
 
 type Lasting = Omit<Deps, 'waitUntil' | 'request' | 'afterCheck'>
 const isolate = new WeakMap<Env, Lasting>()

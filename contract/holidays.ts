@@ -3,7 +3,7 @@
  * Source: 관공서의 공휴일에 관한 규정 (fixed dates, lunar dates by the Korea Astronomy and Space Science Institute's almanac), Labour Day by law.
  * Elections and days the government adds are written in when they are set.
  */
-/** The last day the list knows of: an alarm comes a year before (api/domain/alarms/holidays.ts). */
+/** The last day the list knows of: an alarm comes a year before (api/platform/alarms/holidays.ts). */
 export const HOLIDAYS_UNTIL = '2030-12-31'
 
 const FIXED = ['01-01', '03-01', '05-01', '05-05', '06-06', '07-17', '08-15', '10-03', '10-09', '12-25']

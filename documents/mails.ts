@@ -1,6 +1,7 @@
 /** One mail of each kind with made-up content, for the preview of operators: the only use of it, so no worker carries it. */
-import { MAIL_EXAMPLES } from '#api/domain/mail/examples.ts'
-import { toText } from '#api/domain/mail/write.ts'
+
+import { toText } from '#api/platform/mail/write.ts'
+import { MAIL_EXAMPLES } from '#api/registry/mail-examples.ts'
 import { type Documents, EXAMPLE_ORIGIN } from '#contract/documents.ts'
 import { MAIL_KIND_NAMES } from '#contract/mail-kinds.ts'
 

@@ -1,7 +1,7 @@
 /**
  * Writes what is read from a database made by the migrations themselves, so the SQL is the only description of the data: api/db/rows.ts,
  * the row type of every table, and api/db/schema.sql, the whole as it stands. `--check` fails when one is out of date, and when a
- * statement of api/db cannot be prepared on that schema or answers with other columns than its row type says.
+ * statement cannot be prepared on that schema or answers with other columns than its row type says.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { checkClaims } from './db/claims.ts'

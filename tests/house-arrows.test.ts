@@ -1,3 +1,4 @@
+import { areasImportDownwards, nobodyImportsRegistry, sqlInQueries } from './house/areas.ts'
 import { arrows, siblings } from './house/arrows.ts'
 import { at, testRules } from './house/cases.ts'
 import { circles } from './house/circles.ts'
@@ -48,7 +49,7 @@ testRules([
   [
     'a page reads the database',
     arrows,
-    [at('app/routes/x.tsx', "import { a } from '#api/db/payouts.ts'")],
+    [at('app/routes/x.tsx', "import { a } from '#api/money/payouts/queries.ts'")],
     [at('app/routes/x.tsx', "import { a } from '#app/services/api.server.ts'")],
   ],
   [
@@ -66,32 +67,32 @@ testRules([
   [
     'db knows a rule',
     arrows,
-    [at('api/db/x.ts', "import { a } from '../domain/x.ts'")],
+    [at('api/db/x.ts', "import { a } from '../links/links/x.ts'")],
     [at('api/db/x.ts', "import { a } from './sql.ts'")],
   ],
   [
-    'domain builds a query',
+    'an area builds a query',
     arrows,
-    [at('api/domain/x.ts', "import { eq } from 'kysely'")],
-    [at('api/domain/x.ts', "import { a } from '../db/x.ts'")],
+    [at('api/links/links/x.ts', "import { eq } from 'kysely'")],
+    [at('api/links/links/x.ts', "import { a } from '../../db/x.ts'")],
   ],
   [
-    'domain speaks HTTP',
+    'an area speaks HTTP',
     arrows,
-    [at('api/domain/x.ts', "import { findRoute } from 'rou3'")],
-    [at('api/domain/x.ts', "import type { Deps } from '../deps.ts'")],
+    [at('api/links/links/x.ts', "import { findRoute } from 'rou3'")],
+    [at('api/links/links/x.ts', "import type { Deps } from '../../deps.ts'")],
   ],
   [
-    'an API route queries',
+    'an API route finds its own address',
     arrows,
-    [at('api/routes/x.ts', "import { a } from '../db/x.ts'")],
-    [at('api/routes/x.ts', "import { a } from '../domain/x.ts'")],
+    [at('api/registry/routes/x.ts', "import { a } from 'rou3'")],
+    [at('api/registry/routes/x.ts', "import { a } from '../../links/links/x.ts'")],
   ],
   [
     'a job calls a route',
     arrows,
-    [at('api/jobs/x.ts', "import { a } from '../routes/x.ts'")],
-    [at('api/jobs/x.ts', "import { a } from '../domain/x.ts'")],
+    [at('api/jobs/x.ts', "import { a } from '../registry/routes/x.ts'")],
+    [at('api/jobs/x.ts', "import { a } from '../links/links/x.ts'")],
   ],
   [
     'go uses a package',
@@ -108,8 +109,29 @@ testRules([
   [
     'the API knows go',
     arrows,
-    [at('api/domain/x.ts', "import { a } from '#go/click-id.ts'")],
-    [at('api/domain/x.ts', "import { a } from './click-id.ts'")],
+    [at('api/links/links/x.ts', "import { a } from '#go/click-id.ts'")],
+    [at('api/links/links/x.ts', "import { a } from './click-id.ts'")],
+  ],
+  [
+    'an area imports one above it',
+    areasImportDownwards,
+    [at('api/links/links/x.ts', "import { a } from '../../orders/orders/x.ts'")],
+    [at('api/orders/orders/x.ts', "import { a } from '../../links/links/x.ts'")],
+  ],
+  [
+    'an area imports a registry',
+    nobodyImportsRegistry,
+    [at('api/upkeep/keys/x.ts', "import { CRONS } from '../../registry/crons.ts'")],
+    [at('api/index.ts', "import { CRONS } from './registry/crons.ts'")],
+  ],
+  [
+    'a verb prepares a statement',
+    sqlInQueries,
+    [at('api/links/links/x.ts', "deps.db.prepare('SELECT 1')")],
+    [
+      at('api/links/links/link-lists.queries.ts', "db.prepare('SELECT 1')"),
+      at('api/db/sql.ts', "db.prepare('SELECT 1')"),
+    ],
   ],
   [
     'a page imports a page',
@@ -120,14 +142,14 @@ testRules([
   [
     'an API route imports another',
     siblings,
-    [at('api/routes/a.ts', "import { x } from './b.ts'")],
-    [at('api/routes/index.ts', "import { x } from './b.ts'")],
+    [at('api/registry/routes/a.ts', "import { x } from './b.ts'")],
+    [at('api/registry/routes/index.ts', "import { x } from './b.ts'")],
   ],
   [
     'two files need each other',
     circles,
-    [at('api/domain/a.ts', "import './b.ts'"), at('api/domain/b.ts', "import './a.ts'")],
-    [at('api/domain/a.ts', "import './b.ts'"), at('api/domain/b.ts', '')],
+    [at('api/links/links/a.ts', "import './b.ts'"), at('api/links/links/b.ts', "import './a.ts'")],
+    [at('api/links/links/a.ts', "import './b.ts'"), at('api/links/links/b.ts', '')],
   ],
   [
     'a longer circle',

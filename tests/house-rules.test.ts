@@ -36,7 +36,7 @@ testRules([
     ownKeys,
     [
       at('app/routes/x.ts', "const a = { orders: 1 }[params.table ?? '']"),
-      at('api/domain/x.ts', 'if (cell in STATES) go()'),
+      at('api/links/links/x.ts', 'if (cell in STATES) go()'),
     ],
     [
       at('app/routes/x.ts', "if ('data' in body) go(); const a = TABLE.get(name)"),
@@ -47,14 +47,14 @@ testRules([
     'a pattern over a whole page from every place of it',
     boundedPatterns,
     [
-      at('api/domain/pages/x.ts', 'const a = /<[^>]+>/g'),
+      at('api/platform/pages/x.ts', 'const a = /<[^>]+>/g'),
       at('api/outside/x.ts', 'const a = /charset\\s*=\\s*(x)/'),
       at('go/x.ts', 'const a = /[\\s]+$/'),
       at('contract/x.ts', 'const a = /a+b|c{2,}/'),
     ],
     [
       at(
-        'api/domain/pages/x.ts',
+        'api/platform/pages/x.ts',
         'const a = /\\s+/g; const b = /^a[*+]b+$/; const c = /<[^>]{1,9}>/; const d = /a+/y',
       ),
       at('app/ui/x.ts', 'const a = /<[^>]+>/g'),
@@ -64,15 +64,15 @@ testRules([
     'the router leaves home',
     homes,
     [at('api/routes/x.ts', "import { addRoute } from 'rou3'")],
-    [at('api/http.ts', "import { addRoute } from 'rou3'")],
+    [at('api/http/router.ts', "import { addRoute } from 'rou3'")],
   ],
   [
     'an audit row beside its act',
     auditsInOneRoom,
-    [at('api/domain/payouts/x.ts', "import { insertAudit } from '../../db/audit.ts'")],
+    [at('api/money/payouts/x.ts', "import { insertAudit } from '../../platform/audit/queries.ts'")],
     [
-      at('api/domain/operator-act/x.ts', "import { insertAudit } from '../../db/audit.ts'"),
-      at('api/domain/x.ts', "import type { AuditEntry } from '../db/audit.ts'"),
+      at('api/platform/operator-act/x.ts', "import { insertAudit } from '../audit/queries.ts'"),
+      at('api/links/links/x.ts', "import type { AuditEntry } from '../../platform/audit/queries.ts'"),
     ],
   ],
   [
@@ -80,20 +80,20 @@ testRules([
     auditsInOneRoom,
     [at('api/db/x.ts', "insert(db, 'audit_log', {})")],
     [
-      at('api/db/audit.ts', "insert(db, 'audit_log', {})"),
-      at('api/db/site.ts', "'SELECT at FROM audit_log'"),
+      at('api/platform/audit/queries.ts', "insert(db, 'audit_log', {})"),
+      at('api/platform/site-config/queries.ts', "'SELECT at FROM audit_log'"),
     ],
   ],
   [
     'an operator answered without an audit row',
     auditsInOneRoom,
-    [at('api/domain/payouts/x.ts', "return unaudited(answer, 'nothing of note')")],
-    [at('api/domain/site/config.ts', "return unaudited(answer, 'it stands so already')")],
+    [at('api/money/payouts/x.ts', "return unaudited(answer, 'nothing of note')")],
+    [at('api/site/site/config.ts', "return unaudited(answer, 'it stands so already')")],
   ],
   [
     'env wanders',
     envAtTheDoors,
-    [at('api/domain/x.ts', 'const a = deps.env.JWT_KEYS')],
+    [at('api/links/links/x.ts', 'const a = deps.env.JWT_KEYS')],
     [at('api/index.ts', 'const a = env.JWT_KEYS'), at('app/x.ts', 'import.meta.env.DEV')],
   ],
   [
@@ -105,14 +105,14 @@ testRules([
   [
     'a class',
     classes,
-    [at('api/domain/x.ts', 'export class Ledger {}')],
+    [at('api/links/links/x.ts', 'export class Ledger {}')],
     [at('contract/errors.ts', 'export class AppError extends Error {}')],
   ],
   [
     'PBKDF2',
     traps,
-    [at('api/domain/x.ts', "const a = { name: 'PBKDF2' }")],
-    [at('api/domain/x.ts', 'scrypt(a)')],
+    [at('api/links/links/x.ts', "const a = { name: 'PBKDF2' }")],
+    [at('api/links/links/x.ts', 'scrypt(a)')],
   ],
   [
     'a D1 transaction',
@@ -143,13 +143,13 @@ testRules([
     pagesByTable,
     [
       at('app/routes/links.$id._index/route.tsx', ''),
-      at('api/domain/x.ts', "const a = { href: '/links' }"),
-      at('api/domain/y.ts', 'const a = `보기: \u0024{origin}/links/\u0024{id}`'),
-      at('api/domain/z.ts', 'const a = `열기 /links?tab=mine 에서`'),
+      at('api/links/links/x.ts', "const a = { href: '/links' }"),
+      at('api/links/links/y.ts', 'const a = `보기: \u0024{origin}/links/\u0024{id}`'),
+      at('api/links/links/z.ts', 'const a = `열기 /links?tab=mine 에서`'),
     ],
     [
       at('app/routes/links.$id._index/route.tsx', ''),
-      at('api/domain/x.ts', "const a = { href: pages.links, path: '/linksets', shop: '/event' }"),
+      at('api/links/links/x.ts', "const a = { href: pages.links, path: '/linksets', shop: '/event' }"),
       at('contract/pages.ts', "export const links = '/links'"),
     ],
   ],
@@ -170,26 +170,26 @@ testRules([
     "a mail's row written by a verb",
     mailsInOnePlace,
     [
-      at('api/domain/x/y.ts', "import { insertMail } from '../../db/outbox.ts'"),
+      at('api/links/links/x/y.ts', "import { insertMail } from '../../db/outbox.ts'"),
       at('api/db/x.ts', "insert(db, 'outbox', {})"),
     ],
     [
-      at('api/domain/x/y.ts', "import { postMail } from '../mail/post.ts'"),
-      at('api/domain/mail/post.ts', "import { insertMail } from '../../db/outbox.ts'"),
-      at('api/db/outbox.ts', "insert(db, 'outbox', {})"),
+      at('api/links/links/x/y.ts', "import { postMail } from '../mail/post.ts'"),
+      at('api/platform/mail/post.ts', "import { insertMail } from '../../db/outbox.ts'"),
+      at('api/platform/mail/outbox.queries.ts', "insert(db, 'outbox', {})"),
     ],
   ],
   [
     "a mail's text outside mails.ts",
     mailsInOnePlace,
     [
-      at('api/domain/x/y.ts', "import { mail } from '../mail/write.ts'"),
-      at('api/domain/x/z.ts', "import { type Mail, mail } from '../mail/write.ts'"),
-      at('api/domain/x/w.ts', 'const a = { subject: `[\u0024{BRAND.name}] 안녕하세요` }'),
+      at('api/links/links/x/y.ts', "import { mail } from '../mail/write.ts'"),
+      at('api/links/links/x/z.ts', "import { type Mail, mail } from '../mail/write.ts'"),
+      at('api/links/links/x/w.ts', 'const a = { subject: `[\u0024{BRAND.name}] 안녕하세요` }'),
     ],
     [
-      at('api/domain/x/mails.ts', "import { mail } from '../mail/write.ts'"),
-      at('api/domain/x/y.ts', "import { type Mail, toText } from '../mail/write.ts'"),
+      at('api/links/links/x/mails.ts', "import { mail } from '../mail/write.ts'"),
+      at('api/links/links/x/y.ts', "import { type Mail, toText } from '../mail/write.ts'"),
     ],
   ],
   [
@@ -210,13 +210,13 @@ testRules([
   [
     'a long file',
     tooLong,
-    [at('api/domain/x.ts', '\n'.repeat(250) + 'a')],
-    [at('api/domain/x.ts', '\n'.repeat(249) + 'a')],
+    [at('api/links/links/x.ts', '\n'.repeat(250) + 'a')],
+    [at('api/links/links/x.ts', '\n'.repeat(249) + 'a')],
   ],
   [
     'a file to think about',
     gettingLong,
-    [at('api/domain/x.ts', '\n'.repeat(150) + 'a')],
+    [at('api/links/links/x.ts', '\n'.repeat(150) + 'a')],
     [at('api/db/schema.ts', '\n'.repeat(400) + 'a')],
   ],
   [

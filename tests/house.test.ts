@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { areasImportDownwards, nobodyImportsRegistry, sqlInQueries } from './house/areas.ts'
 import { arrows, siblings } from './house/arrows.ts'
 import { circles } from './house/circles.ts'
 import { endpointsSaid } from './house/endpoints.ts'
@@ -27,6 +28,9 @@ const tree = readTree()
 const RULES: [string, Rule][] = [
   ['every file imports only what its floor may know', arrows],
   ['neighbours do not import each other', siblings],
+  ['an area imports those below it', areasImportDownwards],
+  ['nobody imports a registry', nobodyImportsRegistry],
+  ['SQL stands in queries', sqlInQueries],
   ['no import runs in a circle', circles],
   ['every library has one home', homes],
   ['audit rows are written in one room', auditsInOneRoom],

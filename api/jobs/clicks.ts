@@ -4,11 +4,11 @@
  */
 import { type ClickBatch, clickBatch } from '#contract/clicks.ts'
 import { type VisitBatch, visitBatch } from '#contract/visits.ts'
+import { recordVisits } from '../creators/shelf/visits.ts'
 import type { Deps } from '../deps.ts'
-import { backOff } from '../domain/back-off.ts'
-import { recordEach } from '../domain/clicks/record-each.ts'
-import { applyHoldsSoon } from '../domain/flags/holds.ts'
-import { recordVisits } from '../domain/shelf/visits.ts'
+import { recordEach } from '../links/clicks/record-each.ts'
+import { applyHoldsSoon } from '../orders/flags/holds.ts'
+import { backOff } from '../platform/back-off.ts'
 
 export async function handleClickBatches(deps: Deps, batch: MessageBatch): Promise<void> {
   const good: { message: Message; body: ClickBatch }[] = []

@@ -1,12 +1,12 @@
 /** The clock: its lines run their jobs, and what operators want to run at once comes with the next minute. */
 import { toKstDate } from '#contract/kst.ts'
 import type { Deps } from '../deps.ts'
-import { raiseAlarm } from '../domain/alarms/raise.ts'
-import { type Book, closeBook, newBook, openBook, takeTurn } from '../domain/jobs/book.ts'
-import { jobIdOf } from '../domain/jobs/id.ts'
-import { type Crons, EVERY_MINUTE, type Jobs, MORE } from '../domain/jobs/lines.ts'
-import { runOnceMore } from '../domain/jobs/once-more.ts'
-import { wantedOf } from '../domain/jobs/wanted.ts'
+import { raiseAlarm } from '../platform/alarms/raise.ts'
+import { type Book, closeBook, newBook, openBook, takeTurn } from '../platform/jobs/book.ts'
+import { jobIdOf } from '../platform/jobs/id.ts'
+import { type Crons, EVERY_MINUTE, type Jobs, MORE } from '../platform/jobs/lines.ts'
+import { runOnceMore } from '../platform/jobs/once-more.ts'
+import { wantedOf } from '../platform/jobs/wanted.ts'
 
 /** An invocation may ask the database about a thousand times; the biggest slice of a job takes some six hundred of them. */
 const ROOM = 300
@@ -14,7 +14,7 @@ const ROOM = 300
 /** `crons`: what the worker runs by the clock. What was put off, and what operators want, comes first. */
 export async function runCron(deps: Deps, crons: Crons, cron: string): Promise<void> {
   const jobs = crons[cron]
-  if (!jobs) throw new Error(`no jobs stand under "${cron}" in api/domain/jobs`)
+  if (!jobs) throw new Error(`no jobs stand under "${cron}" in api/platform/jobs`)
   const book = await openBook(deps)
   await runEach(deps, cron === EVERY_MINUTE ? { ...wantedOf(crons, book), ...jobs } : jobs, book)
 }

@@ -1,7 +1,7 @@
 /** Running it twice is safe: letters are kept under the id of their first message, and clicks are counted under their own. */
 import type { Deps } from '../deps.ts'
-import { backOff } from '../domain/back-off.ts'
-import { keepLetter } from '../domain/dead-letters/keep.ts'
+import { backOff } from '../platform/back-off.ts'
+import { keepLetter } from '../upkeep/dead-letters/keep.ts'
 
 export const keepDeadClicks = keeping('clicks')
 export const keepDeadLinks = keeping('links')

@@ -1,10 +1,10 @@
 /** Running it twice is safe: a message only calls for work that stands in the database, and each piece is taken or decided once. */
 
 import type { Deps, JobSlice } from '../deps.ts'
-import { applyImports } from '../domain/imports/apply.ts'
-import { applyTouched } from '../domain/linkprice/apply.ts'
-import { lookAtTargets } from '../domain/links/health/check.ts'
-import { publishSlice } from '../domain/links/slices.ts'
+import { lookAtTargets } from '../links/links/health/check.ts'
+import { publishSlice } from '../links/links/slices.ts'
+import { applyImports } from '../orders/imports/apply.ts'
+import { applyTouched } from '../orders/linkprice/apply.ts'
 
 type Body = { look?: true; slice?: JobSlice }
 const SLICED = { applyImports, applyTouched }

@@ -1,8 +1,8 @@
 /** Running it twice is safe: a message only wakes the senders, and each marks every outbox row it sent. */
 
 import type { Deps } from '../deps.ts'
-import { sendUnsentMails } from '../domain/mail/send.ts'
-import { sendUnsentMessages } from '../domain/mail/send-messages.ts'
+import { sendUnsentMails } from '../platform/mail/send.ts'
+import { sendUnsentMessages } from '../platform/mail/send-messages.ts'
 
 export async function sendMails(deps: Deps, batch: MessageBatch): Promise<void> {
   await Promise.all([sendUnsentMails(deps), sendUnsentMessages(deps)])

@@ -1,6 +1,6 @@
 /**
  * What a page asks for at one moment travels as one request: the paths of its GETs in the body, one line of JSON back for each as soon
- * as it is there (`api/together.ts`). Each call keeps its own answer, its own silence and its own lost connection.
+ * as it is there (`api/http/batch.ts`). Each call keeps its own answer, its own silence and its own lost connection.
  */
 import { BODIES } from '#contract/shape.ts'
 import {

@@ -2,12 +2,13 @@
  * The API for `bench/scale.ts`, with every statement counted as D1 counts it: one job of the clock by its name, or one call of an
  * endpoint. It is bundled in the place of the API.
  */
+
+import { issueAccessToken } from '#api/accounts/auth/access-tokens.ts'
 import { insert } from '#api/db/sql.ts'
-import { issueAccessToken } from '#api/domain/auth/access-tokens.ts'
-import { CRONS } from '#api/domain/jobs/crons.ts'
 import type { Env } from '#api/env.ts'
 import api from '#api/index.ts'
 import { makeDeps } from '#api/make-deps.ts'
+import { CRONS } from '#api/registry/crons.ts'
 import { type Cost, countD1 } from './count-d1.ts'
 
 export { ClickShard } from '#api/index.ts'

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Deps } from '#api/deps.ts'
-import { gatherBooks } from '#api/domain/books/gather.ts'
+import { gatherBooks } from '#api/money/books/gather.ts'
 import { toD1 } from './local-d1.ts'
 
 /** The clock's own job, until it comes no further. */

@@ -1,8 +1,8 @@
 /** What is sealed opens nowhere but in its own row: each copy's is sealed for itself. */
 import type { DatabaseSync } from 'node:sqlite'
-import { SEALED_COLUMNS } from '#api/db/sealed.ts'
 import type { KeyRing } from '#api/deps.ts'
-import { open, seal } from '#api/domain/secrets.ts'
+import { open, seal } from '#api/platform/secrets.ts'
+import { SEALED_COLUMNS } from '#api/upkeep/keys/sealed.queries.ts'
 import { readSettings } from '../../scripts/engine/settings.ts'
 import { COPIED } from './copies.ts'
 

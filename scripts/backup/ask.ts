@@ -1,4 +1,4 @@
-/** The question and how it is answered, minute by minute: `api/domain/backup/run.ts` makes the backup in slices. */
+/** The question and how it is answered, minute by minute: `api/upkeep/backup/run.ts` makes the backup in slices. */
 import { WANT_BACKUP } from '../../contract/backup.ts'
 import type { Query } from '../bootstrap/databases.ts'
 

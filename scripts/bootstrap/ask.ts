@@ -1,4 +1,4 @@
-/** The question and its answer: `api/domain/operators/bootstrap.ts` gives it within a minute. */
+/** The question and its answer: `api/accounts/operators/bootstrap.ts` gives it within a minute. */
 import { randomUUID } from 'node:crypto'
 import type { Query } from './databases.ts'
 

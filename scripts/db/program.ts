@@ -1,6 +1,6 @@
-/** The files of api/db as the compiler sees them: with the types a claim can be made of, and nothing more, so that it takes two seconds. */
+/** The files with SQL, api/db and every queries.ts, as the compiler sees them: with the types a claim can be made of, and nothing more, so that it takes two seconds. */
 import { readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type tsc from 'typescript'
 import { ts } from './compiler.ts'
 
@@ -26,7 +26,7 @@ export type Analysis = {
   calls: () => Map<tsc.Node, tsc.CallExpression[]>
 }
 
-/** `extra` are files that stand nowhere, by their path from the root: a test's own statements. Without it, the whole of api/db. */
+/** `extra` are files that stand nowhere, by their path from the root: a test's own statements. Without it, all of them. */
 export function analyse(extra?: Record<string, string>): Analysis {
   const written = new Map(Object.entries(extra ?? {}).map(([path, text]) => [join(ROOT, path), text]))
   const roots = extra ? [...written.keys()] : filesOfDb()
@@ -62,11 +62,14 @@ export function each(node: tsc.Node, visit: (node: tsc.Node) => void) {
 /** Carries the statements of the others and has none of its own. */
 const CARRIER = 'lanes.ts'
 
+/** Where SQL stands, by the path of a file from the root. */
+const WITH_SQL = /^api\/(db\/(?!migrations\/).*\.ts|.*[/.]queries\.ts)$/
+
 function filesOfDb(): string[] {
-  const folder = join(ROOT, 'api/db')
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.ts') && name !== CARRIER)
-    .map((name) => join(folder, name))
+  return readdirSync(join(ROOT, 'api'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `api/${name}`)
+    .filter((path) => WITH_SQL.test(path) && !path.endsWith(`/${CARRIER}`))
+    .map((path) => join(ROOT, path))
 }
 
 /** Packages and the rest of the API are left out: no row is made of their types. */
@@ -76,6 +79,6 @@ function resolveInside(name: string, from: string): tsc.ResolvedModuleFull | und
     : name.startsWith('.')
       ? resolve(from, '..', name)
       : ''
-  const isRead = path.startsWith(join(ROOT, 'api/db/')) || path.startsWith(join(ROOT, 'contract/'))
+  const isRead = WITH_SQL.test(relative(ROOT, path)) || path.startsWith(join(ROOT, 'contract/'))
   return isRead ? { resolvedFileName: path, extension: ts.Extension.Ts } : undefined
 }

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { keyOfBundle, readBundle } from '../../api/domain/archive/open.ts'
+import { keyOfBundle, readBundle } from '../../api/platform/archive/open.ts'
 import { type BackupKeys, openBundle, placeOfBundle } from '../../contract/backup.ts'
 import { withBucket } from '../engine/stores.ts'
 import type { ReadArchive } from './prove.ts'

@@ -1,10 +1,10 @@
 /** What was built is the backup: every row is there, nothing refers to nothing, and the books add up by the proof of the nightly job. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { PLACED, PLACES } from '../../api/db/archive.ts'
-import type { KeptMessage, Posting } from '../../api/db/books.ts'
-import { readProof } from '../../api/db/ledger-proof.ts'
-import { type Bundle, keyOfBundle, readBundle, textIn } from '../../api/domain/archive/open.ts'
-import { digestAfter, digestAfterMessage, digestOfDay } from '../../api/domain/books/digest.ts'
+import { digestAfter, digestAfterMessage, digestOfDay } from '../../api/money/books/digest.ts'
+import { readProof } from '../../api/money/books/ledger-proof.queries.ts'
+import type { KeptMessage, Posting } from '../../api/money/books/queries.ts'
+import { type Bundle, keyOfBundle, readBundle, textIn } from '../../api/platform/archive/open.ts'
+import { PLACED, PLACES } from '../../api/platform/archive/queries.ts'
 import type { BackupLedger, Manifest } from '../../contract/backup.ts'
 
 export type Proof = {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { generationOf } from '../../api/db/indexes.ts'
-import { COUNTED } from '../../api/db/key-uses.ts'
+import { COUNTED } from '../../api/upkeep/keys/key-uses.queries.ts'
 import { generationsOf, type KeyName } from './rings.ts'
 
 export type Need = { ring: KeyName; generation: string; count: number; places: string[] }

@@ -1,6 +1,6 @@
 /**
  * Queues of this runtime live in memory. So what the redirect sends to its queue is written to disk first, where the clock of the API finds it
- * (api/domain/clicks/sweep.ts), and goes to the queue then: a click is counted at once, and once, also when the process ends in between.
+ * (api/upkeep/dead-letters/sweep-clicks.ts), and goes to the queue then: a click is counted at once, and once, also when the process ends in between.
  */
 
 import type { WorkerOptions } from '../engine/engine.ts'

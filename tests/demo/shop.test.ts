@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSoldOut } from '#api/domain/links/health/page-words.ts'
+import { isSoldOut } from '#api/links/links/health/page-words.ts'
 import { CLICK_ID, makeApi, makeShopper, ORIGIN } from './harness.ts'
 
 test('the list leads to twelve products with a price', async () => {

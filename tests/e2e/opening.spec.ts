@@ -1,6 +1,6 @@
 /** Two people and an empty database in production configuration: what they do until a member has earned something, in browsers alone. */
 import type { Browser, Page } from '@playwright/test'
-import { totpCode } from '#api/domain/second-factor/totp.ts'
+import { totpCode } from '#api/accounts/second-factor/totp.ts'
 import { run } from '../../scripts/run.ts'
 import { fillProfile, makeLink, newPerson } from './creator.ts'
 import { expect, newEmail, press, test, visit } from './fixtures.ts'

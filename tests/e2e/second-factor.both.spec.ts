@@ -1,4 +1,4 @@
-import { totpCode } from '#api/domain/second-factor/totp.ts'
+import { totpCode } from '#api/accounts/second-factor/totp.ts'
 import { enter } from './enter.ts'
 import { expect, PEOPLE, PLAIN, press, proveSecondFactor, test, tryToSignIn, visit } from './fixtures.ts'
 

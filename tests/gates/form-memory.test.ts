@@ -7,7 +7,7 @@ import { figure } from '../helpers/figure.ts'
 
 const MOST_MB = 32
 const MIB = 1024 * 1024
-/** As the API reads a form: `readBody` of api/door.ts without its endpoint. */
+/** As the API reads a form: `readBody` of api/http/read-body.ts without its endpoint. */
 const API = `
 import { readBounded } from './contract/bounded-body.ts'
 import { parseMultipart } from './contract/multipart.ts'

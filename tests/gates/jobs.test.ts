@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { CRONS } from '#api/domain/jobs/crons.ts'
-import { QUEUES } from '#api/queues.ts'
+import { CRONS } from '#api/registry/crons.ts'
+import { QUEUES } from '#api/registry/queues.ts'
 import { roleOf } from '#contract/queues.ts'
 import { startClock } from '../../scripts/engine/clock.ts'
 import { startEngine } from '../../scripts/engine/engine.ts'
@@ -17,7 +17,7 @@ const ENVIRONMENTS = ['development', 'production']
 
 test.each(ENVIRONMENTS)('every line of %s leads to jobs, and all jobs have a line', (env) => {
   const { triggers } = configOf(env)
-  expect(triggers.crons?.toSorted(), 'api/domain/jobs and [triggers] crons').toEqual(
+  expect(triggers.crons?.toSorted(), 'api/platform/jobs and [triggers] crons').toEqual(
     Object.keys(CRONS).toSorted(),
   )
 })
@@ -26,7 +26,7 @@ test.each(ENVIRONMENTS)('every queue of %s is taken', (env) => {
   const { queues } = configOf(env)
   expect(
     queues.consumers?.map((one: { queue: string }) => roleOf(one.queue)).toSorted(),
-    'api/queues.ts and [[queues.consumers]]',
+    'api/registry/queues.ts and [[queues.consumers]]',
   ).toEqual(Object.keys(QUEUES).toSorted())
 })
 

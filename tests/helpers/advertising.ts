@@ -1,5 +1,5 @@
 /** Advertising mails, and the people they go to. */
-import { sendAdvertising } from '#api/domain/advertisements/send.ts'
+import { sendAdvertising } from '#api/site/advertisements/send.ts'
 import { call, testDeps } from './api.ts'
 import { makePerson, type Person } from './make.ts'
 import { rowsOf } from './money.ts'

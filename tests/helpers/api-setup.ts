@@ -1,7 +1,7 @@
 import { reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, expect } from 'vitest'
-import { readProof } from '#api/db/ledger-proof.ts'
+import { readProof } from '#api/money/books/ledger-proof.queries.ts'
 import { endBackgroundWork, startAnew } from './api.ts'
 import { figure } from './figure.ts'
 import { endOverdueTests } from './overdue.ts'
@@ -20,7 +20,10 @@ endOverdueTests()
 afterAll(async function booksBalance() {
   await endBackgroundWork()
   const { total, drift } = await readProof(DB)
-  expect({ total, drift }, 'the ledger proof of this file: see api/db/ledger-proof.ts').toEqual({
+  expect(
+    { total, drift },
+    'the ledger proof of this file: see api/money/books/ledger-proof.queries.ts',
+  ).toEqual({
     total: 0,
     drift: [],
   })

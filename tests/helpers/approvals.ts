@@ -1,7 +1,8 @@
 /** What takes two operators, with the second one at hand. */
-import { insertApproval } from '#api/db/approvals.ts'
+
 import { makeId } from '#api/db/ids.ts'
 import { update } from '#api/db/sql.ts'
+import { insertApproval } from '#api/platform/approvals/queries.ts'
 import type { OperatorRole } from '#contract/operator-roles.ts'
 import { type Answer, call, testDeps } from './api.ts'
 import { makePerson } from './make.ts'

@@ -1,9 +1,10 @@
 /** Messages that wait to be archived, and what the archive makes of them. */
-import { PLACED, PLACES, type Placed } from '#api/db/archive.ts'
+
 import { insert } from '#api/db/sql.ts'
-import { type Bundle, keyOfBundle, openMessages } from '#api/domain/archive/open.ts'
-import { gatherBooks } from '#api/domain/books/gather.ts'
-import { sha256 } from '#api/domain/secrets.ts'
+import { gatherBooks } from '#api/money/books/gather.ts'
+import { type Bundle, keyOfBundle, openMessages } from '#api/platform/archive/open.ts'
+import { PLACED, PLACES, type Placed } from '#api/platform/archive/queries.ts'
+import { sha256 } from '#api/platform/secrets.ts'
 import { testDeps } from './api.ts'
 import type { Outside } from './kills/outside.ts'
 import { makePartner } from './make.ts'

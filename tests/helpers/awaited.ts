@@ -1,6 +1,6 @@
 /** Shops whose orders can be taken out once they have paid, and money that comes for them. */
 import { expect } from 'vitest'
-import { allocateReceipts } from '#api/domain/deposits/allocate.ts'
+import { allocateReceipts } from '#api/money/deposits/allocate.ts'
 import { call, testDeps } from './api.ts'
 import { bring, issueInvoice } from './billing.ts'
 import type { Person } from './make.ts'

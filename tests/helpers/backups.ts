@@ -1,8 +1,8 @@
 /** Copies of the database as a test makes and reads them. */
 import { env } from 'cloudflare:workers'
-import { linesOf, readTableSlice } from '#api/db/backup-tables.ts'
 import type { Deps } from '#api/deps.ts'
-import { backUpDatabase } from '#api/domain/backup/run.ts'
+import { linesOf, readTableSlice } from '#api/upkeep/backup/backup-tables.queries.ts'
+import { backUpDatabase } from '#api/upkeep/backup/run.ts'
 import {
   BACKUPS,
   type BackupValue,

@@ -1,6 +1,6 @@
 /** Places of a picture file where somebody's words can ride along; each is a good picture with the word `TATTLE` in it. */
 import { deflateSync } from 'node:zlib'
-import { bytesOf, join, lettersOf, newCost } from '#api/domain/images/bytes.ts'
+import { bytesOf, join, lettersOf, newCost } from '#api/platform/images/bytes.ts'
 import { type Sample, sampleBytes, textOf } from './pictures.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>

@@ -1,7 +1,7 @@
 /** Claims for missing sales, made as the page makes them. */
 import { makeId } from '#api/db/ids.ts'
 import { insert } from '#api/db/sql.ts'
-import { orderKeyOf } from '#api/domain/orders/number.ts'
+import { orderKeyOf } from '#api/platform/reports/order-number.ts'
 import { addDays, toKstDate } from '#contract/kst.ts'
 import { type Answer, call, testDeps } from './api.ts'
 import { formOf } from './inquiries.ts'

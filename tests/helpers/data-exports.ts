@@ -1,4 +1,4 @@
-import { makeDataExports } from '#api/domain/data-exports/make.ts'
+import { makeDataExports } from '#api/upkeep/data-exports/make.ts'
 import { call, testDeps } from './api.ts'
 import type { Person } from './make.ts'
 import { rowsOf } from './money.ts'

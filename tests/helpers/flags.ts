@@ -1,6 +1,6 @@
 /** Flags as they come about, and the shortest way to one. */
 import { insert } from '#api/db/sql.ts'
-import { applyHolds } from '#api/domain/flags/holds.ts'
+import { applyHolds } from '#api/orders/flags/holds.ts'
 import { FLAG_ANSWER_DAYS } from '#contract/flag-kinds.ts'
 import { addDays, toKstDate } from '#contract/kst.ts'
 import { call, testDeps } from './api.ts'

@@ -1,9 +1,9 @@
 /** One of everything that is found by a blind index, and what would be lost if it were not. */
 import { expect } from 'vitest'
-import { findMemberByEmail } from '#api/db/transfers.ts'
-import { optOutPath } from '#api/domain/advertisements/opt-out.ts'
-import { addressIndex, readStops } from '#api/domain/mail/stops.ts'
-import { hashEmail } from '#api/domain/transfers/emails.ts'
+import { findMemberByEmail } from '#api/money/transfers/queries.ts'
+import { hashEmail } from '#api/platform/mail/emails.ts'
+import { addressIndex, readStops } from '#api/platform/mail/stops.ts'
+import { optOutPath } from '#api/site/advertisements/opt-out.ts'
 import { beside, call, testDeps } from './api.ts'
 import { makePerson, type Person } from './make.ts'
 import { rowsOf } from './money.ts'

@@ -3,8 +3,8 @@
  * rows, let it fail, and read what it was asked.
  */
 import type { Deps } from '#api/deps.ts'
-import { applyTouched } from '#api/domain/linkprice/apply.ts'
-import { type PullResult, pullLinkprice } from '#api/domain/linkprice/pull.ts'
+import { applyTouched } from '#api/orders/linkprice/apply.ts'
+import { type PullResult, pullLinkprice } from '#api/orders/linkprice/pull.ts'
 import { makeLinkprice } from '#api/outside/networks/linkprice.ts'
 import { testDeps } from './api.ts'
 import type { makePartner, Person } from './make.ts'

@@ -1,12 +1,12 @@
 /** Own rows for every test, made through the same tables and verbs the product uses. */
 
-import { insertChannel } from '#api/db/channels.ts'
+import { issueAccessToken } from '#api/accounts/auth/access-tokens.ts'
+import { insertChannel } from '#api/creators/channels/queries.ts'
 import { makeId, makeLinkCode } from '#api/db/ids.ts'
-import { insertLink } from '#api/db/links.ts'
 import { insert, type Row } from '#api/db/sql.ts'
 import type { Actor } from '#api/deps.ts'
-import { issueAccessToken } from '#api/domain/auth/access-tokens.ts'
-import { seal } from '#api/domain/secrets.ts'
+import { insertLink } from '#api/links/links/queries.ts'
+import { seal } from '#api/platform/secrets.ts'
 import type { OperatorRole } from '#contract/operator-roles.ts'
 import { testDeps } from './api.ts'
 

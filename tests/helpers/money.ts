@@ -1,7 +1,7 @@
 /** What the ledger, the orders and the roll-ups say about a person, read straight from the tables. */
 import { expect } from 'vitest'
 import { toBalances } from '#api/db/ledger.ts'
-import { addUpLedger } from '#api/domain/alarms/ledger-proof.ts'
+import { addUpLedger } from '#api/money/books/nightly-proof.ts'
 import { testDeps } from './api.ts'
 import type { Person } from './make.ts'
 

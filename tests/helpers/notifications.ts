@@ -1,7 +1,7 @@
 /** A notification of a member, as an operator's act or the clock would leave it. */
 
-import { postMail } from '#api/domain/mail/post.ts'
-import { mail } from '#api/domain/mail/write.ts'
+import { postMail } from '#api/platform/mail/post.ts'
+import { mail } from '#api/platform/mail/write.ts'
 import { testDeps } from './api.ts'
 import type { Person } from './make.ts'
 import { rowsOf } from './money.ts'

@@ -1,6 +1,6 @@
 /**
  * Which acts of operators move money of creators. `call` holds every test of the API to it: an act that posts to an account of a creator and stands in none
- * of these lists fails the test that did it, and tests/api/make-and-send.test.ts tries every one that adds money with every one that sends it.
+ * of these lists fails the test that did it, and tests/api/proofs/make-and-send.test.ts tries every one that adds money with every one that sends it.
  */
 import { findRoute, ROUTES } from './rows.ts'
 

@@ -12,7 +12,7 @@ export async function invoiced(me: Person) {
   return { id, ...INVOICE(20_000, 2_000) }
 }
 
-const BATCHES = 'a batch holds nothing of who makes or approves it: tests/api/payout-batches.test.ts'
+const BATCHES = 'a batch holds nothing of who makes or approves it: tests/api/money/payout-batches.test.ts'
 /** Of paying many: why acts on batches are nobody's own, and the one that may be. */
 export const BATCH_ACTS = {
   'payoutBatches.returnPayout': paidPayout,

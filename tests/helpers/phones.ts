@@ -1,6 +1,7 @@
 /** Members with a phone, and a provider of messages that says what it is told to. */
-import { sendUnsentMessages } from '#api/domain/mail/send-messages.ts'
+
 import type { Message, Taken } from '#api/outside/messages.ts'
+import { sendUnsentMessages } from '#api/platform/mail/send-messages.ts'
 import type { MessageKind } from '#contract/message-kinds.ts'
 import { MESSAGE_KINDS } from '#contract/message-kinds.ts'
 import { call, testDeps } from './api.ts'

@@ -1,6 +1,6 @@
 /** Policy numbers that hold already, as if two operators had decided them long ago. */
 import { makeId } from '#api/db/ids.ts'
-import { insertPolicy } from '#api/db/policies.ts'
+import { insertPolicy } from '#api/platform/policies/queries.ts'
 import { addDays, toKstDate } from '#contract/kst.ts'
 import type { PolicyKind } from '#contract/policy-ops.ts'
 import { testDeps } from './api.ts'

@@ -1,7 +1,7 @@
 /** The proof in slices as a test runs it: small slices, a minute apart. */
 
 import type { Deps } from '#api/deps.ts'
-import { proveSlices } from '#api/domain/alarms/proof-slices.ts'
+import { proveSlices } from '#api/money/books/proof-slices.ts'
 import { testDeps } from './api.ts'
 import type { Person } from './make.ts'
 import { rowsOf } from './money.ts'

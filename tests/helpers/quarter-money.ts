@@ -1,7 +1,7 @@
 /** Money of a simulated quarter: asked for, sent in batches, billed to partners and received from them. */
 import { expect } from 'vitest'
 import { accountOf } from '#api/db/ledger.ts'
-import { allocateReceipts } from '#api/domain/deposits/allocate.ts'
+import { allocateReceipts } from '#api/money/deposits/allocate.ts'
 import { TAX_CASES } from '#contract/tax.ts'
 import { call, testDeps } from './api.ts'
 import type { Person } from './make.ts'

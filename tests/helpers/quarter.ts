@@ -1,8 +1,8 @@
 /** A quarter of the platform in small: its clock, its people and shops, and a model of the money that knows nothing of the tables. */
 import { expect, vi } from 'vitest'
-import { issueAccessToken } from '#api/domain/auth/access-tokens.ts'
-import { parseReport } from '#api/domain/reports/body.ts'
-import { keepPostback } from '#api/domain/reports/take.ts'
+import { issueAccessToken } from '#api/accounts/auth/access-tokens.ts'
+import { keepPostback } from '#api/orders/reports/take.ts'
+import { parseReport } from '#api/platform/reports/body.ts'
 import type { TaxType } from '#contract/tax.ts'
 import { testDeps } from './api.ts'
 import { type MadePartner, makeLink, makePartner, makePerson, type Person } from './make.ts'

@@ -1,7 +1,8 @@
 /** Invitations that stand already: who invited whom, and since when it counts. */
+
+import { toPeriod } from '#api/creators/referrals/period.ts'
 import { makeId } from '#api/db/ids.ts'
 import { insert } from '#api/db/sql.ts'
-import { toPeriod } from '#api/domain/referrals/period.ts'
 import { testDeps } from './api.ts'
 import { makePerson, type Person } from './make.ts'
 import { rowsOf } from './money.ts'

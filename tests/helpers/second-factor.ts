@@ -1,8 +1,8 @@
 /** Apps and keys of a test, and the development code of the seeded operators. */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { issueAccessToken } from '#api/accounts/auth/access-tokens.ts'
+import { totpCode } from '#api/accounts/second-factor/totp.ts'
 import { makeId } from '#api/db/ids.ts'
-import { issueAccessToken } from '#api/domain/auth/access-tokens.ts'
-import { totpCode } from '#api/domain/second-factor/totp.ts'
 import { call, testDeps } from './api.ts'
 import { makePerson } from './make.ts'
 import { rowsOf } from './money.ts'

@@ -2,7 +2,7 @@
  * The directory of the written way to several databases (docs/scale.md): what is unique over all of them has one row here, and whoever asks
  * first gives it its place.
  */
-import { verifyClickId } from '#api/domain/clicks/ids.ts'
+import { verifyClickId } from '#api/links/clicks/ids.ts'
 import { testDeps } from './api.ts'
 
 export type Directory = {

@@ -1,10 +1,11 @@
 /** The e-mail way in, as a person goes it: the code is read from the mail. */
+
+import { newAccount } from '#api/accounts/auth/accounts.ts'
+import { withHashPlace } from '#api/accounts/auth/hash-places.ts'
+import { hashPassword } from '#api/accounts/auth/passwords.ts'
+import { answerSignedIn, openSession } from '#api/accounts/auth/sessions.ts'
+import { spendTry } from '#api/accounts/auth/sign-in-tries.ts'
 import { commit } from '#api/db/sql.ts'
-import { newAccount } from '#api/domain/auth/accounts.ts'
-import { withHashPlace } from '#api/domain/auth/hash-places.ts'
-import { hashPassword } from '#api/domain/auth/passwords.ts'
-import { answerSignedIn, openSession } from '#api/domain/auth/sessions.ts'
-import { spendTry } from '#api/domain/auth/sign-in-tries.ts'
 import { call, testDeps } from './api.ts'
 
 export const PASSWORD = 'jade-river-2291'

@@ -1,6 +1,6 @@
 /** Secrets of a partner that live for a while, or have ended, and signatures over whatever text. */
 import { insert } from '#api/db/sql.ts'
-import { seal } from '#api/domain/secrets.ts'
+import { seal } from '#api/platform/secrets.ts'
 import { testDeps } from './api.ts'
 import { makeApproved } from './approvals.ts'
 

@@ -1,6 +1,6 @@
 /**
  * The database as the migrations leave it, read once in each runtime. To make another one out of it takes a fraction of the time of the
- * migrations, which read the whole schema again with every table they alter; tests/api/snapshot.test.ts proves that both are the same.
+ * migrations, which read the whole schema again with every table they alter; tests/api/upkeep/snapshot.test.ts proves that both are the same.
  */
 import { applyD1Migrations, type D1Migration } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'

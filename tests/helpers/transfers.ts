@@ -1,7 +1,7 @@
 /** Members of an older platform, as a started file leaves them. */
 import { makeId } from '#api/db/ids.ts'
 import { insert } from '#api/db/sql.ts'
-import { hashEmail, maskEmail } from '#api/domain/transfers/emails.ts'
+import { hashEmail, maskEmail } from '#api/platform/mail/emails.ts'
 import { call, testDeps } from './api.ts'
 import { makePerson, type Person } from './make.ts'
 import { readCode } from './sign-in.ts'

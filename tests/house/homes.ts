@@ -4,21 +4,28 @@ import { type Finding, importsOf, isCode, parse, type Source, walk } from './sou
 /** Each library lives in one place, so that replacing it touches one place. Tests and configuration are free. */
 const HOMES: Record<string, string[]> = {
   nodemailer: ['api/outside/mail-smtp.ts'],
-  rou3: ['api/http.ts'],
+  rou3: ['api/http/router.ts'],
   '@orpc/contract': ['contract/', 'api/', 'app/services/'],
   '@orpc/openapi': ['documents/'],
   '@orpc/zod': ['documents/'],
-  '@orpc/openapi-client': ['app/services/api-write.server.ts', 'api/call.ts'],
-  jose: ['api/domain/', 'api/outside/', 'app/services/social'],
+  '@orpc/openapi-client': ['app/services/api-write.server.ts', 'api/http/call.ts'],
+  jose: ['api/accounts/', 'api/outside/', 'app/services/social'],
   arctic: ['app/services/social'],
-  '@oslojs/webauthn': ['api/domain/second-factor/passkey.ts'],
+  '@oslojs/webauthn': ['api/accounts/second-factor/passkey.ts'],
   dayjs: ['contract/'],
   zod: ['contract/', 'api/', 'app/services/'],
   uqr: ['app/ui/qr'],
   react: ['app/'],
   'react-dom': ['app/'],
 }
-const DOORS = ['server.ts', 'api/index.ts', 'api/fit.ts', 'api/make-deps.ts', 'go/index.ts', 'demo/index.ts']
+const DOORS = [
+  'server.ts',
+  'api/index.ts',
+  'api/http/check-secrets.ts',
+  'api/make-deps.ts',
+  'go/index.ts',
+  'demo/index.ts',
+]
 const FLOORS = /^(contract|app|api|go|demo|documents)\/|^server\.ts$/
 
 export function homes(sources: Source[]): Finding[] {
@@ -34,28 +41,30 @@ export function homes(sources: Source[]): Finding[] {
 }
 
 /** The room where audit rows are written, in the batch of what they are about. */
-const ACTS = 'api/domain/operator-act/'
+const ACTS = 'api/platform/operator-act/'
 /** Where an operator is answered without one, each with its reason beside the call. */
 const UNAUDITED = [
-  'api/domain/imports/imports.ts',
-  'api/domain/payout-batches/results.ts',
-  'api/domain/payouts/conflicts.ts',
-  'api/domain/partner-files/check.ts',
-  'api/domain/reports/check-signature.ts',
-  'api/domain/second-factor/prove.ts',
-  'api/domain/second-factor/set-up.ts',
-  'api/domain/site/business-details.ts',
-  'api/domain/policies/change.ts',
-  'api/domain/site/config.ts',
-  'api/domain/transfers/imports.ts',
+  'api/orders/imports/imports.ts',
+  'api/money/payout-batches/results.ts',
+  'api/money/payouts/conflicts.ts',
+  'api/partners/partner-files/check.ts',
+  'api/orders/reports/check-signature.ts',
+  'api/accounts/second-factor/prove.ts',
+  'api/accounts/second-factor/set-up.ts',
+  'api/platform/business-details/business-details.ts',
+  'api/site/policies/change.ts',
+  'api/site/site/config.ts',
+  'api/money/transfers/imports.ts',
 ]
 
 /** Elsewhere an act could be written without its audit row, or an audit row without its act. */
 export function auditsInOneRoom(sources: Source[]): Finding[] {
-  const outside = floors(sources).filter(({ path }) => !path.startsWith(ACTS) && path !== 'api/db/audit.ts')
+  const outside = floors(sources).filter(
+    ({ path }) => !path.startsWith(ACTS) && path !== 'api/platform/audit/queries.ts',
+  )
   return outside.flatMap((source) => [
     ...importsOf(source)
-      .filter((one) => one.to === 'api/db/audit.ts' && !one.typeOnly)
+      .filter((one) => one.to === 'api/platform/audit/queries.ts' && !one.typeOnly)
       .map(({ from, line }) => ({ path: from, line, say: TO_ACT })),
     ...[...source.text.matchAll(/INTO audit_log\b|\binsert\([^,)]{1,40},\s*'audit_log'/g)].map((hit) => ({
       path: source.path,

@@ -1,25 +1,25 @@
 import { type Finding, importsOf, isCode, type Source } from './source.ts'
 
 /** Where a mail's row may be written. A grade is reached inside the database, so its mail is filled in and written there. */
-const ROWS = ['api/db/outbox.ts', 'api/db/creator-grades.ts']
+const ROWS = ['api/platform/mail/outbox.queries.ts', 'api/creators/grades/creator-grades.queries.ts']
 
-/** Every text of a mail stands in mails.ts of its noun; api/domain/mail makes a mail of it and puts it into a batch. */
+/** Every text of a mail stands in mails.ts of its noun; api/platform/mail makes a mail of it and puts it into a batch. */
 export function mailsInOnePlace(sources: Source[]): Finding[] {
   return sources
     .filter((source) => isCode(source) && source.path.startsWith('api/'))
     .flatMap((source) => {
       const { path, text } = source
       const found: Finding[] = []
-      const isRoom = path.startsWith('api/domain/mail/')
-      const isText = /^api\/domain\/[^/]+\/mails\.ts$/.test(path)
+      const isRoom = path.startsWith('api/platform/mail/')
+      const isText = /^api\/[a-z]+\/[^/]+\/mails\.ts$/.test(path)
       if (/INSERT (OR \w+ )?INTO outbox|insert\(\w+, 'outbox'/.test(text) && !ROWS.includes(path))
-        found.push({ path, say: 'writes a row of the outbox: use postMail of api/domain/mail' })
+        found.push({ path, say: 'writes a row of the outbox: use postMail of api/platform/mail' })
       if (importsName(source, 'insertMail') && !isRoom)
         found.push({
           path,
-          say: "writes a mail's row: hand a text of mails.ts to postMail of api/domain/mail",
+          say: "writes a mail's row: hand a text of mails.ts to postMail of api/platform/mail",
         })
-      if (importsName(source, 'mail', 'api/domain/mail/write.ts') && !isText)
+      if (importsName(source, 'mail', 'api/platform/mail/write.ts') && !isText)
         found.push({ path, say: 'writes the text of a mail: put it into mails.ts of its noun' })
       if (/\[\$\{BRAND\.name\}\]/.test(text) && !isRoom)
         found.push({ path, say: 'makes the subject of a mail: put it into mails.ts of its noun' })

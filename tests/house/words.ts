@@ -19,7 +19,7 @@ const SAY: [say: string, instead: RegExp][] = [
 ]
 
 /** Names of partners in the example data, the demo shop's own pages, and the words people may search the help with. */
-const OWN_WORDS = /^(api\/domain\/seed|demo)\//
+const OWN_WORDS = /^(api\/upkeep\/seed|demo)\//
 const SEARCHED = 'words'
 /** The name of the example partner. */
 const NAMES = /데모 쇼핑몰/g

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { readProof } from '#api/db/ledger-proof.ts'
+import { readProof } from '#api/money/books/ledger-proof.queries.ts'
 import type { Lane } from './lanes.ts'
 
 export type Findings = {

@@ -1,8 +1,8 @@
 /** What the words of the merchant list mean, and what the words beside a cancelled row do. */
 import { expect, test } from 'vitest'
-import { cancelReasonOf, saysForGood } from '#api/domain/linkprice/cancel-reason.ts'
-import { toListed } from '#api/domain/linkprice/merchants.ts'
-import { keepsRows, reissueUntil, type Settling } from '#api/domain/linkprice/settling.ts'
+import { cancelReasonOf, saysForGood } from '#api/orders/linkprice/cancel-reason.ts'
+import { toListed } from '#api/orders/linkprice/merchants.ts'
+import { keepsRows, reissueUntil, type Settling } from '#api/orders/linkprice/settling.ts'
 
 const RECREATE = '실시간 실적 전체 취소 후 구매 확정 실적 재생성'
 const KEEP = '전체 실적 중 확정 건 제외한 실적 취소'

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseReport, readBody, toText } from '#api/domain/reports/body.ts'
-import { isSigned, readSignature } from '#api/domain/reports/signature.ts'
+import { isSigned, readSignature } from '#api/orders/reports/signature.ts'
+import { parseReport, readBody, toText } from '#api/platform/reports/body.ts'
 import { SAMPLE_LANGUAGES, SAMPLES, type SampleLanguage, sampleOf } from '#contract/report-samples.ts'
 
 const run = promisify(execFile)

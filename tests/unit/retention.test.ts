@@ -1,7 +1,7 @@
 /** docs/retention.md names every table that is cleaned up, and none besides. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { retention } from '#api/domain/clean-up.ts'
+import { retention } from '#api/upkeep/clean-up/clean-up.ts'
 
 test('the document and the job speak of the same tables', () => {
   const rows = readFileSync('docs/retention.md', 'utf8').match(/^\| .*$/gm) ?? []

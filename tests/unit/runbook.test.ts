@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ALARM_KINDS } from '#api/domain/alarms/kinds.ts'
+import { ALARM_KINDS } from '#api/upkeep/alarms/kinds.ts'
 
 const RUNBOOK = readFileSync('docs/runbook.md', 'utf8')
 const SECTIONS = new Map(

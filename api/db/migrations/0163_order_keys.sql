@@ -1,4 +1,4 @@
--- Numbers of orders are compared without case, width, blanks and signs: orderKeyOf of api/domain/orders/number.ts makes the key of
+-- Numbers of orders are compared without case, width, blanks and signs: orderKeyOf of api/platform/reports/order-number.ts makes the key of
 -- every new row. What was there before gets it as far as SQL can: small letters, without blanks and the usual signs.
 -- Size: a row an order (some 300,000, two seconds), a claim (hundreds) and a line of a settlement file (some 10,000).
 ALTER TABLE orders ADD COLUMN order_key TEXT NOT NULL DEFAULT '';

@@ -6,7 +6,7 @@ import type { Backup } from '#contract/backups.ts'
 import { lookUp } from '#contract/look-up.ts'
 import { formatNumber } from '#contract/won.ts'
 
-/** Why one was given up, as api/domain/backup writes it down. */
+/** Why one was given up, as api/upkeep/backup writes it down. */
 const REASONS: Record<string, string> = {
   'it took too long': '20시간 안에 끝나지 않았어요.',
   'a migration came in between': '백업하는 동안 새 버전이 올라왔어요.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { sendUnsentMails } from '#api/domain/mail/send.ts'
+import { sendUnsentMails } from '#api/platform/mail/send.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { type Answer, testDeps, testEnv } from '../../helpers/api.ts'
 import { ENDPOINTS, type Endpoint, send } from '../../helpers/endpoints.ts'

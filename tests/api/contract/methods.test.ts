@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RAW_ROUTES } from '#api/http-routes.ts'
+import { RAW_ROUTES } from '#api/registry/http-routes.ts'
 import { call } from '../../helpers/api.ts'
 import { ENDPOINTS, send } from '../../helpers/endpoints.ts'
 import { makePerson } from '../../helpers/make.ts'

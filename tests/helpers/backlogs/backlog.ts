@@ -1,6 +1,6 @@
 /** A row of the table of backlogs: what gathers for a job while the clock stands still, and how it is seen that all of it was done. */
 import type { Deps } from '#api/deps.ts'
-import { seal } from '#api/domain/secrets.ts'
+import { seal } from '#api/platform/secrets.ts'
 import { testDeps } from '../api.ts'
 import type { Hands } from '../kills/job.ts'
 import type { Outside } from '../kills/outside.ts'

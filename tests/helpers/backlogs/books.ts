@@ -1,9 +1,9 @@
 /** What gathers for the jobs of the books, the proof, the keys and the database itself. */
 
-import { COUNTED } from '#api/db/key-uses.ts'
-import { PARTNER_QUESTIONS } from '#api/db/proof-turns/partners.ts'
-import { proveSlices } from '#api/domain/alarms/proof-slices.ts'
-import { phonePlace } from '#api/domain/phones/places.ts'
+import { proveSlices } from '#api/money/books/proof-slices.ts'
+import { PARTNER_QUESTIONS } from '#api/money/books/proof-turns/partners.ts'
+import { phonePlace } from '#api/platform/mail/phone-places.ts'
+import { COUNTED } from '#api/upkeep/keys/key-uses.queries.ts'
 import { BUNDLES, MANIFEST } from '#contract/backup.ts'
 import { testDeps } from '../api.ts'
 import { fillInbox, gatherAll, keepBundleRows, putBundles } from '../archive.ts'

@@ -1,7 +1,8 @@
 /** What gathers for the jobs of orders and their money. */
-import { planPulls } from '#api/db/linkprice-pulls.ts'
-import { applyTouched } from '#api/domain/linkprice/apply.ts'
-import { listSpans } from '#api/domain/linkprice/calendar.ts'
+
+import { applyTouched } from '#api/orders/linkprice/apply.ts'
+import { listSpans } from '#api/orders/linkprice/calendar.ts'
+import { planPulls } from '#api/orders/linkprice/linkprice-pulls.queries.ts'
 import { call, testDeps } from '../api.ts'
 import { approve } from '../approvals.ts'
 import { toCsv, uploadFile } from '../imports.ts'

@@ -1,6 +1,6 @@
 /** Guards of accounts in the name of a business: no won leaves to one that nobody accepted, or whose business is no more what was approved. */
 import { expect } from 'vitest'
-import { requestPayout } from '#api/domain/payouts/request.ts'
+import { requestPayout } from '#api/money/payouts/request.ts'
 import { testDeps } from '../api.ts'
 import { giveBusiness, makeAccepted, makeAccountOwner, makeAsked, TRADE_NAME } from '../business-accounts.ts'
 import { makePerson, type Person } from '../make.ts'

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { post } from '#api/db/ledger.ts'
 import { insert } from '#api/db/sql.ts'
-import { gatherBooks } from '#api/domain/books/gather.ts'
+import { gatherBooks } from '#api/money/books/gather.ts'
 import { addMonths } from '#contract/kst.ts'
 import { testDeps } from '../api.ts'
 import { makePerson } from '../make.ts'

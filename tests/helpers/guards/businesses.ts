@@ -1,7 +1,7 @@
 /** Guards of businesses: who may be taxed as one. */
 import { expect } from 'vitest'
-import { requestPayout } from '#api/domain/payouts/request.ts'
-import { updateRegistration } from '#api/domain/registration/update.ts'
+import { requestPayout } from '#api/money/payouts/request.ts'
+import { updateRegistration } from '#api/money/registration/update.ts'
 import { call, testDeps } from '../api.ts'
 import { makePerson, type Person } from '../make.ts'
 import { meddledDeps } from '../meddle.ts'

@@ -1,6 +1,6 @@
 /** Guards of missing sales: nobody answers his own, what is decided stays so, and the order it became is the one that was missed. */
 import { expect } from 'vitest'
-import { declineClaim } from '#api/domain/claims/ops.ts'
+import { declineClaim } from '#api/orders/claims/ops.ts'
 import { testDeps } from '../api.ts'
 import { makeClaim } from '../claims.ts'
 import { makePerson } from '../make.ts'

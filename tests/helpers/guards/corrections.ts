@@ -1,9 +1,9 @@
 /** Guards of what operators make of orders by hand: corrections, and files that are taken once. */
 import { expect } from 'vitest'
-import { insertApproval } from '#api/db/approvals.ts'
 import { makeId } from '#api/db/ids.ts'
-import { startImport } from '#api/db/imports.ts'
 import { insert } from '#api/db/sql.ts'
+import { startImport } from '#api/orders/imports/queries.ts'
+import { insertApproval } from '#api/platform/approvals/queries.ts'
 import { call, testDeps } from '../api.ts'
 import { makeApproved } from '../approvals.ts'
 import { toCsv, uploadFile } from '../imports.ts'

@@ -1,9 +1,9 @@
 /** Guards of payouts: one open, moved step by step, by one mover at a time. */
 import { expect } from 'vitest'
-import { changePayout } from '#api/domain/payouts/change.ts'
-import { markPayoutPaid, startPayout } from '#api/domain/payouts/ops-steps.ts'
-import { removePayout } from '#api/domain/payouts/remove.ts'
-import { requestPayout } from '#api/domain/payouts/request.ts'
+import { changePayout } from '#api/money/payouts/change.ts'
+import { markPayoutPaid, startPayout } from '#api/money/payouts/ops-steps.ts'
+import { removePayout } from '#api/money/payouts/remove.ts'
+import { requestPayout } from '#api/money/payouts/request.ts'
 import { testDeps } from '../api.ts'
 import { makePerson, type Person } from '../make.ts'
 import { meddledDeps } from '../meddle.ts'

@@ -1,7 +1,7 @@
 /** Guards of policy numbers. What holds stays in the database they share, so they are looked at last. */
 import { expect } from 'vitest'
-import { changePayout } from '#api/domain/payouts/change.ts'
-import { requestPayout } from '#api/domain/payouts/request.ts'
+import { changePayout } from '#api/money/payouts/change.ts'
+import { requestPayout } from '#api/money/payouts/request.ts'
 import { testDeps } from '../api.ts'
 import { makePerson, type Person } from '../make.ts'
 import { rowsOf } from '../money.ts'

@@ -1,8 +1,8 @@
 /** Guards of the second factor: what stands between a stolen password and the money of others. */
 import { expect } from 'vitest'
+import { listAuthenticators } from '#api/accounts/second-factor/queries.ts'
+import { insertReset } from '#api/accounts/second-factor/second-factor-resets.queries.ts'
 import { makeId } from '#api/db/ids.ts'
-import { listAuthenticators } from '#api/db/second-factor.ts'
-import { insertReset } from '#api/db/second-factor-resets.ts'
 import { update } from '#api/db/sql.ts'
 import { testDeps } from '../api.ts'
 import { makePerson } from '../make.ts'

@@ -1,7 +1,7 @@
 /** Guards of tax invoices: they are of what is still to be paid, and stay as they were when it was. */
 import { expect } from 'vitest'
-import { recordTaxInvoice } from '#api/domain/payouts/invoices.ts'
-import { removePayout } from '#api/domain/payouts/remove.ts'
+import { recordTaxInvoice } from '#api/money/payouts/invoices.ts'
+import { removePayout } from '#api/money/payouts/remove.ts'
 import { testDeps } from '../api.ts'
 import { rowsOf } from '../money.ts'
 import { INVOICE, makePayable, pay, request } from '../payouts.ts'

@@ -1,7 +1,7 @@
 /** Guards of money that moves here from an older platform, and of orders that are held. */
 import { expect } from 'vitest'
-import { transferAccount } from '#api/domain/transfers/transfer.ts'
-import { undoTransfer } from '#api/domain/transfers/undo.ts'
+import { transferAccount } from '#api/money/transfers/transfer.ts'
+import { undoTransfer } from '#api/money/transfers/undo.ts'
 import { testDeps } from '../api.ts'
 import { decide, makeFlag, settleAll } from '../flags.ts'
 import { makePerson } from '../make.ts'

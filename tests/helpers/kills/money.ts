@@ -1,10 +1,10 @@
 /** Work for the jobs of money, orders, partners and their links. */
 
-import { keepRows } from '#api/db/linkprice.ts'
 import type { Deps } from '#api/deps.ts'
-import { raiseLasting } from '#api/domain/alarms/raise.ts'
+import { keepRows } from '#api/orders/linkprice/queries.ts'
 import { DEVELOPMENT_ENDINGS } from '#api/outside/account-holder.ts'
 import { makeLinkprice } from '#api/outside/networks/linkprice.ts'
+import { raiseLasting } from '#api/platform/alarms/raise.ts'
 import { call, testDeps } from '../api.ts'
 import { approve } from '../approvals.ts'
 import { bill, makeAwaited } from '../awaited.ts'

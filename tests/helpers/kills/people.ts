@@ -1,5 +1,5 @@
 /** Work for the jobs of people, the site, contents and their files. */
-import { PARTNER_QUESTIONS } from '#api/db/proof-turns/partners.ts'
+import { PARTNER_QUESTIONS } from '#api/money/books/proof-turns/partners.ts'
 import { agree, begin, makeSupport, write } from '../advertising.ts'
 import { call, testDeps } from '../api.ts'
 import { fillInbox, keepBundleRows, putBundles } from '../archive.ts'

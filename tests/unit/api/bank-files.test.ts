@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { toCp949 } from '#api/domain/payout-batches/cp949.ts'
-import { toXlsx } from '#api/domain/payout-batches/xlsx.ts'
+import { toCp949 } from '#api/money/payout-batches/cp949.ts'
+import { toXlsx } from '#api/money/payout-batches/xlsx.ts'
 import { BANK_CODES, BANK_FILES, columnsOf } from '#contract/bank-files.ts'
 import { BANKS } from '#contract/registration.ts'
 

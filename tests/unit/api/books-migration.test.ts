@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { BOOKS_PROOFS } from '../../../api/db/books-proof.ts'
+import { BOOKS_PROOFS } from '../../../api/money/books/books-proof.queries.ts'
 import { migrate } from '../../../scripts/db/schema.ts'
 
 /** Two partners of the time before, with an order in each state, one of them taken back as debt, and a referral. */

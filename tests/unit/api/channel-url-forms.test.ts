@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toChannelUrl } from '#api/domain/channels/channel-urls.ts'
+import { toChannelUrl } from '#api/creators/channels/channel-urls.ts'
 
 /** Every spelling of one channel: each host with each path with each tail, at least 60 of a kind. */
 type Family = { normal: string; code: string; hosts: string[]; paths: string[]; tails: string[] }

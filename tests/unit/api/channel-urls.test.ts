@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as urls from '#api/domain/channels/channel-urls.ts'
+import * as urls from '#api/creators/channels/channel-urls.ts'
 
 const toChannelUrl = (pasted: string, isDevelopment = false) =>
   urls.toChannelUrl(pasted, { isDevelopment, siteOrigin: 'http://localhost:8787' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { requireContentUrl } from '#api/creators/contents/content-urls.ts'
 import type { Deps } from '#api/deps.ts'
-import { requireContentUrl } from '#api/domain/contents/content-urls.ts'
 import { AppError } from '#contract/errors.ts'
 
 const deps = { isDevelopment: true, siteOrigin: 'http://localhost:8787' } as Deps

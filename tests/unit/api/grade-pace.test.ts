@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { projectDay } from '#api/domain/grades/pace.ts'
-import { levelOf, toWindow } from '#api/domain/grades/window.ts'
+import { projectDay } from '#api/creators/grades/pace.ts'
+import { levelOf, toWindow } from '#api/creators/grades/window.ts'
 
 const month = (name: string, commission: number) => ({ month: name, commission })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openBytes } from '#api/domain/images/bytes.ts'
-import { cleanPicture } from '#api/domain/images/clean.ts'
-import { findAvifSize, findJpegSize, findPngSize, findWebpSize } from '#api/domain/images/size.ts'
+import { openBytes } from '#api/platform/images/bytes.ts'
+import { cleanPicture } from '#api/platform/images/clean.ts'
+import { findAvifSize, findJpegSize, findPngSize, findWebpSize } from '#api/platform/images/size.ts'
 import { type Sample, sampleBytes, sampleType, textOf } from '../../helpers/pictures.ts'
 
 const SIZES = {

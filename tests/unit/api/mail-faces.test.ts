@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { hidingMail } from '#api/domain/contents/mails.ts'
-import { MAIL_EXAMPLES } from '#api/domain/mail/examples.ts'
-import { bothFaces } from '#api/domain/mail/faces.ts'
-import { mail, toText } from '#api/domain/mail/write.ts'
+import { hidingMail } from '#api/creators/contents/mails.ts'
+import { bothFaces } from '#api/platform/mail/faces.ts'
+import { mail, toText } from '#api/platform/mail/write.ts'
+import { MAIL_EXAMPLES } from '#api/registry/mail-examples.ts'
 import { MAIL_KIND_NAMES } from '#contract/mail-kinds.ts'
 
 const SITE = { siteOrigin: 'https://itda.example' }

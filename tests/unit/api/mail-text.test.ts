@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import * as auth from '#api/domain/auth/mails.ts'
-import { hidingMail } from '#api/domain/contents/mails.ts'
-import { mail, toText } from '#api/domain/mail/write.ts'
+import * as auth from '#api/accounts/auth/mails.ts'
+import { hidingMail } from '#api/creators/contents/mails.ts'
+import { mail, toText } from '#api/platform/mail/write.ts'
 import * as pages from '#contract/pages.ts'
 
 const SITE = { siteOrigin: 'https://itda.example' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeNotice } from '#api/domain/notices/judge.ts'
+import { judgeNotice } from '#api/creators/notices/judge.ts'
 import type { ChannelCode } from '#contract/channels.ts'
 import * as pages from './notice-pages.ts'
 

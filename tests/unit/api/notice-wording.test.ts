@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findWordings, toPlain } from '#api/domain/notices/wording.ts'
+import { findWordings, toPlain } from '#api/creators/notices/wording.ts'
 
 const first = (text: string) => findWordings(toPlain(text).text, [])[0]?.wording ?? null
 const kinds = (text: string) => new Set(findWordings(toPlain(text).text, []).map((one) => one.wording))

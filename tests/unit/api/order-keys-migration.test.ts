@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { orderKeyOf } from '#api/domain/orders/number.ts'
+import { orderKeyOf } from '#api/platform/reports/order-number.ts'
 
 const FOLDER = new URL('../../../api/db/migrations/', import.meta.url)
 const KEYS = '0163_order_keys.sql'

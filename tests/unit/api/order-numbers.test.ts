@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderKeyOf } from '#api/domain/orders/number.ts'
+import { orderKeyOf } from '#api/platform/reports/order-number.ts'
 
 test.each([
   'REAL-2026.11/7',

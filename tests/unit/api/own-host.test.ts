@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toChannelUrl } from '#api/domain/channels/channel-urls.ts'
+import { toChannelUrl } from '#api/creators/channels/channel-urls.ts'
 import { isPublicAddress } from '#api/outside/page-address.ts'
 
 const SITE = { isDevelopment: false, siteOrigin: 'https://itda.example' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPageFacts } from '#api/domain/contents/page-facts.ts'
+import { readPageFacts } from '#api/platform/pages/page-facts.ts'
 
 const URL_READ = 'https://blog.example.com/post/1'
 const read = (head: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readPageFacts } from '#api/domain/contents/page-facts.ts'
-import { isGonePage, isSoldOut } from '#api/domain/links/health/page-words.ts'
-import { toPageText } from '#api/domain/pages/page-text.ts'
+import { isGonePage, isSoldOut } from '#api/links/links/health/page-words.ts'
+import { readPageFacts } from '#api/platform/pages/page-facts.ts'
+import { toPageText } from '#api/platform/pages/page-text.ts'
 import { figure } from '../../helpers/figure.ts'
 
 /** As much of a page as is ever read; an eighth shows the square of its length as well. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toPageText } from '#api/domain/pages/page-text.ts'
+import { toPageText } from '#api/platform/pages/page-text.ts'
 
 const textOf = (html: string) => toPageText(html).main.text.replace(/\s+/g, ' ').trim()
 

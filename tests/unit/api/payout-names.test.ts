@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameName, maskName, toBusinessName } from '#api/domain/payouts/names.ts'
+import { isSameName, maskName, toBusinessName } from '#api/money/payouts/names.ts'
 
 test('a name is the same however it was typed', () => {
   for (const other of ['김하나', ' 김 하나 ', '김하나'.normalize('NFD'), '김　하나'])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openBytes } from '#api/domain/images/bytes.ts'
-import { cleanPicture } from '#api/domain/images/clean.ts'
-import { safeProfile } from '#api/domain/images/profile.ts'
-import { findAvifSize, findJpegSize, findPngSize, findWebpSize } from '#api/domain/images/size.ts'
+import { openBytes } from '#api/platform/images/bytes.ts'
+import { cleanPicture } from '#api/platform/images/clean.ts'
+import { safeProfile } from '#api/platform/images/profile.ts'
+import { findAvifSize, findJpegSize, findPngSize, findWebpSize } from '#api/platform/images/size.ts'
 import { CARRIERS, profile, WORD } from '../../helpers/carriers.ts'
 import { sampleBytes, sampleType, textOf } from '../../helpers/pictures.ts'
 

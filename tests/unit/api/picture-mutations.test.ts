@@ -7,9 +7,9 @@ import {
   lettersOf,
   newCost,
   openBytes,
-} from '#api/domain/images/bytes.ts'
-import { cleanPicture } from '#api/domain/images/clean.ts'
-import { findAvifSize, findJpegSize, findPngSize, findWebpSize } from '#api/domain/images/size.ts'
+} from '#api/platform/images/bytes.ts'
+import { cleanPicture } from '#api/platform/images/clean.ts'
+import { findAvifSize, findJpegSize, findPngSize, findWebpSize } from '#api/platform/images/size.ts'
 import { box, CARRIERS, chunk } from '../../helpers/carriers.ts'
 import { figure } from '../../helpers/figure.ts'
 import { type Sample, sampleBytes, sampleType } from '../../helpers/pictures.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Share, toLegs } from '../../../api/domain/orders/share.ts'
+import { type Share, toLegs } from '../../../api/orders/orders/share.ts'
 
 const half = fc.nat({ max: 1_000 })
 const share: fc.Arbitrary<Share> = fc.record({ waiting: half, earned: half })

@@ -1,7 +1,7 @@
 /** The redirect makes click ids and the API reads them; neither may import the other, so their agreement is shown here. */
 import { expect, test } from 'vitest'
 import type { KeyRing } from '#api/deps.ts'
-import { verifyClickId } from '#api/domain/clicks/ids.ts'
+import { verifyClickId } from '#api/links/clicks/ids.ts'
 import { createClickId } from '#go/click-id.ts'
 
 const [KEY, OLD_KEY] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210']

@@ -1,6 +1,6 @@
 /** The redirect and the API call one visitor by one name, also while the key is turned: neither may import the other. */
 import { expect, test } from 'vitest'
-import { visitorOf as inApi } from '#api/domain/clicks/own-visitor.ts'
+import { visitorOf as inApi } from '#api/links/clicks/own-visitor.ts'
 import { visitorOf as inGo } from '#go/visitor.ts'
 
 const [OLD, NEXT] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210']

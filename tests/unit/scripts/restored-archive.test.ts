@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { digestAfterMessage } from '#api/domain/books/digest.ts'
+import { digestAfterMessage } from '#api/money/books/digest.ts'
 import { migrate } from '../../../scripts/db/schema.ts'
 import { proveMessages } from '../../../scripts/restore/prove.ts'
 

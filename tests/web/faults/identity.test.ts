@@ -1,4 +1,4 @@
-/** The way to the provider's window and back, as the pages tell it; who somebody is is judged by the API (tests/api/identity-window.test.ts). */
+/** The way to the provider's window and back, as the pages tell it; who somebody is is judged by the API (tests/api/accounts/identity-window.test.ts). */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openNotes } from '#app/services/notes.server.ts'
 import { PAYOUT_ERRORS } from '#contract/payout-errors.ts'

@@ -1,0 +1,65 @@
+/**
+ * The access token: a JWT of 30 minutes that names a user and a session. What it says besides is presumed only, so that a call can ask
+ * for its data together with who calls (api/ahead.ts): the database decides on every request.
+ */
+
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { ACCESS_TTL_SECONDS } from '#contract/auth.ts'
+import { findPresumed } from '../../db/actors.ts'
+import type { Deps, TokenSubject } from '../../deps.ts'
+import { importHmac, keyOf } from '../../platform/secrets.ts'
+
+type Claims = { sid: string } & NonNullable<TokenSubject['presumed']>
+
+const AUDIENCE = 'itda-api'
+const TYPE = 'at+jwt'
+
+/** `known`: what the database says of the person, where it was asked already. */
+export async function issueAccessToken(
+  deps: Deps,
+  userId: string,
+  sessionId: string,
+  known?: TokenSubject['presumed'],
+): Promise<{ accessToken: string; expiresAt: string }> {
+  const [key] = deps.keys.jwt
+  const issued = Math.floor(deps.now().getTime() / 1000)
+  const expires = issued + ACCESS_TTL_SECONDS
+  const presumed = known ?? (await findPresumed(deps.db, userId))
+  const accessToken = await new SignJWT({ sid: sessionId, ...presumed })
+    .setProtectedHeader({ alg: 'HS256', kid: key.id, typ: TYPE })
+    .setSubject(userId)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(issued)
+    .setExpirationTime(expires)
+    .sign(await importHmac(key.bytes))
+  return { accessToken, expiresAt: new Date(expires * 1000).toISOString() }
+}
+
+/** Null when it is not ours, was changed, or has ended. */
+export async function findTokenSubject(deps: Deps, token: string): Promise<TokenSubject | null> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      (header) => {
+        const key = keyOf(deps.keys.jwt, header.kid ?? '')
+        if (!key) throw new Error('unknown key')
+        return importHmac(key.bytes)
+      },
+      { audience: AUDIENCE, typ: TYPE, algorithms: ['HS256'], currentDate: deps.now() },
+    )
+    const {
+      sub,
+      sid,
+      creatorId,
+      role,
+      operatorRole = null,
+      isCreator,
+    } = payload as JWTPayload & Partial<Claims>
+    if (!sub || typeof sid !== 'string') return null
+    const presumed =
+      creatorId && role ? { creatorId, role, operatorRole, isCreator: isCreator === true } : null
+    return { userId: sub, sessionId: sid, presumed }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * Who asks for a code, so that a stranger can neither make the owner wait nor use up the owner's mails and tries. The device or the
+ * member is who may enter the code; the sender is whose share of the mails it is.
+ */
+import type { Actor, Deps } from '../../deps.ts'
+import { networkKey } from '../../platform/client-keys.ts'
+import { getDevice, isKnownDevice } from './known-devices.ts'
+
+export type Requester = {
+  /** Keyed hash of a device, or the id of a member. */
+  id: string
+  share: Share
+  /** Begins with the share. */
+  sender: string
+}
+export type Share = 'known' | 'member' | 'net'
+
+/**
+ * Mails a day to one address: of one sender, and of all senders of that share together. Codes that were entered rightly do not
+ * count: they were no stranger's.
+ */
+export const MAILS_A_DAY: Record<Share, { ofSender: number; ofShare: number }> = {
+  known: { ofSender: 10, ofShare: 10 },
+  member: { ofSender: 5, ofShare: 10 },
+  net: { ofSender: 5, ofShare: 30 },
+}
+
+/** Somebody who is not signed in; `userId` is whose address it is. A device without a cookie gets one. */
+export async function readRequester(deps: Deps, userId: string | null): Promise<Requester> {
+  const isKnown = await isKnownDevice(deps, userId)
+  const id = await getDevice(deps)
+  return isKnown
+    ? { id, share: 'known', sender: `known:${id}` }
+    : { id, share: 'net', sender: `net:${await networkKey(deps)}` }
+}
+
+export function toRequester({ userId }: Actor): Requester {
+  return { id: userId, share: 'member', sender: `member:${userId}` }
+}

@@ -1,0 +1,63 @@
+/**
+ * Every two years a person is told what they agreed to, when, and how to withdraw; who does nothing keeps the consent
+ * (Enforcement Decree of the Network Act, article 62-3). The mail is no advertising, but nobody is woken for it.
+ */
+import { CONSENT_LABELS } from '#contract/consents.ts'
+import { formatDate } from '#contract/kst.ts'
+import { violates } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { MORE } from '../../platform/jobs/lines.ts'
+import { postMail } from '../../platform/mail/post.ts'
+import { type DueConsent, listDueConsents, putOffRenewal } from './consent-renewals.queries.ts'
+import { consentRenewalMail } from './mails.ts'
+
+/** Of one run; the next minute goes on. */
+const AT_ONCE = 50
+const MONTH_DAYS = 30
+
+/** Safe to run twice and at once: a consent is put off by two years in the batch of its mail. */
+export async function remindOfConsents(deps: Deps): Promise<unknown> {
+  const due = await listDueConsents(deps.db, deps.now().toISOString(), AT_ONCE)
+  for (const userId of new Set(due.map((one) => one.user_id))) {
+    try {
+      await remind(
+        deps,
+        due.filter((one) => one.user_id === userId),
+      )
+    } catch (error) {
+      // Withdrawn, given again or confirmed by another run: what still stands is due tomorrow.
+      if (!violates(error, 'exactly_one')) throw error
+      deps.log('consent_renewal_skipped', { id: userId })
+    }
+  }
+  return due.length >= AT_ONCE ? MORE : null
+}
+
+async function remind(deps: Deps, consents: DueConsent[]): Promise<void> {
+  const { email: to, user_id: userId } = consents[0] ?? {}
+  // Without an address the home of the person asks instead; there may be an address next month.
+  const until = (one: DueConsent) => (to ? yearsAfter(one.due_at, 2) : daysAfter(deps.now(), MONTH_DAYS))
+  const askedAt = to ? null : deps.now().toISOString()
+  await deps.db.batch([
+    ...consents.flatMap((one) => putOffRenewal(deps.db, one, until(one), askedAt)),
+    ...(to && userId
+      ? postMail(deps, { userId, email: to }, consentRenewalMail(toLines(consents)), 'by_day')
+      : []),
+  ])
+}
+
+function toLines(consents: DueConsent[]): string[] {
+  return consents
+    .toSorted((a, b) => a.agreed_at.localeCompare(b.agreed_at))
+    .map(({ kind, agreed_at }) => `${formatDate(agreed_at)} ${CONSENT_LABELS[kind]}에 동의`)
+}
+
+export function yearsAfter(at: string, years: number): string {
+  const date = new Date(at)
+  date.setUTCFullYear(date.getUTCFullYear() + years)
+  return date.toISOString()
+}
+
+function daysAfter(at: Date, days: number): string {
+  return new Date(at.getTime() + days * 86_400_000).toISOString()
+}

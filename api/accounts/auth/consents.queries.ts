@@ -1,0 +1,91 @@
+/** Consents are a ledger: kind, wording version, agreed or withdrawn, time. */
+import { CONSENT_KINDS, type ConsentKind } from '#contract/consents.ts'
+import { toKstDate } from '#contract/kst.ts'
+import type { LegalKind } from '#contract/legal.ts'
+import { makeId } from '../../db/ids.ts'
+import { insert, type Row } from '../../db/sql.ts'
+
+export type { ConsentKind } from '#contract/consents.ts'
+
+/**
+ * The wording in force. A changed wording gets its own version. Of the terms and the privacy policy it is the day what holds began
+ * (api/accounts/legal/queries.ts); this one where nothing was published yet.
+ */
+const VERSIONS: Record<ConsentKind, string> = {
+  terms: '2026-11-01',
+  privacy: '2026-11-01',
+  creator_terms: '2026-11-01',
+  email: '2026-11-01',
+  sms: '2026-11-01',
+  night: '2026-11-01',
+}
+
+export function insertConsent(
+  db: D1Database,
+  at: Date,
+  userId: string,
+  kind: ConsentKind,
+): D1PreparedStatement {
+  const id = makeId('cns', at)
+  const version = VERSIONS[kind]
+  if (kind !== 'terms' && kind !== 'privacy')
+    return insert(db, 'consents', { id, user_id: userId, kind, version, agreed: 1, at: at.toISOString() })
+  return db
+    .prepare(
+      `INSERT INTO consents (id, user_id, kind, version, agreed, at)
+       SELECT ?1, ?2, ?3, coalesce(max(starts_on), ?4), 1, ?5 FROM legal_texts WHERE kind = ?3 AND starts_on <= ?6`,
+    )
+    .bind(id, userId, kind, version, at.toISOString(), toKstDate(at))
+}
+
+/** A row for this version, unless the person has agreed to it already. */
+export function insertConsentOnce(
+  db: D1Database,
+  at: Date,
+  { userId, kind, version }: { userId: string; kind: LegalKind; version: string },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO consents (id, user_id, kind, version, agreed, at) SELECT ?1, ?2, ?3, ?4, 1, ?5
+       WHERE NOT EXISTS (SELECT 1 FROM consents WHERE user_id = ?2 AND kind = ?3 AND agreed = 1 AND version >= ?4)`,
+    )
+    .bind(makeId('cns', at), userId, kind, version, at.toISOString())
+}
+
+export type MarketingKind = 'email' | 'sms' | 'night'
+
+/**
+ * One ledger row and the person's current state, both only when it differs from what stands: two equal calls at once
+ * write one row.
+ */
+export function changeConsent(
+  db: D1Database,
+  at: Date,
+  change: { userId: string; kind: MarketingKind; agreed: boolean },
+): D1PreparedStatement[] {
+  const { userId, kind, agreed } = change
+  const column = `${kind}_agreed`
+  return [
+    db
+      .prepare(
+        `INSERT INTO consents (id, user_id, kind, version, agreed, at)
+         SELECT ?1, id, ?2, ?3, ?4, ?5 FROM users WHERE id = ?6 AND ${column} <> ?4`,
+      )
+      .bind(makeId('cns', at), kind, VERSIONS[kind], Number(agreed), at.toISOString(), userId),
+    db.prepare(`UPDATE users SET ${column} = ?2 WHERE id = ?1`).bind(userId, Number(agreed)),
+  ]
+}
+
+export type ConsentRow = Pick<Row<'consents'>, 'kind' | 'version' | 'agreed' | 'at'>
+
+/** The last entry of every kind, one index look-up each. */
+export async function listLatestConsents(db: D1Database, userId: string): Promise<ConsentRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT c.kind, c.version, c.agreed, c.at FROM json_each(?2) k JOIN consents c ON c.id = (
+         SELECT id FROM consents WHERE user_id = ?1 AND kind = k.value ORDER BY at DESC, id DESC LIMIT 1)`,
+    )
+    .bind(userId, JSON.stringify(CONSENT_KINDS))
+    .all<ConsentRow>()
+  return results
+}

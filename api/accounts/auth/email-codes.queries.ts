@@ -1,0 +1,175 @@
+import { query, type Row, readRow, readRows } from '../../db/sql.ts'
+
+export type EmailCode = Row<'email_codes'>
+export type Purpose = 'sign_up' | 'reset_password' | 'change_email' | 'transfer'
+
+type NewCode = Pick<
+  EmailCode,
+  'id' | 'email' | 'code_hash' | 'created_at' | 'expires_at' | 'requester' | 'sender'
+> & { purpose: Purpose }
+export type MailLimits = {
+  minuteAgo: string
+  dayAgo: string
+  share: string
+  ofSender: number
+  ofShare: number
+  /** So many codes of strangers may stand unentered, as far back as codes are kept (7 days). */
+  ofStrangers: number
+}
+
+/**
+ * Inserts nothing when this sender sent a code to the address after `minuteAgo`, when the sender's or the whole share's mails to it after
+ * `dayAgo` are spent, or with too many unentered codes of strangers; follow it with `exactlyOne`. Two at once are decided here, not by an
+ * earlier read.
+ */
+export function insertEmailCode(db: D1Database, code: NewCode, limits: MailLimits): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO email_codes (id, email, code_hash, created_at, expires_at, purpose, requester, sender)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
+       WHERE NOT EXISTS (SELECT 1 FROM email_codes WHERE email = ?2 AND sender = ?8 AND created_at > ?9)
+         AND (SELECT count(*) FROM email_codes
+              WHERE email = ?2 AND created_at > ?10 AND confirmed_at IS NULL AND sender = ?8) < ?11
+         AND (SELECT count(*) FROM email_codes
+              WHERE email = ?2 AND created_at > ?10 AND confirmed_at IS NULL AND sender LIKE ?12) < ?13
+         AND (SELECT count(*) FROM email_codes
+              WHERE email = ?2 AND confirmed_at IS NULL AND sender NOT LIKE 'known:%') < ?14`,
+    )
+    .bind(
+      code.id,
+      code.email,
+      code.code_hash,
+      code.created_at,
+      code.expires_at,
+      code.purpose,
+      code.requester,
+      code.sender,
+      limits.minuteAgo,
+      limits.dayAgo,
+      limits.ofSender,
+      `${limits.share}:%`,
+      limits.ofShare,
+      limits.ofStrangers,
+    )
+}
+
+/** How many codes of strangers stand unentered. */
+export async function countStrangers(db: D1Database, email: string): Promise<number> {
+  const row = await readRow(
+    query<{ n: number }>(
+      db
+        .prepare(
+          "SELECT count(*) AS n FROM email_codes WHERE email = ? AND confirmed_at IS NULL AND sender NOT LIKE 'known:%'",
+        )
+        .bind(email),
+    ),
+  )
+  return row?.n ?? 0
+}
+
+/** Codes of one share to the address since `since`, newest first. */
+export async function listSentCodes(
+  db: D1Database,
+  { email, share, since }: { email: string; share: string; since: string },
+): Promise<Pick<EmailCode, 'sender' | 'created_at' | 'confirmed_at'>[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT sender, created_at, confirmed_at FROM email_codes
+       WHERE email = ? AND created_at > ? AND sender LIKE ? ORDER BY created_at DESC`,
+    )
+    .bind(email, since, `${share}:%`)
+    .all<Pick<EmailCode, 'sender' | 'created_at' | 'confirmed_at'>>()
+  return results
+}
+
+export type CodeKey = { purpose: Purpose; requester: string; email: string | null }
+
+/** The newest code this requester asked for; of one address, or of any. */
+export function findOwnCode(
+  db: D1Database,
+  { purpose, requester, email }: CodeKey,
+): Promise<EmailCode | null> {
+  return db.prepare(`SELECT * FROM email_codes WHERE id = (${OWN})`).bind(purpose, requester, email).first()
+}
+
+const OWN = `SELECT id FROM email_codes WHERE purpose = ?1 AND requester = ?2 AND (?3 IS NULL OR email = ?3)
+  ORDER BY created_at DESC LIMIT 1`
+
+/** A right code costs no attempt, so that a slow typist can still use it after confirming it. */
+const spend = (attempts: 'attempts' | 'others_attempts', right: string, now: string) =>
+  `${attempts} = ${attempts} + (id IS NOT ${right}),
+   confirmed_at = iif(id IS ${right}, COALESCE(confirmed_at, ${now}), confirmed_at)`
+
+/** Spends one attempt of the requester's newest code and returns it; none when there is none left to spend. `right` is what the digits opened. */
+export function spendOwnAttempt(
+  db: D1Database,
+  { purpose, requester, email }: CodeKey,
+  { now, right }: { now: string; right: string | null },
+): Promise<EmailCode[]> {
+  return readRows(
+    query<EmailCode>(
+      db
+        .prepare(
+          `UPDATE email_codes SET ${spend('attempts', '?5', '?4')}
+           WHERE id = (${OWN}) AND attempts < 5 AND expires_at > ?4 RETURNING *`,
+        )
+        .bind(purpose, requester, email, now, right),
+    ),
+  )
+}
+
+/** Living codes of the address, whoever asked for them. */
+export function listLivingCodes(
+  db: D1Database,
+  { purpose, email, now }: { purpose: Purpose; email: string; now: string },
+): Promise<EmailCode[]> {
+  return readRows(
+    query<EmailCode>(
+      db
+        .prepare('SELECT * FROM email_codes WHERE email = ? AND purpose = ? AND expires_at > ?')
+        .bind(email, purpose, now),
+    ),
+  )
+}
+
+/** Spends one attempt of others on every living code of the address but the `right` one, and returns them. */
+export function spendOthersAttempt(
+  db: D1Database,
+  { purpose, email }: { purpose: Purpose; email: string },
+  { now, right }: { now: string; right: string | null },
+): Promise<EmailCode[]> {
+  return readRows(
+    query<EmailCode>(
+      db
+        .prepare(
+          `UPDATE email_codes SET ${spend('others_attempts', '?4', '?3')}
+           WHERE email = ?1 AND purpose = ?2 AND others_attempts < 5 AND expires_at > ?3 RETURNING *`,
+        )
+        .bind(email, purpose, now, right),
+    ),
+  )
+}
+
+export function findNewestCode(db: D1Database, purpose: Purpose, email: string): Promise<EmailCode | null> {
+  return db
+    .prepare('SELECT * FROM email_codes WHERE email = ? AND purpose = ? ORDER BY created_at DESC LIMIT 1')
+    .bind(email, purpose)
+    .first()
+}
+
+/** Gives the attempt back that a right code has cost. */
+export function markConfirmed(
+  db: D1Database,
+  { id, at, spent }: { id: string; at: string; spent: 'attempts' | 'others_attempts' },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE email_codes SET ${spent} = ${spent} - 1, confirmed_at = COALESCE(confirmed_at, ?2) WHERE id = ?1 AND ${spent} > 0`,
+    )
+    .bind(id, at)
+}
+
+/** Follow it with `exactlyOne`: a code is used once. */
+export function markUsed(db: D1Database, id: string, at: string): D1PreparedStatement {
+  return db.prepare('UPDATE email_codes SET used_at = ?2 WHERE id = ?1 AND used_at IS NULL').bind(id, at)
+}

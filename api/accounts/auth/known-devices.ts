@@ -1,0 +1,83 @@
+/**
+ * A browser is told again by a cookie: a random name, and behind it one keyed mark per account that was signed in here (at most four).
+ * It opens nothing. It lets the owner's device keep its own tries and mails while strangers spend theirs, and a code be entered where
+ * it was asked for. Nothing of it can be read or made by anybody else; in the database its name stands as a keyed hash.
+ */
+import { DEVICE_COOKIE } from '#contract/auth.ts'
+import type { Deps } from '../../deps.ts'
+import { blindIndexes, hmac, isEqual, toBase64Url, toDigits, toHex } from '../../platform/secrets.ts'
+
+const NAME_BYTES = 16
+const MARK_BYTES = 12
+const MOST_MARKS = 4
+const FORM = /^[\w-]{22}(\.[\w-]{16}){0,4}$/
+/** As long as a browser keeps any cookie: 400 days. */
+const MAX_AGE_SECONDS = 400 * 86_400
+
+/** What the cookie says; null when there is none or it is not of this form. */
+function readDevice(deps: Deps): { name: string; marks: string[] } | null {
+  const value = deps.request.cookies[DEVICE_COOKIE] ?? ''
+  if (!FORM.test(value)) return null
+  const [name = '', ...marks] = value.split('.')
+  return { name, marks }
+}
+
+/** True when this account was signed in on this device. */
+export async function isKnownDevice(deps: Deps, userId: string | null): Promise<boolean> {
+  const device = readDevice(deps)
+  if (!device || device.marks.length === 0 || userId === null) return false
+  const own = await marksOf(deps, device.name, userId)
+  return device.marks.some((mark) => own.some((one) => isEqual(mark, one)))
+}
+
+/** Name of this device in the database, null without a cookie. */
+export async function findDevice(deps: Deps): Promise<string | null> {
+  const device = readDevice(deps)
+  return device && nameInRows(deps, device.name)
+}
+
+/** The same; a device without a cookie gets one. */
+export async function getDevice(deps: Deps): Promise<string> {
+  const device = readDevice(deps)
+  if (device) return nameInRows(deps, device.name)
+  const name = makeName()
+  setCookie(deps, name, [])
+  return nameInRows(deps, name)
+}
+
+/** Marks this device as one where this account was signed in. The cookie is sent where that is news. */
+export async function rememberDevice(deps: Deps, userId: string): Promise<void> {
+  const { name, marks } = readDevice(deps) ?? { name: makeName(), marks: [] }
+  const [own] = await marksOf(deps, name, userId)
+  if (marks.some((mark) => isEqual(mark, own))) return
+  setCookie(deps, name, [own, ...marks].slice(0, MOST_MARKS))
+}
+
+function makeName(): string {
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(NAME_BYTES)))
+}
+
+/** By the oldest key whatever came after it: a random name needs none to be kept, and a code that was asked for here is entered here. */
+async function nameInRows(deps: Deps, name: string): Promise<string> {
+  const [oldest] = deps.keys.index.steps
+  return toHex(await hmac(oldest.bytes, `device.name:${name}`)).slice(0, 32)
+}
+
+/** The first is the one that is given; the other key's opens as well. */
+async function marksOf(deps: Deps, name: string, userId: string): Promise<[string, string]> {
+  const { now, other } = await blindIndexes(deps, 'device.mark', `${name}:${userId}`)
+  return [toMark(now), toMark(other)]
+}
+
+function toMark(index: string): string {
+  const bytes = toDigits(index, MARK_BYTES * 2).match(/../g) ?? []
+  return toBase64Url(Uint8Array.from(bytes, (two) => Number.parseInt(two, 16)))
+}
+
+function setCookie(deps: Deps, name: string, marks: string[]): void {
+  const secure = deps.siteOrigin.startsWith('https:') ? '; Secure' : ''
+  const value = [name, ...marks].join('.')
+  deps.request.setCookie(
+    `${DEVICE_COOKIE}=${value}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${MAX_AGE_SECONDS}${secure}`,
+  )
+}

@@ -1,0 +1,24 @@
+import { REFRESH_COOKIE } from '#contract/auth.ts'
+import type { Deps } from '../../deps.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import { findTokenSubject } from './access-tokens.ts'
+import { findRefreshToken, revokeSession } from './sessions.queries.ts'
+import { clearRefreshCookie } from './sessions.ts'
+
+/**
+ * Ends the session of the refresh token, whichever of its tokens it is, and that of the access token the call came with. Leaving never
+ * fails and is never limited.
+ */
+export async function logout(deps: Deps) {
+  const { cookies, bearer } = deps.request
+  const token = cookies[REFRESH_COOKIE]
+  const [held, subject] = await Promise.all([
+    token ? findRefreshToken(deps.db, await sha256(token)) : null,
+    bearer ? findTokenSubject(deps, bearer) : null,
+  ])
+  const sessions = [...new Set([held?.session_id, subject?.sessionId])].filter((id) => id !== undefined)
+  const at = deps.now().toISOString()
+  if (sessions.length > 0) await deps.db.batch(sessions.map((id) => revokeSession(deps.db, id, 'logout', at)))
+  clearRefreshCookie(deps)
+  return { done: true as const }
+}

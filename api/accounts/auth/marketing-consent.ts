@@ -1,0 +1,85 @@
+/**
+ * Advertising by e-mail, by SMS and at night: three consents, a ledger row for every change, and the result told to the
+ * person (Act on Promotion of Information and Communications Network Utilization, article 50, paragraph 7).
+ */
+import { BRAND } from '#contract/brand.ts'
+import { CONSENT_LABELS } from '#contract/consents.ts'
+import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
+import { commit } from '../../db/sql.ts'
+import { findUser } from '../../db/users.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { type Member, postMail, type Recipient } from '../../platform/mail/post.ts'
+import { yearsAfter } from './consent-renewal.ts'
+import { confirmAsked } from './consent-renewals.queries.ts'
+import { changeConsent, type MarketingKind } from './consents.queries.ts'
+import { consentMail } from './mails.ts'
+
+type Wish = { emailAgreed: boolean; smsAgreed: boolean; nightAgreed?: boolean }
+type Agreed = Record<MarketingKind, boolean>
+const KINDS = ['email', 'sms', 'night'] as const
+const NOTHING_AGREED: Agreed = { email: false, sms: false, night: false }
+
+export function setMarketingConsent(deps: Deps, actor: Actor, wish: Wish) {
+  return settleConsents(deps, actor.userId, (before) => ({
+    email: wish.emailAgreed,
+    sms: wish.smsAgreed,
+    night: wish.nightAgreed ?? before.night,
+  }))
+}
+
+/** What stands already is not written again. Night goes with the last of the other two. Throws `not_found` for who has left. */
+export async function settleConsents(deps: Deps, userId: string, wish: (before: Agreed) => Agreed) {
+  const user = await findUser(deps.db, userId)
+  if (!user || user.withdrawn_at) throw new AppError('not_found')
+  const before = {
+    email: user.email_agreed === 1,
+    sms: user.sms_agreed === 1,
+    night: user.night_agreed === 1,
+  }
+  const wished = wish(before)
+  const after = { ...wished, night: wished.night && (wished.email || wished.sms) }
+  const now = deps.now()
+  const changed = toNotices(now, before, after)
+  const answer = {
+    emailAgreed: after.email,
+    smsAgreed: after.sms,
+    nightAgreed: after.night,
+    changed,
+  }
+  const statements = KINDS.flatMap((kind) =>
+    changeConsent(deps.db, now, { userId, kind, agreed: after[kind] }),
+  )
+  statements.push(confirmAsked(deps.db, userId, yearsAfter(now.toISOString(), 2)))
+  statements.push(...mailNotices(deps, { userId, email: user.email }, changed))
+  await commit(deps, statements, answer)
+  deps.waitUntil(deps.wakeMail())
+  return answer
+}
+
+/** What was agreed to at sign-up is told as any later change is; nothing when nothing was or there is no address. */
+export function postFirstConsents(deps: Deps, to: Member, agreed: Agreed): D1PreparedStatement[] {
+  return mailNotices(deps, to, toNotices(deps.now(), NOTHING_AGREED, agreed))
+}
+
+function toNotices(at: Date, before: Agreed, after: Agreed) {
+  const kinds = KINDS.filter((kind) => before[kind] !== after[kind])
+  return kinds.map((kind) => toNotice(kind, after[kind], at))
+}
+
+function mailNotices(deps: Deps, to: Recipient, notices: { sentence: string }[]): D1PreparedStatement[] {
+  if (notices.length === 0) return []
+  return postMail(deps, to, consentMail(notices.map((one) => one.sentence)))
+}
+
+function toNotice(kind: MarketingKind, agreed: boolean, at: Date) {
+  const [year = '', month = '', day = ''] = toKstDate(at).split('-')
+  const when = `${year}년 ${Number(month)}월 ${Number(day)}일`
+  const did = agreed ? '에 동의했어요' : ' 동의를 철회했어요'
+  return {
+    kind,
+    agreed,
+    at: at.toISOString(),
+    sentence: `${when}에 ${BRAND.name}의 ${CONSENT_LABELS[kind]}${did}.`,
+  }
+}

@@ -1,0 +1,113 @@
+/** Another password: by a code from the mailbox, or in settings. Whoever held the old one is signed out. */
+
+import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
+import { PROVIDER_LABELS } from '#contract/social.ts'
+import { commit, exactlyOne, violates } from '../../db/sql.ts'
+import { findMe, findSignIn, findUserByEmail, requireEmail, setPasswordHash } from '../../db/users.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { begin } from '../../platform/begin.ts'
+import { limitClient } from '../../platform/client-keys.ts'
+import { postMail } from '../../platform/mail/post.ts'
+import { limitRate } from '../../platform/rate-limit.ts'
+import { readRequester } from './code-requesters.ts'
+import { markUsed } from './email-codes.queries.ts'
+import { mailCode } from './email-codes.ts'
+import { withHashPlace } from './hash-places.ts'
+import { findDevice, rememberDevice } from './known-devices.ts'
+import { passwordChangedMail, resetMail, unknownAddressMail } from './mails.ts'
+import { hashPassword, requireStrongPassword } from './passwords.ts'
+import { proveAddress, readCodes, refuseCode, type TypedCode } from './prove-address.ts'
+import { revokeSessionsOf } from './sessions.queries.ts'
+import { listProvidersByEmail } from './social.queries.ts'
+
+const DONE = { done: true as const }
+const RESETS_AN_HOUR = 60
+const CHANGES_AN_HOUR = 20
+
+/** Answers the same for every address; only the mail says whether there is an account. */
+export async function sendPasswordReset(deps: Deps, { email }: { email: string }) {
+  const [user, linked] = await Promise.all([
+    findUserByEmail(deps.db, email),
+    listProvidersByEmail(deps.db, email),
+  ])
+  const labels = linked.map((provider) => PROVIDER_LABELS[provider])
+  const requester = await readRequester(deps, user?.id ?? null)
+  return mailCode(deps, 'reset_password', { email, requester }, (code) =>
+    user ? resetMail(code, labels) : unknownAddressMail(),
+  )
+}
+
+/**
+ * Every session ends. A weak password costs no attempt of the code. Without `email` it is the code this device asked for last; the
+ * device is known from here on.
+ */
+export async function resetPassword(deps: Deps, input: TypedCode & { password: string }) {
+  const device = await findDevice(deps)
+  const codes = begin(readCodes(deps, 'reset_password', input, device))
+  await limitClient(deps, 'reset', RESETS_AN_HOUR, 3600)
+  const typed = input.email ?? (await codes).own?.email ?? null
+  await requireStrongPassword(deps, input.password, typed)
+  const owner = begin(findSignIn(deps.db, typed ?? ''))
+  const code = await proveAddress(deps, 'reset_password', input, device, codes)
+  const { email } = code
+  const user = await owner
+  if (user?.email !== email) throw refuseCode('code_invalid')
+  if (code.used_at) throw refuseCode('code_expired')
+  await requireOtherThanName(deps, user.nickname, { email, password: input.password })
+  const hash = await withHashPlace(deps, 'unknown', (place) => hashPassword(place, input.password))
+  const now = deps.now()
+  const at = now.toISOString()
+  const statements = [
+    markUsed(deps.db, code.id, at),
+    exactlyOne(deps.db),
+    setPasswordHash(deps.db, user.id, hash),
+    requireEmail(deps.db, user.id, email),
+    revokeSessionsOf(deps.db, user.id, { reason: 'password', at, except: null }),
+    ...postMail(deps, { userId: user.id, email }, passwordChangedMail()),
+  ]
+  try {
+    await commit(deps, statements, DONE)
+  } catch (error) {
+    if (violates(error, 'exactly_one')) throw refuseCode('code_expired')
+    throw error
+  }
+  await rememberDevice(deps, user.id)
+  deps.waitUntil(deps.wakeMail())
+  return DONE
+}
+
+/** The first password too. This session stays, all others end. Throws `email_required` for an account without an address. */
+export async function setPassword(deps: Deps, actor: Actor, { password }: { password: string }) {
+  const user = await findMe(deps.db, actor.userId, toKstDate(deps.now()))
+  if (!user?.email) throw new AppError('email_required')
+  await requireOtherThanName(deps, user.nickname, { email: user.email, password })
+  await limitRate(deps, `password:${actor.userId}`, CHANGES_AN_HOUR, 3600)
+  const hash = await withHashPlace(deps, 'known', (place) => hashPassword(place, password))
+  const now = deps.now()
+  const at = now.toISOString()
+  const statements = [
+    setPasswordHash(deps.db, user.id, hash),
+    exactlyOne(deps.db),
+    revokeSessionsOf(deps.db, user.id, { reason: 'password', at, except: actor.sessionId }),
+    ...postMail(deps, { userId: user.id, email: user.email }, passwordChangedMail()),
+  ]
+  try {
+    await commit(deps, statements, DONE)
+  } catch (error) {
+    // the account left meanwhile
+    if (violates(error, 'exactly_one')) throw new AppError('unauthenticated')
+    throw error
+  }
+  deps.waitUntil(deps.wakeMail())
+  return DONE
+}
+
+/** Strong, and neither address nor nickname of its owner. */
+async function requireOtherThanName(
+  deps: Deps,
+  nickname: string,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await requireStrongPassword(deps, password, email, nickname ? [nickname] : [])
+}

@@ -1,0 +1,74 @@
+/** Passwords: what is strong enough, and scrypt. */
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { AppError } from '#contract/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { fromBase64Url, toBase64Url } from '../../platform/secrets.ts'
+import { type HashPlace, inTurn } from './hash-places.ts'
+import { isListed } from './listed-passwords.ts'
+import { bare, isObvious } from './obvious-passwords.ts'
+
+/** OWASP's figures for scrypt: N = 2^15, r = 8, p = 3; 32 MiB and about 200 ms of one core. */
+const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
+const LENGTH = 32
+/** Hashed against when there is nothing to compare with, so that every try costs the same. */
+const NOBODY = `scrypt$15$8$3$${toBase64Url(new Uint8Array(16))}$${toBase64Url(new Uint8Array(LENGTH))}`
+
+/** `scrypt$15$8$3$<salt>$<hash>`, base64url. */
+export async function hashPassword(place: HashPlace, password: string): Promise<string> {
+  const salt = new Uint8Array(randomBytes(16))
+  return `scrypt$15$8$3$${toBase64Url(salt)}$${toBase64Url(await derive(place, password, salt))}`
+}
+
+/** One hash for every call: without a stored hash a dummy is compared and the answer is false. */
+export async function isPasswordRight(
+  place: HashPlace,
+  password: string,
+  stored: string | null,
+): Promise<boolean> {
+  const [, , , , salt = '', hash = ''] = (stored ?? NOBODY).split('$')
+  const same = timingSafeEqual(await derive(place, password, fromBase64Url(salt)), fromBase64Url(hash))
+  return same && stored !== null
+}
+
+/**
+ * Throws `password_weak` with the reason beside the field. Length is judged by the contract; without the list nothing passes. `own` are names the owner goes by.
+ */
+export async function requireStrongPassword(
+  deps: Deps,
+  password: string,
+  email: string | null,
+  own: readonly string[] = [],
+): Promise<void> {
+  const listed = await deps.documents.read('listed-passwords.json')
+  const plain = password.normalize('NFKC').toLowerCase()
+  const reason =
+    email !== null && containsAddress(plain, email)
+      ? '비밀번호에 이메일 주소가 들어 있어요. 다른 비밀번호를 써 주세요.'
+      : own.some((name) => containsName(plain, name))
+        ? '비밀번호에 닉네임이 들어 있어요. 다른 비밀번호를 써 주세요.'
+        : isObvious(plain) || [plain, bare(plain)].some((one) => isListed(listed, one))
+          ? '너무 쉬운 비밀번호예요. 다른 비밀번호를 써 주세요.'
+          : null
+  if (reason) throw new AppError('password_weak', { fields: { password: [reason] } })
+}
+
+function containsAddress(plain: string, email: string): boolean {
+  const [local = ''] = email.toLowerCase().split('@')
+  return plain.includes(email.toLowerCase()) || (local.length >= 4 && plain.includes(local))
+}
+
+/** A name of two letters stands in too many words to mean anything. */
+function containsName(plain: string, name: string): boolean {
+  const bareName = name.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
+  return bareName.length >= 3 && plain.replaceAll(/\s/g, '').includes(bareName)
+}
+
+function derive(place: HashPlace, password: string, salt: Uint8Array): Promise<Uint8Array> {
+  const hash = () =>
+    new Promise<Uint8Array>((resolve, reject) =>
+      scrypt(password.normalize('NFKC'), salt, LENGTH, COST, (error, key) =>
+        error ? reject(error) : resolve(new Uint8Array(key)),
+      ),
+    )
+  return inTurn(place, hash)
+}

@@ -1,0 +1,89 @@
+/**
+ * Rotation of the refresh token. Claiming the old one, keeping its successor and writing the successor's row are one batch,
+ * guarded so that of many at once exactly one rotates; the others read what it made. An answer may get lost on the way, so a
+ * token whose successor nobody used gives that successor again, however late. One that was followed further means that two hold
+ * the same sign-in: the family ends.
+ */
+import { REFRESH_COOKIE } from '#contract/auth.ts'
+import { AppError } from '#contract/errors.ts'
+import { toPresumed } from '../../db/actors.ts'
+import { commit, exactlyOne, violates } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { limitClient } from '../../platform/client-keys.ts'
+import { limitRate } from '../../platform/rate-limit.ts'
+import { makeToken, openWith, sealWith, sha256 } from '../../platform/secrets.ts'
+import * as db from './sessions.queries.ts'
+import { answerSignedIn, clearRefreshCookie, IDLE_MS } from './sessions.ts'
+
+const PURPOSE = 'refresh_tokens.successor'
+/** Twenty tabs at once must pass; a loop must not. */
+const OF_SESSION_A_MINUTE = 1200
+const UNKNOWN_IN_TEN_MINUTES = 300
+
+/** Throws `refresh_invalid` (none, unknown, ended, signed out) or `session_revoked` (used twice). */
+export async function refresh(deps: Deps) {
+  const token = deps.request.cookies[REFRESH_COOKIE]
+  if (!token) throw refuse(deps, 'refresh_invalid')
+  const hash = await sha256(token)
+  const held = await db.findRefreshToken(deps.db, hash)
+  if (!held) {
+    await limitClient(deps, 'refresh', UNKNOWN_IN_TEN_MINUTES, 600)
+    throw refuse(deps, 'refresh_invalid')
+  }
+  await limitRate(deps, `refresh:${held.session_id}`, OF_SESSION_A_MINUTE, 60)
+  const refreshToken = (await rotate(deps, token, held)) ?? (await repeat(deps, token, hash))
+  const session = { sessionId: held.session_id, refreshToken }
+  return answerSignedIn(deps, held.user_id, session, toPresumed(held))
+}
+
+/** The successor, or null when the token was not to be claimed. */
+async function rotate(deps: Deps, token: string, held: db.StoredToken): Promise<string | null> {
+  if (held.rotated_at) return null
+  const now = deps.now()
+  const at = now.toISOString()
+  const successor = makeToken()
+  const successorHash = await sha256(successor)
+  const end = Math.min(now.getTime() + IDLE_MS, Date.parse(held.session_expires_at))
+  const expiresAt = new Date(end).toISOString()
+  const claim = {
+    hash: held.hash,
+    at,
+    successorHash,
+    successorSealed: await sealWith(token, PURPOSE, successor),
+  }
+  const statements = [
+    db.claimToken(deps.db, claim),
+    exactlyOne(deps.db),
+    db.insertRefreshToken(deps.db, { hash: successorHash, sessionId: held.session_id, at, expiresAt }),
+    db.touchSession(deps.db, held.session_id, at),
+  ]
+  try {
+    return await commit(deps, statements, successor)
+  } catch (error) {
+    if (violates(error, 'exactly_one')) return null
+    throw error
+  }
+}
+
+/** What a token that can't be claimed (any more) is worth: the same successor while it is unused, or the end. */
+async function repeat(deps: Deps, token: string, hash: string): Promise<string> {
+  const held = await db.findRefreshToken(deps.db, hash)
+  if (!held) throw refuse(deps, 'refresh_invalid')
+  const now = deps.now().toISOString()
+  if (held.revoked_at)
+    throw refuse(deps, held.revoked_reason === 'reuse' ? 'session_revoked' : 'refresh_invalid')
+  if (held.session_expires_at <= now || !held.rotated_at) throw refuse(deps, 'refresh_invalid')
+  if (!held.successor_rotated_at && held.successor_sealed) {
+    // idle for so long that the successor ended too: nobody else was here
+    if ((held.successor_expires_at ?? '') <= now) throw refuse(deps, 'refresh_invalid')
+    return openWith(token, PURPOSE, held.successor_sealed)
+  }
+  await db.revokeSession(deps.db, held.session_id, 'reuse', now).run()
+  deps.log('session_revoked', { id: held.session_id, reason: 'reuse' })
+  throw refuse(deps, 'session_revoked')
+}
+
+function refuse(deps: Deps, code: 'refresh_invalid' | 'session_revoked'): AppError {
+  clearRefreshCookie(deps)
+  return new AppError(code)
+}

@@ -1,0 +1,134 @@
+/** A session is one sign-in: the family of its refresh tokens. Tokens stand here as SHA-256 only. */
+import { OPERATOR_SIGN_IN_HOURS } from '#contract/auth.ts'
+import { PRESUMED, type PresumedRow } from '../../db/actors.ts'
+import { insert, type Row } from '../../db/sql.ts'
+
+/** When a session `s` of a person `u` ends. */
+const END = `CASE WHEN u.role = 'operator'
+  THEN min(s.expires_at, strftime('%Y-%m-%dT%H:%M:%fZ', s.signed_in_at, '+${OPERATOR_SIGN_IN_HOURS} hours')) ELSE s.expires_at END`
+
+export function insertSession(db: D1Database, row: Partial<Row<'sessions'>>): D1PreparedStatement {
+  return insert(db, 'sessions', row)
+}
+
+export function insertRefreshToken(
+  db: D1Database,
+  token: { hash: string; sessionId: string; at: string; expiresAt: string },
+): D1PreparedStatement {
+  return insert(db, 'refresh_tokens', {
+    hash: token.hash,
+    session_id: token.sessionId,
+    created_at: token.at,
+    expires_at: token.expiresAt,
+  })
+}
+
+export type StoredToken = PresumedRow & {
+  hash: string
+  session_id: string
+  user_id: string
+  expires_at: string
+  rotated_at: string | null
+  successor_sealed: string | null
+  successor_rotated_at: string | null
+  successor_expires_at: string | null
+  session_expires_at: string
+  revoked_at: string | null
+  revoked_reason: string | null
+}
+
+/** A token with its session, its person and whether its successor was used, by primary keys. */
+export function findRefreshToken(db: D1Database, hash: string): Promise<StoredToken | null> {
+  return db
+    .prepare(
+      `SELECT t.hash, t.session_id, s.user_id, t.expires_at, t.rotated_at, t.successor_sealed,
+         n.rotated_at AS successor_rotated_at, n.expires_at AS successor_expires_at,
+         ${END} AS session_expires_at, s.revoked_at, s.revoked_reason, ${PRESUMED}
+       FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id JOIN users u ON u.id = s.user_id
+         JOIN creators c ON c.user_id = u.id
+         LEFT JOIN refresh_tokens n ON n.hash = t.successor_hash
+       WHERE t.hash = ?`,
+    )
+    .bind(hash)
+    .first()
+}
+
+/** Claims a token for its one rotation: not rotated, not ended, its family alive. Follow it with `exactlyOne`. */
+export function claimToken(
+  db: D1Database,
+  claim: { hash: string; at: string; successorHash: string; successorSealed: string },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE refresh_tokens SET rotated_at = ?2, successor_hash = ?3, successor_sealed = ?4
+       WHERE hash = ?1 AND rotated_at IS NULL AND expires_at > ?2 AND EXISTS (
+         SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
+         WHERE s.id = session_id AND s.revoked_at IS NULL AND ${END} > ?2)`,
+    )
+    .bind(claim.hash, claim.at, claim.successorHash, claim.successorSealed)
+}
+
+export function touchSession(db: D1Database, sessionId: string, at: string): D1PreparedStatement {
+  return db.prepare('UPDATE sessions SET last_used_at = ?2 WHERE id = ?1').bind(sessionId, at)
+}
+
+/** Ends the whole family. The first reason stays. */
+export function revokeSession(
+  db: D1Database,
+  sessionId: string,
+  reason: 'logout' | 'reuse',
+  at: string,
+): D1PreparedStatement {
+  return db
+    .prepare('UPDATE sessions SET revoked_at = ?3, revoked_reason = ?2 WHERE id = ?1 AND revoked_at IS NULL')
+    .bind(sessionId, reason, at)
+}
+
+type Ending = { reason: 'owner' | 'password' | 'withdrawal' | 'operator'; at: string; except: string | null }
+
+/** Ends every living session of a person but `except`. */
+export function revokeSessionsOf(
+  db: D1Database,
+  userId: string,
+  { reason, at, except }: Ending,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE sessions SET revoked_at = ?3, revoked_reason = ?2
+       WHERE user_id = ?1 AND revoked_at IS NULL AND expires_at > ?3 AND id IS NOT ?4`,
+    )
+    .bind(userId, reason, at, except)
+}
+
+/** Living ones, those used last first; a session nobody can use any more (idle 30 days) is not living. */
+export async function listLivingSessions(
+  db: D1Database,
+  userId: string,
+  now: string,
+  idleSince: string,
+): Promise<Row<'sessions'>[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT s.* FROM sessions s JOIN users u ON u.id = s.user_id
+       WHERE s.user_id = ?1 AND s.last_used_at > ?3 AND s.revoked_at IS NULL AND ${END} > ?2
+       ORDER BY s.last_used_at DESC LIMIT 50`,
+    )
+    .bind(userId, now, idleSince)
+    .all<Row<'sessions'>>()
+  return results
+}
+
+/** Changes nothing when it is somebody else's: follow it with `exactlyOne`, which also refuses an ended one. */
+export function revokeOwnSession(
+  db: D1Database,
+  userId: string,
+  sessionId: string,
+  at: string,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE sessions SET revoked_at = ?3, revoked_reason = 'owner'
+       WHERE id = ?2 AND user_id = ?1 AND revoked_at IS NULL AND expires_at > ?3`,
+    )
+    .bind(userId, sessionId, at)
+}

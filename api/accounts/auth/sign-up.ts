@@ -1,0 +1,50 @@
+import type { EmailSignUp } from '#contract/auth.ts'
+import { AppError } from '#contract/errors.ts'
+import { commit, exactlyOne, violates } from '../../db/sql.ts'
+import { findUserByEmail } from '../../db/users.ts'
+import type { Deps } from '../../deps.ts'
+import { begin } from '../../platform/begin.ts'
+import { limitClient } from '../../platform/client-keys.ts'
+import { requireOpen } from '../legal/opening.ts'
+import { newAccount } from './accounts.ts'
+import { markUsed } from './email-codes.queries.ts'
+import { withHashPlace } from './hash-places.ts'
+import { findDevice } from './known-devices.ts'
+import { hashPassword, requireStrongPassword } from './passwords.ts'
+import { proveAddress, readCodes } from './prove-address.ts'
+import { answerSignedIn, openSession } from './sessions.ts'
+
+/** Per client address, behind which a mobile carrier has thousands of people. */
+const SIGN_UPS_AN_HOUR = 300
+
+/** A weak password costs no attempt of the code; that an account exists is said only to who proved the address. */
+export async function signUpByEmail(deps: Deps, input: EmailSignUp) {
+  const device = await findDevice(deps)
+  const codes = begin(readCodes(deps, 'sign_up', input, device))
+  const owner = begin(findUserByEmail(deps.db, input.email))
+  const open = begin(requireOpen(deps, input.email))
+  await limitClient(deps, 'sign_up', SIGN_UPS_AN_HOUR, 3600)
+  await requireStrongPassword(deps, input.password, input.email)
+  const code = await proveAddress(deps, 'sign_up', input, device, codes)
+  if (await owner) throw emailTaken()
+  await open
+  if (code.used_at) throw new AppError('code_expired')
+
+  const passwordHash = await withHashPlace(deps, 'unknown', (place) => hashPassword(place, input.password))
+  const account = newAccount(deps, { ...input, passwordHash })
+  const session = await openSession(deps, account.userId, 'email')
+  const codeIsUsedOnce = [markUsed(deps.db, code.id, deps.now().toISOString()), exactlyOne(deps.db)]
+  try {
+    await commit(deps, [...codeIsUsedOnce, ...account.statements, ...session.statements], null)
+  } catch (error) {
+    if (violates(error, 'users_stopped')) throw new AppError('sign_ups_stopped')
+    if (violates(error, 'users.email') || violates(error, 'exactly_one')) throw emailTaken()
+    throw error
+  }
+  deps.waitUntil(deps.wakeMail())
+  return answerSignedIn(deps, account.userId, session, account.presumed)
+}
+
+function emailTaken(): AppError {
+  return new AppError('email_taken', { fields: { email: ['이미 가입된 이메일이에요. 로그인해 주세요.'] } })
+}

@@ -1,0 +1,40 @@
+/** The guardian of somebody under nineteen agrees by an identity check of their own, begun from the account of the younger one. */
+import { ageClassOn } from '#contract/ages.ts'
+import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
+import { commit } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { seal } from '../../platform/secrets.ts'
+import { keepGuardian } from './queries.ts'
+import { requireStarted } from './started.ts'
+import { beginIdentity, requirePerson, toIdentityError } from './verify.ts'
+
+type Check = { identityVerificationId: string }
+
+/**
+ * The latest one counts. Throws `guardian_not_adult`, and what is wrong with a check: `identity_failed`, `identity_foreign`,
+ * `identity_expired`, `identity_used`, `identity_age_unknown`.
+ */
+export async function addGuardian(deps: Deps, actor: Actor, { identityVerificationId: id }: Check) {
+  await beginIdentity(deps, actor)
+  const used = await requireStarted(deps, actor, id)
+  const { person } = await requirePerson(deps, id)
+  const now = deps.now()
+  const age = ageClassOn(person.birthOn, toKstDate(now))
+  if (age === null) throw new AppError('identity_age_unknown')
+  if (age !== 'adult') throw new AppError('guardian_not_adult')
+  const row = {
+    creator_id: actor.creatorId,
+    provider: person.provider,
+    name_sealed: await seal(
+      deps.keys.data,
+      `guardian_consents.name_sealed.${actor.creatorId}`,
+      person.name.normalize('NFC').trim(),
+    ),
+    agreed_at: now.toISOString(),
+  }
+  const answer = { agreedAt: row.agreed_at }
+  return commit(deps, [...used, keepGuardian(deps.db, row)], answer).catch((error: unknown) => {
+    throw toIdentityError(error)
+  })
+}

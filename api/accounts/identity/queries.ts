@@ -1,0 +1,97 @@
+/** Who a creator is, as keyed hashes and a sealed name. Never the values of an identity check. */
+import type { Index } from '../../db/indexes.ts'
+import type { Row } from '../../db/sql.ts'
+
+export type IdentityRow = Row<'identities'>
+/** Keyed hashes by both keys; a provider may give one of them only. */
+export type IdentityHashes = { di: Index | null; ci: Index | null }
+
+export function findIdentity(db: D1Database, creatorId: string): Promise<IdentityRow | null> {
+  return db.prepare('SELECT * FROM identities WHERE creator_id = ?').bind(creatorId).first()
+}
+
+/** True when one of the hashes belongs to another creator: either one means the same person. */
+export async function isIdentityElsewhere(
+  db: D1Database,
+  creatorId: string,
+  hashes: IdentityHashes,
+): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `SELECT creator_id FROM identities WHERE di_hash IN (?1, ?2) AND creator_id <> ?5
+       UNION ALL SELECT creator_id FROM identities WHERE ci_hash IN (?3, ?4) AND creator_id <> ?5 LIMIT 1`,
+    )
+    .bind(...listed(hashes), creatorId)
+    .first()
+  return row !== null
+}
+
+export type PersonStanding = { creator_id: string; is_creator: number; has_application: number }
+
+/** Accounts in which this person was verified: at most two, one by each hash. */
+export async function findPersonStanding(db: D1Database, hashes: IdentityHashes): Promise<PersonStanding[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT c.id AS creator_id, c.approved_at IS NOT NULL AS is_creator,
+         EXISTS (SELECT 1 FROM applications WHERE creator_id = c.id AND state = 'submitted') AS has_application
+       FROM (SELECT creator_id FROM identities WHERE di_hash IN (?1, ?2) UNION SELECT creator_id FROM identities WHERE ci_hash IN (?3, ?4)) i
+       JOIN creators c ON c.id = i.creator_id`,
+    )
+    .bind(...listed(hashes))
+    .all<PersonStanding>()
+  return results
+}
+
+function listed({ di, ci }: IdentityHashes): (string | null)[] {
+  return [di, ci].flatMap((hash) => [hash?.now ?? null, hash?.other ?? null])
+}
+
+/**
+ * Keeps a check: the name and the time are replaced, a hash the person did not have is added. Aborts the batch with
+ * `identities.di_hash` or `identities.ci_hash` when the person is known under another creator. Changes nothing when another person
+ * was verified here meanwhile: follow it by `exactlyOne`, and move the hashes first.
+ */
+export function keepIdentity(db: D1Database, row: IdentityRow): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO identities (creator_id, provider, di_hash, ci_hash, name_sealed, verified_at) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (creator_id) DO UPDATE SET provider = excluded.provider, name_sealed = excluded.name_sealed,
+         verified_at = excluded.verified_at, di_hash = COALESCE(identities.di_hash, excluded.di_hash),
+         ci_hash = COALESCE(identities.ci_hash, excluded.ci_hash)
+       WHERE CASE WHEN identities.di_hash IS NOT NULL AND excluded.di_hash IS NOT NULL
+         THEN identities.di_hash = excluded.di_hash ELSE identities.ci_hash = excluded.ci_hash END`,
+    )
+    .bind(row.creator_id, row.provider, row.di_hash, row.ci_hash, row.name_sealed, row.verified_at)
+}
+
+export function findGuardian(db: D1Database, creatorId: string) {
+  return db
+    .prepare('SELECT agreed_at FROM guardian_consents WHERE creator_id = ?')
+    .bind(creatorId)
+    .first<{ agreed_at: string }>()
+}
+
+export function keepGuardian(db: D1Database, row: Row<'guardian_consents'>): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO guardian_consents (creator_id, provider, name_sealed, agreed_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT (creator_id) DO UPDATE SET provider = excluded.provider, name_sealed = excluded.name_sealed,
+         agreed_at = excluded.agreed_at`,
+    )
+    .bind(row.creator_id, row.provider, row.name_sealed, row.agreed_at)
+}
+
+/** Aborts with `identity_checks.id` when the check was used before. */
+export function spendIdentityCheck(db: D1Database, id: string, expiresAt: string): D1PreparedStatement {
+  return db.prepare('INSERT INTO identity_checks (id, expires_at) VALUES (?, ?)').bind(id, expiresAt)
+}
+
+/** Aborts with `exactly_one` while a payout is on its way. */
+export function requireNoOpenPayout(db: D1Database, creatorId: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO guards (changed) SELECT 0 WHERE EXISTS (
+         SELECT 1 FROM payouts WHERE creator_id = ? AND state IN ('requested', 'processing'))`,
+    )
+    .bind(creatorId)
+}

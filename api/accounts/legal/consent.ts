@@ -1,0 +1,31 @@
+/** Agreeing again: asked once for each version that wants it, kept as a dated row. Nothing a member has earned waits for it. */
+import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
+import type { LegalKind } from '#contract/legal.ts'
+import { commit } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { insertConsentOnce } from '../auth/consents.queries.ts'
+import { findLegalText, listDueTexts } from './queries.ts'
+
+/**
+ * To the version that was read, as long as it is the one that holds. Twice is one row. Throws `not_found`, and `conflict` where another
+ * one holds by now.
+ */
+export async function agreeToLegalText(
+  deps: Deps,
+  actor: Actor,
+  { kind, version }: { kind: LegalKind; version: number },
+) {
+  const now = deps.now()
+  const row = await findLegalText(deps.db, kind, version, toKstDate(now))
+  if (!row?.starts_on) throw new AppError('not_found')
+  if (row.version !== row.running_version) throw new AppError('conflict')
+  const consent = { userId: actor.userId, kind, version: row.starts_on }
+  return commit(deps, [insertConsentOnce(deps.db, now, consent)], { done: true as const })
+}
+
+/** What begins something of one's own waits for it; links, earnings and payouts do not. Throws `legal_text_due`. */
+export async function requireAgreedTexts(deps: Deps, actor: Actor): Promise<void> {
+  const due = await listDueTexts(deps.db, actor.userId, toKstDate(deps.now()))
+  if (due.length > 0) throw new AppError('legal_text_due')
+}

@@ -1,0 +1,28 @@
+/** Members are told of a planned version by the clock, a slice a minute, however many they are. */
+
+import { violates } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { postMail } from '../../platform/mail/post.ts'
+import { legalMail } from './mails.ts'
+import { findUntold, listNext, moveTold } from './queries.ts'
+
+const AT_ONCE = 100
+/** Of whom most may have come later, or left. */
+const LOOKED_AT = 1_000
+
+/** Safe twice and at once: how far it came moves in the batch of the mails, so that a member is written to once for each version. */
+export async function tellOfLegalTexts(deps: Deps): Promise<number> {
+  const row = await findUntold(deps.db)
+  if (!row) return 0
+  const next = await listNext(deps.db, row, LOOKED_AT)
+  const members = next.filter(({ is_told }) => is_told === 1).slice(0, AT_ONCE)
+  // Behind the last slice of letters nobody was looked at.
+  const last = members.length === AT_ONCE ? members.at(-1) : next.at(-1)
+  const mails = members.flatMap(({ id, email }) => postMail(deps, { userId: id, email }, legalMail(row)))
+  const moved = moveTold(deps.db, row, last ? { told_to: last.id } : { told_at: deps.now().toISOString() })
+  await deps.db.batch([...moved, ...mails]).catch((error: unknown) => {
+    if (!violates(error, 'exactly_one')) throw error
+  })
+  if (mails.length > 0) deps.waitUntil(deps.wakeMail())
+  return members.length
+}

@@ -1,0 +1,26 @@
+/** What members read in their mail about the terms and the privacy policy. */
+import { formatDate, startOfKstDate } from '#contract/kst.ts'
+import { LEGAL_LABELS } from '#contract/legal.ts'
+import * as pages from '#contract/pages.ts'
+import { withParticle } from '#contract/particle.ts'
+import { mail } from '../../platform/mail/write.ts'
+import type { LegalRow } from './queries.ts'
+
+type Told = Pick<LegalRow, 'kind' | 'version' | 'starts_on' | 'changes' | 'needs_consent'>
+
+export function legalMail({ kind, version, starts_on, changes, needs_consent }: Told) {
+  const label = LEGAL_LABELS[kind]
+  const day = formatDate(startOfKstDate(starts_on ?? ''))
+  return mail(
+    'legal-text',
+    `${withParticle(label, '이/가')} ${day}부터 바뀌어요`,
+    [
+      `${day}부터 바뀐 ${withParticle(label, '을/를')} 적용해요.`,
+      `바뀌는 내용\n${changes}`,
+      needs_consent === 1
+        ? '시행일부터 로그인하면 다시 동의를 부탁드려요. 동의하기 전에도 링크와 수익, 출금은 그대로예요.'
+        : '바뀐 내용을 원하지 않으면 시행일 전에 탈퇴할 수 있어요. 출금 가능 금액은 탈퇴하기 전에 출금할 수 있어요.',
+    ],
+    { label: '미리 보기', to: pages.legalText(kind, version) },
+  )
+}

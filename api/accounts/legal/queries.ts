@@ -1,0 +1,167 @@
+/** The terms and the privacy policy: every version, and whom a planned one was told to. */
+import type { LegalKind } from '#contract/legal.ts'
+import { exactlyOne, insert, query, type Row, readAll, readRows, update } from '../../db/sql.ts'
+
+export type LegalRow = Row<'legal_texts'> & { kind: LegalKind }
+export type LegalMeta = Omit<LegalRow, 'body' | 'announcement_id' | 'told_to' | 'facts'>
+const META =
+  't.kind, t.version, t.changes, t.needs_consent, t.is_worse, t.written_by, t.written_at, t.edition, t.starts_on, t.published_at, t.told_at'
+
+/** What can be read of one kind, the latest first, and one of them: the named one, or what holds today. */
+export async function findPublicTexts(
+  db: D1Database,
+  kind: LegalKind,
+  today: string,
+  version: number | null,
+) {
+  const [versions, shown] = await readAll(
+    db,
+    query<LegalMeta>(
+      db
+        .prepare(
+          `SELECT ${META} FROM legal_texts t WHERE t.kind = ? AND t.starts_on IS NOT NULL ORDER BY t.version DESC`,
+        )
+        .bind(kind),
+    ),
+    query<LegalRow>(
+      db
+        .prepare(
+          `SELECT * FROM legal_texts WHERE kind = ?1 AND starts_on IS NOT NULL AND (?3 IS NULL OR version = ?3)
+           ORDER BY starts_on > ?2, version DESC LIMIT 1`,
+        )
+        .bind(kind, today, version),
+    ),
+  )
+  return { versions, shown: shown[0] ?? null }
+}
+
+export type Written = LegalMeta & { email_of: string | null }
+
+/** Every version of both kinds, the latest first. */
+export function listLegalTexts(db: D1Database): Promise<Written[]> {
+  return readRows(
+    query<Written>(
+      db.prepare(
+        `SELECT ${META}, u.email AS email_of FROM legal_texts t LEFT JOIN users u ON u.id = t.written_by
+         ORDER BY t.kind DESC, t.version DESC`,
+      ),
+    ),
+  )
+}
+
+export type OpsLegalRow = LegalRow & {
+  email_of: string | null
+  running_on: string | null
+  running_version: number | null
+  running_published_at: string | null
+  next_on: string | null
+  /** Whether a member ever agreed to a text of the kind. */
+  is_agreed: number
+}
+
+/** `running_…`: of what holds today; null where nothing was published. `next_on`: when the version after it begins. */
+export function findLegalText(
+  db: D1Database,
+  kind: LegalKind,
+  version: number,
+  today: string,
+): Promise<OpsLegalRow | null> {
+  return db
+    .prepare(
+      `SELECT t.*, u.email AS email_of,
+         n.starts_on AS running_on, n.version AS running_version, n.published_at AS running_published_at,
+         EXISTS (SELECT 1 FROM consents c CROSS JOIN users m ON m.id = c.user_id
+           WHERE c.kind = t.kind AND c.agreed = 1 AND m.role = 'member') AS is_agreed,
+         (SELECT min(r.starts_on) FROM legal_texts r WHERE r.kind = t.kind AND r.starts_on > t.starts_on) AS next_on
+       FROM legal_texts t LEFT JOIN users u ON u.id = t.written_by
+       LEFT JOIN legal_texts n ON n.kind = t.kind
+         AND n.version = (SELECT max(r.version) FROM legal_texts r WHERE r.kind = t.kind AND r.starts_on <= ?3)
+       WHERE t.kind = ?1 AND t.version = ?2`,
+    )
+    .bind(kind, version, today)
+    .first<OpsLegalRow>()
+}
+
+export function findLatestText(db: D1Database, kind: LegalKind): Promise<LegalRow | null> {
+  return db
+    .prepare('SELECT * FROM legal_texts WHERE kind = ? ORDER BY version DESC LIMIT 1')
+    .bind(kind)
+    .first<LegalRow>()
+}
+
+/** Refused as `legal_texts` when another draft came first. */
+export function insertDraft(db: D1Database, row: Partial<LegalRow>): D1PreparedStatement {
+  return insert(db, 'legal_texts', row)
+}
+
+/** What came with the product holds from this day on, and everybody has agreed to it: the data of development alone. */
+export function beginShippedTexts(db: D1Database, day: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE legal_texts SET needs_consent = 1, starts_on = ?1, published_at = ?1 || 'T00:00:00.000Z', told_at = ?1 || 'T00:00:00.000Z'
+       WHERE version = 1 AND starts_on IS NULL`,
+    )
+    .bind(day)
+}
+
+/** Only as it was read (`exactly_one`). */
+export function changeLegalText(
+  db: D1Database,
+  { kind, version, edition, starts_on }: LegalRow,
+  set: Partial<LegalRow>,
+): D1PreparedStatement[] {
+  return [
+    update(db, 'legal_texts', { kind, version, edition, starts_on }, { ...set, edition: edition + 1 }),
+    exactlyOne(db),
+  ]
+}
+
+/** A planned version of which not every member was told yet. */
+export function findUntold(db: D1Database): Promise<LegalRow | null> {
+  return db
+    .prepare(
+      `SELECT * FROM legal_texts WHERE published_at IS NOT NULL AND told_at IS NULL ORDER BY published_at LIMIT 1`,
+    )
+    .first<LegalRow>()
+}
+
+/** The next members in the order of their ids; whoever came after the announcement has read it at sign-up. */
+export function listNext(db: D1Database, { told_to, published_at }: LegalRow, most: number) {
+  return readRows(
+    query<{ id: string; email: string | null; is_told: number }>(
+      db
+        .prepare(
+          `SELECT id, email, withdrawn_at IS NULL AND created_at <= ?2 AS is_told FROM users WHERE id > ?1 ORDER BY id LIMIT ?3`,
+        )
+        .bind(told_to, published_at, most),
+    ),
+  )
+}
+
+/** Aborts with `exactly_one` when another run told the same members, or the version was taken back. */
+export function moveTold(
+  db: D1Database,
+  { kind, version, told_to, published_at }: LegalRow,
+  set: Pick<LegalRow, 'told_to'> | Pick<LegalRow, 'told_at'>,
+): D1PreparedStatement[] {
+  return [
+    update(db, 'legal_texts', { kind, version, told_to, published_at, told_at: null }, set),
+    exactlyOne(db),
+  ]
+}
+
+/** What a person has to agree to again: it began on a day that no consent of theirs reaches. Operators work here. */
+export async function listDueTexts(db: D1Database, userId: string, today: string): Promise<LegalKind[]> {
+  const rows = await readRows(
+    query<{ kind: LegalKind }>(
+      db
+        .prepare(
+          `SELECT DISTINCT t.kind FROM users u CROSS JOIN legal_texts t WHERE u.id = ?1 AND t.needs_consent = 1 AND t.starts_on <= ?2
+             AND u.role = 'member' AND t.starts_on > coalesce((SELECT max(n.version) FROM consents n
+               WHERE n.user_id = u.id AND n.kind = t.kind AND n.agreed = 1), '')`,
+        )
+        .bind(userId, today),
+    ),
+  )
+  return rows.map(({ kind }) => kind)
+}

@@ -1,0 +1,141 @@
+/** The terms and the privacy policy as everybody reads them, and as operators do. */
+import { AppError } from '#contract/errors.ts'
+import { addDays, toKstDate } from '#contract/kst.ts'
+import { type LegalKind, type LegalText, sectionsOf } from '#contract/legal.ts'
+import { fillFacts, LEGAL_MARKS, type LegalFacts, marksIn } from '#contract/legal-marks.ts'
+import type { OpsLegalText } from '#contract/legal-ops.ts'
+import { fillMarks, listMarks } from '#contract/marks.ts'
+import { getNumbersOf } from '../../platform/policies/numbers.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { getLegalFacts, missingOf } from './facts.ts'
+import * as db from './queries.ts'
+import { runningOf, stateOf } from './state.ts'
+
+/** A change is told so long before; one to the disadvantage of members longer. */
+const NOTICE_DAYS = 7
+const WORSE_NOTICE_DAYS = 30
+
+type Asked = { kind: LegalKind; version?: number | undefined }
+
+/** What holds today, or the named version. Null while nothing was published. Throws `not_found` for a version nobody may read. */
+export async function getLegalText(deps: ReadDeps, { kind, version }: Asked): Promise<LegalText | null> {
+  const today = toKstDate(deps.now())
+  const [{ versions, shown }, numbersOf, current] = await Promise.all([
+    db.findPublicTexts(deps.db, kind, today, version ?? null),
+    getNumbersOf(deps),
+    getLegalFacts(deps),
+  ])
+  if (!shown) {
+    if (version !== undefined) throw new AppError('not_found')
+    return null
+  }
+  const running = runningOf(versions, today)
+  const toVersion = (row: db.LegalMeta | db.LegalRow) => {
+    const startsOn = row.starts_on as string
+    const state = stateOf(row, today, running) as LegalText['state']
+    return { version: row.version, startsOn, state, changes: row.changes }
+  }
+  const day = readOn(shown.starts_on, today, nextOf(versions, shown.starts_on))
+  const sections = sectionsOf(fillMarks(fillFacts(shown.body, factsOf(shown, current)), numbersOf(day)))
+  return { kind, ...toVersion(shown), sections, versions: versions.map(toVersion) }
+}
+
+export async function listLegalTexts(deps: ReadDeps) {
+  const today = toKstDate(deps.now())
+  const rows = await db.listLegalTexts(deps.db)
+  const items = rows.map((row) => {
+    const ofKind = rows.filter(({ kind }) => kind === row.kind)
+    return toListed(row, today, runningOf(ofKind, today))
+  })
+  return { items }
+}
+
+/** Throws `not_found`. */
+export async function getOpsLegalText(
+  deps: ReadDeps,
+  { kind, version }: { kind: LegalKind; version: number },
+): Promise<OpsLegalText> {
+  const today = toKstDate(deps.now())
+  const [row, numbersOf, current] = await Promise.all([
+    db.findLegalText(deps.db, kind, version, today),
+    getNumbersOf(deps),
+    getLegalFacts(deps),
+  ])
+  if (!row) throw new AppError('not_found')
+  const facts = factsOf(row, current)
+  const numbers = numbersOf(readOn(row.starts_on, today, row.next_on))
+  return {
+    ...toListed(row, today, row.running_version),
+    body: row.body,
+    sections: sectionsOf(fillMarks(fillFacts(row.body, facts), numbers)),
+    marks: [...listMarks(numbers), ...listFacts(current)],
+    edition: row.edition,
+    isFirst: row.running_on === null,
+    isCorrection: isCorrection(row, today),
+    missing: row.starts_on === null ? missingOf(row.body, current) : [],
+    unnamed: row.version === row.running_version ? unnamedIn(row.body, facts, current) : [],
+    earliestOn: earliestOf(row, today),
+    isTold: row.told_at !== null,
+  }
+}
+
+/** Whose numbers a text says: of the day it is read while it holds, of its first day before, of its last day after. */
+function readOn(startsOn: string | null, today: string, nextOn: string | null): string {
+  if (startsOn !== null && startsOn > today) return startsOn
+  return nextOn !== null && nextOn <= today ? addDays(nextOn, -1) : today
+}
+
+/** When the version after it began or will. */
+function nextOf(versions: db.LegalMeta[], startsOn: string | null): string | null {
+  const later = versions.flatMap(({ starts_on }) =>
+    starts_on !== null && startsOn !== null && starts_on > startsOn ? [starts_on] : [],
+  )
+  return later.sort()[0] ?? null
+}
+
+/** As on the day it was published; of what was not, and of the data of development, as it is now. */
+function factsOf({ published_at, facts }: db.LegalRow, current: LegalFacts): Partial<LegalFacts> {
+  return published_at !== null && facts !== null ? JSON.parse(facts) : current
+}
+
+function listFacts(facts: LegalFacts) {
+  return LEGAL_MARKS.map((mark) => ({
+    mark: `{${mark}}`,
+    says: facts[mark] ?? '회사 정보를 먼저 적어 주세요.',
+  }))
+}
+
+/** What services say of themselves now and the text does not. */
+function unnamedIn(body: string, facts: Partial<LegalFacts>, current: LegalFacts): string[] {
+  const said = fillFacts(body, facts)
+  const lines = marksIn(body).includes('처리 위탁') ? (current['처리 위탁'] ?? '').split('\n') : []
+  return lines.filter((line) => line !== '' && !said.includes(line))
+}
+
+/** A mistake of the first seven days, while no member has agreed to a text of the kind. */
+export function isCorrection(row: db.OpsLegalRow, today: string): boolean {
+  const { running_published_at: since, running_version: running, is_agreed } = row
+  if (since === null || running !== row.version - 1 || is_agreed === 1) return false
+  return today < addDays(toKstDate(since), NOTICE_DAYS)
+}
+
+/** The first day a version may begin: at once where nothing holds yet, and where a mistake is corrected. */
+export function earliestOf(row: db.OpsLegalRow, today: string): string {
+  if (row.running_on === null || isCorrection(row, today)) return today
+  return addDays(today, row.is_worse === 1 ? WORSE_NOTICE_DAYS : NOTICE_DAYS)
+}
+
+function toListed(row: db.LegalMeta & { email_of: string | null }, today: string, running: number | null) {
+  return {
+    kind: row.kind,
+    version: row.version,
+    state: stateOf(row, today, running),
+    changes: row.changes,
+    needsConsent: row.needs_consent === 1,
+    isWorse: row.is_worse === 1,
+    startsOn: row.starts_on,
+    publishedAt: row.published_at,
+    writtenAt: row.written_at,
+    writtenBy: row.email_of,
+  }
+}

@@ -1,0 +1,185 @@
+/** All that the page of one member shows, in one trip. Every section is as long as it is shown, by an index of its own. */
+import { MEMBER_ROWS } from '#contract/member-ops.ts'
+import type { OperatorRole } from '#contract/operator-roles.ts'
+import type { Provider } from '#contract/social.ts'
+import { query, type Row, readAll } from '../../db/sql.ts'
+import { STOPPED } from '../../platform/mail/mail-stops.queries.ts'
+import type { MemberToAct } from './queries.ts'
+
+export type PersonRow = MemberToAct & {
+  operator_role: OperatorRole | null
+  last_sign_in_at: string | null
+  has_password: number
+  factors: number
+  verified_at: string | null
+  handle: string | null
+  mail_stopped: string | null
+  grade_name: string
+  channel_count: number
+  link_count: number
+  order_count: number
+  payout_count: number
+  flag_count: number
+}
+type ConsentRow = Pick<Row<'consents'>, 'kind' | 'agreed' | 'version' | 'at'>
+type SessionRow = Pick<Row<'sessions'>, 'id' | 'user_agent' | 'place' | 'signed_in_at' | 'last_used_at'>
+type ApplicationRow = Pick<Row<'applications'>, 'id' | 'state' | 'submitted_at' | 'decided_at'>
+type ChannelRow = Pick<Row<'channels'>, 'id' | 'channel_code' | 'channel_link_url' | 'ownership'>
+type LinkRow = Pick<Row<'links'>, 'id' | 'code' | 'title' | 'clicks' | 'created_at'> & { partner: string }
+type OrderRow = Pick<Row<'orders'>, 'id' | 'order_code' | 'state' | 'hold' | 'ordered_at'> & {
+  partner: string
+  earning: number
+}
+type PayoutRow = Pick<Row<'payouts'>, 'id' | 'amount' | 'state' | 'requested_at'>
+type FlagRow = Pick<Row<'flags'>, 'id' | 'kind' | 'state' | 'raised_at'>
+type MailRow = {
+  id: string
+  subject: string
+  channel: string
+  created_at: string
+  sent_at: string | null
+  stopped: string | null
+}
+type LookRow = Pick<Row<'pii_access_log'>, 'id' | 'what' | 'reason' | 'at' | 'actor_role'> & {
+  by: string | null
+}
+type ActRow = Pick<Row<'audit_log'>, 'id' | 'action' | 'at'> & { by: string | null; reason: string | null }
+
+const MINE = '(SELECT id FROM creators WHERE user_id = ?1)'
+
+type Asked = { id: string; actorId: string; now: string; idleSince: string }
+
+export async function readMember(db: D1Database, { id, actorId, now, idleSince }: Asked) {
+  const [
+    persons,
+    providers,
+    consents,
+    sessions,
+    applications,
+    channels,
+    links,
+    orders,
+    balances,
+    payouts,
+    flags,
+    mails,
+    looks,
+    acts,
+  ] = await readAll(
+    db,
+    query<PersonRow>(
+      db
+        .prepare(
+          `SELECT u.id, u.email, u.role, u.suspended_at, u.withdrawn_at, u.created_at, c.id AS creator_id, c.nickname, c.approved_at,
+             EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = ?2 AND creator_id = c.id) AS is_own,
+             u.operator_role, u.last_sign_in_at, u.password_hash IS NOT NULL AS has_password,
+             (SELECT count(*) FROM authenticators WHERE user_id = u.id) AS factors,
+             (SELECT verified_at FROM identities WHERE creator_id = c.id) AS verified_at,
+             (SELECT handle FROM handles WHERE creator_id = c.id AND left_at IS NULL) AS handle,
+             ${STOPPED} AS mail_stopped,
+             (SELECT name FROM grades WHERE level = c.grade_level) AS grade_name,
+             c.channel_count, c.link_count, c.order_count, c.payout_count, c.flag_count
+           FROM users u JOIN creators c ON c.user_id = u.id WHERE u.id = ?1`,
+        )
+        .bind(id, actorId),
+    ),
+    query<{ provider: Provider }>(
+      db.prepare('SELECT provider FROM social_accounts WHERE user_id = ?1 ORDER BY linked_at').bind(id),
+    ),
+    query<ConsentRow>(
+      db
+        .prepare(`SELECT c.kind, c.agreed, c.version, c.at
+         FROM json_each('["terms","privacy","creator_terms","email","sms","night"]') k CROSS JOIN consents c
+           ON c.id = (SELECT id FROM consents WHERE user_id = ?1 AND kind = k.value ORDER BY at DESC LIMIT 1)`)
+        .bind(id),
+    ),
+    query<SessionRow>(
+      db
+        .prepare(
+          `SELECT id, user_agent, place, signed_in_at, last_used_at FROM sessions
+           WHERE user_id = ?1 AND last_used_at > ?3 AND revoked_at IS NULL AND expires_at > ?2
+           ORDER BY last_used_at DESC LIMIT ${MEMBER_ROWS}`,
+        )
+        .bind(id, now, idleSince),
+    ),
+    query<ApplicationRow>(
+      db
+        .prepare(
+          `SELECT id, state, submitted_at, decided_at FROM applications WHERE creator_id = ${MINE} ORDER BY submitted_at DESC LIMIT 1`,
+        )
+        .bind(id),
+    ),
+    query<ChannelRow>(
+      db
+        .prepare(`SELECT id, channel_code, channel_link_url, ownership FROM channels WHERE creator_id = ${MINE} AND deleted_at IS NULL
+         ORDER BY created_at DESC LIMIT ${MEMBER_ROWS}`)
+        .bind(id),
+    ),
+    query<LinkRow>(
+      db
+        .prepare(`SELECT l.id, l.code, l.title, l.clicks, l.created_at, p.title AS partner FROM links l CROSS JOIN partners p ON p.id = l.partner_id
+         WHERE l.creator_id = ${MINE} AND l.deleted_at IS NULL ORDER BY l.id DESC LIMIT ${MEMBER_ROWS}`)
+        .bind(id),
+    ),
+    query<OrderRow>(
+      db
+        .prepare(`SELECT o.id, o.order_code, o.state, o.hold, o.ordered_at, o.pending_won + o.confirmed_won AS earning, p.title AS partner
+         FROM orders o CROSS JOIN partners p ON p.id = o.partner_id
+         WHERE o.creator_id = ${MINE} ORDER BY o.ordered_at DESC, o.id DESC LIMIT ${MEMBER_ROWS}`)
+        .bind(id),
+    ),
+    query<{ kind: string; balance: number }>(
+      db.prepare(`SELECT kind, balance FROM accounts WHERE creator_id = ${MINE}`).bind(id),
+    ),
+    query<PayoutRow>(
+      db
+        .prepare(
+          `SELECT id, amount, state, requested_at FROM payouts WHERE creator_id = ${MINE} ORDER BY requested_at DESC LIMIT ${MEMBER_ROWS}`,
+        )
+        .bind(id),
+    ),
+    query<FlagRow>(
+      db
+        .prepare(
+          `SELECT id, kind, state, raised_at FROM flags WHERE creator_id = ${MINE} ORDER BY id DESC LIMIT ${MEMBER_ROWS}`,
+        )
+        .bind(id),
+    ),
+    query<MailRow>(
+      db
+        .prepare(`SELECT id, coalesce(subject, '') AS subject, channel, created_at, sent_at, stopped FROM outbox WHERE user_id = ?1
+         ORDER BY created_at DESC LIMIT ${MEMBER_ROWS}`)
+        .bind(id),
+    ),
+    query<LookRow>(
+      db
+        .prepare(`SELECT l.id, l.what, l.reason, l.at, l.actor_role, a.email AS by FROM pii_access_log l CROSS JOIN users a ON a.id = l.actor_id
+         WHERE l.creator_id = ${MINE} ORDER BY l.id DESC LIMIT ${MEMBER_ROWS}`)
+        .bind(id),
+    ),
+    query<ActRow>(
+      db
+        .prepare(`SELECT l.id, l.action, l.at, l.after ->> 'reason' AS reason, a.email AS by FROM audit_log l CROSS JOIN users a ON a.id = l.actor_id
+         WHERE l.subject = ?1 ORDER BY l.id DESC LIMIT ${MEMBER_ROWS}`)
+        .bind(id),
+    ),
+  )
+  return {
+    person: persons[0] ?? null,
+    providers,
+    consents,
+    sessions,
+    application: applications[0] ?? null,
+    channels,
+    links,
+    orders,
+    balances,
+    payouts,
+    flags,
+    mails,
+    looks,
+    acts,
+  }
+}
+
+export type MemberRows = Awaited<ReturnType<typeof readMember>>

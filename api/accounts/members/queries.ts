@@ -1,0 +1,113 @@
+/** Members as operators find them: by equal values and beginnings that have an index, never by looking through all of them. */
+import { boundsOf } from '../../db/ops-lists.ts'
+import { exactlyOne, type Query, query, type Row, readAll, update } from '../../db/sql.ts'
+
+export type MemberRow = Pick<
+  Row<'users'>,
+  'id' | 'email' | 'role' | 'suspended_at' | 'withdrawn_at' | 'created_at'
+> & { creator_id: string; nickname: string; approved_at: string | null }
+
+const MEMBER =
+  'u.id, u.email, u.role, u.suspended_at, u.withdrawn_at, u.created_at, c.id AS creator_id, c.nickname, c.approved_at'
+/** What is found at once. */
+const MOST = 20
+
+export function findMemberByEmail(db: D1Database, email: string): Query<MemberRow> {
+  return query<MemberRow>(
+    db
+      .prepare(`SELECT ${MEMBER} FROM users u JOIN creators c ON c.user_id = u.id WHERE u.email = ?`)
+      .bind(email),
+  )
+}
+
+/** By the id of the user or of the creator. */
+export function findMemberById(db: D1Database, id: string): Query<MemberRow> {
+  return query<MemberRow>(
+    db
+      .prepare(
+        `SELECT ${MEMBER} FROM creators c JOIN users u ON u.id = c.user_id
+         WHERE c.id = coalesce((SELECT id FROM creators WHERE user_id = ?1), ?1)`,
+      )
+      .bind(id),
+  )
+}
+
+export function findMemberByPayout(db: D1Database, payoutId: string): Query<MemberRow> {
+  return query<MemberRow>(
+    db
+      .prepare(
+        `SELECT ${MEMBER} FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = (SELECT creator_id FROM payouts WHERE id = ?)`,
+      )
+      .bind(payoutId),
+  )
+}
+
+/** By the key of the number a partner gave an order, or by our number. Two partners may have given the same one. */
+export function listMembersByOrder(
+  db: D1Database,
+  { key, id }: { key: string; id: string },
+): Query<MemberRow> {
+  return query<MemberRow>(
+    db
+      .prepare(
+        `SELECT ${MEMBER} FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id IN (
+           SELECT creator_id FROM orders WHERE id = ?2
+           UNION SELECT creator_id FROM (SELECT creator_id FROM orders INDEXED BY orders_by_number WHERE order_key = ?1 LIMIT ${MOST}))`,
+      )
+      .bind(key, id),
+  )
+}
+
+/** Whose nickname begins so, whatever the case. */
+export function listMembersByNickname(db: D1Database, beginning: string): Query<MemberRow> {
+  return query<MemberRow>(
+    db
+      .prepare(
+        `SELECT ${MEMBER} FROM (SELECT id FROM creators INDEXED BY creators_by_nickname
+           WHERE nickname <> '' AND lower(nickname) >= ?1 AND lower(nickname) < ?2 ORDER BY lower(nickname), id LIMIT ${MOST}) n
+         CROSS JOIN creators c ON c.id = n.id CROSS JOIN users u ON u.id = c.user_id`,
+      )
+      .bind(...boundsOf(beginning)),
+  )
+}
+
+/** Those suspended last first. */
+export function listSuspendedMembers(db: D1Database): Query<MemberRow> {
+  return query<MemberRow>(
+    db.prepare(
+      `SELECT ${MEMBER} FROM users u INDEXED BY users_suspended CROSS JOIN creators c ON c.user_id = u.id
+       WHERE u.suspended_at IS NOT NULL ORDER BY u.suspended_at DESC, u.id DESC LIMIT ${MOST}`,
+    ),
+  )
+}
+
+/** What each of these finds, in one trip. */
+export function readMembers(db: D1Database, asked: Query<MemberRow>[]): Promise<MemberRow[][]> {
+  return readAll(db, ...asked)
+}
+
+/** `is_own`: a matter of this operator. */
+export type MemberToAct = MemberRow & { is_own: number }
+
+export function findMemberToAct(db: D1Database, id: string, actorId: string): Promise<MemberToAct | null> {
+  return db
+    .prepare(
+      `SELECT ${MEMBER}, EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = ?2 AND creator_id = c.id) AS is_own
+       FROM users u JOIN creators c ON c.user_id = u.id WHERE u.id = ?1`,
+    )
+    .bind(id, actorId)
+    .first<MemberToAct>()
+}
+
+/** Aborts with `exactly_one` when somebody was first, and with `users_last_owner`. */
+export function suspendMember(db: D1Database, id: string, at: string): D1PreparedStatement[] {
+  return [
+    update(db, 'users', { id, suspended_at: null, withdrawn_at: null }, { suspended_at: at }),
+    exactlyOne(db),
+  ]
+}
+
+/** Aborts with `exactly_one` when somebody was first. */
+export function restoreMember(db: D1Database, id: string, since: string): D1PreparedStatement[] {
+  return [update(db, 'users', { id, suspended_at: since }, { suspended_at: null }), exactlyOne(db)]
+}

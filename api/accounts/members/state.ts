@@ -1,0 +1,10 @@
+import type { MemberState } from '#contract/member-ops.ts'
+import type { MemberRow } from './queries.ts'
+
+/** Whoever has left is that and nothing else. */
+export function toMemberState({ withdrawn_at, suspended_at, role, approved_at }: MemberRow): MemberState {
+  if (withdrawn_at) return 'left'
+  if (suspended_at) return 'suspended'
+  if (role === 'operator') return 'operator'
+  return approved_at ? 'creator' : 'member'
+}

@@ -1,0 +1,57 @@
+/** Becoming an operator, by the link of a mail that was sent to the very address of the account. */
+import { AppError } from '#contract/errors.ts'
+import { gainsSigning, type OperatorRole } from '#contract/operator-roles.ts'
+import { findUser } from '../../db/users.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { restsUntil } from '../../platform/approvals/rest.ts'
+import { operate } from '../../platform/operator-act/operate.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { acceptedMail } from './mails.ts'
+import * as db from './queries.ts'
+
+type Given = { token: string }
+
+/** Throws `not_found` for a link that never was, `invite_closed` for one that was used, withdrawn or has ended. */
+export async function getInvite(deps: ReadDeps, actor: Actor, given: Given) {
+  const { invite, isMine } = await findOpen(deps, actor, given)
+  return { role: invite.operator_role as OperatorRole, expiresAt: invite.expires_at, isMine }
+}
+
+/** The owners hear of whoever signs for money. Throws what `getInvite` throws, `invite_not_mine` for another address, `operator_already`, `invite_unapproved`. */
+export async function acceptInvite(deps: Deps, actor: Actor, given: Given) {
+  const { invite, isMine } = await findOpen(deps, actor, given)
+  if (!isMine) throw new AppError('invite_not_mine')
+  if (actor.role === 'operator') throw new AppError('operator_already')
+  const role = invite.operator_role as OperatorRole
+  const owners = gainsSigning(role, null) ? await db.listOwnersBut(deps.db, actor.userId) : []
+  return operate(deps, actor, {
+    action: 'acceptInvite',
+    subject: invite.id,
+    write: (_, now) => ({
+      statements: db.acceptInvite(deps.db, invite, { userId: actor.userId, at: now.toISOString() }),
+      after: { role },
+      mails: owners.map((to) => ({
+        to,
+        ...acceptedMail(role, invite.email, restsUntil(deps, now.toISOString()) ?? ''),
+      })),
+      races: {
+        exactly_one: 'invite_closed',
+        operator_invites_once: 'invite_closed',
+        operator_invites_approved: 'invite_unapproved',
+      },
+    }),
+  })
+}
+
+async function findOpen(deps: ReadDeps, actor: Actor, { token }: Given) {
+  const hash = await sha256(token)
+  const [invite, user] = await Promise.all([
+    db.findInviteByToken(deps.db, hash),
+    findUser(deps.db, actor.userId),
+  ])
+  if (!invite) throw new AppError('not_found')
+  const isOver = invite.expires_at <= deps.now().toISOString()
+  if (invite.accepted_at || invite.withdrawn_at || isOver) throw new AppError('invite_closed')
+  return { invite, isMine: user?.email === invite.email }
+}

@@ -1,0 +1,44 @@
+/** What the console wishes (`npm run bootstrap`): whoever can write to the database owns it. Answered here. */
+
+import { commit, violates } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { postMail } from '../../platform/mail/post.ts'
+import { makeConsoleReset } from '../second-factor/reset.ts'
+import { makeInvite } from './invite.ts'
+import * as db from './queries.ts'
+
+/** Where there is an owner, owners invite; a second factor is set back for the only one. Returns how many were answered with yes. */
+export async function answerBootstraps(deps: Deps): Promise<number> {
+  const { asked, hasOwner } = await db.listBootstraps(deps.db)
+  let granted = 0
+  for (const { id, email, wish } of asked) {
+    const effects = wish === 'owner' ? await inviteFirst(deps, email, hasOwner) : await makeConsoleReset(deps)
+    const outcome = effects ? (wish === 'owner' ? 'invited' : 'reset') : 'refused'
+    const at = deps.now().toISOString()
+    const statements = [...db.answerBootstrap(deps.db, id, outcome, at), ...(effects ?? [])]
+    const isFirst = await commit(deps, statements, true).catch(takeLost)
+    if (isFirst && effects) granted += 1
+  }
+  if (granted > 0) await deps.wakeMail()
+  return granted
+}
+
+async function inviteFirst(
+  deps: Deps,
+  email: string,
+  hasOwner: boolean,
+): Promise<D1PreparedStatement[] | null> {
+  if (hasOwner) return null
+  const { statements, mail } = await makeInvite(deps, { email, role: 'owner', invitedBy: null })
+  const { to, ...letter } = mail
+  return [...statements, ...postMail(deps, to, letter)]
+}
+
+/** Another run was first, or an owner came or a reset began meanwhile: what is not answered is judged again in a minute. */
+function takeLost(error: unknown): false {
+  const isLost = ['exactly_one', 'second_factor_resets_by_owner', 'second_factor_resets.user_id'].some(
+    (guard) => violates(error, guard),
+  )
+  if (!isLost) throw error
+  return false
+}

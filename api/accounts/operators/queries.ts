@@ -1,0 +1,245 @@
+/** Operators and those who are asked to become one. The triggers of `users` see to it that an owner is left. */
+import type { OperatorRole } from '#contract/operator-roles.ts'
+import { exactlyOne, insert, query, type Row, readAll, update } from '../../db/sql.ts'
+
+export type OperatorRow = Pick<
+  Row<'users'>,
+  'id' | 'email' | 'operator_role' | 'operator_since' | 'suspended_at' | 'last_sign_in_at'
+> & { has_factor: number; resets_at: string | null }
+export type InviteRow = Row<'operator_invites'> & {
+  inviter: string | null
+  /** Another owner has not decided about it yet. */
+  waits: number
+}
+
+/** There are as many as people who run the platform. */
+export async function listOperators(db: D1Database): Promise<{ rows: OperatorRow[]; invites: InviteRow[] }> {
+  const [rows, invites] = await readAll(
+    db,
+    query<OperatorRow>(
+      db.prepare(
+        `SELECT id, email, operator_role, operator_since, suspended_at, last_sign_in_at,
+           EXISTS (SELECT 1 FROM authenticators a WHERE a.user_id = users.id) AS has_factor,
+           (SELECT r.effective_at FROM second_factor_resets r WHERE r.user_id = users.id AND r.cancelled_at IS NULL AND r.done_at IS NULL) AS resets_at
+         FROM users WHERE role = 'operator' ORDER BY id LIMIT 200`,
+      ),
+    ),
+    query<InviteRow>(
+      db.prepare(
+        `SELECT i.*, u.email AS inviter,
+           EXISTS (SELECT 1 FROM approvals a WHERE a.kind = 'inviteOperator' AND a.subject = i.id AND a.state = 'waiting') AS waits
+         FROM operator_invites i LEFT JOIN users u ON u.id = i.invited_by
+         WHERE i.accepted_at IS NULL AND i.withdrawn_at IS NULL ORDER BY i.id DESC LIMIT 100`,
+      ),
+    ),
+  )
+  return { rows, invites }
+}
+
+export function findOperator(db: D1Database, id: string): Promise<Row<'users'> | null> {
+  return db.prepare("SELECT * FROM users WHERE id = ? AND role = 'operator'").bind(id).first<Row<'users'>>()
+}
+
+/** Whether an owner besides this person can sign in. */
+export async function hasOtherOwner(db: D1Database, userId: string): Promise<boolean> {
+  const row = await db
+    .prepare(`SELECT EXISTS (SELECT 1 FROM users INDEXED BY users_operators WHERE role = 'operator' AND operator_role = 'owner'
+         AND suspended_at IS NULL AND withdrawn_at IS NULL AND id <> ?) AS has_other`)
+    .bind(userId)
+    .first<{ has_other: number }>()
+  return row?.has_other === 1
+}
+
+/** Everybody else who runs the platform and can sign in. */
+export async function listOperatorsBut(
+  db: D1Database,
+  userId: string,
+): Promise<{ userId: string; email: string | null }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id AS userId, email FROM users INDEXED BY users_operators
+       WHERE role = 'operator' AND suspended_at IS NULL AND withdrawn_at IS NULL AND id <> ? ORDER BY id LIMIT 50`,
+    )
+    .bind(userId)
+    .all<{ userId: string; email: string | null }>()
+  return results
+}
+
+export function findInviteByToken(
+  db: D1Database,
+  tokenHash: string,
+): Promise<Row<'operator_invites'> | null> {
+  return db
+    .prepare('SELECT * FROM operator_invites WHERE token_hash = ?')
+    .bind(tokenHash)
+    .first<Row<'operator_invites'>>()
+}
+
+export function findInvite(db: D1Database, id: string): Promise<Row<'operator_invites'> | null> {
+  return db.prepare('SELECT * FROM operator_invites WHERE id = ?').bind(id).first<Row<'operator_invites'>>()
+}
+
+/** One open invitation an address: an earlier one is withdrawn. */
+export function insertInvite(
+  db: D1Database,
+  row: Pick<Row<'operator_invites'>, 'id' | 'email' | 'token_hash' | 'created_at' | 'expires_at'> & {
+    operator_role: OperatorRole
+    invited_by: string | null
+  },
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE operator_invites SET withdrawn_at = ?2, email = ''
+         WHERE email = ?1 AND accepted_at IS NULL AND withdrawn_at IS NULL`,
+      )
+      .bind(row.email, row.created_at),
+    insert(db, 'operator_invites', row),
+  ]
+}
+
+/** The link that works: of an invitation another owner has approved. Aborts with `exactly_one` when it was closed. */
+export function openInvite(
+  db: D1Database,
+  id: string,
+  link: Pick<Row<'operator_invites'>, 'token_hash' | 'expires_at'>,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE operator_invites SET token_hash = ?2, expires_at = ?3 WHERE id = ?1 AND accepted_at IS NULL AND withdrawn_at IS NULL`,
+      )
+      .bind(id, link.token_hash, link.expires_at),
+    exactlyOne(db),
+  ]
+}
+
+/** Aborts with `operator_invites_once` or `exactly_one` when it is closed already. */
+export function withdrawInvite(db: D1Database, id: string, at: string): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE operator_invites SET withdrawn_at = ?2, email = '' WHERE id = ?1 AND accepted_at IS NULL AND withdrawn_at IS NULL`,
+      )
+      .bind(id, at),
+    exactlyOne(db),
+  ]
+}
+
+/**
+ * The person becomes an operator and the link is used up. Aborts with `exactly_one` when it was closed or has ended, when the person is
+ * one already, and for an invitation of the console when there is an owner by now; with `operator_invites_approved` without the word of
+ * another owner, where there was one when it was written.
+ */
+export function acceptInvite(
+  db: D1Database,
+  invite: Pick<Row<'operator_invites'>, 'id' | 'operator_role' | 'invited_by'>,
+  { userId, at }: { userId: string; at: string },
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE operator_invites SET accepted_by = ?2, accepted_at = ?3, email = ''
+         WHERE id = ?1 AND accepted_at IS NULL AND withdrawn_at IS NULL AND expires_at > ?3
+           AND (invited_by IS NOT NULL OR NOT EXISTS (${OWNER}))`,
+      )
+      .bind(invite.id, userId, at),
+    exactlyOne(db),
+    db
+      .prepare(
+        `UPDATE users SET role = 'operator', operator_role = ?2, operator_since = ?3
+         WHERE id = ?1 AND role = 'member' AND withdrawn_at IS NULL`,
+      )
+      .bind(userId, invite.operator_role, at),
+    exactlyOne(db),
+  ]
+}
+
+type RoleChange = {
+  role: OperatorRole
+  /** The one that was seen. */
+  before: string
+  /** From when a role counts that signs more; null where it does not. */
+  since: string | null
+}
+
+/** Aborts with `users_last_owner`, with `exactly_one` when the role was changed since, with `users_role_approved` without another owner's word. */
+export function setOperatorRole(
+  db: D1Database,
+  id: string,
+  { role, before, since }: RoleChange,
+): D1PreparedStatement[] {
+  const seen = { id, role: 'operator', operator_role: before }
+  return [
+    update(db, 'users', seen, { operator_role: role, ...(since && { operator_since: since }) }),
+    exactlyOne(db),
+  ]
+}
+
+/** Owners who can sign in, besides those named. Left to choose, SQLite goes through everybody. */
+export async function listOwnersBut(
+  db: D1Database,
+  ...userIds: (string | null)[]
+): Promise<{ userId: string; email: string | null }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id AS userId, email FROM users INDEXED BY users_operators WHERE role = 'operator' AND operator_role = 'owner'
+         AND suspended_at IS NULL AND withdrawn_at IS NULL AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY id LIMIT 50`,
+    )
+    .bind(JSON.stringify(userIds))
+    .all<{ userId: string; email: string | null }>()
+  return results
+}
+
+/** From here on a member. Aborts with `users_last_owner`. */
+export function endOperator(db: D1Database, id: string): D1PreparedStatement[] {
+  return [
+    update(db, 'users', { id, role: 'operator' }, { role: 'member', operator_role: null }),
+    exactlyOne(db),
+  ]
+}
+
+const OWNER = `SELECT 1 FROM users WHERE role = 'operator' AND operator_role = 'owner' AND suspended_at IS NULL AND withdrawn_at IS NULL`
+
+/** What the console asked for and nobody answered, and whether there is an owner. */
+export async function listBootstraps(
+  db: D1Database,
+): Promise<{ asked: Row<'bootstraps'>[]; hasOwner: boolean }> {
+  const [asked, owner] = await readAll(
+    db,
+    query<Row<'bootstraps'>>(
+      db.prepare('SELECT * FROM bootstraps WHERE outcome IS NULL ORDER BY asked_at LIMIT 5'),
+    ),
+    query<{ has_owner: number }>(db.prepare(`SELECT EXISTS (${OWNER}) AS has_owner`)),
+  )
+  return { asked, hasOwner: owner[0]?.has_owner === 1 }
+}
+
+/** Aborts with `exactly_one` when somebody was first. */
+export function answerBootstrap(
+  db: D1Database,
+  id: string,
+  outcome: 'invited' | 'reset' | 'refused',
+  at: string,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        "UPDATE bootstraps SET outcome = ?2, answered_at = ?3, email = '' WHERE id = ?1 AND outcome IS NULL",
+      )
+      .bind(id, outcome, at),
+    exactlyOne(db),
+  ]
+}
+
+/** Whether this very address is asked to become an operator. */
+export async function hasOpenInvite(db: D1Database, email: string, at: string): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `SELECT 1 AS one FROM operator_invites
+       WHERE email = ? AND accepted_at IS NULL AND withdrawn_at IS NULL AND expires_at > ?`,
+    )
+    .bind(email, at)
+    .first<{ one: number }>()
+  return row !== null
+}

@@ -1,0 +1,46 @@
+/** A member's phone: its number, and what is sent there. */
+import { AppError } from '#contract/errors.ts'
+import { MESSAGE_KINDS } from '#contract/message-kinds.ts'
+import type { MessageKindsWanted, Phone } from '#contract/phones.ts'
+import { commit, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { requireMessages } from './codes.ts'
+import * as db from './queries.ts'
+
+const DONE = { done: true } as const
+
+export async function getPhone(deps: ReadDeps, actor: Actor): Promise<Phone> {
+  const found = await db.findPhone(deps.db, actor.userId, deps.now().toISOString())
+  const { lastDigits, code, kinds } = found
+  const waiting = code && {
+    lastDigits: code.number_last,
+    sentAt: code.created_at,
+    expiresAt: code.expires_at,
+  }
+  const wanted = MESSAGE_KINDS.map((kind) => [kind, kinds.includes(kind)])
+  const { canSend } = deps.messages
+  return {
+    isOffered: canSend,
+    lastDigits,
+    waiting: canSend ? waiting : null,
+    kinds: Object.fromEntries(wanted) as MessageKindsWanted,
+  }
+}
+
+/** Also while no messages are sent: whoever gave a number may take it back. */
+export function removePhone(deps: Deps, actor: Actor) {
+  return commit(deps, db.forgetPhone(deps.db, actor.userId, deps.now().toISOString()), DONE)
+}
+
+/** Throws `messages_off` and `phone_missing`. */
+export async function setMessageKinds(deps: Deps, actor: Actor, wanted: MessageKindsWanted) {
+  requireMessages(deps)
+  const kinds = MESSAGE_KINDS.filter((kind) => wanted[kind])
+  try {
+    return await commit(deps, db.setKinds(deps.db, actor.userId, kinds, deps.now().toISOString()), wanted)
+  } catch (error) {
+    if (violates(error, 'exactly_one')) throw new AppError('phone_missing')
+    throw error
+  }
+}

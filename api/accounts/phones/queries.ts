@@ -1,0 +1,157 @@
+/** Numbers members proved, the codes sent to them, and what they want there. */
+import { exactlyOne, insert, query, type Row, readAll } from '../../db/sql.ts'
+
+export type PhoneCode = Row<'phone_codes'>
+
+/** What the settings show; the code is the last one that may still be entered. */
+export async function findPhone(db: D1Database, userId: string, now: string) {
+  const [phones, codes, kinds] = await readAll(
+    db,
+    query<Pick<Row<'phones'>, 'number_last'>>(
+      db.prepare('SELECT number_last FROM phones WHERE user_id = ?').bind(userId),
+    ),
+    query<Pick<PhoneCode, 'number_last' | 'created_at' | 'expires_at' | 'used_at'>>(
+      db
+        .prepare(
+          `SELECT number_last, created_at, expires_at, used_at FROM phone_codes
+           WHERE user_id = ? AND expires_at > ? ORDER BY created_at DESC LIMIT 1`,
+        )
+        .bind(userId, now),
+    ),
+    query<{ kind: string }>(db.prepare('SELECT kind FROM message_kinds_on WHERE user_id = ?').bind(userId)),
+  )
+  return {
+    lastDigits: phones[0]?.number_last ?? null,
+    code: codes[0] && codes[0].used_at === null ? codes[0] : null,
+    kinds: kinds.map(({ kind }) => kind),
+  }
+}
+
+export type CodeLimits = { minuteAgo: string; dayAgo: string; ofMember: number; ofNumber: number }
+
+/**
+ * Aborts with `exactly_one` when the member or the number had one after `minuteAgo`, or theirs of the day are spent. Codes that were entered
+ * rightly do not count. Two at once are decided here.
+ */
+export function insertCode(
+  db: D1Database,
+  code: Omit<PhoneCode, 'attempts' | 'used_at'>,
+  { minuteAgo, dayAgo, ofMember, ofNumber }: CodeLimits,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `INSERT INTO phone_codes (id, user_id, number_sealed, number_last, number_index, code_hash, created_at, expires_at)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
+         WHERE NOT EXISTS (SELECT 1 FROM phone_codes WHERE user_id = ?2 AND created_at > ?9)
+           AND NOT EXISTS (SELECT 1 FROM phone_codes WHERE number_index = ?5 AND created_at > ?9)
+           AND (SELECT count(*) FROM phone_codes WHERE user_id = ?2 AND created_at > ?10 AND used_at IS NULL) < ?11
+           AND (SELECT count(*) FROM phone_codes WHERE number_index = ?5 AND created_at > ?10 AND used_at IS NULL) < ?12`,
+      )
+      .bind(
+        code.id,
+        code.user_id,
+        code.number_sealed,
+        code.number_last,
+        code.number_index,
+        code.code_hash,
+        code.created_at,
+        code.expires_at,
+        minuteAgo,
+        dayAgo,
+        ofMember,
+        ofNumber,
+      ),
+    exactlyOne(db),
+  ]
+}
+
+/** When codes went to the member or to the number since, newest first; those entered rightly are left out where the day is counted. */
+export async function listCodeTimes(
+  db: D1Database,
+  { userId, index, since }: { userId: string; index: string; since: string },
+): Promise<{ member: CodeTime[]; number: CodeTime[] }> {
+  const [member, number] = await readAll(
+    db,
+    query<CodeTime>(
+      db
+        .prepare(
+          'SELECT created_at, used_at FROM phone_codes WHERE user_id = ? AND created_at > ? ORDER BY created_at DESC',
+        )
+        .bind(userId, since),
+    ),
+    query<CodeTime>(
+      db
+        .prepare(
+          'SELECT created_at, used_at FROM phone_codes WHERE number_index = ? AND created_at > ? ORDER BY created_at DESC',
+        )
+        .bind(index, since),
+    ),
+  )
+  return { member, number }
+}
+export type CodeTime = Pick<PhoneCode, 'created_at' | 'used_at'>
+
+/** Spends one attempt of the member's newest code; null when it has none left, has ended or was used. */
+export function spendAttempt(db: D1Database, userId: string, now: string): Promise<PhoneCode | null> {
+  return db
+    .prepare(
+      `UPDATE phone_codes SET attempts = attempts + 1
+       WHERE id = (SELECT id FROM phone_codes WHERE user_id = ?1 ORDER BY created_at DESC LIMIT 1)
+         AND attempts < 5 AND expires_at > ?2 AND used_at IS NULL RETURNING *`,
+    )
+    .bind(userId, now)
+    .first()
+}
+
+export function findNewestCode(db: D1Database, userId: string): Promise<PhoneCode | null> {
+  return db
+    .prepare('SELECT * FROM phone_codes WHERE user_id = ? ORDER BY created_at DESC LIMIT 1')
+    .bind(userId)
+    .first()
+}
+
+/** The number is the member's from now on. Aborts with `exactly_one` when the code was used meanwhile. */
+export function setPhone(db: D1Database, codeId: string, row: Row<'phones'>): D1PreparedStatement[] {
+  return [
+    db
+      .prepare("UPDATE phone_codes SET used_at = ?2, number_sealed = '' WHERE id = ?1 AND used_at IS NULL")
+      .bind(codeId, row.proved_at),
+    exactlyOne(db),
+    db.prepare('DELETE FROM phones WHERE user_id = ?').bind(row.user_id),
+    insert(db, 'phones', row),
+  ]
+}
+
+/** With what was to go there; codes go on counting, without the number. */
+export function forgetPhone(db: D1Database, userId: string, at: string): D1PreparedStatement[] {
+  return [
+    db.prepare('DELETE FROM phones WHERE user_id = ?').bind(userId),
+    db.prepare('DELETE FROM message_kinds_on WHERE user_id = ?').bind(userId),
+    db
+      .prepare(
+        "UPDATE phone_codes SET number_sealed = '', number_last = '', expires_at = min(expires_at, ?2) WHERE user_id = ?1",
+      )
+      .bind(userId, at),
+  ]
+}
+
+/** `kinds` and no other. Aborts with `exactly_one` when the member has no phone. */
+export function setKinds(db: D1Database, userId: string, kinds: string[], at: string): D1PreparedStatement[] {
+  const wanted = JSON.stringify(kinds)
+  return [
+    db.prepare('UPDATE phones SET user_id = user_id WHERE user_id = ?').bind(userId),
+    exactlyOne(db),
+    db
+      .prepare(
+        'DELETE FROM message_kinds_on WHERE user_id = ?1 AND kind NOT IN (SELECT value FROM json_each(?2))',
+      )
+      .bind(userId, wanted),
+    db
+      .prepare(
+        `INSERT INTO message_kinds_on (user_id, kind, on_at) SELECT ?1, value, ?3 FROM json_each(?2) WHERE true
+         ON CONFLICT (user_id, kind) DO NOTHING`,
+      )
+      .bind(userId, wanted, at),
+  ]
+}

@@ -1,0 +1,41 @@
+/** One question at a time to one session, answered within five minutes. It stands sealed, so that a copy of the data asks nothing. */
+import { CHALLENGE_SECONDS } from '#contract/second-factor.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { open, seal } from '../../platform/secrets.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import * as db from './queries.ts'
+
+/** The statement that asks `value` of this session. */
+export async function ask(
+  deps: ReadDeps,
+  { sessionId }: Actor,
+  purpose: db.Purpose,
+  value: string,
+): Promise<D1PreparedStatement> {
+  const expiresAt = new Date(deps.now().getTime() + CHALLENGE_SECONDS * 1000).toISOString()
+  const sealed = await seal(deps.keys.data, sealContext(sessionId, purpose), value)
+  return db.putChallenge(deps.db, { session_id: sessionId, purpose, sealed, expires_at: expiresAt })
+}
+
+/** What this session was asked, with the statement that takes it away; null: nothing, or too long ago. */
+export async function findAsked(deps: ReadDeps, { sessionId }: Actor, purpose: db.Purpose) {
+  const sealed = await db.findChallenge(deps.db, sessionId, purpose, { now: deps.now().toISOString() })
+  if (sealed === null) return null
+  const value = await open(deps.keys.data, sealContext(sessionId, purpose), sealed)
+  return { value, spent: db.spendChallenge(deps.db, sessionId, purpose, sealed) }
+}
+
+/** What this session was asked; it is gone with this, whatever the answer is worth. */
+export async function takeAsked(
+  deps: Deps,
+  { sessionId }: Actor,
+  purpose: db.Purpose,
+): Promise<string | null> {
+  const now = deps.now().toISOString()
+  const sealed = await db.findChallenge(deps.db, sessionId, purpose, { now, isTaken: true })
+  return sealed === null ? null : open(deps.keys.data, sealContext(sessionId, purpose), sealed)
+}
+
+function sealContext(sessionId: string, purpose: db.Purpose): string {
+  return `second_factor_challenges.sealed.${sessionId}.${purpose}`
+}

@@ -1,0 +1,56 @@
+/**
+ * Development only: the seeded operators prove their second factor with a code in the mailbox of development, one for each
+ * sign-in, so that many sign-ins at once don't wait for each other. In production none of this exists.
+ */
+import { randomInt } from 'node:crypto'
+import { makeId } from '../../db/ids.ts'
+import { commit } from '../../db/sql.ts'
+import { findUser } from '../../db/users.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { bothFaces } from '../../platform/mail/faces.ts'
+import { toText } from '../../platform/mail/write.ts'
+import { isEqual } from '../../platform/secrets.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { ask, findAsked } from './challenges.ts'
+import { developmentCodeMail } from './mails.ts'
+
+const SEEDED = /^operator\d*@itda\.test$/
+
+/** The address the code goes to; null where there is no such factor. */
+export async function developmentAddress(deps: ReadDeps, actor: Actor): Promise<string | null> {
+  if (!deps.isDevelopment) return null
+  const email = (await findUser(deps.db, actor.userId))?.email ?? ''
+  return SEEDED.test(email) ? email : null
+}
+
+/** What stands in the subject of the mail of this sign-in. */
+export function mailMark({ sessionId }: Actor): string {
+  return sessionId.slice(-4).toUpperCase()
+}
+
+/** Whether a code of this sign-in lies in the mailbox and still holds. */
+export async function isCodeMailed(deps: ReadDeps, actor: Actor): Promise<boolean> {
+  return deps.isDevelopment && (await findAsked(deps, actor, 'development')) !== null
+}
+
+/** Puts a code of this sign-in into the mailbox; one before it ends. */
+export async function mailDevelopmentCode(deps: Deps, actor: Actor, to: string): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const asked = await ask(deps, actor, 'development', code)
+  const mail = bothFaces(deps, toText(deps, developmentCodeMail(code, mailMark(actor))))
+  const id = makeId('mail', deps.now())
+  await Promise.all([commit(deps, [asked], null), deps.mail.send([{ id, to, ...mail }], id)])
+}
+
+/** The statement that uses the code up; null: it is another one. */
+export async function spendDevelopmentCode(
+  deps: Deps,
+  actor: Actor,
+  code: string,
+): Promise<D1PreparedStatement | null> {
+  const [address, asked] = await Promise.all([
+    developmentAddress(deps, actor),
+    findAsked(deps, actor, 'development'),
+  ])
+  return address && asked && isEqual(asked.value, code) ? asked.spent : null
+}

@@ -1,0 +1,122 @@
+/** Proving the second factor of one session. */
+import { AppError, type ErrorCode } from '#contract/errors.ts'
+import { clearTries } from '../../db/rate-limits.ts'
+import { commit, exactlyOne, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { askAll } from '../../platform/ask-all.ts'
+import { unaudited } from '../../platform/operator-act/audited.ts'
+import { operate } from '../../platform/operator-act/operate.ts'
+import { limitRate } from '../../platform/rate-limit.ts'
+import { isEqual, open } from '../../platform/secrets.ts'
+import { takeAsked } from './challenges.ts'
+import { spendDevelopmentCode } from './development.ts'
+import { mailToOwner } from './notify.ts'
+import { readPasskeyProof } from './passkey.ts'
+import * as db from './queries.ts'
+import { hashOfRecoveryCode } from './recovery.ts'
+import { stepOfCode } from './totp.ts'
+
+/**
+ * Wrong codes before a wait. Only who knows the password gets here, so nobody else can use them up; a passkey can't be
+ * guessed and stays open beside them.
+ */
+const OF_SESSION = { most: 5, seconds: 900 }
+const OF_PERSON = { most: 20, seconds: 3600 }
+
+/** Six digits of an app. Throws `second_factor_invalid`, also for one that was used, or `rate_limited`. */
+export async function proveByCode(deps: Deps, actor: Actor, input: { authCode: string }) {
+  const [, known, ofDevelopment] = await askAll(
+    spendSessionTry(deps, actor),
+    db.listAuthenticators(deps.db, actor.userId),
+    spendDevelopmentCode(deps, actor, input.authCode),
+  )
+  await spendPersonTry(deps, actor)
+  const used = (await spendTotpCode(deps, known, input.authCode)) ?? ofDevelopment
+  if (!used) throw new AppError('second_factor_invalid')
+  return prove(deps, actor, [used, exactlyOne(deps.db), ...forgiven(deps, actor)], 'second_factor_invalid')
+}
+
+/** Throws `recovery_code_invalid` or `rate_limited`. The owner is told by mail. */
+export async function proveByRecovery(deps: Deps, actor: Actor, input: { recoveryCode: string }) {
+  const [, mail] = await askAll(
+    spendSessionTry(deps, actor),
+    mailToOwner(deps, actor, '복구 코드로 로그인했어요'),
+  )
+  await spendPersonTry(deps, actor)
+  const hash = await hashOfRecoveryCode(deps, actor.userId, input.recoveryCode)
+  return operate(deps, actor, {
+    action: 'useRecoveryCode',
+    subject: actor.userId,
+    write: (_, now) => ({
+      statements: [
+        db.spendRecoveryCode(deps.db, actor.userId, hash, now.toISOString()),
+        exactlyOne(deps.db),
+        ...forgiven(deps, actor),
+        ...marked(deps, actor),
+      ],
+      mails: [mail],
+      races: { exactly_one: 'recovery_code_invalid' },
+    }),
+  })
+}
+
+/** Throws `passkey_invalid`. */
+export async function proveByPasskey(
+  deps: Deps,
+  actor: Actor,
+  input: { id: string; clientDataJSON: string; authenticatorData: string; signature: string },
+) {
+  const [challenge, known] = await Promise.all([
+    takeAsked(deps, actor, 'passkey'),
+    db.listAuthenticators(deps.db, actor.userId),
+  ])
+  const passkey = known.find((one) => one.credential_id !== null && isEqual(one.credential_id, input.id))
+  if (challenge === null || !passkey?.public_key) throw new AppError('passkey_invalid')
+  const counter = readPasskeyProof(deps, input, challenge, passkey.public_key)
+  const used = db.countPasskey(deps.db, passkey.id, counter, deps.now().toISOString())
+  return prove(deps, actor, [used, exactlyOne(deps.db)], 'passkey_invalid')
+}
+
+/** The statement that uses this code up; null: it is no code of an app of this person, or an old one. */
+async function spendTotpCode(
+  deps: Deps,
+  known: Awaited<ReturnType<typeof db.listAuthenticators>>,
+  code: string,
+): Promise<D1PreparedStatement | null> {
+  for (const one of known) {
+    if (one.secret_sealed === null) continue
+    const secret = await open(deps.keys.data, `authenticators.secret_sealed.${one.id}`, one.secret_sealed)
+    const step = await stepOfCode(secret, code, deps.now())
+    if (step !== null) return db.spendStep(deps.db, one.id, step, deps.now().toISOString())
+  }
+  return null
+}
+
+async function prove(deps: Deps, actor: Actor, statements: D1PreparedStatement[], refusal: ErrorCode) {
+  const done = { done: true as const }
+  try {
+    await commit(deps, [...statements, ...marked(deps, actor)], done)
+  } catch (error) {
+    // used a moment ago by another request, or the session ended
+    if (violates(error, 'exactly_one')) throw new AppError(refusal)
+    throw error
+  }
+  return unaudited(done, 'a sign-in, which the list of sessions shows')
+}
+
+function marked(deps: Deps, actor: Actor): D1PreparedStatement[] {
+  return [db.markSecondFactor(deps.db, actor.sessionId, deps.now().toISOString()), exactlyOne(deps.db)]
+}
+
+function spendSessionTry(deps: Deps, { sessionId }: Actor): Promise<void> {
+  return limitRate(deps, `factor:${sessionId}`, OF_SESSION.most, OF_SESSION.seconds)
+}
+
+/** After the session's: one that has spent its own does not use up the person's. */
+function spendPersonTry(deps: Deps, { userId }: Actor): Promise<void> {
+  return limitRate(deps, `factor:${userId}`, OF_PERSON.most, OF_PERSON.seconds)
+}
+
+function forgiven(deps: Deps, actor: Actor): D1PreparedStatement[] {
+  return [clearTries(deps.db, `factor:${actor.sessionId}`), clearTries(deps.db, `factor:${actor.userId}`)]
+}

@@ -1,0 +1,206 @@
+/** Adding and removing what proves a second factor. */
+
+import { FRESH_SIGN_IN_SECONDS } from '#contract/auth.ts'
+import { BRAND } from '#contract/brand.ts'
+import { AppError, type ErrorCode } from '#contract/errors.ts'
+import { lookUp } from '#contract/look-up.ts'
+import { CHALLENGE_SECONDS, MOST_AUTHENTICATORS } from '#contract/second-factor.ts'
+import { makeId } from '../../db/ids.ts'
+import { commit, exactlyOne } from '../../db/sql.ts'
+import { findUser } from '../../db/users.ts'
+import type { Actor, Caller, Deps } from '../../deps.ts'
+import { askAll } from '../../platform/ask-all.ts'
+import { unaudited } from '../../platform/operator-act/audited.ts'
+import { type Addressed, operate } from '../../platform/operator-act/operate.ts'
+import { limitRate } from '../../platform/rate-limit.ts'
+import { makeToken, seal, toBase64Url } from '../../platform/secrets.ts'
+import { ask, findAsked, takeAsked } from './challenges.ts'
+import { developmentAddress } from './development.ts'
+import { mailToOwner } from './notify.ts'
+import { ALGORITHMS, readNewPasskey, rpIdOf } from './passkey.ts'
+import * as db from './queries.ts'
+import { isFactorFresh } from './state.ts'
+import { makeTotpSecret, stepOfCode } from './totp.ts'
+
+const TRIES = { most: 5, seconds: 900 }
+
+export async function startTotp(deps: Deps, actor: Caller) {
+  const [, user] = await askAll(requireMayAdd(deps, actor), findUser(deps.db, actor.userId))
+  const secret = makeTotpSecret()
+  const email = user?.email ?? actor.userId
+  const label = encodeURIComponent(`${BRAND.name}:${email}`)
+  const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(BRAND.name)}`
+  return question(deps, actor, 'new_totp', secret, { secret, uri })
+}
+
+/** Throws `second_factor_setup_lost` after five minutes, `second_factor_invalid`, `authenticator_limit`. */
+export async function addTotp(deps: Deps, actor: Caller, input: { name: string; authCode: string }) {
+  const [, , asked, mail] = await askAll(
+    requireMayAdd(deps, actor),
+    limitRate(deps, `factor-new:${actor.sessionId}`, TRIES.most, TRIES.seconds),
+    findAsked(deps, actor, 'new_totp'),
+    mailAdded(deps, actor, 'totp'),
+  )
+  if (!asked) throw new AppError('second_factor_setup_lost')
+  const step = await stepOfCode(asked.value, input.authCode, deps.now())
+  if (step === null) throw new AppError('second_factor_invalid')
+  const id = makeId('aut', deps.now())
+  const row = {
+    ...rowOf(deps, actor, id, 'totp', input.name),
+    secret_sealed: await seal(deps.keys.data, `authenticators.secret_sealed.${id}`, asked.value),
+    last_step: step,
+  }
+  return add(deps, actor, row, mail, [asked.spent, exactlyOne(deps.db)], 'second_factor_setup_lost')
+}
+
+export async function startNewPasskey(deps: Deps, actor: Caller) {
+  const [known, user] = await askAll(requireMayAdd(deps, actor), findUser(deps.db, actor.userId))
+  const challenge = makeToken()
+  const name = user?.email ?? actor.userId
+  const asked = {
+    challenge,
+    rp: { id: rpIdOf(deps), name: BRAND.name },
+    user: { id: toBase64Url(new TextEncoder().encode(actor.userId)), name, displayName: name },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
+    excludeCredentials: toDescriptors(known).map(({ type, id }) => ({ type, id })),
+    authenticatorSelection: { userVerification: 'preferred' as const },
+    attestation: 'none' as const,
+    timeout: CHALLENGE_SECONDS * 1000,
+  }
+  return question(deps, actor, 'new_passkey', challenge, asked)
+}
+
+type NewPasskey = {
+  name: string
+  id: string
+  clientDataJSON: string
+  authenticatorData: string
+  transports: string[]
+}
+
+/** Throws `passkey_invalid`, `authenticator_taken`, `authenticator_limit`. */
+export async function addPasskey(deps: Deps, actor: Caller, input: NewPasskey) {
+  const [, mail] = await askAll(requireMayAdd(deps, actor), mailAdded(deps, actor, 'passkey'))
+  const challenge = await takeAsked(deps, actor, 'new_passkey')
+  if (challenge === null) throw new AppError('passkey_invalid')
+  const { jwk, data } = readNewPasskey(deps, input, challenge)
+  const row = {
+    ...rowOf(deps, actor, makeId('aut', deps.now()), 'passkey', input.name),
+    credential_id: input.id,
+    public_key: jwk,
+    counter: data.signatureCounter,
+    transports: JSON.stringify(input.transports),
+  }
+  return add(deps, actor, row, mail, [], 'authenticator_limit')
+}
+
+/** What the browser may ask its keys for. */
+export async function startPasskey(deps: Deps, actor: Actor) {
+  const challenge = makeToken()
+  const known = await db.listAuthenticators(deps.db, actor.userId)
+  const asked = {
+    challenge,
+    rpId: rpIdOf(deps),
+    allowCredentials: toDescriptors(known),
+    userVerification: 'preferred' as const,
+    timeout: CHALLENGE_SECONDS * 1000,
+  }
+  return question(deps, actor, 'passkey', challenge, asked)
+}
+
+/** Throws `not_found`, or `authenticator_last`: who has a second factor never stands without one. */
+export function removeAuthenticator(deps: Deps, actor: Actor, { id }: { id: string }) {
+  return operate(deps, actor, {
+    action: 'removeAuthenticator',
+    subject: id,
+    find: async () =>
+      (await db.listAuthenticators(deps.db, actor.userId)).find((one) => one.id === id) ?? null,
+    write: async ({ kind }) => ({
+      statements: [db.removeAuthenticator(deps.db, actor.userId, id), exactlyOne(deps.db)],
+      before: { kind },
+      mails: [await mailToOwner(deps, actor, `인증 수단(${lookUp(KIND_WORDS, kind)})을 삭제했어요`)],
+      races: { authenticators_last_stays: 'authenticator_last', exactly_one: 'not_found' },
+    }),
+  })
+}
+
+const KIND_WORDS: Record<string, string> = { passkey: '패스키', totp: '인증 앱' }
+
+/** The first needs a sign-in of the last 10 minutes, every further one a second factor of them. */
+async function requireMayAdd(deps: Deps, actor: Caller) {
+  const [known, address] = await Promise.all([
+    db.listAuthenticators(deps.db, actor.userId),
+    developmentAddress(deps, actor),
+  ])
+  const hasFactor = known.length > 0 || address !== null
+  if (hasFactor && !isFactorFresh(deps, actor.secondFactorAt)) throw new AppError('second_factor_required')
+  const age = deps.now().getTime() - Date.parse(actor.signedInAt)
+  if (!hasFactor && age > FRESH_SIGN_IN_SECONDS * 1000) throw new AppError('fresh_sign_in_required')
+  if (known.length >= MOST_AUTHENTICATORS) throw new AppError('authenticator_limit')
+  return known
+}
+
+function rowOf(deps: Deps, actor: Actor, id: string, kind: 'passkey' | 'totp', name: string) {
+  return { id, user_id: actor.userId, kind, name, created_at: deps.now().toISOString() }
+}
+
+function mailAdded(deps: Deps, actor: Actor, kind: 'passkey' | 'totp') {
+  return mailToOwner(deps, actor, `인증 수단(${KIND_WORDS[kind]})을 추가했어요`)
+}
+
+/** Who adds one has just proved it: the session has its second factor. */
+function add(
+  deps: Deps,
+  actor: Actor,
+  row: db.NewAuthenticator,
+  mail: Addressed,
+  before: D1PreparedStatement[],
+  refusal: ErrorCode,
+) {
+  const kind = String(row.kind)
+  return operate(deps, actor, {
+    action: 'addAuthenticator',
+    subject: row.id,
+    write: (_, now) => {
+      const freshSince = new Date(now.getTime() - FRESH_SIGN_IN_SECONDS * 1000).toISOString()
+      const rights = { sessionId: actor.sessionId, freshSince, most: MOST_AUTHENTICATORS }
+      return {
+        statements: [
+          ...before,
+          db.insertAuthenticator(deps.db, row, rights),
+          exactlyOne(deps.db),
+          db.markSecondFactor(deps.db, actor.sessionId, now.toISOString()),
+          exactlyOne(deps.db),
+        ],
+        after: { kind },
+        mails: [mail],
+        races: { 'authenticators.credential_id': 'authenticator_taken', exactly_one: refusal },
+      }
+    },
+  })
+}
+
+/** Asks `value` of this session; nothing is changed by being asked. */
+async function question<T>(
+  deps: Deps,
+  actor: Actor,
+  purpose: Parameters<typeof ask>[2],
+  value: string,
+  answer: T,
+) {
+  return unaudited(await commit(deps, [await ask(deps, actor, purpose, value)], answer), 'only asked')
+}
+
+function toDescriptors(known: Awaited<ReturnType<typeof db.listAuthenticators>>) {
+  return known.flatMap(({ credential_id, transports }) =>
+    credential_id === null
+      ? []
+      : [
+          {
+            type: 'public-key' as const,
+            id: credential_id,
+            transports: JSON.parse(transports ?? '[]') as string[],
+          },
+        ],
+  )
+}

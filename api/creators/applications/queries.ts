@@ -1,0 +1,102 @@
+/** Applications to become a creator. The trigger applications_transition keeps a decided one decided. */
+import {
+  boundsOf,
+  type ListAsk,
+  MOST_FOUND,
+  nextAfter,
+  ORDER,
+  placeAfter,
+  SIGN,
+  wayOf,
+} from '../../db/ops-lists.ts'
+import { insert, query, type Row, readAll, update } from '../../db/sql.ts'
+
+export type ApplicationRow = Row<'applications'>
+/** With the sealed name of the identity check. */
+export type ListedApplication = ApplicationRow & { name_sealed: string | null }
+
+const WITH_NAME =
+  'SELECT a.*, i.name_sealed FROM applications a LEFT JOIN identities i ON i.creator_id = a.creator_id'
+
+export function findLatestApplication(db: D1Database, creatorId: string): Promise<ListedApplication | null> {
+  return db
+    .prepare(`${WITH_NAME} WHERE a.creator_id = ? ORDER BY a.submitted_at DESC LIMIT 1`)
+    .bind(creatorId)
+    .first()
+}
+
+export type ApplicationState = 'submitted' | 'approved' | 'rejected'
+export type ApplicationSort = 'oldest' | 'newest'
+
+/** All of a state through applications_by_state, or those whose nickname begins so through applications_by_nickname. */
+const AMONG = {
+  all: 'applications x WHERE',
+  named: `(SELECT id FROM applications INDEXED BY applications_by_nickname
+    WHERE state = ?1 AND lower(nickname) >= ?5 AND lower(nickname) < ?6 LIMIT ${MOST_FOUND}) n
+    CROSS JOIN applications x ON x.id = n.id WHERE`,
+}
+
+/** With how many stand in each state. */
+export async function listApplications(db: D1Database, ask: ListAsk<ApplicationState, ApplicationSort>) {
+  const way = wayOf(ask.sort)
+  const place = placeAfter(ask.after, way)
+  const [rows, counts] = await readAll(
+    db,
+    query<ListedApplication>(
+      db
+        .prepare(
+          `SELECT a.*, i.name_sealed FROM (SELECT x.* FROM ${AMONG[ask.q ? 'named' : 'all']} x.state = ?1
+             AND (x.submitted_at, x.id) ${SIGN[way]} (?2, ?3) ORDER BY x.submitted_at ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ?4) a
+           LEFT JOIN identities i ON i.creator_id = a.creator_id ORDER BY a.submitted_at ${ORDER[way]}, a.id ${ORDER[way]}`,
+        )
+        .bind(ask.state, place.key, place.id, ask.limit + 1, ...boundsOf(ask.q)),
+    ),
+    query<{ state: ApplicationState; count: number }>(
+      db.prepare('SELECT state, count FROM application_counts'),
+    ),
+  )
+  const next = nextAfter(rows, ask.limit, (row) => row.submitted_at)
+  return { rows: rows.slice(0, ask.limit), next, counts }
+}
+
+export function findApplicationWithEmail(
+  db: D1Database,
+  id: string,
+): Promise<(ApplicationRow & { email: string | null }) | null> {
+  return db
+    .prepare(
+      `SELECT a.*, u.email FROM applications a JOIN creators c ON c.id = a.creator_id JOIN users u ON u.id = c.user_id
+       WHERE a.id = ?`,
+    )
+    .bind(id)
+    .first()
+}
+
+/** Aborts the batch with `applications.creator_id` when one is under review. */
+export function insertApplication(db: D1Database, row: Partial<ApplicationRow>): D1PreparedStatement {
+  return insert(db, 'applications', row)
+}
+
+/** Aborts the batch with `applications_transition` when it was decided before. */
+export function decide(
+  db: D1Database,
+  id: string,
+  decision: Partial<ApplicationRow> & { state: 'approved' | 'rejected' },
+): D1PreparedStatement {
+  return update(db, 'applications', { id }, decision)
+}
+
+/** What was applied with becomes the creator's profile. */
+export function approveCreator(db: D1Database, row: ApplicationRow, at: string): D1PreparedStatement {
+  return update(
+    db,
+    'creators',
+    { id: row.creator_id },
+    {
+      nickname: row.nickname,
+      main_topic: row.main_topic,
+      introduction: row.introduction,
+      approved_at: at,
+    },
+  )
+}

@@ -1,0 +1,45 @@
+/** What can be applied for, and one campaign with the caller's own application. */
+import type { CampaignDetail } from '#contract/campaigns.ts'
+import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { toCampaign, toContentApplication } from './campaign.ts'
+import { findAtCampaign } from './content-applications.queries.ts'
+import { closeOverdueCampaigns as closeOverdue, findCampaign, listOpenCampaigns } from './queries.ts'
+
+type ListInput = {
+  partnerId?: string | undefined
+  channelCode?: string | undefined
+  page: number
+  limit: number
+}
+
+export async function listCampaigns(deps: ReadDeps, { partnerId, channelCode, page, limit }: ListInput) {
+  const today = toKstDate(deps.now())
+  const filter = { today, partnerId: partnerId ?? null, channelCode: channelCode ?? null, page, limit }
+  const { rows, total } = await listOpenCampaigns(deps.db, filter)
+  return { items: rows.map((row) => toCampaign(row, today)), total, page, limit }
+}
+
+/** A draft is nobody's business yet: `not_found`. A closed one stays readable for who applied. */
+export async function getCampaign(
+  deps: ReadDeps,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<CampaignDetail> {
+  const [row, mine] = await Promise.all([
+    findCampaign(deps.db, id),
+    findAtCampaign(deps.db, actor.creatorId, id),
+  ])
+  if (!row || row.state === 'draft') throw new AppError('not_found')
+  return {
+    ...toCampaign(row, toKstDate(deps.now())),
+    myApplication: mine && toContentApplication(mine),
+  }
+}
+
+/** Run nightly; closing twice changes nothing. */
+export async function closeOverdueCampaigns(deps: Deps): Promise<void> {
+  await closeOverdue(deps.db, toKstDate(deps.now())).run()
+}

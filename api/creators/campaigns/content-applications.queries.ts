@@ -1,0 +1,165 @@
+/** Applications of creators to campaigns. Triggers keep the places, the states and the numbers of a list. */
+
+import { exactlyOne, insert, type Query, query, type Row, readAll, update } from '../../db/sql.ts'
+import { type NamedPartner, PARTNER_COLUMNS } from '../../partners/partners/named-partner.queries.ts'
+
+export type ContentApplicationRow = Row<'content_applications'>
+/** With what its owner reads beside it. */
+export type ListedContentApplication = ContentApplicationRow & {
+  campaign_title: string
+  apply_until: string
+  due_on: string
+  partner_id: string
+} & NamedPartner
+/** With who applied and what was submitted, for operators. */
+export type NamedContentApplication = ContentApplicationRow & {
+  nickname: string
+  content_title: string | null
+  content_link_url: string | null
+}
+
+const LISTED = `a.*, c.title AS campaign_title, c.apply_until, c.due_on, p.id AS partner_id, ${PARTNER_COLUMNS}`
+// CROSS JOIN: the applications are walked in the order of their index, and each brings its rows by primary key.
+const JOINS = `content_applications a CROSS JOIN campaigns c ON c.id = a.campaign_id
+  CROSS JOIN partners p ON p.id = c.partner_id`
+
+type OwnFilter = { state: string | null; campaignId: string | null; page: number; limit: number }
+
+/** Newest first. Numbers are stored ones; at one campaign a creator has few applications. */
+export async function listOwnApplications(db: D1Database, creatorId: string, filter: OwnFilter) {
+  const { state, campaignId, page, limit } = filter
+  const conditions = [
+    'a.creator_id = ?',
+    ...(campaignId ? ['a.campaign_id = ?'] : []),
+    ...(state ? ['a.state = ?'] : []),
+  ].join(' AND ')
+  const by = [creatorId, ...(campaignId ? [campaignId] : []), ...(state ? [state] : [])]
+  const [rows, count] = await readAll(
+    db,
+    query<ListedContentApplication>(
+      db
+        .prepare(`SELECT ${LISTED} FROM ${JOINS} WHERE ${conditions} ORDER BY a.id DESC LIMIT ? OFFSET ?`)
+        .bind(...by, limit, (page - 1) * limit),
+    ),
+    campaignId
+      ? query<{ n: number }>(
+          db.prepare(`SELECT count(*) AS n FROM content_applications a WHERE ${conditions}`).bind(...by),
+        )
+      : countOf(db, creatorId, state),
+  )
+  return { rows, total: count[0]?.n ?? 0 }
+}
+
+/** Oldest first. */
+export async function listOfCampaign(
+  db: D1Database,
+  campaignId: string,
+  filter: { state: string; page: number; limit: number },
+) {
+  const { state, page, limit } = filter
+  const [rows, count] = await readAll(
+    db,
+    query<NamedContentApplication>(
+      db
+        .prepare(
+          `SELECT a.*, r.nickname, t.title AS content_title, t.content_link_url FROM content_applications a
+           CROSS JOIN creators r ON r.id = a.creator_id LEFT JOIN contents t ON t.id = a.content_id
+         WHERE a.campaign_id = ? AND a.state = ? ORDER BY a.id LIMIT ? OFFSET ?`,
+        )
+        .bind(campaignId, state, limit, (page - 1) * limit),
+    ),
+    countOf(db, campaignId, state),
+  )
+  return { rows, total: count[0]?.n ?? 0 }
+}
+
+function countOf(db: D1Database, ownerId: string, state: string | null): Query<{ n: number }> {
+  return query<{ n: number }>(
+    db
+      .prepare(
+        'SELECT coalesce(sum(applications), 0) AS n FROM content_application_counts WHERE owner_id = ?1 AND (?2 IS NULL OR state = ?2)',
+      )
+      .bind(ownerId, state),
+  )
+}
+
+/** Applications of a campaign, or of a creator, by state. */
+export async function listCounts(db: D1Database, ownerId: string) {
+  const { results } = await db
+    .prepare('SELECT * FROM content_application_counts WHERE owner_id = ?')
+    .bind(ownerId)
+    .all<Row<'content_application_counts'>>()
+  return results
+}
+
+/** The creator's application that counts at a campaign: withdrawn ones do not. */
+export function findAtCampaign(db: D1Database, creatorId: string, campaignId: string) {
+  return db
+    .prepare(
+      `SELECT ${LISTED} FROM ${JOINS}
+       WHERE a.campaign_id = ? AND a.creator_id = ? AND a.state <> 'withdrawn'`,
+    )
+    .bind(campaignId, creatorId)
+    .first<ListedContentApplication>()
+}
+
+export function findOwnApplication(db: D1Database, creatorId: string, id: string) {
+  return db
+    .prepare(`SELECT ${LISTED} FROM ${JOINS} WHERE a.id = ? AND a.creator_id = ?`)
+    .bind(id, creatorId)
+    .first<ListedContentApplication>()
+}
+
+/** For operators, with the address of its owner. */
+export function findAnyApplication(db: D1Database, id: string) {
+  return db
+    .prepare(
+      `SELECT ${LISTED}, r.nickname, u.email FROM ${JOINS} JOIN creators r ON r.id = a.creator_id
+       JOIN users u ON u.id = r.user_id WHERE a.id = ?`,
+    )
+    .bind(id)
+    .first<ListedContentApplication & { nickname: string; email: string | null }>()
+}
+
+/**
+ * Takes a place. Aborts with `campaigns_places` (none left), `content_applications.campaign_id` (applied already) or
+ * `content_applications_start` (not open, or too late).
+ */
+export function insertContentApplication(
+  db: D1Database,
+  row: Partial<ContentApplicationRow>,
+): D1PreparedStatement {
+  return insert(db, 'content_applications', row)
+}
+
+/** One step from the row that was read. Aborts with `exactly_one` when it moved, `content_applications_transition` when not allowed. */
+export function moveContentApplication(
+  db: D1Database,
+  row: Pick<ContentApplicationRow, 'id' | 'creator_id' | 'seq'>,
+  set: Partial<ContentApplicationRow> & Pick<ContentApplicationRow, 'state'>,
+): D1PreparedStatement[] {
+  const key = { id: row.id, creator_id: row.creator_id, seq: row.seq }
+  return [update(db, 'content_applications', key, { ...set, seq: row.seq + 1 }), exactlyOne(db)]
+}
+
+/**
+ * Gives the application a content that is its owner's and can be seen: any other leaves none, and the batch aborts with
+ * `content_applications_has_content`. Aborts with `content_applications.content_id` when it answers another call.
+ */
+export function submitContent(
+  db: D1Database,
+  row: Pick<ContentApplicationRow, 'id' | 'creator_id' | 'seq'>,
+  contentId: string,
+  at: string,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE content_applications SET state = 'submitted', submitted_at = ?5, reason = NULL, seq = seq + 1,
+           content_id = (SELECT id FROM contents WHERE id = ?4 AND creator_id = ?2 AND deleted_at IS NULL AND state <> 'hidden')
+         WHERE id = ?1 AND creator_id = ?2 AND seq = ?3`,
+      )
+      .bind(row.id, row.creator_id, row.seq, contentId, at),
+    exactlyOne(db),
+  ]
+}

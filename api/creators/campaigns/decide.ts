@@ -1,0 +1,110 @@
+/** Operators decide applications. The step, its mail and its audit row are one batch; of two operators at once one wins. */
+import type { AuditAction } from '#contract/audit-labels.ts'
+import type { ContentApplicationState } from '#contract/campaigns.ts'
+import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import type { Mail } from '../../platform/mail/write.ts'
+import { operate } from '../../platform/operator-act/operate.ts'
+import { listOwnCreators } from '../../platform/operator-act/own.queries.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { toApplicationAt, toCampaign } from './campaign.ts'
+import * as db from './content-applications.queries.ts'
+import * as mails from './mails.ts'
+import { findCampaign } from './queries.ts'
+
+type Ref = { id: string }
+type Reason = Ref & { reason: string }
+type ListInput = Ref & { state: ContentApplicationState; page: number; limit: number }
+type Found = NonNullable<Awaited<ReturnType<typeof db.findAnyApplication>>>
+type Step = {
+  action: AuditAction
+  from: ContentApplicationState[]
+  set: Partial<db.ContentApplicationRow> & { state: ContentApplicationState }
+  mail: (row: Found) => Mail
+}
+
+export async function listCampaignApplications(
+  deps: ReadDeps,
+  actor: Actor,
+  { id, state, page, limit }: ListInput,
+) {
+  const [found, { rows, total }, own] = await Promise.all([
+    findCampaign(deps.db, id),
+    db.listOfCampaign(deps.db, id, { state, page, limit }),
+    listOwnCreators(deps.db, actor.userId),
+  ])
+  if (!found) throw new AppError('not_found')
+  const campaign = toCampaign(found, toKstDate(deps.now()))
+  const items = rows.map((row) => ({
+    ...toApplicationAt(campaign, row),
+    creator: { id: row.creator_id, nickname: row.nickname },
+    isOwn: own.has(row.creator_id),
+    content: toContent(row),
+  }))
+  return { items, total, page, limit }
+}
+
+function toContent({ content_id, content_title, content_link_url }: db.NamedContentApplication) {
+  if (content_id === null) return null
+  return { id: content_id, title: content_title ?? '', contentLinkUrl: content_link_url ?? '' }
+}
+
+export function selectContentApplication(deps: Deps, actor: Actor, { id }: Ref) {
+  return step(deps, actor, id, {
+    action: 'selectContentApplication',
+    from: ['applied'],
+    set: { state: 'selected', decided_at: deps.now().toISOString() },
+    mail: (row) => mails.selectedMail(row),
+  })
+}
+
+/** Also of a selected person whose content never came or can't be used. The place is free again. */
+export function declineContentApplication(deps: Deps, actor: Actor, { id, reason }: Reason) {
+  return step(deps, actor, id, {
+    action: 'declineContentApplication',
+    from: ['applied', 'selected', 'submitted'],
+    set: { state: 'declined', reason, decided_at: deps.now().toISOString() },
+    mail: (row) => mails.declinedMail(row, reason),
+  })
+}
+
+/** The creator mends the content and submits it again. */
+export function sendBackContentApplication(deps: Deps, actor: Actor, { id, reason }: Reason) {
+  return step(deps, actor, id, {
+    action: 'sendBackContentApplication',
+    from: ['submitted'],
+    set: { state: 'selected', reason },
+    mail: (row) => mails.sentBackMail(row, reason),
+  })
+}
+
+export function completeContentApplication(deps: Deps, actor: Actor, { id }: Ref) {
+  return step(deps, actor, id, {
+    action: 'completeContentApplication',
+    from: ['submitted'],
+    set: { state: 'done', reason: null, done_at: deps.now().toISOString() },
+    mail: (row) => mails.doneMail(row),
+  })
+}
+
+function step(deps: Deps, actor: Actor, id: string, { action, from, set, mail }: Step) {
+  return operate(deps, actor, {
+    action,
+    subject: id,
+    find: () => db.findAnyApplication(deps.db, id),
+    guard: (row) => {
+      if (!from.some((state) => state === row.state)) throw new AppError('content_application_state')
+    },
+    write: (row) => ({
+      statements: db.moveContentApplication(deps.db, row, set),
+      before: { state: row.state, seq: row.seq },
+      after: { state: set.state, seq: row.seq + 1, ...(set.reason && { reason: set.reason }) },
+      mails: [{ to: { creatorId: row.creator_id, email: row.email }, ...mail(row) }],
+      races: {
+        exactly_one: 'content_application_state',
+        content_applications_transition: 'content_application_state',
+      },
+    }),
+  })
+}

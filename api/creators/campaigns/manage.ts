@@ -1,0 +1,126 @@
+/** Operators write campaigns, open and close them. Every change is audited in its own batch. */
+import type { CampaignChange, CampaignInput, OpsCampaign, OpsCampaignDetail } from '#contract/campaign-ops.ts'
+import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
+import { makeId } from '../../db/ids.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { namedPartner } from '../../partners/partners/named-partner.queries.ts'
+import { findPartner } from '../../partners/partners/queries.ts'
+import { operate } from '../../platform/operator-act/operate.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { toCampaign, toCounts } from './campaign.ts'
+import { listCounts } from './content-applications.queries.ts'
+import * as db from './queries.ts'
+
+type ListInput = { state: 'draft' | 'open' | 'closed'; page: number; limit: number }
+
+export async function listOpsCampaigns(deps: ReadDeps, { state, page, limit }: ListInput) {
+  const { rows, total } = await db.listCampaignsByState(deps.db, state, page, limit)
+  return { items: rows.map((row) => toOpsCampaign(deps, row)), total, page, limit }
+}
+
+export async function getOpsCampaign(deps: ReadDeps, { id }: { id: string }): Promise<OpsCampaignDetail> {
+  const [row, counts] = await Promise.all([requireCampaign(deps, id), listCounts(deps.db, id)])
+  return { ...toOpsCampaign(deps, row), counts: toCounts(counts) }
+}
+
+/** A draft. Throws `campaign_partner`, `campaign_days`. */
+export async function createCampaign(deps: Deps, actor: Actor, input: CampaignInput) {
+  const partner = await requirePartner(deps, input.partnerId)
+  requireDays(deps, input, true)
+  const now = deps.now()
+  const row = {
+    id: makeId('cmp', now),
+    ...toColumns(input),
+    taken: 0,
+    waiting: 0,
+    state: 'draft',
+    created_at: now.toISOString(),
+  }
+  const named = { ...row, ...namedPartner(partner) }
+  return operate(deps, actor, {
+    action: 'createCampaign',
+    subject: row.id,
+    write: () => ({
+      statements: [db.insertCampaign(deps.db, row)],
+      after: toColumns(input),
+      answer: toOpsCampaign(deps, named),
+    }),
+  })
+}
+
+/** Throws `campaign_partner`, `campaign_days`, `campaign_quota` or `campaign_transition`. */
+export function updateCampaign(deps: Deps, actor: Actor, input: CampaignChange) {
+  return operate(deps, actor, {
+    action: 'updateCampaign',
+    subject: input.id,
+    find: () => db.findCampaign(deps.db, input.id),
+    write: async (row) => {
+      const partner = await requirePartner(deps, input.partnerId)
+      requireDays(deps, input, input.state === 'open' && row.apply_until !== input.applyUntil)
+      if (input.state === 'open' && row.state !== 'open') requireDays(deps, input, true)
+      const {
+        taken: _taken,
+        id,
+        created_at: _at,
+        partner_title: _title,
+        partner_title_en: _en,
+        partner_category: _category,
+        partner_logo_hash: _logo,
+        ...before
+      } = row
+      const after = { ...toColumns(input), state: input.state }
+      const named = { ...row, ...after, ...namedPartner(partner) }
+      return {
+        statements: [db.updateCampaign(deps.db, id, after)],
+        before,
+        after,
+        answer: toOpsCampaign(deps, named),
+        races: {
+          campaigns_transition: 'campaign_transition',
+          campaigns_places: async () => {
+            const { taken } = await requireCampaign(deps, id)
+            throw new AppError('campaign_quota', { values: { taken: String(taken) } })
+          },
+        },
+      }
+    },
+  })
+}
+
+async function requireCampaign(deps: ReadDeps, id: string): Promise<db.CampaignRow> {
+  const row = await db.findCampaign(deps.db, id)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+async function requirePartner(deps: Deps, id: string) {
+  const partner = await findPartner(deps.db, id)
+  if (!partner) throw new AppError('campaign_partner')
+  return partner
+}
+
+function requireDays(deps: Deps, { applyUntil, dueOn }: CampaignInput, isAhead: boolean): void {
+  const fields: Record<string, string[]> = {}
+  if (isAhead && applyUntil < toKstDate(deps.now()))
+    fields.applyUntil = ['오늘이나 그 뒤의 날짜를 골라 주세요.']
+  if (dueOn < applyUntil) fields.dueOn = ['신청 마감일이나 그 뒤의 날짜를 골라 주세요.']
+  if (Object.keys(fields).length > 0) throw new AppError('campaign_days', { fields })
+}
+
+function toColumns(input: CampaignInput) {
+  return {
+    partner_id: input.partnerId,
+    title: input.title,
+    description: input.description,
+    reward: input.reward,
+    channel_codes: JSON.stringify([...new Set(input.channelCodes)]),
+    quota: input.quota,
+    apply_until: input.applyUntil,
+    due_on: input.dueOn,
+  }
+}
+
+function toOpsCampaign(deps: ReadDeps, row: db.CampaignRow): OpsCampaign {
+  return { ...toCampaign(row, toKstDate(deps.now())), waiting: row.waiting }
+}

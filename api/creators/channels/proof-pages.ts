@@ -1,0 +1,66 @@
+/** Which page shows a code, and whose page it is. */
+import type { PageText } from '../../platform/pages/page-text.ts'
+import { type Site, toChannelUrl } from './channel-urls.ts'
+
+/** Visitors write there as well. */
+const GUESTBOOK = /\/(guestbook|comments?)(\/|$|\?)/i
+
+/** The address whose HTML holds the text: the desktop pages of Naver's blogs are only a frame around it. */
+export function toReadable(address: string): string {
+  const url = new URL(address)
+  if (url.hostname === 'blog.naver.com') url.hostname = 'm.blog.naver.com'
+  if (url.hostname === 'cafe.naver.com') url.hostname = 'm.cafe.naver.com'
+  return url.href
+}
+
+/** True when the address alone says that it is a page of this channel. */
+export function isPageOf(site: Site, address: string, normalUrl: string): boolean {
+  if (GUESTBOOK.test(address)) return false
+  const found = toChannelUrl(address, site)
+  if ('hint' in found) return false
+  if (found.normalUrl === normalUrl) return true
+  return found.channelCode === 'etc' && isUnder(found.normalUrl, normalUrl)
+}
+
+/** Of any other site: a page below the registered address, which then has no parameters of its own. */
+function isUnder(address: string, channel: string): boolean {
+  const [page, home] = [new URL(address), new URL(channel)]
+  if (page.host !== home.host) return false
+  if (home.search !== '') {
+    const isSame = [...home.searchParams].every(([name, value]) => page.searchParams.get(name) === value)
+    return isSame && page.pathname.startsWith(home.pathname)
+  }
+  return page.pathname.startsWith(home.pathname.endsWith('/') ? home.pathname : `${home.pathname}/`)
+}
+
+/** A video or a post whose address names no channel may say in its head whose it is; only the platform writes there. */
+export function isOwnedBy(site: Site, page: PageText, normalUrl: string): boolean {
+  return page.owners.some((owner) => {
+    const found = toChannelUrl(owner, site)
+    return 'normalUrl' in found && found.normalUrl === normalUrl
+  })
+}
+
+export function hasCode(page: PageText, code: string): boolean {
+  return [...page.titles, ...page.descriptions, page.whole.text].some((text) => contains(text, code))
+}
+
+/** Search pages repeat what their address says: such a page shows the code to anybody who asks for it. */
+export function isEcho(address: string, code: string): boolean {
+  return [address, decode(address), decode(decode(address))].some((text) => contains(text, code))
+}
+
+function decode(text: string): string {
+  return text.replace(/%[\da-f]{2}/gi, (escaped) =>
+    String.fromCharCode(Number.parseInt(escaped.slice(1), 16)),
+  )
+}
+
+/** Case, dashes and spaces are as people copy them. */
+function contains(text: string, code: string): boolean {
+  return toPlain(text).includes(toPlain(code))
+}
+
+function toPlain(text: string): string {
+  return text.toLowerCase().replace(/[\s\u200b-\u200d\ufeff–—+-]/g, '')
+}

@@ -1,0 +1,94 @@
+/** Channels of a creator. Living ones have no deleted_at; their normal_url is unique. */
+import type { EarnedRow } from '../../db/earned.ts'
+import { insert, query, type Row, readAll } from '../../db/sql.ts'
+
+export type ChannelRow = Row<'channels'>
+export type EarningChannelRow = ChannelRow & EarnedRow
+
+type Page = { page: number; limit: number; month: string }
+
+/** Oldest first, with what their kinds earned in all and in `month`, and the stored number of all of them. */
+export async function listChannels(db: D1Database, creatorId: string, { page, limit, month }: Page) {
+  const [rows, count] = await readAll(
+    db,
+    query<EarningChannelRow>(
+      db
+        .prepare(
+          `SELECT c.*, coalesce(a.pending, 0) AS pending_won, coalesce(a.pending + a.confirmed, 0) AS earned_won,
+             m.month AS last_month, m.pending + m.confirmed AS last_month_won
+           FROM (SELECT * FROM channels WHERE creator_id = ?1 AND deleted_at IS NULL ORDER BY created_at LIMIT ?2 OFFSET ?3) c
+           LEFT JOIN channel_months a ON a.creator_id = ?1 AND a.channel_code = c.channel_code AND a.month = 'all'
+           LEFT JOIN channel_months m ON m.creator_id = ?1 AND m.channel_code = c.channel_code AND m.month = ?4
+           ORDER BY c.created_at`,
+        )
+        .bind(creatorId, limit, (page - 1) * limit, month),
+    ),
+    query<{ total: number }>(
+      db.prepare('SELECT channel_count AS total FROM creators WHERE id = ?').bind(creatorId),
+    ),
+  )
+  return { rows, total: count[0]?.total ?? 0 }
+}
+
+/** A living channel of this creator. */
+export function findChannel(db: D1Database, creatorId: string, id: string): Promise<ChannelRow | null> {
+  return db
+    .prepare('SELECT * FROM channels WHERE id = ? AND creator_id = ? AND deleted_at IS NULL')
+    .bind(id, creatorId)
+    .first()
+}
+
+/** The living channel with this normal form, whoever has it. */
+export function findChannelByUrl(db: D1Database, normalUrl: string): Promise<ChannelRow | null> {
+  return db
+    .prepare('SELECT * FROM channels WHERE normal_url = ? AND deleted_at IS NULL')
+    .bind(normalUrl)
+    .first()
+}
+
+/** Adds one to the creator's counter. Aborts with `channels.normal_url` when somebody has it. */
+export function insertChannel(db: D1Database, row: Partial<ChannelRow>): D1PreparedStatement[] {
+  return [
+    insert(db, 'channels', row),
+    db
+      .prepare('UPDATE creators SET channel_count = channel_count + 1 WHERE id = ?')
+      .bind(row.creator_id ?? ''),
+  ]
+}
+
+type Address = Pick<ChannelRow, 'channel_link_url' | 'normal_url' | 'channel_code'>
+
+/** Follow it with `exactlyOne`. */
+export function replaceAddress(
+  db: D1Database,
+  key: { id: string; creatorId: string },
+  address: Address,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE channels SET channel_link_url = ?3, normal_url = ?4, channel_code = ?5
+       WHERE id = ?1 AND creator_id = ?2 AND deleted_at IS NULL`,
+    )
+    .bind(key.id, key.creatorId, address.channel_link_url, address.normal_url, address.channel_code)
+}
+
+/** Follow it with `exactlyOne`. */
+export function markDeleted(
+  db: D1Database,
+  key: { id: string; creatorId: string },
+  at: string,
+): D1PreparedStatement {
+  return db
+    .prepare('UPDATE channels SET deleted_at = ?3 WHERE id = ?1 AND creator_id = ?2 AND deleted_at IS NULL')
+    .bind(key.id, key.creatorId, at)
+}
+
+/** Changes nothing when it is the last channel of a creator, or of an applicant under review; follow it with `exactlyOne`. */
+export function takeOneOff(db: D1Database, creatorId: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE creators SET channel_count = channel_count - 1 WHERE id = ?1 AND channel_count > 0 AND (channel_count > 1 OR (
+         approved_at IS NULL AND NOT EXISTS (SELECT 1 FROM applications WHERE creator_id = ?1 AND state = 'submitted')))`,
+    )
+    .bind(creatorId)
+}

@@ -1,0 +1,37 @@
+/** Links as they stand under a content. */
+
+import type { Row } from '../../db/sql.ts'
+import { type NamedPartner, PARTNER_COLUMNS } from '../../partners/partners/named-partner.queries.ts'
+
+export const LINK_COLUMNS = `l.id, l.code, l.title, l.clicks, l.billable_clicks, l.orders, l.deleted_at, l.image_hash, l.partner_id,
+  ${PARTNER_COLUMNS}`
+
+export type ContentLinkRow = Pick<
+  Row<'links'>,
+  | 'id'
+  | 'code'
+  | 'title'
+  | 'clicks'
+  | 'billable_clicks'
+  | 'orders'
+  | 'deleted_at'
+  | 'image_hash'
+  | 'partner_id'
+> &
+  NamedPartner
+
+/** Living links of this creator among `ids`, in their order. */
+export async function listOwnLinks(
+  db: D1Database,
+  creatorId: string,
+  ids: string[],
+): Promise<ContentLinkRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${LINK_COLUMNS} FROM json_each(?2) j JOIN links l ON l.id = j.value JOIN partners p ON p.id = l.partner_id
+       WHERE l.creator_id = ?1 AND l.deleted_at IS NULL ORDER BY j.key`,
+    )
+    .bind(creatorId, JSON.stringify(ids))
+    .all<ContentLinkRow>()
+  return results
+}

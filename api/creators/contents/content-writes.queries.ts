@@ -1,0 +1,123 @@
+/** Contents as they are written. Statements for one batch; triggers keep the counters. */
+import { exactlyOne, insert, type Row } from '../../db/sql.ts'
+
+/** Aborts the batch with `contents.normal_url` when the creator has registered the page. */
+export function insertContent(db: D1Database, row: Partial<Row<'contents'>>): D1PreparedStatement {
+  return insert(db, 'contents', row)
+}
+
+const CHANGED = [
+  'content_type',
+  'channel_code',
+  'title',
+  'preview',
+  'content_link_url',
+  'normal_url',
+  'tags',
+  'regions',
+  'thumbnail_hash',
+  'notice_code',
+  'notice_given_at',
+  'updated_at',
+] as const
+export type ContentChange = Pick<Row<'contents'>, (typeof CHANGED)[number]>
+type Key = { id: string; creatorId: string }
+
+/** Aborts with `exactly_one` when it is no living content of the creator. Another page or sentence is not checked yet, nor are first links. */
+export function changeContent(
+  db: D1Database,
+  { id, creatorId }: Key,
+  change: ContentChange,
+): D1PreparedStatement[] {
+  const isOther = 'normal_url <> ?3 OR notice_code <> ?4 OR link_count = 0'
+  return [
+    db
+      .prepare(
+        `UPDATE contents SET ${CHANGED.map((column, i) => `${column} = ?${i + 5}`).join(', ')}, ${uncheckedIf(isOther)}
+         WHERE id = ?1 AND creator_id = ?2 AND deleted_at IS NULL`,
+      )
+      .bind(id, creatorId, change.normal_url, change.notice_code, ...CHANGED.map((column) => change[column])),
+    exactlyOne(db),
+  ]
+}
+
+/** In the place of whatever stood there. Aborts with `exactly_one` unless all are living links of the creator. */
+export function replaceLinks(
+  db: D1Database,
+  { id, creatorId }: Key,
+  linkIds: string[],
+): D1PreparedStatement[] {
+  return [
+    db.prepare('DELETE FROM content_links WHERE content_id = ?').bind(id),
+    ...(linkIds.length > 0 ? insertLinks(db, { id, creatorId }, linkIds) : []),
+  ]
+}
+
+/** Aborts with `exactly_one` unless all are living links of the creator. */
+export function insertLinks(
+  db: D1Database,
+  { id, creatorId }: Key,
+  linkIds: string[],
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `INSERT INTO content_links (content_id, link_id, position)
+         SELECT ?1, l.id, j.key FROM json_each(?2) j JOIN links l ON l.id = j.value
+         WHERE l.creator_id = ?3 AND l.deleted_at IS NULL`,
+      )
+      .bind(id, JSON.stringify(linkIds), creatorId),
+    db.prepare('INSERT INTO guards (changed) SELECT 0 WHERE changes() <> ?').bind(linkIds.length),
+  ]
+}
+
+/** Out of every list, its picture free. Aborts with `exactly_one` when it is no living content of the creator. */
+export function removeContent(db: D1Database, { id, creatorId }: Key, at: string): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE contents SET deleted_at = ?3, thumbnail_hash = NULL WHERE id = ?1 AND creator_id = ?2 AND deleted_at IS NULL`,
+      )
+      .bind(id, creatorId, at),
+    exactlyOne(db),
+    db.prepare('DELETE FROM content_links WHERE content_id = ?').bind(id),
+    db.prepare('DELETE FROM content_group_items WHERE content_id = ?').bind(id),
+  ]
+}
+
+/** Aborts with `exactly_one` unless an operator asked for a fix of this living content. */
+export function answerFix(db: D1Database, { id, creatorId }: Key, at: string): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE contents SET fix_answered_at = ?3 WHERE id = ?1 AND creator_id = ?2 AND deleted_at IS NULL AND state = 'needs_fix'`,
+      )
+      .bind(id, creatorId, at),
+    exactlyOne(db),
+  ]
+}
+
+/**
+ * Records which disclosure sentence was given. A content keeps it as its own; when the sentence changed, the content waits to be checked for
+ * the other one.
+ */
+export function recordNotice(db: D1Database, record: Row<'notice_records'>): D1PreparedStatement[] {
+  const written = insert(db, 'notice_records', record)
+  if (record.content_id === null) return [written]
+  return [
+    written,
+    db
+      .prepare(
+        `UPDATE contents SET notice_code = ?3, notice_given_at = ?4, ${uncheckedIf('notice_code <> ?3')}
+         WHERE id = ?1 AND creator_id = ?2 AND deleted_at IS NULL`,
+      )
+      .bind(record.content_id, record.creator_id, record.notice_code, record.given_at),
+    exactlyOne(db),
+  ]
+}
+
+/** Forgets what the last look found; the columns read in `condition` are those before the update. */
+function uncheckedIf(condition: string): string {
+  return `notice_check = iif(${condition}, 'not_checked', notice_check), notice_checked_at = iif(${condition}, NULL, notice_checked_at),
+    notice_check_detail = iif(${condition}, NULL, notice_check_detail)`
+}

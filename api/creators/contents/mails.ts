@@ -1,0 +1,40 @@
+/** What a creator reads in their mail about a content. */
+import * as pages from '#contract/pages.ts'
+import { withParticle } from '#contract/particle.ts'
+import { mail } from '../../platform/mail/write.ts'
+
+type About = { id: string; title: string; nickname: string }
+
+export function fixMail({ id, title, nickname }: About, why: { reason: string; dueOn: string }) {
+  return mail(
+    'content-fix',
+    '콘텐츠를 고쳐 주세요',
+    [
+      `${nickname}님, ‘${title}’에 고칠 것이 있어요.`,
+      `이유: ${why.reason}\n기한: ${why.dueOn}`,
+      '고친 다음 ‘다시 확인’을 눌러 주세요.',
+    ],
+    { label: '콘텐츠 고치기', to: pages.content(id) },
+  )
+}
+
+export function hidingMail({ id, title, nickname }: About, reason: string) {
+  return mail(
+    'content-hidden',
+    '콘텐츠를 공개 페이지에서 숨겼어요',
+    [
+      `${nickname}님, ${withParticle(`‘${title}’`, '을/를')} 공개 페이지에서 숨겼어요. 링크는 그대로 쓸 수 있어요.`,
+      `이유: ${reason}`,
+    ],
+    { label: '내용 보기', to: pages.content(id) },
+  )
+}
+
+export function publishingMail({ id, title, nickname }: About) {
+  return mail(
+    'content-published',
+    '콘텐츠를 확인했어요',
+    [`${nickname}님, ${withParticle(`‘${title}’`, '을/를')} 확인했어요. 지금 공개되어 있어요.`],
+    { label: '내용 보기', to: pages.content(id) },
+  )
+}

@@ -1,0 +1,64 @@
+/** A creator's contents: own lists, one whole, and what anybody may see. */
+
+import type { EarningContent, EarningContentSummary } from '#contract/contents.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Actor } from '../../deps.ts'
+import { toEarned } from '../../links/links/earned.ts'
+import { toSearch } from '../../partners/partners/read.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { findPublicCreator } from '../creators/queries.ts'
+import * as lists from './content-lists.queries.ts'
+import * as db from './queries.ts'
+import { toContent, toPublicContent, toSummary } from './serialize.ts'
+
+/** Rows a page may skip; further back a filter is the way. */
+const MAX_SKIPPED = 10_000
+
+/** Newest first. Throws `not_found` for a group that is not the creator's. */
+export async function listContents(deps: ReadDeps, actor: Actor, input: lists.ContentFilter) {
+  requireNear(input)
+  const filter = { ...input, q: toSearch(input.q) }
+  const found = await lists.listContents(deps.db, actor.creatorId, filter)
+  if (!found) throw new AppError('not_found')
+  const { rows, ...about } = found
+  const items = rows.map((row): EarningContentSummary => ({ ...toSummary(row), ...toFigures(deps, row) }))
+  return { items, ...about, page: input.page, limit: input.limit }
+}
+
+/** Throws `not_found`, also for a content of somebody else. */
+export async function getContent(
+  deps: ReadDeps,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<EarningContent> {
+  const found = await db.findContent(deps.db, actor.creatorId, id)
+  if (!found) throw new AppError('not_found')
+  return { ...toContent(deps, found), ...toFigures(deps, found.row) }
+}
+
+function toFigures(deps: ReadDeps, row: db.ContentRow) {
+  return { billableClicks: row.billable_clicks, orders: row.orders, earned: toEarned(deps, row) }
+}
+
+/** `whose`: an id, or the index of a handle. Throws `not_found` for whoever is no creator (any more). */
+export async function listCreatorContents(
+  deps: ReadDeps,
+  input: { whose: string; page: number; limit: number },
+) {
+  requireNear(input)
+  const { whose, page, limit } = input
+  const [creator, { rows, total }] = await Promise.all([
+    findPublicCreator(deps.db, whose),
+    db.listPublicContents(deps.db, whose, page, limit),
+  ])
+  if (!creator) throw new AppError('not_found')
+  return { items: rows.map(toPublicContent), total, page, limit }
+}
+
+/** Throws `invalid_input` for a page that would walk over too many rows. */
+export function requireNear({ page, limit }: { page: number; limit: number }): void {
+  if ((page - 1) * limit > MAX_SKIPPED)
+    throw new AppError('invalid_input', {
+      fields: { page: ['더 오래된 콘텐츠는 조건을 골라서 찾아 주세요.'] },
+    })
+}

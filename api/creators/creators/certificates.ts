@@ -1,0 +1,62 @@
+/** A certificate is a signed sentence, not a row: it holds while its day is not over and its creator is still one. */
+
+import type { Certificate } from '#contract/creator-checks.ts'
+import { AppError } from '#contract/errors.ts'
+import { addDays, toKstDate } from '#contract/kst.ts'
+import * as pages from '#contract/pages.ts'
+import { findCertified } from '../../db/creators.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { limitClient } from '../../platform/client-keys.ts'
+import { isSigned, sign } from '../../platform/secrets.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+
+const PURPOSE = 'creator_certificate'
+const DIGITS = 32
+const VALID_DAYS = 90
+const GUESSES_AN_HOUR = 300
+
+export async function createCertificate(deps: Deps, actor: Actor): Promise<Certificate> {
+  const validUntil = addDays(toKstDate(deps.now()), VALID_DAYS)
+  const who = actor.creatorId.slice('crt_'.length)
+  const day = validUntil.replaceAll('-', '')
+  return requireCertificate(
+    deps,
+    `${who}.${day}.${await sign(deps, PURPOSE, `${who}.${day}`, DIGITS)}`,
+    validUntil,
+  )
+}
+
+/** Whose certificate it is, whether or not it holds any more; null for a forged one. */
+export async function findCertifiedId(deps: ReadDeps, code: string): Promise<string | null> {
+  const [who = '', day = '', signature = ''] = code.split('.')
+  return (await isGenuine(deps, who, day, signature)) ? `crt_${who}` : null
+}
+
+/** `not_found` for a forged or ended one, and when the creator has left or is suspended: which of them is not told. */
+export async function getCertificate(deps: ReadDeps, { code }: { code: string }): Promise<Certificate> {
+  const [who = '', day = '', signature = ''] = code.split('.')
+  const validUntil = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
+  const genuine = await isGenuine(deps, who, day, signature)
+  // Guesses are counted; a genuine one is shown however many strangers guessed from the same address.
+  if (!genuine)
+    await deps.afterCheck((checked) => limitClient(checked, 'certificates', GUESSES_AN_HOUR, 3600))
+  if (!genuine || validUntil < toKstDate(deps.now())) throw new AppError('not_found')
+  return requireCertificate(deps, code, validUntil)
+}
+
+async function requireCertificate(deps: ReadDeps, code: string, validUntil: string): Promise<Certificate> {
+  const row = await findCertified(deps.db, `crt_${code.split('.')[0]}`)
+  if (!row) throw new AppError('not_found')
+  return {
+    code,
+    nickname: row.nickname,
+    grade: row.grade,
+    approvedAt: row.approved_at,
+    validUntil,
+    verifyUrl: `${deps.siteOrigin}${pages.certificate(code)}`,
+  }
+}
+
+function isGenuine(deps: ReadDeps, who: string, day: string, signature: string): Promise<boolean> {
+  return isSigned(deps, [PURPOSE, `${who}.${day}`], signature, DIGITS)
+}

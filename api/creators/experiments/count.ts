@@ -1,0 +1,34 @@
+/** How many creators are on each side, some at a time: what divides them is computed, so nobody's side is kept. */
+import { variantOf } from '#contract/experiments.ts'
+import { violates } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import * as db from './queries.ts'
+import { toVariants } from './read.ts'
+
+const AT_ONCE = 500
+
+/** Safe twice and at once: how far it got is moved in the batch of what was counted, by whoever moves it first. */
+export async function countExperiments(deps: Deps): Promise<number> {
+  const running = await db.listRunning(deps.db, deps.now().toISOString())
+  let counted = 0
+  for (const row of running) {
+    const { userIds, last } = await db.listCreatorsAfter(deps.db, row.counted_to, AT_ONCE)
+    if (last === null) continue
+    const experiment = { key: row.key, variants: toVariants(row) }
+    const counts = new Map(experiment.variants.map(({ name }) => [name, 0]))
+    for (const userId of userIds) {
+      const side = await variantOf(experiment, userId)
+      counts.set(side, (counts.get(side) ?? 0) + 1)
+    }
+    await deps.db.batch(db.addCounts(deps.db, row, last, counts)).catch((error: unknown) => {
+      if (!violates(error, 'exactly_one')) throw error
+    })
+    counted += userIds.length
+  }
+  return counted
+}
+
+/** Who became a creator since, with an id of before, is counted too. */
+export function recountExperiments(deps: Deps): Promise<void> {
+  return db.startCountsAgain(deps.db, deps.now().toISOString())
+}

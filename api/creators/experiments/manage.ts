@@ -1,0 +1,76 @@
+/** An operator begins an experiment and ends it. What divides people never changes in between: another division is another experiment. */
+import { AppError } from '#contract/errors.ts'
+import { variantsOf } from '#contract/experiment-ops.ts'
+import { addDays, startOfKstDate, toKstDate } from '#contract/kst.ts'
+import { makeId } from '../../db/ids.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { operate } from '../../platform/operator-act/operate.ts'
+import * as db from './queries.ts'
+import { stateOf } from './read.ts'
+
+type Input = {
+  title: string
+  key: string
+  variants: string
+  startsOn?: string | undefined
+  endsOn?: string | undefined
+}
+
+/** Throws `invalid_input` for days that have passed, `experiment_open` while one of the same key has not ended. */
+export function createExperiment(deps: Deps, actor: Actor, input: Input) {
+  const now = deps.now()
+  const id = makeId('exp', now)
+  const today = toKstDate(now)
+  const startsOn = input.startsOn ?? today
+  if (startsOn < today) throw wrong('startsOn', '이미 지난 날이에요. 오늘부터 고를 수 있어요.')
+  if (input.endsOn !== undefined && input.endsOn < startsOn)
+    throw wrong('endsOn', '시작하는 날보다 뒤로 골라 주세요.')
+  const startsAt = startsOn === today ? now.toISOString() : startOfKstDate(startsOn)
+  const endsAt = input.endsOn === undefined ? null : startOfKstDate(addDays(input.endsOn, 1))
+  return operate(deps, actor, {
+    action: 'createExperiment',
+    subject: id,
+    write: () => ({
+      statements: [
+        db.insertExperiment(deps.db, {
+          id,
+          key: input.key,
+          title: input.title,
+          variants: JSON.stringify(variantsOf(input.variants)),
+          starts_at: startsAt,
+          ends_at: endsAt,
+          created_by: actor.userId,
+          created_at: now.toISOString(),
+        }),
+      ],
+      after: { title: input.title, key: input.key, variants: input.variants, startsAt, endsAt },
+      races: { experiments_one_open: 'experiment_open' },
+      answer: { id },
+    }),
+  })
+}
+
+/** One that has not begun never does. Throws `not_found`, `experiment_ended`. */
+export function endExperiment(deps: Deps, actor: Actor, { id }: { id: string }) {
+  return operate(deps, actor, {
+    action: 'endExperiment',
+    subject: id,
+    find: () => db.findExperiment(deps.db, id),
+    guard: (row) => {
+      if (stateOf(row, deps.now().toISOString()) === 'ended') throw new AppError('experiment_ended')
+    },
+    write: (row, now) => {
+      const endsAt = row.starts_at > now.toISOString() ? row.starts_at : now.toISOString()
+      return {
+        statements: db.endExperiment(deps.db, row, endsAt),
+        before: { endsAt: row.ends_at },
+        after: { endsAt },
+        races: { exactly_one: 'experiment_ended' },
+      }
+    },
+  })
+}
+
+function wrong(field: 'startsOn' | 'endsOn', sentence: string): AppError {
+  return new AppError('invalid_input', { fields: { [field]: [sentence] } })
+}

@@ -1,0 +1,94 @@
+/** What a creator's page of grades shows, and what puts another table in force. */
+
+import { exactlyOne, insert, query, type Row, readAll, update } from '../../db/sql.ts'
+import type { Months } from './creator-grades.queries.ts'
+
+export type GradeFacts = {
+  grades: Row<'grades'>[]
+  level: number
+  months: Pick<Row<'creator_commission_months'>, 'month' | 'commission'>[]
+  warning: Pick<Row<'grade_warnings'>, 'effective_on' | 'to_level'> | null
+  announced: Pick<Row<'policies'>, 'value' | 'before' | 'starts_on' | 'note'> | null
+  /** Latest first. */
+  history: Pick<Row<'creator_grades'>, 'since' | 'level' | 'name' | 'share_bps'>[]
+}
+
+/** One consistent view, at most 26 rows. `today`: in Seoul. */
+export async function readGradeStanding(
+  db: D1Database,
+  creatorId: string,
+  months: Months,
+  today: string,
+): Promise<GradeFacts> {
+  const [grades, [found], earned, warning, announced, history] = await readAll(
+    db,
+    query<Row<'grades'>>(db.prepare('SELECT * FROM grades ORDER BY level')),
+    query<{ level: number }>(
+      db.prepare('SELECT grade_level AS level FROM creators WHERE id = ?').bind(creatorId),
+    ),
+    query<GradeFacts['months'][number]>(
+      db
+        .prepare(
+          `SELECT month, commission FROM creator_commission_months
+         WHERE creator_id = ? AND month BETWEEN ? AND ? ORDER BY month`,
+        )
+        .bind(creatorId, months.from, months.to),
+    ),
+    query<NonNullable<GradeFacts['warning']>>(
+      db
+        .prepare("SELECT effective_on, to_level FROM grade_warnings WHERE creator_id = ? AND state = 'open'")
+        .bind(creatorId),
+    ),
+    query<NonNullable<GradeFacts['announced']>>(
+      db
+        .prepare(
+          `SELECT value, before, starts_on, note FROM policies INDEXED BY policies_by_start
+         WHERE kind = 'grades' AND withdrawn_at IS NULL AND starts_on > ? ORDER BY starts_on LIMIT 1`,
+        )
+        .bind(today),
+    ),
+    query<GradeFacts['history'][number]>(
+      db
+        .prepare(
+          `SELECT since, level, name, share_bps FROM creator_grades
+         WHERE creator_id = ? ORDER BY since DESC LIMIT 12`,
+        )
+        .bind(creatorId),
+    ),
+  )
+  return {
+    grades,
+    level: found?.level ?? 1,
+    months: earned,
+    warning: warning[0] ?? null,
+    announced: announced[0] ?? null,
+    history,
+  }
+}
+
+/** The table of grades that was decided for this day (in Seoul), with what it stands on; null where none ever was. */
+export function findDecided(db: D1Database, day: string): Promise<Decided | null> {
+  return db
+    .prepare(
+      `SELECT value, note, set_by FROM policies INDEXED BY policies_by_start
+       WHERE kind = 'grades' AND withdrawn_at IS NULL AND starts_on <= ? ORDER BY starts_on DESC, id DESC LIMIT 1`,
+    )
+    .bind(day)
+    .first<Decided>()
+}
+
+type Decided = Pick<Row<'policies'>, 'value' | 'note' | 'set_by'>
+
+/** Aborts the batch with `grades_decided` for numbers nobody decided, with `exactly_one` when it was changed since `before` was read. */
+export function changeGrade(
+  db: D1Database,
+  before: Row<'grades'>,
+  change: Row<'grade_changes'>,
+): D1PreparedStatement[] {
+  const { name, threshold_won, share_bps } = change
+  return [
+    update(db, 'grades', before, { name, threshold_won, share_bps }),
+    exactlyOne(db),
+    insert(db, 'grade_changes', change),
+  ]
+}

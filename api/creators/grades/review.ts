@@ -1,0 +1,116 @@
+/**
+ * The monthly review. Up needs no review: a confirmed order lifts at once. Down happens on the 1st only (Seoul), and only for whoever
+ * was warned at least a month before; a review that is late warns for a later 1st and lets nobody fall.
+ */
+
+import { addMonths, toKstDate, toKstMonth } from '#contract/kst.ts'
+import { formatWon } from '#contract/won.ts'
+import { listGrades } from '../../db/creators.ts'
+import { type Row, violates } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { postMail } from '../../platform/mail/post.ts'
+import { requireCommission, startGrade } from './creator-grades.queries.ts'
+import * as db from './grade-reviews.queries.ts'
+import { fallMail, warningMail } from './mails.ts'
+import { levelOf, toWindow } from './window.ts'
+
+/** An invocation may ask the database a thousand times. */
+const STEP = 50
+const MOST_STEPS = 3
+
+/** Safe twice, at once and late: each step moves the cursor of the month in its own batch. At most 150 creators a run. */
+export async function reviewGrades(deps: Deps): Promise<void> {
+  const month = toKstMonth(deps.now())
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const review = await db.findReview(deps.db, month)
+    if (!review || review.done_at) return
+    const isLast = await takeStep(deps, review)
+    if (isLast) return
+  }
+}
+
+/** True when nothing is left to do here: the end, or another run is at it. */
+async function takeStep(deps: Deps, review: Row<'grade_reviews'>): Promise<boolean> {
+  const at = deps.now().toISOString()
+  const found = await db.listReviewable(deps.db, review.cursor, toWindow(deps.now()), STEP)
+  const grades = await listGrades(deps.db)
+  const isLast = found.length < STEP
+  const cursor = found.at(-1)?.id ?? review.cursor
+  const statements = [
+    ...db.advanceReview(deps.db, review, { cursor, done_at: isLast ? at : null }),
+    ...found.flatMap((one) => decide(deps, grades, one)),
+  ]
+  try {
+    await deps.db.batch(statements)
+  } catch (error) {
+    // Another run was faster, or an order was confirmed meanwhile: the next run looks again.
+    if (violates(error, 'exactly_one')) return true
+    throw error
+  }
+  return isLast
+}
+
+function decide(deps: Deps, grades: Row<'grades'>[], one: db.Reviewed): D1PreparedStatement[] {
+  const at = deps.now().toISOString()
+  const today = toKstDate(deps.now())
+  const earned = levelOf(grades, one.sum)
+  if (earned >= one.grade_level) return one.warned_at ? [db.decideWarning(deps.db, one.id, 'lifted', at)] : []
+  const [thisFirst, nextFirst] = [`${today.slice(0, 7)}-01`, firstAfter(today, 1)]
+  const isFirst = today === thisFirst
+  if (one.effective_on === null || one.to_level === null)
+    return warn(deps, grades, one, { level: earned, effectiveOn: isFirst ? nextFirst : firstAfter(today, 2) })
+  if (one.effective_on > today) return []
+  if (!isFirst) return [db.postponeWarning(deps.db, one.id, nextFirst)]
+  // Never further down than was announced.
+  return fall(deps, grades, one, Math.max(earned, one.to_level))
+}
+
+function firstAfter(today: string, months: number): string {
+  return `${addMonths(today.slice(0, 7), months)}-01`
+}
+
+function warn(
+  deps: Deps,
+  grades: Row<'grades'>[],
+  one: db.Reviewed,
+  { level, effectiveOn }: { level: number; effectiveOn: string },
+): D1PreparedStatement[] {
+  const now = deps.now()
+  const [held, next] = [gradeOf(grades, one.grade_level), gradeOf(grades, level)]
+  const [, month, day] = effectiveOn.split('-').map(Number)
+  const mail = warningMail({
+    nickname: one.nickname,
+    from: held.name,
+    to: next.name,
+    sharePercent: next.share_bps / 100,
+    on: `${month}월 ${day}일`,
+    neededWon: formatWon(held.threshold_won - one.sum),
+  })
+  return [
+    db.insertWarning(deps.db, { creatorId: one.id, level, effectiveOn, at: now.toISOString() }),
+    ...postMail(deps, { creatorId: one.id, email: one.email }, mail),
+  ]
+}
+
+function fall(deps: Deps, grades: Row<'grades'>[], one: db.Reviewed, level: number): D1PreparedStatement[] {
+  const now = deps.now()
+  const at = now.toISOString()
+  const next = gradeOf(grades, level)
+  const mail = fallMail({
+    nickname: one.nickname,
+    to: next.name,
+    sharePercent: next.share_bps / 100,
+  })
+  return [
+    requireCommission(deps.db, one.id, toWindow(now), one.sum),
+    ...startGrade(deps.db, one.id, level, at),
+    db.decideWarning(deps.db, one.id, 'applied', at),
+    ...postMail(deps, { creatorId: one.id, email: one.email }, mail),
+  ]
+}
+
+function gradeOf(grades: Row<'grades'>[], level: number): Row<'grades'> {
+  const found = grades.find((one) => one.level === level)
+  if (!found) throw new Error(`there is no grade ${level}`)
+  return found
+}

@@ -1,0 +1,60 @@
+/** A table of grades that was decided is put in force on its day. What a click gives follows the day itself, however late this comes. */
+import { toKstDate } from '#contract/kst.ts'
+import { listGrades } from '../../db/creators.ts'
+import { makeId } from '../../db/ids.ts'
+import { type Row, violates } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { toBell, toText } from '../../platform/mail/write.ts'
+import type { GradeNumbers } from '../../platform/policies/read.ts'
+import { promote, restartGrade } from './creator-grades.queries.ts'
+import { promotionMail } from './mails.ts'
+import * as db from './queries.ts'
+import { toWindow } from './window.ts'
+
+type Decided = { ladder: GradeNumbers[]; note: string; set_by: string }
+
+/** Safe twice and at once: each grade is changed from what was read, and what stands already is left. */
+export async function startGrades(deps: Deps): Promise<void> {
+  const [grades, decided] = await Promise.all([
+    listGrades(deps.db),
+    db.findDecided(deps.db, toKstDate(deps.now())),
+  ])
+  if (!decided) return
+  const { grades: ladder } = JSON.parse(decided.value) as { grades: GradeNumbers[] }
+  const statements = putInForce(deps, grades, { ...decided, ladder })
+  if (statements.length === 0) return
+  await deps.db.batch(statements).catch((error: unknown) => {
+    // Another run was faster.
+    if (!violates(error, 'exactly_one')) throw error
+  })
+}
+
+/** Nothing where the grades are so already. Whoever has passed a lower threshold rises at once, a higher one is seen by the next review. */
+export function putInForce(deps: Deps, grades: Row<'grades'>[], { ladder, note, set_by }: Decided) {
+  const now = deps.now()
+  const at = now.toISOString()
+  const moves = grades.flatMap((before) => {
+    const one = ladder[before.level - 1]
+    if (!one) return []
+    const set = { name: one.name, threshold_won: one.thresholdWon, share_bps: one.shareBps }
+    const isSame =
+      before.name === set.name &&
+      before.threshold_won === set.threshold_won &&
+      before.share_bps === set.share_bps
+    return isSame ? [] : [{ before, set }]
+  })
+  const isLower = moves.some(({ before, set }) => set.threshold_won < before.threshold_won)
+  const mail = toText(deps, promotionMail())
+  return [
+    ...moves.flatMap(({ before, set }) => {
+      const { level } = before
+      const change = { id: makeId('grc', now), level, ...set, reason: note, changed_by: set_by, at }
+      const isOther = before.name !== set.name || before.share_bps !== set.share_bps
+      return [
+        ...db.changeGrade(deps.db, before, change),
+        ...(isOther ? [restartGrade(deps.db, level, at)] : []),
+      ]
+    }),
+    ...(isLower ? promote(deps.db, { months: toWindow(now), at, mail, bell: toBell(promotionMail()) }) : []),
+  ]
+}

@@ -1,0 +1,135 @@
+/** Looks at the live page of a content: when its creator asks, and from time to time. */
+import type { ChannelCode } from '#contract/channels.ts'
+import { AppError } from '#contract/errors.ts'
+import { commit, exactlyOne, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { askAll } from '../../platform/ask-all.ts'
+import { hostOf, pickOfHosts, visitInTurn } from '../../platform/pages/politely.ts'
+import { limitRate } from '../../platform/rate-limit.ts'
+import { toReadable } from '../channels/proof-pages.ts'
+import { toNoticeAnswer } from '../contents/notices.ts'
+import { type ContentRow, findContentRow } from '../contents/queries.ts'
+import { adviceOf } from './advice.ts'
+import { type Judgement, judgeNotice } from './judge.ts'
+import { outdatedIn, tellOfFound } from './letters.ts'
+import * as db from './notice-checks.queries.ts'
+
+const CHECKS_AN_HOUR = 30
+/** Of a minute: 11,520 pages a day of each kind that is due, at most 28,800 of one host. */
+export const PER_RUN = { each: 8, perHost: 20, inAll: 24 }
+/** Looks that are written down together. */
+const AT_ONCE = 6
+/** What was well is looked at again after a week, what was not after a day. */
+const AGAIN_DAYS = { good: 7, bad: 1 }
+const DAY_MS = 86_400_000
+const NONE: db.Sentences = { good: [], outdated: [] }
+
+/** What the live page shows at this moment. Throws `not_found`, for a content without links too, and `conflict` when it changed meanwhile. */
+export async function checkContentNotice(deps: Deps, actor: Actor, { id }: { id: string }) {
+  const [, { row, sentences }] = await askAll(
+    limitRate(deps, `notice-check:${actor.userId}`, CHECKS_AN_HOUR, 3600),
+    findLinked(deps, actor, id),
+  )
+  const { check, detail } = await look(deps, row, sentences)
+  const at = deps.now().toISOString()
+  const kept = JSON.stringify(detail)
+  const statements = [db.setNoticeCheck(deps.db, row, { check, at, detail: kept }), exactlyOne(deps.db)]
+  const answer = toNoticeAnswer({
+    ...row,
+    notice_check: check,
+    notice_checked_at: at,
+    notice_check_detail: kept,
+  })
+  return commit(deps, statements, answer).catch((error: unknown) => {
+    throw violates(error, 'exactly_one') ? new AppError('conflict') : error
+  })
+}
+
+async function findLinked(deps: Deps, actor: Actor, id: string) {
+  const row = await findContentRow(deps.db, actor.creatorId, id)
+  if (!row || row.link_count === 0) throw new AppError('not_found')
+  return { row, sentences: await db.listSentences(deps.db, [row.channel_code]) }
+}
+
+/** Some of the pages that are due. A run that comes twice finds what the first one left. */
+export async function recheckNotices(deps: Deps): Promise<{ looked: number }> {
+  const before = (days: number) => new Date(deps.now().getTime() - days * DAY_MS).toISOString()
+  const due = await db.listDueLooks(deps.db, {
+    good: before(AGAIN_DAYS.good),
+    bad: before(AGAIN_DAYS.bad),
+    each: PER_RUN.each,
+  })
+  if (due.length === 0) return { looked: 0 }
+  const pageOf = (row: ContentRow) => toReadable(row.content_link_url)
+  const rows = pickOfHosts(inTurn(due), pageOf, PER_RUN)
+  const sentences = await db.listSentences(
+    deps.db,
+    rows.map((row) => row.channel_code),
+  )
+  let seen: Seen[] = []
+  async function keep(): Promise<void> {
+    const keeping = seen
+    seen = []
+    if (keeping.length > 0) await keepLooks(deps, keeping, sentences)
+  }
+  const looked = await visitInTurn(
+    deps,
+    rows,
+    (row) => hostOf(pageOf(row)),
+    async (row) => {
+      seen.push({ row, judgement: await look(deps, row, sentences) })
+      if (seen.length >= AT_ONCE) await keep()
+    },
+  )
+  await keep()
+  deps.log('notices_rechecked', { count: looked })
+  return { looked }
+}
+
+/** One of each kind after the other, so that none waits for the others to be over. */
+function inTurn(due: ContentRow[]): ContentRow[] {
+  const kindOf = ({ notice_check, notice_checked_at }: ContentRow) =>
+    notice_checked_at === null ? 'new' : notice_check === 'at_start' ? 'good' : 'bad'
+  const kinds = [...Map.groupBy(due, kindOf).values()]
+  return Array.from({ length: PER_RUN.each }, (_, i) => kinds.flatMap((rows) => rows[i] ?? [])).flat()
+}
+
+type Seen = { row: ContentRow; judgement: Judgement }
+
+async function keepLooks(deps: Deps, seen: Seen[], sentences: Map<string, db.Sentences>): Promise<void> {
+  const at = deps.now().toISOString()
+  await deps.db.batch(
+    seen.map(({ row, judgement: { check, detail } }) =>
+      db.setNoticeCheck(deps.db, row, { check, at, detail: JSON.stringify(detail) }),
+    ),
+  )
+  await tellOfFound(
+    deps,
+    seen.flatMap(({ row: { id, channel_code }, judgement }) => {
+      const code = outdatedIn(judgement, sentences.get(channel_code) ?? NONE)
+      return code ? [{ id, code }] : []
+    }),
+  )
+}
+
+async function look(deps: Deps, row: ContentRow, sentences: Map<string, db.Sentences>): Promise<Judgement> {
+  const result = await deps.fetchPage(toReadable(row.content_link_url))
+  const html = result.ok || result.reason === 'too_large' ? result.html : undefined
+  if (html === undefined) {
+    const isGone = !result.ok && (result.status === 404 || result.status === 410)
+    return closed(isGone ? 'gone' : !result.ok && result.reason === 'status' ? 'login' : 'unreachable')
+  }
+  const known = sentences.get(row.channel_code) ?? NONE
+  const outdated = known.outdated.map(({ sentence }) => sentence)
+  return judgeNotice({
+    html,
+    url: result.url ?? row.content_link_url,
+    sentences: [...(outdated.includes(row.sentence) ? [] : [row.sentence]), ...known.good],
+    outdated,
+    channelCode: row.channel_code as ChannelCode,
+  })
+}
+
+function closed(problem: 'gone' | 'login' | 'unreachable'): Judgement {
+  return { check: 'closed', detail: { problem, found: null, where: null, say: adviceOf(problem) } }
+}

@@ -1,0 +1,74 @@
+/** Creators hear that a disclosure sentence of theirs does not suffice any more: by the clock, some a minute, once for each content and sentence. */
+import { toKstDate } from '#contract/kst.ts'
+import { findNoticeFor } from '../../db/notices.ts'
+import { violates } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { postMail } from '../../platform/mail/post.ts'
+import type { Judgement } from './judge.ts'
+import { outdatedMail } from './mails.ts'
+import type { Sentences } from './notice-checks.queries.ts'
+import * as db from './notice-letters.queries.ts'
+import { toPlain } from './wording.ts'
+
+const AT_ONCE = 50
+
+/** Whoever was given the sentence, however their page can be read. Safe twice and at once: how far it came moves in the batch of the mails. */
+export async function tellOfNotices(deps: Deps): Promise<number> {
+  const row = await db.findUntold(deps.db)
+  if (!row) return 0
+  const [told, sentence] = await Promise.all([
+    db.listToTell(deps.db, row, AT_ONCE),
+    sentenceFor(deps, row.channel_code),
+  ])
+  const last = told.at(-1)
+  const at = deps.now().toISOString()
+  const moved = db.moveTold(deps.db, row, last ? { told_to: last.creator_id } : { told_at: at })
+  const creatorIds = told.map(({ creator_id }) => creator_id)
+  const kept = last ? [db.keepLetters(deps.db, row, creatorIds, at)] : []
+  const mails = told.flatMap((one) => toMail(deps, { ...one, ...row }, sentence))
+  await deps.db.batch([...moved, ...kept, ...mails]).catch((error: unknown) => {
+    if (!violates(error, 'exactly_one')) throw error
+  })
+  if (mails.length > 0) deps.waitUntil(deps.wakeMail())
+  return told.length
+}
+
+/** Whoever has it on a page that was looked at, whatever was given to that content. */
+export async function tellOfFound(deps: Deps, found: db.Found[]): Promise<void> {
+  if (found.length === 0) return
+  const at = deps.now().toISOString()
+  for (const one of await db.listFound(deps.db, found)) {
+    const letter = { content_id: one.content_id, notice_code: one.code, told_at: at }
+    const mail = toMail(deps, one, await sentenceFor(deps, one.channel_code))
+    await deps.db.batch([db.keepLetter(deps.db, letter), ...mail]).catch((error: unknown) => {
+      if (!violates(error, 'notice_letters.content_id')) throw error
+    })
+  }
+}
+
+/** Which sentence that does not suffice any more was found on the page; of the words a first bracket and what is long are cut off. */
+export function outdatedIn({ detail }: Judgement, { outdated }: Sentences): string | null {
+  const words = detail.problem === 'outdated' ? plain(detail.found ?? '') : ''
+  const found = words && outdated.find(({ sentence }) => plain(sentence).includes(words))
+  return found ? found.code : null
+}
+
+function plain(text: string): string {
+  return toPlain(text).text.replaceAll('\n', '')
+}
+
+async function sentenceFor(deps: Deps, channelCode: string): Promise<string> {
+  const row = await findNoticeFor(deps.db, channelCode, toKstDate(deps.now()))
+  return row?.sentence ?? ''
+}
+
+type Told = db.ToTell & { outdated_why: string | null }
+
+function toMail(
+  deps: Deps,
+  { creator_id, email, content_id, title, contents, nickname, outdated_why }: Told,
+  sentence: string,
+) {
+  const about = { id: content_id, title, contents, nickname, why: outdated_why ?? '', sentence }
+  return postMail(deps, { creatorId: creator_id, email }, outdatedMail(about))
+}

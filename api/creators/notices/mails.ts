@@ -1,0 +1,20 @@
+/** What a creator reads in their mail about disclosure sentences. */
+import * as pages from '#contract/pages.ts'
+import { mail } from '../../platform/mail/write.ts'
+
+/** `title`: of the latest content; `contents`: how many have the sentence. `sentence`: what is given instead. */
+type About = { id: string; title: string; contents: number; nickname: string; why: string; sentence: string }
+
+export function outdatedMail({ id, title, contents, nickname, why, sentence }: About) {
+  const isOne = contents === 1
+  return mail(
+    'notice-outdated',
+    '대가성 문구를 바꿔 주세요',
+    [
+      `${nickname}님, ‘${title}’ ${isOne ? '글' : `등 글 ${contents}개`}의 대가성 문구로는 이제 충분하지 않아요.`,
+      `이유: ${why}\n새 문구: ${sentence}`,
+      '올린 글의 문구를 바꾼 다음 콘텐츠 화면에서 ‘지금 확인하기’를 눌러 주세요.',
+    ],
+    isOne ? { label: '콘텐츠 보기', to: pages.content(id) } : { label: '내 콘텐츠 보기', to: pages.contents },
+  )
+}

@@ -1,0 +1,87 @@
+/** Who is told that a disclosure sentence of theirs does not suffice any more, once for each content and sentence. */
+import { exactlyOne, insert, query, type Row, readRows, update } from '../../db/sql.ts'
+
+export type OutdatedRow = Row<'notices'>
+/** A creator with such contents: the latest, and how many. */
+export type ToTell = Pick<Row<'contents'>, 'creator_id' | 'title'> & {
+  content_id: string
+  contents: number
+  nickname: string
+  email: string | null
+}
+export type FoundToTell = ToTell & Pick<Row<'notices'>, 'code' | 'channel_code' | 'outdated_why'>
+/** A content, and the sentence that stands on its live page. */
+export type Found = { id: string; code: string }
+
+export function findUntold(db: D1Database): Promise<OutdatedRow | null> {
+  return db
+    .prepare(
+      'SELECT * FROM notices WHERE outdated_at IS NOT NULL AND told_at IS NULL ORDER BY outdated_at, code LIMIT 1',
+    )
+    .first<OutdatedRow>()
+}
+
+/** The next creators in the order of their ids. The title is that of the latest content. */
+export function listToTell(db: D1Database, { code, told_to }: OutdatedRow, most: number): Promise<ToTell[]> {
+  return readRows(
+    query<ToTell>(
+      db
+        .prepare(
+          `SELECT c.creator_id, c.title, max(c.id) AS content_id, count(*) AS contents, r.nickname, u.email
+           FROM contents c INDEXED BY contents_by_notice CROSS JOIN creators r ON r.id = c.creator_id CROSS JOIN users u ON u.id = r.user_id
+           WHERE c.notice_code = ?1 AND c.creator_id > ?2 AND c.deleted_at IS NULL AND c.state <> 'hidden' AND c.link_count > 0
+             AND NOT EXISTS (SELECT 1 FROM notice_letters l WHERE l.content_id = c.id AND l.notice_code = ?1)
+           GROUP BY c.creator_id ORDER BY c.creator_id LIMIT ?3`,
+        )
+        .bind(code, told_to, most),
+    ),
+  )
+}
+
+/** Of all these creators' contents with the sentence. */
+export function keepLetters(
+  db: D1Database,
+  { code }: OutdatedRow,
+  creatorIds: string[],
+  at: string,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO notice_letters (content_id, notice_code, told_at)
+       SELECT id, notice_code, ?3 FROM contents INDEXED BY contents_by_notice
+       WHERE notice_code = ?1 AND creator_id IN (SELECT value FROM json_each(?2)) AND deleted_at IS NULL AND state <> 'hidden'
+         AND link_count > 0
+       ON CONFLICT (content_id, notice_code) DO NOTHING`,
+    )
+    .bind(code, JSON.stringify(creatorIds), at)
+}
+
+/** Aborts with `exactly_one` when another run told the same creators. */
+export function moveTold(
+  db: D1Database,
+  { code, told_to }: OutdatedRow,
+  set: Pick<OutdatedRow, 'told_to'> | Pick<OutdatedRow, 'told_at'>,
+): D1PreparedStatement[] {
+  return [update(db, 'notices', { code, told_to, told_at: null }, set), exactlyOne(db)]
+}
+
+/** Those of them whose creators were not told yet. */
+export function listFound(db: D1Database, found: Found[]): Promise<FoundToTell[]> {
+  return readRows(
+    query<FoundToTell>(
+      db
+        .prepare(
+          `SELECT c.creator_id, c.title, c.id AS content_id, 1 AS contents, r.nickname, u.email, n.code, n.channel_code, n.outdated_why
+           FROM json_each(?) f CROSS JOIN contents c ON c.id = f.value ->> 'id' CROSS JOIN notices n ON n.code = f.value ->> 'code'
+           CROSS JOIN creators r ON r.id = c.creator_id CROSS JOIN users u ON u.id = r.user_id
+           WHERE NOT EXISTS (SELECT 1 FROM notice_letters l WHERE l.content_id = c.id AND l.notice_code = n.code)`,
+        )
+        .bind(JSON.stringify(found)),
+    ),
+  )
+}
+
+/** Refused by its key where they were told meanwhile. */
+export function keepLetter(db: D1Database, row: Row<'notice_letters'>): D1PreparedStatement {
+  return insert(db, 'notice_letters', row)
+}

@@ -1,0 +1,29 @@
+/** Every disclosure sentence there is, as operators read and write them. */
+import { exactlyOne, insert, query, type Row, readRows, update } from '../../db/sql.ts'
+
+export type WordingRow = Row<'notices'> & { email: string | null }
+
+/** The latest first. */
+export function listWordings(db: D1Database): Promise<WordingRow[]> {
+  return readRows(
+    query<WordingRow>(
+      db.prepare(
+        `SELECT n.*, u.email FROM notices n LEFT JOIN users u ON u.id = n.written_by ORDER BY n.channel_code, n.version DESC`,
+      ),
+    ),
+  )
+}
+
+/** Refused as `notices` (`notices_version`, its key) where another came first. */
+export function insertWording(db: D1Database, row: Partial<Row<'notices'>>): D1PreparedStatement {
+  return insert(db, 'notices', row)
+}
+
+/** Only as it was read (`exactly_one`). */
+export function changeWording(
+  db: D1Database,
+  { code, active, outdated_at }: Row<'notices'>,
+  set: Partial<Row<'notices'>>,
+): D1PreparedStatement[] {
+  return [update(db, 'notices', { code, active, outdated_at }, set), exactlyOne(db)]
+}

@@ -1,0 +1,93 @@
+/** A creator's page as its creator and as its readers see it. */
+import { addDays, listDays, toKstDate } from '#contract/kst.ts'
+import { findNotice } from '../../db/notices.ts'
+import { readRow } from '../../db/sql.ts'
+import type { Actor } from '../../deps.ts'
+import { leadsOn, toHalt } from '../../partners/partners/halt.ts'
+import { toPartnerRef } from '../../partners/partners/ref.ts'
+import { toImageSrc } from '../../platform/images/store.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { listCreatorContents } from '../contents/read.ts'
+import { getCreator } from '../creators/profiles.ts'
+import { changeableAt, whoseHandle } from './handles.ts'
+import * as db from './queries.ts'
+
+const VISIT_DAYS = 30
+
+export async function getMyShelf(deps: ReadDeps, actor: Actor) {
+  const now = deps.now()
+  const today = toKstDate(now)
+  const since = addDays(today, 1 - VISIT_DAYS)
+  const [{ items, collections, handle }, days] = await Promise.all([
+    db.readShelf(deps.db, actor.creatorId),
+    db.listVisits(deps.db, actor.creatorId, since),
+  ])
+  return {
+    creatorId: actor.creatorId,
+    handle: handle?.handle ?? null,
+    handleChangeableAt: changeableAt(handle?.taken_at ?? null, now),
+    items: items.map((row) => ({
+      ...toCard(row),
+      id: row.id,
+      linkId: row.link_id,
+      halt: toHalt(row),
+      collectionId: row.collection_id,
+      clicks: row.billable_clicks,
+      ownImageSrc: row.image_hash && toImageSrc(row.image_hash),
+    })),
+    collections: collections.map(({ id, title }) => ({ id, title })),
+    visitsToday: days.find(({ day }) => day === today)?.visits ?? 0,
+    visits: days.reduce((sum, { visits }) => sum + visits, 0),
+    visitDays: listDays(since, today).map((on) => ({
+      on,
+      visits: days.find(({ day }) => day === on)?.visits ?? 0,
+    })),
+  }
+}
+
+/** Throws `not_found` for whoever is no creator (any more). */
+export async function getCreatorPage(
+  deps: ReadDeps,
+  { creator: asked, page, limit }: { creator: string; page: number; limit: number },
+) {
+  const whose = asked.startsWith('@') ? await whoseHandle(deps, asked.slice(1).toLowerCase()) : asked
+  const [creator, contents, { items, collections }, notice] = await Promise.all([
+    getCreator(deps, whose),
+    listCreatorContents(deps, { whose, page, limit }),
+    db.readShelf(deps.db, whose),
+    readRow(findNotice(deps.db, whose, toKstDate(deps.now()))),
+  ])
+  const today = toKstDate(deps.now())
+  const shown = items.filter((one) => leadsOn(toHalt(one), today))
+  const groups = [{ id: null, title: null }, ...collections].map(({ id, title }) => ({
+    title,
+    items: shown.filter((one) => one.collection_id === id).map(toCard),
+  }))
+  const isAdvertising = shown.length > 0 || contents.items.some((content) => content.notice)
+  const pictures = [
+    ...shown.map((row) => toCard(row).imageSrc),
+    creator.profileImageSrc,
+    ...contents.items.map((content) => content.contentThumbnailSrc),
+  ]
+  return {
+    creator,
+    handle: creator.handle,
+    shelf: groups.filter((group) => group.items.length > 0),
+    contents,
+    sentence: isAdvertising ? (notice?.sentence ?? null) : null,
+    shareSrc: pictures.find((src) => src !== null) ?? null,
+  }
+}
+
+/** What its creator gave it, else what the page of the shop shows of its product. */
+function toCard(row: db.CardRow) {
+  const hash = row.image_hash ?? row.product_hash
+  return {
+    code: row.code,
+    title: row.title || row.partner_title,
+    partnerTitle: row.partner_title,
+    partner: toPartnerRef(row),
+    note: row.note,
+    imageSrc: hash && toImageSrc(hash),
+  }
+}

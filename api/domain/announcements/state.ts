@@ -1,9 +1,0 @@
-/** Where an announcement stands at a moment: its times say it, so that nothing has to happen for it to be read. */
-import type { AnnouncementState } from '#contract/announcement-ops.ts'
-import type { AnnouncementRow } from '../../db/announcements.ts'
-
-export function stateOf({ published_at, ended_at }: AnnouncementRow, now: Date): AnnouncementState {
-  if (published_at === null) return 'draft'
-  if (ended_at !== null) return 'ended'
-  return published_at <= now.toISOString() ? 'published' : 'scheduled'
-}

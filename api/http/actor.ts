@@ -1,0 +1,69 @@
+/** Who calls, and whether they may. */
+
+import { FRESH_SIGN_IN_SECONDS } from '#contract/auth.ts'
+import type { Meta } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import { mayDo } from '#contract/operator-roles.ts'
+import { findTokenSubject } from '../accounts/auth/access-tokens.ts'
+import { findSessionRecord } from '../db/actors.ts'
+import type { Caller, Deps, TokenSubject } from '../deps.ts'
+
+type Rights = Pick<Meta, 'who' | 'may' | 'freshSignIn' | 'beforeSecondFactor'>
+
+/** What a token says, before the database is asked. Null without one; throws `unauthenticated` for one that does not hold. */
+export async function readToken(deps: Deps, bearer: string | null): Promise<TokenSubject | null> {
+  if (bearer === null) return null
+  const { subjects } = deps.request
+  const asked = subjects.get(bearer) ?? findTokenSubject(deps, bearer)
+  subjects.set(bearer, asked)
+  const subject = await asked
+  if (!subject) throw new AppError('unauthenticated')
+  return subject
+}
+
+/**
+ * Null for a caller without a token, and for a banned account where anyone may call: it reads what a visitor reads and nothing of its
+ * own. Throws `unauthenticated` for a session that does not hold, `suspended` for a banned account everywhere else. Calls that travel
+ * together ask once.
+ */
+export async function readCaller(
+  deps: Deps,
+  subject: TokenSubject | null,
+  { who }: Pick<Meta, 'who'>,
+): Promise<Caller | null> {
+  if (!subject) return null
+  const { callers } = deps.request
+  const session = `${subject.userId} ${subject.sessionId}`
+  const asked =
+    callers.get(session) ??
+    findSessionRecord(deps.db, subject.sessionId, subject.userId, deps.now().toISOString())
+  callers.set(session, asked)
+  const found = await asked
+  if (!found) throw new AppError('unauthenticated')
+  if (!found.isSuspended) return found.caller
+  if (who === 'anyone') return null
+  throw new AppError('suspended')
+}
+
+/** Throws `unauthenticated`, `forbidden`, `not_my_duty`, `not_creator`, `second_factor_required` or `fresh_sign_in_required`. */
+export function requireRights(
+  deps: Pick<Deps, 'now'>,
+  caller: Caller | null,
+  { who, may, freshSignIn, beforeSecondFactor }: Rights,
+): Caller | null {
+  if (who === 'anyone') return caller
+  if (!caller) throw new AppError('unauthenticated')
+  if (who === 'creator' && !caller.isCreator) throw new AppError('not_creator')
+  const isStale = (at: string) => deps.now().getTime() - Date.parse(at) > FRESH_SIGN_IN_SECONDS * 1000
+  if (who !== 'operator') {
+    if (freshSignIn && isStale(caller.signedInAt)) throw new AppError('fresh_sign_in_required')
+    return caller
+  }
+  if (caller.role !== 'operator') throw new AppError('forbidden')
+  if (!mayDo(caller.operatorRole, may)) throw new AppError('not_my_duty')
+  const provedAt = caller.secondFactorAt
+  if (!beforeSecondFactor && provedAt === null) throw new AppError('second_factor_required')
+  // Proving the second factor again is the fresh sign-in of an operator.
+  if (freshSignIn && (provedAt === null || isStale(provedAt))) throw new AppError('second_factor_required')
+  return caller
+}

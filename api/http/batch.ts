@@ -1,0 +1,100 @@
+/** Calls answered one by one, or all those of a page in one request. */
+import { AppError } from '#contract/errors.ts'
+import { BODIES } from '#contract/shape.ts'
+import type { Deps } from '../deps.ts'
+import { refuse } from './errors.ts'
+import type { Http } from './router.ts'
+
+/** Only a worker that is bound to the API calls it by this name; no address of the outside leads here. */
+const TOGETHER = 'https://api/together'
+/** More than any page asks for. */
+const MOST = 40
+
+/** What the API is asked: one call, or by a page several. */
+export function answerCalls(http: Http, deps: Deps, request: Request): Promise<Response> {
+  const isTogether = request.method === 'POST' && request.url === TOGETHER
+  return isTogether ? answerTogether(http, deps, request) : answerOne(http, deps, request)
+}
+
+async function answerOne(http: Http, deps: Deps, request: Request): Promise<Response> {
+  const cookies: string[] = []
+  const facts = { ...deps.request, setCookie: (value: string) => void cookies.push(value) }
+  const response = await http.answer({ ...deps, request: facts }, request)
+  // A copy may not have heard of it yet.
+  if (response.status === 404 && deps.newest)
+    return answerOne(http, { ...deps, db: deps.newest, newest: undefined }, request)
+  // A copy costs more than what it answers: the body would be read as a stream.
+  const answer = request.method === 'HEAD' ? new Response(null, response) : response
+  for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
+  answer.headers.set('x-request-id', deps.request.id)
+  if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-store')
+  answer.headers.set('x-content-type-options', 'nosniff')
+  if (!answer.headers.has('content-security-policy'))
+    answer.headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  return answer
+}
+
+/** For so long all answers are waited for, to be sent as one. Longer than any page should take, shorter than silence is. */
+const WHOLE_MS = 1_000
+
+/**
+ * GETs of one caller, who stands in the headers; the body lists their paths. Answered is `{ at, status, headers, body }` for each, where `at`
+ * counts the paths: one line of JSON as soon as it is there. Who says so in `BODIES` gets `json` in place of a `body` that is one, and
+ * all of them as one array, unless one keeps the others waiting.
+ */
+async function answerTogether(http: Http, deps: Deps, request: Request): Promise<Response> {
+  const paths: unknown = await request.json().catch(() => null)
+  if (!isPaths(paths)) return refuse(deps, new AppError('invalid_input'))
+  const wants = request.headers.get(BODIES)
+  const lines: string[] = []
+  let tell = (line: string): void => {
+    lines.push(line)
+  }
+  const all = Promise.all(
+    paths.map(async (path, at) => {
+      const asked = new Request(new URL(path, TOGETHER), { headers: request.headers })
+      const answer = await answerOne(http, deps, asked)
+      tell(lineOf(at, answer, await answer.text(), wants !== null))
+    }),
+  )
+  if (wants === 'whole' && (await isSoon(all)))
+    return new Response(`[${lines.join(',')}]`, { headers: { 'content-type': 'application/json' } })
+
+  const encoder = new TextEncoder()
+  const stream = new ReadableStream({
+    async start(controller) {
+      tell = (line) => controller.enqueue(encoder.encode(`${line}\n`))
+      lines.forEach(tell)
+      await all
+      controller.close()
+    },
+  })
+  return new Response(stream, { headers: { 'content-type': 'application/x-ndjson' } })
+}
+
+function lineOf(at: number, { status, headers }: Response, body: string, takesJson: boolean): string {
+  const head = { at, status, headers: [...headers] }
+  const isJson = takesJson && isLineOfJson(headers, body)
+  return isJson ? `${JSON.stringify(head).slice(0, -1)},"json":${body}}` : JSON.stringify({ ...head, body })
+}
+
+/** False: it takes longer, or fails. */
+async function isSoon(work: Promise<unknown>): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), WHOLE_MS)
+  })
+  const done = work.then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([done, late]).finally(() => clearTimeout(timer))
+}
+
+function isLineOfJson(headers: Headers, body: string): boolean {
+  return (headers.get('content-type') ?? '').startsWith('application/json') && /^.+$/.test(body)
+}
+
+function isPaths(paths: unknown): paths is string[] {
+  return Array.isArray(paths) && paths.length <= MOST && paths.every((path) => /^\/api\//.test(String(path)))
+}

@@ -1,0 +1,171 @@
+/** One call of an endpoint: its caller asked for, its input read and checked, run, its answer checked. */
+
+import {
+  StandardBracketNotationSerializer,
+  StandardOpenAPIJsonSerializer,
+  StandardOpenAPISerializer,
+} from '@orpc/openapi-client/standard'
+import type { Meta } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import type { FormEntry } from '#contract/multipart.ts'
+import { SHAPE, shapeOf } from '#contract/shape.ts'
+import type { Actor, Caller, Deps, TokenSubject } from '../deps.ts'
+import { toReadDeps } from '../read-deps.ts'
+import { readCaller, readToken, requireRights } from './actor.ts'
+import { bearerOf } from './check-secrets.ts'
+import { answerError, invalidInput } from './errors.ts'
+import {
+  type AnyHandler,
+  type OpenIdempotency,
+  openIdempotency,
+  type ReadHandler,
+  runOnce,
+} from './handlers.ts'
+import { isForm, readBody } from './read-body.ts'
+import { withStrangerForm } from './stranger-forms.ts'
+
+type Checked = { value: unknown; issues?: undefined } | { issues: Parameters<typeof invalidInput>[0] }
+type Schema = { '~standard': { validate: (value: unknown) => Checked | Promise<Checked> } }
+/** What the contract says of an endpoint, as oRPC keeps it. */
+export type Endpoint = {
+  /** Noun and verb. */
+  name: string
+  run: AnyHandler
+  meta: Meta
+  inputSchema: Schema
+  outputSchema: Schema
+}
+type Params = Record<string, string>
+type Call = { endpoint: Endpoint; params: Params; request: Request }
+
+/** From queries and forms to objects, in the notation in which oRPC's client writes them. */
+const notation = new StandardBracketNotationSerializer()
+const serializer = new StandardOpenAPISerializer(new StandardOpenAPIJsonSerializer(), notation)
+
+export async function answerCall(
+  deps: Deps,
+  request: Request,
+  endpoint: Endpoint,
+  params: Params,
+): Promise<Response> {
+  const call = { endpoint, params, request }
+  try {
+    return await (isSafe(request) ? answerRead(deps, call) : answerChange(deps, call))
+  } catch (error) {
+    return answerError(deps, endpoint.meta.errors, endpoint.name, error)
+  }
+}
+
+/**
+ * The verb of a GET runs beside the check of session and rights, in one trip, as the person the token names. It can only read, and its
+ * answer is given only when the check agrees. Where the person is not any more what the token says, it reads again as what they are.
+ */
+async function answerRead(deps: Deps, call: Call): Promise<Response> {
+  const { meta, run } = call.endpoint
+  const subject = await readToken(deps, meta.ignoresToken ? null : bearerOf(call.request.headers))
+  const check = readCaller(deps, subject, meta).then((caller) => requireRights(deps, caller, meta))
+  check.catch(() => {})
+  const read = async (actor: Actor | null, allowed: Promise<unknown>) => {
+    const input = await checkInput(call, readQuery(call.request))
+    return toAnswer(call, await (run as ReadHandler)(toReadDeps(deps, allowed), actor, input))
+  }
+  const presumed = presumeActor(deps, subject, meta)
+  if (!presumed) return read(await check, check)
+  const agreed = check.then((caller) => {
+    if (!isAs(presumed, caller)) throw new AppError('conflict')
+  })
+  const attempt = read(presumed, agreed)
+  // What becomes of it is nobody's where the check refuses.
+  for (const one of [agreed, attempt]) one.catch(() => {})
+  const caller = await check
+  return isAs(presumed, caller) ? attempt : read(caller, check)
+}
+
+/** What changes anything runs once it is known that its caller may; what was answered to the same key is asked for beside that. */
+async function answerChange(deps: Deps, call: Call): Promise<Response> {
+  const { request } = call
+  const { meta, name } = call.endpoint
+  const subject = await readToken(deps, meta.ignoresToken ? null : bearerOf(request.headers))
+  const key = request.headers.get('idempotency-key')?.slice(0, 200)
+  const once = subject && key ? openIdempotency(deps, `${subject.userId}:${name}`, key, meta.isMoney) : null
+  // Read beside the check for whoever has a token, but for a big one; what is wrong with any is told after the caller.
+  const body = subject && meta.body !== 'files' ? readBody(request, meta) : null
+  body?.catch(() => {})
+  const caller = requireRights(deps, await readCaller(deps, subject, meta), meta)
+  const act = (sent: Promise<unknown>) => runChange(deps, caller, { ...call, once }, sent)
+  if (!caller && meta.body === 'files') return withStrangerForm(deps, { ...call.endpoint, request }, act)
+  return act(body ?? readBody(request, meta))
+}
+
+async function runChange(
+  deps: Deps,
+  caller: Caller | null,
+  call: Call & { once: OpenIdempotency | null },
+  body: Promise<unknown>,
+): Promise<Response> {
+  const { once } = call
+  const { run } = call.endpoint
+  const input = await checkInput(call, await readSent(call.request, body))
+  // Nobody is signed in where anyone may and the account is banned.
+  const data =
+    once && caller
+      ? await runOnce(deps, once, input, (known) => run(known, caller, input))
+      : await run(deps, caller, input)
+  return toAnswer(call, data)
+}
+
+/** As the token has it, where that would be enough; null where the database has to be asked first. */
+function presumeActor(deps: Deps, subject: TokenSubject | null, meta: Meta): Actor | null {
+  if (!subject?.presumed) return null
+  const actor = { userId: subject.userId, sessionId: subject.sessionId, ...subject.presumed }
+  const at = deps.now().toISOString()
+  try {
+    return requireRights(deps, { ...actor, signedInAt: at, secondFactorAt: at }, meta) && actor
+  } catch {
+    return null
+  }
+}
+
+function isAs(presumed: Actor, caller: Caller | null): boolean {
+  return (Object.keys(presumed) as (keyof Actor)[]).every((name) => presumed[name] === caller?.[name])
+}
+
+async function checkInput({ params, endpoint }: Call, data: unknown): Promise<unknown> {
+  const checked = await endpoint.inputSchema['~standard'].validate(joined(data, params))
+  if (checked.issues) throw invalidInput(checked.issues)
+  return checked.value
+}
+
+async function toAnswer({ endpoint: { outputSchema } }: Call, data: unknown): Promise<Response> {
+  const answer = await outputSchema['~standard'].validate({ data })
+  if (answer.issues) throw new Error(`The answer has another shape: ${JSON.stringify(answer.issues)}`)
+  return Response.json(answer.value, { headers: { [SHAPE]: shapeOf(outputSchema) } })
+}
+
+function readQuery({ url }: Request): unknown {
+  return url.includes('?') ? serializer.deserialize(filled(url)) : {}
+}
+
+/** A body that is not what it says it is, is no input. */
+async function readSent(request: Request, body: Promise<unknown>): Promise<unknown> {
+  const sent = await body.catch((error: unknown) => {
+    throw error instanceof AppError ? error : new AppError('invalid_input')
+  })
+  return isForm(request) ? notation.deserialize(sent as FormEntry[]) : serializer.deserialize(sent)
+}
+
+/** The parts of the address and those of the body or the query are one input. */
+function joined(data: unknown, params: Params): unknown {
+  if (Object.keys(params).length === 0) return data
+  return { ...(typeof data === 'object' && !Array.isArray(data) ? data : null), ...params }
+}
+
+/** HEAD is a GET whose body is left out. */
+function isSafe({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** A filter that was left empty is none. */
+function filled(url: string): URLSearchParams {
+  return new URLSearchParams([...new URL(url).searchParams].filter(([, value]) => value !== ''))
+}

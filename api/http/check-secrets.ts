@@ -1,0 +1,35 @@
+/** Whether the API may serve at all, and what it says while it may not. */
+import { ERRORS, type ErrorBody } from '#contract/errors.ts'
+import { unfitAddresses } from '#contract/provider-addresses.ts'
+import { unfitKeys } from '#contract/settings.ts'
+import type { Env } from '../env.ts'
+
+const KEYS = ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY'] as const
+
+/** Nothing is done with an address of a provider that secrets may not go to, in production nothing with keys that are missing, malformed or known to everybody either; the log names them. */
+export function isUnfit(env: Env): boolean {
+  const names = env.BACKUP_KEY ? [...KEYS, 'BACKUP_KEY' as const] : KEYS
+  const unfit: string[] = [
+    ...(env.ENVIRONMENT === 'development' ? [] : unfitKeys(env, names)),
+    ...unfitAddresses(env),
+  ]
+  if (unfit.length > 0)
+    console.error(JSON.stringify({ event: 'settings_refused', settings: unfit, help: 'README.md, Deploy' }))
+  return unfit.length > 0
+}
+
+/** The redirect hands on what it was asked with, the number of the edge too. */
+export function requestIdOf(headers?: Headers): string {
+  return (headers?.get('x-request-id') ?? headers?.get('cf-ray'))?.slice(0, 64) ?? crypto.randomUUID()
+}
+
+export function refuseToServe(request: Request): Response {
+  const requestId = requestIdOf(request.headers)
+  const body: ErrorBody = { code: 'unavailable', message: ERRORS.unavailable.message, requestId }
+  const headers = { 'cache-control': 'private, no-store', 'retry-after': '60' }
+  return Response.json(body, { status: ERRORS.unavailable.status, headers })
+}
+
+export function bearerOf(headers: Headers): string | null {
+  return headers.get('authorization')?.match(/^Bearer (\S+)$/)?.[1] ?? null
+}

@@ -1,0 +1,79 @@
+/** Which address leads to what: the endpoints of a contract, and what needs a raw body or answers no JSON. */
+import { addRoute, createRouter, findRoute } from 'rou3'
+import { AppError } from '#contract/errors.ts'
+import type { Deps } from '../deps.ts'
+import { answerCall, type Endpoint } from './call.ts'
+import { answerError, refuse } from './errors.ts'
+import type { AnyHandler } from './handlers.ts'
+
+type Answer = (deps: Deps, request: Request, params: Record<string, string>) => Promise<Response>
+/** By method and address, such as `GET /api/images/:hash`. */
+export type Raw = Record<string, Answer>
+type Declared = Omit<Endpoint, 'name' | 'run'> & { route: { method: string; path: string } }
+type Nouns<T> = Record<string, Record<string, T>>
+
+export type Http = {
+  /** Never throws. */
+  answer: (deps: Deps, request: Request) => Promise<Response>
+}
+
+const METHODS = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT']
+
+/** Every handler of `routes` stands at the address that `contract` gives it. */
+export function makeHttp(contract: object, routes: object, raw: Raw): Http {
+  const addresses = createRouter<Answer>()
+  for (const [way, answer] of Object.entries(raw)) {
+    const [method = '', path = ''] = way.split(' ')
+    addRoute(addresses, method, path, answer)
+  }
+  for (const [noun, verbs] of Object.entries(routes as Nouns<AnyHandler>)) {
+    for (const [verb, run] of Object.entries(verbs)) {
+      const declared = (contract as Nouns<{ '~orpc': Declared }>)[noun]?.[verb]
+      if (!declared) throw new Error(`The contract has no ${noun}.${verb}.`)
+      const { route, ...rest } = declared['~orpc']
+      const endpoint = { ...rest, name: `${noun}.${verb}`, run }
+      const path = route.path.replace(/\{(\w+)\}/g, ':$1')
+      addRoute(addresses, route.method, `/api${path}`, (deps, request, params) =>
+        answerCall(deps, request, endpoint, params),
+      )
+    }
+  }
+  const methodsAt = (pathname: string) => METHODS.filter((one) => findRoute(addresses, one, pathname))
+
+  async function answer(deps: Deps, request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    const found = findRoute(addresses, request.method === 'HEAD' ? 'GET' : request.method, pathname)
+    if (!found) return answerWrongMethod(deps, request, pathname)
+    try {
+      const params = Object.entries(found.params ?? {}).map(([name, value]) => [name, decoded(value)])
+      return await found.data(deps, request, Object.fromEntries(params))
+    } catch (error) {
+      return answerError(deps, null, pathname, error)
+    }
+  }
+
+  /** Nothing is here for this method: 204 for OPTIONS and 405 where another one has something, else 404. */
+  function answerWrongMethod(deps: Deps, { method }: Request, pathname: string): Response {
+    const exists = deps.isDevelopment || !pathname.startsWith('/api/dev/')
+    const allowed = exists ? methodsAt(pathname) : []
+    if (allowed.length === 0) return refuse(deps, new AppError('not_found'))
+    if (allowed.includes('GET')) allowed.push('HEAD')
+    const answered =
+      method === 'OPTIONS'
+        ? new Response(null, { status: 204 })
+        : refuse(deps, new AppError('method_not_allowed'))
+    answered.headers.set('allow', [...allowed, 'OPTIONS'].sort().join(', '))
+    return answered
+  }
+
+  return { answer }
+}
+
+/** What is not an encoding of anything is taken as it is written. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,53 @@
+/** Forms with files from people nobody knows: what speaks against one is asked before a byte of it is read. */
+import { BODY_BYTES, type Meta } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import {
+  BUSY_SECONDS,
+  createBodySlots,
+  declaredBytes,
+  STRANGER_FORMS_A_DAY,
+  withinReadTime,
+} from '#contract/stranger-bodies.ts'
+import type { Deps } from '../deps.ts'
+import { limitClient } from '../platform/client-keys.ts'
+import { readBody } from './read-body.ts'
+
+const DAY = 86_400
+/** Of the isolate: one form takes 30 MB until its files are kept. */
+const slots = createBodySlots(2)
+
+type StrangerForm = { request: Request; name: string; meta: Meta }
+
+/** Throws `too_large` for a declared length, then `rate_limited` while others are read or after too many of the same address. */
+export async function withStrangerForm<T>(
+  deps: Deps,
+  { request, name, meta }: StrangerForm,
+  act: (body: Promise<unknown>) => Promise<T>,
+): Promise<T> {
+  const declared = declaredBytes(request)
+  const isDeclared = Number.isFinite(declared)
+  if (isDeclared && declared > meta.bodyBytes) throw new AppError('too_large')
+  const isLarge = declared > BODY_BYTES.large
+  const leave = isLarge ? slots.take() : () => {}
+  if (!leave) throw busy()
+  try {
+    await limitClient(deps, `form:${name}`, STRANGER_FORMS_A_DAY, DAY)
+    const body = withinReadTime(readBody(request, meta).then((read) => ({ read }))).then((inTime) => {
+      if (inTime) return inTime.read
+      throw busy()
+    })
+    return await act(body)
+  } finally {
+    leave()
+  }
+}
+
+/** For the worker that draws pages: it reads a form before it can tell an endpoint of it. */
+export async function countStrangerForm(deps: Deps): Promise<Response> {
+  await limitClient(deps, 'form:page', STRANGER_FORMS_A_DAY, DAY)
+  return new Response(null, { status: 204 })
+}
+
+function busy(): AppError {
+  return new AppError('rate_limited', { retryAfterSeconds: BUSY_SECONDS })
+}

@@ -1,0 +1,111 @@
+/** What the shards have counted goes into the books: when somebody looks, before it is needed, and every night. */
+import type { Flight, ShardDoor } from '#contract/click-shards.ts'
+import { violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { MORE } from '../../platform/jobs/lines.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { findTaken, takeFlight } from './queries.ts'
+import { toSums } from './sums.ts'
+
+/** Somebody else's that is on its way, one's own, and what came meanwhile. */
+const MOST_FLIGHTS = 3
+/** Of all shards together, a thousand days of links each: a run may ask the database a thousand times, and has other jobs. The next minute brings what is left. */
+const FLIGHTS_A_RUN = 100
+/** A page does not wait longer for a shard; it then shows what the books have. */
+const PATIENCE_MS = 1_500
+
+type Look<I extends unknown[], T> = (deps: ReadDeps, actor: Actor, ...input: I) => Promise<T>
+
+/**
+ * For what shows a creator their clicks: their shard is asked while the database is, and only where it has something, that is
+ * brought and the database asked again. So a figure is right to the click, and nobody waits where none came.
+ */
+export function withClicks<I extends unknown[], T>(look: Look<I, T>): Look<I, T> {
+  return async (deps, actor, ...input) => {
+    const [answer, owes] = await Promise.allSettled([
+      look(deps, actor, ...input),
+      owesClicks(deps, actor.creatorId),
+    ])
+    if (answer.status === 'rejected') throw answer.reason
+    if (owes.status === 'rejected' || !owes.value) return answer.value
+    const isBrought = await deps.afterCheck((checked) => bringOrSay(checked, actor.creatorId))
+    return isBrought ? look(deps, actor, ...input) : answer.value
+  }
+}
+
+/** For what shows clicks of somebody else, who is known by the answer. */
+export async function withClicksOf<T>(
+  deps: ReadDeps,
+  look: () => Promise<T>,
+  whose: (answer: T) => string | null,
+): Promise<T> {
+  const answer = await look()
+  const creatorId = whose(answer)
+  if (!creatorId || !(await owesClicks(deps, creatorId))) return answer
+  return (await deps.afterCheck((checked) => bringOrSay(checked, creatorId))) ? look() : answer
+}
+
+/** Throws when the database does; nothing is lost then. */
+export async function bringClicks(deps: Deps, creatorId: string): Promise<void> {
+  const shard = deps.clicks.of(creatorId)
+  for (let flights = 0; flights < MOST_FLIGHTS; flights += 1)
+    if (!(await bringNext(deps, shard, creatorId))) return
+}
+
+/** Safe to run twice, or beside those who look: a flight is taken once, by its number. */
+export async function bringAllClicks(deps: Deps, most = FLIGHTS_A_RUN): Promise<unknown> {
+  let left = most
+  for (const shard of deps.clicks.all()) {
+    for (; left > 0; left -= 1) if (!(await bringNext(deps, shard, null))) break
+    await shard.tidy(deps.now().getTime())
+  }
+  return left === 0 ? MORE : null
+}
+
+/** False when a shard has nothing, or does not say so in time. */
+async function owesClicks(deps: ReadDeps, creatorId: string): Promise<boolean> {
+  const answered = new AbortController()
+  const late = scheduler.wait(PATIENCE_MS, { signal: answered.signal }).then(() => {
+    throw new Error('late')
+  })
+  late.catch(() => {})
+  try {
+    return await Promise.race([deps.clicks.of(creatorId).owes(creatorId), late])
+  } catch (error) {
+    const said = deps.afterCheck(async ({ log }) => log('clicks_not_asked', { error: String(error) }))
+    return said.then(() => false)
+  } finally {
+    answered.abort()
+  }
+}
+
+/** For what goes on with what the books have. False: they have not all. */
+export async function bringOrSay(deps: Deps, creatorId: string): Promise<boolean> {
+  try {
+    await bringClicks(deps, creatorId)
+    return true
+  } catch (error) {
+    deps.log('clicks_not_brought', { error: String(error) })
+    return false
+  }
+}
+
+async function bringNext(deps: Deps, shard: ShardDoor, creatorId: string | null): Promise<boolean> {
+  const flight = await shard.next(creatorId)
+  if (!flight) return false
+  await shard.landed(flight.no, await land(deps, flight))
+  return true
+}
+
+/** One that the database has taken, from somebody else or with an answer that was lost, is taken no more. Answers the last that was. */
+async function land({ db, log }: Deps, { shard, no, days }: Flight): Promise<number> {
+  try {
+    await db.batch(takeFlight(db, shard, no, toSums(days)))
+    return no
+  } catch (error) {
+    if (!violates(error, 'exactly_one')) throw error
+    const taken = await findTaken(db, shard)
+    if (taken > no) log('click_shard_behind', { id: shard, count: taken - no })
+    return taken
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * Clicks between the queue and the database, of the creators that fall to one shard. Each call is one entry of a log, written before it is
+ * answered; the sums of what the log says are in memory and given to the database as flights, one at a time, each with its own number.
+ * Whatever ends the process, the log tells the same again. See docs/decisions/0094-clicks-wait-in-shards.md.
+ */
+import type { Flight, ShardBatch } from '#contract/click-shards.ts'
+import { type ClickStore, RING } from '../click-store.queries.ts'
+import { hourOf, openHours } from './hours.ts'
+import { MOST_OF_A_FLIGHT, openPending } from './pending.ts'
+
+type Entry = { taken: ShardBatch[] } | { flight: number; of: string[]; most: number }
+type State = { flights: number; flight: Flight['days'] | null }
+export type Shard = ReturnType<typeof openShard>
+
+/** Since the state was written down: what a start reads again, and a row of an hour can hold. */
+const MOST_CLICKS = 20_000
+const MOST_HOURS = 12
+const HOUR_MS = 3_600_000
+/** A day more than dead letters are kept (dead-letters/tell.ts). */
+const IDS_HOURS = 14 * 24
+const SEEN_HOURS = 2 * 24
+
+export function openShard(store: ClickStore) {
+  const id = store.readId()
+  const hours = openHours(store.readHour)
+  const saved = store.readSaved()
+  const [first, ...parts] = saved.parts
+  const pending = openPending(parts)
+  // `flights` is the number of the last one.
+  let { flights, flight } = first ? (JSON.parse(first) as State) : ({ flights: 0, flight: null } as State)
+  let savedSeq = saved.seq
+  let seq = saved.seq
+  let clicksSince = 0
+  for (const entry of store.readLog(saved.seq)) {
+    apply(JSON.parse(entry.body) as Entry)
+    seq = entry.seq
+  }
+
+  function take(batches: ShardBatch[]): void {
+    const fresh = batches.flatMap((batch) => (isKnown(batch) ? [] : [[batch.id, batch] as const]))
+    if (fresh.length > 0) write({ taken: [...new Map(fresh).values()] })
+  }
+
+  function owes(creatorId: string): boolean {
+    return pending.has(creatorId) || (flight?.some((due) => due.creatorId === creatorId) ?? false)
+  }
+
+  function next(creatorId: string | null): Flight | null {
+    if (!flight) {
+      const of = creatorId === null ? pending.first() : [creatorId].filter(pending.has)
+      if (of.length > 0) write({ flight: flights + 1, of, most: MOST_OF_A_FLIGHT })
+    }
+    return flight && { shard: id, no: flights, days: flight }
+  }
+
+  /**
+   * Not written down: asked again after a restart, it says so again, and the next number says it for good. Where the database has taken later
+   * ones, the shard stands in an earlier day than it: what would leave under their numbers would never be taken.
+   */
+  function landed(no: number, taken = no): void {
+    if (no !== flights) return
+    if (taken > no) write({ flight: taken, of: [], most: 0 })
+    flight = null
+  }
+
+  /** Once a night: visitors of days ago are nobody's business, batches of weeks ago come no more. */
+  function tidy(now: number): void {
+    save()
+    store.forget({ ids: hourOf(now - IDS_HOURS * HOUR_MS), seen: hourOf(now - SEEN_HOURS * HOUR_MS) })
+  }
+
+  function isKnown({ id, clicks: [first] }: ShardBatch): boolean {
+    return !first || hours.has(id, first[2])
+  }
+
+  /** Written before anything is changed by it: what is not written has not happened. */
+  function write(entry: Entry): void {
+    if (seq - savedSeq >= RING || clicksSince >= MOST_CLICKS || hours.size() > MOST_HOURS) save()
+    store.append(seq + 1, JSON.stringify(entry))
+    seq += 1
+    apply(entry)
+  }
+
+  function save(): void {
+    store.save(seq, [JSON.stringify({ flights, flight } satisfies State), ...pending.toParts()], hours.news())
+    savedSeq = seq
+    clicksSince = 0
+    hours.settle()
+  }
+
+  function apply(entry: Entry): void {
+    if ('taken' in entry) for (const batch of entry.taken) count(batch)
+    else {
+      flight = pending.take(entry.of, entry.most)
+      flights = entry.flight
+    }
+  }
+
+  function count({ id, clicks }: ShardBatch): void {
+    const [first] = clicks
+    if (first) hours.add(id, first[2])
+    clicksSince += clicks.length
+    for (const [creatorId, linkId, at, visitor, drop] of clicks.toSorted((a, b) => a[2] - b[2])) {
+      const outcome = drop ?? (hours.isFirst({ linkId, visitor, at }) ? 'billable' : 'repeat')
+      pending.add({ creatorId, linkId, at }, outcome)
+    }
+  }
+
+  return { take, owes, next, landed, tidy }
+}

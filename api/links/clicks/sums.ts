@@ -1,0 +1,24 @@
+/** From the days of links to the sums that are written with them: per creator and day, per link. */
+import { COUNTS, type Counts, type Due } from '#contract/click-shards.ts'
+import type { CreatorDay, LinkTotal, Sums } from './queries.ts'
+
+export function toSums(days: Due[]): Sums {
+  const creatorDays = new Map<string, CreatorDay>()
+  const totals = new Map<string, LinkTotal>()
+  for (const { creatorId, linkId, day, ...counts } of days) {
+    const key = `${creatorId} ${day}`
+    creatorDays.set(key, { creatorId, day, ...plus(counts, creatorDays.get(key)) })
+    const { raw = 0, billable = 0 } = totals.get(linkId) ?? {}
+    totals.set(linkId, { linkId, raw: raw + counts.raw, billable: billable + counts.billable })
+  }
+  return {
+    linkDays: days.map(({ creatorId: _, ...day }) => day),
+    creatorDays: [...creatorDays.values()],
+    linkTotals: [...totals.values()],
+  }
+}
+
+function plus(some: Counts, others?: Counts): Counts {
+  const sums = COUNTS.map((count) => [count, some[count] + (others?.[count] ?? 0)] as const)
+  return Object.fromEntries(sums) as Counts
+}

@@ -1,0 +1,103 @@
+/** Makes a short link out of a partner's address. */
+
+import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
+import type { AffiliateLink } from '#contract/links.ts'
+import { NOTHING_EARNED } from '../../db/earned.ts'
+import { makeId, makeLinkCode } from '../../db/ids.ts'
+import { findNotice, type NoticeRow } from '../../db/notices.ts'
+import { commit, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { namedPartner, openPartnerRow } from '../../partners/partners/named-partner.queries.ts'
+import type { PartnerDetail } from '../../partners/partners/queries.ts'
+import { limitRate } from '../../platform/rate-limit.ts'
+import { toDisclosure, toLink } from './list-links.ts'
+import { nameTaken } from './names.ts'
+import { resolveUrl } from './preview-link.ts'
+import { insertLink, type NewLink } from './queries.ts'
+import { publishTarget } from './targets.ts'
+
+const CODE_TRIES = 5
+const MOST_A_MINUTE = 120
+
+type Input = { url: string; title: string; subId: string; name?: string }
+
+/** `makeCode` is replaced in tests only. Throws `link_url_invalid`, `partner_not_supported`, `partner_paused`, `link_name_taken`. */
+export async function createLink(
+  deps: Deps,
+  actor: Actor,
+  input: Input,
+  makeCode = makeLinkCode,
+): Promise<AffiliateLink> {
+  const [{ row: partner, url }, notice] = await Promise.all([
+    resolveUrl(deps, input.url),
+    findNotice(deps.db, actor.creatorId, toKstDate(deps.now())).first<NoticeRow>(),
+    limitRate(deps, `link:${actor.userId}`, MOST_A_MINUTE, 60),
+  ])
+  if (!partner)
+    throw new AppError('partner_not_supported', { fields: { url: [`${url.host}: 아직 파트너가 아니에요.`] } })
+  if (partner.state === 'paused') throw new AppError('partner_paused')
+  const disclosure = toDisclosure(notice)
+  const made = toNew(deps, actor, { ...input, partner, url })
+  for (let tries = 1; ; tries += 1) {
+    const row = { ...made, code: makeCode() }
+    try {
+      const link = await commit(deps, insertLink(deps.db, row), toLink(deps, asRow(row, partner), disclosure))
+      await publishNew(deps, row, partner)
+      deps.waitUntil(deps.wakeLooks())
+      return link
+    } catch (error) {
+      if (row.name && violates(error, 'link_names.name')) throw await nameTaken(deps, row.name)
+      if (tries >= CODE_TRIES || !violates(error, 'links.code')) throw error
+    }
+  }
+}
+
+type Given = Omit<Input, 'url'> & { url: URL; partner: PartnerDetail }
+
+/** All of a link but its code. */
+export function toNew(deps: Deps, actor: Actor, { url, partner, title, subId, name }: Given) {
+  const now = deps.now()
+  return {
+    id: makeId('lnk', now),
+    creator_id: actor.creatorId,
+    partner_id: partner.id,
+    url: url.href,
+    title,
+    sub_id: subId,
+    name: name || null,
+    clicks: 0,
+    billable_clicks: 0,
+    orders: 0,
+    created_at: now.toISOString(),
+    deleted_at: null,
+  }
+}
+
+/** As it will be read. */
+export function asRow(row: NewLink, partner: PartnerDetail) {
+  return {
+    name: null,
+    ...row,
+    ...namedPartner(partner),
+    ...openPartnerRow(partner),
+    ...NOTHING_EARNED,
+    problem: null,
+    image_hash: null,
+    name_changed_at: null,
+  }
+}
+
+export function publishNew(deps: Deps, row: NewLink, partner: PartnerDetail) {
+  return publishTarget(deps, {
+    code: row.code,
+    names: JSON.stringify(row.name ? [row.name] : []),
+    id: row.id,
+    url: row.url,
+    param: partner.param,
+    partnerId: partner.id,
+    deletedAt: null,
+    merchant_id: partner.network && partner.merchant_id,
+    deep_links: partner.deep_links,
+  })
+}

@@ -1,0 +1,107 @@
+/** Many addresses at once: every one that can be a link becomes one, in one batch; of the others it is said why not. */
+
+import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
+import type { LinePreview } from '#contract/link-lines.ts'
+import type { LineResult } from '#contract/links.ts'
+import type { PaysWhen } from '#contract/partners.ts'
+import { makeLinkCode } from '../../db/ids.ts'
+import { findNotice, type NoticeRow } from '../../db/notices.ts'
+import { commit, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { findPartnersByHosts, type PartnerDetail } from '../../partners/partners/queries.ts'
+import { limitRate } from '../../platform/rate-limit.ts'
+import { listHosts, parseLinkUrl } from '../../platform/urls/url.ts'
+import { asRow, publishNew, toNew } from './create-link.ts'
+import { toDisclosure, toLink } from './list-links.ts'
+import { findShareBps, insertMany, type NewLink } from './queries.ts'
+import { stripTracking } from './tracking.ts'
+
+const CODE_TRIES = 5
+/** Each may make fifty links. */
+const MOST_A_MINUTE = 6
+const PREVIEWS_A_MINUTE = 30
+
+type Input = { urls: string[] }
+type Line = { ok: true; url: string; target: URL; partner: PartnerDetail } | Refused
+type Refused = { ok: false; url: string; reason: string }
+
+export async function previewLinks(deps: Deps, actor: Actor, { urls }: Input) {
+  const [lines, share] = await Promise.all([
+    readLines(deps, urls),
+    findShareBps(deps.db, actor.creatorId, deps.now().toISOString()),
+    limitRate(deps, `links-preview:${actor.userId}`, PREVIEWS_A_MINUTE, 60),
+  ])
+  return {
+    items: lines.map((line): LinePreview => {
+      if (!line.ok) return line
+      const { id, title, rate_bps } = line.partner
+      const earningBps = Math.floor((rate_bps * (share ?? 0)) / 10_000)
+      return {
+        ok: true,
+        url: line.target.href,
+        partner: { id, title },
+        rateBps: rate_bps,
+        earningBps,
+        paysWhen: line.partner.pays_when as PaysWhen,
+      }
+    }),
+  }
+}
+
+/** All that can be made or, where the database fails, none. `makeCode` is replaced in tests only. */
+export async function createLinks(deps: Deps, actor: Actor, { urls }: Input, makeCode = makeLinkCode) {
+  const [lines, notice] = await Promise.all([
+    readLines(deps, urls),
+    findNotice(deps.db, actor.creatorId, toKstDate(deps.now())).first<NoticeRow>(),
+    limitRate(deps, `links:${actor.userId}`, MOST_A_MINUTE, 60),
+  ])
+  const disclosure = toDisclosure(notice)
+  for (let tries = 1; ; tries += 1) {
+    const made: [NewLink, PartnerDetail][] = []
+    const items = lines.map((line): LineResult => {
+      if (!line.ok) return line
+      const given = { url: line.target, partner: line.partner, title: '', subId: '' }
+      const row = { ...toNew(deps, actor, given), code: makeCode() }
+      made.push([row, line.partner])
+      return { ok: true, url: row.url, link: toLink(deps, asRow(row, line.partner), disclosure) }
+    })
+    try {
+      const rows = made.map(([row]) => row)
+      const done = await commit(deps, insertMany(deps.db, rows), { items })
+      await Promise.all(made.map(([row, partner]) => publishNew(deps, row, partner)))
+      if (made.length > 0) deps.waitUntil(deps.wakeLooks())
+      return done
+    } catch (error) {
+      if (tries >= CODE_TRIES || !violates(error, 'links.code')) throw error
+    }
+  }
+}
+
+/** One trip for all of them. The same product twice is one link. */
+async function readLines(deps: Deps, urls: string[]): Promise<Line[]> {
+  const parsed = urls.map((url) => parse(deps, url))
+  const hosts = parsed.map((one) => (one instanceof URL ? listHosts(one) : []))
+  const partners = await findPartnersByHosts(deps.db, hosts)
+  const seen = new Set<string>()
+  return parsed.map((target, at): Line => {
+    const url = urls[at] ?? ''
+    const partner = partners[at]
+    if (!(target instanceof URL)) return { ok: false, url, reason: target }
+    if (!partner) return { ok: false, url, reason: `${target.host}: 아직 파트너가 아니에요.` }
+    if (partner.state === 'paused') return { ok: false, url, reason: new AppError('partner_paused').message }
+    stripTracking(target, partner.param)
+    if (seen.has(target.href)) return { ok: false, url, reason: '위에 같은 주소가 있어요.' }
+    seen.add(target.href)
+    return { ok: true, url, target, partner }
+  })
+}
+
+function parse(deps: Deps, url: string): URL | string {
+  try {
+    return parseLinkUrl(deps, url)
+  } catch (error) {
+    if (error instanceof AppError) return error.details.fields?.url?.join(' ') ?? error.message
+    throw error
+  }
+}

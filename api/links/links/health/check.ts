@@ -1,0 +1,136 @@
+/** Visits the targets of living links: each address once, a shop's one after another, 50,000 of one shop within a day. */
+import { AppError } from '#contract/errors.ts'
+import type { LinkReport } from '#contract/link-care.ts'
+import { commit } from '../../../db/sql.ts'
+import type { Actor, Deps } from '../../../deps.ts'
+import { visitInTurn } from '../../../platform/pages/politely.ts'
+import { limitRate } from '../../../platform/rate-limit.ts'
+import { getLinkReport } from '../link-report.ts'
+import {
+  claimDue,
+  claimUnlooked,
+  type DueTarget,
+  type Finding,
+  findTarget,
+  type Product,
+  saveFindings,
+  saveProducts,
+  type Verdict,
+} from '../target-checks.queries.ts'
+import { judge } from './judge.ts'
+import { readProduct } from './product.ts'
+
+/** What stands in the partner's parameter on our visit: no click id of ours looks like it. */
+const PROBE = 'itda-check'
+/** A run every minute: 57,600 addresses a day of one shop, six times as many of all. */
+export const PER_RUN = { perPartner: 40, inAll: 240 }
+/** As many as are pasted at once. */
+const PER_LOOK = { perPartner: 50, inAll: 50 }
+/** Findings that are written down together. */
+const AT_ONCE = 10
+const HOUR_MS = 3_600_000
+const LEASE_MS = 10 * 60_000
+const GONE_AFTER_MS = 3 * 24 * HOUR_MS
+const CHECKS_A_MINUTE = 6
+
+/** How soon an address is visited again. A problem is looked at more often: it may be over. */
+const AGAIN_MS: Partial<Record<Verdict, number>> = {
+  ok: 20 * HOUR_MS,
+  unchecked: 20 * HOUR_MS,
+  unreachable: 3 * HOUR_MS,
+  slow: 3 * HOUR_MS,
+}
+
+/** One bounded run. Answers how many addresses were visited. */
+export async function checkDueTargets(deps: Deps): Promise<number> {
+  const now = deps.now().getTime()
+  const at = { now: new Date(now).toISOString(), leaseUntil: new Date(now + LEASE_MS).toISOString() }
+  return visitAll(deps, await claimDue(deps.db, at, PER_RUN))
+}
+
+/** Where links were just made: their products are named within seconds. Answers how many addresses were visited. */
+export async function lookAtTargets(deps: Deps): Promise<number> {
+  const now = deps.now().getTime()
+  const at = { now: new Date(now).toISOString(), leaseUntil: new Date(now + LEASE_MS).toISOString() }
+  return visitAll(deps, await claimUnlooked(deps.db, at, PER_LOOK))
+}
+
+/** What a run that was cut off had not written down is due again when its lease is over. */
+async function visitAll(deps: Deps, due: DueTarget[]): Promise<number> {
+  let found: Found[] = []
+  async function keep(): Promise<void> {
+    const keeping = found
+    found = []
+    if (keeping.length > 0) await save(deps, keeping)
+  }
+  const visited = await visitInTurn(
+    deps,
+    due,
+    ({ partner_id }) => partner_id,
+    async (target) => {
+      found.push({ url: target.url, ...(await visit(deps, target)) })
+      if (found.length >= AT_ONCE) await keep()
+    },
+  )
+  await keep()
+  return visited
+}
+
+/** By hand, for one link. Throws `not_found`, `rate_limited`. */
+export async function checkLink(deps: Deps, actor: Actor, { id }: { id: string }): Promise<LinkReport> {
+  const [target] = await Promise.all([
+    findTarget(deps.db, actor.creatorId, id),
+    limitRate(deps, `link-check:${actor.userId}`, CHECKS_A_MINUTE, 60),
+  ])
+  if (!target) throw new AppError('not_found')
+  await save(deps, [{ url: target.url, ...(await visit(deps, target)) }])
+  return commit(deps, [], await getLinkReport(deps, actor, { id }))
+}
+
+type Visited = Omit<Finding, 'url'> & { product: Product | null }
+type Found = Visited & { url: string }
+
+async function visit(deps: Deps, target: DueTarget): Promise<Visited> {
+  const start = deps.now()
+  const result = await deps.fetchPage(withProbe(target.url, target.param))
+  const now = deps.now()
+  const tookMs = now.getTime() - start.getTime()
+  const hosts = JSON.parse(target.hosts) as string[]
+  const judged = judge({ url: target.url, param: target.param, hosts, result, tookMs })
+  const product = target.looked_at === null ? await readProduct(deps, result, judged?.verdict) : null
+  const before = target.verdict as Verdict
+  const found = judged ?? { verdict: before, finalUrl: null }
+  const isLost = found.verdict === 'unreachable'
+  const since = isLost ? (target.unreachable_since ?? now.toISOString()) : null
+  const verdict = isLost ? whileLost(before, since, now) : found.verdict
+  const again = AGAIN_MS[verdict] ?? 6 * HOUR_MS
+  return {
+    verdict,
+    finalUrl: found.finalUrl,
+    checkedAt: now.toISOString(),
+    unreachableSince: since,
+    nextCheckAt: new Date(now.getTime() + again).toISOString(),
+    product,
+  }
+}
+
+/** A shop that can't be reached keeps what was known of it; after three days its goods count as gone. */
+function whileLost(before: Verdict, since: string | null, now: Date): Verdict {
+  if (since && now.getTime() - Date.parse(since) >= GONE_AFTER_MS) return 'gone'
+  return before === 'ok' || before === 'unchecked' ? 'unreachable' : before
+}
+
+async function save(deps: Deps, found: Found[]): Promise<void> {
+  const products = found.flatMap(({ url, product, checkedAt }) =>
+    product ? [{ url, ...product, at: checkedAt }] : [],
+  )
+  const known = products.length > 0 ? saveProducts(deps.db, products) : []
+  await deps.db.batch([...known, saveFindings(deps.db, found)])
+}
+
+/** Byte for byte: a shop may have signed the rest. */
+function withProbe(url: string, param: string): string {
+  const [address = '', fragment] = url.split('#', 2)
+  const join = address.includes('?') ? '&' : '?'
+  return `${address}${join}${encodeURIComponent(param)}=${PROBE}${fragment === undefined ? '' : `#${fragment}`}`
+}

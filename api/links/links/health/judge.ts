@@ -1,0 +1,81 @@
+/** What a visit to a link's target tells: is there still something to buy, and would the partner know of our click. */
+
+import type { PageResult } from '../../../outside/page.ts'
+import { listHosts } from '../../../platform/urls/url.ts'
+import type { Verdict } from '../target-checks.queries.ts'
+import { isGonePage, isSoldOut } from './page-words.ts'
+
+const SLOW_MS = 4_000
+
+export type Visit = {
+  /** The address without our parameter. */
+  url: string
+  param: string
+  hosts: string[]
+  result: PageResult
+  tookMs: number
+}
+
+/** `null`: the shop does not let us look, so nothing is known. */
+export function judge(visit: Visit): { verdict: Verdict; finalUrl: string | null } | null {
+  const { result } = visit
+  if (!result.ok) return judgeFailure(visit, result)
+  const finalUrl =
+    comparable(result.url, visit.param) === comparable(visit.url, visit.param) ? null : result.url
+  return { verdict: judgePage(visit, result, finalUrl !== null), finalUrl }
+}
+
+function judgePage(
+  visit: Visit,
+  { url, html, status }: { url: string; html: string; status: number },
+  isElsewhere: boolean,
+): Verdict {
+  const end = new URL(url)
+  if (status === 404 || status === 410) return 'gone'
+  if (!isOf(visit.hosts, end)) return 'moved_off'
+  const led = new URL(visit.url)
+  if (isElsewhere && isHome(end) && !isHome(led)) return 'gone'
+  if (isGonePage(html)) return 'gone'
+  if (isSoldOut(html)) return 'sold_out'
+  if (!end.searchParams.has(visit.param)) return 'lost_param'
+  return visit.tookMs > SLOW_MS ? 'slow' : 'ok'
+}
+
+type Failed = Extract<PageResult, { ok: false }>
+
+function judgeFailure(visit: Visit, result: Failed): { verdict: Verdict; finalUrl: string | null } | null {
+  const { reason, status = 0, url = null } = result
+  switch (reason) {
+    case 'status':
+      if (status === 404 || status === 410) return { verdict: 'gone', finalUrl: null }
+      // A shop that turns robots away says nothing about its goods.
+      return status >= 500 ? { verdict: 'unreachable', finalUrl: null } : null
+    case 'timeout':
+      return { verdict: 'slow', finalUrl: null }
+    case 'blocked':
+      return { verdict: 'moved_off', finalUrl: url }
+    case 'not_html':
+      return null
+    case 'too_large':
+      return url && URL.canParse(url)
+        ? judge({ ...visit, result: { ok: true, url, status: 200, html: result.html ?? '' } })
+        : null
+    default:
+      return { verdict: 'unreachable', finalUrl: null }
+  }
+}
+
+function isOf(hosts: string[], url: URL): boolean {
+  return listHosts(url).some((host) => hosts.includes(host))
+}
+
+function isHome({ pathname }: URL): boolean {
+  return /^\/(index\.\w{1,9}|main(\.\w{1,9})?|m)?\/?$/.test(pathname)
+}
+
+/** Only another place counts as elsewhere, not http → https or a slash. */
+function comparable(address: string, param: string): string {
+  const url = new URL(address)
+  url.searchParams.delete(param)
+  return `${url.host.replace(/^(www|m)\./, '')}${url.pathname.replace(/\/$/, '')}?${url.searchParams}`
+}

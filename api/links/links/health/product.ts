@@ -1,0 +1,22 @@
+/** What a shop's page calls its product, and its picture: only what the page tells everybody. */
+
+import type { Deps } from '../../../deps.ts'
+import type { PageResult } from '../../../outside/page.ts'
+import { cut, keepPicture } from '../../../platform/pages/keep.ts'
+import { readPageFacts } from '../../../platform/pages/page-facts.ts'
+import type { Product, Verdict } from '../target-checks.queries.ts'
+
+const TITLE_MAX = 80
+const NOTHING: Product = { title: null, imageHash: null }
+
+/** Nothing of a page that is closed to us, is gone, or is somebody else's: its title would be that of an error. */
+export async function readProduct(deps: Deps, result: PageResult, verdict?: Verdict): Promise<Product> {
+  if (verdict === 'gone' || verdict === 'moved_off') return NOTHING
+  const html = result.ok || result.reason === 'too_large' ? result.html : undefined
+  if (html === undefined || !result.url) return NOTHING
+  const { title, imageUrl } = readPageFacts(html, result.url)
+  return {
+    title: title ? cut(title, TITLE_MAX) : null,
+    imageHash: imageUrl && (await keepPicture(deps, imageUrl)),
+  }
+}

@@ -1,0 +1,77 @@
+/** One link in depth: clicks by day, whether its target still sells, where it led before. */
+
+import type { DropReason } from '#contract/clicks.ts'
+import { AppError } from '#contract/errors.ts'
+import { addDays, listDays, toKstDate } from '#contract/kst.ts'
+import type { LinkReport } from '#contract/link-care.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { type LinkFacts, readLinkFacts } from './link-changes.queries.ts'
+import { likenessOf } from './nearest.ts'
+import { findLink, type LinkRow } from './queries.ts'
+
+const DAYS = 30
+/** The creator's newest links at the partner a replacement is looked for among. */
+const CANDIDATES = 24
+
+/** Throws `not_found`, also for a link of somebody else. */
+export async function getLinkReport(
+  deps: ReadDeps,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<LinkReport> {
+  const to = toKstDate(deps.now())
+  const from = addDays(to, 1 - DAYS)
+  const [{ row }, facts] = await Promise.all([
+    findLink(deps.db, actor.creatorId, id, toKstDate(deps.now())),
+    readLinkFacts(deps.db, { id, creator_id: actor.creatorId }, { from, to }, CANDIDATES),
+  ])
+  if (!row) throw new AppError('not_found')
+  const { target } = facts
+  return {
+    ...toClicks(facts.days, from, to),
+    health: {
+      verdict: (target?.verdict ?? 'unchecked') as LinkReport['health']['verdict'],
+      finalUrl: target?.final_url ?? null,
+      checkedAt: target?.checked_at ?? null,
+    },
+    suggestion: row.problem ? suggest(row, facts) : null,
+    changes: facts.changes.map(({ from_url, to_url, at }) => ({ fromUrl: from_url, toUrl: to_url, at })),
+    siblings: facts.siblings,
+    contents: facts.contents,
+  }
+}
+
+function toClicks(rows: LinkFacts['days'], from: string, to: string) {
+  const known = new Map(rows.map((row) => [row.day, row]))
+  const sum = (name: DropReason | 'raw' | 'billable') => rows.reduce((all, row) => all + row[name], 0)
+  return {
+    days: listDays(from, to).map((on) => ({
+      on,
+      clicks: known.get(on)?.raw ?? 0,
+      billableClicks: known.get(on)?.billable ?? 0,
+    })),
+    clicks: sum('raw'),
+    billableClicks: sum('billable'),
+    drops: {
+      head: sum('head'),
+      prefetch: sum('prefetch'),
+      bot: sum('bot'),
+      no_gesture: sum('no_gesture'),
+      repeat: sum('repeat'),
+    },
+  }
+}
+
+/** The creator's own healthy link at the partner whose name is nearest, or the partner's first page. */
+function suggest(row: LinkRow, facts: LinkFacts): LinkReport['suggestion'] {
+  const [nearest] = facts.others
+    .map((other) => ({ ...other, likeness: likenessOf(row.title, other.title) }))
+    .sort((a, b) => b.likeness - a.likeness)
+  if (nearest && nearest.likeness > 0)
+    return { url: nearest.url, title: nearest.title || row.partner_title, kind: 'own_link' }
+  const { homeUrl } = facts
+  if (!homeUrl || homeUrl === row.url)
+    return nearest ? { url: nearest.url, title: nearest.title || row.partner_title, kind: 'own_link' } : null
+  return { url: homeUrl, title: row.partner_title, kind: 'home' }
+}

@@ -1,0 +1,162 @@
+/** Affiliate links. The owner is an argument of every query. Id lists travel as one JSON parameter (D1 binds at most 100). */
+import { atMoment } from '../../db/grade-at.ts'
+import { findNotice, type NoticeRow } from '../../db/notices.ts'
+import { insert, query, type Row, readAll, readRows } from '../../db/sql.ts'
+import {
+  HALT_COLUMNS,
+  type HaltRow,
+  type NamedPartner,
+  PARTNER_COLUMNS,
+} from '../../partners/partners/named-partner.queries.ts'
+import { TARGET, type TargetRow } from './link-targets.queries.ts'
+
+export type LinkRow = Row<'links'> & NamedPartner & HaltRow
+
+/** What is shown of it: where it stands alone is for the sums. */
+export type ShownLink = Omit<LinkRow, 'only_content_id' | 'only_channel_code'>
+
+const WITH_PARTNER = `SELECT l.*, ${PARTNER_COLUMNS}, ${HALT_COLUMNS}
+  FROM links l JOIN partners p ON p.id = l.partner_id`
+const IDS = 'IN (SELECT value FROM json_each(?2))'
+
+/** What a link is made of; the rest follows from what is known of its target, its orders and where it stands. */
+export type NewLink = Omit<
+  Row<'links'>,
+  | 'problem'
+  | 'only_content_id'
+  | 'only_channel_code'
+  | 'pending_won'
+  | 'earned_won'
+  | 'last_month'
+  | 'last_month_won'
+  | 'image_hash'
+  | 'name'
+  | 'name_changed_at'
+> & { name?: string | null }
+
+/** The link and its owner's counters. Fails with `links.code` when the code is taken, `link_names.name` when its name is. */
+export function insertLink(db: D1Database, row: NewLink): D1PreparedStatement[] {
+  return insertMany(db, [row])
+}
+
+/** Of one creator, all of them or none. Fails like `insertLink`. */
+export function insertMany(db: D1Database, rows: NewLink[]): D1PreparedStatement[] {
+  const [first] = rows
+  if (!first) return []
+  const { created_at: at, creator_id: creator } = first
+  return [
+    ...rows.map((row) => insert(db, 'links', { name: null, ...row })),
+    ...rows.flatMap(({ id, name }) =>
+      name ? [insert(db, 'link_names', { name, link_id: id, made_at: at })] : [],
+    ),
+    // What is known of the product already is its name where it was given none.
+    db
+      .prepare(
+        `UPDATE links SET title = ${NAME} WHERE title = '' AND id IN (SELECT value FROM json_each(?))
+           AND EXISTS (SELECT 1 FROM link_targets t WHERE t.url = links.url AND t.looked_at IS NOT NULL)`,
+      )
+      .bind(JSON.stringify(rows.map(({ id }) => id))),
+    db
+      .prepare('UPDATE creators SET link_count = link_count + ?, last_link_created_at = ? WHERE id = ?')
+      .bind(rows.length, at, creator),
+  ]
+}
+
+/** Of `links`: what the shop's page calls the product, else the partner and the Seoul day it was made on. */
+export const NAME = `coalesce(
+  (SELECT t.title FROM link_targets t WHERE t.url = links.url),
+  (SELECT substr(p.title, 1, 60) FROM partners p WHERE p.id = links.partner_id)
+    || strftime(' %m', links.created_at, '+9 hours') || '월 ' || strftime('%d', links.created_at, '+9 hours') || '일')`
+
+/** Which of these words stand in somebody's short address already, or are the code of a link. */
+export async function listTakenNames(db: D1Database, names: string[]): Promise<string[]> {
+  const rows = await readRows(
+    query<{ name: string }>(
+      db
+        .prepare(
+          `SELECT value AS name FROM json_each(?) wanted WHERE EXISTS (SELECT 1 FROM link_names n WHERE n.name = wanted.value)
+             OR EXISTS (SELECT 1 FROM links l WHERE l.code = wanted.value)`,
+        )
+        .bind(JSON.stringify(names)),
+    ),
+  )
+  return rows.map(({ name }) => name)
+}
+
+export async function findLink(
+  db: D1Database,
+  creatorId: string,
+  id: string,
+  today: string,
+): Promise<{ row: LinkRow | null; notice: NoticeRow | null }> {
+  const [rows, notice] = await readAll(
+    db,
+    query<LinkRow>(db.prepare(`${WITH_PARTNER} WHERE l.id = ? AND l.creator_id = ?`).bind(id, creatorId)),
+    findNotice(db, creatorId, today),
+  )
+  return {
+    row: rows[0] ?? null,
+    notice: notice[0] ?? null,
+  }
+}
+
+/** Moves what is living into the trash; changes() keeps the counters right when some of it is there already. */
+export function removeLinks(
+  db: D1Database,
+  creatorId: string,
+  ids: string[],
+  at: string,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(`UPDATE links SET deleted_at = ?3 WHERE creator_id = ?1 AND deleted_at IS NULL AND id ${IDS}`)
+      .bind(creatorId, JSON.stringify(ids), at),
+    db
+      .prepare(
+        'UPDATE creators SET link_count = link_count - changes(), trash_count = trash_count + changes() WHERE id = ?',
+      )
+      .bind(creatorId),
+  ]
+}
+
+export function restoreLinks(db: D1Database, creatorId: string, ids: string[]): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE links SET deleted_at = NULL WHERE creator_id = ?1 AND deleted_at IS NOT NULL AND id ${IDS}`,
+      )
+      .bind(creatorId, JSON.stringify(ids)),
+    db
+      .prepare(
+        'UPDATE creators SET link_count = link_count + changes(), trash_count = trash_count - changes() WHERE id = ?',
+      )
+      .bind(creatorId),
+  ]
+}
+
+/** What the redirect must know of those of these links that are the creator's, living or not. */
+export async function listTargets(db: D1Database, creatorId: string, ids: string[]): Promise<TargetRow[]> {
+  return readRows(
+    query<TargetRow>(
+      db
+        .prepare(
+          `SELECT ${TARGET} FROM links l JOIN partners p ON p.id = l.partner_id WHERE l.creator_id = ?1 AND l.id ${IDS}`,
+        )
+        .bind(creatorId, JSON.stringify(ids)),
+    ),
+  )
+}
+
+/** Share of the commission the creator's grade gives at this moment, basis points. */
+export async function findShareBps(db: D1Database, creatorId: string, now: string): Promise<number | null> {
+  const row = await db
+    .prepare(
+      atMoment(
+        'SELECT level, name, share_bps FROM creator_grades WHERE creator_id = ?1 AND since <= ?2 ORDER BY since DESC LIMIT 1',
+        '?2',
+      ),
+    )
+    .bind(creatorId, now)
+    .first<{ name: string; share_bps: number }>()
+  return row?.share_bps ?? null
+}

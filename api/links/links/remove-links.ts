@@ -1,0 +1,35 @@
+/** Into the trash and back. Statistics stay with the link; a removed link goes on forwarding for 30 days. */
+import { AppError } from '#contract/errors.ts'
+import { commit } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import * as db from './queries.ts'
+import { publishWritten } from './targets.ts'
+
+type Input = { ids: string[] }
+type Done = { done: true }
+
+/** What is in the trash already stays as it is. Throws `not_found` when one of them is not the creator's: then nothing changes. */
+export async function removeLinks(deps: Deps, actor: Actor, { ids }: Input): Promise<Done> {
+  const at = deps.now().toISOString()
+  return change(deps, actor, ids, db.removeLinks(deps.db, actor.creatorId, ids, at), at)
+}
+
+/** What is living already stays as it is. Throws `not_found` like `removeLinks`. */
+export async function restoreLinks(deps: Deps, actor: Actor, { ids }: Input): Promise<Done> {
+  return change(deps, actor, ids, db.restoreLinks(deps.db, actor.creatorId, ids), null)
+}
+
+async function change(
+  deps: Deps,
+  actor: Actor,
+  ids: string[],
+  statements: D1PreparedStatement[],
+  at: string | null,
+): Promise<Done> {
+  const targets = await db.listTargets(deps.db, actor.creatorId, ids)
+  if (targets.length !== new Set(ids).size) throw new AppError('not_found')
+  const done = await commit(deps, statements, { done: true as const })
+  const written = targets.map((target) => ({ ...target, deletedAt: at && (target.deletedAt ?? at) }))
+  await publishWritten(deps, actor.creatorId, written)
+  return done
+}

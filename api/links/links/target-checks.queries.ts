@@ -1,0 +1,135 @@
+/** Addresses links lead to, and what the last visit found. Triggers carry a verdict to the links. */
+
+import type { Row } from '../../db/sql.ts'
+import { NAME } from './queries.ts'
+
+export type TargetRow = Row<'link_targets'>
+export type Verdict =
+  | 'unchecked'
+  | 'ok'
+  | 'gone'
+  | 'sold_out'
+  | 'moved_off'
+  | 'lost_param'
+  | 'slow'
+  | 'unreachable'
+
+/** A target with what its partner says about itself. */
+export type DueTarget = Pick<
+  TargetRow,
+  'url' | 'partner_id' | 'verdict' | 'unreachable_since' | 'looked_at'
+> & {
+  param: string
+  /** JSON list of hosts. */
+  hosts: string
+}
+
+const DUE = `SELECT t.url, t.partner_id, t.verdict, t.unreachable_since, t.looked_at, p.param,
+  (SELECT json_group_array(host) FROM partner_hosts WHERE partner_id = t.partner_id) AS hosts
+  FROM link_targets t CROSS JOIN partners p ON p.id = t.partner_id`
+
+/**
+ * Takes what is due, least recently checked first, a few of each partner, and puts it off to `leaseUntil`: two runs at once never
+ * visit the same address, and what a broken run took comes back by itself.
+ */
+export async function claimDue(
+  db: D1Database,
+  at: { now: string; leaseUntil: string },
+  most: { perPartner: number; inAll: number },
+): Promise<DueTarget[]> {
+  const { results: claimed } = await db
+    .prepare(
+      `UPDATE link_targets SET next_check_at = ?2 WHERE living > 0 AND next_check_at <= ?1 AND url IN (
+         SELECT t.url FROM partners p CROSS JOIN link_targets t ON t.url IN (
+           SELECT url FROM link_targets WHERE partner_id = p.id AND living > 0 AND next_check_at <= ?1 ORDER BY next_check_at LIMIT ?3)
+         ORDER BY t.next_check_at LIMIT ?4)
+       RETURNING url`,
+    )
+    .bind(at.now, at.leaseUntil, most.perPartner, most.inAll)
+    .all<{ url: string }>()
+  return listDue(db, claimed)
+}
+
+/**
+ * Takes addresses nobody has looked at yet, also those whose next check is far off, and puts that off to `leaseUntil`: what is due
+ * between now and then is somebody's already.
+ */
+export async function claimUnlooked(
+  db: D1Database,
+  at: { now: string; leaseUntil: string },
+  most: { perPartner: number; inAll: number },
+): Promise<DueTarget[]> {
+  const { results: claimed } = await db
+    .prepare(
+      `UPDATE link_targets SET next_check_at = ?2 WHERE looked_at IS NULL AND living > 0 AND url IN (
+         SELECT t.url FROM partners p CROSS JOIN link_targets t ON t.url IN (
+           SELECT url FROM link_targets WHERE partner_id = p.id AND looked_at IS NULL AND living > 0
+             AND (next_check_at <= ?1 OR next_check_at > ?2) ORDER BY next_check_at LIMIT ?3)
+         ORDER BY t.next_check_at LIMIT ?4)
+       RETURNING url`,
+    )
+    .bind(at.now, at.leaseUntil, most.perPartner, most.inAll)
+    .all<{ url: string }>()
+  return listDue(db, claimed)
+}
+
+async function listDue(db: D1Database, claimed: { url: string }[]): Promise<DueTarget[]> {
+  if (claimed.length === 0) return []
+  const { results } = await db
+    .prepare(`${DUE} WHERE t.url IN (SELECT value FROM json_each(?))`)
+    .bind(JSON.stringify(claimed.map(({ url }) => url)))
+    .all<DueTarget>()
+  return results
+}
+
+/** Where this link of the creator leads. */
+export function findTarget(db: D1Database, creatorId: string, id: string): Promise<DueTarget | null> {
+  return db
+    .prepare(`${DUE} WHERE t.url = (SELECT url FROM links WHERE id = ? AND creator_id = ?)`)
+    .bind(id, creatorId)
+    .first<DueTarget>()
+}
+
+export type Finding = {
+  url: string
+  verdict: Verdict
+  finalUrl: string | null
+  checkedAt: string
+  unreachableSince: string | null
+  nextCheckAt: string
+}
+
+/** Of many addresses in one statement. */
+export function saveFindings(db: D1Database, found: readonly Finding[]): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE link_targets SET verdict = value ->> 'verdict', final_url = value ->> 'finalUrl', checked_at = value ->> 'checkedAt',
+         unreachable_since = value ->> 'unreachableSince', next_check_at = value ->> 'nextCheckAt'
+       FROM json_each(?) WHERE url = value ->> 'url'`,
+    )
+    .bind(JSON.stringify(found))
+}
+
+/** What the shop's page says of its product; nothing where it would not say. */
+export type Product = { title: string | null; imageHash: string | null }
+
+/** Once for each address. Links to it that were given no name are called so. */
+export function saveProducts(
+  db: D1Database,
+  products: (Product & { url: string; at: string })[],
+): D1PreparedStatement[] {
+  const urls = JSON.stringify(products.map(({ url }) => url))
+  return [
+    db
+      .prepare(
+        `UPDATE link_targets SET title = value ->> 'title', image_hash = value ->> 'imageHash', looked_at = value ->> 'at'
+         FROM json_each(?) WHERE url = value ->> 'url'`,
+      )
+      .bind(JSON.stringify(products)),
+    db
+      .prepare(
+        `UPDATE links SET title = ${NAME} WHERE url IN (SELECT value FROM json_each(?)) AND title = ''`,
+      )
+      .bind(urls),
+  ]
+}

@@ -1,0 +1,86 @@
+/** What the redirect needs of a link: the truth in D1, a copy in KV. */
+import type { LinkTarget } from '#contract/clicks.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { findLinkWithParam, type Merchant, type TargetRow } from './link-targets.queries.ts'
+import { listTargets } from './queries.ts'
+import { rememberUnknown, requireMayExist } from './unknown.ts'
+
+/** Puts the copy into KV again; the redirect asks only when KV has none. Throws `not_found`, and `rate_limited` where one address tries codes out. */
+export async function findLinkTarget(deps: Deps, code: string): Promise<LinkTarget> {
+  requireMayExist(deps, code)
+  const row = await findLinkWithParam(deps.db, code)
+  if (!row) {
+    rememberUnknown(deps, code)
+    throw new AppError('not_found')
+  }
+  const target = await publishTarget(deps, row)
+  return row.code === code ? target : { ...target, code: row.code }
+}
+
+/** A copy that could not be replaced (KV failed, two changes crossed) lives no longer than this. */
+const TTL_SECONDS = 86_400
+
+/** Writes the copy the redirect reads, and answers it. A failing KV is logged and healed by the next miss. */
+export async function publishTarget(deps: Deps, row: TargetRow): Promise<LinkTarget> {
+  const { code, names, merchant_id, deep_links, ...link } = row
+  const target = throughNetwork(deps, link, merchant_id === null ? null : { merchant_id, deep_links })
+  try {
+    await putTarget(deps, { code, names }, target)
+  } catch (error) {
+    deps.log('link_publish_failed', { id: target.id, error: String(error) })
+  }
+  return target
+}
+
+/** Under what it is reached; `names` is JSON. */
+type Known = Pick<TargetRow, 'code' | 'names'>
+
+/** A word says which code it stands for: clicks are counted under that. Throws when KV fails. */
+export async function putTarget(deps: Deps, { code, names }: Known, target: LinkTarget): Promise<void> {
+  const put = (key: string, value: LinkTarget) =>
+    deps.links.put(`link:${key}`, JSON.stringify(value), { expirationTtl: TTL_SECONDS })
+  const called = JSON.parse(names) as string[]
+  await Promise.all([put(code, target), ...called.map((name) => put(name, { ...target, code }))])
+}
+
+/** A merchant of a network is reached through the network, which carries the click id; a link that carries none leads to the shop. */
+export function throughNetwork({ linkprice }: Deps, link: LinkTarget, merchant: Merchant | null): LinkTarget {
+  if (!linkprice || !merchant || link.param === '') return link
+  const target = merchant.deep_links ? link.url : null
+  return { ...link, url: linkprice.toClickUrl(merchant.merchant_id, target), param: 'u_id' }
+}
+
+/** Rounds after which two people changing the same link without a pause are left to the time the copy lives. */
+const ROUNDS = 3
+
+/** Publishes what a change has written. That nobody else's older target came after it is looked at behind the answer. */
+export async function publishWritten(deps: Deps, creatorId: string, rows: TargetRow[]): Promise<void> {
+  await Promise.all(rows.map((row) => publishTarget(deps, row)))
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) deps.waitUntil(publishLinks(deps, creatorId, ids, toTold(rows)))
+}
+
+/**
+ * Publishes what the database holds after a change. Two changes at once could overtake each other on the way to KV, so the database
+ * is read again afterwards: whoever wrote something old notices.
+ */
+async function publishLinks(
+  deps: Deps,
+  creatorId: string,
+  ids: string[],
+  written = new Map<string, string>(),
+): Promise<void> {
+  let told = written
+  for (let round = told.size > 0 ? 1 : 0; round < ROUNDS; round += 1) {
+    const targets = await listTargets(deps.db, creatorId, ids)
+    const news = targets.filter((target) => told.get(target.id) !== JSON.stringify(target))
+    if (news.length === 0) return
+    await Promise.all(news.map((target) => publishTarget(deps, target)))
+    told = toTold(targets)
+  }
+}
+
+function toTold(rows: TargetRow[]): Map<string, string> {
+  return new Map(rows.map((row) => [row.id, JSON.stringify(row)]))
+}

@@ -1,0 +1,45 @@
+/** An invoice goes to its partner by mail, as often as an operator says so: each press is one mail. */
+import { accountLine } from '#contract/business-details.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { toCompany } from '../../platform/business-details/business-details.ts'
+import { findBusinessDetails } from '../../platform/business-details/queries.ts'
+import { operate } from '../../platform/operator-act/operate.ts'
+import { invoiceMail } from './mails.ts'
+import { numberOf } from './number.ts'
+import * as db from './queries.ts'
+
+/** Throws `not_found`, `invoice_cancelled`, and `invoice_no_account` before there is an account to pay into. */
+export function mailInvoice(deps: Deps, actor: Actor, { id, to }: { id: string; to: string }) {
+  return operate(deps, actor, {
+    action: 'mailInvoice',
+    subject: id,
+    find: () => db.findInvoice(deps.db, id),
+    guard: ({ state }) => {
+      if (state === 'cancelled') throw new AppError('invoice_cancelled')
+    },
+    write: async (row, now) => {
+      const company = await findBusinessDetails(deps.db)
+      const account = company && accountLine(toCompany(company))
+      if (!account) throw new AppError('invoice_no_account')
+      const { title: partner, month, supply, vat, issued_on, due_on } = row
+      const invoice = {
+        partner,
+        number: numberOf(row),
+        month,
+        supply,
+        vat,
+        issuedOn: issued_on,
+        dueOn: due_on,
+        account,
+      }
+      return {
+        statements: db.keepMailed(deps.db, id, { mailed_to: to, mailed_at: now.toISOString() }),
+        // Who answers at a partner is a person.
+        after: { isToLast: row.mailed_to === null ? null : row.mailed_to === to },
+        mails: [{ to, ...invoiceMail({ ...invoice, billTo: row.bill_to }) }],
+        races: { exactly_one: 'invoice_cancelled' },
+      }
+    },
+  })
+}

@@ -1,0 +1,196 @@
+/** What partners are billed for by the month, and their invoices. */
+import { nextAfter, ORDER, placeAfter, SIGN } from '../../db/ops-lists.ts'
+import { exactlyOne, insert, query, type Row, readAll, readRow, readRows, update } from '../../db/sql.ts'
+import { newestSettlement } from '../settlements/queries.ts'
+
+export type BillingMonthRow = Row<'billing_months'> & {
+  open: number
+  title: string
+  pay_months: number | null
+  pay_day: number | null
+  /** By when the first of its open invoices is to be paid. */
+  first_due: string | null
+}
+export type InvoiceRow = Row<'invoices'> & { open: number }
+export type BilledOrderRow = Pick<Row<'orders'>, 'id' | 'order_code' | 'state_at' | 'amount' | 'commission'>
+
+const NAMED = `SELECT m.*, p.title, t.pay_months, t.pay_day, (SELECT min(due_on) FROM invoices i
+    WHERE i.partner_id = m.partner_id AND i.month = m.month AND i.state = 'issued' AND i.open > 0) AS first_due`
+const NAMES =
+  'CROSS JOIN partners p ON p.id = m.partner_id LEFT JOIN billing_terms t ON t.partner_id = m.partner_id'
+const PARTNER = `(SELECT id FROM partners WHERE id = ?3
+  UNION ALL SELECT id FROM partners INDEXED BY partners_by_title WHERE title = ?3 LIMIT 1)`
+
+export type BillingAsk = {
+  view: 'open' | 'all'
+  month: string | null
+  /** By id, or by the whole name. */
+  partner: string | null
+  after: string | undefined
+  limit: number
+}
+
+/** What is open the oldest first, all of it the newest first. */
+export async function listBillingMonths(db: D1Database, { view, month, partner, after, limit }: BillingAsk) {
+  const way = view === 'open' ? 'up' : 'down'
+  const place = placeAfter(after, way)
+  const index = partner
+    ? 'billing_months INDEXED BY billing_months_of_partner'
+    : view === 'open'
+      ? 'billing_months INDEXED BY billing_months_open'
+      : 'billing_months'
+  const rows = await readRows(
+    query<BillingMonthRow>(
+      db
+        .prepare(
+          `${NAMED} FROM (
+             SELECT * FROM ${index} WHERE (month, partner_id) ${SIGN[way]} (?1, ?2) AND (?4 IS NULL OR month = ?4)
+               ${partner ? `AND partner_id = ${PARTNER}` : 'AND ?3 IS NULL'} ${view === 'open' ? 'AND open <> 0' : ''}
+             ORDER BY month ${ORDER[way]}, partner_id ${ORDER[way]} LIMIT ?5
+           ) m ${NAMES} ORDER BY m.month ${ORDER[way]}, m.partner_id ${ORDER[way]}`,
+        )
+        .bind(place.key, place.id, partner, month, limit + 1),
+    ),
+  )
+  const named = rows.map((row) => ({ ...row, id: row.partner_id }))
+  return { rows: named.slice(0, limit), next: nextAfter(named, limit, (row) => row.month) }
+}
+
+export type MonthAsk = { partnerId: string; month: string; since: string; until: string }
+type Page = { after: string | undefined; limit: number }
+
+/** `since` and `until`: the instants of the month. Null for a month without anything confirmed. */
+export async function readBillingMonth(
+  db: D1Database,
+  { partnerId, month, since, until }: MonthAsk,
+  { after, limit }: Page,
+) {
+  const place = placeAfter(after, 'up')
+  const from = place.key > since ? place : { key: since, id: '' }
+  const [[found], terms, invoices, settlements, orders] = await readAll(
+    db,
+    query<BillingMonthRow>(
+      db
+        .prepare(
+          `${NAMED} FROM (SELECT * FROM billing_months WHERE partner_id = ?1 AND month = ?2) m ${NAMES}`,
+        )
+        .bind(partnerId, month),
+    ),
+    query<Row<'billing_terms'>>(
+      db.prepare('SELECT * FROM billing_terms WHERE partner_id = ?').bind(partnerId),
+    ),
+    query<InvoiceRow>(
+      db
+        .prepare('SELECT * FROM invoices WHERE partner_id = ? AND month = ? ORDER BY id DESC LIMIT 50')
+        .bind(partnerId, month),
+    ),
+    newestSettlement(db, { partnerId, month }),
+    query<BilledOrderRow>(
+      db
+        .prepare(
+          `SELECT id, order_code, state_at, amount, commission FROM orders INDEXED BY orders_billed
+           WHERE partner_id = ?1 AND state = 'confirmed' AND (state_at, id) > (?2, ?3) AND state_at < ?4 ORDER BY state_at, id LIMIT ?5`,
+        )
+        .bind(partnerId, from.key, from.id, until, limit + 1),
+    ),
+  )
+  if (!found) return null
+  return {
+    found,
+    terms: terms[0] ?? null,
+    invoices,
+    settlement: settlements[0],
+    orders: orders.slice(0, limit),
+    next: nextAfter(orders, limit, (row) => row.state_at),
+  }
+}
+
+type ToInvoice = Row<'billing_months'> & {
+  open: number
+  title: string
+  bill_to: string | null
+  last_number: number | null
+}
+
+/** With the last number of the year. */
+export function findToInvoice(
+  db: D1Database,
+  { partnerId, month, year }: { partnerId: string; month: string; year: number },
+): Promise<ToInvoice | null> {
+  return readRow(
+    query<ToInvoice>(
+      db
+        .prepare(
+          `SELECT m.*, p.title, t.bill_to, (SELECT max(number) FROM invoices WHERE year = ?3) AS last_number
+           FROM (SELECT * FROM billing_months WHERE partner_id = ?1 AND month = ?2) m ${NAMES}`,
+        )
+        .bind(partnerId, month, year),
+    ),
+  )
+}
+
+export function insertInvoice(db: D1Database, row: Partial<Row<'invoices'>>): D1PreparedStatement {
+  return insert(db, 'invoices', row)
+}
+
+export type NamedInvoice = InvoiceRow & {
+  title: string
+  issuer: string | null
+  contacts: string
+  /** Where the last invoice of the partner that was mailed went. */
+  last_to: string | null
+}
+
+export function findInvoice(db: D1Database, id: string): Promise<NamedInvoice | null> {
+  return readRow(
+    query<NamedInvoice>(
+      db
+        .prepare(
+          `SELECT i.*, p.title, p.contacts, u.email AS issuer,
+             (SELECT m.mailed_to FROM invoices m WHERE m.partner_id = i.partner_id AND m.mailed_to IS NOT NULL
+              ORDER BY m.mailed_at DESC LIMIT 1) AS last_to
+           FROM invoices i CROSS JOIN partners p ON p.id = i.partner_id
+           CROSS JOIN users u ON u.id = i.issued_by WHERE i.id = ?`,
+        )
+        .bind(id),
+    ),
+  )
+}
+
+/** Aborts with `exactly_one` when another one has cancelled it. */
+export function cancelInvoice(
+  db: D1Database,
+  id: string,
+  set: Pick<InvoiceRow, 'cancelled_by' | 'cancelled_at' | 'cancel_reason'>,
+): D1PreparedStatement[] {
+  return [update(db, 'invoices', { id, state: 'issued' }, { state: 'cancelled', ...set }), exactlyOne(db)]
+}
+
+/** Aborts with `exactly_one` when it was cancelled meanwhile. */
+export function keepMailed(
+  db: D1Database,
+  id: string,
+  set: Pick<InvoiceRow, 'mailed_to' | 'mailed_at'>,
+): D1PreparedStatement[] {
+  return [update(db, 'invoices', { id, state: 'issued' }, set), exactlyOne(db)]
+}
+
+export function findTerms(db: D1Database, partnerId: string) {
+  return readRow(
+    query<Partial<Row<'billing_terms'>> & { id: string }>(
+      db
+        .prepare(
+          'SELECT p.id, t.* FROM partners p LEFT JOIN billing_terms t ON t.partner_id = p.id WHERE p.id = ?',
+        )
+        .bind(partnerId),
+    ),
+  )
+}
+
+/** The first that are written down, or others in their place. */
+export function putTerms(db: D1Database, row: Row<'billing_terms'>, isNew: boolean): D1PreparedStatement[] {
+  const { partner_id, ...set } = row
+  return isNew
+    ? [insert(db, 'billing_terms', row)]
+    : [update(db, 'billing_terms', { partner_id }, set), exactlyOne(db)]
+}

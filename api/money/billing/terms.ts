@@ -1,0 +1,30 @@
+/** By when a partner pays and who is billed, as operators agreed with it. */
+
+import type { Actor, Deps } from '../../deps.ts'
+import { operate } from '../../platform/operator-act/operate.ts'
+import * as db from './queries.ts'
+
+type Wish = { id: string; payMonths: number; payDay: number; billTo: string }
+
+/** Invoices that were made stay as they are. Throws `not_found`. */
+export function setBillingTerms(deps: Deps, actor: Actor, wish: Wish) {
+  return operate(deps, actor, {
+    action: 'setBillingTerms',
+    subject: wish.id,
+    find: () => db.findTerms(deps.db, wish.id),
+    write: ({ id, partner_id, ...before }) => {
+      const row = {
+        partner_id: id,
+        pay_months: wish.payMonths,
+        pay_day: wish.payDay,
+        bill_to: wish.billTo,
+      }
+      return {
+        statements: db.putTerms(deps.db, row, !partner_id),
+        before: partner_id ? before : undefined,
+        after: row,
+        races: { 'billing_terms.partner_id': 'conflict', exactly_one: 'conflict' },
+      }
+    },
+  })
+}

@@ -1,0 +1,115 @@
+/** Reads of what was gathered of the books, and of the postings behind a figure. */
+
+import { type Query, query, type Row, readAll } from '../../db/sql.ts'
+import type { Cursor, Posting, Seal } from './queries.ts'
+
+export type BookSum = { book: string; opening: number; debits: number; credits: number }
+export type Flow = { at: string; book: string; debits: number; credits: number }
+
+/** Books a month and a day are told by. */
+const TOLD = "('revenue', 'referral_cost', 'fees', 'write_off', 'exchange', 'bank')"
+
+/** One month, the months since `since`, and what stands now. */
+export async function readBooks(db: D1Database, { month, since }: { month: string; since: string }) {
+  const [sums, days, months, [cursor], [held], [closed], [newest]] = await readAll(
+    db,
+    query<BookSum>(
+      db
+        .prepare(
+          `SELECT book, sum(iif(month < ?1, credits - debits, 0)) AS opening, sum(iif(month = ?1, debits, 0)) AS debits,
+             sum(iif(month = ?1, credits, 0)) AS credits
+           FROM book_months WHERE month <= ?1 GROUP BY book`,
+        )
+        .bind(month),
+    ),
+    query<Flow>(
+      db
+        .prepare(
+          `SELECT day AS at, book, debits, credits FROM book_days WHERE day >= ?1 || '-01' AND day <= ?1 || '-31' AND book IN ${TOLD} ORDER BY day`,
+        )
+        .bind(month),
+    ),
+    query<Flow>(
+      db
+        .prepare(
+          `SELECT month AS at, book, debits, credits FROM book_months WHERE month >= ? AND book IN ${TOLD} ORDER BY month`,
+        )
+        .bind(since),
+    ),
+    query<Cursor>(db.prepare('SELECT * FROM book_cursor')),
+    query<Row<'held_money'>>(db.prepare('SELECT * FROM held_money')),
+    query<{ month: string | null }>(db.prepare('SELECT max(month) AS month FROM closed_months')),
+    query<{ id: number | null }>(db.prepare('SELECT max(id) AS id FROM postings')),
+  )
+  if (!cursor || !held) throw new Error('both are made by a migration')
+  return { sums, days, months, cursor, held, closedTo: closed?.month ?? '', newestId: newest?.id ?? 0 }
+}
+
+export type ReceivableRow = Row<'partner_books'> & { owed: number; title: string; months: string }
+
+/** Who owes most first; `months` is what was confirmed since `since`, as JSON by month. */
+export async function listReceivables(
+  db: D1Database,
+  ask: { after: { owed: number; partnerId: string } | null; since: string; limit: number },
+): Promise<ReceivableRow[]> {
+  const { after, since, limit } = ask
+  const { results } = await db
+    .prepare(
+      `SELECT b.*, p.title, (SELECT json_group_object(month, confirmed) FROM partner_months m WHERE m.partner_id = b.partner_id AND m.month >= ?1) AS months
+       FROM (SELECT * FROM partner_books ${after ? 'WHERE (owed, partner_id) < (?3, ?4)' : ''} ORDER BY owed DESC, partner_id DESC LIMIT ?2) b
+       CROSS JOIN partners p ON p.id = b.partner_id ORDER BY b.owed DESC, b.partner_id DESC`,
+    )
+    .bind(since, limit, ...(after ? [after.owed, after.partnerId] : []))
+    .all<ReceivableRow>()
+  return results
+}
+
+type Ask = {
+  from: string
+  to: string
+  since: string
+  until: string
+  before: number
+  limit: number
+  /** The day is not over: with what was not gathered yet. */
+  isOpen: boolean
+}
+
+/** With what was written beside an entry by hand. */
+export type BookPosting = Posting & { note: string | null }
+const NOTE = `CASE WHEN p.kind GLOB 'entry_*' THEN (SELECT reason FROM book_entries e WHERE e.id = p.ref) END AS note`
+
+/** Entries between two days, newest first: their numbers are known, so that no index by time is needed. */
+const WITHIN = `p.id >= coalesce((SELECT min(first_id) FROM book_ranges WHERE day BETWEEN ?1 AND ?2), (SELECT posting_id + 1 FROM book_cursor))
+  AND p.id <= max(coalesce((SELECT max(last_id) FROM book_ranges WHERE day BETWEEN ?1 AND ?2), 0), ?7)
+  AND p.id < ?5 AND p.at >= ?3 AND p.at < ?4`
+
+function valuesOf({ from, to, since, until, before, limit, isOpen }: Ask): (string | number)[] {
+  return [from, to, since, until, before, limit, isOpen ? Number.MAX_SAFE_INTEGER : 0]
+}
+
+/** Of one account: both of its sides, each through its index, merged as far as they are read. */
+export async function listOfAccount(db: D1Database, account: string, ask: Ask): Promise<BookPosting[]> {
+  const side = (name: string) => `SELECT p.*, ${NOTE} FROM postings p WHERE p.${name} = ?8 AND ${WITHIN}`
+  const { results } = await db
+    .prepare(`${side('debit')} UNION ALL ${side('credit')} ORDER BY id DESC LIMIT ?6`)
+    .bind(...valuesOf(ask), account)
+    .all<BookPosting>()
+  return results
+}
+
+/** Of all accounts. */
+export async function listOfDays(db: D1Database, ask: Ask): Promise<BookPosting[]> {
+  const { results } = await db
+    .prepare(`SELECT p.*, ${NOTE} FROM postings p WHERE ${WITHIN} ORDER BY p.id DESC LIMIT ?6`)
+    .bind(...valuesOf(ask))
+    .all<BookPosting>()
+  return results
+}
+
+/** The digest that stood at the end of a day: that of the last day with entries. */
+export function sealOn(db: D1Database, day: string): Query<Pick<Seal, 'day' | 'digest'>> {
+  return query<Pick<Seal, 'day' | 'digest'>>(
+    db.prepare('SELECT day, digest FROM book_digests WHERE day <= ? ORDER BY day DESC LIMIT 1').bind(day),
+  )
+}

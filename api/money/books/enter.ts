@@ -1,0 +1,94 @@
+/** Entries by hand: one operator asks, another approves, and with the approval it is posted. */
+import {
+  type BookEntryNew,
+  ENTRIES,
+  type EntryKind,
+  isOfOrders,
+  isOfPartner,
+} from '#contract/book-entries.ts'
+import { AppError } from '#contract/errors.ts'
+import { formatDate, startOfKstDate, toKstDate } from '#contract/kst.ts'
+import { formatWon } from '#contract/won.ts'
+import { makeId } from '../../db/ids.ts'
+import { post } from '../../db/ledger.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { findPartner } from '../../partners/partners/queries.ts'
+import { askApproval } from '../../platform/approvals/ask.ts'
+import { commandOf, type Plan } from '../../platform/approvals/plan.ts'
+import type { ApprovalRow } from '../../platform/approvals/queries.ts'
+import { insertEntry } from './book-entries.queries.ts'
+
+type Command = Record<'kind' | 'way' | 'amount' | 'happenedOn' | 'reason', string> & {
+  partner: string | null
+}
+
+/** Where money of a partner finds the orders it is for, and those who wait for it. */
+const ELSEWHERE: Partial<Record<EntryKind, string>> = {
+  partner_paid:
+    '파트너가 보낸 돈은 입금 내역에서 청구서에 맞춰 주세요. 그래야 주문과 기다리는 크리에이터에게 이어져요.',
+  write_off: '못 받는 커미션은 청구서에서 털어 주세요. 그래야 주문과 기다리는 크리에이터에게 이어져요.',
+}
+
+/** Throws `invalid_input` for what belongs to an invoice, for a partner that is missing, unknown or has no place there, and for a day to come. */
+export async function enterBooks(deps: Deps, actor: Actor, input: BookEntryNew) {
+  const { kind, way, partner, amount, happenedOn, reason } = input
+  const refuse = (field: string, says: string) =>
+    new AppError('invalid_input', { fields: { [field]: [says] } })
+  if (way === 'new' && isOfOrders(kind)) throw refuse('kind', ELSEWHERE[kind] ?? '')
+  if (happenedOn > toKstDate(deps.now())) throw refuse('happenedOn', '아직 오지 않은 날이에요.')
+  if (isOfPartner(kind) && !partner) throw refuse('partner', '어느 파트너인지 적어 주세요.')
+  if (!isOfPartner(kind) && partner) throw refuse('partner', '파트너와 상관없는 내역이에요. 비워 주세요.')
+  const found = partner ? await findPartner(deps.db, partner) : null
+  if (partner && !found) throw refuse('partner', '없는 파트너예요. 번호를 확인해 주세요.')
+  const id = makeId('ent', deps.now())
+  const says = [
+    `${way === 'back' ? '되돌리기: ' : ''}${ENTRIES[kind].label}`,
+    ...(found ? [found.title] : []),
+    formatWon(amount),
+    `${formatDate(startOfKstDate(happenedOn))}의 일`,
+  ].join(' · ')
+  return askApproval(deps, actor, {
+    kind: 'enterBooks',
+    subject: id,
+    command: { kind, way, partner: partner ?? null, amount: String(amount), happenedOn, reason },
+    says: `${says}. 이유: ${reason}`,
+  })
+}
+
+/** The entry and its posting, dated when it is approved: a closed month takes nothing any more. */
+export async function planEntry(deps: Deps, row: ApprovalRow, approvedBy: string): Promise<Plan> {
+  const { kind, way, partner, amount, happenedOn, reason } = commandOf<Command>(row)
+  const at = deps.now().toISOString()
+  const entry = {
+    id: row.subject,
+    kind,
+    partner_id: partner,
+    amount: Number(amount),
+    happened_on: happenedOn,
+    reason,
+    is_back: way === 'back' ? 1 : 0,
+    requested_by: row.requested_by,
+    approved_by: approvedBy,
+    at,
+  }
+  const accounts = accountsOf(kind as EntryKind, partner)
+  const [debit, credit] = way === 'back' ? accounts.toReversed() : accounts
+  const posting = {
+    debit: debit ?? '',
+    credit: credit ?? '',
+    amount: entry.amount,
+    kind: `entry_${kind}`,
+    ref: entry.id,
+    at,
+  }
+  return {
+    statements: [insertEntry(deps.db, entry), post(deps.db, posting)],
+    note: { action: 'enterBooks', subject: entry.id, after: { ...entry, at: undefined } },
+    races: { accounts_no_overdraft: 'books_too_much' },
+  }
+}
+
+function accountsOf(kind: EntryKind, partner: string | null): string[] {
+  const { debit, credit } = ENTRIES[kind]
+  return [debit, credit].map((account) => (account === 'receivable' ? `receivable:${partner}` : account))
+}

@@ -1,0 +1,129 @@
+/**
+ * The clock goes through the postings in the order of their numbers, once: it adds them to their day, their month and their partner, and
+ * closes the digest of a day, which holds what partners sent by then, too. So a report writes no row for the figures of the office.
+ */
+import { addDays, toKstDate } from '#contract/kst.ts'
+import { violates } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { digestAfter, digestAfterMessage, digestOfDay } from './digest.ts'
+import { toPartnerChange } from './partner-change.ts'
+import * as db from './queries.ts'
+
+const AT_ONCE = 1_000
+/** Each is as long as a partner made it, 64 KB at most. */
+const MESSAGES_AT_ONCE = 200
+/** Rounds of one minute: a migration of 300,000 orders is gathered within the hour. */
+const MOST_ROUNDS = 10
+/** What was begun before midnight is written by then. */
+const LATE_MS = 10 * 60_000
+
+/** Safe twice and at once: the cursor is moved in the batch of what was gathered, by whoever moves it first. */
+export async function gatherBooks(deps: Deps): Promise<number> {
+  let gathered = 0
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const slice = await db.readSlice(deps.db, AT_ONCE, MESSAGES_AT_ONCE)
+    const { after, found } = gather(slice, deps.now())
+    if (slice.postings.length + slice.messages.length + found.seals.length === 0) break
+    try {
+      await deps.db.batch(db.keepSlice(deps.db, slice.cursor, after, found))
+    } catch (error) {
+      if (violates(error, 'exactly_one')) return gathered
+      throw error
+    }
+    gathered += slice.postings.length
+    if (slice.postings.length < AT_ONCE && slice.messages.length < MESSAGES_AT_ONCE) break
+  }
+  return gathered
+}
+
+type Slice = Awaited<ReturnType<typeof db.readSlice>>
+
+function gather({ cursor, postings, messages: sent, sealedTo }: Slice, now: Date) {
+  const found: db.Gathered = { books: [], ranges: [], partners: [], seals: [] }
+  const books = keyed(found.books, ({ book, day }) => `${book} ${day}`)
+  const ranges = keyed(found.ranges, ({ day }) => day)
+  const partners = keyed(found.partners, ({ partner_id, month }) => `${partner_id} ${month}`)
+  let { digest, day: open, posting_id: last } = cursor
+  let [sealed, count] = [sealedTo, cursor.day_postings]
+  const gatheredAt = now.toISOString()
+  const message_nr = sent.at(-1)?.nr ?? cursor.message_nr
+  // None of these is in the archive yet.
+  const messages = sent.reduce(
+    (digest, one) => digestAfterMessage(digest, { ...one, raw: one.text }),
+    cursor.messages,
+  )
+  const seal = () => {
+    if (open !== '' && last > sealed) {
+      digest = digestOfDay(digest, messages)
+      found.seals.push({
+        day: open,
+        first_id: sealed + 1,
+        last_id: last,
+        postings: count,
+        digest,
+        sealed_at: gatheredAt,
+        message_nr,
+        messages,
+      })
+    }
+    sealed = last
+    count = 0
+  }
+  for (const posting of postings) {
+    const day = toKstDate(posting.at)
+    if (day > open) {
+      seal()
+      open = day
+    }
+    const { amount } = posting
+    books({ book: bookOf(posting.debit), day, debits: 0, credits: 0 }).debits += amount
+    books({ book: bookOf(posting.credit), day, debits: 0, credits: 0 }).credits += amount
+    const range = ranges({ day, first_id: posting.id, last_id: posting.id, postings: 0 })
+    range.last_id = posting.id
+    range.postings += 1
+    const change = toPartnerChange(posting)
+    if (change) {
+      const { partnerId: partner_id, ...won } = change
+      const sums = partners({ partner_id, month: day.slice(0, 7), pending: 0, confirmed: 0, settled: 0 })
+      sums.pending += won.pending
+      sums.confirmed += won.confirmed
+      sums.settled += won.settled
+    }
+    digest = digestAfter(digest, posting)
+    last = posting.id
+    count += 1
+  }
+  const isOver = open !== '' && now.getTime() >= Date.parse(`${addDays(open, 1)}T00:00:00+09:00`) + LATE_MS
+  if (postings.length < AT_ONCE && isOver) seal()
+  return {
+    found,
+    after: {
+      posting_id: last,
+      digest,
+      day: open,
+      day_postings: count,
+      gathered_at: gatheredAt,
+      message_nr,
+      messages,
+    },
+  }
+}
+
+/** `receivable:prt_x` belongs to the book `receivable`. */
+export function bookOf(account: string): string {
+  return account.split(':')[0] ?? account
+}
+
+/** The row with the key of `first`, which becomes it where there is none. */
+function keyed<T>(rows: T[], keyOf: (row: T) => string): (first: T) => T {
+  const known = new Map<string, T>()
+  return (first) => {
+    const key = keyOf(first)
+    const row = known.get(key) ?? first
+    if (row === first) {
+      known.set(key, first)
+      rows.push(first)
+    }
+    return row
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * Proof of the ledger: every balance is the sum of its transfers, all balances sum to 0, what is reserved is what open payouts ask
+ * for, what creators wait for and have earned is what their orders say, and so is what
+ * referrals and transfers of old accounts have brought. The messages and the events all this rests on are all there.
+ */
+import { toKstDate } from '#contract/kst.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { raiseAlarm } from '../../platform/alarms/raise.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import * as db from './ledger-proof.queries.ts'
+import { proveDigests } from './prove.ts'
+import { proveMessages } from './prove-messages.ts'
+
+/** What the last proof found, and when; null before the first. */
+export async function getLedgerProof(deps: ReadDeps, _actor: Actor) {
+  const [row, whole] = await Promise.all([db.findLastProof(deps.db), db.findWholeProof(deps.db)])
+  if (!row) return null
+  const { at, accounts, postings, total } = row
+  const drift = JSON.parse(row.drift) as db.Drift[]
+  return {
+    ok: total === 0 && drift.length === 0,
+    at,
+    accounts,
+    postings,
+    total,
+    drift,
+    whole: toWhole(whole),
+  }
+}
+
+/** The proof in slices that goes through everything again and again. */
+function toWhole(row: db.WholeProof | null) {
+  if (!row) return null
+  const { stage, began_at: beganAt, done_at: endedAt, postings, orders, drifts } = row
+  return { isGoing: stage !== 'begin', beganAt, endedAt, postings, orders, drifts }
+}
+
+/** Those of fifty thousand orders. From there on the night leaves to the slices and the turns what they ask (docs/decisions/0111, 0117). */
+const MOST_POSTINGS = 200_000
+
+/** Adds everything up, now. */
+export async function addUpLedger(deps: Deps, most?: number) {
+  const proof = await db.readProof(deps.db, most)
+  return { ok: proof.total === 0 && proof.drift.length === 0, ...proof }
+}
+
+/** The nightly proof: its result is kept for the pages, one alarm per day on which it fails. True: the books add up. */
+export async function proveLedger(deps: Deps): Promise<boolean> {
+  const begun = deps.now()
+  const { accounts, postings, total, drift: found } = await addUpLedger(deps, MOST_POSTINGS)
+  const drift = [...found, ...(await proveDigests(deps)), ...(await proveMessages(deps))]
+  const at = deps.now()
+  const isWell = total === 0 && drift.length === 0
+  // Told before it is kept: a night whose proof is kept is not proved again.
+  if (!isWell) {
+    const detail = JSON.stringify({ total, drift: drift.slice(0, 20) })
+    await raiseAlarm(deps, `alm_ledger_${toKstDate(at)}`, 'ledger_drift', detail)
+  }
+  await db
+    .keepProof(deps.db, {
+      at: at.toISOString(),
+      ms: at.getTime() - begun.getTime(),
+      accounts,
+      postings,
+      total,
+      drift: JSON.stringify(drift),
+    })
+    .run()
+  return isWell
+}
+
+/** A night and an hour: one that was missed is made up for. */
+const OVERDUE_MS = 25 * 60 * 60_000
+
+/** Proves the ledger where no night did: on the first day, and after one that was missed. */
+export async function proveOverdue(deps: Deps): Promise<void> {
+  const last = await db.findLastProof(deps.db)
+  if (last && Date.parse(last.at) > deps.now().getTime() - OVERDUE_MS) return
+  await proveLedger(deps)
+}

@@ -1,0 +1,162 @@
+/** Slices of the proof: each goes through a bounded number of rows, adds up by account, and notes what differs, in one transaction. */
+
+import { payableOf } from '../../db/payable.ts'
+import { query, type Row, readAll } from '../../db/sql.ts'
+import type { Drift } from './ledger-proof.queries.ts'
+import { moveRun } from './proof-books.queries.ts'
+
+export type ProofRun = Row<'proof_runs'>
+type Name = 'new' | 'all'
+
+/** 14,400,000 messages, 5,760,000 postings, 432,000 accounts and 576,000 orders a day. */
+export const SLICE = {
+  messages: 10_000,
+  postings: 4_000,
+  events: 400,
+  accounts: 300,
+  orders: 400,
+  deposits: 400,
+  sums: 4_000,
+}
+
+/** Both runs, what stands as differing, and how far each may go next: null where there is nothing more. */
+export async function readRuns(db: D1Database, size: typeof SLICE) {
+  const [runs, drifts, ends] = await readAll(
+    db,
+    query<ProofRun>(db.prepare('SELECT * FROM proof_runs')),
+    query<Drift>(db.prepare('SELECT account, balance, sum FROM proof_drifts ORDER BY at DESC LIMIT 20')),
+    query<{ name: Name; posting: number | null; event: number | null }>(
+      db
+        .prepare(
+          `SELECT r.name, (SELECT max(id) FROM (SELECT id FROM postings WHERE id > r.posting_id AND r.stage = 'postings' ORDER BY id LIMIT ?1)) AS posting,
+             (SELECT max(rowid) FROM (SELECT rowid FROM order_events WHERE rowid > r.event_id AND r.name = 'new' AND r.stage = 'postings'
+               ORDER BY rowid LIMIT ?2)) AS event
+           FROM proof_runs r`,
+        )
+        .bind(size.postings, size.events),
+    ),
+  )
+  const of = (name: Name) => {
+    const run = runs.find((one) => one.name === name)
+    if (!run) throw new Error(`there is no proof ${name}`)
+    return { run, end: ends.find((one) => one.name === name) ?? null }
+  }
+  return { fresh: of('new'), whole: of('all'), drifts }
+}
+
+/** What is new from this moment on: what stands is taken as it is, and proved by the whole proof. */
+export function beginNew(db: D1Database, run: ProofRun): D1PreparedStatement[] {
+  const [moved, guard] = moveRun(db, run, { stage: 'postings' }) as [D1PreparedStatement, D1PreparedStatement]
+  return [
+    moved,
+    guard,
+    db.prepare("INSERT INTO proof_sums (name, account_id, sum) SELECT 'new', id, balance FROM accounts"),
+    db.prepare(
+      `UPDATE proof_runs SET posting_id = (SELECT coalesce(max(id), 0) FROM postings),
+         event_id = (SELECT coalesce(max(rowid), 0) FROM order_events) WHERE name = 'new'`,
+    ),
+  ]
+}
+
+type Range = { name: Name; after: number; to: number }
+
+export function addPostings(db: D1Database, { name, after, to }: Range): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO proof_sums (name, account_id, sum)
+       SELECT ?1, account, sum(amount) FROM (SELECT credit AS account, amount FROM postings WHERE id > ?2 AND id <= ?3
+         UNION ALL SELECT debit, -amount FROM postings WHERE id > ?2 AND id <= ?3) WHERE true GROUP BY account
+       ON CONFLICT (name, account_id) DO UPDATE SET sum = sum + excluded.sum`,
+    )
+    .bind(name, after, to)
+}
+
+/** What came after the postings that were gone through. */
+const TAIL = `coalesce((SELECT sum(amount) FROM postings WHERE credit = a.id AND id > ?3), 0)
+  - coalesce((SELECT sum(amount) FROM postings WHERE debit = a.id AND id > ?3), 0)`
+const NOTE = 'INSERT INTO proof_drifts (account, balance, sum, found_by, at)'
+const AGAIN =
+  'ON CONFLICT (account) DO UPDATE SET balance = excluded.balance, sum = excluded.sum, found_by = excluded.found_by, at = excluded.at'
+/** One is already an alarm. */
+const MOST_NOTED = 50
+
+const noteAccounts = (which: string) => `${NOTE}
+  SELECT account, balance, sum, ?1, ?2 FROM (SELECT a.id AS account, a.balance, ${TAIL}
+    + coalesce((SELECT sum FROM proof_sums WHERE name = ?1 AND account_id = a.id), 0) AS sum FROM accounts a WHERE ${which})
+  WHERE balance <> sum LIMIT ${MOST_NOTED} ${AGAIN}`
+
+/** Accounts that postings of this range touched, once those are added. */
+export function noteTouched(db: D1Database, { name, after, to }: Range, at: string): D1PreparedStatement {
+  return db
+    .prepare(
+      noteAccounts(`a.id IN (SELECT credit FROM postings WHERE id > ?4 AND id <= ?3
+        UNION SELECT debit FROM postings WHERE id > ?4 AND id <= ?3)`),
+    )
+    .bind(name, at, to, after)
+}
+
+export function noteAccountsAfter(
+  db: D1Database,
+  run: ProofRun,
+  ids: { after: string; to: string },
+  at: string,
+): D1PreparedStatement {
+  return db
+    .prepare(noteAccounts('a.id > ?4 AND a.id <= ?5'))
+    .bind(run.name, at, run.posting_id, ids.after, ids.to)
+}
+
+const OF_ORDER = "WHERE ref >= o.id || ':' AND ref < o.id || ';'"
+const PENDING = `(SELECT coalesce(sum(CASE kind WHEN 'order_pending' THEN amount WHEN 'order_unpended' THEN -amount END), 0) FROM postings ${OF_ORDER})`
+
+/** Of each order: its events are all there, the last that counts says what it says, and its postings come to what it holds. */
+const noteOrders = (which: string) => `${NOTE}
+  SELECT account, balance, sum, ?1, ?2 FROM (
+    WITH seen AS MATERIALIZED (SELECT o.id, o.seq, o.amount + o.commission AS told, o.pending_won, o.confirmed_won,
+      (SELECT iif(max(seq) = count(*), count(*), 0) FROM order_events WHERE order_id = o.id) AS kept,
+      (SELECT e.amount + e.commission FROM order_events e WHERE e.order_id = o.id AND e.kind <> 'ignored' ORDER BY e.seq DESC LIMIT 1) AS said,
+      ${PENDING} AS pending,
+      (SELECT coalesce(sum(CASE WHEN kind IN ('order_confirmed', 'order_awaited') THEN amount
+        WHEN kind IN ('order_reversed', 'order_unawaited') OR (kind = 'order_owed' AND credit NOT GLOB 'awaited:*') THEN -amount END), 0)
+        FROM postings ${OF_ORDER}) AS confirmed, o.confirmed_won - ${payableOf('o.')} AS awaits,
+      (SELECT coalesce(sum(CASE WHEN credit GLOB 'awaited:*' THEN amount WHEN debit GLOB 'awaited:*' THEN -amount END), 0)
+        FROM postings ${OF_ORDER}) AS awaited
+      FROM orders o WHERE ${which})
+    SELECT 'order_events:' || id AS account, seq AS balance, kept AS sum FROM seen
+    UNION ALL SELECT 'order_told:' || id, told, coalesce(said, 0) FROM seen
+    UNION ALL SELECT 'order_pending:' || id, pending_won, pending FROM seen
+    UNION ALL SELECT 'order_confirmed:' || id, confirmed_won, confirmed FROM seen
+    UNION ALL SELECT 'order_awaited:' || id, awaits, awaited FROM seen)
+  WHERE balance <> sum LIMIT ${MOST_NOTED} ${AGAIN}`
+
+/** Orders of these events. */
+export function noteChanged(db: D1Database, { name, after, to }: Range, at: string): D1PreparedStatement {
+  return db
+    .prepare(noteOrders('o.id IN (SELECT order_id FROM order_events WHERE rowid > ?3 AND rowid <= ?4)'))
+    .bind(name, at, after, to)
+}
+
+export function noteOrdersAfter(
+  db: D1Database,
+  ids: { after: string; to: string },
+  at: string,
+): D1PreparedStatement {
+  return db.prepare(noteOrders('o.id > ?3 AND o.id <= ?4')).bind('all', at, ids.after, ids.to)
+}
+
+const IDS = {
+  accounts: 'SELECT id FROM accounts WHERE id > ? ORDER BY id LIMIT ?',
+  orders: 'SELECT id FROM orders WHERE id > ? ORDER BY id LIMIT ?',
+  deposits: 'SELECT id FROM deposits WHERE id > ? ORDER BY id LIMIT ?',
+}
+
+/** The next of them: how many, and the last one. */
+export async function nextIds(db: D1Database, what: keyof typeof IDS, after: string, most: number) {
+  const { results } = await db.prepare(IDS[what]).bind(after, most).all<{ id: string }>()
+  return { count: results.length, to: results.at(-1)?.id ?? after, isLast: results.length < most }
+}
+
+/** What was found before this whole proof began, and not by it. */
+export function forgetDrifts(db: D1Database, beganAt: string): D1PreparedStatement {
+  return db.prepare("DELETE FROM proof_drifts WHERE at < ? AND found_by IN ('new', 'all')").bind(beganAt)
+}

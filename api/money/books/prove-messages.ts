@@ -1,0 +1,109 @@
+/**
+ * The digests once more from what partners sent, some every night from where it stopped. The texts of most lie in the archive: a bundle
+ * that is not there any more, or says something else, is told of with its day, and the proof goes on behind that day.
+ */
+import { toKstDate } from '#contract/kst.ts'
+import type { Deps } from '../../deps.ts'
+import { raiseAlarm } from '../../platform/alarms/raise.ts'
+import { type Bundle, findBundle, textIn } from '../../platform/archive/open.ts'
+import { digestAfterMessage } from './digest.ts'
+import type { Drift } from './ledger-proof.queries.ts'
+import { type KeptMessage, keepProved, readMessagesToProve, type SentMessage } from './queries.ts'
+
+/** Each as long as its partner made it: what is older is gone through again within weeks. */
+const AT_ONCE = 400
+const MOST_ROUNDS = 50
+/** Objects of one night: an invocation may ask for a thousand things. */
+const MOST_BUNDLES = 300
+
+/** Of a day whose messages cannot be proved: its bundle is `digest`. */
+export type Damage = { day: string; digest: string }
+/** Undefined: the bucket does not answer. */
+type TextsOf = (digest: string) => Promise<Bundle | null | undefined>
+
+/** The first day whose messages are not those that were sealed. Safe twice: it only reads, and notes how far it came. */
+export async function proveMessages(deps: Deps): Promise<Drift[]> {
+  const texts = openTexts(deps)
+  const damaged: Damage[] = []
+  for (let round = 0; round < MOST_ROUNDS && texts.asked() < MOST_BUNDLES; round += 1) {
+    const { isOver, drift } = await proveSlice(deps, texts.of, damaged)
+    if (!isOver) continue
+    if (damaged.length > 0) await tellOfDamage(deps, damaged)
+    return drift
+  }
+  if (damaged.length > 0) await tellOfDamage(deps, damaged)
+  return []
+}
+
+async function proveSlice(deps: Deps, textsOf: TextsOf, damaged: Damage[]) {
+  const { cursor, messages, seals } = await readMessagesToProve(deps.db, AT_ONCE)
+  // Behind the last sealed day stands what was gathered since.
+  const ends = [...seals, cursor]
+  let [digest, nr] = [cursor.proved_messages, cursor.proved_message_nr]
+  for (const message of messages) {
+    // Of a day that was passed.
+    if (message.nr <= nr) continue
+    const sent = await withText(message, textsOf)
+    if (sent === undefined) return { isOver: true, drift: [] }
+    const passed = sent ? null : ends.find(({ message_nr }) => Number(message_nr) >= message.nr)
+    if (passed) damaged.push({ day: passed.day, digest: message.digest ?? '' })
+    digest = passed?.messages ?? digestAfterMessage(digest, sent ?? { ...message, raw: '' })
+    nr = passed?.message_nr ?? message.nr
+    const wrong = seals.find((seal) => seal.message_nr === nr && seal.messages !== digest)
+    if (wrong)
+      return { isOver: true, drift: [{ account: `messages_digest:${wrong.day}`, balance: nr, sum: nr }] }
+  }
+  const isWhole = messages.length < AT_ONCE
+  if (isWhole && digest !== cursor.messages)
+    return {
+      isOver: true,
+      drift: [{ account: 'messages_digest:open', balance: cursor.message_nr, sum: nr }],
+    }
+  await keepProved(
+    deps.db,
+    isWhole
+      ? { proved_message_nr: 0, proved_messages: '' }
+      : { proved_message_nr: nr, proved_messages: digest },
+  ).run()
+  return { isOver: isWhole, drift: [] }
+}
+
+async function withText(message: KeptMessage, textsOf: TextsOf): Promise<SentMessage | null | undefined> {
+  if (!message.digest) return { ...message, raw: message.text }
+  const bundle = await textsOf(message.digest)
+  const raw = textIn(bundle, message.id)
+  return raw === null ? bundle && null : { ...message, raw }
+}
+
+/** The bundles of neighbours are few: the last ones are kept at hand. */
+function openTexts({ files, log }: Deps) {
+  const atHand = new Map<string, Bundle | null>()
+  let asked = 0
+  async function of(digest: string): Promise<Bundle | null | undefined> {
+    const known = atHand.get(digest)
+    if (known !== undefined) return known
+    asked += 1
+    try {
+      const found = await findBundle(files, digest)
+      if (atHand.size >= 4) atHand.delete([...atHand.keys()][0] ?? '')
+      atHand.set(digest, found)
+      return found
+    } catch (error) {
+      log('archive_away', { error: String(error) })
+      return undefined
+    }
+  }
+  return { asked: () => asked, of }
+}
+
+/** One alarm a day, with the first days of it. */
+function tellOfDamage(deps: Deps, damaged: Damage[]): Promise<void> {
+  const id = `alm_archive_${toKstDate(deps.now())}`
+  return raiseAlarm(deps, id, 'archive_damaged', JSON.stringify({ damaged: damaged.slice(0, 20) }))
+}
+
+/** True: all of them can be read again. */
+export async function areMended({ files }: Pick<Deps, 'files'>, damaged: Damage[]): Promise<boolean> {
+  const bundles = await Promise.all(damaged.map(({ digest }) => findBundle(files, digest)))
+  return bundles.every((bundle) => bundle !== null)
+}

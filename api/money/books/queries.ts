@@ -1,0 +1,149 @@
+/** What the clock gathers of the postings: sums by book, day and month, what partners owe, the digest of a day. */
+
+import { exactlyOne, insert, query, type Row, readAll, update } from '../../db/sql.ts'
+import { PLACED, PLACES, type Placed } from '../../platform/archive/queries.ts'
+
+export type Posting = Row<'postings'>
+export type Cursor = Row<'book_cursor'>
+export type Seal = Row<'book_digests'>
+/** What a partner sent, as it came; `nr` is its place among all. */
+export type SentMessage = Pick<
+  Row<'inbox'>,
+  'id' | 'partner_id' | 'adapter' | 'event_id' | 'order_code' | 'body_hash' | 'raw' | 'report' | 'received_at'
+> & { nr: number }
+/** Its text may be in the archive. */
+export type KeptMessage = Omit<SentMessage, 'raw'> & Placed
+const SENT = `SELECT m.rowid AS nr, m.id, m.partner_id, m.adapter, m.event_id, m.order_code, m.body_hash, m.report, m.received_at, ${PLACED}
+  FROM inbox m ${PLACES} WHERE m.rowid`
+/** A bound that is asked for by itself: joined to what is read, it would have all behind it sorted for the first few. */
+const mark = (column: keyof Cursor) => `(SELECT ${column} FROM book_cursor)`
+
+/** What one slice adds. */
+export type Gathered = {
+  books: { book: string; day: string; debits: number; credits: number }[]
+  ranges: Row<'book_ranges'>[]
+  partners: { partner_id: string; month: string; pending: number; confirmed: number; settled: number }[]
+  seals: Seal[]
+}
+
+/** Where the clock stands, the postings and messages after that, and where the open day begins. */
+export async function readSlice(db: D1Database, limit: number, mostMessages: number) {
+  const [[cursor], postings, [last], messages] = await readAll(
+    db,
+    query<Cursor>(db.prepare('SELECT * FROM book_cursor')),
+    query<Posting>(
+      db
+        .prepare('SELECT * FROM postings WHERE id > (SELECT posting_id FROM book_cursor) ORDER BY id LIMIT ?')
+        .bind(limit),
+    ),
+    query<Pick<Seal, 'last_id'>>(
+      db.prepare('SELECT last_id FROM book_digests ORDER BY last_id DESC LIMIT 1'),
+    ),
+    query<KeptMessage>(
+      db.prepare(`${SENT} > ${mark('message_nr')} ORDER BY m.rowid LIMIT ?`).bind(mostMessages),
+    ),
+  )
+  if (!cursor) throw new Error('the cursor of the books is made by a migration')
+  return { cursor, postings, messages, sealedTo: last?.last_id ?? 0 }
+}
+
+/** All of it, by whoever moves the cursor first; the other aborts with `exactly_one`. */
+export function keepSlice(
+  db: D1Database,
+  before: Cursor,
+  after: Omit<Cursor, 'id' | 'proved_id' | 'proved_digest' | 'proved_message_nr' | 'proved_messages'>,
+  { books, ranges, partners, seals }: Gathered,
+): D1PreparedStatement[] {
+  const add = (sql: string, rows: unknown[]) =>
+    rows.length > 0 ? [db.prepare(sql).bind(JSON.stringify(rows))] : []
+  const sums = (table: string, key: string, value: string) =>
+    `INSERT INTO ${table} (book, ${key}, debits, credits)
+     SELECT value ->> 'book', ${value}, sum(value ->> 'debits'), sum(value ->> 'credits') FROM json_each(?) WHERE true GROUP BY 1, 2
+     ON CONFLICT (${key}, book) DO UPDATE SET debits = debits + excluded.debits, credits = credits + excluded.credits`
+  return [
+    update(
+      db,
+      'book_cursor',
+      { id: 1, posting_id: before.posting_id, digest: before.digest, message_nr: before.message_nr },
+      after,
+    ),
+    exactlyOne(db),
+    ...add(sums('book_days', 'day', "value ->> 'day'"), books),
+    ...add(sums('book_months', 'month', "substr(value ->> 'day', 1, 7)"), books),
+    ...add(
+      `INSERT INTO book_ranges (day, first_id, last_id, postings)
+       SELECT value ->> 'day', value ->> 'first_id', value ->> 'last_id', value ->> 'postings' FROM json_each(?) WHERE true
+       ON CONFLICT (day) DO UPDATE SET last_id = excluded.last_id, postings = postings + excluded.postings`,
+      ranges,
+    ),
+    ...add(
+      `INSERT INTO partner_months (partner_id, month, pending, confirmed, settled)
+       SELECT value ->> 'partner_id', value ->> 'month', value ->> 'pending', value ->> 'confirmed', value ->> 'settled' FROM json_each(?) WHERE true
+       ON CONFLICT (partner_id, month) DO UPDATE SET pending = pending + excluded.pending, confirmed = confirmed + excluded.confirmed,
+         settled = settled + excluded.settled`,
+      partners,
+    ),
+    ...add(
+      `INSERT INTO partner_books (partner_id, pending, confirmed, settled)
+       SELECT value ->> 'partner_id', sum(value ->> 'pending'), sum(value ->> 'confirmed'), sum(value ->> 'settled') FROM json_each(?) WHERE true GROUP BY 1
+       ON CONFLICT (partner_id) DO UPDATE SET pending = pending + excluded.pending, confirmed = confirmed + excluded.confirmed,
+         settled = settled + excluded.settled`,
+      partners,
+    ),
+    ...seals.map((seal) => insert(db, 'book_digests', seal)),
+  ]
+}
+
+/** What the proof of the digests goes through next: from where it stopped, with the digests of the days in it. */
+export async function readToProve(db: D1Database, limit: number) {
+  const [[cursor], postings, seals] = await readAll(
+    db,
+    query<Cursor>(db.prepare('SELECT * FROM book_cursor')),
+    query<Posting>(
+      db
+        .prepare(
+          `SELECT * FROM postings WHERE id > ${mark('proved_id')} AND id <= ${mark('posting_id')} ORDER BY id LIMIT ?`,
+        )
+        .bind(limit),
+    ),
+    query<Seal>(
+      db
+        .prepare(`SELECT * FROM book_digests WHERE last_id >= ${mark('proved_id')} ORDER BY last_id LIMIT ?`)
+        .bind(limit),
+    ),
+  )
+  if (!cursor) throw new Error('the cursor of the books is made by a migration')
+  return { cursor, postings, seals }
+}
+
+/** The same of the messages. Days are few: those that have been gone through are passed over. */
+export async function readMessagesToProve(db: D1Database, limit: number) {
+  const [[cursor], messages, seals] = await readAll(
+    db,
+    query<Cursor>(db.prepare('SELECT * FROM book_cursor')),
+    query<KeptMessage>(
+      db
+        .prepare(
+          `${SENT} > ${mark('proved_message_nr')} AND m.rowid <= ${mark('message_nr')} ORDER BY m.rowid LIMIT ?`,
+        )
+        .bind(limit),
+    ),
+    query<Pick<Seal, 'day' | 'message_nr' | 'messages'>>(
+      db.prepare(
+        `SELECT d.day, d.message_nr, d.messages FROM book_cursor c CROSS JOIN book_digests d ON d.message_nr > c.proved_message_nr
+         ORDER BY d.last_id`,
+      ),
+    ),
+  )
+  if (!cursor) throw new Error('the cursor of the books is made by a migration')
+  return { cursor, messages, seals }
+}
+
+type Proved =
+  | Pick<Cursor, 'proved_id' | 'proved_digest'>
+  | Pick<Cursor, 'proved_message_nr' | 'proved_messages'>
+
+/** Two proofs at once come equally far. */
+export function keepProved(db: D1Database, to: Proved) {
+  return update(db, 'book_cursor', { id: 1 }, to)
+}

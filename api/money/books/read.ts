@@ -1,0 +1,176 @@
+/** The books as finance reads them: from what the clock has gathered, never from a sum over the entries. */
+import {
+  BOOKS,
+  type BookEntry,
+  type BookName,
+  type BookOfMonth,
+  type Books,
+  type MonthFigures,
+  type Receivable,
+} from '#contract/books.ts'
+import { AppError } from '#contract/errors.ts'
+import { addDays, addMonths, startOfKstDate, toKstDate, toKstMonth } from '#contract/kst.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import * as db from './books-read.queries.ts'
+import { bookOf } from './gather.ts'
+import type { Posting } from './queries.ts'
+import { nameOf, textOf } from './words.ts'
+
+const MONTHS_SHOWN = 12
+/** Entries looked at for each that is shown, where a book is spread over many accounts. */
+const LOOKED_AT = 5
+
+export async function getBooks(
+  deps: ReadDeps,
+  _actor: Actor,
+  input: { month?: string } = {},
+): Promise<Books> {
+  const today = toKstMonth(deps.now())
+  const month = input.month && input.month < today ? input.month : today
+  const rows = await db.readBooks(deps.db, { month, since: addMonths(today, 1 - MONTHS_SHOWN) })
+  const { cursor, held, closedTo } = rows
+  const monthsOf = perTime(rows.months)
+  return {
+    month,
+    gatheredAt: cursor.gathered_at || null,
+    isBehind: cursor.posting_id < rows.newestId,
+    isClosed: month <= closedTo,
+    books: BOOKS.flatMap((book) => toBook(book, rows.sums)),
+    days: perTime(rows.days).map(({ at, ...figures }) => ({ day: at, ...figures })),
+    months: monthsOf.map(
+      ({ at, ...figures }): MonthFigures => ({ month: at, isClosed: at <= closedTo, ...figures }),
+    ),
+    held: { orders: held.orders, won: held.won },
+  }
+}
+
+function toBook(book: BookName, sums: db.BookSum[]): BookOfMonth[] {
+  const sum = sums.find((one) => one.book === book)
+  if (!sum) return []
+  const { opening, debits, credits } = sum
+  return [{ book, opening, debits, credits, closing: opening + credits - debits }]
+}
+
+/** Newest first. */
+function perTime(flows: db.Flow[]) {
+  const times = [...new Set(flows.map(({ at }) => at))].reverse()
+  return times.map((at) => {
+    const of = (book: string) => flows.find((flow) => flow.at === at && flow.book === book)
+    const net = (book: string) => (of(book)?.credits ?? 0) - (of(book)?.debits ?? 0)
+    return {
+      at,
+      revenue: net('revenue'),
+      referralCost: 0 - net('referral_cost'),
+      otherCost: 0 - net('fees') - net('write_off') - net('exchange'),
+      received: of('bank')?.debits ?? 0,
+      paid: of('bank')?.credits ?? 0,
+    }
+  })
+}
+
+type Page = { after?: string; limit?: number }
+
+export async function listReceivables(deps: ReadDeps, _actor: Actor, { after, limit = 20 }: Page = {}) {
+  const month = toKstMonth(deps.now())
+  const [owed, partnerId] = after?.split('~') ?? []
+  const rows = await db.listReceivables(deps.db, {
+    after: partnerId && /^-?\d{1,15}$/.test(owed ?? '') ? { owed: Number(owed), partnerId } : null,
+    since: addMonths(month, -2),
+    limit: limit + 1,
+  })
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    items: shown.map((row): Receivable => {
+      const confirmed: Record<string, number> = JSON.parse(row.months)
+      return {
+        partner: { id: row.partner_id, title: row.title },
+        pending: row.pending,
+        owed: row.owed,
+        ages: toAges(
+          row.owed,
+          [0, 1, 2].map((back) => confirmed[addMonths(month, -back)] ?? 0),
+        ),
+      }
+    }),
+    next: last ? `${last.owed}~${last.partner_id}` : null,
+  }
+}
+
+/** What is owed belongs to the latest months: a settlement closes the oldest first. `latest`: confirmed in this month and the two before. */
+export function toAges(owed: number, latest: number[]): Receivable['ages'] {
+  let rest = Math.max(0, owed)
+  const [thisMonth = 0, lastMonth = 0, twoMonths = 0] = latest.map((confirmed) => {
+    const part = Math.min(rest, Math.max(0, confirmed))
+    rest -= part
+    return part
+  })
+  return { thisMonth, lastMonth, twoMonths, older: rest }
+}
+
+type EntriesAsk = Page & { account?: string; book?: BookName; from?: string; to?: string }
+
+/** A page of a book with many accounts may hold fewer than were asked for: `next` says whether there are more. */
+export async function listBookEntries(deps: ReadDeps, _actor: Actor, input: EntriesAsk = {}) {
+  const { limit = 20, book, account = book && isAlone(book) ? book : undefined } = input
+  const today = toKstDate(deps.now())
+  const to = input.to ?? today
+  const from = input.from ?? `${to.slice(0, 7)}-01`
+  if (from > to)
+    throw new AppError('invalid_input', { fields: { to: ['끝나는 날이 시작하는 날보다 빨라요.'] } })
+  const before = numberOf(input.after)
+  const [since, until] = [startOfKstDate(from), startOfKstDate(addDays(to, 1))]
+  const within = { from, to, since, until, before, isOpen: to >= today }
+  const isFiltered = !account && book !== undefined
+  const most = limit * (isFiltered ? LOOKED_AT : 1) + 1
+  const looked = account
+    ? await db.listOfAccount(deps.db, account, { ...within, limit: most })
+    : await db.listOfDays(deps.db, { ...within, limit: most })
+  const isOf = ({ debit, credit }: Posting) =>
+    !isFiltered || bookOf(debit) === book || bookOf(credit) === book
+  const found = looked.filter(isOf)
+  const shown = found.slice(0, limit)
+  const isMore = found.length > limit || looked.length === most
+  const last = found.length > limit ? shown.at(-1) : looked.at(-1)
+  return { items: shown.map(toEntry), next: isMore && last ? `~pst_${last.id}` : null }
+}
+
+/** A place of the list names the last posting looked at; another list's leads to its beginning. */
+function numberOf(after: string | undefined): number {
+  const number = Number(after?.split('~pst_')[1])
+  return Number.isSafeInteger(number) ? number : Number.MAX_SAFE_INTEGER
+}
+
+/** Books that are one account. */
+function isAlone(book: BookName): boolean {
+  return ![
+    'receivable',
+    'platform_pending',
+    'revenue',
+    'pending',
+    'awaited',
+    'available',
+    'reserved',
+    'debt',
+  ].includes(book)
+}
+
+function toEntry(row: db.BookPosting): BookEntry {
+  return {
+    id: `pst_${row.id}`,
+    at: row.at,
+    text: textOf(row.kind),
+    debit: nameOf(row.debit),
+    credit: nameOf(row.credit),
+    amount: row.amount,
+    note: row.note,
+    cause: causeOf(row),
+  }
+}
+
+function causeOf({ ref }: db.BookPosting): BookEntry['cause'] {
+  const [id = ''] = ref.split(':')
+  if (id.startsWith('ord_')) return { kind: 'order', id }
+  return id.startsWith('pay_') ? { kind: 'payout', id } : null
+}

@@ -1,0 +1,49 @@
+/** How partners pay is worked out when money of theirs is matched, and each night, because time alone makes money late. */
+import { toKstDate } from '#contract/kst.ts'
+import type { Deps } from '../../deps.ts'
+import * as db from './queries.ts'
+import { type Bill, judgePayments, paidMonths } from './rule.ts'
+
+/** Partners of one trip. */
+const AT_ONCE = 50
+
+/** Safe twice and at once: what it works out is the same from the same rows. */
+export async function renewPartnerPayments(deps: Deps): Promise<number> {
+  let [after, renewed] = ['', 0]
+  while (true) {
+    const ids = await db.listBilledPartners(deps.db, after, AT_ONCE)
+    renewed += await renewPayments(deps, ids)
+    after = ids.at(-1) ?? ''
+    if (ids.length < AT_ONCE) return renewed
+  }
+}
+
+/** Those that changed. */
+export async function renewPayments(deps: Deps, partnerIds: string[]): Promise<number> {
+  if (partnerIds.length === 0) return 0
+  const today = toKstDate(deps.now())
+  const { bills, receipts, before } = await db.readPayments(deps.db, partnerIds, paidMonths(today))
+  const changed = partnerIds.flatMap((id) => {
+    const { months, days, light } = judgePayments(toBills(id, bills, receipts), today)
+    const row = { partner_id: id, paid_months: months, paid_days: days, light }
+    const old = before.find((one) => one.partner_id === id)
+    const isSame = old?.paid_months === months && old.paid_days === days && old.light === light
+    return isSame ? [] : [row]
+  })
+  if (changed.length > 0) await db.putPayments(deps.db, changed).run()
+  return changed.length
+}
+
+function toBills(partnerId: string, bills: db.BillRow[], receipts: db.BillReceipt[]): Bill[] {
+  return bills
+    .filter((bill) => bill.partner_id === partnerId)
+    .map((bill) => ({
+      month: bill.month,
+      dueOn: bill.due_on,
+      total: bill.supply + bill.vat,
+      writtenOff: bill.written_off,
+      received: receipts
+        .filter((one) => one.invoice_id === bill.id)
+        .map(({ happened_on, amount }) => ({ on: happened_on, won: amount })),
+    }))
+}

@@ -1,0 +1,81 @@
+/** What banks answered, as files, and their rows: each row is applied once. */
+import { insert, type Query, query, type Row, readAll } from '../../db/sql.ts'
+
+export type ResultRow = Row<'payout_result_rows'>
+export type ShownRow = ResultRow & { creator_id: string; nickname: string; net: number; state: string }
+
+export function insertResult(
+  db: D1Database,
+  row: Row<'payout_results'>,
+  rows: Omit<ResultRow, 'applied_at' | 'refused'>[],
+): D1PreparedStatement[] {
+  return [
+    insert(db, 'payout_results', row),
+    db
+      .prepare(
+        `INSERT INTO payout_result_rows (result_id, line, payout_id, outcome, bank_on, reason)
+         SELECT value ->> 'result_id', value ->> 'line', value ->> 'payout_id', value ->> 'outcome', value ->> 'bank_on', value ->> 'reason'
+         FROM json_each(?)`,
+      )
+      .bind(JSON.stringify(rows)),
+  ]
+}
+
+export function findResultByFile(
+  db: D1Database,
+  batchId: string,
+  hash: string,
+): Promise<{ id: string } | null> {
+  return db
+    .prepare('SELECT id FROM payout_results WHERE batch_id = ? AND file_hash = ?')
+    .bind(batchId, hash)
+    .first<{ id: string }>()
+}
+
+export async function readResult(db: D1Database, id: string) {
+  const [[row], rows] = await readAll(
+    db,
+    query<Row<'payout_results'>>(db.prepare('SELECT * FROM payout_results WHERE id = ?').bind(id)),
+    rowsOf(db, id),
+  )
+  return row ? { row, rows } : null
+}
+
+function rowsOf(db: D1Database, id: string): Query<ShownRow> {
+  return query<ShownRow>(
+    db
+      .prepare(
+        `SELECT w.*, p.creator_id, c.nickname, p.net, p.state FROM payout_result_rows w CROSS JOIN payouts p ON p.id = w.payout_id
+           CROSS JOIN creators c ON c.id = p.creator_id WHERE w.result_id = ? ORDER BY w.line`,
+      )
+      .bind(id),
+  )
+}
+
+/** Goes into the batch of what the row says: a second time it changes nothing. `refused`: why what it says was not written down. */
+export function markApplied(
+  db: D1Database,
+  row: Pick<ResultRow, 'result_id' | 'line'>,
+  at: string,
+  refused = '',
+): D1PreparedStatement {
+  return db
+    .prepare(
+      'UPDATE payout_result_rows SET applied_at = ?3, refused = ?4 WHERE result_id = ?1 AND line = ?2 AND applied_at IS NULL',
+    )
+    .bind(row.result_id, row.line, at, refused)
+}
+
+/** Why rows could not be applied, for whoever looks next. */
+export function noteRefused(
+  db: D1Database,
+  id: string,
+  refused: { payout: string; why: string }[],
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE payout_result_rows SET refused = (SELECT x.value ->> 'why' FROM json_each(?2) x WHERE x.value ->> 'payout' = payout_id)
+       WHERE result_id = ?1 AND applied_at IS NULL AND payout_id IN (SELECT x.value ->> 'payout' FROM json_each(?2) x)`,
+    )
+    .bind(id, JSON.stringify(refused))
+}

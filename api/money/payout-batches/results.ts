@@ -1,0 +1,159 @@
+/** The bank's answers: read and shown first, then applied in slices, each row by the act of one payout. */
+import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
+import { MOST_APPLIED, type PayoutResult, RESULT_MAX_BYTES } from '#contract/payout-results.ts'
+import { makeId } from '../../db/ids.ts'
+import { commit } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { type Audited, unaudited } from '../../platform/operator-act/audited.ts'
+import { eachOf } from '../../platform/operator-act/each.ts'
+import { operate } from '../../platform/operator-act/operate.ts'
+import { blindIndexes, toHex } from '../../platform/secrets.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { isConflict, recordConflict } from '../payouts/conflicts.ts'
+import { stepPayout } from '../payouts/ops-step.ts'
+import { markPayoutPaid, toFailure, toReturn } from '../payouts/ops-steps.ts'
+import { openHolder } from '../payouts/standing.ts'
+import {
+  findResultByFile,
+  insertResult,
+  markApplied,
+  noteRefused,
+  readResult as read,
+  type ShownRow,
+} from './payout-results.queries.ts'
+import { findBatch, listFileRows } from './queries.ts'
+import { readResult } from './read-result.ts'
+
+/** Throws `not_found`, `file_too_large`, `import_unreadable`, `payout_batch_state`. The same file again is the same answer. */
+export async function uploadPayoutResult(deps: Deps, actor: Actor, { id, file }: { id: string; file: File }) {
+  const sentence = '파일이 너무 커요. 2MB까지 올릴 수 있어요.'
+  if (file.size > RESULT_MAX_BYTES) throw new AppError('file_too_large', { fields: { file: [sentence] } })
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const hash = toHex(await crypto.subtle.digest('SHA-256', bytes))
+  const [batch, rows, known] = await Promise.all([
+    findBatch(deps.db, id),
+    listFileRows(deps.db, id),
+    findResultByFile(deps.db, id, hash),
+  ])
+  if (!batch) throw new AppError('not_found')
+  if (known) return unaudited(known, 'it was brought before')
+  if (batch.state !== 'sent' && batch.state !== 'done') throw new AppError('payout_batch_state')
+  const found = await readResult(bytes, {
+    batchId: id,
+    rows,
+    today: toKstDate(deps.now()),
+    hashOf: (number) => blindIndexes(deps, 'payout_accounts.number', number),
+    holderOf: (row) => openHolder(deps, row.account_id, row.holder_sealed),
+  })
+  const now = deps.now()
+  const row = {
+    id: makeId('res', now),
+    batch_id: id,
+    file_hash: hash,
+    file_name: file.name.slice(0, 200) || '결과.csv',
+    brought_by: actor.userId,
+    brought_at: now.toISOString(),
+    errors: JSON.stringify(found.errors),
+  }
+  const staged = found.errors.length > 0 ? [] : found.rows
+  const lines = staged.map(({ line, payoutId, outcome, bankOn, reason }) => ({
+    result_id: row.id,
+    line,
+    payout_id: payoutId,
+    outcome,
+    bank_on: bankOn,
+    reason,
+  }))
+  return operate<undefined, { id: string }>(deps, actor, {
+    action: 'uploadPayoutResult',
+    subject: row.id,
+    write: () => ({
+      statements: insertResult(deps.db, row, lines),
+      after: { batch: id, rows: lines.length, errors: found.errors.length },
+      answer: { id: row.id },
+      races: {
+        'payout_results.batch_id': async (error) => {
+          const won = await findResultByFile(deps.db, id, hash)
+          if (!won) throw error
+          return won
+        },
+      },
+    }),
+  })
+}
+
+/** Throws `not_found`. */
+export async function getPayoutResult(
+  deps: ReadDeps,
+  _actor: Actor,
+  { id }: { id: string },
+): Promise<PayoutResult> {
+  const found = await read(deps.db, id)
+  if (!found) throw new AppError('not_found')
+  const { row, rows } = found
+  return {
+    id: row.id,
+    batchId: row.batch_id,
+    fileName: row.file_name,
+    broughtAt: row.brought_at,
+    errors: JSON.parse(row.errors) as PayoutResult['errors'],
+    rows: rows.map((one) => ({
+      line: one.line,
+      payoutId: one.payout_id,
+      nickname: one.nickname,
+      net: one.net,
+      outcome: one.outcome as PayoutResult['rows'][number]['outcome'],
+      bankOn: one.bank_on,
+      reason: one.reason,
+      state: one.state as PayoutResult['rows'][number]['state'],
+      isApplied: one.applied_at !== null,
+      isConflict: one.applied_at === null && one.outcome === 'paid' && one.state === 'failed',
+      refused: one.refused,
+    })),
+    left: rows.filter(({ applied_at }) => applied_at === null).length,
+  }
+}
+
+/**
+ * The next rows that wait, those that were refused before last: each by the act of one payout, in a transaction that also says that the row was applied,
+ * so that a call that was cut off goes on where it ended. Throws `not_found`, `import_not_ready`.
+ */
+export async function applyPayoutResult(deps: Deps, actor: Actor, { id }: { id: string }) {
+  const found = await read(deps.db, id)
+  if (!found) throw new AppError('not_found')
+  const waiting = found.rows.filter(({ applied_at }) => applied_at === null)
+  if (waiting.length === 0 || JSON.parse(found.row.errors).length > 0) throw new AppError('import_not_ready')
+  const slice = [...waiting]
+    .sort((a, b) => Number(a.refused !== '') - Number(b.refused !== ''))
+    .slice(0, MOST_APPLIED)
+  const rowOf = new Map(slice.map((row) => [row.payout_id, row]))
+  const items = await eachOf(
+    deps,
+    slice.map((row) => row.payout_id),
+    {
+      act: (once, payoutId) => applyRow(once, actor, rowOf.get(payoutId) as ShownRow),
+      unlessSays: ({ says }) => says ?? null,
+    },
+  )
+  const refused = items.flatMap(({ id: payout, why }) => (why ? [{ payout, why }] : []))
+  const left = waiting.length - items.filter(({ done }) => done).length
+  const note = refused.length > 0 ? [noteRefused(deps.db, id, refused)] : []
+  return (await commit(deps, note, { items, left })) as Audited<{ items: typeof items; left: number }>
+}
+
+type Applied = Audited<{ done: true; says?: string }>
+
+async function applyRow(deps: Deps, actor: Actor, row: ShownRow): Promise<Applied> {
+  const also = [markApplied(deps.db, row, deps.now().toISOString())]
+  const { payout_id: id, outcome, bank_on: day, reason } = row
+  // What another file, or somebody by hand, has brought already.
+  if (outcome === row.state || (outcome === 'returned' && row.state === 'failed'))
+    return commit(deps, also, unaudited({ done: true as const }, 'it stands there already'))
+  if (await isConflict(deps, row)) return recordConflict(deps, actor, row)
+  if (outcome === 'paid') return markPayoutPaid(deps, actor, { id, paidOn: day }, also)
+  // What never left as far as we know is given back as it is, also where the bank says that it came back.
+  if (outcome === 'failed' || row.state === 'processing')
+    return stepPayout(deps, actor, id, { ...toFailure(deps, { reason }), also })
+  return stepPayout(deps, actor, id, { ...toReturn(deps, { returnedOn: day, reason }), also })
+}

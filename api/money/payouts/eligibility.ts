@@ -1,0 +1,39 @@
+/** May this creator take money out, how much, and what is missing. */
+import { nextPayOn, toKstDate } from '#contract/kst.ts'
+import type { Eligibility } from '#contract/payouts.ts'
+import { taxOf } from '#contract/tax.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { getBalances } from '../registration/eligibility.queries.ts'
+import { listConditions } from './conditions.ts'
+import { getStanding, payoutableOf } from './standing.ts'
+
+export async function getEligibility(deps: ReadDeps, actor: Actor): Promise<Eligibility> {
+  const standing = await getStanding(deps, actor.creatorId)
+  const now = deps.now()
+  const conditions = listConditions(standing, now.toISOString())
+  const payoutable = payoutableOf(standing.balances)
+  return {
+    eligible: conditions.every((condition) => condition.met),
+    conditions,
+    minimum: standing.policy.minimumPayoutWon,
+    payoutable,
+    taxType: standing.taxType,
+    nextPayOn: nextPayOn(toKstDate(now), standing.policy.payDays),
+    tax: taxOf(payoutable, standing.taxType),
+  }
+}
+
+/** Amounts in won; `balance` is negative while money is owed. */
+export async function getBalance(deps: ReadDeps, actor: Actor) {
+  const { pending, awaited, available, reserved, debt } = await getBalances(deps.db, actor.creatorId)
+  return {
+    asOf: deps.now().toISOString(),
+    balance: available + debt,
+    payoutable: payoutableOf({ available, debt: -debt }),
+    pending,
+    awaited,
+    reserved,
+    debt: -debt,
+  }
+}

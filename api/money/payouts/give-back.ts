@@ -1,0 +1,57 @@
+/**
+ * Giving a payout back by hand: one operator does it alone while the bank knows nothing of it. Once the file of its batch is out, one asks and another
+ * approves; the bank's own answer needs neither (`applyPayoutResult`).
+ */
+import { formatWon } from '#contract/won.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { askApproval } from '../../platform/approvals/ask.ts'
+import { commandOf, type Plan } from '../../platform/approvals/plan.ts'
+import type { ApprovalRow } from '../../platform/approvals/queries.ts'
+import { getStanding, planStep, requireStep, type Step, takeStep } from './ops-step.ts'
+import { toFailure, toReturn } from './ops-steps.ts'
+
+type Wish = { reason: string; returnedOn: string | null }
+type Answer = { result: 'done' | 'asked' }
+
+/** From `requested` only what cannot be sent. Throws `not_found`, `payout_transition`, `payout_sent`, `approval_open`, `own_matter`. */
+export function markPayoutFailed(deps: Deps, actor: Actor, { id, reason }: { id: string; reason: string }) {
+  return giveBack(deps, actor, id, { reason, returnedOn: null })
+}
+
+/** Throws the same, `payout_bank_day`, and `payout_return_second` for who said that it was paid. */
+export function returnPayout(
+  deps: Deps,
+  actor: Actor,
+  { id, ...wish }: { id: string; returnedOn: string; reason: string },
+) {
+  return giveBack(deps, actor, id, wish)
+}
+
+async function giveBack(deps: Deps, actor: Actor, id: string, wish: Wish) {
+  const step = toStep(deps, wish)
+  const found = await getStanding(deps, id, step)
+  const { row, obstacles } = found
+  if (!row.sent_batch) return takeStep<Answer>(deps, actor, found, { ...step, answer: { result: 'done' } })
+  requireStep(row, obstacles, step)
+  const what = wish.returnedOn ? '되돌아온 것으로 기록하고' : '입금 실패로 기록하고'
+  return askApproval<Answer>(
+    deps,
+    actor,
+    {
+      kind: 'giveBackPayout',
+      subject: id,
+      command: wish,
+      says: `출금 ${formatWon(row.amount)}을 ${what} 금액을 돌려줘요. 이 출금이 든 은행 파일은 이미 나갔어요. 은행이 보내지 않았거나 되돌아온 것을 은행에서 확인한 뒤 승인해 주세요. 이유: ${wish.reason}`,
+    },
+    () => ({ result: 'asked' }),
+  )
+}
+
+/** It has to stand where it can still be given back: the bank's file may have come meanwhile. */
+export function planGiveBack(deps: Deps, row: ApprovalRow, approvedBy: string): Promise<Plan> {
+  return planStep(deps, row.subject, toStep(deps, commandOf<Wish>(row)), approvedBy)
+}
+
+function toStep(deps: Deps, { reason, returnedOn }: Wish): Step {
+  return returnedOn ? toReturn(deps, { returnedOn, reason }) : toFailure(deps, { reason })
+}

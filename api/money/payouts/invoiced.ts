@@ -1,0 +1,32 @@
+/** Whether a payout waits for a tax invoice, and whether the one it has is right. Pure. */
+import { invoicedOf, type TaxType } from '#contract/tax.ts'
+import type { PayoutInvoice } from '#contract/tax-invoices.ts'
+import type { PayoutRow } from './queries.ts'
+import type { InvoiceJson } from './tax-invoices.queries.ts'
+
+/** The amounts that have to stand on it, and what was written down; null where no tax invoice is asked for. */
+export function toInvoice(
+  { amount, vat, tax_type }: Pick<PayoutRow, 'amount' | 'vat' | 'tax_type'>,
+  json: string | null,
+): PayoutInvoice | null {
+  const due = invoicedOf({ gross: amount, vat }, tax_type as TaxType)
+  if (!due) return null
+  const found = json ? (JSON.parse(json) as InvoiceJson) : null
+  return {
+    ...due,
+    recorded: found && {
+      approvalNumber: found.number,
+      issuedOn: found.on,
+      supply: found.supply,
+      vat: found.vat,
+      isSame: isSameInvoice(vat, due, found),
+    },
+  }
+}
+
+type Amounts = { supply: number; vat: number }
+/** As the view `payout_obstacles` judges it; VAT within the amount (`paidVat` is 0) may be rounded another way. */
+export function isSameInvoice(paidVat: number, due: Amounts, is: Amounts): boolean {
+  const isSum = due.supply + due.vat === is.supply + is.vat
+  return isSum && Math.abs(due.vat - is.vat) <= (paidVat > 0 ? 0 : 1)
+}

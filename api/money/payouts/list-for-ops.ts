@@ -1,0 +1,89 @@
+import { AppError } from '#contract/errors.ts'
+import type { OpsPayout } from '#contract/ops.ts'
+import { TWO_PEOPLE_ABOVE_WON } from '#contract/two-people.ts'
+import type { ListAsk } from '../../db/ops-lists.ts'
+import type { Actor } from '../../deps.ts'
+import { restsUntil } from '../../platform/approvals/rest.ts'
+import { readSoloPaying, type SoloPaying } from '../../platform/approvals/solo-limits.queries.ts'
+import { toFileName } from '../../platform/files/store.ts'
+import { toAsk, toListed } from '../../platform/list-ask.ts'
+import { listOwnCreators } from '../../platform/operator-act/own.queries.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { openHolders } from './list.ts'
+import { maskName } from './names.ts'
+import { describeObstacles } from './obstacles.ts'
+import type { Obstacle } from './payout-obstacles.queries.ts'
+import {
+  findPayoutState,
+  listPayoutsIn,
+  type PayoutForOps,
+  type PayoutSort,
+  type PayoutState,
+} from './queries.ts'
+import { toPayout } from './serialize.ts'
+
+/**
+ * Payouts in one state, names masked: open ones oldest first, finished ones newest first, unless another order is asked for. Searched for by
+ * its whole number, one is found in whichever state it stands.
+ */
+export async function listOpsPayouts(
+  deps: ReadDeps,
+  actor: Actor,
+  input?: Partial<ListAsk<PayoutState, PayoutSort>>,
+) {
+  const q = input?.q ?? ''
+  const state = (q.startsWith('pay_') && (await findPayoutState(deps.db, q))) || input?.state
+  const ask = toAsk({ ...input, state }, 'requested', (state) => (isOpen(state) ? 'oldest' : 'newest'))
+  const findOwn = () => listOwnCreators(deps.db, actor.userId)
+  const [{ rows, next, counts }, solo, ownAtOnce] = await Promise.all([
+    listPayoutsIn(deps.db, ask),
+    isOpen(ask.state) ? readSoloPaying(deps.db, actor.userId, deps.now().toISOString()) : null,
+    ask.after ? null : findOwn(),
+  ])
+  const own = ownAtOnce ?? (rows.length > 0 ? await findOwn() : new Set<string>())
+  const names = await openHolders(deps, rows)
+  const at = deps.now().toISOString()
+  const items = rows.map((row) => ({
+    ...toOpsPayout(row, maskName(names.get(row.account_id) ?? '')),
+    isOwn: own.has(row.creator_id),
+    startedBy: row.started_email,
+    requestedBy: requesterOf(row, at),
+    restsUntil: row.amount > TWO_PEOPLE_ABOVE_WON ? restsUntil(deps, row.starter_since) : null,
+    soloRefusal: solo && soloRefusalOf(row, actor.userId, solo),
+  }))
+  return toListed(ask, items, next, counts)
+}
+
+function requesterOf({ request }: PayoutForOps, at: string): string | null {
+  const found = request ? (JSON.parse(request) as { by: string; until: string }) : null
+  return found && found.until > at ? found.by : null
+}
+
+/** What the database would say to who sends it alone; of what a batch holds the batch is asked. */
+function soloRefusalOf(row: PayoutForOps, userId: string, { paidWon, payDayWon, added }: SoloPaying) {
+  if (row.in_batch === 1) return null
+  if (added.has(row.creator_id)) return new AppError('payout_own_addition').message
+  const isAbove = row.amount > TWO_PEOPLE_ABOVE_WON || paidWon + row.amount > payDayWon
+  return row.started_by === userId && isAbove ? new AppError('payout_second_operator').message : null
+}
+
+function isOpen(state: string): boolean {
+  return state === 'requested' || state === 'processing'
+}
+
+function toOpsPayout(row: PayoutForOps, name: string) {
+  const files: OpsPayout['files'] = [
+    { id: row.account_file_id, kind: 'account', fileName: toFileName('account') },
+  ]
+  if (row.business_file_id)
+    files.push({ id: row.business_file_id, kind: 'identification', fileName: toFileName('identification') })
+  return {
+    ...toPayout(row, name),
+    creator: { id: row.creator_id, nickname: row.nickname },
+    files,
+    obstacles: isOpen(row.state) ? describeObstacles(JSON.parse(row.obstacles) as Obstacle[]) : [],
+    undecidedFlags: row.undecided,
+    sentBatch: row.sent_batch,
+    conflict: row.conflict ? (JSON.parse(row.conflict) as OpsPayout['conflict']) : null,
+  }
+}

@@ -1,0 +1,52 @@
+/** What a creator reads in their mail about a payout. Amounts are won. */
+
+import { formatDate, startOfKstDate } from '#contract/kst.ts'
+import * as pages from '#contract/pages.ts'
+import { formatWon } from '#contract/won.ts'
+import { mail } from '../../platform/mail/write.ts'
+
+type Sent = { amount: number; net: number }
+
+export function paidMail({ amount, net }: Sent) {
+  return mail(
+    'payout-paid',
+    '출금을 입금했어요',
+    [`신청한 출금 ${formatWon(amount)} 중 세금을 뺀 ${formatWon(net)}을 등록한 계좌로 보냈어요.`],
+    { label: '자세한 내용 보기', to: pages.payouts },
+  )
+}
+
+export function failedMail({ amount }: Sent, reason: string) {
+  return mail(
+    'payout-failed',
+    '출금하지 못했어요',
+    [
+      `신청한 출금 ${formatWon(amount)}을 입금하지 못했어요.\n이유: ${reason}\n금액은 출금 가능 금액으로 돌려놓았어요. 갚을 금액이 있었다면 먼저 뺐어요.`,
+    ],
+    { label: '다시 신청하기', to: pages.payouts },
+  )
+}
+
+/** What had been sent came back. */
+export function returnedMail({ amount }: Sent, reason: string) {
+  return mail(
+    'payout-returned',
+    '입금한 출금이 되돌아왔어요',
+    [
+      `보낸 출금 ${formatWon(amount)}이 은행에서 되돌아왔어요.\n이유: ${reason}\n뗀 세금까지 출금 가능 금액으로 돌려놓았어요. 갚을 금액이 있었다면 먼저 뺐어요. 받을 수 있는 계좌를 등록한 뒤 다시 신청해 주세요.`,
+    ],
+    { label: '계좌 다시 등록하기', to: pages.registration },
+  )
+}
+
+/** It was told as failed, and the bank had sent it all the same. */
+export function foundPaidMail({ amount, net }: Sent, paidOn: string) {
+  return mail(
+    'payout-paid',
+    '입금하지 못했다고 알려 드린 출금이 입금됐어요',
+    [
+      `은행에 확인해 보니 신청한 출금 ${formatWon(amount)} 중 세금을 뺀 ${formatWon(net)}이 ${formatDate(startOfKstDate(paidOn))}에 등록한 계좌로 나갔어요.\n돌려놓았던 금액은 출금 가능 금액에서 다시 뺐고, 모자란 만큼은 갚을 금액으로 남겼어요. 갚을 금액은 다음 수익에서 먼저 채워져요.`,
+    ],
+    { label: '자세한 내용 보기', to: pages.payouts },
+  )
+}

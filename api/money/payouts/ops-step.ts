@@ -1,0 +1,169 @@
+import type { AuditAction } from '#contract/audit-labels.ts'
+import { AppError, type ErrorCode } from '#contract/errors.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { applyHoldsSoon } from '../../orders/flags/holds.ts'
+import type { Plan } from '../../platform/approvals/plan.ts'
+import type { Mail } from '../../platform/mail/write.ts'
+import { ADDITION_LIMITS } from '../../platform/operator-act/balance-additions.queries.ts'
+import { operate } from '../../platform/operator-act/operate.ts'
+import { requirePayoutsOpen, STOPPED_SINCE } from '../../platform/site-config/stops.ts'
+import { describeObstacles } from './obstacles.ts'
+import { listObstacles, type Obstacle } from './payout-obstacles.queries.ts'
+import {
+  findPayout,
+  movePayout,
+  type PayoutRow,
+  type PayoutState,
+  type PayoutWithAccount,
+} from './queries.ts'
+import { MOVED } from './refusals.ts'
+
+export type Step<Answer = { done: true }> = {
+  action: AuditAction
+  from: PayoutState
+  to: 'processing' | 'paid' | 'failed'
+  /** True for a step that gives the money back: it is also taken from `requested` where something stands against sending. */
+  givesBack?: true
+  set?: Partial<PayoutRow>
+  /** True for what the bank has done: nothing is judged, it has happened. */
+  hasHappened?: true
+  /** Throws what is wrong with it. */
+  check?: (row: PayoutWithAccount) => void
+  /** What else is written with it, and stands or falls with it. */
+  also?: D1PreparedStatement[]
+  /** Postings of this step. */
+  post?: (row: PayoutWithAccount, at: string) => D1PreparedStatement[]
+  /** What its owner is told, if anything. */
+  mail?: (row: PayoutWithAccount) => Mail
+  answer?: Answer
+}
+type Owned = NonNullable<Awaited<ReturnType<typeof findPayout>>>
+
+/**
+ * One step of an operator, with its postings, its mail and its audit row in one batch. Of two operators at once one wins. Whatever the
+ * reading found, the database judges the conditions again with the step. Throws `not_found`, `payout_transition`, `payout_blocked`,
+ * `payout_second_operator`.
+ */
+export async function stepPayout<Answer = { done: true }>(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  step: Step<Answer>,
+) {
+  return takeStep(deps, actor, await getStanding(deps, id, step), step)
+}
+
+/** The same of what was read already. */
+export function takeStep<Answer>(
+  deps: Deps,
+  actor: Actor,
+  found: { row: Owned; obstacles: Obstacle[] },
+  step: Step<Answer>,
+) {
+  return operate<typeof found, Answer>(deps, actor, {
+    action: step.action,
+    subject: found.row.id,
+    find: async () => found,
+    guard: ({ row, obstacles }) => requireStep(row, obstacles, step),
+    write: ({ row }, now) => ({
+      ...toFact(deps, row, step, { actorId: actor.userId, at: now.toISOString() }),
+      ...(step.answer && { answer: step.answer }),
+    }),
+  })
+}
+
+/** The same step as an approved request takes it. */
+export async function planStep(deps: Deps, id: string, step: Step, approvedBy: string): Promise<Plan> {
+  const found = await getStanding(deps, id, step)
+  requireStep(found.row, found.obstacles, step)
+  const at = deps.now().toISOString()
+  const { before, after, ...rest } = toFact(deps, found.row, step, { actorId: approvedBy, at })
+  return { ...rest, note: { action: step.action, subject: id, before, after } }
+}
+
+/** The payout and what speaks against it. Throws `not_found`. */
+export async function getStanding(deps: Deps, id: string, { to }: Pick<Step, 'to'>) {
+  const [row, obstacles] = await Promise.all([
+    findPayout(deps.db, id),
+    listObstacles(deps.db, id),
+    to === 'processing' && requirePayoutsOpen(deps),
+  ])
+  if (!row) throw new AppError('not_found')
+  return { row, obstacles }
+}
+
+function toFact(
+  deps: Deps,
+  row: Owned,
+  step: Omit<Step, 'answer'>,
+  { actorId, at }: { actorId: string; at: string },
+) {
+  const set = { state: step.to, ...step.set }
+  return {
+    statements: [
+      ...movePayout(deps.db, row, { kind: step.to, set, actorId, at }),
+      ...(step.post?.(row, at) ?? []),
+      ...(step.also ?? []),
+    ],
+    before: { state: row.state, seq: row.seq, amount: row.amount },
+    after: { ...set, seq: row.seq + 1, amount: row.amount },
+    mails: step.mail
+      ? [{ to: { creatorId: row.creator_id, email: row.owner_email }, ...step.mail(row) }]
+      : [],
+    races: {
+      ...STOPPED_SINCE,
+      payouts_judged_again: async () => {
+        throw toBlocked(await listObstacles(deps.db, row.id))
+      },
+      payout_events_two_people: 'payout_second_operator',
+      payout_events_day_limit: 'payout_second_operator',
+      payout_events_addition: 'payout_own_addition',
+      ...RETURN_LIMITS,
+      payout_events_by_batch: 'payout_batch_first',
+      payout_events_sent_two_people: 'payout_sent',
+      payout_events_return_two_people: 'payout_return_second',
+      payouts_returned_on: 'payout_bank_day',
+      ...TOO_LATE,
+    } as const,
+    wake: () => {
+      if (step.givesBack) deps.waitUntil(applyHoldsSoon(deps))
+    },
+  }
+}
+
+const RETURN_LIMITS: Record<string, ErrorCode> = Object.fromEntries(
+  ADDITION_LIMITS.map((guard) => [guard, 'payout_return_second']),
+)
+
+const TOO_LATE: Record<string, ErrorCode> = Object.fromEntries(
+  MOVED.map((guard) => [guard, 'payout_transition']),
+)
+
+export function requireStep(
+  row: PayoutWithAccount,
+  obstacles: Obstacle[],
+  { from, givesBack, hasHappened, check }: Pick<Step, 'from' | 'givesBack' | 'hasHappened' | 'check'>,
+): void {
+  if (hasHappened && row.state !== from) throw new AppError('payout_transition')
+  if (!hasHappened) requireAllowed(row, obstacles, { from, givesBack })
+  check?.(row)
+}
+
+function requireAllowed(
+  row: PayoutRow,
+  obstacles: Obstacle[],
+  { from, givesBack }: Pick<Step, 'from' | 'givesBack'>,
+): void {
+  const isReturned = givesBack && row.state === 'requested'
+  if (row.state !== from && !isReturned) throw new AppError('payout_transition')
+  if (isReturned && obstacles.length === 0) throw new AppError('payout_transition')
+  if (!givesBack && obstacles.length > 0) throw toBlocked(obstacles)
+}
+
+/** What stands against it may be gone again by the time it is read. */
+function toBlocked(obstacles: Obstacle[]): AppError {
+  const [first] = describeObstacles(obstacles)
+  return new AppError('payout_blocked', {
+    values: { reason: first?.text ?? '새로고침한 뒤 다시 해 주세요.' },
+  })
+}

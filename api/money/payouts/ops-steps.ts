@@ -1,0 +1,122 @@
+/**
+ * What an operator does with a payout: requested → processing → paid or failed, paid → failed when the bank gives it back, and failed → paid
+ * when it had sent it all the same. Each throws `not_found`, `payout_transition`, `payout_blocked`.
+ */
+import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
+import { accountOf, post } from '../../db/ledger.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { operateEach } from '../../platform/operator-act/each.ts'
+import { failedMail, foundPaidMail, paidMail, returnedMail } from './mails.ts'
+import { type Step, stepPayout } from './ops-step.ts'
+import { allocatePayout } from './payout-orders.queries.ts'
+import { markBounced, type PayoutRow } from './queries.ts'
+import { borrowFor, comeBack, goAgain, releasePayout, setAside } from './release.ts'
+
+/** From here on its owner can't change it. */
+export function startPayout(deps: Deps, actor: Actor, input: { id: string }) {
+  return stepPayout(deps, actor, input.id, { action: 'startPayout', from: 'requested', to: 'processing' })
+}
+
+export function startPayouts(deps: Deps, actor: Actor, { ids }: { ids: string[] }) {
+  return operateEach(deps, ids, { act: (once, id) => startPayout(once, actor, { id }) })
+}
+
+/** `paidOn`: the day the bank sent it, which is the day of its tax; today where it is left out. Throws `payout_bank_day`, too. */
+export function markPayoutPaid(
+  deps: Deps,
+  actor: Actor,
+  input: { id: string; paidOn?: string | undefined },
+  also?: D1PreparedStatement[],
+) {
+  const now = deps.now()
+  const paidOn = input.paidOn ?? toKstDate(now)
+  return stepPayout(deps, actor, input.id, {
+    action: 'markPayoutPaid',
+    from: 'processing',
+    to: 'paid',
+    set: { decided_at: now.toISOString(), paid_on: paidOn },
+    check: (row) => requireBankDay(paidOn, 'paidOn', toKstDate(row.requested_at), toKstDate(now)),
+    post: (row, at) => [...payOut(deps.db, row, at), ...allocatePayout(deps.db, row)],
+    mail: paidMail,
+    ...(also && { also }),
+  })
+}
+
+function requireBankDay(day: string, field: string, first: string, last: string): void {
+  if (day >= first && day <= last) return
+  const { message } = new AppError('payout_bank_day')
+  throw new AppError('payout_bank_day', { fields: { [field]: [message] } })
+}
+
+/** Gives the money back and tells the owner why; from `requested` only what cannot be sent. */
+export function toFailure(deps: Deps, { reason }: { reason: string }): Step {
+  return {
+    action: 'markPayoutFailed',
+    from: 'processing',
+    to: 'failed',
+    givesBack: true,
+    set: { decided_at: deps.now().toISOString(), fail_reason: reason },
+    post: (row, at) => releasePayout(deps.db, row, at),
+    mail: (row) => failedMail(row, reason),
+  }
+}
+
+/** What was paid came back: the money with its tax goes back to its owner in the month of the return, and the account is asked for again. */
+export function toReturn(deps: Deps, input: { returnedOn: string; reason: string }): Step {
+  const now = deps.now()
+  const { returnedOn, reason } = input
+  return {
+    action: 'returnPayout',
+    from: 'paid',
+    to: 'failed',
+    hasHappened: true,
+    givesBack: true,
+    set: { decided_at: now.toISOString(), returned_on: returnedOn, fail_reason: reason },
+    check: (row) =>
+      requireBankDay(returnedOn, 'returnedOn', row.paid_on ?? toKstDate(row.requested_at), toKstDate(now)),
+    post: (row, at) => [...comeBack(deps.db, row, at), markBounced(deps.db, row.account_id, at)],
+    mail: (row) => returnedMail(row, reason),
+  }
+}
+
+/** Two operators say that the bank has sent it on that day: out of what is set aside, or, where that was given back, of what is available and then as debt. */
+export function toLatePayment(deps: Deps, from: 'processing' | 'failed', paidOn: string): Step {
+  return {
+    action: 'decidePayoutConflict',
+    from,
+    to: 'paid',
+    hasHappened: true,
+    set: { decided_at: deps.now().toISOString(), paid_on: paidOn, returned_on: null, fail_reason: null },
+    post: (row, at) => {
+      if (from === 'processing') return [...payOut(deps.db, row, at), ...allocatePayout(deps.db, row)]
+      const taken = borrowFor(deps.db, row, at)
+      if (row.returned_on) return [...taken, ...goAgain(deps.db, row, at)]
+      return [
+        ...taken,
+        setAside(deps.db, row, at),
+        ...payOut(deps.db, row, at),
+        ...allocatePayout(deps.db, row),
+      ]
+    },
+    mail: (row) => (from === 'processing' ? paidMail(row) : foundPaidMail(row, paidOn)),
+  }
+}
+
+/** The reserved amount leaves: to the tax accounts what is withheld, to the bank the rest, and VAT on top of it. */
+function payOut(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement[] {
+  const reserved = accountOf('reserved', row.creator_id)
+  const legs = [
+    {
+      kind: 'payout_paid',
+      debit: reserved,
+      credit: 'bank',
+      amount: row.amount - row.income_tax - row.local_tax,
+    },
+    { kind: 'payout_income_tax', debit: reserved, credit: 'tax_income', amount: row.income_tax },
+    { kind: 'payout_local_tax', debit: reserved, credit: 'tax_local', amount: row.local_tax },
+    { kind: 'payout_vat', debit: 'vat', credit: 'bank', amount: row.vat },
+  ]
+  const ref = `${row.id}:${row.seq + 1}`
+  return legs.filter((leg) => leg.amount > 0).map((leg) => post(db, { ...leg, ref, at }))
+}

@@ -1,0 +1,108 @@
+/** Which orders a payout paid, and which payouts paid an order: written with `paid`, never changed; what came back counts for nothing. */
+import { payableOf } from '../../db/payable.ts'
+import { query, type Row, readAll } from '../../db/sql.ts'
+import { findDue, listDue, listTaken, type PaidOrderRow, UNPAID } from '../statements/payout-due.queries.ts'
+import type { PayoutRow } from './queries.ts'
+
+/**
+ * Says where the money of a payout came from, in the batch that marks it paid. First what was paid for orders that have become less since is
+ * taken off; then orders are paid, first confirmed first, until the amount is reached; the rest are rewards and what moved here. Reads
+ * and writes in proportion to the orders it pays, however many the creator has.
+ */
+export function allocatePayout(
+  db: D1Database,
+  { id, creator_id }: Pick<PayoutRow, 'id' | 'creator_id'>,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `INSERT INTO payout_origins (payout_id, creator_id, amount, referral_won, network_won, other_won)
+         SELECT p.id, p.creator_id, p.amount, min(0, u.referral), min(0, u.network), -u.other
+         FROM payouts p CROSS JOIN ${UNPAID} u WHERE p.id = ?1`,
+      )
+      .bind(id, creator_id),
+    db
+      .prepare(
+        `INSERT INTO payout_orders (payout_id, order_id, won)
+         SELECT ?1, id, ${payableOf('')} - paid_won FROM orders INDEXED BY orders_overpaid
+         WHERE creator_id = ?2 AND paid_won > ${payableOf('')}`,
+      )
+      .bind(id, creator_id),
+    // One step of the walk is one order through the index: it stops where the amount is reached.
+    db
+      .prepare(
+        `INSERT INTO payout_orders (payout_id, order_id, won)
+         WITH RECURSIVE walk (state_at, id, won, rest) AS (
+           SELECT '', '', 0, ${REST} FROM payout_origins n WHERE n.payout_id = ?1
+           UNION ALL
+           SELECT o.state_at, o.id, min(${payableOf('o.')} - o.paid_won, w.rest),
+             w.rest - min(${payableOf('o.')} - o.paid_won, w.rest)
+           FROM walk w CROSS JOIN orders o ON o.id = (
+             SELECT x.id FROM orders x INDEXED BY orders_unpaid
+             WHERE x.creator_id = ?2 AND x.paid_won < ${payableOf('x.')} AND (x.state_at, x.id) > (w.state_at, w.id)
+             ORDER BY x.state_at, x.id LIMIT 1)
+           WHERE w.rest > 0
+         ) SELECT ?1, id, won FROM walk WHERE won > 0`,
+      )
+      .bind(id, creator_id),
+    db
+      .prepare(
+        `UPDATE payout_origins AS n SET is_whole = 1, referral_won = n.referral_won + x.referral, network_won = n.network_won + x.network,
+           other_won = n.other_won + x.rest - x.referral - x.network
+         FROM (
+           SELECT rest, referral, min(rest - referral, max(0, network)) AS network FROM (
+             SELECT ${REST} AS rest, min(${REST}, max(0, u.referral)) AS referral, u.network
+             FROM payout_origins n CROSS JOIN ${UNPAID} u WHERE n.payout_id = ?1)
+         ) x WHERE n.payout_id = ?1`,
+      )
+      .bind(id, creator_id),
+  ]
+}
+
+/** What is still to be explained of the payout `n`. */
+const REST = '(n.amount - n.orders_won - n.referral_won - n.network_won - n.other_won)'
+
+type OriginRow = Row<'payout_origins'> & Pick<Row<'payouts'>, 'net' | 'paid_on' | 'returned_on'>
+
+/** The orders of one payout of theirs, first come first, behind the one of the id `after`; one more than `limit` says there are more. */
+export async function readPayoutOrders(
+  db: D1Database,
+  ask: { creatorId: string; id: string; after: string; rest: number | null; limit: number },
+) {
+  const { creatorId, id, after, limit } = ask
+  const [payouts, origins, rows, due, taken, walked] = await readAll(
+    db,
+    query<Pick<Row<'payouts'>, 'state'>>(
+      db.prepare('SELECT state FROM payouts WHERE id = ? AND creator_id = ?').bind(id, creatorId),
+    ),
+    query<OriginRow>(
+      db
+        .prepare(
+          `SELECT n.*, p.net, p.paid_on, p.returned_on FROM payout_origins n CROSS JOIN payouts p ON p.id = n.payout_id
+           WHERE n.payout_id = ? AND n.creator_id = ?`,
+        )
+        .bind(id, creatorId),
+    ),
+    query<PaidOrderRow>(
+      db
+        .prepare(
+          `SELECT o.id, o.order_code, o.state, o.ordered_at, o.pending_won, o.confirmed_won, x.won, p.title AS partner_title,
+             json_extract(o.lines, '$[0].productName') AS product, json_array_length(o.lines) AS lines
+           FROM (SELECT * FROM payout_orders WHERE payout_id = ?1 AND order_id > ?3 ORDER BY order_id LIMIT ?4) x
+           CROSS JOIN orders o ON o.id = x.order_id AND o.creator_id = ?2
+           CROSS JOIN partners p ON p.id = o.partner_id ORDER BY x.order_id`,
+        )
+        .bind(id, creatorId, after, limit + 1),
+    ),
+    findDue(db, ask),
+    listTaken(db, ask),
+    listDue(db, ask),
+  )
+  const isDue = due.length > 0
+  return {
+    payout: payouts[0] ?? null,
+    origin: origins[0] ?? null,
+    due: due[0] ?? null,
+    rows: isDue ? [...taken, ...walked].slice(0, limit + 1) : rows,
+  }
+}

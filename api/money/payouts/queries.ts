@@ -1,0 +1,218 @@
+/** Payouts and their events. A payout moves by `movePayout` only: of two movers at once one aborts. */
+import type { PAYOUT_STATES } from '#contract/payouts.ts'
+import {
+  boundsOf,
+  type ListAsk,
+  NAMED,
+  nextAfter,
+  ORDER,
+  placeAfter,
+  SIGN,
+  wayOf,
+} from '../../db/ops-lists.ts'
+import { exactlyOne, insert, query, type Row, readAll, update } from '../../db/sql.ts'
+import { OPEN_CONFLICT, SENT_BATCH } from './payout-conflicts.queries.ts'
+import { WITH_OBSTACLES } from './payout-obstacles.queries.ts'
+import { WITH_INVOICE } from './tax-invoices.queries.ts'
+
+export type PayoutRow = Row<'payouts'>
+export type PayoutState = (typeof PAYOUT_STATES)[number]
+/** A payout with the account it goes to. */
+export type PayoutWithAccount = PayoutRow & {
+  bank: string
+  number_last: string
+  holder_sealed: string
+  /** JSON of its tax invoice. */
+  invoice: string | null
+}
+export type PayoutForOps = PayoutWithAccount & {
+  nickname: string
+  account_file_id: string
+  /** Who prepared the transfer. */
+  started_by: string | null
+  started_email: string | null
+  starter_since: string | null
+  /** A living batch holds it. */
+  in_batch: number
+  business_file_id: string | null
+  /** JSON of its obstacles. */
+  obstacles: string
+  /** Flags of its creator that are not decided. */
+  undecided: number
+  /** The batch whose file is out, from which two operators or the bank's file give it back. */
+  sent_batch: string | null
+  /** JSON of what the bank says of it and the books do not. */
+  conflict: string | null
+  /** JSON of the request about it that waits for another operator. */
+  request: string | null
+}
+
+const WITH_ACCOUNT = `a.bank, a.number_last, a.holder_sealed, ${WITH_INVOICE}`
+
+/** The request and its first event. Aborts (`payouts.creator_id`) when one is open, (`exactly_one`) when the account was replaced. */
+export function insertPayout(db: D1Database, row: PayoutRow, actorId: string): D1PreparedStatement[] {
+  return [
+    insert(db, 'payouts', row),
+    insertEvent(db, row, 'requested', actorId, row.requested_at),
+    db
+      .prepare(
+        "INSERT INTO guards (changed) SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM payout_accounts WHERE id = ? AND replaced_at IS NULL AND holder_check = 'matched' AND bounced_at IS NULL)",
+      )
+      .bind(row.account_id),
+    db
+      .prepare('UPDATE creators SET payout_count = payout_count + 1, last_payout_created_at = ? WHERE id = ?')
+      .bind(row.requested_at, row.creator_id),
+  ]
+}
+
+type Move = {
+  kind: Row<'payout_events'>['kind']
+  set: Partial<PayoutRow>
+  actorId: string
+  at: string
+}
+
+/** Moves `row` on from the event it was read at. Aborts: `payout_events.payout_id`, `exactly_one`, `payouts_transition`, `payouts_judged_again`. */
+export function movePayout(db: D1Database, row: PayoutRow, move: Move): D1PreparedStatement[] {
+  const next = { ...row, ...move.set, seq: row.seq + 1 }
+  return [
+    insertEvent(db, next, move.kind, move.actorId, move.at),
+    update(db, 'payouts', { id: row.id, seq: row.seq }, { ...move.set, seq: next.seq }),
+    exactlyOne(db),
+  ]
+}
+
+/** Another account is registered before the next request. */
+export function markBounced(db: D1Database, accountId: string, at: string): D1PreparedStatement {
+  return update(db, 'payout_accounts', { id: accountId }, { bounced_at: at })
+}
+
+/** Null for somebody else's as for a missing one. */
+export function findPayoutOf(
+  db: D1Database,
+  creatorId: string,
+  id: string,
+): Promise<PayoutWithAccount | null> {
+  return db
+    .prepare(
+      `SELECT p.*, ${WITH_ACCOUNT} FROM payouts p JOIN payout_accounts a ON a.id = p.account_id
+       WHERE p.id = ? AND p.creator_id = ?`,
+    )
+    .bind(id, creatorId)
+    .first<PayoutWithAccount>()
+}
+
+/** For operators: whoever asked for it. */
+export function findPayout(
+  db: D1Database,
+  id: string,
+): Promise<
+  | (PayoutWithAccount & { number_sealed: string; owner_email: string | null; sent_batch: string | null })
+  | null
+> {
+  return db
+    .prepare(
+      `SELECT p.*, ${WITH_ACCOUNT}, a.number_sealed, ${SENT_BATCH} AS sent_batch,
+         (SELECT u.email FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = p.creator_id) AS owner_email
+       FROM payouts p JOIN payout_accounts a ON a.id = p.account_id WHERE p.id = ?`,
+    )
+    .bind(id)
+    .first()
+}
+
+/** Newest first, index payouts_by_creator; `total` is the creator's counter. A page beyond it walks no index (LIMIT 0). */
+export async function listPayoutsOf(db: D1Database, creatorId: string, page: number, limit: number) {
+  const [rows, counter] = await readAll(
+    db,
+    query<PayoutWithAccount>(
+      db
+        .prepare(
+          `SELECT p.*, ${WITH_ACCOUNT} FROM payouts p JOIN payout_accounts a ON a.id = p.account_id
+         WHERE p.creator_id = ?1 ORDER BY p.requested_at DESC
+         LIMIT iif(?3 < (SELECT payout_count FROM creators WHERE id = ?1), ?2, 0) OFFSET ?3`,
+        )
+        .bind(creatorId, limit, (page - 1) * limit),
+    ),
+    query<{ total: number }>(
+      db.prepare('SELECT payout_count AS total FROM creators WHERE id = ?').bind(creatorId),
+    ),
+  )
+  return { rows, total: counter[0]?.total ?? 0 }
+}
+
+export function findPayoutState(db: D1Database, id: string): Promise<PayoutState | null> {
+  return db.prepare('SELECT state FROM payouts WHERE id = ?').bind(id).first<PayoutState>('state')
+}
+
+const OPEN: PayoutState[] = ['requested', 'processing']
+/** What stands against a payout and who prepared it matters until it has ended. */
+const ASKED_OF_OPEN = `${WITH_OBSTACLES}, e.actor_id AS started_by, s.email AS started_email, s.operator_since AS starter_since,
+  EXISTS (SELECT 1 FROM payout_batch_rows r WHERE r.payout_id = p.id AND r.state = 'in') AS in_batch`
+const ASKED_OF_ENDED =
+  "'[]' AS obstacles, 0 AS undecided, NULL AS started_by, NULL AS started_email, NULL AS starter_since, 0 AS in_batch"
+const STARTED = `LEFT JOIN payout_events e ON e.payout_id = p.id AND e.kind = 'processing'
+  LEFT JOIN users s ON s.id = e.actor_id`
+
+/** What waits for a second operator: a payout that stands as given back waits for a decision, any other to be given back. */
+const requestOf = (kind: 'giveBackPayout' | 'decidePayoutConflict') =>
+  `(SELECT json_object('by', u.email, 'until', v.expires_at) FROM approvals v CROSS JOIN users u ON u.id = v.requested_by
+  WHERE v.kind = '${kind}' AND v.subject = p.id AND v.state = 'waiting' LIMIT 1) AS request`
+const OF_GIVEN_BACK = `NULL AS sent_batch, ${OPEN_CONFLICT} AS conflict, ${requestOf('decidePayoutConflict')}`
+const OF_SENT = `${SENT_BATCH} AS sent_batch, NULL AS conflict, ${requestOf('giveBackPayout')}`
+
+export type PayoutSort = 'oldest' | 'newest' | 'amount'
+/** Through payouts_by_state or payouts_by_amount, of creators whose nickname begins so, or the one of this number. */
+const AMONG = {
+  all: 'payouts x WHERE',
+  named: `${NAMED} n CROSS JOIN payouts x INDEXED BY payouts_by_creator ON x.creator_id = n.id WHERE`,
+  known: 'payouts x WHERE x.id >= ?5 AND x.id < ?6 AND',
+}
+const KEY: Record<PayoutSort, string> = { oldest: 'requested_at', newest: 'requested_at', amount: 'amount' }
+
+/** With how many stand in each state. */
+export async function listPayoutsIn(db: D1Database, ask: ListAsk<PayoutState, PayoutSort>) {
+  const { state, q, sort, after, limit } = ask
+  const isOpen = OPEN.includes(state)
+  const way = wayOf(sort)
+  const place = placeAfter(after, way)
+  const key = sort === 'amount' ? (after ? Number(place.key) : Number.MAX_SAFE_INTEGER) : place.key
+  const among = q.startsWith('pay_') ? 'known' : q ? 'named' : 'all'
+  const [rows, counts] = await readAll(
+    db,
+    query<PayoutForOps>(
+      db
+        .prepare(
+          `SELECT p.*, ${WITH_ACCOUNT}, a.file_id AS account_file_id, b.file_id AS business_file_id, c.nickname,
+           ${isOpen ? ASKED_OF_OPEN : ASKED_OF_ENDED}, ${isOpen || state === 'paid' ? OF_SENT : OF_GIVEN_BACK}
+         FROM (SELECT x.* FROM ${AMONG[among]} x.state = ?1 AND (x.${KEY[sort]}, x.id) ${SIGN[way]} (?2, ?3)
+           ORDER BY x.${KEY[sort]} ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ?4) p
+         CROSS JOIN payout_accounts a ON a.id = p.account_id CROSS JOIN creators c ON c.id = p.creator_id
+         LEFT JOIN businesses b ON b.creator_id = p.creator_id AND b.replaced_at IS NULL
+         ${isOpen ? STARTED : ''} ORDER BY p.${KEY[sort]} ${ORDER[way]}, p.id ${ORDER[way]}`,
+        )
+        .bind(state, key, place.id, limit + 1, ...boundsOf(q)),
+    ),
+    query<{ state: PayoutState; count: number }>(
+      db.prepare('SELECT state, payouts AS count FROM payout_counts'),
+    ),
+  )
+  const next = nextAfter(rows, limit, (row) => String(row[sort === 'amount' ? 'amount' : 'requested_at']))
+  return { rows: rows.slice(0, limit), next, counts }
+}
+
+function insertEvent(
+  db: D1Database,
+  row: PayoutRow,
+  kind: Move['kind'],
+  actorId: string,
+  at: string,
+): D1PreparedStatement {
+  return insert(db, 'payout_events', {
+    payout_id: row.id,
+    seq: row.seq,
+    kind,
+    amount: row.amount,
+    actor_id: actorId,
+    at,
+  })
+}

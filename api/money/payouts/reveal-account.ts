@@ -1,0 +1,28 @@
+import { AppError } from '#contract/errors.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { recordLook } from '../../platform/operator-act/look.ts'
+import { open } from '../../platform/secrets.ts'
+import { findPayout } from './queries.ts'
+import { openHolder } from './standing.ts'
+
+/** The account of a payout in the clear. Throws `not_found`. */
+export async function revealAccount(deps: Deps, actor: Actor, input: { id: string; reason: string }) {
+  const row = await findPayout(deps.db, input.id)
+  if (!row) throw new AppError('not_found')
+  const look = {
+    action: 'revealAccount' as const,
+    subject: row.id,
+    creatorId: row.creator_id,
+    what: `payout_account:${row.account_id}`,
+    reason: input.reason,
+  }
+  return recordLook(deps, actor, look, async () => ({
+    accountBank: row.bank,
+    accountNumber: await open(
+      deps.keys.data,
+      `payout_accounts.number_sealed.${row.account_id}`,
+      row.number_sealed,
+    ),
+    accountName: await openHolder(deps, row.account_id, row.holder_sealed),
+  }))
+}

@@ -1,0 +1,92 @@
+/** An account its owner asks for in the name of the business: it waits for an operator, and the account in use stays meanwhile. */
+import type { Registration } from '#contract/registration.ts'
+import { makeId } from '../../db/ids.ts'
+import type { Deps } from '../../deps.ts'
+import { postMail } from '../../platform/mail/post.ts'
+import { blindIndex, open, seal } from '../../platform/secrets.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { type AccountReviewRow, dropAccountReview, insertAccountReview } from './account-reviews.queries.ts'
+import type { BankGroup } from './groups.ts'
+import type { HolderCheck } from './holder-check.ts'
+import { accountAskedMail } from './mails.ts'
+import type { AccountRow } from './queries.ts'
+
+export const placeOf = (column: 'number' | 'holder', id: string) => `account_reviews.${column}_sealed.${id}`
+
+type Asked = {
+  creatorId: string
+  businessId: string
+  bank: BankGroup
+  fileId: string
+  check: HolderCheck
+}
+
+export async function toReviewRow(
+  deps: Deps,
+  { creatorId, businessId, bank, fileId, check }: Asked,
+): Promise<AccountReviewRow> {
+  const now = deps.now()
+  const id = makeId('acr', now)
+  const number = bank.accountNumber.replace(/\D/g, '')
+  return {
+    id,
+    creator_id: creatorId,
+    business_id: businessId,
+    bank: bank.accountBank,
+    number_sealed: await seal(deps.keys.data, placeOf('number', id), number),
+    // As that of the accounts it is to stand among.
+    number_index: await blindIndex(deps, 'payout_accounts.number', number),
+    number_last: number.slice(-4),
+    holder_sealed: await seal(deps.keys.data, placeOf('holder', id), bank.accountName.normalize('NFC')),
+    holder_check: check.holder_check,
+    file_id: fileId,
+    created_at: now.toISOString(),
+    state: 'waiting',
+    decided_by: null,
+    decided_at: null,
+    reason: '',
+  }
+}
+
+/** What waited before is dropped, and the owner is told what was asked for in their name. */
+export function askForAccount(
+  deps: Deps,
+  email: string | null,
+  row: AccountReviewRow,
+): D1PreparedStatement[] {
+  return [
+    dropAccountReview(deps.db, row.creator_id, row.created_at),
+    insertAccountReview(deps.db, row),
+    ...postMail(deps, { creatorId: row.creator_id, email }, accountAskedMail()),
+  ]
+}
+
+/** The account as its owner wrote it. */
+export async function openReview(
+  deps: Deps,
+  row: Pick<AccountReviewRow, 'id' | 'bank' | 'number_sealed' | 'holder_sealed'>,
+): Promise<Omit<BankGroup, 'accountFile'>> {
+  const [accountNumber, accountName] = await Promise.all([
+    open(deps.keys.data, placeOf('number', row.id), row.number_sealed),
+    open(deps.keys.data, placeOf('holder', row.id), row.holder_sealed),
+  ])
+  return { accountBank: row.bank as BankGroup['accountBank'], accountNumber, accountName }
+}
+
+/** What its owner reads of it: while it waits, and of a refusal until another account came. */
+export async function toAskedAccount(
+  deps: ReadDeps,
+  row: AccountReviewRow | null,
+  account: AccountRow | null,
+): Promise<Registration['accountReview']> {
+  if (row?.state !== 'waiting' && row?.state !== 'refused') return null
+  if (!row.holder_sealed || (account && account.created_at > row.created_at)) return null
+  return {
+    accountBank: row.bank,
+    accountLast: row.number_last,
+    accountName: await open(deps.keys.data, placeOf('holder', row.id), row.holder_sealed),
+    state: row.state,
+    reason: row.reason,
+    submittedAt: row.created_at,
+  }
+}

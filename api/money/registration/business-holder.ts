@@ -1,0 +1,67 @@
+/** Whose name an account is in: its person's, or that of a business an operator has approved. */
+import { AppError } from '#contract/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { isSameName, toBusinessName } from '../payouts/names.ts'
+import type { VerifiedName } from '../payouts/standing.ts'
+import { openTradeName } from './business.ts'
+import type { BusinessRow } from './queries.ts'
+
+export type Holder = {
+  of: 'person' | 'business'
+  /** Whether a name that a bank says is that holder. */
+  isSame: (name: string) => boolean
+}
+type Known = {
+  identity: VerifiedName | null
+  business: BusinessRow | null
+  /** The same form brings another business. */
+  isChanging: boolean
+}
+
+/**
+ * A person who has not proved a name yet is taken at their word, and compared before a payout. Throws `account_holder_mismatch`,
+ * `account_business_unready` for the name of a business that does not count, each beside the field.
+ */
+export async function requireHolder(deps: Deps, known: Known, holder: string): Promise<Holder> {
+  const { identity, business } = known
+  const isSame = (name: string) => isSameName(name, holder)
+  if (identity && isSame(identity.name)) return { of: 'person', isSame }
+  const tradeName = business && (await openTradeName(deps, business))
+  const isBusiness = (name: string) =>
+    tradeName !== null && isNameOfBusiness(name, tradeName, identity?.name ?? '')
+  if (isBusiness(holder)) {
+    const reason = whyUnready(known)
+    if (reason) throw beside('account_business_unready', { reason })
+    return { of: 'business', isSame: isBusiness }
+  }
+  if (identity) throw beside('account_holder_mismatch', { how: howTo(business, tradeName) })
+  return { of: 'person', isSame }
+}
+
+/** As banks write it: the name alone, or with who represents it before or behind. */
+export function isNameOfBusiness(name: string, tradeName: string, person: string): boolean {
+  const [given, business, owner] = [name, tradeName, person].map(toBusinessName) as [string, string, string]
+  return business !== '' && [business, business + owner, owner + business].includes(given)
+}
+
+function whyUnready({ identity, business, isChanging }: Known): string | null {
+  if (business?.state === 'waiting' || isChanging) return '사업자 정보를 확인한 뒤에 등록해 주세요.'
+  if (business?.state !== 'approved') return '사업자 정보를 고쳐서 다시 등록하고 확인을 먼저 받아 주세요.'
+  if (business.ceased_at) return '국세청이 계속사업자가 아니라고 해요. 사업자 정보를 다시 등록해 주세요.'
+  return identity ? null : '본인인증을 먼저 해 주세요.'
+}
+
+function howTo(business: BusinessRow | null, tradeName: string | null): string {
+  if (tradeName) return '사업자 정보의 상호와도 달라요. 통장에 적힌 대로 입력해 주세요.'
+  if (business?.state === 'approved')
+    return '상호로 된 계좌를 쓰려면 사업자 정보를 상호와 함께 다시 등록해 주세요.'
+  return '상호나 법인 이름의 계좌는 사업자 정보를 먼저 등록하고 확인을 받으면 쓸 수 있어요.'
+}
+
+function beside(
+  code: 'account_holder_mismatch' | 'account_business_unready',
+  values: Record<string, string>,
+) {
+  const { message } = new AppError(code, { values })
+  return new AppError(code, { values, fields: { accountName: [message] } })
+}

@@ -1,0 +1,92 @@
+/** Everything a payout depends on, in one round trip; every read is by key. */
+import { type Balances, readBalances, toBalances } from '../../db/ledger.ts'
+import type { ResidentRow } from '../../db/resident-numbers.ts'
+import { query, type Row, readAll, readRows } from '../../db/sql.ts'
+import type { AccountRow, BusinessRow } from './queries.ts'
+
+/** `is_standing`: 0 of an account in the name of a business that is approved no more. */
+export type StandingAccount = AccountRow & { is_standing: number }
+export type StandingRows = {
+  approvedAt: string | null
+  /** Of the latest application; null before the first. */
+  applicationState: string | null
+  suspendedAt: string | null
+  /** When a guardian agreed. */
+  guardianAt: string | null
+  balances: Balances
+  identity: Row<'identities'> | null
+  account: StandingAccount | null
+  business: BusinessRow | null
+  resident: ResidentRow | null
+  /** Something was paid once. */
+  hasPaid: boolean
+  openPayoutId: string | null
+  /** The bank's word and ours differ about a payout. */
+  hasConflict: boolean
+}
+type Person = {
+  approved_at: string | null
+  suspended_at: string | null
+  application_state: string | null
+  guardian_at: string | null
+  has_conflict: number
+}
+
+/** Won by kind of account; `debt` is 0 or negative. */
+export async function getBalances(db: D1Database, creatorId: string): Promise<Balances> {
+  return toBalances(await readRows(readBalances(db, creatorId)))
+}
+
+export async function readStanding(db: D1Database, creatorId: string): Promise<StandingRows> {
+  const [person, accounts, identity, account, business, resident, paid, open] = await readAll(
+    db,
+    query<Person>(
+      db
+        .prepare(
+          `SELECT c.approved_at, u.suspended_at,
+             (SELECT state FROM applications WHERE creator_id = c.id ORDER BY submitted_at DESC LIMIT 1) AS application_state,
+             (SELECT agreed_at FROM guardian_consents WHERE creator_id = c.id) AS guardian_at,
+             EXISTS (SELECT 1 FROM payout_conflicts WHERE creator_id = c.id AND outcome IS NULL) AS has_conflict
+           FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = ?`,
+        )
+        .bind(creatorId),
+    ),
+    readBalances(db, creatorId),
+    query<Row<'identities'>>(db.prepare('SELECT * FROM identities WHERE creator_id = ?').bind(creatorId)),
+    query<StandingAccount>(
+      db
+        .prepare(
+          `SELECT a.*, a.review_id IS NULL OR EXISTS (SELECT 1 FROM standing_reviews s WHERE s.review_id = a.review_id) AS is_standing
+           FROM payout_accounts a WHERE a.creator_id = ? AND a.replaced_at IS NULL`,
+        )
+        .bind(creatorId),
+    ),
+    query<BusinessRow>(
+      db.prepare('SELECT * FROM businesses WHERE creator_id = ? AND replaced_at IS NULL').bind(creatorId),
+    ),
+    query<ResidentRow>(db.prepare('SELECT * FROM resident_numbers WHERE creator_id = ?').bind(creatorId)),
+    query<{ id: string }>(
+      db.prepare("SELECT id FROM payouts WHERE creator_id = ? AND state = 'paid' LIMIT 1").bind(creatorId),
+    ),
+    query<{ id: string }>(
+      db
+        .prepare("SELECT id FROM payouts WHERE creator_id = ? AND state IN ('requested', 'processing')")
+        .bind(creatorId),
+    ),
+  )
+  const found = person[0]
+  return {
+    approvedAt: found?.approved_at ?? null,
+    applicationState: found?.application_state ?? null,
+    suspendedAt: found?.suspended_at ?? null,
+    guardianAt: found?.guardian_at ?? null,
+    balances: toBalances(accounts),
+    identity: identity[0] ?? null,
+    account: account[0] ?? null,
+    business: business[0] ?? null,
+    resident: resident[0] ?? null,
+    hasPaid: paid.length > 0,
+    openPayoutId: open[0]?.id ?? null,
+    hasConflict: found?.has_conflict === 1,
+  }
+}

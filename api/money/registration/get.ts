@@ -1,0 +1,15 @@
+import type { Registration } from '#contract/registration.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { findLastReview } from './account-reviews.queries.ts'
+import { readStanding } from './eligibility.queries.ts'
+import { toRegistration } from './serialize.ts'
+
+/** The actor's own payout registration. */
+export async function getRegistration(deps: ReadDeps, actor: Actor): Promise<Registration> {
+  const [rows, review] = await Promise.all([
+    readStanding(deps.db, actor.creatorId),
+    findLastReview(deps.db, actor.creatorId),
+  ])
+  return toRegistration(deps, { ...rows, review })
+}

@@ -1,0 +1,76 @@
+/** Asks the bank whose account it is: when it is registered, and again while the bank could not be asked. */
+import { AppError } from '#contract/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { postMail } from '../../platform/mail/post.ts'
+import { open } from '../../platform/secrets.ts'
+import { isSameName } from '../payouts/names.ts'
+import { openHolder } from '../payouts/standing.ts'
+import type { BankGroup } from './groups.ts'
+import { claimHolderCheck, decideHolderCheck, listWaitingHolders } from './holder-checks.queries.ts'
+import { holderDiffersMail } from './mails.ts'
+import { type AccountRow, findOwnerEmail } from './queries.ts'
+
+const AGAIN_AFTER_MS = 10 * 60_000
+const AT_ONCE = 5
+
+export type HolderCheck = { holder_check: 'waiting' | 'matched'; holder_check_at: string | null }
+
+/** `waiting` when the bank can't be asked. Throws `account_holder_differs`, `account_unknown`. */
+export async function requireOwnAccount(
+  deps: Deps,
+  bank: BankGroup,
+  isSame: (name: string) => boolean,
+): Promise<HolderCheck> {
+  const holder = bank.accountName.normalize('NFC')
+  const number = bank.accountNumber.replace(/\D/g, '')
+  const found = await askHolder(deps, { bank: bank.accountBank, number, holder }, isSame)
+  if (found === 'differs') throw beside('accountName', 'account_holder_differs')
+  if (found === 'unknown') throw beside('accountNumber', 'account_unknown')
+  return { holder_check: found, holder_check_at: found === 'waiting' ? askAgainAt(deps) : null }
+}
+
+/** Asks for the accounts that still wait, a few at a time; what the bank denies is told to its owner. */
+export async function checkWaitingHolders(deps: Deps): Promise<void> {
+  const rows = await listWaitingHolders(deps.db, deps.now().toISOString(), AT_ONCE)
+  for (const row of rows) await checkHolder(deps, row)
+}
+
+async function checkHolder(deps: Deps, row: AccountRow): Promise<void> {
+  // Put off first: two runs at once ask once, and a bank that is down is asked ten minutes later.
+  if (!(await claimHolderCheck(deps.db, row, askAgainAt(deps)))) return
+  const number = await open(deps.keys.data, `payout_accounts.number_sealed.${row.id}`, row.number_sealed)
+  const holder = await openHolder(deps, row.id, row.holder_sealed)
+  const found = await askHolder(deps, { bank: row.bank, number, holder }, (name) => isSameName(name, holder))
+  if (found === 'waiting') return
+  const isMatched = found === 'matched'
+  const email = isMatched ? null : await findOwnerEmail(deps.db, row.creator_id)
+  await deps.db.batch([
+    ...decideHolderCheck(deps.db, row.id, isMatched ? 'matched' : 'differs'),
+    ...(isMatched ? [] : postMail(deps, { creatorId: row.creator_id, email }, holderDiffersMail())),
+  ])
+  if (email) deps.waitUntil(deps.wakeMail())
+}
+
+/** `waiting` when the bank can't be asked. */
+export async function askHolder(
+  deps: Deps,
+  account: { bank: string; number: string; holder: string },
+  isSame: (name: string) => boolean,
+) {
+  try {
+    const name = await deps.accountHolder.findHolder(account)
+    if (name === null) return 'unknown'
+    return isSame(name) ? 'matched' : 'differs'
+  } catch (error) {
+    deps.log('account_holder_unavailable', { error: String(error) })
+    return 'waiting'
+  }
+}
+
+function askAgainAt(deps: Deps): string {
+  return new Date(deps.now().getTime() + AGAIN_AFTER_MS).toISOString()
+}
+
+function beside(field: string, code: 'account_holder_differs' | 'account_unknown'): AppError {
+  return new AppError(code, { fields: { [field]: [new AppError(code).message] } })
+}

@@ -1,0 +1,100 @@
+/** Verified once, renewed after a change of name: the one door through which the verified name changes. */
+import { AppError } from '#contract/errors.ts'
+import type { IdentityStatus, IdentityUpdateable } from '#contract/identity.ts'
+import { renamedMail } from '../../accounts/identity/mails.ts'
+import { requireNoOpenPayout } from '../../accounts/identity/queries.ts'
+import { beginIdentity, toIdentityError, verifyIdentity } from '../../accounts/identity/verify.ts'
+import { commit, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { begin } from '../../platform/begin.ts'
+import { postMail } from '../../platform/mail/post.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { isSameName } from '../payouts/names.ts'
+import { openHolder, openIdentity, toFreshUntil } from '../payouts/standing.ts'
+import { readStanding, type StandingRows } from './eligibility.queries.ts'
+import { findOwnerEmail } from './queries.ts'
+
+const REASONS = {
+  not_verified: '아직 본인인증을 하지 않았어요. 먼저 본인인증을 해 주세요.',
+  payout_open: '진행 중인 출금이 있어요. 입금이 끝나거나 출금을 취소한 뒤에 할 수 있어요.',
+}
+
+type Check = { identityVerificationId: string }
+
+export async function getIdentity(deps: ReadDeps, actor: Actor): Promise<IdentityStatus> {
+  const standing = readStanding(deps.db, actor.creatorId)
+  const known = await openIdentity(deps, (await standing).identity)
+  return toStatus(deps, known, await standing)
+}
+
+/** Throws `identity_verified` (renew it instead), `identity_failed`, `identity_taken`, `identity_mismatch`. */
+export async function createIdentity(deps: Deps, actor: Actor, input: Check): Promise<IdentityStatus> {
+  const begun = beginIdentity(deps, actor)
+  const [held, standing] = await Promise.all([begun, readStanding(deps.db, actor.creatorId)])
+  if (held) throw new AppError('identity_verified')
+  const { statements, ...known } = await verifyIdentity(deps, actor, input.identityVerificationId, begun)
+  const answer = await toStatus(deps, known, standing)
+  return commit(deps, statements, answer).catch((error: unknown) => {
+    throw toIdentityError(error)
+  })
+}
+
+/** Not while money is on its way to an account of the name. */
+export async function getIdentityUpdateable(deps: ReadDeps, actor: Actor): Promise<IdentityUpdateable> {
+  return judgeUpdateable(await readStanding(deps.db, actor.creatorId))
+}
+
+function judgeUpdateable({ identity, openPayoutId }: StandingRows): IdentityUpdateable {
+  const code = !identity ? 'not_verified' : openPayoutId ? 'payout_open' : null
+  return { updateable: code === null, code, reason: code && REASONS[code] }
+}
+
+/**
+ * The same person again, by whatever name they have since. The owner is mailed when it is another one. Throws
+ * `identity_not_updateable`, `identity_failed`, `identity_taken`, `identity_mismatch`.
+ */
+export async function updateIdentity(deps: Deps, actor: Actor, input: Check): Promise<IdentityStatus> {
+  const begun = begin(beginIdentity(deps, actor))
+  const owner = begin(findOwnerEmail(deps.db, actor.creatorId))
+  const standing = await readStanding(deps.db, actor.creatorId)
+  const { reason } = judgeUpdateable(standing)
+  if (reason) throw new AppError('identity_not_updateable', { values: { reason } })
+  const before = await openIdentity(deps, standing.identity)
+  const { statements, ...known } = await verifyIdentity(deps, actor, input.identityVerificationId, begun)
+  const isRenamed = before !== null && !isSameName(before.name, known.name)
+  const email = isRenamed ? await owner : null
+  const all = [
+    requireNoOpenPayout(deps.db, actor.creatorId),
+    ...statements,
+    ...(isRenamed ? postMail(deps, { userId: actor.userId, email }, renamedMail()) : []),
+  ]
+  const answer = await toStatus(deps, known, standing)
+  try {
+    await commit(deps, all, answer)
+  } catch (error) {
+    const { reason: since } = violates(error, 'exactly_one')
+      ? await getIdentityUpdateable(deps, actor)
+      : { reason: null }
+    if (since) throw new AppError('identity_not_updateable', { values: { reason: since } })
+    throw toIdentityError(error)
+  }
+  if (email) deps.waitUntil(deps.wakeMail())
+  return answer
+}
+
+async function toStatus(
+  deps: ReadDeps,
+  known: { name: string; verifiedAt: string } | null,
+  { account, guardianAt: guardianAgreedAt }: StandingRows,
+): Promise<IdentityStatus> {
+  if (!known) return { identity: null, holderMatches: null, guardianAgreedAt }
+  const holder = account && (await openHolder(deps, account.id, account.holder_sealed))
+  const { name, verifiedAt } = known
+  const freshUntil = toFreshUntil(verifiedAt)
+  return {
+    identity: { name, verifiedAt, freshUntil, isFresh: deps.now().toISOString() < freshUntil },
+    // One in the name of a business was compared by an operator.
+    holderMatches: holder === null ? null : account?.review_id != null || isSameName(name, holder),
+    guardianAgreedAt,
+  }
+}

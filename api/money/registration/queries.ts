@@ -1,0 +1,51 @@
+/** Bank accounts and businesses of a creator: one current of each, the replaced ones stay for the payouts that point at them. */
+import { type Index, moveIndex } from '../../db/indexes.ts'
+import { exactlyOne, insert, type Row, update } from '../../db/sql.ts'
+
+export type AccountRow = Row<'payout_accounts'>
+export type BusinessRow = Row<'businesses'>
+
+/** Puts `row` in the place of `before`. Of two at once one aborts (`exactly_one`, or `payout_accounts.creator_id`). */
+export function replaceAccount(
+  db: D1Database,
+  before: AccountRow | null,
+  { row, index }: { row: AccountRow; index: Index },
+): D1PreparedStatement[] {
+  return [
+    ...moveIndex(db, 'payout_accounts.number_index', index),
+    ...(before ? closeRow(db, 'payout_accounts', before, row.created_at) : []),
+    insert(db, 'payout_accounts', row),
+  ]
+}
+
+/** As `replaceAccount`, for the business (`businesses.creator_id`). */
+export function replaceBusiness(
+  db: D1Database,
+  before: BusinessRow | null,
+  { row, index, name }: { row: BusinessRow; index: Index; name: Index | null },
+): D1PreparedStatement[] {
+  return [
+    ...moveIndex(db, 'businesses.number_index', index),
+    ...moveIndex(db, 'businesses.trade_name_index', name),
+    ...(before ? closeRow(db, 'businesses', before, row.created_at) : []),
+    insert(db, 'businesses', row),
+  ]
+}
+
+/** The owner of a creator's account as mail reaches them; null without an address. */
+export async function findOwnerEmail(db: D1Database, creatorId: string): Promise<string | null> {
+  const row = await db
+    .prepare('SELECT u.email FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = ?')
+    .bind(creatorId)
+    .first<{ email: string | null }>()
+  return row?.email ?? null
+}
+
+function closeRow(
+  db: D1Database,
+  table: 'payout_accounts' | 'businesses',
+  row: { id: string },
+  at: string,
+): D1PreparedStatement[] {
+  return [update(db, table, { id: row.id, replaced_at: null }, { replaced_at: at }), exactlyOne(db)]
+}

@@ -1,0 +1,54 @@
+/** What the tax office says of a business: with its registration whether number, day and name belong together, with its approval how it stands. */
+
+import { AppError } from '#contract/errors.ts'
+import type { BUSINESS_TYPES, Registration } from '#contract/registration.ts'
+import { TAX_TYPE_LABELS } from '#contract/registration.ts'
+import type { Deps } from '../../deps.ts'
+import { open } from '../../platform/secrets.ts'
+import type { BusinessRow } from './queries.ts'
+
+export type OfficeCheck = NonNullable<Registration['business']>['officeCheck']
+type Claim = { number: string; openedOn: string | null; name: string | null }
+
+/** Null where nobody is asked, or no day was given. That it can't be asked keeps nobody from registering, and nor does what it says. */
+export async function matchBusiness(deps: Deps, { number, openedOn, name }: Claim): Promise<OfficeCheck> {
+  if (!deps.businessRegistry || !openedOn) return null
+  const at = deps.now().toISOString()
+  // Before the identity check nobody knows whose name it would be.
+  if (!name) return { result: 'unasked', at }
+  try {
+    const isSame = await deps.businessRegistry.matchBusiness({ number, openedOn, name })
+    return { result: isSame ? 'matched' : 'differs', at }
+  } catch (error) {
+    deps.log('business_registry_failed', { error: String(error) })
+    return { result: 'unasked', at }
+  }
+}
+
+export function toOfficeCheck(row: Pick<BusinessRow, 'office_check' | 'office_checked_at'>): OfficeCheck {
+  const { office_check: result, office_checked_at: at } = row
+  return result && at ? { result: result as NonNullable<OfficeCheck>['result'], at } : null
+}
+
+/** What the tax office said; null where it is not asked. Throws `business_not_confirmed`. */
+export async function confirmBusiness(
+  deps: Deps,
+  row: Pick<BusinessRow, 'id' | 'number_sealed' | 'type'>,
+): Promise<string | null> {
+  if (!deps.businessRegistry) return null
+  const number = await open(deps.keys.data, `businesses.number_sealed.${row.id}`, row.number_sealed)
+  const found = await deps.businessRegistry.findBusiness(number).catch((error: unknown) => {
+    deps.log('business_registry_failed', { error: String(error) })
+    throw refuse('지금은 국세청에 물어볼 수 없어요. 잠시 뒤에 다시 승인해 주세요.')
+  })
+  if (!found) throw refuse('국세청에 등록되지 않은 사업자등록번호예요.')
+  if (!found.isActive) throw refuse(`국세청은 계속사업자가 아니라고 해요: ${found.label}`)
+  const type = row.type as (typeof BUSINESS_TYPES)[number]
+  if (found.type !== type)
+    throw refuse(`등록한 유형은 ${TAX_TYPE_LABELS[type]}인데, 국세청의 유형이 달라요: ${found.label}`)
+  return found.label
+}
+
+function refuse(reason: string): AppError {
+  return new AppError('business_not_confirmed', { values: { reason } })
+}

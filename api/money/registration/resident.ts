@@ -1,0 +1,73 @@
+/** Whom tax is withheld from: the resident registration number, which nobody reads again but the tax office. */
+import { AppError } from '#contract/errors.ts'
+import { startOfKstDate, toKstDate } from '#contract/kst.ts'
+import { isResidentNumber, type ResidentNumberInput } from '#contract/resident-numbers.ts'
+import { isPerson } from '#contract/tax.ts'
+import * as db from '../../db/resident-numbers.ts'
+import { commit, exactlyOne, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { MORE } from '../../platform/jobs/lines.ts'
+import { limitRate } from '../../platform/rate-limit.ts'
+import { seal } from '../../platform/secrets.ts'
+import { openIdentity, toTaxType } from '../payouts/standing.ts'
+import { readStanding } from './eligibility.queries.ts'
+
+/** 국세기본법 제85조의3: five years after the year of a payment. */
+const KEPT_YEARS = 5
+/** Given, and nothing was paid with it. */
+const UNUSED_DAYS = 365
+/** Of one run: a year that ends lets many go at once. */
+const AT_ONCE = 500
+const TRIES_AN_HOUR = 10
+const DAY_MS = 86_400_000
+const DONE = { done: true as const }
+
+/**
+ * Keeps the number of the actor, sealed at a place of its own. Throws `resident_number_invalid`, `resident_number_early` (nobody proved who they
+ * are), `resident_number_business`, `payout_open`, `rate_limited` (10 an hour).
+ */
+export async function giveResidentNumber(deps: Deps, actor: Actor, input: ResidentNumberInput) {
+  const { creatorId } = actor
+  const now = deps.now()
+  const [rows] = await Promise.all([
+    readStanding(deps.db, creatorId),
+    limitRate(deps, `resident:${actor.userId}`, TRIES_AN_HOUR, 3600),
+  ])
+  if (!isPerson(toTaxType(rows))) throw new AppError('resident_number_business')
+  if (rows.openPayoutId) throw new AppError('payout_open')
+  const identity = await openIdentity(deps, rows.identity)
+  if (!identity) throw new AppError('resident_number_early')
+  const number = input.residentNumber
+  if (!isResidentNumber(number, { today: toKstDate(now), isNew: input.isNew }))
+    throw new AppError('resident_number_invalid', {
+      fields: { residentNumber: [new AppError('resident_number_invalid').message] },
+    })
+  const row = {
+    creator_id: creatorId,
+    number_sealed: await seal(deps.keys.data, numberPlace(creatorId), number),
+    name_sealed: await seal(deps.keys.data, namePlace(creatorId), identity.name),
+    income_kind: input.incomeKind,
+    given_at: now.toISOString(),
+  }
+  return commit(deps, [db.keepResident(deps.db, row), exactlyOne(deps.db)], DONE).catch((error: unknown) => {
+    throw violates(error, 'exactly_one') ? new AppError('payout_open') : error
+  })
+}
+
+/** What the law no longer asks for is gone; what was given and never used, after a year. */
+export async function eraseResidents(deps: Deps): Promise<unknown> {
+  const now = deps.now()
+  const year = Number(toKstDate(now).slice(0, 4))
+  const unused = new Date(now.getTime() - UNUSED_DAYS * DAY_MS).toISOString()
+  const before = { paid: startOfKstDate(`${year - KEPT_YEARS}-01-01`), unused }
+  const { meta } = await db.eraseResidents(deps.db, before, AT_ONCE).run()
+  return meta.changes === AT_ONCE ? MORE : null
+}
+
+export function numberPlace(creatorId: string): string {
+  return `resident_numbers.number_sealed.${creatorId}`
+}
+
+export function namePlace(creatorId: string): string {
+  return `resident_numbers.name_sealed.${creatorId}`
+}

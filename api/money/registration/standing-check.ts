@@ -1,0 +1,44 @@
+/** Asks the tax office once a day how each approved business stands: nothing is paid to the account of one that rests or has closed. */
+
+import type { Deps } from '../../deps.ts'
+import { postMail } from '../../platform/mail/post.ts'
+import { open } from '../../platform/secrets.ts'
+import * as db from './business-standings.queries.ts'
+import { businessCeasedMail } from './mails.ts'
+import { findOwnerEmail } from './queries.ts'
+
+const AGAIN_AFTER_MS = 86_400_000
+const AT_ONCE = 5
+
+/** Without a key nobody is asked. What cannot be asked stays as it is until the next day. */
+export async function checkBusinesses(deps: Deps): Promise<void> {
+  if (!deps.businessRegistry) return
+  const before = new Date(deps.now().getTime() - AGAIN_AFTER_MS).toISOString()
+  for (const row of await db.listDueBusinesses(deps.db, before, AT_ONCE)) await checkBusiness(deps, row)
+}
+
+async function checkBusiness(deps: Deps, row: db.StandingBusiness): Promise<void> {
+  const at = deps.now().toISOString()
+  // Put off first: two runs at once ask once, and an office that is down is asked the next day.
+  if (!(await db.claimBusiness(deps.db, row, at))) return
+  const isActive = await askOffice(deps, row)
+  if (isActive === null || isActive === (row.ceased_at === null)) return
+  const email = isActive ? null : await findOwnerEmail(deps.db, row.creator_id)
+  await deps.db.batch([
+    db.noteStanding(deps.db, row.id, isActive ? null : at),
+    ...(isActive ? [] : postMail(deps, { creatorId: row.creator_id, email }, businessCeasedMail())),
+  ])
+  if (email) deps.waitUntil(deps.wakeMail())
+}
+
+/** Null where it could not be asked. */
+async function askOffice(deps: Deps, row: db.StandingBusiness): Promise<boolean | null> {
+  const number = await open(deps.keys.data, `businesses.number_sealed.${row.id}`, row.number_sealed)
+  try {
+    const found = await deps.businessRegistry?.findBusiness(number)
+    return found?.isActive ?? false
+  } catch (error) {
+    deps.log('business_registry_failed', { error: String(error) })
+    return null
+  }
+}

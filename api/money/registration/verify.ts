@@ -1,0 +1,32 @@
+import { AppError } from '#contract/errors.ts'
+import { beginIdentity, toIdentityError, verifyIdentity } from '../../accounts/identity/verify.ts'
+import { commit } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { isSameName } from '../payouts/names.ts'
+import { openIdentity, toFreshUntil } from '../payouts/standing.ts'
+
+/**
+ * An identity check for taking money out; it counts for 24 hours from when it was made.
+ * Throws `identity_failed`, `identity_mismatch`, `identity_taken`, `identity_name_changed`.
+ */
+export async function verifyForPayout(
+  deps: Deps,
+  actor: Actor,
+  input: { identityVerificationId: string },
+): Promise<{ verifiedAt: string; freshUntil: string }> {
+  const begun = beginIdentity(deps, actor)
+  const before = await openIdentity(deps, await begun)
+  const { name, verifiedAt, statements } = await verifyIdentity(
+    deps,
+    actor,
+    input.identityVerificationId,
+    begun,
+  )
+  // A name changes in one place, where it is told to its owner.
+  if (before && !isSameName(before.name, name)) throw new AppError('identity_name_changed')
+  try {
+    return await commit(deps, statements, { verifiedAt, freshUntil: toFreshUntil(verifiedAt) })
+  } catch (error) {
+    throw toIdentityError(error)
+  }
+}

@@ -1,0 +1,66 @@
+/** The numbers of a settlement file beside our orders, a slice at a time. */
+import { addMonths, startOfKstDate } from '#contract/kst.ts'
+import { type Row, violates } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { listComparing, moveOn } from './queries.ts'
+import { addMissing, compareCodes, endOfCodes, endOfOrders, type Span } from './settlement-slices.queries.ts'
+
+/** Settlements of one run, slices of each, and numbers of a slice: what is left is the next run's. */
+const AT_ONCE = 2
+const MOST_SLICES = 50
+const MOST_CODES = 1_000
+
+type Settlement = Row<'settlements'>
+
+/** Safe twice and at once: the place it came to moves in the batch of its slice, from where it was read. */
+export async function compareSettlements(deps: Deps): Promise<number> {
+  const waiting = await listComparing(deps.db, AT_ONCE)
+  for (const one of waiting) await compareWhole(deps, one)
+  return waiting.length
+}
+
+async function compareWhole(deps: Deps, from: Settlement): Promise<void> {
+  let at: Settlement | null = from
+  for (let slice = 0; at && slice < MOST_SLICES; slice += 1) at = await compareSlice(deps, at)
+}
+
+/** Where it stands behind the slice; null when it is done, or somebody else goes on with it. */
+async function compareSlice(deps: Deps, one: Settlement): Promise<Settlement | null> {
+  const span = toSpan(one.month)
+  const { statement, to } =
+    one.phase === 'lines' ? await sliceOfCodes(deps, one, span) : await sliceOfOrders(deps, one, span)
+  try {
+    await deps.db.batch([...statement, ...moveOn(deps.db, one, to)])
+  } catch (error) {
+    if (violates(error, 'exactly_one') || violates(error, 'settlement_orders.settlement_id')) return null
+    throw error
+  }
+  return to.phase === 'done' ? null : { ...one, ...to }
+}
+
+type Slice = {
+  statement: D1PreparedStatement[]
+  to: Partial<Pick<Settlement, 'phase' | 'cursor' | 'compared_at'>>
+}
+
+async function sliceOfCodes(deps: Deps, one: Settlement, span: Span): Promise<Slice> {
+  const last = await endOfCodes(deps.db, one, MOST_CODES)
+  if (last === null) return { statement: [], to: { phase: 'orders', cursor: '' } }
+  return { statement: [compareCodes(deps.db, one, span, MOST_CODES)], to: { cursor: last } }
+}
+
+async function sliceOfOrders(deps: Deps, one: Settlement, span: Span): Promise<Slice> {
+  const [at = '', id = ''] = one.cursor.split('~')
+  const from = { at: at || span.since, id }
+  const last = await endOfOrders(deps.db, one.partner_id, from, span, MOST_CODES)
+  if (last === null) return { statement: [], to: { phase: 'done', compared_at: deps.now().toISOString() } }
+  return {
+    statement: [addMissing(deps.db, one, from, last)],
+    to: { cursor: `${last.at}~${last.id}` },
+  }
+}
+
+/** The instants of a month in Seoul. */
+function toSpan(month: string): Span {
+  return { since: startOfKstDate(`${month}-01`), until: startOfKstDate(`${addMonths(month, 1)}-01`) }
+}

@@ -1,0 +1,168 @@
+/** What partners say they owe for a month, and how it compares with our orders. */
+import type { SettlementKind, SettlementStanding, SettlementView } from '#contract/settlements.ts'
+import { exactlyOne, insert, query, type Row, readAll, readRow, readRows, update } from '../../db/sql.ts'
+
+export type SettlementRow = Row<'settlements'> & { creator: string | null }
+export type SettlementOrderRow = Row<'settlement_orders'> & {
+  kind: SettlementKind
+  standing: SettlementStanding
+}
+export type PartnerMonth = { partnerId: string; month: string }
+
+const NAMED = 'SELECT s.*, u.email AS creator FROM'
+const MOST_OF_MONTH = 20
+
+/** The newest first. */
+function ofMonth(db: D1Database, { partnerId, month }: PartnerMonth, most: number) {
+  return query<SettlementRow>(
+    db
+      .prepare(
+        `${NAMED} (SELECT * FROM settlements INDEXED BY settlements_of_month WHERE partner_id = ? AND month = ? ORDER BY id DESC LIMIT ?) s
+         CROSS JOIN users u ON u.id = s.created_by ORDER BY s.id DESC`,
+      )
+      .bind(partnerId, month, most),
+  )
+}
+
+/** The newest of a month in short. */
+export function newestSettlement(db: D1Database, ref: PartnerMonth) {
+  return ofMonth(db, ref, 1)
+}
+
+/** Written `different~row_12`. */
+type Place = { kind: string; id: number }
+export type SettlementAsk = PartnerMonth & {
+  /** An earlier one; null: the newest. */
+  settlement: string | null
+  view: SettlementView
+  after: Place | null
+  limit: number
+}
+
+/** Null where there is no such partner, or no such settlement of the month. */
+export async function readSettlement(db: D1Database, ask: SettlementAsk) {
+  const { partnerId, month, settlement, view, after, limit } = ask
+  const wanted = `coalesce(?1, (SELECT id FROM settlements INDEXED BY settlements_of_month
+    WHERE partner_id = ?2 AND month = ?3 ORDER BY id DESC LIMIT 1))`
+  // `agreed` is the first in the alphabet: what differs stands behind it.
+  const isMixed = view === 'differs'
+  const from: Place = isMixed ? (after ?? { kind: 'agreed~', id: 0 }) : { kind: view, id: after?.id ?? 0 }
+  const [[partner], all, chosen, orders] = await readAll(
+    db,
+    query<{ title: string; expected: number }>(
+      db
+        .prepare(
+          `SELECT p.title, coalesce((SELECT expected FROM billing_months WHERE month = ?2 AND partner_id = p.id), 0) AS expected
+           FROM partners p WHERE p.id = ?1`,
+        )
+        .bind(partnerId, month),
+    ),
+    ofMonth(db, ask, MOST_OF_MONTH),
+    query<SettlementRow>(
+      db
+        .prepare(
+          `${NAMED} (SELECT * FROM settlements WHERE id = ?1 AND partner_id = ?2 AND month = ?3) s CROSS JOIN users u ON u.id = s.created_by`,
+        )
+        .bind(settlement, partnerId, month),
+    ),
+    query<SettlementOrderRow>(
+      db
+        .prepare(
+          `SELECT * FROM settlement_orders INDEXED BY settlement_orders_by_kind
+           WHERE settlement_id = ${wanted} AND ${isMixed ? '(kind, id) > (?4, ?5)' : 'kind = ?4 AND id > ?5'} ORDER BY kind, id LIMIT ?6`,
+        )
+        .bind(settlement, partnerId, month, from.kind, from.id, limit + 1),
+    ),
+  )
+  const found = settlement ? chosen[0] : all[0]
+  if (!partner || (settlement && !found)) return null
+  const shown = orders.slice(0, limit)
+  const last = orders.length > limit ? shown.at(-1) : undefined
+  return {
+    partner,
+    all,
+    found: found ?? null,
+    orders: shown,
+    next: last ? `${last.kind}~row_${last.id}` : null,
+  }
+}
+
+export type ToUpload = {
+  merchant_id: string | null
+  code_column: string | null
+  amount_column: string | null
+  /** The one the same file was brought as. */
+  known_id: string | null
+  known_lines: number | null
+  known_others: number | null
+}
+
+/** With what its columns were called the last time. */
+export function findToUpload(
+  db: D1Database,
+  { partnerId, month }: PartnerMonth,
+  fileHash: string,
+): Promise<ToUpload | null> {
+  return readRow(
+    query<ToUpload>(
+      db
+        .prepare(
+          `SELECT p.merchant_id, b.code_column, b.amount_column, k.id AS known_id, k.lines AS known_lines, k.others AS known_others
+           FROM partners p
+           LEFT JOIN settlements b ON b.id = (SELECT id FROM settlements INDEXED BY settlements_of_month
+             WHERE partner_id = p.id ORDER BY month DESC, id DESC LIMIT 1)
+           LEFT JOIN settlements k ON k.partner_id = p.id AND k.month = ?2 AND k.file_hash = ?3 AND k.source_id = k.id
+           WHERE p.id = ?1`,
+        )
+        .bind(partnerId, month, fileHash),
+    ),
+  )
+}
+
+export function insertSettlement(db: D1Database, row: Partial<Row<'settlements'>>): D1PreparedStatement {
+  return insert(db, 'settlements', row)
+}
+
+/** Rows travel as one JSON parameter. */
+export function insertLines(db: D1Database, rows: Row<'settlement_lines'>[]): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO settlement_lines (source_id, line, order_code, order_key, amount, counts, is_repeat)
+       SELECT value ->> 'source_id', value ->> 'line', value ->> 'order_code', value ->> 'order_key', value ->> 'amount', value ->> 'counts', value ->> 'is_repeat'
+       FROM json_each(?)`,
+    )
+    .bind(JSON.stringify(rows))
+}
+
+export function findSettlement(db: D1Database, id: string): Promise<SettlementRow | null> {
+  return readRow(
+    query<SettlementRow>(
+      db
+        .prepare(
+          `${NAMED} (SELECT * FROM settlements WHERE id = ?) s CROSS JOIN users u ON u.id = s.created_by`,
+        )
+        .bind(id),
+    ),
+  )
+}
+
+export function listComparing(db: D1Database, limit: number): Promise<Row<'settlements'>[]> {
+  return readRows(
+    query<Row<'settlements'>>(
+      db
+        .prepare(
+          "SELECT * FROM settlements INDEXED BY settlements_comparing WHERE phase <> 'done' ORDER BY id LIMIT ?",
+        )
+        .bind(limit),
+    ),
+  )
+}
+
+/** Aborts with `exactly_one` when another one has come further. */
+export function moveOn(
+  db: D1Database,
+  { id, phase, cursor }: Pick<Row<'settlements'>, 'id' | 'phase' | 'cursor'>,
+  to: Partial<Pick<Row<'settlements'>, 'phase' | 'cursor' | 'compared_at'>>,
+): D1PreparedStatement[] {
+  return [update(db, 'settlements', { id, phase, cursor }, to), exactlyOne(db)]
+}

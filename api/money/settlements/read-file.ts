@@ -1,0 +1,118 @@
+/** From a settlement file to its lines, or to what is wrong with which line. */
+import { MAX_WON } from '#contract/fields.ts'
+import { withParticle } from '#contract/particle.ts'
+import { SETTLEMENT_MAX_ROWS } from '#contract/settlements.ts'
+import { parseNumber } from '#contract/won.ts'
+import { cellAt, findHead, isSum, sayAll, toColumnName } from '../../orders/imports/columns.ts'
+import { readCsv, refuse, requireRows } from '../../platform/csv/table.ts'
+import { type Column, counts, SETTLEMENT_COLUMNS } from './columns.ts'
+
+export type SettlementLine = {
+  line: number
+  orderCode: string
+  amount: number
+  counts: boolean
+  isRepeat: boolean
+}
+export type ReadSettlement = {
+  codeColumn: string
+  amountColumn: string
+  lines: SettlementLine[]
+  /** Lines of other merchants. */
+  others: number
+}
+
+/** What the columns are called, the surest first: what was typed, what they were called the last time. */
+export type Called = { codeColumn: string; amountColumn: string }
+type Asked = { typed: Called; before: Called | null; merchantId: string | null }
+
+const CODE_MAX = 100
+
+/** Throws `import_unreadable` with the lines that cannot be read, and `invalid_input` at the name of a column that is not there. */
+export function readSettlementFile(bytes: Uint8Array, { typed, before, merchantId }: Asked): ReadSettlement {
+  const { rows } = readCsv(bytes)
+  const names = {
+    ...SETTLEMENT_COLUMNS,
+    code: namesOf(typed.codeColumn, before?.codeColumn, SETTLEMENT_COLUMNS.code),
+    amount: namesOf(typed.amountColumn, before?.amountColumn, SETTLEMENT_COLUMNS.amount),
+  }
+  const found = findHead(rows, names, ({ code, amount }) => code !== undefined && amount !== undefined)
+  if (!found)
+    throw refuse(
+      '주문 번호와 커미션 칸을 찾지 못했어요. 아래에 두 칸의 이름을 파일의 첫 줄에 적힌 그대로 적어 주세요.',
+    )
+  const { columns, head, below } = found
+  requireRows(below, SETTLEMENT_MAX_ROWS, '첫 줄 아래에 정산한 주문이 없어요.')
+  const wrong: string[] = []
+  const lines: SettlementLine[] = []
+  const seen = new Set<string>()
+  let others = 0
+  for (const row of below) {
+    const cell = (column: Column) => cellAt(row, columns[column])
+    if (isSum(row)) continue
+    if (merchantId !== null && cell('merchant') !== '' && cell('merchant') !== merchantId) {
+      others += 1
+      continue
+    }
+    const amount = amountOf(cell('amount'))
+    const isCounted = counts(cell('status'))
+    const why = whyNot(cell('code'), amount)
+    if (isCounted === null && !why) {
+      wrong.push(`${row.line}번째 줄의 상태 “${cell('status').slice(0, 20)}”를 알 수 없어요.`)
+      continue
+    }
+    if (why || amount === null || isCounted === null) {
+      wrong.push(`${row.line}번째 줄의 ${why}`)
+      continue
+    }
+    const said = JSON.stringify(row.cells)
+    lines.push({
+      line: row.line,
+      orderCode: cell('code'),
+      amount,
+      counts: isCounted,
+      isRepeat: seen.has(said),
+    })
+    seen.add(said)
+  }
+  if (wrong.length > 0) throw refuse(sayAll(wrong))
+  if (lines.length === 0)
+    throw refuse(
+      others > 0
+        ? `이 파트너의 줄이 없어요. 다른 머천트의 줄만 ${others}개 있어요.`
+        : '정산한 주문이 있는 줄이 없어요.',
+    )
+  return {
+    codeColumn: cellAt(head, columns.code),
+    amountColumn: cellAt(head, columns.amount),
+    lines,
+    others,
+  }
+}
+
+/** A name that was typed stands alone: with another one the file would be read as nobody meant it. */
+function namesOf(typed: string, before: string | undefined, known: readonly string[]): readonly string[] {
+  if (typed !== '') return [toColumnName(typed)]
+  return before ? [toColumnName(before), ...known] : known
+}
+
+/** What a spreadsheet makes of a long number: its last digits are gone. */
+const ROUNDED = /^\d(\.\d+)?E\+\d+$/i
+
+function whyNot(code: string, amount: number | null): string | null {
+  if (code === '') return '주문 번호가 비어 있어요.'
+  if (code.length > CODE_MAX) return `주문 번호가 ${CODE_MAX}자보다 길어요.`
+  if (ROUNDED.test(code))
+    return `주문 번호가 ${withParticle(code, '으로/로')} 줄어 있어요. 그 칸을 텍스트로 바꾼 뒤 다시 저장해 주세요.`
+  return amount === null ? '커미션을 원 단위 숫자로 읽지 못했어요.' : null
+}
+
+/** `-1,234`, `(1,234)` and `△1,234` are taken back; an empty cell is nothing. */
+function amountOf(text: string): number | null {
+  if (text === '' || text === '-') return 0
+  const [, bracketed] = /^\((.+)\)$/.exec(text) ?? []
+  const [, marked] = /^[△▲](.+)$/.exec(text) ?? []
+  const taken = bracketed ?? marked
+  const won = taken === undefined ? parseNumber(text) : 0 - parseNumber(taken)
+  return Number.isSafeInteger(won) && Math.abs(won) <= MAX_WON ? won + 0 : null
+}

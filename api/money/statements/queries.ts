@@ -1,0 +1,99 @@
+/** Payouts that were paid, by the day they were. */
+import { query, type Row, readAll } from '../../db/sql.ts'
+
+export type ReceiverRow = { nickname: string; holder_sealed: string | null; account_id: string | null }
+
+/** More payouts than a year has pay dates for; a guard, not a page. */
+const MOST_PAID = 500
+
+/** Paid, and come back, from `first` to `last` by the bank's days; the first and last day there is anything of; the account of today. */
+export async function readPaid(
+  db: D1Database,
+  creatorId: string,
+  { first, last }: { first: string; last: string },
+) {
+  const [paid, returned, days, receiver] = await readAll(
+    db,
+    query<Row<'payouts'>>(
+      db
+        .prepare(
+          `SELECT * FROM payouts INDEXED BY payouts_by_paid_day
+           WHERE creator_id = ? AND paid_on >= ? AND paid_on <= ? ORDER BY paid_on LIMIT ${MOST_PAID}`,
+        )
+        .bind(creatorId, first, last),
+    ),
+    query<Row<'payouts'>>(
+      db
+        .prepare(
+          `SELECT * FROM payouts INDEXED BY payouts_by_returned_day
+           WHERE creator_id = ? AND returned_on >= ? AND returned_on <= ? ORDER BY returned_on LIMIT ${MOST_PAID}`,
+        )
+        .bind(creatorId, first, last),
+    ),
+    query<{ first: string | null; last: string | null; back: string | null }>(
+      db
+        .prepare(
+          `SELECT (SELECT min(paid_on) FROM payouts WHERE creator_id = ?1 AND paid_on IS NOT NULL) AS first,
+             (SELECT max(paid_on) FROM payouts WHERE creator_id = ?1 AND paid_on IS NOT NULL) AS last,
+             (SELECT max(returned_on) FROM payouts WHERE creator_id = ?1 AND returned_on IS NOT NULL) AS back`,
+        )
+        .bind(creatorId),
+    ),
+    query<ReceiverRow>(
+      db
+        .prepare(
+          `SELECT c.nickname, a.id AS account_id, a.holder_sealed FROM creators c
+           LEFT JOIN payout_accounts a ON a.creator_id = c.id AND a.replaced_at IS NULL WHERE c.id = ?`,
+        )
+        .bind(creatorId),
+    ),
+  )
+  const [{ first: oldest, last: latest, back }] = days as [(typeof days)[number]]
+  return {
+    paid,
+    returned,
+    first: oldest,
+    last: [latest, back].reduce((a, b) => ((b ?? '') > (a ?? '') ? b : a)),
+    receiver: receiver[0] ?? null,
+  }
+}
+
+export type ReceiptRow = Row<'payouts'> & {
+  orders: number
+  orders_won: number
+  referral_won: number
+  network_won: number
+  other_won: number
+  bank: string
+  number_last: string
+  holder_sealed: string
+  nickname: string
+  business_last: string | null
+  invoice_number: string | null
+  /** Who ran the site on that day. */
+  company_name: string | null
+  representative: string | null
+  business_number: string | null
+  address: string | null
+}
+
+/** Null for somebody else's as for a missing one. The business is the one registered when it was asked for. */
+export function findReceipt(db: D1Database, creatorId: string, id: string): Promise<ReceiptRow | null> {
+  return db
+    .prepare(
+      `SELECT p.*, a.bank, a.number_last, a.holder_sealed, c.nickname, coalesce(n.orders, 0) AS orders, coalesce(n.orders_won, 0) AS orders_won,
+         coalesce(n.referral_won, 0) AS referral_won, coalesce(n.network_won, 0) AS network_won, coalesce(n.other_won, 0) AS other_won,
+         (SELECT approval_number FROM tax_invoices WHERE payout_id = p.id) AS invoice_number,
+         d.company_name, d.representative, d.business_number, d.address, (
+         SELECT number_last FROM businesses b WHERE b.creator_id = p.creator_id AND b.created_at <= p.requested_at
+         AND (b.replaced_at IS NULL OR b.replaced_at > p.requested_at) LIMIT 1
+       ) AS business_last
+       FROM payouts p JOIN payout_accounts a ON a.id = p.account_id JOIN creators c ON c.id = p.creator_id
+         LEFT JOIN payout_origins n ON n.payout_id = p.id
+         LEFT JOIN business_details d ON d.version = coalesce(
+           (SELECT max(version) FROM business_details WHERE date(set_at, '+9 hours') <= p.paid_on), (SELECT min(version) FROM business_details))
+       WHERE p.id = ? AND p.creator_id = ?`,
+    )
+    .bind(id, creatorId)
+    .first<ReceiptRow>()
+}

@@ -1,0 +1,93 @@
+/** Everybody tax was withheld from, by the day of the bank. */
+import { query, readRows } from '../../db/sql.ts'
+
+/** How they were taxed, and from which day until before which. */
+export type TaxSpan = { taxType: string; since: string; until: string }
+
+/**
+ * One place says which day counts: the bank's. What it gave back is taken off in the month it came back; within one month it leaves nothing, nor
+ * a line.
+ */
+const PAID_BETWEEN = `(SELECT y.creator_id, sum(y.payments) AS payments, sum(y.gross) AS gross, sum(y.after_expenses) AS after_expenses,
+    sum(y.income_tax) AS income_tax, sum(y.local_tax) AS local_tax
+  FROM (
+    SELECT creator_id, 1 AS payments, amount AS gross, amount * 4 / 10 AS after_expenses, income_tax, local_tax
+    FROM payouts INDEXED BY payouts_paid_by_tax WHERE tax_type = ?1 AND paid_on >= ?2 AND paid_on < ?3
+    UNION ALL
+    SELECT creator_id, -1, -amount, -(amount * 4 / 10), -income_tax, -local_tax
+    FROM payouts INDEXED BY payouts_returned_by_tax WHERE tax_type = ?1 AND returned_on >= ?2 AND returned_on < ?3
+  ) y GROUP BY y.creator_id HAVING sum(y.payments) <> 0 OR sum(y.gross) <> 0)`
+
+export type TaxSums = {
+  people: number
+  payments: number
+  gross: number
+  income_tax: number
+  local_tax: number
+  missing: number
+}
+
+export async function sumTaxed(db: D1Database, { taxType, since, until }: TaxSpan): Promise<TaxSums> {
+  const [row] = await readRows(
+    query<TaxSums>(
+      db
+        .prepare(
+          `SELECT count(*) AS people, coalesce(sum(x.payments), 0) AS payments, coalesce(sum(x.gross), 0) AS gross,
+             coalesce(sum(x.income_tax), 0) AS income_tax, coalesce(sum(x.local_tax), 0) AS local_tax,
+             count(*) - count(r.creator_id) AS missing
+           FROM ${PAID_BETWEEN} x LEFT JOIN resident_numbers r ON r.creator_id = x.creator_id`,
+        )
+        .bind(taxType, since, until),
+    ),
+  )
+  return row as TaxSums
+}
+
+export type TaxedRow = {
+  creator_id: string
+  nickname: string
+  payments: number
+  gross: number
+  /** What is left of other income after its expenses, 40 % of each payment, won. */
+  after_expenses: number
+  income_tax: number
+  local_tax: number
+  number_sealed: string | null
+  kept_name_sealed: string | null
+  name_sealed: string | null
+}
+
+export function listTaxed(
+  db: D1Database,
+  { taxType, since, until }: TaxSpan,
+  limit: number,
+): Promise<TaxedRow[]> {
+  return readRows(
+    query<TaxedRow>(
+      db
+        .prepare(
+          `SELECT x.*, c.nickname, r.number_sealed, r.name_sealed AS kept_name_sealed, i.name_sealed
+           FROM (SELECT * FROM ${PAID_BETWEEN} ORDER BY creator_id LIMIT ?4) x
+           CROSS JOIN creators c ON c.id = x.creator_id
+           LEFT JOIN resident_numbers r ON r.creator_id = x.creator_id
+           LEFT JOIN identities i ON i.creator_id = x.creator_id ORDER BY x.creator_id`,
+        )
+        .bind(taxType, since, until, limit),
+    ),
+  )
+}
+
+/** When this operator last opened it, and why. */
+export function findOpening(
+  db: D1Database,
+  subject: string,
+  actorId: string,
+): Promise<{ at: string; reason: string | null } | null> {
+  return db
+    .prepare(
+      `SELECT at, after ->> 'reason' AS reason FROM audit_log
+       WHERE subject = ? AND action = 'openTaxFile' AND actor_id = ? ORDER BY id DESC LIMIT 1`,
+    )
+    .bind(subject, actorId)
+    .first()
+}

@@ -1,0 +1,69 @@
+/** Proves the address of an old account. Whoever asks learns nothing of it: only the mail says whether there was a member. */
+import { AppError } from '#contract/errors.ts'
+import { PROOF_MINUTES } from '#contract/transfers.ts'
+import { toRequester } from '../../accounts/auth/code-requesters.ts'
+import { markUsed } from '../../accounts/auth/email-codes.queries.ts'
+import { mailCode } from '../../accounts/auth/email-codes.ts'
+import { proveMembersAddress, refuseCode } from '../../accounts/auth/prove-address.ts'
+import { commit, exactlyOne, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { begin } from '../../platform/begin.ts'
+import { hashEmail } from '../../platform/mail/emails.ts'
+import type { Mail } from '../../platform/mail/write.ts'
+import { codeMail, movedBeforeMail, strangerMail } from './mails.ts'
+import { toPreview } from './preview.ts'
+import { makeProof } from './proof.ts'
+import { findMemberByEmail } from './queries.ts'
+
+/** Throws `code_too_soon` and `code_daily_limit`, for every address alike. */
+export async function sendTransferCode(deps: Deps, actor: Actor, { email }: { email: string }) {
+  const member = await findMemberByEmail(deps.db, await hashEmail(deps, email))
+  return mailCode(deps, 'transfer', { email, requester: toRequester(actor) }, (code) => toMail(code, member))
+}
+
+/** The proof opens the transfer of this address for this person, for 30 minutes. A code is used once. */
+export async function confirmTransferCode(
+  deps: Deps,
+  actor: Actor,
+  { email, verifyCode }: { email: string; verifyCode: string },
+) {
+  const known = begin(findKnown(deps, email))
+  const code = await proveMembersAddress(
+    deps,
+    'transfer',
+    { email, authCode: verifyCode },
+    actor.userId,
+  ).catch(toOwnField)
+  if (code.used_at) throw toOwnField(refuseCode('code_expired'))
+  const { member, preview } = await known
+  // The code of an address without a member stands in no mail.
+  if (!member || !preview) throw toOwnField(refuseCode('code_invalid'))
+  if (member.moved) throw new AppError('transfer_moved')
+  const now = deps.now()
+  const expiresAt = new Date(now.getTime() + PROOF_MINUTES * 60_000).toISOString()
+  const proof = await makeProof(deps, actor, { memberId: member.id, email, expiresAt })
+  try {
+    const statements = [markUsed(deps.db, code.id, now.toISOString()), exactlyOne(deps.db)]
+    return await commit(deps, statements, { proof, expiresAt, preview })
+  } catch (error) {
+    throw violates(error, 'exactly_one') ? toOwnField(refuseCode('code_expired')) : error
+  }
+}
+
+/** The member of the address and what would move; told to whoever proves the address only. */
+async function findKnown(deps: Deps, email: string) {
+  const member = await findMemberByEmail(deps.db, await hashEmail(deps, email))
+  return { member, preview: member && (await toPreview(deps, member)) }
+}
+
+/** The sentence beside the field of this form. */
+function toOwnField(error: unknown): never {
+  const sentences = error instanceof AppError ? error.details.fields?.authCode : undefined
+  if (!(error instanceof AppError) || !sentences) throw error
+  throw new AppError(error.code, { ...error.details, fields: { verifyCode: sentences } })
+}
+
+function toMail(code: string, member: { moved: number } | null): Mail {
+  if (!member) return strangerMail()
+  return member.moved ? movedBeforeMail() : codeMail(code)
+}

@@ -1,0 +1,148 @@
+/** Old members and what they moved here. The owner is an argument of every query about a person's transfers. */
+import type { Index } from '../../db/indexes.ts'
+import { accountOf, NETWORK, post, settleDebt } from '../../db/ledger.ts'
+import { exactlyOne, insert, query, type Row, readRows } from '../../db/sql.ts'
+import { TARGET, type TargetRow } from '../../links/links/link-targets.queries.ts'
+
+export type MemberRow = Row<'network_members'>
+export type TransferRow = Row<'network_transfers'> & { email_masked: string }
+type NewTransfer = Row<'network_transfers'>
+
+/** An old member whose file was started, with whether it moved already. */
+export type OpenMember = MemberRow & { moved: number }
+
+const OPEN = `SELECT m.*, EXISTS (SELECT 1 FROM network_transfers t WHERE t.member_id = m.id AND t.undone_at IS NULL) AS moved
+  FROM network_members m WHERE m.open = 1`
+
+export function findMemberByEmail(db: D1Database, email: Index): Promise<OpenMember | null> {
+  return db.prepare(`${OPEN} AND m.email_hash IN (?, ?)`).bind(email.now, email.other).first<OpenMember>()
+}
+
+export function findMember(db: D1Database, id: string): Promise<OpenMember | null> {
+  return db.prepare(`${OPEN} AND m.id = ?`).bind(id).first<OpenMember>()
+}
+
+export type HostPartner = Pick<Row<'partners'>, 'id' | 'title' | 'state' | 'param'> & { host: string }
+
+/** Those of the hosts that belong to a partner. */
+export async function listPartnersByHosts(db: D1Database, hosts: string[]): Promise<HostPartner[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT h.host, p.id, p.title, p.state, p.param FROM json_each(?) wanted
+       CROSS JOIN partner_hosts h ON h.host = wanted.value CROSS JOIN partners p ON p.id = h.partner_id AND p.is_draft = 0`,
+    )
+    .bind(JSON.stringify(hosts))
+    .all<HostPartner>()
+  return results
+}
+
+const NAMED =
+  'SELECT t.*, m.email_masked FROM network_transfers t CROSS JOIN network_members m ON m.id = t.member_id'
+
+/** Newest first. */
+export async function listTransfersOf(
+  db: D1Database,
+  creatorId: string,
+  limit: number,
+): Promise<TransferRow[]> {
+  const { results } = await db
+    .prepare(`${NAMED} WHERE t.creator_id = ? ORDER BY t.id DESC LIMIT ?`)
+    .bind(creatorId, limit)
+    .all<TransferRow>()
+  return results
+}
+
+export function findTransferOf(db: D1Database, creatorId: string, id: string): Promise<TransferRow | null> {
+  return db.prepare(`${NAMED} WHERE t.creator_id = ? AND t.id = ?`).bind(creatorId, id).first<TransferRow>()
+}
+
+export type MovedLink = Pick<Row<'links'>, 'id' | 'code' | 'partner_id' | 'url'>
+
+/**
+ * The move as statements of one batch, however many links there are. Aborts with `network_transfers.member_id` (moved already),
+ * `network_transfers_of_members_only`, `links.code` (a code is taken).
+ */
+export function insertTransfer(db: D1Database, row: NewTransfer, links: MovedLink[]): D1PreparedStatement[] {
+  const { id, creator_id, won, moved_at } = row
+  return [
+    insert(db, 'network_transfers', row),
+    ...insertLinks(db, row, links),
+    ...(won > 0
+      ? [
+          post(db, {
+            debit: NETWORK,
+            credit: accountOf('available', creator_id),
+            amount: won,
+            kind: 'network_moved',
+            ref: id,
+            at: moved_at,
+          }),
+          settleDebt(db, { creatorId: creator_id, ref: id, at: moved_at }),
+        ]
+      : []),
+  ]
+}
+
+function insertLinks(db: D1Database, row: NewTransfer, links: MovedLink[]): D1PreparedStatement[] {
+  if (links.length === 0) return []
+  const json = JSON.stringify(links)
+  return [
+    db
+      .prepare(
+        `INSERT INTO links (id, code, creator_id, partner_id, url, title, sub_id, created_at)
+         SELECT value ->> 'id', value ->> 'code', ?2, value ->> 'partner_id', value ->> 'url', '', '', ?3 FROM json_each(?1)`,
+      )
+      .bind(json, row.creator_id, row.moved_at),
+    db
+      .prepare('UPDATE creators SET link_count = link_count + ?2, last_link_created_at = ?3 WHERE id = ?1')
+      .bind(row.creator_id, links.length, row.moved_at),
+    db
+      .prepare(
+        `INSERT INTO network_transfer_links (transfer_id, link_id) SELECT ?2, value ->> 'id' FROM json_each(?1)`,
+      )
+      .bind(json, row.id),
+  ]
+}
+
+/** What the redirect must know of the links that were moved. */
+export function listMovedTargets(
+  db: D1Database,
+  creatorId: string,
+  transferId: string,
+): Promise<TargetRow[]> {
+  return readRows(
+    query<TargetRow>(
+      db
+        .prepare(
+          `SELECT ${TARGET} FROM network_transfer_links t CROSS JOIN links l ON l.id = t.link_id
+             CROSS JOIN partners p ON p.id = l.partner_id WHERE t.transfer_id = ? AND l.creator_id = ?`,
+        )
+        .bind(transferId, creatorId),
+    ),
+  )
+}
+
+/**
+ * Takes the money back to where it came from. Aborts with `exactly_one` (not this person's), `network_transfers_undo` (undone, or
+ * too late) and `accounts_no_overdraft` (it is not there any more).
+ */
+export function undoTransfer(db: D1Database, row: NewTransfer, at: string): D1PreparedStatement[] {
+  return [
+    db
+      .prepare('UPDATE network_transfers SET undone_at = ?3 WHERE id = ?1 AND creator_id = ?2')
+      .bind(row.id, row.creator_id, at),
+    exactlyOne(db),
+    ...(row.won > 0
+      ? [
+          post(db, {
+            debit: accountOf('available', row.creator_id),
+            credit: NETWORK,
+            amount: row.won,
+            kind: 'network_returned',
+            ref: row.id,
+            at,
+          }),
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,50 @@
+/** Which addresses of an old member become links here. */
+import type { LeftOut } from '#contract/transfers.ts'
+import { stripTracking } from '../../links/links/tracking.ts'
+import { listHosts, parseLinkUrl } from '../../platform/urls/url.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { type HostPartner, listPartnersByHosts } from './queries.ts'
+
+export type Targets = {
+  links: { url: string; partner: HostPartner }[]
+  leftOut: LeftOut[]
+}
+
+/** The same rules as for a pasted address; an address that comes twice is one link. One query, however many there are. */
+export async function resolveTargets(deps: ReadDeps, addresses: string[]): Promise<Targets> {
+  const parsed = addresses.map((address) => ({ address, url: parse(deps, address) }))
+  const hosts = new Set(parsed.flatMap(({ url }) => (url ? listHosts(url) : [])))
+  const partners = new Map(
+    (hosts.size > 0 ? await listPartnersByHosts(deps.db, [...hosts]) : []).map((one) => [one.host, one]),
+  )
+  const links = new Map<string, HostPartner>()
+  const leftOut = new Map<string, LeftOut['reason']>()
+  for (const { address, url } of parsed) {
+    const partner = url && findNearest(url, partners)
+    if (!url) leftOut.set(address, 'invalid')
+    else if (!partner) leftOut.set(address, 'unknown_host')
+    else if (partner.state === 'paused') leftOut.set(address, 'paused')
+    else {
+      stripTracking(url, partner.param)
+      links.set(url.href, partner)
+    }
+  }
+  return {
+    links: [...links].map(([url, partner]) => ({ url, partner })),
+    leftOut: [...leftOut].map(([url, reason]) => ({ url, reason })),
+  }
+}
+
+function findNearest(url: URL, partners: Map<string, HostPartner>): HostPartner | undefined {
+  const host = listHosts(url).find((one) => partners.has(one))
+  return host === undefined ? undefined : partners.get(host)
+}
+
+function parse(deps: ReadDeps, address: string): URL | null {
+  try {
+    return parseLinkUrl(deps, address)
+  } catch {
+    // Whatever the reason: it can't become a link.
+    return null
+  }
+}

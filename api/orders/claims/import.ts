@@ -1,0 +1,69 @@
+/**
+ * A claim that is right becomes a file of orders with one line, as if the partner had given it to us: it is looked at, approved by another
+ * operator and judged like every file. A claim without a click id of its own is dated one minute before the order,
+ * and not before its link was made.
+ */
+import { AppError } from '#contract/errors.ts'
+import { IMPORT_COLUMNS } from '#contract/intake.ts'
+import { formatDateTime } from '#contract/kst.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { makeClickId } from '../../links/clicks/ids.ts'
+import { insertClaimAddition } from '../../platform/operator-act/balance-additions.queries.ts'
+import { operate } from '../../platform/operator-act/operate.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import { uploadImport } from '../imports/imports.ts'
+import { type ClaimToMove, findToMove } from './claim-ops.queries.ts'
+
+const BEFORE_MS = 60_000
+const NONCE_DIGITS = 16
+
+type Wanted = { id: string; status: 'pending' | 'confirmed'; amount: number; commission: number }
+
+/** Throws `not_found`, `own_matter`, `claim_ended`. The same line again is the same file, so it is brought before the act is written down. */
+export function importClaim(deps: Deps, actor: Actor, wanted: Wanted) {
+  return operate(deps, actor, {
+    action: 'importClaim',
+    subject: wanted.id,
+    find: () => findToMove(deps.db, actor.userId, wanted.id),
+    guard: (claim) => {
+      if (claim.is_own === 1) throw new AppError('own_matter')
+      if (claim.decided_at) throw new AppError('claim_ended')
+    },
+    write: async (claim, now) => {
+      // The key of the request is for this act: the file has one of its own.
+      const within = { ...deps, request: { ...deps.request, idempotency: null } }
+      const file = await toFile(deps, claim, wanted)
+      const { id: importId } = await uploadImport(within, actor, { partnerId: claim.partner_id, file })
+      const written = { id: wanted.id, by: actor.userId, at: now.toISOString() }
+      return {
+        statements: [insertClaimAddition(deps.db, written)],
+        after: { import: importId },
+        answer: { importId },
+      }
+    },
+  })
+}
+
+async function toFile(
+  deps: Deps,
+  claim: ClaimToMove,
+  { id, status, amount, commission }: Wanted,
+): Promise<File> {
+  const clickedAt = new Date(
+    Math.max(Date.parse(claim.ordered_at) - BEFORE_MS, Date.parse(claim.link_created_at)),
+  )
+  const nonce = (await sha256(id)).slice(0, NONCE_DIGITS)
+  const cells: Partial<Record<(typeof IMPORT_COLUMNS)[number]['field'], string | number>> = {
+    orderCode: claim.order_code,
+    clickId: await makeClickId(deps.keys.click, claim.link_code, clickedAt, nonce),
+    status: status === 'pending' ? '예정' : '확정',
+    occurredAt: formatDateTime(claim.ordered_at),
+    productName: '빠진 주문',
+    amount,
+    commission,
+  }
+  const columns = IMPORT_COLUMNS.filter(({ field }) => Object.hasOwn(cells, field))
+  const lines = [columns.map(({ name }) => name), columns.map(({ field }) => String(cells[field] ?? ''))]
+  const csv = lines.map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')
+  return new File([csv], `빠진 주문 ${claim.order_code}.csv`.slice(0, 200), { type: 'text/csv' })
+}

@@ -1,0 +1,46 @@
+/** What is mailed about missing sales: to a partner what it needs to find the order, to the creator that it ended. */
+import { CLAIM_DAYS, CLAIM_REMIND_DAYS } from '#contract/claim-kinds.ts'
+import { formatDateTime } from '#contract/kst.ts'
+import * as pages from '#contract/pages.ts'
+import { formatWon } from '#contract/won.ts'
+import { mail } from '../../platform/mail/write.ts'
+
+export type Asked = {
+  partner: string
+  orderCode: string
+  orderedAt: string
+  amount: number
+  linkCode: string
+  text: string
+}
+
+/** To somebody at the partner. Who claims it is not said. */
+export function askedMail(asked: Asked, isAgain = false) {
+  return mail('claim-asked', `주문 ${asked.orderCode}의 실적을 확인해 주세요`, [
+    isAgain
+      ? `${CLAIM_REMIND_DAYS}일 전에 여쭤본 주문이에요. 아직 답을 받지 못해 한 번 더 여쭤봐요.`
+      : `${asked.partner}에서 산 주문 하나가 실적으로 오지 않았어요. 확인하고 이 메일에 답해 주세요.`,
+    [
+      `주문 번호: ${asked.orderCode}`,
+      `주문 일시: ${formatDateTime(asked.orderedAt)}`,
+      `주문 금액: ${formatWon(asked.amount)}`,
+      `링크: ${asked.linkCode}`,
+    ].join('\n'),
+    asked.text,
+    `${CLAIM_DAYS}일 안에 결과를 알려 드리기로 했어요. 맞는 주문이면 늘 보내시던 길로 실적을 보내 주세요.`,
+  ])
+}
+
+/** To the creator; the reason stands on the page. */
+export function decidedMail(id: string, isAccepted: boolean) {
+  return mail(
+    'claim-decided',
+    isAccepted ? '알려 주신 주문을 인정했어요' : '알려 주신 주문의 결과가 나왔어요',
+    [
+      isAccepted
+        ? '빠졌던 주문이 실적으로 들어왔어요. 다른 주문처럼 확정되면 출금할 수 있어요.'
+        : '확인해 보았지만 인정하지 못했어요. 이유를 화면에서 볼 수 있어요.',
+    ],
+    { label: '결과 보기', to: pages.claim(id) },
+  )
+}

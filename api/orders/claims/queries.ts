@@ -1,0 +1,173 @@
+/** Claims for missing sales as their creators make and read them, and what is known of such an order. */
+import {
+  exactlyOne,
+  insert,
+  type Query,
+  query,
+  type Row,
+  readAll,
+  readRow,
+  readRows,
+  update,
+} from '../../db/sql.ts'
+
+export type ClaimRow = Row<'claims'>
+export type ClaimFile = Row<'claim_files'>
+export type NamedClaim = ClaimRow & { partner_title: string; link_code: string; link_title: string }
+
+const NAMED = `SELECT c.*, p.title AS partner_title, l.code AS link_code, l.title AS link_title FROM`
+const NAMES = 'CROSS JOIN partners p ON p.id = c.partner_id CROSS JOIN links l ON l.id = c.link_id'
+
+/** The latest first, one more than `limit`. */
+export function listClaims(
+  db: D1Database,
+  userId: string,
+  before: string,
+  limit: number,
+): Promise<NamedClaim[]> {
+  return readRows(
+    query<NamedClaim>(
+      db
+        .prepare(
+          `${NAMED} (SELECT * FROM claims WHERE user_id = ? AND id < ? ORDER BY id DESC LIMIT ?) c ${NAMES} ORDER BY c.id DESC`,
+        )
+        .bind(userId, before, limit + 1),
+    ),
+  )
+}
+
+export type ClaimFacts = {
+  window_days: number
+  clicks: number
+  billable: number
+  in_window: number
+  nearby: number
+  order_id: string | null
+  order_state: string | null
+  set_aside: number
+}
+
+/** Id of the order that a claim `c` is about, the one of its very spelling first. */
+export const ORDER_OF_CLAIM = `coalesce(
+  (SELECT id FROM orders WHERE partner_id = c.partner_id AND order_code = c.order_code AND creator_id = c.creator_id),
+  (SELECT min(id) FROM orders INDEXED BY orders_by_key WHERE partner_id = c.partner_id AND order_key = c.order_key AND creator_id = c.creator_id))`
+
+/** What is known of the order `of` names: `link_id`, `partner_id`, `creator_id`, `order_code` and `ordered_at`. */
+export function factsOf(db: D1Database, claimId: string): Query<ClaimFacts> {
+  const day = "date(c.ordered_at, '+9 hours')"
+  return query<ClaimFacts>(
+    db
+      .prepare(
+        `SELECT p.window_days, coalesce(d.raw, 0) AS clicks, coalesce(d.billable, 0) AS billable,
+           (SELECT coalesce(sum(billable), 0) FROM click_days WHERE link_id = c.link_id
+              AND day BETWEEN date(${day}, '-' || p.window_days || ' days') AND ${day}) AS in_window,
+           (SELECT count(*) FROM (SELECT 1 FROM orders INDEXED BY orders_by_link WHERE link_id = c.link_id
+              AND ordered_at BETWEEN strftime('%Y-%m-%dT%H:%M:%fZ', c.ordered_at, '-1 hour')
+                AND strftime('%Y-%m-%dT%H:%M:%fZ', c.ordered_at, '+1 hour') LIMIT 100)) AS nearby,
+           o.id AS order_id, o.state AS order_state,
+           EXISTS (SELECT 1 FROM inbox INDEXED BY inbox_by_order WHERE result = 'quarantined' AND order_key = c.order_key
+              AND partner_id = c.partner_id) AS set_aside
+         FROM (SELECT * FROM claims WHERE id = ?) c CROSS JOIN partners p ON p.id = c.partner_id
+         LEFT JOIN click_days d ON d.link_id = c.link_id AND d.day = ${day}
+         LEFT JOIN orders o ON o.id = ${ORDER_OF_CLAIM}`,
+      )
+      .bind(claimId),
+  )
+}
+
+export function filesOf(db: D1Database, claimId: string): Query<ClaimFile> {
+  return query<ClaimFile>(
+    db
+      .prepare('SELECT * FROM claim_files WHERE claim_id = ? AND deleted_at IS NULL ORDER BY id')
+      .bind(claimId),
+  )
+}
+
+/** Somebody else's is not found. */
+export async function findClaim(db: D1Database, id: string, userId: string) {
+  const [claims, facts, files] = await readAll(
+    db,
+    query<NamedClaim>(
+      db.prepare(`${NAMED} (SELECT * FROM claims WHERE id = ? AND user_id = ?) c ${NAMES}`).bind(id, userId),
+    ),
+    factsOf(db, id),
+    filesOf(db, id),
+  )
+  const [row] = claims
+  const [known] = facts
+  return row && known ? { row, facts: known, files } : null
+}
+
+export type ClaimedLink = Pick<Row<'links'>, 'id' | 'partner_id' | 'created_at'> & { known: string | null }
+
+/** The creator's own link by its id, code or word, also one in the trash, and the order of this number where it is there already. */
+export function findClaimedLink(
+  db: D1Database,
+  creatorId: string,
+  wanted: string,
+  orderKey: string,
+): Promise<ClaimedLink | null> {
+  return readRow(
+    query<ClaimedLink>(
+      db
+        .prepare(
+          `SELECT l.id, l.partner_id, l.created_at,
+             (SELECT id FROM orders INDEXED BY orders_by_key WHERE partner_id = l.partner_id AND order_key = ?3 AND creator_id = ?1 LIMIT 1) AS known
+           FROM links l WHERE l.id = coalesce((SELECT id FROM links WHERE id = ?2), (SELECT id FROM links WHERE code = ?2),
+             (SELECT link_id FROM link_names WHERE name = lower(?2))) AND l.creator_id = ?1`,
+        )
+        .bind(creatorId, wanted, orderKey),
+    ),
+  )
+}
+
+type NewClaim = Pick<
+  ClaimRow,
+  | 'id'
+  | 'user_id'
+  | 'creator_id'
+  | 'link_id'
+  | 'partner_id'
+  | 'order_code'
+  | 'order_key'
+  | 'ordered_at'
+  | 'amount'
+  | 'text'
+  | 'created_at'
+  | 'moved_at'
+  | 'due_at'
+>
+
+/** Aborts with `claims.creator_id` when this order is claimed already. */
+export function insertClaim(db: D1Database, row: NewClaim): D1PreparedStatement {
+  return insert(db, 'claims', row)
+}
+
+export function insertClaimFile(db: D1Database, row: ClaimFile): D1PreparedStatement {
+  return insert(db, 'claim_files', row)
+}
+
+type Move = Partial<
+  Pick<
+    ClaimRow,
+    | 'forwarded_to'
+    | 'forwarded_text'
+    | 'forwarded_at'
+    | 'reminded_at'
+    | 'answer'
+    | 'answered_at'
+    | 'reason'
+    | 'decided_at'
+    | 'order_id'
+  >
+> & { state: 'forwarded' | 'answered' | 'accepted' | 'declined' }
+
+/** Aborts with `exactly_one` when it moved since it was read, `claims_transition` and `claims_order`. */
+export function moveClaim(
+  db: D1Database,
+  { id, state, moved_at }: Pick<ClaimRow, 'id' | 'state' | 'moved_at'>,
+  move: Move,
+  at: string,
+): D1PreparedStatement[] {
+  return [update(db, 'claims', { id, state, moved_at }, { ...move, moved_at: at }), exactlyOne(db)]
+}

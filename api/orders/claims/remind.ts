@@ -1,0 +1,42 @@
+/** The clock of missing sales: a partner that is silent is asked once more, and what is late is told to operators. */
+import { CLAIM_REMIND_DAYS } from '#contract/claim-kinds.ts'
+import { violates } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { raiseAlarm } from '../../platform/alarms/raise.ts'
+import { MORE } from '../../platform/jobs/lines.ts'
+import { postMail } from '../../platform/mail/post.ts'
+import * as db from './claim-ops.queries.ts'
+import { askedMail } from './mails.ts'
+import { toAsked } from './ops.ts'
+
+const DAY_MS = 86_400_000
+/** Of one run; the next minute goes on. */
+const AT_ONCE = 40
+
+/** Safe to run twice and at once: a claim is marked in the batch of its mail, and has one alarm. */
+export async function remindOfClaims(deps: Deps): Promise<unknown> {
+  const now = deps.now()
+  const silentSince = new Date(now.getTime() - CLAIM_REMIND_DAYS * DAY_MS).toISOString()
+  const silent = await db.listUnanswered(deps.db, silentSince, AT_ONCE)
+  for (const claim of silent) {
+    const letter = askedMail(toAsked(claim, claim.forwarded_text), true)
+    try {
+      await deps.db.batch([
+        ...db.markReminded(deps.db, claim.id, now.toISOString()),
+        ...postMail(deps, claim.forwarded_to, letter, 'by_day'),
+      ])
+    } catch (error) {
+      // Answered, ended, or asked again by another run.
+      if (!violates(error, 'exactly_one')) throw error
+    }
+  }
+  const overdue = await db.listLate(deps.db, now.toISOString(), AT_ONCE)
+  for (const late of overdue)
+    await raiseAlarm(
+      deps,
+      db.LATE + late.id,
+      'claim_late',
+      JSON.stringify({ claim: late.id, state: late.state, dueAt: late.due_at }),
+    )
+  return Math.max(silent.length, overdue.length) === AT_ONCE ? MORE : null
+}

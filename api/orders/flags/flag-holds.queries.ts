@@ -1,0 +1,116 @@
+/** What flags say of an order, and what has to be known to bring the order there. */
+
+import { query, type Row, readAll } from '../../db/sql.ts'
+import { type Invited, type Offered, REFERRAL_OF_ORDER } from '../reports/postbacks.queries.ts'
+
+export type FlagVerdict = Pick<Row<'flag_orders'>, 'flag_id' | 'verdict' | 'settled'> & { kind: string }
+export type HoldFacts = {
+  order: Row<'orders'>
+  verdicts: FlagVerdict[]
+  /** The latest report that was not a cancellation. */
+  offered: Offered | null
+  referral: Invited | null
+}
+
+/** Orders that do not stand where the flags put them. */
+export async function listUnsettled(db: D1Database, limit: number): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      'SELECT DISTINCT order_id FROM flag_orders INDEXED BY flag_orders_unsettled WHERE settled <> verdict ORDER BY order_id LIMIT ?',
+    )
+    .bind(limit)
+    .all<{ order_id: string }>()
+  return results.map(({ order_id }) => order_id)
+}
+
+export async function isUnsettled(db: D1Database, orderId: string): Promise<boolean> {
+  const row = await db
+    .prepare(
+      'SELECT 1 FROM flag_orders INDEXED BY flag_orders_unsettled WHERE order_id = ? AND settled <> verdict LIMIT 1',
+    )
+    .bind(orderId)
+    .first()
+  return row !== null
+}
+
+/** One consistent view; null when there is no such order. */
+export async function readHold(db: D1Database, orderId: string): Promise<HoldFacts | null> {
+  const [order, verdicts, offered, referral] = await readAll(
+    db,
+    query<Row<'orders'>>(db.prepare('SELECT * FROM orders WHERE id = ?').bind(orderId)),
+    query<FlagVerdict>(
+      db
+        .prepare(
+          `SELECT x.flag_id, x.verdict, x.settled, f.kind FROM flag_orders x CROSS JOIN flags f ON f.id = x.flag_id
+         WHERE x.order_id = ? ORDER BY x.flag_id`,
+        )
+        .bind(orderId),
+    ),
+    query<Offered>(
+      db
+        .prepare(
+          `SELECT version, state, earning FROM order_events WHERE order_id = ? AND state <> 'cancelled' AND message_id IS NOT NULL
+         ORDER BY version DESC, state = 'confirmed' DESC, seq DESC LIMIT 1`,
+        )
+        .bind(orderId),
+    ),
+    query<Invited>(
+      db
+        .prepare(
+          `SELECT ${REFERRAL_OF_ORDER} FROM orders o JOIN referrals r ON r.invitee_id = o.creator_id
+         LEFT JOIN referral_orders p ON p.order_id = o.id WHERE o.id = ? AND r.starts_at IS NOT NULL`,
+        )
+        .bind(orderId),
+    ),
+  )
+  const first = order[0]
+  if (!first) return null
+  return {
+    order: first,
+    verdicts,
+    offered: offered[0] ?? null,
+    referral: referral[0] ?? null,
+  }
+}
+
+/** Another flag stands behind the same hold. Nothing when the order has moved on: it is settled again then. */
+export function nameFlag(db: D1Database, order: Row<'orders'>, flag: string | null): D1PreparedStatement {
+  return db
+    .prepare('UPDATE orders SET hold_flag = ?3 WHERE id = ?1 AND seq = ?2')
+    .bind(order.id, order.seq, flag)
+}
+
+/** The order stands where the verdicts put it. What changed since it was read stays unsettled. */
+export function markSettled(
+  db: D1Database,
+  orderId: string,
+  verdicts: readonly FlagVerdict[],
+): D1PreparedStatement[] {
+  return verdicts
+    .filter(({ verdict, settled }) => verdict !== settled)
+    .map(({ flag_id, verdict }) =>
+      db
+        .prepare('UPDATE flag_orders SET settled = ?3 WHERE flag_id = ?1 AND order_id = ?2')
+        .bind(flag_id, orderId, verdict),
+    )
+}
+
+/** The money of the order is set aside in the creator's open payout, if there is one. */
+export function markInPayout(db: D1Database, order: Row<'orders'>): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE flag_orders SET payout_id =
+         (SELECT id FROM payouts WHERE creator_id = ?2 AND state IN ('requested', 'processing'))
+       WHERE order_id = ?1 AND verdict = 'held'`,
+    )
+    .bind(order.id, order.creator_id)
+}
+
+/** What was set aside in this payout comes back: orders that wait for a decision are to be held again. */
+export function holdAgain(db: D1Database, payoutId: string): D1PreparedStatement {
+  return db
+    .prepare(
+      "UPDATE flag_orders SET payout_id = NULL, settled = CASE verdict WHEN 'held' THEN '' ELSE settled END WHERE payout_id = ?",
+    )
+    .bind(payoutId)
+}

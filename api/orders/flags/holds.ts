@@ -1,0 +1,140 @@
+/**
+ * Brings orders to where their flags put them: held while one is open, upheld when one was, else as the partner says. Each order is
+ * one batch under its own event number, and what it holds follows from its report and its flags alone, so confirming, holding and
+ * clearing may come in any order and any number of times.
+ */
+import type { Order as Shown } from '#contract/orders.ts'
+import { type Row, retryOnRace, violates } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { doTogether } from '../../platform/jobs/together.ts'
+import type { OrderChange } from '../orders/changes.ts'
+import { liftGrade } from '../orders/lift-grade.ts'
+import { recordChange } from '../orders/postings.ts'
+import { postReferral } from '../orders/referral-reward.ts'
+import { earningOf, type Hold, reportedStateOf, stateUnder, toPostedAmounts } from '../orders/state-merge.ts'
+import { extendTimeline } from '../orders/timeline.ts'
+import { describeEvent } from '../orders/words.ts'
+import * as db from './flag-holds.queries.ts'
+
+/** An invocation may ask the database a thousand times. */
+const AT_ONCE = 20
+const SOURCE = '잇다'
+
+/** Safe twice and at once. At most 20 orders a call; answers how many it looked at. */
+export async function applyHolds(deps: Deps): Promise<number> {
+  const ids = await db.listUnsettled(deps.db, AT_ONCE)
+  await doTogether(deps, ids, {
+    keyOf: (id) => id,
+    plan: planHold,
+    // One order that cannot be settled must not hold back the others; it is tried again with the next call.
+    alone: (id) =>
+      retryOnRace(() => applyHold(deps, id)).catch((error: unknown) =>
+        deps.log('hold_failed', { id, error: String(error) }),
+      ),
+  })
+  return ids.length
+}
+
+/** For the order of a report that has just come: one look that mostly finds nothing. Never throws. */
+export async function applyHoldSoon(deps: Deps, orderId: string): Promise<void> {
+  try {
+    if (await db.isUnsettled(deps.db, orderId)) await retryOnRace(() => applyHold(deps, orderId))
+  } catch (error) {
+    deps.log('hold_failed', { id: orderId, error: String(error) })
+  }
+}
+
+/** After an answer was given: never throws. */
+export async function applyHoldsSoon(deps: Deps): Promise<void> {
+  await applyHolds(deps).catch((error: unknown) => deps.log('hold_failed', { error: String(error) }))
+}
+
+async function applyHold(deps: Deps, orderId: string): Promise<void> {
+  const plan = await planChange(deps, orderId)
+  if (!plan) return
+  try {
+    await deps.db.batch(plan.statements)
+  } catch (error) {
+    // Confirmed money that is not there any more is left alone until it is decided; a payout it is set aside in waits.
+    if (plan.hold !== 'held' || !violates(error, 'accounts_no_overdraft')) throw error
+    await deps.db.batch([...plan.marks, db.markInPayout(deps.db, plan.order)])
+  }
+}
+
+async function planHold(deps: Deps, orderId: string): Promise<D1PreparedStatement[]> {
+  return (await planChange(deps, orderId))?.statements ?? []
+}
+
+/** Null where nothing is to be written. */
+async function planChange(deps: Deps, orderId: string) {
+  const facts = await db.readHold(deps.db, orderId)
+  if (!facts) return null
+  const { order, verdicts, referral } = facts
+  const hold = holdOf(verdicts)
+  const marks = db.markSettled(deps.db, orderId, verdicts)
+  if (hold === order.hold) {
+    if (marks.length === 0) return null
+    const statements = [db.nameFlag(deps.db, order, flagOf(verdicts, hold)), ...marks]
+    return { order, hold, marks, statements }
+  }
+  const change = toHoldChange(facts, hold, deps.now())
+  const at = deps.now().toISOString()
+  const statements = [
+    ...recordChange(deps.db, change, at),
+    // What an inviter got stays until it is decided, too.
+    ...(hold === 'held' ? [] : postReferral(deps.db, change, referral, at)),
+    ...liftGrade(deps, change),
+    ...marks,
+  ]
+  return { order, hold, marks, statements }
+}
+
+function holdOf(verdicts: readonly db.FlagVerdict[]): Hold | null {
+  if (verdicts.some(({ verdict }) => verdict === 'upheld')) return 'upheld'
+  return verdicts.some(({ verdict }) => verdict === 'held') ? 'held' : null
+}
+
+/** The latest flag that says so: id and kind. */
+function flagOf(verdicts: readonly db.FlagVerdict[], hold: Hold | null): string | null {
+  const one = verdicts.findLast(({ verdict }) => verdict === hold)
+  return one ? `${one.flag_id} ${one.kind}` : null
+}
+
+/** The order under its flags; what the partner reported stays as it is. */
+function toHoldChange({ order, verdicts, offered }: db.HoldFacts, hold: Hold | null, now: Date): OrderChange {
+  const reported = reportedStateOf(order)
+  const state = stateUnder(hold, reported)
+  const earning = reported === 'cancelled' ? 0 : earningOf(order.commission, order.share_bps)
+  const { pendingWon, confirmedWon } = toPostedAmounts(state, earning)
+  const kind: Shown['events'][number]['kind'] =
+    hold === null ? 'released' : hold === 'held' ? 'held' : 'upheld'
+  const seq = order.seq + 1
+  const at = now.toISOString()
+  const { amount, commission, version } = order
+  const text = describeEvent({
+    kind,
+    state,
+    before: null,
+    after: { amount, earning },
+    isRepeat: false,
+    awaits: order.pays_when === 'received',
+  })
+  const shown = { seq, kind, at, source: SOURCE, amount, commission, earning, text }
+  const after: Row<'orders'> = {
+    ...order,
+    hold,
+    hold_flag: flagOf(verdicts, hold),
+    reported_state: hold ? reported : null,
+    state,
+    pending_won: pendingWon,
+    confirmed_won: confirmedWon,
+    cancelled_won: state === 'cancelled' ? (offered?.earning ?? 0) : 0,
+    timeline: extendTimeline(order.timeline, hold === 'upheld' ? { ...shown, earning: 0 } : shown),
+    seq,
+  }
+  return {
+    before: order,
+    after,
+    event: { ...shown, order_id: order.id, message_id: null, state: reported, version },
+  }
+}

@@ -1,0 +1,33 @@
+/** What creators read in their mail about flags: that there is one, and what became of it. */
+import { FLAG_ANSWER_DAYS, FLAG_LABELS, type FlagKind } from '#contract/flag-kinds.ts'
+import * as pages from '#contract/pages.ts'
+import { mail } from '../../platform/mail/write.ts'
+import type { Unmailed } from './queries.ts'
+
+export function raisedMail({ id, nickname, kind }: Unmailed) {
+  return mail(
+    'flag-raised',
+    '확인할 것이 있어요',
+    [
+      `${nickname}님, 확인할 것이 있어요: ${FLAG_LABELS[kind as FlagKind]}.`,
+      `해당하는 주문의 수익만 확인이 끝날 때까지 예정으로 두어요. 다른 수익에는 영향이 없어요. ${FLAG_ANSWER_DAYS}일 안에 설명해 주시면 듣고 나서 결정해요. 이미 신청한 출금에 이 수익이 들어 있으면 확인이 끝난 뒤에 보내요.`,
+    ],
+    { label: '근거를 보고 답하기', to: pages.flag(id) },
+  )
+}
+
+export function decidedMail({ id, nickname, kind, state, reason }: Unmailed) {
+  const result =
+    state === 'cleared'
+      ? '문제가 없는 것으로 확인했어요. 보류한 수익이 있었다면 풀었어요.'
+      : '확인해 보니 인정할 수 없어요. 해당하는 주문의 수익을 취소했어요.'
+  return mail(
+    'flag-decided',
+    '확인이 끝났어요',
+    [
+      `${nickname}님, ‘${FLAG_LABELS[kind as FlagKind]}’ 확인이 끝났어요.`,
+      `${result}${reason && `\n이유: ${reason}`}`,
+    ],
+    { label: '자세히 보기', to: pages.flag(id) },
+  )
+}

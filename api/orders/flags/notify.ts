@@ -1,0 +1,31 @@
+/** Mails about flags go out by the clock: that there is one, once a day however many there are, and what became of each. */
+import { isDecided } from '#contract/flag-kinds.ts'
+import { startOfKstDate, toKstDate } from '#contract/kst.ts'
+import { violates } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { postMail } from '../../platform/mail/post.ts'
+import { decidedMail, raisedMail } from './mails.ts'
+import * as db from './queries.ts'
+
+const AT_ONCE = 50
+
+/** Safe twice and at once: what was told is marked in the batch of the mail. */
+export async function notifyFlags(deps: Deps): Promise<number> {
+  const today = new Date(startOfKstDate(toKstDate(deps.now())))
+  const waiting = await db.listUnmailed(deps.db, today, AT_ONCE)
+  const written = new Set<string>()
+  for (const one of waiting) {
+    const isOver = isDecided(one.state)
+    const mail = isOver ? decidedMail(one) : raisedMail(one)
+    const isMore = !isOver && (one.was_written === 1 || written.has(one.creator_id))
+    if (!isOver) written.add(one.creator_id)
+    const statements = [
+      ...db.markMailed(deps.db, one, isOver ? 'decided' : 'raised'),
+      ...(isMore ? [] : postMail(deps, { creatorId: one.creator_id, email: one.email }, mail)),
+    ]
+    await deps.db.batch(statements).catch((error: unknown) => {
+      if (!violates(error, 'exactly_one')) throw error
+    })
+  }
+  return waiting.length
+}

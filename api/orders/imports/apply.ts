@@ -1,0 +1,51 @@
+/** Applies the messages of started files by the rules of every other report: a slice a run, and the next one behind it. */
+
+import { retryOnRace } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { doTogether } from '../../platform/jobs/together.ts'
+import { decideMessage, findDecidable } from '../reports/inbox.queries.ts'
+import { decideOn, isOwnClick } from '../reports/inbox-decide.ts'
+import { listWaiting, markRow, type Waiting } from './queries.ts'
+
+/** An invocation may ask the database a thousand times. */
+const SLICE = 20
+/** Slices that follow one run of the clock, each an invocation of its own. */
+const MOST_SLICES = 20
+
+/** Safe to run twice or at once: a message is decided once, its row with it. Answers how many rows it looked at. */
+export async function applyImports(deps: Deps, left = MOST_SLICES): Promise<number> {
+  const rows = await listWaiting(deps.db, SLICE)
+  await doTogether(deps, rows, {
+    keyOf: (row) => `${row.import_id} ${row.order_code}`,
+    plan: planRow,
+    alone: (row) => applyRow(deps, row),
+  })
+  if (rows.length === SLICE && left > 0) await deps.wakeSlice({ job: 'applyImports', left: left - 1 })
+  return rows.length
+}
+
+async function applyRow(deps: Deps, row: Waiting): Promise<void> {
+  try {
+    await retryOnRace(async () => void (await deps.db.batch(await planRow(deps, row))))
+  } catch (error) {
+    // The message stays in the inbox, where an operator can try it again.
+    deps.log('import_row_failed', { id: row.message_id, error: String(error) })
+    await markRow(deps.db, row, 'quarantined').run()
+  }
+}
+
+async function planRow(deps: Deps, row: Waiting): Promise<D1PreparedStatement[]> {
+  const kept = await findDecidable(deps.db, row.message_id)
+  const message = kept?.message
+  // Somebody decided it in the inbox before its turn came.
+  if (!kept || message?.result !== 'quarantined' || message.reason !== 'import_waiting')
+    return [markRow(deps.db, row, message?.result === 'accepted' ? 'accepted' : 'quarantined')]
+  if (await isOwnClick(deps, message, JSON.parse(row.people) as string[])) {
+    // An order of those who brought it: somebody else looks at it in the inbox.
+    const left = { result: 'quarantined', reason: 'operators_own', order_id: null, decision_reason: null }
+    const decided = decideMessage(deps.db, message.id, { ...left, decided_by: null, decided_at: null })
+    return [decided, markRow(deps.db, row, 'quarantined')]
+  }
+  const { result, statements } = await decideOn(deps, kept, { by: row.created_by, accept: false })
+  return [...statements, markRow(deps.db, row, result)]
+}

@@ -1,0 +1,65 @@
+/** Which column of somebody's file is which: everybody names them their own way, below lines about something else. */
+import type { CsvRow } from '../../platform/csv/read.ts'
+
+/** The names of each column; the first that is there counts. */
+export type Names<Column extends string> = Record<Column, readonly string[]>
+export type Columns<Column extends string> = Partial<Record<Column, number>>
+
+/** Lines that stand above the head. */
+const MOST_ABOVE = 20
+
+/** The head and what stands below it; null where no line has what `isHead` asks for. */
+export function findHead<Column extends string>(
+  rows: CsvRow[],
+  names: Names<Column>,
+  isHead: (columns: Columns<Column>) => boolean,
+): { columns: Columns<Column>; head: CsvRow; below: CsvRow[] } | null {
+  for (const [at, head] of rows.slice(0, MOST_ABOVE).entries()) {
+    const columns = columnsOf(head.cells.map(toColumnName), names)
+    if (isHead(columns)) return { columns, head, below: rows.slice(at + 1) }
+  }
+  return null
+}
+
+/** Without blanks, marks and what stands in brackets: `입금액(원)` → `입금액`. */
+export function toColumnName(cell: string): string {
+  return cell
+    .slice(0, 60)
+    .replaceAll(/[\s\uFEFF]/g, '')
+    .replace(/[([][^()[\]]{0,20}[)\]]$/, '')
+    .toLowerCase()
+}
+
+function columnsOf<Column extends string>(cells: string[], names: Names<Column>): Columns<Column> {
+  const columns: Columns<Column> = {}
+  const taken = new Set<number>()
+  for (const [column, known] of Object.entries(names) as [Column, readonly string[]][]) {
+    const at = known.map((name) => cells.indexOf(name)).find((place) => place >= 0 && !taken.has(place))
+    if (at === undefined) continue
+    columns[column] = at
+    taken.add(at)
+  }
+  return columns
+}
+
+/** A cell as one line; empty where its column is missing. */
+export function cellAt({ cells }: CsvRow, at: number | undefined): string {
+  const cell = at === undefined ? '' : (cells[at] ?? '')
+  return cell
+    .slice(0, 200)
+    .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
+    .trim()
+}
+
+/** The line below the others that adds them up. */
+const SUM = /^(합계|총계|소계|총합계|계$)/
+export function isSum({ cells }: CsvRow): boolean {
+  return SUM.test(cells.find((one) => one.trim() !== '')?.trim() ?? '')
+}
+
+/** Sentences beside the field. */
+const MOST_SAID = 10
+export function sayAll(wrong: string[]): string {
+  const more = wrong.length - MOST_SAID
+  return [...wrong.slice(0, MOST_SAID), ...(more > 0 ? [`그 밖에 ${more}줄이 더 있어요.`] : [])].join(' ')
+}

@@ -1,0 +1,150 @@
+/** From a file to reports, one per row, or to what is wrong with which row. */
+
+import { AppError } from '#contract/errors.ts'
+import { IMPORT_COLUMNS, IMPORT_MAX_ROWS, type ImportError } from '#contract/intake.ts'
+import { lookUp } from '#contract/look-up.ts'
+import type { CsvRow, Encoding } from '../../platform/csv/read.ts'
+import { MOST_ERRORS, readTable, refuse, requireRows } from '../../platform/csv/table.ts'
+import { parseReport } from '../../platform/reports/body.ts'
+import type { Report } from '../../platform/reports/report.ts'
+import { sha256 } from '../../platform/secrets.ts'
+
+export type ReadRow = { line: number; raw: string; report: Report; bodyHash: string }
+export type ReadFile = { encoding: Encoding; rows: ReadRow[]; errors: ImportError[] }
+
+const STATES: Record<string, string> = { 예정: 'pending', 확정: 'confirmed', 취소: 'cancelled' }
+const CLICK_ID = /^[0-9a-f]{66}$/i
+
+type Column = (typeof IMPORT_COLUMNS)[number]
+
+/** Throws `import_unreadable` when there is nothing to point at: no text, no rows, no known first line, too many rows. */
+export async function readFile(bytes: Uint8Array): Promise<ReadFile> {
+  const { encoding, names, rows } = readTable(bytes)
+  const columns = readHead(names)
+  requireRows(rows, IMPORT_MAX_ROWS, '첫 줄 아래에 실적이 없어요.')
+  const errors: ImportError[] = []
+  const read: ReadRow[] = []
+  const seen = new Map<string, number>()
+  for (const row of rows) {
+    const one = await readRow(row, columns, seen)
+    if ('report' in one) read.push(one)
+    else errors.push(...one.errors)
+  }
+  return { encoding, rows: read, errors: errors.slice(0, MOST_ERRORS) }
+}
+
+function readHead(names: string[]): (Column | undefined)[] {
+  const unknown = names.find((name) => name !== '' && !IMPORT_COLUMNS.some((column) => column.name === name))
+  if (unknown)
+    throw refuse(`첫 줄의 '${unknown.slice(0, 30)}' 칸을 알 수 없어요. 예시 파일의 첫 줄을 그대로 써 주세요.`)
+  const twice = names.find((name, i) => name !== '' && names.indexOf(name) !== i)
+  if (twice) throw refuse(`첫 줄에 '${twice}' 칸이 두 번 있어요.`)
+  const missing = IMPORT_COLUMNS.filter(({ name, required }) => required && !names.includes(name))
+  if (missing.length > 0) throw refuse(`첫 줄에 ${missing.map(({ name }) => name).join(', ')} 칸이 없어요.`)
+  return names.map((name) => IMPORT_COLUMNS.find((column) => column.name === name))
+}
+
+async function readRow(
+  row: CsvRow,
+  columns: (Column | undefined)[],
+  seen: Map<string, number>,
+): Promise<ReadRow | { errors: ImportError[] }> {
+  const { line } = row
+  const cells = Object.fromEntries(
+    columns.map((column, i) => [column?.field ?? '', row.cells[i]?.trim() ?? '']),
+  )
+  const wrong = findWrong(cells, row.cells.length > columns.length)
+  if (wrong.length > 0) return { errors: wrong.map((error) => ({ line, ...error })) }
+  const content = toContent(cells)
+  const hash = await sha256(JSON.stringify(content))
+  const before = seen.get(hash)
+  if (before) return { errors: [{ line, column: '', message: `${before}번째 줄과 내용이 같아요.` }] }
+  seen.set(hash, line)
+  try {
+    // The same row is the same event, in whichever file it comes.
+    const report = parseReport(JSON.stringify({ eventId: `csv-${hash.slice(0, 32)}`, ...content }))
+    const raw = JSON.stringify(
+      Object.fromEntries(columns.map((column, i) => [column?.name ?? '', row.cells[i] ?? ''])),
+    )
+    return { line, raw, report, bodyHash: hash }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { errors: toErrors(line, error.details.fields ?? {}) }
+  }
+}
+
+type Cells = Record<string, string>
+type Wrong = Omit<ImportError, 'line'>
+
+function findWrong(cells: Cells, isTooLong: boolean): Wrong[] {
+  const missing = IMPORT_COLUMNS.filter(({ field, required }) => required && !cells[field])
+  const wrong: Wrong[] = missing.map(({ name }) => ({ column: name, message: '비어 있어요.' }))
+  const check = (field: string, isRight: (cell: string) => boolean, message: string) => {
+    const cell = cells[field]
+    if (cell && !isRight(cell)) wrong.push({ column: nameOf(field), message })
+  }
+  if (isTooLong) wrong.push({ column: '', message: '첫 줄보다 칸이 많아요.' })
+  check(
+    'clickId',
+    (cell) => CLICK_ID.test(cell),
+    '66자리 번호가 아니에요. 엑셀이 숫자로 바꾸지 않게 글자로 두어 주세요.',
+  )
+  check('status', (cell) => Object.hasOwn(STATES, cell), '예정, 확정, 취소 가운데 하나로 적어 주세요.')
+  check('occurredAt', (cell) => toInstant(cell) !== null, '2026-11-21 14:05처럼 적어 주세요.')
+  for (const field of ['amount', 'commission', 'quantity', 'version'])
+    check(field, (cell) => toNumber(cell) !== null, '숫자로 적어 주세요.')
+  return wrong
+}
+
+function toContent(cells: Cells) {
+  const { currency, amountOriginal, exchangeRate } = cells
+  return {
+    orderCode: cells.orderCode,
+    clickId: cells.clickId?.toLowerCase(),
+    status: lookUp(STATES, cells.status ?? ''),
+    version: toNumber(cells.version || '1'),
+    occurredAt: toInstant(cells.occurredAt ?? ''),
+    currency: currency?.toUpperCase() || 'KRW',
+    ...(amountOriginal && { amountOriginal: amountOriginal.replaceAll(',', '') }),
+    ...(exchangeRate && { exchangeRate: exchangeRate.replaceAll(',', '') }),
+    lines: [
+      {
+        productCode: cells.productCode || '-',
+        // A shop's list breaks long names into lines.
+        productName: cells.productName?.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
+        quantity: toNumber(cells.quantity || '1'),
+        amount: toNumber(cells.amount ?? ''),
+        commission: toNumber(cells.commission ?? ''),
+      },
+    ],
+  }
+}
+
+/** `20,000원` as people write it. */
+function toNumber(cell: string): number | null {
+  const digits = cell.replaceAll(/[,\s]|원$/g, '')
+  return /^-?\d{1,16}$/.test(digits) ? Number(digits) : null
+}
+
+/** Seoul time; a spreadsheet writes a time without seconds and with one digit for the hour. */
+function toInstant(cell: string): string | null {
+  const found = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})\s+(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(cell)
+  if (!found) return null
+  const [, y, m, d, hour, minute, second] = found
+  const two = (part = '0') => part.padStart(2, '0')
+  const at = new Date(`${y}-${two(m)}-${two(d)}T${two(hour)}:${two(minute)}:${two(second)}+09:00`)
+  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+}
+
+function nameOf(field: string): string {
+  return IMPORT_COLUMNS.find((column) => column.field === field)?.name ?? ''
+}
+
+/** `lines[0].amount` → 주문금액. */
+function toErrors(line: number, fields: Record<string, string[]>): ImportError[] {
+  const errors = Object.entries(fields).map(([field, sentences]) => {
+    const column = nameOf(field.replace('lines[0].', '')) || nameOf('amount')
+    return { line, column, message: sentences.join(' ') }
+  })
+  return errors.length > 0 ? errors : [{ line, column: '', message: '내용을 확인해 주세요.' }]
+}

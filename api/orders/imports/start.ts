@@ -1,0 +1,39 @@
+/** Bringing a file that was read into the books: one operator asks, another approves. */
+
+import { AppError } from '#contract/errors.ts'
+import { formatNumber } from '#contract/won.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { askApproval } from '../../platform/approvals/ask.ts'
+import type { Plan } from '../../platform/approvals/plan.ts'
+import type { ApprovalRow } from '../../platform/approvals/queries.ts'
+import { applyImports } from './apply.ts'
+import * as db from './queries.ts'
+
+/** Throws `not_found`, `import_not_ready`, `approval_open`. */
+export async function startImport(deps: Deps, actor: Actor, input: { id: string }) {
+  const found = await requireReady(deps, input.id)
+  return askApproval(deps, actor, {
+    kind: 'startImport',
+    subject: found.id,
+    command: { fileHash: found.file_hash },
+    says: `${found.partner_title}의 실적 파일 ‘${found.file_name}’의 ${formatNumber(found.rows)}줄을 모두 반영해요.`,
+  })
+}
+
+/** All rows become messages, or none. They are applied after the answer, some at a time, each like any other report. */
+export async function planImport(deps: Deps, row: ApprovalRow): Promise<Plan> {
+  const { id, rows } = await requireReady(deps, row.subject)
+  return {
+    statements: db.startImport(deps.db, id, deps.now().toISOString()),
+    note: { action: 'startImport', subject: id, after: { rows, requestedBy: row.requested_by } },
+    races: { imports_transition: 'import_not_ready' },
+    wake: () => deps.waitUntil(applyImports({ ...deps, request: { ...deps.request, idempotency: null } })),
+  }
+}
+
+async function requireReady(deps: Deps, id: string): Promise<db.Import> {
+  const found = await db.findImport(deps.db, id)
+  if (!found) throw new AppError('not_found')
+  if (found.state !== 'ready') throw new AppError('import_not_ready')
+  return found
+}

@@ -1,0 +1,161 @@
+/** From rows to orders: what changed is told through the same rules and the same batch as every partner's report. */
+import { toKstDate } from '#contract/kst.ts'
+import { makeId } from '../../db/ids.ts'
+import { retryOnRace } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { raiseAlarm } from '../../platform/alarms/raise.ts'
+import { doTogether } from '../../platform/jobs/together.ts'
+import { orderKeyOf } from '../../platform/reports/order-number.ts'
+import type { Remark } from '../../platform/reports/remark.ts'
+import type { Report } from '../../platform/reports/report.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import { insertMessage } from '../reports/inbox.queries.ts'
+import { judge } from '../reports/judge.ts'
+import { movedProducts, toMarks } from './marks.ts'
+import * as db from './queries.ts'
+import { type Reading, readRows } from './read-rows.ts'
+
+const ADAPTER = 'linkprice'
+/** An invocation may ask the database a thousand times. */
+const SLICE = 20
+/** Slices that follow one run of the clock, each an invocation of its own. */
+const MOST_SLICES = 20
+
+/** Safe to run twice or at once: an order is told under a version, and a version is told once. Answers how many it looked at. */
+export async function applyTouched(deps: Deps, left = MOST_SLICES): Promise<number> {
+  const today = toKstDate(deps.now())
+  await db.touchDue(deps.db, today).run()
+  const keys = await db.listTouched(deps.db, SLICE)
+  await doTogether(deps, keys, {
+    // Lines of one order under another click look for a code that no other has.
+    keyOf: ({ partner_id, order_code }) => `${partner_id} ${order_code}`,
+    plan: planOrder,
+    alone: (key) => applyOrder(deps, key),
+  })
+  if (keys.length === SLICE && left > 0) await deps.wakeSlice({ job: 'applyTouched', left: left - 1 })
+  return keys.length
+}
+
+async function applyOrder(deps: Deps, key: db.OrderKey): Promise<void> {
+  try {
+    await retryOnRace(async () => {
+      const statements = await planOrder(deps, key)
+      if (statements.length > 0) await deps.db.batch(statements)
+    })
+  } catch (error) {
+    // One order that cannot be told must not hold back the others; it is told again with its next change.
+    deps.log('linkprice_order_failed', { error: String(error) })
+    const at = (await sha256(JSON.stringify(key))).slice(0, 20)
+    await raiseAlarm(
+      deps,
+      `alm_lpo_${at}`,
+      'linkprice_order',
+      JSON.stringify({ ...key, error: String(error) }),
+    )
+    await skip(deps, key)
+  }
+}
+
+async function planOrder(deps: Deps, key: db.OrderKey): Promise<D1PreparedStatement[]> {
+  const facts = await db.readOrder(deps.db, key)
+  if (!facts) return []
+  const { order, partner, rows } = facts
+  const now = deps.now()
+  const before = order.told ? (JSON.parse(order.told) as Reading) : null
+  const reading = readRows(rows, partner, toKstDate(now))
+  const code = order.told_as ?? (await findFreeCode(deps, key))
+  const marks = [
+    ...(before || code === key.order_code ? [] : ['split' as const]),
+    ...toMarks(before, reading, rows),
+  ]
+  const seen = { from: order.version, touched: order.touched, recheckOn: reading.recheckOn }
+  const isUnheard = !before && reading.status === 'pending' && reading.note === 'rechecking'
+  if (isUnheard || (before && marks.length === 0 && isSame(before, reading))) {
+    // Nothing to tell, or not yet: an order nobody has heard of is not opened for a cancellation that is being looked into.
+    const told = isUnheard ? null : JSON.stringify(reading)
+    return [db.markApplied(deps.db, key, { ...seen, version: order.version, told })]
+  }
+  const version = order.version + 1
+  const moved = { marks, products: movedProducts(before, reading) }
+  const report = {
+    ...(await toReport(key, rows, reading, moved, { version, isFirst: !before, now })),
+    orderCode: code,
+  }
+  const raw = JSON.stringify(report)
+  const message = {
+    id: makeId('msg', now),
+    adapter: ADAPTER,
+    receivedAt: now.toISOString(),
+    bodyHash: await sha256(raw),
+    isKept: false,
+  }
+  const { reason, orderId, statements } = await judge(deps, partner, report, message, [])
+  return [
+    db.markApplied(deps.db, key, { ...seen, version, told: JSON.stringify(reading), reportedAs: code }),
+    ...insertMessage(deps.db, {
+      id: message.id,
+      partner_id: partner.id,
+      adapter: ADAPTER,
+      event_id: report.eventId,
+      order_code: report.orderCode,
+      order_key: orderKeyOf(report.orderCode),
+      body_hash: message.bodyHash,
+      raw: JSON.stringify(rows.map((row) => JSON.parse(row.raw))),
+      report: raw,
+      received_at: message.receivedAt,
+      result: reason ? 'quarantined' : 'accepted',
+      reason,
+      order_id: orderId,
+    }),
+    ...statements,
+  ]
+}
+
+function isSame(a: Reading, b: Reading): boolean {
+  const content = ({ status, lines, note, noteUntil, cancelReason, correctedWon, orderedOn }: Reading) =>
+    JSON.stringify([status, lines, note, noteUntil, cancelReason ?? null, correctedWon ?? 0, orderedOn])
+  return content(a) === content(b)
+}
+
+/**
+ * The network pays each line for the click it was bought under, so lines of one order under another click are an order of their own.
+ * Two that want the same code meet at `linkprice_orders_told_as`.
+ */
+async function findFreeCode(deps: Deps, key: db.OrderKey): Promise<string> {
+  const taken = await db.listReportedCodes(deps.db, key)
+  const codes = [key.order_code, ...taken.map((_, i) => `${key.order_code} (${i + 2})`)]
+  return codes.find((code) => !taken.includes(code)) ?? key.order_code
+}
+
+async function toReport(
+  key: db.OrderKey,
+  rows: db.OrderFacts['rows'],
+  reading: Reading,
+  moved: Pick<Remark, 'marks' | 'products'>,
+  { version, isFirst, now }: { version: number; isFirst: boolean; now: Date },
+): Promise<Report> {
+  const { status, lines, note, noteUntil, orderedOn, cancelReason, correctedWon } = reading
+  const orderedAt = rows.map((row) => row.ordered_at).sort()[0] ?? now.toISOString()
+  const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((all, line) => all + of(line), 0)
+  return {
+    eventId: `${key.order_code}#${(await sha256(key.user_id)).slice(0, 8)}#${version}`,
+    orderCode: key.order_code,
+    clickId: key.user_id,
+    status,
+    version,
+    // The list says when an order happened, never when it changed: a change happened when it was seen.
+    occurredAt: isFirst ? orderedAt : now.toISOString(),
+    currency: 'KRW',
+    lines,
+    amount: sum((line) => line.amount),
+    commission: sum((line) => line.commission),
+    remark: { ...moved, note, noteUntil, orderedOn, cancelReason, correctedWon },
+  }
+}
+
+async function skip(deps: Deps, key: db.OrderKey): Promise<void> {
+  const facts = await db.readOrder(deps.db, key)
+  if (!facts) return
+  const { version, touched, told, recheck_on } = facts.order
+  await db.markApplied(deps.db, key, { from: version, version, touched, told, recheckOn: recheck_on }).run()
+}

@@ -1,0 +1,53 @@
+/** Which days and months of the list are read, and when again. */
+import { addDays, addMonths, startOfKstDate, toKstDate } from '#contract/kst.ts'
+import { finalOn } from '../../partners/partners/order-calendar.ts'
+
+/** What the network advises, and the least it is ever left alone. */
+export const BETWEEN_CALLS_MS = 15 * 60_000
+/**
+ * Days that postbacks name: four are read within their minute, and one more every 15 minutes. The first three of them put the reading by the clock
+ * off, so that a busy day comes to five calls an hour and months are still read.
+ */
+export const HINTS = { atOnce: 4, putOff: 3, apartMs: BETWEEN_CALLS_MS }
+const YESTERDAY_MS = 60 * 60_000
+const LONGEST_WAIT_MS = 4 * 60 * 60_000
+/** Months are read at night, three hours after midnight in Seoul. */
+const NIGHT_MS = 3 * 60 * 60_000
+/** A month stays open this much longer than the slowest merchant takes: an order may be booked anew on a later month. */
+const DAYS_AFTER_FINAL = 31
+
+/** The list of merchants, which says how each settles; read at night like a month. */
+export const MERCHANTS = 'merchants'
+
+/** Today, yesterday, and every month in which something can still change. */
+export function listSpans(now: Date, settleMonths: number): string[] {
+  const today = toKstDate(now)
+  const months = Array.from({ length: settleMonths + 2 }, (_, back) => addMonths(today.slice(0, 7), -back))
+  const open = months.filter((month) => isOpen(month, today, settleMonths))
+  return [today, addDays(today, -1), ...open, MERCHANTS]
+}
+
+function isOpen(month: string, today: string, settleMonths: number): boolean {
+  return today <= addDays(finalOn(month, settleMonths), DAYS_AFTER_FINAL)
+}
+
+/** When a span that was read is read again; null when never. */
+export function nextReading(span: string, now: Date, settleMonths: number): Date | null {
+  const today = toKstDate(now)
+  if (span === today) return new Date(now.getTime() + BETWEEN_CALLS_MS)
+  if (span === addDays(today, -1)) return new Date(now.getTime() + YESTERDAY_MS)
+  if (span === MERCHANTS) return nextNight(now)
+  if (span.length === 7 && isOpen(span, today, settleMonths)) return nextNight(now)
+  return null
+}
+
+export function nextNight(now: Date): Date {
+  const night = (day: string) => new Date(Date.parse(startOfKstDate(day)) + NIGHT_MS)
+  const today = toKstDate(now)
+  return night(today) > now ? night(today) : night(addDays(today, 1))
+}
+
+/** When a reading that failed is tried again: later each time, at most four hours. */
+export function retryAt(failures: number, now: Date): Date {
+  return new Date(now.getTime() + Math.min(BETWEEN_CALLS_MS * 2 ** (failures - 1), LONGEST_WAIT_MS))
+}

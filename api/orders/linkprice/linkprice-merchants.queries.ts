@@ -1,0 +1,25 @@
+/** What the network's merchant list says of its merchants. */
+import type { Row } from '../../db/sql.ts'
+
+export type Listed = Pick<Row<'partners'>, 'listed_settling' | 'listed_months' | 'listed_terms'> & {
+  merchant_id: string
+  is_stay: number
+}
+
+/**
+ * Kept beside every merchant in the list; what an operator has not set by hand follows it. A merchant that is not in the list keeps what
+ * was last told of it.
+ */
+export function keepListed(db: D1Database, merchants: Listed[]): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE partners SET listed_settling = l.listed_settling, listed_months = l.listed_months, listed_terms = l.listed_terms,
+         settle_months = iif(settling = 'listed' AND l.listed_months IS NOT NULL, l.listed_months, settle_months),
+         confirm_rule = iif(settling = 'listed' AND l.listed_months IS NOT NULL, iif(l.is_stay, 'stay', iif(confirm_rule = 'stay', 'stay', 'monthly')), confirm_rule)
+       FROM (SELECT value ->> 'merchant_id' AS merchant_id, value ->> 'listed_settling' AS listed_settling,
+         value ->> 'listed_months' AS listed_months, value ->> 'is_stay' AS is_stay, value ->> 'listed_terms' AS listed_terms
+         FROM json_each(?1)) l
+       WHERE partners.network = 'linkprice' AND partners.merchant_id = l.merchant_id`,
+    )
+    .bind(JSON.stringify(merchants))
+}

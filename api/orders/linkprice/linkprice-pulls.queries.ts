@@ -1,0 +1,163 @@
+/** What has to be read from the transaction list, and when the site code may ask again. */
+import type { Row } from '../../db/sql.ts'
+
+export type Pull = Row<'linkprice_pulls'>
+
+/** Spans that are not planned yet become due at `at`. */
+export function planPulls(
+  db: D1Database,
+  siteCode: string,
+  spans: string[],
+  at: string,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO linkprice_pulls (site_code, span, due_at) SELECT ?1, value, ?3 FROM json_each(?2) WHERE true
+       ON CONFLICT (site_code, span) DO NOTHING`,
+    )
+    .bind(siteCode, JSON.stringify(spans), at)
+}
+
+/** A day that somebody says has changed is read next. */
+export function wakePull(db: D1Database, siteCode: string, span: string, at: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO linkprice_pulls (site_code, span, due_at, hinted_at) VALUES (?1, ?2, ?3, ?3)
+       ON CONFLICT (site_code, span) DO UPDATE SET due_at = min(due_at, excluded.due_at), hinted_at = excluded.hinted_at`,
+    )
+    .bind(siteCode, span, at)
+}
+
+/** The one that is due longest. Of those that were never read the youngest day goes first, then the youngest month, then the merchants. */
+export function findDuePull(db: D1Database, siteCode: string, at: string): Promise<Pull | null> {
+  return db
+    .prepare(
+      `SELECT * FROM linkprice_pulls WHERE site_code = ? AND due_at <= ?
+       ORDER BY due_at, span = 'merchants', iif(last_at IS NULL, length(span), 0) DESC, iif(last_at IS NULL, span, '') DESC, span
+       LIMIT 1`,
+    )
+    .bind(siteCode, at)
+    .first<Pull>()
+}
+
+/** The day a postback named first of those that were not read since. */
+export function findHintedPull(db: D1Database, siteCode: string, at: string): Promise<Pull | null> {
+  return db
+    .prepare(
+      `SELECT * FROM linkprice_pulls WHERE site_code = ? AND due_at <= ? AND hinted_at IS NOT NULL
+       ORDER BY hinted_at, span LIMIT 1`,
+    )
+    .bind(siteCode, at)
+    .first<Pull>()
+}
+
+/** True for the one caller that may ask now; the next may at `nextAt`. */
+export async function claimCall(
+  db: D1Database,
+  siteCode: string,
+  at: string,
+  nextAt: string,
+): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO linkprice_sites (site_code, next_call_at) VALUES (?1, ?3)
+       ON CONFLICT (site_code) DO UPDATE SET next_call_at = excluded.next_call_at, hinted_calls = 0
+       WHERE next_call_at <= ?2 AND stopped_at IS NULL`,
+    )
+    .bind(siteCode, at, nextAt)
+    .run()
+  return meta.changes === 1
+}
+
+/** How many hinted calls may come at once, how many may put the next call by the clock off, and how far apart calls are. */
+export type HintLimits = { atOnce: number; putOff: number; apartMs: number }
+
+/** True for a caller that may ask for a hint now. Each moves the next hinted call, and the next call by the clock, away. */
+export async function claimHintedCall(
+  db: D1Database,
+  siteCode: string,
+  now: Date,
+  { atOnce, putOff, apartMs }: HintLimits,
+): Promise<boolean> {
+  const later = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO linkprice_sites (site_code, next_call_at, next_hint_at, hinted_calls) VALUES (?1, ?3, ?3, 1)
+       ON CONFLICT (site_code) DO UPDATE SET hinted_calls = hinted_calls + 1,
+         next_hint_at = strftime('%Y-%m-%dT%H:%M:%fZ', max(coalesce(next_hint_at, ?2), ?2), ?5),
+         next_call_at = iif(hinted_calls < ?6, strftime('%Y-%m-%dT%H:%M:%fZ', max(next_call_at, ?2), ?5), next_call_at)
+       WHERE coalesce(next_hint_at, ?2) <= ?4 AND stopped_at IS NULL`,
+    )
+    .bind(
+      siteCode,
+      later(0),
+      later(apartMs),
+      later((atOnce - 1) * apartMs),
+      `+${apartMs / 1_000} seconds`,
+      putOff,
+    )
+    .run()
+  return meta.changes === 1
+}
+
+export function stopCalls(db: D1Database, siteCode: string, at: string, reason: string): D1PreparedStatement {
+  return db
+    .prepare('UPDATE linkprice_sites SET stopped_at = ?, stop_reason = ? WHERE site_code = ?')
+    .bind(at, reason, siteCode)
+}
+
+/** Lets a stopped site code ask again, not sooner than it might have anyway. */
+export function restartCalls(db: D1Database): D1PreparedStatement {
+  return db.prepare('UPDATE linkprice_sites SET stopped_at = NULL, stop_reason = NULL')
+}
+
+/** A postback that came since `last_at` may speak of what this reading did not see: its day stays due. */
+export function reschedule(
+  db: D1Database,
+  pull: Pull,
+  next: Pick<Pull, 'due_at' | 'failures' | 'last_at' | 'last_result' | 'last_rows'>,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE linkprice_pulls SET due_at = iif(hinted_at > ?3, hinted_at, ?1), failures = ?2, last_at = ?3, last_result = ?4, last_rows = ?5,
+         hinted_at = iif(hinted_at > ?3, hinted_at, NULL)
+       WHERE site_code = ?6 AND span = ?7`,
+    )
+    .bind(
+      next.due_at,
+      next.failures,
+      next.last_at,
+      next.last_result,
+      next.last_rows,
+      pull.site_code,
+      pull.span,
+    )
+}
+
+/** Unless a postback named it again since it was found. */
+export function dropPull(db: D1Database, pull: Pull): D1PreparedStatement {
+  return db
+    .prepare('DELETE FROM linkprice_pulls WHERE site_code = ? AND span = ? AND hinted_at IS ?')
+    .bind(pull.site_code, pull.span, pull.hinted_at)
+}
+
+/** Every month is read at the next chance: something that could not be read can be now. */
+export function wakeMonths(db: D1Database, at: string): D1PreparedStatement {
+  return db.prepare('UPDATE linkprice_pulls SET due_at = min(due_at, ?) WHERE length(span) = 7').bind(at)
+}
+
+export function findSite(db: D1Database, siteCode: string): Promise<Row<'linkprice_sites'> | null> {
+  return db
+    .prepare('SELECT * FROM linkprice_sites WHERE site_code = ?')
+    .bind(siteCode)
+    .first<Row<'linkprice_sites'>>()
+}
+
+/** The youngest days and months; what is no longer read was dropped. */
+export async function listPulls(db: D1Database, siteCode: string, limit: number): Promise<Pull[]> {
+  const { results } = await db
+    .prepare('SELECT * FROM linkprice_pulls WHERE site_code = ? ORDER BY span DESC LIMIT ?')
+    .bind(siteCode, limit)
+    .all<Pull>()
+  return results
+}

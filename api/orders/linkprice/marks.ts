@@ -1,0 +1,64 @@
+/** What happened to an order between two readings of its rows. */
+import type { Mark } from '../../platform/reports/remark.ts'
+import type { Known, Reading } from './read-rows.ts'
+
+/** `before` is the reading told last; null when the order has never been told. */
+export function toMarks(before: Reading | null, after: Reading, rows: Known[]): Mark[] {
+  if (after.status === 'cancelled') return []
+  const isCorrected = after.correctedWon > (before?.correctedWon ?? 0)
+  const corrected = isCorrected ? ['corrected' as const] : []
+  if (!before) return corrected
+  if (before.status === 'cancelled') return ['reissued', ...corrected]
+  const isReissued =
+    !after.ids.some((id) => before.ids.includes(id)) &&
+    before.ids.every((id) => rows.some((row) => row.trlog_id === id && row.status === '310'))
+  const isMerged =
+    before.ids.length > after.ids.length && (isFolded(before, after) || isWhole(before, after, rows))
+  const { added, gone } = movedProducts(before, after)
+  const isRebuilt =
+    isMerged || [...before.lines, ...after.lines].some(({ productCode }) => isCode(productCode, rows))
+  return [
+    ...(isReissued ? ['reissued' as const] : []),
+    ...(isMerged ? ['merged' as const] : []),
+    ...(before.orderedOn === after.orderedOn ? [] : ['redated' as const]),
+    ...(gone.length > 0 && added.length === 0 && !isRebuilt
+      ? [isReissued ? ('partly' as const) : ('dropped' as const)]
+      : []),
+    ...(added.length > 0 && gone.length === 0 && !isRebuilt ? ['added' as const] : []),
+    ...corrected,
+  ]
+}
+
+/** Names of products of which one reading has more than the other. */
+export function movedProducts(before: Reading | null, after: Reading): { added: string[]; gone: string[] } {
+  const without = (some: Reading['lines'], others: Reading['lines']) =>
+    some
+      .filter((line) =>
+        others.every(
+          ({ productCode, quantity }) => productCode !== line.productCode || quantity < line.quantity,
+        ),
+      )
+      .map(({ productName }) => productName)
+  return before
+    ? { added: without(after.lines, before.lines), gone: without(before.lines, after.lines) }
+    : { added: [], gone: [] }
+}
+
+/** Every product is still there in no smaller number, on fewer rows. */
+function isFolded(before: Reading, after: Reading): boolean {
+  return before.lines.every((line) =>
+    after.lines.some(
+      ({ productCode, quantity }) => productCode === line.productCode && quantity >= line.quantity,
+    ),
+  )
+}
+
+/** One row stands for all of them: its product code is the order code. */
+function isWhole(before: Reading, after: Reading, rows: Known[]): boolean {
+  const [line] = after.lines
+  return before.lines.length > 1 && after.lines.length === 1 && isCode(line?.productCode, rows)
+}
+
+function isCode(productCode: string | undefined, rows: Known[]): boolean {
+  return rows.some((row) => row.order_code === productCode)
+}

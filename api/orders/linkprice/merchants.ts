@@ -1,0 +1,49 @@
+/** What the network's merchant list says of how its merchants settle. Written under those an operator did not set by hand. */
+
+import type { Deps } from '../../deps.ts'
+import type { Linkprice, LinkpriceMerchant } from '../../outside/networks/linkprice.ts'
+import { keepListed } from './linkprice-merchants.queries.ts'
+
+export async function readMerchantList(deps: Deps, linkprice: Linkprice) {
+  const merchants = await linkprice.listMerchants()
+  await keepListed(deps.db, merchants.map(toListed)).run()
+  return { refused: null, rows: merchants.length }
+}
+
+export function toListed({ merchantId, reposition, payment }: LinkpriceMerchant) {
+  return {
+    merchant_id: merchantId,
+    listed_settling: toSettling(reposition),
+    listed_months: toMonths(payment),
+    is_stay: Number(STAY_WORDS.some((word) => baseOf(payment).includes(word))),
+    listed_terms: [reposition, payment].filter(Boolean).join(' · ').slice(0, MOST_LETTERS) || null,
+  }
+}
+
+const MOST_LETTERS = 300
+/** Months are counted from when a stay is over. */
+const STAY_WORDS = ['이용', '체크아웃', '숙박', '투숙', '여행', '출발', '탑승', '사용']
+/** Months are counted from a day that follows the order. */
+const LATER_WORDS = ['배송', '확정', '발송', '수령']
+
+/** "전체 실적 중 확정 건 제외한 실적 취소" keeps its rows; "실시간 실적 전체 취소 후 구매 확정 실적 재생성" does not. */
+function toSettling(reposition: string): 'recreate' | 'keep' | null {
+  if (/재\s?생성|재\s?배치|재\s?적재/.test(reposition)) return 'recreate'
+  return /확정\s?건?을?\s?제외/.test(reposition) ? 'keep' : null
+}
+
+/** "구매 월 기준 익익월 6일 지급" is 2, "배송완료 월 기준 4개월 후" 5: the delivery may be in the next month. Null when it does not tell. */
+function toMonths(payment: string): number | null {
+  const base = baseOf(payment)
+  const [, number] = /(\d{1,2})\s?개월/.exec(payment) ?? []
+  const [next] = /익{1,4}(?=월)/.exec(payment) ?? []
+  const told = number ? Number(number) : next?.length
+  if (!told) return null
+  const later = LATER_WORDS.some((word) => base.includes(word)) && !base.includes('구매 월') ? 1 : 0
+  return Math.min(12, Math.max(2, told + later))
+}
+
+/** The month that is counted from: "구매 월" of "구매 월 기준 익익월 6일 지급". */
+function baseOf(payment: string): string {
+  return payment.split('기준')[0] ?? ''
+}

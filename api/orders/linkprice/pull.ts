@@ -1,0 +1,176 @@
+/**
+ * Reads the transaction list: one day or month with all its pages a call. By the clock it is the one that is due longest; a day that a
+ * postback named is read within the minute.
+ */
+
+import { toKstDate } from '#contract/kst.ts'
+import type { Row } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import type { Linkprice, LinkpriceRow } from '../../outside/networks/linkprice.ts'
+import { closeOf } from '../../platform/alarms/queries.ts'
+import { raiseAlarm } from '../../platform/alarms/raise.ts'
+import { BETWEEN_CALLS_MS, HINTS, listSpans, MERCHANTS, nextNight, nextReading, retryAt } from './calendar.ts'
+import * as db from './linkprice-pulls.queries.ts'
+import { readMerchantList } from './merchants.ts'
+import { keepRows, readMerchants, type SeenRow } from './queries.ts'
+import { watchedMonths } from './settling.ts'
+
+/** One turn reads at most this many pages (100,000 rows); the next turn of a longer list begins at its first page again. */
+const MOST_PAGES = 100
+const ROWS_AT_ONCE = 500
+/** Alarms of one turn: more say nothing more, and cost the turn its statements. */
+const MOST_TOLD = 50
+/** Fewer failures in a row are the network's ordinary weather. */
+const FAILURES_TO_TELL = 3
+/** Answers that asking again does not mend: a missing site code, a wrong key. */
+const STOPPING = ['100', '300']
+
+type Partners = Map<string, Row<'partners'>>
+export type PullResult = 'idle' | 'read' | 'failed' | 'refused' | 'stopped'
+
+/** Safe to run twice or at once: a call slot is claimed by one, and rows are kept under the network's own ids. */
+export async function pullLinkprice(deps: Deps): Promise<PullResult> {
+  const { linkprice } = deps
+  if (!linkprice) return 'idle'
+  const partners = await readMerchants(deps.db)
+  if (![...partners.values()].some(({ is_read }) => is_read === 1)) return 'idle'
+  const now = deps.now()
+  const at = now.toISOString()
+  const months = Math.max(...[...partners.values()].map(watchedMonths))
+  await db.planPulls(deps.db, linkprice.siteCode, listSpans(now, months), at).run()
+  const pull = await claimPull(deps, linkprice.siteCode, now)
+  if (!pull) return 'idle'
+  try {
+    const isList = pull.span === MERCHANTS
+    const outcome = isList
+      ? await readMerchantList(deps, linkprice)
+      : await readSpan(deps, linkprice, partners, pull.span)
+    if (outcome.refused) return await refuse(deps, pull, outcome.refused)
+    const next = nextReading(pull.span, now, months)
+    const done = { failures: 0, last_at: at, last_result: 'read', last_rows: outcome.rows }
+    const told = { kind: 'linkprice_pull', name: 'span', value: pull.span }
+    await deps.db.batch([
+      next
+        ? db.reschedule(deps.db, pull, { ...done, due_at: next.toISOString() })
+        : db.dropPull(deps.db, pull),
+      ...(pull.failures >= FAILURES_TO_TELL ? [closeOf(deps.db, told, at)] : []),
+    ])
+    return 'read'
+  } catch (error) {
+    return fail(deps, pull, String(error))
+  }
+}
+
+/** What this caller may ask for now. */
+async function claimPull(deps: Deps, siteCode: string, now: Date): Promise<db.Pull | null> {
+  const at = now.toISOString()
+  const hinted = await db.findHintedPull(deps.db, siteCode, at)
+  if (hinted && (await db.claimHintedCall(deps.db, siteCode, now, HINTS))) return hinted
+  const pull = await db.findDuePull(deps.db, siteCode, at)
+  const nextAt = new Date(now.getTime() + BETWEEN_CALLS_MS).toISOString()
+  return pull && (await db.claimCall(deps.db, siteCode, at, nextAt)) ? pull : null
+}
+
+async function readSpan(deps: Deps, linkprice: Linkprice, partners: Partners, span: string) {
+  let rows = 0
+  const unknown = new Set<string>()
+  const unreadable = new Set<string>()
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    // Asked for, not answered: what changed in between is younger than this.
+    const seenAt = deps.now()
+    const answer = await linkprice.listTransactions(span, page)
+    if (answer.kind === 'end') break
+    if (answer.kind === 'refused') return { refused: answer.result, rows }
+    await keep(deps, partners, answer.rows, seenAt)
+    for (const row of answer.rows) if (!partners.has(row.merchantId)) unknown.add(row.merchantId)
+    for (const item of answer.unreadable) unreadable.add(item)
+    const read = answer.rows.length + answer.unreadable.length
+    rows += read
+    if (read === 0 || rows >= answer.total) break
+  }
+  for (const merchantId of [...unknown].slice(0, MOST_TOLD)) await reportUnknownMerchant(deps, merchantId)
+  for (const item of [...unreadable].slice(0, MOST_TOLD)) await reportUnreadableRow(deps, item)
+  return { refused: null, rows }
+}
+
+async function keep(deps: Deps, partners: Partners, rows: LinkpriceRow[], seenAt: Date): Promise<void> {
+  const ours = rows.flatMap((row) => {
+    const partner = partners.get(row.merchantId)
+    return partner?.is_read === 1 ? [toSeen(row, partner.id)] : []
+  })
+  const chunks = Math.ceil(ours.length / ROWS_AT_ONCE)
+  const at = seenAt.toISOString()
+  const statements = Array.from({ length: chunks }, (_, i) =>
+    keepRows(deps.db, ours.slice(i * ROWS_AT_ONCE, (i + 1) * ROWS_AT_ONCE), at, toKstDate(seenAt)),
+  )
+  if (statements.length > 0) await deps.db.batch(statements)
+}
+
+function toSeen(row: LinkpriceRow, partnerId: string): SeenRow {
+  return {
+    trlog_id: row.trlogId,
+    partner_id: partnerId,
+    order_code: row.orderCode,
+    user_id: row.userId,
+    status: row.status,
+    product_code: row.productCode,
+    product_name: row.productName,
+    quantity: row.quantity,
+    sales: row.sales,
+    commission: row.commission,
+    ordered_at: row.orderedAt,
+    created_on: row.createdOn,
+    raw: row.raw,
+  }
+}
+
+/** A merchant no partner stands for, told once a month: its rows come again with every reading of their month. */
+export async function reportUnknownMerchant(deps: Deps, merchantId: string): Promise<void> {
+  const month = toKstDate(deps.now()).slice(0, 7).replace('-', '')
+  const id = `alm_lpm_${merchantId.toLowerCase().replaceAll(/[^0-9a-z]/g, '_')}_${month}`
+  await raiseAlarm(deps, id, 'linkprice_merchant', JSON.stringify({ merchantId }))
+}
+
+async function reportUnreadableRow(deps: Deps, item: string): Promise<void> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(item))
+  const id = Array.from(new Uint8Array(hash).slice(0, 10), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+  await raiseAlarm(deps, `alm_lpr_${id}`, 'linkprice_row', item.slice(0, 100_000))
+}
+
+async function refuse(deps: Deps, pull: db.Pull, result: string): Promise<PullResult> {
+  const now = deps.now()
+  const at = now.toISOString()
+  const isStopping = STOPPING.includes(result)
+  const tried = { failures: pull.failures + 1, last_at: at, last_result: result, last_rows: null }
+  const kind = isStopping ? 'linkprice_stopped' : 'linkprice_refused'
+  // Told before it stops: nothing would come to it again.
+  await raiseAlarm(deps, alarmId(pull, now, result), kind, JSON.stringify({ span: pull.span, result }))
+  await deps.db.batch([
+    ...(isStopping ? [db.stopCalls(deps.db, pull.site_code, at, result)] : []),
+    db.reschedule(deps.db, pull, { ...tried, due_at: isStopping ? at : nextNight(now).toISOString() }),
+  ])
+  return isStopping ? 'stopped' : 'refused'
+}
+
+async function fail(deps: Deps, pull: db.Pull, error: string): Promise<PullResult> {
+  const now = deps.now()
+  const failures = pull.failures + 1
+  deps.log('linkprice_pull_failed', { reason: pull.span, count: failures, error })
+  const tried = { failures, last_at: now.toISOString(), last_result: error.slice(0, 300), last_rows: null }
+  if (failures >= FAILURES_TO_TELL)
+    await raiseAlarm(
+      deps,
+      alarmId(pull, now, 'f'),
+      'linkprice_pull',
+      JSON.stringify({ span: pull.span, error }),
+    )
+  await db.reschedule(deps.db, pull, { ...tried, due_at: retryAt(failures, now).toISOString() }).run()
+  return 'failed'
+}
+
+/** One alarm per span, kind of answer and day. */
+function alarmId(pull: db.Pull, now: Date, kind: string): string {
+  return `alm_lp_${pull.span.replaceAll('-', '')}_${kind}_${toKstDate(now).replaceAll('-', '')}`
+}

@@ -1,0 +1,94 @@
+/**
+ * What an order is, told from all rows the list has ever shown of it. The answer follows from the rows and the day alone, so it
+ * does not matter which readings happened in between. Rules: docs/decisions/0012-intake.md and 0029-linkprice-settlement.md.
+ */
+import { addDays, toKstDate } from '#contract/kst.ts'
+import type { Postback } from '#contract/postback.ts'
+import type { Note } from '../../platform/reports/remark.ts'
+import { cancelReasonOf } from './cancel-reason.ts'
+import { pickWaiting } from './pick-waiting.ts'
+import type { Settling } from './settling.ts'
+import { byAge, finalOf, heldUntil, type Known, sortRows } from './sort-rows.ts'
+import { commissionOf, toLines, total } from './to-lines.ts'
+
+export type { Known } from './sort-rows.ts'
+export type Reading = {
+  status: Postback['status']
+  lines: Postback['lines']
+  note: Note | null
+  noteUntil: string | null
+  /** Why the network says it is cancelled, or being cancelled. */
+  cancelReason: string | null
+  /** Won that settled corrections took away. */
+  correctedWon: number
+  /** Seoul day the network books the order on. */
+  orderedOn: string
+  /** Rows the lines are made of. */
+  ids: string[]
+  /** Seoul day on which the same rows mean something else; null when they never will. */
+  recheckOn: string | null
+}
+
+export function readRows(rows: Known[], rule: Settling, today: string): Reading {
+  const known = [...rows].sort(byAge)
+  const { settled, live, held, gone, recheckOn } = sortRows(known, rule, today)
+  const waiting = pickWaiting([...live, ...held], settled)
+  const counted = [...settled, ...waiting].sort(byAge)
+  if (counted.length === 0) {
+    const last = gone.filter((row) => row.created_on === gone.at(-1)?.created_on)
+    return toReading('cancelled', last, { recheckOn, cancelReason: reasonOf(last) })
+  }
+  const looked = waiting.filter((row) => held.includes(row))
+  if (looked.length > 0) {
+    const noteUntil = addDays(latest(looked.map((row) => heldUntil(row, rule))), 1)
+    return toReading('pending', counted, {
+      note: 'rechecking',
+      noteUntil,
+      recheckOn,
+      cancelReason: reasonOf(looked),
+    })
+  }
+  const commission = total(counted.map(commissionOf))
+  const cancelling = waiting.filter((row) => row.status === '300')
+  if (cancelling.length > 0)
+    return toReading('pending', counted, {
+      note: 'cancelling',
+      recheckOn,
+      cancelReason: reasonOf(cancelling),
+    })
+  if (waiting.length > 0)
+    return toReading('pending', counted, { note: commission > 0 ? null : 'unpriced', recheckOn })
+  // A settled commission of nothing may still be put right until the month is final.
+  const lastFinal = latest(counted.map((row) => finalOf(row, rule)))
+  if (commission <= 0 && today <= lastFinal) {
+    const noteUntil = addDays(lastFinal, 1)
+    return toReading('pending', counted, { note: 'unpriced', noteUntil, recheckOn: noteUntil })
+  }
+  return toReading('confirmed', counted, { recheckOn })
+}
+
+type Rest = Partial<Pick<Reading, 'note' | 'noteUntil' | 'cancelReason'>> & Pick<Reading, 'recheckOn'>
+
+function toReading(status: Reading['status'], counted: Known[], rest: Rest): Reading {
+  // A correction is booked when it is made; the order stays where it was.
+  const booked = counted.filter((row) => row.commission >= 0).at(-1) ?? counted.at(-1)
+  return {
+    status,
+    lines: toLines(counted),
+    note: null,
+    noteUntil: null,
+    cancelReason: null,
+    correctedWon: status === 'cancelled' ? 0 : -total(counted.map((row) => Math.min(0, commissionOf(row)))),
+    orderedOn: toKstDate(booked?.ordered_at ?? new Date(0)),
+    ids: counted.map((row) => row.trlog_id),
+    ...rest,
+  }
+}
+
+function latest(days: string[]): string {
+  return [...days].sort().at(-1) ?? ''
+}
+
+function reasonOf(rows: Known[]): string | null {
+  return rows.map((row) => cancelReasonOf(row.raw)).find((reason) => reason !== null) ?? null
+}

@@ -1,0 +1,167 @@
+/** What operators see and set of LinkPrice and its merchants. Secrets stay with the worker; nothing here can show them. */
+
+import { AppError } from '#contract/errors.ts'
+import { lookUp } from '#contract/look-up.ts'
+import {
+  type LinkpriceState,
+  NOT_ROUTED,
+  type PartnerNetwork,
+  type PartnerNetworkUpdate,
+  type PullResult,
+} from '#contract/networks.ts'
+import { withParticle } from '#contract/particle.ts'
+import { exactlyOne, type Row, update } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { requireAgreed } from '../../partners/partners/agree.ts'
+import { toPartnerNetwork } from '../../partners/partners/network.ts'
+import {
+  findOpsPartner,
+  hasOrders,
+  type OpsPartnerDetail,
+} from '../../partners/partners/partner-ops.queries.ts'
+import { findPartnerRow } from '../../partners/partners/partner-secrets.queries.ts'
+import { askAll } from '../../platform/ask-all.ts'
+import { operate } from '../../platform/operator-act/operate.ts'
+import { wakeSlices } from '../../platform/wake-slices.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { findSite, listPulls, wakeMonths } from './linkprice-pulls.queries.ts'
+
+const SHOWN_CHARACTERS = 3
+/** The longest settlement is 12 months: two days, and every month that is open for it. */
+const SHOWN_PULLS = 20
+/** Answers of the network's list, by the code of its document. */
+const RESULTS: Record<string, PullResult> = {
+  read: 'read',
+  100: 'site',
+  200: 'date',
+  210: 'date',
+  300: 'key',
+  400: 'currency',
+}
+
+export async function getLinkprice({ db, linkprice }: ReadDeps): Promise<LinkpriceState> {
+  const siteCode = linkprice?.siteCode ?? null
+  const [site, pulls] = siteCode
+    ? await Promise.all([findSite(db, siteCode), listPulls(db, siteCode, SHOWN_PULLS)])
+    : [null, []]
+  return {
+    siteCodeEnd: siteCode?.slice(-SHOWN_CHARACTERS) ?? null,
+    nextCallAt: site?.next_call_at ?? null,
+    stoppedAt: site?.stopped_at ?? null,
+    stopResult: site?.stop_reason ? toResult(site.stop_reason) : null,
+    pulls: pulls.map((pull) => ({
+      span: pull.span,
+      result: toResult(pull.last_result),
+      rows: pull.last_rows,
+      failures: pull.failures,
+      readAt: pull.last_at,
+      dueAt: pull.due_at,
+    })),
+  }
+}
+
+function toResult(told: string | null): PullResult {
+  return told === null
+    ? 'waiting'
+    : Object.hasOwn(RESULTS, told)
+      ? (lookUp(RESULTS, told) ?? 'failed')
+      : 'failed'
+}
+
+/** Throws `not_found`. */
+export async function getPartnerNetwork(
+  deps: ReadDeps,
+  _actor: Actor,
+  input: { id: string },
+): Promise<PartnerNetwork> {
+  const [partner, isInUse] = await Promise.all([
+    findPartnerRow(deps.db, input.id),
+    hasOrders(deps.db, input.id),
+  ])
+  if (!partner) throw new AppError('not_found')
+  return toPartnerNetwork(deps, partner, isInUse)
+}
+
+/** Throws `not_found`, `merchant_taken`, `partner_agree`, and `network_in_use` when orders were read and the merchant would become another. */
+export function updatePartnerNetwork(deps: Deps, actor: Actor, input: PartnerNetworkUpdate) {
+  const { id } = input
+  const after = toColumns(input)
+  return operate(deps, actor, {
+    action: 'updatePartnerNetwork',
+    subject: id,
+    find: async () => {
+      const [held, isInUse] = await askAll(findOpsPartner(deps.db, id), hasOrders(deps.db, id))
+      return held && { held, isInUse }
+    },
+    guard: ({ held, isInUse }) => {
+      if (after.network && !after.merchant_id)
+        throw new AppError('invalid_input', { fields: { merchantId: ['머천트 아이디를 입력해 주세요.'] } })
+      const isOther = held.network !== after.network || held.merchant_id !== after.merchant_id
+      if (isInUse && isOther) refuse('network_in_use')
+      requireAgreed(effectsOf(held, after, deps.linkprice !== null), input.agreed ?? '')
+    },
+    write: ({ held: partner }, now) => {
+      const names = Object.keys(after) as (keyof typeof after)[]
+      const isTurnedOn = after.is_read === 1 && partner.is_read === 0
+      return {
+        statements: [
+          update(deps.db, 'partners', { id }, after),
+          exactlyOne(deps.db),
+          // What was passed over meanwhile stands in the lists of the months.
+          ...(isTurnedOn ? [wakeMonths(deps.db, now.toISOString())] : []),
+        ],
+        before: Object.fromEntries(names.map((name) => [name, partner[name]])),
+        after,
+        races: {
+          partners_network_in_use: () => refuse('network_in_use'),
+          'partners.network, partners.merchant_id': () => refuse('merchant_taken'),
+        },
+        // Links that are out there lead to the older target until their copies are written again.
+        wake: () => wakeSlices(deps),
+      }
+    },
+  })
+}
+
+type Columns = ReturnType<typeof toColumns>
+
+/** Sentences about where links that are out there lead; none for a partner nobody has a link to, but that its links will not count. */
+function effectsOf(held: OpsPartnerDetail, after: Columns, isRouted: boolean): string[] {
+  const { network, merchant_id, deep_links } = after
+  const links = `링크 ${held.links}개`
+  const front = deep_links === 0 ? ' 상품 대신 파트너의 첫 화면이 열려요.' : ''
+  if (!isRouted) return network && held.network !== network ? [NOT_ROUTED] : []
+  if (held.links === 0) return []
+  if (held.network !== network)
+    return network
+      ? [`${links}가 링크프라이스(머천트 ${merchant_id})를 거쳐서 가요.${front} 저장하면 바로 바뀌어요.`]
+      : [`${links}가 링크프라이스를 거치지 않고 파트너 주소로 바로 가요. 저장하면 바로 바뀌어요.`]
+  if (!network) return []
+  const said: string[] = []
+  if (held.merchant_id !== merchant_id)
+    said.push(
+      `${links}의 머천트가 ${held.merchant_id}에서 ${withParticle(merchant_id ?? '', '으로/로')} 바뀌어요.`,
+    )
+  if (held.deep_links !== deep_links)
+    said.push(`${links}에서 ${deep_links === 1 ? '파트너의 첫 화면 대신 상품이 바로 열려요.' : front.trim()}`)
+  return said
+}
+
+/** A partner without a network has no merchant, and confirms by days. */
+function toColumns(input: PartnerNetworkUpdate) {
+  const isListed = input.network === 'linkprice'
+  return {
+    network: isListed ? 'linkprice' : null,
+    merchant_id: isListed ? (input.merchantId ?? null) : null,
+    is_read: isListed ? Number(input.isRead) : 1,
+    deep_links: Number(input.deepLinks),
+    confirm_rule: input.confirmRule,
+    settle_months: input.settleMonths,
+    settling: input.settling ?? 'listed',
+    books_in: input.booksIn && input.booksIn !== 'KRW' ? input.booksIn : null,
+  } satisfies Partial<Row<'partners'>>
+}
+
+function refuse(code: 'network_in_use' | 'merchant_taken'): never {
+  throw new AppError(code, { fields: { merchantId: [new AppError(code).message] } })
+}

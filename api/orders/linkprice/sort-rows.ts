@@ -1,0 +1,88 @@
+/** Which rows of an order count, which are looked into, and which are gone. */
+import { addDays, addMonths, toKstDate, toKstMonth } from '#contract/kst.ts'
+import type { Row } from '../../db/sql.ts'
+import { finalOn } from '../../partners/partners/order-calendar.ts'
+import { cancelReasonOf, saysForGood } from './cancel-reason.ts'
+import { keepsRows, reissueUntil, type Settling } from './settling.ts'
+
+export type Known = Row<'linkprice_rows'>
+
+export type Sorted = {
+  settled: Known[]
+  live: Known[]
+  /** Cancelled, and may come again under a new number. */
+  held: Known[]
+  gone: Known[]
+  /** Seoul day on which a row changes its pile although nothing is read; null when none will. */
+  recheckOn: string | null
+}
+
+export function sortRows(rows: Known[], rule: Settling, today: string): Sorted {
+  const sorted: Sorted = { settled: [], live: [], held: [], gone: [], recheckOn: null }
+  const waitUntil = (day: string) => {
+    const on = addDays(day, 1)
+    if (!sorted.recheckOn || on < sorted.recheckOn) sorted.recheckOn = on
+  }
+  for (const row of rows) {
+    if (row.status === '210') sorted.settled.push(row)
+    else if (row.status !== '310') sorted.live.push(row)
+    else if (!isHeld(row, rows, rule, today)) sorted.gone.push(row)
+    else if (row.was_settled && isSettling(row, rule, today)) {
+      sorted.settled.push(row)
+      waitUntil(finalOf(row, rule))
+    } else {
+      sorted.held.push(row)
+      waitUntil(heldUntil(row, rule))
+    }
+  }
+  return sorted
+}
+
+/**
+ * A cancelled row may be the first half of "cancel all, create again". It is held back until nothing can come again, or until a
+ * younger row of the order has taken its place, unless it is final: its reason says so, the merchant keeps its rows, or it was
+ * cancelled before its settlement while other lines of the order were not.
+ */
+function isHeld(row: Known, rows: Known[], rule: Settling, today: string): boolean {
+  if (row.commission < 0 || today > heldUntil(row, rule)) return false
+  if (rows.some((other) => isStanding(other) && other.created_on > row.created_on)) return false
+  const reason = cancelReasonOf(row.raw)
+  if (saysForGood(reason)) return false
+  const on = row.cancelled_on ?? today
+  if (on >= settlesFrom(row)) return true
+  if (keepsRows(rule) && !reason?.includes('재배치')) return false
+  return !rows.some((other) => isStanding(other) || (other.cancelled_on ?? on) > on)
+}
+
+/** A correction stands for no line. */
+function isStanding(row: Known): boolean {
+  return row.status !== '310' && row.commission >= 0
+}
+
+/** The last Seoul day on which it is held. */
+export function heldUntil(row: Known, rule: Settling): string {
+  return keepsRows(rule) ? finalOf(row, rule) : reissueUntil(rule, toKstDate(row.ordered_at))
+}
+
+/** Settlement of a month runs from the 20th of the next one. */
+function settlesFrom(row: Known): string {
+  return `${addMonths(toKstMonth(row.ordered_at), 1)}-20`
+}
+
+function isSettling(row: Known, rule: Settling, today: string): boolean {
+  return (row.cancelled_on ?? today) >= settlesFrom(row) && today <= finalOf(row, rule)
+}
+
+/** The day on which the results of its month are final. */
+export function finalOf(row: Known, { settle_months }: Settling): string {
+  return finalOn(toKstMonth(row.ordered_at), settle_months)
+}
+
+/** Older first: what was stored earlier, then the smaller id. */
+export function byAge(a: Known, b: Known): number {
+  return (
+    a.created_on.localeCompare(b.created_on) ||
+    a.trlog_id.length - b.trlog_id.length ||
+    a.trlog_id.localeCompare(b.trlog_id)
+  )
+}

@@ -1,0 +1,156 @@
+/** What one report makes of an order: the row after it, the event that says so, and what the ledger must move. */
+import { toKstDate } from '#contract/kst.ts'
+import { makeId } from '../../db/ids.ts'
+import type { Row } from '../../db/sql.ts'
+import { confirmOnOf } from '../../partners/partners/order-calendar.ts'
+import { paysWhenOf } from '../../partners/partners/pays.ts'
+import { orderKeyOf } from '../../platform/reports/order-number.ts'
+import type { Click, Report } from '../../platform/reports/report.ts'
+import type { Facts } from '../reports/postbacks.queries.ts'
+import { describeRemark, eventKindWith } from './remark-words.ts'
+import { earningOf, type Hold, reportedStateOf, stateUnder, toPostedAmounts } from './state-merge.ts'
+import { kindOf, offeredWon } from './steps.ts'
+import { extendTimeline } from './timeline.ts'
+
+type Order = Row<'orders'>
+type State = Order['state'] & Report['status']
+
+export type Source = {
+  messageId: string
+  adapter: string
+  report: Report
+  click: Click
+  partner: Row<'partners'>
+  receivedAt: string
+  now: Date
+}
+export type OrderChange = { before: Order | null; after: Order; event: Row<'order_events'> }
+
+/** `facts` must name a link and a grade; the rules have seen to it. */
+export function toOrderChange(facts: Facts, source: Source): OrderChange {
+  const { order: before } = facts
+  const { report, partner, click } = source
+  const base = before ?? startOrder(facts, source)
+  const earning = report.status === 'cancelled' ? 0 : earningOf(report.commission, base.share_bps)
+  const happenedAt = between(report.occurredAt, click.clickedAt, source.receivedAt)
+  const { kind: plain, isRepeat } = kindOf(before, report, facts.sameStep)
+  const kind = eventKindWith(plain, report.remark)
+  const inForce =
+    kind === 'ignored' ? base : { ...base, ...toStateColumns(report, happenedAt), corrected_over: null }
+  const orderedAt = earlier(happenedAt, base.ordered_at)
+  const day = toKstDate(orderedAt)
+  const seq = base.seq + 1
+  const reported = kind === 'ignored' ? reportedStateOf(base) : report.status
+  const state: State = stateUnder(base.hold, reported)
+  const holding = kind === 'ignored' ? postedOf(base) : toPostedAmounts(state, earning)
+  const shown = {
+    seq,
+    kind,
+    at: happenedAt,
+    source: source.adapter,
+    amount: report.amount,
+    commission: report.commission,
+    earning,
+    text: describeRemark(kind, report, partner, {
+      kind,
+      state,
+      hold: base.hold as Hold | null,
+      awaits: base.pays_when === 'received',
+      before: before && {
+        amount: before.amount,
+        earning: before.pending_won + before.confirmed_won,
+        state: before.state as State,
+      },
+      after: { amount: report.amount, earning },
+      isRepeat,
+    }),
+  }
+  const after: Order = {
+    ...inForce,
+    state,
+    reported_state: base.hold ? reported : null,
+    ordered_at: orderedAt,
+    day,
+    confirm_on: confirmOnOf(partner, day, report.remark?.orderedOn),
+    pending_won: holding.pendingWon,
+    confirmed_won: holding.confirmedWon,
+    cancelled_won: state === 'cancelled' ? offeredWon(facts.offered, report, earning) : 0,
+    timeline: extendTimeline(before?.timeline, base.hold === 'upheld' ? { ...shown, earning: 0 } : shown),
+    seq,
+  }
+  const { version } = report
+  return {
+    before,
+    after,
+    event: { ...shown, order_id: base.id, message_id: source.messageId, state: report.status, version },
+  }
+}
+
+function startOrder(
+  { link, grade, terms }: Facts,
+  { report, partner, click, receivedAt, now }: Source,
+): Order {
+  if (!link || !grade) throw new Error('a report without a link or a grade reached the orders')
+  return {
+    id: makeId('ord', now),
+    partner_id: partner.id,
+    order_code: report.orderCode,
+    order_key: orderKeyOf(report.orderCode),
+    creator_id: link.creator_id,
+    link_id: link.id,
+    clicked_at: click.clickedAt,
+    click_drop: click.drop,
+    ordered_at: receivedAt,
+    day: toKstDate(receivedAt),
+    share_bps: grade.share_bps,
+    grade_name: grade.name,
+    pending_won: 0,
+    confirmed_won: 0,
+    cancelled_won: 0,
+    paid_won: 0,
+    received_won: 0,
+    received_on: null,
+    pays_when: paysWhenOf(partner, terms, click.clickedAt),
+    written_off_won: 0,
+    timeline: '[]',
+    seq: 0,
+    confirm_on: toKstDate(receivedAt),
+    created_at: now.toISOString(),
+    hold: null,
+    hold_flag: null,
+    reported_state: null,
+    corrected_over: null,
+    ...toStateColumns(report, receivedAt),
+  }
+}
+
+function toStateColumns(report: Report, happenedAt: string) {
+  return {
+    state: report.status,
+    version: report.version,
+    amount: report.amount,
+    commission: report.commission,
+    lines: JSON.stringify(report.lines),
+    currency: report.currency,
+    amount_original: report.amountOriginal ?? null,
+    exchange_rate: report.exchangeRate ?? null,
+    note: report.remark?.note ?? null,
+    note_until: report.remark?.noteUntil ?? null,
+    cancel_reason: report.remark?.cancelReason ?? null,
+    state_at: happenedAt,
+  }
+}
+
+function postedOf(order: Order) {
+  return { pendingWon: order.pending_won, confirmedWon: order.confirmed_won }
+}
+
+/** A report is neither older than its click nor younger than its arrival, whatever the shop's clock says. */
+function between(at: string, from: string, to: string): string {
+  const ms = Math.min(Math.max(Date.parse(at), Date.parse(from)), Date.parse(to))
+  return new Date(ms).toISOString()
+}
+
+function earlier(a: string, b: string): string {
+  return Date.parse(a) < Date.parse(b) ? a : b
+}

@@ -1,0 +1,151 @@
+/** An operator puts an order right: by the postings a report would have, never by a write of its own. */
+import { AppError } from '#contract/errors.ts'
+import { MOVED_ALONE_WON } from '#contract/two-people.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { askApproval, whenAboveLimits } from '../../platform/approvals/ask.ts'
+import { commandOf, type Plan } from '../../platform/approvals/plan.ts'
+import type { ApprovalRow } from '../../platform/approvals/queries.ts'
+import { insertAddition } from '../../platform/operator-act/balance-additions.queries.ts'
+import { operate } from '../../platform/operator-act/operate.ts'
+import type { OrderChange } from './changes.ts'
+import { addedWon, type Correction, describeCorrection, isSame, movedWon, toCorrected } from './correction.ts'
+import { liftGrade } from './lift-grade.ts'
+import { type CorrectionFacts, insertCorrection, readCorrectable } from './order-corrections.queries.ts'
+import { recordChange } from './postings.ts'
+import { postReferral } from './referral-reward.ts'
+
+type Input = Correction & { id: string; seq: number }
+type Answer = { result: 'corrected' | 'asked' }
+type Signed = { requestedBy: string; approvedBy: string | null }
+
+/** As it was when somebody looked at it: an order that has moved on is looked at again. */
+const RACES = {
+  'balance_additions.kind': 'order_moved',
+  'order_corrections.order_id': 'order_moved',
+  'order_events.order_id': 'order_moved',
+  referral_blocked: 'order_moved',
+} as const
+
+/** Throws `not_found`, `order_moved`, `order_unchanged`, `own_matter`, and `approval_open` where it takes two and one is asked for already. */
+export async function correctOrder(deps: Deps, actor: Actor, { id, seq, ...wish }: Input) {
+  requireEarnable(wish)
+  const facts = await requireUnmoved(deps, id, seq)
+  if (isSame(facts.order, wish)) throw new AppError('order_unchanged')
+  const change = toCorrected(facts, wish, deps.now())
+  const ask = () => askCorrection(deps, actor, facts, wish)
+  if (movedWon(facts, change) > MOVED_ALONE_WON) return ask()
+  return operate<CorrectionFacts, Answer>(deps, actor, {
+    action: 'correctOrder',
+    subject: id,
+    find: async () => facts,
+    write: () => ({
+      ...write(deps, facts, change, wish, { requestedBy: actor.userId, approvedBy: null }),
+      answer: { result: 'corrected' },
+      races: { ...RACES, ...whenAboveLimits(ask) },
+    }),
+  })
+}
+
+function askCorrection(deps: Deps, actor: Actor, { order }: CorrectionFacts, wish: Correction) {
+  const { amount, commission } = wish
+  return askApproval<Answer>(
+    deps,
+    actor,
+    {
+      kind: 'correctOrder',
+      subject: order.id,
+      command: {
+        ...wish,
+        amount: String(amount),
+        commission: String(commission),
+        seq: String(order.seq),
+      },
+      says: `주문 ${order.order_code}: ${describeCorrection(order, wish)}`,
+    },
+    () => ({ result: 'asked' }),
+  )
+}
+
+type Kept = { state: Correction['state']; amount: string; commission: string; reason: string; seq: string }
+
+/** The order has to stand where it stood when it was asked for. Throws `order_moved`. */
+export async function planCorrection(deps: Deps, row: ApprovalRow, approvedBy: string): Promise<Plan> {
+  const { seq, ...kept } = commandOf<Kept>(row)
+  const wish = { ...kept, amount: Number(kept.amount), commission: Number(kept.commission) }
+  const facts = await requireUnmoved(deps, row.subject, Number(seq))
+  const change = toCorrected(facts, wish, deps.now())
+  const { statements, before, after } = write(deps, facts, change, wish, {
+    requestedBy: row.requested_by,
+    approvedBy,
+  })
+  return {
+    statements,
+    note: {
+      action: 'correctOrder',
+      subject: row.subject,
+      before,
+      after: { ...after, requestedBy: row.requested_by },
+    },
+    races: RACES,
+  }
+}
+
+/** More than the whole order is never commission. */
+function requireEarnable({ amount, commission }: Correction): void {
+  if (commission > amount)
+    throw new AppError('invalid_input', { fields: { commission: ['커미션이 주문 금액보다 커요.'] } })
+}
+
+async function requireUnmoved(deps: Deps, id: string, seq: number): Promise<CorrectionFacts> {
+  const facts = await readCorrectable(deps.db, id)
+  if (!facts) throw new AppError('not_found')
+  if (facts.order.seq !== seq) throw new AppError('order_moved')
+  return facts
+}
+
+function write(
+  deps: Deps,
+  facts: CorrectionFacts,
+  change: OrderChange,
+  { reason }: Correction,
+  { requestedBy, approvedBy }: Signed,
+) {
+  const { after, event } = change
+  const signed = {
+    order_id: after.id,
+    seq: after.seq,
+    requested_by: requestedBy,
+    approved_by: approvedBy,
+    reason,
+    moved_won: movedWon(facts, change),
+    at: event.at,
+  }
+  return {
+    statements: [
+      insertAddition(deps.db, {
+        kind: 'correction',
+        ref: `${after.id}:${after.seq}`,
+        creator_id: after.creator_id,
+        requested_by: requestedBy,
+        approved_by: approvedBy,
+        won: addedWon(facts, change),
+        at: event.at,
+      }),
+      insertCorrection(deps.db, signed),
+      ...recordChange(deps.db, change, event.at),
+      // What an inviter got stays until a flag is decided.
+      ...(after.hold === 'held' ? [] : postReferral(deps.db, change, facts.referral, event.at)),
+      ...liftGrade(deps, change),
+    ],
+    before: saidOf(facts.order),
+    after: { ...saidOf(after), reason },
+  }
+}
+
+function saidOf(order: OrderChange['after']) {
+  return {
+    state: order.reported_state ?? order.state,
+    amount: order.amount,
+    commission_won: order.commission,
+  }
+}

@@ -1,0 +1,116 @@
+/** What a creator earned, from the roll-ups: rows per day, per partner and day, per link and day, whatever the number of orders. */
+import type { EarningPlace } from '#contract/orders.ts'
+import { accountOf } from '../../db/ledger.ts'
+import { query, type Row, readAll } from '../../db/sql.ts'
+
+export type Day = Row<'creator_days'>
+export type PartnerSum = {
+  partner_id: string
+  title: string
+  pending: number
+  confirmed: number
+  orders: number
+}
+export type Sums = { pending: number; confirmed: number }
+
+/** Days `from` … `to` inclusive, and pending and confirmed of today and of its month. */
+export async function readEarnings(
+  db: D1Database,
+  creatorId: string,
+  range: { from: string; to: string; today: string },
+) {
+  const [days, partners, today, month, waiting] = await readAll(
+    db,
+    query<Day>(
+      db
+        .prepare('SELECT * FROM creator_days WHERE creator_id = ? AND day BETWEEN ? AND ? ORDER BY day')
+        .bind(creatorId, range.from, range.to),
+    ),
+    query<PartnerSum>(
+      db
+        .prepare(
+          `SELECT s.*, p.title FROM (
+           SELECT partner_id, sum(pending) AS pending, sum(confirmed) AS confirmed, sum(orders) AS orders
+           FROM creator_partner_days WHERE creator_id = ? AND day BETWEEN ? AND ? GROUP BY partner_id
+         ) s CROSS JOIN partners p ON p.id = s.partner_id
+         ORDER BY s.pending + s.confirmed DESC, p.title`,
+        )
+        .bind(creatorId, range.from, range.to),
+    ),
+    query<Sums>(
+      db
+        .prepare('SELECT pending, confirmed FROM creator_days WHERE creator_id = ? AND day = ?')
+        .bind(creatorId, range.today),
+    ),
+    query<Sums>(
+      db
+        .prepare('SELECT pending, confirmed FROM creator_months WHERE creator_id = ? AND month = ?')
+        .bind(creatorId, range.today.slice(0, 7)),
+    ),
+    query<{ balance: number }>(
+      db.prepare('SELECT balance FROM accounts WHERE id = ?').bind(accountOf('awaited', creatorId)),
+    ),
+  )
+  return {
+    awaited: waiting[0]?.balance ?? 0,
+    days,
+    partners,
+    today: today[0] ?? null,
+    month: month[0] ?? null,
+  }
+}
+
+export type PlaceSum = {
+  /** Id of the link or content, code of the channel; `none` or `several`. */
+  place: string
+  title: string | null
+  pending: number
+  confirmed: number
+  cancelled: number
+  orders: number
+  /** Of the whole range, on every row. */
+  places: number
+  all_pending: number
+  all_confirmed: number
+  all_cancelled: number
+  all_orders: number
+}
+
+/** Where a link's sum goes. A link may stand in several contents; its orders are counted once all the same. */
+export const PLACE: Record<EarningPlace, string> = {
+  link: 's.link_id',
+  content: "CASE count(c.id) WHEN 0 THEN 'none' WHEN 1 THEN min(c.id) ELSE 'several' END",
+  channel:
+    "CASE count(DISTINCT c.channel_code) WHEN 0 THEN 'none' WHEN 1 THEN min(c.channel_code) ELSE 'several' END",
+}
+export const STANDS_IN = `LEFT JOIN content_links cl ON cl.link_id = s.link_id LEFT JOIN contents c ON c.id = cl.content_id`
+const TITLE: Record<EarningPlace, string> = {
+  link: "(SELECT coalesce(nullif(l.title, ''), l.code) FROM links l WHERE l.id = place)",
+  content: '(SELECT title FROM contents WHERE id = place)',
+  channel: 'NULL',
+}
+
+/** Most earned first, at most `most`: a row per link and day of the range, and the contents of those links. */
+export async function readEarningsBy(
+  db: D1Database,
+  creatorId: string,
+  { by, from, to, most }: { by: EarningPlace; from: string; to: string; most: number },
+): Promise<PlaceSum[]> {
+  const sums = (names: string[]) => names.map((name) => `sum(${name}) AS ${name}`).join(', ')
+  const measures = ['pending', 'confirmed', 'cancelled', 'orders']
+  const all = measures.map((name) => `sum(sum(${name})) OVER () AS all_${name}`).join(', ')
+  const { results } = await db
+    .prepare(
+      `SELECT t.*, ${TITLE[by]} AS title FROM (
+         SELECT place, ${sums(measures)}, ${all}, count(*) OVER () AS places FROM (
+           SELECT ${PLACE[by]} AS place, s.* FROM (
+             SELECT link_id, ${sums(measures)} FROM creator_link_days
+             WHERE creator_id = ? AND day BETWEEN ? AND ? GROUP BY link_id
+           ) s ${by === 'link' ? '' : STANDS_IN} GROUP BY s.link_id
+         ) WHERE orders > 0 GROUP BY place ORDER BY sum(pending) + sum(confirmed) DESC, place LIMIT ?
+       ) t ORDER BY t.pending + t.confirmed DESC, t.place`,
+    )
+    .bind(creatorId, from, to, most)
+    .all<PlaceSum>()
+  return results
+}

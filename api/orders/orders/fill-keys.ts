@@ -1,0 +1,25 @@
+/** Keys of stored numbers that SQL could not make (0178): read, made as for new rows and written, some of each table a run. */
+
+import type { Deps } from '../../deps.ts'
+import { orderKeyOf } from '../../platform/reports/order-number.ts'
+import * as db from './order-keys.queries.ts'
+
+const AT_ONCE = 1_000
+/** Each is a statement of its own. */
+const CLAIMS_AT_ONCE = 100
+
+/** Safe twice and at once: a key is written where there is none, and is the same whoever makes it. */
+export async function fillOrderKeys(deps: Deps): Promise<void> {
+  const { orders, claims, messages, lines } = await db.listWithoutKey(deps.db, AT_ONCE, CLAIMS_AT_ONCE)
+  const statements = [
+    ...(orders.length > 0 ? [db.fillOrders(deps.db, orders.map(withKey))] : []),
+    ...claims.map((claim) => db.fillClaim(deps.db, withKey(claim))),
+    ...(messages.length > 0 ? [db.fillMessages(deps.db, messages.map(withKey))] : []),
+    ...(lines.length > 0 ? [db.fillLines(deps.db, lines.map(withKey))] : []),
+  ]
+  if (statements.length > 0) await deps.db.batch(statements)
+}
+
+function withKey<T extends { order_code: string }>(row: T): T & { key: string } {
+  return { ...row, key: orderKeyOf(row.order_code) }
+}

@@ -1,0 +1,27 @@
+/** What has to be known to put an order right, and the row that says who did. */
+
+import { insert, type Row } from '../../db/sql.ts'
+import { type HoldFacts, readHold } from '../flags/flag-holds.queries.ts'
+
+/** `told`: what the partner's word in force earns, whatever an operator has made of it since. */
+export type CorrectionFacts = HoldFacts & { told: { earning: number } | null }
+
+/** Null when there is no such order. */
+export async function readCorrectable(db: D1Database, id: string): Promise<CorrectionFacts | null> {
+  const [facts, told] = await Promise.all([
+    readHold(db, id),
+    db
+      .prepare(
+        `SELECT earning FROM order_events WHERE order_id = ? AND message_id IS NOT NULL AND kind <> 'ignored'
+         ORDER BY seq DESC LIMIT 1`,
+      )
+      .bind(id)
+      .first<{ earning: number }>(),
+  ])
+  return facts && { ...facts, told }
+}
+
+/** Belongs before its event. Aborts with `order_corrections_not_own`, and with `order_corrections_two_people` above what one may. */
+export function insertCorrection(db: D1Database, row: Row<'order_corrections'>): D1PreparedStatement {
+  return insert(db, 'order_corrections', row)
+}

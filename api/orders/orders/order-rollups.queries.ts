@@ -1,0 +1,114 @@
+/**
+ * Sums kept beside the orders, written in the batch of the event: days and months of the creator, commission by month of
+ * confirmation, what the partner is billed for by the same month, days per partner and per link, the partner's record, the counters of link and creator. Each is the difference between what the order adds after and before the event.
+ */
+import { daysBetween, toKstDate, toKstMonth } from '#contract/kst.ts'
+import type { Row } from '../../db/sql.ts'
+
+type Order = Row<'orders'>
+type Deltas = Record<string, number>
+
+export function rollUpOrder(db: D1Database, before: Order | null, after: Order): D1PreparedStatement[] {
+  const { creator_id, partner_id, link_id } = after
+  const money = (order: Order) => ({
+    orders: 1,
+    pending: order.pending_won,
+    confirmed: order.confirmed_won,
+    cancelled: order.cancelled_won,
+  })
+  const byPartner = (order: Order) => {
+    const { cancelled: _, ...rest } = money(order)
+    return rest
+  }
+  const changes = (place: (order: Order) => string, toDeltas: (order: Order) => Deltas) =>
+    byPlace(before, after, place, toDeltas)
+  return [
+    ...changes((order) => order.day, money).map(([day, deltas]) =>
+      add(db, 'creator_days', { creator_id, day }, deltas),
+    ),
+    ...changes((order) => order.day.slice(0, 7), money).map(([month, deltas]) =>
+      add(db, 'creator_months', { creator_id, month }, deltas),
+    ),
+    ...changes((order) => toKstMonth(order.state_at), toCommission).map(([month, deltas]) =>
+      add(db, 'creator_commission_months', { creator_id, month }, deltas),
+    ),
+    ...changes((order) => toKstMonth(order.state_at), toBilled).map(([month, deltas]) =>
+      add(db, 'billing_months', { partner_id, month }, deltas),
+    ),
+    ...changes((order) => order.day, byPartner).map(([day, deltas]) =>
+      add(db, 'creator_partner_days', { creator_id, day, partner_id }, deltas),
+    ),
+    ...changes((order) => order.day, money).map(([day, deltas]) =>
+      add(db, 'creator_link_days', { creator_id, day, link_id }, deltas),
+    ),
+    ...changes(() => '', toRecord).map(([, deltas]) => add(db, 'partner_records', { partner_id }, deltas)),
+    ...changes(() => '', toCounters).map(([, deltas]) => addTo(db, 'creators', creator_id, deltas)),
+    ...(before ? [] : [addTo(db, 'links', link_id, { orders: 1 })]),
+  ]
+}
+
+/** What counts towards a grade, in the month that confirmed it. */
+function toCommission(order: Order): Deltas {
+  return { commission: order.state === 'confirmed' ? order.commission : 0 }
+}
+
+/** What the partner owes for the month in which it confirmed it. */
+function toBilled(order: Order): Deltas {
+  const isConfirmed = order.state === 'confirmed'
+  return { orders: isConfirmed ? 1 : 0, expected: isConfirmed ? order.commission : 0 }
+}
+
+/** What the partner says, whatever flags make of it. */
+function toRecord(order: Order): Deltas {
+  const reported = order.reported_state ?? order.state
+  const isConfirmed = reported === 'confirmed'
+  return {
+    orders: 1,
+    confirmed: isConfirmed ? 1 : 0,
+    cancelled: reported === 'cancelled' ? 1 : 0,
+    confirm_days_sum: isConfirmed ? Math.max(0, daysBetween(order.day, toKstDate(order.state_at))) : 0,
+  }
+}
+
+function toCounters(order: Order): Deltas {
+  return { order_count: 1, [`${order.state}_count`]: 1 }
+}
+
+/** What changes where: one entry when the order stays in its place, two when it moves, none when nothing changes. */
+function byPlace(
+  before: Order | null,
+  after: Order,
+  place: (order: Order) => string,
+  toDeltas: (order: Order) => Deltas,
+): [string, Deltas][] {
+  const places = new Map<string, Deltas>()
+  const note = (order: Order, sign: 1 | -1) => {
+    const sum = places.get(place(order)) ?? {}
+    for (const [name, value] of Object.entries(toDeltas(order))) sum[name] = (sum[name] ?? 0) + sign * value
+    places.set(place(order), sum)
+  }
+  if (before) note(before, -1)
+  note(after, 1)
+  return [...places].filter(([, deltas]) => Object.values(deltas).some((delta) => delta !== 0))
+}
+
+/** A CHECK looks at the row of an upsert before the conflict, so a negative difference must not stand in VALUES. */
+function add(db: D1Database, table: string, key: Record<string, string>, deltas: Deltas) {
+  const names = Object.keys(deltas)
+  const keys = Object.keys(key)
+  const mark = (name: string) => `?${keys.length + names.indexOf(name) + 1}`
+  return db
+    .prepare(
+      `INSERT INTO ${table} (${[...keys, ...names].join(', ')})
+       VALUES (${[...keys.map((_, i) => `?${i + 1}`), ...names.map((name) => `max(${mark(name)}, 0)`)].join(', ')})
+       ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${names.map((name) => `${name} = ${name} + ${mark(name)}`).join(', ')}`,
+    )
+    .bind(...Object.values(key), ...Object.values(deltas))
+}
+
+function addTo(db: D1Database, table: 'creators' | 'links', id: string, deltas: Deltas): D1PreparedStatement {
+  const names = Object.keys(deltas)
+  return db
+    .prepare(`UPDATE ${table} SET ${names.map((name) => `${name} = ${name} + ?`).join(', ')} WHERE id = ?`)
+    .bind(...Object.values(deltas), id)
+}

@@ -1,0 +1,73 @@
+/** The ledger side of an order: from what is posted to what should be, by the difference only. */
+
+import * as ledger from '../../db/ledger.ts'
+import { awaitEarned, holdAwaited, takeAwaited } from './awaited.queries.ts'
+import type { OrderChange } from './changes.ts'
+import { rollUpOrder } from './order-rollups.queries.ts'
+import { writeOrder } from './queries.ts'
+import { postShare } from './share.ts'
+
+/** Everything one event writes, in the order in which a lost race must fail: order, event, then money and sums. */
+export function recordChange(db: D1Database, change: OrderChange, at: string): D1PreparedStatement[] {
+  const { before, after, event } = change
+  return [
+    ...writeOrder(db, before, after, event),
+    ...postDifference(db, change, at),
+    ...postShare(db, change, at),
+    ...rollUpOrder(db, before, after),
+  ]
+}
+
+function postDifference(
+  db: D1Database,
+  { before, after }: Pick<OrderChange, 'before' | 'after'>,
+  at: string,
+): D1PreparedStatement[] {
+  const creatorId = after.creator_id
+  const ref = `${after.id}:${after.seq}`
+  const receivable = ledger.accountOfPartner('receivable', after.partner_id)
+  const pending = ledger.accountOf('pending', creatorId)
+  const available = ledger.accountOf('available', creatorId)
+  const waiting = after.pending_won - (before?.pending_won ?? 0)
+  const earned = after.confirmed_won - (before?.confirmed_won ?? 0)
+  const move = (kind: string, debit: string, credit: string, amount: number) =>
+    amount > 0 ? [ledger.post(db, { debit, credit, amount, kind, ref, at })] : []
+  const pended = [
+    ...move('order_pending', receivable, pending, waiting),
+    ...move('order_unpended', pending, receivable, -waiting),
+  ]
+  if (after.pays_when === 'received') return [...pended, ...postAwaited(db, { before, after }, ref, at)]
+  return [
+    ...pended,
+    ...move('order_confirmed', receivable, available, earned),
+    ...(earned > 0 ? [ledger.settleDebt(db, { creatorId, ref, at })] : []),
+    ...(earned < 0 && after.hold !== 'held'
+      ? ledger.takeBack(db, { creatorId, amount: -earned, ref, at }, ledger.ofOrder(after.partner_id))
+      : []),
+    // Nobody owes anything before it is decided: what is not there any more is not held (`accounts_no_overdraft`).
+    ...(after.hold === 'held' ? move('order_reversed', available, receivable, -earned) : []),
+  ]
+}
+
+/** Of an order that is paid once its partner has paid for it (0096). */
+function postAwaited(
+  db: D1Database,
+  { before, after }: Pick<OrderChange, 'before' | 'after'>,
+  ref: string,
+  at: string,
+): D1PreparedStatement[] {
+  const cause = {
+    orderId: after.id,
+    partnerId: after.partner_id,
+    creatorId: after.creator_id,
+    from: before?.confirmed_won ?? 0,
+    to: after.confirmed_won,
+    ref,
+    at,
+  }
+  if (cause.to > cause.from) return awaitEarned(db, cause)
+  if (cause.to === cause.from) return []
+  return after.hold === 'held'
+    ? holdAwaited(db, cause)
+    : takeAwaited(db, cause, ledger.ofOrder(after.partner_id))
+}

@@ -1,0 +1,187 @@
+/** Orders and their events. */
+
+import { listPayoutsOfOrder } from '../../db/order-payouts.ts'
+import { insert, query, type Row, readAll, readCounted, update } from '../../db/sql.ts'
+import { PLACED, PLACES, type Placed } from '../../platform/archive/queries.ts'
+
+export type Named = Row<'orders'> & {
+  partner_title: string
+  confirm_rule: string
+  link_code: string
+  link_title: string
+}
+
+/** So many events of an order have their text in its timeline alone, which keeps them; later ones have it with the event, too. */
+export const TOLD_ONCE = 20
+
+/**
+ * Writes the order as it is after an event. The event's number is the lock: of two that start from the same state the second
+ * fails on `order_events.order_id`, so it stands before everything that relies on the state.
+ */
+export function writeOrder(
+  db: D1Database,
+  before: Row<'orders'> | null,
+  after: Row<'orders'>,
+  event: Row<'order_events'>,
+): D1PreparedStatement[] {
+  const written = insert(db, 'order_events', event.seq > TOLD_ONCE ? event : { ...event, text: '' })
+  if (!before) return [insert(db, 'orders', after), written]
+  // Its number stays, and what it was paid is written by payouts and receipts alone, perhaps since it was read.
+  const { id, order_key, paid_won, received_won, received_on, written_off_won, ...changes } = after
+  return [written, update(db, 'orders', { id }, changes)]
+}
+
+const NAMED = `SELECT o.*, p.title AS partner_title, p.confirm_rule, l.code AS link_code, l.title AS link_title`
+const NAMES = 'CROSS JOIN partners p ON p.id = o.partner_id CROSS JOIN links l ON l.id = o.link_id'
+
+export type SourceRow = { seq: number; at: string } & Placed & Pick<Row<'inbox'>, 'received_at' | 'body_hash'>
+/** Latest messages of an order that are shown. */
+const MOST_SOURCES = 20
+
+/** With the payouts it is in and what was sent about it. Somebody else's order is not found, whatever payouts say. */
+export async function readOrder(db: D1Database, creatorId: string, id: string) {
+  const [rows, payouts, sources] = await readAll(
+    db,
+    query<Named>(
+      db.prepare(`${NAMED} FROM orders o ${NAMES} WHERE o.id = ? AND o.creator_id = ?`).bind(id, creatorId),
+    ),
+    listPayoutsOfOrder(db, id),
+    query<SourceRow>(
+      db
+        .prepare(
+          `SELECT e.seq, m.id, e.at, m.received_at, m.body_hash, ${PLACED}
+           FROM (SELECT * FROM order_events WHERE order_id = ?1 AND message_id IS NOT NULL ORDER BY seq DESC LIMIT ${MOST_SOURCES}) e
+           CROSS JOIN inbox m ON m.id = e.message_id ${PLACES} ORDER BY e.seq DESC`,
+        )
+        .bind(id),
+    ),
+  )
+  return { row: rows[0] ?? null, payouts, sources }
+}
+
+export type OrderPage = { state: Row<'orders'>['state'] | null; limit: number; offset: number }
+
+type Counts = Pick<Row<'creators'>, 'order_count' | 'pending_count' | 'confirmed_count' | 'cancelled_count'>
+
+/** Newest first, with the stored number of all of them. Skipped rows are read from the index only. */
+export async function listOrders(db: D1Database, creatorId: string, page: OrderPage) {
+  const filter = page.state ? 'AND state = ?4' : ''
+  const binds = [creatorId, page.limit, page.offset, ...(page.state ? [page.state] : [])]
+  const [[counts], orders, rowsRead] = await readCounted(
+    db,
+    query<Counts>(
+      db
+        .prepare(
+          'SELECT order_count, pending_count, confirmed_count, cancelled_count FROM creators WHERE id = ?',
+        )
+        .bind(creatorId),
+    ),
+    query<Named>(
+      db
+        .prepare(
+          `${NAMED} FROM (
+           SELECT * FROM orders WHERE creator_id = ?1 ${filter} ORDER BY ordered_at DESC, id DESC LIMIT ?2 OFFSET ?3
+         ) o ${NAMES} ORDER BY o.ordered_at DESC, o.id DESC`,
+        )
+        .bind(...binds),
+    ),
+  )
+  const stored: Record<string, number> = counts ?? {}
+  return {
+    rows: orders,
+    total: stored[page.state ? `${page.state}_count` : 'order_count'] ?? 0,
+    rowsRead,
+  }
+}
+
+/** Every order of one link, newest first, with the link's stored number of them. Somebody else's link has none. */
+export async function listOrdersOfLink(
+  db: D1Database,
+  creatorId: string,
+  linkId: string,
+  page: Pick<OrderPage, 'limit' | 'offset'>,
+) {
+  const [link, orders] = await readAll(
+    db,
+    query<{ total: number }>(
+      db.prepare('SELECT orders AS total FROM links WHERE id = ? AND creator_id = ?').bind(linkId, creatorId),
+    ),
+    query<Named>(
+      db
+        .prepare(
+          `${NAMED} FROM (
+           SELECT * FROM orders WHERE link_id = ?1 AND creator_id = ?2 ORDER BY ordered_at DESC, id DESC LIMIT ?3 OFFSET ?4
+         ) o ${NAMES} ORDER BY o.ordered_at DESC, o.id DESC`,
+        )
+        .bind(linkId, creatorId, page.limit, page.offset),
+    ),
+  )
+  return {
+    rows: orders,
+    total: link[0]?.total ?? 0,
+  }
+}
+
+/** Those of one partner from `since` until before `until`, whatever their state; counted like `listOrdersWithin`. */
+export async function listOrdersOfPartner(
+  db: D1Database,
+  creatorId: string,
+  page: OrderPage & { since: string; until: string; partnerId: string },
+) {
+  const { results } = await db
+    .prepare(
+      `${NAMED} FROM (
+         SELECT * FROM orders INDEXED BY orders_by_creator_partner
+         WHERE creator_id = ?1 AND partner_id = ?2 AND ordered_at >= ?3 AND ordered_at < ?4
+         ORDER BY ordered_at DESC, id DESC LIMIT ?5 OFFSET ?6
+       ) o ${NAMES} ORDER BY o.ordered_at DESC, o.id DESC`,
+    )
+    .bind(creatorId, page.partnerId, page.since, page.until, page.limit && page.limit + 1, page.offset)
+    .all<Named>()
+  return {
+    rows: results.slice(0, page.limit),
+    total: results.length > 0 ? page.offset + results.length : 0,
+  }
+}
+
+/** The orders of a partner's number, by its key: one for each partner that has it, and for each of its spellings. */
+export async function listOrdersOfNumber(
+  db: D1Database,
+  creatorId: string,
+  orderKey: string,
+  page: Pick<OrderPage, 'limit' | 'offset'>,
+) {
+  const { results } = await db
+    .prepare(
+      `${NAMED} FROM (
+         SELECT * FROM orders INDEXED BY orders_by_number WHERE order_key = ?1 AND creator_id = ?2 ORDER BY id DESC LIMIT ?3
+       ) o ${NAMES} ORDER BY o.id DESC`,
+    )
+    .bind(orderKey, creatorId, page.offset > 0 ? 0 : page.limit)
+    .all<Named>()
+  return { rows: results, total: results.length }
+}
+
+/**
+ * Orders that happened from `since` until before `until`, newest first. Nobody has counted them: `total` says no more than whether there is
+ * a page after this one.
+ */
+export async function listOrdersWithin(
+  db: D1Database,
+  creatorId: string,
+  page: OrderPage & { since: string; until: string },
+) {
+  const filter = page.state ? 'AND state = ?6' : ''
+  const binds = [creatorId, page.since, page.until, page.limit && page.limit + 1, page.offset]
+  const { results } = await db
+    .prepare(
+      `${NAMED} FROM (
+         SELECT * FROM orders WHERE creator_id = ?1 AND ordered_at >= ?2 AND ordered_at < ?3 ${filter}
+         ORDER BY ordered_at DESC, id DESC LIMIT ?4 OFFSET ?5
+       ) o ${NAMES} ORDER BY o.ordered_at DESC, o.id DESC`,
+    )
+    .bind(...binds, ...(page.state ? [page.state] : []))
+    .all<Named>()
+  const rows = results.slice(0, page.limit)
+  return { rows, total: results.length > 0 ? page.offset + results.length : 0 }
+}

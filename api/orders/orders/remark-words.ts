@@ -1,0 +1,78 @@
+/** What a network's list says about an order beside its amounts: what it did to the lines, and what it is still looking into. */
+
+import { withParticle } from '#contract/particle.ts'
+import { formatWon } from '#contract/won.ts'
+import type { Row } from '../../db/sql.ts'
+import { describeNote, type Mark, type Remark, toMonthDay } from '../../platform/reports/remark.ts'
+import type { Report } from '../../platform/reports/report.ts'
+import { describeCancelReason, describeEvent, type EventFacts, type EventKind } from './words.ts'
+
+type Partner = Row<'partners'>
+
+/** An event that would only say "changed" says what the network did. */
+export function eventKindWith(kind: EventKind, remark: Remark | undefined): EventKind {
+  if (!remark || (kind !== 'amended' && kind !== 'revived')) return kind
+  const mark = remark.marks.find((one) => isKind(one))
+  return mark ?? (remark.note && remark.note !== 'unpriced' ? 'checking' : kind)
+}
+
+/** Marks an event is named after; the others are said beside what it changed. */
+function isKind(mark: Mark): mark is Extract<Mark, EventKind> {
+  return mark === 'reissued' || mark === 'merged' || mark === 'redated'
+}
+
+/** The sentence of an event, with what the network did before it and what the currency means after it. */
+export function describeRemark(kind: EventKind, report: Report, partner: Partner, told: EventFacts): string {
+  const { remark } = report
+  const before =
+    kind === 'ignored' ? [] : [...(remark?.marks ?? []).map((mark) => describeMark(mark, remark))]
+  const isLooking = kind !== 'ignored' && kind !== 'cancelled' && remark?.note
+  return [
+    ...before,
+    describeEvent(told),
+    ...(isLooking ? [describeNote(isLooking, remark.noteUntil)] : []),
+    ...(kind === 'ignored' ? [] : [describeCancelReason(remark?.cancelReason)]),
+    ...describePaid(kind, report, partner),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function describeMark(mark: Mark, remark: Remark | undefined): string {
+  switch (mark) {
+    case 'reissued':
+      return '파트너가 정산하면서 주문을 새 번호로 다시 만들었어요. 취소된 것이 아니에요.'
+    case 'merged':
+      return '파트너가 여러 상품을 한 줄로 합쳤어요.'
+    case 'redated':
+      return `정산 기준 날짜가 ${withParticle(toMonthDay(remark?.orderedOn ?? ''), '으로/로')} 바뀌었어요.`
+    case 'partly':
+      return `다시 만든 주문에 ${namesOf(remark?.products?.gone)} 아직 오지 않았어요. 오면 더해요.`
+    case 'added':
+      return `늦게 온 상품이 있어 ${namesOf(remark?.products?.added)} 더해졌어요.`
+    case 'dropped':
+      return `취소된 상품이 있어 ${namesOf(remark?.products?.gone)} 빠졌어요.`
+    case 'corrected':
+      return `파트너가 정산하면서 커미션 ${formatWon(remark?.correctedWon ?? 0)}을 바로잡아 뺐어요.`
+    case 'split':
+      return '한 주문을 여러 클릭으로 나눠 산 경우라, 이 클릭으로 산 상품만 따로 보여요.'
+  }
+}
+
+/** "‘담요’ 등 3개 상품이": one name stands for more. */
+function namesOf(names: string[] = []): string {
+  const [first = '상품'] = names
+  return names.length > 1 ? `‘${first}’ 등 ${names.length}개 상품이` : `‘${first}’ 상품이`
+}
+
+function describePaid(kind: EventKind, report: Report, partner: Partner): string[] {
+  if (report.currency !== 'KRW' && report.amountOriginal && kind !== 'cancelled' && kind !== 'ignored')
+    return [
+      `결제한 금액은 ${report.currency} ${report.amountOriginal}, 환율은 ${report.exchangeRate}원이에요.`,
+    ]
+  if (kind === 'reported' && partner.books_in)
+    return [
+      `${withParticle(partner.books_in, '으로/로')} 정산하는 파트너라 결제한 금액과 조금 다를 수 있어요.`,
+    ]
+  return []
+}

@@ -1,0 +1,58 @@
+/** How a report stands to what is already known of its order. */
+
+import type { Row } from '../../db/sql.ts'
+import type { Report } from '../../platform/reports/report.ts'
+import type { Facts } from '../reports/postbacks.queries.ts'
+import { compareSteps, RANK, type ReportedStep, reportedStateOf } from './state-merge.ts'
+import type { EventKind } from './words.ts'
+
+/** A report of the step in force changes something only when its amounts do: an operator accepted it in spite of the conflict. */
+export function kindOf(
+  before: Row<'orders'> | null,
+  report: Report,
+  sameStep: Facts['sameStep'],
+): { kind: EventKind; isRepeat: boolean } {
+  const isRepeat = false
+  if (!before) return { kind: report.status === 'pending' ? 'reported' : report.status, isRepeat }
+  const reported = reportedStateOf(before)
+  const later = compareSteps(stepOf(report), toldStepOf(before))
+  // What an operator put right stays so when the partner only says again what it said before.
+  const told = before.corrected_over && sameStep ? sameStep : before
+  const differs = report.amount !== told.amount || report.commission !== told.commission
+  if (later < 0) return { kind: 'ignored', isRepeat }
+  if (later === 0) return differs ? { kind: 'amended', isRepeat } : { kind: 'ignored', isRepeat: true }
+  if (report.status === 'cancelled') return { kind: 'cancelled', isRepeat }
+  if (reported === 'cancelled') return { kind: 'revived', isRepeat }
+  if (reported === 'pending' && report.status === 'confirmed') return { kind: 'confirmed', isRepeat }
+  return { kind: 'amended', isRepeat }
+}
+
+/**
+ * True when a report that is later than what the partner said before says something else than what an operator has made of the order
+ * since: other amounts, a cancellation that is none here, or a step back. Which of the two is right is for people to say.
+ */
+export function isOverruling(order: Row<'orders'>, report: Report): boolean {
+  if (!order.corrected_over || compareSteps(stepOf(report), toldStepOf(order)) <= 0) return false
+  const state = reportedStateOf(order)
+  if (report.status === 'cancelled') return state !== 'cancelled'
+  if (RANK[report.status] < RANK[state]) return true
+  return report.amount !== order.amount || report.commission !== order.commission
+}
+
+/** The partner's own step in force, whatever an operator has made of it. */
+function toldStepOf(order: Row<'orders'>): ReportedStep {
+  return {
+    version: order.version,
+    state: (order.corrected_over ?? reportedStateOf(order)) as ReportedStep['state'],
+  }
+}
+
+function stepOf({ version, status }: Report): ReportedStep {
+  return { version, state: status }
+}
+
+/** What the latest report that was no cancellation would have earned, this one included. */
+export function offeredWon(offered: Facts['offered'], report: Report, earning: number): number {
+  if (report.status === 'cancelled') return offered?.earning ?? 0
+  return offered && compareSteps(stepOf(report), offered as ReportedStep) < 0 ? offered.earning : earning
+}

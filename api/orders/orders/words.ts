@@ -1,0 +1,169 @@
+/** What is said about an order, in plain Korean: one sentence per event, one for the state it is in, one for what comes next. */
+
+import { nextPayOn, toKstDate } from '#contract/kst.ts'
+import type { Order, OrderState } from '#contract/orders.ts'
+import { formatWon } from '#contract/won.ts'
+import { describeNote, type Note, toMonthDay } from '../../platform/reports/remark.ts'
+import type { Hold } from './state-merge.ts'
+
+export const STATE_WORDS: Record<OrderState, string> = {
+  pending: '예정',
+  confirmed: '확정',
+  cancelled: '취소',
+}
+
+export type EventKind = Order['events'][number]['kind']
+type Totals = { amount: number; earning: number }
+
+export type EventFacts = {
+  kind: EventKind
+  state: OrderState
+  before: (Totals & { state: OrderState }) | null
+  after: Totals
+  isRepeat: boolean
+  /** What flags make of the order. */
+  hold?: Hold | null
+  /** Its earning can be taken out once the partner has paid. */
+  awaits?: boolean
+}
+
+/** What an event did. `before` is null for the first event of an order. */
+export function describeEvent({ kind, state, before, after, isRepeat, hold, awaits }: EventFacts): string {
+  const earning = formatWon(after.earning)
+  if (hold === 'upheld' && kind !== 'ignored' && kind !== 'cancelled')
+    return '파트너가 주문 소식을 보냈지만, 확인해 보니 받을 수 없는 주문이라 수익은 없어요.'
+  if (hold === 'held' && kind === 'confirmed')
+    return awaits
+      ? `파트너가 주문을 확정했어요. 수익 ${earning}은 확인이 끝나고 파트너가 지급하면 출금할 수 있어요.`
+      : `파트너가 주문을 확정했어요. 수익 ${earning}은 확인이 끝나면 출금 가능 금액에 들어가요.`
+  switch (kind) {
+    case 'reported':
+      return `파트너가 ${formatWon(after.amount)} 주문을 알렸어요. 예상 수익은 ${earning}이에요.`
+    case 'confirmed':
+      if (awaits && after.earning)
+        return `파트너가 주문을 확정했어요. 수익 ${earning}은 파트너가 지급하면 출금할 수 있어요.`
+      return after.earning
+        ? `파트너가 주문을 확정했어요. 수익 ${earning}이 출금 가능 금액에 들어갔어요.`
+        : '파트너가 주문을 확정했어요. 커미션이 없어서 수익은 없어요.'
+    case 'cancelled':
+      if (!before?.earning) return '주문이 취소됐어요. 들어온 수익은 없어요.'
+      return before.state === 'confirmed'
+        ? `주문이 취소됐어요. ${awaits ? '확정됐던' : '들어왔던'} 수익 ${formatWon(before.earning)}을 되돌렸어요.`
+        : `주문이 취소됐어요. 예상 수익 ${formatWon(before.earning)}은 받을 수 없어요.`
+    case 'revived':
+      return `취소됐던 주문을 파트너가 다시 알렸어요. ${toEarned(state, earning)}`
+    case 'reissued':
+    case 'merged':
+    case 'redated':
+    case 'checking':
+      return toEarned(state, earning)
+    case 'amended':
+      return `${toAmendment(state, before, after)} ${toEarned(state, earning)}`
+    case 'ignored':
+      return isRepeat
+        ? '이미 반영한 내용과 같은 소식이에요. 바뀐 것은 없어요.'
+        : '더 나중 소식이 먼저 와서 반영하지 않았어요. 바뀐 것은 없어요.'
+    case 'paid':
+      return `수익 ${earning}을 출금했어요.`
+    case 'held':
+      return `확인할 것이 있어서 수익 ${earning}을 잠시 예정으로 두었어요.`
+    case 'released':
+      return state === 'confirmed'
+        ? `확인이 끝났어요. ${awaits ? `수익 ${earning}은 파트너가 지급하면 출금할 수 있어요.` : `수익 ${earning}이 출금 가능 금액에 들어갔어요.`}`
+        : '확인이 끝났어요. 주문은 그대로 진행돼요.'
+    case 'adjusted':
+      return '운영자가 바로잡았어요.'
+    case 'upheld':
+      return '확인해 보니 받을 수 없는 주문이에요. 수익을 취소했어요.'
+  }
+}
+
+function toAmendment(state: OrderState, before: EventFacts['before'], after: Totals): string {
+  if (before && before.amount !== after.amount)
+    return `주문 금액이 ${formatWon(before.amount)}에서 ${formatWon(after.amount)}으로 바뀌었어요.`
+  return before?.state === 'confirmed' && state === 'pending'
+    ? '파트너가 확정을 되돌리고 다시 확인하고 있어요.'
+    : '파트너가 주문 내용을 고쳤어요.'
+}
+
+function toEarned(state: OrderState, earning: string): string {
+  return state === 'confirmed' ? `확정된 수익은 ${earning}이에요.` : `예상 수익은 ${earning}이에요.`
+}
+
+export type Situation = {
+  state: OrderState
+  earning: number
+  confirmOn: string
+  wasConfirmed: boolean
+  wasReported: boolean
+  /** What the network is still looking into, and the day it is decided. */
+  note: Note | null
+  noteUntil: string | null
+  /** The network's own words for a cancellation. */
+  cancelReason: string | null
+  isStay: boolean
+  payDays: readonly number[]
+  now: Date
+  /** Nothing of it is left to be taken out. */
+  isPaidOut: boolean
+  /** Paid once the partner has paid, and what of it still waits for that. */
+  awaits: boolean
+  awaitedWon: number
+}
+
+/** Why the order is in its state. */
+export function describeReason(situation: Situation): string {
+  const { state, earning, confirmOn, note, noteUntil, cancelReason, isStay, now } = situation
+  if (state === 'cancelled')
+    return [describeCancelled(situation), describeCancelReason(cancelReason)].join(' ').trim()
+  if (note) return [describeNote(note, noteUntil), describeCancelReason(cancelReason)].join(' ').trim()
+  if (earning === 0) return '커미션이 없는 주문이라 아직 수익이 없어요.'
+  if (state === 'confirmed' && situation.awaitedWon > 0) return describeAwaited(situation)
+  if (state === 'confirmed')
+    return situation.isPaidOut
+      ? '파트너가 주문을 확정했고, 수익을 출금했어요.'
+      : '파트너가 주문을 확정했어요. 출금 가능 금액에 들어갔어요.'
+  if (confirmOn < toKstDate(now)) return '확정 예정일이 지났어요. 파트너가 확정하기를 기다리고 있어요.'
+  return isStay
+    ? '파트너가 주문을 알렸어요. 숙박이나 여행이 끝난 뒤에 확정돼요.'
+    : '파트너가 주문을 알렸어요. 반품 기간이 지나면 확정돼요.'
+}
+
+function describeAwaited({ earning, awaitedWon }: Situation): string {
+  if (awaitedWon === earning) return '확정됐어요. 파트너가 지급하면 출금할 수 있어요.'
+  return `확정됐어요. 파트너가 지급한 만큼 출금 가능 금액에 들어갔고, 나머지 ${formatWon(awaitedWon)}은 더 지급하면 출금할 수 있어요.`
+}
+
+function describeCancelled({ wasConfirmed, wasReported, cancelReason, awaits }: Situation): string {
+  if (wasConfirmed)
+    return `확정된 뒤에 취소되거나 반품됐어요. ${awaits ? '확정됐던' : '들어왔던'} 수익은 되돌렸어요.`
+  if (!wasReported) return '파트너가 취소된 주문으로 알려 왔어요. 수익은 없어요.'
+  return cancelReason
+    ? '파트너가 주문을 취소했어요.'
+    : '파트너가 주문을 취소했어요. 구매 취소나 반품이 있었어요.'
+}
+
+/** Empty when nothing was said. */
+export function describeCancelReason(reason: string | null | undefined): string {
+  return reason ? `파트너가 적은 이유: ‘${reason}’` : ''
+}
+
+/** The next date and what happens then; null when nothing more will. */
+export function describeNext(situation: Situation): Order['next'] {
+  const { state, earning, confirmOn, note, noteUntil, payDays, now } = situation
+  if (state === 'pending' && note && noteUntil) return { on: noteUntil, text: '결과를 알 수 있는 날이에요.' }
+  if (state === 'cancelled' || earning === 0 || situation.isPaidOut) return null
+  if (state === 'confirmed' && situation.awaitedWon > 0) return null
+  const today = toKstDate(now)
+  if (state === 'confirmed')
+    return { on: nextPayOn(today, payDays), text: '지금 출금을 신청하면 입금되는 날이에요.' }
+  if (situation.awaits && confirmOn >= today)
+    return { on: confirmOn, text: '확정 예정일이에요. 확정된 뒤 파트너가 지급하면 출금할 수 있어요.' }
+  if (situation.awaits) return null
+  if (confirmOn < today)
+    return { on: nextPayOn(today, payDays), text: '오늘 확정되면 이날 입금받을 수 있어요.' }
+  return {
+    on: confirmOn,
+    text: `확정 예정일이에요. 확정되면 ${toMonthDay(nextPayOn(confirmOn, payDays))}에 입금받을 수 있어요.`,
+  }
+}

@@ -1,0 +1,53 @@
+/** For operators: what was wrong with a report that a partner sent. Nothing of it is kept, and no secret is shown. */
+import { AppError } from '#contract/errors.ts'
+import type { Check, CheckedSignature, SignatureCheck } from '#contract/signature-checks.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { findPartnerRow, listEver, listOthers } from '../../partners/partners/partner-secrets.queries.ts'
+import { askAll } from '../../platform/ask-all.ts'
+import { unaudited } from '../../platform/operator-act/audited.ts'
+import { bytesOf, cameAt } from './diagnosis/asked.ts'
+import { checkClock } from './diagnosis/clock.ts'
+import { checkBody, explain } from './diagnosis/explain.ts'
+import { readLoosely } from './diagnosis/header.ts'
+import { otherKeys, ownKeys } from './diagnosis/keys.ts'
+import { checkPartner, partnerIn } from './diagnosis/partner.ts'
+
+/** Throws `not_found`, `invalid_input`. */
+export async function checkSignature(deps: Deps, _actor: Actor, input: SignatureCheck) {
+  const sent = bytesOf(input)
+  const came = cameAt(input.receivedAt)
+  const now = deps.now()
+  const named = partnerIn(input.url)
+  const [partner, namedPartner, own, others] = await askAll(
+    findPartnerRow(deps.db, input.id),
+    named === null ? null : findPartnerRow(deps.db, named),
+    listEver(deps.db, input.id),
+    listOthers(deps.db, input.id, now.toISOString()),
+  )
+  if (!partner) throw new AppError('not_found')
+  const header = readLoosely(input.signature)
+  const [{ keys, misread }, theirs] = await Promise.all([ownKeys(deps, own), otherKeys(deps, others)])
+  const [readable, ...signed] = await explain({ header, sent, keys, misread, others: theirs })
+  const clock = checkClock(header.seconds, came, Math.floor(now.getTime() / 1000))
+  const checks: Check[] = [
+    checkPartner(deps, input, namedPartner),
+    ...(readable ? [readable] : []),
+    { part: 'clock', ...clock },
+    ...signed,
+    checkBody(sent),
+  ]
+  return unaudited(
+    { ...verdictOf(checks), checks },
+    'nothing is changed, and nothing is kept of what was asked',
+  )
+}
+
+/** What is wrong for certain comes before what cannot be told. */
+function verdictOf(checks: readonly Check[]): Pick<CheckedSignature, 'verdict' | 'isGood'> {
+  const bad = checks.find(({ state }) => state === 'bad')
+  const isSigned = checks.some(({ part, state }) => part === 'secret' && state === 'good')
+  if (bad) return { verdict: bad.says, isGood: false }
+  if (isSigned) return { verdict: '서명이 맞아요.', isGood: true }
+  const open = checks.find(({ part }) => part === 'secret')
+  return { verdict: open?.says ?? '확인하지 못했어요.', isGood: false }
+}

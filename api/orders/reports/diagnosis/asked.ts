@@ -1,0 +1,44 @@
+/** What an operator put into the form, as the bytes and the moment it stands for. */
+import { AppError } from '#contract/errors.ts'
+import type { SignatureCheck } from '#contract/signature-checks.ts'
+import { POSTBACK_MAX_BYTES } from '../../../platform/reports/body.ts'
+
+const refuse = (field: 'body' | 'receivedAt', says: string) =>
+  new AppError('invalid_input', { fields: { [field]: [says] } })
+
+/** A browser sends every line break of a text as CRLF, whatever was pasted: a text is taken with LF. Throws `invalid_input`. */
+export function bytesOf({
+  body,
+  bodyForm,
+}: Pick<SignatureCheck, 'body' | 'bodyForm'>): Uint8Array<ArrayBuffer> {
+  const bytes =
+    bodyForm === 'text'
+      ? new TextEncoder().encode(body.replace(/\r\n?/g, '\n'))
+      : bodyForm === 'hex'
+        ? fromHex(body.replace(/\s/g, ''))
+        : fromBase64(body.replace(/\s/g, ''))
+  if (bytes.length > POSTBACK_MAX_BYTES) throw refuse('body', '본문은 64KB까지 확인할 수 있어요.')
+  return bytes
+}
+
+/** Unix seconds of a time in Seoul; null where none was given. Throws `invalid_input`. */
+export function cameAt(receivedAt: string | undefined): number | null {
+  if (!receivedAt) return null
+  const at = Date.parse(`${receivedAt.replace(' ', 'T')}+09:00`)
+  if (Number.isNaN(at)) throw refuse('receivedAt', '달력에 있는 날짜와 시각을 적어 주세요.')
+  return Math.floor(at / 1000)
+}
+
+function fromHex(text: string): Uint8Array<ArrayBuffer> {
+  if (!/^([0-9a-f]{2})*$/i.test(text)) throw refuse('body', '16진수가 아니에요. 두 자리씩 적어 주세요.')
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    return Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
+  } catch {
+    throw refuse('body', 'Base64가 아니에요. 본문을 다시 인코딩해 주세요.')
+  }
+}

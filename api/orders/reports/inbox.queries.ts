@@ -1,0 +1,142 @@
+/** Messages partners sent, as they came, and what became of them. */
+import type { Click as Counted } from '#contract/clicks.ts'
+import type { INBOX_RESULTS } from '#contract/ops.ts'
+import { type ListAsk, MOST_FOUND, nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
+import { insert, query, type Row, readAll } from '../../db/sql.ts'
+import { insertText, PLACED, PLACES, type Placed } from '../../platform/archive/queries.ts'
+
+export type Message = Row<'inbox'>
+/** `known` is its order, and `owner` the creator whose order or flag it is about, as far as one is known. */
+export type NamedMessage = Message &
+  Placed & { rowid: number; partner_title: string; known: string | null; owner: string | null }
+
+/** Its text stands beside it. */
+export function insertMessage(
+  db: D1Database,
+  { raw, ...message }: Partial<Message> & Pick<Message, 'raw' | 'order_code' | 'order_key'>,
+): D1PreparedStatement[] {
+  return [insert(db, 'inbox', { ...message, raw: '' }), insertText(db, raw)]
+}
+
+/** Only a quarantined message may change its result; the trigger `inbox_transition` refuses everything else. */
+export function decideMessage(
+  db: D1Database,
+  id: string,
+  decision: Pick<Message, 'result' | 'reason' | 'order_id' | 'decided_by' | 'decided_at' | 'decision_reason'>,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE inbox SET result = ?, reason = ?, order_id = ?, decided_by = ?, decided_at = ?, decision_reason = ?
+       WHERE id = ?`,
+    )
+    .bind(
+      decision.result,
+      decision.reason,
+      decision.order_id,
+      decision.decided_by,
+      decision.decided_at,
+      decision.decision_reason,
+      id,
+    )
+}
+
+/** A kept message, its partner, the order code a line of the network is known by, and the click of its order, where one is known. */
+export type Decidable = {
+  message: Message
+  partner: Row<'partners'>
+  reportedCode: string | null
+  clickOfOrder: Click | null
+}
+type Click = { code: string; clickedAt: string; drop: Counted['drop'] }
+type ClickRow = { code: string; clicked_at: string; click_drop: string | null }
+
+/** By its id, or by the id of the flag it waits under. */
+export async function findDecidable(db: D1Database, ref: string): Promise<Decidable | null> {
+  const itsMessage = '(SELECT coalesce((SELECT message_id FROM flags WHERE id = ?1), ?1))'
+  const [messages, partners, codes, clicks] = await readAll(
+    db,
+    query<Message & { text: string | null }>(
+      db
+        .prepare(
+          `SELECT m.*, t.raw AS text FROM inbox m LEFT JOIN message_texts t ON t.nr = m.rowid WHERE m.id = ${itsMessage}`,
+        )
+        .bind(ref),
+    ),
+    query<Row<'partners'>>(
+      db
+        .prepare(`SELECT * FROM partners WHERE id = (SELECT partner_id FROM inbox WHERE id = ${itsMessage})`)
+        .bind(ref),
+    ),
+    query<{ told_as: string | null }>(
+      db
+        .prepare(
+          `SELECT o.told_as FROM inbox m CROSS JOIN linkprice_orders o ON o.partner_id = m.partner_id
+             AND o.order_code = m.report ->> 'orderCode' AND o.user_id = m.report ->> 'clickId'
+           WHERE m.id = ${itsMessage} AND m.adapter = 'linkprice'`,
+        )
+        .bind(ref),
+    ),
+    query<ClickRow>(
+      db
+        .prepare(
+          `SELECT l.code, o.clicked_at, o.click_drop FROM inbox m CROSS JOIN orders o ON o.partner_id = m.partner_id AND o.order_code = coalesce(
+             (SELECT told_as FROM linkprice_orders x WHERE m.adapter = 'linkprice' AND x.partner_id = m.partner_id
+                AND x.order_code = m.report ->> 'orderCode' AND x.user_id = m.report ->> 'clickId'),
+             m.report ->> 'orderCode', m.order_code)
+           CROSS JOIN links l ON l.id = o.link_id WHERE m.id = ${itsMessage}`,
+        )
+        .bind(ref),
+    ),
+  )
+  const [message] = messages
+  const [partner] = partners
+  const [click] = clicks
+  if (!message || !partner) return null
+  return {
+    message: { ...message, raw: message.text ?? message.raw },
+    partner,
+    reportedCode: codes[0]?.told_as ?? null,
+    clickOfOrder: click
+      ? { code: click.code, clickedAt: click.clicked_at, drop: click.click_drop as Click['drop'] }
+      : null,
+  }
+}
+
+export type InboxState = (typeof INBOX_RESULTS)[number]
+export type InboxSort = 'oldest' | 'newest'
+/** Through inbox_by_result; or those the key of whose order number begins so, through inbox_by_order. */
+const AMONG = {
+  all: 'inbox x WHERE',
+  known: `(SELECT id FROM inbox INDEXED BY inbox_by_order WHERE result = ?1 AND order_key >= ?5 AND order_key < ?6
+    LIMIT ${MOST_FOUND}) n CROSS JOIN inbox x ON x.id = n.id WHERE`,
+}
+
+/** With how many stand in each state. `q` is the beginning of a key. */
+export async function listMessages(db: D1Database, ask: ListAsk<InboxState, InboxSort>) {
+  const { state, q, sort, after, limit } = ask
+  const way = wayOf(sort)
+  const place = placeAfter(after, way)
+  const [messages, counts] = await readAll(
+    db,
+    query<NamedMessage>(
+      db
+        .prepare(
+          `SELECT m.*, ${PLACED}, p.title AS partner_title, o.id AS known,
+           coalesce(o.creator_id, (SELECT creator_id FROM flags WHERE message_id = m.id)) AS owner
+         FROM (SELECT x.*, x.rowid AS rowid FROM ${AMONG[q ? 'known' : 'all']} x.result = ?1 AND (x.received_at, x.id) ${SIGN[way]} (?2, ?3)
+           ORDER BY x.received_at ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ?4) m
+         CROSS JOIN partners p ON p.id = m.partner_id ${PLACES}
+         LEFT JOIN orders o ON o.partner_id = m.partner_id AND o.order_code = m.order_code ORDER BY m.received_at ${ORDER[way]}, m.id ${ORDER[way]}`,
+        )
+        .bind(state, place.key, place.id, limit + 1, ...(q ? [q, `${q}\u{10FFFF}`] : [])),
+    ),
+    query<{ state: InboxState; count: number }>(
+      db.prepare('SELECT result AS state, messages AS count FROM inbox_counts'),
+    ),
+  )
+  return {
+    rows: messages.slice(0, limit),
+    next: nextAfter(messages, limit, (row) => row.received_at),
+    counts,
+  }
+}

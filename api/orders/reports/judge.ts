@@ -1,0 +1,78 @@
+/** Reads what is known, asks the rules, and prepares what an accepted report writes. */
+
+import type { Row } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { bringBeforeBurst } from '../../links/clicks/before-burst.ts'
+import { verifyClickId } from '../../links/clicks/ids.ts'
+import { orderKeyOf } from '../../platform/reports/order-number.ts'
+import type { Click, Report } from '../../platform/reports/report.ts'
+import { flagReport } from '../flags/raise.ts'
+import { toOrderChange } from '../orders/changes.ts'
+import { liftGrade } from '../orders/lift-grade.ts'
+import { findObjection, type Reason } from '../orders/objections.ts'
+import { recordChange } from '../orders/postings.ts'
+import { postReferral } from '../orders/referral-reward.ts'
+import { earningOf, reportedStateOf } from '../orders/state-merge.ts'
+import { type Facts, readFacts } from './postbacks.queries.ts'
+
+/** `isKept` tells a message of the inbox from one that has just come. */
+export type Envelope = { id: string; adapter: string; receivedAt: string; bodyHash: string; isKept: boolean }
+
+export type Judgement = {
+  facts: Facts
+  reason: Reason | null
+  orderId: string | null
+  /** With a reason not to apply it: the flag its creator can answer, if any. */
+  statements: D1PreparedStatement[]
+  /** What it adds to the earning of its creator, won. */
+  addsWon: number
+}
+
+/** `under`: the click it is judged under, where that is not the one it names. */
+export async function judge(
+  deps: Deps,
+  partner: Row<'partners'>,
+  report: Report,
+  message: Envelope,
+  forgiven: readonly Reason[],
+  under: Click | null = null,
+): Promise<Judgement> {
+  const click = under ?? (await verifyClickId(deps.keys.click, report.clickId))
+  const facts = await readFacts(deps.db, {
+    partnerId: partner.id,
+    eventId: report.eventId,
+    bodyHash: message.bodyHash,
+    orderCode: report.orderCode,
+    orderKey: orderKeyOf(report.orderCode),
+    occurredAt: report.occurredAt,
+    amount: report.amount,
+    version: report.version,
+    state: report.status,
+    linkCode: click?.code ?? '',
+    clickedAt: click?.clickedAt ?? '',
+    messageId: message.isKept ? message.id : null,
+  })
+  const reason = findObjection({ adapter: message.adapter, report, click, facts, partner }, forgiven)
+  if (reason || !click) {
+    const flagged = flagReport(deps, { reason, report, click, facts, partner, messageId: message.id })
+    return { facts, reason, orderId: null, statements: flagged, addsWon: 0 }
+  }
+  if (facts.link) await bringBeforeBurst(deps, facts.link, facts.busiest)
+  const now = deps.now()
+  const { id: messageId, adapter, receivedAt } = message
+  const change = toOrderChange(facts, { messageId, adapter, report, click, partner, receivedAt, now })
+  const at = now.toISOString()
+  const statements = [
+    ...recordChange(deps.db, change, at),
+    ...postReferral(deps.db, change, facts.referral, at),
+    ...liftGrade(deps, change),
+  ]
+  const addsWon = earnedOf(change.after) - earnedOf(change.before)
+  return { facts, reason: null, orderId: change.after.id, statements, addsWon }
+}
+
+/** What it earns by what is reported, whatever flags make of it. */
+function earnedOf(order: Row<'orders'> | null): number {
+  if (!order || reportedStateOf(order) === 'cancelled') return 0
+  return earningOf(order.commission, order.share_bps)
+}

@@ -1,0 +1,74 @@
+/** `itda-v1`: whether a report may be kept. What is refused leaves a line for operators. */
+import { AppError } from '#contract/errors.ts'
+import type { Row } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { openSealed } from '../../partners/partners/secrets.ts'
+import { countClient, requireTriesLeft } from '../../platform/client-keys.ts'
+import { parseReport, readBody, toText } from '../../platform/reports/body.ts'
+import type { Report } from '../../platform/reports/report.ts'
+import { saidOf } from './diagnosis/explain.ts'
+import { findSender } from './postbacks.queries.ts'
+import { rememberRefusal, type Why, whyHeader, whyUnsigned } from './refusals.ts'
+import { isSigned, readSignature } from './signature.ts'
+
+export type OpenedPostback = {
+  partner: Row<'partners'>
+  report: Report
+  raw: string
+  /** What of them is worth showing to whoever tries it out. */
+  headers?: [name: string, value: string][]
+}
+
+/**
+ * Reports without a good signature, per client address. Partners share addresses with strangers, so a good one is neither counted nor
+ * refused for what others sent: the budget is asked after the signature.
+ */
+const UNSIGNED = { most: 60, seconds: 600 }
+const SHOWN = ['content-type', 'itda-signature', 'idempotency-key']
+
+/**
+ * A report that may be kept. Throws `postback_too_large`, `postback_signature` (an unknown partner too), `rate_limited` instead of it
+ * once too many came from there without one, and `invalid_input`.
+ */
+export async function openPostback(deps: Deps, partnerId: string, request: Request): Promise<OpenedPostback> {
+  const header = request.headers.get('itda-signature') ?? ''
+  const signature = readSignature(header, deps.now())
+  // Nothing of a report is read that nobody signed, and no secret is opened for it.
+  if (!signature) throw await refuseUnsigned(deps, partnerId, () => whyHeader(deps, header))
+  const bytes = await readBody(request).catch((error: unknown) => {
+    const says = '본문이 64KB를 넘어서 읽지 않았어요.'
+    rememberRefusal(deps, { partnerId, isSigned: false }, () => ({ cause: 'too_large', says }))
+    throw error
+  })
+  const sender = await findSender(deps.db, partnerId, deps.now().toISOString())
+  const secrets = await Promise.all((sender?.secrets ?? []).map((one) => openSealed(deps, one)))
+  if (!(await isSigned(signature, bytes, secrets)) || !sender)
+    throw await refuseUnsigned(deps, partnerId, () => whyUnsigned(deps, partnerId, header, bytes))
+  const headers = SHOWN.flatMap((name): [string, string][] => {
+    const value = request.headers.get(name)
+    return value === null ? [] : [[name, value.slice(0, 1_000)]]
+  })
+  try {
+    const raw = toText(bytes)
+    return { partner: sender.partner, report: parseReport(raw), raw, headers }
+  } catch (error) {
+    if (error instanceof AppError)
+      rememberRefusal(deps, { partnerId, isSigned: true }, () => ({
+        cause: 'body',
+        says: saidOf(error, bytes),
+      }))
+    throw error
+  }
+}
+
+/** Throws `rate_limited` itself when the address has spent its tries. */
+async function refuseUnsigned(
+  deps: Deps,
+  partnerId: string,
+  why: () => Why | Promise<Why>,
+): Promise<AppError> {
+  await requireTriesLeft(deps, 'postback', UNSIGNED.most, UNSIGNED.seconds)
+  await countClient(deps, 'postback', UNSIGNED.seconds)
+  rememberRefusal(deps, { partnerId, isSigned: false }, why)
+  return new AppError('postback_signature')
+}

@@ -1,0 +1,202 @@
+/** What has to be known to judge and apply one report. */
+
+import { atMoment } from '../../db/grade-at.ts'
+import { query, type Row, readAll } from '../../db/sql.ts'
+import type { Terms } from '../../partners/partners/partner-pays.queries.ts'
+
+export type Sender = { partner: Row<'partners'>; secrets: { id: string; sealed: string }[] }
+
+/** The partner and its living secrets; null when there is no such partner. */
+export async function findSender(db: D1Database, partnerId: string, at: string): Promise<Sender | null> {
+  const [partners, secrets] = await readAll(
+    db,
+    query<Row<'partners'>>(db.prepare('SELECT * FROM partners WHERE id = ?').bind(partnerId)),
+    query<Sender['secrets'][number]>(
+      db
+        .prepare(
+          `SELECT id, sealed FROM partner_secrets
+         WHERE partner_id = ? AND (expires_at IS NULL OR expires_at > ?) ORDER BY created_at DESC LIMIT 10`,
+        )
+        .bind(partnerId, at),
+    ),
+  )
+  const partner = partners[0]
+  return partner ? { partner, secrets } : null
+}
+
+export type FactsQuery = {
+  partnerId: string
+  eventId: string
+  bodyHash: string
+  orderCode: string
+  orderKey: string
+  occurredAt: string
+  amount: number
+  version: number
+  state: string
+  /** From the click id; empty when it did not verify. */
+  linkCode: string
+  clickedAt: string
+  /** Id of the message when it is already kept; null for one that has just come. */
+  messageId: string | null
+}
+
+export type Facts = {
+  /** This very message, kept before. */
+  same: { id: string } | null
+  /** Another message under the same event id, accepted or waiting from before. */
+  other: { id: string } | null
+  link: {
+    id: string
+    partner_id: string
+    creator_id: string
+    title: string
+    partner_title: string
+    suspended_at: string | null
+  } | null
+  /** Grade in force at the click, else the first one. */
+  grade: { name: string; share_bps: number } | null
+  order: Row<'orders'> | null
+  /** What the partner promised at the click, where it is something else today. */
+  terms: Terms | null
+  /** What was last reported for this version and state. */
+  sameStep: { amount: number; commission: number } | null
+  /** The latest report of the order that was not a cancellation. */
+  offered: Offered | null
+  /** Who invited the creator of the link, with what this order has brought them; null when nobody did, or before the approval. */
+  referral: Invited | null
+  /** A claim whose order came under another number, where this report may be the same sale. */
+  claim: { id: string } | null
+  /** Orders of the link's busiest hour of these days. */
+  busiest: number
+}
+
+export type Offered = Pick<Row<'order_events'>, 'version' | 'state' | 'earning'>
+export const REFERRAL_OF_ORDER =
+  'r.inviter_id, r.starts_at, r.ends_at, r.share_bps, r.blocked_at, p.won, p.base_won, p.month'
+
+export type Invited = {
+  inviter_id: string
+  starts_at: string
+  ends_at: string
+  /** What was promised on the day of the invitation. */
+  share_bps: number
+  blocked_at: string | null
+  /** Posted for this order so far; null before anything was. */
+  won: number | null
+  base_won: number | null
+  month: string | null
+}
+
+/** Not declined, with an order of another spelling: of the same number but for its spelling, or of the same link, amount and day. */
+const CLAIMED = `SELECT c.id FROM claims c CROSS JOIN orders o INDEXED BY orders_by_key
+    ON o.partner_id = c.partner_id AND o.order_key = c.order_key AND o.creator_id = c.creator_id AND o.order_code <> ?2
+  WHERE c.state <> 'declined' AND (c.order_key = ?3 OR ?6 IN (c.amount, o.amount)) AND c.id IN (
+    SELECT id FROM claims INDEXED BY claims_by_key WHERE partner_id = ?1 AND order_key = ?3
+    UNION ALL SELECT id FROM claims INDEXED BY claims_by_link WHERE link_id = (SELECT id FROM links WHERE code = ?4)
+      AND ordered_at BETWEEN strftime('%Y-%m-%dT%H:%M:%fZ', ?5, '-1 day') AND strftime('%Y-%m-%dT%H:%M:%fZ', ?5, '+1 day')) LIMIT 1`
+
+/** One consistent view, about ten rows. */
+export async function readFacts(db: D1Database, q: FactsQuery): Promise<Facts> {
+  const ordersEvents = 'order_id = (SELECT id FROM orders WHERE partner_id = ?1 AND order_code = ?2)'
+  const [same, other, link, grade, order, terms, sameStep, offered, referral, claim, busiest] = await readAll(
+    db,
+    query<NonNullable<Facts['same']>>(
+      db
+        .prepare('SELECT id FROM inbox WHERE partner_id = ? AND event_id = ? AND body_hash = ?')
+        .bind(q.partnerId, q.eventId, q.bodyHash),
+    ),
+    query<NonNullable<Facts['other']>>(
+      db
+        .prepare(
+          `SELECT id FROM inbox WHERE partner_id = ?1 AND event_id = ?2 AND body_hash <> ?3
+         AND (result = 'accepted' OR (result = 'quarantined' AND (?4 IS NULL OR id < ?4))) LIMIT 1`,
+        )
+        .bind(q.partnerId, q.eventId, q.bodyHash, q.messageId),
+    ),
+    query<NonNullable<Facts['link']>>(
+      db
+        .prepare(
+          `SELECT l.id, l.partner_id, l.creator_id, l.title, p.title AS partner_title,
+           (SELECT u.suspended_at FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = l.creator_id) AS suspended_at
+         FROM links l CROSS JOIN partners p ON p.id = l.partner_id WHERE l.code = ?`,
+        )
+        .bind(q.linkCode),
+    ),
+    query<NonNullable<Facts['grade']>>(
+      db
+        .prepare(
+          atMoment(
+            `SELECT level, name, share_bps FROM (
+             SELECT c.level, c.name, c.share_bps, 1 AS rank, c.since FROM links l JOIN creator_grades c ON c.creator_id = l.creator_id
+             WHERE l.code = ?1 AND c.since <= ?2
+             UNION ALL SELECT level, name, share_bps, 2, '' FROM grades WHERE level = 1
+           ) ORDER BY rank, since DESC LIMIT 1`,
+            '?2',
+          ),
+        )
+        .bind(q.linkCode, q.clickedAt),
+    ),
+    query<NonNullable<Facts['order']>>(
+      db
+        .prepare('SELECT * FROM orders WHERE partner_id = ? AND order_code = ?')
+        .bind(q.partnerId, q.orderCode),
+    ),
+    query<Terms>(
+      db
+        .prepare(
+          'SELECT rate_bps, window_days, pays_when FROM partner_terms WHERE partner_id = ? AND until_at > ? ORDER BY until_at LIMIT 1',
+        )
+        .bind(q.partnerId, q.clickedAt),
+    ),
+    query<NonNullable<Facts['sameStep']>>(
+      db
+        .prepare(
+          `SELECT amount, commission FROM order_events WHERE ${ordersEvents} AND version = ?3 AND state = ?4 AND message_id IS NOT NULL
+         ORDER BY seq DESC LIMIT 1`,
+        )
+        .bind(q.partnerId, q.orderCode, q.version, q.state),
+    ),
+    query<NonNullable<Facts['offered']>>(
+      db
+        .prepare(
+          `SELECT version, state, earning FROM order_events WHERE ${ordersEvents} AND state <> 'cancelled' AND message_id IS NOT NULL
+         ORDER BY version DESC, state = 'confirmed' DESC, seq DESC LIMIT 1`,
+        )
+        .bind(q.partnerId, q.orderCode),
+    ),
+    query<NonNullable<Facts['referral']>>(
+      db
+        .prepare(
+          `SELECT ${REFERRAL_OF_ORDER}
+         FROM links l JOIN referrals r ON r.invitee_id = l.creator_id
+         LEFT JOIN referral_orders p ON p.order_id = (SELECT id FROM orders WHERE partner_id = ?1 AND order_code = ?2)
+         WHERE l.code = ?3 AND r.starts_at IS NOT NULL`,
+        )
+        .bind(q.partnerId, q.orderCode, q.linkCode),
+    ),
+    query<NonNullable<Facts['claim']>>(
+      db.prepare(CLAIMED).bind(q.partnerId, q.orderCode, q.orderKey, q.linkCode, q.occurredAt, q.amount),
+    ),
+    query<{ orders: number | null }>(
+      db
+        .prepare(
+          'SELECT max(orders) AS orders FROM link_hours WHERE link_id = (SELECT id FROM links WHERE code = ?)',
+        )
+        .bind(q.linkCode),
+    ),
+  )
+  return {
+    same: same[0] ?? null,
+    other: other[0] ?? null,
+    link: link[0] ?? null,
+    grade: grade[0] ?? null,
+    order: order[0] ?? null,
+    terms: terms[0] ?? null,
+    sameStep: sameStep[0] ?? null,
+    offered: offered[0] ?? null,
+    referral: referral[0] ?? null,
+    claim: claim[0] ?? null,
+    busiest: busiest[0]?.orders ?? 0,
+  }
+}

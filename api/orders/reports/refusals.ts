@@ -1,0 +1,78 @@
+/**
+ * A refused report leaves a line for operators: why, never what was in it. It is written behind the answer, so that nobody learns from the
+ * time it takes whether there is such a partner. Strangers cause no more than a few lines a minute, and none for a partner there is none of.
+ */
+import type { RefusalCause } from '#contract/signature-checks.ts'
+import type { Deps } from '../../deps.ts'
+import { listEver } from '../../partners/partners/partner-secrets.queries.ts'
+import { checkClock } from './diagnosis/clock.ts'
+import { explain } from './diagnosis/explain.ts'
+import { readLoosely } from './diagnosis/header.ts'
+import { ownKeys } from './diagnosis/keys.ts'
+import { hasRoom, keepRefusal } from './refused-reports.queries.ts'
+
+const MINUTE_MS = 60_000
+const LONGEST = 600
+
+export type Why = { cause: RefusalCause; says: string }
+type Sent = { partnerId: string; isSigned: boolean }
+
+/** Goes on after the answer. */
+export function rememberRefusal(deps: Deps, sent: Sent, why: () => Why | Promise<Why>): void {
+  deps.waitUntil(
+    remember(deps, sent, why).catch((error: unknown) =>
+      deps.log('refusal_lost', { requestId: deps.request.id, error: String(error) }),
+    ),
+  )
+}
+
+async function remember(deps: Deps, sent: Sent, why: () => Why | Promise<Why>): Promise<void> {
+  const since = minuteAgo(deps)
+  const whose = { partner_id: sent.partnerId, is_signed: sent.isSigned ? 1 : 0 } as const
+  if (!(await hasRoom(deps.db, whose, since))) return
+  await deps.db.batch(refusal(deps, sent, await why()))
+}
+
+/** For the batch of a report that is answered, and yet not taken. */
+export function refusal(
+  deps: Deps,
+  { partnerId, isSigned }: Sent,
+  { cause, says }: Why,
+): D1PreparedStatement[] {
+  const row = {
+    partner_id: partnerId,
+    is_signed: isSigned ? 1 : 0,
+    cause,
+    says: says.slice(0, LONGEST),
+    at: deps.now().toISOString(),
+  }
+  return keepRefusal(deps.db, row, minuteAgo(deps))
+}
+
+/** Of a header that cannot be right, whatever was signed. */
+export function whyHeader(deps: Deps, header: string): Why {
+  if (header === '') return { cause: 'header', says: 'Itda-Signature 헤더가 없어요.' }
+  const loose = readLoosely(header)
+  if (loose.faults.length > 0) return { cause: 'header', says: loose.faults.join(' ') }
+  const now = Math.floor(deps.now().getTime() / 1000)
+  return { cause: 'clock', says: checkClock(loose.seconds, now, now).says }
+}
+
+/** Of a signature that none of the living secrets makes. */
+export async function whyUnsigned(
+  deps: Deps,
+  partnerId: string,
+  header: string,
+  sent: Uint8Array<ArrayBuffer>,
+): Promise<Why> {
+  const { keys, misread } = await ownKeys(deps, await listEver(deps.db, partnerId))
+  const loose = readLoosely(header)
+  const checks = await explain({ header: loose, sent, keys, misread, others: [] })
+  const bad = checks.filter(({ state }) => state === 'bad')
+  const told = bad.length > 0 ? bad : checks.filter(({ part }) => part === 'secret')
+  return { cause: 'signature', says: told.map(({ says }) => says).join(' ') }
+}
+
+function minuteAgo(deps: Deps): string {
+  return new Date(deps.now().getTime() - MINUTE_MS).toISOString()
+}

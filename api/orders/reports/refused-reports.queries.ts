@@ -1,0 +1,59 @@
+/** Why the latest reports of a partner were refused. */
+import { query, type Row, readRows } from '../../db/sql.ts'
+
+export type Refusal = Pick<Row<'refused_reports'>, 'partner_id' | 'is_signed' | 'cause' | 'says' | 'at'>
+
+/** So many are kept of a partner, signed and unsigned each, and so many are written within a minute. */
+const MOST = 20
+const MOST_A_MINUTE = 5
+
+/** False for a partner there is none of, and where a minute is full. `since` is a minute ago. */
+export async function hasRoom(
+  db: D1Database,
+  { partner_id, is_signed }: Pick<Refusal, 'partner_id' | 'is_signed'>,
+  since: string,
+): Promise<boolean> {
+  const row = await db
+    .prepare(`SELECT 1 AS has_room FROM partners WHERE id = ?1 AND ${roomSince('?1', '?2', '?3')}`)
+    .bind(partner_id, is_signed, since)
+    .first<{ has_room: number }>()
+  return row !== null
+}
+
+/** The same is asked again with the write. The oldest beyond those that are kept go with it. */
+export function keepRefusal(db: D1Database, refusal: Refusal, since: string): D1PreparedStatement[] {
+  const { partner_id, is_signed, cause, says, at } = refusal
+  return [
+    db
+      .prepare(
+        `INSERT INTO refused_reports (partner_id, is_signed, cause, says, at)
+         SELECT id, ?2, ?4, ?5, ?6 FROM partners WHERE id = ?1 AND ${roomSince('?1', '?2', '?3')}`,
+      )
+      .bind(partner_id, is_signed, since, cause, says, at),
+    db
+      .prepare(
+        `DELETE FROM refused_reports WHERE id IN (SELECT id FROM refused_reports
+         WHERE partner_id = ? AND is_signed = ? ORDER BY at DESC, id DESC LIMIT -1 OFFSET ${MOST})`,
+      )
+      .bind(partner_id, is_signed),
+  ]
+}
+
+/** Youngest first, whoever sent them. */
+export function listRefusals(db: D1Database, partnerId: string): Promise<Refusal[]> {
+  return readRows(
+    query<Refusal>(
+      db
+        .prepare(
+          `SELECT partner_id, is_signed, cause, says, at FROM refused_reports WHERE partner_id = ?
+           ORDER BY at DESC, id DESC LIMIT ${2 * MOST}`,
+        )
+        .bind(partnerId),
+    ),
+  )
+}
+
+function roomSince(partner: string, isSigned: string, since: string): string {
+  return `(SELECT count(*) FROM (SELECT 1 FROM refused_reports
+    WHERE partner_id = ${partner} AND is_signed = ${isSigned} AND at > ${since} LIMIT ${MOST_A_MINUTE})) < ${MOST_A_MINUTE}`
+}

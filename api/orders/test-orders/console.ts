@@ -1,0 +1,106 @@
+/** The test console of a partner: its test orders, what came and was answered, and what was refused. */
+import { AppError } from '#contract/errors.ts'
+import type { QUARANTINE_REASONS } from '#contract/quarantine.ts'
+import type { RefusalCause } from '#contract/signature-checks.ts'
+import type { TestConsole, TestOrder, TestReport } from '#contract/test-orders.ts'
+import type { Row } from '../../db/sql.ts'
+import type { Actor } from '../../deps.ts'
+import { findPartnerRow, listLiving } from '../../partners/partners/partner-secrets.queries.ts'
+import { askAll } from '../../platform/ask-all.ts'
+import { getPolicy } from '../../platform/policies/read.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { toOrder } from '../orders/read.ts'
+import { postbackUrl } from '../reports/diagnosis/partner.ts'
+import { listRefusals } from '../reports/refused-reports.queries.ts'
+import { orderOf, TEST_LINK } from './facts.ts'
+import { readTests } from './queries.ts'
+import { stepsAfter } from './steps.ts'
+
+const EXAMPLE_WON = 20_000
+
+/** Throws `not_found`. */
+export async function getConsole(
+  deps: ReadDeps,
+  _actor: Actor,
+  { id, test: asked }: { id: string; test?: string | undefined },
+): Promise<TestConsole> {
+  const at = deps.now().toISOString()
+  const [partner, living, kept, refused, { payDays }] = await askAll(
+    findPartnerRow(deps.db, id),
+    listLiving(deps.db, id, at),
+    readTests(deps.db, id, at, asked ?? null),
+    listRefusals(deps.db, id),
+    getPolicy(deps),
+  )
+  if (!partner) throw new AppError('not_found')
+  return {
+    partner: { id, title: partner.title },
+    url: postbackUrl(deps, id),
+    commission: Math.floor((EXAMPLE_WON * partner.rate_bps) / 10_000),
+    hasSecret: living.length > 0,
+    isNetwork: partner.network !== null,
+    tests: kept.tests.map(({ id, clicked_at, reports }) => ({ id, clickedAt: clicked_at, reports })),
+    test: kept.test && toTest(deps, { ...partner, payDays }, kept.test, kept.reports),
+    refused: refused.map(({ at, is_signed, cause, says }) => ({
+      at,
+      isSigned: is_signed === 1,
+      cause: cause as RefusalCause,
+      says,
+    })),
+  }
+}
+
+type Shop = Row<'partners'> & { payDays: readonly number[] }
+
+function toTest(
+  deps: ReadDeps,
+  partner: Shop,
+  test: Row<'test_orders'>,
+  reports: Row<'test_reports'>[],
+): TestOrder {
+  const last = reports.findLast(({ result }) => result === 'accepted')
+  return {
+    id: test.id,
+    clickId: test.click_id,
+    clickedAt: test.clicked_at,
+    expiresAt: test.expires_at,
+    landing: test.landing,
+    steps: stepsAfter({ order: orderOf(last), reports: reports.length }),
+    reports: reports.map((report) => toReport(deps, partner, test, report)),
+  }
+}
+
+function toReport(
+  deps: ReadDeps,
+  partner: Shop,
+  test: Row<'test_orders'>,
+  row: Row<'test_reports'>,
+): TestReport {
+  const order = orderOf(row)
+  const { result } = row
+  return {
+    seq: row.seq,
+    at: row.received_at,
+    isOurs: row.is_ours === 1,
+    url: postbackUrl(deps, test.partner_id),
+    headers: (JSON.parse(row.headers) as [string, string][]).map(([name, value]) => ({ name, value })),
+    body: row.raw,
+    status: 200,
+    answer: JSON.stringify({ data: { result } }),
+    result: result as TestReport['result'],
+    reason: row.reason as (typeof QUARANTINE_REASONS)[number] | null,
+    order:
+      order &&
+      toOrder(
+        {
+          ...order,
+          partner_title: partner.title,
+          confirm_rule: partner.confirm_rule,
+          link_code: test.code,
+          link_title: TEST_LINK.title,
+        },
+        deps.now(),
+        partner.payDays,
+      ),
+  }
+}

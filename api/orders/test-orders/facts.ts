@@ -1,0 +1,55 @@
+/** What a report of a test order is judged by: the facts of an order, of which only the partner's terms are real. */
+
+import type { Row } from '../../db/sql.ts'
+import type { Report } from '../../platform/reports/report.ts'
+import { compareSteps, type ReportedStep } from '../orders/state-merge.ts'
+import type { Facts } from '../reports/postbacks.queries.ts'
+import type { KnownTest, TestReport } from './queries.ts'
+
+type Event = Row<'order_events'>
+/** Nobody's: there is no such creator and no such link. */
+export const TEST_LINK = { id: 'lnk_test', creatorId: 'crt_test', title: '테스트 링크' }
+
+export function toFacts(known: KnownTest, partnerTitle: string, report: Report, bodyHash: string): Facts {
+  const { test, reports, grade, terms } = known
+  const applied = reports.filter((one) => one.result === 'accepted' && one.order_code === report.orderCode)
+  const events = applied.map(({ event }) => JSON.parse(event ?? '') as Event)
+  const isEvent = ({ event_id }: TestReport) => event_id === report.eventId
+  const same = reports.find((one) => isEvent(one) && one.body_hash === bodyHash)
+  const other = reports.find((one) => isEvent(one) && one.body_hash !== bodyHash)
+  const step = events.findLast(({ version, state }) => version === report.version && state === report.status)
+  const offers = events.filter(({ state }) => state !== 'cancelled').sort(byStep)
+  return {
+    same: same ? { id: idOf(same) } : null,
+    other: other ? { id: idOf(other) } : null,
+    link: {
+      id: TEST_LINK.id,
+      partner_id: test.partner_id,
+      creator_id: TEST_LINK.creatorId,
+      title: TEST_LINK.title,
+      partner_title: partnerTitle,
+      suspended_at: null,
+    },
+    grade,
+    order: orderOf(applied.at(-1)),
+    terms,
+    sameStep: step ?? null,
+    offered: offers.at(-1) ?? null,
+    referral: null,
+    claim: null,
+    busiest: 0,
+  }
+}
+
+/** The row the order would have after this report. */
+export function orderOf(report: Pick<TestReport, 'order_after'> | undefined): Row<'orders'> | null {
+  return report?.order_after ? (JSON.parse(report.order_after) as Row<'orders'>) : null
+}
+
+function byStep(a: Event, b: Event): number {
+  return compareSteps(a as ReportedStep, b as ReportedStep) || a.seq - b.seq
+}
+
+function idOf({ test_id, seq }: TestReport): string {
+  return `${test_id}:${seq}`
+}

@@ -1,0 +1,127 @@
+/** Test orders and the reports about them. They stand apart from every table that counts or pays. */
+
+import { insert, query, type Row, readAll } from '../../db/sql.ts'
+import type { Terms } from '../../partners/partners/partner-pays.queries.ts'
+
+export type TestOrder = Row<'test_orders'>
+/** Without what was sent: it is looked at, not judged by. */
+export type TestReport = Omit<Row<'test_reports'>, 'raw' | 'headers'>
+export type Listed = Pick<TestOrder, 'id' | 'clicked_at'> & { reports: number }
+
+type Grade = Pick<Row<'grades'>, 'name' | 'share_bps'>
+
+/** The test of a click with everything a report of it is judged by. */
+export async function readTest(db: D1Database, code: string) {
+  const [[test], reports, [grade], [terms]] = await readAll(db, ...judged(db, code))
+  return toKnown(test, reports, grade, terms)
+}
+export type KnownTest = { test: TestOrder; reports: TestReport[]; grade: Grade | null; terms: Terms | null }
+
+export type Sending = {
+  known: KnownTest
+  rateBps: number
+  /** The youngest living one of its partner. */
+  secret: Pick<Row<'partner_secrets'>, 'id' | 'sealed'> | null
+  /** What was sent last. */
+  lastRaw: string | null
+}
+
+/** The same by its id, with what another report of it is made of. */
+export async function findSending(db: D1Database, id: string, at: string): Promise<Sending | null> {
+  const partner = '(SELECT partner_id FROM test_orders WHERE id = ?1)'
+  const [[test], reports, [grade], [terms], [rate], [secret], [last]] = await readAll(
+    db,
+    ...judged(db, id),
+    query<{ rate_bps: number }>(db.prepare(`SELECT rate_bps FROM partners WHERE id = ${partner}`).bind(id)),
+    query<Pick<Row<'partner_secrets'>, 'id' | 'sealed'>>(
+      db
+        .prepare(
+          `SELECT id, sealed FROM partner_secrets WHERE partner_id = ${partner}
+           AND (expires_at IS NULL OR expires_at > ?2) ORDER BY created_at DESC, id DESC LIMIT 1`,
+        )
+        .bind(id, at),
+    ),
+    query<{ raw: string }>(
+      db.prepare('SELECT raw FROM test_reports WHERE test_id = ? ORDER BY seq DESC LIMIT 1').bind(id),
+    ),
+  )
+  const known = toKnown(test, reports, grade, terms)
+  if (!known || !rate) return null
+  return { known, rateBps: rate.rate_bps, secret: secret ?? null, lastRaw: last?.raw ?? null }
+}
+
+/** By its code or its id: neither looks like the other. */
+function judged(db: D1Database, ref: string) {
+  const itsId = '(SELECT id FROM test_orders WHERE code = ?1 OR id = ?1)'
+  return [
+    query<TestOrder>(db.prepare(`SELECT * FROM test_orders WHERE id = ${itsId}`).bind(ref)),
+    query<TestReport>(
+      db
+        .prepare(
+          `SELECT test_id, seq, is_ours, event_id, order_code, body_hash, received_at, result, reason, order_after, event
+           FROM test_reports WHERE test_id = ${itsId} ORDER BY seq`,
+        )
+        .bind(ref),
+    ),
+    query<Grade>(db.prepare('SELECT name, share_bps FROM grades WHERE level = 1')),
+    query<Terms>(
+      db
+        .prepare(
+          `SELECT t.rate_bps, t.window_days, t.pays_when FROM test_orders o CROSS JOIN partner_terms t ON t.partner_id = o.partner_id
+           WHERE o.id = ${itsId} AND t.until_at > o.clicked_at ORDER BY t.until_at LIMIT 1`,
+        )
+        .bind(ref),
+    ),
+  ] as const
+}
+
+function toKnown(
+  test: TestOrder | undefined,
+  reports: TestReport[],
+  grade: Grade | undefined,
+  terms: Terms | undefined,
+): KnownTest | null {
+  return test ? { test, reports, grade: grade ?? null, terms: terms ?? null } : null
+}
+
+/** Those that are not over, youngest first, and the reports of one of them: the named one, or the youngest. */
+export async function readTests(db: D1Database, partnerId: string, at: string, id: string | null) {
+  const chosen = `SELECT id FROM test_orders WHERE partner_id = ?1 AND expires_at > ?2 AND (?3 IS NULL OR id = ?3)
+    ORDER BY id DESC LIMIT 1`
+  const [tests, [test], reports] = await readAll(
+    db,
+    query<Listed>(
+      db
+        .prepare(
+          `SELECT o.id, o.clicked_at, (SELECT count(*) FROM test_reports r WHERE r.test_id = o.id) AS reports
+           FROM test_orders o WHERE o.partner_id = ? AND o.expires_at > ? ORDER BY o.id DESC LIMIT 20`,
+        )
+        .bind(partnerId, at),
+    ),
+    query<TestOrder>(db.prepare(`SELECT * FROM test_orders WHERE id = (${chosen})`).bind(partnerId, at, id)),
+    query<Row<'test_reports'>>(
+      db
+        .prepare(`SELECT * FROM test_reports WHERE test_id = (${chosen}) ORDER BY seq`)
+        .bind(partnerId, at, id),
+    ),
+  )
+  return { tests, test: test ?? null, reports }
+}
+
+/** The oldest beyond `most` of its partner go with it. */
+export function insertTest(db: D1Database, test: TestOrder, most: number): D1PreparedStatement[] {
+  return [
+    insert(db, 'test_orders', test),
+    db
+      .prepare(
+        `DELETE FROM test_orders WHERE id IN
+         (SELECT id FROM test_orders WHERE partner_id = ? ORDER BY id DESC LIMIT -1 OFFSET ?)`,
+      )
+      .bind(test.partner_id, most),
+  ]
+}
+
+/** Of two at once the second fails on `test_reports.test_id`; one too many on `test_reports_full`. */
+export function insertTestReport(db: D1Database, report: Row<'test_reports'>): D1PreparedStatement {
+  return insert(db, 'test_reports', report)
+}

@@ -1,0 +1,75 @@
+/**
+ * The next report of a test order, signed with the partner's secret and taken in at the same door as those of partners. Its body is made
+ * here and names the test click: nobody gets anything else signed.
+ */
+import { AppError } from '#contract/errors.ts'
+import type { TestStep } from '#contract/test-steps.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { openSealed } from '../../partners/partners/secrets.ts'
+import { operate } from '../../platform/operator-act/operate.ts'
+import { postbackUrl } from '../reports/diagnosis/partner.ts'
+import { openPostback } from '../reports/open.ts'
+import { writeSignature } from '../reports/signature.ts'
+import { findTestClick } from './click.ts'
+import { orderOf } from './facts.ts'
+import { judgeTest } from './judge.ts'
+import { findSending, type Sending } from './queries.ts'
+import { bodyOf, stepsAfter } from './steps.ts'
+
+/** Throws `not_found`, `test_order_gone`, `test_order_step`, `test_order_full`, `test_order_secret`. */
+export function sendTestReport(deps: Deps, actor: Actor, { id, step }: { id: string; step: TestStep }) {
+  const at = deps.now().toISOString()
+  return operate(deps, actor, {
+    action: 'sendTestReport',
+    subject: id,
+    find: () => findSending(deps.db, id, at),
+    guard: (found) => {
+      if (found.known.test.expires_at <= at) throw new AppError('test_order_gone')
+      if (!stepsAfter(standOf(found)).includes(step)) throw new AppError('test_order_step')
+    },
+    write: async (found, now) => {
+      const { known, secret } = found
+      if (!secret) throw new AppError('test_order_secret')
+      const raw = rawOf(found, step, now)
+      const request = new Request(postbackUrl(deps, known.test.partner_id), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'itda-signature': await writeSignature(
+            now,
+            new TextEncoder().encode(raw),
+            await openSealed(deps, secret),
+          ),
+        },
+        body: raw,
+      })
+      const opened = await openPostback(deps, known.test.partner_id, request)
+      const click = await findTestClick(deps, opened.report.clickId)
+      // The key it was made with is gone: nobody reports under it any more.
+      if (!click) throw new AppError('test_order_gone')
+      const { result, statement } = await judgeTest(deps, known, { opened, click, isOurs: true })
+      return {
+        statements: [statement],
+        after: { test_step: step, result },
+        races: {
+          test_reports_full: 'test_order_full',
+          'test_reports.test_id': 'conflict',
+          // Taken away meanwhile, by those that came after it.
+          'FOREIGN KEY': 'test_order_gone',
+        },
+      }
+    },
+  })
+}
+
+function standOf({ known: { reports } }: Sending) {
+  const last = reports.findLast(({ result }) => result === 'accepted')
+  return { order: orderOf(last), reports: reports.length }
+}
+
+function rawOf(found: Sending, step: TestStep, at: Date): string {
+  const { known, lastRaw, rateBps } = found
+  if (step === 'again') return lastRaw ?? ''
+  const { click_id: clickId, code } = known.test
+  return bodyOf(step, { ...standOf(found), clickId, code, rateBps, at })
+}

@@ -1,0 +1,37 @@
+/** A test order begins with a click that no reader made. */
+
+import { TEST_ORDER_DAYS, TEST_ORDERS_KEPT } from '#contract/test-orders.ts'
+import { makeId } from '../../db/ids.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { findPartnerRow } from '../../partners/partners/partner-secrets.queries.ts'
+import { operate } from '../../platform/operator-act/operate.ts'
+import { makeTestClickId, makeTestCode } from './click.ts'
+import { insertTest } from './queries.ts'
+
+const DAY_MS = 86_400_000
+
+/** Throws `not_found`. */
+export function startTestOrder(deps: Deps, actor: Actor, { id: partnerId }: { id: string }) {
+  return operate(deps, actor, {
+    action: 'startTestOrder',
+    subject: partnerId,
+    find: () => findPartnerRow(deps.db, partnerId),
+    write: async ({ home_url, param }, now) => {
+      const id = makeId('tst', now)
+      const code = makeTestCode()
+      const clickId = await makeTestClickId(deps, code, now)
+      const landing = new URL(home_url)
+      landing.searchParams.set(param, clickId)
+      const test = {
+        id,
+        partner_id: partnerId,
+        code,
+        click_id: clickId,
+        clicked_at: now.toISOString(),
+        landing: landing.href,
+        expires_at: new Date(now.getTime() + TEST_ORDER_DAYS * DAY_MS).toISOString(),
+      }
+      return { statements: insertTest(deps.db, test, TEST_ORDERS_KEPT), after: { test: id }, answer: { id } }
+    },
+  })
+}

@@ -1,0 +1,53 @@
+/** What operators do with the categories of partners. Nothing is taken away: a category is hidden, and shown again. */
+import type { CategoryFacts, OpsCategory } from '#contract/categories.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { operate } from '../../platform/operator-act/operate.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import * as db from './queries.ts'
+
+type Input = CategoryFacts & { code: string }
+
+const TAKEN = { 'categories.code': 'category_taken', 'categories.label': 'category_taken' } as const
+
+export async function listOpsCategories(deps: ReadDeps): Promise<{ items: OpsCategory[] }> {
+  const rows = await db.listCategories(deps.db)
+  return {
+    items: rows.map(({ is_shown, picture, ...rest }) => ({
+      ...rest,
+      picture: picture as OpsCategory['picture'],
+      state: is_shown === 1 ? 'shown' : 'hidden',
+    })),
+  }
+}
+
+/** Throws `category_taken`. */
+export function createCategory(deps: Deps, actor: Actor, { code, ...facts }: Input) {
+  const after = db.toColumns(facts)
+  return operate(deps, actor, {
+    action: 'createCategory',
+    subject: code,
+    write: () => ({ statements: db.insertCategory(deps.db, code, after), after, races: TAKEN }),
+  })
+}
+
+/** Its partners follow at once. Throws `not_found`, `category_taken`, `conflict`. */
+export function updateCategory(deps: Deps, actor: Actor, { code, ...facts }: Input) {
+  const after = db.toColumns(facts)
+  return operate(deps, actor, {
+    action: 'updateCategory',
+    subject: code,
+    find: () => db.findCategory(deps.db, code),
+    write: (row) => ({
+      statements: db.changeCategory(deps.db, row, after),
+      before: { label: row.label, picture: row.picture, position: row.position, is_shown: row.is_shown },
+      after,
+      races: { ...TAKEN, exactly_one: 'conflict' },
+    }),
+  })
+}
+
+/** A partner of a category there is none of. */
+export function throwUnknownCategory(): never {
+  throw new AppError('invalid_input', { fields: { category: ['없는 분류예요. 다시 골라 주세요.'] } })
+}

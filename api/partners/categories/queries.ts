@@ -1,0 +1,47 @@
+/** What partners are sorted into; a few dozen at most. */
+import type { CategoryFacts } from '#contract/categories.ts'
+import { exactlyOne, insert, type Query, query, type Row, update } from '../../db/sql.ts'
+
+export type CategoryRow = Row<'categories'>
+
+/** Those people are offered, in their order; of a search those whose name holds `q` (lower case). */
+export function shownCategories(db: D1Database, q = ''): Query<Pick<CategoryRow, 'code' | 'label'>> {
+  return query<Pick<CategoryRow, 'code' | 'label'>>(
+    db
+      .prepare(
+        'SELECT code, label FROM categories WHERE is_shown = 1 AND instr(lower(label), ?) > 0 ORDER BY position, code',
+      )
+      .bind(q),
+  )
+}
+
+/** All of them, in their order. */
+export async function listCategories(db: D1Database): Promise<CategoryRow[]> {
+  const { results } = await db.prepare('SELECT * FROM categories ORDER BY position, code').all<CategoryRow>()
+  return results
+}
+
+export function findCategory(db: D1Database, code: string): Promise<CategoryRow | null> {
+  return db.prepare('SELECT * FROM categories WHERE code = ?').bind(code).first<CategoryRow>()
+}
+
+export function insertCategory(
+  db: D1Database,
+  code: string,
+  facts: ReturnType<typeof toColumns>,
+): D1PreparedStatement[] {
+  return [insert(db, 'categories', { code, ...facts })]
+}
+
+/** As it was read: of two operators at once one is told (`exactly_one`). */
+export function changeCategory(
+  db: D1Database,
+  { partners: _, ...row }: CategoryRow,
+  facts: ReturnType<typeof toColumns>,
+): D1PreparedStatement[] {
+  return [update(db, 'categories', row, facts), exactlyOne(db)]
+}
+
+export function toColumns({ label, picture, position, state }: CategoryFacts) {
+  return { label, picture, position, is_shown: Number(state === 'shown') }
+}

@@ -1,0 +1,174 @@
+/** What becomes of each line of a file: a partner that is made, or what is changed of one there is. */
+
+import { AppError } from '#contract/errors.ts'
+import { linesOf } from '#contract/lines.ts'
+import { PARTNER_COLUMNS, PARTNER_FILE_HOSTS, type PartnerField } from '#contract/partner-columns.ts'
+import { partnerNew } from '#contract/partner-fields.ts'
+import type { PartnerFile } from '#contract/partner-files.ts'
+import type { PartnerNew } from '#contract/partner-ops.ts'
+import { ratesText } from '#contract/rates.ts'
+import type { Deps } from '../../deps.ts'
+import { askAll } from '../../platform/ask-all.ts'
+import { MOST_ERRORS } from '../../platform/csv/table.ts'
+import { type CategoryRow, listCategories } from '../categories/queries.ts'
+import { findOverlaps, homeFirst, readHosts, toNewHost } from '../partners/hosts.ts'
+import { listOpsPartnerDetails, type OpsPartnerDetail } from '../partners/partner-ops.queries.ts'
+import { changesOf, type Part } from './changes.ts'
+import { type FileRow, readRows } from './read.ts'
+
+export type Planned = {
+  line: number
+  id: string | null
+  input: PartnerNew
+  /** What has to be written, one act each. */
+  parts: Part[]
+  says: string[]
+}
+type Wrong = PartnerFile['errors'][number]
+type Plan = { rows: Planned[]; errors: Wrong[]; effects: string }
+
+/** Throws `import_unreadable`. */
+export async function planFile(deps: Deps, csv: string): Promise<Plan> {
+  const read = readRows(csv)
+  const ids = read.flatMap(({ id }) => id ?? [])
+  const [details, categories] = await askAll(listOpsPartnerDetails(deps.db, ids), listCategories(deps.db))
+  const held = new Map(details.map((one) => [one.id, one]))
+  const judged = read.map((row) => judge(deps, row, held.get(row.id ?? ''), categories))
+  const good = judged.filter((one) => one !== null && 'input' in one)
+  const errors = [
+    ...judged.flatMap((one) => ('errors' in one ? one.errors : [])),
+    ...repeatsOf(read, good),
+    ...(await takenOf(deps, good)),
+  ]
+  const rows = await Promise.all(good.map((one) => planOne(deps, one)))
+  const effects = rows.flatMap(({ line, parts }) =>
+    parts.flatMap(({ agreed }) => (agreed ? [`${line}번째 줄: ${agreed}`] : [])),
+  )
+  return {
+    rows,
+    errors: errors.toSorted((one, other) => one.line - other.line).slice(0, MOST_ERRORS),
+    effects: effects.join(' '),
+  }
+}
+
+type Judged = {
+  line: number
+  id: string | null
+  input: PartnerNew
+  held: OpsPartnerDetail | undefined
+  hosts: string[]
+}
+
+function judge(
+  deps: Deps,
+  row: FileRow,
+  held: OpsPartnerDetail | undefined,
+  categories: CategoryRow[],
+): Judged | { errors: Wrong[] } {
+  const { line, id } = row
+  const cells = withCode(row.cells, categories)
+  const wrong = (column: string, message: string) => ({ errors: [{ line, column, message }] })
+  if (row.isTooLong) return wrong('', '첫 줄보다 칸이 많아요.')
+  if (id && !held) return wrong('번호', '이 번호의 파트너가 없어요. 새 파트너면 비워 주세요.')
+  const { id: _, ...typed } = { ...(held ? typedOf(held) : EMPTY), ...cells }
+  const parsed = partnerNew.safeParse(typed)
+  if (!parsed.success)
+    return {
+      errors: parsed.error.issues.map(({ path, message }) => ({
+        line,
+        ...said(String(path[0]), message, categories),
+      })),
+    }
+  try {
+    const hosts = readHosts(deps, parsed.data.hosts, held ? JSON.parse(held.hosts) : [])
+    return { line, id, input: parsed.data, held, hosts }
+  } catch (error) {
+    const sentences = error instanceof AppError ? error.details.fields?.hosts : undefined
+    if (!sentences) throw error
+    return { errors: sentences.map((message) => ({ line, column: nameOf('hosts'), message })) }
+  }
+}
+
+const EMPTY = { exclusions: '', bannedMethods: '', contacts: '' }
+
+/** A partner as it would be typed. */
+function typedOf(held: OpsPartnerDetail): Partial<Record<PartnerField, string>> {
+  const listed = (json: string) => (JSON.parse(json) as string[]).join('\n')
+  return {
+    title: held.title,
+    titleEn: held.title_en,
+    category: held.category,
+    hosts: homeFirst(JSON.parse(held.hosts), held.home_url).join('\n'),
+    param: held.param,
+    windowDays: String(held.window_days),
+    confirmDays: String(held.confirm_days),
+    rates: ratesText(JSON.parse(held.rates)),
+    description: held.description,
+    exclusions: listed(held.exclusions),
+    bannedMethods: listed(held.banned_methods),
+    contacts: held.contacts,
+  }
+}
+
+/** The name of a category becomes its code; what is none stays and is refused. */
+function withCode(cells: FileRow['cells'], categories: CategoryRow[]): FileRow['cells'] {
+  const found = categories.find(({ code, label }) => label === cells.category || code === cells.category)
+  return cells.category === undefined ? cells : { ...cells, category: found?.code ?? '' }
+}
+
+function said(field: string, message: string, categories: CategoryRow[]): Omit<Wrong, 'line'> {
+  const labels = categories.map(({ label }) => label).join(', ')
+  return {
+    column: nameOf(field),
+    message: field === 'category' ? `${labels} 가운데 하나로 적어 주세요.` : message,
+  }
+}
+
+function nameOf(field: string): string {
+  return PARTNER_COLUMNS.find((one) => one.field === field)?.name ?? ''
+}
+
+/** The same partner or the same address in two lines, and more addresses than are looked up for one file. */
+function repeatsOf(read: FileRow[], good: Judged[]): Wrong[] {
+  const seen = new Map<string, number>()
+  const again = (line: number, column: string, key: string) => {
+    const before = seen.get(key)
+    if (before === undefined) seen.set(key, line)
+    return before === undefined || before === line
+      ? []
+      : [{ line, column, message: `${before}번째 줄에도 있어요.` }]
+  }
+  const added = good.flatMap(addedOf)
+  const many = `한 파일에 새 주소를 ${PARTNER_FILE_HOSTS}곳까지 적을 수 있어요. 파일을 나눠 주세요.`
+  return [
+    ...read.flatMap(({ line, id }) => (id ? again(line, '번호', id) : [])),
+    ...good.flatMap(({ line, hosts }) => hosts.flatMap((host) => again(line, nameOf('hosts'), host))),
+    ...(added.length > PARTNER_FILE_HOSTS
+      ? [{ line: good[0]?.line ?? 1, column: nameOf('hosts'), message: many }]
+      : []),
+  ]
+}
+
+/** Addresses that are another partner's. */
+async function takenOf(deps: Deps, good: Judged[]): Promise<Wrong[]> {
+  if (good.flatMap(addedOf).length > PARTNER_FILE_HOSTS) return []
+  const found = await Promise.all(
+    good.map(async (one) => {
+      const overlaps = await findOverlaps(deps, one.id ?? '', addedOf(one).map(toNewHost))
+      return [...overlaps.values()].map((message) => ({ line: one.line, column: nameOf('hosts'), message }))
+    }),
+  )
+  return found.flat()
+}
+
+function addedOf({ hosts, held }: Judged): string[] {
+  const had = held ? (JSON.parse(held.hosts) as string[]) : []
+  return hosts.filter((host) => !had.includes(host))
+}
+
+async function planOne(deps: Deps, { line, id, input, held, hosts }: Judged): Promise<Planned> {
+  if (held) return { line, id, input, ...(await changesOf(deps, held, input)) }
+  const rates = linesOf(input.rates).join(', ')
+  const says = [`새로 만들어요. 열기 전에는 보이지 않아요. 주소 ${hosts.length}곳, 커미션 ${rates}.`]
+  return { line, id, input, parts: [{ name: 'make', agreed: '' }], says }
+}

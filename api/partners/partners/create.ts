@@ -1,0 +1,58 @@
+/** A partner is made as a draft: nobody but operators sees it until it is opened. */
+import { linesOf } from '#contract/lines.ts'
+import type { PartnerNew } from '#contract/partner-ops.ts'
+import { makeId } from '../../db/ids.ts'
+import { insert } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { operate } from '../../platform/operator-act/operate.ts'
+import { makeToken } from '../../platform/secrets.ts'
+import { throwUnknownCategory } from '../categories/manage.ts'
+import { findOverlaps, readHosts, requireFree, toNewHost } from './hosts.ts'
+import { addHost } from './partner-changes.queries.ts'
+import { readRates, toRateColumns } from './rates.ts'
+import { sealSecret } from './secrets.ts'
+
+/** The secret is in this answer alone. Throws `invalid_input`, `partner_host_taken`. */
+export async function createPartner(deps: Deps, actor: Actor, input: PartnerNew) {
+  const now = deps.now()
+  const at = now.toISOString()
+  const id = makeId('prt', now)
+  const hosts = readHosts(deps, input.hosts).map(toNewHost)
+  const columns = {
+    title: input.title,
+    title_en: input.titleEn,
+    category: input.category,
+    description: input.description,
+    home_url: `https://${hosts[0]?.host}/`,
+    ...toRateColumns(readRates(input.rates)),
+    window_days: input.windowDays,
+    confirm_days: input.confirmDays,
+    param: input.param,
+    exclusions: JSON.stringify(linesOf(input.exclusions)),
+    banned_methods: JSON.stringify(linesOf(input.bannedMethods)),
+    state: 'paused',
+    is_draft: 1,
+  }
+  const secretId = makeId('sec', now)
+  const secret = makeToken()
+  const sealed = await sealSecret(deps, secretId, secret)
+  return operate(deps, actor, {
+    action: 'createPartner',
+    subject: id,
+    guard: async () => requireFree(hosts, await findOverlaps(deps, id, hosts)),
+    write: () => ({
+      statements: [
+        insert(deps.db, 'partners', { id, ...columns, contacts: input.contacts, created_at: at }),
+        ...hosts.flatMap((host) => addHost(deps.db, id, host)),
+        insert(deps.db, 'partner_secrets', { id: secretId, partner_id: id, sealed, created_at: at }),
+      ],
+      after: { ...columns, hosts: hosts.map(({ host }) => host).join(' '), secret: secretId },
+      answer: { id, secret },
+      races: {
+        exactly_one: 'partner_host_taken',
+        'partner_hosts.host': 'partner_host_taken',
+        partners_category_known: throwUnknownCategory,
+      },
+    }),
+  })
+}

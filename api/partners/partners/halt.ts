@@ -1,0 +1,22 @@
+/** How links of a partner stand that does not simply go on. */
+import { addDays, toKstDate } from '#contract/kst.ts'
+import type { PartnerHalt } from '#contract/partners.ts'
+import type { HaltRow } from './named-partner.queries.ts'
+
+/** After its last day, as for a removed link: go/index.ts. */
+const FORWARDED_DAYS = 30
+
+export function toHalt(row: HaltRow): PartnerHalt | null {
+  const { partner_ends_on: endsOn, partner_paused_at: pausedAt } = row
+  if (endsOn) {
+    const kind = row.partner_ended_at ? 'ended' : 'ending'
+    return { kind, on: endsOn, until: addDays(endsOn, FORWARDED_DAYS) }
+  }
+  if (row.partner_state === 'active') return null
+  return { kind: 'paused', on: pausedAt && toKstDate(pausedAt), until: null }
+}
+
+/** Whether a link of it leads to the shop on this day of Seoul. */
+export function leadsOn(halt: PartnerHalt | null, today: string): boolean {
+  return !halt?.until || today <= halt.until
+}

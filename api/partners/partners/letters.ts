@@ -1,0 +1,37 @@
+/** Creators with links to a partner are told of a cut, or that they will be paid later, by the clock, a few a minute, however many they are. */
+
+import { violates } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { postMail } from '../../platform/mail/post.ts'
+import { paysMail, ratesMail } from './mails.ts'
+import { listLetters, takeLetter } from './partner-changes.queries.ts'
+import { listPayLetters, takePayLetter } from './partner-pays.queries.ts'
+
+const AT_ONCE = 50
+
+/** Safe twice and at once: a letter is taken away in the batch of its mail. One whose announcement was taken back is not sent. */
+export async function tellOfRates(deps: Deps): Promise<number> {
+  const letters = await listLetters(deps.db, AT_ONCE)
+  for (const letter of letters) {
+    const mail = letter.next_rates_on
+      ? postMail(deps, { creatorId: letter.creator_id, email: letter.email }, ratesMail(letter))
+      : []
+    await deps.db.batch([...takeLetter(deps.db, letter), ...mail]).catch((error: unknown) => {
+      if (!violates(error, 'exactly_one')) throw error
+    })
+  }
+  return letters.length + (await tellOfPays(deps))
+}
+
+async function tellOfPays(deps: Deps): Promise<number> {
+  const letters = await listPayLetters(deps.db, AT_ONCE)
+  for (const letter of letters) {
+    const mail = letter.next_pays_on
+      ? postMail(deps, { creatorId: letter.creator_id, email: letter.email }, paysMail(letter))
+      : []
+    await deps.db.batch([...takePayLetter(deps.db, letter), ...mail]).catch((error: unknown) => {
+      if (!violates(error, 'exactly_one')) throw error
+    })
+  }
+  return letters.length
+}

@@ -1,0 +1,57 @@
+/** All partners, for operators, and what is done to several of them. */
+import type { OpsPartnerSummary } from '#contract/partner-ops.ts'
+import type { PARTNER_LIST_SORTS, PARTNER_LIST_STATES } from '#contract/partners.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { toImageSrc } from '../../platform/images/store.ts'
+import { toAsk, toListed } from '../../platform/list-ask.ts'
+import { operateEach } from '../../platform/operator-act/each.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import * as db from './partner-lists.queries.ts'
+import { toSearch } from './read.ts'
+import { openPartner, pausePartner, standingOf } from './standing.ts'
+
+type ListInput = {
+  q?: string
+  state?: (typeof PARTNER_LIST_STATES)[number]
+  sort?: (typeof PARTNER_LIST_SORTS)[number]
+  after?: string
+  limit?: number
+}
+
+/** By name; what is searched for stands by its age. */
+export async function listOpsPartners(deps: ReadDeps, _actor: Actor, input: ListInput = {}) {
+  const asked = toAsk(input, 'all', () => (input.q ? 'oldest' : 'title'))
+  const sort = asked.q && asked.sort === 'title' ? 'oldest' : asked.sort
+  const ask = { ...asked, sort, q: toSearch(asked.q) } as const
+  const { rows, next, counts } = await db.listOpsPartners(deps.db, ask)
+  return toListed(ask, rows.map(toSummary), next, counts)
+}
+
+function toSummary(row: db.OpsPartnerRow): OpsPartnerSummary {
+  return {
+    id: row.id,
+    title: row.title,
+    titleEn: row.title_en,
+    category: row.category,
+    categoryLabel: row.category_label,
+    picture: row.category_picture as OpsPartnerSummary['picture'],
+    logoSrc: row.logo_hash && toImageSrc(row.logo_hash),
+    standing: standingOf(row),
+    hosts: JSON.parse(row.hosts),
+    hostCount: row.host_count,
+    links: row.links,
+    rateBps: row.rate_bps,
+    ratesChangeOn: row.next_rates_on,
+    endsOn: row.ends_on,
+  }
+}
+
+type Many = { ids: string[] }
+
+export function pausePartners(deps: Deps, actor: Actor, { ids, reason }: Many & { reason: string }) {
+  return operateEach(deps, ids, { act: (once, id) => pausePartner(once, actor, { id, reason }) })
+}
+
+export function openPartners(deps: Deps, actor: Actor, { ids }: Many) {
+  return operateEach(deps, ids, { act: (once, id) => openPartner(once, actor, { id }) })
+}

@@ -1,0 +1,87 @@
+/** A partner in the back office, and what creators read on its page. */
+
+import { AppError } from '#contract/errors.ts'
+import { linesOf } from '#contract/lines.ts'
+import type { OpsPartner, PartnerPageInput } from '#contract/partner-ops.ts'
+import type { PaysWhen } from '#contract/partners.ts'
+import { exactlyOne, type Row, update } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { askAll } from '../../platform/ask-all.ts'
+import { findPicture, withPicture } from '../../platform/images/store.ts'
+import { operate } from '../../platform/operator-act/operate.ts'
+import { getPolicy } from '../../platform/policies/read.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { toPartnerNetwork } from './network.ts'
+import * as db from './partner-ops.queries.ts'
+import { hasOrders } from './partner-ops.queries.ts'
+import { toPartner } from './read.ts'
+import { standingOf } from './standing.ts'
+
+/** Throws `not_found`. */
+export async function getOpsPartner(
+  deps: ReadDeps,
+  _actor: Actor,
+  { id }: { id: string },
+): Promise<OpsPartner> {
+  const [row, past, isInUse, policy] = await askAll(
+    db.findOpsPartner(deps.db, id),
+    db.listPastTerms(deps.db, id),
+    hasOrders(deps.db, id),
+    getPolicy(deps),
+  )
+  if (!row) throw new AppError('not_found')
+  return {
+    ...toPartner(deps, row, policy),
+    standing: standingOf(row),
+    links: row.links,
+    createdAt: row.created_at,
+    param: row.param,
+    setConfirmDays: row.confirm_days,
+    contacts: row.contacts,
+    network: toPartnerNetwork(deps, row, isInUse),
+    past: past.map(({ until_at, rate_bps, rates, window_days, pays_when }) => ({
+      untilAt: until_at,
+      rateBps: rate_bps,
+      rates: JSON.parse(rates),
+      windowDays: window_days,
+      paysWhen: pays_when as PaysWhen,
+    })),
+  }
+}
+
+/** Neither a file nor a source leaves the logo as it is. Throws `not_found`, `image_type`, `image_too_large`, `image_unknown`. */
+export async function updatePartnerPage(deps: Deps, actor: Actor, input: PartnerPageInput) {
+  const { id } = input
+  const wanted = {
+    file: input.logoFile,
+    src: input.logoSrc,
+    kept: null,
+    fileField: 'logoFile',
+    srcField: 'logoSrc',
+  }
+  const [held, found] = await askAll(db.findOpsPartner(deps.db, id), findPicture(deps, wanted))
+  if (!held) throw new AppError('not_found')
+  const isKept = !wanted.file && wanted.src === undefined
+  return withPicture(deps, { ...wanted, found }, (logo, statements) =>
+    operate(deps, actor, {
+      action: 'updatePartnerPage',
+      subject: id,
+      write: () => {
+        const after = {
+          logo_hash: isKept ? held.logo_hash : (logo?.hash ?? null),
+          description: input.description,
+          exclusions: JSON.stringify(linesOf(input.exclusions)),
+          banned_methods: JSON.stringify(linesOf(input.bannedMethods)),
+        } satisfies Partial<Row<'partners'>>
+        const names = Object.keys(after) as (keyof typeof after)[]
+        return {
+          statements: [...statements, update(deps.db, 'partners', { id }, after), exactlyOne(deps.db)],
+          before: Object.fromEntries(names.map((name) => [name, held[name]])),
+          after,
+          // The picture was thrown away meanwhile.
+          races: { 'FOREIGN KEY': 'image_unknown' },
+        }
+      },
+    }),
+  )
+}

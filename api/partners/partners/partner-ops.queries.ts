@@ -1,0 +1,48 @@
+/** One partner as operators read it. */
+
+import { query, type Row, readRows } from '../../db/sql.ts'
+import { CLAIM_COUNTS, PAYMENTS, type PartnerDetail } from './queries.ts'
+
+export type OpsPartnerDetail = PartnerDetail & { links: number }
+
+const HOSTS = 'FROM partner_hosts WHERE partner_id = p.id'
+const SHOWN_PAST = 10
+
+/** What was promised before, youngest first. */
+export function listPastTerms(db: D1Database, id: string): Promise<Row<'partner_terms'>[]> {
+  return readRows(
+    query<Row<'partner_terms'>>(
+      db
+        .prepare('SELECT * FROM partner_terms WHERE partner_id = ? ORDER BY until_at DESC LIMIT ?')
+        .bind(id, SHOWN_PAST),
+    ),
+  )
+}
+
+const DETAIL = `SELECT p.*, r.orders, r.confirmed, r.cancelled, r.confirm_days_sum, ${CLAIM_COUNTS}, ${PAYMENTS},
+    (SELECT json_group_array(host) FROM (SELECT host ${HOSTS} ORDER BY host)) AS hosts,
+    coalesce((SELECT links FROM partner_links WHERE partner_id = p.id), 0) AS links
+  FROM partners p LEFT JOIN partner_records r ON r.partner_id = p.id LEFT JOIN partner_claims q ON q.partner_id = p.id
+  LEFT JOIN partner_payments y ON y.partner_id = p.id
+  WHERE p.id`
+
+export function findOpsPartner(db: D1Database, id: string): Promise<OpsPartnerDetail | null> {
+  return db.prepare(`${DETAIL} = ?`).bind(id).first<OpsPartnerDetail>()
+}
+
+export function listOpsPartnerDetails(db: D1Database, ids: string[]): Promise<OpsPartnerDetail[]> {
+  return readRows(
+    query<OpsPartnerDetail>(
+      db.prepare(`${DETAIL} IN (SELECT value FROM json_each(?))`).bind(JSON.stringify(ids)),
+    ),
+  )
+}
+
+/** True once orders of this partner were read from the list. */
+export async function hasOrders(db: D1Database, partnerId: string): Promise<boolean> {
+  const one = await db
+    .prepare('SELECT 1 AS one FROM linkprice_orders WHERE partner_id = ? LIMIT 1')
+    .bind(partnerId)
+    .first()
+  return one !== null
+}

@@ -1,0 +1,71 @@
+/** Secrets partners sign their reports with, sealed. */
+import { insert, query, type Row, readRows } from '../../db/sql.ts'
+
+export type Secret = Row<'partner_secrets'>
+
+/** Those that still open the door, youngest first. */
+export async function listLiving(db: D1Database, partnerId: string, at: string): Promise<Secret[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT * FROM partner_secrets WHERE partner_id = ? AND (expires_at IS NULL OR expires_at > ?)
+       ORDER BY created_at DESC, id DESC LIMIT 10`,
+    )
+    .bind(partnerId, at)
+    .all<Secret>()
+  return results
+}
+
+export function findSecret(db: D1Database, id: string): Promise<Secret | null> {
+  return db.prepare('SELECT * FROM partner_secrets WHERE id = ?').bind(id).first<Secret>()
+}
+
+/** The one in use gets its end, the new one takes its place; two at once fail on `partner_secrets.partner_id`. */
+export function replaceSecret(
+  db: D1Database,
+  secret: Partial<Secret>,
+  oldUntil: string,
+  oldId: string | null,
+) {
+  return [
+    ...(oldId
+      ? [db.prepare('UPDATE partner_secrets SET expires_at = ? WHERE id = ?').bind(oldUntil, oldId)]
+      : []),
+    insert(db, 'partner_secrets', secret),
+  ]
+}
+
+/** Those that ended too, youngest first. */
+export function listEver(db: D1Database, partnerId: string): Promise<Secret[]> {
+  return readRows(
+    query<Secret>(
+      db
+        .prepare(
+          'SELECT * FROM partner_secrets WHERE partner_id = ? ORDER BY created_at DESC, id DESC LIMIT 6',
+        )
+        .bind(partnerId),
+    ),
+  )
+}
+
+/** Living ones of every other partner, the youngest first. */
+export function listOthers(
+  db: D1Database,
+  partnerId: string,
+  at: string,
+): Promise<(Secret & { partner_title: string })[]> {
+  return readRows(
+    query<Secret & { partner_title: string }>(
+      db
+        .prepare(
+          `SELECT s.*, p.title AS partner_title FROM partner_secrets s CROSS JOIN partners p ON p.id = s.partner_id
+           WHERE s.partner_id <> ? AND (s.expires_at IS NULL OR s.expires_at > ?) ORDER BY s.id DESC LIMIT 300`,
+        )
+        .bind(partnerId, at),
+    ),
+  )
+}
+
+/** The row of a partner, whatever its state. */
+export function findPartnerRow(db: D1Database, id: string): Promise<Row<'partners'> | null> {
+  return db.prepare('SELECT * FROM partners WHERE id = ?').bind(id).first<Row<'partners'>>()
+}

@@ -1,0 +1,97 @@
+/** Whether orders of a partner are paid to creators with their confirmation or once the partner has paid (0096). */
+
+import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/kst.ts'
+import type { PartnerPays } from '#contract/partner-ops.ts'
+import type { PaysWhen } from '#contract/partners.ts'
+import { exactlyOne, type Row, update, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { operate } from '../../platform/operator-act/operate.ts'
+import { requireAgreed } from './agree.ts'
+import { keepTerms } from './partner-changes.queries.ts'
+import { findOpsPartner, type OpsPartnerDetail } from './partner-ops.queries.ts'
+import type { Terms } from './partner-pays.queries.ts'
+import * as db from './partner-pays.queries.ts'
+import { NOTICE_DAYS } from './rates.ts'
+
+/** What held for a click: what was announced holds from its day on, whether or not the clock has written it yet. */
+export function paysWhenOf(
+  partner: Pick<Row<'partners'>, 'pays_when' | 'next_pays_on'>,
+  terms: Pick<Terms, 'pays_when'> | null,
+  clickedAt: string,
+): PaysWhen {
+  if (terms) return terms.pays_when as PaysWhen
+  const { pays_when, next_pays_on } = partner
+  const hasStarted = next_pays_on !== null && clickedAt >= startOfKstDate(next_pays_on)
+  return hasStarted ? 'received' : (pays_when as PaysWhen)
+}
+
+/** Paying sooner holds at once, paying later thirty days after it was announced. Throws `not_found`, `partner_agree`, and `conflict`. */
+export function setPartnerPays(deps: Deps, actor: Actor, { id, paysWhen, agreed }: PartnerPays) {
+  const startsOn = addDays(toKstDate(deps.now()), NOTICE_DAYS)
+  return operate(deps, actor, {
+    action: 'setPartnerPays',
+    subject: id,
+    find: () => findOpsPartner(deps.db, id),
+    guard: (held) => {
+      if (isLater(held, paysWhen) && held.next_pays_on === null) requireAgreed([says(held, startsOn)], agreed)
+    },
+    write: (held, now) => {
+      const before = { pays_when: held.pays_when, next_pays_on: held.next_pays_on }
+      const after = isLater(held, paysWhen)
+        ? { pays_when: held.pays_when, next_pays_on: held.next_pays_on ?? startsOn }
+        : { pays_when: paysWhen, next_pays_on: null }
+      const isAnnounced = after.next_pays_on !== null && before.next_pays_on === null
+      return {
+        statements: [
+          ...(held.is_draft === 1 || after.pays_when === before.pays_when
+            ? []
+            : [keepTerms(deps.db, held, now.toISOString())]),
+          update(
+            deps.db,
+            'partners',
+            { id, window_days: held.window_days, rates: held.rates, ...before },
+            after,
+          ),
+          exactlyOne(deps.db),
+          ...(isAnnounced ? [db.tellOfPays(deps.db, id)] : []),
+          ...(after.next_pays_on === null ? [db.forgetPayLetters(deps.db, id)] : []),
+        ],
+        before,
+        after,
+        races: { exactly_one: 'conflict' },
+      }
+    },
+  })
+}
+
+/** A draft has promised nothing yet. */
+function isLater(held: OpsPartnerDetail, wanted: PaysWhen): boolean {
+  return held.is_draft === 0 && held.pays_when === 'confirmed' && wanted === 'received'
+}
+
+function says({ links }: OpsPartnerDetail, startsOn: string): string {
+  const told = links > 0 ? `링크 ${links}개의 크리에이터에게 메일로 알려요.` : '알릴 링크는 없어요.'
+  return `${formatDate(startOfKstDate(startsOn))}부터의 클릭은 파트너가 지급한 뒤에 출금할 수 있어요. ${told}`
+}
+
+/** The minute's job: what was announced holds from its day on, to the second. Whoever changes the row first has done it. */
+export async function startPays(deps: Deps): Promise<void> {
+  for (const held of await db.listPaysStarting(deps.db, toKstDate(deps.now())))
+    await deps.db.batch(start(deps, held)).catch((error: unknown) => {
+      if (!violates(error, 'exactly_one')) throw error
+    })
+}
+
+function start(deps: Deps, held: Row<'partners'>): D1PreparedStatement[] {
+  const { id, rates, window_days, next_pays_on } = held
+  return [
+    keepTerms(deps.db, held, startOfKstDate(next_pays_on ?? '')),
+    update(
+      deps.db,
+      'partners',
+      { id, rates, window_days, next_pays_on },
+      { pays_when: 'received', next_pays_on: null },
+    ),
+    exactlyOne(deps.db),
+  ]
+}

@@ -1,0 +1,120 @@
+/** Partners and the hosts of their shops. A platform has a few hundred of them, so name search reads them all. */
+
+import { type Query, query, type Row, readAll, readRow } from '../../db/sql.ts'
+import { type CategoryRow, shownCategories } from '../categories/queries.ts'
+
+export type PartnerRow = Row<'partners'>
+export type PartnerDetail = PartnerRow & {
+  /** JSON list of hosts. */
+  hosts: string
+  orders: number | null
+  confirmed: number | null
+  cancelled: number | null
+  confirm_days_sum: number | null
+} & ClaimCounts & {
+    [Name in 'paid_months' | 'paid_days' | 'light']: Row<'partner_payments'>[Name] | null
+  }
+/** Of sales that creators missed; null while there is none. */
+export type ClaimCounts = {
+  [Name in keyof Pick<
+    Row<'partner_claims'>,
+    'claims' | 'accepted' | 'declined' | 'answers' | 'answer_hours'
+  >]: Row<'partner_claims'>[Name] | null
+}
+export const CLAIM_COUNTS = 'q.claims, q.accepted, q.declined, q.answers, q.answer_hours'
+/** How it pays; see api/money/partner-payments/rule.ts. */
+export const PAYMENTS = 'y.paid_months, y.paid_days, y.light'
+
+const DETAIL = `SELECT p.*, r.orders, r.confirmed, r.cancelled, r.confirm_days_sum, ${CLAIM_COUNTS}, ${PAYMENTS},
+  (SELECT json_group_array(host) FROM (SELECT host FROM partner_hosts WHERE partner_id = p.id ORDER BY host)) AS hosts
+  FROM partners p LEFT JOIN partner_records r ON r.partner_id = p.id LEFT JOIN partner_claims q ON q.partner_id = p.id LEFT JOIN partner_payments y ON y.partner_id = p.id`
+
+export type PartnerFilter = {
+  q: string
+  category: string | null
+  rateBps: number
+  windowDays: number
+  sort: 'title' | 'rate' | 'window' | 'confirm'
+  page: number
+  limit: number
+  /** Seoul day the confirmations are counted from. */
+  today: string
+}
+
+const ORDERS: Record<PartnerFilter['sort'], string> = {
+  title: 'title, id',
+  rate: 'rate_bps DESC, title, id',
+  window: 'window_days DESC, title, id',
+  // By the days a creator is shown, not by those a merchant of a monthly settlement happens to have: see api/domain/order-calendar.ts.
+  confirm: `CASE confirm_rule WHEN 'days' THEN confirm_days ELSE julianday(date(?7, iif(confirm_rule = 'stay', confirm_days, 0) || ' days',
+    'start of month', settle_months || ' months', '5 days')) - julianday(?7) END, title, id`,
+}
+
+/** With the categories there are. `q` is lower case. instr, because D1 refuses LIKE patterns over 50 bytes. */
+export async function listPartners(
+  db: D1Database,
+  filter: PartnerFilter,
+): Promise<{ rows: PartnerRow[]; total: number; categories: Pick<CategoryRow, 'code' | 'label'>[] }> {
+  const where = `(?1 = '' OR instr(lower(title), ?1) > 0 OR instr(lower(title_en), ?1) > 0 OR instr(lower(description), ?1) > 0
+      OR instr(lower(category_label), ?1) > 0) AND is_draft = 0 AND ended_at IS NULL AND (?2 IS NULL OR category = ?2)
+      AND rate_bps >= ?3 AND window_days >= ?4`
+  const by = [filter.q, filter.category, filter.rateBps, filter.windowDays]
+  const [rows, count, categories] = await readAll(
+    db,
+    query<PartnerRow>(
+      db
+        .prepare(`SELECT * FROM partners WHERE ${where} ORDER BY ${ORDERS[filter.sort]} LIMIT ?5 OFFSET ?6`)
+        .bind(
+          ...by,
+          filter.limit,
+          (filter.page - 1) * filter.limit,
+          ...(filter.sort === 'confirm' ? [filter.today] : []),
+        ),
+    ),
+    query<{ n: number }>(db.prepare(`SELECT count(*) AS n FROM partners WHERE ${where}`).bind(...by)),
+    shownCategories(db),
+  )
+  return { rows, total: count[0]?.n ?? 0, categories }
+}
+
+/** A draft is nobody's yet. */
+export function findPartner(db: D1Database, id: string): Promise<PartnerDetail | null> {
+  return db.prepare(`${DETAIL} WHERE p.id = ? AND p.is_draft = 0`).bind(id).first<PartnerDetail>()
+}
+
+/** The partner of the first of these hosts that is registered; a draft is not found. */
+export function findPartnerByHosts(db: D1Database, hosts: string[]): Promise<PartnerDetail | null> {
+  return readRow(partnerByHosts(db, hosts))
+}
+
+function partnerByHosts(db: D1Database, hosts: string[]): Query<PartnerDetail> {
+  return query<PartnerDetail>(
+    db
+      .prepare(
+        `${DETAIL} WHERE p.id = (SELECT h.partner_id FROM json_each(?) wanted CROSS JOIN partner_hosts h ON h.host = wanted.value
+       ORDER BY wanted.key LIMIT 1) AND p.is_draft = 0`,
+      )
+      .bind(JSON.stringify(hosts)),
+  )
+}
+
+/** The same for many addresses in one trip, in their order. */
+export async function findPartnersByHosts(
+  db: D1Database,
+  hosts: string[][],
+): Promise<(PartnerDetail | undefined)[]> {
+  const found = await readAll(db, ...hosts.map((some) => partnerByHosts(db, some)))
+  return found.map(([partner]) => partner)
+}
+
+/** Active partners with their hosts, those with most orders first. */
+export async function listActivePartners(
+  db: D1Database,
+): Promise<(PartnerRow & Pick<PartnerDetail, 'hosts'>)[]> {
+  const { results } = await db
+    .prepare(
+      `${DETAIL} WHERE p.state = 'active' ORDER BY coalesce(r.orders, 0) DESC, p.rate_bps DESC, p.title LIMIT 500`,
+    )
+    .all<PartnerDetail>()
+  return results
+}

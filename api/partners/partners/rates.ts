@@ -1,0 +1,124 @@
+/** Commission of a partner: what rises starts at once, what falls thirty days after it was announced. */
+import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/kst.ts'
+import type { PartnerRates } from '#contract/partner-ops.ts'
+import type { Rate } from '#contract/partners.ts'
+import { ratesOf, ratesText } from '#contract/rates.ts'
+import { exactlyOne, type Row, update, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { operate } from '../../platform/operator-act/operate.ts'
+import { requireAgreed } from './agree.ts'
+import * as db from './partner-changes.queries.ts'
+import { findOpsPartner, type OpsPartnerDetail } from './partner-ops.queries.ts'
+
+export const NOTICE_DAYS = 30
+
+export function readRates(typed: string): Rate[] {
+  return ratesOf(typed).filter((rate) => rate !== null)
+}
+
+export function toRateColumns(rates: Rate[]) {
+  return { rates: JSON.stringify(rates), rate_bps: Math.max(...rates.map(({ rateBps }) => rateBps)) }
+}
+
+/** What holds from now on: of what is asked for all that is no less than before; the rest stays until its day. */
+export function riseTo(held: Rate[], wanted: Rate[]): Rate[] {
+  const before = new Map(held.map(({ label, rateBps }) => [label, rateBps]))
+  const raised = wanted.map(({ label, rateBps }) => ({
+    label,
+    rateBps: Math.max(rateBps, before.get(label) ?? 0),
+  }))
+  return [...raised, ...held.filter(({ label }) => !wanted.some((one) => one.label === label))]
+}
+
+/** Throws `not_found`, `partner_agree`, and `conflict` when they changed elsewhere. */
+export function setPartnerRates(deps: Deps, actor: Actor, input: PartnerRates) {
+  const { id } = input
+  const startsOn = addDays(toKstDate(deps.now()), NOTICE_DAYS)
+  return operate(deps, actor, {
+    action: 'setPartnerRates',
+    subject: id,
+    find: async () => {
+      const held = await findOpsPartner(deps.db, id)
+      return held && { held, ...plan(held, readRates(input.rates)) }
+    },
+    guard: ({ held, next }) => {
+      if (next) requireAgreed([says(held, next, startsOn)], input.agreed)
+    },
+    write: ({ held, rates, next }, now) => {
+      const columns = {
+        ...toRateColumns(rates),
+        next_rates: next && JSON.stringify(next),
+        next_rates_on: next && startsOn,
+      }
+      const before = {
+        rates: held.rates,
+        rate_bps: held.rate_bps,
+        next_rates: held.next_rates,
+        next_rates_on: held.next_rates_on,
+      }
+      return {
+        statements: [
+          ...(held.is_draft === 1 || columns.rates === held.rates
+            ? []
+            : [db.keepTerms(deps.db, held, now.toISOString())]),
+          update(deps.db, 'partners', { id, window_days: held.window_days, ...before }, columns),
+          exactlyOne(deps.db),
+          next ? db.tellCreators(deps.db, id) : db.forgetLetters(deps.db, id),
+        ],
+        before,
+        after: columns,
+        races: { exactly_one: 'conflict' },
+      }
+    },
+  })
+}
+
+function says({ links }: OpsPartnerDetail, next: Rate[], startsOn: string): string {
+  const told = links > 0 ? `링크 ${links}개의 크리에이터에게 메일로 알려요.` : '알릴 링크는 없어요.'
+  const said = ratesText(next).replaceAll('\n', ', ')
+  return `커미션이 내려가서 ${formatDate(startOfKstDate(startsOn))}부터 적용돼요: ${said}. ${told}`
+}
+
+/** What typing these rates would change; null where they are what holds. `says`: of a cut, what is agreed to. */
+export function cutOf(deps: Deps, held: OpsPartnerDetail, typed: string): { says: string | null } | null {
+  const wanted = readRates(typed)
+  if (isSame(JSON.parse(held.rates), wanted)) return null
+  const { next } = plan(held, wanted)
+  return { says: next && says(held, next, addDays(toKstDate(deps.now()), NOTICE_DAYS)) }
+}
+
+/** A draft has promised nothing yet. */
+function plan(held: OpsPartnerDetail, wanted: Rate[]): { rates: Rate[]; next: Rate[] | null } {
+  if (held.is_draft === 1) return { rates: wanted, next: null }
+  const rates = riseTo(JSON.parse(held.rates) as Rate[], wanted)
+  return isSame(rates, wanted) ? { rates: wanted, next: null } : { rates, next: wanted }
+}
+
+function isSame(some: Rate[], others: Rate[]): boolean {
+  return (
+    some.length === others.length &&
+    others.every(({ label, rateBps }) => some.some((one) => one.label === label && one.rateBps === rateBps))
+  )
+}
+
+/** The minute's job: what was announced holds from its day on, to the second. Whoever changes the row first has done it. */
+export async function startRates(deps: Deps): Promise<void> {
+  for (const held of await db.listStarting(deps.db, toKstDate(deps.now())))
+    await deps.db.batch(start(deps, held)).catch((error: unknown) => {
+      if (!violates(error, 'exactly_one')) throw error
+    })
+}
+
+function start(deps: Deps, held: Row<'partners'>): D1PreparedStatement[] {
+  const { id, rates, next_rates, next_rates_on } = held
+  return [
+    db.keepTerms(deps.db, held, startOfKstDate(next_rates_on ?? '')),
+    update(
+      deps.db,
+      'partners',
+      { id, rates, next_rates, next_rates_on },
+      { ...toRateColumns(JSON.parse(next_rates ?? '') as Rate[]), next_rates: null, next_rates_on: null },
+    ),
+    exactlyOne(deps.db),
+  ]
+}

@@ -1,0 +1,87 @@
+/** Draft, open, paused, ended. Links that exist go on while a partner pauses; what ended goes on for as long as a removed link does. */
+
+import type { AuditAction } from '#contract/audit-labels.ts'
+import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
+import type { PartnerStanding } from '#contract/partners.ts'
+import { exactlyOne, type Row, update } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { operate } from '../../platform/operator-act/operate.ts'
+import { wakeSlices } from '../../platform/wake-slices.ts'
+import { endOverdue } from './partner-changes.queries.ts'
+import { findPartnerRow } from './partner-secrets.queries.ts'
+
+type Standing = Pick<Row<'partners'>, 'state' | 'is_draft' | 'ends_on' | 'ended_at'>
+
+export function standingOf({ state, is_draft, ended_at }: Omit<Standing, 'ends_on'>): PartnerStanding {
+  if (is_draft === 1) return 'draft'
+  if (ended_at !== null) return 'ended'
+  return state === 'active' ? 'active' : 'paused'
+}
+
+/** Whatever it was; an end that was announced is taken back. Throws `not_found`, `partner_standing`. */
+export function openPartner(deps: Deps, actor: Actor, { id }: { id: string }) {
+  const after = { state: 'active', is_draft: 0, ends_on: null, ended_at: null } as const
+  return move(deps, actor, { action: 'openPartner', id, from: isNotOpen, after: () => after })
+}
+
+/** Throws `not_found`, `partner_standing`. */
+export function pausePartner(deps: Deps, actor: Actor, { id, reason }: { id: string; reason: string }) {
+  const after = ({ ends_on }: Standing) => ({ state: 'paused', is_draft: 0, ends_on, ended_at: null })
+  const from = (held: Standing) => standingOf(held) === 'active'
+  return move(deps, actor, { action: 'pausePartner', id, reason, from, after })
+}
+
+type Ending = { id: string; endsOn: string; reason: string }
+
+/** Its last day; links are told when that is over. Throws `not_found`, `partner_standing`, `invalid_input` for a day that is over. */
+export function endPartner(deps: Deps, actor: Actor, { id, endsOn, reason }: Ending) {
+  if (endsOn < toKstDate(deps.now()))
+    throw new AppError('invalid_input', { fields: { endsOn: ['오늘이나 그 뒤의 날짜를 골라 주세요.'] } })
+  const after = ({ state }: Standing) => ({ state, is_draft: 0, ends_on: endsOn, ended_at: null })
+  const from = (held: Standing) => ['active', 'paused'].includes(standingOf(held))
+  return move(deps, actor, { action: 'endPartner', id, reason, from, after })
+}
+
+/** The minute's job. An end is written once; links of it are published again by the slices that its trigger makes. */
+export async function endPartners(deps: Deps): Promise<void> {
+  const now = deps.now()
+  const { meta } = await endOverdue(deps.db, toKstDate(now), now.toISOString()).run()
+  if (meta.changes > 0) await wakeSlices(deps)
+}
+
+function isNotOpen(held: Standing): boolean {
+  return standingOf(held) !== 'active' || held.ends_on !== null
+}
+
+type Move = {
+  action: AuditAction
+  id: string
+  reason?: string
+  from: (held: Standing) => boolean
+  after: (held: Standing) => Standing
+}
+
+function move(deps: Deps, actor: Actor, { action, id, reason, from, after }: Move) {
+  return operate(deps, actor, {
+    action,
+    subject: id,
+    find: () => findPartnerRow(deps.db, id),
+    guard: (held) => {
+      if (!from(held)) throw new AppError('partner_standing')
+    },
+    write: (held) => {
+      const { state, is_draft, ends_on, ended_at } = held
+      const before = { state, is_draft, ends_on, ended_at }
+      const next = after(before)
+      return {
+        statements: [update(deps.db, 'partners', { id, ...before }, next), exactlyOne(deps.db)],
+        before,
+        after: { ...next, ...(reason && { reason }) },
+        races: { exactly_one: 'partner_standing' },
+        // Only links of a partner that ended, or is back, lead elsewhere.
+        wake: () => wakeSlices(deps),
+      }
+    },
+  })
+}

@@ -1,0 +1,79 @@
+/**
+ * Texts of messages that are a week old and decided go to the bucket, some hundreds in a bundle (0108). A bundle is written before anything
+ * says that it is there, under the hash of what it says: a run that is killed in between writes the same again.
+ */
+
+import { violates } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { putObject } from '../files/queries.ts'
+import { MORE } from '../jobs/lines.ts'
+import { sha256 } from '../secrets.ts'
+import { type Bundle, keyOfBundle } from './open.ts'
+import * as db from './queries.ts'
+
+const DAYS = 7
+const DAY_MS = 86_400_000
+/** Of one bundle: a page that opens one message reads all of them. */
+const AT_ONCE = 400
+const MOST_TEXT = 512 * 1024
+const SLICES_A_RUN = 40
+/** What another run has written, by which of its guards is asked first. */
+const WRITTEN = ['archive_bundles_in_order', 'archive_bundles.first_nr', 'archive_bundles.digest']
+
+/** Safe twice and at once: the bundles follow each other, and a text goes in the batch of its bundle. */
+export async function archiveMessages(deps: Deps): Promise<typeof MORE | null> {
+  for (let slice = 0; slice < SLICES_A_RUN; slice += 1) if (!(await archiveSlice(deps))) return null
+  return MORE
+}
+
+/** False: there is not a whole bundle to be made, or another run has made it. */
+async function archiveSlice(deps: Deps): Promise<boolean> {
+  const cutoff = new Date(deps.now().getTime() - DAYS * DAY_MS).toISOString()
+  const taken = takeWhole(await db.listToArchive(deps.db, AT_ONCE), cutoff)
+  if (taken.length === 0) return false
+  const bundle = await writeBundle(deps, taken)
+  try {
+    await deps.db.batch(
+      db.keepBundle(
+        deps.db,
+        bundle,
+        taken.map(({ nr }) => nr),
+      ),
+    )
+    return true
+  } catch (error) {
+    if (WRITTEN.some((guard) => violates(error, guard))) return false
+    throw error
+  }
+}
+
+/** Up to the first young one, as many as a bundle holds; none where that is not a whole one. */
+function takeWhole(found: db.ToArchive[], cutoff: string): db.ToArchive[] {
+  let bytes = 0
+  for (const [at, message] of found.entries()) {
+    if (message.received_at >= cutoff) return []
+    bytes += message.raw.length
+    if (bytes >= MOST_TEXT) return found.slice(0, at + 1)
+  }
+  return found.length === AT_ONCE ? found : []
+}
+
+async function writeBundle(deps: Deps, taken: db.ToArchive[]) {
+  const bundle: Bundle = taken.map(({ id, raw }) => [id, raw])
+  const text = JSON.stringify(bundle)
+  const digest = await sha256(text)
+  const plain = new TextEncoder().encode(text)
+  const packed = new Response(plain).body?.pipeThrough(new CompressionStream('gzip'))
+  const bytes = await new Response(packed ?? null).arrayBuffer()
+  await putObject(deps.files, keyOfBundle(digest), bytes, 'application/gzip')
+  return {
+    first_nr: taken[0]?.nr ?? 0,
+    last_nr: taken.at(-1)?.nr ?? 0,
+    digest,
+    messages: taken.length,
+    text_bytes: plain.byteLength,
+    object_bytes: bytes.byteLength,
+    heads: taken.map(({ body_hash }) => ` ${body_hash.slice(0, 16)}`).join(''),
+    archived_at: deps.now().toISOString(),
+  }
+}

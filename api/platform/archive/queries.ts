@@ -1,0 +1,48 @@
+/** Texts of messages: beside their message for a week, then in a bundle of the bucket. */
+import { insert, query, type Row, readRows } from '../../db/sql.ts'
+
+/** `text` is '' where the bundle `digest` has it; null: it is not in the archive. */
+export type Placed = { id: string; text: string; digest: string | null }
+/** Of a message `m`, with `PLACES`. Messages of before have their text in their row. */
+export const PLACED = 'coalesce(t.raw, m.raw) AS text, b.digest'
+export const PLACES = `LEFT JOIN message_texts t ON t.nr = m.rowid LEFT JOIN archive_bundles b
+  ON b.first_nr = iif(t.nr IS NULL AND m.raw = '', (SELECT max(first_nr) FROM archive_bundles WHERE first_nr <= m.rowid), NULL)`
+
+/** Behind the message it is of. */
+export function insertText(db: D1Database, raw: string): D1PreparedStatement {
+  return db.prepare('INSERT INTO message_texts (nr, raw) VALUES (last_insert_rowid(), ?)').bind(raw)
+}
+
+export type ToArchive = Row<'message_texts'> & Pick<Row<'inbox'>, 'id' | 'body_hash' | 'received_at'>
+
+/**
+ * Decided ones behind the last bundle, which the digest has gone over, or it would be made of what is not there any more. One that waits for a
+ * decision when its neighbours go keeps its text beside it.
+ */
+export function listToArchive(db: D1Database, limit: number): Promise<ToArchive[]> {
+  return readRows(
+    query<ToArchive>(
+      db
+        .prepare(
+          `SELECT t.*, m.id, m.body_hash, m.received_at FROM message_texts t CROSS JOIN inbox m ON m.rowid = t.nr
+           WHERE t.nr > (SELECT coalesce(max(last_nr), 0) FROM archive_bundles) AND t.nr <= (SELECT message_nr FROM book_cursor)
+             AND m.result <> 'quarantined' ORDER BY t.nr LIMIT ?`,
+        )
+        .bind(limit),
+    ),
+  )
+}
+
+/** Two at once: the second aborts with `archive_bundles_in_order`. */
+export function keepBundle(
+  db: D1Database,
+  bundle: Row<'archive_bundles'>,
+  nrs: number[],
+): D1PreparedStatement[] {
+  return [
+    insert(db, 'archive_bundles', bundle),
+    db
+      .prepare('DELETE FROM message_texts WHERE nr IN (SELECT value FROM json_each(?))')
+      .bind(JSON.stringify(nrs)),
+  ]
+}

@@ -1,0 +1,56 @@
+/** What operators did, for owners: as a list, and as a file. */
+
+import type { Act } from '#contract/audit.ts'
+import { AUDIT_LABELS } from '#contract/audit-labels.ts'
+import { formatDateTime } from '#contract/kst.ts'
+import { lookUp } from '#contract/look-up.ts'
+import { OPS_FILE_ROWS } from '#contract/ops-lists.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { askAll } from '../ask-all.ts'
+import { toTable } from '../csv/write.ts'
+import { changesOf } from './changes.ts'
+import { lastLine } from './last-line.ts'
+import { type AuditRow, listActors, listActs } from './logs.queries.ts'
+import { type LogInput, toLogAsk } from './span.ts'
+
+type Input = LogInput & { action?: string | undefined; subject?: string | undefined }
+
+export async function listAudit(deps: ReadDeps, _actor: Actor, input: Input = {}) {
+  const { sort = 'newest', limit = 20 } = input
+  const [{ rows, next }, actors] = await askAll(
+    listActs(deps.db, toAsk(input, limit)),
+    listActors(deps.db, 'audit_log'),
+  )
+  return { items: rows.map(toAct), next, sort, limit, actors }
+}
+
+const HEAD = ['번호', '시각', '운영자', '한 일', '대상', '이전', '이후']
+
+export async function exportAudit(deps: ReadDeps, _actor: Actor, input: Input = {}) {
+  const { rows, next } = await listActs(deps.db, toAsk(input, OPS_FILE_ROWS))
+  const lines = rows.map((row) => {
+    const { id, at, by, title, subject, changes } = toAct(row)
+    const said = (side: 'before' | 'after') =>
+      changes.flatMap((one) => (one[side] === null ? [] : [`${one.label}: ${one[side]}`])).join('\n')
+    return [id, formatDateTime(at), by.email ?? by.id, title, subject, said('before'), said('after')]
+  })
+  return toTable('itda-audit', HEAD, [...lines, ...lastLine(next)])
+}
+
+function toAsk({ action, subject, ...input }: Input, limit: number) {
+  return { ...toLogAsk('aud', input, limit), action: action ?? null, subject: subject || null }
+}
+
+function toAct(row: AuditRow): Act {
+  return {
+    id: row.id,
+    at: row.at,
+    by: { id: row.actor_id, email: row.email },
+    action: row.action,
+    // What an older release called otherwise keeps the name it was written under.
+    title: lookUp<string>(AUDIT_LABELS, row.action) ?? row.action,
+    subject: row.subject,
+    changes: changesOf(row.before, row.after),
+  }
+}

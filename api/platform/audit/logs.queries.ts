@@ -1,0 +1,117 @@
+/** What operators did and whose data they looked at, page by page. The ids of both logs sort by time. */
+import { nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
+import { query, type Row, readAll, readRows } from '../../db/sql.ts'
+
+/** `since` and `until` are ids: everything from the one on and before the other. */
+type LogAsk = {
+  actor: string | null
+  since: string
+  until: string
+  sort: 'newest' | 'oldest'
+  after: string | undefined
+  limit: number
+}
+export type AuditAsk = LogAsk & { action: string | null; subject: string | null }
+export type LookAsk = LogAsk & { creator: string | null }
+export type AuditRow = Row<'audit_log'> & { email: string | null }
+export type LookRow = Row<'pii_access_log'> & { email: string | null; nickname: string }
+
+/** Where more is asked for than one index tells, so many rows are looked at for each that is wanted, and the next page goes on there. */
+const LOOKED_AT = 10
+
+/** The log through the index that leaves least of it. */
+const ACTS = {
+  time: 'audit_log WHERE',
+  actor: 'audit_log INDEXED BY audit_log_by_actor WHERE actor_id = ?6 AND',
+  action: 'audit_log INDEXED BY audit_log_by_action WHERE action = ?7 AND',
+  subject: 'audit_log INDEXED BY audit_log_by_subject WHERE subject = ?8 AND',
+}
+/** A creator by id, or by the whole nickname. */
+const LOOKS = {
+  time: 'pii_access_log WHERE',
+  actor: 'pii_access_log INDEXED BY pii_access_log_by_actor WHERE actor_id = ?6 AND',
+  creator: `pii_access_log INDEXED BY pii_access_log_by_creator WHERE creator_id = (SELECT id FROM creators WHERE id = ?7
+    UNION ALL SELECT id FROM creators INDEXED BY creators_by_nickname WHERE nickname <> '' AND lower(nickname) = lower(?7) LIMIT 1) AND`,
+}
+
+export async function listActs(db: D1Database, ask: AuditAsk) {
+  const { actor, action, subject, since, until, sort, after, limit } = ask
+  const through = subject ? 'subject' : action ? 'action' : actor ? 'actor' : 'time'
+  const way = wayOf(sort)
+  const isMixed = [actor, action, subject].filter(Boolean).length > 1
+  const most = isMixed ? limit * LOOKED_AT : limit + 1
+  const bound = [placeAfter(after, way).id, since, until, most, limit + 1, actor, action]
+  const found = query<AuditRow>(
+    db
+      .prepare(
+        `SELECT x.*, (SELECT email FROM users WHERE id = x.actor_id) AS email
+         FROM (SELECT * FROM ${ACTS[through]} id ${SIGN[way]} ?1 AND id >= ?2 AND id < ?3 ORDER BY id ${ORDER[way]} LIMIT ?4) x
+         WHERE (?6 IS NULL OR x.actor_id = ?6) AND (?7 IS NULL OR x.action = ?7) ORDER BY x.id ${ORDER[way]} LIMIT ?5`,
+      )
+      .bind(...bound, ...(subject ? [subject] : [])),
+  )
+  const ended = query<{ id: string }>(
+    db
+      .prepare(
+        `SELECT id FROM ${ACTS[through]} id ${SIGN[way]} ?1 AND id >= ?2 AND id < ?3 ORDER BY id ${ORDER[way]} LIMIT 1 OFFSET ?4 - 1`,
+      )
+      .bind(...bound, ...(subject ? [subject] : [])),
+  )
+  return toPage(limit, isMixed ? await readAll(db, found, ended) : [await readRows(found), []])
+}
+
+export async function listLooks(db: D1Database, ask: LookAsk) {
+  const { actor, creator, since, until, sort, after, limit } = ask
+  const through = creator ? 'creator' : actor ? 'actor' : 'time'
+  const way = wayOf(sort)
+  const isMixed = actor !== null && creator !== null
+  const most = isMixed ? limit * LOOKED_AT : limit + 1
+  const bound = [placeAfter(after, way).id, since, until, most, limit + 1, actor]
+  const found = query<LookRow>(
+    db
+      .prepare(
+        `SELECT x.*, (SELECT email FROM users WHERE id = x.actor_id) AS email, c.nickname
+         FROM (SELECT * FROM ${LOOKS[through]} id ${SIGN[way]} ?1 AND id >= ?2 AND id < ?3 ORDER BY id ${ORDER[way]} LIMIT ?4) x
+         CROSS JOIN creators c ON c.id = x.creator_id
+         WHERE (?6 IS NULL OR x.actor_id = ?6) ORDER BY x.id ${ORDER[way]} LIMIT ?5`,
+      )
+      .bind(...bound, ...(creator ? [creator] : [])),
+  )
+  const ended = query<{ id: string }>(
+    db
+      .prepare(
+        `SELECT id FROM ${LOOKS[through]} id ${SIGN[way]} ?1 AND id >= ?2 AND id < ?3 ORDER BY id ${ORDER[way]} LIMIT 1 OFFSET ?4 - 1`,
+      )
+      .bind(...bound, ...(creator ? [creator] : [])),
+  )
+  return toPage(limit, isMixed ? await readAll(db, found, ended) : [await readRows(found), []])
+}
+
+/** `ended`: the last row that was looked at, when there may be more behind it. */
+function toPage<T extends { id: string }>(limit: number, [found, ended]: [T[], { id: string }[]]) {
+  const last = ended[0]
+  return {
+    rows: found.slice(0, limit),
+    next: nextAfter(found, limit, () => '') ?? (last ? `~${last.id}` : null),
+  }
+}
+
+/** Everybody who stands in it, one look into the index for each. */
+const ACTORS = {
+  audit_log: 'audit_log INDEXED BY audit_log_by_actor',
+  pii_access_log: 'pii_access_log INDEXED BY pii_access_log_by_actor',
+}
+export function listActors(
+  db: D1Database,
+  log: 'audit_log' | 'pii_access_log',
+): Promise<{ id: string; email: string | null }[]> {
+  return readRows(
+    query<{ id: string; email: string | null }>(
+      db.prepare(
+        `WITH RECURSIVE seen (id) AS (SELECT (SELECT min(actor_id) FROM ${ACTORS[log]})
+           UNION ALL SELECT (SELECT min(actor_id) FROM ${ACTORS[log]} WHERE actor_id > seen.id) FROM seen WHERE seen.id IS NOT NULL)
+         SELECT u.id, u.email FROM seen CROSS JOIN users u ON u.id = seen.id LIMIT 200`,
+      ),
+    ),
+  )
+}

@@ -1,0 +1,65 @@
+/** Who read personal data in the clear. Append-only; written before the value leaves the API. */
+import { makeId } from '../../db/ids.ts'
+import { query, type Row, readRows } from '../../db/sql.ts'
+
+/** `what` names the value read, such as `payout_account:pay_…`; `reason` is what the operator wrote. */
+export type PiiAccess = {
+  actorId: string
+  sessionId: string
+  creatorId: string
+  what: string
+  reason: string
+}
+
+export function insertPiiAccess(db: D1Database, at: Date, access: PiiAccess): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO pii_access_log (id, actor_id, actor_role, creator_id, what, reason, session_id, at)
+       VALUES (?1, ?2, (SELECT operator_role FROM users WHERE id = ?2), ?3, ?4, ?5, ?6, ?7)`,
+    )
+    .bind(
+      makeId('pii', at),
+      access.actorId,
+      access.creatorId,
+      access.what,
+      access.reason,
+      access.sessionId,
+      at.toISOString(),
+    )
+}
+
+/** The same for many people at once, in one statement. */
+export function insertPiiAccesses(
+  db: D1Database,
+  at: Date,
+  creatorIds: string[],
+  { actorId, sessionId, what, reason }: Omit<PiiAccess, 'creatorId'>,
+): D1PreparedStatement {
+  const rows = creatorIds.map((creatorId) => [makeId('pii', at), creatorId])
+  return db
+    .prepare(
+      `INSERT INTO pii_access_log (id, actor_id, actor_role, creator_id, what, reason, session_id, at)
+       SELECT value ->> 0, ?1, (SELECT operator_role FROM users WHERE id = ?1), value ->> 1, ?2, ?3, ?4, ?5 FROM json_each(?6)`,
+    )
+    .bind(actorId, what, reason, sessionId, at.toISOString(), JSON.stringify(rows))
+}
+
+export type Look = Pick<Row<'pii_access_log'>, 'id' | 'what' | 'reason' | 'at' | 'actor_role'>
+
+/** Who looked at somebody's data, newest first; `after` is the last one of the page before. */
+export function listLooks(
+  db: D1Database,
+  creatorId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<Look[]> {
+  return readRows(
+    query<Look>(
+      db
+        .prepare(
+          `SELECT id, what, reason, at, actor_role FROM pii_access_log WHERE creator_id = ?1 AND id < coalesce(?2, '~')
+           ORDER BY id DESC LIMIT ?3`,
+        )
+        .bind(creatorId, after, limit),
+    ),
+  )
+}

@@ -1,0 +1,41 @@
+/** What operators did. Append-only; written in the batch of the action. `before` and `after` never carry personal data. */
+import type { AuditAction } from '#contract/audit-labels.ts'
+import { makeId } from '../../db/ids.ts'
+import { insert } from '../../db/sql.ts'
+
+/** `subject` is the id acted on, `action` the name of the verb. */
+export type AuditEntry = {
+  actorId: string
+  action: AuditAction
+  subject: string
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+export function insertAudit(db: D1Database, at: Date, entry: AuditEntry): D1PreparedStatement {
+  return insert(db, 'audit_log', {
+    id: makeId('aud', at),
+    actor_id: entry.actorId,
+    action: entry.action,
+    subject: entry.subject,
+    before: entry.before ? JSON.stringify(entry.before) : null,
+    after: entry.after ? JSON.stringify(entry.after) : null,
+    at: at.toISOString(),
+  })
+}
+
+/** A row for each payout that a batch starts, as if it were started by itself; `list`: JSON of payouts with the ids of their rows. Before it is moved. */
+export function insertStartedAudits(
+  db: D1Database,
+  { id, list, madeBy, at }: { id: string; list: string; madeBy: string; at: string },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO audit_log (id, actor_id, action, subject, before, after, at)
+         SELECT x.value ->> 'audit', ?3, 'startPayout', p.id, json_object('state', p.state, 'seq', p.seq, 'amount', p.amount),
+           json_object('state', 'processing', 'seq', p.seq + 1, 'amount', p.amount, 'batch', ?1), ?4
+         FROM json_each(?2) x CROSS JOIN payout_batch_rows r ON r.batch_id = ?1 AND r.payout_id = x.value ->> 'payout'
+           CROSS JOIN payouts p ON p.id = r.payout_id WHERE p.state = 'requested'`,
+    )
+    .bind(id, list, madeBy, at)
+}

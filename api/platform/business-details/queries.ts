@@ -1,0 +1,29 @@
+/** Who runs the site: every version of it, the highest holds. */
+import { insert, query, type Row, readRows } from '../../db/sql.ts'
+
+export type BusinessDetailsRow = Row<'business_details'>
+
+export function findBusinessDetails(db: D1Database): Promise<BusinessDetailsRow | null> {
+  return db.prepare('SELECT * FROM business_details ORDER BY version DESC LIMIT 1').first()
+}
+
+type Version = BusinessDetailsRow & { email_of: string | null }
+
+/** The newest first, each with the address of who saved it. */
+export function listBusinessDetails(db: D1Database, most: number): Promise<Version[]> {
+  return readRows(
+    query<Version>(
+      db
+        .prepare(
+          `SELECT b.*, u.email AS email_of FROM business_details b LEFT JOIN users u ON u.id = b.set_by
+         ORDER BY b.version DESC LIMIT ?`,
+        )
+        .bind(most),
+    ),
+  )
+}
+
+/** Refused as `business_details_next` when another version came between. */
+export function insertBusinessDetails(db: D1Database, row: BusinessDetailsRow): D1PreparedStatement {
+  return insert(db, 'business_details', row)
+}

@@ -1,0 +1,65 @@
+/** What comes with an inquiry or a claim: into the private bucket under a random key, before the batch that names it. */
+import { INQUIRY_FILE_MAX_BYTES, INQUIRY_FILE_TYPES } from '#contract/inquiry-kinds.ts'
+import { makeId } from '../../db/ids.ts'
+import type { Row } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { toHex } from '../secrets.ts'
+import { findSentFile, putObject, removeObject } from './queries.ts'
+import { readUpload, type Upload } from './uploads.ts'
+
+export type Sent = { file1?: File | undefined; file2?: File | undefined; file3?: File | undefined }
+/** A row without the message it came with. */
+export type Kept = Omit<Row<'inquiry_files'>, 'inquiry_id' | 'message_id'>
+
+const TYPES = { types: INQUIRY_FILE_TYPES, said: 'JPEG, PNG, WebP, PDF' }
+const FIELDS = ['file1', 'file2', 'file3'] as const
+
+/** Throws `file_type` and `file_too_large` with a sentence at the field, before anything is kept. */
+export async function readAttachments(sent: Sent): Promise<Upload[]> {
+  const uploads: Upload[] = []
+  for (const field of FIELDS) {
+    const file = sent[field]
+    if (file && file.size > 0) uploads.push(await readUpload(field, file, INQUIRY_FILE_MAX_BYTES, TYPES))
+  }
+  return uploads
+}
+
+/** Runs `act` with the rows for its batch. When it fails and no row was written, the bytes are removed again. */
+export async function keepAttachments<T>(
+  deps: Deps,
+  uploads: Upload[],
+  act: (rows: Kept[]) => Promise<T>,
+): Promise<T> {
+  const rows: Kept[] = []
+  try {
+    for (const upload of uploads) rows.push(await keepOne(deps, upload))
+    return await act(rows)
+  } catch (error) {
+    for (const row of rows) await dropUnwritten(deps, row)
+    throw error
+  }
+}
+
+async function keepOne(deps: Deps, { bytes, mediaType }: Upload): Promise<Kept> {
+  const now = deps.now()
+  const key = `private/inquiry/${toHex(crypto.getRandomValues(new Uint8Array(16)))}`
+  await putObject(deps.files, key, bytes, mediaType)
+  return {
+    id: makeId('fil', now),
+    object_key: key,
+    media_type: mediaType,
+    bytes: bytes.byteLength,
+    created_at: now.toISOString(),
+    deleted_at: null,
+    removed_at: null,
+  }
+}
+
+/** Never throws: bytes that can't be removed are logged by their key, and the sweep of the night finds them. */
+async function dropUnwritten(deps: Deps, { id, object_key }: Kept): Promise<void> {
+  try {
+    if (!(await findSentFile(deps.db, id))) await removeObject(deps.files, object_key)
+  } catch (error) {
+    deps.log('file_left_behind', { id: object_key, error: String(error) })
+  }
+}

@@ -1,0 +1,157 @@
+/** Private documents: kept under a random key, read only by an operator with a reason. */
+import { AppError } from '#contract/errors.ts'
+import { mayDo } from '#contract/operator-roles.ts'
+import { makeId } from '../../db/ids.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { MORE } from '../jobs/lines.ts'
+import { recordLook } from '../operator-act/look.ts'
+import { toHex } from '../secrets.ts'
+import {
+  type FileRow,
+  findFile,
+  findObject,
+  findSentFile,
+  listFilesToRemove,
+  markRemoved,
+  putObject,
+  removeObject,
+} from './queries.ts'
+import { extensionOf, type Upload } from './uploads.ts'
+
+export type FileKind = 'identification' | 'account'
+
+const NAMES: Record<FileKind, string> = { identification: '사업자등록증', account: '통장 사본' }
+/** Of what came with an inquiry or a claim. */
+const SENT_NAME = '첨부 파일'
+const REASON_MAX = 200
+/** Of each kind in one run; the next minute goes on. */
+const REMOVED_AT_ONCE = 100
+
+/** What a document is called; the name its owner gave it may say too much about them and is not kept. */
+export function toFileName(kind: FileKind): string {
+  return NAMES[kind]
+}
+
+type Uploads = Partial<Record<FileKind, Upload | null>>
+type Kept = Partial<Record<FileKind, FileRow>>
+
+/**
+ * Puts the documents into the bucket, then runs `act` with their rows for its batch. When `act` fails and no row was
+ * written, the bytes are removed again.
+ */
+export async function keepFiles<T>(
+  deps: Deps,
+  creatorId: string,
+  uploads: Uploads,
+  act: (rows: Kept) => Promise<T>,
+): Promise<T> {
+  const rows: Kept = {}
+  try {
+    for (const kind of ['identification', 'account'] as const) {
+      const upload = uploads[kind]
+      if (upload) rows[kind] = await keepFile(deps, creatorId, kind, upload)
+    }
+    return await act(rows)
+  } catch (error) {
+    for (const row of Object.values(rows)) await dropUnwritten(deps, row)
+    throw error
+  }
+}
+
+async function keepFile(deps: Deps, creatorId: string, kind: FileKind, upload: Upload): Promise<FileRow> {
+  const now = deps.now()
+  const key = `private/${kind}/${toHex(crypto.getRandomValues(new Uint8Array(16)))}`
+  await putObject(deps.files, key, upload.bytes, upload.mediaType)
+  return {
+    id: makeId('fil', now),
+    creator_id: creatorId,
+    kind,
+    object_key: key,
+    file_name: toFileName(kind),
+    media_type: upload.mediaType,
+    bytes: upload.bytes.byteLength,
+    created_at: now.toISOString(),
+    deleted_at: null,
+    removed_at: null,
+  }
+}
+
+/** Never throws: bytes that can't be removed are logged by their key. */
+async function dropUnwritten(deps: Deps, row: FileRow): Promise<void> {
+  try {
+    if (!(await findFile(deps.db, row.id))) await removeObject(deps.files, row.object_key)
+  } catch (error) {
+    deps.log('file_left_behind', { id: row.object_key, error: String(error) })
+  }
+}
+
+/** Whose duty the papers of payouts are; what came with an inquiry is opened by whoever reads inquiries. */
+const PAPERS = ['finance', 'review'] as const
+
+/**
+ * A document as a download. Who read it, whose it is and why is written before a byte is answered.
+ * Throws `invalid_input` without a reason, `not_found`, `not_my_duty`.
+ */
+export async function readFile(deps: Deps, actor: Actor, id: string, why: string) {
+  const reason = requireReason(why)
+  const file = await findOpenable(deps, actor, id)
+  if (!file || file.deletedAt) throw new AppError('not_found')
+  const object = await findObject(deps.files, file.objectKey)
+  if (!object) throw new AppError('not_found')
+  const look = {
+    action: 'serveFile' as const,
+    subject: id,
+    creatorId: file.creatorId,
+    what: `file:${id}`,
+    reason,
+  }
+  return recordLook(deps, actor, look, () => ({
+    body: object.body,
+    mediaType: file.mediaType,
+    bytes: file.bytes,
+    fileName: `${file.name}.${extensionOf(file.mediaType)}`,
+  }))
+}
+
+async function findOpenable(deps: Deps, actor: Actor, id: string) {
+  const [paper, sent] = await Promise.all([findFile(deps.db, id), findSentFile(deps.db, id)])
+  const row = paper ?? sent
+  if (paper && !mayDo(actor.operatorRole, PAPERS)) throw new AppError('not_my_duty')
+  return (
+    row && {
+      creatorId: row.creator_id,
+      objectKey: row.object_key,
+      mediaType: row.media_type,
+      bytes: row.bytes,
+      deletedAt: row.deleted_at,
+      name: paper?.file_name ?? SENT_NAME,
+    }
+  )
+}
+
+function requireReason(why: string): string {
+  const reason = why.trim()
+  if (reason.length === 0)
+    throw new AppError('invalid_input', { fields: { reason: ['보는 이유를 적어 주세요.'] } })
+  if (reason.length > REASON_MAX)
+    throw new AppError('invalid_input', {
+      fields: { reason: [`보는 이유는 ${REASON_MAX}자까지 쓸 수 있어요.`] },
+    })
+  return reason
+}
+
+/** Removes from the bucket what its owner left behind. Safe to run twice: a file is marked after its bytes are gone. */
+export async function removeDeletedFiles(deps: Deps): Promise<unknown> {
+  const rows = await listFilesToRemove(deps.db, REMOVED_AT_ONCE)
+  let removed = 0
+  for (const row of rows) {
+    try {
+      await removeObject(deps.files, row.object_key)
+      await deps.db.batch(markRemoved(deps.db, row.id, deps.now().toISOString()))
+      removed += 1
+    } catch (error) {
+      deps.log('file_left_behind', { id: row.object_key, error: String(error) })
+    }
+  }
+  return removed >= REMOVED_AT_ONCE ? MORE : null
+}

@@ -1,0 +1,37 @@
+/** Removes documents and images that no row knows: their upload, or what was to remove them, was cut off between the bucket and the batch. */
+
+import type { Deps } from '../../deps.ts'
+import { listObjects, listUnknownKeys, removeObjects } from './queries.ts'
+
+const DAY_MS = 86_400_000
+const PLACES = ['private/identification/', 'private/account/', 'private/inquiry/', 'images/']
+/** Keys go on with random hexadecimal, so each night takes the sixteenth that begins with its digit. */
+const PARTS = 16
+const MOST_PAGES = 50
+const A_PAGE = 1000
+
+/** Safe to run twice: what is gone is not listed again. An upload of the last 24 hours may still get its row. */
+export async function removeOrphanedFiles(deps: Deps): Promise<void> {
+  const now = deps.now().getTime()
+  const digit = (Math.floor(now / DAY_MS) % PARTS).toString(16)
+  let removed = 0
+  for (const place of PLACES) {
+    let cursor: string | undefined
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const listed = await listObjects(deps.files, place + digit, cursor, A_PAGE)
+      const old = listed.objects.filter((object) => object.uploaded.getTime() < now - DAY_MS)
+      const lying = old.map(({ key }) => ({ key, own: ownKey(key) }))
+      const orphans = await listUnknownKeys(deps.db, lying)
+      if (orphans.length > 0) await removeObjects(deps.files, orphans)
+      removed += orphans.length
+      if (!listed.truncated) break
+      cursor = listed.cursor
+    }
+  }
+  if (removed > 0) deps.log('files_orphaned', { count: removed })
+}
+
+/** What a row names: the sizes of a picture lie under its key. */
+function ownKey(key: string): string {
+  return key.split('/').slice(0, 3).join('/')
+}

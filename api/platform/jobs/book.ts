@@ -1,0 +1,82 @@
+/** What a run of the clock knows of its jobs and writes down of them: little, as most minutes are like the one before. */
+
+import type { Deps } from '../../deps.ts'
+import { closeOf } from '../alarms/queries.ts'
+import { jobIdOf } from './id.ts'
+import * as db from './queries.ts'
+import { toReason } from './reason.ts'
+
+/** A run of the clock ends before: it may take fifteen minutes. */
+const LEASE_MS = 20 * 60_000
+/** While nothing changes a job is written down so often. */
+export const KEPT_EVERY_MS = 60 * 60_000
+
+type Kept = { run: db.JobRun; isLeased: boolean; goesOn?: boolean; mended?: string | undefined }
+/** `rows`: what was kept of earlier runs. `kept`: what is to be written of this one. `put off`: what it did not come to. */
+export type Book = { rows: Map<string, db.JobRow>; kept: Kept[]; putOff: string[] }
+
+export function newBook(rows: db.JobRow[] = []): Book {
+  return { rows: new Map(rows.map((row) => [row.id, row])), kept: [], putOff: [] }
+}
+
+/** Empty where it cannot be read: the jobs matter more. */
+export async function openBook(deps: Deps): Promise<Book> {
+  try {
+    return newBook(await db.listJobs(deps.db))
+  } catch (error) {
+    deps.log('jobs_unread', { error: String(error) })
+    return newBook()
+  }
+}
+
+/** Null where another run has the job alone. `end` says how it went: null, or what it threw; its answer is since when that has been so. */
+export async function takeTurn(deps: Deps, book: Book, name: string) {
+  const id = jobIdOf(name)
+  const begun = deps.now()
+  const at = begun.toISOString()
+  const row = book.rows.get(id)
+  if (row?.leased_until && row.leased_until > at) return null
+  const until = new Date(begun.getTime() + LEASE_MS).toISOString()
+  const isLeased = Boolean(row?.wanted_at)
+  if (isLeased && !(await db.leaseJob(deps.db, id, { at, until }))) return null
+  return {
+    end: (error: unknown, goesOn = false) => {
+      const ended = deps.now()
+      const run: db.JobRun = {
+        id,
+        state: error === null ? 'ok' : 'failed',
+        message: error === null ? null : toReason(error),
+        at: ended.toISOString(),
+        ms: ended.getTime() - begun.getTime(),
+      }
+      const isSame = row?.state === run.state
+      const mended = row?.state === 'failed' && !isSame ? name : undefined
+      if (isLeased || goesOn || isNews(row, run)) book.kept.push({ run, isLeased, goesOn, mended })
+      return (isSame && row.since) || run.at
+    },
+  }
+}
+
+function isNews(row: db.JobRow | undefined, { state, message, at }: db.JobRun): boolean {
+  if (!row?.ran_at || row.state !== state || row.message !== message || row.leased_until) return true
+  return Date.parse(at) - Date.parse(row.ran_at) >= KEPT_EVERY_MS
+}
+
+/** Nothing is written where nothing is new. */
+export async function closeBook(deps: Deps, { kept, putOff }: Book): Promise<unknown[]> {
+  const at = deps.now().toISOString()
+  const next = [...kept.flatMap(({ run, goesOn }) => (goesOn ? [run.id] : [])), ...putOff]
+  if (kept.length + next.length === 0) return []
+  try {
+    await deps.db.batch([
+      ...kept.map(({ run, isLeased }) => db.keepRun(deps.db, run, isLeased)),
+      ...kept.flatMap(({ mended: value, run }) =>
+        value ? [closeOf(deps.db, { kind: 'job_failed', name: 'job', value }, run.at)] : [],
+      ),
+      ...next.map((id) => db.wantJob(deps.db, id, at)),
+    ])
+    return []
+  } catch (error) {
+    return [error]
+  }
+}

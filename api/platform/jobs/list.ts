@@ -1,0 +1,55 @@
+/** The jobs of the clock as operators see them: those that need somebody first. */
+import { JOB_STATES, type JobSeen } from '#contract/jobs.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { KEPT_EVERY_MS } from './book.ts'
+import { jobIdOf } from './id.ts'
+import { JOB_LABELS, type JobLabel } from './labels.ts'
+import { EVERY_MINUTE, EVERY_NIGHT } from './lines.ts'
+import { nextRun } from './next-run.ts'
+import * as db from './queries.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+export async function listJobs(deps: ReadDeps) {
+  const rows = new Map((await db.listJobs(deps.db)).map((row) => [row.id, row]))
+  const now = deps.now()
+  const items = Object.entries(JOB_LABELS)
+    .map(([name, label]) => toSeen(name, label, rows.get(jobIdOf(name)), now))
+    .sort((a, b) => JOB_STATES.indexOf(a.state) - JOB_STATES.indexOf(b.state))
+  const counts = JOB_STATES.map((state) => ({
+    state,
+    count: items.filter((one) => one.state === state).length,
+  }))
+  return { items, counts }
+}
+
+function toSeen(name: string, label: JobLabel, row: db.JobRow | undefined, now: Date): JobSeen {
+  const at = now.toISOString()
+  const { title, help, isNightly } = label
+  const every = isNightly ? 'day' : 'minute'
+  const lease = row?.leased_until ?? null
+  return {
+    id: jobIdOf(name),
+    name,
+    title,
+    help,
+    every,
+    state: stateOf(row, every, now),
+    ranAt: row?.ran_at ?? null,
+    tookMs: row?.took_ms ?? null,
+    message: row?.message ?? null,
+    since: row?.since ?? null,
+    nextAt: nextRun(isNightly ? EVERY_NIGHT : EVERY_MINUTE, now).toISOString(),
+    isWanted: row?.wanted_at != null,
+    isRunning: lease !== null && lease > at,
+    isCut: lease !== null && lease <= at,
+  }
+}
+
+/** Late: twice as long ago as it is written down while all is well. */
+function stateOf(row: db.JobRow | undefined, every: JobSeen['every'], now: Date): JobSeen['state'] {
+  if (row?.state === 'failed') return 'failed'
+  if (!row?.ran_at) return 'unseen'
+  const often = every === 'minute' ? KEPT_EVERY_MS : DAY_MS
+  return now.getTime() - Date.parse(row.ran_at) > 2 * often ? 'late' : 'ok'
+}

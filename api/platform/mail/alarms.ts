@@ -1,0 +1,23 @@
+/** When mail does not move an operator hears of it, once, and the alarm goes when it moves again, or when nothing waits any more. */
+
+import type { Deps } from '../../deps.ts'
+import { endAlarms, raiseLasting } from '../alarms/raise.ts'
+import { countGivenUp, findOldestWaiting } from './outbox-turns.queries.ts'
+import type { Run } from './outcomes.ts'
+
+const PATIENCE_MS = 10 * 60_000
+
+export async function tellOfMail(deps: Deps, { sent, refused, later }: Run): Promise<void> {
+  if (later !== null) await tellOfWaiting(deps, later)
+  // Codes that ran out wait for nobody any more.
+  else if (sent > 0 || (await findOldestWaiting(deps.db)) === null) await endAlarms(deps, 'mail_stuck')
+  const count = refused.length > 0 ? await countGivenUp(deps.db, refused) : 0
+  if (count > 0) await raiseLasting(deps, 'mail_failed', JSON.stringify({ count }))
+}
+
+async function tellOfWaiting(deps: Deps, why: string): Promise<void> {
+  const now = deps.now()
+  const since = await findOldestWaiting(deps.db)
+  if (!since || now.getTime() - Date.parse(since) < PATIENCE_MS) return
+  await raiseLasting(deps, 'mail_stuck', JSON.stringify({ since, why }))
+}

@@ -1,0 +1,11 @@
+/** How often the mail provider told us what, known to us or not: counted where it comes in, read here. */
+
+import type { ReadDeps } from '../../read-deps.ts'
+import * as db from './mail-stops.queries.ts'
+
+const SHOWN = 30
+
+export async function listMailEvents(deps: ReadDeps) {
+  const rows = await db.listMailEvents(deps.db, SHOWN)
+  return { items: rows.map(({ kind, count, last_at }) => ({ kind, count, lastAt: last_at })) }
+}

@@ -1,0 +1,47 @@
+/** Sends what stands in the outbox: what somebody waits for first, a call for up to a hundred. */
+import { isKstNight } from '#contract/kst.ts'
+import { mailKind, toMailKind } from '#contract/mail-kinds.ts'
+import type { Deps } from '../../deps.ts'
+import { tellOfMail } from './alarms.ts'
+import { adoptStop, markStopped } from './mail-stops.queries.ts'
+import { addressOf, type TakenMail } from './outbox-turns.queries.ts'
+import { readStops } from './stops.ts'
+import { sendTurns } from './turns.ts'
+
+/** A code is good for ten minutes: one that comes an hour late only puzzles. */
+const CODE_LIVES_MS = 60 * 60_000
+
+/** Safe to run twice and at once: whoever takes a mail is the only one who sends it. */
+export async function sendUnsentMails(deps: Deps): Promise<void> {
+  if (!deps.mail.canSend) return
+  const run = await sendTurns(deps, {
+    turns: { from: 0, to: 2, isNight: isKstNight(deps.now()) },
+    judge: (mails) => dropUndeliverable(deps, mails),
+  })
+  await tellOfMail(deps, run)
+}
+
+/** Those that go; of the others it is written down why not. */
+async function dropUndeliverable(deps: Deps, mails: TakenMail[]): Promise<TakenMail[]> {
+  const stops = await readStops(deps, mails.map(addressOf))
+  const old = new Date(deps.now().getTime() - CODE_LIVES_MS).toISOString()
+  const ends: D1PreparedStatement[] = []
+  const going = mails.filter((row) => {
+    const stop = stops.get(addressOf(row))
+    if (stop?.why === 'bounced') {
+      ends.push(markStopped(deps.db, row.id, 'bounced'))
+      if (row.user_id) ends.push(adoptStop(deps.db, stop.index, row.user_id))
+      return false
+    }
+    if (row.created_at >= old || !isCode(row)) return true
+    ends.push(markStopped(deps.db, row.id, 'ended'))
+    return false
+  })
+  if (ends.length > 0) await deps.db.batch(ends)
+  return going
+}
+
+function isCode({ mail_kind }: TakenMail): boolean {
+  const kind = toMailKind(mail_kind)
+  return kind !== null && mailKind(kind).secret === 'code'
+}

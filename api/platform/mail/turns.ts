@@ -1,0 +1,98 @@
+/** The way of a mail to the provider: taken with others of its turn, judged, handed over in one call, and what became of each. */
+import { businessLines } from '#contract/business-details.ts'
+import type { Deps } from '../../deps.ts'
+import type { Mail } from '../../outside/mail.ts'
+import { toDetails } from '../business-details/business-details.ts'
+import type { BusinessDetailsRow } from '../business-details/queries.ts'
+import { sha256 } from '../secrets.ts'
+import { bothFaces } from './faces.ts'
+import type { OutgoingMail } from './outbox.queries.ts'
+import * as db from './outbox-turns.queries.ts'
+import { markSentAtOnce, type Run, takeOutcomes } from './outcomes.ts'
+
+/** The provider's most of one call. */
+const A_CALL = 100
+/** Of one run: two thousand mails, after which the next run goes on. */
+const ROUNDS = 20
+/** Whoever took some and was not heard of since has ended; longer than a call may last. */
+const TAKEN_MS = 2 * 60_000
+
+type Way = {
+  turns: db.Turns
+  /** Gives back those that go, and has written down why the others do not. */
+  judge: (mails: db.TakenMail[]) => Promise<db.TakenMail[]>
+  headersOf?: (mail: db.TakenMail) => Promise<Record<string, string>>
+  rounds?: number
+}
+type Taken = { mails: db.TakenMail[]; senders: BusinessDetailsRow[] }
+
+/** Ends when nothing waits, or when the provider takes nothing: that costs no mail a try. */
+export async function sendTurns(deps: Deps, { turns, judge, headersOf, rounds = ROUNDS }: Way): Promise<Run> {
+  const run: Run = { sent: 0, refused: [], later: null }
+  const give = async (taken: Taken) => {
+    const going = await judge(taken.mails)
+    const letters = await Promise.all(
+      going.map(async (row) => toLetter(deps, row, taken.senders, await headersOf?.(row))),
+    )
+    const tries = new Map(going.map(({ id, attempts }) => [id, attempts]))
+    if (letters.length > 0) await handOver(deps, letters, run, tries)
+  }
+  const now = deps.now()
+  const at = now.toISOString()
+  const unanswered = await db.retakeMails(deps.db, turns, {
+    at,
+    takenBefore: new Date(now.getTime() - TAKEN_MS).toISOString(),
+  })
+  if (unanswered.mails.length > 0) await give(unanswered)
+  for (let round = 0; round < rounds && run.later === null; round += 1) {
+    const lease = crypto.randomUUID()
+    const taken = await db.takeMails(deps.db, turns, { lease, at, limit: A_CALL })
+    if (taken.mails.length === 0) break
+    if (round > 0) await scheduler.wait(deps.mail.gapMs)
+    await give(taken)
+  }
+  return run
+}
+
+/** The same mails are the same call, however they came together; without one of them it is another. */
+async function handOver(deps: Deps, letters: Mail[], run: Run, tries: Map<string, number>): Promise<void> {
+  const ids = letters.map(({ id }) => id)
+  const answer = await deps.mail.send(letters, await sha256(ids.join()), markSentAtOnce(deps, run))
+  if (answer.is === 'each') return takeOutcomes(deps, letters, answer, { run, tries })
+  if (answer.is === 'sent') {
+    await db.markMailsSent(deps.db, ids, deps.now().toISOString()).run()
+    run.sent += ids.length
+    return
+  }
+  deps.log('mail_failed', { id: ids[0] ?? '', count: ids.length, error: answer.why })
+  if (answer.is === 'later') {
+    run.later = answer.why
+    if (!answer.isUnknown) await db.releaseMails(deps.db, ids, answer.why).run()
+  } else if (letters.length > 1) {
+    for (const letter of letters) {
+      // Those that are left are held, and made again as a call that had no answer.
+      if (run.later !== null) return
+      await scheduler.wait(deps.mail.gapMs)
+      await handOver(deps, [letter], run, tries)
+    }
+  } else {
+    await db.countTry(deps.db, ids[0] ?? '', answer.why).run()
+    run.refused.push(...ids)
+  }
+}
+
+function toLetter(
+  deps: Deps,
+  { id, payload, created_at }: db.TakenMail,
+  senders: BusinessDetailsRow[],
+  headers: Record<string, string> = {},
+): Mail {
+  const { to, ...mail } = JSON.parse(payload) as OutgoingMail
+  return { id, to, ...bothFaces(deps, mail, linesOf(senders, created_at)), headers }
+}
+
+/** Who writes, as it stood when the mail was posted: a mail that is tried again is the same mail. */
+function linesOf(senders: BusinessDetailsRow[], at: string): string[] {
+  const sender = senders.findLast(({ set_at }) => set_at <= at)
+  return sender ? businessLines(toDetails(sender)) : []
+}

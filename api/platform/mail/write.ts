@@ -1,0 +1,77 @@
+/** A mail: each noun writes its own in its mails.ts with `mail`; here it becomes what stands in the outbox. */
+import { BRAND } from '#contract/brand.ts'
+import { type MailKind, mailKind } from '#contract/mail-kinds.ts'
+import { contact, help } from '#contract/pages.ts'
+import type { Deps } from '../../deps.ts'
+import type { MailText } from './outbox.queries.ts'
+
+declare const written: unique symbol
+/** Only `mail` makes one, and only mails.ts may call it (tests/house/mails.ts). */
+export type Mail = {
+  kind: MailKind
+  /** One line, without the brand. */
+  subject: string
+  /** Paragraphs. */
+  text: string[]
+  link?: Link
+  [written]: true
+}
+/** The one page it leads to, from contract/pages.ts; of an advertisement also one elsewhere. */
+type Link = { to: string; label: string }
+
+const MOST_OF_SUBJECT = 120
+
+export function mail(kind: MailKind, subject: string, text: string[], link?: Link): Mail {
+  return { kind, subject, text, ...(link && { link }) } as Mail
+}
+
+/** As it leaves: names and reasons that people wrote bring no second line into the subject, and nothing unseen into the text. */
+export function toText(
+  { siteOrigin }: Pick<Deps, 'siteOrigin'>,
+  { kind, subject, text, link }: Omit<Mail, typeof written>,
+): MailText {
+  const paragraphs = [
+    ...text,
+    ...(link ? [`${link.label}: ${hrefOf(siteOrigin, link)}`] : []),
+    ...(text.some((one) => one.includes('고객센터')) ? [`고객센터: ${siteOrigin}${contact}`] : []),
+    helpLineOf(siteOrigin),
+  ]
+  return {
+    subject: `${kind === 'advertisement' ? '(광고) ' : ''}[${BRAND.name}] ${oneLine(subject)}`,
+    text: seen(paragraphs.join('\n\n')),
+    ...(link && { link: { label: link.label, href: hrefOf(siteOrigin, link) } }),
+  }
+}
+
+/** The same on the bell: its subject, its paragraphs, and the page it leads to. */
+export function toBell({ kind, subject, text, link }: Omit<Mail, typeof written>) {
+  return { kind, title: oneLine(subject), body: seen(text.join('\n\n')), href: link?.to ?? null }
+}
+
+/** The same for a phone: what happened and where more stands, or the code. Names, amounts and reasons stay on the page. */
+export function toMessage(
+  { siteOrigin }: Pick<Deps, 'siteOrigin'>,
+  { kind, subject, text, link }: Omit<Mail, typeof written>,
+) {
+  const href = mailKind(kind).secret === 'code' || !link ? null : hrefOf(siteOrigin, link)
+  const said = href ? [oneLine(subject), href] : text
+  return { kind, subject: oneLine(subject), text: seen(`[${BRAND.name}] ${said.join('\n')}`), href }
+}
+
+function oneLine(subject: string): string {
+  const line = subject.replace(/[\p{Cc}\u2028\u2029\p{Bidi_Control}]/gu, ' ')
+  return [...line].slice(0, MOST_OF_SUBJECT).join('')
+}
+
+function seen(text: string): string {
+  return text.replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, '')
+}
+
+/** The last paragraph of every mail. */
+export function helpLineOf(siteOrigin: string): string {
+  return `${BRAND.name} 도움말: ${siteOrigin}${help}`
+}
+
+function hrefOf(siteOrigin: string, { to }: Link): string {
+  return to.startsWith('https://') ? to : siteOrigin + to
+}

@@ -1,0 +1,37 @@
+/** A member's bell: what was told, and what is read. */
+import { AppError } from '#contract/errors.ts'
+import { commit } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import * as db from './queries.ts'
+
+const DONE = { done: true } as const
+
+export async function listNotifications(
+  deps: ReadDeps,
+  actor: Actor,
+  { after, limit = 20 }: { after?: string | undefined; limit?: number } = {},
+) {
+  const rows = await db.listNotifications(deps.db, actor.userId, { after: after ?? null, limit: limit + 1 })
+  const items = rows.slice(0, limit).map((row) => ({
+    id: row.id,
+    title: row.title,
+    body: row.body,
+    href: row.href,
+    at: row.created_at,
+    isRead: row.read_at !== null,
+  }))
+  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** Throws `not_found`, also of somebody else's. */
+export async function readNotification(deps: Deps, actor: Actor, { id }: { id: string }) {
+  const row = await db.findNotification(deps.db, actor.userId, id)
+  if (!row) throw new AppError('not_found')
+  const read = db.readNotifications(deps.db, actor.userId, deps.now().toISOString(), id)
+  return commit(deps, [read], { href: row.href })
+}
+
+export function readNotifications(deps: Deps, actor: Actor) {
+  return commit(deps, [db.readNotifications(deps.db, actor.userId, deps.now().toISOString())], DONE)
+}

@@ -1,0 +1,60 @@
+/** What operators added to what creators may take out, who did it, and who approved it. */
+import { insert, type Row } from '../../db/sql.ts'
+
+export type Addition = Pick<
+  Row<'balance_additions'>,
+  'kind' | 'ref' | 'creator_id' | 'requested_by' | 'approved_by' | 'won' | 'at'
+>
+
+/** What the database says when one operator alone adds more than one may: to a creator, or to all, in a month. */
+export const ADDITION_LIMITS = [
+  'balance_additions_creator_limit',
+  'balance_additions_operator_limit',
+] as const
+
+/** Belongs before what it counts, which is refused without it. Aborts with one of `ADDITION_LIMITS`. */
+export function insertAddition(db: D1Database, row: Addition): D1PreparedStatement {
+  return insert(db, 'balance_additions', row)
+}
+
+/** Who has written down or accepted a missing order adds nothing by that, and does not pay its creator alone. */
+export function insertClaimAddition(
+  db: D1Database,
+  { id, by, at }: { id: string; by: string; at: string },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO balance_additions (kind, ref, creator_id, requested_by, won, at)
+       SELECT 'claim', id || ':' || ?2 || ':' || ?3, creator_id, ?2, 0, ?3 FROM claims WHERE id = ?1`,
+    )
+    .bind(id, by, at)
+}
+
+/** Earnings a flag alone keeps from being taken out, won: of orders their partner has confirmed. */
+const FREED = `(SELECT coalesce(sum(o.commission / 10000 * o.share_bps + o.commission % 10000 * o.share_bps / 10000), 0)
+  FROM flag_orders x CROSS JOIN orders o ON o.id = x.order_id
+  WHERE x.flag_id = f.id AND o.reported_state = 'confirmed'
+    AND NOT EXISTS (SELECT 1 FROM flag_orders y WHERE y.order_id = x.order_id AND y.flag_id <> x.flag_id AND y.verdict <> 'cleared'))`
+
+/** What clearing it frees, as it is by then. */
+export function insertFlagAddition(
+  db: D1Database,
+  row: { flagId: string; requestedBy: string; approvedBy: string | null; at: string },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO balance_additions (kind, ref, creator_id, requested_by, approved_by, won, at)
+       SELECT 'flag', f.id, f.creator_id, ?2, ?3, ${FREED}, ?4 FROM flags f WHERE f.id = ?1`,
+    )
+    .bind(row.flagId, row.requestedBy, row.approvedBy, row.at)
+}
+
+/** For the sentence of a request. */
+export async function readFreedWon(db: D1Database, flagId: string): Promise<number> {
+  return (
+    (await db
+      .prepare(`SELECT ${FREED} AS won FROM flags f WHERE f.id = ?`)
+      .bind(flagId)
+      .first<number>('won')) ?? 0
+  )
+}

@@ -1,0 +1,142 @@
+/** Policy numbers as they were announced; what holds on a day is what started last. */
+import { LEAST_PAYOUT_WON } from '#contract/policy.ts'
+import { POLICY_KINDS, type PolicyKind } from '#contract/policy-ops.ts'
+import { exactlyOne, insert, type Query, query, type Row, readAll, readRows } from '../../db/sql.ts'
+
+export type PolicyRow = Row<'policies'>
+export type HeldRow = Pick<PolicyRow, 'kind' | 'value'>
+
+const KINDS = `(SELECT 'minimum_payout' AS kind UNION ALL SELECT 'pay_days' UNION ALL SELECT 'referral'
+  UNION ALL SELECT 'minors')`
+
+/** Of each kind that was ever changed. `day`: in Seoul. */
+export function heldOn(db: D1Database, day: string): Query<HeldRow> {
+  return query<HeldRow>(
+    db
+      .prepare(
+        `SELECT p.kind, p.value FROM ${KINDS} k CROSS JOIN policies p ON p.id = (
+           SELECT id FROM policies INDEXED BY policies_by_start WHERE kind = k.kind AND withdrawn_at IS NULL AND starts_on <= ?
+           ORDER BY starts_on DESC, id DESC LIMIT 1)`,
+      )
+      .bind(day),
+  )
+}
+
+export function listHeld(db: D1Database, day: string): Promise<HeldRow[]> {
+  return readRows(heldOn(db, day))
+}
+
+export type StartedRow = Pick<PolicyRow, 'kind' | 'value' | 'starts_on'>
+
+/** Everything that began or will, the last hundred of it: what held on a day that is known only later. */
+export async function listStarts(db: D1Database): Promise<StartedRow[]> {
+  const rows = await readRows(
+    query<StartedRow>(
+      db.prepare(
+        'SELECT kind, value, starts_on FROM policies WHERE withdrawn_at IS NULL ORDER BY starts_on DESC, id DESC LIMIT 100',
+      ),
+    ),
+  )
+  return rows.reverse()
+}
+
+/** The table of grades that holds on this day, as JSON. Before the first one was decided, the grades themselves. */
+export async function readHeldGrades(db: D1Database, day: string): Promise<string> {
+  const row = await db
+    .prepare(
+      `SELECT coalesce((SELECT value -> '$.grades' FROM policies INDEXED BY policies_by_start
+           WHERE kind = 'grades' AND withdrawn_at IS NULL AND starts_on <= ? ORDER BY starts_on DESC, id DESC LIMIT 1),
+         (SELECT json_group_array(json_object('name', name, 'thresholdWon', threshold_won, 'shareBps', share_bps))
+           FROM (SELECT * FROM grades ORDER BY level))) AS grades`,
+    )
+    .bind(day)
+    .first<{ grades: string }>()
+  return row?.grades ?? '[]'
+}
+
+export type NamedPolicy = PolicyRow & { email: string | null }
+
+/** Of each kind the last so many that were decided, newest first. */
+export async function listPolicies(db: D1Database, most: number): Promise<NamedPolicy[]> {
+  const of = (kind: PolicyKind) =>
+    query<NamedPolicy>(
+      db
+        .prepare(
+          `SELECT p.*, u.email FROM policies p CROSS JOIN users u ON u.id = p.set_by WHERE p.kind = ? ORDER BY p.id DESC LIMIT ?`,
+        )
+        .bind(kind, most),
+    )
+  return (await readAll(db, ...POLICY_KINDS.map(of))).flat()
+}
+
+/**
+ * What was announced and has not started makes place first. Aborts with `policies_approved`, `policies_announced` for a day that is too
+ * early, and `policies_cut_named`.
+ */
+export function insertPolicy(db: D1Database, row: PolicyRow, today: string): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE policies SET withdrawn_at = ?2, told_to = NULL WHERE kind = ?1 AND withdrawn_at IS NULL AND starts_on > ?3`,
+      )
+      .bind(row.kind, row.set_at, today),
+    insert(db, 'policies', row),
+  ]
+}
+
+/** One of which not everybody has been told. */
+export function findToTell(db: D1Database): Promise<PolicyRow | null> {
+  return db
+    .prepare(
+      'SELECT * FROM policies INDEXED BY policies_to_tell WHERE told_to IS NOT NULL ORDER BY id LIMIT 1',
+    )
+    .first<PolicyRow>()
+}
+
+export type Told = { id: string; nickname: string; email: string | null; approved_at: string | null }
+
+/** Creators behind this one. */
+export async function listToTell(db: D1Database, after: string, most: number): Promise<Told[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT c.id, c.nickname, c.approved_at, u.email FROM (SELECT * FROM creators WHERE id > ? ORDER BY id LIMIT ?) c
+       CROSS JOIN users u ON u.id = c.user_id ORDER BY c.id`,
+    )
+    .bind(after, most)
+    .all<Told>()
+  return results
+}
+
+/** `to` null: everybody is told. Aborts with `exactly_one` where somebody else wrote to these, or it was withdrawn. */
+export function moveTold(
+  db: D1Database,
+  { id, told_to }: PolicyRow,
+  to: string | null,
+): D1PreparedStatement[] {
+  return [
+    db.prepare('UPDATE policies SET told_to = ?3 WHERE id = ?1 AND told_to = ?2').bind(id, told_to, to),
+    exactlyOne(db),
+  ]
+}
+
+/** Approved applications, which is about how many creators there are. */
+export async function countCreators(db: D1Database): Promise<number> {
+  const row = await db
+    .prepare("SELECT count FROM application_counts WHERE state = 'approved'")
+    .first<{ count: number }>()
+  return row?.count ?? 0
+}
+
+/** The smallest amount on the day this payout was asked for, won. */
+export async function findMinimumOf(db: D1Database, payoutId: string): Promise<number> {
+  const row = await db
+    .prepare(
+      `SELECT p.value ->> 'won' AS won FROM payouts o CROSS JOIN policies p ON p.id = (
+         SELECT id FROM policies INDEXED BY policies_by_start WHERE kind = 'minimum_payout' AND withdrawn_at IS NULL
+           AND starts_on <= date(o.requested_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1)
+       WHERE o.id = ?`,
+    )
+    .bind(payoutId)
+    .first<{ won: number }>()
+  return row?.won ?? LEAST_PAYOUT_WON
+}

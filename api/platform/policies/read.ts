@@ -1,0 +1,39 @@
+import { toKstDate } from '#contract/kst.ts'
+import { DEFAULT_POLICY, type Policy } from '#contract/policy.ts'
+import type { SoloLimits } from '#contract/two-people.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { readSoloLimits } from '../approvals/solo-limits.queries.ts'
+import { type HeldRow, listHeld, readHeldGrades } from './queries.ts'
+
+/** Of one grade of the table. */
+export type GradeNumbers = { name: string; thresholdWon: number; shareBps: number }
+
+/** What holds, with the table of grades and the limits of one operator, which the site configuration does not carry. */
+export type PolicyValues = Policy & { grades: GradeNumbers[]; soloLimits: SoloLimits }
+
+/** What holds today. Ask for it beside whatever else is read: it costs no trip of its own. */
+export async function getPolicy(deps: ReadDeps): Promise<Policy> {
+  return toPolicy(await listHeld(deps.db, toKstDate(deps.now())))
+}
+
+/** The same with the table of grades and the limits of one operator, for whoever decides about them. */
+export async function getHeld(deps: ReadDeps): Promise<PolicyValues> {
+  const today = toKstDate(deps.now())
+  const [policy, grades, soloLimits] = await Promise.all([
+    getPolicy(deps),
+    readHeldGrades(deps.db, today),
+    readSoloLimits(deps.db, today),
+  ])
+  return { ...policy, grades: JSON.parse(grades), soloLimits }
+}
+
+export function toPolicy(rows: HeldRow[]): Policy {
+  const held = Object.fromEntries(rows.map(({ kind, value }) => [kind, JSON.parse(value)]))
+  return {
+    minimumPayoutWon: held.minimum_payout?.won ?? DEFAULT_POLICY.minimumPayoutWon,
+    payDays: held.pay_days?.days ?? DEFAULT_POLICY.payDays,
+    referralBps: held.referral?.bps ?? DEFAULT_POLICY.referralBps,
+    referralMonths: held.referral?.months ?? DEFAULT_POLICY.referralMonths,
+    minors: held.minors?.may ?? DEFAULT_POLICY.minors,
+  }
+}

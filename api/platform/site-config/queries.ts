@@ -1,0 +1,118 @@
+/** Site settings, and what search engines are told of. */
+import { query, type Row, readAll, update } from '../../db/sql.ts'
+
+export async function findSetting(db: D1Database, name: string): Promise<string | null> {
+  const row = await db
+    .prepare('SELECT value FROM settings WHERE name = ?')
+    .bind(name)
+    .first<{ value: string | null }>()
+  return row?.value ?? null
+}
+
+/** Those of these names that have a value. */
+export async function listSettings(db: D1Database, names: string[]): Promise<Map<string, string>> {
+  const { results } = await db
+    .prepare(
+      'SELECT name, value FROM settings WHERE name IN (SELECT value FROM json_each(?)) AND value IS NOT NULL',
+    )
+    .bind(JSON.stringify(names))
+    .all<{ name: string; value: string }>()
+  return new Map(results.map(({ name, value }) => [name, value]))
+}
+
+/** Follow it with `exactlyOne`: `before` is what was read. */
+export function setSetting(
+  db: D1Database,
+  name: string,
+  before: string | null,
+  after: string | null,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      'INSERT INTO settings (name, value) VALUES (?1, ?3) ON CONFLICT (name) DO UPDATE SET value = ?3 WHERE value IS ?2',
+    )
+    .bind(name, before, after)
+}
+
+/** Beta host and whom it is for. `audience` null: everybody. */
+export type BetaRow = Pick<Row<'settings'>, 'value' | 'audience'>
+
+export async function findBeta(db: D1Database): Promise<BetaRow> {
+  const row = await db
+    .prepare("SELECT value, audience FROM settings WHERE name = 'redirectBetaDomain'")
+    .first<BetaRow>()
+  return row ?? { value: null, audience: null }
+}
+
+export type SettingChange = Pick<Row<'audit_log'>, 'at' | 'after'> & { email: string | null }
+
+/** Who changed it and to what, by the audit log, the last first. */
+export async function listChanges(db: D1Database, name: string, limit: number): Promise<SettingChange[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT u.email, l.at, l.after FROM audit_log l CROSS JOIN users u ON u.id = l.actor_id
+       WHERE l.subject = ? ORDER BY l.id DESC LIMIT ?`,
+    )
+    .bind(name, limit)
+    .all<SettingChange>()
+  return results
+}
+
+/** Follow it with `exactlyOne`: `before` is what was read, so that two operators do not overwrite each other unseen. */
+export function setBeta(db: D1Database, before: BetaRow, after: BetaRow): D1PreparedStatement {
+  return update(db, 'settings', { name: 'redirectBetaDomain', ...before }, after)
+}
+
+export async function countMembers(db: D1Database): Promise<number> {
+  const row = await db
+    .prepare("SELECT count FROM member_counts WHERE state = 'member'")
+    .first<{ count: number }>()
+  return row?.count ?? 0
+}
+
+/** Those the beta host is for by name. */
+export async function listBetaPeople(db: D1Database): Promise<{ id: string; email: string | null }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT u.id, u.email FROM settings s CROSS JOIN json_each(s.audience, '$.userIds') j CROSS JOIN users u ON u.id = j.value
+       WHERE s.name = 'redirectBetaDomain' AND u.withdrawn_at IS NULL`,
+    )
+    .all<{ id: string; email: string | null }>()
+  return results
+}
+
+export type NamedMember = { asked: string; id: string; email: string | null }
+
+/** Members by their address or by the number of the user or the creator; who is not found is left out. */
+export async function listMembersNamed(db: D1Database, names: string[]): Promise<NamedMember[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT j.value AS asked, u.id, u.email FROM json_each(?1) j CROSS JOIN users u
+       ON u.id = coalesce((SELECT id FROM users WHERE email = lower(j.value)), (SELECT user_id FROM creators WHERE id = j.value), j.value)
+       WHERE u.withdrawn_at IS NULL`,
+    )
+    .bind(JSON.stringify(names))
+    .all<NamedMember>()
+  return results
+}
+
+/** Newest first. A creator with nothing to show has no page worth finding. */
+export async function listPublicIds(db: D1Database, limit: number) {
+  const [partners, creators] = await readAll(
+    db,
+    query<{ id: string }>(
+      db.prepare("SELECT id FROM partners WHERE state = 'active' ORDER BY id DESC LIMIT ?").bind(limit),
+    ),
+    query<{ id: string; handle: string | null }>(
+      db
+        .prepare(
+          `SELECT c.id, h.handle FROM creators c CROSS JOIN users u ON u.id = c.user_id
+             LEFT JOIN handles h ON h.creator_id = c.id AND h.left_at IS NULL
+           WHERE c.approved_at IS NOT NULL AND c.content_count > 0 AND u.withdrawn_at IS NULL AND u.suspended_at IS NULL
+           ORDER BY c.id DESC LIMIT ?`,
+        )
+        .bind(limit),
+    ),
+  )
+  return { partners: partners.map(({ id }) => id), creators }
+}

@@ -1,0 +1,65 @@
+/** What an owner stopped at once for everybody: payouts when money looks wrong, sign-ups when they are abused. */
+
+import { AppError } from '#contract/errors.ts'
+import { PAYOUTS_STOPPED, STOPS, type Stop, type StopChange } from '#contract/stops.ts'
+import { exactlyOne, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { operate } from '../operator-act/operate.ts'
+import { findSetting, listSettings, setSetting } from './queries.ts'
+
+/** Its value is the moment it was stopped. */
+const nameOf = (what: Stop) => `${what}Stopped`
+
+export async function isStopped(deps: Pick<Deps, 'db'>, what: Stop): Promise<boolean> {
+  return (await findSetting(deps.db, nameOf(what))) !== null
+}
+
+/** For whatever lets money leave; what has left is written down all the same. The database asks again with what is written. Throws `payout_blocked`. */
+export async function requirePayoutsOpen(deps: Pick<Deps, 'db'>): Promise<void> {
+  if (await isStopped(deps, 'payouts')) throw blocked()
+}
+
+/** What it means that the database refused: they were stopped since they were asked for. */
+export const STOPPED_SINCE = {
+  payouts_stopped: () => {
+    throw blocked()
+  },
+}
+
+/** The same where an act has no races of its own. */
+export async function unlessStoppedSince<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw violates(error, 'payouts_stopped') ? blocked() : error
+  })
+}
+
+function blocked(): AppError {
+  return new AppError('payout_blocked', { values: { reason: PAYOUTS_STOPPED } })
+}
+
+export async function listStops(deps: ReadDeps) {
+  const values = await listSettings(deps.db, STOPS.map(nameOf))
+  return STOPS.map((what) => ({ what, since: values.get(nameOf(what)) ?? null }))
+}
+
+/** Throws `conflict` where it stands so already, or another owner was first. */
+export function setStop(deps: Deps, actor: Actor, { what, to, reason }: StopChange) {
+  return operate(deps, actor, {
+    action: 'setStop',
+    subject: nameOf(what),
+    find: async () => ({ since: await findSetting(deps.db, nameOf(what)) }),
+    guard: ({ since }) => {
+      if ((since !== null) === (to === 'stopped')) throw new AppError('conflict')
+    },
+    write: ({ since }, now) => {
+      const after = to === 'stopped' ? now.toISOString() : null
+      return {
+        statements: [setSetting(deps.db, nameOf(what), since, after), exactlyOne(deps.db)],
+        before: { stoppedAt: since },
+        after: { stoppedAt: after, reason },
+        races: { exactly_one: 'conflict' },
+      }
+    },
+  })
+}

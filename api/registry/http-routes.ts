@@ -1,0 +1,93 @@
+/** What the API answers at which address: the contract, and beside it what needs a raw body or answers no JSON. */
+import { readBounded } from '#contract/bounded-body.ts'
+import { BODY_BYTES } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import { contract } from '#contract/index.ts'
+import type { Actor, Deps } from '../deps.ts'
+import { readCaller, readToken, requireRights } from '../http/actor.ts'
+import { bearerOf } from '../http/check-secrets.ts'
+import { openIdempotency, runOnce } from '../http/handlers.ts'
+import { makeHttp, type Raw } from '../http/router.ts'
+import { countStrangerForm } from '../http/stranger-forms.ts'
+import { serveDataExport } from './routes/data-exports.ts'
+import { serveDocs, serveOpenapi } from './routes/documents.ts'
+import { serveFile } from './routes/files.ts'
+import { getHealth } from './routes/health.ts'
+import { serveImage } from './routes/images.ts'
+import { routes } from './routes/index.ts'
+import { findLinkTarget, takeVisits } from './routes/internal.ts'
+import { takeMailEvent } from './routes/mail-events.ts'
+import { unsubscribe } from './routes/opt-outs.ts'
+import { keepPostback, openPostback, receiveHint } from './routes/postbacks.ts'
+
+/** That the owner signed in just before was asked when it was opened. */
+const MEMBER = { who: 'member', may: [], freshSignIn: false, beforeSecondFactor: false } as const
+/** Any operator. Papers of payouts are not for all of them: `serveFile` says whose duty they are. */
+const OPERATOR = {
+  who: 'operator',
+  may: ['finance', 'review', 'support'],
+  beforeSecondFactor: false,
+} as const
+
+/** Beside the contract. The site's door keeps the internal part from everybody else. */
+export const RAW_ROUTES: Raw = {
+  'GET /api/internal/links/:code': async (deps, _, { code = '' }) =>
+    Response.json({ data: await findLinkTarget(deps, code) }),
+  'GET /api/internal/health': async (deps) => {
+    const health = await getHealth(deps)
+    return Response.json(health, { status: health.ok ? 200 : 503 })
+  },
+  'POST /api/internal/stranger-forms': (deps) => countStrangerForm(deps),
+  'POST /api/internal/visits': (deps, request) => takeVisits(deps, request),
+  'GET /api/images/:hash': (deps, _, { hash = '' }) => serveImage(deps, hash),
+  'GET /api/images/:hash/:size': (deps, _, { hash = '', size }) => serveImage(deps, hash, size),
+  // Bytes, not JSON: one more answer that is not part of the contract.
+  'GET /api/users/me/data-exports/:id/file': async (deps, request, { id = '' }) => {
+    const subject = await readToken(deps, bearerOf(request.headers))
+    const actor = requireRights(deps, await readCaller(deps, subject, MEMBER), MEMBER) as Actor
+    return serveDataExport(deps, actor, id)
+  },
+  'GET /api/unsubscribe': unsubscribe,
+  'POST /api/unsubscribe': unsubscribe,
+  'POST /api/postbacks/linkprice/:secret': async (deps, request, { secret = '' }) =>
+    Response.json({ data: { result: await receiveHint(deps, secret, request) } }),
+  'POST /api/mail-events': async (deps, request) =>
+    Response.json({ data: { result: await takeMailEvent(deps, request) } }),
+  'POST /api/postbacks/:partnerId': async (deps, request, { partnerId = '' }) => {
+    const key = request.headers.get('idempotency-key')?.slice(0, 200)
+    const once = key ? openIdempotency(deps, `${partnerId}:postback`, key) : null
+    const opened = await openPostback(deps, partnerId, request)
+    const keep = (known: Deps) => keepPostback(known, opened)
+    const result = once ? await runOnce(deps, once, opened.raw, keep) : await keep(deps)
+    return Response.json({ data: { result } })
+  },
+  // A POST, because opening a document writes down who did: no link, prefetch or HEAD may do that.
+  'POST /api/ops/files/:id': async (deps, request, { id = '' }) => {
+    const actor = await readOperator(deps, request, true)
+    return serveFile(deps, actor, id, await readReason(request))
+  },
+  'GET /api/openapi.json': (deps) => serveOpenapi(deps),
+  'GET /api/dev/openapi.json': (deps) => serveOpenapi(deps, 'openapi-development.json'),
+  'GET /api/ops/openapi.json': async (deps, request) => {
+    await readOperator(deps, request)
+    return serveOpenapi(deps, 'openapi-operators.json')
+  },
+  'GET /api/docs': (deps) => serveDocs(deps),
+}
+
+async function readOperator(deps: Deps, request: Request, freshSignIn = false): Promise<Actor> {
+  const needs = { ...OPERATOR, freshSignIn }
+  const subject = await readToken(deps, bearerOf(request.headers))
+  return requireRights(deps, await readCaller(deps, subject, needs), needs) as Actor
+}
+
+/** Throws `too_large`; what is no JSON names no reason. */
+async function readReason(request: Request): Promise<string> {
+  const bytes = await readBounded(request, BODY_BYTES.json)
+  if (!bytes) throw new AppError('too_large')
+  const sent: unknown = await new Response(bytes).json().catch(() => null)
+  const { reason } = Object(sent) as { reason?: unknown }
+  return typeof reason === 'string' ? reason : ''
+}
+
+export const http = makeHttp(contract, routes, RAW_ROUTES)

@@ -1,0 +1,26 @@
+/** What takes the messages of a queue. Each may get one message twice; its file says why that is safe. */
+import { type QueueRole, roleOf } from '#contract/queues.ts'
+import type { Deps } from '../deps.ts'
+import { handleClickBatches } from '../jobs/clicks.ts'
+import { keepDeadClicks, keepDeadLinks, keepDeadMails } from '../jobs/dead-letters.ts'
+import { handleLinkWork } from '../jobs/links.ts'
+import { sendMails } from '../jobs/mail.ts'
+
+type Consume = (deps: Deps, batch: MessageBatch) => Promise<void>
+
+/** By the consumers of `wrangler.toml`. What one of them could not take comes by the queue of its name and `-dead`. */
+export const QUEUES: Record<QueueRole, Consume> = {
+  clicks: handleClickBatches,
+  'clicks-dead': keepDeadClicks,
+  links: handleLinkWork,
+  'links-dead': keepDeadLinks,
+  mail: sendMails,
+  'mail-dead': keepDeadMails,
+}
+
+/** Throws where the name says nothing: what was sent stays in the queue and is acknowledged by nobody. */
+export async function runBatch(deps: Deps, batch: MessageBatch): Promise<void> {
+  const role = roleOf(batch.queue)
+  if (!role) throw new Error(`nothing takes the queue ${batch.queue}: contract/queues.ts`)
+  await QUEUES[role](deps, batch)
+}

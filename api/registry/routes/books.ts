@@ -1,0 +1,6 @@
+import type { Handlers } from '../../http/handlers.ts'
+import { closeMonth } from '../../money/books/close.ts'
+import { enterBooks } from '../../money/books/enter.ts'
+import { getBooks, listBookEntries, listReceivables } from '../../money/books/read.ts'
+
+export const books: Handlers<'books'> = { getBooks, listReceivables, listBookEntries, enterBooks, closeMonth }

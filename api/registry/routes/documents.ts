@@ -1,0 +1,21 @@
+/**
+ * The API's document, and the same as a page to read: both lie beside the API. What operators call stands in a document that operators are given; what
+ * development alone answers is named in development alone.
+ */
+import { AppError } from '#contract/errors.ts'
+import type { Deps } from '../../deps.ts'
+
+type Name = 'openapi.json' | 'openapi-operators.json' | 'openapi-development.json'
+
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+
+export async function serveOpenapi(deps: Deps, name: Name = 'openapi.json'): Promise<Response> {
+  if (name === 'openapi-development.json' && !deps.isDevelopment) throw new AppError('not_found')
+  const headers = { 'content-type': 'application/json' }
+  return new Response(await deps.documents.open(name), { headers })
+}
+
+export async function serveDocs(deps: Deps): Promise<Response> {
+  const headers = { 'content-type': 'text/html; charset=UTF-8', 'content-security-policy': PAGE_POLICY }
+  return new Response(await deps.documents.open('docs.html'), { headers })
+}

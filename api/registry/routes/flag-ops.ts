@@ -1,0 +1,18 @@
+import type { Handlers } from '../../http/handlers.ts'
+import {
+  clearFlag,
+  clearFlags,
+  getOpsFlag,
+  listOpsFlags,
+  upholdFlag,
+  upholdFlags,
+} from '../../orders/flags/decide.ts'
+
+export const flagOps: Handlers<'flagOps'> = {
+  listOpsFlags,
+  getOpsFlag,
+  clearFlag,
+  upholdFlag,
+  clearFlags,
+  upholdFlags,
+}

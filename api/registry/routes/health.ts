@@ -1,0 +1,1 @@
+export { checkHealth as getHealth } from '../../upkeep/health/check.ts'

@@ -1,0 +1,4 @@
+import type { Handlers } from '../../http/handlers.ts'
+import { listKeys } from '../../upkeep/keys/list.ts'
+
+export const keys: Handlers<'keys'> = { listKeys }

@@ -1,0 +1,2 @@
+/** What the mail provider tells: outside the contract library, because its signature is over the raw bytes. */
+export { takeMailEvent } from '../../platform/mail/stops.ts'

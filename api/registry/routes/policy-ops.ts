@@ -1,0 +1,19 @@
+import { payDaysOf } from '#contract/policy-ops.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { changeGrades, changePolicy } from '../../site/policies/change.ts'
+import { getGradeTable, listOpsPolicies } from '../../site/policies/list.ts'
+
+export const policyOps: Handlers<'policyOps'> = {
+  listPolicies: (deps, actor) => listOpsPolicies(deps, actor),
+  setMinimumPayout: (deps, actor, { won, ...input }) =>
+    changePolicy(deps, actor, 'minimum_payout', { won }, input),
+  setReferralTerms: (deps, actor, { percent, months, ...input }) =>
+    changePolicy(deps, actor, 'referral', { bps: Math.round(percent * 100), months }, input),
+  setPayDays: (deps, actor, { days, ...input }) =>
+    changePolicy(deps, actor, 'pay_days', { days: payDaysOf(days) }, input),
+  setMinors: (deps, actor, { may, ...input }) => changePolicy(deps, actor, 'minors', { may }, input),
+  setSoloLimits: (deps, actor, { creatorWon, operatorWon, payDayWon, ...input }) =>
+    changePolicy(deps, actor, 'solo_limits', { creatorWon, operatorWon, payDayWon }, input),
+  getGradeTable: (deps, actor) => getGradeTable(deps, actor),
+  setGrades: (deps, actor, input) => changeGrades(deps, actor, input),
+}

@@ -1,0 +1,14 @@
+import { linkProvider, unlinkProvider } from '../../accounts/auth/social-links.ts'
+import { loginByOauth } from '../../accounts/auth/social-login.ts'
+import { finishOauthSignUp, signUpByOauth } from '../../accounts/auth/social-sign-up.ts'
+import { listProviders } from '../../accounts/auth/social-tokens.ts'
+import type { Handlers } from '../../http/handlers.ts'
+
+export const social: Handlers<'social'> = {
+  listProviders: (deps) => listProviders(deps),
+  loginByOauth: (deps, _actor, input) => loginByOauth(deps, input),
+  signUpByOauth: (deps, _actor, input) => signUpByOauth(deps, input),
+  finishOauthSignUp: (deps, _actor, input) => finishOauthSignUp(deps, input),
+  linkProvider: (deps, actor, input) => linkProvider(deps, actor, input),
+  unlinkProvider: (deps, actor, input) => unlinkProvider(deps, actor, input),
+}

@@ -1,1 +1,0 @@
-export { checkHealth as getHealth } from '../domain/health/check.ts'

@@ -1,4 +1,0 @@
-import { acceptInvite, getInvite } from '../domain/operators/accept.ts'
-import type { Handlers } from '../handlers.ts'
-
-export const invites: Handlers<'invites'> = { getInvite, acceptInvite }

@@ -1,4 +1,0 @@
-import { listKeys } from '../domain/keys/list.ts'
-import type { Handlers } from '../handlers.ts'
-
-export const keys: Handlers<'keys'> = { listKeys }

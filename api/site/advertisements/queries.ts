@@ -1,0 +1,131 @@
+/** Advertising mails, who agreed to get them, and those of the outbox that wait. */
+import { exactlyOne, query, type Row, readAll, readRows, update } from '../../db/sql.ts'
+
+export type AdvertisementRow = Row<'advertisements'>
+type State = 'draft' | 'sending' | 'sent' | 'stopped'
+
+const AGREED = 'u.email_agreed = 1 AND u.withdrawn_at IS NULL AND u.suspended_at IS NULL'
+
+export function findAdvertisement(db: D1Database, id: string): Promise<AdvertisementRow | null> {
+  return db.prepare('SELECT * FROM advertisements WHERE id = ?').bind(id).first<AdvertisementRow>()
+}
+
+/** Newest first. */
+export async function listAdvertisements(db: D1Database, { page, limit }: { page: number; limit: number }) {
+  const [rows, count] = await readAll(
+    db,
+    query<AdvertisementRow>(
+      db
+        .prepare('SELECT * FROM advertisements ORDER BY id DESC LIMIT ? OFFSET ?')
+        .bind(limit, (page - 1) * limit),
+    ),
+    query<{ n: number }>(db.prepare('SELECT count(*) AS n FROM advertisements')),
+  )
+  return { rows, total: count[0]?.n ?? 0 }
+}
+
+/** One with what became of it and, counted as far as `most`, who would get it. */
+export async function readAdvertisement(db: D1Database, id: string, most: number) {
+  const [rows, skips, audience, senders] = await readAll(
+    db,
+    query<AdvertisementRow>(db.prepare('SELECT * FROM advertisements WHERE id = ?').bind(id)),
+    query<{ why: string; count: number }>(
+      db
+        .prepare(
+          'SELECT why, count FROM advertisement_skips WHERE advertisement_id = ? ORDER BY count DESC, why',
+        )
+        .bind(id),
+    ),
+    query<{ n: number }>(
+      db
+        .prepare(
+          `SELECT count(*) AS n FROM (SELECT 1 FROM users u INDEXED BY users_email_agreed WHERE ${AGREED} AND u.email IS NOT NULL
+             AND NOT EXISTS (SELECT 1 FROM mail_stops s WHERE s.user_id = u.id AND coalesce(s.bounced_at, s.complained_at) IS NOT NULL)
+             AND EXISTS (SELECT 1 FROM advertisements WHERE id = ?1 AND state = 'draft') LIMIT ?2)`,
+        )
+        .bind(id, most),
+    ),
+    query<Row<'business_details'>>(
+      db.prepare('SELECT * FROM business_details ORDER BY version DESC LIMIT 1'),
+    ),
+  )
+  return { row: rows[0] ?? null, skips, audience: audience[0]?.n ?? 0, sender: senders[0] ?? null }
+}
+
+/** Aborts with `exactly_one` unless it stands as it was read. */
+export function changeAdvertisement(
+  db: D1Database,
+  { id, state, subject, body, link_label, link_url }: AdvertisementRow,
+  set: Partial<AdvertisementRow> & { state?: State },
+): D1PreparedStatement[] {
+  return [
+    update(db, 'advertisements', { id, state, subject, body, link_label, link_url }, set),
+    exactlyOne(db),
+  ]
+}
+
+/** Those on their way, and how many of their mails wait or have not been posted. */
+export async function listSending(db: D1Database): Promise<(AdvertisementRow & { skipped: number })[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT a.*, coalesce((SELECT sum(count) FROM advertisement_skips WHERE advertisement_id = a.id), 0) AS skipped
+       FROM advertisements a INDEXED BY advertisements_sending WHERE a.state = 'sending' ORDER BY a.id`,
+    )
+    .all<AdvertisementRow & { skipped: number }>()
+  return results
+}
+
+export type Agreed = { id: string; email: string | null; night_agreed: number }
+
+export async function listAgreed(db: D1Database, after: string, limit: number): Promise<Agreed[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT u.id, u.email, u.night_agreed FROM users u INDEXED BY users_email_agreed
+       WHERE ${AGREED} AND u.id > ? ORDER BY u.id LIMIT ?`,
+    )
+    .bind(after, limit)
+    .all<Agreed>()
+  return results
+}
+
+/** Aborts with `exactly_one` when another run was first, or it was stopped. */
+export function moveCursor(
+  db: D1Database,
+  { id, cursor }: AdvertisementRow,
+  to: string,
+  posted: number,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE advertisements SET cursor = ?3, posted = posted + ?4 WHERE id = ?1 AND cursor = ?2 AND state = 'sending'`,
+      )
+      .bind(id, cursor, to, posted),
+    exactlyOne(db),
+  ]
+}
+
+/** As everything stands now: what the person agrees to, and whether it was stopped. */
+export type Standing = {
+  id: string
+  state: State
+  email: string | null
+  email_agreed: number | null
+  night_agreed: number | null
+  is_gone: number | null
+}
+
+/** Of mails of the outbox, by their ids. */
+export function listStanding(db: D1Database, ids: string[]): Promise<Standing[]> {
+  return readRows(
+    query<Standing>(
+      db
+        .prepare(
+          `SELECT o.id, a.state, u.email, u.email_agreed, u.night_agreed, u.withdrawn_at IS NOT NULL OR u.suspended_at IS NOT NULL AS is_gone
+           FROM json_each(?) i CROSS JOIN outbox o ON o.id = i.value CROSS JOIN advertisements a ON a.id = o.advertisement_id
+           LEFT JOIN users u ON u.id = o.user_id`,
+        )
+        .bind(JSON.stringify(ids)),
+    ),
+  )
+}

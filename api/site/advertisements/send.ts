@@ -1,0 +1,95 @@
+/**
+ * Advertising goes out behind every other mail: posted in slices as fast as it is taken, and judged once more for each person at the moment
+ * it leaves.
+ */
+import { isKstNight } from '#contract/kst.ts'
+import type { MailEnd } from '#contract/mail-stops.ts'
+import { violates } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { tellOfMail } from '../../platform/mail/alarms.ts'
+import { markStopped } from '../../platform/mail/mail-stops.queries.ts'
+import { insertAdvertising } from '../../platform/mail/outbox.queries.ts'
+import { addressOf, type TakenMail, waitForDay } from '../../platform/mail/outbox-turns.queries.ts'
+import { readStops, type Stop } from '../../platform/mail/stops.ts'
+import { sendTurns } from '../../platform/mail/turns.ts'
+import { toText } from '../../platform/mail/write.ts'
+import { advertisementMail } from './mails.ts'
+import { optOutHeaders, optOutPath } from './opt-out.ts'
+import * as db from './queries.ts'
+
+const SLICE = 50
+/** So many of one wait at most, so that what changes meanwhile is found out. */
+const MOST_WAITING = 200
+
+/** Safe to run twice and at once: a slice is posted by whoever moves the cursor, and nobody gets one twice. */
+export async function sendAdvertising(deps: Deps): Promise<void> {
+  for (const one of await db.listSending(deps.db)) await postSlice(deps, one)
+  await sendWaiting(deps)
+}
+
+async function postSlice(deps: Deps, row: db.AdvertisementRow & { skipped: number }): Promise<void> {
+  const waiting = row.posted - row.sent - row.skipped
+  if (waiting > MOST_WAITING - SLICE) return
+  const people = await db.listAgreed(deps.db, row.cursor, SLICE)
+  const now = deps.now()
+  const last = people.at(-1)
+  if (!last && waiting > 0) return
+  const to = people.filter(({ email }) => email !== null)
+  const posted = to.map(async (one) => {
+    const optOut = deps.siteOrigin + (await optOutPath(deps, one.id))
+    return insertAdvertising(deps.db, now, row.id, one, toText(deps, advertisementMail(row, optOut)))
+  })
+  try {
+    await deps.db.batch(
+      last
+        ? [...(await Promise.all(posted)), ...db.moveCursor(deps.db, row, last.id, to.length)]
+        : db.changeAdvertisement(deps.db, row, { state: 'sent', ended_at: now.toISOString() }),
+    )
+  } catch (error) {
+    // Another run was first, or it was stopped.
+    if (!violates(error, 'exactly_one')) throw error
+  }
+}
+
+async function sendWaiting(deps: Deps): Promise<void> {
+  if (!deps.mail.canSend) return
+  const isNight = isKstNight(deps.now())
+  const run = await sendTurns(deps, {
+    turns: { from: 3, to: 3, isNight },
+    judge: (mails) => dropUnwanted(deps, mails, isNight),
+    headersOf: ({ user_id }) => optOutHeaders(deps, user_id ?? ''),
+    rounds: 1,
+  })
+  await tellOfMail(deps, run)
+}
+
+/** Those that go; of the others it is written down why not, or that they wait for the day. */
+async function dropUnwanted(deps: Deps, mails: TakenMail[], isNight: boolean): Promise<TakenMail[]> {
+  const [stops, found] = await Promise.all([
+    readStops(deps, mails.map(addressOf)),
+    db.listStanding(
+      deps.db,
+      mails.map(({ id }) => id),
+    ),
+  ])
+  const standing = new Map(found.map((one) => [one.id, one]))
+  const ends: D1PreparedStatement[] = []
+  const going = mails.filter((row) => {
+    const now = standing.get(row.id)
+    const end = now ? endOf(now, addressOf(row), stops) : 'gone'
+    if (end) ends.push(markStopped(deps.db, row.id, end))
+    else if (isNight && now?.night_agreed !== 1) ends.push(waitForDay(deps.db, row.id))
+    else return true
+    return false
+  })
+  if (ends.length > 0) await deps.db.batch(ends)
+  return going
+}
+
+/** Why it does not go; null when it does. */
+function endOf(row: db.Standing, to: string, stops: Map<string, Stop>): MailEnd | null {
+  if (row.state === 'stopped') return 'ended'
+  if (row.email !== to || row.is_gone === 1) return 'gone'
+  if (row.email_agreed !== 1) return 'withdrawn'
+  return stops.get(to)?.why ?? null
+}

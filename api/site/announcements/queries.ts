@@ -1,0 +1,70 @@
+/** Announcements: what everybody reads of them, and what operators write. */
+import { exactlyOne, query, type Row, readAll, update } from '../../db/sql.ts'
+
+export type AnnouncementRow = Row<'announcements'>
+
+/** The one in the top banner at this moment. */
+export function findBanner(db: D1Database, at: string): Promise<AnnouncementRow | null> {
+  return db
+    .prepare('SELECT * FROM announcements WHERE banner = 1 AND published_at <= ?')
+    .bind(at)
+    .first<AnnouncementRow>()
+}
+
+export function findAnnouncement(db: D1Database, id: string): Promise<AnnouncementRow | null> {
+  return db.prepare('SELECT * FROM announcements WHERE id = ?').bind(id).first<AnnouncementRow>()
+}
+
+type Page = { page: number; limit: number }
+
+/** What can be read at this moment, newest first. */
+export async function listAnnouncements(db: D1Database, at: string, { page, limit }: Page) {
+  const [rows, count] = await readAll(
+    db,
+    query<AnnouncementRow>(
+      db
+        .prepare(
+          `SELECT * FROM announcements WHERE published_at <= ? AND ended_at IS NULL
+           ORDER BY published_at DESC LIMIT ? OFFSET ?`,
+        )
+        .bind(at, limit, (page - 1) * limit),
+    ),
+    query<{ n: number }>(
+      db
+        .prepare('SELECT count(*) AS n FROM announcements WHERE published_at <= ? AND ended_at IS NULL')
+        .bind(at),
+    ),
+  )
+  return { rows, total: count[0]?.n ?? 0 }
+}
+
+/** All of them: drafts, then those that wait for their time, then the newest. */
+export async function listOpsAnnouncements(db: D1Database, { page, limit }: Page) {
+  const [rows, count] = await readAll(
+    db,
+    query<AnnouncementRow>(
+      db
+        .prepare(
+          `SELECT * FROM announcements ORDER BY published_at IS NOT NULL, published_at DESC, id DESC
+           LIMIT ? OFFSET ?`,
+        )
+        .bind(limit, (page - 1) * limit),
+    ),
+    query<{ n: number }>(db.prepare('SELECT count(*) AS n FROM announcements')),
+  )
+  return { rows, total: count[0]?.n ?? 0 }
+}
+
+/** `before` is what was read, so that two operators do not overwrite each other unseen (`exactly_one`). */
+export function changeAnnouncement(
+  db: D1Database,
+  { id, title, body, published_at, ended_at }: AnnouncementRow,
+  set: Partial<AnnouncementRow>,
+): D1PreparedStatement[] {
+  return [update(db, 'announcements', { id, title, body, published_at, ended_at }, set), exactlyOne(db)]
+}
+
+/** Whatever stands in the banner leaves it. */
+export function clearBanner(db: D1Database): D1PreparedStatement {
+  return update(db, 'announcements', { banner: 1 }, { banner: 0, banner_text: null, banner_href: null })
+}

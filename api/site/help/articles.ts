@@ -1,0 +1,85 @@
+/** The articles of the help as they are written: those of the build, and over them what operators made of them. */
+import type { HelpText } from '#contract/documents.ts'
+import { HELP_ACTIONS, type HelpAction } from '#contract/help-actions.ts'
+import { sectionsOf } from '#contract/legal.ts'
+import { fillMarks, type Numbers } from '#contract/marks.ts'
+import { HELP_TOPICS, type HelpArticle, type HelpSummary, type HelpTopic } from '#contract/search.ts'
+import type { ShownRow, VersionRow } from './queries.ts'
+
+export type Article = HelpText & { position: number }
+type Written = Pick<VersionRow, 'title' | 'summary' | 'words' | 'body' | 'action'>
+
+const APART = 10
+
+/** Those of the build stand in its order, with room between them. */
+export function placesOf(shipped: readonly HelpText[]): Article[] {
+  return shipped.map((one, at) => ({ ...one, position: (at + 1) * APART }))
+}
+
+/** What readers see, in their order. */
+export function inForce(shipped: readonly HelpText[], rows: ShownRow[]): Article[] {
+  const known = placesOf(shipped)
+  const changed = new Map(rows.map((row) => [row.slug, row]))
+  const kept = known.filter(({ slug }) => !changed.has(slug))
+  const others = rows.flatMap((row) => {
+    const place = { slug: row.slug, topic: row.topic as HelpTopic, position: row.position }
+    const ofBuild = known.find(({ slug }) => slug === row.slug)
+    if (row.shown_version === 0 && ofBuild) return [{ ...ofBuild, ...place }]
+    return row.title === null ? [] : [{ ...toText(row), ...place }]
+  })
+  return [...kept, ...others].sort(byPlace)
+}
+
+type Place = Pick<Article, 'slug' | 'topic' | 'position'>
+
+export function byPlace(a: Place, b: Place): number {
+  const topics = HELP_TOPICS.indexOf(a.topic) - HELP_TOPICS.indexOf(b.topic)
+  return topics || a.position - b.position || (a.slug < b.slug ? -1 : 1)
+}
+
+export function toText({ title, summary, words, body, action }: Written) {
+  const sections = sectionsOf(body).map(({ title, lines }) => ({ title, paragraphs: lines }))
+  return { title, summary, words, sections, ...(isAction(action) && { action }) }
+}
+
+/** As an editor has it. */
+export function toWritten({ title, summary, words = '', sections, action }: HelpText): Written {
+  const body = sections.map((one) => [one.title, ...one.paragraphs].join('\n')).join('\n\n')
+  return { title, summary, words, body, action: action ?? null }
+}
+
+export function isAction(name: string | null): name is HelpAction {
+  return name !== null && Object.hasOwn(HELP_ACTIONS, name)
+}
+
+/** With the numbers that hold where marks stand. */
+export function fill<Text extends HelpText>(article: Text, numbers: Numbers): Text {
+  const say = (text: string) => fillMarks(text, numbers)
+  return {
+    ...article,
+    title: say(article.title),
+    summary: say(article.summary),
+    words: say(article.words ?? ''),
+    sections: article.sections.map((one) => ({
+      title: say(one.title),
+      paragraphs: one.paragraphs.map(say),
+    })),
+  }
+}
+
+export function toSummary({ slug, topic, title, summary }: HelpText): HelpSummary {
+  return { slug, topic, title, summary }
+}
+
+/** `all`: of the same topic the first few stand below. */
+export function toArticle(article: HelpText, all: HelpText[]): HelpArticle {
+  const related = all.filter((one) => one.topic === article.topic && one.slug !== article.slug)
+  return {
+    ...toSummary(article),
+    sections: article.sections,
+    action: article.action ? { ...HELP_ACTIONS[article.action] } : null,
+    related: related.slice(0, RELATED).map(toSummary),
+  }
+}
+
+const RELATED = 3

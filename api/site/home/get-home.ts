@@ -1,0 +1,77 @@
+/** The home of a creator: what was earned, what can be taken out, what needs the person. */
+import type { CreatorHome } from '#contract/creators.ts'
+import { addDays, addMonths, nextPayOn, toKstDate } from '#contract/kst.ts'
+import type { Actor } from '../../deps.ts'
+import { earned, toTrend } from '../../orders/orders/earnings.ts'
+import { getPolicy } from '../../platform/policies/read.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { type HomeRows, readHome } from './queries.ts'
+import { listTodos } from './todos.ts'
+
+const TREND_DAYS = 30
+
+export async function getCreatorHome(deps: ReadDeps, actor: Actor): Promise<CreatorHome> {
+  const now = deps.now()
+  const range = toRange(toKstDate(now))
+  const [rows, policy] = await Promise.all([
+    readHome(deps.db, actor.creatorId, {
+      since: range.since,
+      until: range.today,
+      lastMonth: range.lastMonth,
+    }),
+    getPolicy(deps),
+  ])
+  const { pending, awaited, available, reserved, debt } = rows.balances
+  const ofToday = rows.days.find(({ day }) => day === range.today)
+  return {
+    asOf: now.toISOString(),
+    today: earned(ofToday),
+    thisMonth: sum(rows.days, (day) => day >= range.firstOfMonth),
+    lastMonthSamePeriod: lastMonthUntil(rows, range),
+    clicksToday: ofToday?.billable ?? 0,
+    pending,
+    awaited,
+    balance: available + debt,
+    reserved,
+    nextPayOn: nextPayOn(range.today, policy.payDays),
+    trend: toTrend(range.trendFrom, range.today, rows.days),
+    todos: listTodos(rows, policy),
+    firstSteps: toFirstSteps(rows),
+  }
+}
+
+/** What a creator without an order sees in the place of zeros. */
+function toFirstSteps({ creator, hasProven, hasAccount }: HomeRows): CreatorHome['firstSteps'] {
+  if (!creator || creator.order_count > 0) return null
+  return [
+    { step: 'channel', done: hasProven },
+    { step: 'link', done: creator.link_count > 0 },
+    { step: 'content', done: creator.content_count > 0 },
+    { step: 'account', done: hasAccount },
+  ]
+}
+
+type Range = ReturnType<typeof toRange>
+
+/** Days are read from the earliest of: the trend, the first of this month, the day after this day of last month. */
+function toRange(today: string) {
+  const lastMonth = addMonths(today.slice(0, 7), -1)
+  const firstOfMonth = `${today.slice(0, 7)}-01`
+  const lastDay = addDays(firstOfMonth, -1)
+  const sameDay = `${lastMonth}-${today.slice(8)}`
+  const sameDayOrLast = sameDay < lastDay ? sameDay : lastDay
+  const trendFrom = addDays(today, 1 - TREND_DAYS)
+  const [since = trendFrom] = [trendFrom, firstOfMonth, addDays(sameDayOrLast, 1)].sort()
+  return { today, trendFrom, firstOfMonth, lastMonth, sameDayOrLast, since }
+}
+
+/** The whole last month without the days after this one: fewer rows than the days up to it. */
+function lastMonthUntil(rows: HomeRows, range: Range): number {
+  return (
+    earned(rows.lastMonth) - sum(rows.days, (day) => day > range.sameDayOrLast && day < range.firstOfMonth)
+  )
+}
+
+function sum(days: HomeRows['days'], isIn: (day: string) => boolean): number {
+  return days.filter(({ day }) => isIn(day)).reduce((total, day) => total + earned(day), 0)
+}

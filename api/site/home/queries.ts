@@ -1,0 +1,182 @@
+/** Everything the home of a creator shows: one batch, a bounded number of rows. */
+import { type AskedConsent, listAsked } from '../../accounts/auth/consent-renewals.queries.ts'
+import { readBalances, toBalances } from '../../db/ledger.ts'
+import { query, type Row, readCounted } from '../../db/sql.ts'
+
+export type HomeRows = {
+  creator: Pick<
+    Row<'creators'>,
+    'approved_at' | 'link_count' | 'channel_count' | 'content_count' | 'order_count' | 'problem_count'
+  > | null
+  application: Pick<Row<'applications'>, 'state' | 'rejection_reason' | 'rejection_field'> | null
+  payout: Pick<Row<'payouts'>, 'state' | 'fail_reason'> | null
+  hasAccount: boolean
+  /** Day on which the grade falls unless enough is confirmed until then. */
+  gradeFallsOn: string | null
+  lastMonth: Pick<Row<'creator_months'>, 'pending' | 'confirmed'> | null
+  /** The nearest thing an operator asked for that was not answered. */
+  fix: Pick<Row<'contents'>, 'id' | 'title' | 'fix_reason' | 'fix_due_on'> | null
+  days: Row<'creator_days'>[]
+  balances: ReturnType<typeof toBalances>
+  /** Campaigns the person was selected for, the one that is due first before the others. */
+  due: { campaign_id: string; title: string; due_on: string; reason: string | null }[]
+  /** The newest content whose disclosure is missing or late. */
+  undisclosed: Pick<Row<'contents'>, 'id' | 'title' | 'notice_check'> | null
+  /** A channel whose proof was lost. */
+  lapsed: Pick<Row<'channels'>, 'id' | 'channel_link_url'> | null
+  /** The oldest channel that was never proven, and whether another one is. */
+  unproven: Pick<Row<'channels'>, 'id' | 'channel_link_url'> | null
+  hasProven: boolean
+  /** The oldest flags that wait for an answer, at most two. */
+  flags: Pick<Row<'flags'>, 'id' | 'kind'>[]
+  /** Consents to advertising that nobody could be reminded of by mail. */
+  asked: AskedConsent[]
+  rowsRead: number
+}
+
+/** `since` is the first day that is read, `lastMonth` is `YYYY-MM`. */
+export async function readHome(
+  db: D1Database,
+  creatorId: string,
+  range: { since: string; until: string; lastMonth: string },
+): Promise<HomeRows> {
+  const [
+    creator,
+    application,
+    payout,
+    account,
+    lastMonth,
+    days,
+    balances,
+    fix,
+    due,
+    undisclosed,
+    lapsed,
+    unproven,
+    proven,
+    falls,
+    flags,
+    asked,
+    rowsRead,
+  ] = await readCounted(
+    db,
+    query<NonNullable<HomeRows['creator']>>(
+      db
+        .prepare(
+          'SELECT approved_at, link_count, channel_count, content_count, order_count, problem_count FROM creators WHERE id = ?',
+        )
+        .bind(creatorId),
+    ),
+    query<NonNullable<HomeRows['application']>>(
+      db
+        .prepare(
+          'SELECT state, rejection_reason, rejection_field FROM applications WHERE creator_id = ? ORDER BY submitted_at DESC LIMIT 1',
+        )
+        .bind(creatorId),
+    ),
+    query<NonNullable<HomeRows['payout']>>(
+      db
+        .prepare(
+          'SELECT state, fail_reason FROM payouts WHERE creator_id = ? ORDER BY requested_at DESC LIMIT 1',
+        )
+        .bind(creatorId),
+    ),
+    query<{ id: string }>(
+      db
+        .prepare('SELECT id FROM payout_accounts WHERE creator_id = ? AND replaced_at IS NULL')
+        .bind(creatorId),
+    ),
+    query<NonNullable<HomeRows['lastMonth']>>(
+      db
+        .prepare('SELECT pending, confirmed FROM creator_months WHERE creator_id = ? AND month = ?')
+        .bind(creatorId, range.lastMonth),
+    ),
+    query<HomeRows['days'][number]>(
+      db
+        .prepare('SELECT * FROM creator_days WHERE creator_id = ? AND day BETWEEN ? AND ? ORDER BY day')
+        .bind(creatorId, range.since, range.until),
+    ),
+    readBalances(db, creatorId),
+    query<NonNullable<HomeRows['fix']>>(
+      db
+        .prepare(
+          `SELECT id, title, fix_reason, fix_due_on FROM contents
+         WHERE creator_id = ? AND deleted_at IS NULL AND state = 'needs_fix' AND fix_answered_at IS NULL ORDER BY fix_due_on LIMIT 1`,
+        )
+        .bind(creatorId),
+    ),
+    query<HomeRows['due'][number]>(
+      db
+        .prepare(
+          `SELECT a.campaign_id, c.title, c.due_on, a.reason FROM content_applications a CROSS JOIN campaigns c ON c.id = a.campaign_id
+         WHERE a.creator_id = ? AND a.state = 'selected' ORDER BY c.due_on LIMIT 3`,
+        )
+        .bind(creatorId),
+    ),
+    // A guess of the planner would read every content of the creator.
+    query<NonNullable<HomeRows['undisclosed']>>(
+      db
+        .prepare(
+          `SELECT id, title, notice_check FROM contents INDEXED BY contents_notice_wrong
+         WHERE creator_id = ? AND deleted_at IS NULL AND notice_check IN ('late', 'missing') AND link_count > 0 ORDER BY id DESC LIMIT 1`,
+        )
+        .bind(creatorId),
+    ),
+    query<NonNullable<HomeRows['lapsed']>>(
+      db
+        .prepare(
+          `SELECT id, channel_link_url FROM channels INDEXED BY channels_lapsed
+         WHERE creator_id = ? AND ownership = 'lapsed' AND deleted_at IS NULL ORDER BY verified_at LIMIT 1`,
+        )
+        .bind(creatorId),
+    ),
+    query<NonNullable<HomeRows['unproven']>>(
+      db
+        .prepare(
+          `SELECT id, channel_link_url FROM channels INDEXED BY channels_of_creator_by_ownership
+         WHERE creator_id = ? AND ownership = 'unverified' AND deleted_at IS NULL ORDER BY created_at LIMIT 1`,
+        )
+        .bind(creatorId),
+    ),
+    query<{ id: string }>(
+      db
+        .prepare(
+          `SELECT id FROM channels INDEXED BY channels_of_creator_by_ownership
+         WHERE creator_id = ? AND ownership = 'verified' AND deleted_at IS NULL LIMIT 1`,
+        )
+        .bind(creatorId),
+    ),
+    query<{ effective_on: string }>(
+      db
+        .prepare("SELECT effective_on FROM grade_warnings WHERE creator_id = ? AND state = 'open'")
+        .bind(creatorId),
+    ),
+    query<HomeRows['flags'][number]>(
+      db
+        .prepare(
+          "SELECT id, kind FROM flags INDEXED BY flags_to_answer WHERE creator_id = ? AND state = 'open' ORDER BY id LIMIT 2",
+        )
+        .bind(creatorId),
+    ),
+    listAsked(db, creatorId),
+  )
+  return {
+    creator: creator[0] ?? null,
+    application: application[0] ?? null,
+    payout: payout[0] ?? null,
+    hasAccount: account.length > 0,
+    lastMonth: lastMonth[0] ?? null,
+    days,
+    balances: toBalances(balances),
+    fix: fix[0] ?? null,
+    due,
+    undisclosed: undisclosed[0] ?? null,
+    lapsed: lapsed[0] ?? null,
+    unproven: unproven[0] ?? null,
+    hasProven: proven.length > 0,
+    gradeFallsOn: falls[0]?.effective_on ?? null,
+    flags,
+    asked,
+    rowsRead,
+  }
+}

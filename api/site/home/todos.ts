@@ -1,0 +1,162 @@
+/** 할 일: what needs the creator, most urgent first, each with one place to go. */
+
+import { APPLICATION_FIELDS, FIELD_LABELS } from '#contract/applications.ts'
+import { CONSENT_LABELS, type ConsentKind } from '#contract/consents.ts'
+import type { CreatorHome } from '#contract/creators.ts'
+import { FLAG_LABELS, type FlagKind } from '#contract/flag-kinds.ts'
+import { formatDate } from '#contract/kst.ts'
+import * as pages from '#contract/pages.ts'
+import type { Policy } from '#contract/policy.ts'
+import { formatWon } from '#contract/won.ts'
+import { describeDebt } from '../../money/payouts/debt.ts'
+import type { HomeRows } from './queries.ts'
+
+type Todo = CreatorHome['todos'][number]
+
+/** `MM.DD` of a day. */
+function formatDay(day: string): string {
+  return day.slice(5).replace('-', '.')
+}
+
+function toConsent({ kind, agreed_at }: HomeRows['asked'][number]): string {
+  return `${formatDate(agreed_at)} ${CONSENT_LABELS[kind as ConsentKind]}`
+}
+
+/** The place of the application that the review named. */
+function toFixField(field: string | null): string[] {
+  const known = APPLICATION_FIELDS.find((one) => one === field)
+  return known ? [`고칠 곳: ${FIELD_LABELS[known]}.`] : []
+}
+
+export function listTodos(rows: HomeRows, { minimumPayoutWon }: Policy): Todo[] {
+  const {
+    creator,
+    application,
+    payout,
+    hasAccount,
+    gradeFallsOn,
+    balances,
+    fix,
+    due,
+    undisclosed,
+    lapsed,
+    unproven,
+    hasProven,
+    flags,
+    asked,
+  } = rows
+  const balance = balances.available + balances.debt
+  const debt = describeDebt(balances.debtCause)
+  const isApproved = creator?.approved_at != null
+  const wasRejected = !isApproved && application?.state === 'rejected'
+  const candidates: (Todo | false)[] = [
+    wasRejected && {
+      kind: 'application_rejected',
+      text: [
+        `크리에이터 신청이 반려됐어요. ${application.rejection_reason ?? ''}`.trim(),
+        ...toFixField(application.rejection_field),
+      ].join(' '),
+      href: pages.apply,
+    },
+    !isApproved &&
+      application?.state === 'submitted' && {
+        kind: 'application_waiting',
+        text: '크리에이터 신청을 심사하고 있어요. 보통 2영업일 안에 메일로 알려 드려요.',
+        href: pages.apply,
+      },
+    !isApproved &&
+      !application && {
+        kind: 'apply',
+        text: '크리에이터를 신청해 주세요. 승인을 받아야 출금할 수 있어요.',
+        href: pages.apply,
+      },
+    balance < 0 && {
+      kind: 'debt',
+      text: `${debt.why} 갚을 금액 ${formatWon(-balance)}이 있고, ${debt.filledBy} 먼저 갚아져요.`,
+      href: debt.href,
+    },
+    flags[0] !== undefined && {
+      kind: 'flag_open',
+      text:
+        flags.length > 1
+          ? '수익을 확인하고 있어요. 확인할 것이 여러 가지 있으니 근거를 보고 답해 주세요.'
+          : `수익을 확인하고 있어요: ${FLAG_LABELS[flags[0].kind as FlagKind]}. 근거를 보고 답해 주세요.`,
+      href: flags.length > 1 ? pages.flags : pages.flag(flags[0].id),
+    },
+    fix !== null && {
+      kind: 'content_needs_fix',
+      text: `‘${fix.title}’ 콘텐츠를 ${formatDay(fix.fix_due_on ?? '')}까지 고쳐 주세요. ${fix.fix_reason ?? ''}`.trim(),
+      href: pages.content(fix.id),
+    },
+    undisclosed !== null && {
+      kind: 'notice_missing',
+      text:
+        undisclosed.notice_check === 'late'
+          ? `‘${undisclosed.title}’ 글의 대가성 문구를 제목이나 첫 문장으로 옮겨 주세요.`
+          : `‘${undisclosed.title}’ 글에 대가성 문구가 보이지 않아요. 글 첫머리에 넣어 주세요.`,
+      href: pages.content(undisclosed.id),
+    },
+    lapsed !== null && {
+      kind: 'channel_lapsed',
+      text: `${lapsed.channel_link_url} 채널이 내 채널인지 다시 확인해 주세요.`,
+      href: pages.channelOwnership(lapsed.id),
+    },
+    payout?.state === 'failed' && {
+      kind: 'payout_failed',
+      text: `지난 출금을 입금하지 못했어요. ${payout.fail_reason ?? ''} 계좌를 확인하고 다시 신청해 주세요.`,
+      href: pages.payouts,
+    },
+    ...due.map(
+      (one): Todo => ({
+        kind: 'campaign_content',
+        text: one.reason
+          ? `‘${one.title}’ 캠페인에 제출한 콘텐츠를 고쳐 주세요. ${formatDay(one.due_on)}까지예요.`
+          : `‘${one.title}’ 캠페인의 콘텐츠를 ${formatDay(one.due_on)}까지 제출해 주세요.`,
+        href: pages.campaign(one.campaign_id),
+      }),
+    ),
+    gradeFallsOn !== null && {
+      kind: 'grade_warning',
+      text: `${formatDay(gradeFallsOn)}에 등급이 내려갈 수 있어요. 얼마를 더 채우면 되는지 확인해 주세요.`,
+      href: pages.grades,
+    },
+    (creator?.problem_count ?? 0) > 0 && {
+      kind: 'link_problem',
+      text: `확인이 필요한 링크가 ${creator?.problem_count}개 있어요. 상품이 사라졌거나 품절이면 다른 상품으로 바꿔 주세요.`,
+      href: pages.linkProblems,
+    },
+    isApproved &&
+      !hasAccount &&
+      balance > 0 && {
+        kind: 'no_registration',
+        text:
+          balance >= minimumPayoutWon
+            ? `출금할 수 있는 ${formatWon(balance)}이 있어요. 정산 정보를 등록해 주세요.`
+            : `확정된 수익 ${formatWon(balance)}이 있어요. 정산 정보를 등록해 두면 ${formatWon(minimumPayoutWon)}부터 출금할 수 있어요.`,
+        href: pages.registration,
+      },
+    isApproved &&
+      creator.channel_count === 0 && {
+        kind: 'no_channel',
+        text: '링크를 올릴 채널을 등록해 주세요.',
+        href: pages.channels,
+      },
+    isApproved &&
+      unproven !== null && {
+        kind: 'channel_unproven',
+        text: `${unproven.channel_link_url} 채널이 내 채널인지 확인해 주세요.${hasProven ? '' : ' 확인한 채널이 아직 없어요.'}`,
+        href: pages.channelOwnership(unproven.id),
+      },
+    asked.length > 0 && {
+      kind: 'consent_renewal',
+      text: `${asked.map(toConsent).join(', ')}에 동의한 지 2년이 됐어요. 계속 받을지 설정에서 확인하고 저장해 주세요. 언제든 철회할 수 있어요.`,
+      href: pages.settingsTab('marketing'),
+    },
+    creator?.link_count === 0 && {
+      kind: 'no_link',
+      text: '첫 링크를 만들어 보세요. 상품 주소를 붙여 넣으면 돼요.',
+      href: pages.links,
+    },
+  ]
+  return candidates.filter((todo) => todo !== false)
+}

@@ -1,0 +1,49 @@
+/** How much waits for operators: stored counters, and short walks where there is none. */
+import { query, readRow } from '../../db/sql.ts'
+
+export type WaitingRow = {
+  applications: number
+  businesses: number
+  accounts: number
+  requested: number
+  processing: number
+  quarantined: number
+  approvals: number
+  flags: number
+  openFlags: number
+  contents: number
+  campaignApplications: number
+  alarms: number
+  inquiries: number
+  claims: number
+}
+
+/** Without a counter it is counted up to this. */
+const MOST = 100
+
+export function findWaiting(db: D1Database, at: string): Promise<WaitingRow | null> {
+  return readRow(
+    query<WaitingRow>(
+      db
+        .prepare(
+          `SELECT
+           (SELECT count FROM application_counts WHERE state = 'submitted') AS applications,
+           (SELECT businesses FROM business_counts WHERE state = 'waiting') AS businesses,
+           (SELECT reviews FROM account_review_counts WHERE state = 'waiting') AS accounts,
+           (SELECT payouts FROM payout_counts WHERE state = 'requested') AS requested,
+           (SELECT payouts FROM payout_counts WHERE state = 'processing') AS processing,
+           (SELECT messages FROM inbox_counts WHERE result = 'quarantined') AS quarantined,
+           (SELECT count(*) FROM (SELECT 1 FROM approvals WHERE state = 'waiting' AND expires_at > ?1 LIMIT ${MOST})) AS approvals,
+           (SELECT flags FROM flag_counts WHERE state = 'answered') AS flags,
+           (SELECT flags FROM flag_counts WHERE state = 'open') AS openFlags,
+           (SELECT count(*) FROM (SELECT 1 FROM contents INDEXED BY contents_answered
+             WHERE state = 'needs_fix' AND deleted_at IS NULL AND (fix_answered_at IS NULL) = 0 LIMIT ${MOST})) AS contents,
+           (SELECT coalesce(sum(waiting), 0) FROM (SELECT waiting FROM campaigns WHERE waiting > 0 LIMIT ${MOST})) AS campaignApplications,
+           (SELECT count(*) FROM (SELECT 1 FROM alarms WHERE closed_at IS NULL LIMIT ${MOST})) AS alarms,
+           (SELECT inquiries FROM inquiry_counts WHERE state = 'open') AS inquiries,
+           (SELECT sum(claims) FROM claim_counts WHERE state IN ('open', 'answered')) AS claims`,
+        )
+        .bind(at),
+    ),
+  )
+}

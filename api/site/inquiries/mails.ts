@@ -1,0 +1,29 @@
+/** What is mailed about inquiries. What was asked or answered stands behind the link alone. */
+import { ANSWER_PROMISE, THREAD_LINK_DAYS } from '#contract/inquiry-kinds.ts'
+import * as pages from '#contract/pages.ts'
+import { mail } from '../../platform/mail/write.ts'
+
+/** To a visitor, whose address may be somebody else's: it says nothing that was typed. */
+export function receivedMail(id: string, token: string) {
+  return mail(
+    'inquiry-received',
+    '문의를 받았어요',
+    [
+      `${ANSWER_PROMISE} 답을 쓰면 이 주소로 알려 드려요. 아래 링크에서 문의를 보고 이어서 쓸 수 있어요. 링크는 ${THREAD_LINK_DAYS}일 동안 열려요.`,
+      '문의한 적이 없다면 이 메일을 지워 주세요.',
+    ],
+    { label: '문의 보기', to: pages.inquiry(id, token) },
+  )
+}
+
+export function answeredMail(id: string, token?: string) {
+  return mail(
+    'inquiry-answered',
+    '문의에 답을 썼어요',
+    ['문의하신 내용에 답을 썼어요. 더 궁금한 것은 이어서 물어봐 주세요.'],
+    {
+      label: '답 보기',
+      to: pages.inquiry(id, token),
+    },
+  )
+}

@@ -1,0 +1,128 @@
+/** Operators read, answer, note and close. Nobody answers himself. */
+import { AppError } from '#contract/errors.ts'
+import type { InquiryState } from '#contract/inquiry-kinds.ts'
+import type { OpsInquiry } from '#contract/inquiry-ops.ts'
+import type { ListAsk } from '../../db/ops-lists.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { toAsk, toListed } from '../../platform/list-ask.ts'
+import { operate } from '../../platform/operator-act/operate.ts'
+import { makeToken, sha256 } from '../../platform/secrets.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { toOpsShown } from './about.ts'
+import * as db from './inquiry-ops.queries.ts'
+import { answeredMail } from './mails.ts'
+import { insertMessage, insertToken } from './queries.ts'
+import { toSummary } from './thread.ts'
+
+export async function listOpsInquiries(
+  deps: ReadDeps,
+  actor: Actor,
+  input?: Partial<ListAsk<InquiryState, db.InquirySort>>,
+) {
+  const ask = toAsk(input, 'open', (state) => (state === 'open' ? 'oldest' : 'newest'))
+  const { rows, next, counts, ownEmail } = await db.listOpsInquiries(deps.db, actor.userId, ask)
+  return toListed(
+    ask,
+    rows.map((row) => toOps(deps, actor, row, ownEmail)),
+    next,
+    counts,
+  )
+}
+
+/** Throws `not_found`. Notes about himself are not shown to an operator. */
+export async function getOpsInquiry(deps: ReadDeps, actor: Actor, { id }: { id: string }) {
+  const found = await db.findOpsInquiry(deps.db, actor.userId, id)
+  if (!found) throw new AppError('not_found')
+  const { row, messages, files, ownEmail } = found
+  const inquiry = toOps(deps, actor, row, ownEmail)
+  return {
+    ...inquiry,
+    about: toOpsShown(row),
+    messages: messages
+      .filter(({ side }) => side !== 'note' || !inquiry.isOwn)
+      .map((message) => ({
+        id: message.id,
+        side: message.side as 'person' | 'operator' | 'note',
+        author: message.author ?? '',
+        text: message.text,
+        at: message.at,
+        files: files
+          .filter((file) => file.message_id === message.id)
+          .map((file, nth) => ({ id: file.id, name: `첨부 ${nth + 1}` })),
+      })),
+  }
+}
+
+/** Throws `not_found`, `own_matter`, `inquiry_ended`, `inquiry_full`. */
+export function replyInquiry(deps: Deps, actor: Actor, { id, text }: { id: string; text: string }) {
+  return operate(deps, actor, {
+    action: 'replyInquiry',
+    subject: id,
+    find: () => db.findToAnswer(deps.db, id),
+    write: async ({ state, user_id, address }, now) => {
+      const token = user_id ? undefined : makeToken()
+      return {
+        statements: [
+          ...db.moveInquiry(deps.db, id, 'answered', now.toISOString()),
+          messageOf(deps, actor, { id, side: 'operator', text }, now),
+          ...(token ? [insertToken(deps.db, id, await sha256(token), now)] : []),
+        ],
+        before: { state },
+        after: { state: 'answered' },
+        mails: [{ to: user_id ? { userId: user_id, email: address } : address, ...answeredMail(id, token) }],
+        races: { exactly_one: 'inquiry_ended', inquiries_full: 'inquiry_full' },
+      }
+    },
+  })
+}
+
+/** Throws `not_found`, `own_matter`, `inquiry_full`. */
+export function noteInquiry(deps: Deps, actor: Actor, { id, note }: { id: string; note: string }) {
+  return operate(deps, actor, {
+    action: 'noteInquiry',
+    subject: id,
+    find: () => db.findToAnswer(deps.db, id),
+    write: (_, now) => ({
+      statements: [messageOf(deps, actor, { id, side: 'note', text: note }, now)],
+      races: { inquiries_full: 'inquiry_full' },
+    }),
+  })
+}
+
+/** Throws `not_found`, `own_matter`, `inquiry_ended`. */
+export function closeInquiry(deps: Deps, actor: Actor, { id }: { id: string }) {
+  return operate(deps, actor, {
+    action: 'closeInquiry',
+    subject: id,
+    find: () => db.findToAnswer(deps.db, id),
+    write: ({ state }, now) => ({
+      statements: db.moveInquiry(deps.db, id, 'closed', now.toISOString()),
+      before: { state },
+      after: { state: 'closed' },
+      races: { exactly_one: 'inquiry_ended' },
+    }),
+  })
+}
+
+type Written = { id: string; side: 'operator' | 'note'; text: string }
+
+function messageOf(deps: Deps, { userId }: Actor, { id, side, text }: Written, now: Date) {
+  return insertMessage(deps.db, now, { inquiry_id: id, side, author_id: userId, text, cause_hash: null })
+    .statement
+}
+
+function toOps(deps: ReadDeps, actor: Actor, row: db.ListedInquiry, ownEmail: string | null): OpsInquiry {
+  return {
+    ...toSummary(row),
+    member: row.user_id ? { id: row.user_id, nickname: row.nickname ?? '' } : null,
+    email: masked(row.email ?? ''),
+    dueAt: row.due_at,
+    isLate: row.state === 'open' && row.due_at < deps.now().toISOString(),
+    isOwn: row.user_id === actor.userId || (row.email !== null && row.email === ownEmail),
+  }
+}
+
+/** `a***@itda.test`: answers go to it by themselves, so nobody has to read it. */
+function masked(email: string): string {
+  return email.replace(/^(.).*@/, '$1***@')
+}

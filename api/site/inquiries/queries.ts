@@ -1,0 +1,132 @@
+/** Inquiries as whoever asked reads and writes them: a member by the account, a visitor by the token of a mail. */
+import type { InquiryKind } from '#contract/inquiry-kinds.ts'
+import { makeId } from '../../db/ids.ts'
+import { exactlyOne, insert, query, type Row, readAll, readRows } from '../../db/sql.ts'
+
+export type InquiryRow = Row<'inquiries'>
+export type MessageRow = Row<'inquiry_messages'>
+export type InquiryFile = Row<'inquiry_files'>
+/** Who may open it: a member, or who holds the token with this hash. */
+export type Reader = { userId: string | null; tokenHash: string | null }
+
+const READABLE =
+  'i.id = ?1 AND (i.user_id = ?2 OR EXISTS (SELECT 1 FROM inquiry_tokens t WHERE t.token_hash = ?3 AND t.inquiry_id = i.id))'
+
+/** Somebody else's is not found. */
+export async function findThread(db: D1Database, id: string, { userId, tokenHash }: Reader) {
+  const who = [id, userId, tokenHash]
+  const [inquiries, messages, files] = await readAll(
+    db,
+    query<InquiryRow>(db.prepare(`SELECT i.* FROM inquiries i WHERE ${READABLE}`).bind(...who)),
+    query<MessageRow>(
+      db
+        .prepare(
+          "SELECT * FROM inquiry_messages WHERE inquiry_id = ? AND side <> 'note' ORDER BY id LIMIT 100",
+        )
+        .bind(id),
+    ),
+    query<InquiryFile>(
+      db
+        .prepare('SELECT * FROM inquiry_files WHERE inquiry_id = ? AND deleted_at IS NULL ORDER BY id')
+        .bind(id),
+    ),
+  )
+  const [row] = inquiries
+  return row ? { row, messages, files } : null
+}
+
+export function findReadable(
+  db: D1Database,
+  id: string,
+  { userId, tokenHash }: Reader,
+): Promise<InquiryRow | null> {
+  return db
+    .prepare(`SELECT i.* FROM inquiries i WHERE ${READABLE}`)
+    .bind(id, userId, tokenHash)
+    .first<InquiryRow>()
+}
+
+/** The latest first, one more than `limit`. */
+export function listInquiries(
+  db: D1Database,
+  userId: string,
+  before: string,
+  limit: number,
+): Promise<InquiryRow[]> {
+  return readRows(
+    query<InquiryRow>(
+      db
+        .prepare('SELECT * FROM inquiries WHERE user_id = ? AND id < ? ORDER BY id DESC LIMIT ?')
+        .bind(userId, before, limit + 1),
+    ),
+  )
+}
+
+/** What a visitor sent already today, in the same words. */
+export function findByCause(db: D1Database, causeHash: string): Promise<{ id: string } | null> {
+  return db.prepare('SELECT id FROM inquiries WHERE cause_hash = ?').bind(causeHash).first<{ id: string }>()
+}
+
+export type NewInquiry = Pick<
+  InquiryRow,
+  | 'id'
+  | 'user_id'
+  | 'creator_id'
+  | 'email'
+  | 'title'
+  | 'about_kind'
+  | 'about_ref'
+  | 'about_label'
+  | 'created_at'
+  | 'moved_at'
+  | 'due_at'
+  | 'cause_hash'
+> & { kind: InquiryKind }
+
+/** Aborts with `inquiries.cause_hash` when a visitor sends it again. */
+export function insertInquiry(db: D1Database, row: NewInquiry): D1PreparedStatement {
+  return insert(db, 'inquiries', row)
+}
+
+type NewMessage = Pick<MessageRow, 'inquiry_id' | 'author_id' | 'text' | 'cause_hash'> & {
+  side: 'person' | 'operator' | 'note'
+}
+
+/** Aborts with `inquiries_full`, and with `inquiry_messages.cause_hash` when a visitor sends it again. */
+export function insertMessage(db: D1Database, at: Date, message: NewMessage) {
+  const id = makeId('inm', at)
+  const statement = insert(db, 'inquiry_messages', { id, ...message, at: at.toISOString() })
+  return { id, statement }
+}
+
+export function insertFile(db: D1Database, row: InquiryFile): D1PreparedStatement {
+  return insert(db, 'inquiry_files', row)
+}
+
+export function insertToken(db: D1Database, inquiryId: string, hash: string, at: Date): D1PreparedStatement {
+  return insert(db, 'inquiry_tokens', {
+    token_hash: hash,
+    inquiry_id: inquiryId,
+    created_at: at.toISOString(),
+  })
+}
+
+type Opening = { at: string; dueAt: string; closedAfter: string }
+
+/** It waits for an answer again. Aborts with `exactly_one` when it was closed before `closedAfter`. */
+export function reopen(
+  db: D1Database,
+  id: string,
+  { at, dueAt, closedAfter }: Opening,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `UPDATE inquiries SET due_at = CASE state WHEN 'open' THEN due_at ELSE ?3 END,
+           moved_at = CASE state WHEN 'open' THEN moved_at ELSE ?2 END, state = 'open'
+         WHERE id = ?1 AND (state <> 'closed' OR moved_at >= ?4)`,
+      )
+      .bind(id, at, dueAt, closedAfter),
+    exactlyOne(db),
+  ]
+}

@@ -1,0 +1,34 @@
+/** What creators read in their mail about numbers that change. */
+import { formatDate, startOfKstDate } from '#contract/kst.ts'
+import * as pages from '#contract/pages.ts'
+import { POLICY_LABELS, type PolicyKind } from '#contract/policy-ops.ts'
+import { mail } from '../../platform/mail/write.ts'
+import type { PolicyRow } from '../../platform/policies/queries.ts'
+import { KINDS, saysOf } from './kinds.ts'
+
+type Changed = Pick<PolicyRow, 'kind' | 'value' | 'before' | 'starts_on' | 'note'>
+
+export function policyMail(row: Changed, nickname: string) {
+  const kind = row.kind as PolicyKind
+  const day = formatDate(startOfKstDate(row.starts_on))
+  return mail(
+    'policy-changed',
+    `${POLICY_LABELS[kind]} 기준이 ${day}부터 바뀌어요`,
+    [
+      `${nickname}님, ${day}부터 ${POLICY_LABELS[kind]} 기준이 바뀌어요.`,
+      `${day}부터: ${saysOf(row)}\n이유: ${row.note}`,
+      KINDS[kind].stays,
+    ],
+    LINKS[kind],
+  )
+}
+
+const PAYOUTS = { label: '출금 보기', to: pages.payouts }
+const LINKS: Record<PolicyKind, { label: string; to: string }> = {
+  minimum_payout: PAYOUTS,
+  pay_days: PAYOUTS,
+  minors: { label: '크리에이터 신청 보기', to: pages.apply },
+  referral: { label: '추천 보기', to: pages.referrals },
+  grades: { label: '내 등급 보기', to: pages.grades },
+  solo_limits: PAYOUTS,
+}

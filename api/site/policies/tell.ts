@@ -1,0 +1,25 @@
+/** Creators are told of a change that takes something from them by the clock, a few a minute, however many they are. */
+
+import { violates } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { postMail } from '../../platform/mail/post.ts'
+import * as db from '../../platform/policies/queries.ts'
+import { policyMail } from './mails.ts'
+
+const AT_ONCE = 50
+
+/** Safe twice and at once: how far it got is moved in the batch of the mails, by whoever moves it first. */
+export async function tellOfPolicies(deps: Deps): Promise<number> {
+  const row = await db.findToTell(deps.db)
+  if (!row) return 0
+  const people = await db.listToTell(deps.db, row.told_to ?? '', AT_ONCE)
+  const last = people.length < AT_ONCE ? null : (people.at(-1)?.id ?? null)
+  const told = people.filter(({ approved_at }) => approved_at !== null)
+  const mails = told.flatMap(({ id, email, nickname }) =>
+    postMail(deps, { creatorId: id, email }, policyMail(row, nickname)),
+  )
+  await deps.db.batch([...db.moveTold(deps.db, row, last), ...mails]).catch((error: unknown) => {
+    if (!violates(error, 'exactly_one')) throw error
+  })
+  return told.length
+}

@@ -1,0 +1,61 @@
+/** Search over partners and public contents: the indexes give the rows, best or newest first, and only those are read. */
+
+import {
+  type ContentRow,
+  newestFirst,
+  readContents,
+  type StoredContent,
+  withSentences,
+  withSize,
+} from '../../creators/contents/queries.ts'
+import { toMatch } from '../../db/full-text.ts'
+import { query } from '../../db/sql.ts'
+import { type CategoryRow, shownCategories } from '../../partners/categories/queries.ts'
+import type { PartnerRow } from '../../partners/partners/queries.ts'
+
+type Of = { nickname: string; handle: string | null }
+export type FoundRow = ContentRow & Of
+export type Wanted = { partners: number; contents: number; skip: number }
+export type Found = {
+  partners: PartnerRow[]
+  categories: Pick<CategoryRow, 'code' | 'label'>[]
+  contents: FoundRow[]
+}
+
+/** `q` is lower case. Nothing at all for an empty search. */
+export async function searchAll(db: D1Database, q: string, wanted: Wanted): Promise<Found> {
+  const match = toMatch(q)
+  if (!match) return { partners: [], categories: [], contents: [] }
+  const [partners, categories, contents] = await readContents(
+    db,
+    query<PartnerRow>(
+      db
+        .prepare(
+          `SELECT p.* FROM (
+           SELECT rowid AS at, bm25(partner_search, 10, 1) AS score FROM partner_search
+           WHERE partner_search MATCH ?1 ORDER BY score, rowid LIMIT ?2) s CROSS JOIN partners p ON p.rowid = s.at
+         WHERE p.is_draft = 0 AND p.ended_at IS NULL
+         ORDER BY s.score, p.title`,
+        )
+        .bind(`{names about} : ${match}`, wanted.partners),
+    ),
+    shownCategories(db, q),
+    query<StoredContent & Of>(
+      db
+        .prepare(
+          withSize(
+            `SELECT c.*, r.nickname, h.handle FROM content_search s CROSS JOIN contents c ON c.rowid = s.rowid
+           CROSS JOIN creators r ON r.id = c.creator_id
+           LEFT JOIN handles h ON h.creator_id = c.creator_id AND h.left_at IS NULL
+           WHERE content_search MATCH ?1 ORDER BY s.rowid DESC LIMIT ?2 OFFSET ?3`,
+          ),
+        )
+        .bind(`{title about} : ${match}`, wanted.contents, wanted.skip),
+    ),
+  )
+  return {
+    partners,
+    categories,
+    contents: await withSentences(db, newestFirst(contents)),
+  }
+}

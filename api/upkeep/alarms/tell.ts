@@ -1,0 +1,95 @@
+/** Owners hear of an alarm by mail and webhook: once for a kind, again each day it stands, and when it is over. */
+
+import { violates } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import {
+  type AlarmCallRow,
+  endCall,
+  listOwners,
+  moveCall,
+  type OpenKind,
+  openCall,
+  readCalls,
+} from '../../platform/alarms/alarm-calls.queries.ts'
+import { overMail, raisedMail } from '../../platform/alarms/mails.ts'
+import { postMail } from '../../platform/mail/post.ts'
+import type { Mail } from '../../platform/mail/write.ts'
+import { noteAway, noteThere } from './database-away.ts'
+import { kindOfAlarm } from './kinds.ts'
+
+const AGAIN_AFTER_MS = 24 * 60 * 60_000
+/** Of one run, each a mail to every owner; the next minute goes on. */
+const KINDS_A_RUN = 10
+
+/** Safe to run twice and at once: a kind is marked in the batch of its mails, and the webhook may hear one thing twice. */
+export async function tellOfAlarms(deps: Deps): Promise<void> {
+  const { open, known } = await readCalls(deps.db).catch(async (error: unknown) => {
+    await noteAway(deps)
+    throw error
+  })
+  await noteThere(deps)
+  const rows = new Map(known.map((row) => [row.kind, row]))
+  const due = open.filter(({ kind }) => isDue(deps, rows.get(kind))).slice(0, KINDS_A_RUN)
+  for (const one of due) await tellOpen(deps, one, rows.get(one.kind))
+  const standing = new Set(open.map(({ kind }) => kind))
+  for (const row of known) if (row.state === 'open' && !standing.has(row.kind)) await tellOver(deps, row)
+  await callWebhook(deps)
+}
+
+/** Not told yet, or a day ago. */
+function isDue(deps: Deps, row?: AlarmCallRow): boolean {
+  return row?.state !== 'open' || deps.now().getTime() - Date.parse(row.told_at) >= AGAIN_AFTER_MS
+}
+
+async function tellOpen(deps: Deps, { kind, alarms, since }: OpenKind, row?: AlarmCallRow): Promise<void> {
+  const now = deps.now()
+  const isStanding = row?.state === 'open'
+  const next = {
+    state: 'open',
+    since,
+    told_at: now.toISOString(),
+    webhook_due: Number(deps.alarmWebhook !== null),
+  } as const
+  const { title, help } = kindOfAlarm(kind)
+  await told(deps, row ? moveCall(deps.db, row, next) : openCall(deps.db, { kind, ...next }), () =>
+    raisedMail({ title, help, since, alarms }, isStanding),
+  )
+}
+
+async function tellOver(deps: Deps, row: AlarmCallRow): Promise<void> {
+  const next = { ...row, state: 'over', told_at: deps.now().toISOString(), webhook_due: 1 } as const
+  await told(deps, moveCall(deps.db, row, next), () => overMail(kindOfAlarm(row.kind)))
+}
+
+/** Marked and mailed in one batch; where another run was first, nothing is said. */
+async function told(deps: Deps, marks: D1PreparedStatement[], write: () => Mail): Promise<void> {
+  const owners = await listOwners(deps.db)
+  const mails = owners.flatMap(({ id, email }) => postMail(deps, { userId: id, email }, write()))
+  try {
+    await deps.db.batch([...marks, ...mails])
+    await deps.wakeMail()
+  } catch (error) {
+    if (!violates(error, 'exactly_one') && !violates(error, 'alarm_calls.kind')) throw error
+  }
+}
+
+/** What it does not take is tried again a minute later. Without one, what is over is forgotten at once. */
+async function callWebhook(deps: Deps): Promise<void> {
+  const { known } = await readCalls(deps.db)
+  for (const row of known.filter(({ webhook_due }) => webhook_due === 1)) {
+    const { title } = kindOfAlarm(row.kind)
+    const sent = {
+      kind: row.kind,
+      state: row.state as 'open' | 'over',
+      title,
+      since: row.since,
+      at: row.told_at,
+    }
+    try {
+      await deps.alarmWebhook?.(sent)
+      await endCall(deps.db, row).run()
+    } catch (error) {
+      deps.log('alarm_webhook_failed', { id: row.kind, error: String(error) })
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/** What each kind of request does once it is approved. */
+import type { Approval } from '#contract/approvals.ts'
+import { planInvite } from '../../accounts/operators/invite.ts'
+import { planRole } from '../../accounts/operators/manage.ts'
+import { planWriteOff } from '../../money/billing/write-off.ts'
+import { planClosing } from '../../money/books/close.ts'
+import { planEntry } from '../../money/books/enter.ts'
+import { planConflict } from '../../money/payouts/conflicts.ts'
+import { planGiveBack } from '../../money/payouts/give-back.ts'
+import { planTransferImport } from '../../money/transfers/start-import.ts'
+import { planClearing } from '../../orders/flags/clear-approval.ts'
+import { planImport } from '../../orders/imports/start.ts'
+import { planCorrection } from '../../orders/orders/correct.ts'
+import { planAcceptance } from '../../orders/reports/inbox-accept.ts'
+import { planRotation } from '../../partners/partners/secrets.ts'
+import type { ToPlan } from '../../platform/approvals/plan.ts'
+import { planPolicy } from '../../site/policies/change.ts'
+import { planSiteConfig } from '../../site/site/config.ts'
+
+export const PLANS: Record<Approval['kind'], ToPlan> = {
+  rotateSecret: planRotation,
+  startImport: planImport,
+  startTransferImport: planTransferImport,
+  setSiteConfig: planSiteConfig,
+  acceptReport: planAcceptance,
+  correctOrder: planCorrection,
+  clearFlag: planClearing,
+  setPolicy: planPolicy,
+  enterBooks: planEntry,
+  closeMonth: planClosing,
+  writeOffInvoice: planWriteOff,
+  giveBackPayout: planGiveBack,
+  decidePayoutConflict: planConflict,
+  inviteOperator: planInvite,
+  setOperatorRole: planRole,
+}

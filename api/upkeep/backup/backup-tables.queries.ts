@@ -1,0 +1,173 @@
+/**
+ * What a backup reads, whatever tables there are: their names and columns come from the schema, so a table of tomorrow is copied, too. A row is known
+ * by its rowid, in a table without one by its key as JSON.
+ */
+import type { BackupLine, BackupTable, BackupValue } from '#contract/backup.ts'
+import { type Query, query } from '../../db/sql.ts'
+
+export type Known = Omit<BackupTable, 'rows'>
+/** A noted write: of which table, which row, and whether it made one more or one less. */
+export type Change = { seq: number; tbl: number; key: string; rows: number }
+
+/** What says how a copy comes about is no part of it, and a database made anew says itself what it was made of. */
+export const MADE_ANEW = ['backups', 'backup_parts', 'backup_changes', 'backup_state', 'd1_migrations']
+const KEY = '~key'
+type Rows = Record<string, BackupValue>[]
+
+type Found = { name: string; type: string; wr: number; col: string; pk: number }
+
+/** What is copied, and what is not: made anew, or made again from what is copied, as the indexes of the search. */
+export async function listTables(db: D1Database): Promise<{ tables: Known[]; rebuilt: string[] }> {
+  const { results } = await db
+    .prepare(
+      `SELECT t.name, t.type, t.wr, c.name AS col, c.pk FROM pragma_table_list t JOIN pragma_table_info(t.name) c
+       WHERE t.schema = 'main' AND t.type IN ('table', 'virtual') AND t.name NOT GLOB 'sqlite_*' AND t.name NOT GLOB '_cf_*'
+       ORDER BY t.name, c.cid`,
+    )
+    .all<Found>()
+  const byTable = Map.groupBy(results, ({ name }) => name)
+  const all = [...byTable].map(([name, columns]) => ({ name, columns, first: columns[0] as Found }))
+  const isCopied = ({ name, first }: (typeof all)[number]) =>
+    first.type === 'table' && !MADE_ANEW.includes(name)
+  return {
+    rebuilt: all.filter((one) => !isCopied(one)).map(({ name }) => name),
+    tables: all.filter(isCopied).map(({ name, columns, first }) => {
+      const keys = columns.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk)
+      return {
+        name,
+        columns: columns.map(({ col }) => col),
+        key: first.wr ? keys.map(({ col }) => col) : [],
+      }
+    }),
+  }
+}
+
+/** Three triggers that note each write; they stand while a copy is under way and no longer. */
+export function followTable(db: D1Database, table: Known, at: number): D1PreparedStatement[] {
+  const of = (row: 'NEW' | 'OLD') =>
+    table.key.length > 0
+      ? `json_array(${table.key.map((name) => `${row}.${quoted(name)}`).join(', ')})`
+      : `${row}.rowid`
+  const note = (what: string) => `INSERT INTO backup_changes (tbl, key, rows) ${what};`
+  const triggers = [
+    ['in', 'INSERT', note(`VALUES (${at}, ${of('NEW')}, 1)`)],
+    ['moved', 'UPDATE', note(`SELECT ${at}, ${of('OLD')}, 0 UNION SELECT ${at}, ${of('NEW')}, 0`)],
+    ['out', 'DELETE', note(`VALUES (${at}, ${of('OLD')}, -1)`)],
+  ]
+  return triggers.map(([name, event, body]) =>
+    db.prepare(
+      `CREATE TRIGGER IF NOT EXISTS backup_follows_${at}_${name} AFTER ${event} ON ${quoted(table.name)} BEGIN ${body} END`,
+    ),
+  )
+}
+
+export const TRIGGERS_A_TABLE = 3
+
+export async function listFollowing(db: D1Database, limit: number): Promise<string[]> {
+  const { results } = await db
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name GLOB 'backup_follows_*' LIMIT ?")
+    .bind(limit)
+    .all<{ name: string }>()
+  return results.map(({ name }) => name)
+}
+
+/** What the migrations have come to, by wrangler's own table: another one means other tables. */
+export function readMigration(db: D1Database): Query<{ last: string }> {
+  return db.prepare(`SELECT coalesce(max(name), '') AS last FROM ${quoted('d1_migrations')}`)
+}
+
+/** Fewer than all, and a write may have gone unnoted. */
+export function countFollowing(db: D1Database) {
+  return query<{ triggers: number }>(
+    db.prepare(
+      "SELECT count(*) AS triggers FROM sqlite_schema WHERE type = 'trigger' AND name GLOB 'backup_follows_*'",
+    ),
+  )
+}
+
+export function unfollow(db: D1Database, triggers: string[]): D1PreparedStatement[] {
+  return triggers.map((name) => db.prepare(`DROP TRIGGER IF EXISTS ${quoted(name)}`))
+}
+
+/** The next rows of a table in the order of what they are known by. */
+export function readTableSlice(
+  db: D1Database,
+  table: Known,
+  after: string | number | null,
+  limit: number,
+): D1PreparedStatement {
+  const by = table.key.length > 0 ? table.key.map(quoted).join(', ') : 'rowid'
+  const values =
+    after === null ? [] : table.key.length > 0 ? (JSON.parse(String(after)) as string[]) : [after]
+  const from = after === null ? '' : `WHERE (${by}) > (${values.map(() => '?').join(', ')})`
+  return db
+    .prepare(`SELECT ${shownOf(table)} FROM ${quoted(table.name)} ${from} ORDER BY ${by} LIMIT ?`)
+    .bind(...values, limit)
+}
+
+/** How many rows a table has, and the last change that had happened by then: of one moment. */
+export function countTable(db: D1Database, table: Known, done: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT (SELECT count(*) FROM ${quoted(table.name)}) AS rows, coalesce((SELECT max(seq) FROM backup_changes), ?) AS fence`,
+    )
+    .bind(done)
+}
+
+/** The rows known by these keys, as they stand. */
+export function readKeys(db: D1Database, table: Known, keys: string[]): D1PreparedStatement {
+  const [by, given] =
+    table.key.length > 0
+      ? [
+          table.key.map(quoted).join(', '),
+          table.key.map((_, i) => `json_extract(value, '$[${i}]')`).join(', '),
+        ]
+      : ['rowid', 'value']
+  const json = table.key.length > 0 ? `[${keys.join(',')}]` : JSON.stringify(keys.map(Number))
+  return db
+    .prepare(
+      `SELECT ${shownOf(table)} FROM ${quoted(table.name)} WHERE (${by}) IN (SELECT ${given} FROM json_each(?))`,
+    )
+    .bind(json)
+}
+
+/** The same of every row that was noted: for the last moment, when nobody knows which. */
+export function readNoted(db: D1Database, table: Known, at: number): D1PreparedStatement {
+  const [by, noted] =
+    table.key.length > 0
+      ? [table.key.map(quoted).join(', '), table.key.map((_, i) => `json_extract(key, '$[${i}]')`).join(', ')]
+      : ['rowid', 'CAST(key AS INTEGER)']
+  return db
+    .prepare(
+      `SELECT ${shownOf(table)} FROM ${quoted(table.name)} WHERE (${by}) IN (SELECT ${noted} FROM backup_changes WHERE tbl = ?)`,
+    )
+    .bind(at)
+}
+
+export function listChanges(db: D1Database, limit: number) {
+  return query<Change>(
+    db.prepare('SELECT seq, tbl, key, rows FROM backup_changes ORDER BY seq LIMIT ?').bind(limit),
+  )
+}
+
+/** What was noted, as the rows stand that were found; the others are gone. */
+export function changedLines(table: Known, at: number, keys: string[], found: unknown[]): BackupLine[] {
+  const lines = linesOf(table, at, found)
+  const there = new Set(lines.map(([, key]) => String(key)))
+  const gone = keys.filter((key) => !there.has(key))
+  const toKey = (key: string) => (table.key.length > 0 ? key : Number(key))
+  return [...lines, ...gone.map((key): BackupLine => [at, toKey(key), null])]
+}
+
+export function linesOf(table: Known, at: number, rows: unknown[]): BackupLine[] {
+  return (rows as Rows).map((row) => [at, row[KEY] ?? '', table.columns.map((name) => row[name] ?? null)])
+}
+
+function shownOf({ key, columns }: Known): string {
+  const known = key.length > 0 ? `json_array(${key.map(quoted).join(', ')})` : 'rowid'
+  return [`${known} AS "${KEY}"`, ...columns.map(quoted)].join(', ')
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,132 @@
+/** Copies of the database: how far one has come, and which are whole. */
+import { type BackupLedger, type BackupPart, WANT_BACKUP } from '#contract/backup.ts'
+import { exactlyOne, insert, query, type Row, readRow, readRows, update } from '../../db/sql.ts'
+
+export type BackupRow = Row<'backups'>
+export type LastBackup = Pick<BackupRow, 'id' | 'phase' | 'begun_at' | 'at' | 'ended_at'>
+
+/** The newest one, without what it has in work; null before the first. */
+export function findLastBackup(db: D1Database): Promise<LastBackup | null> {
+  return readRow(
+    query<LastBackup>(
+      db.prepare('SELECT id, phase, begun_at, at, ended_at FROM backups ORDER BY id DESC LIMIT 1'),
+    ),
+  )
+}
+
+/** Whether backups are switched on, and whether one is asked for; null until the worker that makes them has run. */
+export function findBackupState(db: D1Database): Promise<Row<'backup_state'> | null> {
+  return readRow(query<Row<'backup_state'>>(db.prepare('SELECT * FROM backup_state')))
+}
+
+/** `onSince`: null where they are off, and then nobody waits for one. */
+export function setBackupState(db: D1Database, onSince: string | null): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO backup_state (id, on_since) VALUES (1, ?1)
+       ON CONFLICT (id) DO UPDATE SET on_since = ?1, wanted_at = iif(?1 IS NULL, NULL, wanted_at)`,
+    )
+    .bind(onSince)
+}
+
+/** Follow it with `exactlyOne`: nothing is written while one is asked for or being copied, or while backups are off. */
+export function wantBackup(db: D1Database, at: string): D1PreparedStatement {
+  return db.prepare(WANT_BACKUP).bind(at)
+}
+
+/** The moment the newest whole one shows. */
+export async function findBackedUpTo(db: D1Database): Promise<string | null> {
+  const row = await db
+    .prepare('SELECT at FROM backups WHERE at IS NOT NULL ORDER BY at DESC LIMIT 1')
+    .first<{ at: string }>()
+  return row?.at ?? null
+}
+
+export type BackupSeen = Pick<
+  BackupRow,
+  'id' | 'begun_at' | 'at' | 'ended_at' | 'reason' | 'rows' | 'bytes'
+> & {
+  /** Of the one being copied: its tables, those whose writes are noted, and those that are copied. */
+  tables: number | null
+  followed: number | null
+  copied: number | null
+}
+
+/** Newest first. */
+export function listBackups(db: D1Database, limit: number): Promise<BackupSeen[]> {
+  return readRows(
+    query<BackupSeen>(
+      db
+        .prepare(
+          `SELECT id, begun_at, at, ended_at, reason, rows, bytes, json_array_length(plan, '$.tables') AS tables,
+             json_extract(cursor, '$.followed') AS followed, json_extract(cursor, '$.table') AS copied
+           FROM backups ORDER BY id DESC LIMIT ?`,
+        )
+        .bind(limit),
+    ),
+  )
+}
+
+export function findBackup(db: D1Database, id: string): Promise<BackupRow | null> {
+  return db.prepare('SELECT * FROM backups WHERE id = ?').bind(id).first<BackupRow>()
+}
+
+/** Fails on `backups` where another has begun. Whoever asked for one has it. */
+export function beginBackup(
+  db: D1Database,
+  row: Pick<BackupRow, 'id' | 'phase' | 'begun_at' | 'plan' | 'cursor'>,
+): D1PreparedStatement[] {
+  return [insert(db, 'backups', row), db.prepare('UPDATE backup_state SET wanted_at = NULL')]
+}
+
+/** Aborts the batch (`exactly_one`) when another turn has moved it. */
+export function moveBackup(
+  db: D1Database,
+  { id, step }: Pick<BackupRow, 'id' | 'step'>,
+  set: Partial<BackupRow>,
+): D1PreparedStatement[] {
+  return [update(db, 'backups', { id, step }, { ...set, step: step + 1 }), exactlyOne(db)]
+}
+
+type PartRow = Row<'backup_parts'>
+
+export function keepPart(db: D1Database, row: PartRow): D1PreparedStatement {
+  return insert(db, 'backup_parts', row)
+}
+
+export function listParts(db: D1Database, id: string): Promise<PartRow[]> {
+  return readRows(
+    query<PartRow>(db.prepare('SELECT * FROM backup_parts WHERE backup_id = ? ORDER BY seq').bind(id)),
+  )
+}
+
+export function toPart({ name, rows, bytes, hash }: PartRow): BackupPart {
+  return { name, rows, bytes, hash }
+}
+
+export function forgetParts(db: D1Database, id: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM backup_parts WHERE backup_id = ?').bind(id)
+}
+
+export function forgetChanges(db: D1Database, to: number): D1PreparedStatement {
+  return db.prepare('DELETE FROM backup_changes WHERE seq <= ?').bind(to)
+}
+
+/** Gives back how many it took. */
+export async function removeChanges(db: D1Database, limit: number): Promise<number> {
+  const { meta } = await db
+    .prepare('DELETE FROM backup_changes WHERE seq IN (SELECT seq FROM backup_changes ORDER BY seq LIMIT ?)')
+    .bind(limit)
+    .run()
+  return meta.changes
+}
+
+/** What the books say, cheaply: the rest is proved from what is read back. */
+export function readBooks(db: D1Database) {
+  return query<BackupLedger>(
+    db.prepare(
+      `SELECT (SELECT count(*) FROM accounts) AS accounts, (SELECT coalesce(sum(balance), 0) FROM accounts) AS total,
+       (SELECT coalesce(max(id), 0) FROM postings) AS lastPosting, posting_id AS digestTo, digest FROM book_cursor WHERE id = 1`,
+    ),
+  )
+}

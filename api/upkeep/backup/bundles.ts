@@ -1,0 +1,75 @@
+/**
+ * Bundles of the archive are copied beside the backups: each once, as they never change, sealed under the key of the backups. Every copy is
+ * looked for again, round after round, so that one that was lost comes back, and after another key each is made anew.
+ */
+import { sealBundle } from '#contract/backup.ts'
+import { violates } from '../../db/sql.ts'
+import type { Backups, Deps } from '../../deps.ts'
+import { keyOfBundle, readBundle } from '../../platform/archive/open.ts'
+import { findObject } from '../../platform/files/queries.ts'
+import { MORE } from '../../platform/jobs/lines.ts'
+import * as db from './bundle-copies.queries.ts'
+
+/** Of a run: two things are asked of the buckets for each. */
+const AT_ONCE = 60
+/** One page of the bucket. */
+const LOOKED_AT_ONCE = 1_000
+/** Together, each some tens of kilobytes. */
+const SIDE_BY_SIDE = 6
+
+/** Safe twice and at once: a copy is known by its hash, and how far it came moves behind it. */
+export async function copyBundles(
+  deps: Deps,
+  most = AT_ONCE,
+  mostLooked = LOOKED_AT_ONCE,
+): Promise<typeof MORE | null> {
+  const to = deps.backups
+  if (!to) return null
+  const { id: key } = await to.keys
+  const { copies, fresh, old, last } = await db.readCopies(deps.db, most, mostLooked)
+  const page = await db.listCopies(to.bucket, key, copies.looked, mostLooked)
+  const ends = [page.last, last].filter((one) => one !== null).sort()
+  const there = new Set(page.digests)
+  const isBefore = ({ digest }: db.BundleRow) => ends[0] === undefined || digest <= ends[0]
+  const lost = old.filter((one) => isBefore(one) && !there.has(one.digest)).slice(0, most)
+  const missed = copies.missed + (await copyAll(deps, to, [...fresh, ...lost]))
+  // A run that has its hands full goes on behind the last it made.
+  const looked = lost.length === most ? lost.at(-1)?.digest : ends[0]
+  const isRound = looked === undefined && fresh.length < most
+  const ofRound = copies.looked === '' ? key : copies.key
+  // What another key sealed goes behind a round in which nothing was missing under this one.
+  const isWhole = isRound && missed === 0 && ofRound === key
+  const isClear = isWhole ? await db.removeSomeCopies(to.bucket, key) : true
+  const place = isRound ? { looked: '', missed: 0 } : { looked: looked ?? copies.looked, missed }
+  try {
+    const copied_nr = fresh.at(-1)?.first_nr ?? copies.copied_nr
+    await deps.db.batch(db.moveCopies(deps.db, copies, { copied_nr, key: ofRound, ...place }))
+  } catch (error) {
+    if (!violates(error, 'exactly_one')) throw error
+    return null
+  }
+  return isRound && isClear ? null : MORE
+}
+
+/** Answers how many could not be read: the proof of the night tells of them by their days. */
+async function copyAll(deps: Deps, to: Backups, bundles: db.BundleRow[]): Promise<number> {
+  let missed = 0
+  for (let at = 0; at < bundles.length; at += SIDE_BY_SIDE) {
+    const some = bundles.slice(at, at + SIDE_BY_SIDE)
+    const done = await Promise.all(some.map(({ digest }) => copy(deps, to, digest)))
+    missed += done.filter((isDone) => !isDone).length
+  }
+  return missed
+}
+
+/** False: it is not there, or says something else than its hash. Where the bucket does not answer the run ends, and comes again. */
+async function copy({ files, log }: Deps, { bucket, keys }: Backups, digest: string): Promise<boolean> {
+  const bytes = await (await findObject(files, keyOfBundle(digest)))?.arrayBuffer()
+  if (!bytes || !(await readBundle(bytes, digest))) {
+    log('bundle_not_copied', { id: digest })
+    return false
+  }
+  const key = await keys
+  await db.putCopy(bucket, key.id, digest, await sealBundle(key, digest, bytes))
+  return true
+}

@@ -1,0 +1,180 @@
+/**
+ * The nightly copy of the database into its bucket, in slices: each minute the clock goes on from where the last one stopped or was ended. Where a night was
+ * missed it begins with the next minute. Nothing of it is called whole before its manifest is written.
+ */
+
+import { violates } from '../../db/sql.ts'
+import type { Backups, Deps } from '../../deps.ts'
+import { bringAllClicks } from '../../links/clicks/bring.ts'
+import { endAlarms, raiseLasting } from '../../platform/alarms/raise.ts'
+import * as bucket from './backup-bucket.queries.ts'
+import * as tables from './backup-tables.queries.ts'
+import * as db from './backups.queries.ts'
+import { catchUp, closeBackup, copySlice, followSome, TABLES_AT_ONCE } from './copy.ts'
+import { idOfBackup, keptOf } from './keep.ts'
+import { LATE_MS } from './standing.ts'
+import { FIRST_CURSOR, keepStep, type Plan, type Work } from './work.ts'
+
+const HOUR_MS = 60 * 60_000
+/** 18:30 UTC is 03:30 in Seoul, when the jobs of the night have run. */
+const BEGINS_MS = 18.5 * HOUR_MS
+/** One that takes longer is begun anew. */
+const ENDLESS_MS = 20 * HOUR_MS
+/** Statements of one run, with those inside of batches: an invocation may have a thousand, and other jobs have their part. */
+const STATEMENTS_A_RUN = 450
+/** A run of the clock has minutes; others wait behind it. */
+const RUN_MS = 15_000
+/** Of clicks, before a copy begins: a few statements each. */
+const MOST_FLIGHTS = 20
+const TRIGGERS_AT_ONCE = 150
+const CHANGES_AT_ONCE = 10_000
+
+type State = { on_since: string; wanted_at: string | null }
+
+/** Safe twice and at once: each step is written down by whoever moves it first, and a part is known by its hash. */
+export async function backUpDatabase(deps: Deps, most = STATEMENTS_A_RUN): Promise<void> {
+  const to = deps.backups
+  const begun = deps.now().getTime()
+  const state = await keepState(deps)
+  if (!to || !state) return
+  try {
+    let work = await openWork(deps, to, state.wanted_at !== null)
+    let spent = 0
+    while (work) {
+      const cost = costOf(work)
+      const isTooMuch = spent + cost > most || deps.now().getTime() - begun > RUN_MS
+      // One step at least, whatever it costs.
+      if (spent > 0 && isTooMuch) break
+      spent += cost
+      work = await advance(work)
+    }
+  } catch (error) {
+    // Another turn was first.
+    if (!violates(error, 'exactly_one') && !violates(error, 'backups')) throw error
+  } finally {
+    await tellIfLate(deps, state)
+  }
+}
+
+/** Says what no other worker knows: whether backups are made. Null where they are not. */
+async function keepState(deps: Deps): Promise<State | null> {
+  const state = await db.findBackupState(deps.db)
+  const isOn = deps.backups !== null
+  if (isOn && state?.on_since) return { ...state, on_since: state.on_since }
+  if (!isOn && state && !state.on_since) return null
+  const onSince = isOn ? deps.now().toISOString() : null
+  await db.setBackupState(deps.db, onSince).run()
+  if (!onSince) await endAlarms(deps, 'backup_late')
+  return onSince ? { on_since: onSince, wanted_at: null } : null
+}
+
+/** The one under way, or a new one where it is time or somebody asks for it; null: nothing is to do. */
+async function openWork(deps: Deps, to: Backups, isWanted: boolean): Promise<Work | null> {
+  const last = await db.findLastBackup(deps.db)
+  if (last && last.phase !== 'done') {
+    const row = await db.findBackup(deps.db, last.id)
+    return row && { deps, to, row, plan: JSON.parse(row.plan), cursor: JSON.parse(row.cursor) }
+  }
+  if (!isWanted && !isDue(last, deps.now().getTime())) return null
+  await bringWaitingClicks(deps)
+  const { tables: copied, rebuilt } = await tables.listTables(deps.db)
+  const plan: Plan = { tables: copied, rebuilt, migration: await migrationOf(deps), counts: [] }
+  const begunAt = deps.now()
+  const id = idOfBackup(begunAt)
+  const first = {
+    id,
+    phase: 'follow' as const,
+    begun_at: begunAt.toISOString(),
+    plan: JSON.stringify(plan),
+    cursor: JSON.stringify(FIRST_CURSOR),
+  }
+  await deps.db.batch(db.beginBackup(deps.db, first))
+  const row = await db.findBackup(deps.db, id)
+  return row && { deps, to, row, plan, cursor: FIRST_CURSOR }
+}
+
+/** The first waits for a night; from then on one that was missed is made up for, and one that was given up comes again within the hour. */
+function isDue(last: db.LastBackup | null, now: number): boolean {
+  const night = Math.floor((now - BEGINS_MS) / (24 * HOUR_MS)) * 24 * HOUR_MS + BEGINS_MS
+  if (!last) return now - night < HOUR_MS
+  const begun = Date.parse(last.begun_at)
+  return last.at === null ? now - begun > HOUR_MS / 2 : begun < night
+}
+
+/** A shard that is lost takes with it what nobody has looked at since the last copy: the job of the night may have been missed with its night. */
+async function bringWaitingClicks(deps: Deps): Promise<void> {
+  try {
+    await bringAllClicks(deps, MOST_FLIGHTS)
+  } catch (error) {
+    deps.log('clicks_not_brought', { error: String(error) })
+  }
+}
+
+/** Above what the step may ask. */
+function costOf({ row, plan, cursor }: Work): number {
+  if (row.phase === 'follow' || row.phase === 'clear') return 200
+  if (row.phase === 'catch') return plan.tables.length + 30
+  return row.phase === 'copy' && cursor.after === null ? TABLES_AT_ONCE * 2 + 10 : 10
+}
+
+async function advance(work: Work): Promise<Work | null> {
+  const { row, deps } = work
+  if (row.at === null && row.phase !== 'clear' && row.phase !== 'prune') {
+    if (deps.now().getTime() - Date.parse(row.begun_at) > ENDLESS_MS) return giveUp(work, 'it took too long')
+    if ((await migrationOf(deps)) !== work.plan.migration) return giveUp(work, 'a migration came in between')
+  }
+  if (row.phase === 'follow') return followSome(work)
+  if (row.phase === 'copy') return copySlice(work)
+  if (row.phase === 'catch') {
+    const caught = await catchUp(work)
+    if (caught) return caught
+    const closed = await closeBackup(work)
+    if (typeof closed === 'string') return giveUp(work, closed)
+    deps.log('backup_complete', { id: row.id, count: closed.row.rows })
+    return closed
+  }
+  return row.phase === 'clear' ? clearSome(work) : pruneSome(work)
+}
+
+/** Its parts go with the next pruning: without a manifest they are nothing. */
+function giveUp(work: Work, reason: string): Promise<Work> {
+  work.deps.log('backup_given_up', { id: work.row.id, reason })
+  return keepStep(work, { phase: 'clear', cursor: {} }, [db.forgetParts(work.deps.db, work.row.id)], {
+    reason,
+    plan: '{}',
+    ended_at: work.deps.now().toISOString(),
+  })
+}
+
+/** Writes are noted no more. */
+async function clearSome(work: Work): Promise<Work> {
+  const { db: database } = work.deps
+  const triggers = await tables.listFollowing(database, TRIGGERS_AT_ONCE)
+  if (triggers.length > 0) await database.batch(tables.unfollow(database, triggers))
+  const isClear = triggers.length < TRIGGERS_AT_ONCE
+  const taken = isClear ? await db.removeChanges(database, CHANGES_AT_ONCE) : CHANGES_AT_ONCE
+  return keepStep(work, { cursor: {}, ...(taken < CHANGES_AT_ONCE && { phase: 'prune' as const }) })
+}
+
+/** What no day, week or month needs, and what never became whole. */
+async function pruneSome(work: Work): Promise<Work | null> {
+  const { to, row } = work
+  const all = await bucket.listBackups(to.bucket)
+  const kept = keptOf(all.filter(({ isWhole }) => isWhole).map(({ id }) => id))
+  const gone = all.find(({ id, isWhole }) => !(isWhole && kept.has(id)) && id <= row.id)
+  if (gone) await bucket.removeSomeOf(to.bucket, gone.id)
+  const moved = await keepStep(work, { cursor: {}, ...(!gone && { phase: 'done' as const }) })
+  return gone ? moved : null
+}
+
+async function migrationOf(deps: Deps): Promise<string> {
+  const row = await tables.readMigration(deps.db).first<{ last: string }>()
+  return row?.last ?? ''
+}
+
+/** Without any the time counts from when backups were switched on. */
+async function tellIfLate(deps: Deps, { on_since }: State): Promise<void> {
+  const at = (await db.findBackedUpTo(deps.db)) ?? on_since
+  if (deps.now().getTime() - Date.parse(at) < LATE_MS) return endAlarms(deps, 'backup_late')
+  await raiseLasting(deps, 'backup_late', JSON.stringify({ since: at }))
+}

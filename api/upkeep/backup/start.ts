@@ -1,0 +1,21 @@
+import { AppError } from '#contract/errors.ts'
+import { exactlyOne } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { operate } from '../../platform/operator-act/operate.ts'
+import * as db from './backups.queries.ts'
+
+/** The next minute begins it. Throws `backup_off`, and `backup_running` while one is asked for or being copied. */
+export function startBackup(deps: Deps, actor: Actor) {
+  return operate(deps, actor, {
+    action: 'startBackup',
+    subject: 'backups',
+    guard: async () => {
+      const state = await db.findBackupState(deps.db)
+      if (!state?.on_since) throw new AppError('backup_off')
+    },
+    write: (_, now) => ({
+      statements: [db.wantBackup(deps.db, now.toISOString()), exactlyOne(deps.db)],
+      races: { exactly_one: 'backup_running' },
+    }),
+  })
+}

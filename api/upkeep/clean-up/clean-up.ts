@@ -1,0 +1,122 @@
+/** Removes what has served its purpose. */
+import { THREAD_LINK_DAYS } from '#contract/inquiry-kinds.ts'
+import { NOTIFICATION_DAYS } from '#contract/notification-limits.ts'
+import { firstIdAt } from '../../db/ids.ts'
+import type { Deps } from '../../deps.ts'
+import { forgetEndedReviews } from '../../money/registration/account-reviews.queries.ts'
+import { MORE } from '../../platform/jobs/lines.ts'
+import { type Rule, removeSlice } from './queries.ts'
+
+const DAY_MS = 86_400_000
+/** Long enough to answer for what was shown until then. */
+const REMOVED_DAYS = 30
+const SLICE = 10_000
+/** Of one run: an invocation may ask the database a thousand times. The next minute goes on. */
+const SLICES_A_RUN = 500
+
+/** How long what is kept where, the only place that says so; docs/retention.md tells people. */
+export function retention(now: Date): Rule[] {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+  const hour = before(2).slice(0, 13)
+  const seconds = String(Math.floor(now.getTime() / 1000) - 2 * 86_400)
+  return [
+    { table: 'identity_checks', old: 'expires_at < ?', before: before(2) },
+    { table: 'social_drafts', old: 'expires_at < ?', before: before(2) },
+    {
+      table: 'second_factor_challenges',
+      key: 'session_id, purpose',
+      old: 'expires_at < ?',
+      before: before(2),
+    },
+    { table: 'rate_limits', old: 'window_start < CAST(? AS INTEGER)', before: seconds },
+    { table: 'sign_in_tries', old: 'tried_at < CAST(? AS INTEGER)', before: seconds },
+    // Hashes serve for an hour.
+    { table: 'creator_visitors', old: 'at < ?', before: before(2) },
+    { table: 'link_hours', old: 'hour < ?', before: hour },
+    { table: 'email_codes', old: 'created_at < ?', before: before(7) },
+    { table: 'phone_codes', old: 'created_at < ?', before: before(7) },
+    { table: 'idempotency', old: 'at < ? AND is_money = 0', before: before(7) },
+    // A key of money stays for ever, only what it was answered goes.
+    {
+      table: 'idempotency',
+      old: "at < ? AND is_money = 1 AND answer <> ''",
+      before: before(7),
+      empties: "answer = ''",
+    },
+    // No member's, so nobody could let mail go there again.
+    {
+      table: 'mail_stops',
+      old: 'user_id IS NULL AND coalesce(bounced_at, complained_at, lifted_at) < ?',
+      before: before(7),
+    },
+    { table: 'test_orders', old: 'expires_at < ?', before: before(0) },
+    { table: 'click_batches', old: 'at < ?', before: before(14) },
+    { table: 'mail_events', old: 'at < ?', before: before(30) },
+    { table: 'refresh_tokens', old: 'expires_at < ?', before: before(90) },
+    { table: 'ledger_proofs', key: 'at', old: 'at < ?', before: before(400) },
+    { table: 'backups', old: "phase = 'done' AND begun_at < ?", before: before(400) },
+    { table: 'own_clicks', old: 'at < ?', before: before(120) },
+    {
+      table: 'notifications',
+      key: 'id',
+      old: 'id < ?',
+      before: firstIdAt('ntf', new Date(before(NOTIFICATION_DAYS))),
+    },
+    { table: 'outbox', old: 'sent_at IS NOT NULL AND created_at < ?', before: before(NOTIFICATION_DAYS) },
+    {
+      table: 'outbox',
+      old: "sent_at IS NULL AND payload = '{}' AND created_at < ?",
+      before: before(NOTIFICATION_DAYS),
+    },
+    // What a creator took away is nobody's any more; the row stays for its orders and clicks.
+    {
+      table: 'contents',
+      key: 'id',
+      old: 'deleted_at < ? AND normal_url <> id',
+      before: before(REMOVED_DAYS),
+      empties: `title = '지운 콘텐츠', preview = '', content_link_url = '', normal_url = id, tags = '[]', regions = '[]',
+        thumbnail_hash = NULL, notice_check_detail = NULL`,
+    },
+    {
+      table: 'channels',
+      key: 'id',
+      old: 'deleted_at < ? AND normal_url <> id',
+      before: before(REMOVED_DAYS),
+      empties: "channel_link_url = '', normal_url = id",
+    },
+    {
+      table: 'content_groups',
+      key: 'id',
+      old: 'deleted_at < ? AND title <> id',
+      before: before(REMOVED_DAYS),
+      empties: 'title = id',
+    },
+    // Its bytes are gone since a week after they were ready (`removeDataExports`).
+    { table: 'data_exports', key: 'id', old: 'removed_at < ?', before: before(90) },
+    { table: 'inquiry_tokens', old: 'created_at < ?', before: before(THREAD_LINK_DAYS) },
+  ]
+}
+
+/** Accounts operators refused, or their owners gave up: number, holder and the copy of the bankbook. */
+const ACCOUNT_DAYS = 30
+
+async function forgetAccounts(deps: Deps): Promise<void> {
+  const now = deps.now()
+  const before = new Date(now.getTime() - ACCOUNT_DAYS * DAY_MS).toISOString()
+  await deps.db.batch(forgetEndedReviews(deps.db, { before, at: now.toISOString(), limit: SLICE }))
+}
+
+/** A slice of each rule in turn, so that none waits for another to end. Safe to run twice: what is gone is gone. */
+export async function cleanUp(deps: Deps): Promise<unknown> {
+  await forgetAccounts(deps)
+  let rules = retention(deps.now())
+  let left = SLICES_A_RUN
+  while (rules.length > 0 && left >= rules.length) {
+    left -= rules.length
+    const unfinished: Rule[] = []
+    for (const rule of rules) if ((await removeSlice(deps.db, rule, SLICE)) === SLICE) unfinished.push(rule)
+    rules = unfinished
+  }
+  if (rules.length > 0) deps.log('clean_up_unfinished', { count: rules.length })
+  return rules.length > 0 ? MORE : null
+}

@@ -1,0 +1,123 @@
+/** All that is somebody's, as its owner asks for it and takes it. */
+import { DATA_EXPORT_STATES, type DataExport } from '#contract/data-exports.ts'
+import { AppError } from '#contract/errors.ts'
+import { toKstDate } from '#contract/kst.ts'
+import { makeId } from '../../db/ids.ts'
+import { commit, violates } from '../../db/sql.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { findObject } from '../../platform/files/queries.ts'
+import { limitRate } from '../../platform/rate-limit.ts'
+import { toHex } from '../../platform/secrets.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import * as db from './queries.ts'
+
+const A_DAY = 3
+const SHOWN = 5
+/** How long an opened one may be read: as long as a slow line takes to begin. */
+const OPEN_MS = 5 * 60_000
+
+/** Throws `data_export_open` while one waits or is made, `rate_limited` beyond three a day. */
+export async function askForDataExport(deps: Deps, actor: Actor): Promise<DataExport> {
+  const now = deps.now()
+  await limitRate(deps, `data_export:${actor.userId}`, A_DAY, 86_400)
+  const row = {
+    id: makeId('dex', now),
+    user_id: actor.userId,
+    asked_at: now.toISOString(),
+    folder: `private/data-export/${toHex(crypto.getRandomValues(new Uint8Array(16)))}/`,
+  }
+  const asked: DataExport = {
+    id: row.id,
+    state: 'asked',
+    askedAt: row.asked_at,
+    bytes: null,
+    expiresAt: null,
+    percent: 0,
+  }
+  try {
+    return await commit(deps, [db.insertDataExport(deps.db, row)], asked)
+  } catch (error) {
+    if (violates(error, 'data_exports.user_id')) throw new AppError('data_export_open')
+    throw error
+  }
+}
+
+export async function listDataExports(deps: ReadDeps, actor: Actor): Promise<{ items: DataExport[] }> {
+  const rows = await db.listDataExports(deps.db, actor.userId, SHOWN)
+  return { items: rows.map((row) => serialize(row, deps.now())) }
+}
+
+function serialize(row: db.DataExport, now: Date): DataExport {
+  return {
+    id: row.id,
+    state: stateOf(row, now),
+    askedAt: row.asked_at,
+    bytes: row.state === 'ready' ? row.bytes : null,
+    expiresAt: row.expires_at,
+    percent: row.percent,
+  }
+}
+
+/** What its time has ended is over before the night takes it away. */
+function stateOf({ state, expires_at }: db.DataExport, now: Date): DataExport['state'] {
+  if (state === 'ready' && (expires_at ?? '') <= now.toISOString()) return 'expired'
+  return DATA_EXPORT_STATES.find((one) => one === state) ?? 'failed'
+}
+
+/** From here on its bytes may be read for five minutes, by its owner. Throws `not_found`, `data_export_gone`. */
+export async function openDataExport(deps: Deps, actor: Actor, { id }: { id: string }) {
+  const row = await requireReady(deps, actor, id)
+  const opened = db.moveDataExport(deps.db, row, { opened_at: deps.now().toISOString() })
+  return commit(deps, opened, { fileName: fileNameOf(row), bytes: row.bytes })
+}
+
+/** Throws `not_found`, `data_export_gone`, and `fresh_sign_in_required` for one that was not opened just before. */
+export async function readDataExport(deps: Deps, actor: Actor, { id }: { id: string }) {
+  const row = await requireReady(deps, actor, id)
+  if (deps.now().getTime() - Date.parse(row.opened_at ?? '1970-01-01') > OPEN_MS)
+    throw new AppError('fresh_sign_in_required')
+  const pieces = JSON.parse(row.pieces) as string[]
+  return {
+    body: chained(
+      deps,
+      pieces.map((one) => row.folder + one),
+    ),
+    bytes: row.bytes,
+    fileName: fileNameOf(row),
+  }
+}
+
+async function requireReady(deps: Deps, actor: Actor, id: string): Promise<db.DataExport> {
+  const row = await db.findDataExport(deps.db, actor.userId, id)
+  if (!row) throw new AppError('not_found')
+  if (stateOf(row, deps.now()) !== 'ready') throw new AppError('data_export_gone')
+  return row
+}
+
+function fileNameOf({ asked_at }: db.DataExport): string {
+  return `itda-my-data-${toKstDate(new Date(asked_at))}.zip`
+}
+
+/** One object after the other; a piece is asked for when the one before has been taken. */
+function chained(deps: Deps, keys: string[]): ReadableStream<Uint8Array> {
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
+  return new ReadableStream({
+    async pull(controller) {
+      for (;;) {
+        if (!reader) {
+          const key = keys.shift()
+          if (!key) return controller.close()
+          const object = await findObject(deps.files, key)
+          if (!object) throw new Error('a piece of an export is gone')
+          reader = (object.body as ReadableStream<Uint8Array>).getReader()
+        }
+        const { done, value } = await reader.read()
+        if (!done) return controller.enqueue(value)
+        reader = undefined
+      }
+    },
+    async cancel() {
+      await reader?.cancel()
+    },
+  })
+}

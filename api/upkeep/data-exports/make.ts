@@ -1,0 +1,158 @@
+/**
+ * The file is made by the clock: some tables a piece, as CSV and as JSON, each packed by itself, so that no more than one slice of rows is ever held. Where it
+ * stands is moved in the batch behind each piece; broken off anywhere, the next run writes that piece again under another name.
+ */
+import { DATA_EXPORT_DAYS } from '#contract/data-exports.ts'
+import { toKstDate } from '#contract/kst.ts'
+import { violates } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { bringOrSay } from '../../links/clicks/bring.ts'
+import { toCell } from '../../platform/csv/write.ts'
+import { putObject } from '../../platform/files/queries.ts'
+import { postMail } from '../../platform/mail/post.ts'
+import { toHex } from '../../platform/secrets.ts'
+import { directoryOf, type Entry, headOf, joined, sumOf } from '../../platform/zip.ts'
+import { SOURCES } from './data-export-sources.queries.ts'
+import { guideOf } from './guide.ts'
+import { dataExportMail } from './mails.ts'
+import * as db from './queries.ts'
+
+const DAY_MS = 86_400_000
+const AT_ONCE = 5
+const ROWS_A_PART = 5_000
+/** Of text: a piece takes no more files once it holds so much. */
+const PIECE_BYTES = 2_000_000
+const PIECES_A_RUN = 12
+const MOST_TRIES = 5
+const encoder = new TextEncoder()
+
+/** Which file comes next, its how manieth part, and behind which row it begins. */
+type Place = { source: number; part: number; after: db.Cell[] | null }
+type Waiting = Awaited<ReturnType<typeof db.listToMake>>[number]
+
+/** Safe to run twice and at once: `moveDataExport` lets one of them go on. */
+export async function makeDataExports(deps: Deps): Promise<void> {
+  let left = PIECES_A_RUN
+  const failures: unknown[] = []
+  for (const waiting of await db.listToMake(deps.db, AT_ONCE)) {
+    let row: Waiting | null = waiting
+    try {
+      for (; row && left > 0; left -= 1) row = await makePiece(deps, row)
+    } catch (error) {
+      if (violates(error, 'exactly_one')) continue
+      failures.push(error)
+      await giveUpAfter(deps, waiting)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Null: it is finished. */
+async function makePiece(deps: Deps, row: Waiting): Promise<Waiting | null> {
+  const filled = await fill(deps, row)
+  const entries = [...(JSON.parse(row.entries) as Entry[]), ...filled.entries]
+  const isLast = filled.place.source === SOURCES.length
+  const end = isLast ? directoryOf(entries, row.bytes + sizeOf(filled.bytes)) : new Uint8Array()
+  const piece = joined([...filled.bytes, end])
+  const names = JSON.parse(row.pieces) as string[]
+  const name = `${names.length}-${toHex(crypto.getRandomValues(new Uint8Array(8)))}`
+  await putObject(deps.files, row.folder + name, piece, 'application/octet-stream')
+  const now = deps.now()
+  const moved = {
+    state: isLast ? 'ready' : 'making',
+    place: JSON.stringify(filled.place),
+    pieces: JSON.stringify([...names, name]),
+    entries: JSON.stringify(isLast ? [] : entries),
+    bytes: row.bytes + piece.length,
+    lines: row.lines + filled.lines,
+    percent: Math.floor((filled.place.source / SOURCES.length) * 100),
+    tries: 0,
+    ...(isLast && { ended_at: now.toISOString(), expires_at: endOf(now) }),
+  }
+  const told = isLast ? mailOf(deps, { ...row, ...moved }) : []
+  await deps.db.batch([...db.moveDataExport(deps.db, row, moved), ...told])
+  if (isLast) deps.waitUntil(deps.wakeMail())
+  return isLast ? null : { ...row, ...moved }
+}
+
+/** Files of CSV and JSON until the piece is full or all are written; the first one begins with what explains them. */
+async function fill(deps: Deps, row: Waiting) {
+  const day = toKstDate(new Date(row.asked_at))
+  const whose = { userId: row.user_id, creatorId: row.creator_id }
+  const bytes: Uint8Array[] = []
+  const entries: Entry[] = []
+  let place = JSON.parse(row.place) as Place
+  let held = 0
+  let lines = 0
+  async function add(name: string, text: string) {
+    const packed = await pack(name, text, row.bytes + sizeOf(bytes), day)
+    entries.push(packed.entry)
+    bytes.push(...packed.bytes)
+    held += packed.entry.size
+  }
+  if (row.state === 'asked') {
+    await bringOrSay(deps, row.creator_id)
+    await add('읽어보기.txt', guideOf(day))
+  }
+  while (place.source < SOURCES.length && held < PIECE_BYTES) {
+    const source = SOURCES[place.source]
+    if (!source) break
+    const { rows, last } = await db.readSource(deps.db, source, whose, place.after, ROWS_A_PART)
+    const isWhole = place.part === 0 && !last
+    const name = isWhole ? source.file : `${source.file}-${String(place.part + 1).padStart(3, '0')}`
+    const columns = source.columns.split(' ')
+    if (rows.length > 0 || place.part === 0) {
+      await add(`${name}.csv`, toCsv(columns, rows))
+      await add(`json/${name}.json`, toJson(columns, rows))
+    }
+    lines += rows.length
+    place = last
+      ? { source: place.source, part: place.part + 1, after: last }
+      : { source: place.source + 1, part: 0, after: null }
+  }
+  return { bytes, entries, place, lines }
+}
+
+function toCsv(head: string[], rows: db.Cell[][]): string {
+  const lines = [head, ...rows].map((cells) => cells.map((cell) => toCell(cell ?? '')).join(','))
+  return `\uFEFF${lines.join('\r\n')}\r\n`
+}
+
+/** For programs: a line for each row, numbers as numbers, and nothing put before what looks like a formula. */
+function toJson(head: string[], rows: db.Cell[][]): string {
+  const lines = rows.map((cells) =>
+    JSON.stringify(Object.fromEntries(head.map((name, at) => [name, cells[at] ?? null]))),
+  )
+  return `[\n${lines.join(',\n')}\n]\n`
+}
+
+async function pack(name: string, text: string, at: number, day: string) {
+  const plain = encoder.encode(text)
+  const stream = new Blob([plain]).stream().pipeThrough(new CompressionStream('deflate-raw'))
+  const small = new Uint8Array(await new Response(stream).arrayBuffer())
+  const stored = small.length < plain.length ? small : plain
+  const entry: Entry = { name, at, crc: sumOf(plain), size: plain.length, packed: stored.length, day }
+  return { entry, bytes: [headOf(entry), stored] }
+}
+
+function sizeOf(pieces: Uint8Array[]): number {
+  return pieces.reduce((sum, one) => sum + one.length, 0)
+}
+
+function endOf(now: Date): string {
+  return new Date(now.getTime() + DATA_EXPORT_DAYS * DAY_MS).toISOString()
+}
+
+function mailOf(deps: Deps, row: Waiting & { expires_at: string | null }): D1PreparedStatement[] {
+  const { bytes, user_id: userId, email } = row
+  return postMail(deps, { userId, email }, dataExportMail({ bytes, until: row.expires_at ?? '' }))
+}
+
+/** After the fifth time in a row it has failed: its owner reads so, and asks again. */
+async function giveUpAfter(deps: Deps, { id }: Waiting): Promise<void> {
+  const [row] = (await db.listToMake(deps.db, AT_ONCE)).filter((one) => one.id === id)
+  if (!row) return
+  if (row.tries + 1 < MOST_TRIES) return void (await db.countTry(deps.db, row))
+  const ended = { state: 'failed', ended_at: deps.now().toISOString() }
+  await deps.db.batch(db.moveDataExport(deps.db, row, ended))
+}

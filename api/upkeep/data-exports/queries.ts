@@ -1,0 +1,102 @@
+/** Exports of all that is somebody's: what was asked for, how far it is, and a slice of the rows of one file. */
+
+import { exactlyOne, insert, query, type Row, readRows, update } from '../../db/sql.ts'
+import type { Source } from './data-export-sources.queries.ts'
+
+export type DataExport = Row<'data_exports'>
+export type Cell = string | number | null
+
+/** Aborts with `data_exports.user_id` while one is asked for or in the making. */
+export function insertDataExport(
+  db: D1Database,
+  row: Pick<DataExport, 'id' | 'user_id' | 'asked_at' | 'folder'>,
+): D1PreparedStatement {
+  return insert(db, 'data_exports', row)
+}
+
+/** Newest first. */
+export function listDataExports(db: D1Database, userId: string, limit: number): Promise<DataExport[]> {
+  const sql = 'SELECT * FROM data_exports WHERE user_id = ? ORDER BY id DESC LIMIT ?'
+  return readRows(query<DataExport>(db.prepare(sql).bind(userId, limit)))
+}
+
+/** Its owner's, or null. */
+export function findDataExport(db: D1Database, userId: string, id: string): Promise<DataExport | null> {
+  return db
+    .prepare('SELECT * FROM data_exports WHERE id = ? AND user_id = ?')
+    .bind(id, userId)
+    .first<DataExport>()
+}
+
+type Waiting = DataExport & { creator_id: string; email: string | null }
+
+/** The oldest of those to be made, with whom they are of. */
+export function listToMake(db: D1Database, limit: number): Promise<Waiting[]> {
+  const sql = `SELECT x.*, c.id AS creator_id, u.email FROM data_exports x
+    JOIN users u ON u.id = x.user_id JOIN creators c ON c.user_id = x.user_id
+    WHERE x.state IN ('asked', 'making') ORDER BY x.id LIMIT ?`
+  return readRows(query<Waiting>(db.prepare(sql).bind(limit)))
+}
+
+/** Aborts with `exactly_one` where somebody else has moved it since `row` was read. */
+export function moveDataExport(
+  db: D1Database,
+  { id, state, pieces }: Pick<DataExport, 'id' | 'state' | 'pieces'>,
+  set: Partial<DataExport>,
+): D1PreparedStatement[] {
+  return [update(db, 'data_exports', { id, state, pieces }, set), exactlyOne(db)]
+}
+
+/** It failed once more. */
+export function countTry(db: D1Database, { id, tries }: Pick<DataExport, 'id' | 'tries'>) {
+  return update(db, 'data_exports', { id, tries }, { tries: tries + 1 }).run()
+}
+
+/** Those whose pieces are to go: their time is over, they failed, or their owner left. */
+export function listToRemove(
+  db: D1Database,
+  now: string,
+  limit: number,
+): Promise<Pick<DataExport, 'id' | 'state' | 'folder'>[]> {
+  const sql = `SELECT id, state, folder FROM data_exports
+    WHERE removed_at IS NULL AND state IN ('ready', 'failed', 'expired') AND (expires_at IS NULL OR expires_at <= ?) LIMIT ?`
+  return readRows(query<Pick<DataExport, 'id' | 'state' | 'folder'>>(db.prepare(sql).bind(now, limit)))
+}
+
+/** A failed one stays failed. */
+export function markExportRemoved(
+  db: D1Database,
+  { id, state }: Pick<DataExport, 'id' | 'state'>,
+  at: string,
+): D1PreparedStatement {
+  const ended = state === 'ready' ? { state: 'expired' } : {}
+  return update(db, 'data_exports', { id }, { ...ended, removed_at: at, pieces: '[]', entries: '[]' })
+}
+
+/** So many rows behind `after`, and the key of the last of them; null: there are no more. */
+export async function readSource(
+  db: D1Database,
+  source: Source,
+  whose: { userId: string; creatorId: string },
+  after: Cell[] | null,
+  limit: number,
+): Promise<{ rows: Cell[][]; last: Cell[] | null }> {
+  const columns = source.columns.split(' ')
+  const keys = source.key.split(', ')
+  const marks = keys.map((_, i) => `?${i + 3}`)
+  // The first key alone bounds the walk where the others stand in another table.
+  const behind = after ? `AND ${keys[0]} >= ?3 AND (${source.key}) > (${marks.join(', ')})` : ''
+  const own = source.where ?? (source.who === 'user' ? 't.user_id = ?1' : 't.creator_id = ?1')
+  const { results } = await db
+    .prepare(
+      `SELECT ${[...columns.map((one) => source.read?.[one] ?? `t.${one}`), ...keys.map((one, i) => `${one} AS "key ${i}"`)].join(', ')}
+       FROM ${source.from ?? `${source.table} t`} WHERE ${own} ${behind} ORDER BY ${source.key} LIMIT ?2`,
+    )
+    .bind(source.who === 'user' ? whose.userId : whose.creatorId, limit, ...(after ?? []))
+    .all<Record<string, Cell>>()
+  const end = results.length === limit ? results.at(-1) : undefined
+  return {
+    rows: results.map((row) => columns.map((one) => row[one] ?? null)),
+    last: end ? keys.map((_, i) => end[`key ${i}`] ?? null) : null,
+  }
+}

@@ -1,0 +1,61 @@
+/** Trying dead letters again, many at once. */
+import { type ClickBatch, clickBatch } from '#contract/clicks.ts'
+import { visitBatch } from '#contract/visits.ts'
+import { recordVisits } from '../../creators/shelf/visits.ts'
+import type { Deps } from '../../deps.ts'
+import { recordEach } from '../../links/clicks/record-each.ts'
+import { applyHoldsSoon } from '../../orders/flags/holds.ts'
+import { type DeadDay, isRefused, keepRefused, listLetters, readLetter, removeLetters } from './queries.ts'
+
+/** A letter has up to 100 messages, each up to 100 clicks. */
+const LETTERS_A_PRESS = 10
+const MESSAGES_AT_ONCE = 20
+
+export type Replayed = 'done' | 'more' | 'remains'
+
+/** Counts clicks and visits of a day; what was counted before is not counted again. `remains`: only what can't be counted. */
+export async function countLetters(deps: Deps, day: DeadDay): Promise<Replayed> {
+  const keys = await listLetters(deps.files, day, LETTERS_A_PRESS)
+  let left = 0
+  for (const key of keys) {
+    const bodies = (await readLetter(deps.files, key)) ?? []
+    const refused = await countBodies(deps, bodies)
+    await keepRefused(deps.files, key, refused)
+    left += refused.length
+  }
+  const rest = await listLetters(deps.files, day, 1)
+  if (rest.some((key) => !isRefused(key))) return 'more'
+  return left > 0 || rest.length > 0 ? 'remains' : 'done'
+}
+
+/** Takes the letters of a day away: their messages only woke somebody who has done it since. */
+export async function dropLetters(deps: Deps, day: DeadDay): Promise<Replayed> {
+  await removeLetters(deps.files, await listLetters(deps.files, day, 1000))
+  return 'done'
+}
+
+/** Gives back what was not taken. */
+async function countBodies(deps: Deps, bodies: unknown[]): Promise<unknown[]> {
+  const refused: unknown[] = []
+  const clicks: ClickBatch[] = []
+  for (const body of bodies) {
+    const batch = clickBatch.safeParse(body).data
+    if (batch) clicks.push(batch)
+    else if (!(await isVisitTaken(deps, body))) refused.push(body)
+  }
+  for (let at = 0; at < clicks.length; at += MESSAGES_AT_ONCE)
+    refused.push(...(await recordEach(deps, clicks.slice(at, at + MESSAGES_AT_ONCE), applyHoldsSoon)))
+  return refused
+}
+
+async function isVisitTaken(deps: Deps, body: unknown): Promise<boolean> {
+  const visits = visitBatch.safeParse(body).data
+  if (!visits) return false
+  try {
+    await recordVisits(deps, visits)
+    return true
+  } catch (error) {
+    deps.log('visits_not_recorded', { error: String(error) })
+    return false
+  }
+}

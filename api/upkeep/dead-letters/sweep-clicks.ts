@@ -1,0 +1,46 @@
+/** Batches that the redirect could not hand to the queue wait in KV; this takes them from there. */
+import { clickBatch } from '#contract/clicks.ts'
+import type { Deps } from '../../deps.ts'
+import { recordEach } from '../../links/clicks/record-each.ts'
+import { applyHoldsSoon } from '../../orders/flags/holds.ts'
+import { raiseAlarm } from '../../platform/alarms/raise.ts'
+
+const PREFIX = 'clicks-outbox:'
+const A_RUN = 200
+const AT_ONCE = 20
+
+/** At most 200 batches a call. Deleted only after they are counted; a batch that came by the queue as well counts once. */
+export async function sweepClickOutbox(deps: Deps): Promise<number> {
+  const { keys } = await deps.links.list({ prefix: PREFIX, limit: A_RUN })
+  for (let at = 0; at < keys.length; at += AT_ONCE)
+    await sweepSome(
+      deps,
+      keys.slice(at, at + AT_ONCE).map(({ name }) => name),
+    )
+  return keys.length
+}
+
+async function sweepSome(deps: Deps, names: string[]): Promise<void> {
+  const found = await Promise.all(names.map(async (name) => ({ name, text: await deps.links.get(name) })))
+  const read = found.map(({ name, text }) => ({ name, text, batch: text === null ? null : parseBatch(text) }))
+  const batches = read.flatMap(({ batch }) => batch ?? [])
+  const refused = new Set(await recordEach(deps, batches, applyHoldsSoon))
+  if (batches.length > 0 && refused.size === batches.length) throw new Error('clicks are not taken')
+  for (const { name, text, batch } of read) {
+    if (text !== null && (!batch || refused.has(batch)))
+      await raiseAlarm(deps, toAlarmId(name), 'clicks_outbox', text.slice(0, 100_000))
+    await deps.links.delete(name)
+  }
+}
+
+function parseBatch(text: string) {
+  try {
+    return clickBatch.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+function toAlarmId(name: string): string {
+  return `alm_${name.slice(PREFIX.length).replaceAll(/[^0-9a-z]/g, '')}`
+}

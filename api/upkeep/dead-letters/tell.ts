@@ -1,0 +1,33 @@
+/** Letters in the bucket become alarms, one for each queue and day, and are forgotten after their time. */
+
+import type { Deps } from '../../deps.ts'
+import { raiseOnce } from '../../platform/alarms/raise.ts'
+import { MORE } from '../../platform/jobs/lines.ts'
+import { type DeadDay, listDeadDays, listLetters, removeLetters } from './queries.ts'
+
+const A_PAGE = 1000
+const DAY_MS = 86_400_000
+/** One less than the marks by which a batch of clicks is known (clean-up.ts): what is older could be counted twice. */
+const KEPT_DAYS = 13
+
+/** Safe to run twice: an alarm is known by the last letter it tells of. One that came after the others were counted is told again. */
+export async function tellOfDeadLetters(deps: Deps): Promise<void> {
+  for (const { queue, day, newest } of await listDeadDays(deps.files, A_PAGE))
+    if (newest) await raiseOnce(deps, `dead_letters:${queue}`, newest, JSON.stringify({ queue, day }))
+}
+
+/** Safe to run twice: what is gone is not listed again. */
+export async function removeOldLetters(deps: Deps): Promise<unknown> {
+  const before = new Date(deps.now().getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)
+  const days = await listDeadDays(deps.files, A_PAGE)
+  let most = 0
+  for (const one of days.filter(({ day }) => day < before)) most = Math.max(most, await removeDay(deps, one))
+  return most === A_PAGE ? MORE : null
+}
+
+async function removeDay({ files, log }: Deps, day: DeadDay): Promise<number> {
+  const keys = await listLetters(files, day, A_PAGE)
+  await removeLetters(files, keys)
+  log('dead_letters_removed', { id: `${day.queue} ${day.day}`, count: keys.length })
+  return keys.length
+}

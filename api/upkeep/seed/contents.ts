@@ -1,0 +1,56 @@
+/** The groups and contents of the example creator. */
+import { addDays, toKstDate } from '#contract/kst.ts'
+import { chooseNotice } from '../../creators/contents/notices.ts'
+import { requestContentFix } from '../../creators/contents/ops.ts'
+import { createContent } from '../../creators/contents/write.ts'
+import { createGroup } from '../../creators/groups/groups.ts'
+import { addToGroup } from '../../creators/groups/items.ts'
+import type { Actor, Deps } from '../../deps.ts'
+import { FIX, GROUP_TITLES, type ShelfContent } from './content-shelf.ts'
+import { makePicture } from './picture.ts'
+
+export async function makeGroups(deps: Deps, creator: Actor): Promise<string[]> {
+  const ids: string[] = []
+  for (const title of GROUP_TITLES) ids.push((await createGroup(deps, creator, { title })).id)
+  return ids
+}
+
+type Shelf = { content: ShelfContent; number: number; linkIds: string[]; groupIds: string[] }
+
+/** Answers the id. */
+export async function makeContent(deps: Deps, creator: Actor, shelf: Shelf): Promise<string> {
+  const { content, number, linkIds, groupIds } = shelf
+  const { title, preview, contentType, channelCode, tags, regions } = content
+  const { id } = await createContent(deps, creator, {
+    title,
+    preview,
+    contentType,
+    channelCode,
+    tags,
+    regions,
+    contentLinkUrl: await toUrl(deps, content),
+    affiliateLinks: linkIds,
+    thumbnailImageFile: await makePicture(number),
+  })
+  const groupId = content.group === null ? null : groupIds[content.group]
+  if (groupId) await addToGroup(deps, creator, { id: groupId, contentIds: [id] })
+  return id
+}
+
+export async function askForFix(deps: Deps, operator: Actor, id: string): Promise<void> {
+  const dueOn = addDays(toKstDate(deps.now()), FIX.dueInDays)
+  await requestContentFix(deps, operator, { id, reason: FIX.reason, dueOn })
+}
+
+/** A post of the demo blog is its address, so a look at it finds there what it says. */
+async function toUrl(deps: Deps, content: ShelfContent): Promise<string> {
+  if (typeof content.url === 'string') return content.url
+  const url = new URL('/demo/blog/itda_ieum/post', deps.siteOrigin)
+  url.searchParams.set('title', content.title)
+  url.searchParams.set('text', content.preview)
+  if (content.url.blog === 'none') return url.href
+  const { sentence } = await chooseNotice(deps, content.channelCode, undefined)
+  url.searchParams.set('notice', sentence)
+  if (content.url.blog === 'end') url.searchParams.set('place', 'end')
+  return url.href
+}

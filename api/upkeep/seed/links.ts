@@ -1,0 +1,35 @@
+/** The links of the example creator. */
+import type { Actor, Deps } from '../../deps.ts'
+import { createLink } from '../../links/links/create-link.ts'
+import { removeLinks } from '../../links/links/remove-links.ts'
+import { SEED_PARTNERS } from './partners.ts'
+import type { ShelfLink } from './shelf.ts'
+
+export type MadeLink = { id: string; code: string; partnerId: string; slug: string }
+
+export async function makeLink(
+  deps: Deps,
+  creator: Actor,
+  shelf: Pick<ShelfLink, 'slug' | 'path' | 'title' | 'subId'>,
+): Promise<MadeLink> {
+  const { slug, path, title, subId } = shelf
+  const url = new URL(path, homeOf(deps, slug)).href
+  const { id, code, partner } = await createLink(deps, creator, { url, title, subId })
+  return { id, code, partnerId: partner.id, slug }
+}
+
+/** A link that was made by mistake and is in the trash. */
+export async function makeRemovedLink(deps: Deps, creator: Actor): Promise<void> {
+  const { id } = await makeLink(deps, creator, {
+    slug: 'maru',
+    path: '/event/autumn',
+    title: '가을 기획전 (끝남)',
+    subId: '',
+  })
+  await removeLinks(deps, creator, { ids: [id] })
+}
+
+function homeOf(deps: Deps, slug: string): string {
+  const partner = SEED_PARTNERS.find((one) => one.slug === slug)
+  return partner ? `https://${partner.hosts[0]}` : deps.siteOrigin
+}

@@ -1,0 +1,92 @@
+/** What a verb that only reads may do before it is known who calls. */
+import { expect, test } from 'vitest'
+import type { Deps } from '#api/deps.ts'
+import { toReadDeps } from '#api/read-deps.ts'
+import { call, testDeps } from '../../helpers/api.ts'
+import { makePerson } from '../../helpers/make.ts'
+import { rowsOf } from '../../helpers/money.ts'
+
+/** Facts, reading, and the one way to do something: once the check has agreed. */
+const READING = [
+  'afterCheck',
+  'clicks.of',
+  'db.batch',
+  'db.prepare',
+  'files.get',
+  'files.head',
+  'linkprice.toClickUrl',
+  'newest.batch',
+  'newest.prepare',
+  'now',
+]
+
+function functionsOf(value: unknown, path: string[] = []): string[] {
+  if (typeof value === 'function') return [path.join('.')]
+  if (typeof value !== 'object' || value === null || value instanceof Map) return []
+  return Object.entries(value).flatMap(([name, one]) => functionsOf(one, [...path, name]))
+}
+
+function everything(): Deps {
+  const deps = testDeps()
+  return {
+    ...deps,
+    newest: deps.db,
+    linkprice: {
+      siteCode: 'A1',
+      pathSecrets: ['s'],
+      listTransactions: async () => [] as never,
+      listMerchants: async () => [] as never,
+      toClickUrl: () => '',
+    },
+    turnPicture: async (bytes) => bytes,
+    alarmWebhook: async () => {},
+    businessRegistry: { findBusiness: async () => null, matchBusiness: async () => true },
+  }
+}
+
+test('deps of a read have no function that is not named here as reading', () => {
+  const { documents: _, ...deps } = toReadDeps(everything(), Promise.resolve())
+  expect(functionsOf(deps).toSorted()).toEqual(READING)
+  expect(Object.keys(deps.request)).not.toContain('setCookie')
+  const { documents: __, ...all } = everything()
+  expect(functionsOf(all).length).toBeGreaterThan(READING.length + 15)
+})
+
+test('what a read writes down waits for the check, and is not done where that refuses', async () => {
+  const done: string[] = []
+  const { promise: check, resolve } = Promise.withResolvers<void>()
+  const written = toReadDeps(testDeps(), check).afterCheck(async ({ log }) => done.push(typeof log))
+  await Promise.resolve()
+  expect(done).toEqual([])
+  resolve()
+  await written
+  expect(done).toEqual(['function'])
+  const refused = toReadDeps(testDeps(), Promise.reject(new Error('may not')))
+  await expect(refused.afterCheck(async () => done.push('refused'))).rejects.toThrow('may not')
+  expect(done).toEqual(['function'])
+})
+
+test('an operator whose session ended meanwhile reads nobody, and no look is written', async () => {
+  const [operator, person] = [await makePerson({ role: 'operator' }), await makePerson()]
+  const path = `GET /ops/members/${person.userId}`
+  const looks = () => rowsOf('SELECT id FROM pii_access_log WHERE creator_id = ?', person.creatorId)
+  expect((await call(path, { as: operator.token })).status).toBe(200)
+  expect(await looks()).toHaveLength(1)
+  const at = new Date().toISOString()
+  await testDeps()
+    .db.prepare('UPDATE sessions SET revoked_at = ? WHERE id = ?')
+    .bind(at, operator.sessionId)
+    .run()
+  expect((await call(path, { as: operator.token })).status).toBe(401)
+  expect(await looks()).toHaveLength(1)
+})
+
+test('a token that says less or more than the person is now is answered as they are now', async () => {
+  const person = await makePerson({ role: 'member' })
+  const { db } = testDeps()
+  const ask = () => call('GET /auth/me', { as: person.token })
+  const before = (await ask()).data
+  expect(before).toMatchObject({ creator: { nickname: expect.any(String) } })
+  await db.prepare('UPDATE creators SET approved_at = NULL WHERE id = ?').bind(person.creatorId).run()
+  expect((await ask()).data).toEqual({ ...before, creator: null })
+})

@@ -1,0 +1,54 @@
+/** Answers of a page that come whole when none is late, and as they come when one is. */
+import { expect, test, vi } from 'vitest'
+import { testEnv } from '../../helpers/api.ts'
+import { makePerson } from '../../helpers/make.ts'
+import { askTogether, type Line, sendTogether } from '../../helpers/together.ts'
+
+test('who takes answers whole hears them all at once, in the words of its lines', async () => {
+  const { token } = await makePerson({ role: 'operator' })
+  const paths = ['/api/auth/me', '/api/ops/payouts', '/api/nowhere']
+  const lines = await askTogether(token, paths, { headers: { 'itda-bodies': 'json' } })
+  // However slow this machine is, none of them is late.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const whole = await sendTogether(token, paths, { headers: { 'itda-bodies': 'whole' } }).finally(() =>
+    vi.useRealTimers(),
+  )
+  expect(whole.headers.get('content-type')).toBe('application/json')
+  const told = (await whole.json()) as Line[]
+  expect(told.sort((a, b) => a.at - b.at)).toEqual(lines)
+})
+
+test('one answer that keeps the others waiting comes after them', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { token } = await makePerson({ role: 'operator' })
+    const { promise: late, resolve: release } = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    // What lies beside the API takes its time; the database does not.
+    const DOCUMENTS = {
+      fetch: async (...given: Parameters<typeof testEnv.DOCUMENTS.fetch>) => {
+        asked.resolve()
+        await late
+        return testEnv.DOCUMENTS.fetch(...given)
+      },
+    } as never
+    const paths = ['/api/auth/me', '/api/openapi.json']
+    const answering = sendTogether(token, paths, {
+      env: { DOCUMENTS },
+      headers: { 'itda-bodies': 'whole' },
+    })
+    await asked.promise
+    await vi.advanceTimersByTimeAsync(1_000)
+    const answer = await answering
+    expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
+    const reader = (answer.body as ReadableStream<BufferSource>)
+      .pipeThrough(new TextDecoderStream())
+      .getReader()
+    expect(JSON.parse((await reader.read()).value ?? '')).toMatchObject({ at: 0, status: 200 })
+    release()
+    expect(JSON.parse((await reader.read()).value ?? '')).toMatchObject({ at: 1, status: 200 })
+    expect((await reader.read()).done).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,0 +1,52 @@
+/** A shard and a database that say how many rows they wrote. */
+import { runInDurableObject } from 'cloudflare:test'
+import type { Deps } from '#api/deps.ts'
+import { openClickStore } from '#api/links/clicks/click-store.queries.ts'
+import { openShard } from '#api/links/clicks/shard/shard.ts'
+import type { ShardDoor } from '#contract/click-shards.ts'
+import { testDeps, testEnv } from '#tests/helpers/api.ts'
+import { countTrips } from '#tests/helpers/trips.ts'
+
+export type Cost = {
+  /** Rows the object wrote, rows and entries of indexes the database wrote, questions the object was asked. */
+  shard: number
+  database: number
+  asked: number
+  read: number
+}
+export type Metered = { deps: Deps; cost: () => Cost }
+
+let shards = 0
+
+/** In an object of its own, so that what it writes can be counted as it is billed. */
+export function withMeter<T>(work: (metered: Metered) => Promise<T>): Promise<T> {
+  shards += 1
+  const stub = testEnv.CLICK_SHARDS.getByName(`metered-${shards}`)
+  return runInDurableObject(stub, (_, { storage }) => {
+    const counted = { shard: 0, asked: 0 }
+    const exec: SqlStorage['exec'] = (...query) => {
+      const cursor = storage.sql.exec<never>(...query)
+      counted.shard += cursor.rowsWritten
+      return cursor
+    }
+    const { db, rows } = countTrips(testDeps().db)
+    const sql = { exec } as SqlStorage
+    const shard = openShard(openClickStore({ sql, transactionSync: (act) => storage.transactionSync(act) }))
+    const ask =
+      <A extends unknown[], R>(act: (...args: A) => R) =>
+      async (...args: A) => {
+        counted.asked += 1
+        return act(...args)
+      }
+    const door: ShardDoor = {
+      name: 'metered',
+      take: ask((batches) => shard.take(batches)),
+      owes: ask((creatorId) => shard.owes(creatorId)),
+      next: ask((creatorId) => shard.next(creatorId)),
+      landed: ask((no, taken) => shard.landed(no, taken)),
+      tidy: ask((now) => shard.tidy(now)),
+    }
+    const deps: Deps = { ...testDeps(), db, clicks: { of: () => door, all: () => [door] } }
+    return work({ deps, cost: () => ({ ...counted, database: rows.written, read: rows.read }) })
+  })
+}

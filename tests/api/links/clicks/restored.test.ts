@@ -1,0 +1,150 @@
+/** The database and a shard are set back to different days, and clicks go on: what of them is counted, and that nothing is twice. */
+import { runInDurableObject } from 'cloudflare:test'
+import { expect, test } from 'vitest'
+import { bringAllClicks } from '#api/links/clicks/bring.ts'
+import { recordClicks } from '#api/links/clicks/record.ts'
+import { EVERY_NIGHT } from '#api/platform/jobs/lines.ts'
+import { CRONS } from '#api/registry/crons.ts'
+import { backUpDatabase } from '#api/upkeep/backup/run.ts'
+import { testDeps } from '#tests/helpers/api.ts'
+import { backupDeps, readBackup } from '#tests/helpers/backups.ts'
+import { rowsOf } from '#tests/helpers/money.ts'
+import {
+  type Made,
+  makeBatch,
+  makeClick,
+  makeOwnLink,
+  readBooks,
+  restartShard,
+  shardStub,
+} from './harness.ts'
+
+const TABLES = ['click_days', 'creator_days', 'links', 'click_flights']
+type Row = Record<string, string | number>
+
+const click = (link: Made, many: number) =>
+  recordClicks(testDeps(), [makeBatch(Array.from({ length: many }, () => makeClick(link)))])
+const counted = async (link: Made) => {
+  const { link: own, days, creator } = await readBooks(link)
+  expect([days?.['raw'], creator?.['raw']]).toEqual([own?.['raw'], own?.['raw']])
+  return own?.['raw']
+}
+
+/** What the database says of clicks, as a backup has it. */
+async function keepDatabase(): Promise<() => Promise<void>> {
+  const kept = await Promise.all(TABLES.map((table) => rowsOf<Row>(`SELECT * FROM ${table}`)))
+  return async () => {
+    const { db } = testDeps()
+    const put = (table: string, row: Row) => {
+      const names = Object.keys(row)
+      const sql = `INSERT OR REPLACE INTO ${table} (${names}) VALUES (${names.map(() => '?')})`
+      return db.prepare(sql).bind(...Object.values(row))
+    }
+    for (const [i, table] of TABLES.entries())
+      if (table === 'links')
+        for (const { id = '', clicks = 0, billable_clicks = 0 } of kept[i] ?? [])
+          await rowsOf(
+            'UPDATE links SET clicks = ?, billable_clicks = ? WHERE id = ?',
+            clicks,
+            billable_clicks,
+            id,
+          )
+      else
+        await db.batch([db.prepare(`DELETE FROM ${table}`), ...(kept[i] ?? []).map((row) => put(table, row))])
+  }
+}
+
+/** What the shard has written down. */
+async function keepShard(): Promise<() => Promise<void>> {
+  const tables = ['self', 'log', 'saved', 'hours']
+  const kept = await runInDurableObject(shardStub(), (_, { storage }) =>
+    tables.map((table) => storage.sql.exec(`SELECT * FROM ${table}`).toArray()),
+  )
+  return async () => {
+    await runInDurableObject(shardStub(), (_, { storage }) => {
+      for (const [i, table] of tables.entries()) {
+        storage.sql.exec(`DELETE FROM ${table}`)
+        for (const row of kept[i] ?? []) {
+          const names = Object.keys(row)
+          const sql = `INSERT INTO ${table} (${names}) VALUES (${names.map(() => '?')})`
+          storage.sql.exec(sql, ...Object.values(row))
+        }
+      }
+    })
+    await restartShard()
+  }
+}
+
+test('the database is set back: what was brought since is gone with its time, what waits and what comes is counted once', async () => {
+  const link = await makeOwnLink()
+  await click(link, 3)
+  expect(await counted(link)).toBe(3)
+  const setBack = await keepDatabase()
+  const gone = makeBatch([makeClick(link), makeClick(link)])
+  await recordClicks(testDeps(), [gone])
+  expect(await counted(link)).toBe(5)
+  await click(link, 1)
+  await setBack()
+  expect(await counted(link)).toBe(4)
+  await click(link, 2)
+  expect(await counted(link)).toBe(6)
+  // The same message again is known by the shard, whatever the database says.
+  await recordClicks(testDeps(), [gone])
+  expect(await counted(link)).toBe(6)
+})
+
+test('the last flight is brought again where the shard began anew meanwhile, and counts once', async () => {
+  const link = await makeOwnLink()
+  await click(link, 3)
+  expect(await counted(link)).toBe(3)
+  const setBack = await keepDatabase()
+  await click(link, 2)
+  expect(await counted(link)).toBe(5)
+  await setBack()
+  await restartShard()
+  expect(await counted(link)).toBe(5)
+  expect(await counted(link)).toBe(5)
+})
+
+test('a shard is set back behind the database: its numbers go on behind those that were taken, and nothing is twice', async () => {
+  const link = await makeOwnLink()
+  await click(link, 1)
+  expect(await counted(link)).toBe(1)
+  const setBack = await keepShard()
+  for (let i = 0; i < 4; i += 1) {
+    await click(link, 1)
+    await counted(link)
+  }
+  expect(await counted(link)).toBe(5)
+  await setBack()
+  // The flight it says again was taken long ago.
+  await click(link, 1)
+  expect(await counted(link)).toBe(6)
+  for (const many of [1, 2, 3]) await click(link, many)
+  expect(await counted(link)).toBe(12)
+  await restartShard()
+  expect(await counted(link)).toBe(12)
+})
+
+test('a copy begins with what waits in the shards, also where the night before it was missed, and goes on where they are away', async () => {
+  expect(Object.keys(CRONS[EVERY_NIGHT] ?? {})[0]).toBe('bringAllClicks')
+  const link = await makeOwnLink()
+  await click(link, 2)
+  const at = '2026-11-20T18:30:00.000Z'
+  for (let i = 0; i < 40; i += 1) await backUpDatabase(backupDeps(at))
+  const { manifest, tables } = await readBackup('20261120-183000')
+  const row = Object.values(tables.get('links') ?? {}).find((cells) => cells.includes(link.id)) ?? []
+  const columns = manifest.tables.find(({ name }) => name === 'links')?.columns ?? []
+  expect(row[columns.indexOf('clicks')]).toBe(2)
+  await bringAllClicks(testDeps())
+  expect(await counted(link)).toBe(2)
+  const away = {
+    of: () => Promise.reject(new Error('away')),
+    all: () => {
+      throw new Error('away')
+    },
+  }
+  const next = '2026-11-21T18:30:00.000Z'
+  for (let i = 0; i < 40; i += 1) await backUpDatabase(backupDeps(next, { clicks: away as never }))
+  expect((await readBackup('20261121-183000')).manifest.parts.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { Deps } from '#api/deps.ts'
+import { handleLinkWork } from '#api/jobs/links.ts'
+import { lookAtTargets } from '#api/links/links/health/check.ts'
+import type { FetchedImage, PageResult } from '#api/outside/page.ts'
+import { call, testDeps } from '../../helpers/api.ts'
+import { loadImage } from '../../helpers/images.ts'
+import { type MadePartner, makePartner, makePerson, type Person } from '../../helpers/make.ts'
+import { sampleBytes } from '../../helpers/pictures.ts'
+
+const HTML = `<meta property="og:title" content="겨울 이불 &amp; 베개"><meta property="og:image" content="/blanket.jpg">`
+const jpeg: FetchedImage = { ok: true, url: 'x', mediaType: 'image/jpeg', bytes: sampleBytes('jpeg') }
+
+/** Deps whose web answers what is given; `asked` is what was looked at. */
+function web(answer: (url: string) => PageResult, image: FetchedImage = jpeg) {
+  const asked: string[] = []
+  const deps: Deps = {
+    ...testDeps(),
+    fetchPage: async (url) => {
+      asked.push(url)
+      return answer(url)
+    },
+    fetchImage: async () => image,
+  }
+  return { deps, asked }
+}
+const shows = (html: string) => web((url) => ({ ok: true, url, status: 200, html }))
+
+async function make(person: Person, partner: MadePartner, path: string, title = '') {
+  const body = { url: `https://${partner.host}${path}`, title }
+  const { data } = await call('POST /affiliate-links', { as: person.token, body })
+  return data as { id: string; title: string }
+}
+const read = async (person: Person, { id }: { id: string }) =>
+  (await call(`GET /affiliate-links/${id}`, { as: person.token })).data as {
+    title: string
+    imageSrc: string | null
+  }
+
+test('a link that was given no name is called what its page says, with its picture; a name stays', async () => {
+  const [person, partner] = [await makePerson(), await makePartner()]
+  const [plain, named] = [await make(person, partner, '/p/1'), await make(person, partner, '/p/1', '내 이불')]
+  expect(plain.title).toBe('')
+  const { deps, asked } = shows(HTML)
+  await lookAtTargets(deps)
+  expect(asked.filter((url) => url.includes(partner.host))).toHaveLength(1)
+  const { title, imageSrc } = await read(person, plain)
+  expect(title).toBe('겨울 이불 & 베개')
+  expect((await loadImage(imageSrc ?? '')).bytes.byteLength).toBeGreaterThan(0)
+  expect(await read(person, named)).toMatchObject({ title: '내 이불', imageSrc })
+  const found = await call(`GET /affiliate-links?q=${encodeURIComponent('베개')}`, { as: person.token })
+  expect(found.data.items).toHaveLength(1)
+  // Known already: nobody is asked again.
+  expect(await read(person, await make(person, partner, '/p/1'))).toMatchObject({ title, imageSrc })
+  expect(await lookAtTargets(deps)).toBe(0)
+})
+
+test.each([
+  ['turns us away', (url: string): PageResult => ({ ok: false, reason: 'status', status: 403, url })],
+  ['does not answer', (): PageResult => ({ ok: false, reason: 'timeout' })],
+  ['says that it is gone', (url: string): PageResult => ({ ok: false, reason: 'status', status: 404, url })],
+  [
+    'leads elsewhere',
+    (): PageResult => ({ ok: true, url: 'https://else.example/', status: 200, html: HTML }),
+  ],
+  ['says nothing', (url: string): PageResult => ({ ok: true, url, status: 200, html: '<p>글</p>' })],
+])('of a shop that %s the name is the partner and the day', async (_, answer) => {
+  const [person, partner] = [await makePerson(), await makePartner()]
+  const link = await make(person, partner, '/p/9')
+  await lookAtTargets(web(answer).deps)
+  const { title, imageSrc } = await read(person, link)
+  expect(title).toMatch(/^.+ \d\d월 \d\d일$/)
+  expect(title.startsWith(partner.title)).toBe(true)
+  expect(imageSrc).toBeNull()
+  const body = { title: '내가 지은 이름' }
+  await call(`PATCH /affiliate-links/${link.id}`, { as: person.token, body })
+  expect((await read(person, link)).title).toBe('내가 지은 이름')
+})
+
+test('a picture that is none of ours to show leaves the name; a message calls for one look however many came', async () => {
+  const [person, partner] = [await makePerson(), await makePartner()]
+  const link = await make(person, partner, '/p/5')
+  const { deps, asked } = web((url) => ({ ok: true, url, status: 200, html: HTML }), {
+    ok: false,
+    reason: 'timeout',
+  })
+  const done: string[] = []
+  const messages = [{ body: { look: true } }, { body: { look: true } }]
+  await handleLinkWork(deps, { messages, ackAll: () => void done.push('all') } as unknown as MessageBatch)
+  expect([asked.filter((url) => url.includes(partner.host)).length, done]).toEqual([1, ['all']])
+  expect(await read(person, link)).toMatchObject({ title: '겨울 이불 & 베개', imageSrc: null })
+})
+
+test('a link that leads elsewhere shows the picture of its new page, or none', async () => {
+  const [person, partner] = [await makePerson(), await makePartner()]
+  const link = await make(person, partner, '/p/6')
+  await lookAtTargets(shows(HTML).deps)
+  expect((await read(person, link)).imageSrc).not.toBeNull()
+  const body = { url: `https://${partner.host}/p/7` }
+  await call(`PATCH /affiliate-links/${link.id}`, { as: person.token, body })
+  expect((await read(person, link)).imageSrc).toBeNull()
+  await lookAtTargets(shows(HTML).deps)
+  expect((await read(person, link)).imageSrc).not.toBeNull()
+})

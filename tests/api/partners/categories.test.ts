@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { changeCategory, findCategory, toColumns } from '#api/partners/categories/queries.ts'
+import { call, testDeps } from '../../helpers/api.ts'
+import { makePartner, makePerson } from '../../helpers/make.ts'
+import { rowsOf } from '../../helpers/money.ts'
+
+const { token: as } = await makePerson({ operatorRole: 'review' })
+const make = (code: string, label: string, more: object = {}) =>
+  call('POST /ops/categories', {
+    as,
+    body: { code, label, picture: 'living', position: 15, state: 'shown', ...more },
+  })
+const change = (code: string, body: object) =>
+  call(`PUT /ops/categories/${code}`, {
+    as,
+    body: { label: '원예', picture: 'living', position: 15, state: 'shown', ...body },
+  })
+const offered = async () =>
+  (await call('GET /partners')).data.categories.map(({ code }: { code: string }) => code)
+const partnersIn = async (category: string) =>
+  (await call(`GET /partners?category=${category}`)).data.items as Record<string, unknown>[]
+
+test('a category is made, offered in its place, and followed by its partners when it is named anew', async () => {
+  expect((await make('garden', '원예')).status).toBe(200)
+  expect((await offered()).slice(0, 3)).toEqual(['general', 'garden', 'fashion'])
+  const { id } = await makePartner({ also: { category: 'garden', title: '흙과 잎' } })
+  expect(await partnersIn('garden')).toEqual([
+    expect.objectContaining({ id, category: 'garden', categoryLabel: '원예', picture: 'living' }),
+  ])
+  const version = async () =>
+    (await rowsOf<{ version: number }>("SELECT version FROM data_versions WHERE scope = 'site'"))[0]?.version
+  const before = await version()
+  expect((await change('garden', { label: '꽃·정원', picture: 'food', position: 500 })).status).toBe(200)
+  expect(await partnersIn('garden')).toEqual([
+    expect.objectContaining({ id, categoryLabel: '꽃·정원', picture: 'food' }),
+  ])
+  expect((await offered()).at(-1)).toBe('garden')
+  expect(await version(), 'what was kept of the site is asked for anew').not.toBe(before)
+  const { items } = (await call('GET /partners?q=정원')).data
+  expect(
+    items.map((one: { id: string }) => one.id),
+    'found by the name of its category',
+  ).toContain(id)
+  const found = (await call(`GET /search?q=${encodeURIComponent('정원')}`)).data
+  expect(found.categories).toEqual([{ code: 'garden', label: '꽃·정원' }])
+  const log = await rowsOf<{ action: string; before: string; after: string }>(
+    "SELECT action, before, after FROM audit_log WHERE subject = 'garden' ORDER BY at, id",
+  )
+  expect(log.map(({ action }) => action)).toEqual(['createCategory', 'updateCategory'])
+  expect(JSON.parse(log[1]?.before ?? '')).toMatchObject({ label: '원예', position: 15 })
+  expect(JSON.parse(log[1]?.after ?? '')).toMatchObject({ label: '꽃·정원', position: 500 })
+})
+
+test('a hidden category is offered to nobody, and its partners stay', async () => {
+  await make('hobby', '취미')
+  const { id } = await makePartner({ also: { category: 'hobby' } })
+  await change('hobby', { label: '취미', state: 'hidden' })
+  expect(await offered()).not.toContain('hobby')
+  expect((await partnersIn('hobby')).map((one) => one.id)).toEqual([id])
+  const { items } = (await call('GET /ops/categories', { as })).data
+  expect(items.find((one: { code: string }) => one.code === 'hobby')).toMatchObject({
+    state: 'hidden',
+    partners: 1,
+  })
+  await change('hobby', { label: '취미' })
+  expect(await offered()).toContain('hobby')
+})
+
+test('of two operators at once one is told, whatever the other changed', async () => {
+  await make('music', '음반')
+  const { db } = testDeps()
+  const read = await findCategory(db, 'music')
+  expect((await change('music', { label: '음반', picture: 'pet' })).status).toBe(200)
+  const facts = toColumns({ label: '음반', picture: 'food', position: 15, state: 'hidden' })
+  await expect(read && db.batch(changeCategory(db, read, facts))).rejects.toThrow('exactly_one')
+})
+
+test('what cannot be is refused in words, and nothing changes', async () => {
+  expect((await make('food', '먹거리')).body.code).toBe('category_taken')
+  expect((await make('meal', '식품')).body.code).toBe('category_taken')
+  await make('craft', '공예')
+  expect((await change('craft', { label: '식품' })).body.code).toBe('category_taken')
+  expect((await change('nothing', {})).status).toBe(404)
+  const refused = await make('Upper Case', '')
+  expect(refused.status).toBe(400)
+  expect(Object.keys(refused.body.fields)).toEqual(['code', 'label'])
+  expect((await make('odd', '이상', { picture: 'cat' })).body.fields.picture).toEqual(['그림을 골라 주세요.'])
+  expect((await call('GET /partners?category=Not%20One')).status).toBe(400)
+  expect((await call('GET /partners?category=none')).data.total).toBe(0)
+})
+
+test('reviewers name categories, others of the back office read them, and the database keeps them', async () => {
+  const finance = await makePerson({ operatorRole: 'finance' })
+  expect((await call('GET /ops/categories', { as: finance.token })).status).toBe(200)
+  const body = { code: 'tools', label: '공구', picture: 'living', position: 1, state: 'shown' }
+  expect((await call('POST /ops/categories', { as: finance.token, body })).status).toBe(403)
+  expect((await call('GET /ops/categories', { as: (await makePerson()).token })).status).toBe(403)
+  const { db } = testDeps()
+  await expect(db.prepare("DELETE FROM categories WHERE code = 'food'").run()).rejects.toThrow(
+    'categories_kept',
+  )
+  await expect(db.prepare("UPDATE categories SET code = 'meal' WHERE code = 'food'").run()).rejects.toThrow(
+    'categories_code_fixed',
+  )
+  await expect(makePartner({ also: { category: 'nothing' } })).rejects.toThrow('partners_category_known')
+})
+
+test('a partner of a category there is none of is refused beside its field', async () => {
+  const { token } = await makePerson({ operatorRole: 'finance' })
+  const body = {
+    title: '새 가게',
+    titleEn: 'New shop',
+    category: 'nothing',
+    hosts: 'categories-test.example',
+    param: 'subid',
+    windowDays: 7,
+    confirmDays: 30,
+    rates: '전체 3%',
+    description: '무엇이든',
+  }
+  const refused = await call('POST /ops/partners', { as: token, body })
+  expect([refused.status, refused.body.fields]).toEqual([
+    400,
+    { category: ['없는 분류예요. 다시 골라 주세요.'] },
+  ])
+})

@@ -1,0 +1,181 @@
+/** What an operator decides is seen on the creator's pages and at the short link: before it, and after. */
+import { expect, test } from 'vitest'
+import { insertItem } from '#api/creators/shelf/queries.ts'
+import { getCreatorPage } from '#api/creators/shelf/read.ts'
+import { makeId } from '#api/db/ids.ts'
+import { publishSlice } from '#api/links/links/slices.ts'
+import { findLinkTarget } from '#api/links/links/targets.ts'
+import { updatePartnerNetwork } from '#api/orders/linkprice/settings.ts'
+import { makeLinkprice } from '#api/outside/networks/linkprice.ts'
+import { endPartners } from '#api/partners/partners/standing.ts'
+import { addDays, startOfKstDate, toKstDate } from '#contract/kst.ts'
+import { findLink, forgetLinks } from '#go/links.ts'
+import { call, testDeps } from '../../helpers/api.ts'
+import { approve } from '../../helpers/approvals.ts'
+import { makePerson } from '../../helpers/make.ts'
+import { makeReport, makeShop, sendPostback } from '../../helpers/postback.ts'
+
+const LINKPRICE = makeLinkprice({ siteCode: 'A100000001', authKey: 'key', pathSecret: 'p'.repeat(32) })
+const operator = await makePerson({ role: 'operator' })
+const second = await makePerson({ role: 'operator' })
+const as = operator.token
+const today = toKstDate(new Date())
+
+/** A creator with a link to a shop, and everything they and their readers see of it. */
+async function makeScene() {
+  const creator = await makePerson()
+  const shop = await makeShop(creator, { rateBps: 800 })
+  const { partner, link } = shop
+  await findLinkTarget(testDeps(), link.code)
+  const url = `https://${partner.host}/products/1`
+  const preview = async () =>
+    (await call('POST /affiliate-links/preview', { as: creator.token, body: { url } })).data
+  const page = async () => (await call(`GET /partners/${partner.id}`)).data
+  /** What the redirect finds in KV alone; the API is not asked. */
+  const find = () => {
+    forgetLinks()
+    const API = { fetch: () => Promise.reject(new Error('the copy is missing')) }
+    return findLink(
+      { LINKS: testDeps().links, API } as never,
+      link.code,
+      Date.now(),
+      new Request('https://site.example'),
+    )
+  }
+  const leadsTo = async () => {
+    const found = await find()
+    return found?.before ? `${found.before}CLICK${found.after}` : (found?.after ?? null)
+  }
+  /** From then on it leads thirty days on, and then to a page that says it is gone. */
+  const goneSince = async () => (await find())?.deletedAt
+  const make = async () => {
+    const body = { url: `${url}?${crypto.randomUUID()}`, title: '', subId: '' }
+    return (await call('POST /affiliate-links', { as: creator.token, body })).body.code ?? 'made'
+  }
+  /** What the link's own page and its row say of the partner. */
+  const halt = async () => {
+    const one = (await call(`GET /affiliate-links/${link.id}`, { as: creator.token })).data.halt
+    const [row] = (await call('GET /affiliate-links', { as: creator.token })).data.items
+    expect(row.halt).toEqual(one)
+    return one
+  }
+  return { creator, ...shop, url, preview, page, leadsTo, goneSince, make, halt }
+}
+
+const cardOf = (creatorId: string, linkId: string) => ({
+  ...{ id: makeId('shi', new Date()), creator_id: creatorId, link_id: linkId },
+  ...{ collection_id: null, note: '', image_hash: null },
+})
+
+async function publishAll(): Promise<void> {
+  while (await publishSlice(testDeps()));
+}
+
+/** Sends it, reads what it does to links, and agrees. */
+async function agree(path: `${'PUT'} /${string}`, body: object): Promise<string> {
+  const asked = await call(path, { as, body })
+  const [agreed] = asked.body.fields.agreed
+  expect((await call(path, { as, body: { ...body, agreed } })).status).toBe(200)
+  return agreed
+}
+
+test('a rate cut that is announced stands on both pages with its day, and the link leads on', async () => {
+  const { partner, page, preview, leadsTo, make, url } = await makeScene()
+  expect([(await page()).nextRates, (await preview()).partner.nextRates]).toEqual([null, null])
+  await agree(`PUT /ops/partners/${partner.id}/rates`, { rates: '전체 3%' })
+  const nextRates = { startsOn: addDays(today, 30), rates: [{ label: '전체', rateBps: 300 }] }
+  expect(await page()).toMatchObject({ rateBps: 800, nextRates })
+  expect((await preview()).partner).toMatchObject({ rateBps: 800, nextRates })
+  expect([await make(), await leadsTo()]).toEqual(['made', `${url}?subid=CLICK`])
+})
+
+test('a partner that pauses takes no new links and says so; the link leads on and its orders count', async () => {
+  const { partner, clickId, page, preview, leadsTo, make, url, halt } = await makeScene()
+  expect([(await page()).state, await halt(), await make()]).toEqual(['active', null, 'made'])
+  await call(`POST /ops/partners/${partner.id}/pause`, { as, body: { reason: '재고 정리' } })
+  await publishAll()
+  expect([(await page()).state, (await preview()).partner.state]).toEqual(['paused', 'paused'])
+  expect([await make(), await leadsTo()]).toEqual(['partner_paused', `${url}?subid=CLICK`])
+  expect(await halt()).toEqual({ kind: 'paused', on: today, until: null })
+  expect((await sendPostback(partner, makeReport(clickId))).data).toEqual({ result: 'accepted' })
+})
+
+test('a partner that ended says so at once; the link leads on for thirty days from its end, and is back with it', async () => {
+  const { creator, partner, link, page, preview, leadsTo, goneSince, make, url, halt } = await makeScene()
+  const until = addDays(today, 30)
+  await call(`POST /ops/partners/${partner.id}/end`, { as, body: { endsOn: today, reason: '계약 종료' } })
+  expect(await page()).toMatchObject({ endsOn: today, isEnded: false })
+  expect([await goneSince(), await halt()]).toEqual([null, { kind: 'ending', on: today, until }])
+  const over = new Date(startOfKstDate(addDays(today, 1)))
+  await endPartners(testDeps(over))
+  await publishAll()
+  expect([(await page()).isEnded, (await preview()).partner.isEnded, await make()]).toEqual([
+    true,
+    true,
+    'partner_paused',
+  ])
+  expect([await leadsTo(), await goneSince()]).toEqual([`${url}?subid=CLICK`, over.toISOString()])
+  expect(await halt()).toEqual({ kind: 'ended', on: today, until })
+  await insertItem(testDeps().db, cardOf(creator.creatorId, link.id))[0]?.run()
+  const cardsOn = async (day: string) => {
+    const deps = testDeps(new Date(startOfKstDate(day)))
+    return (await getCreatorPage(deps, { creator: creator.creatorId, page: 1, limit: 12 })).shelf.length
+  }
+  expect([await cardsOn(until), await cardsOn(addDays(until, 1))], 'its card goes with the link').toEqual([
+    1, 0,
+  ])
+  await call(`POST /ops/partners/${partner.id}/open`, { as })
+  await publishAll()
+  expect([await make(), await leadsTo(), await goneSince()]).toEqual(['made', `${url}?subid=CLICK`, null])
+})
+
+test('a switch of the adapter says how many links it moves, and the copy the redirect reads is another one at once', async () => {
+  const { partner, link, page, leadsTo, url } = await makeScene()
+  const deps = { ...testDeps(), linkprice: LINKPRICE }
+  const input = {
+    id: partner.id,
+    network: 'linkprice' as const,
+    merchantId: `m-${link.code}`,
+    isRead: false,
+    deepLinks: true,
+    confirmRule: 'days' as const,
+    settleMonths: 2,
+    agreed: '',
+  }
+  const save = (agreed: string) => updatePartnerNetwork(deps, operator.actor, { ...input, agreed })
+  const before = await page()
+  const refused = await save('').catch((error) => error)
+  expect(refused.code).toBe('partner_agree')
+  const [said] = refused.details.fields.agreed
+  expect(said).toBe(`링크 1개가 링크프라이스(머천트 m-${link.code})를 거쳐서 가요. 저장하면 바로 바뀌어요.`)
+  expect(await leadsTo(), 'nothing is saved before').toBe(`${url}?subid=CLICK`)
+  await save(said)
+  while (await publishSlice(deps));
+  expect(await leadsTo()).toMatch(/^https:\/\/click\.linkprice\.com\/.*u_id=CLICK$/)
+  expect(await page(), 'nothing of it is the creator’s concern').toEqual(before)
+})
+
+test('a secret that is rotated: both open the door until the older one ends, and links and pages stay as they are', async () => {
+  const { partner, clickId, page, leadsTo } = await makeScene()
+  const before = [await page(), await leadsTo()]
+  const asked = await call(`POST /ops/partners/${partner.id}/secrets`, { as, body: { hours: '24' } })
+  await approve(asked, second.token)
+  const { secret } = (await call(`POST /ops/approvals/${asked.data.id}/secret`, { as })).data
+  for (const one of [partner.secret, secret])
+    expect((await sendPostback(partner, makeReport(clickId), { secrets: [one] })).status).toBe(200)
+  const after = await page()
+  expect([{ ...after, record: null }, await leadsTo()]).toEqual([{ ...before[0], record: null }, before[1]])
+  expect(after.record.orders).toBe(2)
+})
+
+test('a member who is suspended: the link leads to the shop and carries no click, and leads as before when restored', async () => {
+  const { creator, leadsTo, make, url } = await makeScene()
+  const act = (what: string) =>
+    call(`POST /ops/members/${creator.userId}/${what}`, { as, body: { reason: '직접 누른 주문' } })
+  expect([await make(), await leadsTo()]).toEqual(['made', `${url}?subid=CLICK`])
+  expect((await act('suspend')).status).toBe(200)
+  expect((await call('GET /affiliate-links', { as: creator.token })).status).toBeGreaterThanOrEqual(401)
+  expect(await leadsTo()).toBe(url)
+  expect((await act('restore')).status).toBe(200)
+  expect(await leadsTo()).toBe(`${url}?subid=CLICK`)
+})

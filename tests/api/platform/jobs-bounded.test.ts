@@ -1,0 +1,126 @@
+/** Every job of the clock with several slices of work: no run asks or reads too much, the runs come to the end, and all of it is done, once. */
+import { runInDurableObject } from 'cloudflare:test'
+import { afterAll, expect, test } from 'vitest'
+import { JOB_LABELS } from '#api/platform/jobs/labels.ts'
+import { type Jobs, MORE } from '#api/platform/jobs/lines.ts'
+import { CRONS } from '#api/registry/crons.ts'
+import { testEnv, useDatabase } from '../../helpers/api.ts'
+import type { Backlog, Count, Nothing } from '../../helpers/backlogs/backlog.ts'
+import { BOOK_BACKLOGS } from '../../helpers/backlogs/books.ts'
+import { FILE_BACKLOGS } from '../../helpers/backlogs/files.ts'
+import { MONEY_BACKLOGS } from '../../helpers/backlogs/money.ts'
+import { PARTNER_BACKLOGS } from '../../helpers/backlogs/partners.ts'
+import { PEOPLE_BACKLOGS } from '../../helpers/backlogs/people.ts'
+import { figure } from '../../helpers/figure.ts'
+import { openRun } from '../../helpers/kills/faults.ts'
+import type { Hands } from '../../helpers/kills/job.ts'
+import { MONEY, makeFlags } from '../../helpers/kills/money.ts'
+import { copyOf, makeOutside, type Outside } from '../../helpers/kills/outside.ts'
+import { PEOPLE } from '../../helpers/kills/people.ts'
+import { type Load, openStorage } from '../../helpers/kills/scratch.ts'
+import { makePerson } from '../../helpers/make.ts'
+import { rowsOf } from '../../helpers/money.ts'
+import { makeSchema } from '../../helpers/snapshot.ts'
+
+const BACKLOGS: Record<string, Backlog | Nothing> = {
+  ...MONEY_BACKLOGS,
+  ...PARTNER_BACKLOGS,
+  ...PEOPLE_BACKLOGS,
+  ...FILE_BACKLOGS,
+  ...BOOK_BACKLOGS,
+}
+const WORLDS = { ...MONEY, ...PEOPLE }
+const JOBS: Jobs = Object.assign({}, ...Object.values(CRONS))
+/** Statements of one run, those of batches counted one by one: one invocation may make about a thousand (0103). */
+const MOST_STATEMENTS = 650
+const MOST_ROWS = 10_000
+/** Far more than any of them needs. */
+const MOST_RUNS = 40
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+
+const object = (testEnv as unknown as { SCRATCH: DurableObjectNamespace }).SCRATCH.getByName('backlogs')
+const inside = <T>(act: (storage: DurableObjectStorage) => Promise<T>) =>
+  runInDurableObject(object, (_, { storage }) => {
+    useDatabase(openStorage(storage))
+    return act(storage)
+  })
+
+/** The world of the jobs that are killed: a person, a partner and a thing of each kind, as the API writes them. */
+const hands = await inside(async (storage) => {
+  await makeSchema(openStorage(storage))
+  const [owner, second] = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
+  const made: Hands = { outside: makeOutside(), owner, second, linkprice: null }
+  for (const { make } of Object.values(WORLDS)) await make?.(made)
+  await makeFlags()
+  return made
+})
+
+const loads: [name: string, runs: number, load: Load][] = []
+afterAll(() => {
+  const dearest = loads.toSorted(([, , a], [, , b]) => b.statements - a.statements).slice(0, 6)
+  const told = dearest.map(
+    ([name, runs, { statements, rows }]) => `${name} ${statements} (${rows} rows, ${runs} runs)`,
+  )
+  figure(`${Object.keys(JOBS).length} jobs with much to do; the dearest run: ${told.join(', ')}`)
+})
+
+async function countOf(what: Count, world: Outside): Promise<number> {
+  if (typeof what !== 'string') return what(world)
+  const [row] = await rowsOf<{ n: number }>(what)
+  return row?.n ?? 0
+}
+
+test('every job says what gathers for it, or why nothing can', () => {
+  expect(Object.keys(BACKLOGS).toSorted()).toEqual(Object.keys(JOBS).toSorted())
+})
+
+test.each(Object.keys(BACKLOGS))('%s', (name) =>
+  inside(async (storage) => {
+    const backlog = BACKLOGS[name] as Backlog | Nothing
+    const world = copyOf(hands.outside)
+    const { hour = 1, deps: of } = WORLDS[name] ?? {}
+    let at = Math.floor((Date.now() + 8 * DAY_MS) / DAY_MS) * DAY_MS + hour * 3_600_000
+    const most: Load = { statements: 0, rows: 0 }
+    async function runOnce(): Promise<unknown> {
+      const load: Load = { statements: 0, rows: 0 }
+      const place = { db: openStorage(storage, load), world, linkprice: hands.linkprice }
+      const { deps } = openRun(place, new Date(at))
+      const more = { ...of?.(deps), ...('deps' in backlog && backlog.deps?.(deps)) }
+      const answer = await JOBS[name]?.({ ...deps, ...more })
+      at += MINUTE_MS * (('minutes' in backlog && backlog.minutes) || 1)
+      most.statements = Math.max(most.statements, load.statements)
+      most.rows = Math.max(most.rows, load.rows)
+      return answer
+    }
+    await storage.transaction(async (txn) => {
+      if ('nothing' in backlog) {
+        await runOnce()
+        loads.push([name, 1, most])
+        return txn.rollback()
+      }
+      await backlog.make(world, { ...hands, outside: world })
+      Object.assign(most, { statements: 0, rows: 0 })
+      const before = { left: await countOf(backlog.left, world), done: await countOf(backlog.done, world) }
+      expect(before.left, 'there is work for it').toBeGreaterThan(0)
+      let runs = 0
+      for (let left = before.left; left > 0 && runs < MOST_RUNS; runs += 1) {
+        const answer = await runOnce()
+        left = await countOf(backlog.left, world)
+        if (left > 0 && JOB_LABELS[name]?.isNightly)
+          expect(answer, 'a job of the night that is not over goes on with the next minute').toBe(MORE)
+      }
+      const after = { left: await countOf(backlog.left, world), done: await countOf(backlog.done, world) }
+      loads.push([name, runs, most])
+      expect(after, `after ${runs} runs`).toEqual({ left: 0, done: before.done + before.left })
+      if (backlog.atOnce) expect(runs).toBe(1)
+      else expect(runs, 'several slices of it').toBeGreaterThan(1)
+      await runOnce()
+      expect(await countOf(backlog.done, world), 'done once').toBe(after.done)
+      txn.rollback()
+    })
+    expect(most.statements, 'statements of one run').toBeLessThanOrEqual(MOST_STATEMENTS)
+    const [mostRows] = ('rows' in backlog && backlog.rows) || [MOST_ROWS]
+    expect(most.rows, 'rows one run reads').toBeLessThanOrEqual(mostRows)
+  }),
+)

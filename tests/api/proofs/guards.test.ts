@@ -1,0 +1,122 @@
+/**
+ * Proof by mutation: every guard of money in the database is taken out, one at a time, from a database made by the real migrations, and the
+ * behaviour that rests on it must be seen to break. With the guard in place the same behaviour holds.
+ */
+import { afterAll, expect, test } from 'vitest'
+import { testEnv, useDatabase } from '../../helpers/api.ts'
+import { figure } from '../../helpers/figure.ts'
+import { ACCOUNT_REVIEW_GUARDS } from '../../helpers/guards/account-reviews.ts'
+import { APPEND_ONLY_GUARDS } from '../../helpers/guards/append-only.ts'
+import { ARCHIVE_GUARDS } from '../../helpers/guards/archive.ts'
+import { AWAITED_GUARDS } from '../../helpers/guards/awaited.ts'
+import { BILLING_GUARDS } from '../../helpers/guards/billing.ts'
+import { BOOK_GUARDS } from '../../helpers/guards/books.ts'
+import { makeDatabaseWithout } from '../../helpers/guards/broken.ts'
+import { BUSINESS_GUARDS } from '../../helpers/guards/businesses.ts'
+import { CLAIM_GUARDS } from '../../helpers/guards/claims.ts'
+import { CORRECTION_GUARDS } from '../../helpers/guards/corrections.ts'
+import type { Guard } from '../../helpers/guards/guard.ts'
+import { LEDGER_GUARDS } from '../../helpers/guards/ledger.ts'
+import { LINKPRICE_GUARDS } from '../../helpers/guards/linkprice.ts'
+import { NEW_OPERATOR_GUARDS } from '../../helpers/guards/new-operators.ts'
+import { OPERATOR_GUARDS } from '../../helpers/guards/operators.ts'
+import { ORDER_GUARDS } from '../../helpers/guards/orders.ts'
+import { PAYOUT_BATCH_GUARDS } from '../../helpers/guards/payout-batches.ts'
+import { PAYOUT_CONFLICT_GUARDS } from '../../helpers/guards/payout-conflicts.ts'
+import { PAYOUT_ORDER_GUARDS } from '../../helpers/guards/payout-orders.ts'
+import { PAYOUT_RESULT_GUARDS } from '../../helpers/guards/payout-results.ts'
+import { PAYOUT_GUARDS } from '../../helpers/guards/payouts.ts'
+import { POLICY_GUARDS } from '../../helpers/guards/policies.ts'
+import { REFERRAL_GUARDS } from '../../helpers/guards/referrals.ts'
+import { SECOND_FACTOR_GUARDS } from '../../helpers/guards/second-factor.ts'
+import { SETTLEMENT_GUARDS } from '../../helpers/guards/settlements.ts'
+import { SOLO_LIMIT_GUARDS } from '../../helpers/guards/solo-limits.ts'
+import { STOP_GUARDS } from '../../helpers/guards/stops.ts'
+import { TAX_INVOICE_GUARDS } from '../../helpers/guards/tax-invoices.ts'
+import { TRANSFER_GUARDS } from '../../helpers/guards/transfers.ts'
+import { rowsOf } from '../../helpers/money.ts'
+
+const GUARDS = [
+  ...BUSINESS_GUARDS,
+  ...LEDGER_GUARDS,
+  ...PAYOUT_GUARDS,
+  ...ORDER_GUARDS,
+  ...LINKPRICE_GUARDS,
+  ...TRANSFER_GUARDS,
+  // Behind those that decide flags: everybody they pay has the same bank account, which is looked at there.
+  ...PAYOUT_ORDER_GUARDS,
+  ...OPERATOR_GUARDS,
+  ...NEW_OPERATOR_GUARDS,
+  // Behind these: who is asked for an approval are all operators there are by then.
+  ...ACCOUNT_REVIEW_GUARDS,
+  ...SECOND_FACTOR_GUARDS,
+  ...POLICY_GUARDS,
+  ...APPEND_ONLY_GUARDS,
+  ...ARCHIVE_GUARDS,
+  ...BOOK_GUARDS,
+  ...BILLING_GUARDS,
+  ...SETTLEMENT_GUARDS,
+  ...AWAITED_GUARDS,
+  ...PAYOUT_BATCH_GUARDS,
+  ...PAYOUT_RESULT_GUARDS,
+  ...PAYOUT_CONFLICT_GUARDS,
+  ...TAX_INVOICE_GUARDS,
+  ...STOP_GUARDS,
+  ...SOLO_LIMIT_GUARDS,
+  ...CLAIM_GUARDS,
+  ...CORRECTION_GUARDS,
+  ...REFERRAL_GUARDS,
+]
+
+/** Tables no won depends on: what their triggers keep is shown where their nouns are tested. */
+const NO_MONEY = [
+  'alarms applications business_details campaigns categories channels content_applications contents data_exports',
+  'experiments grade_changes help_articles help_versions inquiries legal_texts link_changes link_names links notice_records notices operator_invites',
+  'partners pii_access_log second_factor_resets sessions shelf_collections shelf_items social_accounts',
+].flatMap((line) => line.split(' '))
+/** The same of triggers of tables that hold more than money. */
+const OF_PEOPLE = [
+  'inquiries_not_own mail_stops_not_own mail_stops_operator_by_owner members_not_own members_operator_by_owner operators_not_own',
+  'users_last_owner users_leave_once users_operator_role users_operator_role_insert',
+].flatMap((line) => line.split(' '))
+
+let noticed = 0
+
+afterAll(() => {
+  useDatabase(testEnv.DB)
+  figure(`${noticed} of ${GUARDS.length} guards noticed when they are taken out`)
+  expect(noticed).toBe(GUARDS.length)
+})
+
+test('every trigger that refuses something of money has its line', async () => {
+  const triggers = await rowsOf<{ name: string; tbl_name: string }>(
+    "SELECT name, tbl_name FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '%RAISE(%' ORDER BY name",
+  )
+  const known = new Set([...GUARDS.map(({ name }) => name), ...OF_PEOPLE])
+  // Every `_no_replace` is tried by tests/unit/no-replace.test.ts.
+  const ofMoney = triggers.filter(
+    ({ name, tbl_name }) => !NO_MONEY.includes(tbl_name) && !name.includes('_no_replace'),
+  )
+  expect(ofMoney.length).toBeGreaterThan(100)
+  expect(ofMoney.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+  const names = triggers.map(({ name }) => name)
+  expect(OF_PEOPLE.filter((name) => !names.includes(name))).toEqual([])
+})
+
+for (const guard of GUARDS) {
+  test(`${guard.name} is missed when it is gone${guard.besides ? `, beside ${guard.besides.join(' and ')}` : ''}`, async () => {
+    useDatabase(guard.besides ? await makeDatabaseWithout(guard.besides) : testEnv.DB)
+    await guard.probe()
+    useDatabase(await makeDatabaseWithout([guard.name, ...(guard.besides ?? [])]))
+    expect(await objectionOf(guard)).toBe('AssertionError')
+    noticed += 1
+  })
+}
+
+/** The name of what the probe threw: only an assertion about money counts, not a statement that no longer runs. */
+async function objectionOf({ probe }: Guard): Promise<string> {
+  return probe().then(
+    () => 'nothing was noticed',
+    (error: Error) => (error.name === 'AssertionError' ? error.name : String(error.stack)),
+  )
+}

@@ -1,0 +1,66 @@
+/** One person alone makes no order, approves nothing of himself and pays nothing to himself: each combination with another one is tried. */
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type Answer, call } from '../../helpers/api.ts'
+import { makePerson, type Person } from '../../helpers/make.ts'
+import { balancesOf, expectProof, rowsOf } from '../../helpers/money.ts'
+import { order } from '../../helpers/own-matters.ts'
+import { register, request, verify } from '../../helpers/payouts.ts'
+
+afterAll(expectProof)
+let ended: Person | null = null
+// Whoever may approve is told by mail: those of the cases before are operators no more.
+beforeEach(async () => {
+  if (ended)
+    await rowsOf("UPDATE users SET operator_role = 'support' WHERE id = ? RETURNING id", ended.userId)
+})
+
+const STEPS = ['makes the order', 'approves it', 'starts the payout', 'pays it'] as const
+/** Every way to share the four steps between the operator whose money it is and another one. */
+const COMBINATIONS = Array.from({ length: 2 ** STEPS.length }, (_, bits) =>
+  STEPS.map((_, nth) => ((bits >> nth) & 1 ? 'himself' : 'another')),
+)
+
+/** Two others: what one has asked for is approved by the other. */
+const [asks, approves] = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
+
+async function walk(
+  me: Person,
+  who: readonly string[],
+): Promise<{ stoppedAt: string | null; code: string | null }> {
+  // Who puts the order right does not pay for it.
+  const by = (nth: number) => (who[nth] === 'himself' ? me : nth === 0 ? asks : approves).token
+  // 200,000 more than the partner reported: that takes two operators.
+  const { id } = await order(me)
+  const wish = { state: 'confirmed', amount: 400_000, commission: 300_000, seq: 1, reason: '확인했어요.' }
+  const asked = await call(`POST /ops/orders/${id}/correction`, { as: by(0), body: wish })
+  const stopped = (nth: number, { body }: Answer) => ({
+    stoppedAt: STEPS[nth] ?? null,
+    code: body.code as string,
+  })
+  if (asked.status !== 200) return stopped(0, asked)
+  const [approval] = await rowsOf<{ id: string }>('SELECT id FROM approvals WHERE subject = ?', id)
+  const approved = await call(`POST /ops/approvals/${approval?.id}/approve`, { as: by(1) })
+  if (approved.status !== 200) return stopped(1, approved)
+  await verify(me)
+  await register(me)
+  const { data } = await request(me, 50_000)
+  for (const [nth, to] of [
+    [2, 'processing'],
+    [3, 'paid'],
+  ] as const) {
+    const answer = await call(`POST /ops/payouts/${data.id}/${to}`, { as: by(nth) })
+    if (answer.status !== 200) return stopped(nth, answer)
+  }
+  return { stoppedAt: null, code: null }
+}
+
+test.each(COMBINATIONS.map((who): [string, string[]] => [who.join(', '), who]))('%s', async (_, who) => {
+  const me = await makePerson({ role: 'operator' })
+  ended = me
+  const { stoppedAt, code } = await walk(me, who)
+  const first = who.indexOf('himself')
+  expect([stoppedAt, code]).toEqual(first === -1 ? [null, null] : [STEPS[first], 'own_matter'])
+  const { available = 0, reserved = 0 } = await balancesOf(me)
+  // What came in by two others may be his; nothing has left.
+  if (first === 0 || first === 1) expect([available, reserved]).toEqual([0, 0])
+})

@@ -1,0 +1,53 @@
+import { afterEach, expect, test } from 'vitest'
+import { call, startAnew, startWith } from '../../helpers/api.ts'
+import { makePerson } from '../../helpers/make.ts'
+import { PRODUCTION } from '../../helpers/production.ts'
+
+afterEach(startAnew)
+
+const signUp = (password: string) =>
+  call('POST /auth/email/signup/v2', {
+    body: {
+      email: 'nobody@itda.test',
+      authCode: '123456',
+      password,
+      termsAgreed: true,
+      privacyAgreed: true,
+    },
+  })
+
+test('the document and its page are open to everybody', async () => {
+  const document = await call('GET /openapi.json')
+  expect(document.headers.get('content-type')).toBe('application/json')
+  expect(document.body.paths['/creator-payouts'].post.description).toContain('payout_over_balance')
+  const page = await call('GET /docs')
+  expect(page.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; style-src")
+  expect(page.body).toContain('/api/creator-payouts')
+})
+
+test('what operators call is told to operators alone', async () => {
+  const creator = await makePerson()
+  const operator = await makePerson({ role: 'operator' })
+  expect((await call('GET /ops/openapi.json')).status).toBe(401)
+  expect((await call('GET /ops/openapi.json', { as: creator.token })).status).toBe(403)
+  const { body } = await call('GET /ops/openapi.json', { as: operator.token })
+  expect(Object.keys(body.paths).filter((path) => path.startsWith('/ops/')).length).toBeGreaterThan(100)
+})
+
+test('what development answers is named there, and in production nowhere', async () => {
+  expect(Object.keys((await call('GET /dev/openapi.json')).body.paths)).toEqual(['/dev/mail', '/dev/seed'])
+  startWith(PRODUCTION)
+  expect((await call('GET /dev/openapi.json')).status).toBe(404)
+  const { paths } = (await call('GET /openapi.json')).body
+  expect(Object.keys(paths).filter((path) => /^\/(dev|ops)(\/|$)/.test(path))).toEqual([])
+  expect(Object.keys(paths)).toContain('/postbacks/{partnerId}')
+})
+
+test('without the list of common passwords nobody gets in with any', async () => {
+  expect((await signUp('samantha99!!')).body).toMatchObject({ code: 'password_weak' })
+  startWith({ DOCUMENTS: { fetch: async () => new Response(null, { status: 404 }) } as unknown as Fetcher })
+  for (const password of ['samantha99!!', 'jade-river-2291'])
+    expect((await signUp(password)).body).toMatchObject({ code: 'unexpected' })
+  expect((await call('GET /openapi.json')).status).toBe(500)
+})

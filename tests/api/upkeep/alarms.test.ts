@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { raiseAlarm } from '#api/platform/alarms/raise.ts'
+import { listAlarms } from '#api/upkeep/alarms/list.ts'
+import { call, testDeps } from '../../helpers/api.ts'
+import { makePerson } from '../../helpers/make.ts'
+import { rowsOf } from '../../helpers/money.ts'
+import { countRowsRead } from '../../helpers/rows-read.ts'
+
+const operator = await makePerson({ role: 'operator' })
+const as = operator.token
+const replay = (id: string) => call(`POST /ops/alarms/${id}/replay`, { as })
+const close = (id: string, reason: string) => call(`POST /ops/alarms/${id}/close`, { as, body: { reason } })
+
+let counter = 0
+async function makeAlarm(kind: string, detail = '{}'): Promise<string> {
+  counter += 1
+  const id = `alm_test_${counter}_${Date.now()}`
+  await raiseAlarm(testDeps(), id, kind, detail)
+  return id
+}
+const openOf = async (id: string) =>
+  (await call('GET /ops/alarms?limit=100', { as })).data.items.find((one: { id: string }) => one.id === id)
+
+test('what is still as it was stays open', async () => {
+  const id = await makeAlarm('dead_letter:itda-clicks-dead', '{"broken":true}')
+  const answer = await replay(id)
+  expect([answer.status, answer.body.code]).toEqual([409, 'alarm_remains'])
+  expect(await openOf(id)).toMatchObject({ id, closedAt: null })
+})
+
+test('a kind that can not be tried again says so', async () => {
+  const id = await makeAlarm('clicks_outbox')
+  expect(await openOf(id)).toMatchObject({ canReplay: false })
+  expect((await replay(id)).body.code).toBe('alarm_not_replayable')
+})
+
+test.each(['ledger_drift', 'linkprice_stopped', 'linkprice_merchant'])(
+  '%s closes when trying again worked',
+  async (kind) => {
+    const id = await makeAlarm(kind)
+    expect((await replay(id)).data).toEqual({ done: true })
+    const audit = "SELECT action FROM audit_log WHERE subject = ? AND action = 'replayAlarm'"
+    expect(await rowsOf(audit, id)).toHaveLength(1)
+  },
+)
+
+test('a stopped site code asks again after its alarm was tried again', async () => {
+  const site =
+    "INSERT INTO linkprice_sites (site_code, next_call_at, stopped_at, stop_reason) VALUES ('A1', '2026-01-01', '2026-01-01', '300') RETURNING site_code"
+  await rowsOf(site)
+  await replay(await makeAlarm('linkprice_stopped'))
+  expect(await rowsOf('SELECT stopped_at, stop_reason FROM linkprice_sites')).toEqual([
+    { stopped_at: null, stop_reason: null },
+  ])
+})
+
+test('closing needs a reason, happens once, and is written down', async () => {
+  const id = await makeAlarm('something')
+  expect((await close(id, ' ')).status).toBe(400)
+  const answers = await Promise.all([1, 2, 3].map(() => close(id, '확인했어요')))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const audit = "SELECT after FROM audit_log WHERE subject = ? AND action = 'closeAlarm'"
+  expect(await rowsOf(audit, id)).toEqual([{ after: '{"reason":"확인했어요"}' }])
+  const closed = (await call('GET /ops/alarms?state=closed', { as })).data.items
+  expect(closed.some((one: { id: string }) => one.id === id)).toBe(true)
+})
+
+test('a page says whether there is more and reads no more rows than it needs', async () => {
+  for (let i = 0; i < 6; i += 1) await makeAlarm('something')
+  const { data } = await call('GET /ops/alarms?limit=5', { as })
+  expect([data.items.length, data.hasMore]).toEqual([5, true])
+  const read = await countRowsRead((deps) => listAlarms(deps, operator.actor, { limit: 5 }))
+  expect(read).toBeLessThanOrEqual(20)
+})
+
+test('only an operator; unknown is 404, a wrong id 400', async () => {
+  const person = await makePerson()
+  expect((await call('GET /ops/alarms', { as: person.token })).status).toBe(403)
+  expect((await call('GET /ops/alarms')).status).toBe(401)
+  expect((await replay('alm_none')).status).toBe(404)
+  expect((await close('alm_none', '이유')).status).toBe(404)
+  expect((await replay('x')).status).toBe(400)
+})

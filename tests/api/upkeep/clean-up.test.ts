@@ -1,0 +1,113 @@
+/** Cleaning up in slices: however much has gathered, each question to the database is small, and none waits for another. */
+import { expect, test } from 'vitest'
+import { cleanUp, retention } from '#api/upkeep/clean-up/clean-up.ts'
+import { removeSlice } from '#api/upkeep/clean-up/queries.ts'
+import { call, testDeps } from '../../helpers/api.ts'
+import { makeContent } from '../../helpers/contents.ts'
+import { makePerson } from '../../helpers/make.ts'
+import { rowsOf } from '../../helpers/money.ts'
+import { countTrips } from '../../helpers/trips.ts'
+
+const NOW = '2026-11-20T18:00:00Z'
+
+/** So many marks of batches, of so many days ago. */
+const batches = (name: string, count: number, daysAgo: number) =>
+  rowsOf(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+     INSERT INTO click_batches (id, clicks, at) SELECT ?1 || i, 1, ?3 FROM n`,
+    name,
+    count,
+    new Date(Date.parse(NOW) - daysAgo * 86_400_000).toISOString(),
+  )
+const left = async (name: string) =>
+  (await rowsOf<{ n: number }>("SELECT count(*) AS n FROM click_batches WHERE id LIKE ? || '%'", name))[0]?.n
+
+test('what is younger stays, what is older goes, in slices', async () => {
+  await batches('old-', 25_000, 15)
+  await batches('new-', 10, 13)
+  const { db, count } = countTrips(testDeps().db)
+  await cleanUp({ ...testDeps(NOW), db })
+  expect([await left('old-'), await left('new-')]).toEqual([0, 10])
+  expect(
+    count.trips,
+    'each rule once, that of the batches three times, and accounts that came to nothing',
+  ).toBe(retention(new Date(NOW)).length + 3)
+})
+
+test('a run that is broken off in any slice has lost nothing: the next one goes on', async () => {
+  await batches('cut-', 25_000, 15)
+  for (const after of [3, 14, 21]) {
+    let asked = 0
+    const real = testDeps().db
+    const prepare = (sql: string) => {
+      asked += 1
+      if (asked > after) throw new Error('D1_ERROR: the connection is gone')
+      return real.prepare(sql)
+    }
+    await expect(cleanUp({ ...testDeps(NOW), db: { ...real, prepare } as D1Database })).rejects.toThrow()
+  }
+  await cleanUp(testDeps(NOW))
+  expect(await left('cut-')).toBe(0)
+})
+
+test('every rule names rows of a table that is there, and finds its own', async () => {
+  for (const rule of retention(new Date(NOW)))
+    expect(await removeSlice(testDeps().db, rule, 10), rule.table).toBeGreaterThanOrEqual(0)
+})
+
+test('mails that went out half a year ago are gone, those that wait are not', async () => {
+  const mail = (id: string, at: string, sent: string) =>
+    rowsOf(
+      "INSERT INTO outbox (id, kind, payload, created_at, sent_at) VALUES (?, 'mail', ?, ?, nullif(?, ''))",
+      id,
+      sent ? '{}' : '{"to":"a@b.c"}',
+      at,
+      sent,
+    )
+  await mail('out_old_sent', '2026-05-01T00:00:00.000Z', '2026-05-01T00:01:00.000Z')
+  await mail('out_old_waits', '2026-05-01T00:00:00.000Z', '')
+  await mail('out_new_sent', '2026-11-01T00:00:00.000Z', '2026-11-01T00:01:00.000Z')
+  await cleanUp(testDeps(NOW))
+  const rows = await rowsOf(
+    "SELECT id FROM outbox WHERE id IN ('out_old_sent', 'out_old_waits', 'out_new_sent')",
+  )
+  expect(rows).toEqual([{ id: 'out_new_sent' }, { id: 'out_old_waits' }])
+})
+
+test('what a creator removed says nothing of itself after thirty days, and what stands is left alone', async () => {
+  const person = await makePerson()
+  const as = person.token
+  const make = async (name: string) => {
+    const title = `비밀 ${name}`
+    const { id } = await makeContent(person, {
+      title,
+      contentLinkUrl: `https://blog.naver.com/secret/${name}7`,
+    })
+    const channelLinkUrl = `https://blog.naver.com/secret_${name}`
+    const channel = (await call('POST /channels', { as, body: { channelLinkUrl } })).data
+    const group = (await call('POST /groups', { as, body: { title } })).data
+    return [`/contents/${id}`, `/channels/${channel.id}`, `/groups/${group.id}`]
+  }
+  const removed = await make('one')
+  await make('two')
+  for (const path of removed) expect((await call(`DELETE ${path}`, { as })).status, path).toBe(200)
+  const said = async (name: string) =>
+    JSON.stringify([
+      await rowsOf('SELECT * FROM contents WHERE creator_id = ?', person.creatorId),
+      await rowsOf('SELECT * FROM channels WHERE creator_id = ?', person.creatorId),
+      await rowsOf('SELECT * FROM content_groups WHERE creator_id = ?', person.creatorId),
+    ]).split(name).length - 1
+  const words = async () => [
+    await said('비밀 one'),
+    await said('secret_one'),
+    await said('secret/one'),
+    await said('two'),
+  ]
+  const before = await words()
+  const days = (after: number) => testDeps(new Date(Date.now() + after * 86_400_000))
+  await cleanUp(days(29))
+  expect(await words()).toEqual(before)
+  await cleanUp(days(31))
+  await cleanUp(days(31))
+  expect(await words()).toEqual([0, 0, 0, before[3]])
+})

@@ -1,0 +1,96 @@
+/** The schema says what there is of a person: every table of it is taken along, or says why not, and so does every column. */
+import { expect, test } from 'vitest'
+import { NOT_TAKEN } from '#api/upkeep/data-exports/data-export-rest.queries.ts'
+import { SOURCES } from '#api/upkeep/data-exports/data-export-sources.queries.ts'
+import { readSource } from '#api/upkeep/data-exports/queries.ts'
+import { testDeps } from '../../helpers/api.ts'
+import { makeContent } from '../../helpers/contents.ts'
+import { figure } from '../../helpers/figure.ts'
+import { makeLink, makePartner, makePerson } from '../../helpers/make.ts'
+import { rowsOf } from '../../helpers/money.ts'
+import { countRowsRead } from '../../helpers/rows-read.ts'
+
+/** What a column is called that says whose a row is, or which thing of somebody's it hangs on. */
+const OF_A_PERSON =
+  /^((user|creator|owner|inviter|invitee|actor|author|link|order|content|group|channel|claim|inquiry|payout|flag|session|account|member)_id|.*email.*|recipient|subject_hash|visitor|number_sealed|.*_by)$/
+
+const tables = (
+  await rowsOf<{ name: string }>(
+    "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name <> 'd1_migrations'",
+  )
+).map(({ name }) => name)
+const columnsOf = async (table: string) =>
+  (await rowsOf<{ name: string }>('SELECT name FROM pragma_table_xinfo(?)', table)).map(({ name }) => name)
+const leadsTo = async (table: string) =>
+  (await rowsOf<{ to: string }>('SELECT "table" AS "to" FROM pragma_foreign_key_list(?)', table)).map(
+    ({ to }) => to,
+  )
+
+/** Also what leads to something that is taken along. */
+async function isOfAPerson(table: string, taken: Set<string>): Promise<boolean> {
+  if ((await columnsOf(table)).some((one) => OF_A_PERSON.test(one))) return true
+  return (await leadsTo(table)).some((to) => taken.has(to) || to === 'users' || to === 'creators')
+}
+
+test('every table of a person is taken along or says why not', async () => {
+  const taken = new Set(SOURCES.map(({ table }) => table))
+  const open: string[] = []
+  for (const table of tables)
+    if (!taken.has(table) && !(table in NOT_TAKEN) && (await isOfAPerson(table, taken))) open.push(table)
+  expect(open, 'put it into SOURCES, or into NOT_TAKEN with the reason').toEqual([])
+  expect(Object.keys(NOT_TAKEN).filter((one) => !tables.includes(one) || taken.has(one))).toEqual([])
+  figure(`${taken.size} tables are taken along, ${Object.keys(NOT_TAKEN).length} say why not`)
+})
+
+test('every column of them is taken along or says why not; nothing sealed or hashed is', async () => {
+  for (const { table, who, where, columns, without = {} } of SOURCES) {
+    const own = where === undefined ? [who === 'user' ? 'user_id' : 'creator_id'] : []
+    const named = [...columns.split(' '), ...Object.keys(without)]
+    expect([...new Set([...named, ...own])].toSorted(), table).toEqual((await columnsOf(table)).toSorted())
+    expect(columns, table).not.toMatch(
+      /sealed|_hash\b(?<!image_hash|thumbnail_hash)|_index|password|secret|token|folder/,
+    )
+  }
+})
+
+test('every file is read by its key, in as many slices as it takes', async () => {
+  const whose = { userId: 'usr_none', creatorId: 'crt_none' }
+  for (const source of SOURCES) {
+    const keys = source.key.split(', ').map(() => '')
+    for (const after of [null, keys])
+      expect(await readSource(testDeps().db, source, whose, after, 10), source.file).toEqual({
+        rows: [],
+        last: null,
+      })
+  }
+  expect(new Set(SOURCES.map(({ file }) => file)).size).toBe(SOURCES.length)
+})
+
+/** Tables with an index for what lives alone, or none by the creator: what is different about a copy. */
+const MANY: [table: string, fresh: Record<string, string>][] = [
+  ['links', { id: 't.id || i', code: "printf('%07d', i)" }],
+  ['contents', { id: 't.id || i', normal_url: 't.normal_url || i' }],
+  ['notice_records', { id: 't.id || i' }],
+]
+
+test('no file reads a row of anybody else, however many there are', async () => {
+  const [person, partner] = [await makePerson(), await makePartner()]
+  await makeLink(person, partner)
+  await makeContent(person)
+  const whose = { userId: 'usr_none', creatorId: 'crt_none' }
+  const measure = async () => {
+    const read: Record<string, number> = {}
+    for (const source of SOURCES)
+      read[source.file] = await countRowsRead(({ db }) => readSource(db, source, whose, null, 10))
+    return read
+  }
+  const few = await measure()
+  for (const [table, fresh] of MANY) {
+    const columns = (await columnsOf(table)).map((one) => fresh[one] ?? `t.${one}`)
+    await rowsOf(
+      `INSERT INTO ${table} (${await columnsOf(table)}) SELECT ${columns} FROM ${table} t CROSS JOIN text_positions WHERE i <= 100 AND t.creator_id = ?`,
+      person.creatorId,
+    )
+  }
+  expect(await measure()).toEqual(few)
+})

@@ -1,0 +1,173 @@
+/** The key of blind indexes is changed while everything goes on: what was found is found, what was unique is unique, whatever key a row stands under. */
+import { expect, test } from 'vitest'
+import { requireIndexed } from '#api/db/indexes.ts'
+import { violates } from '#api/db/sql.ts'
+import type { Deps } from '#api/deps.ts'
+import { INDEX_COLUMNS } from '#api/upkeep/keys/sealed.queries.ts'
+import { turnSealed } from '#api/upkeep/keys/turn.ts'
+import { beside, call, startWith, testDeps, testEnv } from '../../helpers/api.ts'
+import { figure } from '../../helpers/figure.ts'
+import { makeWorld, pair, requireFound } from '../../helpers/indexed.ts'
+import { makePerson } from '../../helpers/make.ts'
+import { rowsOf } from '../../helpers/money.ts'
+import { businessNumber, register } from '../../helpers/payouts.ts'
+import { playProviders } from '../../helpers/social.ts'
+
+const OLD = testEnv.INDEX_KEY
+const NEXT = `2:${btoa('the-next-index-key-of-32-bytes!!')}`
+const THIRD = `3:${btoa('the-third-index-key-of-32-bytes!')}`
+/** Those with a reason stand in docs/keys.md: bytes and tokens, or what ends by itself. */
+test('every column of the schema that holds a blind index is turned, counted, or hashes something else', async () => {
+  const tables = await rowsOf<{ name: string }>(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'",
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const columns = await rowsOf<{ name: string }>('SELECT name FROM pragma_table_info(?)', name)
+    found.push(
+      ...columns.filter((one) => /(_index|_hash|^hash)$/.test(one.name)).map((one) => `${name}.${one.name}`),
+    )
+  }
+  const turned = INDEX_COLUMNS.map(({ table, column }) => `${table}.${column}`)
+  expect(turned.filter((place) => !found.includes(place))).toEqual([])
+  expect(found.filter((place) => !turned.includes(place)).toSorted()).toMatchInlineSnapshot(`
+    [
+      "backup_parts.hash",
+      "contents.thumbnail_hash",
+      "creators.image_hash",
+      "deposit_files.file_hash",
+      "deposits.line_hash",
+      "email_codes.code_hash",
+      "idempotency.answer_hash",
+      "idempotency.request_hash",
+      "images.hash",
+      "import_rows.body_hash",
+      "imports.file_hash",
+      "inbox.body_hash",
+      "inquiries.cause_hash",
+      "inquiry_messages.cause_hash",
+      "inquiry_tokens.token_hash",
+      "link_targets.image_hash",
+      "links.image_hash",
+      "network_imports.file_hash",
+      "operator_invites.token_hash",
+      "partners.logo_hash",
+      "payout_results.file_hash",
+      "phone_codes.code_hash",
+      "refresh_tokens.hash",
+      "refresh_tokens.successor_hash",
+      "settlements.file_hash",
+      "shelf_items.image_hash",
+      "social_drafts.hash",
+      "social_drafts.subject_hash",
+      "test_reports.body_hash",
+      "users.password_hash",
+    ]
+  `)
+})
+
+const generations = async () => {
+  const long = INDEX_COLUMNS.filter(({ key }) => key)
+  const all = await Promise.all(
+    long.map(({ table, column }) =>
+      rowsOf<{ mark: string }>(
+        `SELECT CASE instr(${column}, '.') WHEN 0 THEN '1' ELSE substr(${column}, 1, 1) END AS mark FROM ${table} WHERE coalesce(${column}, '') <> ''`,
+      ),
+    ),
+  )
+  return Object.entries(Object.groupBy(all.flat(), ({ mark }) => mark)).map(([mark, rows]) => [
+    mark,
+    rows?.length,
+  ])
+}
+
+/** Runs the job, which is ended before its `most`-th batch. */
+async function turnUntil(most: number): Promise<boolean> {
+  let left = most
+  const real = testDeps()
+  const batch = (statements: D1PreparedStatement[]) => {
+    left -= 1
+    if (left < 0) throw new Error('the worker is gone')
+    return real.db.batch(statements)
+  }
+  const db = new Proxy(real.db, {
+    get: (target, name) =>
+      name === 'batch' ? batch : (Reflect.get(target, name) as () => unknown).bind?.(target),
+  })
+  return turnSealed({ ...real, db } as Deps).then(
+    () => true,
+    () => false,
+  )
+}
+
+test('the key is changed: at every step everything is found and nothing passes twice, and afterwards the older key is no secret any more', async () => {
+  playProviders()
+  startWith({ INDEX_KEY: OLD })
+  const before = await makeWorld()
+  await requireFound(before)
+  startWith({ INDEX_KEY: `1:${OLD},${NEXT}` })
+  await requireFound(before)
+  await turnSealed(testDeps())
+  expect(
+    (await generations()).map(([mark]) => mark),
+    'nothing is turned while the next key is second',
+  ).toEqual(['1'])
+
+  startWith({ INDEX_KEY: `${NEXT},1:${OLD}` })
+  const recover = async (recoveryCode: string) => {
+    const options = { as: before.operator.token, body: { recoveryCode } }
+    return (await call('POST /auth/second-factor/recovery', options)).status
+  }
+  await requireFound(before)
+  expect(await recover(before.codes[0] ?? '')).toBe(200)
+  const between = await makeWorld()
+  await requireFound(between)
+  // A file of old members is opened all at once, so none of them could be moved first: not before all stand under one key.
+  const mayOpen = () =>
+    testDeps()
+      .db.batch(requireIndexed(testDeps().db, testDeps().keys.index, 'network_members.email_hash'))
+      .then(
+        () => true,
+        (error: unknown) => !violates(error, 'exactly_one'),
+      )
+  expect(await mayOpen()).toBe(false)
+  let kills = 0
+  for (let asked = 0, most = 1; asked < 60; asked += 1, most += 1) {
+    if (await turnUntil(most)) break
+    kills += 1
+    if (asked % 4 === 0) await requireFound(before)
+  }
+  for (let run = 0; run < 4; run += 1) await turnSealed(testDeps())
+  const counted = await generations()
+  expect(counted.map(([mark]) => mark)).toEqual(['2'])
+  expect(await mayOpen()).toBe(true)
+  await requireFound(before)
+  await requireFound(between)
+  expect(await recover(before.codes[1] ?? '')).toBe(200)
+
+  startWith({ INDEX_KEY: `${NEXT},1x:${OLD}` })
+  await requireFound(before, { signed: false })
+  await requireFound(between)
+  expect(await recover(before.codes[2] ?? '')).toBe(200)
+  figure(`${counted[0]?.[1]} blind indexes stand under the next key, killed ${kills} times on the way`)
+})
+
+test('of many who register one number while the key is turned, by workers that write with either key, one has it', async () => {
+  startWith({ INDEX_KEY: `${NEXT},1x:${OLD}` })
+  const rings = [`${NEXT},${THIRD},1x:${OLD}`, `${THIRD},${NEXT},1x:${OLD}`]
+  for (let round = 0; round < 6; round += 1) {
+    const number = businessNumber()
+    const answers: string[] = []
+    await beside(async () => {
+      const tries = Array.from({ length: 6 }, async (_, nth) => {
+        const person = await makePerson()
+        startWith({ INDEX_KEY: rings[(nth + round) % 2] as string })
+        const answer = register(person, pair(number))
+        if (nth % 3 === 0) await turnSealed(testDeps())
+        answers.push((await answer).body.code ?? 'has it')
+      })
+      await Promise.all(tries)
+    })
+    expect(answers.toSorted()).toEqual([...Array(5).fill('business_taken'), 'has it'].toSorted())
+  }
+})

@@ -1,0 +1,130 @@
+/** The keys that seal are changed while everything goes on: turned in slices, killed in any of them, and then the older key is gone. */
+import { expect, test } from 'vitest'
+import type { Deps } from '#api/deps.ts'
+import { SEALED_COLUMNS } from '#api/upkeep/keys/sealed.queries.ts'
+import { turnSealed } from '#api/upkeep/keys/turn.ts'
+import { call, startWith, testDeps, testEnv } from '../../helpers/api.ts'
+import { figure } from '../../helpers/figure.ts'
+import { makePerson } from '../../helpers/make.ts'
+import { rowsOf } from '../../helpers/money.ts'
+import { makePayable, request } from '../../helpers/payouts.ts'
+import { makeReport, makeShop, report } from '../../helpers/postback.ts'
+
+const OLD = testEnv.DATA_KEYS
+const NEW = `2:${btoa('the-next-key-of-thirty-two-bytes')}`
+/** Not sealed with this ring: with the token, or the social token, of its owner. */
+const OTHERS = ['refresh_tokens.successor_sealed', 'social_drafts.profile_sealed']
+
+test('every column of the schema that holds something sealed is turned or counted', async () => {
+  const tables = await rowsOf<{ name: string }>(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name <> 'book_digests'",
+  )
+  const places: string[] = []
+  for (const { name } of tables) {
+    const columns = await rowsOf<{ name: string }>('SELECT name FROM pragma_table_info(?)', name)
+    places.push(...columns.filter((one) => /sealed/.test(one.name)).map((one) => `${name}.${one.name}`))
+  }
+  const known = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`)
+  expect(places.toSorted()).toEqual(
+    [...known, ...OTHERS].filter((one) => one !== 'idempotency.answer').toSorted(),
+  )
+})
+
+type Turn = { place: string; generation: string; older: number | null }
+const turns = () => rowsOf<Turn>('SELECT place, generation, older FROM key_turns ORDER BY place')
+const prefixes = async () => {
+  const all = SEALED_COLUMNS.filter(({ key }) => key).map(
+    ({ table, column }) =>
+      `SELECT substr(${column}, 1, 2) AS key FROM ${table} WHERE coalesce(${column}, '') <> ''`,
+  )
+  const found = await Promise.all(all.map((sql) => rowsOf<{ key: string }>(sql)))
+  return Object.entries(Object.groupBy(found.flat(), ({ key }) => key)).map(([key, rows]) => [
+    key,
+    rows?.length,
+  ])
+}
+
+test('the key that seals is changed: everything still opens, in any slice it may be killed, and the older key is not needed any more', async () => {
+  const [first, second, third] = [
+    await makePayable(40_000),
+    await makePayable(40_000),
+    await makePayable(40_000),
+  ]
+  const shop = await makeShop(first)
+  const [sealed] = await rowsOf<{ s: string }>('SELECT number_sealed AS s FROM payout_accounts LIMIT 1')
+  expect(sealed?.s.startsWith('1.')).toBe(true)
+
+  startWith({ DATA_KEYS: OLD })
+  await turnSealed(testDeps())
+  expect(await turns(), 'with one key there is nothing to do').toEqual([])
+
+  startWith({ DATA_KEYS: `${NEW},${OLD}` })
+  // Both keys are there: what was sealed before is read, what comes is sealed with the next.
+  expect((await request(first, 10_000)).status).toBe(200)
+  await report(shop.partner, makeReport(shop.clickId))
+  let kills = 0
+  for (let asked = 0, most = 1; asked < 200; asked += 1, most += 2) {
+    let left = most
+    const real = testDeps()
+    const batch = (statements: D1PreparedStatement[]) => {
+      left -= 1
+      if (left < 0) throw new Error('the worker is gone')
+      return real.db.batch(statements)
+    }
+    const db = new Proxy(real.db, {
+      get: (target, name) =>
+        name === 'batch' ? batch : (Reflect.get(target, name) as () => unknown).bind?.(target),
+    })
+    const done = await turnSealed({ ...real, db } as Deps).then(
+      () => true,
+      () => false,
+    )
+    if (done) break
+    kills += 1
+  }
+  for (let run = 0; run < 8; run += 1) await turnSealed(testDeps())
+  const long = (await turns()).filter(({ place }) => !/^(idempotency|phone_codes|second_factor)/.test(place))
+  expect(long.every(({ generation, older }) => generation === '2' && older === 0)).toBe(true)
+  const counted = await prefixes()
+  expect(counted.map(([key]) => key)).toEqual(['2.'])
+  // What ends by itself is counted and waits for its end: the older key is not said to be free before.
+  const [answers] = (await turns()).filter(({ place }) => place === 'idempotency.answer')
+  const [left] = await rowsOf<{ n: number }>("SELECT count(*) AS n FROM idempotency WHERE answer LIKE '1.%'")
+  expect(answers?.older).toBe(left?.n)
+
+  startWith({ DATA_KEYS: NEW })
+  expect((await request(second, 10_000)).status).toBe(200)
+  const other = await makeShop(third)
+  await report(other.partner, makeReport(other.clickId))
+  // The secret of this partner was sealed with the older key.
+  await report(shop.partner, makeReport(shop.clickId))
+  expect((await call('GET /creators/me/payout-registration-info', { as: first.token })).status).toBe(200)
+  figure(`${counted[0]?.[1]} sealed values stand under the next key, killed ${kills} times on the way`)
+})
+
+test('a long list is turned in slices, and what an older worker writes meanwhile is found by the next count', async () => {
+  startWith({ DATA_KEYS: OLD })
+  const person = await makePerson()
+  const { seal } = await import('#api/platform/secrets.ts')
+  const old = testDeps().keys.data
+  const add = async (id: string) =>
+    rowsOf(
+      `INSERT INTO payout_accounts (id, creator_id, bank, number_sealed, number_index, number_last, holder_sealed, file_id, created_at, held_until, replaced_at)
+       SELECT ?1, ?2, a.bank, ?3, '', '', ?4, a.file_id, a.created_at, a.held_until, a.created_at FROM payout_accounts a LIMIT 1 RETURNING id`,
+      id,
+      person.creatorId,
+      await seal(old, `payout_accounts.number_sealed.${id}`, '110'),
+      await seal(old, `payout_accounts.holder_sealed.${id}`, '김하나'),
+    )
+  for (let i = 0; i < 230; i += 1) await add(`acc_many${String(i).padStart(4, '0')}`)
+  startWith({ DATA_KEYS: `3:${btoa('the-third-key-of-thirty-two-byte')},${NEW},${OLD}` })
+  for (let run = 0; run < 8; run += 1) await turnSealed(testDeps())
+  const olderOf = async () =>
+    (await turns()).find(({ place }) => place === 'payout_accounts.number_sealed')?.older
+  expect(await olderOf()).toBe(0)
+  await add('acc_aaaa_late')
+  const later = { ...testDeps(), now: () => new Date(Date.now() + 2 * 3_600_000) }
+  for (let run = 0; run < 8; run += 1) await turnSealed(later)
+  expect(await olderOf()).toBe(0)
+  expect(await prefixes()).toHaveLength(1)
+})

@@ -1,0 +1,24 @@
+/** Files of this floor begin with a snapshot of what the migrations make; here it is compared with what they make. */
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { keptSnapshot, migrate, restore, takeSnapshot } from '../../helpers/snapshot.ts'
+
+const spares = env as unknown as Record<string, D1Database>
+/** The first ones are for guards.test.ts. */
+const spare = (n: number) => spares[`BLANK_${n}`] as D1Database
+/** When a migration was applied is all that differs. */
+const isSchema = ({ table }: { table: string }) => table !== 'd1_migrations'
+
+test('a database made from the snapshot is the one the migrations make, part by part and row by row', async () => {
+  await migrate(spare(0))
+  const made = await takeSnapshot(spare(0))
+  await restore(spare(1), keptSnapshot())
+  const restored = await takeSnapshot(spare(1))
+  expect(restored.parts).toEqual(made.parts)
+  expect(restored.rows.filter(isSchema)).toEqual(made.rows.filter(isSchema))
+  expect(made.parts.filter(({ type }) => type === 'trigger').length).toBeGreaterThan(100)
+  for (const n of [0, 1]) {
+    const { results } = await spare(n).prepare('PRAGMA foreign_key_check').all()
+    expect(results).toEqual([])
+  }
+})

@@ -1,0 +1,53 @@
+import { AREAS } from './arrows.ts'
+import { type Finding, importsOf, isCode, type Source } from './source.ts'
+
+type Area = (typeof AREAS)[number]
+
+/** An area of the API imports its own files and those of areas below it: what two share sinks, what an area above does is handed in. */
+export function areasImportDownwards(sources: Source[]): Finding[] {
+  return sources.filter(isCode).flatMap((source) => {
+    const from = areaOf(source.path)
+    if (!from) return []
+    return importsOf(source).flatMap(({ to, line }) => {
+      const above = areaOf(to)
+      if (!above || AREAS.indexOf(above) <= AREAS.indexOf(from)) return []
+      const say = `${from} stands below ${above} and may not import ${to}: move what both need down, or hand it in`
+      return [{ path: source.path, line, say }]
+    })
+  })
+}
+
+function areaOf(path: string): Area | undefined {
+  return AREAS.find((area) => path.startsWith(`api/${area}/`))
+}
+
+/** A registry imports every area, so whoever imports it would know all of them. */
+export function nobodyImportsRegistry(sources: Source[]): Finding[] {
+  return sources
+    .filter((source) => isCode(source) && areaOf(source.path))
+    .flatMap((source) =>
+      importsOf(source)
+        .filter(({ to }) => to.startsWith('api/registry/'))
+        .map(({ to, line }) => ({
+          path: source.path,
+          line,
+          say: `imports ${to}: a registry stands above every area`,
+        })),
+    )
+}
+
+/** Questions of the nightly proof, each with its statement. */
+const TURNS = 'api/money/books/proof-turns/'
+
+/** Statements are prepared beside the verbs that ask them, and nowhere else. */
+export function sqlInQueries(sources: Source[]): Finding[] {
+  return sources
+    .filter(({ path }) => areaOf(path) && !/[/.]queries\.ts$/.test(path) && !path.startsWith(TURNS))
+    .flatMap((source) =>
+      [...source.text.matchAll(/\.prepare\(/g)].map((hit) => ({
+        path: source.path,
+        line: source.text.slice(0, hit.index).split('\n').length,
+        say: 'prepares a statement: put it into queries.ts of its noun',
+      })),
+    )
+}
