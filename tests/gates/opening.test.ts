@@ -123,7 +123,7 @@ test('a second operator is invited and comes', PATIENT, async () => {
   await owner.open('/ops')
   await owner.follow(/^두 번째 운영자/)
   const email = 'second@itda.example'
-  await owner.send('초대 메일 보내기', { 이메일: email, '맡길 일': '심사' })
+  await owner.send('초대 메일 보내기', { 이메일: email, role: 'review' })
   await becomeOperator(site, second, email)
 })
 

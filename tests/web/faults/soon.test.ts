@@ -92,7 +92,8 @@ test('once nothing is missing the back office opens at what waits longest', asyn
 test('every page says at its end who runs the site, an error page too', async () => {
   const given = { 'site.getSiteConfig': { ...sampleOf('site.getSiteConfig'), business: BUSINESS } }
   for (const path of ['/', '/terms', '/start', '/nothing-here']) {
-    const { text } = await read(path, given)
+    const { text: html } = await read(path, given)
+    const text = html.replaceAll(/<[^>]*>/g, '')
     expect(text, path).toContain('하나 주식회사 · 대표 김하나 · 사업자등록번호 123-45-67891')
     expect(text, path).toContain('통신판매업 신고번호 2026-서울강남-01234')
     expect(text, path).toContain('서울특별시 강남구 하나로 1 · 전화 02-123-4567 · help@itda.example')

@@ -217,7 +217,7 @@ test('an invoice names the account to pay into, or says that there is none and c
     given: { 'billing.getInvoice': { ...invoice, from: company } },
   })
   const whole = await read(at(from))
-  expect(whole).toContain('입금 계좌: 신한은행 110-1 (예금주 하나)')
+  expect(whole).toContain('입금 계좌 신한은행 110-1 (예금주 하나)')
   expect(whole).toContain('메일로 보내기')
   expect(whole).not.toContain('입금받을 계좌가 없어요')
   for (const company of [null, { ...from, accountBank: '', accountNumber: '', accountHolder: '' }]) {
