@@ -109,7 +109,7 @@ test('from an empty database to the first earning, with two operators and a memb
     await owner.getByRole('link', { name: /^두 번째 운영자/ }).click()
     const email = newEmail('second')
     await owner.getByLabel('이메일').fill(email)
-    await owner.getByLabel('맡길 일').selectOption({ label: '심사' })
+    await owner.getByRole('radio', { name: /^심사/ }).check()
     await press(owner, '초대 메일 보내기')
     await becomeOperator(second, email)
     // A reviewer signs for nobody's money.
