@@ -25,5 +25,5 @@ export type HelpText = Omit<HelpArticle, 'action' | 'related'> & {
   words?: string
 }
 
-/** A Golomb-coded set of numbers, see api/accounts/auth/listed-passwords.ts. */
+/** A Golomb-coded set of numbers, see api/accounts/passwords/listed-passwords.ts. */
 export type ListedPasswords = { count: number; gaps: string }

@@ -1,4 +1,4 @@
-import { areasImportDownwards, nobodyImportsRegistry, sqlInQueries } from './house/areas.ts'
+import { areasImportDownwards, foldersStaySmall, nobodyImportsRegistry, sqlInQueries } from './house/areas.ts'
 import { arrows, siblings } from './house/arrows.ts'
 import { at, testRules } from './house/cases.ts'
 import { circles } from './house/circles.ts'
@@ -132,6 +132,12 @@ testRules([
       at('api/links/links/link-lists.queries.ts', "db.prepare('SELECT 1')"),
       at('api/db/sql.ts', "db.prepare('SELECT 1')"),
     ],
+  ],
+  [
+    'a folder nobody reads to its end',
+    foldersStaySmall,
+    Array.from({ length: 31 }, (_, nth) => at(`api/links/links/x${nth}.ts`, '')),
+    Array.from({ length: 30 }, (_, nth) => at(`api/links/links/x${nth}.ts`, '')),
   ],
   [
     'a page imports a page',

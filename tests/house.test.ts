@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areasImportDownwards, nobodyImportsRegistry, sqlInQueries } from './house/areas.ts'
+import { areasImportDownwards, foldersStaySmall, nobodyImportsRegistry, sqlInQueries } from './house/areas.ts'
 import { arrows, siblings } from './house/arrows.ts'
 import { circles } from './house/circles.ts'
 import { endpointsSaid } from './house/endpoints.ts'
@@ -31,6 +31,7 @@ const RULES: [string, Rule][] = [
   ['an area imports those below it', areasImportDownwards],
   ['nobody imports a registry', nobodyImportsRegistry],
   ['SQL stands in queries', sqlInQueries],
+  ['a folder of an area is read at a glance', foldersStaySmall],
   ['no import runs in a circle', circles],
   ['every library has one home', homes],
   ['audit rows are written in one room', auditsInOneRoom],

@@ -4,7 +4,7 @@ import { FRESH_SIGN_IN_SECONDS } from '#contract/auth.ts'
 import type { Meta } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { mayDo } from '#contract/operator-roles.ts'
-import { findTokenSubject } from '../accounts/auth/access-tokens.ts'
+import { findTokenSubject } from '../accounts/sessions/access-tokens.ts'
 import { findSessionRecord } from '../db/actors.ts'
 import type { Caller, Deps, TokenSubject } from '../deps.ts'
 

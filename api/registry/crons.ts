@@ -1,6 +1,6 @@
 /** What runs by the clock. Each job may run twice, or twice at once; its line says why that is safe. */
 
-import { remindOfConsents } from '../accounts/auth/consent-renewal.ts'
+import { remindOfConsents } from '../accounts/consents/consent-renewal.ts'
 import { tellOfLegalTexts } from '../accounts/legal/letters.ts'
 import { answerBootstraps } from '../accounts/operators/bootstrap.ts'
 import { applySecondFactorResets } from '../accounts/second-factor/reset.ts'

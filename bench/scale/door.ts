@@ -3,7 +3,7 @@
  * endpoint. It is bundled in the place of the API.
  */
 
-import { issueAccessToken } from '#api/accounts/auth/access-tokens.ts'
+import { issueAccessToken } from '#api/accounts/sessions/access-tokens.ts'
 import { insert } from '#api/db/sql.ts'
 import type { Env } from '#api/env.ts'
 import api from '#api/index.ts'

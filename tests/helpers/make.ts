@@ -1,6 +1,6 @@
 /** Own rows for every test, made through the same tables and verbs the product uses. */
 
-import { issueAccessToken } from '#api/accounts/auth/access-tokens.ts'
+import { issueAccessToken } from '#api/accounts/sessions/access-tokens.ts'
 import { insertChannel } from '#api/creators/channels/queries.ts'
 import { makeId, makeLinkCode } from '#api/db/ids.ts'
 import { insert, type Row } from '#api/db/sql.ts'

@@ -1,6 +1,6 @@
 /** A quarter of the platform in small: its clock, its people and shops, and a model of the money that knows nothing of the tables. */
 import { expect, vi } from 'vitest'
-import { issueAccessToken } from '#api/accounts/auth/access-tokens.ts'
+import { issueAccessToken } from '#api/accounts/sessions/access-tokens.ts'
 import { keepPostback } from '#api/orders/reports/take.ts'
 import { parseReport } from '#api/platform/reports/body.ts'
 import type { TaxType } from '#contract/tax.ts'

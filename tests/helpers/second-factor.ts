@@ -1,7 +1,7 @@
 /** Apps and keys of a test, and the development code of the seeded operators. */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
-import { issueAccessToken } from '#api/accounts/auth/access-tokens.ts'
 import { totpCode } from '#api/accounts/second-factor/totp.ts'
+import { issueAccessToken } from '#api/accounts/sessions/access-tokens.ts'
 import { makeId } from '#api/db/ids.ts'
 import { call, testDeps } from './api.ts'
 import { makePerson } from './make.ts'

@@ -1,10 +1,10 @@
 /** The e-mail way in, as a person goes it: the code is read from the mail. */
 
 import { newAccount } from '#api/accounts/auth/accounts.ts'
-import { withHashPlace } from '#api/accounts/auth/hash-places.ts'
-import { hashPassword } from '#api/accounts/auth/passwords.ts'
-import { answerSignedIn, openSession } from '#api/accounts/auth/sessions.ts'
 import { spendTry } from '#api/accounts/auth/sign-in-tries.ts'
+import { withHashPlace } from '#api/accounts/passwords/hash-places.ts'
+import { hashPassword } from '#api/accounts/passwords/passwords.ts'
+import { answerSignedIn, openSession } from '#api/accounts/sessions/sessions.ts'
 import { commit } from '#api/db/sql.ts'
 import { call, testDeps } from './api.ts'
 

@@ -36,6 +36,25 @@ export function nobodyImportsRegistry(sources: Source[]): Finding[] {
     )
 }
 
+/** More than that nobody reads at a glance. */
+const MOST_FILES = 30
+
+/** A noun with more files than a folder should hold is several nouns. */
+export function foldersStaySmall(sources: Source[]): Finding[] {
+  const sizes = new Map<string, number>()
+  for (const { path } of sources) {
+    if (!areaOf(path)) continue
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    sizes.set(folder, (sizes.get(folder) ?? 0) + 1)
+  }
+  return [...sizes]
+    .filter(([, size]) => size > MOST_FILES)
+    .map(([path, size]) => ({
+      path,
+      say: `holds ${size} files, write at most ${MOST_FILES}: make a folder of each noun in it`,
+    }))
+}
+
 /** Questions of the nightly proof, each with its statement. */
 const TURNS = 'api/money/books/proof-turns/'
 

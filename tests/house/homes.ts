@@ -46,7 +46,7 @@ const ACTS = 'api/platform/operator-act/'
 const UNAUDITED = [
   'api/orders/imports/imports.ts',
   'api/money/payout-batches/results.ts',
-  'api/money/payouts/conflicts.ts',
+  'api/money/payout-ops/conflicts.ts',
   'api/partners/partner-files/check.ts',
   'api/orders/reports/check-signature.ts',
   'api/accounts/second-factor/prove.ts',

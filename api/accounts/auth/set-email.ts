@@ -6,11 +6,11 @@ import type { Actor, Deps } from '../../deps.ts'
 import { begin } from '../../platform/begin.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
-import { toRequester } from './code-requesters.ts'
-import { markUsed } from './email-codes.queries.ts'
-import { mailCode } from './email-codes.ts'
+import { toRequester } from '../email-codes/code-requesters.ts'
+import { mailCode } from '../email-codes/email-codes.ts'
+import { proveMembersAddress, refuseCode } from '../email-codes/prove-address.ts'
+import { markUsed } from '../email-codes/queries.ts'
 import { addressChangedMail, newAddressMail } from './mails.ts'
-import { proveMembersAddress, refuseCode } from './prove-address.ts'
 
 const DONE = { done: true as const }
 const CODES_AN_HOUR = 20

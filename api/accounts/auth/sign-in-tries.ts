@@ -10,7 +10,7 @@ import { clearTries, findTries } from '../../db/rate-limits.ts'
 import type { Deps } from '../../deps.ts'
 import { addressKey, networkKey } from '../../platform/client-keys.ts'
 import { limitRate, requireAtMost } from '../../platform/rate-limit.ts'
-import { findDevice } from './known-devices.ts'
+import { findDevice } from '../sessions/known-devices.ts'
 import { clearSignInTries, findSignInWait, spendSignInTry, type Waits } from './sign-in-tries.queries.ts'
 
 const OF_DEVICE = { most: 10, seconds: 900 }

@@ -4,7 +4,7 @@ import { toKstDate } from '#contract/kst.ts'
 import type { LegalKind } from '#contract/legal.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { insertConsentOnce } from '../auth/consents.queries.ts'
+import { insertConsentOnce } from '../consents/queries.ts'
 import { findLegalText, listDueTexts } from './queries.ts'
 
 /**

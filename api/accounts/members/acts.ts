@@ -6,7 +6,7 @@ import { findStopOf, liftStop } from '../../platform/mail/mail-stops.queries.ts'
 import { recordLook } from '../../platform/operator-act/look.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { wakeSlices } from '../../platform/wake-slices.ts'
-import { revokeSessionsOf } from '../auth/sessions.queries.ts'
+import { revokeSessionsOf } from '../sessions/queries.ts'
 import { mailAgainMail, restoredMail, signedOutMail, suspendedMail } from './mails.ts'
 import * as db from './queries.ts'
 

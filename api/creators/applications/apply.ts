@@ -2,7 +2,7 @@
 import type { CreatorApplicationInput } from '#contract/applications.ts'
 import { AppError } from '#contract/errors.ts'
 import { toKstDate } from '#contract/kst.ts'
-import { insertConsent } from '../../accounts/auth/consents.queries.ts'
+import { insertConsent } from '../../accounts/consents/queries.ts'
 import { findGuardian } from '../../accounts/identity/queries.ts'
 import { beginIdentity, openName, toIdentityError, verifyIdentity } from '../../accounts/identity/verify.ts'
 import { requireAgreedTexts } from '../../accounts/legal/consent.ts'

@@ -10,9 +10,9 @@ import { eachOf } from '../../platform/operator-act/each.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { blindIndexes, toHex } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import { isConflict, recordConflict } from '../payouts/conflicts.ts'
-import { stepPayout } from '../payouts/ops-step.ts'
-import { markPayoutPaid, toFailure, toReturn } from '../payouts/ops-steps.ts'
+import { isConflict, recordConflict } from '../payout-ops/conflicts.ts'
+import { stepPayout } from '../payout-ops/ops-step.ts'
+import { markPayoutPaid, toFailure, toReturn } from '../payout-ops/ops-steps.ts'
 import { openHolder } from '../payouts/standing.ts'
 import {
   findResultByFile,

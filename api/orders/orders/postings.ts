@@ -1,7 +1,7 @@
 /** The ledger side of an order: from what is posted to what should be, by the difference only. */
 
 import * as ledger from '../../db/ledger.ts'
-import { awaitEarned, holdAwaited, takeAwaited } from './awaited.queries.ts'
+import { awaitEarned, holdAwaited, takeAwaited } from '../figures/awaited.queries.ts'
 import type { OrderChange } from './changes.ts'
 import { rollUpOrder } from './order-rollups.queries.ts'
 import { writeOrder } from './queries.ts'

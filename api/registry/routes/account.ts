@@ -1,10 +1,10 @@
-import { setMarketingConsent } from '../../accounts/auth/marketing-consent.ts'
-import { listSessions, revokeOtherSessions, revokeSession } from '../../accounts/auth/own-sessions.ts'
-import { setPassword } from '../../accounts/auth/password-change.ts'
 import { sendNewEmailCode, setEmail } from '../../accounts/auth/set-email.ts'
 import { getWithdrawal, withdraw } from '../../accounts/auth/withdrawal.ts'
+import { setMarketingConsent } from '../../accounts/consents/marketing-consent.ts'
 import { agreeToLegalText } from '../../accounts/legal/consent.ts'
 import { listLooks } from '../../accounts/members/looks.ts'
+import { setPassword } from '../../accounts/passwords/password-change.ts'
+import { listSessions, revokeOtherSessions, revokeSession } from '../../accounts/sessions/own-sessions.ts'
 import type { Handlers } from '../../http/handlers.ts'
 
 export const account: Handlers<'account'> = {

@@ -1,10 +1,10 @@
-import { confirmEmailCode, sendEmailCode } from '../../accounts/auth/email-codes.ts'
 import { loginByEmail } from '../../accounts/auth/login.ts'
-import { logout } from '../../accounts/auth/logout.ts'
 import { getMe } from '../../accounts/auth/me.ts'
-import { resetPassword, sendPasswordReset } from '../../accounts/auth/password-change.ts'
-import { refresh } from '../../accounts/auth/refresh.ts'
 import { signUpByEmail } from '../../accounts/auth/sign-up.ts'
+import { confirmEmailCode, sendEmailCode } from '../../accounts/email-codes/email-codes.ts'
+import { resetPassword, sendPasswordReset } from '../../accounts/passwords/password-change.ts'
+import { logout } from '../../accounts/sessions/logout.ts'
+import { refresh } from '../../accounts/sessions/refresh.ts'
 import type { Handlers } from '../../http/handlers.ts'
 
 export const auth: Handlers<'auth'> = {

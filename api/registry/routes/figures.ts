@@ -1,4 +1,4 @@
 import type { Handlers } from '../../http/handlers.ts'
-import { listOrdersBehind } from '../../orders/orders/behind.ts'
+import { listOrdersBehind } from '../../orders/figures/behind.ts'
 
 export const figures: Handlers<'figures'> = { listOrdersBehind }

@@ -1,9 +1,9 @@
 import type { Handlers } from '../../http/handlers.ts'
 import { getLedgerProof } from '../../money/books/nightly-proof.ts'
-import { markPayoutFailed } from '../../money/payouts/give-back.ts'
-import { listOpsPayouts } from '../../money/payouts/list-for-ops.ts'
-import { markPayoutPaid, startPayout, startPayouts } from '../../money/payouts/ops-steps.ts'
-import { revealAccount } from '../../money/payouts/reveal-account.ts'
+import { markPayoutFailed } from '../../money/payout-ops/give-back.ts'
+import { listOpsPayouts } from '../../money/payout-ops/list-for-ops.ts'
+import { markPayoutPaid, startPayout, startPayouts } from '../../money/payout-ops/ops-steps.ts'
+import { revealAccount } from '../../money/payout-ops/reveal-account.ts'
 import {
   dismissInbox,
   dismissMessages,

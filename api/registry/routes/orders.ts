@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/handlers.ts'
 import { withClicks } from '../../links/clicks/bring.ts'
-import { getEarnings, listEarningsBy } from '../../orders/orders/earnings.ts'
+import { getEarnings, listEarningsBy } from '../../orders/figures/earnings.ts'
 import { getOrder, listOrders } from '../../orders/orders/read.ts'
 
 export const orders: Handlers<'orders'> = {

@@ -4,8 +4,8 @@ import { readBankFile, readWithholdingFile } from '../../money/payout-batches/fi
 import { makePayoutBatch, previewPayoutBatch } from '../../money/payout-batches/make.ts'
 import { getPayoutBatch, listPayoutBatches } from '../../money/payout-batches/read.ts'
 import { applyPayoutResult, getPayoutResult, uploadPayoutResult } from '../../money/payout-batches/results.ts'
-import { decidePayoutConflict } from '../../money/payouts/conflicts.ts'
-import { returnPayout } from '../../money/payouts/give-back.ts'
+import { decidePayoutConflict } from '../../money/payout-ops/conflicts.ts'
+import { returnPayout } from '../../money/payout-ops/give-back.ts'
 import { recordPayoutInvoice } from '../../money/payouts/invoices.ts'
 
 export const payoutBatches: Handlers<'payoutBatches'> = {

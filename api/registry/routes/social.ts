@@ -1,7 +1,7 @@
-import { linkProvider, unlinkProvider } from '../../accounts/auth/social-links.ts'
-import { loginByOauth } from '../../accounts/auth/social-login.ts'
-import { finishOauthSignUp, signUpByOauth } from '../../accounts/auth/social-sign-up.ts'
-import { listProviders } from '../../accounts/auth/social-tokens.ts'
+import { linkProvider, unlinkProvider } from '../../accounts/social/social-links.ts'
+import { loginByOauth } from '../../accounts/social/social-login.ts'
+import { finishOauthSignUp, signUpByOauth } from '../../accounts/social/social-sign-up.ts'
+import { listProviders } from '../../accounts/social/social-tokens.ts'
 import type { Handlers } from '../../http/handlers.ts'
 
 export const social: Handlers<'social'> = {

@@ -1,7 +1,7 @@
 /** Giving up advertising mail with the link of one: a keyed hash of the member, which never ends and opens nothing else. */
 import { AppError } from '#contract/errors.ts'
 import { unsubscribeOf } from '#contract/pages.ts'
-import { settleConsents } from '../../accounts/auth/marketing-consent.ts'
+import { settleConsents } from '../../accounts/consents/marketing-consent.ts'
 import { findUser } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { blindIndexes, isEqual, toDigits } from '../../platform/secrets.ts'

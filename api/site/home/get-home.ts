@@ -2,7 +2,7 @@
 import type { CreatorHome } from '#contract/creators.ts'
 import { addDays, addMonths, nextPayOn, toKstDate } from '#contract/kst.ts'
 import type { Actor } from '../../deps.ts'
-import { earned, toTrend } from '../../orders/orders/earnings.ts'
+import { earned, toTrend } from '../../orders/figures/earnings.ts'
 import { getPolicy } from '../../platform/policies/read.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { type HomeRows, readHome } from './queries.ts'

@@ -1,5 +1,5 @@
 /** Everything the home of a creator shows: one batch, a bounded number of rows. */
-import { type AskedConsent, listAsked } from '../../accounts/auth/consent-renewals.queries.ts'
+import { type AskedConsent, listAsked } from '../../accounts/consents/consent-renewals.queries.ts'
 import { readBalances, toBalances } from '../../db/ledger.ts'
 import { query, type Row, readCounted } from '../../db/sql.ts'
 

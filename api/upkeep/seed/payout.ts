@@ -1,6 +1,6 @@
 /** What the example creator has taken out so far: an account, and one payout that arrived on its pay date. */
 import type { Actor, Deps } from '../../deps.ts'
-import { markPayoutPaid, startPayout } from '../../money/payouts/ops-steps.ts'
+import { markPayoutPaid, startPayout } from '../../money/payout-ops/ops-steps.ts'
 import { requestPayout } from '../../money/payouts/request.ts'
 import { giveResidentNumber } from '../../money/registration/resident.ts'
 import { updateRegistration } from '../../money/registration/update.ts'

@@ -1,8 +1,8 @@
 /** The people of the example data. */
 import type { OperatorRole } from '#contract/operator-roles.ts'
 import { newAccount } from '../../accounts/auth/accounts.ts'
-import { withHashPlace } from '../../accounts/auth/hash-places.ts'
-import { hashPassword } from '../../accounts/auth/passwords.ts'
+import { withHashPlace } from '../../accounts/passwords/hash-places.ts'
+import { hashPassword } from '../../accounts/passwords/passwords.ts'
 import { applyCreator } from '../../creators/applications/apply.ts'
 import { approveApplication } from '../../creators/applications/review.ts'
 import { createChannel } from '../../creators/channels/channels.ts'

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { issueAccessToken } from '#api/accounts/auth/access-tokens.ts'
+import { issueAccessToken } from '#api/accounts/sessions/access-tokens.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendPasswordReset } from '#api/accounts/auth/password-change.ts'
+import { sendPasswordReset } from '#api/accounts/passwords/password-change.ts'
 import { type Answer, call, testDeps } from '../../helpers/api.ts'
 import { askCode, newEmail, PASSWORD, readCode, readMail, signUp, tokenIn } from '../../helpers/sign-in.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendEmailCode } from '#api/accounts/auth/email-codes.ts'
+import { sendEmailCode } from '#api/accounts/email-codes/email-codes.ts'
 import { sendUnsentMails } from '#api/platform/mail/send.ts'
 import { type Answer, call, testDeps } from '../../helpers/api.ts'
 import { askCode, newEmail, readCode, readMail, signUp, signUpBody, tokenIn } from '../../helpers/sign-in.ts'

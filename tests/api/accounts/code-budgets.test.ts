@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MAILS_A_DAY } from '#api/accounts/auth/code-requesters.ts'
-import { sendPasswordReset } from '#api/accounts/auth/password-change.ts'
+import { MAILS_A_DAY } from '#api/accounts/email-codes/code-requesters.ts'
+import { sendPasswordReset } from '#api/accounts/passwords/password-change.ts'
 import { type Answer, call, testDeps } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { cookiesOf, newEmail, PASSWORD, readCode, signUp } from '../../helpers/sign-in.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remindOfConsents } from '#api/accounts/auth/consent-renewal.ts'
+import { remindOfConsents } from '#api/accounts/consents/consent-renewal.ts'
 import { sendUnsentMails } from '#api/platform/mail/send.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'

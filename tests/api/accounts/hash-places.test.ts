@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withHashPlace } from '#api/accounts/auth/hash-places.ts'
+import { withHashPlace } from '#api/accounts/passwords/hash-places.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { figure } from '../../helpers/figure.ts'
 import { askCode, cookiesOf, newEmail, PASSWORD, signUp, signUpBody } from '../../helpers/sign-in.ts'

@@ -72,8 +72,8 @@ test('of two first factors at once, from two sign-ins, one stands', async () => 
 
 test('a sign-in of an operator ends 12 hours after it began, however it is used', async () => {
   const deps = testDeps()
-  const { refresh } = await import('#api/accounts/auth/refresh.ts')
-  const { openSession } = await import('#api/accounts/auth/sessions.ts')
+  const { refresh } = await import('#api/accounts/sessions/refresh.ts')
+  const { openSession } = await import('#api/accounts/sessions/sessions.ts')
   const trial = async (role: 'operator' | 'member', minutes: number) => {
     const person = await makePerson({ role })
     const opened = await openSession(deps, person.userId, 'email')

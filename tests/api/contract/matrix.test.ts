@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { issueAccessToken } from '#api/accounts/auth/access-tokens.ts'
+import { issueAccessToken } from '#api/accounts/sessions/access-tokens.ts'
 import { mayDo, OPERATOR_ROLES, type OperatorRole } from '#contract/operator-roles.ts'
 import { testDeps, testEnv } from '../../helpers/api.ts'
 import { ENDPOINTS, type Endpoint, send } from '../../helpers/endpoints.ts'

@@ -3,8 +3,8 @@
  * has sent, or a conflict is open and nothing more goes to that creator.
  */
 import { expect, test } from 'vitest'
-import { markPayoutFailed } from '#api/money/payouts/give-back.ts'
-import { startPayout } from '#api/money/payouts/ops-steps.ts'
+import { markPayoutFailed } from '#api/money/payout-ops/give-back.ts'
+import { startPayout } from '#api/money/payout-ops/ops-steps.ts'
 import { requestPayout } from '#api/money/payouts/request.ts'
 import { testDeps } from '../../helpers/api.ts'
 import { figure } from '../../helpers/figure.ts'

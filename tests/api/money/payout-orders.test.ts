@@ -1,6 +1,6 @@
 /** Which payout paid which order: first in, first out, to the won, and nothing that is not there. */
 import { afterAll, expect, test } from 'vitest'
-import { markPayoutPaid, startPayout } from '#api/money/payouts/ops-steps.ts'
+import { markPayoutPaid, startPayout } from '#api/money/payout-ops/ops-steps.ts'
 import { allocatePayout } from '#api/money/payouts/payout-orders.queries.ts'
 import { listPayoutOrders } from '#api/money/statements/payout-orders.ts'
 import { call, testDeps, testEnv, useDatabase } from '../../helpers/api.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { listOpsPayouts } from '#api/money/payout-ops/list-for-ops.ts'
 import { getBalance, getEligibility } from '#api/money/payouts/eligibility.ts'
 import { listPayouts } from '#api/money/payouts/list.ts'
-import { listOpsPayouts } from '#api/money/payouts/list-for-ops.ts'
 import { testDeps } from '../../helpers/api.ts'
 import { giveEvents, makePayable } from '../../helpers/payouts.ts'
 import { countRowsRead } from '../../helpers/rows-read.ts'

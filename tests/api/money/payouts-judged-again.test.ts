@@ -1,6 +1,6 @@
 /** Money that is set aside is judged again before it leaves: at the start of the transfer, and when it is marked as paid. */
 import { expect, test } from 'vitest'
-import { markPayoutPaid } from '#api/money/payouts/ops-steps.ts'
+import { markPayoutPaid } from '#api/money/payout-ops/ops-steps.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { decide, makeFlag, orderOf, settleAll } from '../../helpers/flags.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'

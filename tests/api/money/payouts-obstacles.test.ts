@@ -1,6 +1,6 @@
 /** Each thing that speaks against a payout, at each moment before it leaves: nothing leaves while it stands, and everything once it is gone. */
 import { afterAll, expect, test } from 'vitest'
-import { markPayoutPaid, startPayout } from '#api/money/payouts/ops-steps.ts'
+import { markPayoutPaid, startPayout } from '#api/money/payout-ops/ops-steps.ts'
 import { call } from '../../helpers/api.ts'
 import { makeAccepted, TRADE_NAME } from '../../helpers/business-accounts.ts'
 import { makeFlag, orderOf, settleAll } from '../../helpers/flags.ts'

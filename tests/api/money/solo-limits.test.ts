@@ -1,7 +1,7 @@
 /** What one operator may do alone is a sum, of a month or of a day, and who added to a creator does not pay that creator. */
 import { afterAll, expect, test } from 'vitest'
-import { markPayoutPaid, startPayout } from '#api/money/payouts/ops-steps.ts'
-import { correctOrder } from '#api/orders/orders/correct.ts'
+import { markPayoutPaid, startPayout } from '#api/money/payout-ops/ops-steps.ts'
+import { correctOrder } from '#api/orders/corrections/correct.ts'
 import { toKstDate } from '#contract/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { decide, makeFlag, orderOf, settleAll } from '../../helpers/flags.ts'

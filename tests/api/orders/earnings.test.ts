@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { insert } from '#api/db/sql.ts'
-import { getEarnings } from '#api/orders/orders/earnings.ts'
+import { getEarnings } from '#api/orders/figures/earnings.ts'
 import { addDays, startOfKstDate, toKstDate } from '#contract/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'

@@ -1,6 +1,6 @@
 /** What the list behind a figure costs, however many orders there are. */
 import { afterAll, expect, test } from 'vitest'
-import { type BehindInput, listOrdersBehind } from '#api/orders/orders/behind.ts'
+import { type BehindInput, listOrdersBehind } from '#api/orders/figures/behind.ts'
 import { toKstDate } from '#contract/kst.ts'
 import { call, testEnv, useDatabase } from '../../helpers/api.ts'
 import { makeContent } from '../../helpers/contents.ts'

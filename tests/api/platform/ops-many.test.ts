@@ -1,6 +1,6 @@
 /** Acts of operators on many: each row by itself, with its own batch, audit row and mail; what refuses one keeps no other from being done. */
 import { afterAll, expect, test } from 'vitest'
-import { startPayouts } from '#api/money/payouts/ops-steps.ts'
+import { startPayouts } from '#api/money/payout-ops/ops-steps.ts'
 import { replayMessages } from '#api/orders/reports/inbox.ts'
 import { FEWER_AT_ONCE, MOST_AT_ONCE } from '#contract/ops-lists.ts'
 import { call, testDeps } from '../../helpers/api.ts'

@@ -1,7 +1,7 @@
 /** Guards of paying many: what is sent is what was approved, by two people above a million, once. */
 import { expect } from 'vitest'
 import { approvePayoutBatch, dropPayoutBatch, revealPayoutBatch } from '#api/money/payout-batches/decide.ts'
-import { markPayoutPaid } from '#api/money/payouts/ops-steps.ts'
+import { markPayoutPaid } from '#api/money/payout-ops/ops-steps.ts'
 import { testDeps } from '../api.ts'
 import { makePerson } from '../make.ts'
 import { balancesOf, rowsOf } from '../money.ts'

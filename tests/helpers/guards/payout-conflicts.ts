@@ -1,8 +1,8 @@
 /** Guards of what the bank's file is out for: given back by two, and paid after all by two. */
 import { expect } from 'vitest'
-import { markPayoutFailed } from '#api/money/payouts/give-back.ts'
-import { stepPayout } from '#api/money/payouts/ops-step.ts'
-import { toFailure } from '#api/money/payouts/ops-steps.ts'
+import { markPayoutFailed } from '#api/money/payout-ops/give-back.ts'
+import { stepPayout } from '#api/money/payout-ops/ops-step.ts'
+import { toFailure } from '#api/money/payout-ops/ops-steps.ts'
 import { testDeps } from '../api.ts'
 import { balancesOf, rowsOf } from '../money.ts'
 import { answer, giveBackByTwo, makeConflict, makeSent } from '../payout-conflicts.ts'

@@ -1,8 +1,8 @@
 /** Guards of what the bank says: of a month, once, and a return by somebody else than the payment. */
 import { expect } from 'vitest'
 import { revealPayoutBatch } from '#api/money/payout-batches/decide.ts'
-import { returnPayout } from '#api/money/payouts/give-back.ts'
-import { markPayoutPaid, startPayout } from '#api/money/payouts/ops-steps.ts'
+import { returnPayout } from '#api/money/payout-ops/give-back.ts'
+import { markPayoutPaid, startPayout } from '#api/money/payout-ops/ops-steps.ts'
 import { testDeps } from '../api.ts'
 import { makePerson } from '../make.ts'
 import { balancesOf, rowsOf } from '../money.ts'

@@ -1,7 +1,7 @@
 /** Guards of payouts: one open, moved step by step, by one mover at a time. */
 import { expect } from 'vitest'
+import { markPayoutPaid, startPayout } from '#api/money/payout-ops/ops-steps.ts'
 import { changePayout } from '#api/money/payouts/change.ts'
-import { markPayoutPaid, startPayout } from '#api/money/payouts/ops-steps.ts'
 import { removePayout } from '#api/money/payouts/remove.ts'
 import { requestPayout } from '#api/money/payouts/request.ts'
 import { testDeps } from '../api.ts'

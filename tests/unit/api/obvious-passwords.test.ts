@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isObvious } from '#api/accounts/auth/obvious-passwords.ts'
+import { isObvious } from '#api/accounts/passwords/obvious-passwords.ts'
 import { figure } from '../../helpers/figure.ts'
 
 test.each([

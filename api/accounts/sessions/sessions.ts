@@ -8,7 +8,7 @@ import { noteOwnVisitor } from '../../links/clicks/own-visitor.ts'
 import { makeToken, sha256 } from '../../platform/secrets.ts'
 import { issueAccessToken } from './access-tokens.ts'
 import { rememberDevice } from './known-devices.ts'
-import { insertRefreshToken, insertSession } from './sessions.queries.ts'
+import { insertRefreshToken, insertSession } from './queries.ts'
 
 const DAY_MS = 86_400_000
 /** A refresh token that is not used ends after this. */

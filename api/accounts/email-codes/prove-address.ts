@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { limitClient } from '../../platform/client-keys.ts'
 import { addTry } from '../../platform/rate-limit.ts'
 import { blindIndex, blindIndexes, isEqual } from '../../platform/secrets.ts'
-import * as db from './email-codes.queries.ts'
+import * as db from './queries.ts'
 
 const MOST_ATTEMPTS = 5
 /** Per client address, which may be a whole mobile carrier. */

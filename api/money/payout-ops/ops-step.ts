@@ -7,16 +7,16 @@ import type { Mail } from '../../platform/mail/write.ts'
 import { ADDITION_LIMITS } from '../../platform/operator-act/balance-additions.queries.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { requirePayoutsOpen, STOPPED_SINCE } from '../../platform/site-config/stops.ts'
-import { describeObstacles } from './obstacles.ts'
-import { listObstacles, type Obstacle } from './payout-obstacles.queries.ts'
+import { describeObstacles } from '../payouts/obstacles.ts'
+import { listObstacles, type Obstacle } from '../payouts/payout-obstacles.queries.ts'
 import {
   findPayout,
   movePayout,
   type PayoutRow,
   type PayoutState,
   type PayoutWithAccount,
-} from './queries.ts'
-import { MOVED } from './refusals.ts'
+} from '../payouts/queries.ts'
+import { MOVED } from '../payouts/refusals.ts'
 
 export type Step<Answer = { done: true }> = {
   action: AuditAction

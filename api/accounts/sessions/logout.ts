@@ -2,7 +2,7 @@ import { REFRESH_COOKIE } from '#contract/auth.ts'
 import type { Deps } from '../../deps.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { findTokenSubject } from './access-tokens.ts'
-import { findRefreshToken, revokeSession } from './sessions.queries.ts'
+import { findRefreshToken, revokeSession } from './queries.ts'
 import { clearRefreshCookie } from './sessions.ts'
 
 /**

@@ -7,12 +7,12 @@ import { commandOf, type Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
 import { insertAddition } from '../../platform/operator-act/balance-additions.queries.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
-import type { OrderChange } from './changes.ts'
+import type { OrderChange } from '../orders/changes.ts'
+import { liftGrade } from '../orders/lift-grade.ts'
+import { recordChange } from '../orders/postings.ts'
+import { postReferral } from '../orders/referral-reward.ts'
 import { addedWon, type Correction, describeCorrection, isSame, movedWon, toCorrected } from './correction.ts'
-import { liftGrade } from './lift-grade.ts'
-import { type CorrectionFacts, insertCorrection, readCorrectable } from './order-corrections.queries.ts'
-import { recordChange } from './postings.ts'
-import { postReferral } from './referral-reward.ts'
+import { type CorrectionFacts, insertCorrection, readCorrectable } from './queries.ts'
 
 type Input = Correction & { id: string; seq: number }
 type Answer = { result: 'corrected' | 'asked' }

@@ -2,11 +2,17 @@
 import { withParticle } from '#contract/particle.ts'
 import { formatWon } from '#contract/won.ts'
 import type { Row } from '../../db/sql.ts'
-import type { OrderChange } from './changes.ts'
-import type { CorrectionFacts } from './order-corrections.queries.ts'
-import { earningOf, type PostedAmounts, reportedStateOf, stateUnder, toPostedAmounts } from './state-merge.ts'
-import { extendTimeline } from './timeline.ts'
-import { STATE_WORDS } from './words.ts'
+import type { OrderChange } from '../orders/changes.ts'
+import {
+  earningOf,
+  type PostedAmounts,
+  reportedStateOf,
+  stateUnder,
+  toPostedAmounts,
+} from '../orders/state-merge.ts'
+import { extendTimeline } from '../orders/timeline.ts'
+import { STATE_WORDS } from '../orders/words.ts'
+import type { CorrectionFacts } from './queries.ts'
 
 type Order = Row<'orders'>
 type State = 'pending' | 'confirmed' | 'cancelled'

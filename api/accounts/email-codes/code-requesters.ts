@@ -4,7 +4,7 @@
  */
 import type { Actor, Deps } from '../../deps.ts'
 import { networkKey } from '../../platform/client-keys.ts'
-import { getDevice, isKnownDevice } from './known-devices.ts'
+import { getDevice, isKnownDevice } from '../sessions/known-devices.ts'
 
 export type Requester = {
   /** Keyed hash of a device, or the id of a member. */

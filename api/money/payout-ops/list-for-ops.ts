@@ -9,18 +9,18 @@ import { toFileName } from '../../platform/files/store.ts'
 import { toAsk, toListed } from '../../platform/list-ask.ts'
 import { listOwnCreators } from '../../platform/operator-act/own.queries.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import { openHolders } from './list.ts'
-import { maskName } from './names.ts'
-import { describeObstacles } from './obstacles.ts'
-import type { Obstacle } from './payout-obstacles.queries.ts'
+import { openHolders } from '../payouts/list.ts'
+import { maskName } from '../payouts/names.ts'
+import { describeObstacles } from '../payouts/obstacles.ts'
+import type { Obstacle } from '../payouts/payout-obstacles.queries.ts'
 import {
   findPayoutState,
   listPayoutsIn,
   type PayoutForOps,
   type PayoutSort,
   type PayoutState,
-} from './queries.ts'
-import { toPayout } from './serialize.ts'
+} from '../payouts/queries.ts'
+import { toPayout } from '../payouts/serialize.ts'
 
 /**
  * Payouts in one state, names masked: open ones oldest first, finished ones newest first, unless another order is asked for. Searched for by

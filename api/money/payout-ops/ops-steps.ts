@@ -7,11 +7,11 @@ import { toKstDate } from '#contract/kst.ts'
 import { accountOf, post } from '../../db/ledger.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operateEach } from '../../platform/operator-act/each.ts'
-import { failedMail, foundPaidMail, paidMail, returnedMail } from './mails.ts'
+import { failedMail, foundPaidMail, paidMail, returnedMail } from '../payouts/mails.ts'
+import { allocatePayout } from '../payouts/payout-orders.queries.ts'
+import { markBounced, type PayoutRow } from '../payouts/queries.ts'
+import { borrowFor, comeBack, goAgain, releasePayout, setAside } from '../payouts/release.ts'
 import { type Step, stepPayout } from './ops-step.ts'
-import { allocatePayout } from './payout-orders.queries.ts'
-import { markBounced, type PayoutRow } from './queries.ts'
-import { borrowFor, comeBack, goAgain, releasePayout, setAside } from './release.ts'
 
 /** From here on its owner can't change it. */
 export function startPayout(deps: Deps, actor: Actor, input: { id: string }) {

@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts'
 import { limitClient } from '../../platform/client-keys.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { makeToken, openWith, sealWith, sha256 } from '../../platform/secrets.ts'
-import * as db from './sessions.queries.ts'
+import * as db from './queries.ts'
 import { answerSignedIn, clearRefreshCookie, IDLE_MS } from './sessions.ts'
 
 const PURPOSE = 'refresh_tokens.successor'

@@ -1,7 +1,7 @@
 /** Standing consents to advertising and when each is to be confirmed; the rows follow the ledger by trigger. */
 
 import { exactlyOne, type Query, query, type Row } from '../../db/sql.ts'
-import type { MarketingKind } from './consents.queries.ts'
+import type { MarketingKind } from './queries.ts'
 
 export type DueConsent = Omit<Row<'consent_renewals'>, 'kind'> & { kind: MarketingKind; email: string | null }
 

@@ -8,8 +8,8 @@ import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { MORE } from '../../platform/jobs/lines.ts'
 import { postMail } from '../../platform/mail/post.ts'
+import { consentRenewalMail } from '../auth/mails.ts'
 import { type DueConsent, listDueConsents, putOffRenewal } from './consent-renewals.queries.ts'
-import { consentRenewalMail } from './mails.ts'
 
 /** Of one run; the next minute goes on. */
 const AT_ONCE = 50

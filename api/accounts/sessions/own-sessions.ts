@@ -5,7 +5,7 @@ import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { toDevice, toPlace } from './devices.ts'
-import * as db from './sessions.queries.ts'
+import * as db from './queries.ts'
 import { IDLE_MS } from './sessions.ts'
 
 export async function listSessions(deps: ReadDeps, actor: Actor) {

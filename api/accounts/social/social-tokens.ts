@@ -6,7 +6,7 @@ import type { Profile } from '../../outside/social/profile.ts'
 import { limitClient } from '../../platform/client-keys.ts'
 import { blindIndexes } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import type { SocialKey } from './social.queries.ts'
+import type { SocialKey } from './queries.ts'
 
 /** Every try asks the provider, from any client address. */
 const TRIES_IN_TEN_MINUTES = 60

@@ -9,11 +9,11 @@ import type { Deps } from '../../deps.ts'
 import { limitClient } from '../../platform/client-keys.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import type { Mail } from '../../platform/mail/write.ts'
+import { knownAddressMail, signUpMail } from '../auth/mails.ts'
+import { findDevice } from '../sessions/known-devices.ts'
 import { MAILS_A_DAY, type Requester, readRequester } from './code-requesters.ts'
-import * as db from './email-codes.queries.ts'
-import { findDevice } from './known-devices.ts'
-import { knownAddressMail, signUpMail } from './mails.ts'
 import { hashCode, proveAddress, refuseCode, WRONG_CODES } from './prove-address.ts'
+import * as db from './queries.ts'
 
 type EmailCodeProof = { email: string; authCode: string; purpose?: 'sign_up' | 'reset_password' | undefined }
 

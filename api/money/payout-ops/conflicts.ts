@@ -15,11 +15,11 @@ import type { ApprovalRow } from '../../platform/approvals/queries.ts'
 import { unaudited } from '../../platform/operator-act/audited.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { markApplied, type ShownRow } from '../payout-batches/payout-results.queries.ts'
+import { listObstacles } from '../payouts/payout-obstacles.queries.ts'
+import { findPayout } from '../payouts/queries.ts'
 import { planStep } from './ops-step.ts'
 import { toLatePayment } from './ops-steps.ts'
 import { closeConflict, findOpenConflict, insertConflict } from './payout-conflicts.queries.ts'
-import { listObstacles } from './payout-obstacles.queries.ts'
-import { findPayout } from './queries.ts'
 
 const ALARM = 'payout_conflict'
 const SAYS =

@@ -3,8 +3,8 @@ import type { Provider } from '#contract/social.ts'
 import { toPresumed } from '../../db/actors.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { answerSignedIn, openSession } from './sessions.ts'
-import { findSocialUser, requireLinked } from './social.queries.ts'
+import { answerSignedIn, openSession } from '../sessions/sessions.ts'
+import { findSocialUser, requireLinked } from './queries.ts'
 import { verifySocialToken } from './social-tokens.ts'
 
 /** Known by (provider, subject) and nothing else: the same e-mail never signs anybody in. */
