@@ -16,6 +16,7 @@ import type { Linkprice } from './outside/networks/linkprice.ts'
 import type { FetchImage, FetchPage } from './outside/page.ts'
 import type { TurnPicture } from './outside/pictures.ts'
 import type { SocialProviders } from './outside/social/index.ts'
+import type { JobFacts } from './platform/jobs/facts.ts'
 
 /** One key of a ring; `id` is stored with whatever the key made. Made once per isolate, so that what is derived from it may be kept. */
 export type Key = { id: string; bytes: Uint8Array<ArrayBuffer> }
@@ -83,6 +84,8 @@ export type Deps = {
     /** What another side knows too: how many of each count, and what is wrong with its setting. */
     shared: readonly SharedSetting[]
   }
+  /** The jobs of the clock, in the order in which they run. */
+  jobs: readonly JobFacts[]
   /** What lies beside the API: its document, the help, the list of common passwords. */
   documents: ReadDocuments
   identity: IdentityProvider

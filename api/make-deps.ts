@@ -20,6 +20,7 @@ import { makeLinkprice } from './outside/networks/linkprice.ts'
 import { makeImageFetcher, makePageFetcher } from './outside/page.ts'
 import { makePictureTurner } from './outside/pictures.ts'
 import { makeSocialProviders } from './outside/social/index.ts'
+import { JOBS } from './registry/crons.ts'
 
 type Lasting = Omit<Deps, 'waitUntil' | 'request' | 'afterCheck'>
 const isolate = new WeakMap<Env, Lasting>()
@@ -60,6 +61,7 @@ function makeLasting(env: Env): Lasting {
     clicks: openShards(env.CLICK_SHARDS),
     now: () => new Date(),
     isDevelopment,
+    jobs: JOBS,
     siteOrigin: env.SITE_ORIGIN,
     keys: {
       jwt: toRing(env.JWT_KEYS),

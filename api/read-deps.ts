@@ -5,7 +5,7 @@ import type { Deps, RequestFacts } from './deps.ts'
 
 export type ReadDeps = Pick<
   Deps,
-  'db' | 'newest' | 'now' | 'isDevelopment' | 'siteOrigin' | 'keys' | 'documents' | 'isCounted'
+  'db' | 'newest' | 'now' | 'isDevelopment' | 'siteOrigin' | 'keys' | 'documents' | 'jobs' | 'isCounted'
 > & {
   identity: Pick<Deps['identity'], 'way' | 'missing' | 'window'>
   mail: Pick<Deps['mail'], 'canSend' | 'missing' | 'via'>
@@ -22,7 +22,7 @@ export type ReadDeps = Pick<
 
 /** Refused at run time, too: what is left out here is not there. `check` rejects when the caller may not. */
 export function toReadDeps(deps: Deps, check: Promise<unknown>): ReadDeps {
-  const { now, isDevelopment, siteOrigin, keys, documents, isCounted, files, clicks } = deps
+  const { now, isDevelopment, siteOrigin, keys, documents, jobs, isCounted, files, clicks } = deps
   const { setCookie: _, idempotency: __, ...request } = deps.request
   const { way, missing, window } = deps.identity
   return {
@@ -33,6 +33,7 @@ export function toReadDeps(deps: Deps, check: Promise<unknown>): ReadDeps {
     siteOrigin,
     keys,
     documents,
+    jobs,
     isCounted,
     identity: { way, missing, ...(window && { window }) },
     mail: withoutSend(deps.mail),

@@ -6,7 +6,7 @@ import { CONSENT_LABELS } from '#contract/consents.ts'
 import { formatDate } from '#contract/kst.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { MORE } from '../../platform/jobs/lines.ts'
+import { type Job, MORE } from '../../platform/jobs/lines.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { consentRenewalMail } from '../auth/mails.ts'
 import { type DueConsent, listDueConsents, putOffRenewal } from './consent-renewals.queries.ts'
@@ -60,4 +60,12 @@ export function yearsAfter(at: string, years: number): string {
 
 function daysAfter(at: Date, days: number): string {
   return new Date(at.getTime() + days * 86_400_000).toISOString()
+}
+
+export const remindOfConsentsJob: Job = {
+  name: 'remindOfConsents',
+  title: '수신 동의 안내',
+  help: '2년마다 광고 수신 동의를 다시 알려요.',
+  twice: 'The next reminder is put off in the batch of its mail.',
+  run: remindOfConsents,
 }

@@ -2,6 +2,7 @@
 
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { legalMail } from './mails.ts'
 import { findUntold, listNext, moveTold } from './queries.ts'
@@ -25,4 +26,12 @@ export async function tellOfLegalTexts(deps: Deps): Promise<number> {
   })
   if (mails.length > 0) deps.waitUntil(deps.wakeMail())
   return members.length
+}
+
+export const tellOfLegalTextsJob: Job = {
+  name: 'tellOfLegalTexts',
+  title: '약관 변경 안내',
+  help: '바뀔 약관을 회원에게 메일로 알려요.',
+  twice: 'How far it came moves in the batch of the mails.',
+  run: tellOfLegalTexts,
 }

@@ -2,6 +2,7 @@
 
 import { commit, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { makeConsoleReset } from '../second-factor/reset.ts'
 import { makeInvite } from './invite.ts'
@@ -41,4 +42,12 @@ function takeLost(error: unknown): false {
   )
   if (!isLost) throw error
   return false
+}
+
+export const answerBootstrapsJob: Job = {
+  name: 'answerBootstraps',
+  title: '콘솔의 부탁에 답하기',
+  help: '콘솔에서 부탁한 첫 대표 초대와 두 번째 인증 초기화에 답해요.',
+  twice: 'A wish of the console is answered by whoever marks it first.',
+  run: answerBootstraps,
 }

@@ -6,6 +6,7 @@ import { makeId } from '../../db/ids.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { auditLater } from '../../platform/operator-act/later.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
@@ -153,4 +154,12 @@ type Person = { userId: string; email: string | null }
 /** The person first. */
 function toAll(person: Person, others: Person[]): Person[] {
   return [person, ...others.filter(({ userId }) => userId !== person.userId)]
+}
+
+export const applySecondFactorResetsJob: Job = {
+  name: 'applySecondFactorResets',
+  title: '두 번째 인증 초기화',
+  help: '부탁한 지 24시간이 지난 두 번째 인증을 초기화해요.',
+  twice: 'A reset is cancelled or done once, whoever comes first.',
+  run: applySecondFactorResets,
 }

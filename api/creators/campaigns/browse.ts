@@ -3,6 +3,7 @@ import type { CampaignDetail } from '#contract/campaigns.ts'
 import { AppError } from '#contract/errors.ts'
 import { toKstDate } from '#contract/kst.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { toCampaign, toContentApplication } from './campaign.ts'
 import { findAtCampaign } from './content-applications.queries.ts'
@@ -42,4 +43,12 @@ export async function getCampaign(
 /** Run nightly; closing twice changes nothing. */
 export async function closeOverdueCampaigns(deps: Deps): Promise<void> {
   await closeOverdue(deps.db, toKstDate(deps.now())).run()
+}
+
+export const closeOverdueCampaignsJob: Job = {
+  name: 'closeOverdueCampaigns',
+  title: '끝난 캠페인 닫기',
+  help: '마감이 지난 캠페인을 닫아요.',
+  twice: 'A closed campaign stays closed.',
+  run: closeOverdueCampaigns,
 }

@@ -1,6 +1,7 @@
 /** Looks again at pages that carried a code. A page that can't be read says nothing; three days without the code end the proof. */
 import { toKstDate } from '#contract/kst.ts'
 import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { toPageText } from '../../platform/pages/page-text.ts'
 import { hostOf, pickOfHosts, visitInTurn } from '../../platform/pages/politely.ts'
 import * as db from './channel-proofs.queries.ts'
@@ -56,4 +57,12 @@ function toLook(deps: Deps, due: db.DueProof, result: Result) {
     proof_result: result,
     proof_due_at: hasLapsed ? null : addDays(deps.now(), NEXT_DAYS[result]),
   }
+}
+
+export const recheckOwnershipJob: Job = {
+  name: 'recheckOwnership',
+  title: '채널 소유 다시 확인',
+  help: '한 달이 지난 채널에 코드가 그대로 있는지 봐요.',
+  twice: 'A channel is looked at again only while its look is due.',
+  run: recheckOwnership,
 }

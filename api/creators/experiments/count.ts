@@ -2,6 +2,7 @@
 import { variantOf } from '#contract/experiments.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import * as db from './queries.ts'
 import { toVariants } from './read.ts'
 
@@ -31,4 +32,20 @@ export async function countExperiments(deps: Deps): Promise<number> {
 /** Who became a creator since, with an id of before, is counted too. */
 export function recountExperiments(deps: Deps): Promise<void> {
   return db.startCountsAgain(deps.db, deps.now().toISOString())
+}
+
+export const countExperimentsJob: Job = {
+  name: 'countExperiments',
+  title: '실험 인원 세기',
+  help: '실험의 값마다 크리에이터가 몇 명인지 세요.',
+  twice: 'How far it got is moved in the batch of what was counted.',
+  run: countExperiments,
+}
+
+export const recountExperimentsJob: Job = {
+  name: 'recountExperiments',
+  title: '실험 인원 다시 세기',
+  help: '실험의 인원을 처음부터 다시 세게 해요.',
+  twice: 'It begins at the first creator again.',
+  run: recountExperiments,
 }

@@ -8,6 +8,7 @@ import { formatWon } from '#contract/won.ts'
 import { listGrades } from '../../db/creators.ts'
 import { type Row, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { requireCommission, startGrade } from './creator-grades.queries.ts'
 import * as db from './grade-reviews.queries.ts'
@@ -113,4 +114,12 @@ function gradeOf(grades: Row<'grades'>[], level: number): Row<'grades'> {
   const found = grades.find((one) => one.level === level)
   if (!found) throw new Error(`there is no grade ${level}`)
   return found
+}
+
+export const reviewGradesJob: Job = {
+  name: 'reviewGrades',
+  title: '등급 심사',
+  help: '새 달의 등급을 정해요.',
+  twice: 'The review keeps its place in the list of creators.',
+  run: reviewGrades,
 }

@@ -4,6 +4,7 @@ import { listGrades } from '../../db/creators.ts'
 import { makeId } from '../../db/ids.ts'
 import { type Row, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { toBell, toText } from '../../platform/mail/write.ts'
 import type { GradeNumbers } from '../../platform/policies/read.ts'
 import { promote, restartGrade } from './creator-grades.queries.ts'
@@ -57,4 +58,12 @@ export function putInForce(deps: Deps, grades: Row<'grades'>[], { ladder, note, 
     }),
     ...(isLower ? promote(deps.db, { months: toWindow(now), at, mail, bell: toBell(promotionMail()) }) : []),
   ]
+}
+
+export const startGradesJob: Job = {
+  name: 'startGrades',
+  title: '바뀐 등급표 시작',
+  help: '알린 날이 된 등급표를 적용해요.',
+  twice: 'A grade is changed from what was read of it. Before the review, which judges by it.',
+  run: startGrades,
 }

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askAll } from '../../platform/ask-all.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { hostOf, pickOfHosts, visitInTurn } from '../../platform/pages/politely.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { toReadable } from '../channels/proof-pages.ts'
@@ -132,4 +133,12 @@ async function look(deps: Deps, row: ContentRow, sentences: Map<string, db.Sente
 
 function closed(problem: 'gone' | 'login' | 'unreachable'): Judgement {
   return { check: 'closed', detail: { problem, found: null, where: null, say: adviceOf(problem) } }
+}
+
+export const recheckNoticesJob: Job = {
+  name: 'recheckNotices',
+  title: '대가성 문구 확인',
+  help: '일주일이 지난 콘텐츠에 대가성 문구가 있는지 봐요.',
+  twice: 'The same of a content.',
+  run: recheckNotices,
 }

@@ -3,6 +3,7 @@ import { toKstDate } from '#contract/kst.ts'
 import { findNoticeFor } from '../../db/notices.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import type { Judgement } from './judge.ts'
 import { outdatedMail } from './mails.ts'
@@ -71,4 +72,12 @@ function toMail(
 ) {
   const about = { id: content_id, title, contents, nickname, why: outdated_why ?? '', sentence }
   return postMail(deps, { creatorId: creator_id, email }, outdatedMail(about))
+}
+
+export const tellOfNoticesJob: Job = {
+  name: 'tellOfNotices',
+  title: '문구 변경 안내',
+  help: '더는 인정하지 않는 대가성 문구를 쓴 크리에이터에게 알려요.',
+  twice: 'The same, and a content is written to once of each sentence.',
+  run: tellOfNotices,
 }

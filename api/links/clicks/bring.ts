@@ -2,7 +2,7 @@
 import type { Flight, ShardDoor } from '#contract/click-shards.ts'
 import { violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { MORE } from '../../platform/jobs/lines.ts'
+import { type Job, MORE } from '../../platform/jobs/lines.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { findTaken, takeFlight } from './queries.ts'
 import { toSums } from './sums.ts'
@@ -108,4 +108,12 @@ async function land({ db, log }: Deps, { shard, no, days }: Flight): Promise<num
     if (taken > no) log('click_shard_behind', { id: shard, count: taken - no })
     return taken
   }
+}
+
+export const bringAllClicksJob: Job = {
+  name: 'bringAllClicks',
+  title: '클릭 옮겨 적기',
+  help: '세어 둔 클릭을 링크와 날마다 더해 적어요.',
+  twice: 'A flight of clicks is taken once, by its number.',
+  run: bringAllClicks,
 }

@@ -6,6 +6,7 @@
 
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { wakeSlices } from '../../platform/wake-slices.ts'
 import * as creators from './creator-slices.queries.ts'
 import * as db from './link-slices.queries.ts'
@@ -91,4 +92,12 @@ async function noticeSettings(deps: Deps): Promise<void> {
   await deps.db.batch(db.retargetMerchants(deps.db, before, value)).catch((error: unknown) => {
     if (!violates(error, 'exactly_one')) throw error
   })
+}
+
+export const publishSlicesJob: Job = {
+  name: 'publishSlices',
+  title: '링크 이동 주소 쓰기',
+  help: '바뀐 이동 주소를 다시 써요.',
+  twice: 'A slice of links is leased to one publisher.',
+  run: publishSlices,
 }

@@ -5,6 +5,7 @@
 import { addDays, toKstDate } from '#contract/kst.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { digestAfter, digestAfterMessage, digestOfDay } from './digest.ts'
 import { toPartnerChange } from './partner-change.ts'
 import * as db from './queries.ts'
@@ -126,4 +127,12 @@ function keyed<T>(rows: T[], keyOf: (row: T) => string): (first: T) => T {
     }
     return row
   }
+}
+
+export const gatherBooksJob: Job = {
+  name: 'gatherBooks',
+  title: '장부 모으기',
+  help: '새 내역을 날과 달, 파트너마다 더하고 하루가 끝나면 장부 지문을 만들어요.',
+  twice: 'The cursor is moved in the batch of what was gathered.',
+  run: gatherBooks,
 }

@@ -6,6 +6,7 @@
 import { toKstDate } from '#contract/kst.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { raiseAlarm } from '../../platform/alarms/raise.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import * as db from './ledger-proof.queries.ts'
 import { proveDigests } from './prove.ts'
@@ -77,4 +78,20 @@ export async function proveOverdue(deps: Deps): Promise<void> {
   const last = await db.findLastProof(deps.db)
   if (last && Date.parse(last.at) > deps.now().getTime() - OVERDUE_MS) return
   await proveLedger(deps)
+}
+
+export const proveOverdueJob: Job = {
+  name: 'proveOverdue',
+  title: '빠진 장부 증명',
+  help: '지난밤에 못 한 장부 증명을 해요.',
+  twice: 'The proof only reads, and keeps what it found.',
+  run: proveOverdue,
+}
+
+export const proveLedgerJob: Job = {
+  name: 'proveLedger',
+  title: '장부 증명',
+  help: '잔액이 모든 이체의 합과 맞는지 봐요.',
+  twice: 'The proof only reads, and an alarm has one row per kind and day.',
+  run: proveLedger,
 }

@@ -6,6 +6,7 @@ import { toKstDate } from '#contract/kst.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm } from '../../platform/alarms/raise.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import * as books from './proof-books.queries.ts'
 import * as db from './proof-slices.queries.ts'
 
@@ -149,4 +150,12 @@ async function depositsOf(deps: Deps, { run, size, at }: Whole): Promise<D1Prepa
     books.noteDeposits(deps.db, { after: run.cursor, to }, at),
     ...(isLast ? [db.forgetDrifts(deps.db, run.began_at ?? at)] : []),
   ]
+}
+
+export const proveSlicesJob: Job = {
+  name: 'proveSlices',
+  title: '장부 증명 이어가기',
+  help: '새 기록은 바로, 나머지는 며칠에 걸쳐 처음부터 다시 맞춰 봐요.',
+  twice: 'How far it came moves with what was noted.',
+  run: proveSlices,
 }

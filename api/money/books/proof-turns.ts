@@ -5,6 +5,7 @@
 
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import * as db from './proof-turns/turns.ts'
 
 /** After a turn has ended the next one waits so long. */
@@ -45,4 +46,12 @@ async function advance(
   await deps.db.batch(statements).catch((error: unknown) => {
     if (!violates(error, 'exactly_one')) throw error
   })
+}
+
+export const proveTurnsJob: Job = {
+  name: 'proveTurns',
+  title: '장부 증명 돌아가기',
+  help: '크리에이터 몇 명과 파트너 한 곳씩, 합계와 주문을 차례로 맞춰 봐요.',
+  twice: 'How far it came moves with what was noted.',
+  run: proveTurns,
 }

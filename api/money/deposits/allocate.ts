@@ -1,6 +1,7 @@
 /** Which orders the money of a partner is for: of its month, the first confirmed first. */
 import { addMonths, startOfKstDate } from '#contract/kst.ts'
 import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { allocate, listToAllocate } from './deposit-files.queries.ts'
 
 /** Receipts of one run, and orders of each: what is left is the next run's. */
@@ -21,4 +22,12 @@ export async function allocateReceipts(deps: Deps, mostOrders = MOST_ORDERS): Pr
     await deps.db.batch(statements)
   }
   return waiting.length
+}
+
+export const allocateReceiptsJob: Job = {
+  name: 'allocateReceipts',
+  title: '입금을 주문에 나누기',
+  help: '파트너가 보낸 돈이 어느 주문의 것인지, 먼저 확정된 주문부터 적어요.',
+  twice: 'An order takes no more than its commission, a receipt gives no more than it has.',
+  run: allocateReceipts,
 }

@@ -1,6 +1,7 @@
 /** How partners pay is worked out when money of theirs is matched, and each night, because time alone makes money late. */
 import { toKstDate } from '#contract/kst.ts'
 import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import * as db from './queries.ts'
 import { type Bill, judgePayments, paidMonths } from './rule.ts'
 
@@ -46,4 +47,12 @@ function toBills(partnerId: string, bills: db.BillRow[], receipts: db.BillReceip
         .filter((one) => one.invoice_id === bill.id)
         .map(({ happened_on, amount }) => ({ on: happened_on, won: amount })),
     }))
+}
+
+export const renewPartnerPaymentsJob: Job = {
+  name: 'renewPartnerPayments',
+  title: '파트너 지급 기록',
+  help: '파트너가 지난 12개월에 며칠 만에, 약속한 날까지 지급했는지 다시 계산해요.',
+  twice: 'The same rows say the same of a partner.',
+  run: renewPartnerPayments,
 }

@@ -1,6 +1,7 @@
 /** Asks the bank whose account it is: when it is registered, and again while the bank could not be asked. */
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { open } from '../../platform/secrets.ts'
 import { isSameName } from '../payouts/names.ts'
@@ -73,4 +74,12 @@ function askAgainAt(deps: Deps): string {
 
 function beside(field: string, code: 'account_holder_differs' | 'account_unknown'): AppError {
   return new AppError(code, { fields: { [field]: [new AppError(code).message] } })
+}
+
+export const checkWaitingHoldersJob: Job = {
+  name: 'checkWaitingHolders',
+  title: '예금주 확인',
+  help: '답이 늦은 예금주 확인을 다시 물어봐요.',
+  twice: 'Whoever puts the next question to the bank off is the one who asks.',
+  run: checkWaitingHolders,
 }

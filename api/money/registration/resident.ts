@@ -6,7 +6,7 @@ import { isPerson } from '#contract/tax.ts'
 import * as db from '../../db/resident-numbers.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { MORE } from '../../platform/jobs/lines.ts'
+import { type Job, MORE } from '../../platform/jobs/lines.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { seal } from '../../platform/secrets.ts'
 import { openIdentity, toTaxType } from '../payouts/standing.ts'
@@ -70,4 +70,12 @@ export function numberPlace(creatorId: string): string {
 
 export function namePlace(creatorId: string): string {
   return `resident_numbers.name_sealed.${creatorId}`
+}
+
+export const eraseResidentsJob: Job = {
+  name: 'eraseResidents',
+  title: '주민등록번호 지우기',
+  help: '보관 기한이 지난 주민등록번호를 지워요.',
+  twice: 'What is gone is gone.',
+  run: eraseResidents,
 }

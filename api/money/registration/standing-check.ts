@@ -1,6 +1,7 @@
 /** Asks the tax office once a day how each approved business stands: nothing is paid to the account of one that rests or has closed. */
 
 import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { open } from '../../platform/secrets.ts'
 import * as db from './business-standings.queries.ts'
@@ -41,4 +42,12 @@ async function askOffice(deps: Deps, row: db.StandingBusiness): Promise<boolean 
     deps.log('business_registry_failed', { error: String(error) })
     return null
   }
+}
+
+export const checkBusinessesJob: Job = {
+  name: 'checkBusinesses',
+  title: '사업자 상태 확인',
+  help: '승인한 사업자가 계속사업자인지 하루에 한 번 국세청에 물어봐요.',
+  twice: 'A business is asked about by whoever put it off first.',
+  run: checkBusinesses,
 }

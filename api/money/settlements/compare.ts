@@ -2,6 +2,7 @@
 import { addMonths, startOfKstDate } from '#contract/kst.ts'
 import { type Row, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { listComparing, moveOn } from './queries.ts'
 import { addMissing, compareCodes, endOfCodes, endOfOrders, type Span } from './settlement-slices.queries.ts'
 
@@ -63,4 +64,12 @@ async function sliceOfOrders(deps: Deps, one: Settlement, span: Span): Promise<S
 /** The instants of a month in Seoul. */
 function toSpan(month: string): Span {
   return { since: startOfKstDate(`${month}-01`), until: startOfKstDate(`${addMonths(month, 1)}-01`) }
+}
+
+export const compareSettlementsJob: Job = {
+  name: 'compareSettlements',
+  title: '정산 내역 비교',
+  help: '파트너가 보낸 정산 내역을 그 달의 주문과 비교해요.',
+  twice: 'The place a comparison came to moves in the batch of its slice.',
+  run: compareSettlements,
 }

@@ -3,7 +3,7 @@ import { CLAIM_REMIND_DAYS } from '#contract/claim-kinds.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm } from '../../platform/alarms/raise.ts'
-import { MORE } from '../../platform/jobs/lines.ts'
+import { type Job, MORE } from '../../platform/jobs/lines.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import * as db from './claim-ops.queries.ts'
 import { askedMail } from './mails.ts'
@@ -39,4 +39,12 @@ export async function remindOfClaims(deps: Deps): Promise<unknown> {
       JSON.stringify({ claim: late.id, state: late.state, dueAt: late.due_at }),
     )
   return Math.max(silent.length, overdue.length) === AT_ONCE ? MORE : null
+}
+
+export const remindOfClaimsJob: Job = {
+  name: 'remindOfClaims',
+  title: '빠진 주문 재촉',
+  help: '답이 없는 파트너에 다시 묻고, 늦은 것을 알려요.',
+  twice: 'A claim is marked in the batch of its mail, and has one alarm.',
+  run: remindOfClaims,
 }

@@ -6,6 +6,7 @@
 import type { Order as Shown } from '#contract/orders.ts'
 import { type Row, retryOnRace, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { doTogether } from '../../platform/jobs/together.ts'
 import type { OrderChange } from '../orders/changes.ts'
 import { liftGrade } from '../orders/lift-grade.ts'
@@ -137,4 +138,12 @@ function toHoldChange({ order, verdicts, offered }: db.HoldFacts, hold: Hold | n
     after,
     event: { ...shown, order_id: order.id, message_id: null, state: reported, version },
   }
+}
+
+export const applyHoldsJob: Job = {
+  name: 'applyHolds',
+  title: '보류 반영',
+  help: '확인의 결과에 따라 주문을 보류하거나 풀어요.',
+  twice: 'An order is put where its flags say, however often.',
+  run: applyHolds,
 }

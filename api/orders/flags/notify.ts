@@ -3,6 +3,7 @@ import { isDecided } from '#contract/flag-kinds.ts'
 import { startOfKstDate, toKstDate } from '#contract/kst.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { decidedMail, raisedMail } from './mails.ts'
 import * as db from './queries.ts'
@@ -28,4 +29,12 @@ export async function notifyFlags(deps: Deps): Promise<number> {
     })
   }
   return waiting.length
+}
+
+export const notifyFlagsJob: Job = {
+  name: 'notifyFlags',
+  title: '확인 알림',
+  help: '확인이 시작됐거나 끝난 크리에이터에게 알려요.',
+  twice: 'A flag is marked in the batch of its mail.',
+  run: notifyFlags,
 }

@@ -2,6 +2,7 @@
 
 import { retryOnRace } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { doTogether } from '../../platform/jobs/together.ts'
 import { decideMessage, findDecidable } from '../reports/inbox.queries.ts'
 import { decideOn, isOwnClick } from '../reports/inbox-decide.ts'
@@ -48,4 +49,12 @@ async function planRow(deps: Deps, row: Waiting): Promise<D1PreparedStatement[]>
   }
   const { result, statements } = await decideOn(deps, kept, { by: row.created_by, accept: false })
   return [...statements, markRow(deps.db, row, result)]
+}
+
+export const applyImportsJob: Job = {
+  name: 'applyImports',
+  title: '실적 파일 반영',
+  help: '승인된 파일의 줄을 반영해요.',
+  twice: 'A row of a file is marked when it is applied.',
+  run: applyImports,
 }

@@ -4,6 +4,7 @@ import { makeId } from '../../db/ids.ts'
 import { retryOnRace } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm } from '../../platform/alarms/raise.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { doTogether } from '../../platform/jobs/together.ts'
 import { orderKeyOf } from '../../platform/reports/order-number.ts'
 import type { Remark } from '../../platform/reports/remark.ts'
@@ -158,4 +159,12 @@ async function skip(deps: Deps, key: db.OrderKey): Promise<void> {
   if (!facts) return
   const { version, touched, told, recheck_on } = facts.order
   await db.markApplied(deps.db, key, { from: version, version, touched, told, recheckOn: recheck_on }).run()
+}
+
+export const applyTouchedJob: Job = {
+  name: 'applyTouched',
+  title: '링크프라이스 주문 반영',
+  help: '읽은 실적을 주문에 반영해요.',
+  twice: 'Orders are reported under versions: the same version again changes nothing.',
+  run: applyTouched,
 }

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import type { Linkprice, LinkpriceRow } from '../../outside/networks/linkprice.ts'
 import { closeOf } from '../../platform/alarms/queries.ts'
 import { raiseAlarm } from '../../platform/alarms/raise.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { BETWEEN_CALLS_MS, HINTS, listSpans, MERCHANTS, nextNight, nextReading, retryAt } from './calendar.ts'
 import * as db from './linkprice-pulls.queries.ts'
 import { readMerchantList } from './merchants.ts'
@@ -173,4 +174,12 @@ async function fail(deps: Deps, pull: db.Pull, error: string): Promise<PullResul
 /** One alarm per span, kind of answer and day. */
 function alarmId(pull: db.Pull, now: Date, kind: string): string {
   return `alm_lp_${pull.span.replaceAll('-', '')}_${kind}_${toKstDate(now).replaceAll('-', '')}`
+}
+
+export const pullLinkpriceJob: Job = {
+  name: 'pullLinkprice',
+  title: '링크프라이스 실적 읽기',
+  help: '네트워크에 새 실적을 물어봐요.',
+  twice: 'One caller claims the next call to the network.',
+  run: pullLinkprice,
 }

@@ -1,6 +1,7 @@
 /** Keys of stored numbers that SQL could not make (0178): read, made as for new rows and written, some of each table a run. */
 
 import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { orderKeyOf } from '../../platform/reports/order-number.ts'
 import * as db from './order-keys.queries.ts'
 
@@ -22,4 +23,12 @@ export async function fillOrderKeys(deps: Deps): Promise<void> {
 
 function withKey<T extends { order_code: string }>(row: T): T & { key: string } {
   return { ...row, key: orderKeyOf(row.order_code) }
+}
+
+export const fillOrderKeysJob: Job = {
+  name: 'fillOrderKeys',
+  title: '예전 주문 번호 정리',
+  help: '예전 주문 번호도 대소문자나 기호와 상관없이 찾을 수 있게 정리해요. 다 하면 할 일이 없어요.',
+  twice: 'A key is written where there is none, and is the same whoever makes it.',
+  run: fillOrderKeys,
 }

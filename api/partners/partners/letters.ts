@@ -2,6 +2,7 @@
 
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { paysMail, ratesMail } from './mails.ts'
 import { listLetters, takeLetter } from './partner-changes.queries.ts'
@@ -34,4 +35,12 @@ async function tellOfPays(deps: Deps): Promise<number> {
     })
   }
   return letters.length
+}
+
+export const tellOfRatesJob: Job = {
+  name: 'tellOfRates',
+  title: '커미션 변경 안내',
+  help: '커미션이 내려가거나 출금할 수 있는 때가 늦어지는 것을 크리에이터에게 알려요.',
+  twice: 'A letter is taken away in the batch of its mail.',
+  run: tellOfRates,
 }

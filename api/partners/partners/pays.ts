@@ -5,6 +5,7 @@ import type { PartnerPays } from '#contract/partner-ops.ts'
 import type { PaysWhen } from '#contract/partners.ts'
 import { exactlyOne, type Row, update, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { requireAgreed } from './agree.ts'
 import { keepTerms } from './partner-changes.queries.ts'
@@ -94,4 +95,12 @@ function start(deps: Deps, held: Row<'partners'>): D1PreparedStatement[] {
     ),
     exactlyOne(deps.db),
   ]
+}
+
+export const startPaysJob: Job = {
+  name: 'startPays',
+  title: '바뀐 출금 조건 시작',
+  help: '알린 날이 된 출금 조건을 적용해요.',
+  twice: 'A partner ends once, and its rates start once: whoever changes its row first has done it.',
+  run: startPays,
 }

@@ -5,6 +5,7 @@ import type { Rate } from '#contract/partners.ts'
 import { ratesOf, ratesText } from '#contract/rates.ts'
 import { exactlyOne, type Row, update, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { requireAgreed } from './agree.ts'
 import * as db from './partner-changes.queries.ts'
@@ -121,4 +122,12 @@ function start(deps: Deps, held: Row<'partners'>): D1PreparedStatement[] {
     ),
     exactlyOne(deps.db),
   ]
+}
+
+export const startRatesJob: Job = {
+  name: 'startRates',
+  title: '바뀐 커미션 시작',
+  help: '알린 날이 된 커미션을 적용해요.',
+  twice: 'A partner ends once, and its rates start once: whoever changes its row first has done it.',
+  run: startRates,
 }

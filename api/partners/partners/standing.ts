@@ -6,6 +6,7 @@ import { toKstDate } from '#contract/kst.ts'
 import type { PartnerStanding } from '#contract/partners.ts'
 import { exactlyOne, type Row, update } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { wakeSlices } from '../../platform/wake-slices.ts'
 import { endOverdue } from './partner-changes.queries.ts'
@@ -84,4 +85,12 @@ function move(deps: Deps, actor: Actor, { action, id, reason, from, after }: Mov
       }
     },
   })
+}
+
+export const endPartnersJob: Job = {
+  name: 'endPartners',
+  title: '파트너 종료',
+  help: '마지막 날이 지난 파트너를 끝내요.',
+  twice: 'A partner ends once, and its rates start once: whoever changes its row first has done it.',
+  run: endPartners,
 }

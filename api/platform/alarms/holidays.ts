@@ -1,6 +1,7 @@
 import { HOLIDAYS_UNTIL } from '#contract/holidays.ts'
 import { daysBetween, toKstDate } from '#contract/kst.ts'
 import type { Deps } from '../../deps.ts'
+import type { Job } from '../jobs/lines.ts'
 import { endAlarms, raiseLasting } from './raise.ts'
 
 const YEAR_DAYS = 365
@@ -10,4 +11,12 @@ export async function watchHolidays(deps: Deps): Promise<void> {
   const left = daysBetween(toKstDate(deps.now()), HOLIDAYS_UNTIL)
   if (left > YEAR_DAYS) return endAlarms(deps, 'holidays_end')
   await raiseLasting(deps, 'holidays_end', JSON.stringify({ until: HOLIDAYS_UNTIL }))
+}
+
+export const watchHolidaysJob: Job = {
+  name: 'watchHolidays',
+  title: '공휴일 목록 확인',
+  help: '은행 공휴일 목록이 끝나기 1년 전에 알려요.',
+  twice: 'One alarm of its kind is open.',
+  run: watchHolidays,
 }

@@ -6,7 +6,7 @@
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { putObject } from '../files/queries.ts'
-import { MORE } from '../jobs/lines.ts'
+import { type Job, MORE } from '../jobs/lines.ts'
 import { sha256 } from '../secrets.ts'
 import { type Bundle, keyOfBundle } from './open.ts'
 import * as db from './queries.ts'
@@ -76,4 +76,12 @@ async function writeBundle(deps: Deps, taken: db.ToArchive[]) {
     heads: taken.map(({ body_hash }) => ` ${body_hash.slice(0, 16)}`).join(''),
     archived_at: deps.now().toISOString(),
   }
+}
+
+export const archiveMessagesJob: Job = {
+  name: 'archiveMessages',
+  title: '받은 실적 원문 보관',
+  help: '일주일이 지난 실적의 원문을 압축해서 보관소로 옮겨요. 페이지에서는 그대로 열려요.',
+  twice: 'Rows change in the batch that moves the cursor.',
+  run: archiveMessages,
 }

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { mayDo } from '#contract/operator-roles.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { MORE } from '../jobs/lines.ts'
+import { type Job, MORE } from '../jobs/lines.ts'
 import { recordLook } from '../operator-act/look.ts'
 import { toHex } from '../secrets.ts'
 import {
@@ -154,4 +154,12 @@ export async function removeDeletedFiles(deps: Deps): Promise<unknown> {
     }
   }
   return removed >= REMOVED_AT_ONCE ? MORE : null
+}
+
+export const removeDeletedFilesJob: Job = {
+  name: 'removeDeletedFiles',
+  title: '지운 서류 없애기',
+  help: '지우기로 한 서류의 내용을 없애요.',
+  twice: 'A file is marked after its bytes are gone.',
+  run: removeDeletedFiles,
 }

@@ -1,6 +1,7 @@
 /** Removes documents and images that no row knows: their upload, or what was to remove them, was cut off between the bucket and the batch. */
 
 import type { Deps } from '../../deps.ts'
+import type { Job } from '../jobs/lines.ts'
 import { listObjects, listUnknownKeys, removeObjects } from './queries.ts'
 
 const DAY_MS = 86_400_000
@@ -34,4 +35,12 @@ export async function removeOrphanedFiles(deps: Deps): Promise<void> {
 /** What a row names: the sizes of a picture lie under its key. */
 function ownKey(key: string): string {
   return key.split('/').slice(0, 3).join('/')
+}
+
+export const removeOrphanedFilesJob: Job = {
+  name: 'removeOrphanedFiles',
+  title: '주인 없는 서류 없애기',
+  help: '올리다 만 파일을 없애요.',
+  twice: 'Bytes that no row knows are gone once.',
+  run: removeOrphanedFiles,
 }

@@ -3,6 +3,7 @@ import { PICTURE_WIDTHS, SHARED_HEIGHT, SHARED_SIZE, SHARED_WIDTH } from '#contr
 import type { Deps } from '../../deps.ts'
 import type { Shape, TurnPicture } from '../../outside/pictures.ts'
 import { findObject, putObject, removeObjects } from '../files/queries.ts'
+import type { Job } from '../jobs/lines.ts'
 import { countSizeTry, type ImageRow, listUnsizedImages, markSized } from './queries.ts'
 
 export const SIZES: Record<string, Shape> = {
@@ -66,4 +67,12 @@ async function sizeImage(deps: Deps, { hash, object_key: key }: ImageRow): Promi
   // Thrown away meanwhile, it leaves nothing; else its sizes take the place of what was uploaded.
   const isShown = await markSized(deps.db, { hash, key, at: deps.now().toISOString() })
   await removeObjects(deps.files, isShown ? [key] : keysOf(key))
+}
+
+export const sizeImagesJob: Job = {
+  name: 'sizeImages',
+  title: '사진 크기 만들기',
+  help: '올라온 사진을 여러 크기로 만들어요.',
+  twice: 'The sizes of a picture are the same however often they are made.',
+  run: sizeImages,
 }

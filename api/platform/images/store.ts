@@ -5,7 +5,7 @@ import { PICTURE_WIDTHS } from '#contract/pictures.ts'
 import type { Deps } from '../../deps.ts'
 import { findObject, listObjects, putObject, removeObjects } from '../files/queries.ts'
 import { readImage } from '../files/uploads.ts'
-import { MORE } from '../jobs/lines.ts'
+import { type Job, MORE } from '../jobs/lines.ts'
 import { toHex } from '../secrets.ts'
 import { cleanPicture } from './clean.ts'
 import { findImage, type ImageRow, insertImage, listUnusedImages, removeUnusedImage } from './queries.ts'
@@ -144,4 +144,12 @@ async function dropUnwritten(deps: Deps, row: ImageRow): Promise<void> {
   } catch (error) {
     deps.log('image_left_behind', { id: row.object_key, error: String(error) })
   }
+}
+
+export const removeUnusedImagesJob: Job = {
+  name: 'removeUnusedImages',
+  title: '안 쓰는 사진 없애기',
+  help: '어디에도 보이지 않는 사진을 없애요.',
+  twice: 'An image that nothing shows is gone once.',
+  run: removeUnusedImages,
 }

@@ -1,10 +1,17 @@
 /** Lines of the clock, as `[triggers] crons` has them, and the jobs that stand under them. */
 import type { Deps } from '../../deps.ts'
+import type { JobFacts } from './facts.ts'
 
-/** `more`: it has not come to its end, and goes on with the next minute. */
-export type Job = (deps: Deps) => Promise<unknown>
+/** All that is said of a job, beside what it runs. It may run twice, or twice at once. */
+export type Job = Omit<JobFacts, 'every'> & {
+  /** Why running it twice is safe. */
+  twice: string
+  /** Answers `MORE` when it has not come to its end, and goes on with the next minute. */
+  run: RunJob
+}
+export type RunJob = (deps: Deps) => Promise<unknown>
 export const MORE = 'more'
-export type Jobs = Record<string, Job>
+export type Jobs = Record<string, RunJob>
 /** Of one worker. */
 export type Crons = Record<string, Jobs>
 

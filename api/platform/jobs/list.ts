@@ -2,8 +2,8 @@
 import { JOB_STATES, type JobSeen } from '#contract/jobs.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { KEPT_EVERY_MS } from './book.ts'
+import type { JobFacts } from './facts.ts'
 import { jobIdOf } from './id.ts'
-import { JOB_LABELS, type JobLabel } from './labels.ts'
 import { EVERY_MINUTE, EVERY_NIGHT } from './lines.ts'
 import { nextRun } from './next-run.ts'
 import * as db from './queries.ts'
@@ -13,8 +13,8 @@ const DAY_MS = 24 * 60 * 60_000
 export async function listJobs(deps: ReadDeps) {
   const rows = new Map((await db.listJobs(deps.db)).map((row) => [row.id, row]))
   const now = deps.now()
-  const items = Object.entries(JOB_LABELS)
-    .map(([name, label]) => toSeen(name, label, rows.get(jobIdOf(name)), now))
+  const items = deps.jobs
+    .map((job) => toSeen(job, rows.get(jobIdOf(job.name)), now))
     .sort((a, b) => JOB_STATES.indexOf(a.state) - JOB_STATES.indexOf(b.state))
   const counts = JOB_STATES.map((state) => ({
     state,
@@ -23,10 +23,8 @@ export async function listJobs(deps: ReadDeps) {
   return { items, counts }
 }
 
-function toSeen(name: string, label: JobLabel, row: db.JobRow | undefined, now: Date): JobSeen {
+function toSeen({ name, title, help, every }: JobFacts, row: db.JobRow | undefined, now: Date): JobSeen {
   const at = now.toISOString()
-  const { title, help, isNightly } = label
-  const every = isNightly ? 'day' : 'minute'
   const lease = row?.leased_until ?? null
   return {
     id: jobIdOf(name),
@@ -39,7 +37,7 @@ function toSeen(name: string, label: JobLabel, row: db.JobRow | undefined, now: 
     tookMs: row?.took_ms ?? null,
     message: row?.message ?? null,
     since: row?.since ?? null,
-    nextAt: nextRun(isNightly ? EVERY_NIGHT : EVERY_MINUTE, now).toISOString(),
+    nextAt: nextRun(every === 'day' ? EVERY_NIGHT : EVERY_MINUTE, now).toISOString(),
     isWanted: row?.wanted_at != null,
     isRunning: lease !== null && lease > at,
     isCut: lease !== null && lease <= at,

@@ -1,9 +1,9 @@
 import { isLocked } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import type { Job } from './lines.ts'
+import type { RunJob } from './lines.ts'
 
 /** Once more where a lock kept it from the database: a job may run twice. */
-export function runOnceMore(run: Job, deps: Deps): Promise<unknown> {
+export function runOnceMore(run: RunJob, deps: Deps): Promise<unknown> {
   return run(deps).catch((error: unknown) => {
     if (isLocked(error)) return run(deps)
     throw error

@@ -2,7 +2,6 @@ import { exactlyOne } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../operator-act/operate.ts'
 import { jobIdOf } from './id.ts'
-import { JOB_LABELS } from './labels.ts'
 import * as db from './queries.ts'
 
 /** The next minute starts it, with the time a run of the clock has. Throws `not_found`, and `job_running` while it is on its way already. */
@@ -10,7 +9,7 @@ export function runJob(deps: Deps, actor: Actor, { id }: { id: string }) {
   return operate(deps, actor, {
     action: 'runJob',
     subject: id,
-    find: async () => Object.keys(JOB_LABELS).find((name) => jobIdOf(name) === id) ?? null,
+    find: async () => deps.jobs.find(({ name }) => jobIdOf(name) === id)?.name ?? null,
     write: (_, now) => ({
       statements: [db.wantJob(deps.db, id, now.toISOString()), exactlyOne(deps.db)],
       races: { exactly_one: 'job_running' },

@@ -3,6 +3,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Message } from '../../outside/messages.ts'
 import { raiseLasting } from '../alarms/raise.ts'
+import type { Job } from '../jobs/lines.ts'
 import { open } from '../secrets.ts'
 import * as db from './messages.queries.ts'
 import { countGivenUp } from './outbox-turns.queries.ts'
@@ -68,4 +69,12 @@ async function tellOfFailed(deps: Deps, rows: db.TakenRow[]): Promise<void> {
   )
   if (count === 0) return
   await raiseLasting(deps, 'messages_failed', JSON.stringify({ count }))
+}
+
+export const sendUnsentMessagesJob: Job = {
+  name: 'sendUnsentMessages',
+  title: '문자 보내기',
+  help: '아직 보내지 못한 문자를 보내요.',
+  twice: 'A message is taken by whoever sends it.',
+  run: sendUnsentMessages,
 }

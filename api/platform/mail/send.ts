@@ -2,6 +2,7 @@
 import { isKstNight } from '#contract/kst.ts'
 import { mailKind, toMailKind } from '#contract/mail-kinds.ts'
 import type { Deps } from '../../deps.ts'
+import type { Job } from '../jobs/lines.ts'
 import { tellOfMail } from './alarms.ts'
 import { adoptStop, markStopped } from './mail-stops.queries.ts'
 import { addressOf, type TakenMail } from './outbox-turns.queries.ts'
@@ -44,4 +45,12 @@ async function dropUndeliverable(deps: Deps, mails: TakenMail[]): Promise<TakenM
 function isCode({ mail_kind }: TakenMail): boolean {
   const kind = toMailKind(mail_kind)
   return kind !== null && mailKind(kind).secret === 'code'
+}
+
+export const sendUnsentMailsJob: Job = {
+  name: 'sendUnsentMails',
+  title: '메일 보내기',
+  help: '아직 보내지 못한 메일을 보내요.',
+  twice: 'A mail is marked as sent by whoever sends it.',
+  run: sendUnsentMails,
 }

@@ -6,6 +6,7 @@ import { isKstNight } from '#contract/kst.ts'
 import type { MailEnd } from '#contract/mail-stops.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { tellOfMail } from '../../platform/mail/alarms.ts'
 import { markStopped } from '../../platform/mail/mail-stops.queries.ts'
 import { insertAdvertising } from '../../platform/mail/outbox.queries.ts'
@@ -92,4 +93,12 @@ function endOf(row: db.Standing, to: string, stops: Map<string, Stop>): MailEnd 
   if (row.email !== to || row.is_gone === 1) return 'gone'
   if (row.email_agreed !== 1) return 'withdrawn'
   return stops.get(to)?.why ?? null
+}
+
+export const sendAdvertisingJob: Job = {
+  name: 'sendAdvertising',
+  title: '광고 메일 보내기',
+  help: '수신에 동의한 회원에게 광고 메일을 차례로 보내요.',
+  twice: 'A slice is posted by whoever moves the cursor, and nobody gets an advertisement twice.',
+  run: sendAdvertising,
 }

@@ -2,6 +2,7 @@
 
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import * as db from '../../platform/policies/queries.ts'
 import { policyMail } from './mails.ts'
@@ -22,4 +23,12 @@ export async function tellOfPolicies(deps: Deps): Promise<number> {
     if (!violates(error, 'exactly_one')) throw error
   })
   return told.length
+}
+
+export const tellOfPoliciesJob: Job = {
+  name: 'tellOfPolicies',
+  title: '정책 변경 안내',
+  help: '바뀔 출금·추천·등급 기준을 크리에이터에게 알려요.',
+  twice: 'How far it got is moved in the batch of its mails.',
+  run: tellOfPolicies,
 }

@@ -12,6 +12,7 @@ import {
   readCalls,
 } from '../../platform/alarms/alarm-calls.queries.ts'
 import { overMail, raisedMail } from '../../platform/alarms/mails.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import type { Mail } from '../../platform/mail/write.ts'
 import { noteAway, noteThere } from './database-away.ts'
@@ -92,4 +93,12 @@ async function callWebhook(deps: Deps): Promise<void> {
       deps.log('alarm_webhook_failed', { id: row.kind, error: String(error) })
     }
   }
+}
+
+export const tellOfAlarmsJob: Job = {
+  name: 'tellOfAlarms',
+  title: '문제 알리기',
+  help: '열려 있는 문제와 풀린 문제를 대표 운영자에게 알려요.',
+  twice: 'A kind of alarm is marked in the batch of its mails.',
+  run: tellOfAlarms,
 }

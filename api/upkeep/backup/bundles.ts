@@ -7,7 +7,7 @@ import { violates } from '../../db/sql.ts'
 import type { Backups, Deps } from '../../deps.ts'
 import { keyOfBundle, readBundle } from '../../platform/archive/open.ts'
 import { findObject } from '../../platform/files/queries.ts'
-import { MORE } from '../../platform/jobs/lines.ts'
+import { type Job, MORE } from '../../platform/jobs/lines.ts'
 import * as db from './bundle-copies.queries.ts'
 
 /** Of a run: two things are asked of the buckets for each. */
@@ -72,4 +72,12 @@ async function copy({ files, log }: Deps, { bucket, keys }: Backups, digest: str
   const key = await keys
   await db.putCopy(bucket, key.id, digest, await sealBundle(key, digest, bytes))
   return true
+}
+
+export const copyBundlesJob: Job = {
+  name: 'copyBundles',
+  title: '보관한 원문 백업',
+  help: '보관소로 옮긴 실적의 원문을 백업에 한 번씩 복사하고, 복사본이 그대로 있는지 차례로 봐요.',
+  twice: 'A copy is known by its hash, and how far it came moves behind it.',
+  run: copyBundles,
 }

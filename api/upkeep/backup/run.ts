@@ -7,6 +7,7 @@ import { violates } from '../../db/sql.ts'
 import type { Backups, Deps } from '../../deps.ts'
 import { bringAllClicks } from '../../links/clicks/bring.ts'
 import { endAlarms, raiseLasting } from '../../platform/alarms/raise.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import * as bucket from './backup-bucket.queries.ts'
 import * as tables from './backup-tables.queries.ts'
 import * as db from './backups.queries.ts'
@@ -177,4 +178,12 @@ async function tellIfLate(deps: Deps, { on_since }: State): Promise<void> {
   const at = (await db.findBackedUpTo(deps.db)) ?? on_since
   if (deps.now().getTime() - Date.parse(at) < LATE_MS) return endAlarms(deps, 'backup_late')
   await raiseLasting(deps, 'backup_late', JSON.stringify({ since: at }))
+}
+
+export const backUpDatabaseJob: Job = {
+  name: 'backUpDatabase',
+  title: '데이터베이스 백업',
+  help: '밤마다, 그리고 대표 운영자가 백업 메뉴에서 시작하면 데이터베이스 전체를 나눠서 백업하고, 오래된 백업을 지워요.',
+  twice: 'A step is written down by whoever moves it first.',
+  run: backUpDatabase,
 }

@@ -4,7 +4,7 @@ import { NOTIFICATION_DAYS } from '#contract/notification-limits.ts'
 import { firstIdAt } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
 import { forgetEndedReviews } from '../../money/registration/account-reviews.queries.ts'
-import { MORE } from '../../platform/jobs/lines.ts'
+import { type Job, MORE } from '../../platform/jobs/lines.ts'
 import { type Rule, removeSlice } from './queries.ts'
 
 const DAY_MS = 86_400_000
@@ -119,4 +119,12 @@ export async function cleanUp(deps: Deps): Promise<unknown> {
   }
   if (rules.length > 0) deps.log('clean_up_unfinished', { count: rules.length })
   return rules.length > 0 ? MORE : null
+}
+
+export const cleanUpJob: Job = {
+  name: 'cleanUp',
+  title: '오래된 것 지우기',
+  help: '보관 기한이 지난 것을 지워요.',
+  twice: 'Deletes what is old.',
+  run: cleanUp,
 }

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { bringOrSay } from '../../links/clicks/bring.ts'
 import { toCell } from '../../platform/csv/write.ts'
 import { putObject } from '../../platform/files/queries.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { toHex } from '../../platform/secrets.ts'
 import { directoryOf, type Entry, headOf, joined, sumOf } from '../../platform/zip.ts'
@@ -155,4 +156,12 @@ async function giveUpAfter(deps: Deps, { id }: Waiting): Promise<void> {
   if (row.tries + 1 < MOST_TRIES) return void (await db.countTry(deps.db, row))
   const ended = { state: 'failed', ended_at: deps.now().toISOString() }
   await deps.db.batch(db.moveDataExport(deps.db, row, ended))
+}
+
+export const makeDataExportsJob: Job = {
+  name: 'makeDataExports',
+  title: '내 데이터 파일 만들기',
+  help: '회원이 요청한 자기 데이터를 파일 하나로 만들어요.',
+  twice: 'Whoever moves the place first has written that piece; the bytes of the other belong to no file.',
+  run: makeDataExports,
 }

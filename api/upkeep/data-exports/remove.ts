@@ -2,7 +2,7 @@
 
 import type { Deps } from '../../deps.ts'
 import { listObjects, removeObjects } from '../../platform/files/queries.ts'
-import { MORE } from '../../platform/jobs/lines.ts'
+import { type Job, MORE } from '../../platform/jobs/lines.ts'
 import * as db from './queries.ts'
 
 /** Of one run; the next minute goes on. */
@@ -29,4 +29,12 @@ async function emptyFolder(deps: Deps, folder: string): Promise<void> {
       objects.map(({ key }) => key),
     )
   }
+}
+
+export const removeDataExportsJob: Job = {
+  name: 'removeDataExports',
+  title: '지난 내 데이터 파일 없애기',
+  help: '받을 수 있는 기간이 끝난 파일을 없애요.',
+  twice: 'What is gone is gone, and marked behind that.',
+  run: removeDataExports,
 }

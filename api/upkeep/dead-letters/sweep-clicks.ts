@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { recordEach } from '../../links/clicks/record-each.ts'
 import { applyHoldsSoon } from '../../orders/flags/holds.ts'
 import { raiseAlarm } from '../../platform/alarms/raise.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 
 const PREFIX = 'clicks-outbox:'
 const A_RUN = 200
@@ -43,4 +44,12 @@ function parseBatch(text: string) {
 
 function toAlarmId(name: string): string {
   return `alm_${name.slice(PREFIX.length).replaceAll(/[^0-9a-z]/g, '')}`
+}
+
+export const sweepClickOutboxJob: Job = {
+  name: 'sweepClickOutbox',
+  title: '클릭 거두기',
+  help: '잠시 보관해 둔 클릭을 세요.',
+  twice: 'Clicks are inserted under their own ids.',
+  run: sweepClickOutbox,
 }

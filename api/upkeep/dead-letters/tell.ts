@@ -2,7 +2,7 @@
 
 import type { Deps } from '../../deps.ts'
 import { raiseOnce } from '../../platform/alarms/raise.ts'
-import { MORE } from '../../platform/jobs/lines.ts'
+import { type Job, MORE } from '../../platform/jobs/lines.ts'
 import { type DeadDay, listDeadDays, listLetters, removeLetters } from './queries.ts'
 
 const A_PAGE = 1000
@@ -30,4 +30,20 @@ async function removeDay({ files, log }: Deps, day: DeadDay): Promise<number> {
   await removeLetters(files, keys)
   log('dead_letters_removed', { id: `${day.queue} ${day.day}`, count: keys.length })
   return keys.length
+}
+
+export const tellOfDeadLettersJob: Job = {
+  name: 'tellOfDeadLetters',
+  title: '처리하지 못한 일 알리기',
+  help: '여러 번 시도해도 끝나지 않은 일을 알려요.',
+  twice: 'An alarm has one row per queue and day.',
+  run: tellOfDeadLetters,
+}
+
+export const removeOldLettersJob: Job = {
+  name: 'removeOldLetters',
+  title: '오래된 미처리 일 지우기',
+  help: '보관 기한이 지난, 처리하지 못한 일을 지워요.',
+  twice: 'What is gone is gone.',
+  run: removeOldLetters,
 }

@@ -6,6 +6,7 @@
 
 import { violates } from '../../db/sql.ts'
 import type { Deps, IndexRing } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import { hmac, open, seal, toDigits, toHex, withGeneration } from '../../platform/secrets.ts'
 import * as db from './sealed.queries.ts'
 
@@ -101,4 +102,12 @@ async function turnSlice(deps: Deps, { ring, column }: Turned, turn: db.KeyTurn)
     if (violates(error, 'exactly_one')) return null
     throw error
   }
+}
+
+export const turnSealedJob: Job = {
+  name: 'turnSealed',
+  title: '새 열쇠로 다시 암호화',
+  help: '열쇠를 바꾸는 동안 예전 열쇠로 암호화하거나 찾던 값을 새 열쇠로 옮겨요.',
+  twice: 'How far it got moves in the batch of the values, each still what was opened.',
+  run: turnSealed,
 }

@@ -2,6 +2,7 @@
 
 import type { Deps } from '../../deps.ts'
 import { endAlarms, raiseLasting } from '../../platform/alarms/raise.ts'
+import type { Job } from '../../platform/jobs/lines.ts'
 import * as db from './key-uses.queries.ts'
 import { beginTurn, listKeyTurns } from './sealed.queries.ts'
 
@@ -49,4 +50,12 @@ export function missingKeys({ keys: { data, index } }: Pick<Deps, 'keys'>, uses:
     .filter(({ generation, count }) => generation !== '' && count > 0)
     .filter(({ ring, generation }) => !known[ring as db.CountedRing].includes(generation))
   return [...new Set(missing.map(({ ring, generation }) => `${ring} ${generation}`))]
+}
+
+export const countKeysJob: Job = {
+  name: 'countKeys',
+  title: '열쇠마다 남은 값 세기',
+  help: '저장된 값이 어느 열쇠로 되어 있는지 한 시간마다 세요. 필요한 열쇠가 설정에 없으면 알려요.',
+  twice: 'A column is counted in the place of what was counted of it.',
+  run: countKeys,
 }

@@ -1,8 +1,7 @@
 /** Every job of the clock with several slices of work: no run asks or reads too much, the runs come to the end, and all of it is done, once. */
 import { runInDurableObject } from 'cloudflare:test'
 import { afterAll, expect, test } from 'vitest'
-import { JOB_LABELS } from '#api/platform/jobs/labels.ts'
-import { type Jobs, MORE } from '#api/platform/jobs/lines.ts'
+import { EVERY_NIGHT, type Jobs, MORE } from '#api/platform/jobs/lines.ts'
 import { CRONS } from '#api/registry/crons.ts'
 import { testEnv, useDatabase } from '../../helpers/api.ts'
 import type { Backlog, Count, Nothing } from '../../helpers/backlogs/backlog.ts'
@@ -107,7 +106,7 @@ test.each(Object.keys(BACKLOGS))('%s', (name) =>
       for (let left = before.left; left > 0 && runs < MOST_RUNS; runs += 1) {
         const answer = await runOnce()
         left = await countOf(backlog.left, world)
-        if (left > 0 && JOB_LABELS[name]?.isNightly)
+        if (left > 0 && Object.hasOwn(CRONS[EVERY_NIGHT] ?? {}, name))
           expect(answer, 'a job of the night that is not over goes on with the next minute').toBe(MORE)
       }
       const after = { left: await countOf(backlog.left, world), done: await countOf(backlog.done, world) }

@@ -2,12 +2,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { runCron, runEach } from '#api/jobs/cron.ts'
 import { newBook, openBook } from '#api/platform/jobs/book.ts'
-import { JOB_LABELS } from '#api/platform/jobs/labels.ts'
 import { EVERY_MINUTE, EVERY_NIGHT } from '#api/platform/jobs/lines.ts'
 import { listJobs } from '#api/platform/jobs/list.ts'
 import { nextRun } from '#api/platform/jobs/next-run.ts'
 import { toReason } from '#api/platform/jobs/reason.ts'
-import { CRONS } from '#api/registry/crons.ts'
+import { CRONS, JOBS } from '#api/registry/crons.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
@@ -39,13 +38,12 @@ async function turn(time: string, run: () => Promise<unknown>): Promise<void> {
 const well = async () => {}
 const fails = async () => Promise.reject(new Error('no such table: x'))
 
-test('every job has its name, and every name its job, under its line', () => {
-  const named = Object.entries(JOB_LABELS).map(([name, one]) => [
-    one.isNightly ? EVERY_NIGHT : EVERY_MINUTE,
-    name,
-  ])
+test('operators see every job of the clock, under its line and by a name of its own', () => {
+  const lines = { minute: EVERY_MINUTE, day: EVERY_NIGHT }
+  const seen = JOBS.map(({ every, name }) => [lines[every], name])
   const run = Object.entries(CRONS).flatMap(([cron, jobs]) => Object.keys(jobs).map((name) => [cron, name]))
-  expect(named.toSorted()).toEqual(run.toSorted())
+  expect(seen).toEqual(run)
+  expect(new Set(JOBS.map(({ title }) => title)).size).toBe(JOBS.length)
 })
 
 test('a job that goes well every minute is written down once an hour, and at once when its result changes', async () => {

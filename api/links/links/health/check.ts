@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { LinkReport } from '#contract/link-care.ts'
 import { commit } from '../../../db/sql.ts'
 import type { Actor, Deps } from '../../../deps.ts'
+import type { Job } from '../../../platform/jobs/lines.ts'
 import { visitInTurn } from '../../../platform/pages/politely.ts'
 import { limitRate } from '../../../platform/rate-limit.ts'
 import { getLinkReport } from '../link-report.ts'
@@ -133,4 +134,12 @@ function withProbe(url: string, param: string): string {
   const [address = '', fragment] = url.split('#', 2)
   const join = address.includes('?') ? '&' : '?'
   return `${address}${join}${encodeURIComponent(param)}=${PROBE}${fragment === undefined ? '' : `#${fragment}`}`
+}
+
+export const checkDueTargetsJob: Job = {
+  name: 'checkDueTargets',
+  title: '링크 살펴보기',
+  help: '링크가 가는 페이지가 살아 있는지 봐요.',
+  twice: 'The next visit of an address is put off before it is visited.',
+  run: checkDueTargets,
 }
