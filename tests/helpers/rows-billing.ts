@@ -1,5 +1,5 @@
 /** What billing and what came in may cost the database: see rows-most.ts. */
-import { CHANGE, LIST } from './rows-kinds.ts'
+import { LIST } from './rows-kinds.ts'
 
 const OPEN = 'whose money it may be is looked for among all open invoices, a thousand at most'
 
@@ -8,10 +8,6 @@ export const BILLING = {
   'billing.getBilling': { ...LIST, read: 140, why: 'with the last fifty invoices' },
   'billing.exportBilling': [20_200, 0, 'a file of 5,000 lines'],
   'billing.getInvoice': [240, 0, 'with the last fifty receipts'],
-  'billing.setBillingTerms': CHANGE,
-  'billing.issueInvoice': CHANGE,
-  'billing.cancelInvoice': CHANGE,
-  'billing.mailInvoice': CHANGE,
   'billing.writeOffInvoice': [
     17_000,
     15_000,
@@ -25,8 +21,6 @@ export const BILLING = {
     15_000,
     'twenty invoices with receipts, postings and sums; and behind the answer the orders they pay, two thousand of each at most',
   ],
-  'deposits.setDepositAside': CHANGE,
-  'deposits.reopenDeposit': CHANGE,
   'settlements.getSettlement': { ...LIST, read: 80, why: 'with the last twenty of the month' },
   'settlements.uploadSettlement': [
     400_000,

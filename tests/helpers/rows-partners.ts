@@ -1,6 +1,6 @@
 /** What operators may cost the database with partners and their files: see rows-most.ts. */
 import type { EndpointName } from '#contract/index.ts'
-import { CHANGE, LIST, LOOK, MANY, type Most, type Own } from './rows-kinds.ts'
+import { LIST, MANY, type Most, type Own } from './rows-kinds.ts'
 
 const EVERY_HOST =
   'its hosts are compared with those of every partner, its name is made ready to be searched for'
@@ -22,12 +22,8 @@ export const PARTNERS = {
     each: [12, 0],
     why: 'its addresses are counted, its links looked up; a search looks at a hundred, whatever state they are in',
   },
-  'partnerOps.getOpsPartner': LOOK,
   'partnerOps.createPartner': [3_000, 200, EVERY_HOST],
   'partnerOps.updatePartner': [3_000, 200, EVERY_HOST],
-  'partnerOps.openPartner': CHANGE,
-  'partnerOps.pausePartner': CHANGE,
-  'partnerOps.endPartner': CHANGE,
   'partnerOps.pausePartners': MANY,
   'partnerOps.openPartners': MANY,
   'partnerOps.setPartnerPays': [600, 600, 'everybody with a link there is put down to be told'],

@@ -1,6 +1,6 @@
 /** What paying many, and its tax, may cost the database: see rows-most.ts. */
 import type { EndpointName } from '#contract/index.ts'
-import { CHANGE, LIST, type Most, type Own, SEEN } from './rows-kinds.ts'
+import { type Most, type Own, SEEN } from './rows-kinds.ts'
 
 /** A batch of 300 is one transaction of a few statements. */
 const BATCH =
@@ -20,7 +20,6 @@ export const PAYING = {
     'what is due is looked at, 600 at most, each with what speaks against it',
   ],
   'payoutBatches.makePayoutBatch': [60_000, 12_000, BATCH],
-  'payoutBatches.listPayoutBatches': LIST,
   'payoutBatches.getPayoutBatch': [12_000, 0, '300 rows, each with what speaks against it'],
   'payoutBatches.approvePayoutBatch': [12_000, 900, BATCH],
   'payoutBatches.dropPayoutBatch': [6_000, 1_500, BATCH],
@@ -37,9 +36,6 @@ export const PAYING = {
   'ops.markPayoutFailed': ASKED_OF_PAYOUT,
   'payoutBatches.returnPayout': ASKED_OF_PAYOUT,
   'payoutBatches.decidePayoutConflict': ASKED_OF_PAYOUT,
-  'payoutBatches.recordPayoutInvoice': CHANGE,
-  'payouts.recordTaxInvoice': CHANGE,
   'taxFiles.getTaxFile': OF_A_YEAR,
-  'taxFiles.openTaxFile': CHANGE,
   'taxFiles.readTaxFile': [120_000, 50_000, 'everybody who was paid in a year, and who saw whose number'],
 } as const satisfies Partial<Record<EndpointName, Most | Own>>

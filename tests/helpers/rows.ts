@@ -1,7 +1,7 @@
 /** Which endpoint a call was of, and whether it read and wrote no more rows than its line says. */
 import type { Meta } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { type Most, OUTSIDE, type Own } from './rows-kinds.ts'
+import { CHANGE, LIST, LOOK, type Most, OUTSIDE, type Own } from './rows-kinds.ts'
 import { ROWS } from './rows-most.ts'
 import type { Rows } from './trips.ts'
 
@@ -55,12 +55,16 @@ export function requireFewRows(method: string, path: string, rows: Rows, size: n
 
 /** What an endpoint may cost for a page of `size`. */
 export function mostRowsOf(name: string, size: number): Rows {
-  const line: Most | Own | undefined = { ...ROWS, ...OUTSIDE }[name as keyof typeof ROWS]
-  if (!line)
-    throw new Error(
-      `${name} has no line in ${WHERE}: say what it is (LOOK, LIST, CHANGE), or how many rows it may read and write and why`,
-    )
+  const line: Most | Own = { ...ROWS, ...OUTSIDE }[name as keyof typeof ROWS] ?? defaultOf(name)
   if (!('each' in line)) return { read: line[0], written: line[1] }
   const [read, written] = line.each
   return { read: line.read + read * size, written: line.written + written * size }
+}
+
+/** A GET that lists is a page of many, any other looks at one thing, and what is no GET changes something. */
+export function defaultOf(name: string): Most {
+  const route = ROUTES.find((one) => one.name === name)
+  if (!route) throw new Error(`${name} is no endpoint of the contract`)
+  if (route.method !== 'GET') return CHANGE
+  return /\.list[A-Z]/.test(name) ? LIST : LOOK
 }
