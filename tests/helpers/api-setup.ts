@@ -11,7 +11,7 @@ const MOST_TRIES = 10
 
 startAnew()
 // One database per test file (see vitest.config.ts), with the schema of production.
-const { DB } = env as unknown as { DB: D1Database }
+const { DB, FILES } = env as unknown as { DB: D1Database; FILES: R2Bucket }
 await makeEmptyDatabase()
 
 endOverdueTests()
@@ -30,16 +30,16 @@ afterAll(async function booksBalance() {
   figure('files whose ledger was proved at their end: 0 won drift')
 })
 
-/** A database that is at work while it is deleted can come back with its rows; then it is deleted again. */
+/** A database or a bucket that is at work while it is deleted can come back with what it held; then it is deleted again. */
 async function makeEmptyDatabase(): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     await reset()
-    if (await hasTables(DB)) continue
+    if ((await hasTables(DB)) || (await FILES.list({ limit: 1 })).objects.length > 0) continue
     await makeSchema(DB)
     const people = await DB.prepare('SELECT count(*) AS n FROM users').first<{ n: number }>()
     if (people?.n === 0) return
   }
-  throw new Error('the database of this file is not empty: a file before it is still at work')
+  throw new Error('the stores of this file are not empty: a file before it is still at work')
 }
 
 async function hasTables(db: D1Database): Promise<boolean> {
