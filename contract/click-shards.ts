@@ -1,4 +1,4 @@
-/** What the workers of the API say to a shard of clicks, and what it answers. */
+/** What the API says to a shard of clicks, and what it answers. */
 import type { Click } from './clicks.ts'
 
 export const COUNTS = ['raw', 'billable', 'head', 'prefetch', 'bot', 'no_gesture', 'repeat'] as const

@@ -33,7 +33,7 @@ const INVITATION = /https:\S+\/operator-invite\?token=[\w-]+/
 let stage: Stage
 
 test.beforeAll(async () => {
-  // The workers of the API are bundled as they are deployed, which takes a slow machine minutes.
+  // The API is bundled as it is deployed, which takes a slow machine minutes.
   test.setTimeout(15 * 60_000)
   stage = await openDeployment(PORT)
   atOrigin(stage.origin, stage.mails)

@@ -41,7 +41,7 @@ function longerThan(sources: Source[], limit: number): { path: string; lines: nu
     .filter((one) => one.lines > limit)
 }
 
-/** The web worker, the account, books and the office own no data: a loader that cannot reach a database cannot rot the layering. */
+/** Web and ops own no data: a loader that cannot reach a database cannot rot the layering. */
 export function webOwnsNoData(sources: Source[]): Finding[] {
   return sources
     .filter((source) => /^(ops\/)?wrangler\.toml$/.test(source.path))

@@ -1,4 +1,4 @@
-/** What accounts and kinds of postings are called in the office. */
+/** What accounts and kinds of postings are called by operators. */
 
 import { ENTRIES } from '#contract/book-entries.ts'
 import { BOOK_LABELS } from '#contract/books.ts'

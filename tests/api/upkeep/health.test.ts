@@ -99,7 +99,7 @@ test('without a mail provider the probe says no', async () => {
   expect(await check({ mail })).toMatchObject({ ok: false, checks: { mail: { ok: false } } })
 })
 
-test('the site reads it from the worker behind the API, with the status a probe looks at', async () => {
+test('the site reads it from the API, with the status a probe looks at', async () => {
   const { status, body } = await call('GET /internal/health')
   expect([status, body]).toEqual([200, expect.objectContaining({ ok: true })])
   await alarmOf('ledger_drift', 5)
