@@ -45,8 +45,8 @@ import { canonicalPath, type Target, targetOf } from '#app/services/target.serve
 import { openVisitor } from '#app/services/visitor.server.ts'
 import { countVisit, findVisitorPage } from '#app/services/visitor-pages.server.ts'
 import type { Env, Worker } from '#app/services/worker-env.server.ts'
-import { addressOf, unfitAddresses } from '#contract/provider-addresses.ts'
-import { unfitKeys } from '#contract/settings.ts'
+import { addressOf, unfitAddresses } from '#contract/core/provider-addresses.ts'
+import { unfitKeys } from '#contract/core/settings.ts'
 
 type Visit = {
   request: Request

@@ -1,9 +1,10 @@
 /** What every verb gets: made once per request, message or cron run in `api/index.ts`, the only reader of env. */
-import type { BackupKeys } from '#contract/backup.ts'
-import type { ClickShards } from '#contract/click-shards.ts'
-import type { OperatorRole } from '#contract/operator-roles.ts'
-import type { SharedFault, SharedName } from '#contract/shared-secrets.ts'
-import type { VisitBatch } from '#contract/visits.ts'
+
+import type { OperatorRole } from '#contract/core/operator-roles.ts'
+import type { SharedFault, SharedName } from '#contract/core/shared-secrets.ts'
+import type { ClickShards } from '#contract/links/click-shards.ts'
+import type { VisitBatch } from '#contract/links/visits.ts'
+import type { BackupKeys } from '#contract/upkeep/backup.ts'
 import type { AccountHolderProvider } from './outside/account-holder.ts'
 import type { AlarmWebhook } from './outside/alarm-webhook.ts'
 import type { BusinessRegistry } from './outside/business-registry.ts'

@@ -1,5 +1,5 @@
 /** What a verb that only reads gets: it begins before it is known who calls, so there is nothing here by which it could do anything. */
-import type { ShardDoor } from '#contract/click-shards.ts'
+import type { ShardDoor } from '#contract/links/click-shards.ts'
 import { readOnly } from './db/lanes.ts'
 import type { Deps, RequestFacts } from './deps.ts'
 

@@ -18,7 +18,7 @@ import type { Typed } from '#app/services/form.server.ts'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Chrome, type ChromeProps, type Viewer } from '#app/ui/chrome.tsx'
 import { ErrorPage, titleOf } from '#app/ui/error-page.tsx'
-import type { Me } from '#contract/auth.ts'
+import type { Me } from '#contract/accounts/auth.ts'
 import '#app/ui/forced.css.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 /** The OpenAPI document as a plain page without scripts: every call with its fields, answers and errors. */
-import { BRAND } from '#contract/brand.ts'
-import { SAMPLE_LANGUAGES, SAMPLES, type SampleLanguage, sampleOf } from '#contract/report-samples.ts'
+import { BRAND } from '#contract/core/brand.ts'
+import { SAMPLE_LANGUAGES, SAMPLES, type SampleLanguage, sampleOf } from '#contract/orders/report-samples.ts'
 
 type Schema = {
   type?: string | string[]

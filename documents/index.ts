@@ -1,5 +1,5 @@
 /** Everything that lies beside the API, made anew from the sources. */
-import type { Documents } from '#contract/documents.ts'
+import type { Documents } from '#contract/site/documents.ts'
 import { renderDocs } from './docs-page.ts'
 import { ARTICLES } from './help/index.ts'
 import { LISTED } from './listed-passwords.ts'

@@ -2,8 +2,8 @@
 
 import { toText } from '#api/platform/mail/write.ts'
 import { MAIL_EXAMPLES } from '#api/registry/mail-examples.ts'
-import { type Documents, EXAMPLE_ORIGIN } from '#contract/documents.ts'
-import { MAIL_KIND_NAMES } from '#contract/mail-kinds.ts'
+import { MAIL_KIND_NAMES } from '#contract/platform/mail-kinds.ts'
+import { type Documents, EXAMPLE_ORIGIN } from '#contract/site/documents.ts'
 
 const examples = MAIL_KIND_NAMES.map((kind) => [
   kind,

@@ -1,11 +1,11 @@
 /** The contract as OpenAPI 3.1 documents, one for each circle of readers. */
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { BRAND } from '#contract/brand.ts'
-import type { Meta } from '#contract/endpoint.ts'
-import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { BRAND } from '#contract/core/brand.ts'
+import type { Meta } from '#contract/core/endpoint.ts'
+import { ERRORS, type ErrorCode } from '#contract/core/errors.ts'
 import { contract } from '#contract/index.ts'
-import { postback } from '#contract/postback.ts'
+import { postback } from '#contract/orders/postback.ts'
 import { readSummaries } from './summaries.ts'
 
 type Declared = { '~orpc': { meta: Meta; route: { method: string; path: string } } }

@@ -11,9 +11,9 @@ const CONTRACT = join(import.meta.dirname, '../contract')
 
 /** By the route of the endpoint, such as `GET /grades`. */
 export function readSummaries(): Map<string, string> {
-  const said = readdirSync(CONTRACT).flatMap((file) =>
-    summariesIn(readFileSync(join(CONTRACT, file), 'utf8')),
-  )
+  const said = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => summariesIn(readFileSync(join(CONTRACT, file), 'utf8')))
   return new Map(said.map(({ route, summary }) => [route, summary]))
 }
 

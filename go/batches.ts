@@ -8,7 +8,7 @@
  * What can be lost: an isolate that is killed takes the clicks of its last half second with it, or, while queue and KV
  * are both down, the batches that wait here (at most MAX_UNSENT, then the oldest are dropped and the log says how many).
  */
-import type { Click, ClickBatch } from '#contract/clicks.ts'
+import type { Click, ClickBatch } from '#contract/links/clicks.ts'
 import { toHex } from './click-id.ts'
 import type { Env } from './env.ts'
 

@@ -4,7 +4,7 @@
  * version 1 · key id 1 · link code 7 ASCII · unix ms 6 big-endian · random 8 · first 10 bytes of HMAC-SHA256 over all before.
  * The upper half of the version byte says why the click does not count: 0 when it does, else the place of its first letter in DROPS.
  */
-import type { Click } from '#contract/clicks.ts'
+import type { Click } from '#contract/links/clicks.ts'
 
 const VERSION = 1
 const DROPS = ' hpbn'

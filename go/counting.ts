@@ -2,8 +2,8 @@
  * Who clicked: a person, or something that only looked? Every click is forwarded; this decides whether it is billable and,
  * if not, says why, in the click's id too, so that an order that comes of it is looked at before it is paid. Browsers built into apps (KakaoTalk, NAVER, Instagram, Threads, Facebook …) are people.
  */
-import type { Click } from '#contract/clicks.ts'
-import { programs } from '#contract/programs.ts'
+import type { Click } from '#contract/links/clicks.ts'
+import { programs } from '#contract/links/programs.ts'
 
 const apps: [string, RegExp][] = [
   ['kakaotalk', /kakaotalk/],

@@ -1,4 +1,4 @@
-import type { ClickBatch } from '#contract/clicks.ts'
+import type { ClickBatch } from '#contract/links/clicks.ts'
 
 /** Bindings of this worker, see wrangler.toml. */
 export type Env = {

@@ -2,7 +2,7 @@
  * Where a code leads. Asked in order: this isolate (2 s), KV (an edited link is live everywhere within a minute), the API,
  * which holds the truth and fills KV. When all of them fail, an older answer of this isolate is better than none.
  */
-import type { LinkTarget } from '#contract/clicks.ts'
+import type { LinkTarget } from '#contract/links/clicks.ts'
 import type { Env } from './env.ts'
 
 const FRESH_MS = 2_000

@@ -6,7 +6,7 @@
  * Options: --remote (the database of production, by wrangler) · --staging (that of staging) · --persist-to .wrangler/state
  */
 import { parseArgs } from 'node:util'
-import { email as emailField } from '../contract/fields.ts'
+import { email as emailField } from '../contract/core/fields.ts'
 import { askForOwner, askForReset } from './bootstrap/ask.ts'
 import { localDatabase, remoteDatabase } from './bootstrap/databases.ts'
 

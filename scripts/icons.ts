@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { type Browser, chromium } from '@playwright/test'
-import { BRAND } from '#contract/brand.ts'
+import { BRAND } from '#contract/core/brand.ts'
 import { CHROMIUM_FLAGS, systemChromium } from './chromium.ts'
 
 const MARK = await readFile('public/favicon.svg', 'utf8')

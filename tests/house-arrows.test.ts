@@ -1,4 +1,10 @@
-import { areasImportDownwards, foldersStaySmall, nobodyImportsRegistry, sqlInQueries } from './house/areas.ts'
+import {
+  areasImportDownwards,
+  everyFileHasAnArea,
+  foldersStaySmall,
+  nobodyImportsRegistry,
+  sqlInQueries,
+} from './house/areas.ts'
 import { arrows, siblings } from './house/arrows.ts'
 import { at, testRules } from './house/cases.ts'
 import { circles } from './house/circles.ts'
@@ -14,7 +20,7 @@ testRules([
     'ui fetches',
     arrows,
     [at('app/ui/x.tsx', "import { a } from '../services/api.server.ts'")],
-    [at('app/ui/x.tsx', "import { a } from '#contract/kst.ts'")],
+    [at('app/ui/x.tsx', "import { a } from '#contract/core/kst.ts'")],
   ],
   [
     'ui knows Remix',
@@ -25,14 +31,14 @@ testRules([
   [
     'an island ships Zod',
     arrows,
-    [at('app/islands/x.tsx', "import { a } from '#contract/payouts.ts'")],
-    [at('app/islands/x.tsx', "import type { A } from '#contract/payouts.ts'")],
+    [at('app/islands/x.tsx', "import { a } from '#contract/money/payouts.ts'")],
+    [at('app/islands/x.tsx', "import type { A } from '#contract/money/payouts.ts'")],
   ],
   [
     'an island loads a module for its types',
     arrows,
-    [at('app/islands/x.tsx', "import { type A } from '#contract/payouts.ts'")],
-    [at('app/islands/x.tsx', "import type { A } from '#contract/payouts.ts'")],
+    [at('app/islands/x.tsx', "import { type A } from '#contract/money/payouts.ts'")],
+    [at('app/islands/x.tsx', "import type { A } from '#contract/money/payouts.ts'")],
   ],
   [
     'an island uses a Remix hook',
@@ -103,8 +109,8 @@ testRules([
   [
     'go loads the contract',
     arrows,
-    [at('go/index.ts', "import { a } from '#contract/clicks.ts'")],
-    [at('go/index.ts', "import type { Click } from '#contract/clicks.ts'")],
+    [at('go/index.ts', "import { a } from '#contract/links/clicks.ts'")],
+    [at('go/index.ts', "import type { Click } from '#contract/links/clicks.ts'")],
   ],
   [
     'the API knows go',
@@ -117,6 +123,24 @@ testRules([
     areasImportDownwards,
     [at('api/links/links/x.ts', "import { a } from '../../orders/orders/x.ts'")],
     [at('api/orders/orders/x.ts', "import { a } from '../../links/links/x.ts'")],
+  ],
+  [
+    'a shape imports one of an area above',
+    areasImportDownwards,
+    [at('contract/links/x.ts', "import { a } from '../orders/x.ts'")],
+    [at('contract/orders/x.ts', "import { a } from '../links/x.ts'")],
+  ],
+  [
+    'what stands below the areas imports one',
+    areasImportDownwards,
+    [at('contract/core/x.ts', "import { a } from '../links/x.ts'")],
+    [at('contract/links/x.ts', "import { a } from '../core/x.ts'")],
+  ],
+  [
+    'a file stands in no area',
+    everyFileHasAnArea,
+    [at('contract/x.ts', '')],
+    [at('contract/links/x.ts', '')],
   ],
   [
     'an area imports a registry',

@@ -106,7 +106,7 @@ testRules([
     'a class',
     classes,
     [at('api/links/links/x.ts', 'export class Ledger {}')],
-    [at('contract/errors.ts', 'export class AppError extends Error {}')],
+    [at('contract/core/errors.ts', 'export class AppError extends Error {}')],
   ],
   [
     'PBKDF2',
@@ -150,7 +150,7 @@ testRules([
     [
       at('app/routes/links.$id._index/route.tsx', ''),
       at('api/links/links/x.ts', "const a = { href: pages.links, path: '/linksets', shop: '/event' }"),
-      at('contract/pages.ts', "export const links = '/links'"),
+      at('contract/site/pages.ts', "export const links = '/links'"),
     ],
   ],
   [

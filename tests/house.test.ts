@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { areasImportDownwards, foldersStaySmall, nobodyImportsRegistry, sqlInQueries } from './house/areas.ts'
+import {
+  areasImportDownwards,
+  everyFileHasAnArea,
+  foldersStaySmall,
+  nobodyImportsRegistry,
+  sqlInQueries,
+} from './house/areas.ts'
 import { arrows, siblings } from './house/arrows.ts'
 import { circles } from './house/circles.ts'
 import { endpointsSaid } from './house/endpoints.ts'
@@ -29,6 +35,7 @@ const RULES: [string, Rule][] = [
   ['every file imports only what its floor may know', arrows],
   ['neighbours do not import each other', siblings],
   ['an area imports those below it', areasImportDownwards],
+  ['every file of the contract stands in an area', everyFileHasAnArea],
   ['nobody imports a registry', nobodyImportsRegistry],
   ['SQL stands in queries', sqlInQueries],
   ['a folder of an area is read at a glance', foldersStaySmall],

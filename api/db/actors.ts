@@ -1,6 +1,6 @@
 /** Who a session belongs to, in one read by primary keys. */
-import { OPERATOR_SIGN_IN_HOURS } from '#contract/auth.ts'
-import type { OperatorRole } from '#contract/operator-roles.ts'
+import { OPERATOR_SIGN_IN_HOURS } from '#contract/accounts/auth.ts'
+import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import type { Caller, SessionRecord, TokenSubject } from '../deps.ts'
 import { query, readRow } from './sql.ts'
 

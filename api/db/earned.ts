@@ -1,5 +1,5 @@
 /** What things earned, as the database keeps it, and pages in the order of a figure. */
-import type { ListOrder } from '#contract/earned.ts'
+import type { ListOrder } from '#contract/core/earned.ts'
 
 export type EarnedRow = {
   pending_won: number

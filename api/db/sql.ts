@@ -1,5 +1,5 @@
 /** The few ways SQL is written here: typed inserts, typed updates by key, one atomic commit. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { Tables } from './rows.ts'
 

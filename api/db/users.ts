@@ -1,6 +1,7 @@
 /** Accounts: one row in users and one in creators, made together. */
-import { MOST_UNREAD } from '#contract/notification-limits.ts'
-import type { OperatorRole } from '#contract/operator-roles.ts'
+
+import type { OperatorRole } from '#contract/core/operator-roles.ts'
+import { MOST_UNREAD } from '#contract/platform/notification-limits.ts'
 import { PRESUMED, type PresumedRow } from './actors.ts'
 import { insert, type Row, update } from './sql.ts'
 

@@ -1,9 +1,9 @@
 /** Who calls, and whether they may. */
 
-import { FRESH_SIGN_IN_SECONDS } from '#contract/auth.ts'
-import type { Meta } from '#contract/endpoint.ts'
-import { AppError } from '#contract/errors.ts'
-import { mayDo } from '#contract/operator-roles.ts'
+import { FRESH_SIGN_IN_SECONDS } from '#contract/accounts/auth.ts'
+import type { Meta } from '#contract/core/endpoint.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { mayDo } from '#contract/core/operator-roles.ts'
 import { findTokenSubject } from '../accounts/sessions/access-tokens.ts'
 import { findSessionRecord } from '../db/actors.ts'
 import type { Caller, Deps, TokenSubject } from '../deps.ts'

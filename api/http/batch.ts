@@ -1,6 +1,6 @@
 /** Calls answered one by one, or all those of a page in one request. */
-import { AppError } from '#contract/errors.ts'
-import { BODIES } from '#contract/shape.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { BODIES } from '#contract/core/shape.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from './errors.ts'
 import type { Http } from './router.ts'

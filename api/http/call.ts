@@ -5,10 +5,10 @@ import {
   StandardOpenAPIJsonSerializer,
   StandardOpenAPISerializer,
 } from '@orpc/openapi-client/standard'
-import type { Meta } from '#contract/endpoint.ts'
-import { AppError } from '#contract/errors.ts'
-import type { FormEntry } from '#contract/multipart.ts'
-import { SHAPE, shapeOf } from '#contract/shape.ts'
+import type { Meta } from '#contract/core/endpoint.ts'
+import { AppError } from '#contract/core/errors.ts'
+import type { FormEntry } from '#contract/core/multipart.ts'
+import { SHAPE, shapeOf } from '#contract/core/shape.ts'
 import type { Actor, Caller, Deps, TokenSubject } from '../deps.ts'
 import { toReadDeps } from '../read-deps.ts'
 import { readCaller, readToken, requireRights } from './actor.ts'

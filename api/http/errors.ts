@@ -1,5 +1,5 @@
 /** Whatever was thrown becomes the one shape of an error answer. What nobody declared is a bug: logged, answered as 500. */
-import { AppError, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { AppError, type ErrorBody, type ErrorCode } from '#contract/core/errors.ts'
 import type { Deps } from '../deps.ts'
 import { toRefusal } from '../platform/operator-act/refusal.ts'
 

@@ -1,7 +1,7 @@
 /** The type every route answers to, and running one at most once per Idempotency-Key. */
 
 import type { ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import type { Contract } from '#contract/index.ts'
 import { findKeptAnswer } from '../db/idempotency.ts'
 import { violates } from '../db/sql.ts'

@@ -1,6 +1,6 @@
 /** Which address leads to what: the endpoints of a contract, and what needs a raw body or answers no JSON. */
 import { addRoute, createRouter, findRoute } from 'rou3'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../deps.ts'
 import { answerCall, type Endpoint } from './call.ts'
 import { answerError, refuse } from './errors.ts'

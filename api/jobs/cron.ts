@@ -1,5 +1,5 @@
 /** The clock: its lines run their jobs, and what operators want to run at once comes with the next minute. */
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import type { Deps } from '../deps.ts'
 import { raiseAlarm } from '../platform/alarms/raise.ts'
 import { type Book, closeBook, newBook, openBook, takeTurn } from '../platform/jobs/book.ts'

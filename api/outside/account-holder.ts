@@ -4,8 +4,8 @@
  */
 
 import * as z from 'zod/mini'
-import { lookUp } from '#contract/look-up.ts'
-import { PROVIDER_ADDRESSES } from '#contract/provider-addresses.ts'
+import { lookUp } from '#contract/core/look-up.ts'
+import { PROVIDER_ADDRESSES } from '#contract/core/provider-addresses.ts'
 
 export type BankAccount = {
   bank: string

@@ -1,5 +1,5 @@
 /** Where alarms go besides mail: one POST of JSON. `text` is what Slack, Mattermost and Discord's Slack form (`/slack`) show. */
-import { opsAlarms } from '#contract/pages.ts'
+import { opsAlarms } from '#contract/site/pages.ts'
 
 const TIMEOUT_MS = 10_000
 

@@ -4,9 +4,9 @@
  */
 
 import * as z from 'zod/mini'
-import { lookUp } from '#contract/look-up.ts'
-import { PROVIDER_ADDRESSES } from '#contract/provider-addresses.ts'
-import type { BUSINESS_TYPES } from '#contract/registration.ts'
+import { lookUp } from '#contract/core/look-up.ts'
+import { PROVIDER_ADDRESSES } from '#contract/core/provider-addresses.ts'
+import type { BUSINESS_TYPES } from '#contract/money/registration.ts'
 
 export type BusinessStanding = {
   /** 계속사업자: neither resting nor closed. */

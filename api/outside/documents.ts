@@ -1,5 +1,5 @@
 /** What lies beside the API because few calls need it: written by documents/write.ts, and read once an isolate. */
-import type { Documents } from '#contract/documents.ts'
+import type { Documents } from '#contract/site/documents.ts'
 
 export type DocumentName = keyof Documents
 export type ReadDocuments = {

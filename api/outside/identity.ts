@@ -4,8 +4,8 @@
  * itself carries what the person typed into the plainly marked form.
  */
 import * as z from 'zod/mini'
-import type { IdentityWay } from '#contract/identity.ts'
-import { type AddressSettings, addressOf } from '#contract/provider-addresses.ts'
+import type { IdentityWay } from '#contract/accounts/identity.ts'
+import { type AddressSettings, addressOf } from '#contract/core/provider-addresses.ts'
 
 /** `di` and `ci` may be missing: vendors differ. */
 export type Identity = {

@@ -1,6 +1,7 @@
 /** Which way mail goes: by SMTP where `MAIL_URL` says to which server, else by Resend; in development without both to a page, /dev/mail. */
-import { parseMailUrl } from '#contract/mail-url.ts'
-import { PROVIDER_ADDRESSES } from '#contract/provider-addresses.ts'
+
+import { PROVIDER_ADDRESSES } from '#contract/core/provider-addresses.ts'
+import { parseMailUrl } from '#contract/platform/mail-url.ts'
 import type { Mail, MailAnswer, MailSender, SendMails } from './mail.ts'
 import { sendByResend } from './mail-resend.ts'
 import { sendBySmtp } from './mail-smtp.ts'

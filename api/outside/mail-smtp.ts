@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import tls from 'node:tls'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection, { type SMTPError } from 'nodemailer/lib/smtp-connection'
-import type { MailServer } from '#contract/mail-url.ts'
+import type { MailServer } from '#contract/platform/mail-url.ts'
 import type { Mail, MailAnswer, MailOutcome } from './mail.ts'
 
 const CONNECT_MS = 10_000

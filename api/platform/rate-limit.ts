@@ -1,5 +1,5 @@
 /** Refuses what comes too often, before anything expensive is done. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { countTry, findTries } from '../db/rate-limits.ts'
 import type { Deps } from '../deps.ts'
 import type { ReadDeps } from '../read-deps.ts'

@@ -1,6 +1,6 @@
 /** Hashes, keyed hashes and sealing. One place, so that every secret is handled the same way. */
 import { timingSafeEqual } from 'node:crypto'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import type { Deps, Key, KeyRing } from '../deps.ts'
 import type { ReadDeps } from '../read-deps.ts'
 

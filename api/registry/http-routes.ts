@@ -1,7 +1,7 @@
 /** What the API answers at which address: the contract, and beside it what needs a raw body or answers no JSON. */
-import { readBounded } from '#contract/bounded-body.ts'
-import { BODY_BYTES } from '#contract/endpoint.ts'
-import { AppError } from '#contract/errors.ts'
+import { readBounded } from '#contract/core/bounded-body.ts'
+import { BODY_BYTES } from '#contract/core/endpoint.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { contract } from '#contract/index.ts'
 import type { Actor, Deps } from '../deps.ts'
 import { readCaller, readToken, requireRights } from '../http/actor.ts'

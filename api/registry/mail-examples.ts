@@ -1,6 +1,6 @@
 /** One of each kind, as operators look at it before anybody gets it. Names, amounts and codes are made up. */
-import type { MailKind } from '#contract/mail-kinds.ts'
-import * as pages from '#contract/pages.ts'
+import type { MailKind } from '#contract/platform/mail-kinds.ts'
+import * as pages from '#contract/site/pages.ts'
 import * as auth from '../accounts/auth/mails.ts'
 import * as identity from '../accounts/identity/mails.ts'
 import * as legal from '../accounts/legal/mails.ts'

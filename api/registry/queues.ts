@@ -1,5 +1,5 @@
 /** What takes the messages of a queue. Each may get one message twice; its file says why that is safe. */
-import { type QueueRole, roleOf } from '#contract/queues.ts'
+import { type QueueRole, roleOf } from '#contract/core/queues.ts'
 import type { Deps } from '../deps.ts'
 import { handleClickBatches } from '../jobs/clicks.ts'
 import { keepDeadClicks, keepDeadLinks, keepDeadMails } from '../jobs/dead-letters.ts'
@@ -21,6 +21,6 @@ export const QUEUES: Record<QueueRole, Consume> = {
 /** Throws where the name says nothing: what was sent stays in the queue and is acknowledged by nobody. */
 export async function runBatch(deps: Deps, batch: MessageBatch): Promise<void> {
   const role = roleOf(batch.queue)
-  if (!role) throw new Error(`nothing takes the queue ${batch.queue}: contract/queues.ts`)
+  if (!role) throw new Error(`nothing takes the queue ${batch.queue}: contract/core/queues.ts`)
   await QUEUES[role](deps, batch)
 }

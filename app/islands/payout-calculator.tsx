@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react'
 import { parseNumber } from '#app/ui/format.ts'
 import { type Fact, Facts, Won } from '#app/ui/money.tsx'
-import { isPerson, type TaxType, taxLabels, taxOf } from '#contract/tax.ts'
+import { isPerson, type TaxType, taxLabels, taxOf } from '#contract/money/tax.ts'
 
 type Props = {
   /** Won that can be requested. */

@@ -1,4 +1,4 @@
-import { opsDownload } from '#contract/pages.ts'
+import { opsDownload } from '#contract/site/pages.ts'
 
 /** The address of a list of the back office: its state, its search, its order and its place, and what is open or chosen in it. */
 export type OpsList = {

@@ -1,5 +1,5 @@
-import { lookUp } from '#contract/look-up.ts'
-import * as pages from '#contract/pages.ts'
+import { lookUp } from '#contract/core/look-up.ts'
+import * as pages from '#contract/site/pages.ts'
 
 /** Where the back office shows what an act was done to, by the beginning of its id. What has no page of its own leads nowhere. */
 const PAGES: Record<string, (id: string) => string> = {

@@ -1,5 +1,5 @@
 /** The form of a content as a person typed it. Plain data: it outlives a refused sending, a lost photo and a lost sign-in. */
-import type { Content } from '#contract/content-fields.ts'
+import type { Content } from '#contract/creators/content-fields.ts'
 
 export type TypedContent = {
   contentLinkUrl: string

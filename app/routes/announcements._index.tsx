@@ -8,7 +8,7 @@ import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Lines } from '#app/ui/lines.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { publicMeta } from '#app/ui/public-meta.ts'
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const meta: MetaFunction = (given) =>
   publicMeta(given, { title: '공지사항', description: '달라지는 것과 새로 생긴 것을 알려 드려요.' })

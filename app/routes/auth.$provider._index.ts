@@ -3,7 +3,7 @@ import { requireUser } from '#app/services/auth.server.ts'
 import { pageError } from '#app/services/failure.server.ts'
 import { nextPath } from '#app/services/next-path.server.ts'
 import { generateCodeVerifier, generateState } from '#app/services/social.server.ts'
-import { PROVIDERS } from '#contract/social.ts'
+import { PROVIDERS } from '#contract/accounts/social.ts'
 
 /** To the provider. State and verifier wait in a sealed cookie; `?link` adds the account to the person signed in. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { requireUser } from '#app/services/auth.server.ts'
 import { log } from '#app/services/log.server.ts'
 import { LOGIN_TITLE, SIGN_UP_TITLE, socialLoginMessage } from '#app/services/messages.server.ts'
 import { againPath, startPath } from '#app/services/next-path.server.ts'
-import { PROVIDER_LABELS, PROVIDERS, type Provider } from '#contract/social.ts'
+import { PROVIDER_LABELS, PROVIDERS, type Provider } from '#contract/accounts/social.ts'
 
 type Brought = { provider: Provider; accessToken: string }
 

@@ -8,7 +8,7 @@ import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { publicMeta } from '#app/ui/public-meta.ts'
 import { Qr } from '#app/ui/qr.tsx'
-import { withParticle } from '#contract/particle.ts'
+import { withParticle } from '#contract/core/particle.ts'
 
 export const meta: MetaFunction = (given) =>
   publicMeta(given, {

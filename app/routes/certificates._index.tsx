@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { Card, Page, PageHead } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { noCertificateFields } from '#contract/creator-checks.ts'
+import { noCertificateFields } from '#contract/creators/creator-checks.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('크리에이터 증명서') }]
 

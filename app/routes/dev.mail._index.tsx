@@ -8,7 +8,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { MailFaces } from '#app/ui/mail-faces.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('개발용 메일함') }]
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { dataOf, pageError } from '#app/services/failure.server.ts'
 import { withUser } from '#app/services/together.server.ts'
-import { JOURNAL_ACCOUNTS } from '#contract/journal.ts'
+import { JOURNAL_ACCOUNTS } from '#contract/money/journal.ts'
 
 /** Orders, payouts or the journal of a range of days as a file. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

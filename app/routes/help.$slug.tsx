@@ -5,8 +5,8 @@ import { HelpSections } from '#app/ui/help-article.tsx'
 import { Card, Page, PageHead } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { publicMeta } from '#app/ui/public-meta.ts'
-import * as pages from '#contract/pages.ts'
-import { HELP_TOPIC_LABELS } from '#contract/search.ts'
+import * as pages from '#contract/site/pages.ts'
+import { HELP_TOPIC_LABELS } from '#contract/site/search.ts'
 
 export const meta: MetaFunction<typeof loader> = (given) =>
   publicMeta(given, { title: given.data?.title ?? '도움말', description: given.data?.summary ?? '' })

@@ -5,7 +5,7 @@ import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { LineForm } from '#app/ui/line-form.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { publicMeta } from '#app/ui/public-meta.ts'
-import { HELP_TOPIC_LABELS, HELP_TOPICS } from '#contract/search.ts'
+import { HELP_TOPIC_LABELS, HELP_TOPICS } from '#contract/site/search.ts'
 
 export const meta: MetaFunction = (given) =>
   publicMeta(given, {

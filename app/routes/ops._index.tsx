@@ -7,8 +7,8 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { opsPlaces } from '#app/ui/chrome/menu.ts'
 import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { OpeningList } from '#app/ui/opening.tsx'
-import { mayDo } from '#contract/operator-roles.ts'
-import * as pages from '#contract/pages.ts'
+import { mayDo } from '#contract/core/operator-roles.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('문 열 준비') }]
 

@@ -12,7 +12,7 @@ import { count } from '#app/ui/format.ts'
 import { Card, Page, PageHead } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import * as contractPages from '#contract/pages.ts'
+import * as contractPages from '#contract/site/pages.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('광고 메일') }]
 

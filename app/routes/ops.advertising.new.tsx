@@ -6,8 +6,8 @@ import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { AdvertisementForm } from '#app/ui/advertisement-form.tsx'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Card, Page, PageHead } from '#app/ui/layout.tsx'
-import { advertisementInput } from '#contract/advertisements.ts'
-import * as pages from '#contract/pages.ts'
+import { advertisementInput } from '#contract/site/advertisements.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('광고 메일 쓰기') }]
 

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '#app/services/form.server.ts'
 import { AnnouncementForm } from '#app/ui/announcement-form.tsx'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Card, Page, PageHead } from '#app/ui/layout.tsx'
-import { announcementInput } from '#contract/announcement-ops.ts'
+import { announcementInput } from '#contract/site/announcement-ops.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('공지사항 쓰기') }]
 

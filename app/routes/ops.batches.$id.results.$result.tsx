@@ -16,14 +16,14 @@ import { List, Row } from '#app/ui/list.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
 import { WrongRows } from '#app/ui/wrong-rows.tsx'
-import * as pages from '#contract/pages.ts'
 import {
   MOST_APPLIED,
   type PayoutResult,
   RESULT_LABELS,
   RESULT_OUTCOMES,
   resultRef,
-} from '#contract/payout-results.ts'
+} from '#contract/money/payout-results.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('은행 결과') }]
 

@@ -10,7 +10,7 @@ import { pageTitle } from '#app/ui/brand.ts'
 import { CampaignForm } from '#app/ui/campaign-form.tsx'
 import { Card, Page, PageHead } from '#app/ui/layout.tsx'
 import { PartnerSearch } from '#app/ui/partner-pick.tsx'
-import { campaignInput } from '#contract/campaign-ops.ts'
+import { campaignInput } from '#contract/creators/campaign-ops.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('캠페인 만들기') }]
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { csvFileOf } from '#app/services/csv-file.server.ts'
 import { pageError } from '#app/services/failure.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
-import { OPS_FILES, OPS_SORTS } from '#contract/ops-lists.ts'
+import { OPS_FILES, OPS_SORTS } from '#contract/core/ops-lists.ts'
 
 /** A list of the back office as a file, as it is filtered. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -11,7 +11,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [state = '', q = '', after] = ['state', 'q', 'after'].map((name) => search.get(name) ?? '')
   const sort = OPS_SORTS.find((one) => one === search.get('sort'))
   const [, asked] = await withOperator({ request, context }, (api) => [
-    list && api.ops.exportOpsList({ list, state, q, ...(sort && { sort }), ...(after && { after }) }),
+    list && api.tables.exportOpsList({ list, state, q, ...(sort && { sort }), ...(after && { after }) }),
   ])
   if (!asked) throw pageError(404)
   return csvFileOf(asked)

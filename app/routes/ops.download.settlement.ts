@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { csvFileOf } from '#app/services/csv-file.server.ts'
 import { filterOf } from '#app/services/ops-filter.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
-import { settlementFilter } from '#contract/settlements.ts'
+import { settlementFilter } from '#contract/money/settlements.ts'
 
 /** What differs as a file for the partner, from the place of the list on. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { csvFileOf } from '#app/services/csv-file.server.ts'
 import { pageError } from '#app/services/failure.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
-import { taxFileRef } from '#contract/tax-files.ts'
+import { taxFileRef } from '#contract/money/tax-files.ts'
 
 /** An opened file for the tax office. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { dataOf, pageError } from '#app/services/failure.server.ts'
 import { mailFrame } from '#app/services/mail-frame.server.ts'
 import { withOperator } from '#app/services/together.server.ts'
-import { MAIL_KIND_NAMES } from '#contract/mail-kinds.ts'
+import { MAIL_KIND_NAMES } from '#contract/platform/mail-kinds.ts'
 
 /** What the frame of the preview shows. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

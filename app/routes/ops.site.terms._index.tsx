@@ -13,9 +13,9 @@ import { LegalBadge } from '#app/ui/legal-badge.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { SiteTabs } from '#app/ui/site-tabs.tsx'
-import { LEGAL_KINDS, LEGAL_LABELS } from '#contract/legal.ts'
-import { type ListedLegalText, legalDraft } from '#contract/legal-ops.ts'
-import * as pages from '#contract/pages.ts'
+import { LEGAL_KINDS, LEGAL_LABELS } from '#contract/accounts/legal.ts'
+import { type ListedLegalText, legalDraft } from '#contract/accounts/legal-ops.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('약관 관리') }]
 

@@ -14,9 +14,9 @@ import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Facts, Won } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
-import { addMonths, toKstMonth } from '#contract/kst.ts'
-import * as pages from '#contract/pages.ts'
-import { TAX_FILE_LABELS, TAX_FILES, taxFileOpening, taxFileRef } from '#contract/tax-files.ts'
+import { addMonths, toKstMonth } from '#contract/core/kst.ts'
+import { TAX_FILE_LABELS, TAX_FILES, taxFileOpening, taxFileRef } from '#contract/money/tax-files.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('세금 신고 파일') }]
 

@@ -12,8 +12,8 @@ import { List, Row } from '#app/ui/list.tsx'
 import { Stat, Won } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OriginFacts } from '#app/ui/payout-origins.tsx'
-import * as pages from '#contract/pages.ts'
-import type { PayoutOrders } from '#contract/statements.ts'
+import type { PayoutOrders } from '#contract/money/statements.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('출금에 들어 있는 주문') }]
 

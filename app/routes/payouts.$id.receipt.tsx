@@ -9,11 +9,11 @@ import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
 import { type Fact, Facts, Stat, Won } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OriginFacts } from '#app/ui/payout-origins.tsx'
-import { hyphenated } from '#contract/business-details.ts'
-import * as pages from '#contract/pages.ts'
-import { TAX_TYPE_LABELS } from '#contract/registration.ts'
-import type { Receipt } from '#contract/statements.ts'
-import { isPerson, taxLabels } from '#contract/tax.ts'
+import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
+import type { Receipt } from '#contract/money/statements.ts'
+import { isPerson, taxLabels } from '#contract/money/tax.ts'
+import { hyphenated } from '#contract/platform/business-details.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('지급 명세') }]
 

@@ -15,9 +15,9 @@ import { TextField } from '#app/ui/field.tsx'
 import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import * as pages from '#contract/pages.ts'
-import { residentNumberInput } from '#contract/resident-numbers.ts'
-import { isPerson } from '#contract/tax.ts'
+import { residentNumberInput } from '#contract/money/resident-numbers.ts'
+import { isPerson } from '#contract/money/tax.ts'
+import * as pages from '#contract/site/pages.ts'
 
 const BY_PASSWORD = { passwordHref: '/start?again&next=%2Fpayouts%2Fresident-number', providers: [] }
 const KINDS = [

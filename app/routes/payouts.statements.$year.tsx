@@ -10,10 +10,10 @@ import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
 import { type Fact, Facts, Won } from '#app/ui/money.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import * as pages from '#contract/pages.ts'
-import { withParticle } from '#contract/particle.ts'
-import { TAX_TYPE_LABELS } from '#contract/registration.ts'
-import type { YearStatement } from '#contract/statements.ts'
+import { withParticle } from '#contract/core/particle.ts'
+import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
+import type { YearStatement } from '#contract/money/statements.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const meta: MetaFunction = ({ params }) => [{ title: pageTitle(`${params.year}년 지급 명세`) }]
 

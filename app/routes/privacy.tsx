@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Legal } from '#app/ui/legal.tsx'
 import { publicMeta } from '#app/ui/public-meta.ts'
-import { legalRef } from '#contract/legal.ts'
+import { legalRef } from '#contract/accounts/legal.ts'
 
 export const meta: MetaFunction = (given) =>
   publicMeta(given, {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 
 /** What search engines leave alone, and where they read what there is. */
 export function loader({ context }: LoaderFunctionArgs) {

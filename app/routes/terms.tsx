@@ -5,7 +5,7 @@ import { requireUser } from '#app/services/auth.server.ts'
 import { loadLegalText } from '#app/services/legal.server.ts'
 import { Legal } from '#app/ui/legal.tsx'
 import { publicMeta } from '#app/ui/public-meta.ts'
-import { legalRef } from '#contract/legal.ts'
+import { legalRef } from '#contract/accounts/legal.ts'
 
 export const meta: MetaFunction = (given) =>
   publicMeta(given, {

@@ -8,8 +8,8 @@ import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { publicMeta } from '#app/ui/public-meta.ts'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { optOutRef } from '#contract/opt-outs.ts'
-import * as pages from '#contract/pages.ts'
+import { optOutRef } from '#contract/platform/opt-outs.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const meta: MetaFunction = (given) =>
   publicMeta(given, {

@@ -1,8 +1,8 @@
 /** Which moments are counted, and what is told of them: names and numbers of things, never of people, never an amount. */
 
+import { lookUp } from '#contract/core/look-up.ts'
 import type { EndpointName } from '#contract/index.ts'
-import { lookUp } from '#contract/look-up.ts'
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 import type { DataOf } from './endpoints.server.ts'
 
 /** The event properties of the specification (section 1), and nothing else. */

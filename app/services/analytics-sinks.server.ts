@@ -1,6 +1,7 @@
 /** Where counted moments go: Google Analytics 4 by its Measurement Protocol, or the log of a development server. */
-import type { UserProperties } from '#contract/audience.ts'
-import { addressOf, PROVIDER_ADDRESSES } from '#contract/provider-addresses.ts'
+
+import { addressOf, PROVIDER_ADDRESSES } from '#contract/core/provider-addresses.ts'
+import type { UserProperties } from '#contract/creators/audience.ts'
 import type { AnalyticsEvent } from './analytics-events.server.ts'
 import { log } from './log.server.ts'
 

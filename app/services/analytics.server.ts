@@ -3,9 +3,9 @@
  * answer; a failure is a line in the log. Whoever said no to it is not counted (see `visitor.server.ts`).
  */
 
-import { userProperties } from '#contract/audience.ts'
+import { userProperties } from '#contract/creators/audience.ts'
 import type { EndpointName } from '#contract/index.ts'
-import { programs } from '#contract/programs.ts'
+import { programs } from '#contract/links/programs.ts'
 import {
   type AnalyticsEvent,
   buttonOf,

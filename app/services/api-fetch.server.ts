@@ -1,5 +1,5 @@
 /** How a call travels: the headers of this person, one refresh and one retry on a 401, and the tokens an answer brings. */
-import { REFRESH_COOKIE } from '#contract/auth.ts'
+import { REFRESH_COOKIE } from '#contract/accounts/auth.ts'
 import { jsonIn } from './api-read.server.ts'
 import type { Together } from './api-together.server.ts'
 import {

@@ -2,8 +2,9 @@
  * What an answer says, read and checked once for whoever asks: the query cache before it keeps it, the client before a page is drawn from
  * it. An answer of another shape than the contract promises is never drawn.
  */
+
+import { SHAPE, shapeOf } from '#contract/core/shape.ts'
 import { contract } from '#contract/index.ts'
-import { SHAPE, shapeOf } from '#contract/shape.ts'
 import { type Answer, answerOf } from './api-transport.server.ts'
 
 /** Noun and verb. */

@@ -2,7 +2,7 @@
  * What a page asks for at one moment travels as one request: the paths of its GETs in the body, one line of JSON back for each as soon
  * as it is there (`api/http/batch.ts`). Each call keeps its own answer, its own silence and its own lost connection.
  */
-import { BODIES } from '#contract/shape.ts'
+import { BODIES } from '#contract/core/shape.ts'
 import {
   type Answer,
   type Api,

@@ -1,7 +1,6 @@
 /** Who is asking. One `GET /auth/me` per request at most, and none at all without a refresh token. */
-import type { AppLoadContext } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
-import type { Me } from '#contract/auth.ts'
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import type { Me } from '#contract/accounts/auth.ts'
 import { dataOf, optionalData, pageError } from './failure.server.ts'
 import { keepTyped } from './form.server.ts'
 import { secondFactorPath, startPath } from './next-path.server.ts'

@@ -2,7 +2,7 @@
  * The beta redirect (product page 8): `GET /site-config` names the host this person belongs on. The answer is kept 60 s per
  * isolate and person. 404 and 403 lead to the main site; any other failure serves the page. An answer of another shape is not kept.
  */
-import { isOwnHost } from '#contract/site.ts'
+import { isOwnHost } from '#contract/site/site.ts'
 import { type Api, type SentHeaders, sendOnce } from './api-transport.server.ts'
 import type { Session } from './session.server.ts'
 

@@ -1,4 +1,4 @@
-import { CODE_WAIT_SECONDS } from '#contract/auth.ts'
+import { CODE_WAIT_SECONDS } from '#contract/accounts/auth.ts'
 
 /** Seconds until another code may be asked for. `sentAt` is when the last one was mailed, as the draft of the form says. */
 export function secondsToWait(sentAt = '', now: Date): number {

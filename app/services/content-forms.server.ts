@@ -1,7 +1,7 @@
 /** The form of a content: prefill from its address, finding links, saving. Whatever happens, what was typed comes back. */
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { type LinkChoice, mergeLinks, type TypedContent, toLinkChoice } from '#app/models/typed-content.ts'
-import { type Content, type ContentInput, contentInput } from '#contract/content-fields.ts'
+import { type Content, type ContentInput, contentInput } from '#contract/creators/content-fields.ts'
 import type { EndpointName } from '#contract/index.ts'
 import type { Act, Asked } from './acts.server.ts'
 import type { CallOptions } from './api.server.ts'

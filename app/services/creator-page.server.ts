@@ -1,7 +1,7 @@
 /** A creator's page, by their handle or their number; the address in use is the one it stands at. */
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { publicPage } from '#app/models/public-page.ts'
-import { pictureAt, SHARED_SIZE } from '#contract/pictures.ts'
+import { pictureAt, SHARED_SIZE } from '#contract/platform/pictures.ts'
 import { dataOf, pageError } from './failure.server.ts'
 import { ogCard } from './og-card.server.ts'
 import { pageNumber } from './page-number.server.ts'

@@ -4,8 +4,8 @@
  */
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type * as z from 'zod/mini'
-import { ageClassOn } from '#contract/ages.ts'
-import { toKstDate } from '#contract/kst.ts'
+import { ageClassOn } from '#contract/accounts/ages.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { pageError, type Result } from './failure.server.ts'
 import { refused } from './identity-trip.server.ts'
 import type { devIdentityForm } from './own-forms.ts'

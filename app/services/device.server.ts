@@ -2,7 +2,7 @@
  * By what the API tells this browser again (`DEVICE_COOKIE`), carried between the API and a cookie of our own. It is a keyed mark that
  * opens nothing and that only the API can read, so it is passed on as it is.
  */
-import { DEVICE_COOKIE } from '#contract/auth.ts'
+import { DEVICE_COOKIE } from '#contract/accounts/auth.ts'
 import type { Answer, SentHeaders } from './api-transport.server.ts'
 import { cookieName, readCookie, setCookieLine } from './cookies.server.ts'
 

@@ -1,7 +1,7 @@
 /** From what went wrong with a call to what a page can do about it: one of the two conversions of errors. */
 import { redirect } from '@remix-run/cloudflare'
-import { isErrorCode } from '#contract/endpoint.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import { isErrorCode } from '#contract/core/endpoint.ts'
+import type { ErrorCode } from '#contract/core/errors.ts'
 import type { Answer, Fault } from './api-transport.server.ts'
 import { pageMessage, UNCONFIRMED } from './messages.server.ts'
 import { secondFactorPath, startPath } from './next-path.server.ts'

@@ -1,7 +1,12 @@
 /** How much a form may bring: its bytes are counted while they come, and a page without a file field needs few. */
-import { readBounded } from '#contract/bounded-body.ts'
-import { INQUIRY_FILE_MAX_BYTES } from '#contract/inquiry-kinds.ts'
-import { BUSY_SECONDS, createBodySlots, declaredBytes, withinReadTime } from '#contract/stranger-bodies.ts'
+import { readBounded } from '#contract/core/bounded-body.ts'
+import {
+  BUSY_SECONDS,
+  createBodySlots,
+  declaredBytes,
+  withinReadTime,
+} from '#contract/core/stranger-bodies.ts'
+import { INQUIRY_FILE_MAX_BYTES } from '#contract/site/inquiry-kinds.ts'
 import type { SentHeaders } from './api-transport.server.ts'
 import { log } from './log.server.ts'
 import type { Worker } from './worker-env.server.ts'

@@ -4,7 +4,7 @@
  */
 import { formatPaths, parse, type Submission } from '@conform-to/dom'
 import * as z from 'zod/mini'
-import { parseNumber } from '#contract/won.ts'
+import { parseNumber } from '#contract/core/won.ts'
 
 type Any = z.core.$ZodTypes
 

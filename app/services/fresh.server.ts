@@ -1,7 +1,7 @@
 /** What may be changed only soon after a sign-in is asked for first, in the way this person signs in. The API judges in the end. */
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { FRESH_SIGN_IN_SECONDS, type FullMe } from '#contract/auth.ts'
-import type { Provider } from '#contract/social.ts'
+import { FRESH_SIGN_IN_SECONDS, type FullMe } from '#contract/accounts/auth.ts'
+import type { Provider } from '#contract/accounts/social.ts'
 import { optionalData } from './failure.server.ts'
 import { againPath } from './next-path.server.ts'
 

@@ -3,8 +3,8 @@
  * Only `/identity` lets the provider in.
  */
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import * as pages from '#contract/pages.ts'
-import { PAYOUT_ERRORS } from '#contract/payout-errors.ts'
+import { PAYOUT_ERRORS } from '#contract/core/errors/payout-errors.ts'
+import * as pages from '#contract/site/pages.ts'
 import type { ApiError, Result } from './failure.server.ts'
 import { pagePolicy } from './headers.server.ts'
 import { nextPath } from './next-path.server.ts'

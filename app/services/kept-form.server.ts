@@ -3,7 +3,7 @@
  * form is acted on once more with every call that would change something held back, so the page shows it as after any refusal.
  */
 
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 import { type Typed, typedIn, WAITED_FIELD } from './form.server.ts'
 import { parseFormBody, toFormData } from './form-body.server.ts'
 import type { Sent } from './form-size.server.ts'

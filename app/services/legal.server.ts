@@ -1,5 +1,5 @@
 /** The page of a legal text: what holds, or the version that is named, and for whoever has to agree to it again the form. */
-import type { LegalKind } from '#contract/legal.ts'
+import type { LegalKind } from '#contract/accounts/legal.ts'
 import { type Asked, findUser } from './auth.server.ts'
 import { dataOf } from './failure.server.ts'
 import { newIdempotencyKey } from './form.server.ts'

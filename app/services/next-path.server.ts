@@ -1,5 +1,5 @@
 /** Where to go after signing in. Only a path of this site survives; the output is tested, not the input. */
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 
 /** A product's address may be long, and a cookie has to carry it through a sign-in elsewhere. */
 const MOST_CHARS = 1900

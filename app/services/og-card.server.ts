@@ -2,7 +2,7 @@
  * What messengers show of a creator's page that has no picture: its address on our colour, drawn here, where the reader is. The address
  * of the picture holds all that stands on it and how it is drawn, so it never changes and is kept for good.
  */
-import { SHARED_HEIGHT, SHARED_WIDTH } from '#contract/pictures.ts'
+import { SHARED_HEIGHT, SHARED_WIDTH } from '#contract/platform/pictures.ts'
 import { edgeCache, hasAlready } from './edge-cache.server.ts'
 import { type Segment, strokesOf } from './og-glyphs.server.ts'
 import { type Canvas, toPng } from './og-png.server.ts'

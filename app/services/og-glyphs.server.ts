@@ -2,7 +2,7 @@
  * Letters of our own for the picture that messengers show: strokes on a grid, drawn with a round pen. A pair of base-36 digits is a point
  * (x, y; 0 the top of a tall letter, 6 of a small one, k the line they stand on); `-` joins points straight, `~` in a curve, `o` in a ring.
  */
-import { lookUp } from '#contract/look-up.ts'
+import { lookUp } from '#contract/core/look-up.ts'
 
 const BOWL = 'o76c8edci7k2i0d28'
 const ARCH = '~0d2876c8dd -dddk'

@@ -1,7 +1,6 @@
 /** Lists of the back office: what their address asks for, where an act leads back to, and what is said of many. */
 import type { OpsList } from '#app/models/ops-list.ts'
-import type { Outcomes } from '#contract/ops-lists.ts'
-import { MOST_AT_ONCE } from '#contract/ops-lists.ts'
+import { MOST_AT_ONCE, type Outcomes } from '#contract/core/ops-lists.ts'
 import type { Said } from './acts.server.ts'
 
 /** Rows on a page. */

@@ -1,10 +1,10 @@
 /** Forms of the web that no endpoint describes: what is typed differs from what is sent. Components read them, so this is no server module. */
 import * as z from 'zod/mini'
-import { agreed } from '#contract/consents.ts'
-import { id, text } from '#contract/fields.ts'
-import { linkChange } from '#contract/links.ts'
-import { newTotp } from '#contract/second-factor.ts'
-import { provider } from '#contract/social.ts'
+import { newTotp } from '#contract/accounts/second-factor.ts'
+import { provider } from '#contract/accounts/social.ts'
+import { id, text } from '#contract/core/fields.ts'
+import { linkChange } from '#contract/links/links.ts'
+import { agreed } from '#contract/platform/consents.ts'
 
 export const nothingMore = z.strictObject({})
 

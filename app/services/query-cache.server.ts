@@ -3,8 +3,9 @@
  * version of the person. A change moves the version in its own transaction, so what was kept before is out of reach at once,
  * in every browser and every isolate. Money is never kept. See docs/decisions/0007-query-cache.md.
  */
+
 import type { EndpointName } from '#contract/index.ts'
-import { type DataVersion, dataVersion } from '#contract/versions.ts'
+import { type DataVersion, dataVersion } from '#contract/platform/versions.ts'
 import { answerWith, dataIn, jsonIn, type Path, textIn } from './api-read.server.ts'
 import { type Answer, answerOf, faultOf, lookAt, type Outgoing, pathOf } from './api-transport.server.ts'
 import { edgeCache } from './edge-cache.server.ts'

@@ -2,7 +2,7 @@
  * The silent refresh (specification, section 4). It runs at the door before Remix, or when an answer was 401; one rotation
  * per request at most. Only a definite 401 signs a person out: silence, resets and 5xx keep the cookie.
  */
-import { REFRESH_COOKIE, REFRESH_EARLY_SECONDS } from '#contract/auth.ts'
+import { REFRESH_COOKIE, REFRESH_EARLY_SECONDS } from '#contract/accounts/auth.ts'
 import { type Answer, type Api, faultOf, jsonCall, type SentHeaders, send } from './api-transport.server.ts'
 import { readCookie } from './cookies.server.ts'
 import type { Device } from './device.server.ts'

@@ -1,6 +1,7 @@
 /** The acts of the second factor: proving it, and setting it up. */
-import * as pages from '#contract/pages.ts'
-import { authenticatorRef, codeProof, newTotp, recoveryProof } from '#contract/second-factor.ts'
+
+import { authenticatorRef, codeProof, newTotp, recoveryProof } from '#contract/accounts/second-factor.ts'
+import * as pages from '#contract/site/pages.ts'
 import { type Asked, on } from './acts.server.ts'
 import { nextPath } from './next-path.server.ts'
 import { newPasskeyForm, nothingMore, passkeyForm } from './own-forms.ts'

@@ -1,5 +1,5 @@
 /** What another site shows of a creator's page: its one address, and Open Graph with addresses that stand by themselves. */
-import { BRAND } from '#contract/brand.ts'
+import { BRAND } from '#contract/core/brand.ts'
 
 type Shared = { title: string; description: string; path: string; imageSrc: string | null }
 

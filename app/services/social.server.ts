@@ -4,8 +4,8 @@
  */
 import * as arctic from 'arctic'
 import { SignJWT } from 'jose'
-import { addressOf } from '#contract/provider-addresses.ts'
-import { PROVIDERS, type Provider } from '#contract/social.ts'
+import { PROVIDERS, type Provider } from '#contract/accounts/social.ts'
+import { addressOf } from '#contract/core/provider-addresses.ts'
 
 export { generateCodeVerifier, generateState } from 'arctic'
 

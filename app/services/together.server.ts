@@ -6,7 +6,7 @@
  * What is said to the person (sign in, suspended, not yours) is said whatever became of the calls; whom data does not belong to, the API
  * gives none. For somebody who is not signed in nothing is asked.
  */
-import type { Me } from '#contract/auth.ts'
+import type { Me } from '#contract/accounts/auth.ts'
 import type { ApiClient } from './api.server.ts'
 import { type Asked, requireOperator, requireUser } from './auth.server.ts'
 

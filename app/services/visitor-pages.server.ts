@@ -4,10 +4,10 @@
  * along cannot stand on them. Whoever holds any other cookie of ours is drawn a page of their own.
  */
 
-import { tenthOf } from '#contract/experiments.ts'
-import { toKstDate } from '#contract/kst.ts'
-import { lookUp } from '#contract/look-up.ts'
-import * as pages from '#contract/pages.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import { lookUp } from '#contract/core/look-up.ts'
+import { tenthOf } from '#contract/creators/experiments.ts'
+import * as pages from '#contract/site/pages.ts'
 import { BANNER_COOKIE } from './banner.server.ts'
 import { readCookie } from './cookies.server.ts'
 import type { Visitor } from './visitor.server.ts'

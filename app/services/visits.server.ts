@@ -3,8 +3,8 @@
  * message for all that came meanwhile. What tells two visits apart stays in this isolate, for an hour at most; nothing of it is sent.
  * An isolate that ends takes what it has not sent along.
  */
-import { toKstDate } from '#contract/kst.ts'
-import type { VisitBatch } from '#contract/visits.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import type { VisitBatch } from '#contract/links/visits.ts'
 import { isPerson } from './analytics.server.ts'
 import { log } from './log.server.ts'
 import type { Worker } from './worker-env.server.ts'

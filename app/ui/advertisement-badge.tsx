@@ -1,4 +1,4 @@
-import { ADVERTISEMENT_STATE_LABELS, type AdvertisementState } from '#contract/advertisements.ts'
+import { ADVERTISEMENT_STATE_LABELS, type AdvertisementState } from '#contract/site/advertisements.ts'
 import { Badge, type Tone } from './notice.tsx'
 
 const TONES: Record<AdvertisementState, Tone> = {

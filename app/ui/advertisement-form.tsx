@@ -1,4 +1,4 @@
-import { advertisementChange } from '#contract/advertisements.ts'
+import { advertisementChange } from '#contract/site/advertisements.ts'
 import { Button } from './button.tsx'
 import { TextareaField, TextField } from './field.tsx'
 import { type LastPost, SchemaForm } from './schema-form.tsx'

@@ -1,4 +1,4 @@
-import type { AnnouncementState, OpsAnnouncement } from '#contract/announcement-ops.ts'
+import type { AnnouncementState, OpsAnnouncement } from '#contract/site/announcement-ops.ts'
 import { dateTime } from './dates.ts'
 import { Badge, type Tone } from './notice.tsx'
 

@@ -1,4 +1,4 @@
-import { announcementChange } from '#contract/announcement-ops.ts'
+import { announcementChange } from '#contract/site/announcement-ops.ts'
 import { Button } from './button.tsx'
 import { TextareaField, TextField } from './field.tsx'
 import { type LastPost, SchemaForm } from './schema-form.tsx'

@@ -2,7 +2,7 @@ import {
   CONTENT_APPLICATION_LABELS,
   type ContentApplication,
   type ContentApplicationState,
-} from '#contract/campaigns.ts'
+} from '#contract/creators/campaigns.ts'
 import { longDay } from './dates.ts'
 import { Badge, type Tone } from './notice.tsx'
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 import type { Viewer } from './chrome/viewer.ts'
 import { Notice } from './notice.tsx'
 

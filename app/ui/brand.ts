@@ -1,4 +1,4 @@
-import { BRAND } from '#contract/brand.ts'
+import { BRAND } from '#contract/core/brand.ts'
 
 /** The product's name, as pages write it. */
 export const brand = BRAND

@@ -1,6 +1,6 @@
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
-import { campaignChange } from '#contract/campaign-ops.ts'
-import { CHANNEL_CODES, CHANNEL_LABELS, type ChannelCode } from '#contract/channels.ts'
+import { CHANNEL_CODES, CHANNEL_LABELS, type ChannelCode } from '#contract/core/channel-codes.ts'
+import { campaignChange } from '#contract/creators/campaign-ops.ts'
 import { Button } from './button.tsx'
 import { ChecksField } from './choice.tsx'
 import { SelectField, TextareaField, TextField } from './field.tsx'

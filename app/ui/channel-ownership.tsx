@@ -1,4 +1,4 @@
-import type { OwnershipState } from '#contract/channels.ts'
+import type { OwnershipState } from '#contract/creators/channels.ts'
 import type { IconName } from './icon.tsx'
 import type { Tone } from './notice.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react'
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 import { ReviewNotice, StandingContext, standingOf } from './apply-step.tsx'
 import { AgreeNotice } from './chrome/agree-notice.tsx'
 import { Drawer } from './chrome/drawer.tsx'

@@ -1,4 +1,4 @@
-import type { ClaimRecord } from '#contract/partners.ts'
+import type { ClaimRecord } from '#contract/partners/partners.ts'
 import { count, percentFromBps } from './format.ts'
 
 /** How a partner deals with sales its creators missed. */

@@ -4,9 +4,9 @@ import {
   CLAIM_STATE_LABELS,
   type ClaimState,
   isDecided,
-} from '#contract/claim-kinds.ts'
-import type { ClaimDetail } from '#contract/claims.ts'
-import * as pages from '#contract/pages.ts'
+} from '#contract/orders/claim-kinds.ts'
+import type { ClaimDetail } from '#contract/orders/claims.ts'
+import * as pages from '#contract/site/pages.ts'
 import { dateTime, longDay, shortDate } from './dates.ts'
 import { count, won } from './format.ts'
 import { Card, Muted, Paragraphs, Stack } from './layout.tsx'

@@ -1,4 +1,4 @@
-import { DROP_REASON_LABELS, type DropReason } from '#contract/clicks.ts'
+import { DROP_REASON_LABELS, type DropReason } from '#contract/links/clicks.ts'
 import { count } from './format.ts'
 import { Fold, Muted } from './layout.tsx'
 import { Facts } from './money.tsx'

@@ -1,6 +1,5 @@
-import { withParticle } from '#contract/particle.ts'
-import type { Provider } from '#contract/social.ts'
-import { PROVIDER_LABELS } from '#contract/social.ts'
+import { PROVIDER_LABELS, type Provider } from '#contract/accounts/social.ts'
+import { withParticle } from '#contract/core/particle.ts'
 import { LinkButton } from './button.tsx'
 import { OverDialog } from './dialog.tsx'
 import { Muted, Stack } from './layout.tsx'

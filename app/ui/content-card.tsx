@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { CHANNEL_LABELS } from '#contract/channels.ts'
-import { CONTENT_TYPE_LABELS, type PublicContent } from '#contract/content-fields.ts'
+import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import { CONTENT_TYPE_LABELS, type PublicContent } from '#contract/creators/content-fields.ts'
 import * as css from './content-card.css.ts'
 import { shortDate } from './dates.ts'
 import { Photo } from './photo.tsx'

@@ -3,7 +3,7 @@ import {
   type ContentSummary,
   NOTICE_CHECK_LABELS,
   type NoticeCheck,
-} from '#contract/content-fields.ts'
+} from '#contract/creators/content-fields.ts'
 import { Badge, type Tone } from './notice.tsx'
 
 const CHECK_TONES: Record<NoticeCheck, Tone> = {

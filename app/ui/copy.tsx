@@ -1,5 +1,5 @@
-import { DISCLOSURE_PLACES } from '#contract/disclosure-places.ts'
-import type { AffiliateLink } from '#contract/links.ts'
+import { DISCLOSURE_PLACES } from '#contract/creators/disclosure-places.ts'
+import type { AffiliateLink } from '#contract/links/links.ts'
 import { tone as button, iconOnly, small } from './button.css.ts'
 import * as css from './copy.css.ts'
 import { cx } from './cx.ts'

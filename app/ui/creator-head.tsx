@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { TOPIC_LABELS } from '#contract/applications.ts'
-import type { PublicCreator } from '#contract/profiles.ts'
+import { TOPIC_LABELS } from '#contract/creators/applications.ts'
+import type { PublicCreator } from '#contract/creators/profiles.ts'
 import * as css from './creator-head.css.ts'
 import { count } from './format.ts'
 import { Muted, Paragraphs, Stack } from './layout.tsx'

@@ -1,4 +1,4 @@
-import { BUSINESS_STATE_LABELS, type Registration, TAX_TYPE_LABELS } from '#contract/registration.ts'
+import { BUSINESS_STATE_LABELS, type Registration, TAX_TYPE_LABELS } from '#contract/money/registration.ts'
 import { dateTime } from './dates.ts'
 import { Card } from './layout.tsx'
 import { type Fact, Facts } from './money.tsx'

@@ -1,5 +1,5 @@
 /** Days and times as people in Seoul read them. Input: ISO instant, or a `YYYY-MM-DD` day of Seoul. */
-import { formatDate, formatDateTime, formatDay } from '#contract/kst.ts'
+import { formatDate, formatDateTime, formatDay } from '#contract/core/kst.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토']

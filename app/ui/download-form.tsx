@@ -1,5 +1,5 @@
-import { toKstDate } from '#contract/kst.ts'
-import { EXPORT_MOST_DAYS, EXPORT_MOST_ROWS } from '#contract/tables.ts'
+import { EXPORT_MOST_DAYS, EXPORT_MOST_ROWS } from '#contract/core/csv-table.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { Button } from './button.tsx'
 import { TextField } from './field.tsx'
 import { Form, Hidden } from './form.tsx'

@@ -1,5 +1,5 @@
-import type { Earned } from '#contract/earned.ts'
-import * as pages from '#contract/pages.ts'
+import type { Earned } from '#contract/core/earned.ts'
+import * as pages from '#contract/site/pages.ts'
 import { won } from './format.ts'
 import * as css from './money.css.ts'
 import { Stat, Stats, Won } from './money.tsx'

@@ -1,4 +1,4 @@
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 import { Art } from './art.tsx'
 import { Button, Buttons, LinkButton } from './button.tsx'
 import { Muted, Page } from './layout.tsx'

@@ -1,5 +1,5 @@
-import { FLAG_STATE_LABELS, type FlagState, isDecided } from '#contract/flag-kinds.ts'
-import type { Flag, FlagDetail, FlagOrder } from '#contract/flags.ts'
+import { FLAG_STATE_LABELS, type FlagState, isDecided } from '#contract/orders/flag-kinds.ts'
+import type { Flag, FlagDetail, FlagOrder } from '#contract/orders/flags.ts'
 import { dateTime } from './dates.ts'
 import { count } from './format.ts'
 import { Card, Muted, Paragraphs, Stack } from './layout.tsx'

@@ -1,7 +1,7 @@
 /** Numbers as people read them. Money is integer won, rates are basis points (800 = 8 %). Islands use it. */
-import { formatNumber } from '#contract/won.ts'
+import { formatNumber } from '#contract/core/won.ts'
 
-export { formatNumber as count, formatWon as won, parseNumber } from '#contract/won.ts'
+export { formatNumber as count, formatWon as won, parseNumber } from '#contract/core/won.ts'
 
 export type WonParts = { sign: '' | '+' | '-'; digits: string; unit: '원' }
 

@@ -1,5 +1,5 @@
-import type { IdentityWay } from '#contract/identity.ts'
-import * as pages from '#contract/pages.ts'
+import type { IdentityWay } from '#contract/accounts/identity.ts'
+import * as pages from '#contract/site/pages.ts'
 import { IdentityForm } from './identity-form.tsx'
 import { Card, Muted } from './layout.tsx'
 import { NewWindow } from './new-window.tsx'

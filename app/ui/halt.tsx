@@ -1,5 +1,5 @@
-import { withParticle } from '#contract/particle.ts'
-import type { PartnerHalt } from '#contract/partners.ts'
+import { withParticle } from '#contract/core/particle.ts'
+import type { PartnerHalt } from '#contract/partners/partners.ts'
 import { shortDate } from './dates.ts'
 import { Badge, Notice } from './notice.tsx'
 

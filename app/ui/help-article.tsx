@@ -1,5 +1,4 @@
-import type { HelpArticle } from '#contract/search.ts'
-import { HELP_TOPIC_LABELS } from '#contract/search.ts'
+import { HELP_TOPIC_LABELS, type HelpArticle } from '#contract/site/search.ts'
 import { LinkButton } from './button.tsx'
 import { Card, Muted, Section } from './layout.tsx'
 import { Said } from './said.tsx'

@@ -1,4 +1,4 @@
-import type { HelpState } from '#contract/help-ops.ts'
+import type { HelpState } from '#contract/site/help-ops.ts'
 import { Badge, type Tone } from './notice.tsx'
 
 const STATES: Record<HelpState, [Tone, string]> = {

@@ -1,4 +1,4 @@
-import { HELP_TOPIC_LABELS, HELP_TOPICS } from '#contract/search.ts'
+import { HELP_TOPIC_LABELS, HELP_TOPICS } from '#contract/site/search.ts'
 
 /** What an article may be about, to choose from. */
 export function TopicOptions() {

@@ -1,4 +1,4 @@
-import type { IdentityWay } from '#contract/identity.ts'
+import type { IdentityWay } from '#contract/accounts/identity.ts'
 import { Button, LinkButton } from './button.tsx'
 import { TextField } from './field.tsx'
 import { Card, Muted } from './layout.tsx'

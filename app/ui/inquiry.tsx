@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AboutShown } from '#contract/inquiries.ts'
-import { ABOUT_LABELS, INQUIRY_STATE_LABELS, type InquiryState } from '#contract/inquiry-kinds.ts'
+import type { AboutShown } from '#contract/site/inquiries.ts'
+import { ABOUT_LABELS, INQUIRY_STATE_LABELS, type InquiryState } from '#contract/site/inquiry-kinds.ts'
 import { dateTime } from './dates.ts'
 import { Card, Inline, Muted, Paragraphs, Stack } from './layout.tsx'
 import { Badge, type Tone } from './notice.tsx'

@@ -1,4 +1,4 @@
-import { INVOICE_STATE_LABELS, type Invoice } from '#contract/billing.ts'
+import { INVOICE_STATE_LABELS, type Invoice } from '#contract/money/invoices.ts'
 import { Badge } from './notice.tsx'
 
 /** Where an invoice stands; one that is late says so. */

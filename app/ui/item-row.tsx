@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pictureAt } from '#contract/pictures.ts'
+import { pictureAt } from '#contract/platform/pictures.ts'
 import * as css from './item-row.css.ts'
 
 /** Things with buttons of their own, under each other with a line between. Children are `ItemRow`s. */

@@ -1,4 +1,4 @@
-import { addDays, nextPayOn } from '#contract/kst.ts'
+import { addDays, nextPayOn } from '#contract/core/kst.ts'
 
 /** One order followed to the bank account: amounts in won, days `YYYY-MM-DD` in Seoul. */
 export type LandingExample = {

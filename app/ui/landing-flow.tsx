@@ -1,4 +1,4 @@
-import { payDayWords } from '#contract/marks.ts'
+import { payDayWords } from '#contract/platform/marks.ts'
 import { Art } from './art.tsx'
 import type { ArtName } from './art-shapes.ts'
 import { won } from './format.ts'

@@ -1,5 +1,5 @@
 import { SUM_FIELDS, type SumAsked, type SumField, type SumPartner, sumOf } from '#app/models/landing-sum.ts'
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 import { Button } from './button.tsx'
 import { longDay } from './dates.ts'
 import { SelectField, TextField } from './field.tsx'

@@ -1,5 +1,5 @@
-import * as pages from '#contract/pages.ts'
-import type { PartnerRef } from '#contract/partners.ts'
+import type { PartnerRef } from '#contract/partners/partners.ts'
+import * as pages from '#contract/site/pages.ts'
 import { Buttons, LinkButton } from './button.tsx'
 import { Bars } from './charts/bars.tsx'
 import { count, percentFromBps } from './format.ts'

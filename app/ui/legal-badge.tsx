@@ -1,4 +1,4 @@
-import type { LegalState } from '#contract/legal-ops.ts'
+import type { LegalState } from '#contract/accounts/legal-ops.ts'
 import { Badge, type Tone } from './notice.tsx'
 
 const STATES: Record<LegalState, [Tone, string]> = {

@@ -1,5 +1,11 @@
-import { LEGAL_LABELS, type LegalKind, type LegalSection, type LegalText, legalRef } from '#contract/legal.ts'
-import * as pages from '#contract/pages.ts'
+import {
+  LEGAL_LABELS,
+  type LegalKind,
+  type LegalSection,
+  type LegalText,
+  legalRef,
+} from '#contract/accounts/legal.ts'
+import * as pages from '#contract/site/pages.ts'
 import { Button, LinkButton } from './button.tsx'
 import { shortDate } from './dates.ts'
 import { Inline, Muted, Page, PageHead, Paragraphs, Section, Stack } from './layout.tsx'

@@ -1,6 +1,6 @@
 import { toLinkLine } from '#app/models/link-line.ts'
 import type { LinkChoice } from '#app/models/typed-content.ts'
-import { pictureAt } from '#contract/pictures.ts'
+import { pictureAt } from '#contract/platform/pictures.ts'
 import { Icon } from './icon.tsx'
 import * as css from './picker.css.ts'
 

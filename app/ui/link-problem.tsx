@@ -1,4 +1,4 @@
-import type { LinkProblem } from '#contract/link-care.ts'
+import type { LinkProblem } from '#contract/links/link-care.ts'
 import { Badge } from './notice.tsx'
 
 export const PROBLEM_WORDS: Record<LinkProblem, { label: string; why: string }> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AffiliateLink } from '#contract/links.ts'
-import * as pages from '#contract/pages.ts'
+import type { AffiliateLink } from '#contract/links/links.ts'
+import * as pages from '#contract/site/pages.ts'
 import { EarnedLine, earnedHrefs } from './earned.tsx'
 import { count } from './format.ts'
 import { HaltBadge } from './halt.tsx'

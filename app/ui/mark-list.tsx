@@ -1,5 +1,5 @@
-import { LEGAL_MARKS } from '#contract/legal-marks.ts'
-import type { MarkList } from '#contract/marks.ts'
+import { LEGAL_MARKS } from '#contract/accounts/legal-marks.ts'
+import type { MarkList } from '#contract/platform/marks.ts'
 import { Muted } from './layout.tsx'
 import { Facts } from './money.tsx'
 

@@ -1,5 +1,5 @@
-import type { PartnerRef } from '#contract/partners.ts'
-import { pictureAt } from '#contract/pictures.ts'
+import type { PartnerRef } from '#contract/partners/partners.ts'
+import { pictureAt } from '#contract/platform/pictures.ts'
 import * as css from './mark.css.ts'
 import { PICTOGRAMS } from './pictograms.ts'
 

@@ -1,4 +1,4 @@
-import { MEMBER_STATE_LABELS, type MemberState } from '#contract/member-ops.ts'
+import { MEMBER_STATE_LABELS, type MemberState } from '#contract/site/member-ops.ts'
 import { Badge, type Tone } from './notice.tsx'
 
 const TONES: Record<MemberState, Tone> = {

@@ -1,5 +1,10 @@
-import { NOT_ROUTED, type PartnerNetwork, partnerNetworkUpdate } from '#contract/networks.ts'
-import { CONFIRM_RULE_LABELS, CONFIRM_RULES, SETTLING_LABELS, SETTLINGS } from '#contract/settling.ts'
+import { NOT_ROUTED, type PartnerNetwork, partnerNetworkUpdate } from '#contract/partners/networks.ts'
+import {
+  CONFIRM_RULE_LABELS,
+  CONFIRM_RULES,
+  SETTLING_LABELS,
+  SETTLINGS,
+} from '#contract/partners/settling.ts'
 import { AgreeField } from './agree-field.tsx'
 import { Button, Buttons, LinkButton } from './button.tsx'
 import { CheckField } from './choice.tsx'

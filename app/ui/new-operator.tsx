@@ -1,4 +1,4 @@
-import { APPROVAL_REST_HOURS } from '#contract/operator-roles.ts'
+import { APPROVAL_REST_HOURS } from '#contract/core/operator-roles.ts'
 import { dateTime } from './dates.ts'
 import { Notice } from './notice.tsx'
 

@@ -1,4 +1,4 @@
-import { OFFICE_CHECK_LABELS, type Registration } from '#contract/registration.ts'
+import { OFFICE_CHECK_LABELS, type Registration } from '#contract/money/registration.ts'
 import { dateTime } from './dates.ts'
 import type { Fact } from './money.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
-import { OPS_SORT_LABELS, type OpsSort } from '#contract/ops-lists.ts'
+import { OPS_SORT_LABELS, type OpsSort } from '#contract/core/ops-lists.ts'
 import { cx } from './cx.ts'
 import { Empty } from './empty.tsx'
 import { LineForm } from './line-form.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Order, OrderAsSent, OrderState } from '#contract/orders.ts'
-import * as pages from '#contract/pages.ts'
+import type { Order, OrderAsSent, OrderState } from '#contract/orders/orders.ts'
+import * as pages from '#contract/site/pages.ts'
 import { dateTime, longDay, monthDay, shortDate } from './dates.ts'
 import { count, percentFromBps, won } from './format.ts'
 import { Muted, Stack } from './layout.tsx'

@@ -1,4 +1,4 @@
-import { withParticle } from '#contract/particle.ts'
+import { withParticle } from '#contract/core/particle.ts'
 import { Notice } from './notice.tsx'
 
 /** Stands where an operator would decide, when the matter is his own or that of a creator he invited. */

@@ -1,4 +1,4 @@
-import { PAYS_WHEN_LABELS, type Partner } from '#contract/partners.ts'
+import { PAYS_WHEN_LABELS, type Partner } from '#contract/partners/partners.ts'
 import { longDay } from './dates.ts'
 import { percentFromBps } from './format.ts'
 import { Notice } from './notice.tsx'

@@ -1,4 +1,4 @@
-import type { OpsCategory } from '#contract/categories.ts'
+import type { OpsCategory } from '#contract/partners/categories.ts'
 import { SelectField, TextareaField, TextField } from './field.tsx'
 import type { Fields } from './schema-fields.ts'
 

@@ -1,5 +1,5 @@
-import type { LinkPreview } from '#contract/links.ts'
-import * as pages from '#contract/pages.ts'
+import type { LinkPreview } from '#contract/links/links.ts'
+import * as pages from '#contract/site/pages.ts'
 import { percentFromBps } from './format.ts'
 import { Card, Muted, Stack } from './layout.tsx'
 import { PartnerMark } from './mark.tsx'

@@ -1,4 +1,4 @@
-import { PAYMENT_LIGHT_LABELS, type PaymentLight, type PaymentRecord } from '#contract/partners.ts'
+import { PAYMENT_LIGHT_LABELS, type PaymentLight, type PaymentRecord } from '#contract/partners/partners.ts'
 import { count } from './format.ts'
 import { Inline, Muted } from './layout.tsx'
 import { Badge, type Tone } from './notice.tsx'

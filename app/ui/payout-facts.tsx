@@ -1,6 +1,6 @@
-import type { Payout } from '#contract/payouts.ts'
-import { TAX_TYPE_LABELS } from '#contract/registration.ts'
-import { taxLabels } from '#contract/tax.ts'
+import type { Payout } from '#contract/money/payouts.ts'
+import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
+import { taxLabels } from '#contract/money/tax.ts'
 import { won } from './format.ts'
 import { type Fact, Facts, Won } from './money.tsx'
 

@@ -1,4 +1,4 @@
-import type { PayoutOrigins } from '#contract/statements.ts'
+import type { PayoutOrigins } from '#contract/money/statements.ts'
 import { count, won } from './format.ts'
 import { Facts, Won } from './money.tsx'
 

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { pictureAt } from '#contract/pictures.ts'
+import { pictureAt } from '#contract/platform/pictures.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import * as fields from './field.css.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pictureAt, pictureSet } from '#contract/pictures.ts'
+import { pictureAt, pictureSet } from '#contract/platform/pictures.ts'
 import { Icon } from './icon.tsx'
 import * as css from './photo.css.ts'
 

@@ -1,5 +1,5 @@
 /** What is drawn for a partner without a logo: 24 by 24, in the white of two strengths. */
-import type { Picture } from '#contract/categories.ts'
+import type { Picture } from '#contract/partners/categories.ts'
 
 type Pictogram = {
   /** Filled. */

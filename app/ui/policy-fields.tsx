@@ -1,4 +1,4 @@
-import { POLICY_NOTICE_DAYS } from '#contract/policy-ops.ts'
+import { POLICY_NOTICE_DAYS } from '#contract/site/policy-kinds.ts'
 import { AgreeField } from './agree-field.tsx'
 import { Button } from './button.tsx'
 import { TextField } from './field.tsx'

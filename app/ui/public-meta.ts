@@ -1,4 +1,4 @@
-import { pictureAt, SHARED_SIZE } from '#contract/pictures.ts'
+import { pictureAt, SHARED_SIZE } from '#contract/platform/pictures.ts'
 import { brand, pageTitle } from './brand.ts'
 
 /** What Remix hands to the meta of a page, as far as it is read here. */

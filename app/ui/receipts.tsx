@@ -1,5 +1,5 @@
-import { RECEIPT_LABELS, type Receipt } from '#contract/deposits.ts'
-import * as pages from '#contract/pages.ts'
+import { RECEIPT_LABELS, type Receipt } from '#contract/money/deposits.ts'
+import * as pages from '#contract/site/pages.ts'
 import { shortDate } from './dates.ts'
 import { Card } from './layout.tsx'
 import { List, Row } from './list.tsx'

@@ -1,5 +1,5 @@
 /** Places by their codes, with their Korean names. */
-import { COUNTRY_LABELS, PROVINCE_LABELS } from '#contract/regions.ts'
+import { COUNTRY_LABELS, PROVINCE_LABELS } from '#contract/core/regions.ts'
 
 export type Place = [code: string, name: string]
 export const HOME: Place[] = Object.entries(PROVINCE_LABELS)

@@ -1,5 +1,5 @@
-import { type Duty, mayDo, type OperatorRole } from '#contract/operator-roles.ts'
-import * as pages from '#contract/pages.ts'
+import { type Duty, mayDo, type OperatorRole } from '#contract/core/operator-roles.ts'
+import * as pages from '#contract/site/pages.ts'
 import { Tabs } from './tabs.tsx'
 
 const ALL: readonly Duty[] = ['finance', 'review', 'support']

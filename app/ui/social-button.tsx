@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Provider } from '#contract/social.ts'
+import type { Provider } from '#contract/accounts/social.ts'
 import * as css from './social-button.css.ts'
 
 /** Their marks, 24 × 24, each path with its colour. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import * as pages from '#contract/pages.ts'
-import { withParticle } from '#contract/particle.ts'
+import { withParticle } from '#contract/core/particle.ts'
+import * as pages from '#contract/site/pages.ts'
 import { Art } from './art.tsx'
 import { brand } from './brand.ts'
 import { LinkButton } from './button.tsx'

@@ -1,6 +1,5 @@
-import type { Payout } from '#contract/payouts.ts'
-import type { TaxInvoiceInput } from '#contract/tax-invoices.ts'
-import { taxInvoiceInput } from '#contract/tax-invoices.ts'
+import type { Payout } from '#contract/money/payouts.ts'
+import { type TaxInvoiceInput, taxInvoiceInput } from '#contract/money/tax-invoices.ts'
 import { Button } from './button.tsx'
 import { longDay } from './dates.ts'
 import { MoneyField, TextField } from './field.tsx'

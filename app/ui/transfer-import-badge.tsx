@@ -1,4 +1,4 @@
-import type { TransferImport } from '#contract/transfer-ops.ts'
+import type { TransferImport } from '#contract/money/transfer-ops.ts'
 import { Badge } from './notice.tsx'
 
 /** Where a file of old members stands, in one word. */

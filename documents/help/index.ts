@@ -1,5 +1,5 @@
 /** The help: a few dozen articles that change with the product. */
-import type { HelpText } from '#contract/documents.ts'
+import type { HelpText } from '#contract/site/documents.ts'
 import { ACCOUNT_ARTICLES } from './account.ts'
 import { LINK_ARTICLES } from './links.ts'
 import { MONEY_ARTICLES } from './money.ts'

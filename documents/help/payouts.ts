@@ -1,4 +1,4 @@
-import type { HelpText } from '#contract/documents.ts'
+import type { HelpText } from '#contract/site/documents.ts'
 
 export const PAYOUT_ARTICLES: HelpText[] = [
   {

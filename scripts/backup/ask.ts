@@ -1,5 +1,5 @@
 /** The question and how it is answered, minute by minute: `api/upkeep/backup/run.ts` makes the backup in slices. */
-import { WANT_BACKUP } from '../../contract/backup.ts'
+import { WANT_BACKUP } from '../../contract/upkeep/backup.ts'
 import type { Query } from '../bootstrap/databases.ts'
 
 const EVERY_MS = 3_000

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { unfitAddresses } from '../../contract/provider-addresses.ts'
-import { roleOf } from '../../contract/queues.ts'
-import { isPublished } from '../../contract/settings.ts'
+import { unfitAddresses } from '../../contract/core/provider-addresses.ts'
+import { roleOf } from '../../contract/core/queues.ts'
+import { isPublished } from '../../contract/core/settings.ts'
 import { listIn, run, WRANGLER } from '../run.ts'
 import { featureSentences } from './features.ts'
 import { type Config, readWorker, storesOf } from './stores.ts'
@@ -144,7 +144,7 @@ function queuesWithoutRole({ file, queues }: Placed): string[] {
   const names = (queues.consumers ?? []).map(({ queue }) => queue)
   return names
     .filter((name) => !roleOf(name))
-    .map((name) => `${file} takes the queue "${name}", whose name ends with no role: contract/queues.ts`)
+    .map((name) => `${file} takes the queue "${name}", whose name ends with no role: contract/core/queues.ts`)
 }
 
 function disagreements(all: Placed[]): string[] {

@@ -3,7 +3,7 @@
  * again by the triggers that fill it.
  */
 import { DatabaseSync } from 'node:sqlite'
-import type { BackupTable, BackupValue, Manifest } from '../../contract/backup.ts'
+import type { BackupTable, BackupValue, Manifest } from '../../contract/upkeep/backup.ts'
 import { MIGRATIONS_TABLE, type Migration, readMigrations, withItsRow } from '../db/remote.ts'
 import type { Backup } from './source.ts'
 

@@ -5,7 +5,7 @@ import { readProof } from '../../api/money/books/ledger-proof.queries.ts'
 import type { KeptMessage, Posting } from '../../api/money/books/queries.ts'
 import { type Bundle, keyOfBundle, readBundle, textIn } from '../../api/platform/archive/open.ts'
 import { PLACED, PLACES } from '../../api/platform/archive/queries.ts'
-import type { BackupLedger, Manifest } from '../../contract/backup.ts'
+import type { BackupLedger, Manifest } from '../../contract/upkeep/backup.ts'
 
 export type Proof = {
   tables: number

@@ -1,6 +1,6 @@
 /** A backup read, a database built of it, the proof, and what it all came to. */
 import { join } from 'node:path'
-import { openBackupKeys } from '../../contract/backup.ts'
+import { openBackupKeys } from '../../contract/upkeep/backup.ts'
 import type { Target } from '../deploy/targets.ts'
 import { databaseFile } from '../engine/stores.ts'
 import { buildDatabase } from './build.ts'

@@ -9,7 +9,7 @@ import {
   type Manifest,
   openManifest,
   openPart,
-} from '../../contract/backup.ts'
+} from '../../contract/upkeep/backup.ts'
 import { withBucket } from '../engine/stores.ts'
 import type { ReadArchive } from './prove.ts'
 

@@ -1,5 +1,5 @@
 /** One setting of keys and its generations: the next one beside the old, and the old one gone. Nothing here is printed. */
-import { KEY_WAITS_MS } from '../../contract/keys.ts'
+import { KEY_WAITS_MS } from '../../contract/upkeep/keys.ts'
 
 export const TURNED = [
   'JWT_KEYS',

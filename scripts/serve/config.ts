@@ -1,7 +1,7 @@
 /** What an installation of one's own is told: a JSON file, read once at the start. */
 import { readFileSync } from 'node:fs'
-import { parseMailUrl } from '../../contract/mail-url.ts'
-import { unfitAddresses } from '../../contract/provider-addresses.ts'
+import { unfitAddresses } from '../../contract/core/provider-addresses.ts'
+import { parseMailUrl } from '../../contract/platform/mail-url.ts'
 import { FEATURES, MAIL } from '../deploy/features.ts'
 import { namesFor, WORKERS } from '../deploy/workers.ts'
 import { SHARED_NAMES, sharedSentence } from '../rotate/told.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { enter } from './enter.ts'
 import { expect, PEOPLE, press, test, visit } from './fixtures.ts'
 import { callApi } from './site.ts'

@@ -1,4 +1,4 @@
-import { isBusinessNumber } from '#contract/business-numbers.ts'
+import { isBusinessNumber } from '#contract/platform/business-numbers.ts'
 
 /** Nobody else's: the next well-formed one after a place by the clock. */
 export function newBusinessNumber(): string {

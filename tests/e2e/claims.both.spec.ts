@@ -1,5 +1,5 @@
 /** A missing sale: a member tells of it from the link's page, an operator asks the partner and decides, the member reads both. */
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { becomeMember, enter, prepareLink } from './enter.ts'
 import { expect, newEmail, PEOPLE, PLAIN, press, test, visit } from './fixtures.ts'
 import { readMailLink } from './site.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, toKstDate } from '#contract/kst.ts'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { enter } from './enter.ts'
 import { expect, PEOPLE, PLAIN, press, test, visit } from './fixtures.ts'
 import { approveRequest } from './operator.ts'

@@ -1,4 +1,4 @@
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { enter } from './enter.ts'
 import { expect, PEOPLE, PLAIN, press, test, visit } from './fixtures.ts'
 import { approveRequest, rowOf } from './operator.ts'

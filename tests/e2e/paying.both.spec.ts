@@ -1,6 +1,6 @@
 /** Paying many: a batch of what is due to one bank, its file, the bank's answer, and what comes back afterwards. */
 import { readFile } from 'node:fs/promises'
-import { addDays, toKstDate } from '#contract/kst.ts'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { newPerson } from './creator.ts'
 import { becomeCreator, enter, prepareLink } from './enter.ts'
 import { expect, PEOPLE, PLAIN, press, test, visit } from './fixtures.ts'

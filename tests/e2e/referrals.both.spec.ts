@@ -1,4 +1,4 @@
-import { addDays, toKstDate } from '#contract/kst.ts'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { figure, newPerson } from './creator.ts'
 import { becomeApproved, becomeMember, enter, enterAgain } from './enter.ts'
 import { expect, newEmail, PEOPLE, PLAIN, press, test, visit } from './fixtures.ts'

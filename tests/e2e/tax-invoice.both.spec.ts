@@ -1,5 +1,5 @@
 /** A business is paid against its tax invoice: registered with its opening day, approved, recorded by its owner, seen by operators, and paid. */
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { newBusinessNumber } from './business-number.ts'
 import { newPerson } from './creator.ts'
 import { becomeCreator, enter, prepareLink } from './enter.ts'

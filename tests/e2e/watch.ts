@@ -1,5 +1,4 @@
-import type { Page, Response } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
 
 /** What went wrong on a page while nobody looked: console errors, exceptions, 5xx answers, files that did not come. */
 export type Watch = { problems: string[]; expectClean: () => void }

@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { CRONS } from '#api/registry/crons.ts'
 import { QUEUES } from '#api/registry/queues.ts'
-import { roleOf } from '#contract/queues.ts'
+import { roleOf } from '#contract/core/queues.ts'
 import { startClock } from '../../scripts/engine/clock.ts'
 import { startEngine } from '../../scripts/engine/engine.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { ClickBatch } from '#contract/clicks.ts'
-import { clickBatch } from '#contract/clicks.ts'
+import { type ClickBatch, clickBatch } from '#contract/links/clicks.ts'
 import type { Env } from '#go/env.ts'
 import { allowConsoleError } from '#tests/helpers/strict-console.ts'
 import { brokenKv, env, open, recordQueue, storeLink } from './harness.ts'

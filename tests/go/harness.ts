@@ -1,7 +1,7 @@
 /** The redirect worker called in its own runtime, with real KV, and outlets that a test can watch or break. */
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env as bindings } from 'cloudflare:workers'
-import type { Click, ClickBatch, LinkTarget } from '#contract/clicks.ts'
+import type { Click, ClickBatch, LinkTarget } from '#contract/links/clicks.ts'
 import type { Env } from '#go/env.ts'
 import worker from '#go/index.ts'
 

@@ -1,6 +1,6 @@
 /** The whole way with nothing replaced: the queue of the runtime, read by the worker in api-worker.mjs. */
 import { expect, test } from 'vitest'
-import { type ClickBatch, clickBatch } from '#contract/clicks.ts'
+import { type ClickBatch, clickBatch } from '#contract/links/clicks.ts'
 import { env, open, storeLink } from './harness.ts'
 
 test('clicks arrive through the queue, each once', async () => {

@@ -3,7 +3,7 @@
 import { makeId } from '#api/db/ids.ts'
 import { update } from '#api/db/sql.ts'
 import { insertApproval } from '#api/platform/approvals/queries.ts'
-import type { OperatorRole } from '#contract/operator-roles.ts'
+import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import { type Answer, call, testDeps } from './api.ts'
 import { makePerson } from './make.ts'
 

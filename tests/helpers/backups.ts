@@ -11,7 +11,7 @@ import {
   openBackupKey,
   openManifest,
   openPart,
-} from '#contract/backup.ts'
+} from '#contract/upkeep/backup.ts'
 import { testDeps } from './api.ts'
 import { rowsOf } from './money.ts'
 

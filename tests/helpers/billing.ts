@@ -1,5 +1,5 @@
 /** Months that are billed, and files of what came into the bank. */
-import { addDays, toKstDate, toKstMonth } from '#contract/kst.ts'
+import { addDays, toKstDate, toKstMonth } from '#contract/core/kst.ts'
 import { call } from './api.ts'
 import { makePerson, type Person } from './make.ts'
 import { rowsOf } from './money.ts'

@@ -1,6 +1,7 @@
 /** Campaigns of tests: made by an operator through the API, and people who apply to them. */
-import type { CampaignInput } from '#contract/campaign-ops.ts'
-import { addDays, toKstDate } from '#contract/kst.ts'
+
+import { addDays, toKstDate } from '#contract/core/kst.ts'
+import type { CampaignInput } from '#contract/creators/campaign-ops.ts'
 import { call, testDeps } from './api.ts'
 import { makeChannel, makePartner, makePerson, type Person } from './make.ts'
 

@@ -2,7 +2,7 @@
 import { makeId } from '#api/db/ids.ts'
 import { insert } from '#api/db/sql.ts'
 import { orderKeyOf } from '#api/platform/reports/order-number.ts'
-import { addDays, toKstDate } from '#contract/kst.ts'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { type Answer, call, testDeps } from './api.ts'
 import { formOf } from './inquiries.ts'
 import type { Person } from './make.ts'

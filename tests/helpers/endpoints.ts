@@ -1,6 +1,6 @@
 /** Every endpoint of the contract, and a call that spreads an input over path, query, body and form as the wire wants it. */
 import * as z from 'zod/mini'
-import type { Meta } from '#contract/endpoint.ts'
+import type { Meta } from '#contract/core/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { type Answer, type CallOptions, call } from './api.ts'
 

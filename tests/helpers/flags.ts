@@ -1,8 +1,8 @@
 /** Flags as they come about, and the shortest way to one. */
 import { insert } from '#api/db/sql.ts'
 import { applyHolds } from '#api/orders/flags/holds.ts'
-import { FLAG_ANSWER_DAYS } from '#contract/flag-kinds.ts'
-import { addDays, toKstDate } from '#contract/kst.ts'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
+import { FLAG_ANSWER_DAYS } from '#contract/orders/flag-kinds.ts'
 import { call, testDeps } from './api.ts'
 import type { Person } from './make.ts'
 import { rowsOf } from './money.ts'

@@ -1,6 +1,6 @@
 /** The journal as a person reads it. */
 import { expect } from 'vitest'
-import type { JournalEntry } from '#contract/journal.ts'
+import type { JournalEntry } from '#contract/money/journal.ts'
 import { call } from './api.ts'
 import type { Person } from './make.ts'
 

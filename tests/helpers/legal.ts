@@ -1,7 +1,7 @@
 /** The terms and the privacy policy, written and published as an owner does. */
 import { expect } from 'vitest'
-import { addDays, toKstDate } from '#contract/kst.ts'
-import type { LegalKind } from '#contract/legal.ts'
+import type { LegalKind } from '#contract/accounts/legal.ts'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { DETAILS } from './advertising.ts'
 import { call } from './api.ts'
 import { makePerson } from './make.ts'

@@ -7,7 +7,7 @@ import { insert, type Row } from '#api/db/sql.ts'
 import type { Actor } from '#api/deps.ts'
 import { insertLink } from '#api/links/links/queries.ts'
 import { seal } from '#api/platform/secrets.ts'
-import type { OperatorRole } from '#contract/operator-roles.ts'
+import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import { testDeps } from './api.ts'
 
 let counter = 0

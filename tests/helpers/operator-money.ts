@@ -7,8 +7,8 @@ import { findRoute, ROUTES } from './rows.ts'
 /** They add to what a creator may take out: counted per creator, operator and month. */
 export const MAKES = [
   'orderOps.correctOrder',
-  'ops.replayInbox',
-  'ops.replayMessages',
+  'inbox.replayInbox',
+  'inbox.replayMessages',
   'flagOps.clearFlag',
   'flagOps.clearFlags',
   'payoutBatches.returnPayout',
@@ -16,7 +16,11 @@ export const MAKES = [
 ] as const
 
 /** They send it: by hand each and many, and in a batch. */
-export const SENDS = ['ops.startPayout', 'ops.startPayouts', 'payoutBatches.makePayoutBatch'] as const
+export const SENDS = [
+  'payoutOps.startPayout',
+  'payoutOps.startPayouts',
+  'payoutBatches.makePayoutBatch',
+] as const
 
 const TAKES = 'it takes money away'
 const NONE = 'it moves no money of a creator'
@@ -25,11 +29,11 @@ const SECOND = 'it is the second person'
 const SECOND_ASKED = 'it only asks: another operator has to approve it'
 /** They move money of creators, or might by what they say of themselves, and neither add to it nor send it: why. */
 export const HARMLESS: Record<string, string> = {
-  'ops.markPayoutPaid': OF_SENDING,
+  'payoutOps.markPayoutPaid': OF_SENDING,
   'payoutBatches.revealPayoutBatch': OF_SENDING,
-  'ops.markPayoutFailed': 'what was set aside goes back to where it came from',
-  'ops.dismissInbox': TAKES,
-  'ops.dismissMessages': TAKES,
+  'payoutOps.markPayoutFailed': 'what was set aside goes back to where it came from',
+  'inbox.dismissInbox': TAKES,
+  'inbox.dismissMessages': TAKES,
   'flagOps.upholdFlag': TAKES,
   'flagOps.upholdFlags': TAKES,
   'referralOps.endReferral': NONE,

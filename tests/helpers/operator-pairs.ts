@@ -1,6 +1,6 @@
 /** How one operator alone would add money to creators, and how one would send it: see operator-money.ts. */
 import { expect } from 'vitest'
-import { addDays } from '#contract/kst.ts'
+import { addDays } from '#contract/core/kst.ts'
 import { call } from './api.ts'
 import { makeFlag, orderOf, settleAll } from './flags.ts'
 import { makePerson, type Person } from './make.ts'
@@ -99,8 +99,8 @@ type MakeAct = {
 
 export const MAKE_ACTS: Record<(typeof MAKES)[number], MakeAct> = {
   'orderOps.correctOrder': { ready: readyOrder, run: doOne },
-  'ops.replayInbox': { ready: readyReport, run: doOne },
-  'ops.replayMessages': { ready: readyReport, run: doMany('/ops/inbox/replay', { accept: true, reason }) },
+  'inbox.replayInbox': { ready: readyReport, run: doOne },
+  'inbox.replayMessages': { ready: readyReport, run: doMany('/ops/inbox/replay', { accept: true, reason }) },
   'flagOps.clearFlag': { ready: readyFlag, run: doOne },
   'flagOps.clearFlags': { ready: readyFlag, run: doMany('/ops/flags/clear', { reason }) },
   'payoutBatches.returnPayout': { ready: readyReturn, run: doOne },
@@ -126,11 +126,11 @@ async function sendBatch(me: Person, payoutId: string): Promise<void> {
 
 /** Every way of one to send this payout alone. */
 export const SEND_ACTS: Record<(typeof SENDS)[number], (me: Person, payoutId: string) => Promise<void>> = {
-  'ops.startPayout': async (me, id) => {
+  'payoutOps.startPayout': async (me, id) => {
     await call(`POST /ops/payouts/${id}/processing`, { as: me.token })
     await pay(me, id)
   },
-  'ops.startPayouts': async (me, id) => {
+  'payoutOps.startPayouts': async (me, id) => {
     await call('POST /ops/payouts/processing', { as: me.token, body: { ids: [id] } })
     await pay(me, id)
   },

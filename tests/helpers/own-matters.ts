@@ -1,7 +1,7 @@
 /** One matter of each kind that is the operator's own: what he would decide about himself. */
 import { makeId } from '#api/db/ids.ts'
 import { insert } from '#api/db/sql.ts'
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from './api.ts'
 import { makeAsked } from './business-accounts.ts'
 import { applyTo, makeCampaign } from './campaigns.ts'

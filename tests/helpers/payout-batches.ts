@@ -1,6 +1,6 @@
 /** Batches of payouts as operators make them, and the bank's answers. */
 import { makePayoutBatch } from '#api/money/payout-batches/make.ts'
-import { addDays, toKstDate } from '#contract/kst.ts'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { type Answer, call, testDeps } from './api.ts'
 import { makePerson, type Person } from './make.ts'
 import { rowsOf } from './money.ts'

@@ -1,7 +1,7 @@
 /** Everything a payout needs, made through the API's own door; money without an order where the order is not the point. */
 import { expect } from 'vitest'
 import { accountOf, post } from '#api/db/ledger.ts'
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from './api.ts'
 import { makePerson, type Person } from './make.ts'
 

@@ -2,8 +2,7 @@
 
 import type { Message, Taken } from '#api/outside/messages.ts'
 import { sendUnsentMessages } from '#api/platform/mail/send-messages.ts'
-import type { MessageKind } from '#contract/message-kinds.ts'
-import { MESSAGE_KINDS } from '#contract/message-kinds.ts'
+import { MESSAGE_KINDS, type MessageKind } from '#contract/platform/message-kinds.ts'
 import { call, testDeps } from './api.ts'
 import type { Person } from './make.ts'
 import { rowsOf } from './money.ts'

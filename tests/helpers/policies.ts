@@ -1,8 +1,8 @@
 /** Policy numbers that hold already, as if two operators had decided them long ago. */
 import { makeId } from '#api/db/ids.ts'
 import { insertPolicy } from '#api/platform/policies/queries.ts'
-import { addDays, toKstDate } from '#contract/kst.ts'
-import type { PolicyKind } from '#contract/policy-ops.ts'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
+import type { PolicyKind } from '#contract/site/policy-kinds.ts'
 import { testDeps } from './api.ts'
 import { makeApproved } from './approvals.ts'
 import { rowsOf } from './money.ts'

@@ -33,7 +33,7 @@ export const PAYING = {
     6_000,
     'fifty rows, each an act by itself with its postings, its mail and the orders it pays',
   ],
-  'ops.markPayoutFailed': ASKED_OF_PAYOUT,
+  'payoutOps.markPayoutFailed': ASKED_OF_PAYOUT,
   'payoutBatches.returnPayout': ASKED_OF_PAYOUT,
   'payoutBatches.decidePayoutConflict': ASKED_OF_PAYOUT,
   'taxFiles.getTaxFile': OF_A_YEAR,

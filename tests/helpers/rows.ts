@@ -1,5 +1,5 @@
 /** Which endpoint a call was of, and whether it read and wrote no more rows than its line says. */
-import type { Meta } from '#contract/endpoint.ts'
+import type { Meta } from '#contract/core/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { CHANGE, LIST, LOOK, type Most, OUTSIDE, type Own } from './rows-kinds.ts'
 import { ROWS } from './rows-most.ts'

@@ -2,7 +2,7 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { vi } from 'vitest'
 import { DEVELOPMENT_CLIENTS } from '#api/outside/social/index.ts'
-import type { Provider } from '#contract/social.ts'
+import type { Provider } from '#contract/accounts/social.ts'
 import { call, testEnv } from './api.ts'
 
 export type FakePerson = {

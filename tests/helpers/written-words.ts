@@ -4,7 +4,7 @@
  */
 import { expect } from 'vitest'
 import { insert } from '#api/db/sql.ts'
-import { AUDIT_ACTIONS } from '#contract/audit-labels.ts'
+import { AUDIT_ACTIONS } from '#contract/platform/audit-labels.ts'
 import { call, testDeps } from './api.ts'
 import { ENDPOINTS, type Schema } from './endpoints.ts'
 import type { Person } from './make.ts'

@@ -1,23 +1,41 @@
 import { AREAS } from './arrows.ts'
 import { type Finding, importsOf, isCode, type Source } from './source.ts'
 
-type Area = (typeof AREAS)[number]
+/** Floors that are laid out in areas, each from the bottom up; what stands before the areas belongs to none. */
+const FLOORS = [
+  { prefix: 'api/', levels: [...AREAS] },
+  { prefix: 'contract/', levels: ['core', ...AREAS] },
+]
 
-/** An area of the API imports its own files and those of areas below it: what two share sinks, what an area above does is handed in. */
+/** An area imports its own files and those of areas below it: what two share sinks, what an area above does is handed in. */
 export function areasImportDownwards(sources: Source[]): Finding[] {
   return sources.filter(isCode).flatMap((source) => {
-    const from = areaOf(source.path)
+    const from = levelOf(source.path)
     if (!from) return []
     return importsOf(source).flatMap(({ to, line }) => {
-      const above = areaOf(to)
-      if (!above || AREAS.indexOf(above) <= AREAS.indexOf(from)) return []
-      const say = `${from} stands below ${above} and may not import ${to}: move what both need down, or hand it in`
+      const target = levelOf(to)
+      if (!target || target.floor !== from.floor || target.height <= from.height) return []
+      const say = `${from.name} stands below ${target.name} and may not import ${to}: move what both need down, or hand it in`
       return [{ path: source.path, line, say }]
     })
   })
 }
 
-function areaOf(path: string): Area | undefined {
+function levelOf(path: string): { floor: string; name: string; height: number } | undefined {
+  const floor = FLOORS.find(({ prefix }) => path.startsWith(prefix))
+  const name = floor && path.slice(floor.prefix.length).split('/')[0]
+  if (!name || !floor.levels.includes(name)) return undefined
+  return { floor: floor.prefix, name, height: floor.levels.indexOf(name) }
+}
+
+/** A file of a floor that stands in no area: nobody would look for it there. */
+export function everyFileHasAnArea(sources: Source[]): Finding[] {
+  return sources
+    .filter(({ path }) => path.startsWith('contract/') && path !== 'contract/index.ts' && !levelOf(path))
+    .map(({ path }) => ({ path, say: 'stands in no area: move it into the folder of its area' }))
+}
+
+function areaOf(path: string): string | undefined {
   return AREAS.find((area) => path.startsWith(`api/${area}/`))
 }
 
@@ -43,7 +61,7 @@ const MOST_FILES = 30
 export function foldersStaySmall(sources: Source[]): Finding[] {
   const sizes = new Map<string, number>()
   for (const { path } of sources) {
-    if (!areaOf(path)) continue
+    if (!levelOf(path)) continue
     const folder = path.slice(0, path.lastIndexOf('/'))
     sizes.set(folder, (sizes.get(folder) ?? 0) + 1)
   }

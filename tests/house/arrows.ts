@@ -51,8 +51,8 @@ export const FLOORS: Floor[] = [
     prefix: 'app/islands/',
     // React DOM wakes every island, so it is there: `flushSync` for what has to stand before the hand goes on.
     packages: ['react', 'react-dom'],
-    // contract/tax.ts is pure arithmetic and imports nothing, so it ships no Zod.
-    inside: ['app/ui/', 'contract/tax.ts'],
+    // contract/money/tax.ts is pure arithmetic and imports nothing, so it ships no Zod.
+    inside: ['app/ui/', 'contract/money/tax.ts'],
     typesOf: ['contract/'],
     instead:
       'an island ships to the browser: take JSON props from the route, and import contract with `import type`',
@@ -143,8 +143,8 @@ export const FLOORS: Floor[] = [
   {
     prefix: 'go/',
     packages: [],
-    // contract/programs.ts is two patterns and imports nothing.
-    inside: ['go/', 'contract/programs.ts'],
+    // contract/links/programs.ts is two patterns and imports nothing.
+    inside: ['go/', 'contract/links/programs.ts'],
     typesOf: ['contract/'],
     instead: 'go is the hottest path: no package, and contract with `import type` only',
   },
@@ -174,7 +174,7 @@ export const FLOORS: Floor[] = [
     packages: ['node:'],
     // What comes back is proved as the nightly job proves it.
     inside: ['scripts/', 'contract/', 'api/db/', 'api/money/books/', 'api/platform/archive/'],
-    instead: 'a restore builds and proves: what a backup looks like stands in contract/backup.ts',
+    instead: 'a restore builds and proves: what a backup looks like stands in contract/upkeep/backup.ts',
   },
   {
     prefix: 'scripts/rotate/',

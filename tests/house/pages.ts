@@ -2,7 +2,7 @@ import type tsc from 'typescript'
 import { ts } from '../../scripts/db/compiler.ts'
 import { type Finding, isCode, parse, type Source, walk } from './source.ts'
 
-/** Who names pages of the web by contract/pages.ts alone; paths in api/outside are those of other services. */
+/** Who names pages of the web by contract/site/pages.ts alone; paths in api/outside are those of other services. */
 const BY_TABLE = /^api\/(?!outside\/)/
 
 /** An address written by hand still compiles after its page has moved. */
@@ -26,7 +26,7 @@ export function pagesByTable(sources: Source[]): Finding[] {
         found.push({
           path: source.path,
           line,
-          say: `writes the address ${hit[0].trim()} by hand: take it from contract/pages.ts`,
+          say: `writes the address ${hit[0].trim()} by hand: take it from contract/site/pages.ts`,
         })
       })
       return found

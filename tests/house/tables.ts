@@ -23,7 +23,7 @@ export function tablesAskedByText(files: readonly string[], options: tsc.Compile
       found.push({
         path: name,
         line,
-        say: `${node.getText()} takes any text: write lookUp of contract/look-up.ts`,
+        say: `${node.getText()} takes any text: write lookUp of contract/core/look-up.ts`,
       })
     })
   }

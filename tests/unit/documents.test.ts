@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Meta } from '#contract/endpoint.ts'
+import type { Meta } from '#contract/core/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { makeDocuments } from '#documents/index.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { proposeHandle } from '#app/models/handle-proposal.ts'
-import { handle } from '#contract/shelf.ts'
+import { handle } from '#contract/creators/shelf.ts'
 
 test.each([
   ['이음의 살림', 'ieumui.salrim'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sum } from '#app/enhance/sum.ts'
 import { SUM_FIELDS, SUM_NAMES, sumAskedBy, sumOf } from '#app/models/landing-sum.ts'
-import { formatNumber, formatWon } from '#contract/won.ts'
+import { formatNumber, formatWon } from '#contract/core/won.ts'
 
 const asked = (search: string) => sumAskedBy(new URLSearchParams(search))
 

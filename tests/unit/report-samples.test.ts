@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isSigned, readSignature } from '#api/orders/reports/signature.ts'
 import { parseReport, readBody, toText } from '#api/platform/reports/body.ts'
-import { SAMPLE_LANGUAGES, SAMPLES, type SampleLanguage, sampleOf } from '#contract/report-samples.ts'
+import { SAMPLE_LANGUAGES, SAMPLES, type SampleLanguage, sampleOf } from '#contract/orders/report-samples.ts'
 
 const run = promisify(execFile)
 const SECRET = 'Xr0-b_sample-secret-of-43-letters-0123456789'

@@ -7,7 +7,7 @@ import { FlashNotice } from '#app/ui/flash-notice.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Said } from '#app/ui/said.tsx'
-import { ERRORS } from '#contract/errors.ts'
+import { ERRORS } from '#contract/core/errors.ts'
 
 const NAMED = ERRORS.channel_taken.message
 const WE = /<a href="\/contact\?about=page">고객센터<\/a>/

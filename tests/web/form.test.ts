@@ -5,8 +5,8 @@ import type { ApiError } from '#app/services/failure.server.ts'
 import { submit } from '#app/services/form.server.ts'
 import { parseFormBody, toFormData } from '#app/services/form-body.server.ts'
 import { emailLoginMessage } from '#app/services/messages.server.ts'
-import { emailLogin } from '#contract/auth.ts'
-import { payoutInput } from '#contract/payouts.ts'
+import { emailLogin } from '#contract/accounts/auth.ts'
+import { payoutInput } from '#contract/money/payouts.ts'
 
 const KEY = '11111111-2222-4333-8444-555555555555'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { devIdentityForm } from '#app/services/own-forms.ts'
 import { Guardian } from '#app/ui/guardian.tsx'
 import { IdentityForm } from '#app/ui/identity-form.tsx'
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 
 const given = { schema: devIdentityForm, answer: undefined, idempotencyKey: 'k' }
 const guardian = renderToStaticMarkup(<Guardian {...given} way="window" next={pages.apply} />)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { keepDrawing } from '#app/kept-drawings.server.ts'
 import { Chrome, type ChromeProps, type Viewer } from '#app/ui/chrome.tsx'
 import { KeepContext, Kept } from '#app/ui/kept.tsx'
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 
 const VIEWERS: Record<string, Viewer | undefined> = {
   nobody: undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 import { flatRoutes } from '../../node_modules/@remix-run/dev/dist/config/flat-routes.js'
 
 type Entry = { id: string; path?: string }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Conditions } from '#app/routes/payouts._index/conditions.tsx'
 import { FailedPayout } from '#app/routes/payouts._index/failed-payout.tsx'
-import type { Eligibility, Payout } from '#contract/payouts.ts'
+import type { Eligibility, Payout } from '#contract/money/payouts.ts'
 
 const of = (...unmet: [code: Eligibility['conditions'][number]['code'], href: string | null][]) =>
   ({

@@ -1,4 +1,4 @@
-import { DEFAULT_POLICY } from '#contract/policy.ts'
+import { DEFAULT_POLICY } from '#contract/platform/policy.ts'
 import { json, refusal, type Step } from './scripted-api.ts'
 
 /** A product API with one database: a nickname per person and the versions its triggers move. */

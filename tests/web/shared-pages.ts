@@ -1,7 +1,7 @@
 /** Visits at a door that keeps the pages of visitors, with all that is asked of the API counted. */
 
 import type { Tokens } from '#app/services/session.server.ts'
-import { DEFAULT_POLICY } from '#contract/policy.ts'
+import { DEFAULT_POLICY } from '#contract/platform/policy.ts'
 import { cacheStub, installCache } from './cache-stub.ts'
 import { page } from './test-build.ts'
 import { html, settled, visitFrom } from './visit.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { ERRORS, type ErrorCode } from '#contract/core/errors.ts'
 import { mainOf, unseenIn } from '#tests/helpers/visible.ts'
 import { run } from './faults/run.ts'
 

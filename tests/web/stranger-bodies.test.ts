@@ -1,8 +1,8 @@
 /** What the worker that draws pages reads of people nobody knows, at every address that takes a form: bytes are counted as they are asked for. */
 import { expect, test, vi } from 'vitest'
 import { mostBytesOf } from '#app/services/form-size.server.ts'
+import { BUSY_SECONDS } from '#contract/core/stranger-bodies.ts'
 import { contract } from '#contract/index.ts'
-import { BUSY_SECONDS } from '#contract/stranger-bodies.ts'
 import { figure } from '../helpers/figure.ts'
 import { flood, PIECE } from '../helpers/flood.ts'
 import { ACTION_ROUTES } from './action-routes.ts'

@@ -3,7 +3,7 @@
 import { expect } from 'vitest'
 import { openSession, type Tokens } from '#app/services/session.server.ts'
 import type { Env } from '#app/services/worker-env.server.ts'
-import { DEFAULT_POLICY } from '#contract/policy.ts'
+import { DEFAULT_POLICY } from '#contract/platform/policy.ts'
 import { apart } from '../helpers/apart.ts'
 import { cacheStub, installCache } from './cache-stub.ts'
 import { json, KEYS, SESSION_KEYS, type Step, scriptedApi, tokens } from './scripted-api.ts'

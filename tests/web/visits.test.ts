@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { countVisit } from '#app/services/visits.server.ts'
-import { visitBatch } from '#contract/visits.ts'
+import { visitBatch } from '#contract/links/visits.ts'
 
 const BROWSER =
   'Mozilla/5.0 (Linux; Android 14; SM-A155N) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'

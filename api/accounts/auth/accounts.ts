@@ -1,6 +1,6 @@
 /** Making an account: the person, the creator they may become, what they agreed to. */
 
-import type { OperatorRole } from '#contract/operator-roles.ts'
+import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import { makeId } from '../../db/ids.ts'
 import { insertCreator, insertUser } from '../../db/users.ts'
 import type { Actor, Deps, TokenSubject } from '../../deps.ts'

@@ -1,5 +1,5 @@
 /** Invite codes as people type them. */
-import { INVITE_CODE_LENGTH } from '#contract/referrals.ts'
+import { INVITE_CODE_LENGTH } from '#contract/creators/referrals.ts'
 
 /** Upper case without blanks and hyphens; null when it can be nobody's. */
 export function toCode(typed: string | undefined): string | null {

@@ -1,9 +1,9 @@
 /** What a person reads in their mail about their account. Never advertising. */
-import { BRAND } from '#contract/brand.ts'
-import { ERASED_AT_ONCE, KEPT_AFTER_LEAVING } from '#contract/keeping.ts'
-import type { MailKind } from '#contract/mail-kinds.ts'
-import * as pages from '#contract/pages.ts'
-import { withParticle } from '#contract/particle.ts'
+import { BRAND } from '#contract/core/brand.ts'
+import { withParticle } from '#contract/core/particle.ts'
+import type { MailKind } from '#contract/platform/mail-kinds.ts'
+import * as pages from '#contract/site/pages.ts'
+import { ERASED_AT_ONCE, KEPT_AFTER_LEAVING } from '#contract/upkeep/keeping.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 const IGNORE = '요청한 적이 없다면 이 메일을 무시해 주세요.'

@@ -1,5 +1,5 @@
 /** Another address: proven by a code mailed to it. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import * as users from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'

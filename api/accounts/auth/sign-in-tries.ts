@@ -5,7 +5,7 @@
  * above which only known devices and the way by mail are left.
  */
 
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { clearTries, findTries } from '../../db/rate-limits.ts'
 import type { Deps } from '../../deps.ts'
 import { addressKey, networkKey } from '../../platform/client-keys.ts'

@@ -1,5 +1,5 @@
-import type { EmailSignUp } from '#contract/auth.ts'
-import { AppError } from '#contract/errors.ts'
+import type { EmailSignUp } from '#contract/accounts/auth.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import { findUserByEmail } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'

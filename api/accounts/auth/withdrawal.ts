@@ -1,9 +1,9 @@
 /** Leaving. What it does to money is said first, and the amount given up must be the one that was shown. */
 
-import { AppError } from '#contract/errors.ts'
-import { ERASED_AT_ONCE, KEPT_AFTER_LEAVING } from '#contract/keeping.ts'
-import { toKstDate } from '#contract/kst.ts'
-import { formatWon } from '#contract/won.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import { formatWon } from '#contract/core/won.ts'
+import { ERASED_AT_ONCE, KEPT_AFTER_LEAVING } from '#contract/upkeep/keeping.ts'
 import { commit, violates } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'

@@ -2,8 +2,9 @@
  * Every two years a person is told what they agreed to, when, and how to withdraw; who does nothing keeps the consent
  * (Enforcement Decree of the Network Act, article 62-3). The mail is no advertising, but nobody is woken for it.
  */
-import { CONSENT_LABELS } from '#contract/consents.ts'
-import { formatDate } from '#contract/kst.ts'
+
+import { formatDate } from '#contract/core/kst.ts'
+import { CONSENT_LABELS } from '#contract/platform/consents.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { type Job, MORE } from '../../platform/jobs/lines.ts'

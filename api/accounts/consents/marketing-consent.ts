@@ -2,10 +2,10 @@
  * Advertising by e-mail, by SMS and at night: three consents, a ledger row for every change, and the result told to the
  * person (Act on Promotion of Information and Communications Network Utilization, article 50, paragraph 7).
  */
-import { BRAND } from '#contract/brand.ts'
-import { CONSENT_LABELS } from '#contract/consents.ts'
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
+import { BRAND } from '#contract/core/brand.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import { CONSENT_LABELS } from '#contract/platform/consents.ts'
 import { commit } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'

@@ -1,11 +1,12 @@
 /** Consents are a ledger: kind, wording version, agreed or withdrawn, time. */
-import { CONSENT_KINDS, type ConsentKind } from '#contract/consents.ts'
-import { toKstDate } from '#contract/kst.ts'
-import type { LegalKind } from '#contract/legal.ts'
+
+import type { LegalKind } from '#contract/accounts/legal.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import { CONSENT_KINDS, type ConsentKind } from '#contract/platform/consents.ts'
 import { makeId } from '../../db/ids.ts'
 import { insert, type Row } from '../../db/sql.ts'
 
-export type { ConsentKind } from '#contract/consents.ts'
+export type { ConsentKind } from '#contract/platform/consents.ts'
 
 /**
  * The wording in force. A changed wording gets its own version. Of the terms and the privacy policy it is the day what holds began

@@ -1,6 +1,6 @@
 /** Digits by mail prove an address. */
-import { CODE_WAIT_SECONDS } from '#contract/auth.ts'
-import { AppError } from '#contract/errors.ts'
+import { CODE_WAIT_SECONDS } from '#contract/accounts/auth.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { makeId } from '../../db/ids.ts'
 import { findTries } from '../../db/rate-limits.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'

@@ -1,5 +1,5 @@
 /** Entering a code: who may, how often, and what is said when it is wrong. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { limitClient } from '../../platform/client-keys.ts'
 import { addTry } from '../../platform/rate-limit.ts'

@@ -1,7 +1,7 @@
 /** The guardian of somebody under nineteen agrees by an identity check of their own, begun from the account of the younger one. */
-import { ageClassOn } from '#contract/ages.ts'
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
+import { ageClassOn } from '#contract/accounts/ages.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { seal } from '../../platform/secrets.ts'

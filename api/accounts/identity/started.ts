@@ -2,7 +2,7 @@
  * A check begins here: its id says by a signature whose it is and until when, so that nothing is kept until it is used. An id of somebody
  * else's check proves nothing, however it became known. The development form begins nothing; its ids carry what was typed.
  */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { isSigned, sign, toHex } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'

@@ -1,7 +1,7 @@
 /** Identity check (본인인증): one person is one creator, and only keyed hashes of the person are kept. */
-import { type AgeClass, ageClassOn } from '#contract/ages.ts'
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
+import { type AgeClass, ageClassOn } from '#contract/accounts/ages.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { isEither, moveIndex } from '../../db/indexes.ts'
 import { exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'

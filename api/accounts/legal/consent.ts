@@ -1,7 +1,8 @@
 /** Agreeing again: asked once for each version that wants it, kept as a dated row. Nothing a member has earned waits for it. */
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
-import type { LegalKind } from '#contract/legal.ts'
+
+import type { LegalKind } from '#contract/accounts/legal.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { insertConsentOnce } from '../consents/queries.ts'

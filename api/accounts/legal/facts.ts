@@ -1,7 +1,14 @@
 /** Who runs the site and which services it uses, as the terms and the privacy policy say it. */
-import { BUSINESS_LABELS, type CompanyDetails } from '#contract/business-details.ts'
-import { fillFacts, type LegalFacts, type LegalMark, marksIn, placeholdersIn } from '#contract/legal-marks.ts'
-import { withParticle } from '#contract/particle.ts'
+
+import {
+  fillFacts,
+  type LegalFacts,
+  type LegalMark,
+  marksIn,
+  placeholdersIn,
+} from '#contract/accounts/legal-marks.ts'
+import { withParticle } from '#contract/core/particle.ts'
+import { BUSINESS_LABELS, type CompanyDetails } from '#contract/platform/business-details.ts'
 import { toCompany } from '../../platform/business-details/business-details.ts'
 import { findBusinessDetails } from '../../platform/business-details/queries.ts'
 import type { ReadDeps } from '../../read-deps.ts'

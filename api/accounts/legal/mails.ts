@@ -1,8 +1,9 @@
 /** What members read in their mail about the terms and the privacy policy. */
-import { formatDate, startOfKstDate } from '#contract/kst.ts'
-import { LEGAL_LABELS } from '#contract/legal.ts'
-import * as pages from '#contract/pages.ts'
-import { withParticle } from '#contract/particle.ts'
+
+import { LEGAL_LABELS } from '#contract/accounts/legal.ts'
+import { formatDate, startOfKstDate } from '#contract/core/kst.ts'
+import { withParticle } from '#contract/core/particle.ts'
+import * as pages from '#contract/site/pages.ts'
 import { mail } from '../../platform/mail/write.ts'
 import type { LegalRow } from './queries.ts'
 

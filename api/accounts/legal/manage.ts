@@ -1,10 +1,11 @@
 /** What an owner does with the terms and the privacy policy. Each step is one batch with its audit row. */
-import type { AuditAction } from '#contract/audit-labels.ts'
-import { AppError } from '#contract/errors.ts'
-import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/kst.ts'
-import { LEGAL_LABELS, type LegalKind, sectionsOf } from '#contract/legal.ts'
-import * as pages from '#contract/pages.ts'
-import { withParticle } from '#contract/particle.ts'
+
+import { LEGAL_LABELS, type LegalKind, sectionsOf } from '#contract/accounts/legal.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
+import { withParticle } from '#contract/core/particle.ts'
+import type { AuditAction } from '#contract/platform/audit-labels.ts'
+import * as pages from '#contract/site/pages.ts'
 import { makeId } from '../../db/ids.ts'
 import { insert, update } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'

@@ -1,8 +1,8 @@
 /** Whether the site is open: what people come for works. What is missing is said to operators, and to nobody else. */
 
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
-import { MAY_STAY_OFF, type Opening, type OpeningStep } from '#contract/opening.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import { MAY_STAY_OFF, type Opening, type OpeningStep } from '#contract/upkeep/opening.ts'
 import type { Deps } from '../../deps.ts'
 import { restsUntil } from '../../platform/approvals/rest.ts'
 import { isStopped } from '../../platform/site-config/stops.ts'

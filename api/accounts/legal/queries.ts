@@ -1,5 +1,5 @@
 /** The terms and the privacy policy: every version, and whom a planned one was told to. */
-import type { LegalKind } from '#contract/legal.ts'
+import type { LegalKind } from '#contract/accounts/legal.ts'
 import { exactlyOne, insert, query, type Row, readAll, readRows, update } from '../../db/sql.ts'
 
 export type LegalRow = Row<'legal_texts'> & { kind: LegalKind }

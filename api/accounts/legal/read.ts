@@ -1,10 +1,11 @@
 /** The terms and the privacy policy as everybody reads them, and as operators do. */
-import { AppError } from '#contract/errors.ts'
-import { addDays, toKstDate } from '#contract/kst.ts'
-import { type LegalKind, type LegalText, sectionsOf } from '#contract/legal.ts'
-import { fillFacts, LEGAL_MARKS, type LegalFacts, marksIn } from '#contract/legal-marks.ts'
-import type { OpsLegalText } from '#contract/legal-ops.ts'
-import { fillMarks, listMarks } from '#contract/marks.ts'
+
+import { type LegalKind, type LegalText, sectionsOf } from '#contract/accounts/legal.ts'
+import { fillFacts, LEGAL_MARKS, type LegalFacts, marksIn } from '#contract/accounts/legal-marks.ts'
+import type { OpsLegalText } from '#contract/accounts/legal-ops.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
+import { fillMarks, listMarks } from '#contract/platform/marks.ts'
 import { getNumbersOf } from '../../platform/policies/numbers.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { getLegalFacts, missingOf } from './facts.ts'

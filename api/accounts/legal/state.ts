@@ -1,5 +1,5 @@
 /** Where a version stands on a day: its own day and the next one's say it, so that nothing has to happen for it to begin. */
-import type { LegalState } from '#contract/legal-ops.ts'
+import type { LegalState } from '#contract/accounts/legal-ops.ts'
 
 type Started = { version: number; starts_on: string | null }
 

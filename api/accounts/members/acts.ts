@@ -1,5 +1,5 @@
 /** What operators do to an account. Nobody does it to himself or to whom he invited, and an operator is stopped by an owner alone. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { publishNewest } from '../../links/links/slices.ts'
 import { findStopOf, liftStop } from '../../platform/mail/mail-stops.queries.ts'

@@ -1,6 +1,6 @@
 /** Who looked at a member's data, in words. */
-import { LOOK_KINDS, type Look, type LookKind } from '#contract/looks.ts'
-import type { OperatorRole } from '#contract/operator-roles.ts'
+import { LOOK_KINDS, type Look, type LookKind } from '#contract/accounts/looks.ts'
+import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import type { Actor } from '../../deps.ts'
 import * as db from '../../platform/audit/pii.queries.ts'
 import type { ReadDeps } from '../../read-deps.ts'

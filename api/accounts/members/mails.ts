@@ -1,5 +1,5 @@
 /** What a member reads when an operator stopped the account, let it go on, or signed it out. */
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 type Whom = { approved_at: string | null }

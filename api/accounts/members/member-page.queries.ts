@@ -1,7 +1,8 @@
 /** All that the page of one member shows, in one trip. Every section is as long as it is shown, by an index of its own. */
-import { MEMBER_ROWS } from '#contract/member-ops.ts'
-import type { OperatorRole } from '#contract/operator-roles.ts'
-import type { Provider } from '#contract/social.ts'
+
+import type { Provider } from '#contract/accounts/social.ts'
+import type { OperatorRole } from '#contract/core/operator-roles.ts'
+import { MEMBER_ROWS } from '#contract/site/member-ops.ts'
 import { query, type Row, readAll } from '../../db/sql.ts'
 import { STOPPED } from '../../platform/mail/mail-stops.queries.ts'
 import type { MemberToAct } from './queries.ts'

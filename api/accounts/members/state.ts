@@ -1,4 +1,4 @@
-import type { MemberState } from '#contract/member-ops.ts'
+import type { MemberState } from '#contract/site/member-ops.ts'
 import type { MemberRow } from './queries.ts'
 
 /** Whoever has left is that and nothing else. */

@@ -1,6 +1,6 @@
 /** Becoming an operator, by the link of a mail that was sent to the very address of the account. */
-import { AppError } from '#contract/errors.ts'
-import { gainsSigning, type OperatorRole } from '#contract/operator-roles.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { gainsSigning, type OperatorRole } from '#contract/core/operator-roles.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { restsUntil } from '../../platform/approvals/rest.ts'

@@ -1,7 +1,8 @@
 /** Asking somebody to become an operator. The link in the mail is the only place its token stands. */
-import { AppError } from '#contract/errors.ts'
-import { gainsSigning, OPERATOR_ROLE_LABELS, type OperatorRole } from '#contract/operator-roles.ts'
-import { INVITE_HOURS } from '#contract/operators.ts'
+
+import { INVITE_HOURS } from '#contract/accounts/operators.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { gainsSigning, OPERATOR_ROLE_LABELS, type OperatorRole } from '#contract/core/operator-roles.ts'
 import { makeId } from '../../db/ids.ts'
 import { findUserByEmail } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'

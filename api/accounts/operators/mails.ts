@@ -1,8 +1,13 @@
 /** What is mailed to those who run the platform, or shall. */
-import { formatDateTime } from '#contract/kst.ts'
-import { OPERATOR_ROLE_HINTS, OPERATOR_ROLE_LABELS, type OperatorRole } from '#contract/operator-roles.ts'
-import { INVITE_HOURS } from '#contract/operators.ts'
-import * as pages from '#contract/pages.ts'
+
+import { INVITE_HOURS } from '#contract/accounts/operators.ts'
+import { formatDateTime } from '#contract/core/kst.ts'
+import {
+  OPERATOR_ROLE_HINTS,
+  OPERATOR_ROLE_LABELS,
+  type OperatorRole,
+} from '#contract/core/operator-roles.ts'
+import * as pages from '#contract/site/pages.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 export function inviteMail(role: OperatorRole, token: string) {

@@ -1,11 +1,11 @@
 /** Who runs the platform, and what each may. Nobody decides about himself. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import {
   gainsSigning,
   OPERATOR_ROLE_LABELS,
   type OperatorRole,
   SIGNING_ROLES,
-} from '#contract/operator-roles.ts'
+} from '#contract/core/operator-roles.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askApproval } from '../../platform/approvals/ask.ts'
 import { commandOf, type Plan } from '../../platform/approvals/plan.ts'

@@ -1,5 +1,5 @@
 /** Operators and those who are asked to become one. The triggers of `users` see to it that an owner is left. */
-import type { OperatorRole } from '#contract/operator-roles.ts'
+import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import { exactlyOne, insert, query, type Row, readAll, update } from '../../db/sql.ts'
 
 export type OperatorRow = Pick<

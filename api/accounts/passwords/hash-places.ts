@@ -3,7 +3,7 @@
  * only a few calls may be about to hash; the others are refused at once, before anything is spent on them. Hashes come one at a time,
  * with a pause in which whatever else is ready is answered. Kept in memory: the thread is this isolate's, too.
  */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { networkOf } from '../../platform/client-keys.ts'
 

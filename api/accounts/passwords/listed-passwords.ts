@@ -4,8 +4,8 @@
  * Written by tests/passwords/list.ts.
  */
 
-import type { ListedPasswords } from '#contract/documents.ts'
-import { lookUp } from '#contract/look-up.ts'
+import { lookUp } from '#contract/core/look-up.ts'
+import type { ListedPasswords } from '#contract/site/documents.ts'
 
 /** Numbers have so many bits: the more, the fewer passwords are refused by mistake. */
 const NUMBER_BITS = 22

@@ -1,5 +1,5 @@
 /** Passwords that need no list: few characters, a run over the keyboard, a repeated piece, digits only, a common word with things around it. */
-import { lookUp } from '#contract/look-up.ts'
+import { lookUp } from '#contract/core/look-up.ts'
 import { COMMON_WORDS } from './common-passwords.ts'
 
 const SEQUENCES = [

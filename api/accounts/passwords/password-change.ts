@@ -1,8 +1,8 @@
 /** Another password: by a code from the mailbox, or in settings. Whoever held the old one is signed out. */
 
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
-import { PROVIDER_LABELS } from '#contract/social.ts'
+import { PROVIDER_LABELS } from '#contract/accounts/social.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import { findMe, findSignIn, findUserByEmail, requireEmail, setPasswordHash } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'

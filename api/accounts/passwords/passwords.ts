@@ -1,6 +1,6 @@
 /** Passwords: what is strong enough, and scrypt. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { fromBase64Url, toBase64Url } from '../../platform/secrets.ts'
 import { type HashPlace, inTurn } from './hash-places.ts'

@@ -1,6 +1,6 @@
 /** Digits by message prove a number: six of them, ten minutes, five tries. */
-import { CODE_WAIT_SECONDS } from '#contract/auth.ts'
-import { AppError } from '#contract/errors.ts'
+import { CODE_WAIT_SECONDS } from '#contract/accounts/auth.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { makeId } from '../../db/ids.ts'
 import { moveIndex } from '../../db/indexes.ts'
 import { commit, violates } from '../../db/sql.ts'

@@ -1,7 +1,8 @@
 /** A member's phone: its number, and what is sent there. */
-import { AppError } from '#contract/errors.ts'
-import { MESSAGE_KINDS } from '#contract/message-kinds.ts'
-import type { MessageKindsWanted, Phone } from '#contract/phones.ts'
+
+import type { MessageKindsWanted, Phone } from '#contract/accounts/phones.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { MESSAGE_KINDS } from '#contract/platform/message-kinds.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'

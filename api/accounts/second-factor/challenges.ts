@@ -1,5 +1,5 @@
 /** One question at a time to one session, answered within five minutes. It stands sealed, so that a copy of the data asks nothing. */
-import { CHALLENGE_SECONDS } from '#contract/second-factor.ts'
+import { CHALLENGE_SECONDS } from '#contract/accounts/second-factor.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { open, seal } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'

@@ -1,6 +1,6 @@
 /** What an operator reads in their mail about the second factor. */
-import { formatDateTime } from '#contract/kst.ts'
-import * as pages from '#contract/pages.ts'
+import { formatDateTime } from '#contract/core/kst.ts'
+import * as pages from '#contract/site/pages.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 /** `what` was done, without its full stop; `at` is an ISO instant. */

@@ -11,7 +11,7 @@ import {
   parseAuthenticatorData,
   parseClientDataJSON,
 } from '@oslojs/webauthn'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { fromBase64Url, toBase64Url } from '../../platform/secrets.ts'
 

@@ -1,5 +1,5 @@
 /** The way back for who lost every authenticator: ten codes, each for one time. */
-import { RECOVERY_CODES } from '#contract/second-factor.ts'
+import { RECOVERY_CODES } from '#contract/accounts/second-factor.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { blindIndexes, type Indexes } from '../../platform/secrets.ts'

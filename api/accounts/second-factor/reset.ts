@@ -1,7 +1,8 @@
 /** The way back for who lost every authenticator and every recovery code: another owner asks, everybody hears, and a day later it is done. */
-import { AppError } from '#contract/errors.ts'
-import * as pages from '#contract/pages.ts'
-import { FACTOR_RESET_HOURS } from '#contract/second-factor.ts'
+
+import { FACTOR_RESET_HOURS } from '#contract/accounts/second-factor.ts'
+import { AppError } from '#contract/core/errors.ts'
+import * as pages from '#contract/site/pages.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'

@@ -1,10 +1,10 @@
 /** Adding and removing what proves a second factor. */
 
-import { FRESH_SIGN_IN_SECONDS } from '#contract/auth.ts'
-import { BRAND } from '#contract/brand.ts'
-import { AppError, type ErrorCode } from '#contract/errors.ts'
-import { lookUp } from '#contract/look-up.ts'
-import { CHALLENGE_SECONDS, MOST_AUTHENTICATORS } from '#contract/second-factor.ts'
+import { FRESH_SIGN_IN_SECONDS } from '#contract/accounts/auth.ts'
+import { CHALLENGE_SECONDS, MOST_AUTHENTICATORS } from '#contract/accounts/second-factor.ts'
+import { BRAND } from '#contract/core/brand.ts'
+import { AppError, type ErrorCode } from '#contract/core/errors.ts'
+import { lookUp } from '#contract/core/look-up.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, exactlyOne } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'

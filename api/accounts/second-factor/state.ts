@@ -1,6 +1,6 @@
 /** What a session has proved, and by which ways it may. */
-import { FRESH_SIGN_IN_SECONDS } from '#contract/auth.ts'
-import type { SecondFactorState } from '#contract/second-factor.ts'
+import { FRESH_SIGN_IN_SECONDS } from '#contract/accounts/auth.ts'
+import type { SecondFactorState } from '#contract/accounts/second-factor.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { hasOtherOwner } from '../operators/queries.ts'

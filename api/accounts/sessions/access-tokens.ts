@@ -4,7 +4,7 @@
  */
 
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { ACCESS_TTL_SECONDS } from '#contract/auth.ts'
+import { ACCESS_TTL_SECONDS } from '#contract/accounts/auth.ts'
 import { findPresumed } from '../../db/actors.ts'
 import type { Deps, TokenSubject } from '../../deps.ts'
 import { importHmac, keyOf } from '../../platform/secrets.ts'

@@ -1,5 +1,5 @@
 /** A user agent and a place in words a person knows their own device by. Rough on purpose: it names, it does not identify. */
-import { isProvince, PROVINCE_LABELS } from '#contract/regions.ts'
+import { isProvince, PROVINCE_LABELS } from '#contract/core/regions.ts'
 
 const DEVICES: [RegExp, string][] = [
   [/iPhone|iPod/, '아이폰'],

@@ -3,7 +3,7 @@
  * It opens nothing. It lets the owner's device keep its own tries and mails while strangers spend theirs, and a code be entered where
  * it was asked for. Nothing of it can be read or made by anybody else; in the database its name stands as a keyed hash.
  */
-import { DEVICE_COOKIE } from '#contract/auth.ts'
+import { DEVICE_COOKIE } from '#contract/accounts/auth.ts'
 import type { Deps } from '../../deps.ts'
 import { blindIndexes, hmac, isEqual, toBase64Url, toDigits, toHex } from '../../platform/secrets.ts'
 

@@ -1,4 +1,4 @@
-import { REFRESH_COOKIE } from '#contract/auth.ts'
+import { REFRESH_COOKIE } from '#contract/accounts/auth.ts'
 import type { Deps } from '../../deps.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { findTokenSubject } from './access-tokens.ts'

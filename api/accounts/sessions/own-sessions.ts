@@ -1,6 +1,7 @@
 /** Where a person is signed in, and ending it. An ended session is refused with its next call, whatever token it holds. */
-import { AppError } from '#contract/errors.ts'
-import type { Provider } from '#contract/social.ts'
+
+import type { Provider } from '#contract/accounts/social.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'

@@ -1,5 +1,5 @@
 /** A session is one sign-in: the family of its refresh tokens. Tokens stand here as SHA-256 only. */
-import { OPERATOR_SIGN_IN_HOURS } from '#contract/auth.ts'
+import { OPERATOR_SIGN_IN_HOURS } from '#contract/accounts/auth.ts'
 import { PRESUMED, type PresumedRow } from '../../db/actors.ts'
 import { insert, type Row } from '../../db/sql.ts'
 

@@ -4,8 +4,8 @@
  * token whose successor nobody used gives that successor again, however late. One that was followed further means that two hold
  * the same sign-in: the family ends.
  */
-import { REFRESH_COOKIE } from '#contract/auth.ts'
-import { AppError } from '#contract/errors.ts'
+import { REFRESH_COOKIE } from '#contract/accounts/auth.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { toPresumed } from '../../db/actors.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'

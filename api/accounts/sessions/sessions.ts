@@ -1,6 +1,6 @@
 /** Starting a session: its row, its first refresh token, its cookie. */
-import { REFRESH_COOKIE } from '#contract/auth.ts'
-import type { Provider } from '#contract/social.ts'
+import { REFRESH_COOKIE } from '#contract/accounts/auth.ts'
+import type { Provider } from '#contract/accounts/social.ts'
 import { makeId } from '../../db/ids.ts'
 import { markSignIn } from '../../db/users.ts'
 import type { Deps, TokenSubject } from '../../deps.ts'

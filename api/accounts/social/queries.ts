@@ -1,5 +1,5 @@
 /** Social accounts by (provider, keyed hash of the subject), and drafts of social sign-ups. */
-import type { Provider } from '#contract/social.ts'
+import type { Provider } from '#contract/accounts/social.ts'
 import { PRESUMED, type PresumedRow } from '../../db/actors.ts'
 import { type Index, moveIndex } from '../../db/indexes.ts'
 import { insert, query, type Row, readRows } from '../../db/sql.ts'

@@ -1,6 +1,7 @@
 /** Further ways in to an account that is signed in. */
-import { AppError } from '#contract/errors.ts'
-import { PROVIDER_LABELS, type Provider } from '#contract/social.ts'
+
+import { PROVIDER_LABELS, type Provider } from '#contract/accounts/social.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts'
-import type { Provider } from '#contract/social.ts'
+import type { Provider } from '#contract/accounts/social.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { toPresumed } from '../../db/actors.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'

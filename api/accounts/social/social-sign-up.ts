@@ -1,6 +1,7 @@
 /** Sign-up through a provider: a draft that only its token opens, then consents make the account. */
-import { AppError } from '#contract/errors.ts'
-import { DRAFT_MINUTES, type Provider, type SocialSignUp } from '#contract/social.ts'
+
+import { DRAFT_MINUTES, type Provider, type SocialSignUp } from '#contract/accounts/social.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import { findUserByEmail } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'

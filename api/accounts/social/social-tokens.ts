@@ -1,6 +1,7 @@
 /** From a token a person brought to who they are at the provider. */
-import { AppError } from '#contract/errors.ts'
-import { PROVIDER_LABELS, type Provider } from '#contract/social.ts'
+
+import { PROVIDER_LABELS, type Provider } from '#contract/accounts/social.ts'
+import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Profile } from '../../outside/social/profile.ts'
 import { limitClient } from '../../platform/client-keys.ts'

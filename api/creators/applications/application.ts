@@ -1,6 +1,11 @@
 /** One application as the contract shows it. */
-import type { APPLICATION_FIELDS, CreatorApplication, REJECTION_CODES } from '#contract/applications.ts'
-import { toKstDate } from '#contract/kst.ts'
+
+import { toKstDate } from '#contract/core/kst.ts'
+import type {
+  APPLICATION_FIELDS,
+  CreatorApplication,
+  REJECTION_CODES,
+} from '#contract/creators/applications.ts'
 import type { ApplicationRow } from './queries.ts'
 
 /** `identityName` is the verified name: for the person and for operators only. */

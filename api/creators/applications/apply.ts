@@ -1,7 +1,8 @@
 /** Applying to become a creator: who it is, what they are called, where they publish, what they agree to. */
-import type { CreatorApplicationInput } from '#contract/applications.ts'
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import type { CreatorApplicationInput } from '#contract/creators/applications.ts'
 import { insertConsent } from '../../accounts/consents/queries.ts'
 import { findGuardian } from '../../accounts/identity/queries.ts'
 import { beginIdentity, openName, toIdentityError, verifyIdentity } from '../../accounts/identity/verify.ts'

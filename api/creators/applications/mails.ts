@@ -1,6 +1,6 @@
 /** What applicants read in their mail. */
-import { REJECTION_LABELS } from '#contract/applications.ts'
-import * as pages from '#contract/pages.ts'
+import { REJECTION_LABELS } from '#contract/creators/applications.ts'
+import * as pages from '#contract/site/pages.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 type Reasons = { code: keyof typeof REJECTION_LABELS; reason: string; reapplyOn: string; today: string }

@@ -1,7 +1,8 @@
 /** Deciding applications. Every decision is audited and mailed in its own batch. */
-import type { ApplicationRejection, OpsApplication } from '#contract/applications.ts'
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import type { ApplicationRejection, OpsApplication } from '#contract/creators/applications.ts'
 import { openName } from '../../accounts/identity/verify.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
 import type { Actor, Deps } from '../../deps.ts'

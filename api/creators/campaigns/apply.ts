@@ -1,7 +1,12 @@
 /** Applying to a campaign and taking it back. A place is taken at once, so that nobody is promised what is gone. */
-import type { Campaign, ContentApplicationInput, ContentApplicationState } from '#contract/campaigns.ts'
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import type {
+  Campaign,
+  ContentApplicationInput,
+  ContentApplicationState,
+} from '#contract/creators/campaigns.ts'
 import { requireAgreedTexts } from '../../accounts/legal/consent.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'

@@ -1,7 +1,8 @@
 /** What can be applied for, and one campaign with the caller's own application. */
-import type { CampaignDetail } from '#contract/campaigns.ts'
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import type { CampaignDetail } from '#contract/creators/campaigns.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs/lines.ts'
 import type { ReadDeps } from '../../read-deps.ts'

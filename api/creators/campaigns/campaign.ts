@@ -1,11 +1,12 @@
 /** Campaigns and applications as the contract shows them. */
+
+import type { ChannelCode } from '#contract/core/channel-codes.ts'
 import {
   type Campaign,
   CONTENT_APPLICATION_STATES,
   type ContentApplication,
   type ContentApplicationState,
-} from '#contract/campaigns.ts'
-import type { ChannelCode } from '#contract/channels.ts'
+} from '#contract/creators/campaigns.ts'
 import type { Row } from '../../db/sql.ts'
 import { toPartnerRef } from '../../partners/partners/ref.ts'
 import type { ContentApplicationRow, ListedContentApplication } from './content-applications.queries.ts'

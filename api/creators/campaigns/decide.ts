@@ -1,8 +1,9 @@
 /** Operators decide applications. The step, its mail and its audit row are one batch; of two operators at once one wins. */
-import type { AuditAction } from '#contract/audit-labels.ts'
-import type { ContentApplicationState } from '#contract/campaigns.ts'
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import type { ContentApplicationState } from '#contract/creators/campaigns.ts'
+import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { Mail } from '../../platform/mail/write.ts'
 import { operate } from '../../platform/operator-act/operate.ts'

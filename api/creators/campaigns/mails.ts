@@ -1,7 +1,7 @@
 /** What people who applied to a campaign read in their mail. */
-import { formatDay } from '#contract/kst.ts'
-import type { MailKind } from '#contract/mail-kinds.ts'
-import * as pages from '#contract/pages.ts'
+import { formatDay } from '#contract/core/kst.ts'
+import type { MailKind } from '#contract/platform/mail-kinds.ts'
+import * as pages from '#contract/site/pages.ts'
 import { mail } from '../../platform/mail/write.ts'
 import type { ListedContentApplication } from './content-applications.queries.ts'
 

@@ -1,7 +1,13 @@
 /** Operators write campaigns, open and close them. Every change is audited in its own batch. */
-import type { CampaignChange, CampaignInput, OpsCampaign, OpsCampaignDetail } from '#contract/campaign-ops.ts'
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import type {
+  CampaignChange,
+  CampaignInput,
+  OpsCampaign,
+  OpsCampaignDetail,
+} from '#contract/creators/campaign-ops.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { namedPartner } from '../../partners/partners/named-partner.queries.ts'

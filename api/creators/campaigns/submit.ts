@@ -1,5 +1,5 @@
 /** A selected creator hands in a content; until an operator has confirmed it, another one may take its place. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toMoveError } from './apply.ts'

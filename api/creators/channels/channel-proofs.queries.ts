@@ -1,5 +1,5 @@
 /** Who owns a channel, as shown by a code on it. Replacing the address ends everything here by a trigger. */
-import type { OwnershipState } from '#contract/channels.ts'
+import type { OwnershipState } from '#contract/creators/channels.ts'
 import {
   boundsOf,
   type ListAsk,

@@ -1,6 +1,6 @@
 /** Brings the address of a channel to one form, so that one channel can't be registered twice. Pure; nothing is fetched. */
 
-import type { ChannelCode } from '#contract/channels.ts'
+import type { ChannelCode } from '#contract/core/channel-codes.ts'
 import { isOwnHost } from '../../outside/page-address.ts'
 import { isSharing } from '../../platform/urls/tracking-names.ts'
 import { type ChannelAddress, type Found, PLATFORMS } from './platforms.ts'

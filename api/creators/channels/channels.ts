@@ -1,7 +1,9 @@
 /** Where a creator publishes: add, check, replace, remove. */
-import { type Channel, type ChannelCode, type OwnershipState, PROOF_RESULTS } from '#contract/channels.ts'
-import { AppError } from '#contract/errors.ts'
-import { toKstMonth } from '#contract/kst.ts'
+
+import type { ChannelCode } from '#contract/core/channel-codes.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { toKstMonth } from '#contract/core/kst.ts'
+import { type Channel, type OwnershipState, PROOF_RESULTS } from '#contract/creators/channels.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'

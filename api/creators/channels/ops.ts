@@ -1,5 +1,5 @@
 /** Channels of everybody, for operators. */
-import type { OwnershipState } from '#contract/channels.ts'
+import type { OwnershipState } from '#contract/creators/channels.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
 import type { Actor } from '../../deps.ts'
 import { toAsk, toListed } from '../../platform/list-ask.ts'

@@ -1,6 +1,7 @@
 /** A creator shows that a channel is theirs: a code that only its owner can place on it. */
-import type { Channel } from '#contract/channels.ts'
-import { AppError } from '#contract/errors.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import type { Channel } from '#contract/creators/channels.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { isDemoAddress } from '../../outside/page-address.ts'

@@ -1,5 +1,5 @@
 /** How the big platforms spell the address of one channel. A post on a channel whose address names the channel is that channel. */
-import type { ChannelCode } from '#contract/channels.ts'
+import type { ChannelCode } from '#contract/core/channel-codes.ts'
 
 export type ChannelAddress = { host: string; path: string[]; query: URLSearchParams }
 /** The channel's address, or two when the shown and the compared one differ; null when it names no channel. */

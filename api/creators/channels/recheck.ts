@@ -1,5 +1,5 @@
 /** Looks again at pages that carried a code. A page that can't be read says nothing; three days without the code end the proof. */
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs/lines.ts'
 import { toPageText } from '../../platform/pages/page-text.ts'

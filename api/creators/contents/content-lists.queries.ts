@@ -1,5 +1,5 @@
 /** Pages of a creator's contents: by time, by a figure, by conditions and words. */
-import type { ListOrder } from '#contract/earned.ts'
+import type { ListOrder } from '#contract/core/earned.ts'
 import { FIGURES, nextOf, placeOf } from '../../db/earned.ts'
 import { type Query, query } from '../../db/sql.ts'
 import {

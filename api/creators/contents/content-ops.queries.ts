@@ -1,5 +1,5 @@
 /** Contents as operators see and step them. The trigger contents_transition keeps the states. */
-import type { ContentState } from '#contract/content-fields.ts'
+import type { ContentState } from '#contract/creators/content-fields.ts'
 import {
   boundsOf,
   type ListAsk,

@@ -1,8 +1,8 @@
 /** Which addresses may be registered as a content, and the one form by which two spellings of a page are equal. Nothing is fetched. */
 
-import type { ChannelCode } from '#contract/channels.ts'
-import type { ContentType } from '#contract/content-fields.ts'
-import { AppError } from '#contract/errors.ts'
+import type { ChannelCode } from '#contract/core/channel-codes.ts'
+import { AppError } from '#contract/core/errors.ts'
+import type { ContentType } from '#contract/creators/content-fields.ts'
 import { isSharing } from '../../platform/urls/tracking-names.ts'
 import { parseLinkUrl } from '../../platform/urls/url.ts'
 import type { ReadDeps } from '../../read-deps.ts'

@@ -1,6 +1,7 @@
 /** What a creator reads in their mail about a content. */
-import * as pages from '#contract/pages.ts'
-import { withParticle } from '#contract/particle.ts'
+
+import { withParticle } from '#contract/core/particle.ts'
+import * as pages from '#contract/site/pages.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 type About = { id: string; title: string; nickname: string }

@@ -1,8 +1,9 @@
 /** Which disclosure sentence stands with a content, and the record of what was given. */
-import type { NoticeCheck } from '#contract/content-fields.ts'
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
-import type { NoticeDetail } from '#contract/notice-checks.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import type { NoticeCheck } from '#contract/creators/content-fields.ts'
+import type { NoticeDetail } from '#contract/creators/notice-checks.ts'
 import { makeId } from '../../db/ids.ts'
 import {
   findNoticeByCode,

@@ -1,5 +1,5 @@
 /** Looks at a page before it is registered, so that its title, words and picture need not be typed. */
-import type { PagePreview } from '#contract/contents.ts'
+import type { PagePreview } from '#contract/creators/contents.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toImageSrc } from '../../platform/images/store.ts'
 import { cut, keepPicture } from '../../platform/pages/keep.ts'

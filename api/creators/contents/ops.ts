@@ -1,8 +1,9 @@
 /** Operators and contents: ask for a fix, hide, publish again. Each step is one batch with its audit row and its mail. */
-import type { AuditAction } from '#contract/audit-labels.ts'
-import type { ContentState } from '#contract/content-fields.ts'
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import type { ContentState } from '#contract/creators/content-fields.ts'
+import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toAsk, toListed } from '../../platform/list-ask.ts'

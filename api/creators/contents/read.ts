@@ -1,7 +1,7 @@
 /** A creator's contents: own lists, one whole, and what anybody may see. */
 
-import type { EarningContent, EarningContentSummary } from '#contract/contents.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
+import type { EarningContent, EarningContentSummary } from '#contract/creators/contents.ts'
 import type { Actor } from '../../deps.ts'
 import { toEarned } from '../../links/links/earned.ts'
 import { toSearch } from '../../partners/partners/read.ts'

@@ -1,5 +1,5 @@
 /** Taking a content away, and telling an operator that what was asked for is done. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import * as db from './content-writes.queries.ts'

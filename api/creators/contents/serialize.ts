@@ -1,5 +1,6 @@
 /** Contents as the contract shows them. */
-import type { ChannelCode } from '#contract/channels.ts'
+import type { ChannelCode } from '#contract/core/channel-codes.ts'
+import type { Region } from '#contract/core/regions.ts'
 import type {
   Content,
   ContentNotice,
@@ -8,9 +9,8 @@ import type {
   ContentType,
   NoticeCheck,
   PublicContent,
-} from '#contract/content-fields.ts'
-import { DISCLOSURE_PLACES } from '#contract/disclosure-places.ts'
-import type { Region } from '#contract/regions.ts'
+} from '#contract/creators/content-fields.ts'
+import { DISCLOSURE_PLACES } from '#contract/creators/disclosure-places.ts'
 import type { NoticeRow } from '../../db/notices.ts'
 import { toPartnerRef } from '../../partners/partners/ref.ts'
 import { toImageSrc } from '../../platform/images/store.ts'

@@ -1,6 +1,7 @@
 /** Registering a content and changing it: the row, its links, its sentence and its picture are one batch. */
-import type { Content, ContentInput } from '#contract/content-fields.ts'
-import { AppError } from '#contract/errors.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import type { Content, ContentInput } from '#contract/creators/content-fields.ts'
 import { NOTHING_EARNED } from '../../db/earned.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'

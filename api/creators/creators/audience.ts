@@ -1,6 +1,6 @@
 /** What measuring needs: user properties without a person in them. */
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { findMe } from '../../db/users.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'

@@ -1,9 +1,9 @@
 /** A certificate is a signed sentence, not a row: it holds while its day is not over and its creator is still one. */
 
-import type { Certificate } from '#contract/creator-checks.ts'
-import { AppError } from '#contract/errors.ts'
-import { addDays, toKstDate } from '#contract/kst.ts'
-import * as pages from '#contract/pages.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
+import type { Certificate } from '#contract/creators/creator-checks.ts'
+import * as pages from '#contract/site/pages.ts'
 import { findCertified } from '../../db/creators.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { limitClient } from '../../platform/client-keys.ts'

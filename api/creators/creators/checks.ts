@@ -1,6 +1,6 @@
 /** Is this person known? Answered from keyed hashes, and no more than asked: who it is stays unsaid. */
-import { ageClassOn } from '#contract/ages.ts'
-import { toKstDate } from '#contract/kst.ts'
+import { ageClassOn } from '#contract/accounts/ages.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { findIdentity, findPersonStanding, type PersonStanding } from '../../accounts/identity/queries.ts'
 import { requireStarted } from '../../accounts/identity/started.ts'
 import { isSamePerson, requirePerson } from '../../accounts/identity/verify.ts'

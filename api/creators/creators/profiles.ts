@@ -1,8 +1,9 @@
 /** A creator's profile: what anybody may see, and changing one's own. */
-import type { TOPICS } from '#contract/applications.ts'
-import type { ChannelCode } from '#contract/channels.ts'
-import { AppError } from '#contract/errors.ts'
-import type { Profile, PublicCreator } from '#contract/profiles.ts'
+
+import type { ChannelCode } from '#contract/core/channel-codes.ts'
+import { AppError } from '#contract/core/errors.ts'
+import type { TOPICS } from '#contract/creators/applications.ts'
+import type { Profile, PublicCreator } from '#contract/creators/profiles.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askAll } from '../../platform/ask-all.ts'

@@ -1,5 +1,5 @@
 /** Grades, and a creator's statistics. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { findFinance, listGrades as listGradeRows } from '../../db/creators.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'

@@ -1,5 +1,5 @@
 /** How many creators are on each side, some at a time: what divides them is computed, so nobody's side is kept. */
-import { variantOf } from '#contract/experiments.ts'
+import { variantOf } from '#contract/creators/experiments.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs/lines.ts'

@@ -1,7 +1,7 @@
 /** An operator begins an experiment and ends it. What divides people never changes in between: another division is another experiment. */
-import { AppError } from '#contract/errors.ts'
-import { variantsOf } from '#contract/experiment-ops.ts'
-import { addDays, startOfKstDate, toKstDate } from '#contract/kst.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { addDays, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
+import { variantsOf } from '#contract/creators/experiment-ops.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'

@@ -1,5 +1,5 @@
-import type { Experiment } from '#contract/experiment-ops.ts'
-import { type Variant, variantOf } from '#contract/experiments.ts'
+import type { Experiment } from '#contract/creators/experiment-ops.ts'
+import { type Variant, variantOf } from '#contract/creators/experiments.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import * as db from './queries.ts'

@@ -1,7 +1,7 @@
 /** Where a creator stands between two grades. */
-import { AppError } from '#contract/errors.ts'
-import { GRADE_FULL_MONTHS, type GradeStanding } from '#contract/grades.ts'
-import { addMonths, toKstDate } from '#contract/kst.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { addMonths, toKstDate } from '#contract/core/kst.ts'
+import { GRADE_FULL_MONTHS, type GradeStanding } from '#contract/creators/grades.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Actor } from '../../deps.ts'
 import type { GradeNumbers } from '../../platform/policies/read.ts'

@@ -1,8 +1,8 @@
 /** The table of grades as it is decided: the five of them together, lowest first. */
-import { AppError } from '#contract/errors.ts'
-import { GRADE_LEVELS } from '#contract/grade-levels.ts'
-import type { GradesChange } from '#contract/policy-ops.ts'
-import { formatWon } from '#contract/won.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { formatWon } from '#contract/core/won.ts'
+import { GRADE_LEVELS } from '#contract/creators/grade-levels.ts'
+import type { GradesChange } from '#contract/site/policy-ops.ts'
 import type { GradeNumbers } from '../../platform/policies/read.ts'
 
 /** What was typed into the form of the whole table. */

@@ -1,5 +1,5 @@
 /** What creators read in their mail about their grade. */
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 const MY_GRADE = { label: '내 등급 보기', to: pages.grades }

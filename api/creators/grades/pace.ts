@@ -1,5 +1,5 @@
 /** When the pace of the last months reaches a sum. */
-import { addDays, addMonths, daysBetween } from '#contract/kst.ts'
+import { addDays, addMonths, daysBetween } from '#contract/core/kst.ts'
 
 type MonthSum = { month: string; commission: number }
 const MONTHS_AHEAD = 6

@@ -3,8 +3,8 @@
  * was warned at least a month before; a review that is late warns for a later 1st and lets nobody fall.
  */
 
-import { addMonths, toKstDate, toKstMonth } from '#contract/kst.ts'
-import { formatWon } from '#contract/won.ts'
+import { addMonths, toKstDate, toKstMonth } from '#contract/core/kst.ts'
+import { formatWon } from '#contract/core/won.ts'
 import { listGrades } from '../../db/creators.ts'
 import { type Row, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'

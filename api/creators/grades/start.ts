@@ -1,5 +1,5 @@
 /** A table of grades that was decided is put in force on its day. What a click gives follows the day itself, however late this comes. */
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { listGrades } from '../../db/creators.ts'
 import { makeId } from '../../db/ids.ts'
 import { type Row, violates } from '../../db/sql.ts'

@@ -1,6 +1,7 @@
 /** Which months decide a grade, and which grade a sum is worth. */
-import { GRADE_FULL_MONTHS } from '#contract/grades.ts'
-import { addMonths, toKstMonth } from '#contract/kst.ts'
+
+import { addMonths, toKstMonth } from '#contract/core/kst.ts'
+import { GRADE_FULL_MONTHS } from '#contract/creators/grades.ts'
 import type { Months } from './creator-grades.queries.ts'
 
 /** The last full months and the running one. */

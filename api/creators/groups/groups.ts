@@ -1,6 +1,6 @@
 /** Groups of a creator's contents: own list, create, rename, remove, and the page anybody may see. */
-import { AppError } from '#contract/errors.ts'
-import type { Group } from '#contract/groups.ts'
+import { AppError } from '#contract/core/errors.ts'
+import type { Group } from '#contract/creators/groups.ts'
 import { NOTHING_EARNED } from '../../db/earned.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'

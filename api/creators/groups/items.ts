@@ -1,5 +1,5 @@
 /** Contents in and out of a group. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { requireGroup } from './groups.ts'

@@ -1,5 +1,5 @@
 /** What to change and where, in words. */
-import type { NoticeProblem } from '#contract/notice-checks.ts'
+import type { NoticeProblem } from '#contract/creators/notice-checks.ts'
 
 const MOVE = '문구를 제목이나 본문 첫 문장으로 옮겨 주세요.'
 const PASTE = '아래 문구를 복사해 본문 맨 앞에 붙여 넣어 주세요.'

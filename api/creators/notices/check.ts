@@ -1,6 +1,6 @@
 /** Looks at the live page of a content: when its creator asks, and from time to time. */
-import type { ChannelCode } from '#contract/channels.ts'
-import { AppError } from '#contract/errors.ts'
+import type { ChannelCode } from '#contract/core/channel-codes.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askAll } from '../../platform/ask-all.ts'

@@ -1,7 +1,7 @@
 /** Does a live page disclose its advertisement, clearly and at its start? Pure; the page was read before. */
-import type { ChannelCode } from '#contract/channels.ts'
-import type { NoticeCheck } from '#contract/content-fields.ts'
-import type { NoticeDetail, NoticeProblem } from '#contract/notice-checks.ts'
+import type { ChannelCode } from '#contract/core/channel-codes.ts'
+import type { NoticeCheck } from '#contract/creators/content-fields.ts'
+import type { NoticeDetail, NoticeProblem } from '#contract/creators/notice-checks.ts'
 import { type Flow, type PageText, toPageText } from '../../platform/pages/page-text.ts'
 import { adviceOf } from './advice.ts'
 import { type Found, findWordings, toPlain } from './wording.ts'

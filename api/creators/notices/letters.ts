@@ -1,5 +1,5 @@
 /** Creators hear that a disclosure sentence of theirs does not suffice any more: by the clock, some a minute, once for each content and sentence. */
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { findNoticeFor } from '../../db/notices.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'

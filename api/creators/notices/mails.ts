@@ -1,5 +1,5 @@
 /** What a creator reads in their mail about disclosure sentences. */
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 /** `title`: of the latest content; `contents`: how many have the sentence. `sentence`: what is given instead. */

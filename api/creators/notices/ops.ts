@@ -1,10 +1,11 @@
 /** What operators do with disclosure sentences. A sentence is never written again: the next one is another version with a day. */
-import type { AuditAction } from '#contract/audit-labels.ts'
-import type { ChannelCode } from '#contract/channels.ts'
-import { DISCLOSURE_PLACES } from '#contract/disclosure-places.ts'
-import { AppError } from '#contract/errors.ts'
-import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/kst.ts'
-import type { NoticeState } from '#contract/notice-ops.ts'
+
+import type { ChannelCode } from '#contract/core/channel-codes.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
+import { DISCLOSURE_PLACES } from '#contract/creators/disclosure-places.ts'
+import type { NoticeState } from '#contract/creators/notice-ops.ts'
+import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import type { ReadDeps } from '../../read-deps.ts'

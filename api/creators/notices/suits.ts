@@ -1,5 +1,5 @@
 /** Whether a sentence may be given to creators: what a live page is judged by, asked of the sentence alone. */
-import type { ChannelCode } from '#contract/channels.ts'
+import type { ChannelCode } from '#contract/core/channel-codes.ts'
 import { judgeNotice } from './judge.ts'
 import { findWordings, toPlain } from './wording.ts'
 

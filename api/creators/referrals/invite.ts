@@ -1,5 +1,5 @@
 /** Being invited: by a link at sign-up, or by a code typed into the application. */
-import { AppError, type ErrorCode } from '#contract/errors.ts'
+import { AppError, type ErrorCode } from '#contract/core/errors.ts'
 import { toCode } from '../../accounts/auth/invite-codes.ts'
 import { inviteByCode } from '../../accounts/auth/invited.ts'
 import { findInviter as findInviterOf } from '../../db/invitations.ts'

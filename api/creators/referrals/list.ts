@@ -1,6 +1,6 @@
 /** What an inviter sees. */
-import { addMonths, toKstMonth } from '#contract/kst.ts'
-import type { Referral, ReferralEarning, ReferralStep } from '#contract/referrals.ts'
+import { addMonths, toKstMonth } from '#contract/core/kst.ts'
+import type { Referral, ReferralEarning, ReferralStep } from '#contract/creators/referrals.ts'
 import type { Actor } from '../../deps.ts'
 import { getPolicy } from '../../platform/policies/read.ts'
 import type { ReadDeps } from '../../read-deps.ts'

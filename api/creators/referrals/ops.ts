@@ -1,6 +1,6 @@
 /** Referrals as operators see them. */
-import type { OpsReferral } from '#contract/referral-ops.ts'
-import type { Referral } from '#contract/referrals.ts'
+import type { OpsReferral } from '#contract/creators/referral-ops.ts'
+import type { Referral } from '#contract/creators/referrals.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'

@@ -1,6 +1,6 @@
 /** How long an invitation brings something. */
-import { addDays, addMonthsToDate, startOfKstDate, toKstDate } from '#contract/kst.ts'
-import { DEFAULT_POLICY } from '#contract/policy.ts'
+import { addDays, addMonthsToDate, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
+import { DEFAULT_POLICY } from '#contract/platform/policy.ts'
 
 /** The longest there may be, as the table holds it. */
 const MOST_MONTHS = 24

@@ -1,6 +1,6 @@
 /** The address of a creator's page. */
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { findHandle, findHolder, takeHandle } from '../../db/handles.ts'
 import { moveIndex } from '../../db/indexes.ts'
 import { commit, violates } from '../../db/sql.ts'

@@ -1,5 +1,5 @@
 /** A creator's page as its creator and as its readers see it. */
-import { addDays, listDays, toKstDate } from '#contract/kst.ts'
+import { addDays, listDays, toKstDate } from '#contract/core/kst.ts'
 import { findNotice } from '../../db/notices.ts'
 import { readRow } from '../../db/sql.ts'
 import type { Actor } from '../../deps.ts'

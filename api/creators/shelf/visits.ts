@@ -1,5 +1,5 @@
 /** Visits of creators' pages, counted by the web and taken into the books in batches. */
-import type { VisitBatch } from '#contract/visits.ts'
+import type { VisitBatch } from '#contract/links/visits.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { whoseHandle } from './handles.ts'

@@ -1,5 +1,5 @@
 /** What the shards have counted goes into the books: when somebody looks, before it is needed, and every night. */
-import type { Flight, ShardDoor } from '#contract/click-shards.ts'
+import type { Flight, ShardDoor } from '#contract/links/click-shards.ts'
 import { violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { type Job, MORE } from '../../platform/jobs/lines.ts'

@@ -1,5 +1,5 @@
 /** Which shard a creator falls to, and how it is reached. */
-import type { ClickShards, ShardDoor } from '#contract/click-shards.ts'
+import type { ClickShards, ShardDoor } from '#contract/links/click-shards.ts'
 import type { ClickShard } from './click-shard.ts'
 
 /**

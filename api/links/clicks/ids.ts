@@ -3,7 +3,7 @@
  * big-endian · random 8 · first 10 bytes of HMAC-SHA256 over all before. Nothing about a click is stored to check it. The upper half of
  * the version byte says why the click does not count; ids made before it did so have 0 there.
  */
-import type { Click as Counted } from '#contract/clicks.ts'
+import type { Click as Counted } from '#contract/links/clicks.ts'
 import type { KeyRing } from '../../deps.ts'
 import type { Click } from '../../platform/reports/report.ts'
 import { hmac, isEqual, keyOf, toHex } from '../../platform/secrets.ts'

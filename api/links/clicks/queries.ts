@@ -1,7 +1,7 @@
 /**
  * Rows of clicks. Every statement takes a whole list as one JSON parameter, so a flight of hundreds of links is a handful of statements.
  */
-import { COUNTS, type Counts, type LinkDay } from '#contract/click-shards.ts'
+import { COUNTS, type Counts, type LinkDay } from '#contract/links/click-shards.ts'
 import { exactlyOne, query, readAll } from '../../db/sql.ts'
 export type CreatorDay = Counts & { creatorId: string; day: string }
 export type LinkTotal = { linkId: string; raw: number; billable: number }

@@ -1,4 +1,4 @@
-import type { ClickBatch } from '#contract/clicks.ts'
+import type { ClickBatch } from '#contract/links/clicks.ts'
 import type { Deps } from '../../deps.ts'
 import { type OnOwnClicks, recordClicks } from './record.ts'
 

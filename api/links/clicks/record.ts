@@ -1,6 +1,6 @@
 /** Hands click batches to the shards of their creators, which take each batch once. */
-import type { ShardBatch, ShardDoor } from '#contract/click-shards.ts'
-import type { Click, ClickBatch } from '#contract/clicks.ts'
+import type { ShardBatch, ShardDoor } from '#contract/links/click-shards.ts'
+import type { Click, ClickBatch } from '#contract/links/clicks.ts'
 import type { Deps } from '../../deps.ts'
 import { insertOwnClicks } from './own-clicks.queries.ts'
 import { findKnownClicks, type OwnVisitor } from './queries.ts'

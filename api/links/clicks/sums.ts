@@ -1,5 +1,5 @@
 /** From the days of links to the sums that are written with them: per creator and day, per link. */
-import { COUNTS, type Counts, type Due } from '#contract/click-shards.ts'
+import { COUNTS, type Counts, type Due } from '#contract/links/click-shards.ts'
 import type { CreatorDay, LinkTotal, Sums } from './queries.ts'
 
 export function toSums(days: Due[]): Sums {

@@ -1,8 +1,8 @@
 /** Makes a short link out of a partner's address. */
 
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
-import type { AffiliateLink } from '#contract/links.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import type { AffiliateLink } from '#contract/links/links.ts'
 import { NOTHING_EARNED } from '../../db/earned.ts'
 import { makeId, makeLinkCode } from '../../db/ids.ts'
 import { findNotice, type NoticeRow } from '../../db/notices.ts'

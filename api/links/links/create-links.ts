@@ -1,10 +1,10 @@
 /** Many addresses at once: every one that can be a link becomes one, in one batch; of the others it is said why not. */
 
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
-import type { LinePreview } from '#contract/link-lines.ts'
-import type { LineResult } from '#contract/links.ts'
-import type { PaysWhen } from '#contract/partners.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import type { LinePreview } from '#contract/links/link-lines.ts'
+import type { LineResult } from '#contract/links/links.ts'
+import type { PaysWhen } from '#contract/partners/partners.ts'
 import { makeLinkCode } from '../../db/ids.ts'
 import { findNotice, type NoticeRow } from '../../db/notices.ts'
 import { commit, violates } from '../../db/sql.ts'

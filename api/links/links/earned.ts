@@ -1,6 +1,6 @@
 /** What a thing of a creator earned, from the sums that stand on its row. */
-import type { Earned } from '#contract/earned.ts'
-import { toKstMonth } from '#contract/kst.ts'
+import type { Earned } from '#contract/core/earned.ts'
+import { toKstMonth } from '#contract/core/kst.ts'
 import type { EarnedRow } from '../../db/earned.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 

@@ -1,5 +1,5 @@
 /** What well-known shops sell, by the name in their host. A shop that is none of ours is answered with partners of its kind. */
-import type { Picture } from '#contract/categories.ts'
+import type { Picture } from '#contract/partners/categories.ts'
 
 /** One of the first categories. */
 type Category = Picture

@@ -1,6 +1,6 @@
 /** Pages of a creator's links. Every list follows an index, so a page reads what it shows however many links stand behind it. */
 
-import type { ListOrder } from '#contract/earned.ts'
+import type { ListOrder } from '#contract/core/earned.ts'
 import { FIGURES, nextOf, placeOf } from '../../db/earned.ts'
 import { toMatch } from '../../db/full-text.ts'
 import { findNotice, type NoticeRow } from '../../db/notices.ts'

@@ -1,9 +1,9 @@
 /** One link in depth: clicks by day, whether its target still sells, where it led before. */
 
-import type { DropReason } from '#contract/clicks.ts'
-import { AppError } from '#contract/errors.ts'
-import { addDays, listDays, toKstDate } from '#contract/kst.ts'
-import type { LinkReport } from '#contract/link-care.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { addDays, listDays, toKstDate } from '#contract/core/kst.ts'
+import type { DropReason } from '#contract/links/clicks.ts'
+import type { LinkReport } from '#contract/links/link-care.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { type LinkFacts, readLinkFacts } from './link-changes.queries.ts'

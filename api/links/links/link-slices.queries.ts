@@ -1,5 +1,5 @@
 /** Pieces of a partner's links whose copies at the redirect are to be written again. Made by the trigger `partners_retargeted`. */
-import type { LinkTarget } from '#contract/clicks.ts'
+import type { LinkTarget } from '#contract/links/clicks.ts'
 import { exactlyOne, type Row, update } from '../../db/sql.ts'
 import { NAMES, PARAM } from './link-targets.queries.ts'
 

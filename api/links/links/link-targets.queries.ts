@@ -1,5 +1,5 @@
 /** One link by its code with the partner's click parameter, and whether its creator is suspended: four primary-key reads. */
-import type { LinkTarget } from '#contract/clicks.ts'
+import type { LinkTarget } from '#contract/links/clicks.ts'
 import { query, type Row, readRow } from '../../db/sql.ts'
 
 export type Merchant = { merchant_id: string; deep_links: number }

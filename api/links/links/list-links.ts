@@ -1,8 +1,8 @@
 /** A creator's own links. */
 
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
-import type { AffiliateLink } from '#contract/links.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import type { AffiliateLink } from '#contract/links/links.ts'
 import type { NoticeRow } from '../../db/notices.ts'
 import type { Actor } from '../../deps.ts'
 import { toHalt } from '../../partners/partners/halt.ts'

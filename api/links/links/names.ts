@@ -1,7 +1,7 @@
 /** Words instead of a code at the end of a short address. */
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
-import { isReserved } from '#contract/link-names.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import { isReserved } from '#contract/links/link-names.ts'
 import type { Deps } from '../../deps.ts'
 import { listTakenNames } from './queries.ts'
 

@@ -1,5 +1,5 @@
 /** Which partners to offer when a shop is none of ours. */
-import type { PartnerSummary } from '#contract/partners.ts'
+import type { PartnerSummary } from '#contract/partners/partners.ts'
 import type { Deps } from '../../deps.ts'
 import { listActivePartners } from '../../partners/partners/queries.ts'
 import { toSummary } from '../../partners/partners/read.ts'

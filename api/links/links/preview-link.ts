@@ -1,5 +1,5 @@
 /** What a pasted address would become. Writes nothing. */
-import type { LinkPreview } from '#contract/links.ts'
+import type { LinkPreview } from '#contract/links/links.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { findPartnerByHosts, type PartnerDetail } from '../../partners/partners/queries.ts'
 import { toPartner } from '../../partners/partners/read.ts'

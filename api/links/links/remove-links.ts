@@ -1,5 +1,5 @@
 /** Into the trash and back. Statistics stay with the link; a removed link goes on forwarding for 30 days. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import * as db from './queries.ts'

@@ -1,6 +1,7 @@
 /** What the redirect needs of a link: the truth in D1, a copy in KV. */
-import type { LinkTarget } from '#contract/clicks.ts'
-import { AppError } from '#contract/errors.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import type { LinkTarget } from '#contract/links/clicks.ts'
 import type { Deps } from '../../deps.ts'
 import { findLinkWithParam, type Merchant, type TargetRow } from './link-targets.queries.ts'
 import { listTargets } from './queries.ts'

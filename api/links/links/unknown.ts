@@ -2,7 +2,7 @@
  * Codes that nobody made, and who keeps asking for such: remembered by this isolate, so that whoever tries codes out does not reach the
  * database. A link that is made meanwhile stands in KV, where the redirect looks first.
  */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
 
 const MINUTE_MS = 60_000

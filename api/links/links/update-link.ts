@@ -1,9 +1,9 @@
 /** Changes of links that exist. A link keeps its partner: its orders, its terms and its click parameter belong to it. */
 
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
-import type { RepointPreview } from '#contract/link-care.ts'
-import type { AffiliateLink } from '#contract/links.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import type { RepointPreview } from '#contract/links/link-care.ts'
+import type { AffiliateLink } from '#contract/links/links.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'

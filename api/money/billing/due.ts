@@ -1,5 +1,5 @@
 /** By when a partner pays for a month. */
-import { addDays, addMonths } from '#contract/kst.ts'
+import { addDays, addMonths } from '#contract/core/kst.ts'
 
 export type Terms = { pay_months: number; pay_day: number }
 

@@ -1,6 +1,6 @@
 /** Invoices: made for what was confirmed and not invoiced yet, and cancelled while nothing came for them. */
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { makeId } from '../../db/ids.ts'
 import { accountOfPartner, post } from '../../db/ledger.ts'
 import type { Actor, Deps } from '../../deps.ts'

@@ -1,6 +1,7 @@
 /** An invoice goes to its partner by mail, as often as an operator says so: each press is one mail. */
-import { accountLine } from '#contract/business-details.ts'
-import { AppError } from '#contract/errors.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import { accountLine } from '#contract/platform/business-details.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toCompany } from '../../platform/business-details/business-details.ts'
 import { findBusinessDetails } from '../../platform/business-details/queries.ts'

@@ -1,6 +1,6 @@
 /** What partners read in their mail about money. */
-import { formatDate, startOfKstDate } from '#contract/kst.ts'
-import { formatWon } from '#contract/won.ts'
+import { formatDate, startOfKstDate } from '#contract/core/kst.ts'
+import { formatWon } from '#contract/core/won.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 export type InvoiceLetter = {

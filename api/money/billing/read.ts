@@ -1,8 +1,10 @@
 /** What partners owe by the month, from sums kept beside the orders. */
-import type { BillingMonth, Invoice } from '#contract/billing.ts'
-import { AppError } from '#contract/errors.ts'
-import { addMonths, formatDateTime, startOfKstDate, toKstDate } from '#contract/kst.ts'
-import { OPS_FILE_ROWS } from '#contract/ops-lists.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import { addMonths, formatDateTime, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
+import { OPS_FILE_ROWS } from '#contract/core/ops-lists.ts'
+import type { BillingMonth } from '#contract/money/billing.ts'
+import type { Invoice } from '#contract/money/invoices.ts'
 import { readRows } from '../../db/sql.ts'
 import type { Actor } from '../../deps.ts'
 import { toCompany } from '../../platform/business-details/business-details.ts'

@@ -1,8 +1,8 @@
 /** What a partner will not pay any more is given up: alone up to a limit of a partner and month, above it with a second operator. */
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
-import { MOVED_ALONE_WON } from '#contract/two-people.ts'
-import { formatWon } from '#contract/won.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import { MOVED_ALONE_WON } from '#contract/core/two-people.ts'
+import { formatWon } from '#contract/core/won.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askApproval } from '../../platform/approvals/ask.ts'

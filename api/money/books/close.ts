@@ -1,6 +1,6 @@
 /** Closing a month: nothing is entered into it from then on, and it is never opened again. One operator asks, another approves. */
-import { AppError } from '#contract/errors.ts'
-import { addDays, addMonths, startOfKstDate, toKstMonth } from '#contract/kst.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { addDays, addMonths, startOfKstDate, toKstMonth } from '#contract/core/kst.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askApproval } from '../../platform/approvals/ask.ts'
 import type { Plan } from '../../platform/approvals/plan.ts'

@@ -1,14 +1,15 @@
 /** Entries by hand: one operator asks, another approves, and with the approval it is posted. */
+
+import { AppError } from '#contract/core/errors.ts'
+import { formatDate, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
+import { formatWon } from '#contract/core/won.ts'
 import {
   type BookEntryNew,
   ENTRIES,
   type EntryKind,
   isOfOrders,
   isOfPartner,
-} from '#contract/book-entries.ts'
-import { AppError } from '#contract/errors.ts'
-import { formatDate, startOfKstDate, toKstDate } from '#contract/kst.ts'
-import { formatWon } from '#contract/won.ts'
+} from '#contract/money/book-entries.ts'
 import { makeId } from '../../db/ids.ts'
 import { post } from '../../db/ledger.ts'
 import type { Actor, Deps } from '../../deps.ts'

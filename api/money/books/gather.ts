@@ -2,7 +2,7 @@
  * The clock goes through the postings in the order of their numbers, once: it adds them to their day, their month and their partner, and
  * closes the digest of a day, which holds what partners sent by then, too. So a report writes no row for the figures of operators.
  */
-import { addDays, toKstDate } from '#contract/kst.ts'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs/lines.ts'

@@ -3,7 +3,7 @@
  * for, what creators wait for and have earned is what their orders say, and so is what
  * referrals and transfers of old accounts have brought. The messages and the events all this rests on are all there.
  */
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { raiseAlarm } from '../../platform/alarms/raise.ts'
 import type { Job } from '../../platform/jobs/lines.ts'

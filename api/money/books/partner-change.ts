@@ -1,5 +1,5 @@
 /** What a posting changes of what its partner owes: for orders that wait, for confirmed ones, or by settling. */
-import { lookUp } from '#contract/look-up.ts'
+import { lookUp } from '#contract/core/look-up.ts'
 import type { Posting } from './queries.ts'
 
 type Change = { partnerId: string; pending: number; confirmed: number; settled: number }

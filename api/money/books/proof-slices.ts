@@ -2,7 +2,7 @@
  * The proof of messages, postings, books, balances and orders in slices, for any number of orders. What is new is proved within minutes, by sums kept up to a
  * watermark; everything is gone through again from the first posting within days, as old rows may have been changed behind it.
  */
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm } from '../../platform/alarms/raise.ts'

@@ -2,7 +2,7 @@
  * The digests once more from what partners sent, some every night from where it stopped. The texts of most lie in the archive: a bundle
  * that is not there any more, or says something else, is told of with its day, and the proof goes on behind that day.
  */
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm } from '../../platform/alarms/raise.ts'
 import { type Bundle, findBundle, textIn } from '../../platform/archive/open.ts'

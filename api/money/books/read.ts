@@ -1,4 +1,7 @@
 /** The books as finance reads them: from what the clock has gathered, never from a sum over the entries. */
+
+import { AppError } from '#contract/core/errors.ts'
+import { addDays, addMonths, startOfKstDate, toKstDate, toKstMonth } from '#contract/core/kst.ts'
 import {
   BOOKS,
   type BookEntry,
@@ -7,9 +10,7 @@ import {
   type Books,
   type MonthFigures,
   type Receivable,
-} from '#contract/books.ts'
-import { AppError } from '#contract/errors.ts'
-import { addDays, addMonths, startOfKstDate, toKstDate, toKstMonth } from '#contract/kst.ts'
+} from '#contract/money/books.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import * as db from './books-read.queries.ts'

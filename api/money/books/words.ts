@@ -1,8 +1,8 @@
 /** What accounts and kinds of postings are called by operators. */
 
-import { ENTRIES } from '#contract/book-entries.ts'
-import { BOOK_LABELS } from '#contract/books.ts'
-import { lookUp } from '#contract/look-up.ts'
+import { lookUp } from '#contract/core/look-up.ts'
+import { ENTRIES } from '#contract/money/book-entries.ts'
+import { BOOK_LABELS } from '#contract/money/books.ts'
 
 const KINDS: Record<string, string> = {
   order_pending: '주문 접수',

@@ -1,5 +1,5 @@
 /** Which orders the money of a partner is for: of its month, the first confirmed first. */
-import { addMonths, startOfKstDate } from '#contract/kst.ts'
+import { addMonths, startOfKstDate } from '#contract/core/kst.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs/lines.ts'
 import { allocate, listToAllocate } from './deposit-files.queries.ts'

@@ -1,5 +1,5 @@
 /** A deposit closes invoices of one partner, or of several of one network, the first due first; what the bank took on the way is a fee. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'

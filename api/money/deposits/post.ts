@@ -1,5 +1,5 @@
 /** The ledger side of a receipt: bank, fees or write-off against what the partner owes. */
-import { lookUp } from '#contract/look-up.ts'
+import { lookUp } from '#contract/core/look-up.ts'
 import { accountOfPartner, post } from '../../db/ledger.ts'
 import type { Deps } from '../../deps.ts'
 

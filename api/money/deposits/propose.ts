@@ -1,7 +1,7 @@
 /** Whose money a deposit may be: by its name, and by what its partner has open. A guess that somebody confirms. */
 
-import type { OpenInvoice, PROPOSALS } from '#contract/deposits.ts'
-import { lookUp } from '#contract/look-up.ts'
+import { lookUp } from '#contract/core/look-up.ts'
+import type { OpenInvoice, PROPOSALS } from '#contract/money/deposits.ts'
 
 type Kind = (typeof PROPOSALS)[number]
 export type Guess = {

@@ -1,7 +1,8 @@
 /** From a bank's file to the lines with money that came in, or to what is wrong with which line. */
-import { DEPOSITS_MAX_ROWS } from '#contract/deposits.ts'
-import { kstDate, MAX_WON } from '#contract/fields.ts'
-import { parseNumber } from '#contract/won.ts'
+
+import { kstDate, MAX_WON } from '#contract/core/fields.ts'
+import { parseNumber } from '#contract/core/won.ts'
+import { DEPOSITS_MAX_ROWS } from '#contract/money/deposits.ts'
 import { cellAt, findHead, isSum, sayAll } from '../../orders/imports/columns.ts'
 import { readCsv, refuse, requireRows } from '../../platform/csv/table.ts'
 import { toHex } from '../../platform/secrets.ts'

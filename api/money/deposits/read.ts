@@ -1,6 +1,7 @@
 /** Deposits with whose money they may be. */
-import type { Deposit, OpenInvoice, Receipt } from '#contract/deposits.ts'
-import { AppError } from '#contract/errors.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import type { Deposit, OpenInvoice, Receipt } from '#contract/money/deposits.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { numberOf } from '../billing/number.ts'

@@ -1,5 +1,5 @@
 /** What was matched or given up, taken back; and deposits that are no money of a partner. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { renewPayments } from '../partner-payments/renew.ts'

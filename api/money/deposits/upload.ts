@@ -1,7 +1,8 @@
 /** Files of what came into the bank: every line is kept once, in whichever file it comes. */
-import { DEPOSITS_MAX_BYTES } from '#contract/deposits.ts'
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import { DEPOSITS_MAX_BYTES } from '#contract/money/deposits.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'

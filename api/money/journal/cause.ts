@@ -1,7 +1,7 @@
 /** What caused a posting, found from its `ref`: the cause and its number, such as `ord_x:3` or `ord_x:3:referral`. */
 
-import { causeId, type JournalEntry } from '#contract/journal.ts'
-import { lookUp } from '#contract/look-up.ts'
+import { lookUp } from '#contract/core/look-up.ts'
+import { causeId, type JournalEntry } from '#contract/money/journal.ts'
 import { KINDS } from './kinds.ts'
 
 type Posted = {

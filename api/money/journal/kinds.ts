@@ -1,7 +1,7 @@
 /** What each kind of posting is: which of the creator's accounts it leaves and enters, what caused it, and what people read. */
 
-import type { JournalAccount, JournalCause } from '#contract/journal.ts'
-import { lookUp } from '#contract/look-up.ts'
+import { lookUp } from '#contract/core/look-up.ts'
+import type { JournalAccount, JournalCause } from '#contract/money/journal.ts'
 import { type AccountKind, accountOf } from '../../db/ledger.ts'
 import type { Arm } from './queries.ts'
 

@@ -1,5 +1,5 @@
 /** How partners pay is worked out when money of theirs is matched, and each night, because time alone makes money late. */
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs/lines.ts'
 import * as db from './queries.ts'

@@ -1,6 +1,6 @@
 /** How a partner pays, told from its invoices and what came for them. */
-import { addDays, addMonths, daysBetween } from '#contract/kst.ts'
-import type { PaymentLight } from '#contract/partners.ts'
+import { addDays, addMonths, daysBetween } from '#contract/core/kst.ts'
+import type { PaymentLight } from '#contract/partners/partners.ts'
 
 export type Bill = {
   /** The month in which the commission was confirmed. */

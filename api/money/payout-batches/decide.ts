@@ -1,5 +1,5 @@
 /** What is done to a batch as a whole: approved by somebody else, dropped, opened for its files. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'

@@ -1,5 +1,7 @@
 /** Files of a batch: for the bank, and for the tax office. Only while whoever asks has it open, and never kept. */
 
+import { AppError } from '#contract/core/errors.ts'
+import { lookUp } from '#contract/core/look-up.ts'
 import {
   BANK_CODES,
   BANK_COLUMNS,
@@ -8,11 +10,9 @@ import {
   type BankFile,
   columnsOf,
   SENDER,
-} from '#contract/bank-files.ts'
-import { AppError } from '#contract/errors.ts'
-import { lookUp } from '#contract/look-up.ts'
-import { TAX_TYPE_LABELS } from '#contract/registration.ts'
-import { TAX_CASES, type TaxType } from '#contract/tax.ts'
+} from '#contract/money/bank-files.ts'
+import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
+import { TAX_CASES, type TaxType } from '#contract/money/tax.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toCell } from '../../platform/csv/write.ts'
 import { recordLook } from '../../platform/operator-act/look.ts'

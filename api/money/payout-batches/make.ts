@@ -1,8 +1,8 @@
 /** Choosing what is due, and making one batch of it. */
 
-import { AppError } from '#contract/errors.ts'
-import type { PayoutBatchPreview } from '#contract/payout-batches.ts'
-import { MOST_IN_BATCH } from '#contract/payout-results.ts'
+import { AppError } from '#contract/core/errors.ts'
+import type { PayoutBatchPreview } from '#contract/money/payout-batches.ts'
+import { MOST_IN_BATCH } from '#contract/money/payout-results.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { readSoloPaying } from '../../platform/approvals/solo-limits.queries.ts'

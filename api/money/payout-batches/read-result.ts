@@ -1,8 +1,7 @@
 /** What the bank's answer says of which row of a batch, line by line. Pure but for the keyed hash of an account number. */
 
-import { outcomeOf } from '#contract/bank-result-words.ts'
-import type { PayoutResult } from '#contract/payout-results.ts'
-import { MOST_IN_BATCH } from '#contract/payout-results.ts'
+import { outcomeOf } from '#contract/money/bank-result-words.ts'
+import { MOST_IN_BATCH, type PayoutResult } from '#contract/money/payout-results.ts'
 import { type Index, isEither } from '../../db/indexes.ts'
 import { MOST_ERRORS, readTable, refuse, requireRows } from '../../platform/csv/table.ts'
 import { isSameName } from '../payouts/names.ts'

@@ -1,7 +1,8 @@
 /** Batches as operators look at them: no account number in the clear, no name. */
-import { AppError } from '#contract/errors.ts'
-import type { BATCH_ROW_STATES, PayoutBatchDetail } from '#contract/payout-batches.ts'
-import { OPENED_MINUTES } from '#contract/payout-results.ts'
+import { AppError } from '#contract/core/errors.ts'
+import type { BATCH_ROW_STATES } from '#contract/money/batch-states.ts'
+import type { PayoutBatchDetail } from '#contract/money/payout-batches.ts'
+import { OPENED_MINUTES } from '#contract/money/payout-results.ts'
 import type { Actor } from '../../deps.ts'
 import { restsUntil } from '../../platform/approvals/rest.ts'
 import { listOwnCreators } from '../../platform/operator-act/own.queries.ts'

@@ -1,7 +1,7 @@
 /** The bank's answers: read and shown first, then applied in slices, each row by the act of one payout. */
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
-import { MOST_APPLIED, type PayoutResult, RESULT_MAX_BYTES } from '#contract/payout-results.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import { MOST_APPLIED, type PayoutResult, RESULT_MAX_BYTES } from '#contract/money/payout-results.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'

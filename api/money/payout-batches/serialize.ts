@@ -1,9 +1,10 @@
 /** Batches as operators read them. */
 
-import type { BATCH_STATES, PayoutBatch } from '#contract/payout-batches.ts'
-import type { TaxType } from '#contract/tax.ts'
-import { TWO_PEOPLE_ABOVE_WON } from '#contract/two-people.ts'
-import { formatWon } from '#contract/won.ts'
+import { TWO_PEOPLE_ABOVE_WON } from '#contract/core/two-people.ts'
+import { formatWon } from '#contract/core/won.ts'
+import type { BATCH_STATES } from '#contract/money/batch-states.ts'
+import type { PayoutBatch } from '#contract/money/payout-batches.ts'
+import type { TaxType } from '#contract/money/tax.ts'
 import type { SoloPaying } from '../../platform/approvals/solo-limits.queries.ts'
 import { describeObstacles } from '../payouts/obstacles.ts'
 import type { Obstacle } from '../payouts/payout-obstacles.queries.ts'

@@ -2,10 +2,10 @@
  * The bank says paid, and the books cannot: the payout stands as failed, or its owner owes. It is kept with an alarm, every payout of its owner waits
  * (`payout_obstacles`), and two operators decide what is true.
  */
-import { AppError } from '#contract/errors.ts'
-import { formatDate, startOfKstDate } from '#contract/kst.ts'
-import type { ConflictDecision } from '#contract/payout-conflicts.ts'
-import { formatWon } from '#contract/won.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { formatDate, startOfKstDate } from '#contract/core/kst.ts'
+import { formatWon } from '#contract/core/won.ts'
+import type { ConflictDecision } from '#contract/money/payout-conflicts.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { closeOf, insertAlarm } from '../../platform/alarms/queries.ts'

@@ -2,7 +2,7 @@
  * Giving a payout back by hand: one operator does it alone while the bank knows nothing of it. Once the file of its batch is out, one asks and another
  * approves; the bank's own answer needs neither (`applyPayoutResult`).
  */
-import { formatWon } from '#contract/won.ts'
+import { formatWon } from '#contract/core/won.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askApproval } from '../../platform/approvals/ask.ts'
 import { commandOf, type Plan } from '../../platform/approvals/plan.ts'

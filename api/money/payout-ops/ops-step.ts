@@ -1,5 +1,5 @@
-import type { AuditAction } from '#contract/audit-labels.ts'
-import { AppError, type ErrorCode } from '#contract/errors.ts'
+import { AppError, type ErrorCode } from '#contract/core/errors.ts'
+import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { applyHoldsSoon } from '../../orders/flags/holds.ts'
 import type { Plan } from '../../platform/approvals/plan.ts'

@@ -2,8 +2,8 @@
  * What an operator does with a payout: requested → processing → paid or failed, paid → failed when the bank gives it back, and failed → paid
  * when it had sent it all the same. Each throws `not_found`, `payout_transition`, `payout_blocked`.
  */
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { accountOf, post } from '../../db/ledger.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operateEach } from '../../platform/operator-act/each.ts'

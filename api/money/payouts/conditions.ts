@@ -1,11 +1,11 @@
 /** The conditions of a payout, in the order in which a refusal names them. Pure. */
 
-import { formatDateTime } from '#contract/kst.ts'
-import * as pages from '#contract/pages.ts'
-import { CONDITIONS, type Eligibility } from '#contract/payouts.ts'
-import { PAYOUTS_STOPPED } from '#contract/stops.ts'
-import { isPerson } from '#contract/tax.ts'
-import { formatWon } from '#contract/won.ts'
+import { formatDateTime } from '#contract/core/kst.ts'
+import { formatWon } from '#contract/core/won.ts'
+import { CONDITIONS, type Eligibility } from '#contract/money/payouts.ts'
+import { isPerson } from '#contract/money/tax.ts'
+import * as pages from '#contract/site/pages.ts'
+import { PAYOUTS_STOPPED } from '#contract/site/stops.ts'
 import { describeDebt } from './debt.ts'
 import { isSameName } from './names.ts'
 import { payoutableOf, type Standing } from './standing.ts'

@@ -1,5 +1,5 @@
 /** Why a creator owes something, in one sentence for every page that says so. */
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 import type { DebtCause } from '../../db/ledger.ts'
 
 const WHY: Record<DebtCause, string> = {

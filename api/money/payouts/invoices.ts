@@ -1,11 +1,11 @@
 /** The tax invoice of a payout, written down by its owner or by an operator. */
 
-import { AppError, type ErrorCode } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
-import { lookUp } from '#contract/look-up.ts'
-import type { Payout } from '#contract/payouts.ts'
-import type { TaxInvoiceInput } from '#contract/tax-invoices.ts'
-import { formatWon } from '#contract/won.ts'
+import { AppError, type ErrorCode } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import { lookUp } from '#contract/core/look-up.ts'
+import { formatWon } from '#contract/core/won.ts'
+import type { Payout } from '#contract/money/payouts.ts'
+import type { TaxInvoiceInput } from '#contract/money/tax-invoices.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'

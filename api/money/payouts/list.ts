@@ -1,4 +1,4 @@
-import type { Payout } from '#contract/payouts.ts'
+import type { Payout } from '#contract/money/payouts.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { listPayoutsOf, type PayoutWithAccount } from './queries.ts'

@@ -1,8 +1,8 @@
 /** What a creator reads in their mail about a payout. Amounts are won. */
 
-import { formatDate, startOfKstDate } from '#contract/kst.ts'
-import * as pages from '#contract/pages.ts'
-import { formatWon } from '#contract/won.ts'
+import { formatDate, startOfKstDate } from '#contract/core/kst.ts'
+import { formatWon } from '#contract/core/won.ts'
+import * as pages from '#contract/site/pages.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 type Sent = { amount: number; net: number }

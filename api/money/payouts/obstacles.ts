@@ -1,8 +1,8 @@
 /** What stands against sending a payout, as an operator reads it. Pure. */
 
-import type { OpsPayout } from '#contract/ops.ts'
-import * as pages from '#contract/pages.ts'
-import { formatWon } from '#contract/won.ts'
+import { formatWon } from '#contract/core/won.ts'
+import type { OpsPayout } from '#contract/money/payout-ops.ts'
+import * as pages from '#contract/site/pages.ts'
 import { OBSTACLES, type Obstacle } from './payout-obstacles.queries.ts'
 
 type DescribedObstacle = OpsPayout['obstacles'][number]

@@ -1,5 +1,5 @@
 /** Payouts and their events. A payout moves by `movePayout` only: of two movers at once one aborts. */
-import type { PAYOUT_STATES } from '#contract/payouts.ts'
+import type { PAYOUT_STATES } from '#contract/core/payout-states.ts'
 import {
   boundsOf,
   type ListAsk,

@@ -1,5 +1,5 @@
 /** What a refusal of the database means. */
-import { AppError, type ErrorCode } from '#contract/errors.ts'
+import { AppError, type ErrorCode } from '#contract/core/errors.ts'
 import { violates } from '../../db/sql.ts'
 
 /** What the database says when somebody else moved the payout first, or the step is not allowed. */

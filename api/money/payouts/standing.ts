@@ -1,7 +1,7 @@
 /** Where a creator stands: everything a payout depends on, opened for the rules. */
-import { IDENTITY_FRESH_HOURS } from '#contract/payouts.ts'
-import type { Policy } from '#contract/policy.ts'
-import { isPerson, type TaxType } from '#contract/tax.ts'
+import { IDENTITY_FRESH_HOURS } from '#contract/money/payouts.ts'
+import { isPerson, type TaxType } from '#contract/money/tax.ts'
+import type { Policy } from '#contract/platform/policy.ts'
 import type { IdentityRow } from '../../accounts/identity/queries.ts'
 import { openName } from '../../accounts/identity/verify.ts'
 import type { Balances } from '../../db/ledger.ts'

@@ -1,6 +1,7 @@
 /** Operators say whether an account in the name of a business is that of the business they know. Nothing is paid to it before. */
-import type { AccountReview } from '#contract/account-ops.ts'
-import { AppError } from '#contract/errors.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import type { AccountReview } from '#contract/money/account-ops.ts'
 import { openName } from '../../accounts/identity/verify.ts'
 import { moveIndex } from '../../db/indexes.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'

@@ -1,5 +1,5 @@
 /** The bank account: sealed, found again by a keyed hash, held for two days after a change. */
-import { ACCOUNT_HOLD_HOURS } from '#contract/registration.ts'
+import { ACCOUNT_HOLD_HOURS } from '#contract/money/registration.ts'
 import { makeId } from '../../db/ids.ts'
 import { isEither } from '../../db/indexes.ts'
 import type { Deps } from '../../deps.ts'

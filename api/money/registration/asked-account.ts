@@ -1,5 +1,5 @@
 /** An account its owner asks for in the name of the business: it waits for an operator, and the account in use stays meanwhile. */
-import type { Registration } from '#contract/registration.ts'
+import type { Registration } from '#contract/money/registration.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
 import { postMail } from '../../platform/mail/post.ts'

@@ -1,5 +1,5 @@
 /** Whose name an account is in: its person's, or that of a business an operator has approved. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { isSameName, toBusinessName } from '../payouts/names.ts'
 import type { VerifiedName } from '../payouts/standing.ts'

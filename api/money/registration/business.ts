@@ -1,7 +1,8 @@
 /** The business: its registration number sealed like an account number. */
-import { isBusinessNumber, toBusinessNumber } from '#contract/business-numbers.ts'
-import { AppError } from '#contract/errors.ts'
-import { ACCOUNT_HOLD_HOURS } from '#contract/registration.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import { ACCOUNT_HOLD_HOURS } from '#contract/money/registration.ts'
+import { isBusinessNumber, toBusinessNumber } from '#contract/platform/business-numbers.ts'
 import { makeId } from '../../db/ids.ts'
 import { isEither } from '../../db/indexes.ts'
 import type { Deps } from '../../deps.ts'

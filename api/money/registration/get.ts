@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/registration.ts'
+import type { Registration } from '#contract/money/registration.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { findLastReview } from './account-reviews.queries.ts'

@@ -1,6 +1,6 @@
 /** The two groups of the registration form, each stored whole or not at all (specification, section 5). Pure. */
-import { AppError } from '#contract/errors.ts'
-import type { RegistrationInput } from '#contract/registration.ts'
+import { AppError } from '#contract/core/errors.ts'
+import type { RegistrationInput } from '#contract/money/registration.ts'
 
 export type BankGroup = Required<
   Pick<RegistrationInput, 'accountBank' | 'accountNumber' | 'accountName' | 'accountFile'>

@@ -1,5 +1,5 @@
 /** Asks the bank whose account it is: when it is registered, and again while the bank could not be asked. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs/lines.ts'
 import { postMail } from '../../platform/mail/post.ts'

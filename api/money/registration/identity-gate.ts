@@ -1,6 +1,7 @@
 /** Verified once, renewed after a change of name: the one door through which the verified name changes. */
-import { AppError } from '#contract/errors.ts'
-import type { IdentityStatus, IdentityUpdateable } from '#contract/identity.ts'
+
+import type { IdentityStatus, IdentityUpdateable } from '#contract/accounts/identity.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { renamedMail } from '../../accounts/identity/mails.ts'
 import { requireNoOpenPayout } from '../../accounts/identity/queries.ts'
 import { beginIdentity, toIdentityError, verifyIdentity } from '../../accounts/identity/verify.ts'

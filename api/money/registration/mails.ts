@@ -1,8 +1,8 @@
 /** What the owner of a bank account or a business reads in their mail. */
-import { formatDateTime } from '#contract/kst.ts'
-import * as pages from '#contract/pages.ts'
-import { TAX_TYPE_LABELS } from '#contract/registration.ts'
-import type { TaxType } from '#contract/tax.ts'
+import { formatDateTime } from '#contract/core/kst.ts'
+import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
+import type { TaxType } from '#contract/money/tax.ts'
+import * as pages from '#contract/site/pages.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 type Reviewed = { nickname: string; type: string }

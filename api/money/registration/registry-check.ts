@@ -1,8 +1,7 @@
 /** What the tax office says of a business: with its registration whether number, day and name belong together, with its approval how it stands. */
 
-import { AppError } from '#contract/errors.ts'
-import type { BUSINESS_TYPES, Registration } from '#contract/registration.ts'
-import { TAX_TYPE_LABELS } from '#contract/registration.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { type BUSINESS_TYPES, type Registration, TAX_TYPE_LABELS } from '#contract/money/registration.ts'
 import type { Deps } from '../../deps.ts'
 import { open } from '../../platform/secrets.ts'
 import type { BusinessRow } from './queries.ts'

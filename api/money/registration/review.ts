@@ -1,7 +1,8 @@
 /** Operators say whether a business is its creator's. Every decision is audited and mailed in its own batch. */
-import type { AuditAction } from '#contract/audit-labels.ts'
-import type { Business } from '#contract/business-ops.ts'
-import { AppError } from '#contract/errors.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import type { Business } from '#contract/money/business-ops.ts'
+import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import { openName } from '../../accounts/identity/verify.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
 import type { Actor, Deps } from '../../deps.ts'

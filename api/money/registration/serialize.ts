@@ -1,5 +1,5 @@
 /** The payout registration as its owner reads it: last digits only. */
-import type { Registration } from '#contract/registration.ts'
+import type { Registration } from '#contract/money/registration.ts'
 import type { IdentityRow } from '../../accounts/identity/queries.ts'
 import type { ResidentRow } from '../../db/resident-numbers.ts'
 import { toFileName } from '../../platform/files/store.ts'

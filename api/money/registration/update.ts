@@ -1,6 +1,10 @@
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
-import { DOCUMENT_MAX_BYTES, type Registration, type RegistrationInput } from '#contract/registration.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import {
+  DOCUMENT_MAX_BYTES,
+  type Registration,
+  type RegistrationInput,
+} from '#contract/money/registration.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { applyHoldsSoon } from '../../orders/flags/holds.ts'

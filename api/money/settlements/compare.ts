@@ -1,5 +1,5 @@
 /** The numbers of a settlement file beside our orders, a slice at a time. */
-import { addMonths, startOfKstDate } from '#contract/kst.ts'
+import { addMonths, startOfKstDate } from '#contract/core/kst.ts'
 import { type Row, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs/lines.ts'

@@ -1,5 +1,5 @@
 /** The newest comparison of a month in short. */
-import type { SettlementNote } from '#contract/billing.ts'
+import type { SettlementNote } from '#contract/money/billing.ts'
 import type { SettlementRow } from './queries.ts'
 
 /** Null before a file was uploaded. */

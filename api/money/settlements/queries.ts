@@ -1,5 +1,5 @@
 /** What partners say they owe for a month, and how it compares with our orders. */
-import type { SettlementKind, SettlementStanding, SettlementView } from '#contract/settlements.ts'
+import type { SettlementKind, SettlementStanding, SettlementView } from '#contract/money/settlements.ts'
 import { exactlyOne, insert, query, type Row, readAll, readRow, readRows, update } from '../../db/sql.ts'
 
 export type SettlementRow = Row<'settlements'> & { creator: string | null }

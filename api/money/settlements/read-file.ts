@@ -1,8 +1,8 @@
 /** From a settlement file to its lines, or to what is wrong with which line. */
-import { MAX_WON } from '#contract/fields.ts'
-import { withParticle } from '#contract/particle.ts'
-import { SETTLEMENT_MAX_ROWS } from '#contract/settlements.ts'
-import { parseNumber } from '#contract/won.ts'
+import { MAX_WON } from '#contract/core/fields.ts'
+import { withParticle } from '#contract/core/particle.ts'
+import { parseNumber } from '#contract/core/won.ts'
+import { SETTLEMENT_MAX_ROWS } from '#contract/money/settlements.ts'
 import { cellAt, findHead, isSum, sayAll, toColumnName } from '../../orders/imports/columns.ts'
 import { readCsv, refuse, requireRows } from '../../platform/csv/table.ts'
 import { type Column, counts, SETTLEMENT_COLUMNS } from './columns.ts'

@@ -1,13 +1,13 @@
 /** A settlement beside our orders: its sums, and the numbers that differ. */
-import { AppError } from '#contract/errors.ts'
-import { OPS_FILE_ROWS } from '#contract/ops-lists.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { OPS_FILE_ROWS } from '#contract/core/ops-lists.ts'
 import {
   SETTLEMENT_KIND_LABELS,
   SETTLEMENT_STANDING_LABELS,
   type Settlement,
   type SettlementOrder,
   type SettlementView,
-} from '#contract/settlements.ts'
+} from '#contract/money/settlements.ts'
 import type { Actor } from '../../deps.ts'
 import { toTable } from '../../platform/csv/write.ts'
 import type { ReadDeps } from '../../read-deps.ts'

@@ -1,6 +1,6 @@
 /** Settlement files of partners: kept line by line, once for each month, and compared with our orders behind the answer. */
-import { AppError } from '#contract/errors.ts'
-import { SETTLEMENT_MAX_BYTES } from '#contract/settlements.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { SETTLEMENT_MAX_BYTES } from '#contract/money/settlements.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import type { PayoutOrigins } from '#contract/statements.ts'
+import type { PayoutOrigins } from '#contract/money/statements.ts'
 import type { Row } from '../../db/sql.ts'
 
 type Columns = Pick<

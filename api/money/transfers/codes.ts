@@ -1,6 +1,6 @@
 /** Proves the address of an old account. Whoever asks learns nothing of it: only the mail says whether there was a member. */
-import { AppError } from '#contract/errors.ts'
-import { PROOF_MINUTES } from '#contract/transfers.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { PROOF_MINUTES } from '#contract/money/transfers.ts'
 import { toRequester } from '../../accounts/email-codes/code-requesters.ts'
 import { mailCode } from '../../accounts/email-codes/email-codes.ts'
 import { proveMembersAddress, refuseCode } from '../../accounts/email-codes/prove-address.ts'

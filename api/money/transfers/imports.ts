@@ -1,10 +1,10 @@
 /** Files of old members an operator brings: read and shown first, then all their rows are opened at once. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import {
   TRANSFER_FILE_MAX_BYTES,
   type TransferImport,
   type TransferImportDetail,
-} from '#contract/transfer-ops.ts'
+} from '#contract/money/transfer-ops.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { MOST_ERRORS } from '../../platform/csv/table.ts'

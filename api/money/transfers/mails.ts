@@ -1,8 +1,8 @@
 /** What the owner of an old account reads in their mail, at its old address. */
 
-import { BRAND } from '#contract/brand.ts'
-import { UNDO_DAYS } from '#contract/transfers.ts'
-import { formatWon } from '#contract/won.ts'
+import { BRAND } from '#contract/core/brand.ts'
+import { formatWon } from '#contract/core/won.ts'
+import { UNDO_DAYS } from '#contract/money/transfers.ts'
 import { codeLines } from '../../accounts/auth/mails.ts'
 import { mail } from '../../platform/mail/write.ts'
 

@@ -1,6 +1,6 @@
 /** What would move. Writes nothing. */
-import { AppError } from '#contract/errors.ts'
-import type { TransferPreview } from '#contract/transfers.ts'
+import { AppError } from '#contract/core/errors.ts'
+import type { TransferPreview } from '#contract/money/transfers.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { openProof } from './proof.ts'

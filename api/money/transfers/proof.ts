@@ -1,5 +1,5 @@
 /** A proven address as a sealed text: it opens for the person it was made for only, and for a while. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { open, seal } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'

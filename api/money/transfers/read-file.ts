@@ -1,11 +1,11 @@
 /** From a file to old members, one per row, or to what is wrong with which row. */
-import { email, MAX_WON } from '#contract/fields.ts'
+import { email, MAX_WON } from '#contract/core/fields.ts'
 import {
   TRANSFER_COLUMNS,
   TRANSFER_FILE_MAX_ROWS,
   type TransferImportDetail,
-} from '#contract/transfer-ops.ts'
-import { TRANSFER_MAX_LINKS } from '#contract/transfers.ts'
+} from '#contract/money/transfer-ops.ts'
+import { TRANSFER_MAX_LINKS } from '#contract/money/transfers.ts'
 import type { CsvRow, Encoding } from '../../platform/csv/read.ts'
 import { readTable, refuse, requireRows } from '../../platform/csv/table.ts'
 

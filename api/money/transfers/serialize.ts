@@ -1,5 +1,5 @@
 /** A transfer as its owner reads it. */
-import type { LeftOut, NetworkTransfer } from '#contract/transfers.ts'
+import type { LeftOut, NetworkTransfer } from '#contract/money/transfers.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import type { TransferRow } from './queries.ts'
 

@@ -1,7 +1,7 @@
 /** Opening a file of old members: one operator asks, another approves. */
 
-import { AppError } from '#contract/errors.ts'
-import { formatNumber } from '#contract/won.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { formatNumber } from '#contract/core/won.ts'
 import { requireIndexed } from '../../db/indexes.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askApproval } from '../../platform/approvals/ask.ts'

@@ -1,5 +1,5 @@
 /** Which addresses of an old member become links here. */
-import type { LeftOut } from '#contract/transfers.ts'
+import type { LeftOut } from '#contract/money/transfers.ts'
 import { stripTracking } from '../../links/links/tracking.ts'
 import { listHosts, parseLinkUrl } from '../../platform/urls/url.ts'
 import type { ReadDeps } from '../../read-deps.ts'

@@ -1,6 +1,6 @@
 /** Moves an old account: money and links in one batch, once. */
-import { AppError } from '#contract/errors.ts'
-import { type NetworkTransfer, UNDO_DAYS } from '#contract/transfers.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { type NetworkTransfer, UNDO_DAYS } from '#contract/money/transfers.ts'
 import { makeId, makeLinkCode } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'

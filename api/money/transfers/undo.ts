@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts'
-import type { NetworkTransfer } from '#contract/transfers.ts'
+import { AppError } from '#contract/core/errors.ts'
+import type { NetworkTransfer } from '#contract/money/transfers.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { removeLinks } from '../../links/links/queries.ts'

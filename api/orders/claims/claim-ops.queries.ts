@@ -1,5 +1,5 @@
 /** Claims for missing sales as operators read them, and what the night looks at. */
-import type { ClaimState } from '#contract/claim-kinds.ts'
+import type { ClaimState } from '#contract/orders/claim-kinds.ts'
 import {
   boundsOf,
   type ListAsk,

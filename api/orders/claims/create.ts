@@ -1,7 +1,8 @@
 /** A creator tells of a sale that is missing. */
-import { CLAIM_DAYS, CLAIM_MOST_DAYS } from '#contract/claim-kinds.ts'
-import { AppError } from '#contract/errors.ts'
-import { addDays, startOfKstDate, toKstDate } from '#contract/kst.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import { addDays, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
+import { CLAIM_DAYS, CLAIM_MOST_DAYS } from '#contract/orders/claim-kinds.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'

@@ -3,9 +3,9 @@
  * operator and judged like every file. A claim without a click id of its own is dated one minute before the order,
  * and not before its link was made.
  */
-import { AppError } from '#contract/errors.ts'
-import { IMPORT_COLUMNS } from '#contract/intake.ts'
-import { formatDateTime } from '#contract/kst.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { formatDateTime } from '#contract/core/kst.ts'
+import { IMPORT_COLUMNS } from '#contract/orders/intake.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { makeClickId } from '../../links/clicks/ids.ts'
 import { insertClaimAddition } from '../../platform/operator-act/balance-additions.queries.ts'

@@ -1,8 +1,9 @@
 /** What is mailed about missing sales: to a partner what it needs to find the order, to the creator that it ended. */
-import { CLAIM_DAYS, CLAIM_REMIND_DAYS } from '#contract/claim-kinds.ts'
-import { formatDateTime } from '#contract/kst.ts'
-import * as pages from '#contract/pages.ts'
-import { formatWon } from '#contract/won.ts'
+
+import { formatDateTime } from '#contract/core/kst.ts'
+import { formatWon } from '#contract/core/won.ts'
+import { CLAIM_DAYS, CLAIM_REMIND_DAYS } from '#contract/orders/claim-kinds.ts'
+import * as pages from '#contract/site/pages.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 export type Asked = {

@@ -1,7 +1,8 @@
 /** Operators look into a missing sale, ask the partner, write down what it answers, and end it. */
-import type { ClaimState } from '#contract/claim-kinds.ts'
-import type { OpsClaim, OpsClaimDetail } from '#contract/claim-ops.ts'
-import { AppError } from '#contract/errors.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import type { ClaimState } from '#contract/orders/claim-kinds.ts'
+import type { OpsClaim, OpsClaimDetail } from '#contract/orders/claim-ops.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toClaimRecord } from '../../partners/partners/read.ts'

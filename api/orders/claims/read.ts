@@ -1,7 +1,8 @@
 /** A creator's claims, with what is known of the order at this moment. */
-import type { ClaimState } from '#contract/claim-kinds.ts'
-import type { ClaimDetail, ClaimFacts, ClaimSummary } from '#contract/claims.ts'
-import { AppError } from '#contract/errors.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import type { ClaimState } from '#contract/orders/claim-kinds.ts'
+import type { ClaimDetail, ClaimFacts, ClaimSummary } from '#contract/orders/claims.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import * as db from './queries.ts'

@@ -1,5 +1,5 @@
 /** The clock of missing sales: a partner that is silent is asked once more, and what is late is told to operators. */
-import { CLAIM_REMIND_DAYS } from '#contract/claim-kinds.ts'
+import { CLAIM_REMIND_DAYS } from '#contract/orders/claim-kinds.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm } from '../../platform/alarms/raise.ts'

@@ -1,6 +1,6 @@
 /** An operator puts an order right: by the postings a report would have, never by a write of its own. */
-import { AppError } from '#contract/errors.ts'
-import { MOVED_ALONE_WON } from '#contract/two-people.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { MOVED_ALONE_WON } from '#contract/core/two-people.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askApproval, whenAboveLimits } from '../../platform/approvals/ask.ts'
 import { commandOf, type Plan } from '../../platform/approvals/plan.ts'

@@ -1,6 +1,6 @@
 /** What an operator makes of an order: an event like that of a report, which only the difference is posted for. */
-import { withParticle } from '#contract/particle.ts'
-import { formatWon } from '#contract/won.ts'
+import { withParticle } from '#contract/core/particle.ts'
+import { formatWon } from '#contract/core/won.ts'
 import type { Row } from '../../db/sql.ts'
 import type { OrderChange } from '../orders/changes.ts'
 import {

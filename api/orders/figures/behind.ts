@@ -1,8 +1,8 @@
 /** The orders behind a figure, and the figure beside them: whoever adds up the list finds what the page says. */
-import { AppError } from '#contract/errors.ts'
-import type { FigureKind, OrdersBehind } from '#contract/figures.ts'
-import { addDays, addMonths, startOfKstDate, toKstDate } from '#contract/kst.ts'
-import type { OrderState } from '#contract/orders.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { addDays, addMonths, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
+import type { FigureKind, OrdersBehind } from '#contract/orders/figures.ts'
+import type { OrderState } from '#contract/orders/orders.ts'
 import { type Query, readAll } from '../../db/sql.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'

@@ -1,5 +1,5 @@
 /** What a creator earned, from the roll-ups: rows per day, per partner and day, per link and day, whatever the number of orders. */
-import type { EarningPlace } from '#contract/orders.ts'
+import type { EarningPlace } from '#contract/orders/orders.ts'
 import { accountOf } from '../../db/ledger.ts'
 import { query, type Row, readAll } from '../../db/sql.ts'
 

@@ -1,7 +1,12 @@
 /** Earnings by day, partner, link, content and channel. An order counts on the Seoul day it happened, with what it is worth at the moment of asking. */
-import { AppError } from '#contract/errors.ts'
-import { addDays, daysBetween, listDays, toKstDate } from '#contract/kst.ts'
-import { type EarningPlace, type Earnings, type EarningsBy, REPORT_MOST_DAYS } from '#contract/orders.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { addDays, daysBetween, listDays, toKstDate } from '#contract/core/kst.ts'
+import {
+  type EarningPlace,
+  type Earnings,
+  type EarningsBy,
+  REPORT_MOST_DAYS,
+} from '#contract/orders/orders.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { type Day, readEarnings, readEarningsBy, type Sums } from './earnings.queries.ts'

@@ -1,8 +1,8 @@
 /** Operators decide. A flag of a waiting report is decided by deciding the report; of orders, the orders follow at once. */
-import { AppError } from '#contract/errors.ts'
-import { answerUntil, type FlagState, isDecided } from '#contract/flag-kinds.ts'
-import type { FlagOutcome, OpsFlag } from '#contract/flag-ops.ts'
-import { formatDateTime } from '#contract/kst.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { formatDateTime } from '#contract/core/kst.ts'
+import { answerUntil, type FlagState, isDecided } from '#contract/orders/flag-kinds.ts'
+import type { FlagOutcome, OpsFlag } from '#contract/orders/flag-ops.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
 import { retryOnRace } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'

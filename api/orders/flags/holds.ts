@@ -3,7 +3,7 @@
  * one batch under its own event number, and what it holds follows from its report and its flags alone, so confirming, holding and
  * clearing may come in any order and any number of times.
  */
-import type { Order as Shown } from '#contract/orders.ts'
+import type { Order as Shown } from '#contract/orders/orders.ts'
 import { type Row, retryOnRace, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs/lines.ts'

@@ -1,6 +1,6 @@
 /** What creators read in their mail about flags: that there is one, and what became of it. */
-import { FLAG_ANSWER_DAYS, FLAG_LABELS, type FlagKind } from '#contract/flag-kinds.ts'
-import * as pages from '#contract/pages.ts'
+import { FLAG_ANSWER_DAYS, FLAG_LABELS, type FlagKind } from '#contract/orders/flag-kinds.ts'
+import * as pages from '#contract/site/pages.ts'
 import { mail } from '../../platform/mail/write.ts'
 import type { Unmailed } from './queries.ts'
 

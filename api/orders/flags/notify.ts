@@ -1,6 +1,7 @@
 /** Mails about flags go out by the clock: that there is one, once a day however many there are, and what became of each. */
-import { isDecided } from '#contract/flag-kinds.ts'
-import { startOfKstDate, toKstDate } from '#contract/kst.ts'
+
+import { startOfKstDate, toKstDate } from '#contract/core/kst.ts'
+import { isDecided } from '#contract/orders/flag-kinds.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs/lines.ts'

@@ -1,5 +1,5 @@
 /** Flags as creators and operators read them. */
-import type { FlagState } from '#contract/flag-kinds.ts'
+import type { FlagState } from '#contract/orders/flag-kinds.ts'
 import { firstIdAt } from '../../db/ids.ts'
 import {
   boundsOf,

@@ -1,7 +1,7 @@
 /** What a creator sees of flags, and their answers. */
-import { AppError } from '#contract/errors.ts'
-import { answerUntil, type FlagKind } from '#contract/flag-kinds.ts'
-import type { Flag, FlagOrder } from '#contract/flags.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { answerUntil, type FlagKind } from '#contract/orders/flag-kinds.ts'
+import type { Flag, FlagOrder } from '#contract/orders/flags.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'

@@ -1,10 +1,10 @@
 /** What a flag says, in plain Korean: what was noticed, what it may mean, and the numbers. Nobody is accused. */
 
-import { DROP_REASON_LABELS, type DropReason } from '#contract/clicks.ts'
-import type { FlagKind } from '#contract/flag-kinds.ts'
-import type { Flag } from '#contract/flags.ts'
-import { formatDateTime } from '#contract/kst.ts'
-import { formatNumber, formatWon } from '#contract/won.ts'
+import { formatDateTime } from '#contract/core/kst.ts'
+import { formatNumber, formatWon } from '#contract/core/won.ts'
+import { DROP_REASON_LABELS, type DropReason } from '#contract/links/clicks.ts'
+import type { FlagKind } from '#contract/orders/flag-kinds.ts'
+import type { Flag } from '#contract/orders/flags.ts'
 
 type Fact = Flag['evidence'][number]
 type Numbers = Record<string, string | number | null>

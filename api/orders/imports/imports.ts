@@ -1,12 +1,12 @@
 /** Files of orders an operator brings: read and shown first, then all their rows become messages at once. */
 
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import {
   IMPORT_MAX_BYTES,
   type ImportError,
   type OrderImport,
   type OrderImportDetail,
-} from '#contract/intake.ts'
+} from '#contract/orders/intake.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { findPartnerRow } from '../../partners/partners/partner-secrets.queries.ts'

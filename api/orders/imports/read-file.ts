@@ -1,8 +1,8 @@
 /** From a file to reports, one per row, or to what is wrong with which row. */
 
-import { AppError } from '#contract/errors.ts'
-import { IMPORT_COLUMNS, IMPORT_MAX_ROWS, type ImportError } from '#contract/intake.ts'
-import { lookUp } from '#contract/look-up.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { lookUp } from '#contract/core/look-up.ts'
+import { IMPORT_COLUMNS, IMPORT_MAX_ROWS, type ImportError } from '#contract/orders/intake.ts'
 import type { CsvRow, Encoding } from '../../platform/csv/read.ts'
 import { MOST_ERRORS, readTable, refuse, requireRows } from '../../platform/csv/table.ts'
 import { parseReport } from '../../platform/reports/body.ts'

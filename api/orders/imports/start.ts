@@ -1,7 +1,7 @@
 /** Bringing a file that was read into the books: one operator asks, another approves. */
 
-import { AppError } from '#contract/errors.ts'
-import { formatNumber } from '#contract/won.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { formatNumber } from '#contract/core/won.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askApproval } from '../../platform/approvals/ask.ts'
 import type { Plan } from '../../platform/approvals/plan.ts'

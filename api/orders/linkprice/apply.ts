@@ -1,5 +1,5 @@
 /** From rows to orders: what changed is told through the same rules and the same batch as every partner's report. */
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { makeId } from '../../db/ids.ts'
 import { retryOnRace } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
 /** Which days and months of the list are read, and when again. */
-import { addDays, addMonths, startOfKstDate, toKstDate } from '#contract/kst.ts'
+import { addDays, addMonths, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import { finalOn } from '../../partners/partners/order-calendar.ts'
 
 /** What the network advises, and the least it is ever left alone. */

@@ -2,8 +2,8 @@
  * The reward postback. It is not signed, so nothing is shown and nothing earns on its word: it is kept, and the list, which is
  * asked with our key, is read for its day within a minute.
  */
-import { AppError } from '#contract/errors.ts'
-import { daysBetween, toKstDate } from '#contract/kst.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { daysBetween, toKstDate } from '#contract/core/kst.ts'
 import { makeId } from '../../db/ids.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'

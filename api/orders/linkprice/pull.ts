@@ -3,7 +3,7 @@
  * postback named is read within the minute.
  */
 
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Linkprice, LinkpriceRow } from '../../outside/networks/linkprice.ts'

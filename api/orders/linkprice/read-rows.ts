@@ -2,8 +2,8 @@
  * What an order is, told from all rows the list has ever shown of it. The answer follows from the rows and the day alone, so it
  * does not matter which readings happened in between. Rules: docs/decisions/0012-intake.md and 0029-linkprice-settlement.md.
  */
-import { addDays, toKstDate } from '#contract/kst.ts'
-import type { Postback } from '#contract/postback.ts'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
+import type { Postback } from '#contract/orders/postback.ts'
 import type { Note } from '../../platform/reports/remark.ts'
 import { cancelReasonOf } from './cancel-reason.ts'
 import { pickWaiting } from './pick-waiting.ts'

@@ -1,15 +1,15 @@
 /** What operators see and set of LinkPrice and its merchants. Secrets stay with the worker; nothing here can show them. */
 
-import { AppError } from '#contract/errors.ts'
-import { lookUp } from '#contract/look-up.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { lookUp } from '#contract/core/look-up.ts'
+import { withParticle } from '#contract/core/particle.ts'
 import {
   type LinkpriceState,
   NOT_ROUTED,
   type PartnerNetwork,
   type PartnerNetworkUpdate,
   type PullResult,
-} from '#contract/networks.ts'
-import { withParticle } from '#contract/particle.ts'
+} from '#contract/partners/networks.ts'
 import { exactlyOne, type Row, update } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { requireAgreed } from '../../partners/partners/agree.ts'

@@ -1,5 +1,5 @@
 /** How a merchant settles, and how long a cancelled row may still come again under a new number. */
-import { addDays } from '#contract/kst.ts'
+import { addDays } from '#contract/core/kst.ts'
 import type { Row } from '../../db/sql.ts'
 import { finalOn } from '../../partners/partners/order-calendar.ts'
 

@@ -1,5 +1,5 @@
 /** Which rows of an order count, which are looked into, and which are gone. */
-import { addDays, addMonths, toKstDate, toKstMonth } from '#contract/kst.ts'
+import { addDays, addMonths, toKstDate, toKstMonth } from '#contract/core/kst.ts'
 import type { Row } from '../../db/sql.ts'
 import { finalOn } from '../../partners/partners/order-calendar.ts'
 import { cancelReasonOf, saysForGood } from './cancel-reason.ts'

@@ -1,5 +1,5 @@
 /** The lines of an order out of the rows that count. */
-import type { Postback } from '#contract/postback.ts'
+import type { Postback } from '#contract/orders/postback.ts'
 import { groupBy } from './pick-waiting.ts'
 import type { Known } from './sort-rows.ts'
 

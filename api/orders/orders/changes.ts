@@ -1,5 +1,5 @@
 /** What one report makes of an order: the row after it, the event that says so, and what the ledger must move. */
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Row } from '../../db/sql.ts'
 import { confirmOnOf } from '../../partners/partners/order-calendar.ts'

@@ -1,5 +1,5 @@
 /** What stands on the row of an order whose earning a flag holds back. */
-import type { FlagKind } from '#contract/flag-kinds.ts'
+import type { FlagKind } from '#contract/orders/flag-kinds.ts'
 
 /** Why an earning waits, on the row of its order. */
 export function describeHeld(kind: FlagKind): string {

@@ -1,5 +1,5 @@
 /** Why a report is set aside. Suspicious reports are never dropped and never paid: an operator looks at them. */
-import { QUARANTINE_DECISIONS, type QuarantineReason } from '#contract/quarantine.ts'
+import { QUARANTINE_DECISIONS, type QuarantineReason } from '#contract/orders/quarantine.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Click, Report } from '../../platform/reports/report.ts'
 import type { Facts } from '../reports/postbacks.queries.ts'

@@ -1,8 +1,8 @@
 /** Orders for operators: found by what is known of them, as a list and as a file. */
-import { addDays, formatDateTime, startOfKstDate } from '#contract/kst.ts'
-import { OPS_FILE_ROWS } from '#contract/ops-lists.ts'
-import type { OpsOrderLine } from '#contract/order-ops.ts'
-import type { OrderState } from '#contract/orders.ts'
+import { addDays, formatDateTime, startOfKstDate } from '#contract/core/kst.ts'
+import { OPS_FILE_ROWS } from '#contract/core/ops-lists.ts'
+import type { OpsOrderLine } from '#contract/orders/order-ops.ts'
+import type { OrderState } from '#contract/orders/orders.ts'
 import type { Actor } from '../../deps.ts'
 import { verifyClickId } from '../../links/clicks/ids.ts'
 import { lastLine } from '../../platform/audit/last-line.ts'

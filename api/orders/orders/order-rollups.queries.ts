@@ -2,7 +2,7 @@
  * Sums kept beside the orders, written in the batch of the event: days and months of the creator, commission by month of
  * confirmation, what the partner is billed for by the same month, days per partner and per link, the partner's record, the counters of link and creator. Each is the difference between what the order adds after and before the event.
  */
-import { daysBetween, toKstDate, toKstMonth } from '#contract/kst.ts'
+import { daysBetween, toKstDate, toKstMonth } from '#contract/core/kst.ts'
 import type { Row } from '../../db/sql.ts'
 
 type Order = Row<'orders'>

@@ -1,8 +1,8 @@
 /** Which transfer to the bank an order is in, in plain Korean. */
-import { toKstDate } from '#contract/kst.ts'
-import type { OrderInFull } from '#contract/orders.ts'
-import { withParticle } from '#contract/particle.ts'
-import { formatWon } from '#contract/won.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import { withParticle } from '#contract/core/particle.ts'
+import { formatWon } from '#contract/core/won.ts'
+import type { OrderInFull } from '#contract/orders/orders.ts'
 import type { PayoutOfOrder } from '../../db/order-payouts.ts'
 import { toMonthDay } from '../../platform/reports/remark.ts'
 

@@ -1,8 +1,8 @@
 /** A creator's orders, each with its timeline, why it is in its state, and what comes next. */
-import { AppError } from '#contract/errors.ts'
-import type { FlagKind } from '#contract/flag-kinds.ts'
-import { addDays, startOfKstDate } from '#contract/kst.ts'
-import type { Order, OrderAsSent, OrderState } from '#contract/orders.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { addDays, startOfKstDate } from '#contract/core/kst.ts'
+import type { FlagKind } from '#contract/orders/flag-kinds.ts'
+import type { Order, OrderAsSent, OrderState } from '#contract/orders/orders.ts'
 import type { Actor } from '../../deps.ts'
 import { openMessages } from '../../platform/archive/open.ts'
 import { getPolicy } from '../../platform/policies/read.ts'

@@ -2,7 +2,7 @@
  * What an order of the invited brings the inviter: the promised part of the confirmed earning, never more than the platform has of the order.
  * Like the order itself only the difference to what is posted is posted, so the order of the reports does not matter.
  */
-import { toKstMonth } from '#contract/kst.ts'
+import { toKstMonth } from '#contract/core/kst.ts'
 import { setReferralOrder } from '../../creators/referrals/queries.ts'
 import * as ledger from '../../db/ledger.ts'
 import type { Invited } from '../reports/postbacks.queries.ts'

@@ -1,7 +1,7 @@
 /** What a network's list says about an order beside its amounts: what it did to the lines, and what it is still looking into. */
 
-import { withParticle } from '#contract/particle.ts'
-import { formatWon } from '#contract/won.ts'
+import { withParticle } from '#contract/core/particle.ts'
+import { formatWon } from '#contract/core/won.ts'
 import type { Row } from '../../db/sql.ts'
 import { describeNote, type Mark, type Remark, toMonthDay } from '../../platform/reports/remark.ts'
 import type { Report } from '../../platform/reports/report.ts'

@@ -1,5 +1,5 @@
 /** What a partner sent for the events of an order, as its creator reads it. */
-import type { OrderAsSent } from '#contract/orders.ts'
+import type { OrderAsSent } from '#contract/orders/orders.ts'
 import type { SourceRow } from './queries.ts'
 import { withoutSecrets } from './secret-free.ts'
 

@@ -2,7 +2,7 @@
  * What an order is after a set of reports, whatever order they came in: the state in force is the maximum by (version, rank),
  * what it earns follows from that report alone, and only the difference to what is posted is posted.
  */
-import type { OrderState } from '#contract/orders.ts'
+import type { OrderState } from '#contract/orders/orders.ts'
 
 export const RANK: Record<OrderState, number> = { pending: 1, confirmed: 2, cancelled: 3 }
 

@@ -1,6 +1,6 @@
 /** The events of an order as they are shown, kept as JSON beside it. */
 
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { TOLD_ONCE } from './queries.ts'
 
 export type TimelineEvent = Order['events'][number]

@@ -1,8 +1,8 @@
 /** What is said about an order, in plain Korean: one sentence per event, one for the state it is in, one for what comes next. */
 
-import { nextPayOn, toKstDate } from '#contract/kst.ts'
-import type { Order, OrderState } from '#contract/orders.ts'
-import { formatWon } from '#contract/won.ts'
+import { nextPayOn, toKstDate } from '#contract/core/kst.ts'
+import { formatWon } from '#contract/core/won.ts'
+import type { Order, OrderState } from '#contract/orders/orders.ts'
 import { describeNote, type Note, toMonthDay } from '../../platform/reports/remark.ts'
 import type { Hold } from './state-merge.ts'
 

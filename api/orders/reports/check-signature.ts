@@ -1,6 +1,6 @@
 /** For operators: what was wrong with a report that a partner sent. Nothing of it is kept, and no secret is shown. */
-import { AppError } from '#contract/errors.ts'
-import type { Check, CheckedSignature, SignatureCheck } from '#contract/signature-checks.ts'
+import { AppError } from '#contract/core/errors.ts'
+import type { Check, CheckedSignature, SignatureCheck } from '#contract/partners/signature-checks.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { findPartnerRow, listEver, listOthers } from '../../partners/partners/partner-secrets.queries.ts'
 import { askAll } from '../../platform/ask-all.ts'

@@ -1,7 +1,7 @@
 /** Accepting a report that adds much to an earning: one operator asks, another approves. */
-import { AppError } from '#contract/errors.ts'
-import { isReasonAsked, QUARANTINE_LABELS, type QuarantineReason } from '#contract/quarantine.ts'
-import { formatWon } from '#contract/won.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { formatWon } from '#contract/core/won.ts'
+import { isReasonAsked, QUARANTINE_LABELS, type QuarantineReason } from '#contract/orders/quarantine.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askApproval } from '../../platform/approvals/ask.ts'
 import { commandOf, type Plan } from '../../platform/approvals/plan.ts'

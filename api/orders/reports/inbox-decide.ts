@@ -1,6 +1,6 @@
 /** Runs the rules over a kept message again, and prepares what that writes. */
-import { lookUp } from '#contract/look-up.ts'
-import { QUARANTINE_DECISIONS } from '#contract/quarantine.ts'
+import { lookUp } from '#contract/core/look-up.ts'
+import { QUARANTINE_DECISIONS } from '#contract/orders/quarantine.ts'
 import type { Deps } from '../../deps.ts'
 import { verifyClickId } from '../../links/clicks/ids.ts'
 import { isClickedOwnOf } from '../../platform/operator-act/own.queries.ts'

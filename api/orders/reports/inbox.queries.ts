@@ -1,6 +1,6 @@
 /** Messages partners sent, as they came, and what became of them. */
-import type { Click as Counted } from '#contract/clicks.ts'
-import type { INBOX_RESULTS } from '#contract/ops.ts'
+import type { Click as Counted } from '#contract/links/clicks.ts'
+import type { INBOX_RESULTS } from '#contract/orders/inbox.ts'
 import { type ListAsk, MOST_FOUND, nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
 import { insert, query, type Row, readAll } from '../../db/sql.ts'
 import { insertText, PLACED, PLACES, type Placed } from '../../platform/archive/queries.ts'

@@ -1,8 +1,8 @@
 /** The operator's view of partner messages: look, run the rules again, or decide not to apply one. */
-import { AppError } from '#contract/errors.ts'
-import { answerUntil } from '#contract/flag-kinds.ts'
-import { formatDateTime } from '#contract/kst.ts'
-import type { InboxMessage } from '#contract/ops.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { formatDateTime } from '#contract/core/kst.ts'
+import { answerUntil } from '#contract/orders/flag-kinds.ts'
+import type { InboxMessage } from '#contract/orders/inbox.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
 import { retryOnRace } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
 /** `itda-v1`: whether a report may be kept. What is refused leaves a line for operators. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { openSealed } from '../../partners/partners/secrets.ts'

@@ -2,7 +2,7 @@
  * A refused report leaves a line for operators: why, never what was in it. It is written behind the answer, so that nobody learns from the
  * time it takes whether there is such a partner. Strangers cause no more than a few lines a minute, and none for a partner there is none of.
  */
-import type { RefusalCause } from '#contract/signature-checks.ts'
+import type { RefusalCause } from '#contract/partners/signature-checks.ts'
 import type { Deps } from '../../deps.ts'
 import { listEver } from '../../partners/partners/partner-secrets.queries.ts'
 import { checkClock } from './diagnosis/clock.ts'

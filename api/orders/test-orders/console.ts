@@ -1,8 +1,8 @@
 /** The test console of a partner: its test orders, what came and was answered, and what was refused. */
-import { AppError } from '#contract/errors.ts'
-import type { QUARANTINE_REASONS } from '#contract/quarantine.ts'
-import type { RefusalCause } from '#contract/signature-checks.ts'
-import type { TestConsole, TestOrder, TestReport } from '#contract/test-orders.ts'
+import { AppError } from '#contract/core/errors.ts'
+import type { QUARANTINE_REASONS } from '#contract/orders/quarantine.ts'
+import type { TestConsole, TestOrder, TestReport } from '#contract/orders/test-orders.ts'
+import type { RefusalCause } from '#contract/partners/signature-checks.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Actor } from '../../deps.ts'
 import { findPartnerRow, listLiving } from '../../partners/partners/partner-secrets.queries.ts'

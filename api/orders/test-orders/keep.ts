@@ -1,5 +1,5 @@
 /** A report that names a test click, sent by the partner's own system: the same answers, and nothing that counts. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { commit, retryOnRace, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Click } from '../../platform/reports/report.ts'

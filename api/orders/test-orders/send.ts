@@ -2,8 +2,8 @@
  * The next report of a test order, signed with the partner's secret and taken in at the same door as those of partners. Its body is made
  * here and names the test click: nobody gets anything else signed.
  */
-import { AppError } from '#contract/errors.ts'
-import type { TestStep } from '#contract/test-steps.ts'
+import { AppError } from '#contract/core/errors.ts'
+import type { TestStep } from '#contract/orders/test-steps.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { openSealed } from '../../partners/partners/secrets.ts'
 import { operate } from '../../platform/operator-act/operate.ts'

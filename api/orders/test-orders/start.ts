@@ -1,6 +1,6 @@
 /** A test order begins with a click that no reader made. */
 
-import { TEST_ORDER_DAYS, TEST_ORDERS_KEPT } from '#contract/test-orders.ts'
+import { TEST_ORDER_DAYS, TEST_ORDERS_KEPT } from '#contract/orders/test-orders.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { findPartnerRow } from '../../partners/partners/partner-secrets.queries.ts'

@@ -1,7 +1,7 @@
 /** What can be sent next, and its body. An order that the partner has begun is gone on with as it stands. */
-import type { Order } from '#contract/orders.ts'
-import type { Postback } from '#contract/postback.ts'
-import type { TestStep } from '#contract/test-steps.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Postback } from '#contract/orders/postback.ts'
+import type { TestStep } from '#contract/orders/test-steps.ts'
 import type { Row } from '../../db/sql.ts'
 
 type Line = Order['lines'][number]

@@ -3,9 +3,9 @@
  * https://github.com/linkprice/AffiliateSetup. About one reading in 15 minutes is advised; the caller keeps to it.
  */
 import * as z from 'zod/mini'
-import { MAX_WON } from '#contract/fields.ts'
-import { PROVIDER_ADDRESSES } from '#contract/provider-addresses.ts'
-import { sharedSecrets } from '#contract/shared-secrets.ts'
+import { MAX_WON } from '#contract/core/fields.ts'
+import { PROVIDER_ADDRESSES } from '#contract/core/provider-addresses.ts'
+import { sharedSecrets } from '#contract/core/shared-secrets.ts'
 
 const TIMEOUT_MS = 15_000
 export const PAGE_ROWS = 1_000

@@ -3,8 +3,9 @@
  * without a client id is not offered. In development one local OpenID provider plays all of them: the paths of Kakao under
  * `<OAUTH_DEV_URL>/kakao`, and so on, with the answers of the real ones; Apple's tokens are issued there by `<OAUTH_DEV_URL>`.
  */
-import { PROVIDER_ADDRESSES } from '#contract/provider-addresses.ts'
-import { PROVIDERS, type Provider } from '#contract/social.ts'
+
+import { PROVIDERS, type Provider } from '#contract/accounts/social.ts'
+import { PROVIDER_ADDRESSES } from '#contract/core/provider-addresses.ts'
 import { apple } from './apple.ts'
 import { google } from './google.ts'
 import { kakao } from './kakao.ts'

@@ -1,6 +1,7 @@
 /** What operators do with the categories of partners. Nothing is taken away: a category is hidden, and shown again. */
-import type { CategoryFacts, OpsCategory } from '#contract/categories.ts'
-import { AppError } from '#contract/errors.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import type { CategoryFacts, OpsCategory } from '#contract/partners/categories.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import type { ReadDeps } from '../../read-deps.ts'

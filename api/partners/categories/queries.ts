@@ -1,5 +1,5 @@
 /** What partners are sorted into; a few dozen at most. */
-import type { CategoryFacts } from '#contract/categories.ts'
+import type { CategoryFacts } from '#contract/partners/categories.ts'
 import { exactlyOne, insert, type Query, query, type Row, update } from '../../db/sql.ts'
 
 export type CategoryRow = Row<'categories'>

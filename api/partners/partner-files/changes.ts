@@ -1,6 +1,6 @@
 /** What a line of a file changes of a partner, in the acts a person would do by hand. */
-import { linesOf } from '#contract/lines.ts'
-import type { PartnerNew } from '#contract/partner-ops.ts'
+import { linesOf } from '#contract/core/lines.ts'
+import type { PartnerNew } from '#contract/partners/partner-ops.ts'
 import type { Deps } from '../../deps.ts'
 import type { OpsPartnerDetail } from '../partners/partner-ops.queries.ts'
 import { cutOf } from '../partners/rates.ts'

@@ -1,7 +1,7 @@
 /** A file of partners is read and shown before anything is written. */
-import { AppError } from '#contract/errors.ts'
-import { PARTNER_FILE_BYTES } from '#contract/partner-columns.ts'
-import type { PartnerFile } from '#contract/partner-files.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { PARTNER_FILE_BYTES } from '#contract/partners/partner-columns.ts'
+import type { PartnerFile } from '#contract/partners/partner-files.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { decodeFile } from '../../platform/csv/read.ts'
 import { refuse } from '../../platform/csv/table.ts'

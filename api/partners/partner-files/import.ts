@@ -1,5 +1,5 @@
 /** Each line of a file of partners is written by the acts a person would do by hand. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { Audited } from '../../platform/operator-act/audited.ts'

@@ -4,7 +4,7 @@ import {
   PARTNER_FILE_ROWS,
   PARTNER_READ_COLUMNS,
   type PartnerField,
-} from '#contract/partner-columns.ts'
+} from '#contract/partners/partner-columns.ts'
 import type { CsvRow } from '../../platform/csv/read.ts'
 import { readTable, refuse, requireRows } from '../../platform/csv/table.ts'
 

@@ -1,5 +1,5 @@
 /** What a change does to links that are out there is said before it is saved. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 
 /**
  * The sentences come back as they were shown, so that nobody agrees to something else: throws `partner_agree` with them beside `agreed`.

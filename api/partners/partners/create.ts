@@ -1,6 +1,6 @@
 /** A partner is made as a draft: nobody but operators sees it until it is opened. */
-import { linesOf } from '#contract/lines.ts'
-import type { PartnerNew } from '#contract/partner-ops.ts'
+import { linesOf } from '#contract/core/lines.ts'
+import type { PartnerNew } from '#contract/partners/partner-ops.ts'
 import { makeId } from '../../db/ids.ts'
 import { insert } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'

@@ -1,6 +1,6 @@
 /** How links of a partner stand that does not simply go on. */
-import { addDays, toKstDate } from '#contract/kst.ts'
-import type { PartnerHalt } from '#contract/partners.ts'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
+import type { PartnerHalt } from '#contract/partners/partners.ts'
 import type { HaltRow } from './named-partner.queries.ts'
 
 /** After its last day, as for a removed link: go/index.ts. */

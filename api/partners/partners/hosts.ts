@@ -1,6 +1,6 @@
 /** Hosts of a partner: which may be one, and that no other partner holds it, lies in it or around it. */
-import { AppError } from '#contract/errors.ts'
-import { linesOf } from '#contract/lines.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { linesOf } from '#contract/core/lines.ts'
 import { readAll } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { isPublicSuffix, parseLinkUrl, toBareHost } from '../../platform/urls/url.ts'

@@ -1,6 +1,6 @@
 /** All partners, for operators, and what is done to several of them. */
-import type { OpsPartnerSummary } from '#contract/partner-ops.ts'
-import type { PARTNER_LIST_SORTS, PARTNER_LIST_STATES } from '#contract/partners.ts'
+import type { OpsPartnerSummary } from '#contract/partners/partner-ops.ts'
+import type { PARTNER_LIST_SORTS, PARTNER_LIST_STATES } from '#contract/partners/partners.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toImageSrc } from '../../platform/images/store.ts'
 import { toAsk, toListed } from '../../platform/list-ask.ts'

@@ -1,7 +1,7 @@
 /** What creators read in their mail about partners. */
-import { formatDate, startOfKstDate } from '#contract/kst.ts'
-import * as pages from '#contract/pages.ts'
-import { ratesText } from '#contract/rates.ts'
+import { formatDate, startOfKstDate } from '#contract/core/kst.ts'
+import { ratesText } from '#contract/partners/rates.ts'
+import * as pages from '#contract/site/pages.ts'
 import { mail } from '../../platform/mail/write.ts'
 import type { Letter } from './partner-changes.queries.ts'
 import type { PayLetter } from './partner-pays.queries.ts'

@@ -1,5 +1,5 @@
 /** How a partner is reached and reports: by itself, or through a network. */
-import type { PartnerNetwork } from '#contract/networks.ts'
+import type { PartnerNetwork } from '#contract/partners/networks.ts'
 import type { Row } from '../../db/sql.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 

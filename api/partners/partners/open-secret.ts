@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import * as db from '../../platform/approvals/queries.ts'
 import { opensUntil } from '../../platform/approvals/serialize.ts'

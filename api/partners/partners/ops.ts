@@ -1,9 +1,9 @@
 /** A partner in the back office, and what creators read on its page. */
 
-import { AppError } from '#contract/errors.ts'
-import { linesOf } from '#contract/lines.ts'
-import type { OpsPartner, PartnerPageInput } from '#contract/partner-ops.ts'
-import type { PaysWhen } from '#contract/partners.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { linesOf } from '#contract/core/lines.ts'
+import type { OpsPartner, PartnerPageInput } from '#contract/partners/partner-ops.ts'
+import type { PaysWhen } from '#contract/partners/partners.ts'
 import { exactlyOne, type Row, update } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askAll } from '../../platform/ask-all.ts'

@@ -1,5 +1,5 @@
 /** When a partner confirms: days after the order, or with its monthly settlement. */
-import { addDays, addMonths } from '#contract/kst.ts'
+import { addDays, addMonths } from '#contract/core/kst.ts'
 import type { Row } from '../../db/sql.ts'
 
 type Rule = Pick<Row<'partners'>, 'confirm_rule' | 'confirm_days' | 'settle_months'>

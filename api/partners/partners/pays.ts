@@ -1,8 +1,8 @@
 /** Whether orders of a partner are paid to creators with their confirmation or once the partner has paid (0096). */
 
-import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/kst.ts'
-import type { PartnerPays } from '#contract/partner-ops.ts'
-import type { PaysWhen } from '#contract/partners.ts'
+import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
+import type { PartnerPays } from '#contract/partners/partner-ops.ts'
+import type { PaysWhen } from '#contract/partners/partners.ts'
 import { exactlyOne, type Row, update, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs/lines.ts'

@@ -1,8 +1,8 @@
 /** Commission of a partner: what rises starts at once, what falls thirty days after it was announced. */
-import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/kst.ts'
-import type { PartnerRates } from '#contract/partner-ops.ts'
-import type { Rate } from '#contract/partners.ts'
-import { ratesOf, ratesText } from '#contract/rates.ts'
+import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
+import type { PartnerRates } from '#contract/partners/partner-ops.ts'
+import type { Rate } from '#contract/partners/partners.ts'
+import { ratesOf, ratesText } from '#contract/partners/rates.ts'
 import { exactlyOne, type Row, update, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs/lines.ts'

@@ -1,9 +1,9 @@
 /** The partner directory. */
 
-import { AppError } from '#contract/errors.ts'
-import { daysBetween, nextPayOn, toKstDate } from '#contract/kst.ts'
-import type { Partner, PartnerSort, PartnerSummary, PaymentLight } from '#contract/partners.ts'
-import type { Policy } from '#contract/policy.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { daysBetween, nextPayOn, toKstDate } from '#contract/core/kst.ts'
+import type { Partner, PartnerSort, PartnerSummary, PaymentLight } from '#contract/partners/partners.ts'
+import type { Policy } from '#contract/platform/policy.ts'
 import { toImageSrc } from '../../platform/images/store.ts'
 import { getPolicy } from '../../platform/policies/read.ts'
 import type { ReadDeps } from '../../read-deps.ts'

@@ -1,5 +1,5 @@
 /** A partner as it stands beside something of it. */
-import type { PartnerRef } from '#contract/partners.ts'
+import type { PartnerRef } from '#contract/partners/partners.ts'
 import { toImageSrc } from '../../platform/images/store.ts'
 import type { NamedPartner } from './named-partner.queries.ts'
 

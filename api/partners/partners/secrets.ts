@@ -1,6 +1,6 @@
 /** Rotating the secret of a partner: two live while the partner changes over, then the older one ends. */
-import { AppError } from '#contract/errors.ts'
-import type { SECRET_OVERLAPS } from '#contract/intake.ts'
+import { AppError } from '#contract/core/errors.ts'
+import type { SECRET_OVERLAPS } from '#contract/orders/intake.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askApproval } from '../../platform/approvals/ask.ts'

@@ -1,9 +1,9 @@
 /** Draft, open, paused, ended. Links that exist go on while a partner pauses; what ended goes on for as long as a removed link does. */
 
-import type { AuditAction } from '#contract/audit-labels.ts'
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
-import type { PartnerStanding } from '#contract/partners.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import type { PartnerStanding } from '#contract/partners/partners.ts'
+import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import { exactlyOne, type Row, update } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs/lines.ts'

@@ -1,5 +1,5 @@
 /** Changing what a partner is called, where its shop is, and what it promises. */
-import type { PartnerInput } from '#contract/partner-ops.ts'
+import type { PartnerInput } from '#contract/partners/partner-ops.ts'
 import { exactlyOne, type Row, update } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askAll } from '../../platform/ask-all.ts'

@@ -1,5 +1,5 @@
-import { HOLIDAYS_UNTIL } from '#contract/holidays.ts'
-import { daysBetween, toKstDate } from '#contract/kst.ts'
+import { HOLIDAYS_UNTIL } from '#contract/core/holidays.ts'
+import { daysBetween, toKstDate } from '#contract/core/kst.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../jobs/lines.ts'
 import { endAlarms, raiseLasting } from './raise.ts'

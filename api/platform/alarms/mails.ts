@@ -1,6 +1,6 @@
 /** What owners read in their mail when something stands still, and when it goes on. */
-import { formatDateTime } from '#contract/kst.ts'
-import * as pages from '#contract/pages.ts'
+import { formatDateTime } from '#contract/core/kst.ts'
+import * as pages from '#contract/site/pages.ts'
 import { mail } from '../mail/write.ts'
 
 type About = { title: string; help: string; since: string; alarms: number }

@@ -1,5 +1,5 @@
 /** One operator asks. What is asked for is kept as it will be done, and nothing of it happens yet. */
-import { APPROVAL_HOURS, type Approval } from '#contract/approvals.ts'
+import { APPROVAL_HOURS, type Approval } from '#contract/platform/approvals.ts'
 import { makeId } from '../../db/ids.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import type { Approval } from '#contract/approvals.ts'
+import type { Approval } from '#contract/platform/approvals.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import * as db from './queries.ts'

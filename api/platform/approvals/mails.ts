@@ -1,6 +1,11 @@
 /** What operators read in their mail about requests that take two of them. */
-import { APPROVAL_HOURS, APPROVAL_LABELS, type Approval, SECRET_OPEN_HOURS } from '#contract/approvals.ts'
-import * as pages from '#contract/pages.ts'
+import {
+  APPROVAL_HOURS,
+  APPROVAL_LABELS,
+  type Approval,
+  SECRET_OPEN_HOURS,
+} from '#contract/platform/approvals.ts'
+import * as pages from '#contract/site/pages.ts'
 import { mail } from '../mail/write.ts'
 
 /** `says`: what will be done, in a sentence. */

@@ -1,5 +1,5 @@
 /** How long the name of whoever gained a role a short time ago counts beside no other. */
-import { APPROVAL_REST_HOURS } from '#contract/operator-roles.ts'
+import { APPROVAL_REST_HOURS } from '#contract/core/operator-roles.ts'
 import type { Deps } from '../../deps.ts'
 
 const REST_MS = APPROVAL_REST_HOURS * 3_600_000

@@ -1,4 +1,4 @@
-import { type Approval, SECRET_OPEN_HOURS } from '#contract/approvals.ts'
+import { type Approval, SECRET_OPEN_HOURS } from '#contract/platform/approvals.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import type { NamedApproval } from './queries.ts'

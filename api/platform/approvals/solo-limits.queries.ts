@@ -1,5 +1,5 @@
 /** What one operator may do alone, and how much of it was done. The triggers judge the same again. */
-import { DEFAULT_SOLO_LIMITS, type SoloLimits } from '#contract/two-people.ts'
+import { DEFAULT_SOLO_LIMITS, type SoloLimits } from '#contract/core/two-people.ts'
 
 const IN_FORCE = (day: string) => `(SELECT value FROM policies INDEXED BY policies_by_start
   WHERE kind = 'solo_limits' AND withdrawn_at IS NULL AND starts_on <= ${day} ORDER BY starts_on DESC, id DESC LIMIT 1)`

@@ -1,10 +1,10 @@
 /** What operators did, for owners: as a list, and as a file. */
 
-import type { Act } from '#contract/audit.ts'
-import { AUDIT_LABELS } from '#contract/audit-labels.ts'
-import { formatDateTime } from '#contract/kst.ts'
-import { lookUp } from '#contract/look-up.ts'
-import { OPS_FILE_ROWS } from '#contract/ops-lists.ts'
+import { formatDateTime } from '#contract/core/kst.ts'
+import { lookUp } from '#contract/core/look-up.ts'
+import { OPS_FILE_ROWS } from '#contract/core/ops-lists.ts'
+import type { Act } from '#contract/platform/audit.ts'
+import { AUDIT_LABELS } from '#contract/platform/audit-labels.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { askAll } from '../ask-all.ts'

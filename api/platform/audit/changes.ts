@@ -1,7 +1,8 @@
 /** What stood there before an act and what stands there after it, in words somebody can read. */
-import type { Act } from '#contract/audit.ts'
-import { formatDateTime } from '#contract/kst.ts'
-import { lookUp } from '#contract/look-up.ts'
+
+import { formatDateTime } from '#contract/core/kst.ts'
+import { lookUp } from '#contract/core/look-up.ts'
+import type { Act } from '#contract/platform/audit.ts'
 import { FIELDS, WORDS } from './words.ts'
 
 type Values = Record<string, unknown>

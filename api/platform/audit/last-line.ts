@@ -1,4 +1,4 @@
-import { OPS_FILE_ROWS } from '#contract/ops-lists.ts'
+import { OPS_FILE_ROWS } from '#contract/core/ops-lists.ts'
 
 /** A file that could not hold all of it says so. */
 export function lastLine(next: string | null): string[][] {

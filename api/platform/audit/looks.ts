@@ -1,10 +1,10 @@
 /** Who looked at whose personal data, for owners: as a list, and as a file. */
 
-import type { LookAt } from '#contract/audit.ts'
-import { formatDateTime } from '#contract/kst.ts'
-import { lookUp } from '#contract/look-up.ts'
-import { LOOK_LABELS } from '#contract/looks.ts'
-import { OPS_FILE_ROWS } from '#contract/ops-lists.ts'
+import { LOOK_LABELS } from '#contract/accounts/looks.ts'
+import { formatDateTime } from '#contract/core/kst.ts'
+import { lookUp } from '#contract/core/look-up.ts'
+import { OPS_FILE_ROWS } from '#contract/core/ops-lists.ts'
+import type { LookAt } from '#contract/platform/audit.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { askAll } from '../ask-all.ts'

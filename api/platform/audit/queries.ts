@@ -1,5 +1,5 @@
 /** What operators did. Append-only; written in the batch of the action. `before` and `after` never carry personal data. */
-import type { AuditAction } from '#contract/audit-labels.ts'
+import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import { makeId } from '../../db/ids.ts'
 import { insert } from '../../db/sql.ts'
 

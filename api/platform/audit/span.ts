@@ -1,4 +1,4 @@
-import { addDays, startOfKstDate } from '#contract/kst.ts'
+import { addDays, startOfKstDate } from '#contract/core/kst.ts'
 import { firstIdAt, type Prefix } from '../../db/ids.ts'
 
 export type LogInput = {

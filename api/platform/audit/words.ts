@@ -1,11 +1,12 @@
 /** The names of values in the audit log, and those of their kinds. What is not named here is shown as it was kept. */
-import { APPROVAL_LABELS } from '#contract/approvals.ts'
-import { CHANNEL_LABELS } from '#contract/channels.ts'
-import { OPERATOR_ROLE_LABELS } from '#contract/operator-roles.ts'
-import { QUARANTINE_LABELS } from '#contract/quarantine.ts'
-import { HELP_TOPIC_LABELS } from '#contract/search.ts'
-import { CONFIRM_RULE_LABELS, SETTLING_LABELS } from '#contract/settling.ts'
-import { TEST_STEP_LABELS } from '#contract/test-steps.ts'
+
+import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import { OPERATOR_ROLE_LABELS } from '#contract/core/operator-roles.ts'
+import { QUARANTINE_LABELS } from '#contract/orders/quarantine.ts'
+import { TEST_STEP_LABELS } from '#contract/orders/test-steps.ts'
+import { CONFIRM_RULE_LABELS, SETTLING_LABELS } from '#contract/partners/settling.ts'
+import { APPROVAL_LABELS } from '#contract/platform/approvals.ts'
+import { HELP_TOPIC_LABELS } from '#contract/site/search.ts'
 
 export const FIELDS: Record<string, string> = {
   accept: '이유를 확인하고 받아들임',

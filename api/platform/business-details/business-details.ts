@@ -1,4 +1,7 @@
 /** Who runs the site: saved as a version of its own each time, so that what stood on a page or in a mail can be told later. */
+
+import { AppError } from '#contract/core/errors.ts'
+import { withParticle } from '#contract/core/particle.ts'
 import {
   ACCOUNT_FIELDS,
   BUSINESS_LABELS,
@@ -6,9 +9,7 @@ import {
   type BusinessDetailsChange,
   type CompanyDetails,
   changedFields,
-} from '#contract/business-details.ts'
-import { AppError } from '#contract/errors.ts'
-import { withParticle } from '#contract/particle.ts'
+} from '#contract/platform/business-details.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'

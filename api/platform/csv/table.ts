@@ -1,7 +1,7 @@
 /** A file of rows under a head of column names, or why it can not be read as one. */
 
-import { AppError } from '#contract/errors.ts'
-import { formatNumber } from '#contract/won.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { formatNumber } from '#contract/core/won.ts'
 import { type CsvRow, decodeFile, type Encoding, parseCsv } from './read.ts'
 
 /** What a page can show; a file with more is wrong as a whole. */

@@ -1,7 +1,8 @@
 /** CSV that a spreadsheet opens as it is meant: every field quoted, nothing that starts a formula, a mark that says UTF-8. */
-import { AppError } from '#contract/errors.ts'
-import { addDays, daysBetween, startOfKstDate } from '#contract/kst.ts'
-import { EXPORT_MOST_DAYS, EXPORT_MOST_ROWS } from '#contract/tables.ts'
+
+import { EXPORT_MOST_DAYS, EXPORT_MOST_ROWS } from '#contract/core/csv-table.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { addDays, daysBetween, startOfKstDate } from '#contract/core/kst.ts'
 
 const MARK = '\uFEFF'
 /** What a spreadsheet takes for the beginning of a formula, also after blanks, also in full width. */

@@ -1,5 +1,5 @@
 /** What comes with an inquiry or a claim: into the private bucket under a random key, before the batch that names it. */
-import { INQUIRY_FILE_MAX_BYTES, INQUIRY_FILE_TYPES } from '#contract/inquiry-kinds.ts'
+import { INQUIRY_FILE_MAX_BYTES, INQUIRY_FILE_TYPES } from '#contract/site/inquiry-kinds.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'

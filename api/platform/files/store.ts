@@ -1,6 +1,6 @@
 /** Private documents: kept under a random key, read only by an operator with a reason. */
-import { AppError } from '#contract/errors.ts'
-import { mayDo } from '#contract/operator-roles.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { mayDo } from '#contract/core/operator-roles.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { type Job, MORE } from '../jobs/lines.ts'

@@ -1,5 +1,5 @@
 /** What may be uploaded: type by magic bytes and by declaration, size, and pixels from the header. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { openBytes, type Source } from '../images/bytes.ts'
 import { findAvifSize, findJpegSize, findPngSize, findWebpSize, type ImageSize } from '../images/size.ts'
 

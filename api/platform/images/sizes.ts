@@ -1,5 +1,5 @@
 /** The sizes a picture is shown in. They lie in the bucket under the key of the picture; what was uploaded does not, once they do. */
-import { PICTURE_WIDTHS, SHARED_HEIGHT, SHARED_SIZE, SHARED_WIDTH } from '#contract/pictures.ts'
+import { PICTURE_WIDTHS, SHARED_HEIGHT, SHARED_SIZE, SHARED_WIDTH } from '#contract/platform/pictures.ts'
 import type { Deps } from '../../deps.ts'
 import type { Shape, TurnPicture } from '../../outside/pictures.ts'
 import { findObject, putObject, removeObjects } from '../files/queries.ts'

@@ -1,7 +1,8 @@
 /** Public images: checked, freed of what their camera wrote into them, stored in their sizes under their hash, thrown away when nothing shows them. */
-import { THUMBNAIL_MAX_BYTES } from '#contract/content-fields.ts'
-import { AppError } from '#contract/errors.ts'
-import { PICTURE_WIDTHS } from '#contract/pictures.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import { THUMBNAIL_MAX_BYTES } from '#contract/creators/content-fields.ts'
+import { PICTURE_WIDTHS } from '#contract/platform/pictures.ts'
 import type { Deps } from '../../deps.ts'
 import { findObject, listObjects, putObject, removeObjects } from '../files/queries.ts'
 import { readImage } from '../files/uploads.ts'

@@ -1,5 +1,5 @@
 /** The jobs of the clock as operators see them: those that need somebody first. */
-import { JOB_STATES, type JobSeen } from '#contract/jobs.ts'
+import { JOB_STATES, type JobSeen } from '#contract/platform/jobs.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { KEPT_EVERY_MS } from './book.ts'
 import type { JobFacts } from './facts.ts'

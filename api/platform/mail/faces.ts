@@ -1,7 +1,7 @@
 /** The two faces of a mail, plain and HTML, from the text that stands in the outbox. One template for all of them. */
 
-import { BRAND } from '#contract/brand.ts'
-import { lookUp } from '#contract/look-up.ts'
+import { BRAND } from '#contract/core/brand.ts'
+import { lookUp } from '#contract/core/look-up.ts'
 import type { Deps } from '../../deps.ts'
 import type { MailText } from './outbox.queries.ts'
 import { helpLineOf } from './write.ts'

@@ -1,5 +1,5 @@
 /** The outbox as operators read it: what waits, what failed, what is kept back, what was sent. */
-import type { OutboxState } from '#contract/mail-ops.ts'
+import type { OutboxState } from '#contract/platform/mail-ops.ts'
 import { type ListAsk, nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
 import { exactlyOne, query, type Row, readAll } from '../../db/sql.ts'
 

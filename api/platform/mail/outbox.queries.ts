@@ -1,5 +1,5 @@
 /** Mail and messages that must go out: written in the batch of its cause, sent by the queue, swept by cron. */
-import { type MailKind, type MailTopic, urgencyOf } from '#contract/mail-kinds.ts'
+import { type MailKind, type MailTopic, urgencyOf } from '#contract/platform/mail-kinds.ts'
 import { makeId } from '../../db/ids.ts'
 import type { MemberId } from '../notifications/queries.ts'
 import type { MessageText } from './messages.queries.ts'

@@ -1,6 +1,6 @@
 /** Posting a mail: its row stands in the batch of its cause, so it goes out when that happened and never otherwise. The bell tells a member the same, and the phone of whoever wants that. */
-import { mailKind } from '#contract/mail-kinds.ts'
-import { isMessageKind } from '#contract/message-kinds.ts'
+import { mailKind } from '#contract/platform/mail-kinds.ts'
+import { isMessageKind } from '#contract/platform/message-kinds.ts'
 import type { Deps } from '../../deps.ts'
 import { insertNotification, type MemberId } from '../notifications/queries.ts'
 import { insertCodeMessage, insertMail, insertMessage } from './outbox.queries.ts'

@@ -1,7 +1,7 @@
 /** A kind of mail as it would arrive today, with made-up content. */
-import { businessLines } from '#contract/business-details.ts'
-import { EXAMPLE_ORIGIN, type ExampleMail } from '#contract/documents.ts'
-import type { MailKind } from '#contract/mail-kinds.ts'
+import { businessLines } from '#contract/platform/business-details.ts'
+import type { MailKind } from '#contract/platform/mail-kinds.ts'
+import { EXAMPLE_ORIGIN, type ExampleMail } from '#contract/site/documents.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { toDetails } from '../business-details/business-details.ts'

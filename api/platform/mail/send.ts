@@ -1,6 +1,6 @@
 /** Sends what stands in the outbox: what somebody waits for first, a call for up to a hundred. */
-import { isKstNight } from '#contract/kst.ts'
-import { mailKind, toMailKind } from '#contract/mail-kinds.ts'
+import { isKstNight } from '#contract/core/kst.ts'
+import { mailKind, toMailKind } from '#contract/platform/mail-kinds.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../jobs/lines.ts'
 import { tellOfMail } from './alarms.ts'

@@ -1,6 +1,6 @@
 /** Addresses that no mail goes to: as the provider tells it, until an operator lets mail go there again. */
-import { AppError } from '#contract/errors.ts'
-import type { MailStopped } from '#contract/mail-stops.ts'
+import { AppError } from '#contract/core/errors.ts'
+import type { MailStopped } from '#contract/platform/mail-stops.ts'
 import { moveIndex } from '../../db/indexes.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
 /** The way of a mail to the provider: taken with others of its turn, judged, handed over in one call, and what became of each. */
-import { businessLines } from '#contract/business-details.ts'
+import { businessLines } from '#contract/platform/business-details.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mail } from '../../outside/mail.ts'
 import { toDetails } from '../business-details/business-details.ts'

@@ -1,7 +1,7 @@
 /** A mail: each noun writes its own in its mails.ts with `mail`; here it becomes what stands in the outbox. */
-import { BRAND } from '#contract/brand.ts'
-import { type MailKind, mailKind } from '#contract/mail-kinds.ts'
-import { contact, help } from '#contract/pages.ts'
+import { BRAND } from '#contract/core/brand.ts'
+import { type MailKind, mailKind } from '#contract/platform/mail-kinds.ts'
+import { contact, help } from '#contract/site/pages.ts'
 import type { Deps } from '../../deps.ts'
 import type { MailText } from './outbox.queries.ts'
 
@@ -16,7 +16,7 @@ export type Mail = {
   link?: Link
   [written]: true
 }
-/** The one page it leads to, from contract/pages.ts; of an advertisement also one elsewhere. */
+/** The one page it leads to, from contract/site/pages.ts; of an advertisement also one elsewhere. */
 type Link = { to: string; label: string }
 
 const MOST_OF_SUBJECT = 120

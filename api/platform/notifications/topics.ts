@@ -1,5 +1,5 @@
 /** Which topics a member wants by mail, too. The bell tells all of them. */
-import { type MailTopics, SWITCHED_TOPICS } from '#contract/notifications.ts'
+import { type MailTopics, SWITCHED_TOPICS } from '#contract/platform/notifications.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'

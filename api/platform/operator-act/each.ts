@@ -1,6 +1,6 @@
 /** One act of an operator on many things: each is an act by itself, with its batch, its audit row and its mails. */
-import { AppError } from '#contract/errors.ts'
-import type { Outcomes } from '#contract/ops-lists.ts'
+import { AppError } from '#contract/core/errors.ts'
+import type { Outcomes } from '#contract/core/ops-lists.ts'
 import { listKeptKeys } from '../../db/idempotency.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/audit-labels.ts'
+import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { insertPiiAccess } from '../audit/pii.queries.ts'
 import { insertAudit } from '../audit/queries.ts'

@@ -1,6 +1,7 @@
 /** What every act of an operator has in common: it is found, asked, written with its audit row and its mails, and then told. */
-import type { AuditAction } from '#contract/audit-labels.ts'
-import { AppError, type ErrorCode } from '#contract/errors.ts'
+
+import { AppError, type ErrorCode } from '#contract/core/errors.ts'
+import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { type AuditEntry, insertAudit } from '../audit/queries.ts'

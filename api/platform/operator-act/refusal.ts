@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { violates } from '../../db/sql.ts'
 
 /** What a thrown error tells whoever asked; null for a bug. */

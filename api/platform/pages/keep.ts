@@ -1,5 +1,5 @@
 /** What is kept of a page somebody pointed at: words to a length, a picture of our own. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { keepImage } from '../images/store.ts'
 

@@ -1,6 +1,6 @@
 /** Policy numbers as they were announced; what holds on a day is what started last. */
-import { LEAST_PAYOUT_WON } from '#contract/policy.ts'
-import { POLICY_KINDS, type PolicyKind } from '#contract/policy-ops.ts'
+import { LEAST_PAYOUT_WON } from '#contract/platform/policy.ts'
+import { POLICY_KINDS, type PolicyKind } from '#contract/site/policy-kinds.ts'
 import { exactlyOne, insert, type Query, query, type Row, readAll, readRows } from '../../db/sql.ts'
 
 export type PolicyRow = Row<'policies'>

@@ -1,8 +1,8 @@
 /** The body of an `itda-v1` report: at most 64 KB of UTF-8 JSON in exactly the contract's shape. */
-import { readBounded } from '#contract/bounded-body.ts'
-import { AppError } from '#contract/errors.ts'
-import { MAX_WON } from '#contract/fields.ts'
-import { postback } from '#contract/postback.ts'
+import { readBounded } from '#contract/core/bounded-body.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { MAX_WON } from '#contract/core/fields.ts'
+import { postback } from '#contract/orders/postback.ts'
 import type { Report } from './report.ts'
 
 /** What partners that sign their reports themselves are told apart by from networks and files. */

@@ -1,6 +1,6 @@
 /** What an order is made of: what a partner reports, and the click it names. */
-import type { Click as CountedClick } from '#contract/clicks.ts'
-import type { Postback } from '#contract/postback.ts'
+import type { Click as CountedClick } from '#contract/links/clicks.ts'
+import type { Postback } from '#contract/orders/postback.ts'
 import type { Remark } from './remark.ts'
 
 /** A report with its totals, won. */

@@ -1,7 +1,7 @@
 /** What an owner stopped at once for everybody: payouts when money looks wrong, sign-ups when they are abused. */
 
-import { AppError } from '#contract/errors.ts'
-import { PAYOUTS_STOPPED, STOPS, type Stop, type StopChange } from '#contract/stops.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { PAYOUTS_STOPPED, STOPS, type Stop, type StopChange } from '#contract/site/stops.ts'
 import { exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'

@@ -1,5 +1,5 @@
 /** Which pasted addresses may become a link, and how they are brought to one form. Every test looks at the parsed URL, never at the text. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 
 const MAX_CHARS = 2048

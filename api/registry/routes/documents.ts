@@ -2,7 +2,7 @@
  * The API's document, and the same as a page to read: both lie beside the API. What operators call stands in a document that operators are given; what
  * development alone answers is named in development alone.
  */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
 
 type Name = 'openapi.json' | 'openapi-operators.json' | 'openapi-development.json'

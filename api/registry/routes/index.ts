@@ -35,7 +35,9 @@ import { flags } from './flags.ts'
 import { grades } from './grades.ts'
 import { groups } from './groups.ts'
 import { helpOps } from './help-ops.ts'
+import { home } from './home.ts'
 import { identity } from './identity.ts'
+import { inbox } from './inbox.ts'
 import { inquiries } from './inquiries.ts'
 import { inquiryOps } from './inquiry-ops.ts'
 import { intake } from './intake.ts'
@@ -52,7 +54,6 @@ import { noticeOps } from './notice-ops.ts'
 import { notifications } from './notifications.ts'
 import { opening } from './opening.ts'
 import { operators } from './operators.ts'
-import { ops } from './ops.ts'
 import { optOuts } from './opt-outs.ts'
 import { orderOps } from './order-ops.ts'
 import { orders } from './orders.ts'
@@ -60,6 +61,7 @@ import { partnerFiles } from './partner-files.ts'
 import { partnerOps } from './partner-ops.ts'
 import { partners } from './partners.ts'
 import { payoutBatches } from './payout-batches.ts'
+import { payoutOps } from './payout-ops.ts'
 import { payouts } from './payouts.ts'
 import { phones } from './phones.ts'
 import { policyOps } from './policy-ops.ts'
@@ -149,7 +151,9 @@ export const routes: { [N in keyof Contract]: Handlers<N> } = {
   noticeOps,
   opening,
   operators,
-  ops,
+  home,
+  inbox,
+  payoutOps,
   orderOps,
   partnerFiles,
   partnerOps,

@@ -1,6 +1,6 @@
 /** For our own workers over the service binding; the web worker's door refuses these paths from outside. */
-import { AppError } from '#contract/errors.ts'
-import { visitBatch } from '#contract/visits.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { visitBatch } from '#contract/links/visits.ts'
 import type { Deps } from '../../deps.ts'
 
 export { findLinkTarget } from '../../links/links/targets.ts'

@@ -1,4 +1,4 @@
-import { payDaysOf } from '#contract/policy-ops.ts'
+import { payDaysOf } from '#contract/site/policy-ops.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { changeGrades, changePolicy } from '../../site/policies/change.ts'
 import { getGradeTable, listOpsPolicies } from '../../site/policies/list.ts'

@@ -1,8 +1,9 @@
 /** What operators do with advertising mails: written, tried out, sent, stopped. */
-import { type AdvertisementState, AUDIENCE_COUNTED } from '#contract/advertisements.ts'
-import type { AuditAction } from '#contract/audit-labels.ts'
-import { businessLines } from '#contract/business-details.ts'
-import { AppError } from '#contract/errors.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import type { AuditAction } from '#contract/platform/audit-labels.ts'
+import { businessLines } from '#contract/platform/business-details.ts'
+import { type AdvertisementState, AUDIENCE_COUNTED } from '#contract/site/advertisements.ts'
 import { makeId } from '../../db/ids.ts'
 import { insert } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'

@@ -1,6 +1,6 @@
 /** Giving up advertising mail with the link of one: a keyed hash of the member, which never ends and opens nothing else. */
-import { AppError } from '#contract/errors.ts'
-import { unsubscribeOf } from '#contract/pages.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { unsubscribeOf } from '#contract/site/pages.ts'
 import { settleConsents } from '../../accounts/consents/marketing-consent.ts'
 import { findUser } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'

@@ -2,8 +2,8 @@
  * Advertising goes out behind every other mail: posted in slices as fast as it is taken, and judged once more for each person at the moment
  * it leaves.
  */
-import { isKstNight } from '#contract/kst.ts'
-import type { MailEnd } from '#contract/mail-stops.ts'
+import { isKstNight } from '#contract/core/kst.ts'
+import type { MailEnd } from '#contract/platform/mail-stops.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs/lines.ts'

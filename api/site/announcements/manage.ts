@@ -1,9 +1,9 @@
 /** What operators do with announcements. Each step is one batch with its audit row; all of them can be done again the other way. */
 
-import type { AnnouncementState } from '#contract/announcement-ops.ts'
-import type { AuditAction } from '#contract/audit-labels.ts'
-import { AppError } from '#contract/errors.ts'
-import { startOfKstDate } from '#contract/kst.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { startOfKstDate } from '#contract/core/kst.ts'
+import type { AuditAction } from '#contract/platform/audit-labels.ts'
+import type { AnnouncementState } from '#contract/site/announcement-ops.ts'
 import { makeId } from '../../db/ids.ts'
 import { insert } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'

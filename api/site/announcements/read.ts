@@ -1,7 +1,8 @@
 /** Announcements as everybody reads them, and as operators do. */
-import type { OpsAnnouncement } from '#contract/announcement-ops.ts'
-import { AppError } from '#contract/errors.ts'
-import * as pages from '#contract/pages.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import type { OpsAnnouncement } from '#contract/site/announcement-ops.ts'
+import * as pages from '#contract/site/pages.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import * as db from './queries.ts'
 import { stateOf } from './state.ts'

@@ -1,5 +1,5 @@
 /** Where an announcement stands at a moment: its times say it, so that nothing has to happen for it to be read. */
-import type { AnnouncementState } from '#contract/announcement-ops.ts'
+import type { AnnouncementState } from '#contract/site/announcement-ops.ts'
 import type { AnnouncementRow } from './queries.ts'
 
 export function stateOf({ published_at, ended_at }: AnnouncementRow, now: Date): AnnouncementState {

@@ -1,9 +1,10 @@
 /** The articles of the help as they are written: those of the build, and over them what operators made of them. */
-import type { HelpText } from '#contract/documents.ts'
-import { HELP_ACTIONS, type HelpAction } from '#contract/help-actions.ts'
-import { sectionsOf } from '#contract/legal.ts'
-import { fillMarks, type Numbers } from '#contract/marks.ts'
-import { HELP_TOPICS, type HelpArticle, type HelpSummary, type HelpTopic } from '#contract/search.ts'
+
+import { sectionsOf } from '#contract/accounts/legal.ts'
+import { fillMarks, type Numbers } from '#contract/platform/marks.ts'
+import type { HelpText } from '#contract/site/documents.ts'
+import { HELP_ACTIONS, type HelpAction } from '#contract/site/help-actions.ts'
+import { HELP_TOPICS, type HelpArticle, type HelpSummary, type HelpTopic } from '#contract/site/search.ts'
 import type { ShownRow, VersionRow } from './queries.ts'
 
 export type Article = HelpText & { position: number }

@@ -1,8 +1,9 @@
 /** What an owner does with the help. Each step is one batch with its audit row; what was published is never written again. */
-import type { AuditAction } from '#contract/audit-labels.ts'
-import { AppError } from '#contract/errors.ts'
-import { MOST_HELP } from '#contract/help-ops.ts'
-import type { HelpTopic } from '#contract/search.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import type { AuditAction } from '#contract/platform/audit-labels.ts'
+import { MOST_HELP } from '#contract/site/help-ops.ts'
+import type { HelpTopic } from '#contract/site/search.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { isLinked, isWhole, listOpsHelp, readHelp } from './ops.ts'

@@ -1,10 +1,11 @@
 /** The help as operators read it: every article with its draft, its versions and what readers see. */
-import { AppError } from '#contract/errors.ts'
-import { HELP_LINKED } from '#contract/help-linked.ts'
-import type { HelpState, HelpVersion, ListedHelp, OpsHelpArticle } from '#contract/help-ops.ts'
-import { sectionsOf } from '#contract/legal.ts'
-import { listMarks } from '#contract/marks.ts'
-import type { HelpTopic } from '#contract/search.ts'
+
+import { sectionsOf } from '#contract/accounts/legal.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { listMarks } from '#contract/platform/marks.ts'
+import { HELP_LINKED } from '#contract/site/help-linked.ts'
+import type { HelpState, HelpVersion, ListedHelp, OpsHelpArticle } from '#contract/site/help-ops.ts'
+import type { HelpTopic } from '#contract/site/search.ts'
 import { getNumbers } from '../../platform/policies/numbers.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import {

@@ -1,7 +1,8 @@
 /** The help as everybody reads it: a few dozen articles, all of them read at once and searched in memory. */
-import type { HelpText } from '#contract/documents.ts'
-import { AppError } from '#contract/errors.ts'
-import type { HelpArticle, HelpSummary } from '#contract/search.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import type { HelpText } from '#contract/site/documents.ts'
+import type { HelpArticle, HelpSummary } from '#contract/site/search.ts'
 import { getNumbers } from '../../platform/policies/numbers.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { fill, inForce, toArticle, toSummary } from './articles.ts'

@@ -1,6 +1,7 @@
 /** The home of a creator: what was earned, what can be taken out, what needs the person. */
-import type { CreatorHome } from '#contract/creators.ts'
-import { addDays, addMonths, nextPayOn, toKstDate } from '#contract/kst.ts'
+
+import { addDays, addMonths, nextPayOn, toKstDate } from '#contract/core/kst.ts'
+import type { CreatorHome } from '#contract/creators/creators.ts'
 import type { Actor } from '../../deps.ts'
 import { earned, toTrend } from '../../orders/figures/earnings.ts'
 import { getPolicy } from '../../platform/policies/read.ts'

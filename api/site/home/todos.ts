@@ -1,13 +1,13 @@
 /** 할 일: what needs the creator, most urgent first, each with one place to go. */
 
-import { APPLICATION_FIELDS, FIELD_LABELS } from '#contract/applications.ts'
-import { CONSENT_LABELS, type ConsentKind } from '#contract/consents.ts'
-import type { CreatorHome } from '#contract/creators.ts'
-import { FLAG_LABELS, type FlagKind } from '#contract/flag-kinds.ts'
-import { formatDate } from '#contract/kst.ts'
-import * as pages from '#contract/pages.ts'
-import type { Policy } from '#contract/policy.ts'
-import { formatWon } from '#contract/won.ts'
+import { formatDate } from '#contract/core/kst.ts'
+import { formatWon } from '#contract/core/won.ts'
+import { APPLICATION_FIELDS, FIELD_LABELS } from '#contract/creators/applications.ts'
+import type { CreatorHome } from '#contract/creators/creators.ts'
+import { FLAG_LABELS, type FlagKind } from '#contract/orders/flag-kinds.ts'
+import { CONSENT_LABELS, type ConsentKind } from '#contract/platform/consents.ts'
+import type { Policy } from '#contract/platform/policy.ts'
+import * as pages from '#contract/site/pages.ts'
 import { describeDebt } from '../../money/payouts/debt.ts'
 import type { HomeRows } from './queries.ts'
 

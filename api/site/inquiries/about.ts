@@ -1,8 +1,8 @@
 /** What an inquiry is about, from the address a person came with. Of orders, payouts and links only the person's own are named. */
 
-import type { AboutShown } from '#contract/inquiries.ts'
-import type { AboutKind, InquiryKind } from '#contract/inquiry-kinds.ts'
-import * as pages from '#contract/pages.ts'
+import type { AboutShown } from '#contract/site/inquiries.ts'
+import type { AboutKind, InquiryKind } from '#contract/site/inquiry-kinds.ts'
+import * as pages from '#contract/site/pages.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { findAbout, findAboutPartner } from './inquiry-abouts.queries.ts'

@@ -1,7 +1,7 @@
 /** Asking: a member by the account, a visitor by an address that gets a link. */
-import { AppError } from '#contract/errors.ts'
-import type { InquiryKind } from '#contract/inquiry-kinds.ts'
-import { toKstDate } from '#contract/kst.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import type { InquiryKind } from '#contract/site/inquiry-kinds.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'

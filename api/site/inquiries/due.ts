@@ -1,6 +1,7 @@
 /** By when an answer is promised: the end of the second business day after the day of the question. */
-import { ANSWER_BUSINESS_DAYS } from '#contract/inquiry-kinds.ts'
-import { addDays, startOfKstDate, toBusinessDay, toKstDate } from '#contract/kst.ts'
+
+import { addDays, startOfKstDate, toBusinessDay, toKstDate } from '#contract/core/kst.ts'
+import { ANSWER_BUSINESS_DAYS } from '#contract/site/inquiry-kinds.ts'
 
 export function dueAfter(at: Date): string {
   let day = toKstDate(at)

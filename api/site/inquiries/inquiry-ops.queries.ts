@@ -1,5 +1,5 @@
 /** Inquiries as operators read and answer them. */
-import type { InquiryState } from '#contract/inquiry-kinds.ts'
+import type { InquiryState } from '#contract/site/inquiry-kinds.ts'
 import {
   boundsOf,
   type ListAsk,

@@ -1,6 +1,6 @@
 /** What is mailed about inquiries. What was asked or answered stands behind the link alone. */
-import { ANSWER_PROMISE, THREAD_LINK_DAYS } from '#contract/inquiry-kinds.ts'
-import * as pages from '#contract/pages.ts'
+import { ANSWER_PROMISE, THREAD_LINK_DAYS } from '#contract/site/inquiry-kinds.ts'
+import * as pages from '#contract/site/pages.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 /** To a visitor, whose address may be somebody else's: it says nothing that was typed. */

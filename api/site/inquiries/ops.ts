@@ -1,7 +1,7 @@
 /** Operators read, answer, note and close. Nobody answers himself. */
-import { AppError } from '#contract/errors.ts'
-import type { InquiryState } from '#contract/inquiry-kinds.ts'
-import type { OpsInquiry } from '#contract/inquiry-ops.ts'
+import { AppError } from '#contract/core/errors.ts'
+import type { InquiryState } from '#contract/site/inquiry-kinds.ts'
+import type { OpsInquiry } from '#contract/site/inquiry-ops.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toAsk, toListed } from '../../platform/list-ask.ts'

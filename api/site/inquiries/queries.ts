@@ -1,5 +1,5 @@
 /** Inquiries as whoever asked reads and writes them: a member by the account, a visitor by the token of a mail. */
-import type { InquiryKind } from '#contract/inquiry-kinds.ts'
+import type { InquiryKind } from '#contract/site/inquiry-kinds.ts'
 import { makeId } from '../../db/ids.ts'
 import { exactlyOne, insert, query, type Row, readAll, readRows } from '../../db/sql.ts'
 

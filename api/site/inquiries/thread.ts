@@ -1,8 +1,8 @@
 /** A thread as whoever asked sees it, and writing on. */
-import { AppError } from '#contract/errors.ts'
-import type { InquiryThread } from '#contract/inquiries.ts'
-import { type InquiryKind, type InquiryState, REOPEN_DAYS } from '#contract/inquiry-kinds.ts'
-import { toKstDate } from '#contract/kst.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import type { InquiryThread } from '#contract/site/inquiries.ts'
+import { type InquiryKind, type InquiryState, REOPEN_DAYS } from '#contract/site/inquiry-kinds.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { keepAttachments, readAttachments, type Sent } from '../../platform/files/attachments.ts'

@@ -1,12 +1,8 @@
 /** One operator asks for another number, another approves it. What takes something from creators starts thirty days after that. */
-import { AppError } from '#contract/errors.ts'
-import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/kst.ts'
-import {
-  type GradesChange,
-  POLICY_LABELS,
-  POLICY_NOTICE_DAYS,
-  type PolicyKind,
-} from '#contract/policy-ops.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
+import { POLICY_LABELS, POLICY_NOTICE_DAYS, type PolicyKind } from '#contract/site/policy-kinds.ts'
+import type { GradesChange } from '#contract/site/policy-ops.ts'
 import { ladderOf, requireOrder } from '../../creators/grades/ladder.ts'
 import { putInForce } from '../../creators/grades/start.ts'
 import { listGrades } from '../../db/creators.ts'

@@ -1,10 +1,10 @@
 /** What a value of each kind says, and when one takes something from creators. */
 
-import { payDayWords } from '#contract/marks.ts'
-import { withParticle } from '#contract/particle.ts'
-import { MINORS_LABELS, type Policy } from '#contract/policy.ts'
-import type { PolicyKind } from '#contract/policy-ops.ts'
-import { formatWon } from '#contract/won.ts'
+import { withParticle } from '#contract/core/particle.ts'
+import { formatWon } from '#contract/core/won.ts'
+import { payDayWords } from '#contract/platform/marks.ts'
+import { MINORS_LABELS, type Policy } from '#contract/platform/policy.ts'
+import type { PolicyKind } from '#contract/site/policy-kinds.ts'
 import { fieldsOfLadder, isWorse, ladderChanges, ladderWords } from '../../creators/grades/ladder.ts'
 import type { GradeNumbers, PolicyValues } from '../../platform/policies/read.ts'
 

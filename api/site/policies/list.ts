@@ -1,7 +1,7 @@
 /** What operators read of the numbers people rely on. */
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
-import type { PolicyKind } from '#contract/policy-ops.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import type { PolicyKind } from '#contract/site/policy-kinds.ts'
 import { toGrade } from '../../creators/grades/get-my-grade.ts'
 import { listGrades } from '../../db/creators.ts'
 import type { Actor } from '../../deps.ts'

@@ -1,7 +1,7 @@
 /** What creators read in their mail about numbers that change. */
-import { formatDate, startOfKstDate } from '#contract/kst.ts'
-import * as pages from '#contract/pages.ts'
-import { POLICY_LABELS, type PolicyKind } from '#contract/policy-ops.ts'
+import { formatDate, startOfKstDate } from '#contract/core/kst.ts'
+import * as pages from '#contract/site/pages.ts'
+import { POLICY_LABELS, type PolicyKind } from '#contract/site/policy-kinds.ts'
 import { mail } from '../../platform/mail/write.ts'
 import type { PolicyRow } from '../../platform/policies/queries.ts'
 import { KINDS, saysOf } from './kinds.ts'

@@ -1,5 +1,5 @@
 /** Somebody is found by what they are known by. What was typed says which of these it is. */
-import type { MemberLine, MemberWay } from '#contract/member-ops.ts'
+import type { MemberLine, MemberWay } from '#contract/site/member-ops.ts'
 import * as db from '../../accounts/members/queries.ts'
 import { toMemberState } from '../../accounts/members/state.ts'
 import { findCertifiedId } from '../../creators/creators/certificates.ts'

@@ -1,6 +1,6 @@
 /** One box over partners, contents and help. */
-import * as pages from '#contract/pages.ts'
-import type { FoundContent, SearchResults, Suggestion } from '#contract/search.ts'
+import * as pages from '#contract/site/pages.ts'
+import type { FoundContent, SearchResults, Suggestion } from '#contract/site/search.ts'
 import { toPublicContent } from '../../creators/contents/serialize.ts'
 import { toSearch, toSummary } from '../../partners/partners/read.ts'
 import type { ReadDeps } from '../../read-deps.ts'

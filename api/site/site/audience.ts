@@ -1,7 +1,8 @@
 /** Whom the beta host is for: everybody, a share of the members, or some by name. */
-import { BETA_AUDIENCE_LABELS, type BetaAudience } from '#contract/beta.ts'
-import { AppError } from '#contract/errors.ts'
-import { linesOf } from '#contract/lines.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import { linesOf } from '#contract/core/lines.ts'
+import { BETA_AUDIENCE_LABELS, type BetaAudience } from '#contract/site/beta.ts'
 import type { Deps } from '../../deps.ts'
 import { maskEmail } from '../../platform/mail/emails.ts'
 import { roughly } from '../../platform/policies/roughly.ts'

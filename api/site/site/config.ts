@@ -1,6 +1,6 @@
 /** Who is sent to the beta host: one operator asks, another approves. Switching it off needs one: it only sends people home. */
-import { AppError } from '#contract/errors.ts'
-import { isOwnHost } from '#contract/site.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { isOwnHost } from '#contract/site/site.ts'
 import { commit, exactlyOne } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askApproval } from '../../platform/approvals/ask.ts'

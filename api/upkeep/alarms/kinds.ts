@@ -1,7 +1,7 @@
 /** What each kind of alarm means, and what trying again does. */
 
-import { clickBatch } from '#contract/clicks.ts'
-import { lookUp } from '#contract/look-up.ts'
+import { lookUp } from '#contract/core/look-up.ts'
+import { clickBatch } from '#contract/links/clicks.ts'
 import type { Deps } from '../../deps.ts'
 import { recordClicks } from '../../links/clicks/record.ts'
 import { publishSlice } from '../../links/links/slices.ts'

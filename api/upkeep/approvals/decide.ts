@@ -1,8 +1,8 @@
 /** Another operator decides; who asked may take it back. What is approved is done in the same batch. */
 
-import { type Approval, OWNER_APPROVALS } from '#contract/approvals.ts'
-import type { AuditAction } from '#contract/audit-labels.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
+import { type Approval, OWNER_APPROVALS } from '#contract/platform/approvals.ts'
+import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { approvedMail, refusedMail } from '../../platform/approvals/mails.ts'
 import * as db from '../../platform/approvals/queries.ts'

@@ -1,5 +1,5 @@
 /** What each kind of request does once it is approved. */
-import type { Approval } from '#contract/approvals.ts'
+import type { Approval } from '#contract/platform/approvals.ts'
 import { planInvite } from '../../accounts/operators/invite.ts'
 import { planRole } from '../../accounts/operators/manage.ts'
 import { planWriteOff } from '../../money/billing/write-off.ts'

@@ -1,5 +1,5 @@
 /** Where backups lie: a bucket of their own, each in a folder whose manifest is written last. */
-import { BACKUPS, type BackupPart, MANIFEST } from '#contract/backup.ts'
+import { BACKUPS, type BackupPart, MANIFEST } from '#contract/upkeep/backup.ts'
 
 const A_PAGE = 1_000
 

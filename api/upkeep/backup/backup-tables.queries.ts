@@ -2,7 +2,7 @@
  * What a backup reads, whatever tables there are: their names and columns come from the schema, so a table of tomorrow is copied, too. A row is known
  * by its rowid, in a table without one by its key as JSON.
  */
-import type { BackupLine, BackupTable, BackupValue } from '#contract/backup.ts'
+import type { BackupLine, BackupTable, BackupValue } from '#contract/upkeep/backup.ts'
 import { type Query, query } from '../../db/sql.ts'
 
 export type Known = Omit<BackupTable, 'rows'>

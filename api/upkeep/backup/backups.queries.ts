@@ -1,5 +1,5 @@
 /** Copies of the database: how far one has come, and which are whole. */
-import { type BackupLedger, type BackupPart, WANT_BACKUP } from '#contract/backup.ts'
+import { type BackupLedger, type BackupPart, WANT_BACKUP } from '#contract/upkeep/backup.ts'
 import { exactlyOne, insert, query, type Row, readRow, readRows, update } from '../../db/sql.ts'
 
 export type BackupRow = Row<'backups'>

@@ -1,5 +1,5 @@
 /** Copies of the archive's bundles in the bucket of the backups: how far they have come, and the objects. */
-import { BUNDLES, placeOfBundle } from '#contract/backup.ts'
+import { BUNDLES, placeOfBundle } from '#contract/upkeep/backup.ts'
 import { exactlyOne, query, type Row, readAll, update } from '../../db/sql.ts'
 
 export type BundleCopies = Row<'bundle_copies'>

@@ -2,7 +2,7 @@
  * Bundles of the archive are copied beside the backups: each once, as they never change, sealed under the key of the backups. Every copy is
  * looked for again, round after round, so that one that was lost comes back, and after another key each is made anew.
  */
-import { sealBundle } from '#contract/backup.ts'
+import { sealBundle } from '#contract/upkeep/backup.ts'
 import { violates } from '../../db/sql.ts'
 import type { Backups, Deps } from '../../deps.ts'
 import { keyOfBundle, readBundle } from '../../platform/archive/open.ts'

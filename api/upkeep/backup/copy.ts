@@ -2,7 +2,7 @@
  * The steps of a backup (decision 0099): changes are noted from before the first row is read, every table is copied a slice at a time, what changed meanwhile is
  * copied over it, and the last of it is read in one batch, which is the moment the backup shows.
  */
-import { type BackupLine, type Manifest, sealManifest } from '#contract/backup.ts'
+import { type BackupLine, type Manifest, sealManifest } from '#contract/upkeep/backup.ts'
 import { readRows } from '../../db/sql.ts'
 import { findMissingParts, putManifest } from './backup-bucket.queries.ts'
 import * as tables from './backup-tables.queries.ts'

@@ -1,5 +1,5 @@
 /** Which backups stay: the newest of seven days, of five weeks and of twelve months, by the calendar of Seoul. */
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 
 const DAYS = 7
 const WEEKS = 5

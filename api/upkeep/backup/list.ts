@@ -1,4 +1,4 @@
-import type { Backup } from '#contract/backups.ts'
+import type { Backup } from '#contract/upkeep/backups.ts'
 import { jobIdOf } from '../../platform/jobs/id.ts'
 import { listJobs } from '../../platform/jobs/queries.ts'
 import type { ReadDeps } from '../../read-deps.ts'

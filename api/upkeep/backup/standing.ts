@@ -1,5 +1,5 @@
 /** How the site stands with its backups, as the health check and the page of owners say it. */
-import type { BackupStanding } from '#contract/backups.ts'
+import type { BackupStanding } from '#contract/upkeep/backups.ts'
 
 /** A backup older than that is an alarm, and so is none for that long. */
 export const LATE_MS = 36 * 60 * 60_000

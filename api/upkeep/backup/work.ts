@@ -1,6 +1,5 @@
 /** A backup under way, and how a step of it is written down. */
-import type { BackupLine } from '#contract/backup.ts'
-import { sealPart } from '#contract/backup.ts'
+import { type BackupLine, sealPart } from '#contract/upkeep/backup.ts'
 import type { Backups, Deps } from '../../deps.ts'
 import { putBackupPart } from './backup-bucket.queries.ts'
 import type { Known } from './backup-tables.queries.ts'

@@ -1,6 +1,7 @@
 /** Removes what has served its purpose. */
-import { THREAD_LINK_DAYS } from '#contract/inquiry-kinds.ts'
-import { NOTIFICATION_DAYS } from '#contract/notification-limits.ts'
+
+import { NOTIFICATION_DAYS } from '#contract/platform/notification-limits.ts'
+import { THREAD_LINK_DAYS } from '#contract/site/inquiry-kinds.ts'
 import { firstIdAt } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
 import { forgetEndedReviews } from '../../money/registration/account-reviews.queries.ts'

@@ -1,7 +1,8 @@
 /** All that is somebody's, as its owner asks for it and takes it. */
-import { DATA_EXPORT_STATES, type DataExport } from '#contract/data-exports.ts'
-import { AppError } from '#contract/errors.ts'
-import { toKstDate } from '#contract/kst.ts'
+
+import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import { DATA_EXPORT_STATES, type DataExport } from '#contract/upkeep/data-exports.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
 /** The first file of an export: what the others are. */
-import { BRAND } from '#contract/brand.ts'
+import { BRAND } from '#contract/core/brand.ts'
 import { SOURCES } from './data-export-sources.queries.ts'
 
 export function guideOf(day: string): string {

@@ -1,6 +1,6 @@
-import { BRAND } from '#contract/brand.ts'
-import { toKstDate } from '#contract/kst.ts'
-import * as pages from '#contract/pages.ts'
+import { BRAND } from '#contract/core/brand.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import * as pages from '#contract/site/pages.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 /** It leads to the settings: the file itself is given to nobody but who is signed in. */

@@ -2,8 +2,9 @@
  * The file is made by the clock: some tables a piece, as CSV and as JSON, each packed by itself, so that no more than one slice of rows is ever held. Where it
  * stands is moved in the batch behind each piece; broken off anywhere, the next run writes that piece again under another name.
  */
-import { DATA_EXPORT_DAYS } from '#contract/data-exports.ts'
-import { toKstDate } from '#contract/kst.ts'
+
+import { toKstDate } from '#contract/core/kst.ts'
+import { DATA_EXPORT_DAYS } from '#contract/upkeep/data-exports.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { bringOrSay } from '../../links/clicks/bring.ts'

@@ -1,6 +1,6 @@
 /** Trying dead letters again, many at once. */
-import { type ClickBatch, clickBatch } from '#contract/clicks.ts'
-import { visitBatch } from '#contract/visits.ts'
+import { type ClickBatch, clickBatch } from '#contract/links/clicks.ts'
+import { visitBatch } from '#contract/links/visits.ts'
 import { recordVisits } from '../../creators/shelf/visits.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEach } from '../../links/clicks/record-each.ts'

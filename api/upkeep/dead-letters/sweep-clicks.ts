@@ -1,5 +1,5 @@
 /** Batches that the redirect could not hand to the queue wait in KV; this takes them from there. */
-import { clickBatch } from '#contract/clicks.ts'
+import { clickBatch } from '#contract/links/clicks.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEach } from '../../links/clicks/record-each.ts'
 import { applyHoldsSoon } from '../../orders/flags/holds.ts'

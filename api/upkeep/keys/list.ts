@@ -1,5 +1,5 @@
 /** The rings as owners see them: what each generation does, what stands under it, and whether the old one may go. Ids and counts, no key. */
-import { KEY_WAITS_MS, type KeyRingSeen, SEEN_RINGS, type SeenRing } from '#contract/keys.ts'
+import { KEY_WAITS_MS, type KeyRingSeen, SEEN_RINGS, type SeenRing } from '#contract/upkeep/keys.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { COUNTED, type KeyUse, listKeyUses } from './key-uses.queries.ts'
 import { type KeyTurn, listKeyTurns } from './sealed.queries.ts'

@@ -1,5 +1,5 @@
 /** Two campaigns that are open on any day: the example creator is selected for one and waits at the other. */
-import { addDays, toKstDate } from '#contract/kst.ts'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { createContentApplication } from '../../creators/campaigns/apply.ts'
 import { selectContentApplication } from '../../creators/campaigns/decide.ts'
 import { createCampaign, updateCampaign } from '../../creators/campaigns/manage.ts'

@@ -1,5 +1,5 @@
 /** Two missing sales of the example creator: one the partner was asked about, one told this morning. */
-import { addDays, toKstDate } from '#contract/kst.ts'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
 import type { Deps } from '../../deps.ts'
 import { listLinks } from '../../links/links/list-links.ts'
 import { createClaim } from '../../orders/claims/create.ts'

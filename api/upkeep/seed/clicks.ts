@@ -1,5 +1,5 @@
 /** Visits of the plan as the redirect would have handed them over: batches on the way the queue takes. */
-import type { Click } from '#contract/clicks.ts'
+import type { Click } from '#contract/links/clicks.ts'
 import type { Deps } from '../../deps.ts'
 import { bringAllClicks } from '../../links/clicks/bring.ts'
 import { makeClickId } from '../../links/clicks/ids.ts'

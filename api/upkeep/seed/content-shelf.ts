@@ -1,7 +1,7 @@
 /** What the example creator published: links are places on the shelf of links, days count from the day of the seed. */
-import type { ChannelCode } from '#contract/channels.ts'
-import type { ContentType } from '#contract/content-fields.ts'
-import type { Region } from '#contract/regions.ts'
+import type { ChannelCode } from '#contract/core/channel-codes.ts'
+import type { Region } from '#contract/core/regions.ts'
+import type { ContentType } from '#contract/creators/content-fields.ts'
 
 export const GROUP_TITLES = ['아침 식탁', '오래 쓰는 물건', '가을과 겨울'] as const
 

@@ -1,5 +1,5 @@
 /** The groups and contents of the example creator. */
-import { addDays, toKstDate } from '#contract/kst.ts'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { chooseNotice } from '../../creators/contents/notices.ts'
 import { requestContentFix } from '../../creators/contents/ops.ts'
 import { createContent } from '../../creators/contents/write.ts'

@@ -1,5 +1,5 @@
 /** Times of the example data, told from the day it is made: the same story on any day. */
-import { addDays, daysBetween, nextPayOn, startOfKstDate, toKstDate } from '#contract/kst.ts'
+import { addDays, daysBetween, nextPayOn, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 
 /** `day` 0 is the Seoul day of the seed, −1 the day before; `part` of that day, 0 ≤ part < 1. Of day 0 only what has passed counts. */
 export type Moment = { day: number; part: number }

@@ -1,5 +1,5 @@
 /** Partners and announcements of the development data. None of it exists in production. */
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { beginShippedTexts } from '../../accounts/legal/queries.ts'
 import { insert } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'

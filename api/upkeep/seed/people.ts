@@ -1,5 +1,5 @@
 /** The people of the example data. */
-import type { OperatorRole } from '#contract/operator-roles.ts'
+import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import { newAccount } from '../../accounts/auth/accounts.ts'
 import { withHashPlace } from '../../accounts/passwords/hash-places.ts'
 import { hashPassword } from '../../accounts/passwords/passwords.ts'

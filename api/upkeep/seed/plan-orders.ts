@@ -1,5 +1,5 @@
 /** What readers order and what becomes of it. Whatever is not over before the day of the seed has not happened, except the order itself. */
-import type { Postback } from '#contract/postback.ts'
+import type { Postback } from '#contract/orders/postback.ts'
 import { laterThatDay, type Moment } from './moments.ts'
 import { SEED_PARTNERS } from './partners.ts'
 import type { Visit } from './plan-visits.ts'

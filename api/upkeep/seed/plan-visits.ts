@@ -1,5 +1,5 @@
 /** Readers on the links of the example creator: who came when and from where, and who was a machine. */
-import type { Click } from '#contract/clicks.ts'
+import type { Click } from '#contract/links/clicks.ts'
 import { laterThatDay, type Moment } from './moments.ts'
 import type { Random } from './random.ts'
 

@@ -1,5 +1,5 @@
 /** Reports of the shops of the example data, signed and received like any other. */
-import type { Postback } from '#contract/postback.ts'
+import type { Postback } from '#contract/orders/postback.ts'
 import type { Deps } from '../../deps.ts'
 import { openPostback } from '../../orders/reports/open.ts'
 import { writeSignature } from '../../orders/reports/signature.ts'

@@ -1,5 +1,5 @@
 /** Example data of a first start: deterministic, made by the same verbs people use, with the clock set back. */
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { insert, update, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { findSetting } from '../../platform/site-config/queries.ts'

@@ -1,5 +1,5 @@
-import { JOURNAL_ACCOUNT_LABELS, JOURNAL_CAUSE_LABELS, type JournalAccount } from '#contract/journal.ts'
-import { formatDateTime } from '#contract/kst.ts'
+import { formatDateTime } from '#contract/core/kst.ts'
+import { JOURNAL_ACCOUNT_LABELS, JOURNAL_CAUSE_LABELS, type JournalAccount } from '#contract/money/journal.ts'
 import type { Actor } from '../../deps.ts'
 import { armsOf } from '../../money/journal/kinds.ts'
 import { toEntry } from '../../money/journal/list.ts'

@@ -1,5 +1,5 @@
-import { formatDateTime } from '#contract/kst.ts'
-import type { OrderState } from '#contract/orders.ts'
+import { formatDateTime } from '#contract/core/kst.ts'
+import type { OrderState } from '#contract/orders/orders.ts'
 import type { Actor } from '../../deps.ts'
 import { type Days, nameOf, READ_ROWS, toSpan, toTable } from '../../platform/csv/write.ts'
 import type { ReadDeps } from '../../read-deps.ts'

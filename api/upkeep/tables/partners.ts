@@ -1,8 +1,8 @@
 /** Partners as a file that can be changed and brought back. */
 
-import type { PARTNER_COLUMNS, PARTNER_READ_COLUMNS } from '#contract/partner-columns.ts'
-import { PARTNER_LIST_SORTS, PARTNER_STANDING_LABELS } from '#contract/partners.ts'
-import { ratesText } from '#contract/rates.ts'
+import type { PARTNER_COLUMNS, PARTNER_READ_COLUMNS } from '#contract/partners/partner-columns.ts'
+import { PARTNER_LIST_SORTS, PARTNER_STANDING_LABELS } from '#contract/partners/partners.ts'
+import { ratesText } from '#contract/partners/rates.ts'
 import { homeFirst } from '../../partners/partners/hosts.ts'
 import {
   listPartnerFile,

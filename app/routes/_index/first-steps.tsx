@@ -4,8 +4,8 @@ import { Hidden } from '#app/ui/form.tsx'
 import { Card, Muted } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Badge } from '#app/ui/notice.tsx'
-import type { CreatorHome } from '#contract/creators.ts'
-import * as pages from '#contract/pages.ts'
+import type { CreatorHome } from '#contract/creators/creators.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Step = NonNullable<CreatorHome['firstSteps']>[number]['step']
 

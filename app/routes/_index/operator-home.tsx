@@ -6,10 +6,10 @@ import { Card, Page, PageHead } from '#app/ui/layout.tsx'
 import { LedgerProof } from '#app/ui/ledger-proof.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Badge, Notice, type Tone } from '#app/ui/notice.tsx'
-import type { LedgerProof as Proof } from '#contract/ledger-proof.ts'
-import type { Opening } from '#contract/opening.ts'
-import { type Duty, mayDo, type OperatorRole } from '#contract/operator-roles.ts'
-import type { Waiting } from '#contract/ops.ts'
+import { type Duty, mayDo, type OperatorRole } from '#contract/core/operator-roles.ts'
+import type { LedgerProof as Proof } from '#contract/money/ledger-proof.ts'
+import type { Waiting } from '#contract/site/home.ts'
+import type { Opening } from '#contract/upkeep/opening.ts'
 
 /** How many of each wait for an operator, and whether the books add up. Null: the answer did not come. */
 export type ToDo = Waiting & { proof: Proof | null; opening: Opening | null }

@@ -11,8 +11,8 @@ import { Landing, type LandingProps } from '#app/ui/landing.tsx'
 import { exampleOf } from '#app/ui/landing-example.ts'
 import { publicMeta } from '#app/ui/public-meta.ts'
 import { Soon } from '#app/ui/soon.tsx'
-import { addDays, nextPayOn, toKstDate } from '#contract/kst.ts'
-import { DEFAULT_POLICY } from '#contract/policy.ts'
+import { addDays, nextPayOn, toKstDate } from '#contract/core/kst.ts'
+import { DEFAULT_POLICY } from '#contract/platform/policy.ts'
 import { Home } from './home.tsx'
 import { OperatorHome, type ToDo } from './operator-home.tsx'
 
@@ -68,8 +68,8 @@ async function homeOf({ api }: AppLoadContext) {
 
 async function waitingOf({ api }: AppLoadContext): Promise<ToDo> {
   const [waiting, proof, opening] = await Promise.all([
-    api.ops.getWaiting(),
-    optionalData(api.ops.getLedgerProof()),
+    api.home.getWaiting(),
+    optionalData(api.books.getLedgerProof()),
     optionalData(api.opening.getOpening()),
   ])
   return { ...dataOf(waiting), proof, opening }

@@ -4,7 +4,7 @@ import { checkInDevelopment, devVerificationId, inDevelopment } from '#app/servi
 import { APPLY_DRAFT, GUARDIAN_AGREED } from '#app/services/identity-trip.server.ts'
 import { forgetInvite } from '#app/services/invite.server.ts'
 import { devIdentityForm, nothingMore } from '#app/services/own-forms.ts'
-import { creatorApplicationForm } from '#contract/applications.ts'
+import { creatorApplicationForm } from '#contract/creators/applications.ts'
 
 export const action = acts(requireUser, {
   identity: onRun(devIdentityForm, checkInDevelopment, {

@@ -8,7 +8,7 @@ import {
   FIELD_LABELS,
   REJECTION_LABELS,
   TOPIC_LABELS,
-} from '#contract/applications.ts'
+} from '#contract/creators/applications.ts'
 
 /** Where the application stands, why, and what comes next. */
 export function ApplicationState({ application }: { application: CreatorApplication }) {

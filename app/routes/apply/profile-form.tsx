@@ -11,7 +11,7 @@ import {
   creatorApplicationForm,
   TOPIC_LABELS,
   TOPICS,
-} from '#contract/applications.ts'
+} from '#contract/creators/applications.ts'
 
 type ProfileProps = {
   answer: FormAnswer | undefined

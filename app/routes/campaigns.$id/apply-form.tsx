@@ -5,8 +5,9 @@ import { SelectField, TextareaField } from '#app/ui/field.tsx'
 import { Card, Muted } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { type Campaign, contentApplicationInput } from '#contract/campaigns.ts'
-import { CHANNEL_LABELS, type Channel } from '#contract/channels.ts'
+import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import { type Campaign, contentApplicationInput } from '#contract/creators/campaigns.ts'
+import type { Channel } from '#contract/creators/channels.ts'
 
 type ApplyProps = {
   campaign: Campaign

@@ -5,8 +5,8 @@ import { AlertDialog, opens } from '#app/ui/dialog.tsx'
 import { Card, Inline, Paragraphs, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
-import { type ContentApplication, contentApplicationRef } from '#contract/campaigns.ts'
-import { CHANNEL_LABELS } from '#contract/channels.ts'
+import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import { type ContentApplication, contentApplicationRef } from '#contract/creators/campaigns.ts'
 
 type MyApplicationProps = {
   application: ContentApplication

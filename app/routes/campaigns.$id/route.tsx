@@ -21,7 +21,7 @@ import {
   contentApplicationInput,
   contentApplicationRef,
   contentSubmission,
-} from '#contract/campaigns.ts'
+} from '#contract/creators/campaigns.ts'
 import { ApplyForm } from './apply-form.tsx'
 import { MyApplication } from './my-application.tsx'
 import { SubmitForm } from './submit-form.tsx'

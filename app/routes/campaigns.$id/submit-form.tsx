@@ -4,7 +4,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { type ContentApplication, contentSubmission } from '#contract/campaigns.ts'
+import { type ContentApplication, contentSubmission } from '#contract/creators/campaigns.ts'
 
 type SubmitProps = {
   application: ContentApplication

@@ -12,8 +12,8 @@ import { List, Row } from '#app/ui/list.tsx'
 import { PartnerMark } from '#app/ui/mark.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import type { Campaign, ContentApplication } from '#contract/campaigns.ts'
-import { CHANNEL_CODES, CHANNEL_LABELS, type ChannelCode } from '#contract/channels.ts'
+import { CHANNEL_CODES, CHANNEL_LABELS, type ChannelCode } from '#contract/core/channel-codes.ts'
+import type { Campaign, ContentApplication } from '#contract/creators/campaigns.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('캠페인') }]
 

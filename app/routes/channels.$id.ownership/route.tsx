@@ -12,7 +12,8 @@ import { dateTime } from '#app/ui/dates.ts'
 import { FormErrors } from '#app/ui/form.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Badge, Notice } from '#app/ui/notice.tsx'
-import { CHANNEL_LABELS, channelRef, OWNERSHIP_LABELS, ownershipCheckInput } from '#contract/channels.ts'
+import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import { channelRef, OWNERSHIP_LABELS, ownershipCheckInput } from '#contract/creators/channels.ts'
 import { CheckForm, CodeBox, POST_URL, RenewCode, StartForm } from './steps.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('채널 확인') }]

@@ -5,7 +5,8 @@ import { TextField } from '#app/ui/field.tsx'
 import { Form, Hidden } from '#app/ui/form.tsx'
 import { Muted, Stack } from '#app/ui/layout.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
-import { type ChannelCode, ownershipCheckInput } from '#contract/channels.ts'
+import type { ChannelCode } from '#contract/core/channel-codes.ts'
+import { ownershipCheckInput } from '#contract/creators/channels.ts'
 
 /** Without an action the form goes to the page it stands on. */
 export function StartForm({ idempotencyKey }: { idempotencyKey: string }) {

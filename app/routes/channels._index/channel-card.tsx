@@ -6,8 +6,9 @@ import { EarnedLine, earnedHrefs } from '#app/ui/earned.tsx'
 import { ItemRow } from '#app/ui/item-row.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { carried, type LastPost } from '#app/ui/schema-form.tsx'
-import { CHANNEL_LABELS, type Channel, channelRef, OWNERSHIP_LABELS } from '#contract/channels.ts'
-import type { Earned } from '#contract/earned.ts'
+import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import type { Earned } from '#contract/core/earned.ts'
+import { type Channel, channelRef, OWNERSHIP_LABELS } from '#contract/creators/channels.ts'
 import { ReplaceChannel } from './channel-form.tsx'
 
 type ChannelCardProps = {

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
-import { type Channel, channelInput, channelReplacement } from '#contract/channels.ts'
+import { type Channel, channelInput, channelReplacement } from '#contract/creators/channels.ts'
 
 type Props = { answer: LastPost | undefined; idempotencyKey: string }
 

@@ -8,7 +8,7 @@ import { ClaimBadge, ClaimKnown, ClaimSteps, ClaimTold, orderPage, promiseOf } f
 import { count } from '#app/ui/format.ts'
 import { Muted, Page, PageHead } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('빠진 주문') }]
 

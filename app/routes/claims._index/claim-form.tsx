@@ -4,8 +4,8 @@ import { Button } from '#app/ui/button.tsx'
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { Card, Columns } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { CLAIM_MOST_DAYS, CLAIM_TEXT_MAX } from '#contract/claim-kinds.ts'
-import { claimForm } from '#contract/claims.ts'
+import { CLAIM_MOST_DAYS, CLAIM_TEXT_MAX } from '#contract/orders/claim-kinds.ts'
+import { claimForm } from '#contract/orders/claims.ts'
 
 type ClaimFormProps = { link: string; answer: Refused | undefined; idempotencyKey: string }
 

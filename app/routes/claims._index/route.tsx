@@ -12,9 +12,9 @@ import { won } from '#app/ui/format.ts'
 import { Card, Page, PageHead } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { NextPages } from '#app/ui/next-pages.tsx'
-import { CLAIM_PROMISE } from '#contract/claim-kinds.ts'
-import { claimForm } from '#contract/claims.ts'
-import * as pages from '#contract/pages.ts'
+import { CLAIM_PROMISE } from '#contract/orders/claim-kinds.ts'
+import { claimForm } from '#contract/orders/claims.ts'
+import * as pages from '#contract/site/pages.ts'
 import { ClaimForm } from './claim-form.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('빠진 주문 알리기') }]

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { inquiryAnswer } from '#contract/inquiries.ts'
+import { inquiryAnswer } from '#contract/site/inquiries.ts'
 
 type AnswerFormProps = { answer: FormAnswer | undefined; idempotencyKey: string }
 

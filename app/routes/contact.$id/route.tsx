@@ -11,9 +11,9 @@ import { InquiryAbout, InquiryBadge, InquiryMessage } from '#app/ui/inquiry.tsx'
 import { Muted, Page, PageHead } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { publicMeta } from '#app/ui/public-meta.ts'
-import { inquiryAnswer } from '#contract/inquiries.ts'
-import { INQUIRY_KIND_LABELS, REOPEN_DAYS } from '#contract/inquiry-kinds.ts'
-import * as pages from '#contract/pages.ts'
+import { inquiryAnswer } from '#contract/site/inquiries.ts'
+import { INQUIRY_KIND_LABELS, REOPEN_DAYS } from '#contract/site/inquiry-kinds.ts'
+import * as pages from '#contract/site/pages.ts'
 import { AnswerForm } from './answer-form.tsx'
 
 /** Of what was asked nothing stands in it: an address may be shared. */

@@ -4,15 +4,15 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
 import { Card, Muted } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { inquiryForm, visitorInquiry } from '#contract/inquiries.ts'
+import { inquiryForm, visitorInquiry } from '#contract/site/inquiries.ts'
 import {
   ABOUT_LABELS,
   type AboutKind,
   INQUIRY_KIND_LABELS,
   INQUIRY_KINDS,
   type InquiryKind,
-} from '#contract/inquiry-kinds.ts'
-import * as pages from '#contract/pages.ts'
+} from '#contract/site/inquiry-kinds.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export type Subject = { about: string | null; label: string; title: string; kind: InquiryKind | null }
 type AskFormProps = {

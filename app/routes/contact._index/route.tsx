@@ -10,9 +10,9 @@ import { Card, Page, PageHead } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { NextPages } from '#app/ui/next-pages.tsx'
 import { publicMeta } from '#app/ui/public-meta.ts'
-import { inquiryForm, visitorInquiry } from '#contract/inquiries.ts'
-import { ANSWER_PROMISE, INQUIRY_KIND_LABELS } from '#contract/inquiry-kinds.ts'
-import * as pages from '#contract/pages.ts'
+import { inquiryForm, visitorInquiry } from '#contract/site/inquiries.ts'
+import { ANSWER_PROMISE, INQUIRY_KIND_LABELS } from '#contract/site/inquiry-kinds.ts'
+import * as pages from '#contract/site/pages.ts'
 import { AskForm } from './ask-form.tsx'
 
 export const meta: MetaFunction = (given) =>

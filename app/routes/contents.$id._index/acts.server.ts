@@ -1,7 +1,7 @@
 import { type Asked, acts, on } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { groupPick } from '#app/services/own-forms.ts'
-import { contentRef, noticeTaken } from '#contract/contents.ts'
+import { contentRef, noticeTaken } from '#contract/creators/contents.ts'
 
 const here = ({ params }: Asked) => `/contents/${params.id}`
 const atNotice = (asked: Asked) => `${here(asked)}#disclosure`

@@ -7,10 +7,10 @@ import { Hidden } from '#app/ui/form.tsx'
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
-import { CHANNEL_LABELS } from '#contract/channels.ts'
-import type { Content, ContentNotice, NoticeCheck } from '#contract/content-fields.ts'
-import { contentRef } from '#contract/contents.ts'
-import type { NoticeDetail } from '#contract/notice-checks.ts'
+import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import type { Content, ContentNotice, NoticeCheck } from '#contract/creators/content-fields.ts'
+import { contentRef } from '#contract/creators/contents.ts'
+import type { NoticeDetail } from '#contract/creators/notice-checks.ts'
 
 const NEXT: Record<NoticeCheck, string> = {
   not_checked: '올린 글을 곧 확인할게요.',

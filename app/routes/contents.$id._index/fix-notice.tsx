@@ -5,8 +5,8 @@ import { Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Said } from '#app/ui/said.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
-import type { Content } from '#contract/content-fields.ts'
-import { contentRef } from '#contract/contents.ts'
+import type { Content } from '#contract/creators/content-fields.ts'
+import { contentRef } from '#contract/creators/contents.ts'
 
 /** What an operator asked for, until when, and the way to say that it is done. */
 export function FixNotice({ content, idempotencyKey }: { content: Content; idempotencyKey: string }) {

@@ -5,8 +5,8 @@ import { Hidden } from '#app/ui/form.tsx'
 import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
 import { Card, Muted } from '#app/ui/layout.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
-import type { Content } from '#contract/content-fields.ts'
-import type { Group } from '#contract/groups.ts'
+import type { Content } from '#contract/creators/content-fields.ts'
+import type { Group } from '#contract/creators/groups.ts'
 
 type PickerProps = { content: Content; groups: Group[]; idempotencyKey: string }
 

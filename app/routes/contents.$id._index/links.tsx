@@ -5,7 +5,7 @@ import { address } from '#app/ui/item-row.css.ts'
 import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
 import { Card, Muted } from '#app/ui/layout.tsx'
 import { PartnerMark } from '#app/ui/mark.tsx'
-import type { Content, ContentNotice } from '#contract/content-fields.ts'
+import type { Content, ContentNotice } from '#contract/creators/content-fields.ts'
 
 type LinksProps = { links: Content['affiliateLinks']; notice: ContentNotice | null; editHref: string }
 

@@ -4,9 +4,9 @@ import * as css from '#app/ui/field.css.ts'
 import { Hidden } from '#app/ui/form.tsx'
 import { Muted, Stack } from '#app/ui/layout.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
-import { CHANNEL_LABELS } from '#contract/channels.ts'
-import type { Content, ContentNotice } from '#contract/content-fields.ts'
-import { noticeTaken } from '#contract/contents.ts'
+import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import type { Content, ContentNotice } from '#contract/creators/content-fields.ts'
+import { noticeTaken } from '#contract/creators/contents.ts'
 
 type OtherProps = {
   content: Content

@@ -5,7 +5,7 @@ import { EarnedLine, earnedHrefs } from '#app/ui/earned.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { count } from '#app/ui/format.ts'
 import { Muted } from '#app/ui/layout.tsx'
-import type { EarningContentSummary } from '#contract/contents.ts'
+import type { EarningContentSummary } from '#contract/creators/contents.ts'
 import { DIALOG, isFiltered, listHref } from './href.ts'
 import type { ContentsQuery } from './query.server.ts'
 

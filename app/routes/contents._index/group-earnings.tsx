@@ -2,7 +2,7 @@ import { EarnedLine, earnedHrefs } from '#app/ui/earned.tsx'
 import { count } from '#app/ui/format.ts'
 import { Card } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
-import type { Group } from '#contract/groups.ts'
+import type { Group } from '#contract/creators/groups.ts'
 import { listHref } from './href.ts'
 
 /** What each group earned, most first; behind a press, because the page is about contents. */

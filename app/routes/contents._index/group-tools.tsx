@@ -8,7 +8,7 @@ import { FormErrors } from '#app/ui/form.tsx'
 import { Card, Inline, Muted } from '#app/ui/layout.tsx'
 import type { Fields } from '#app/ui/schema-fields.ts'
 import { carried, SchemaForm } from '#app/ui/schema-form.tsx'
-import { type Group, groupChange, groupInput, groupRef } from '#contract/groups.ts'
+import { type Group, groupChange, groupInput, groupRef } from '#contract/creators/groups.ts'
 import { listHref } from './href.ts'
 import type { ContentsQuery } from './query.server.ts'
 

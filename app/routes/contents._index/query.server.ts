@@ -1,8 +1,8 @@
 import { pageNumber } from '#app/services/page-number.server.ts'
-import { CHANNEL_CODES } from '#contract/channels.ts'
-import { CONTENT_STATES, CONTENT_TYPES } from '#contract/content-fields.ts'
-import { LIST_ORDERS } from '#contract/earned.ts'
-import { groupRef } from '#contract/groups.ts'
+import { CHANNEL_CODES } from '#contract/core/channel-codes.ts'
+import { LIST_ORDERS } from '#contract/core/earned.ts'
+import { CONTENT_STATES, CONTENT_TYPES } from '#contract/creators/content-fields.ts'
+import { groupRef } from '#contract/creators/groups.ts'
 
 /** What the address asks for; anything unknown is as if it were not there. */
 export function queryOf(request: Request) {

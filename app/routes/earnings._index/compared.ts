@@ -1,5 +1,5 @@
 import { count, won } from '#app/ui/format.ts'
-import { withParticle } from '#contract/particle.ts'
+import { withParticle } from '#contract/core/particle.ts'
 
 /** Won of a range beside those of as many days before it: how much, and how many percent where there was something. */
 export function compared(now: number, before: number, days: number): string {

@@ -1,7 +1,7 @@
 import type { ApiError } from '#app/services/failure.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
-import { addDays, daysBetween, toKstDate } from '#contract/kst.ts'
-import { EARNING_PLACES, ORDER_STATES, type OrderState, REPORT_MOST_DAYS } from '#contract/orders.ts'
+import { addDays, daysBetween, toKstDate } from '#contract/core/kst.ts'
+import { EARNING_PLACES, ORDER_STATES, type OrderState, REPORT_MOST_DAYS } from '#contract/orders/orders.ts'
 
 export const EARNINGS_PLACES = ['partner', ...EARNING_PLACES] as const
 export type EarningsPlace = (typeof EARNINGS_PLACES)[number]

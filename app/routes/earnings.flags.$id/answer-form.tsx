@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { flagAnswer } from '#contract/flags.ts'
+import { flagAnswer } from '#contract/orders/flags.ts'
 
 type AnswerFormProps = { isFirst: boolean; answer: FormAnswer | undefined; idempotencyKey: string }
 

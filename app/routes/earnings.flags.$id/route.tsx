@@ -9,8 +9,8 @@ import { pageTitle } from '#app/ui/brand.ts'
 import { dateTime } from '#app/ui/dates.ts'
 import { FlagAnswers, FlagBadge, FlagDecision, FlagEvidence, FlagOrders } from '#app/ui/flag.tsx'
 import { Page, PageHead } from '#app/ui/layout.tsx'
-import { FLAG_LABELS, isDecided } from '#contract/flag-kinds.ts'
-import { type Flag, flagAnswer } from '#contract/flags.ts'
+import { FLAG_LABELS, isDecided } from '#contract/orders/flag-kinds.ts'
+import { type Flag, flagAnswer } from '#contract/orders/flags.ts'
 import { AnswerForm } from './answer-form.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

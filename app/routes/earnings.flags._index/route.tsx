@@ -11,7 +11,7 @@ import { count } from '#app/ui/format.ts'
 import { Card, Page, PageHead } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { FLAG_LABELS } from '#contract/flag-kinds.ts'
+import { FLAG_LABELS } from '#contract/orders/flag-kinds.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('확인 중인 수익') }]
 

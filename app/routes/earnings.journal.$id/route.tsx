@@ -8,7 +8,7 @@ import { Card, Muted, Page, PageHead } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Facts, Won } from '#app/ui/money.tsx'
 import { OrderRow, Orders } from '#app/ui/order-row.tsx'
-import { JOURNAL_CAUSE_LABELS, type Journal } from '#contract/journal.ts'
+import { JOURNAL_CAUSE_LABELS, type Journal } from '#contract/money/journal.ts'
 import { Sources } from './sources.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('수익·출금 내역') }]

@@ -4,7 +4,7 @@ import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { long } from '#app/ui/order-row.css.ts'
 import { Raw } from '#app/ui/raw.tsx'
-import type { OrderAsSent } from '#contract/orders.ts'
+import type { OrderAsSent } from '#contract/orders/orders.ts'
 
 type Source = OrderAsSent['sources'][number]
 

@@ -4,7 +4,7 @@ import { shortDate } from '#app/ui/dates.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Form, Hidden } from '#app/ui/form.tsx'
 import { Fold, Muted } from '#app/ui/layout.tsx'
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 
 type DigestProps = {
   seal: { day: string; digest: string } | null

@@ -2,7 +2,7 @@ import { dateTime } from '#app/ui/dates.ts'
 import { won } from '#app/ui/format.ts'
 import { List, Row } from '#app/ui/list.tsx'
 import { Won } from '#app/ui/money.tsx'
-import type { JournalEntry } from '#contract/journal.ts'
+import type { JournalEntry } from '#contract/money/journal.ts'
 
 type EntriesProps = {
   items: JournalEntry[]

@@ -11,7 +11,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Stat } from '#app/ui/money.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { kstDate } from '#contract/fields.ts'
+import { kstDate } from '#contract/core/fields.ts'
 import {
   JOURNAL_ACCOUNT_LABELS,
   JOURNAL_ACCOUNTS,
@@ -19,7 +19,7 @@ import {
   JOURNAL_CAUSES,
   type JournalAccount,
   type JournalCause,
-} from '#contract/journal.ts'
+} from '#contract/money/journal.ts'
 import { Digest } from './digest.tsx'
 import { Entries } from './entries.tsx'
 

@@ -4,9 +4,9 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Columns, Fold, Stack } from '#app/ui/layout.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import type { FigureOf } from '#contract/figures.ts'
-import { addDays, addMonths, toKstDate } from '#contract/kst.ts'
-import * as pages from '#contract/pages.ts'
+import { addDays, addMonths, toKstDate } from '#contract/core/kst.ts'
+import type { FigureOf } from '#contract/orders/figures.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Props = {
   of: FigureOf

@@ -1,7 +1,7 @@
 import { longMonth, shortDate } from '#app/ui/dates.ts'
-import { CHANNEL_LABELS } from '#contract/channels.ts'
-import type { FigureKind, FigureOf, OrdersBehind } from '#contract/figures.ts'
-import { lookUp } from '#contract/look-up.ts'
+import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import { lookUp } from '#contract/core/look-up.ts'
+import type { FigureKind, FigureOf, OrdersBehind } from '#contract/orders/figures.ts'
 
 const KINDS: Record<FigureKind, string> = {
   earned: '수익',

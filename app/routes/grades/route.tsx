@@ -10,9 +10,9 @@ import { Card, Columns, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Stat, Stats } from '#app/ui/money.tsx'
 import { Badge, Notice } from '#app/ui/notice.tsx'
-import type { Grade, GradeStanding } from '#contract/grades.ts'
-import * as pages from '#contract/pages.ts'
-import { withParticle } from '#contract/particle.ts'
+import { withParticle } from '#contract/core/particle.ts'
+import type { Grade, GradeStanding } from '#contract/creators/grades.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('등급') }]
 

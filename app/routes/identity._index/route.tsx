@@ -11,7 +11,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { NoIdentity } from '#app/ui/identity-form.tsx'
 import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 import { WindowForm } from './window-form.tsx'
 
 const TITLE = '본인인증'

@@ -7,9 +7,9 @@ import { Stat, Stats } from '#app/ui/money.tsx'
 import { OrderRow, Orders as OrderRows } from '#app/ui/order-row.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Qr } from '#app/ui/qr.tsx'
-import type { LinkReport } from '#contract/link-care.ts'
-import type { AffiliateLink } from '#contract/links.ts'
-import type { Order } from '#contract/orders.ts'
+import type { LinkReport } from '#contract/links/link-care.ts'
+import type { AffiliateLink } from '#contract/links/links.ts'
+import type { Order } from '#contract/orders/orders.ts'
 
 export function Figures({ link, today }: { link: AffiliateLink; today: string }) {
   return (

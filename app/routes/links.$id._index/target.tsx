@@ -7,8 +7,8 @@ import { PROBLEM_WORDS } from '#app/ui/link-problem.tsx'
 import { Badge, Notice } from '#app/ui/notice.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
-import type { LinkReport } from '#contract/link-care.ts'
-import { type AffiliateLink, linkRef, repointInput } from '#contract/links.ts'
+import type { LinkReport } from '#contract/links/link-care.ts'
+import { type AffiliateLink, linkRef, repointInput } from '#contract/links/links.ts'
 
 type TargetProps = { link: AffiliateLink; report: LinkReport; idempotencyKey: string }
 

@@ -1,9 +1,9 @@
 import type { ApiClient } from '#app/services/api.server.ts'
 import { type ApiError, dataOf, optionalData } from '#app/services/failure.server.ts'
 import { pageNumber } from '#app/services/page-number.server.ts'
-import { LIST_ORDERS, type ListOrder } from '#contract/earned.ts'
-import type { LinePreview } from '#contract/link-lines.ts'
-import type { LineResult, LinkPreview } from '#contract/links.ts'
+import { LIST_ORDERS, type ListOrder } from '#contract/core/earned.ts'
+import type { LinePreview } from '#contract/links/link-lines.ts'
+import type { LineResult, LinkPreview } from '#contract/links/links.ts'
 
 export type LinkTab = 'create' | 'mine' | 'trash'
 export type LinksQuery = {

@@ -4,7 +4,7 @@ import { AlertDialog, opens } from '#app/ui/dialog.tsx'
 import { Hidden } from '#app/ui/form.tsx'
 import { LinkRow } from '#app/ui/link-row.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
-import { type AffiliateLink, linkIds } from '#contract/links.ts'
+import { type AffiliateLink, linkIds } from '#contract/links/links.ts'
 import type { LinkTab } from './data.server.ts'
 
 type ItemProps = {

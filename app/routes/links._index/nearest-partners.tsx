@@ -3,7 +3,7 @@ import { Card, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { PartnerMark } from '#app/ui/mark.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { PartnerSummary } from '#contract/partners.ts'
+import type { PartnerSummary } from '#contract/partners/partners.ts'
 
 /** The pasted shop is no partner: said plainly, with the near ones if there are any. */
 export function NearestPartners({ host, partners }: { host: string; partners: PartnerSummary[] }) {

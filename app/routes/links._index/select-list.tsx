@@ -5,7 +5,7 @@ import { count } from '#app/ui/format.ts'
 import { small } from '#app/ui/item-row.css.ts'
 import { Card, Muted } from '#app/ui/layout.tsx'
 import { ProblemBadge } from '#app/ui/link-problem.tsx'
-import type { AffiliateLink } from '#contract/links.ts'
+import type { AffiliateLink } from '#contract/links/links.ts'
 
 /** Links with a box each, and what can be done to all that are ticked. One plain form, two ways out of it. */
 export function SelectList({ links }: { links: AffiliateLink[] }) {

@@ -5,7 +5,7 @@ import { address } from '#app/ui/item-row.css.ts'
 import { Card, Muted } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Facts } from '#app/ui/money.tsx'
-import type { RepointPreview } from '#contract/link-care.ts'
+import type { RepointPreview } from '#contract/links/link-care.ts'
 
 type ConfirmProps = { ids: string[]; url: string; preview: RepointPreview; idempotencyKey: string }
 

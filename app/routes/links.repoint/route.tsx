@@ -8,7 +8,7 @@ import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { FormErrors } from '#app/ui/form.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
-import { repointInput } from '#contract/links.ts'
+import { repointInput } from '#contract/links/links.ts'
 import { Confirm } from './confirm.tsx'
 import { Where } from './where.tsx'
 

@@ -4,7 +4,7 @@ import { Hidden } from '#app/ui/form.tsx'
 import { Card, Inline, Muted, Stack } from '#app/ui/layout.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { Said } from '#app/ui/said.tsx'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/platform/notifications.ts'
 
 type CardProps = { notification: Notification; here: string; idempotencyKey: string }
 

@@ -13,9 +13,9 @@ import { Empty } from '#app/ui/empty.tsx'
 import { FormErrors, Hidden } from '#app/ui/form.tsx'
 import { Inline, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { NextPages } from '#app/ui/next-pages.tsx'
-import { NOTIFICATION_DAYS } from '#contract/notification-limits.ts'
-import { notificationRef } from '#contract/notifications.ts'
-import * as pages from '#contract/pages.ts'
+import { NOTIFICATION_DAYS } from '#contract/platform/notification-limits.ts'
+import { notificationRef } from '#contract/platform/notifications.ts'
+import * as pages from '#contract/site/pages.ts'
 import { NotificationCard } from './notification-card.tsx'
 
 const ID = /^ntf_[0-9a-z_]{1,40}$/

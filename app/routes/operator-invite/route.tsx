@@ -11,10 +11,10 @@ import { dateTime } from '#app/ui/dates.ts'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { inviteToken } from '#contract/invites.ts'
-import { OPERATOR_ROLE_HINTS, OPERATOR_ROLE_LABELS } from '#contract/operator-roles.ts'
-import * as pages from '#contract/pages.ts'
-import { withParticle } from '#contract/particle.ts'
+import { inviteToken } from '#contract/accounts/invites.ts'
+import { OPERATOR_ROLE_HINTS, OPERATOR_ROLE_LABELS } from '#contract/core/operator-roles.ts'
+import { withParticle } from '#contract/core/particle.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('운영자 초대') }]
 

@@ -10,9 +10,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import { officeFacts } from '#app/ui/office-check.ts'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
-import { type AccountReview, accountReviewRef, accountReviewRefusal } from '#contract/account-ops.ts'
-import { opsFile } from '#contract/pages.ts'
-import { BUSINESS_STATE_LABELS, TAX_TYPE_LABELS } from '#contract/registration.ts'
+import { type AccountReview, accountReviewRef, accountReviewRefusal } from '#contract/money/account-ops.ts'
+import { BUSINESS_STATE_LABELS, TAX_TYPE_LABELS } from '#contract/money/registration.ts'
+import { opsFile } from '#contract/site/pages.ts'
 
 type CardProps = {
   review: AccountReview

@@ -11,8 +11,8 @@ import { shortDate } from '#app/ui/dates.ts'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { openedOf } from '#app/ui/ops-ask.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
-import { accountReviewRef, accountReviewRefusal } from '#contract/account-ops.ts'
-import { ACCOUNT_REVIEW_STATES } from '#contract/registration.ts'
+import { accountReviewRef, accountReviewRefusal } from '#contract/money/account-ops.ts'
+import { ACCOUNT_REVIEW_STATES } from '#contract/money/registration.ts'
 import { AccountDetail } from './account-detail.tsx'
 
 const LABELS = {

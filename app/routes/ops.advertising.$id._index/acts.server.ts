@@ -1,7 +1,7 @@
 import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
-import { advertisementChange, advertisementRef } from '#contract/advertisements.ts'
-import * as pages from '#contract/pages.ts'
+import { advertisementChange, advertisementRef } from '#contract/site/advertisements.ts'
+import * as pages from '#contract/site/pages.ts'
 
 const here = ({ value }: { value: { id: string } }) => pages.opsAdvertisement(value.id)
 

@@ -10,7 +10,7 @@ import { AdvertisementForm } from '#app/ui/advertisement-form.tsx'
 import { pageTitle } from '#app/ui/brand.ts'
 import { Fold, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { MailFaces } from '#app/ui/mail-faces.tsx'
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 import { action } from './acts.server.ts'
 import { Sending } from './sending.tsx'
 

@@ -7,14 +7,14 @@ import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import { lookUp } from '#contract/core/look-up.ts'
 import {
   type AdvertisementPage,
   AUDIENCE_COUNTED,
   advertisementRef,
   SKIP_LABELS,
-} from '#contract/advertisements.ts'
-import { lookUp } from '#contract/look-up.ts'
-import * as pages from '#contract/pages.ts'
+} from '#contract/site/advertisements.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Props = {
   advertisement: AdvertisementPage

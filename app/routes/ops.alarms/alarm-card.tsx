@@ -7,7 +7,7 @@ import { FoldRow } from '#app/ui/list.tsx'
 import { Raw } from '#app/ui/raw.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
-import { type Alarm, alarmClosing, alarmRef } from '#contract/intake.ts'
+import { type Alarm, alarmClosing, alarmRef } from '#contract/orders/intake.ts'
 
 type AlarmProps = {
   alarm: Alarm

@@ -12,7 +12,7 @@ import { IntakeTabs } from '#app/ui/intake-tabs.tsx'
 import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { List } from '#app/ui/list.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { ALARM_STATES, alarmClosing, alarmRef } from '#contract/intake.ts'
+import { ALARM_STATES, alarmClosing, alarmRef } from '#contract/orders/intake.ts'
 import { AlarmCard, ClosedAlarm } from './alarm-card.tsx'
 
 const LABELS = { open: '처리 전', closed: '처리 끝' }

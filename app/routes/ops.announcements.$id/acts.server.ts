@@ -1,8 +1,12 @@
 import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { dateTime } from '#app/ui/dates.ts'
-import { announcementBanner, announcementChange, announcementPublishing } from '#contract/announcement-ops.ts'
-import { announcementRef } from '#contract/site.ts'
+import {
+  announcementBanner,
+  announcementChange,
+  announcementPublishing,
+} from '#contract/site/announcement-ops.ts'
+import { announcementRef } from '#contract/site/site.ts'
 
 const here = ({ value }: { value: { id: string } }) => `/ops/announcements/${value.id}`
 

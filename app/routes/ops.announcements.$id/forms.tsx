@@ -7,8 +7,8 @@ import {
   announcementBanner,
   announcementPublishing,
   type OpsAnnouncement,
-} from '#contract/announcement-ops.ts'
-import { announcementRef } from '#contract/site.ts'
+} from '#contract/site/announcement-ops.ts'
+import { announcementRef } from '#contract/site/site.ts'
 
 type Given = {
   announcement: OpsAnnouncement

@@ -9,16 +9,16 @@ import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OwnMatter } from '#app/ui/own-matter.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
-import { AGE_CLASS_LABELS } from '#contract/ages.ts'
+import { AGE_CLASS_LABELS } from '#contract/accounts/ages.ts'
+import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import { lookUp } from '#contract/core/look-up.ts'
 import {
   applicationRef,
   applicationRejection,
   type OpsApplication,
   REJECTION_LABELS,
   TOPIC_LABELS,
-} from '#contract/applications.ts'
-import { CHANNEL_LABELS } from '#contract/channels.ts'
-import { lookUp } from '#contract/look-up.ts'
+} from '#contract/creators/applications.ts'
 import { RejectForm } from './reject-form.tsx'
 
 type DetailProps = {

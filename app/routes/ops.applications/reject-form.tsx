@@ -8,7 +8,7 @@ import {
   FIELD_LABELS,
   REJECTION_CODES,
   REJECTION_LABELS,
-} from '#contract/applications.ts'
+} from '#contract/creators/applications.ts'
 
 type RejectProps = Omit<SchemaFormProps<typeof applicationRejection>, 'children' | 'title'>
 

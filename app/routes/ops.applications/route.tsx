@@ -14,6 +14,8 @@ import { shortDate } from '#app/ui/dates.ts'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { barOf, OpsAsk, openedOf } from '#app/ui/ops-ask.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
+import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import { lookUp } from '#contract/core/look-up.ts'
 import {
   APPLICATION_STATES,
   applicationIds,
@@ -21,9 +23,7 @@ import {
   applicationRejection,
   applicationsRejection,
   TOPIC_LABELS,
-} from '#contract/applications.ts'
-import { CHANNEL_LABELS } from '#contract/channels.ts'
-import { lookUp } from '#contract/look-up.ts'
+} from '#contract/creators/applications.ts'
 import { ApplicationDetail } from './application-detail.tsx'
 import { RejectFields } from './reject-form.tsx'
 

@@ -1,6 +1,6 @@
 import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
-import { approvalRef, approvalRefusal } from '#contract/approvals.ts'
+import { approvalRef, approvalRefusal } from '#contract/platform/approvals.ts'
 
 export const action = acts(requireOperator, {
   approve: on(approvalRef, 'approvals.approveRequest', {

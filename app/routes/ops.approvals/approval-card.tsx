@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Raw } from '#app/ui/raw.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
+import type { Me } from '#contract/accounts/auth.ts'
 import {
   APPROVAL_LABELS,
   APPROVAL_STATE_LABELS,
@@ -17,9 +18,8 @@ import {
   approvalRef,
   approvalRefusal,
   OWNER_APPROVALS,
-} from '#contract/approvals.ts'
-import type { Me } from '#contract/auth.ts'
-import * as pages from '#contract/pages.ts'
+} from '#contract/platform/approvals.ts'
+import * as pages from '#contract/site/pages.ts'
 import type { action } from './acts.server.ts'
 
 const PLACES: Record<Approval['kind'], (subject: string) => string> = {

@@ -16,9 +16,9 @@ import { LogTabs } from '#app/ui/log-tabs.tsx'
 import { barOf } from '#app/ui/ops-ask.tsx'
 import { OpsFilter } from '#app/ui/ops-filter.tsx'
 import { emptyOf, LOG_SORTS, OpsTable } from '#app/ui/ops-table.tsx'
-import { auditFilter } from '#contract/audit.ts'
-import { AUDIT_ACTIONS, AUDIT_LABELS } from '#contract/audit-labels.ts'
-import * as pages from '#contract/pages.ts'
+import { auditFilter } from '#contract/platform/audit.ts'
+import { AUDIT_ACTIONS, AUDIT_LABELS } from '#contract/platform/audit-labels.ts'
+import * as pages from '#contract/site/pages.ts'
 import { ActDetail } from './act-detail.tsx'
 
 const ACTIONS = AUDIT_ACTIONS.map((action) => ({ action, label: AUDIT_LABELS[action] })).sort((a, b) =>

@@ -1,7 +1,7 @@
 import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { nothingMore } from '#app/services/own-forms.ts'
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const action = acts(requireOperator, {
   '': on(nothingMore, 'backups.startBackup', {

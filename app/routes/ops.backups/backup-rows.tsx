@@ -2,9 +2,9 @@ import { dateTime } from '#app/ui/dates.ts'
 import { Muted } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Badge } from '#app/ui/notice.tsx'
-import type { Backup } from '#contract/backups.ts'
-import { lookUp } from '#contract/look-up.ts'
-import { formatNumber } from '#contract/won.ts'
+import { lookUp } from '#contract/core/look-up.ts'
+import { formatNumber } from '#contract/core/won.ts'
+import type { Backup } from '#contract/upkeep/backups.ts'
 
 /** Why one was given up, as api/upkeep/backup writes it down. */
 const REASONS: Record<string, string> = {

@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { bankFileInput } from '#contract/bank-file-shapes.ts'
-import { BANK_COLUMNS, BANK_FILES } from '#contract/bank-files.ts'
-import * as pages from '#contract/pages.ts'
+import { bankFileInput } from '#contract/money/bank-file-shapes.ts'
+import { BANK_COLUMNS, BANK_FILES } from '#contract/money/bank-files.ts'
+import * as pages from '#contract/site/pages.ts'
 import type { BatchProps } from './batch-props.ts'
 
 /** Which bank's file: its columns as the bank orders them, or as they are written here. */

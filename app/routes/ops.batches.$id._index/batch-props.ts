@@ -1,5 +1,5 @@
 import type { Refused, Shown } from '#app/services/acts.server.ts'
-import type { PayoutBatchDetail } from '#contract/payout-batches.ts'
+import type { PayoutBatchDetail } from '#contract/money/payout-batches.ts'
 
 /** What every part of the page is drawn from. */
 export type BatchProps = {

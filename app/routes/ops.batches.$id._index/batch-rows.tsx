@@ -3,7 +3,8 @@ import { won } from '#app/ui/format.ts'
 import { Card } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Badge, type Tone } from '#app/ui/notice.tsx'
-import { BATCH_ROW_LABELS, type PayoutBatchDetail } from '#contract/payout-batches.ts'
+import { BATCH_ROW_LABELS } from '#contract/money/batch-states.ts'
+import type { PayoutBatchDetail } from '#contract/money/payout-batches.ts'
 
 type BatchRow = PayoutBatchDetail['rows'][number]
 const TONES: Record<BatchRow['state'], Tone> = {

@@ -2,7 +2,8 @@ import { dateTime } from '#app/ui/dates.ts'
 import { count } from '#app/ui/format.ts'
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { Facts, Won } from '#app/ui/money.tsx'
-import { BATCH_ROW_LABELS, BATCH_ROW_STATES, type PayoutBatchDetail } from '#contract/payout-batches.ts'
+import { BATCH_ROW_LABELS, BATCH_ROW_STATES } from '#contract/money/batch-states.ts'
+import type { PayoutBatchDetail } from '#contract/money/payout-batches.ts'
 
 /** What was approved, and what has become of it. */
 export function BatchTotals({ batch }: { batch: PayoutBatchDetail }) {

@@ -6,8 +6,8 @@ import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import * as pages from '#contract/pages.ts'
-import { resultUpload } from '#contract/payout-results.ts'
+import { resultUpload } from '#contract/money/payout-results.ts'
+import * as pages from '#contract/site/pages.ts'
 import type { BatchProps } from './batch-props.ts'
 
 /** The bank's answers: read and shown first. */

@@ -1,8 +1,9 @@
 import { Button } from '#app/ui/button.tsx'
 import { MoneyField, SelectField, TextField } from '#app/ui/field.tsx'
 import { Card, Stack } from '#app/ui/layout.tsx'
-import * as pages from '#contract/pages.ts'
-import { BANKS, TAX_TYPE_LABELS } from '#contract/registration.ts'
+import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
+import { BANKS } from '#contract/platform/banks.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Names = 'payOn' | 'taxType' | 'bank' | 'most'
 type ChoiceProps = {

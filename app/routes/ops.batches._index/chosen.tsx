@@ -8,7 +8,7 @@ import { List, Row } from '#app/ui/list.tsx'
 import { Facts, Won } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
-import { batchWish, type PayoutBatchPreview } from '#contract/payout-batches.ts'
+import { batchWish, type PayoutBatchPreview } from '#contract/money/payout-batches.ts'
 
 type ChosenProps = {
   preview: PayoutBatchPreview

@@ -1,6 +1,6 @@
 import { TextareaField } from '#app/ui/field.tsx'
 import { OpsAsk } from '#app/ui/ops-ask.tsx'
-import { businessesRejection, businessIds } from '#contract/business-ops.ts'
+import { businessesRejection, businessIds } from '#contract/money/business-ops.ts'
 
 export const APPROVE = { name: 'approve-many', label: '승인', tone: 'primary' } as const
 export const REJECT = { name: 'reject-many', label: '인정하지 않음', tone: 'danger' } as const

@@ -10,8 +10,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { officeFacts } from '#app/ui/office-check.ts'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
-import { type Business, businessRef, businessRejection } from '#contract/business-ops.ts'
-import { TAX_TYPE_LABELS } from '#contract/registration.ts'
+import { type Business, businessRef, businessRejection } from '#contract/money/business-ops.ts'
+import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
 
 type CardProps = {
   business: Business

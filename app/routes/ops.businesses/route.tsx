@@ -14,8 +14,13 @@ import { shortDate } from '#app/ui/dates.ts'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { barOf, openedOf } from '#app/ui/ops-ask.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
-import { businessesRejection, businessIds, businessRef, businessRejection } from '#contract/business-ops.ts'
-import { BUSINESS_STATES, TAX_TYPE_LABELS } from '#contract/registration.ts'
+import {
+  businessesRejection,
+  businessIds,
+  businessRef,
+  businessRejection,
+} from '#contract/money/business-ops.ts'
+import { BUSINESS_STATES, TAX_TYPE_LABELS } from '#contract/money/registration.ts'
 import { APPROVE, BusinessAsk, REJECT } from './business-ask.tsx'
 import { BusinessDetail } from './business-detail.tsx'
 

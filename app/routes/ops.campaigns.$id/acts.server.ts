@@ -1,7 +1,7 @@
 import { type Asked, acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
-import { campaignChange, contentApplicationReason } from '#contract/campaign-ops.ts'
-import { CONTENT_APPLICATION_STATES, contentApplicationRef } from '#contract/campaigns.ts'
+import { campaignChange, contentApplicationReason } from '#contract/creators/campaign-ops.ts'
+import { CONTENT_APPLICATION_STATES, contentApplicationRef } from '#contract/creators/campaigns.ts'
 
 const STATE_SAID = {
   open: '모집을 시작했어요. 크리에이터가 신청할 수 있어요.',

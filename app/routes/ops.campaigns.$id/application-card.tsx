@@ -9,9 +9,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import { OwnMatter } from '#app/ui/own-matter.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
-import { contentApplicationReason, type OpsContentApplication } from '#contract/campaign-ops.ts'
-import { contentApplicationRef } from '#contract/campaigns.ts'
-import { CHANNEL_LABELS } from '#contract/channels.ts'
+import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import { contentApplicationReason, type OpsContentApplication } from '#contract/creators/campaign-ops.ts'
+import { contentApplicationRef } from '#contract/creators/campaigns.ts'
 
 type CardProps = {
   application: OpsContentApplication

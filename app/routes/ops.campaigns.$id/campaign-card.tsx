@@ -6,7 +6,7 @@ import { count } from '#app/ui/format.ts'
 import { Card, Paragraphs, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
-import { campaignChange, type OpsCampaign } from '#contract/campaign-ops.ts'
+import { campaignChange, type OpsCampaign } from '#contract/creators/campaign-ops.ts'
 
 /** What the form of a campaign starts from, and what opening and closing send back unchanged. */
 export function toValues(campaign: OpsCampaign) {

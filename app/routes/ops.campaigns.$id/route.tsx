@@ -18,7 +18,7 @@ import {
   CAMPAIGN_STATE_LABELS,
   CONTENT_APPLICATION_LABELS,
   CONTENT_APPLICATION_STATES,
-} from '#contract/campaigns.ts'
+} from '#contract/creators/campaigns.ts'
 import { action } from './acts.server.ts'
 import { ApplicationCard } from './application-card.tsx'
 import { CampaignCard, toValues } from './campaign-card.tsx'

@@ -14,7 +14,7 @@ import { PartnerMark } from '#app/ui/mark.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { CAMPAIGN_STATE_LABELS, CAMPAIGN_STATES } from '#contract/campaigns.ts'
+import { CAMPAIGN_STATE_LABELS, CAMPAIGN_STATES } from '#contract/creators/campaigns.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('캠페인 관리') }]
 

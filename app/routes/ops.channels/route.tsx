@@ -14,8 +14,9 @@ import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { barOf } from '#app/ui/ops-ask.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
-import type { OpsChannel } from '#contract/channel-ops.ts'
-import { CHANNEL_LABELS, OWNERSHIP_LABELS, OWNERSHIP_STATES } from '#contract/channels.ts'
+import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import type { OpsChannel } from '#contract/creators/channel-ops.ts'
+import { OWNERSHIP_LABELS, OWNERSHIP_STATES } from '#contract/creators/channels.ts'
 
 const ORDER = ['lapsed', 'unverified', 'verified'] as const
 const SORTS = ['oldest', 'newest'] as const

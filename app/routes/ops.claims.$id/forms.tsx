@@ -9,8 +9,8 @@ import {
   claimForward,
   claimImport,
   type OpsClaimDetail,
-} from '#contract/claim-ops.ts'
-import { claimRef } from '#contract/claims.ts'
+} from '#contract/orders/claim-ops.ts'
+import { claimRef } from '#contract/orders/claims.ts'
 
 type FormProps = { claim: OpsClaimDetail; answer: Refused | undefined; idempotencyKey: string }
 type FormsProps = FormProps & {

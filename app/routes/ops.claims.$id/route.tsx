@@ -14,17 +14,17 @@ import { Card, Inline, Muted, Page, PageHead, Paragraphs, Split, Stack } from '#
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OwnMatter } from '#app/ui/own-matter.tsx'
-import { isDecided } from '#contract/claim-kinds.ts'
+import { mayDo } from '#contract/core/operator-roles.ts'
+import { isDecided } from '#contract/orders/claim-kinds.ts'
 import {
   claimAnswer,
   claimDecline,
   claimForward,
   claimImport,
   type OpsClaimDetail,
-} from '#contract/claim-ops.ts'
-import { claimRef } from '#contract/claims.ts'
-import { mayDo } from '#contract/operator-roles.ts'
-import * as pages from '#contract/pages.ts'
+} from '#contract/orders/claim-ops.ts'
+import { claimRef } from '#contract/orders/claims.ts'
+import * as pages from '#contract/site/pages.ts'
 import { Forms } from './forms.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('빠진 주문') }]

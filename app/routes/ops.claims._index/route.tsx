@@ -13,9 +13,9 @@ import { Page, PageHead } from '#app/ui/layout.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { barOf } from '#app/ui/ops-ask.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
-import { CLAIM_DAYS, CLAIM_STATE_LABELS, CLAIM_STATES, isDecided } from '#contract/claim-kinds.ts'
-import type { OpsClaim } from '#contract/claim-ops.ts'
-import * as pages from '#contract/pages.ts'
+import { CLAIM_DAYS, CLAIM_STATE_LABELS, CLAIM_STATES, isDecided } from '#contract/orders/claim-kinds.ts'
+import type { OpsClaim } from '#contract/orders/claim-ops.ts'
+import * as pages from '#contract/site/pages.ts'
 
 const SORTS = ['oldest', 'newest'] as const
 

@@ -1,6 +1,6 @@
 import { TextareaField, TextField } from '#app/ui/field.tsx'
 import { OpsAsk } from '#app/ui/ops-ask.tsx'
-import { contentIds, contentsFixing, contentsHiding } from '#contract/content-ops.ts'
+import { contentIds, contentsFixing, contentsHiding } from '#contract/creators/content-ops.ts'
 
 export const PUBLISH = { name: 'publish-many', label: '공개', tone: 'primary' } as const
 export const FIX = { name: 'fix-many', label: '수정 요청', tone: 'soft' } as const

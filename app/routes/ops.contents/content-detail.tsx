@@ -12,10 +12,10 @@ import { type Fact, Facts } from '#app/ui/money.tsx'
 import { OwnMatter } from '#app/ui/own-matter.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
-import { CHANNEL_LABELS } from '#contract/channels.ts'
-import { CONTENT_TYPE_LABELS } from '#contract/content-fields.ts'
-import { fixRequest, hiding, type OpsContent } from '#contract/content-ops.ts'
-import { contentRef } from '#contract/contents.ts'
+import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import { CONTENT_TYPE_LABELS } from '#contract/creators/content-fields.ts'
+import { fixRequest, hiding, type OpsContent } from '#contract/creators/content-ops.ts'
+import { contentRef } from '#contract/creators/contents.ts'
 
 type CardProps = {
   content: OpsContent

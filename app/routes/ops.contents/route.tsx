@@ -15,8 +15,8 @@ import { shortDate } from '#app/ui/dates.ts'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { barOf, openedOf } from '#app/ui/ops-ask.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
-import { CHANNEL_LABELS } from '#contract/channels.ts'
-import { CONTENT_STATE_LABELS, CONTENT_STATES } from '#contract/content-fields.ts'
+import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import { CONTENT_STATE_LABELS, CONTENT_STATES } from '#contract/creators/content-fields.ts'
 import {
   contentIds,
   contentsFixing,
@@ -24,8 +24,8 @@ import {
   fixRequest,
   hiding,
   type OpsContent,
-} from '#contract/content-ops.ts'
-import { contentRef } from '#contract/contents.ts'
+} from '#contract/creators/content-ops.ts'
+import { contentRef } from '#contract/creators/contents.ts'
 import { ContentAsk, FIX, HIDE, PUBLISH } from './content-ask.tsx'
 import { ContentDetail } from './content-detail.tsx'
 

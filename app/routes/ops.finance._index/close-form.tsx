@@ -1,9 +1,9 @@
 import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
-import { monthClosing } from '#contract/books.ts'
-import * as pages from '#contract/pages.ts'
-import { withParticle } from '#contract/particle.ts'
+import { withParticle } from '#contract/core/particle.ts'
+import { monthClosing } from '#contract/money/books.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Props = { month: string; answer: LastPost | undefined; idempotencyKey: string }
 

@@ -3,7 +3,7 @@ import { won } from '#app/ui/format.ts'
 import { Won } from '#app/ui/money.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
-import type { DayFigures } from '#contract/books.ts'
+import type { DayFigures } from '#contract/money/books.ts'
 
 type Flow = Omit<DayFigures, 'day'> & { at: string; href: string; mark?: string }
 type Props = { label: string; list: OpsList; flows: Flow[] }

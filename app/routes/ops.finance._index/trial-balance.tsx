@@ -2,8 +2,8 @@ import type { OpsList } from '#app/models/ops-list.ts'
 import { won } from '#app/ui/format.ts'
 import { Won } from '#app/ui/money.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
-import { BOOK_LABELS, type Books, daysOf } from '#contract/books.ts'
-import * as pages from '#contract/pages.ts'
+import { BOOK_LABELS, type Books, daysOf } from '#contract/money/books.ts'
+import * as pages from '#contract/site/pages.ts'
 
 /** Every book with what it began and ended the month with; the last line is the proof that all of it sums to nothing. */
 export function TrialBalance({ books: { month, books }, list }: { books: Books; list: OpsList }) {

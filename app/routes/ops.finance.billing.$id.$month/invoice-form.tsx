@@ -5,8 +5,9 @@ import { TextField } from '#app/ui/field.tsx'
 import { won } from '#app/ui/format.ts'
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { type BillingMonth, invoiceNew, VAT_WAY_LABELS, VAT_WAYS } from '#contract/billing.ts'
-import * as pages from '#contract/pages.ts'
+import type { BillingMonth } from '#contract/money/billing.ts'
+import { invoiceNew, VAT_WAY_LABELS, VAT_WAYS } from '#contract/money/invoices.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Props = { billing: BillingMonth; today: string; answer: Refused | undefined; idempotencyKey: string }
 

@@ -4,8 +4,8 @@ import { won } from '#app/ui/format.ts'
 import { InvoiceBadge } from '#app/ui/invoice-badge.tsx'
 import { Won } from '#app/ui/money.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
-import type { Invoice } from '#contract/billing.ts'
-import * as pages from '#contract/pages.ts'
+import type { Invoice } from '#contract/money/invoices.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export function InvoiceTable({ invoices, list }: { invoices: Invoice[]; list: OpsList }) {
   return (

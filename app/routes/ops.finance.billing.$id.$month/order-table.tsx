@@ -2,8 +2,8 @@ import type { OpsList } from '#app/models/ops-list.ts'
 import { dateTime } from '#app/ui/dates.ts'
 import { Won } from '#app/ui/money.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
-import type { BilledOrder, BillingMonth } from '#contract/billing.ts'
-import * as pages from '#contract/pages.ts'
+import type { BilledOrder, BillingMonth } from '#contract/money/billing.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Props = {
   billing: Pick<BillingMonth, 'partner' | 'month'> & { items: BilledOrder[]; next: string | null }

@@ -1,8 +1,8 @@
 import { count } from '#app/ui/format.ts'
 import { Card, Inline, Muted } from '#app/ui/layout.tsx'
 import { Badge, type Tone } from '#app/ui/notice.tsx'
-import type { BillingMonth, SettlementNote } from '#contract/billing.ts'
-import * as pages from '#contract/pages.ts'
+import type { BillingMonth, SettlementNote } from '#contract/money/billing.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Props = { billing: Pick<BillingMonth, 'partner' | 'month'> & { settlement: SettlementNote | null } }
 

@@ -3,8 +3,8 @@ import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { type BillingMonth, type BillingTerms, billingTerms } from '#contract/billing.ts'
-import * as pages from '#contract/pages.ts'
+import { type BillingMonth, type BillingTerms, billingTerms } from '#contract/money/billing.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Props = {
   billing: Pick<BillingMonth, 'partner' | 'month'> & { terms: BillingTerms }

@@ -15,8 +15,13 @@ import { Won } from '#app/ui/money.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { OpsFilter } from '#app/ui/ops-filter.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
-import { BILLING_VIEW_LABELS, BILLING_VIEWS, type BillingMonth, billingFilter } from '#contract/billing.ts'
-import * as pages from '#contract/pages.ts'
+import {
+  BILLING_VIEW_LABELS,
+  BILLING_VIEWS,
+  type BillingMonth,
+  billingFilter,
+} from '#contract/money/billing.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('청구와 입금') }]
 

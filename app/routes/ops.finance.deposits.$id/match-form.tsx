@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { won } from '#app/ui/format.ts'
 import { Card } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { depositMatch, type OpenInvoice, type Proposal } from '#contract/deposits.ts'
+import { depositMatch, type OpenInvoice, type Proposal } from '#contract/money/deposits.ts'
 
 type Props = {
   deposit: { rest: number; proposal: Proposal; invoices: OpenInvoice[] }

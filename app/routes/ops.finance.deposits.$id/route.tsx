@@ -19,8 +19,8 @@ import {
   depositMatch,
   PROPOSAL_LABELS,
   type Proposal,
-} from '#contract/deposits.ts'
-import * as pages from '#contract/pages.ts'
+} from '#contract/money/deposits.ts'
+import * as pages from '#contract/site/pages.ts'
 import { MatchForm } from './match-form.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('은행 입금') }]

@@ -25,8 +25,8 @@ import {
   depositFilter,
   depositUpload,
   PROPOSAL_LABELS,
-} from '#contract/deposits.ts'
-import * as pages from '#contract/pages.ts'
+} from '#contract/money/deposits.ts'
+import * as pages from '#contract/site/pages.ts'
 import { UploadForm } from './upload-form.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('은행 입금') }]

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/field.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { depositUpload } from '#contract/deposits.ts'
+import { depositUpload } from '#contract/money/deposits.ts'
 
 type Props = { answer: Refused | undefined; idempotencyKey: string }
 

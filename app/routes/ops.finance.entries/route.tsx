@@ -15,9 +15,9 @@ import { Page, PageHead } from '#app/ui/layout.tsx'
 import { Won } from '#app/ui/money.tsx'
 import { OpsFilter } from '#app/ui/ops-filter.tsx'
 import { emptyOf, OpsTable } from '#app/ui/ops-table.tsx'
-import { BOOK_LABELS, BOOKS, type BookEntry, entryFilter } from '#contract/books.ts'
-import { toKstDate } from '#contract/kst.ts'
-import * as pages from '#contract/pages.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import { BOOK_LABELS, BOOKS, type BookEntry, entryFilter } from '#contract/money/books.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('장부 내역') }]
 

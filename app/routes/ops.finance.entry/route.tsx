@@ -19,8 +19,8 @@ import {
   ENTRY_WAYS,
   type EntryKind,
   ONLY_BACK,
-} from '#contract/book-entries.ts'
-import * as pages from '#contract/pages.ts'
+} from '#contract/money/book-entries.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('장부에 적기') }]
 

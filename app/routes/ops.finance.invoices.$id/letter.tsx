@@ -6,9 +6,9 @@ import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { invoiceMail } from '#contract/billing.ts'
-import { accountLine, type CompanyDetails } from '#contract/business-details.ts'
-import * as pages from '#contract/pages.ts'
+import { invoiceMail } from '#contract/money/invoices.ts'
+import { accountLine, type CompanyDetails } from '#contract/platform/business-details.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Letter = { from: CompanyDetails | null; mailed: { to: string; at: string } | null }
 

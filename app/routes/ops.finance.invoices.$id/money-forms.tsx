@@ -3,10 +3,10 @@ import { MoneyField } from '#app/ui/field.tsx'
 import { won } from '#app/ui/format.ts'
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
-import { invoiceWriteOff } from '#contract/billing.ts'
-import { RECEIPT_LABELS, type Receipt, receiptUndo } from '#contract/deposits.ts'
-import * as pages from '#contract/pages.ts'
-import { MOVED_ALONE_WON } from '#contract/two-people.ts'
+import { MOVED_ALONE_WON } from '#contract/core/two-people.ts'
+import { RECEIPT_LABELS, type Receipt, receiptUndo } from '#contract/money/deposits.ts'
+import { invoiceWriteOff } from '#contract/money/invoices.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Key = { answer: Refused | undefined; idempotencyKey: string }
 

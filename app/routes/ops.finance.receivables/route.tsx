@@ -9,8 +9,8 @@ import { won } from '#app/ui/format.ts'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { Won } from '#app/ui/money.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
-import type { Receivable } from '#contract/books.ts'
-import * as pages from '#contract/pages.ts'
+import type { Receivable } from '#contract/money/books.ts'
+import * as pages from '#contract/site/pages.ts'
 
 const ROWS = 50
 

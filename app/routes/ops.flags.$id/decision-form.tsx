@@ -4,8 +4,8 @@ import { dateTime } from '#app/ui/dates.ts'
 import { TextareaField } from '#app/ui/field.tsx'
 import { Card, Muted } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { flagDecision, type OpsFlag } from '#contract/flag-ops.ts'
-import { withParticle } from '#contract/particle.ts'
+import { withParticle } from '#contract/core/particle.ts'
+import { flagDecision, type OpsFlag } from '#contract/orders/flag-ops.ts'
 
 type DecisionFormProps = {
   flag: OpsFlag

@@ -11,9 +11,9 @@ import { dateTime } from '#app/ui/dates.ts'
 import { FlagAnswers, FlagBadge, FlagDecision, FlagEvidence, FlagOrders } from '#app/ui/flag.tsx'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { OwnMatter } from '#app/ui/own-matter.tsx'
-import { FLAG_LABELS, isDecided } from '#contract/flag-kinds.ts'
-import { flagDecision } from '#contract/flag-ops.ts'
-import * as pages from '#contract/pages.ts'
+import { FLAG_LABELS, isDecided } from '#contract/orders/flag-kinds.ts'
+import { flagDecision } from '#contract/orders/flag-ops.ts'
+import * as pages from '#contract/site/pages.ts'
 import { DecisionForm } from './decision-form.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -16,8 +16,8 @@ import { count } from '#app/ui/format.ts'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { barOf, OpsAsk } from '#app/ui/ops-ask.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
-import { FLAG_LABELS, FLAG_STATES, type FlagState, isDecided } from '#contract/flag-kinds.ts'
-import { flagsDecision } from '#contract/flag-ops.ts'
+import { FLAG_LABELS, FLAG_STATES, type FlagState, isDecided } from '#contract/orders/flag-kinds.ts'
+import { flagsDecision } from '#contract/orders/flag-ops.ts'
 
 const LABELS: Record<FlagState, string> = {
   answered: '답변 도착',

@@ -3,9 +3,9 @@ import { Columns, Muted, Stack } from '#app/ui/layout.tsx'
 import { PolicyFields } from '#app/ui/policy-fields.tsx'
 import type { Fields } from '#app/ui/schema-fields.ts'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
-import { GRADE_LEVELS } from '#contract/grade-levels.ts'
-import * as pages from '#contract/pages.ts'
-import { type GradesChange, gradesChange } from '#contract/policy-ops.ts'
+import { GRADE_LEVELS } from '#contract/creators/grade-levels.ts'
+import * as pages from '#contract/site/pages.ts'
+import { type GradesChange, gradesChange } from '#contract/site/policy-ops.ts'
 
 type Props = { values: Record<string, string>; answer: LastPost | undefined; idempotencyKey: string }
 type Level = (typeof GRADE_LEVELS)[number]

@@ -11,8 +11,8 @@ import { percentFromBps, won } from '#app/ui/format.ts'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { PolicyCard } from '#app/ui/policy-card.tsx'
-import * as pages from '#contract/pages.ts'
-import { gradesChange } from '#contract/policy-ops.ts'
+import * as pages from '#contract/site/pages.ts'
+import { gradesChange } from '#contract/site/policy-ops.ts'
 import { GradesForm, WithdrawForm } from './grade-form.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('등급 관리') }]

@@ -4,7 +4,7 @@ import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Facts, Won } from '#app/ui/money.tsx'
 import { Badge } from '#app/ui/notice.tsx'
-import type { OrderImportDetail } from '#contract/intake.ts'
+import type { OrderImportDetail } from '#contract/orders/intake.ts'
 
 const STATES = { pending: '예정', confirmed: '확정', cancelled: '취소' }
 const RESULTS = {

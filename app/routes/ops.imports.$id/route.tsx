@@ -11,7 +11,7 @@ import { FormErrors } from '#app/ui/form.tsx'
 import { ImportBadge } from '#app/ui/import-badge.tsx'
 import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { WrongRows } from '#app/ui/wrong-rows.tsx'
-import { importRef } from '#contract/intake.ts'
+import { importRef } from '#contract/orders/intake.ts'
 import { Outcome, Preview } from './parts.tsx'
 import { StartCard } from './start-card.tsx'
 

@@ -3,7 +3,7 @@ import { Hidden } from '#app/ui/form.tsx'
 import { count } from '#app/ui/format.ts'
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
-import { importRef, type OrderImportDetail } from '#contract/intake.ts'
+import { importRef, type OrderImportDetail } from '#contract/orders/intake.ts'
 
 type StartProps = { found: OrderImportDetail; idempotencyKey: string }
 

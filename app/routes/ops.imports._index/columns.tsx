@@ -1,7 +1,7 @@
 import { LinkButton } from '#app/ui/button.tsx'
 import { Fold, Muted } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
-import { IMPORT_COLUMNS } from '#contract/intake.ts'
+import { IMPORT_COLUMNS } from '#contract/orders/intake.ts'
 
 /** What a file must hold: the names of its first line, in any order. */
 export function Columns() {

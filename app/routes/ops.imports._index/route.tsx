@@ -15,7 +15,7 @@ import { IntakeTabs } from '#app/ui/intake-tabs.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { PartnerSearch } from '#app/ui/partner-pick.tsx'
-import { importUpload } from '#contract/intake.ts'
+import { importUpload } from '#contract/orders/intake.ts'
 import { Columns } from './columns.tsx'
 import { UploadForm } from './upload-form.tsx'
 

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FileField, SelectField } from '#app/ui/field.tsx'
 import { PartnerOptions } from '#app/ui/partner-pick.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { importUpload } from '#contract/intake.ts'
+import { importUpload } from '#contract/orders/intake.ts'
 
 type UploadProps = {
   partners: { id: string; title: string }[]

@@ -1,7 +1,7 @@
 import { CheckField } from '#app/ui/choice.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { OpsAsk } from '#app/ui/ops-ask.tsx'
-import { inboxDismissals, inboxReplays } from '#contract/ops.ts'
+import { inboxDismissals, inboxReplays } from '#contract/orders/inbox.ts'
 
 export const REPLAY = { name: 'replay-many', label: '다시 처리하기', tone: 'primary' } as const
 export const DISMISS = { name: 'dismiss-many', label: '반영하지 않기', tone: 'danger' } as const

@@ -9,9 +9,9 @@ import { OwnMatter } from '#app/ui/own-matter.tsx'
 import { Raw } from '#app/ui/raw.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
-import { type InboxMessage, inboxAcceptance, inboxDismissal, inboxReplay } from '#contract/ops.ts'
-import * as pages from '#contract/pages.ts'
-import { QUARANTINE_DECISIONS, QUARANTINE_LABELS } from '#contract/quarantine.ts'
+import { type InboxMessage, inboxAcceptance, inboxDismissal, inboxReplay } from '#contract/orders/inbox.ts'
+import { QUARANTINE_DECISIONS, QUARANTINE_LABELS } from '#contract/orders/quarantine.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type DetailProps = {
   message: InboxMessage

@@ -24,8 +24,8 @@ import {
   inboxDismissals,
   inboxReplay,
   inboxReplays,
-} from '#contract/ops.ts'
-import { QUARANTINE_LABELS } from '#contract/quarantine.ts'
+} from '#contract/orders/inbox.ts'
+import { QUARANTINE_LABELS } from '#contract/orders/quarantine.ts'
 import { DISMISS, MessageAsk, REPLAY } from './message-ask.tsx'
 import { MessageDetail } from './message-detail.tsx'
 
@@ -46,31 +46,31 @@ export const meta: MetaFunction = () => [{ title: pageTitle('실적 수신함') 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: INBOX_RESULTS, state: 'quarantined' })
   const [, messages, proof] = await withOperator({ request, context }, (api) => [
-    api.ops.listInbox(askOf(list, SORTS)),
+    api.inbox.listInbox(askOf(list, SORTS)),
     // Beside the point of the page: without an answer the list is still there.
-    optionalData(api.ops.getLedgerProof()),
+    optionalData(api.books.getLedgerProof()),
   ])
   return { list, messages: dataOf(messages), proof, idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requireOperator, {
-  dismiss: on(inboxDismissal, 'ops.dismissInbox', {
+  dismiss: on(inboxDismissal, 'inbox.dismissInbox', {
     flash: '반영하지 않기로 하고 이유를 남겼어요.',
     to: ({ url }) => backTo(url),
   }),
-  replay: on(inboxReplay, 'ops.replayInbox', {
+  replay: on(inboxReplay, 'inbox.replayInbox', {
     flash: ({ data }) => REPLAYED[data.result],
     to: ({ url }) => backTo(url),
   }),
-  accept: on(inboxAcceptance, 'ops.replayInbox', {
+  accept: on(inboxAcceptance, 'inbox.replayInbox', {
     flash: ({ data }) => REPLAYED[data.result],
     to: ({ url }) => backTo(url),
   }),
-  'replay-many': on(inboxReplays, 'ops.replayMessages', {
+  'replay-many': on(inboxReplays, 'inbox.replayMessages', {
     flash: ({ data }) => saidOf(data, '반영했어요'),
     to: ({ url, data }) => backTo(url, refusedIn(data)),
   }),
-  'dismiss-many': on(inboxDismissals, 'ops.dismissMessages', {
+  'dismiss-many': on(inboxDismissals, 'inbox.dismissMessages', {
     flash: ({ data }) => saidOf(data, '반영하지 않기로 하고 이유를 남겼어요'),
     to: ({ url, data }) => backTo(url, refusedIn(data)),
   }),

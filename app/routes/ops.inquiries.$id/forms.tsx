@@ -3,7 +3,12 @@ import { Button } from '#app/ui/button.tsx'
 import { TextareaField } from '#app/ui/field.tsx'
 import { Card, Fold, Stack } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { inquiryNote, inquiryReply, type OpsInquiryDetail, opsInquiryRef } from '#contract/inquiry-ops.ts'
+import {
+  inquiryNote,
+  inquiryReply,
+  type OpsInquiryDetail,
+  opsInquiryRef,
+} from '#contract/site/inquiry-ops.ts'
 
 type FormsProps = {
   inquiry: OpsInquiryDetail

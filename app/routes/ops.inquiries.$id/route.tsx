@@ -11,10 +11,15 @@ import { InquiryAbout, InquiryBadge, InquiryMessage } from '#app/ui/inquiry.tsx'
 import { Inline, Page, PageHead } from '#app/ui/layout.tsx'
 import { Badge, Notice } from '#app/ui/notice.tsx'
 import { OwnMatter } from '#app/ui/own-matter.tsx'
-import { INQUIRY_KIND_LABELS } from '#contract/inquiry-kinds.ts'
-import { inquiryNote, inquiryReply, type OpsInquiryDetail, opsInquiryRef } from '#contract/inquiry-ops.ts'
-import { mayDo } from '#contract/operator-roles.ts'
-import * as pages from '#contract/pages.ts'
+import { mayDo } from '#contract/core/operator-roles.ts'
+import { INQUIRY_KIND_LABELS } from '#contract/site/inquiry-kinds.ts'
+import {
+  inquiryNote,
+  inquiryReply,
+  type OpsInquiryDetail,
+  opsInquiryRef,
+} from '#contract/site/inquiry-ops.ts'
+import * as pages from '#contract/site/pages.ts'
 import { Forms } from './forms.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

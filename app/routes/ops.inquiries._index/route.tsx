@@ -16,9 +16,9 @@ import {
   INQUIRY_KIND_LABELS,
   INQUIRY_STATE_LABELS,
   INQUIRY_STATES,
-} from '#contract/inquiry-kinds.ts'
-import type { OpsInquiry } from '#contract/inquiry-ops.ts'
-import * as pages from '#contract/pages.ts'
+} from '#contract/site/inquiry-kinds.ts'
+import type { OpsInquiry } from '#contract/site/inquiry-ops.ts'
+import * as pages from '#contract/site/pages.ts'
 
 const SORTS = ['oldest', 'newest'] as const
 

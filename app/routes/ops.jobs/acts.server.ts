@@ -1,7 +1,7 @@
 import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { backTo } from '#app/services/ops-list.server.ts'
-import { jobRef } from '#contract/jobs.ts'
+import { jobRef } from '#contract/platform/jobs.ts'
 
 export const action = acts(requireOperator, {
   run: on(jobRef, 'jobs.runJob', {

@@ -8,8 +8,8 @@ import { Muted, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
-import { JOB_STATE_LABELS, type JobSeen, jobRef } from '#contract/jobs.ts'
-import * as pages from '#contract/pages.ts'
+import { JOB_STATE_LABELS, type JobSeen, jobRef } from '#contract/platform/jobs.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type DetailProps = { job: JobSeen; list: OpsList; answer: Refused | undefined; idempotencyKey: string }
 

@@ -13,7 +13,7 @@ import { Page, PageHead } from '#app/ui/layout.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { barOf } from '#app/ui/ops-ask.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
-import { JOB_STATE_LABELS, JOB_STATES, type JobSeen } from '#contract/jobs.ts'
+import { JOB_STATE_LABELS, JOB_STATES, type JobSeen } from '#contract/platform/jobs.ts'
 import { action } from './acts.server.ts'
 import { JobDetail, tookOf } from './job-detail.tsx'
 

@@ -4,8 +4,8 @@ import { Muted, Stack } from '#app/ui/layout.tsx'
 import { FoldRow } from '#app/ui/list.tsx'
 import { Badge, type Tone } from '#app/ui/notice.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
-import type { KeyRingSeen } from '#contract/keys.ts'
-import { withParticle } from '#contract/particle.ts'
+import { withParticle } from '#contract/core/particle.ts'
+import type { KeyRingSeen } from '#contract/upkeep/keys.ts'
 
 const NAMES: Record<KeyRingSeen['name'], string> = {
   DATA_KEYS: '개인정보를 잠그는 열쇠',

@@ -6,8 +6,8 @@ import { pageTitle } from '#app/ui/brand.ts'
 import { Card, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Badge, Notice } from '#app/ui/notice.tsx'
-import { lookUp } from '#contract/look-up.ts'
-import { withParticle } from '#contract/particle.ts'
+import { lookUp } from '#contract/core/look-up.ts'
+import { withParticle } from '#contract/core/particle.ts'
 import { KeyRow } from './key-row.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('열쇠') }]

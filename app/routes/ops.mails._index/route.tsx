@@ -11,9 +11,9 @@ import { List, Row } from '#app/ui/list.tsx'
 import { MailFaces } from '#app/ui/mail-faces.tsx'
 import { MailTabs } from '#app/ui/mail-tabs.tsx'
 import { Badge } from '#app/ui/notice.tsx'
-import { MAIL_KIND_NAMES, MAIL_TOPICS, type MailTopic, mailKind } from '#contract/mail-kinds.ts'
-import { MAIL_KIND_LABELS, MAIL_TOPIC_LABELS } from '#contract/mail-labels.ts'
-import * as pages from '#contract/pages.ts'
+import { MAIL_KIND_NAMES, MAIL_TOPICS, type MailTopic, mailKind } from '#contract/platform/mail-kinds.ts'
+import { MAIL_KIND_LABELS, MAIL_TOPIC_LABELS } from '#contract/platform/mail-labels.ts'
+import * as pages from '#contract/site/pages.ts'
 
 const kindsOf = (topic: MailTopic) => MAIL_KIND_NAMES.filter((name) => mailKind(name).topic === topic)
 /** Each topic in the column that is the shortest so far. */

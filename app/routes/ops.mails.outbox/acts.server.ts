@@ -1,7 +1,7 @@
 import { acts, on, type Refused, type Shown } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { backTo, refusedIn, saidOf } from '#app/services/ops-list.server.ts'
-import { mailOpening, mailResends } from '#contract/mail-ops.ts'
+import { mailOpening, mailResends } from '#contract/platform/mail-ops.ts'
 
 type Opened = { to: string; subject: string; text: string }
 /** A refused form, or a mail shown once. */

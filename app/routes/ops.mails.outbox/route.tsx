@@ -14,11 +14,16 @@ import { MailTabs } from '#app/ui/mail-tabs.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { barOf, OpsAsk } from '#app/ui/ops-ask.tsx'
 import { LOG_SORTS, OpsTable } from '#app/ui/ops-table.tsx'
-import { MAIL_KIND_LABELS } from '#contract/mail-labels.ts'
-import { mailResends, OUTBOX_STATE_LABELS, OUTBOX_STATES, type OutboxMail } from '#contract/mail-ops.ts'
-import { OUTBOX_CHANNEL_LABELS } from '#contract/message-kinds.ts'
-import { mayDo } from '#contract/operator-roles.ts'
-import * as pages from '#contract/pages.ts'
+import { mayDo } from '#contract/core/operator-roles.ts'
+import { MAIL_KIND_LABELS } from '#contract/platform/mail-labels.ts'
+import {
+  mailResends,
+  OUTBOX_STATE_LABELS,
+  OUTBOX_STATES,
+  type OutboxMail,
+} from '#contract/platform/mail-ops.ts'
+import { OUTBOX_CHANNEL_LABELS } from '#contract/platform/message-kinds.ts'
+import * as pages from '#contract/site/pages.ts'
 import { action } from './acts.server.ts'
 import { MailDetail } from './mail-detail.tsx'
 

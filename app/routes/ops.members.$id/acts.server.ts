@@ -1,7 +1,7 @@
 import { type Asked, acts, on, type Refused, type Shown } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
-import { memberReason } from '#contract/member-ops.ts'
-import * as pages from '#contract/pages.ts'
+import { memberReason } from '#contract/site/member-ops.ts'
+import * as pages from '#contract/site/pages.ts'
 import { wayOf } from './way.ts'
 
 /** A refused form, or an address shown once. */

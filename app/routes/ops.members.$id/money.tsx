@@ -3,9 +3,9 @@ import { count } from '#app/ui/format.ts'
 import { Card, Muted } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Facts, Won } from '#app/ui/money.tsx'
-import { FLAG_LABELS, FLAG_STATE_LABELS } from '#contract/flag-kinds.ts'
-import * as pages from '#contract/pages.ts'
-import { PAYOUT_STATE_LABELS } from '#contract/payouts.ts'
+import { PAYOUT_STATE_LABELS } from '#contract/core/payout-states.ts'
+import { FLAG_LABELS, FLAG_STATE_LABELS } from '#contract/orders/flag-kinds.ts'
+import * as pages from '#contract/site/pages.ts'
 import { moreIn, type Shown } from './shown.tsx'
 
 export function Money({ member: { money } }: Shown) {

@@ -1,11 +1,11 @@
 import { dateTime } from '#app/ui/dates.ts'
 import { Card, Muted } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
-import { lookUp } from '#contract/look-up.ts'
-import { LOOK_LABELS } from '#contract/looks.ts'
-import { MAIL_END_LABELS, type MailEnd } from '#contract/mail-stops.ts'
-import { OUTBOX_CHANNEL_LABELS } from '#contract/message-kinds.ts'
-import { OPERATOR_ROLE_LABELS } from '#contract/operator-roles.ts'
+import { LOOK_LABELS } from '#contract/accounts/looks.ts'
+import { lookUp } from '#contract/core/look-up.ts'
+import { OPERATOR_ROLE_LABELS } from '#contract/core/operator-roles.ts'
+import { MAIL_END_LABELS, type MailEnd } from '#contract/platform/mail-stops.ts'
+import { OUTBOX_CHANNEL_LABELS } from '#contract/platform/message-kinds.ts'
 import type { Shown } from './shown.tsx'
 
 /** What operators do to an account by itself; anything else stands under its own name. */

@@ -1,6 +1,6 @@
 import { opsPlaces } from '#app/ui/chrome/menu.ts'
-import type { OpsMember } from '#contract/member-ops.ts'
-import { mayDo, type OperatorRole } from '#contract/operator-roles.ts'
+import { mayDo, type OperatorRole } from '#contract/core/operator-roles.ts'
+import type { OpsMember } from '#contract/site/member-ops.ts'
 
 /** What every section is drawn from: the member, and what the operator is who looks. */
 export type Shown = { member: OpsMember; role: OperatorRole | null }

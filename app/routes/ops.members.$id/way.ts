@@ -1,4 +1,4 @@
-import { MEMBER_WAYS, type MemberWay } from '#contract/member-ops.ts'
+import { MEMBER_WAYS, type MemberWay } from '#contract/site/member-ops.ts'
 
 /** How the operator got to the page, as its address says. */
 export function wayOf(url: URL): MemberWay {

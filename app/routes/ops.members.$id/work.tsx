@@ -5,8 +5,9 @@ import { List, Row } from '#app/ui/list.tsx'
 import { Won } from '#app/ui/money.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { ORDER_TONES } from '#app/ui/order-row.tsx'
-import { CHANNEL_LABELS, OWNERSHIP_LABELS } from '#contract/channels.ts'
-import * as pages from '#contract/pages.ts'
+import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import { OWNERSHIP_LABELS } from '#contract/creators/channels.ts'
+import * as pages from '#contract/site/pages.ts'
 import { mayRead, moreIn, type Shown } from './shown.tsx'
 
 export function Orders({ member: { orders, creatorId }, role }: Shown) {

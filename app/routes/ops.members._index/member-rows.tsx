@@ -1,8 +1,8 @@
 import { shortDate } from '#app/ui/dates.ts'
 import { List, Row } from '#app/ui/list.tsx'
 import { MemberBadge } from '#app/ui/member-badge.tsx'
-import { MEMBER_WAY_LABELS, type MemberLine } from '#contract/member-ops.ts'
-import * as pages from '#contract/pages.ts'
+import { MEMBER_WAY_LABELS, type MemberLine } from '#contract/site/member-ops.ts'
+import * as pages from '#contract/site/pages.ts'
 
 /** One line each. How somebody was found goes along to the page, where it is the reason of the look. */
 export function MemberRows({ members }: { members: MemberLine[] }) {

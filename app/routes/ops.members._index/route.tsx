@@ -6,7 +6,7 @@ import { pageTitle } from '#app/ui/brand.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { LineForm } from '#app/ui/line-form.tsx'
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 import { MemberRows } from './member-rows.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('회원 관리') }]

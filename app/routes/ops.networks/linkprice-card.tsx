@@ -4,7 +4,7 @@ import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Badge, Notice } from '#app/ui/notice.tsx'
-import { type LinkpriceState, PULL_ADVICE } from '#contract/networks.ts'
+import { type LinkpriceState, PULL_ADVICE } from '#contract/partners/networks.ts'
 
 /** What is set, and how the readings went. No secret is known here. */
 export function LinkpriceCard({ linkprice }: { linkprice: LinkpriceState }) {

@@ -11,7 +11,7 @@ import { IntakeTabs } from '#app/ui/intake-tabs.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { NetworkForm } from '#app/ui/network-form.tsx'
 import { PartnerPick } from '#app/ui/partner-pick.tsx'
-import { partnerNetworkUpdate } from '#contract/networks.ts'
+import { partnerNetworkUpdate } from '#contract/partners/networks.ts'
 import { LinkpriceCard } from './linkprice-card.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('네트워크') }]

@@ -6,7 +6,7 @@ import {
   operatorEnding,
   operatorInvite,
   operatorRef,
-} from '#contract/operators.ts'
+} from '#contract/accounts/operators.ts'
 
 const HERE = '/ops/operators'
 

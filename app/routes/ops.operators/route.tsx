@@ -11,13 +11,13 @@ import { TextField } from '#app/ui/field.tsx'
 import { ItemRows } from '#app/ui/item-row.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { operatorInvite } from '#contract/accounts/operators.ts'
 import {
   APPROVAL_REST_HOURS,
   OPERATOR_ROLE_HINTS,
   OPERATOR_ROLE_LABELS,
   OPERATOR_ROLES,
-} from '#contract/operator-roles.ts'
-import { operatorInvite } from '#contract/operators.ts'
+} from '#contract/core/operator-roles.ts'
 import { action } from './acts.server.ts'
 import { InviteRow, OperatorRow } from './rows.tsx'
 

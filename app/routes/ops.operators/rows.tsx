@@ -8,7 +8,6 @@ import { Muted } from '#app/ui/layout.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
 import { carried, SchemaForm } from '#app/ui/schema-form.tsx'
-import { OPERATOR_ROLE_LABELS, OPERATOR_ROLES, SIGNING_ROLES } from '#contract/operator-roles.ts'
 import {
   inviteRef,
   type Operator,
@@ -16,9 +15,10 @@ import {
   operatorChange,
   operatorEnding,
   operatorRef,
-} from '#contract/operators.ts'
-import * as pages from '#contract/pages.ts'
-import { FACTOR_RESET_HOURS } from '#contract/second-factor.ts'
+} from '#contract/accounts/operators.ts'
+import { FACTOR_RESET_HOURS } from '#contract/accounts/second-factor.ts'
+import { OPERATOR_ROLE_LABELS, OPERATOR_ROLES, SIGNING_ROLES } from '#contract/core/operator-roles.ts'
+import * as pages from '#contract/site/pages.ts'
 import type { action } from './acts.server.ts'
 
 const HERE = '/ops/operators'

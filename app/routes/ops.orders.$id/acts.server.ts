@@ -1,7 +1,7 @@
 import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
-import { orderCorrection } from '#contract/order-ops.ts'
-import * as pages from '#contract/pages.ts'
+import { orderCorrection } from '#contract/orders/order-ops.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const action = acts(requireOperator, {
   correct: on(orderCorrection, 'orderOps.correctOrder', {

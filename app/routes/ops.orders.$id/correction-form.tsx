@@ -6,10 +6,10 @@ import { percentFromBps, won } from '#app/ui/format.ts'
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { ORDER_TONES } from '#app/ui/order-row.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { type OpsOrder, orderCorrection } from '#contract/order-ops.ts'
-import { ORDER_STATES } from '#contract/orders.ts'
-import * as pages from '#contract/pages.ts'
-import { MOVED_ALONE_WON } from '#contract/two-people.ts'
+import { MOVED_ALONE_WON } from '#contract/core/two-people.ts'
+import { type OpsOrder, orderCorrection } from '#contract/orders/order-ops.ts'
+import { ORDER_STATES } from '#contract/orders/orders.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Props = { order: OpsOrder; answer: Refused | undefined; idempotencyKey: string }
 

@@ -3,9 +3,9 @@ import { count, percentFromBps, won } from '#app/ui/format.ts'
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Facts, Won } from '#app/ui/money.tsx'
-import { DROP_REASON_LABELS } from '#contract/clicks.ts'
-import type { OpsOrder } from '#contract/order-ops.ts'
-import * as pages from '#contract/pages.ts'
+import { DROP_REASON_LABELS } from '#contract/links/clicks.ts'
+import type { OpsOrder } from '#contract/orders/order-ops.ts'
+import * as pages from '#contract/site/pages.ts'
 
 /** Who, by which click, and how much. */
 export function Figures({ order }: { order: OpsOrder }) {

@@ -4,11 +4,11 @@ import { Card, Fold, Muted, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Won } from '#app/ui/money.tsx'
 import { Raw } from '#app/ui/raw.tsx'
-import { FLAG_LABELS, FLAG_STATE_LABELS } from '#contract/flag-kinds.ts'
-import type { OpsOrder } from '#contract/order-ops.ts'
-import * as pages from '#contract/pages.ts'
-import { PAYOUT_STATE_LABELS } from '#contract/payouts.ts'
-import { QUARANTINE_LABELS } from '#contract/quarantine.ts'
+import { PAYOUT_STATE_LABELS } from '#contract/core/payout-states.ts'
+import { FLAG_LABELS, FLAG_STATE_LABELS } from '#contract/orders/flag-kinds.ts'
+import type { OpsOrder } from '#contract/orders/order-ops.ts'
+import { QUARANTINE_LABELS } from '#contract/orders/quarantine.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Shown = { order: OpsOrder }
 

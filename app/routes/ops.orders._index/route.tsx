@@ -15,8 +15,8 @@ import { Badge } from '#app/ui/notice.tsx'
 import { barOf } from '#app/ui/ops-ask.tsx'
 import { emptyOf, LOG_SORTS, OpsTable } from '#app/ui/ops-table.tsx'
 import { ORDER_TONES } from '#app/ui/order-row.tsx'
-import { type OpsOrderLine, orderFilter } from '#contract/order-ops.ts'
-import * as pages from '#contract/pages.ts'
+import { type OpsOrderLine, orderFilter } from '#contract/orders/order-ops.ts'
+import * as pages from '#contract/site/pages.ts'
 import { OrderFilter } from './order-filter.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('주문') }]

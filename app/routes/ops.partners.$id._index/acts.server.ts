@@ -1,15 +1,15 @@
 import { acts, expectAgreed, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
-import { partnerNetworkUpdate } from '#contract/networks.ts'
-import * as pages from '#contract/pages.ts'
+import { partnerNetworkUpdate } from '#contract/partners/networks.ts'
 import {
   partnerEnding,
   partnerInput,
   partnerPausing,
   partnerPays,
   partnerRates,
-} from '#contract/partner-fields.ts'
-import { opsPartnerRef, partnerPageInput } from '#contract/partner-ops.ts'
+} from '#contract/partners/partner-fields.ts'
+import { opsPartnerRef, partnerPageInput } from '#contract/partners/partner-ops.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type About = { value: { id: string } }
 const back = ({ value }: About) => pages.opsPartner(value.id)

@@ -6,12 +6,12 @@ import { Card } from '#app/ui/layout.tsx'
 import { PartnerFactsFields } from '#app/ui/partner-facts-fields.tsx'
 import { RATES_HINT } from '#app/ui/rates-hint.ts'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import type { OpsCategory } from '#contract/categories.ts'
-import * as pages from '#contract/pages.ts'
-import { partnerInput, partnerPays, partnerRates } from '#contract/partner-fields.ts'
-import type { OpsPartner } from '#contract/partner-ops.ts'
-import { PAYS_WHEN, PAYS_WHEN_LABELS } from '#contract/partners.ts'
-import { ratesText } from '#contract/rates.ts'
+import type { OpsCategory } from '#contract/partners/categories.ts'
+import { partnerInput, partnerPays, partnerRates } from '#contract/partners/partner-fields.ts'
+import type { OpsPartner } from '#contract/partners/partner-ops.ts'
+import { PAYS_WHEN, PAYS_WHEN_LABELS } from '#contract/partners/partners.ts'
+import { ratesText } from '#contract/partners/rates.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Props = { partner: OpsPartner; answer: Refused | undefined; idempotencyKey: string }
 

@@ -6,8 +6,8 @@ import { Card } from '#app/ui/layout.tsx'
 import { PartnerMark } from '#app/ui/mark.tsx'
 import { PhotoField, UploadBar } from '#app/ui/photo-field.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import * as pages from '#contract/pages.ts'
-import { type OpsPartner, partnerPageInput } from '#contract/partner-ops.ts'
+import { type OpsPartner, partnerPageInput } from '#contract/partners/partner-ops.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Props = { partner: OpsPartner; answer: Refused | undefined; idempotencyKey: string }
 

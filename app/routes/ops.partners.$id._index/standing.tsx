@@ -7,9 +7,9 @@ import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { PartnerEnd } from '#app/ui/partner-changes.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import * as pages from '#contract/pages.ts'
-import { partnerEnding, partnerPausing } from '#contract/partner-fields.ts'
-import { type OpsPartner, opsPartnerRef } from '#contract/partner-ops.ts'
+import { partnerEnding, partnerPausing } from '#contract/partners/partner-fields.ts'
+import { type OpsPartner, opsPartnerRef } from '#contract/partners/partner-ops.ts'
+import * as pages from '#contract/site/pages.ts'
 
 const SAID: Record<OpsPartner['standing'], string> = {
   draft: '운영자에게만 보여요. 열면 크리에이터가 보고 링크를 만들 수 있어요.',

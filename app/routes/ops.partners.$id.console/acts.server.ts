@@ -1,9 +1,9 @@
 import { acts, on } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
-import * as pages from '#contract/pages.ts'
-import { signatureCheck } from '#contract/signature-checks.ts'
-import { testSend, testStart } from '#contract/test-orders.ts'
-import { TEST_STEP_LABELS } from '#contract/test-steps.ts'
+import { testSend, testStart } from '#contract/orders/test-orders.ts'
+import { TEST_STEP_LABELS } from '#contract/orders/test-steps.ts'
+import { signatureCheck } from '#contract/partners/signature-checks.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const action = acts(requireOperator, {
   start: on(testStart, 'testOrders.startTestOrder', {

@@ -5,8 +5,8 @@ import { Columns, Fold, Muted, Stack } from '#app/ui/layout.tsx'
 import { Badge, type Tone } from '#app/ui/notice.tsx'
 import { OrderRow, Orders } from '#app/ui/order-row.tsx'
 import { Raw } from '#app/ui/raw.tsx'
-import { QUARANTINE_LABELS } from '#contract/quarantine.ts'
-import { POSTBACK_RESULT_LABELS, type TestReport } from '#contract/test-orders.ts'
+import { QUARANTINE_LABELS } from '#contract/orders/quarantine.ts'
+import { POSTBACK_RESULT_LABELS, type TestReport } from '#contract/orders/test-orders.ts'
 
 const TONES: Record<TestReport['result'], Tone> = { accepted: 'good', duplicate: 'mute', quarantined: 'wait' }
 

@@ -3,8 +3,8 @@ import { Empty } from '#app/ui/empty.tsx'
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Badge } from '#app/ui/notice.tsx'
-import { REFUSAL_LABELS } from '#contract/signature-checks.ts'
-import type { TestConsole } from '#contract/test-orders.ts'
+import type { TestConsole } from '#contract/orders/test-orders.ts'
+import { REFUSAL_LABELS } from '#contract/partners/signature-checks.ts'
 
 /** Why the latest reports under this partner's address were refused. */
 export function Refused({ console: { refused } }: { console: TestConsole }) {

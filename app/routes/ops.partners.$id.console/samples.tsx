@@ -1,8 +1,8 @@
 import { CopyButton } from '#app/ui/copy.tsx'
 import { Card, Fold, Muted, Stack } from '#app/ui/layout.tsx'
 import { Raw } from '#app/ui/raw.tsx'
-import { SAMPLE_LANGUAGES, SAMPLES, sampleOf } from '#contract/report-samples.ts'
-import type { TestConsole } from '#contract/test-orders.ts'
+import { SAMPLE_LANGUAGES, SAMPLES, sampleOf } from '#contract/orders/report-samples.ts'
+import type { TestConsole } from '#contract/orders/test-orders.ts'
 
 const NO_CLICK = '클릭 번호'
 

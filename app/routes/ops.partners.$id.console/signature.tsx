@@ -5,7 +5,6 @@ import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Badge, Notice, type Tone } from '#app/ui/notice.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import * as pages from '#contract/pages.ts'
 import {
   BODY_FORM_LABELS,
   BODY_FORMS,
@@ -13,7 +12,8 @@ import {
   type Check,
   type CheckedSignature,
   signatureCheck,
-} from '#contract/signature-checks.ts'
+} from '#contract/partners/signature-checks.ts'
+import * as pages from '#contract/site/pages.ts'
 import type { ConsoleProps } from './test-orders.tsx'
 
 const STATES: Record<Check['state'], { tone: Tone; label: string }> = {

@@ -9,16 +9,16 @@ import { List, Row } from '#app/ui/list.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Raw } from '#app/ui/raw.tsx'
 import { carried, isOwn } from '#app/ui/schema-form.tsx'
-import { toKstDate } from '#contract/kst.ts'
-import * as pages from '#contract/pages.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import {
   TEST_ORDER_DAYS,
   type TestConsole,
   type TestOrder,
   testSend,
   testStart,
-} from '#contract/test-orders.ts'
-import { TEST_STEP_LABELS } from '#contract/test-steps.ts'
+} from '#contract/orders/test-orders.ts'
+import { TEST_STEP_LABELS } from '#contract/orders/test-steps.ts'
+import * as pages from '#contract/site/pages.ts'
 import type { action } from './acts.server.ts'
 import { Exchange } from './exchange.tsx'
 

@@ -2,8 +2,8 @@ import { longDay, shortDate } from '#app/ui/dates.ts'
 import { count, percentFromBps } from '#app/ui/format.ts'
 import { PartnerMark } from '#app/ui/mark.tsx'
 import { Badge } from '#app/ui/notice.tsx'
-import type { OpsPartnerSummary } from '#contract/partner-ops.ts'
-import { PARTNER_STANDING_LABELS } from '#contract/partners.ts'
+import type { OpsPartnerSummary } from '#contract/partners/partner-ops.ts'
+import { PARTNER_STANDING_LABELS } from '#contract/partners/partners.ts'
 
 const TONES = { active: 'good', draft: 'info', paused: 'wait', ended: 'mute' } as const
 

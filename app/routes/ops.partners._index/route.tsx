@@ -15,10 +15,14 @@ import { TextareaField } from '#app/ui/field.tsx'
 import { Page, PageHead } from '#app/ui/layout.tsx'
 import { barOf, OpsAsk } from '#app/ui/ops-ask.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
-import { mayDo } from '#contract/operator-roles.ts'
-import * as pages from '#contract/pages.ts'
-import { partnerIds, partnersPausing } from '#contract/partner-fields.ts'
-import { PARTNER_LIST_SORTS, PARTNER_LIST_STATES, PARTNER_STANDING_LABELS } from '#contract/partners.ts'
+import { mayDo } from '#contract/core/operator-roles.ts'
+import { partnerIds, partnersPausing } from '#contract/partners/partner-fields.ts'
+import {
+  PARTNER_LIST_SORTS,
+  PARTNER_LIST_STATES,
+  PARTNER_STANDING_LABELS,
+} from '#contract/partners/partners.ts'
+import * as pages from '#contract/site/pages.ts'
 import { rowOf } from './partner-rows.tsx'
 
 const PAUSE = { name: 'pause-many', label: '쉬게 하기', tone: 'danger' } as const

@@ -1,8 +1,8 @@
 import { LinkButton } from '#app/ui/button.tsx'
 import { Fold, Muted } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
-import { opsDownload } from '#contract/pages.ts'
-import { PARTNER_COLUMNS } from '#contract/partner-columns.ts'
+import { PARTNER_COLUMNS } from '#contract/partners/partner-columns.ts'
+import { opsDownload } from '#contract/site/pages.ts'
 
 /** What a file must hold: the names of its first line, in any order. */
 export function Columns() {

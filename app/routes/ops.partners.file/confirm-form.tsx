@@ -5,8 +5,8 @@ import { TextareaField } from '#app/ui/field.tsx'
 import { count } from '#app/ui/format.ts'
 import { Card, Fold, Muted } from '#app/ui/layout.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
-import * as pages from '#contract/pages.ts'
-import { type PartnerFile, partnerFileInput } from '#contract/partner-files.ts'
+import { type PartnerFile, partnerFileInput } from '#contract/partners/partner-files.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Props = { read: PartnerFile | null; answer: LastPost | Refused | undefined; idempotencyKey: string }
 

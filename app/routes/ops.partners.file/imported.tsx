@@ -4,7 +4,7 @@ import { Card, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Badge, Notice } from '#app/ui/notice.tsx'
 import { Raw } from '#app/ui/raw.tsx'
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Item = {
   line: number

@@ -1,7 +1,7 @@
 import { Card } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Badge } from '#app/ui/notice.tsx'
-import type { PartnerFile } from '#contract/partner-files.ts'
+import type { PartnerFile } from '#contract/partners/partner-files.ts'
 
 /** What becomes of each line. */
 export function ReadRows({ rows }: Pick<PartnerFile, 'rows'>) {

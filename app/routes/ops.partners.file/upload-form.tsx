@@ -2,9 +2,9 @@ import { Button } from '#app/ui/button.tsx'
 import { FileField } from '#app/ui/field.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
-import * as pages from '#contract/pages.ts'
-import { PARTNER_FILE_ROWS } from '#contract/partner-columns.ts'
-import { partnerFileUpload } from '#contract/partner-files.ts'
+import { PARTNER_FILE_ROWS } from '#contract/partners/partner-columns.ts'
+import { partnerFileUpload } from '#contract/partners/partner-files.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Props = { answer: LastPost | undefined; idempotencyKey: string }
 

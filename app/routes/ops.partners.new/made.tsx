@@ -2,7 +2,7 @@ import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Raw } from '#app/ui/raw.tsx'
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 
 /** The only sight of the first secret. */
 export function Made({ id, secret }: { id: string; secret: string }) {

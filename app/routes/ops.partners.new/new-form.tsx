@@ -3,9 +3,9 @@ import { TextareaField } from '#app/ui/field.tsx'
 import { PartnerFactsFields } from '#app/ui/partner-facts-fields.tsx'
 import { RATES_HINT } from '#app/ui/rates-hint.ts'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
-import type { OpsCategory } from '#contract/categories.ts'
-import * as pages from '#contract/pages.ts'
-import { partnerNew } from '#contract/partner-fields.ts'
+import type { OpsCategory } from '#contract/partners/categories.ts'
+import { partnerNew } from '#contract/partners/partner-fields.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Props = { categories: OpsCategory[]; answer: LastPost | undefined; idempotencyKey: string }
 

@@ -1,12 +1,12 @@
 import { acts, on, type Refused, type Said, type Shown } from '#app/services/acts.server.ts'
 import { requireOperator } from '#app/services/auth.server.ts'
 import { backTo, refusedIn, saidOf } from '#app/services/ops-list.server.ts'
-import { payoutIds } from '#contract/ops.ts'
-import * as pages from '#contract/pages.ts'
-import { conflictDecision } from '#contract/payout-conflicts.ts'
-import { payoutReturn } from '#contract/payout-results.ts'
-import { payoutPaid, payoutReason, payoutRef } from '#contract/payouts.ts'
-import { taxInvoiceInput } from '#contract/tax-invoices.ts'
+import { conflictDecision } from '#contract/money/payout-conflicts.ts'
+import { payoutIds } from '#contract/money/payout-ops.ts'
+import { payoutReturn } from '#contract/money/payout-results.ts'
+import { payoutPaid, payoutReason, payoutRef } from '#contract/money/payouts.ts'
+import { taxInvoiceInput } from '#contract/money/tax-invoices.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export type Account = { accountBank: string; accountNumber: string; accountName: string }
 /** A failed form, or an account number shown once. */
@@ -24,7 +24,7 @@ const asked: Said = [
 ]
 
 export const action = acts(requireOperator, {
-  start: on(payoutRef, 'ops.startPayout', {
+  start: on(payoutRef, 'payoutOps.startPayout', {
     flash: (): Said => [
       'success',
       '이체 준비를 시작했어요. 이제 크리에이터가 금액을 바꿀 수 없어요.',
@@ -32,18 +32,18 @@ export const action = acts(requireOperator, {
     ],
     to: ({ url }) => backTo(url),
   }),
-  'start-many': on(payoutIds, 'ops.startPayouts', {
+  'start-many': on(payoutIds, 'payoutOps.startPayouts', {
     flash: ({ data }): Said => {
       const [kind, text] = saidOf(data, '이체 준비 중으로 옮겼어요')
       return [kind, text, started]
     },
     to: ({ url, data }) => backTo(url, refusedIn(data)),
   }),
-  paid: on(payoutPaid, 'ops.markPayoutPaid', {
+  paid: on(payoutPaid, 'payoutOps.markPayoutPaid', {
     flash: (): Said => ['success', '입금 완료로 기록했어요.', paid],
     to: ({ url }) => backTo(url),
   }),
-  fail: on(payoutReason, 'ops.markPayoutFailed', {
+  fail: on(payoutReason, 'payoutOps.markPayoutFailed', {
     flash: ({ data }): Said =>
       data.result === 'asked'
         ? asked
@@ -66,5 +66,5 @@ export const action = acts(requireOperator, {
     flash: '세금계산서를 기록했어요.',
     to: ({ url }) => backTo(url),
   }),
-  reveal: on(payoutReason, 'ops.revealAccount', { isKeyless: true, show: ({ data }): Account => data }),
+  reveal: on(payoutReason, 'payoutOps.revealAccount', { isKeyless: true, show: ({ data }): Account => data }),
 })

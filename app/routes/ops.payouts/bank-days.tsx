@@ -2,9 +2,9 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import type { OpsPayout } from '#contract/ops.ts'
-import { payoutReturn } from '#contract/payout-results.ts'
-import { payoutPaid } from '#contract/payouts.ts'
+import type { OpsPayout } from '#contract/money/payout-ops.ts'
+import { payoutReturn } from '#contract/money/payout-results.ts'
+import { payoutPaid } from '#contract/money/payouts.ts'
 import type { OpsAnswer } from './acts.server.ts'
 
 type DaysProps = {

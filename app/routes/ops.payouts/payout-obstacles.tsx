@@ -1,7 +1,7 @@
 import { LinkButton } from '#app/ui/button.tsx'
 import { Muted, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { OpsPayout } from '#contract/ops.ts'
+import type { OpsPayout } from '#contract/money/payout-ops.ts'
 
 /** What keeps the payout from being sent, and flags of its creator that have nothing to do with this money. */
 export function PayoutObstacles({ payout: { obstacles, undecidedFlags } }: { payout: OpsPayout }) {

@@ -1,6 +1,6 @@
 import { laterRest } from '#app/ui/new-operator.tsx'
-import type { OpsPayout } from '#contract/ops.ts'
-import { MOVED_ALONE_WON, TWO_PEOPLE_ABOVE_WON } from '#contract/two-people.ts'
+import { MOVED_ALONE_WON, TWO_PEOPLE_ABOVE_WON } from '#contract/core/two-people.ts'
+import type { OpsPayout } from '#contract/money/payout-ops.ts'
 
 /** Until when nobody can be the second name on the next step of a payout; `own`: the rest of who looks at it. */
 export function restOf({ state, amount, restsUntil }: OpsPayout, own: string | null): string | null {

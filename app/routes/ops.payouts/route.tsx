@@ -16,10 +16,10 @@ import { Page, PageHead } from '#app/ui/layout.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { barOf, OpsAsk, openedOf } from '#app/ui/ops-ask.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
-import { payoutIds } from '#contract/ops.ts'
-import * as pages from '#contract/pages.ts'
-import { PAYOUT_STATE_LABELS, PAYOUT_STATES } from '#contract/payouts.ts'
-import { TAX_TYPE_LABELS } from '#contract/registration.ts'
+import { PAYOUT_STATE_LABELS, PAYOUT_STATES } from '#contract/core/payout-states.ts'
+import { payoutIds } from '#contract/money/payout-ops.ts'
+import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
+import * as pages from '#contract/site/pages.ts'
 import { action } from './acts.server.ts'
 import { PayoutDetail } from './payout-detail.tsx'
 import { restOf } from './rest-of.ts'
@@ -32,7 +32,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('출금 처리') }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: PAYOUT_STATES, state: 'requested', sorts: SORTS })
   const [user, payouts] = await withOperator({ request, context }, (api) => [
-    api.ops.listOpsPayouts(askOf(list, SORTS)),
+    api.payoutOps.listOpsPayouts(askOf(list, SORTS)),
     ['paid', 'paid-on', 'return', 'reveal', 'conflict'].includes(list.doing ?? '') &&
       requireProof({ request, context }),
   ])

@@ -1,7 +1,7 @@
 import { NewOperator } from '#app/ui/new-operator.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OwnMatter } from '#app/ui/own-matter.tsx'
-import type { OpsPayout } from '#contract/ops.ts'
+import type { OpsPayout } from '#contract/money/payout-ops.ts'
 
 type Props = {
   payout: OpsPayout

@@ -16,8 +16,8 @@ import { Facts } from '#app/ui/money.tsx'
 import { barOf } from '#app/ui/ops-ask.tsx'
 import { OpsFilter } from '#app/ui/ops-filter.tsx'
 import { emptyOf, LOG_SORTS, OpsTable } from '#app/ui/ops-table.tsx'
-import { type LookAt, lookFilter } from '#contract/audit.ts'
-import * as pages from '#contract/pages.ts'
+import { type LookAt, lookFilter } from '#contract/platform/audit.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('본 개인정보') }]
 

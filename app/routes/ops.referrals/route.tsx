@@ -14,7 +14,7 @@ import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { OwnMatter } from '#app/ui/own-matter.tsx'
 import { ReasonForm } from '#app/ui/reason-form.tsx'
-import { type OpsReferral, referralEnding } from '#contract/referral-ops.ts'
+import { type OpsReferral, referralEnding } from '#contract/creators/referral-ops.ts'
 
 const HERE = '/ops/referrals'
 const BLOCKS = { account: '정산 계좌가 같음', left: '탈퇴함', operator: '운영자가 끝냄' }

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { RadioField } from '#app/ui/choice.tsx'
 import { Card } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { secretRotation } from '#contract/intake.ts'
+import { secretRotation } from '#contract/orders/intake.ts'
 
 const CHOICES = [
   { value: '72', label: '승인하고 3일 뒤까지', note: '파트너가 천천히 바꿀 수 있어요' },

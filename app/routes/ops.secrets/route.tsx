@@ -13,7 +13,7 @@ import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { PartnerPick } from '#app/ui/partner-pick.tsx'
-import { secretRotation } from '#contract/intake.ts'
+import { secretRotation } from '#contract/orders/intake.ts'
 import { RotateForm } from './rotate-form.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('비밀 키') }]

@@ -2,7 +2,7 @@ import { dateTime } from '#app/ui/dates.ts'
 import { count } from '#app/ui/format.ts'
 import { Card, Muted } from '#app/ui/layout.tsx'
 import { Facts, Stat, Stats, Won } from '#app/ui/money.tsx'
-import { SETTLEMENT_KIND_LABELS, type Settlement } from '#contract/settlements.ts'
+import { SETTLEMENT_KIND_LABELS, type Settlement } from '#contract/money/settlements.ts'
 
 /** How their sum becomes ours, to the won. */
 export function Compared({ settlement }: { settlement: Settlement }) {

@@ -4,8 +4,8 @@ import { count } from '#app/ui/format.ts'
 import { Section } from '#app/ui/layout.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
-import * as pages from '#contract/pages.ts'
-import type { Settlement } from '#contract/settlements.ts'
+import type { Settlement } from '#contract/money/settlements.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Props = { partnerId: string; month: string; all: Settlement[]; shown: string; list: OpsList }
 

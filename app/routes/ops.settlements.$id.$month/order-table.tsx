@@ -3,13 +3,13 @@ import { count, won } from '#app/ui/format.ts'
 import { Won } from '#app/ui/money.tsx'
 import { Badge, type Tone } from '#app/ui/notice.tsx'
 import { OpsTable } from '#app/ui/ops-table.tsx'
-import * as pages from '#contract/pages.ts'
 import {
   SETTLEMENT_KIND_LABELS,
   SETTLEMENT_STANDING_LABELS,
   type SettlementKind,
   type SettlementOrder,
-} from '#contract/settlements.ts'
+} from '#contract/money/settlements.ts'
+import * as pages from '#contract/site/pages.ts'
 
 const TONES: Record<SettlementKind, Tone> = {
   agreed: 'good',

@@ -14,7 +14,6 @@ import { Card, Fold, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import * as pages from '#contract/pages.ts'
 import {
   SETTLEMENT_VIEW_LABELS,
   SETTLEMENT_VIEWS,
@@ -23,7 +22,8 @@ import {
   settlementFilter,
   settlementRef,
   settlementUpload,
-} from '#contract/settlements.ts'
+} from '#contract/money/settlements.ts'
+import * as pages from '#contract/site/pages.ts'
 import { Compared } from './compared.tsx'
 import { Files } from './files.tsx'
 import { OrderTable } from './order-table.tsx'

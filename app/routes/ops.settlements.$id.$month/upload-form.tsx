@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FileField, TextField } from '#app/ui/field.tsx'
 import { Fold } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { settlementUpload } from '#contract/settlements.ts'
+import { settlementUpload } from '#contract/money/settlements.ts'
 
 type Props = { answer: Refused | undefined; idempotencyKey: string }
 

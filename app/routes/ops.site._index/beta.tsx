@@ -15,7 +15,7 @@ import {
   type BetaAudience,
   siteConfigChange,
   siteConfigOff,
-} from '#contract/beta.ts'
+} from '#contract/site/beta.ts'
 
 type Config = {
   redirectBetaDomain: string | null

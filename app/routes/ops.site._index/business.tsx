@@ -7,13 +7,13 @@ import { List, Row } from '#app/ui/list.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import type { Fields } from '#app/ui/schema-fields.ts'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import { BANKS } from '#contract/platform/banks.ts'
 import {
   BUSINESS_LABELS,
   businessDetailsChange,
   hyphenated,
   type OpsBusinessDetails,
-} from '#contract/business-details.ts'
-import { BANKS } from '#contract/registration.ts'
+} from '#contract/platform/business-details.ts'
 
 type Given = { business: OpsBusinessDetails; answer: LastPost | undefined; idempotencyKey: string }
 

@@ -4,8 +4,8 @@ import { TextField } from '#app/ui/field.tsx'
 import { Muted, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
-import { withParticle } from '#contract/particle.ts'
-import { STOP_LABELS, type Stop, type Stopped, stopChange } from '#contract/stops.ts'
+import { withParticle } from '#contract/core/particle.ts'
+import { STOP_LABELS, type Stop, type Stopped, stopChange } from '#contract/site/stops.ts'
 
 const MEANS: Record<Stop, string> = {
   payouts:

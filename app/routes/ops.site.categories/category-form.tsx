@@ -1,16 +1,15 @@
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import type { Fields } from '#app/ui/schema-fields.ts'
-import type { LastPost } from '#app/ui/schema-form.tsx'
-import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
 import {
   categoryChange,
   categoryNew,
   type OpsCategory,
   PICTURE_LABELS,
   PICTURES,
-} from '#contract/categories.ts'
-import * as pages from '#contract/pages.ts'
+} from '#contract/partners/categories.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Props = { answer: LastPost | undefined; idempotencyKey: string }
 

@@ -13,9 +13,9 @@ import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { PartnerMark } from '#app/ui/mark.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { SiteTabs } from '#app/ui/site-tabs.tsx'
-import { categoryChange, categoryNew } from '#contract/categories.ts'
-import { mayDo } from '#contract/operator-roles.ts'
-import * as pages from '#contract/pages.ts'
+import { mayDo } from '#contract/core/operator-roles.ts'
+import { categoryChange, categoryNew } from '#contract/partners/categories.ts'
+import * as pages from '#contract/site/pages.ts'
 import { ChangeForm, NewForm } from './category-form.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('파트너 분류') }]

@@ -5,7 +5,7 @@ import { Card, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Badge } from '#app/ui/notice.tsx'
-import { EXPERIMENT_STATE_LABELS, type Experiment } from '#contract/experiment-ops.ts'
+import { EXPERIMENT_STATE_LABELS, type Experiment } from '#contract/creators/experiment-ops.ts'
 
 const TONES = { waiting: 'wait', running: 'good', ended: 'info' } as const
 

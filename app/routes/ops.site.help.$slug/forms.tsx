@@ -5,15 +5,15 @@ import { TopicOptions } from '#app/ui/help-topics.tsx'
 import { Muted } from '#app/ui/layout.tsx'
 import { Marks } from '#app/ui/mark-list.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
-import { HELP_ACTION_NAMES, HELP_ACTIONS } from '#contract/help-actions.ts'
+import { HELP_ACTION_NAMES, HELP_ACTIONS } from '#contract/site/help-actions.ts'
 import {
   helpDraftChange,
   helpPlace,
   helpPublishing,
   helpTakingDown,
   type OpsHelpArticle,
-} from '#contract/help-ops.ts'
-import * as pages from '#contract/pages.ts'
+} from '#contract/site/help-ops.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Given = { article: OpsHelpArticle; answer: LastPost | undefined; idempotencyKey: string }
 

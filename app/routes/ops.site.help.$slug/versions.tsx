@@ -2,8 +2,8 @@ import { dateTime } from '#app/ui/dates.ts'
 import { Card } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Badge, type Tone } from '#app/ui/notice.tsx'
-import type { HelpVersion, OpsHelpArticle } from '#contract/help-ops.ts'
-import * as pages from '#contract/pages.ts'
+import type { HelpVersion, OpsHelpArticle } from '#contract/site/help-ops.ts'
+import * as pages from '#contract/site/pages.ts'
 
 const STATES: Record<HelpVersion['state'], [Tone, string]> = {
   draft: ['wait', '초안'],

@@ -2,8 +2,8 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { TopicOptions } from '#app/ui/help-topics.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
-import { helpNew } from '#contract/help-ops.ts'
-import * as pages from '#contract/pages.ts'
+import { helpNew } from '#contract/site/help-ops.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Props = { answer: LastPost | undefined; idempotencyKey: string }
 

@@ -11,9 +11,9 @@ import { HelpBadge } from '#app/ui/help-badge.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { SiteTabs } from '#app/ui/site-tabs.tsx'
-import { helpNew } from '#contract/help-ops.ts'
-import * as pages from '#contract/pages.ts'
-import { HELP_TOPIC_LABELS, HELP_TOPICS } from '#contract/search.ts'
+import { helpNew } from '#contract/site/help-ops.ts'
+import * as pages from '#contract/site/pages.ts'
+import { HELP_TOPIC_LABELS, HELP_TOPICS } from '#contract/site/search.ts'
 import { NewForm } from './new-form.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('도움말 관리') }]

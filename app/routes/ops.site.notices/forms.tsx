@@ -9,8 +9,8 @@ import {
   noticeOutdating,
   noticeTakingBack,
   type Wording,
-} from '#contract/notice-ops.ts'
-import * as pages from '#contract/pages.ts'
+} from '#contract/creators/notice-ops.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Given = { answer: LastPost | undefined; idempotencyKey: string }
 

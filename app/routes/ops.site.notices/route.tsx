@@ -9,9 +9,9 @@ import { pageTitle } from '#app/ui/brand.ts'
 import { shortDate } from '#app/ui/dates.ts'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { SiteTabs } from '#app/ui/site-tabs.tsx'
-import { CHANNEL_LABELS } from '#contract/channels.ts'
-import { noticeNew, noticeOutdating, noticeTakingBack } from '#contract/notice-ops.ts'
-import * as pages from '#contract/pages.ts'
+import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import { noticeNew, noticeOutdating, noticeTakingBack } from '#contract/creators/notice-ops.ts'
+import * as pages from '#contract/site/pages.ts'
 import { WordingCard } from './wording-card.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('대가성 문구') }]

@@ -3,8 +3,8 @@ import { dateTime, shortDate } from '#app/ui/dates.ts'
 import { Inline, Muted, Stack } from '#app/ui/layout.tsx'
 import { Badge, Notice, type Tone } from '#app/ui/notice.tsx'
 import type { LastPost } from '#app/ui/schema-form.tsx'
-import type { NoticeState, NoticeVersion, Wording } from '#contract/notice-ops.ts'
-import * as pages from '#contract/pages.ts'
+import type { NoticeState, NoticeVersion, Wording } from '#contract/creators/notice-ops.ts'
+import * as pages from '#contract/site/pages.ts'
 import { NewForm, OutdateForm, WithdrawForm } from './forms.tsx'
 
 type Props = {

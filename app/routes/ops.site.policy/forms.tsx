@@ -2,14 +2,14 @@ import { RadioField } from '#app/ui/choice.tsx'
 import { MoneyField, TextField } from '#app/ui/field.tsx'
 import { PolicyFields } from '#app/ui/policy-fields.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
-import { MINORS, MINORS_LABELS } from '#contract/policy.ts'
+import { MINORS, MINORS_LABELS } from '#contract/platform/policy.ts'
 import {
   minimumPayoutChange,
   minorsChange,
   payDaysChange,
   referralChange,
   soloLimitsChange,
-} from '#contract/policy-ops.ts'
+} from '#contract/site/policy-ops.ts'
 
 type Props = { values: Record<string, string>; answer: LastPost | undefined; idempotencyKey: string }
 

@@ -10,14 +10,14 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { PolicyCard } from '#app/ui/policy-card.tsx'
 import { SiteTabs } from '#app/ui/site-tabs.tsx'
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 import {
   minimumPayoutChange,
   minorsChange,
   payDaysChange,
   referralChange,
   soloLimitsChange,
-} from '#contract/policy-ops.ts'
+} from '#contract/site/policy-ops.ts'
 import { MinimumPayoutForm, MinorsForm, PayDaysForm, ReferralForm, SoloLimitsForm } from './forms.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('정책') }]

@@ -6,8 +6,13 @@ import { Muted, Stack } from '#app/ui/layout.tsx'
 import { Marks } from '#app/ui/mark-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
-import { legalDraftChange, legalPublishing, legalWithdrawal, type OpsLegalText } from '#contract/legal-ops.ts'
-import * as pages from '#contract/pages.ts'
+import {
+  legalDraftChange,
+  legalPublishing,
+  legalWithdrawal,
+  type OpsLegalText,
+} from '#contract/accounts/legal-ops.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Given = { text: OpsLegalText; answer: LastPost | undefined; idempotencyKey: string }
 

@@ -13,9 +13,9 @@ import { LegalSections } from '#app/ui/legal.tsx'
 import { LegalBadge } from '#app/ui/legal-badge.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { LEGAL_KINDS, LEGAL_LABELS } from '#contract/legal.ts'
-import { legalDraftChange, legalPublishing, legalWithdrawal } from '#contract/legal-ops.ts'
-import * as pages from '#contract/pages.ts'
+import { LEGAL_KINDS, LEGAL_LABELS } from '#contract/accounts/legal.ts'
+import { legalDraftChange, legalPublishing, legalWithdrawal } from '#contract/accounts/legal-ops.ts'
+import * as pages from '#contract/site/pages.ts'
 import { DraftForm, Missing, PublishForm, WithdrawForm } from './forms.tsx'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('약관 버전') }]

@@ -17,7 +17,7 @@ import { Badge } from '#app/ui/notice.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
 import { TransferImportBadge } from '#app/ui/transfer-import-badge.tsx'
 import { WrongRows } from '#app/ui/wrong-rows.tsx'
-import { type TransferImportDetail, transferImportRef } from '#contract/transfer-ops.ts'
+import { type TransferImportDetail, transferImportRef } from '#contract/money/transfer-ops.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('계정 이전') }]
 

@@ -16,7 +16,7 @@ import { List, Row } from '#app/ui/list.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { TransferImportBadge } from '#app/ui/transfer-import-badge.tsx'
-import { TRANSFER_COLUMNS, transferUpload } from '#contract/transfer-ops.ts'
+import { TRANSFER_COLUMNS, transferUpload } from '#contract/money/transfer-ops.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('계정 이전') }]
 

@@ -14,8 +14,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { NextPays, NextRates, PartnerEnd, payFacts } from '#app/ui/partner-changes.tsx'
 import { PaymentLine, PaymentRule } from '#app/ui/payment-record.tsx'
 import { publicMeta } from '#app/ui/public-meta.ts'
-import { contactAbout } from '#contract/pages.ts'
-import type { Partner } from '#contract/partners.ts'
+import type { Partner } from '#contract/partners/partners.ts'
+import { contactAbout } from '#contract/site/pages.ts'
 
 export const meta: MetaFunction<typeof loader> = (given) => {
   const partner = given.data?.partner

@@ -2,8 +2,8 @@ import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Columns, Fold } from '#app/ui/layout.tsx'
-import type { Category } from '#contract/categories.ts'
-import type { PartnerSort } from '#contract/partners.ts'
+import type { Category } from '#contract/partners/categories.ts'
+import type { PartnerSort } from '#contract/partners/partners.ts'
 
 export type PartnerQuery = {
   q: string

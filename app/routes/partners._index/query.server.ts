@@ -1,5 +1,5 @@
-import { categoryCode } from '#contract/categories.ts'
-import { PARTNER_SORTS } from '#contract/partners.ts'
+import { categoryCode } from '#contract/partners/categories.ts'
+import { PARTNER_SORTS } from '#contract/partners/partners.ts'
 import type { PartnerQuery } from './filters.tsx'
 
 /** What the address asks for; anything unknown is left out. */

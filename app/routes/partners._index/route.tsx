@@ -11,7 +11,7 @@ import { Badge } from '#app/ui/notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { publicMeta } from '#app/ui/public-meta.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
-import type { PartnerSummary } from '#contract/partners.ts'
+import type { PartnerSummary } from '#contract/partners/partners.ts'
 import { Filters, isFiltered, listHref } from './filters.tsx'
 import { queryOf } from './query.server.ts'
 

@@ -4,8 +4,8 @@ import { devVerificationId, inDevelopment } from '#app/services/dev-identity.ser
 import { devIdentityForm } from '#app/services/own-forms.ts'
 import { longDay } from '#app/ui/dates.ts'
 import { won } from '#app/ui/format.ts'
-import { payoutChange, payoutInput, payoutRef } from '#contract/payouts.ts'
-import { taxInvoiceInput } from '#contract/tax-invoices.ts'
+import { payoutChange, payoutInput, payoutRef } from '#contract/money/payouts.ts'
+import { taxInvoiceInput } from '#contract/money/tax-invoices.ts'
 
 const AMOUNT = { payout_over_balance: 'amount', payout_below_minimum: 'amount' } as const
 

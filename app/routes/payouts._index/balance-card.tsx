@@ -2,8 +2,8 @@ import { dateTime, longDay } from '#app/ui/dates.ts'
 import { Card } from '#app/ui/layout.tsx'
 import { Stat, Stats } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { journalOf } from '#contract/pages.ts'
-import type { Balance } from '#contract/payouts.ts'
+import type { Balance } from '#contract/money/payouts.ts'
+import { journalOf } from '#contract/site/pages.ts'
 
 type BalanceProps = {
   balance: Balance

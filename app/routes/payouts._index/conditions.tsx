@@ -3,7 +3,7 @@ import { FormErrors } from '#app/ui/form.tsx'
 import { Card, Muted } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Badge } from '#app/ui/notice.tsx'
-import type { Eligibility } from '#contract/payouts.ts'
+import type { Eligibility } from '#contract/money/payouts.ts'
 
 const IDENTITY = '/payouts#identity'
 

@@ -4,7 +4,7 @@ import { won } from '#app/ui/format.ts'
 import { Muted, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
-import { type Eligibility, type Payout, payoutInput } from '#contract/payouts.ts'
+import { type Eligibility, type Payout, payoutInput } from '#contract/money/payouts.ts'
 import { isWaiting } from './conditions.tsx'
 
 type FailedProps = { payout: Payout; eligibility: Eligibility; holder: string; idempotencyKey: string }

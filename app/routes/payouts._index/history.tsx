@@ -7,9 +7,9 @@ import { Won } from '#app/ui/money.tsx'
 import { Badge, type Tone } from '#app/ui/notice.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { PayoutFacts } from '#app/ui/payout-facts.tsx'
-import { toKstDate } from '#contract/kst.ts'
-import { contactAbout, payoutOrders } from '#contract/pages.ts'
-import { type Payout, payoutLabel } from '#contract/payouts.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import { type Payout, payoutLabel } from '#contract/money/payouts.ts'
+import { contactAbout, payoutOrders } from '#contract/site/pages.ts'
 
 const TONES: Record<Payout['state'], Tone> = {
   requested: 'wait',

@@ -12,8 +12,9 @@ import { Badge, Notice } from '#app/ui/notice.tsx'
 import { PayoutFacts } from '#app/ui/payout-facts.tsx'
 import { carried, SchemaForm } from '#app/ui/schema-form.tsx'
 import { InvoiceForm, InvoiceNotice } from '#app/ui/tax-invoice.tsx'
-import { payoutOrders } from '#contract/pages.ts'
-import { PAYOUT_STATE_LABELS, type Payout, payoutChange, payoutRef } from '#contract/payouts.ts'
+import { PAYOUT_STATE_LABELS } from '#contract/core/payout-states.ts'
+import { type Payout, payoutChange, payoutRef } from '#contract/money/payouts.ts'
+import { payoutOrders } from '#contract/site/pages.ts'
 
 type OpenProps = {
   payout: Payout

@@ -9,8 +9,8 @@ import { won } from '#app/ui/format.ts'
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { byHand } from '#app/ui/money.css.ts'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { type Eligibility, payoutInput } from '#contract/payouts.ts'
-import { TAX_TYPE_LABELS } from '#contract/registration.ts'
+import { type Eligibility, payoutInput } from '#contract/money/payouts.ts'
+import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
 import type { Tried } from './tried.server.ts'
 
 type RequestProps = {

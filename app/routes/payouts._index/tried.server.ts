@@ -1,5 +1,5 @@
 import { parseNumber, won } from '#app/ui/format.ts'
-import { type Eligibility, payoutInput } from '#contract/payouts.ts'
+import { type Eligibility, payoutInput } from '#contract/money/payouts.ts'
 
 /** An amount that somebody without a script asks the tax of. Nothing was typed, or nothing that can be taken out: then all of it. */
 export type Tried = { typed: string | null; amount: number; problem: string | null }

@@ -4,7 +4,8 @@ import { FileField, SelectField, TextField } from '#app/ui/field.tsx'
 import { Fold, Muted } from '#app/ui/layout.tsx'
 import { UploadBar } from '#app/ui/photo-field.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { accountForm, BANKS, type Registration } from '#contract/registration.ts'
+import { accountForm, type Registration } from '#contract/money/registration.ts'
+import { BANKS } from '#contract/platform/banks.ts'
 
 export const DOCUMENT_TYPES = 'image/jpeg,image/png,image/webp,image/avif,application/pdf'
 const HOLDERS =

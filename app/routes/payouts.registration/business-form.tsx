@@ -4,8 +4,8 @@ import { FileField, TextField } from '#app/ui/field.tsx'
 import { Fold, Muted } from '#app/ui/layout.tsx'
 import { UploadBar } from '#app/ui/photo-field.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import * as pages from '#contract/pages.ts'
-import { businessForm } from '#contract/registration.ts'
+import { businessForm } from '#contract/money/registration.ts'
+import * as pages from '#contract/site/pages.ts'
 import { DOCUMENT_TYPES, fileHint, type RegistrationFormProps } from './account-form.tsx'
 
 const TYPES = [

@@ -4,7 +4,7 @@ import { Muted } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Won } from '#app/ui/money.tsx'
 import { Badge, type Tone } from '#app/ui/notice.tsx'
-import type { Referral, ReferralEarning, ReferralStep } from '#contract/referrals.ts'
+import type { Referral, ReferralEarning, ReferralStep } from '#contract/creators/referrals.ts'
 
 export const STEP_LABELS: Record<ReferralStep, string> = {
   signed_up: '가입',

@@ -11,7 +11,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { REFERRAL_STEPS } from '#contract/referrals.ts'
+import { REFERRAL_STEPS } from '#contract/creators/referrals.ts'
 import { InviteCard } from './invite-card.tsx'
 import { EarningList, InvitedList, STEP_LABELS } from './invited-list.tsx'
 

@@ -5,8 +5,8 @@ import { List, Row } from '#app/ui/list.tsx'
 import { PartnerMark } from '#app/ui/mark.tsx'
 import { Badge } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { CHANNEL_LABELS } from '#contract/channels.ts'
-import type { HelpSummary, SearchResults } from '#contract/search.ts'
+import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import type { HelpSummary, SearchResults } from '#contract/site/search.ts'
 
 export function FoundPartners({ results }: { results: SearchResults }) {
   const { q, partners, morePartners, categories } = results

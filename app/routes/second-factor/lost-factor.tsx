@@ -1,5 +1,5 @@
 import { Fold } from '#app/ui/layout.tsx'
-import { FACTOR_RESET_HOURS } from '#contract/second-factor.ts'
+import { FACTOR_RESET_HOURS } from '#contract/accounts/second-factor.ts'
 
 /** What helps who has lost all of it: another owner, or whoever keeps the server where there is none. */
 export function LostFactor({ isOnlyOwner }: { isOnlyOwner: boolean }) {

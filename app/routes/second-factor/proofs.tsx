@@ -8,7 +8,7 @@ import { Fold } from '#app/ui/layout.tsx'
 import type { Fields } from '#app/ui/schema-fields.ts'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { CodeField } from '#app/ui/secret-fields.tsx'
-import { codeProof, recoveryProof } from '#contract/second-factor.ts'
+import { codeProof, recoveryProof } from '#contract/accounts/second-factor.ts'
 
 type ProofProps = { next: string; idempotencyKey: string; answer: Refused | undefined }
 

@@ -12,14 +12,14 @@ import {
   providerRef,
   sessionRef,
 } from '#app/services/own-forms.ts'
-import { newEmail, newEmailProof, newPassword, withdrawal } from '#contract/account.ts'
-import { mailTopics } from '#contract/notifications.ts'
-import * as pages from '#contract/pages.ts'
-import { withParticle } from '#contract/particle.ts'
-import { messageKinds, newPhone, phoneProof } from '#contract/phones.ts'
-import { profileInput } from '#contract/profiles.ts'
-import { handleInput } from '#contract/shelf.ts'
-import { PROVIDER_LABELS } from '#contract/social.ts'
+import { newEmail, newEmailProof, newPassword, withdrawal } from '#contract/accounts/account.ts'
+import { messageKinds, newPhone, phoneProof } from '#contract/accounts/phones.ts'
+import { PROVIDER_LABELS } from '#contract/accounts/social.ts'
+import { withParticle } from '#contract/core/particle.ts'
+import { profileInput } from '#contract/creators/profiles.ts'
+import { handleInput } from '#contract/creators/shelf.ts'
+import { mailTopics } from '#contract/platform/notifications.ts'
+import * as pages from '#contract/site/pages.ts'
 import { NEW_EMAIL_DRAFT } from './data.server.ts'
 
 const TAB = {

@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { Fold, Muted } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { CodeField } from '#app/ui/secret-fields.tsx'
-import { newEmail as newEmailForm, newEmailProof } from '#contract/account.ts'
+import { newEmail as newEmailForm, newEmailProof } from '#contract/accounts/account.ts'
 import type { FormProps } from './form-props.ts'
 
 type EmailFormProps = FormProps & { current: string; newEmail: string; waitSeconds: number }

@@ -4,9 +4,9 @@ import { shortDate } from '#app/ui/dates.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Card, Muted } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import * as pages from '#contract/pages.ts'
-import type { Profile } from '#contract/profiles.ts'
-import { handleInput, type OwnShelf } from '#contract/shelf.ts'
+import type { Profile } from '#contract/creators/profiles.ts'
+import { handleInput, type OwnShelf } from '#contract/creators/shelf.ts'
+import * as pages from '#contract/site/pages.ts'
 import type { FormProps } from './form-props.ts'
 
 type HandleFormProps = FormProps & {

@@ -6,7 +6,7 @@ import { IdentityForm } from '#app/ui/identity-form.tsx'
 import { Card, Fold, Muted, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 import type { SettingsData } from './data.server.ts'
 import type { FormProps } from './form-props.ts'
 

@@ -1,8 +1,8 @@
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Said } from '#app/ui/said.tsx'
-import { ERASED_AT_ONCE, KEPT_AFTER_LEAVING } from '#contract/keeping.ts'
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
+import { ERASED_AT_ONCE, KEPT_AFTER_LEAVING } from '#contract/upkeep/keeping.ts'
 
 /** What can be erased by itself, and where. */
 const ALONE = [

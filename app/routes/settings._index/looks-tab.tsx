@@ -3,9 +3,9 @@ import { Empty } from '#app/ui/empty.tsx'
 import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { NextPages } from '#app/ui/next-pages.tsx'
-import { LOOK_LABELS, type Look } from '#contract/looks.ts'
-import { OPERATOR_ROLE_LABELS } from '#contract/operator-roles.ts'
-import * as pages from '#contract/pages.ts'
+import { LOOK_LABELS, type Look } from '#contract/accounts/looks.ts'
+import { OPERATOR_ROLE_LABELS } from '#contract/core/operator-roles.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type LooksTabProps = { looks: Look[]; next: string | null; isLater: boolean }
 

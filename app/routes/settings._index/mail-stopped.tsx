@@ -1,7 +1,7 @@
 import { shortDate } from '#app/ui/dates.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Said } from '#app/ui/said.tsx'
-import type { MailStopped } from '#contract/mail-stops.ts'
+import type { MailStopped } from '#contract/platform/mail-stops.ts'
 
 /** That mail does not reach this person, or not all of it, and what to do about it. */
 export function MailStoppedNotice({ stopped }: { stopped: MailStopped | null }) {

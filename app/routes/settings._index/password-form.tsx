@@ -2,8 +2,8 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Fold, Muted } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { newPassword } from '#contract/account.ts'
-import type { FullMe } from '#contract/auth.ts'
+import { newPassword } from '#contract/accounts/account.ts'
+import type { FullMe } from '#contract/accounts/auth.ts'
 import type { FormProps } from './form-props.ts'
 
 export function PasswordForm({ me, answer, idempotencyKey }: FormProps & { me: FullMe }) {

@@ -1,6 +1,6 @@
 import { Buttons, LinkButton } from '#app/ui/button.tsx'
 import { CurrentRegistration } from '#app/ui/current-registration.tsx'
-import type { Registration } from '#contract/registration.ts'
+import type { Registration } from '#contract/money/registration.ts'
 
 /** Where money is sent and how it is taxed; changing it has a page of its own. */
 export function PayoutTab({ registration }: { registration: Registration }) {

@@ -6,8 +6,8 @@ import { Card } from '#app/ui/layout.tsx'
 import { PersonMark } from '#app/ui/mark.tsx'
 import { PhotoField, UploadBar } from '#app/ui/photo-field.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { TOPIC_LABELS, TOPICS } from '#contract/applications.ts'
-import { type Profile, profileInput } from '#contract/profiles.ts'
+import { TOPIC_LABELS, TOPICS } from '#contract/creators/applications.ts'
+import { type Profile, profileInput } from '#contract/creators/profiles.ts'
 import type { FormProps } from './form-props.ts'
 
 /** What readers see of a creator. */

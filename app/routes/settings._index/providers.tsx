@@ -6,8 +6,8 @@ import { FormErrors } from '#app/ui/form.tsx'
 import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
 import { Card, Muted } from '#app/ui/layout.tsx'
 import { carried } from '#app/ui/schema-form.tsx'
-import type { FullMe } from '#contract/auth.ts'
-import { PROVIDER_LABELS, PROVIDERS, type Provider } from '#contract/social.ts'
+import type { FullMe } from '#contract/accounts/auth.ts'
+import { PROVIDER_LABELS, PROVIDERS, type Provider } from '#contract/accounts/social.ts'
 import type { FormProps } from './form-props.ts'
 
 type ProvidersProps = FormProps & { linked: FullMe['providers']; offered: Provider[]; open: string | null }

@@ -2,9 +2,14 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/choice.tsx'
 import { Card, Muted } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { MAIL_TOPIC_LABELS } from '#contract/mail-labels.ts'
-import { type MailTopics, mailTopics, SWITCHED_TOPICS, type SwitchedTopic } from '#contract/notifications.ts'
-import * as pages from '#contract/pages.ts'
+import { MAIL_TOPIC_LABELS } from '#contract/platform/mail-labels.ts'
+import {
+  type MailTopics,
+  mailTopics,
+  SWITCHED_TOPICS,
+  type SwitchedTopic,
+} from '#contract/platform/notifications.ts'
+import * as pages from '#contract/site/pages.ts'
 import type { FormProps } from './form-props.ts'
 
 /** What can be switched off of each topic; the rest of it is always mailed. */

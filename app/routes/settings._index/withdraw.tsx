@@ -6,8 +6,8 @@ import { Card, Muted, Stack } from '#app/ui/layout.tsx'
 import { Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { type WithdrawalPreview, withdrawal } from '#contract/account.ts'
-import * as pages from '#contract/pages.ts'
+import { type WithdrawalPreview, withdrawal } from '#contract/accounts/account.ts'
+import * as pages from '#contract/site/pages.ts'
 import type { FormProps } from './form-props.ts'
 
 type WithdrawProps = FormProps & { withdrawal: WithdrawalPreview | null; open: boolean }

@@ -6,7 +6,7 @@ import { Qr } from '#app/ui/qr.tsx'
 import { Raw } from '#app/ui/raw.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
 import { CodeField } from '#app/ui/secret-fields.tsx'
-import { newTotp } from '#contract/second-factor.ts'
+import { newTotp } from '#contract/accounts/second-factor.ts'
 
 type AddProps = { answer: LastPost | undefined; idempotencyKey: string }
 

@@ -1,5 +1,4 @@
-import type { AppLoadContext } from '@remix-run/cloudflare'
-import { redirect } from '@remix-run/cloudflare'
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { dataOf } from '#app/services/failure.server.ts'
 import { secondFactorPath } from '#app/services/next-path.server.ts'
 import { HOME, TOTP_DRAFT, TOTP_DRAFT_SECONDS } from '#app/services/second-factor.server.ts'

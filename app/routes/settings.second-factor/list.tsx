@@ -4,7 +4,7 @@ import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
 import { Card, Muted } from '#app/ui/layout.tsx'
 import { carried, type LastPost } from '#app/ui/schema-form.tsx'
-import { type Authenticator, authenticatorRef } from '#contract/second-factor.ts'
+import { type Authenticator, authenticatorRef } from '#contract/accounts/second-factor.ts'
 
 const HERE = '/settings/second-factor'
 const KINDS = { passkey: '패스키', totp: '인증 앱' }

@@ -3,7 +3,7 @@ import { dateTime } from '#app/ui/dates.ts'
 import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { LastPost } from '#app/ui/schema-form.tsx'
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type PendingResetProps = { at: string; answer: LastPost | undefined; idempotencyKey: string }
 

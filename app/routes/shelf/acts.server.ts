@@ -1,6 +1,5 @@
 import { acts, on } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
-import { shelf } from '#contract/pages.ts'
 import {
   collectionChange,
   collectionInput,
@@ -9,7 +8,8 @@ import {
   itemInput,
   itemMove,
   itemRef,
-} from '#contract/shelf.ts'
+} from '#contract/creators/shelf.ts'
+import { shelf } from '#contract/site/pages.ts'
 
 const PICTURE = {
   image_type: 'pictureFile',

@@ -6,8 +6,8 @@ import { Card, Fold, Muted } from '#app/ui/layout.tsx'
 import { PhotoField, UploadBar } from '#app/ui/photo-field.tsx'
 import type { Fields } from '#app/ui/schema-fields.ts'
 import { isOwn, type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
-import * as pages from '#contract/pages.ts'
-import { itemChange, itemInput, type OwnCard, type OwnShelf } from '#contract/shelf.ts'
+import { itemChange, itemInput, type OwnCard, type OwnShelf } from '#contract/creators/shelf.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type FormProps = {
   answer: LastPost | undefined

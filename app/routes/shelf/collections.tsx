@@ -4,8 +4,8 @@ import { Form, Hidden } from '#app/ui/form.tsx'
 import { Fold } from '#app/ui/layout.tsx'
 import { FoldRow, List } from '#app/ui/list.tsx'
 import { isOwn, type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
-import * as pages from '#contract/pages.ts'
-import { collectionChange, collectionInput, type OwnShelf } from '#contract/shelf.ts'
+import { collectionChange, collectionInput, type OwnShelf } from '#contract/creators/shelf.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type CollectionsProps = {
   answer: LastPost | undefined

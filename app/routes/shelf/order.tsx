@@ -2,7 +2,7 @@ import { Island } from '#app/island.tsx'
 import ShelfOrder from '#app/islands/shelf-order.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Card } from '#app/ui/layout.tsx'
-import type { OwnShelf } from '#contract/shelf.ts'
+import type { OwnShelf } from '#contract/creators/shelf.ts'
 
 type OrderProps = Pick<OwnShelf, 'items' | 'collections'> & { idempotencyKey: string }
 

@@ -2,9 +2,15 @@ import { type Asked, acts, on } from '#app/services/acts.server.ts'
 import { readInvite } from '#app/services/invite.server.ts'
 import { emailLoginMessage, emailSignUpMessage, socialSignUpMessage } from '#app/services/messages.server.ts'
 import { nextPath } from '#app/services/next-path.server.ts'
-import { emailCodeProof, emailCodeRequest, emailLogin, emailSignUp, passwordReset } from '#contract/auth.ts'
-import * as pages from '#contract/pages.ts'
-import { socialSignUp } from '#contract/social.ts'
+import {
+  emailCodeProof,
+  emailCodeRequest,
+  emailLogin,
+  emailSignUp,
+  passwordReset,
+} from '#contract/accounts/auth.ts'
+import { socialSignUp } from '#contract/accounts/social.ts'
+import * as pages from '#contract/site/pages.ts'
 import { CONSENT_FIELDS } from './consent-fields.tsx'
 import { sectionHref } from './section-props.ts'
 

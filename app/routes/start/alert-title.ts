@@ -1,4 +1,4 @@
-import { lookUp } from '#contract/look-up.ts'
+import { lookUp } from '#contract/core/look-up.ts'
 
 const HAPPENED: Record<string, string> = {
   email_taken: '이미 계정이 있어요',

@@ -3,7 +3,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { PageHead, Stack } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { Steps } from '#app/ui/tabs.tsx'
-import { emailCodeRequest } from '#contract/auth.ts'
+import { emailCodeRequest } from '#contract/accounts/auth.ts'
 import type { SectionProps } from './section-props.ts'
 
 export const SIGN_UP_STEPS = ['이메일', '인증번호', '비밀번호와 동의']

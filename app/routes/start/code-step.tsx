@@ -3,7 +3,7 @@ import { CodeAgain } from '#app/ui/code-again.tsx'
 import { Muted, Stack } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { CodeField } from '#app/ui/secret-fields.tsx'
-import { emailCodeProof, emailCodeRequest } from '#contract/auth.ts'
+import { emailCodeProof, emailCodeRequest } from '#contract/accounts/auth.ts'
 import { DevMailNotice } from './dev-mail-notice.tsx'
 import type { ProvingProps } from './section-props.ts'
 

@@ -4,9 +4,9 @@ import { TextField } from '#app/ui/field.tsx'
 import { Muted, PageHead, Stack } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { SocialButton } from '#app/ui/social-button.tsx'
-import { emailLogin } from '#contract/auth.ts'
-import { withParticle } from '#contract/particle.ts'
-import { PROVIDER_LABELS } from '#contract/social.ts'
+import { emailLogin } from '#contract/accounts/auth.ts'
+import { PROVIDER_LABELS } from '#contract/accounts/social.ts'
+import { withParticle } from '#contract/core/particle.ts'
 import type { SectionProps } from './section-props.ts'
 
 /** For somebody signed in: that it is really them, by the ways they sign in and no other. */

@@ -3,7 +3,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { PageHead, Stack } from '#app/ui/layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { emailLogin } from '#contract/auth.ts'
+import { emailLogin } from '#contract/accounts/auth.ts'
 import type { SectionProps } from './section-props.ts'
 
 export function EmailLogin({

@@ -4,7 +4,7 @@ import { Muted, PageHead, Stack } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { NewPasswordField } from '#app/ui/secret-fields.tsx'
 import { Steps } from '#app/ui/tabs.tsx'
-import { emailCodeRequest, passwordReset } from '#contract/auth.ts'
+import { emailCodeRequest, passwordReset } from '#contract/accounts/auth.ts'
 import { CodeStep } from './code-step.tsx'
 import type { ProvingProps } from './section-props.ts'
 

@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#app/services/form.server.ts'
-import type { Provider } from '#contract/social.ts'
+import type { Provider } from '#contract/accounts/social.ts'
 
 export const SECTIONS = ['start', 'email-login', 'email-sign-up', 'social-sign-up', 'reset-password'] as const
 export type StartSection = (typeof SECTIONS)[number]

@@ -1,7 +1,7 @@
 import { Muted, Stack } from '#app/ui/layout.tsx'
 import { SocialButton } from '#app/ui/social-button.tsx'
-import { withParticle } from '#contract/particle.ts'
-import { PROVIDER_LABELS } from '#contract/social.ts'
+import { PROVIDER_LABELS } from '#contract/accounts/social.ts'
+import { withParticle } from '#contract/core/particle.ts'
 import type { SectionProps } from './section-props.ts'
 
 type SocialButtonsProps = Pick<SectionProps, 'providers' | 'next' | 'isDevelopment'>

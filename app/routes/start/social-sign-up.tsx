@@ -4,7 +4,7 @@ import { PageHead, Stack } from '#app/ui/layout.tsx'
 import { type Fact, Facts } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { PROVIDER_LABELS, type Provider, socialSignUp } from '#contract/social.ts'
+import { PROVIDER_LABELS, type Provider, socialSignUp } from '#contract/accounts/social.ts'
 import { ConsentFields } from './consent-fields.tsx'
 import type { SectionProps } from './section-props.ts'
 

@@ -1,7 +1,7 @@
 import { acts, on } from '#app/services/acts.server.ts'
 import { requireUser } from '#app/services/auth.server.ts'
 import { nothingMore } from '#app/services/own-forms.ts'
-import { transferCode, transferEmail, transferRef } from '#contract/transfers.ts'
+import { transferCode, transferEmail, transferRef } from '#contract/money/transfers.ts'
 import { TRANSFER_DRAFT } from './data.server.ts'
 import { whatMoved } from './words.ts'
 

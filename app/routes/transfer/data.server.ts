@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { secondsToWait } from '#app/services/code-wait.server.ts'
 import { dataOf } from '#app/services/failure.server.ts'
-import type { TransferPreview } from '#contract/transfers.ts'
+import type { TransferPreview } from '#contract/money/transfers.ts'
 
 export const TRANSFER_DRAFT = 'transfer'
 

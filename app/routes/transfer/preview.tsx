@@ -5,7 +5,7 @@ import { Card, Fold, Muted } from '#app/ui/layout.tsx'
 import { List, Row } from '#app/ui/list.tsx'
 import { Stat } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { LEFT_OUT_LABELS, type LeftOut, type TransferPreview } from '#contract/transfers.ts'
+import { LEFT_OUT_LABELS, type LeftOut, type TransferPreview } from '#contract/money/transfers.ts'
 import type { StepProps } from './steps.tsx'
 
 /** Third: everything that will happen, before anything does. */

@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { Card, Fold, Muted } from '#app/ui/layout.tsx'
 import { SchemaForm } from '#app/ui/schema-form.tsx'
 import { CodeField } from '#app/ui/secret-fields.tsx'
-import { transferCode, transferEmail } from '#contract/transfers.ts'
+import { transferCode, transferEmail } from '#contract/money/transfers.ts'
 
 export type StepProps = { idempotencyKey: string; answer: (FormAnswer & { intent: string }) | undefined }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { withParticle } from '#contract/particle.ts'
+import { withParticle } from '#contract/core/particle.ts'
 import { monthDay } from '../dates.ts'
 import { count } from '../format.ts'
 import * as list from '../list.css.ts'

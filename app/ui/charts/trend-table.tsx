@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 import { won } from '../format.ts'
 import * as list from '../list.css.ts'
 import * as css from './chart.css.ts'

@@ -1,5 +1,5 @@
-import { type Duty, mayDo } from '#contract/operator-roles.ts'
-import * as pages from '#contract/pages.ts'
+import { type Duty, mayDo } from '#contract/core/operator-roles.ts'
+import * as pages from '#contract/site/pages.ts'
 import type { IconName } from '../icon.tsx'
 import type { Viewer } from './viewer.ts'
 

@@ -1,4 +1,4 @@
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 import { Icon } from '../icon.tsx'
 import { Kept } from '../kept.tsx'
 import { VisuallyHidden } from '../layout.tsx'

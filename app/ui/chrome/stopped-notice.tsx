@@ -1,4 +1,4 @@
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 import { Button } from '../button.tsx'
 import { Inline } from '../layout.tsx'
 import { Notice } from '../notice.tsx'

@@ -1,4 +1,4 @@
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 import { Hidden } from '../form.tsx'
 import { Icon } from '../icon.tsx'
 import * as css from './top-banner.css.ts'

@@ -1,4 +1,4 @@
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 import { brand } from '../brand.ts'
 import { LinkButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'

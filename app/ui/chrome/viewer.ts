@@ -1,7 +1,8 @@
 /** Who looks at the page, as the chrome needs it. Plain data. */
-import type { BusinessDetails } from '#contract/business-details.ts'
-import type { LegalKind } from '#contract/legal.ts'
-import type { OperatorRole } from '#contract/operator-roles.ts'
+
+import type { LegalKind } from '#contract/accounts/legal.ts'
+import type { OperatorRole } from '#contract/core/operator-roles.ts'
+import type { BusinessDetails } from '#contract/platform/business-details.ts'
 
 /** Null is a visitor. */
 export type Viewer = {

@@ -1,11 +1,11 @@
 import type { LinkChoice, TypedContent } from '#app/models/typed-content.ts'
-import { CHANNEL_CODES, CHANNEL_LABELS } from '#contract/channels.ts'
+import { CHANNEL_CODES, CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import {
   CONTENT_TYPE_LABELS,
   CONTENT_TYPES,
   type ContentNotice,
   contentInput,
-} from '#contract/content-fields.ts'
+} from '#contract/creators/content-fields.ts'
 import { Button } from '../button.tsx'
 import { CheckField } from '../choice.tsx'
 import type { FieldName } from '../constraints.ts'

@@ -1,6 +1,6 @@
 import type { LinkChoice } from '#app/models/typed-content.ts'
-import { CONTENT_LINKS_MAX } from '#contract/content-fields.ts'
-import * as pages from '#contract/pages.ts'
+import { CONTENT_LINKS_MAX } from '#contract/creators/content-fields.ts'
+import * as pages from '#contract/site/pages.ts'
 import { Errors } from '../field.tsx'
 import { Muted } from '../layout.tsx'
 import type { Editors } from './editors.ts'

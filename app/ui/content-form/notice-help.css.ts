@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { CHANNEL_CODES } from '#contract/channels.ts'
+import { CHANNEL_CODES } from '#contract/core/channel-codes.ts'
 import { radius, size, space } from '../measure.ts'
 import { color } from '../theme.css.ts'
 

@@ -1,4 +1,4 @@
-import { REGIONS_MAX } from '#contract/content-fields.ts'
+import { REGIONS_MAX } from '#contract/creators/content-fields.ts'
 import { Errors } from '../field.tsx'
 import type { Editors } from './editors.ts'
 

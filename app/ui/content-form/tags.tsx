@@ -1,4 +1,4 @@
-import { TAG_MAX_CHARS, TAGS_MAX } from '#contract/content-fields.ts'
+import { TAG_MAX_CHARS, TAGS_MAX } from '#contract/creators/content-fields.ts'
 import { Field } from '../field.tsx'
 import type { Fields } from '../schema-fields.ts'
 import type { Editors } from './editors.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Provider } from '#contract/social.ts'
+import type { Provider } from '#contract/accounts/social.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { newEmail, readMail, signUp } from '../../helpers/sign-in.ts'

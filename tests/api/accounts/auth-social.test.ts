@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeSocialProviders } from '#api/outside/social/index.ts'
-import { PROVIDERS } from '#contract/social.ts'
+import { PROVIDERS } from '#contract/accounts/social.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { newEmail, signUp, tokenIn } from '../../helpers/sign-in.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LEGAL_KINDS, type LegalKind } from '#contract/legal.ts'
+import { LEGAL_KINDS, type LegalKind } from '#contract/accounts/legal.ts'
 import { call } from '../../helpers/api.ts'
 import { apply } from '../../helpers/apply.ts'
 import { applyTo, makeApplicant, makeCampaign } from '../../helpers/campaigns.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tellOfLegalTexts } from '#api/accounts/legal/letters.ts'
-import { addDays } from '#contract/kst.ts'
-import { LEGAL_KINDS, sectionsOf } from '#contract/legal.ts'
+import { LEGAL_KINDS, sectionsOf } from '#contract/accounts/legal.ts'
+import { addDays } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import {
   as,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendUnsentMails } from '#api/platform/mail/send.ts'
-import { ERRORS } from '#contract/errors.ts'
+import { ERRORS } from '#contract/core/errors.ts'
 import { type Answer, testDeps, testEnv } from '../../helpers/api.ts'
 import { ENDPOINTS, type Endpoint, send } from '../../helpers/endpoints.ts'
 import { goodInput, hostileFor, validFor } from '../../helpers/generate.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { issueAccessToken } from '#api/accounts/sessions/access-tokens.ts'
-import { mayDo, OPERATOR_ROLES, type OperatorRole } from '#contract/operator-roles.ts'
+import { mayDo, OPERATOR_ROLES, type OperatorRole } from '#contract/core/operator-roles.ts'
 import { testDeps, testEnv } from '../../helpers/api.ts'
 import { ENDPOINTS, type Endpoint, send } from '../../helpers/endpoints.ts'
 import { goodInput } from '../../helpers/generate.ts'
@@ -97,7 +97,7 @@ function isOwnRefusal({ meta, name }: Endpoint, caller: Caller): boolean {
   // who has no factor yet sets up the first one with a fresh sign-in
   if (name.startsWith('secondFactor.')) return caller === 'stale operator'
   // each list has the duty of its page
-  if (name === 'ops.exportOpsList') return caller.endsWith('operator')
+  if (name === 'tables.exportOpsList') return caller.endsWith('operator')
   return caller === 'member' && meta.errors.includes('not_creator')
 }
 

@@ -1,9 +1,8 @@
 /** After a rejection: why, from which day a further application is taken; and what was earned before the approval. */
 import { expect, test } from 'vitest'
 import { applyCreator } from '#api/creators/applications/apply.ts'
-import type { CreatorApplicationInput } from '#contract/applications.ts'
-import { REJECTION_CODES } from '#contract/applications.ts'
-import { addDays, startOfKstDate, toKstDate } from '#contract/kst.ts'
+import { addDays, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
+import { type CreatorApplicationInput, REJECTION_CODES } from '#contract/creators/applications.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { applicationBody, apply, newIdentity } from '../../helpers/apply.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'

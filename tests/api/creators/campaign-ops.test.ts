@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listCampaignApplications } from '#api/creators/campaigns/decide.ts'
 import { listOpsCampaigns } from '#api/creators/campaigns/manage.ts'
-import { addDays } from '#contract/kst.ts'
+import { addDays } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import {
   applyTo,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { listContentApplications } from '#api/creators/campaigns/apply.ts'
 import { closeOverdueCampaigns, listCampaigns } from '#api/creators/campaigns/browse.ts'
-import { addDays } from '#contract/kst.ts'
+import { addDays } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { applyTo, makeApplicant, makeCampaign, placesOf, setLastDay, today } from '../../helpers/campaigns.ts'
 import { makePerson } from '../../helpers/make.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#contract/kst.ts'
+import { addDays } from '#contract/core/kst.ts'
 import { call } from '../../helpers/api.ts'
 import {
   type Applicant,

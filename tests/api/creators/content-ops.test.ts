@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, toKstDate } from '#contract/kst.ts'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makeContent } from '../../helpers/contents.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countExperiments, recountExperiments } from '#api/creators/experiments/count.ts'
-import { addDays, toKstDate } from '#contract/kst.ts'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'

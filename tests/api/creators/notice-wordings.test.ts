@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeNotice } from '#api/creators/notices/judge.ts'
 import { whyUnsuited } from '#api/creators/notices/suits.ts'
-import { addDays, toKstDate } from '#contract/kst.ts'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makeLinkedContent } from '../../helpers/contents.ts'
 import { makePerson } from '../../helpers/make.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handleClickBatches } from '#api/jobs/clicks.ts'
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BODY_BYTES } from '#contract/endpoint.ts'
+import { BODY_BYTES } from '#contract/core/endpoint.ts'
 import worker from '#tests/helpers/api-worker.ts'
 import { call, testEnv } from '../../helpers/api.ts'
 import { ENDPOINTS, isFile, type Schema } from '../../helpers/endpoints.ts'

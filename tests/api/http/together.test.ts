@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { ERRORS } from '#contract/errors.ts'
+import { ERRORS } from '#contract/core/errors.ts'
+import { SHAPE, shapeOf } from '#contract/core/shape.ts'
 import { contract } from '#contract/index.ts'
-import { SHAPE, shapeOf } from '#contract/shape.ts'
 import { call, testEnv } from '../../helpers/api.ts'
 import worker from '../../helpers/api-worker.ts'
 import { makePerson } from '../../helpers/make.ts'
@@ -62,7 +62,7 @@ test('each answer says by what promise it was checked, and a refusal says none',
   const { token } = await makePerson({ role: 'operator' })
   const promises: [string, object | null][] = [
     ['/api/auth/me', contract.auth.getMe],
-    ['/api/ops/payouts', contract.ops.listOpsPayouts],
+    ['/api/ops/payouts', contract.payoutOps.listOpsPayouts],
     ['/api/ops/members', contract.memberOps.listMembers],
     ['/api/nowhere', null],
   ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLink } from '#api/links/links/create-link.ts'
-import { isReserved } from '#contract/link-names.ts'
+import { isReserved } from '#contract/links/link-names.ts'
 import { call, testDeps, testEnv } from '../../helpers/api.ts'
 import { type MadePartner, makePartner, makePerson, type Person } from '../../helpers/make.ts'
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { insert } from '#api/db/sql.ts'
 import { stripTracking } from '#api/links/links/tracking.ts'
 import { listHosts, parseLinkUrl } from '#api/platform/urls/url.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePartner, makePerson, type Person } from '../../helpers/make.ts'
 

@@ -4,7 +4,7 @@ import { acceptAccountReview } from '#api/money/registration/account-review.ts'
 import { updateRegistration } from '#api/money/registration/update.ts'
 import { removeDeletedFiles } from '#api/platform/files/store.ts'
 import { cleanUp } from '#api/upkeep/clean-up/clean-up.ts'
-import { registrationInput } from '#contract/registration.ts'
+import { registrationInput } from '#contract/money/registration.ts'
 import { call, testDeps, testEnv } from '../../helpers/api.ts'
 import {
   askForMoney,

@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { getBilling, listBilling } from '#api/money/billing/read.ts'
 import { gatherBooks } from '#api/money/books/gather.ts'
-import { addDays, addMonths, toKstDate, toKstMonth } from '#contract/kst.ts'
+import { addDays, addMonths, toKstDate, toKstMonth } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { expectProof, rowsOf } from '../../helpers/money.ts'

@@ -8,7 +8,7 @@ import {
   type BusinessRegistry,
   makeBusinessRegistry,
 } from '#api/outside/business-registry.ts'
-import { registrationInput } from '#contract/registration.ts'
+import { registrationInput } from '#contract/money/registration.ts'
 import { testDeps } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'

@@ -1,8 +1,8 @@
 /** The list of bank holidays ends some day; a year before it is an alarm, and a longer list ends it. */
 import { expect, test } from 'vitest'
 import { watchHolidays } from '#api/platform/alarms/holidays.ts'
-import { HOLIDAYS_UNTIL, isBankHoliday } from '#contract/holidays.ts'
-import { addDays } from '#contract/kst.ts'
+import { HOLIDAYS_UNTIL, isBankHoliday } from '#contract/core/holidays.ts'
+import { addDays } from '#contract/core/kst.ts'
 import { testDeps } from '../../helpers/api.ts'
 import { rowsOf } from '../../helpers/money.ts'
 

@@ -1,6 +1,6 @@
 /** An invoice names the account to pay into, and goes to its partner by mail. */
 import { expect, test } from 'vitest'
-import { addDays, formatDate, startOfKstDate, toKstDate, toKstMonth } from '#contract/kst.ts'
+import { addDays, formatDate, startOfKstDate, toKstDate, toKstMonth } from '#contract/core/kst.ts'
 import { DETAILS } from '../../helpers/advertising.ts'
 import { call } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'

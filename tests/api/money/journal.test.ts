@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { listJournal } from '#api/money/journal/list.ts'
-import { JOURNAL_ACCOUNTS } from '#contract/journal.ts'
+import { JOURNAL_ACCOUNTS } from '#contract/money/journal.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makeFlag, orderOf, settleAll } from '../../helpers/flags.ts'
 import { readAll } from '../../helpers/journal.ts'

@@ -1,7 +1,7 @@
 /** A form of money that is sent again, however late, has one effect. */
 import { expect, test } from 'vitest'
 import { cleanUp } from '#api/upkeep/clean-up/clean-up.ts'
-import type { Meta } from '#contract/endpoint.ts'
+import type { Meta } from '#contract/core/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'

@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { renewPartnerPayments } from '#api/money/partner-payments/renew.ts'
 import { type Bill, judgePayments, type Payments, paidMonths } from '#api/money/partner-payments/rule.ts'
-import { addDays, addMonths } from '#contract/kst.ts'
+import { addDays, addMonths } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { bring, MONTH, TODAY } from '../../helpers/billing.ts'
 import { makePerson } from '../../helpers/make.ts'

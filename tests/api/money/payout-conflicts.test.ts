@@ -1,7 +1,7 @@
 /** What the bank's file is out for: given back by the bank's word or by two; and a bank's word against ours holds that creator until two decide. */
 import { afterAll, expect, test } from 'vitest'
 import { markPayoutFailed } from '#api/money/payout-ops/give-back.ts'
-import { formatWon } from '#contract/won.ts'
+import { formatWon } from '#contract/core/won.ts'
 import { type Answer, call } from '../../helpers/api.ts'
 import type { Person } from '../../helpers/make.ts'
 import { meddledDeps } from '../../helpers/meddle.ts'

@@ -1,7 +1,7 @@
 /** What the bank answers: read, shown, applied in slices; and what comes back after it was paid. */
 import { afterAll, expect, test } from 'vitest'
 import { applyPayoutResult } from '#api/money/payout-batches/results.ts'
-import { addDays } from '#contract/kst.ts'
+import { addDays } from '#contract/core/kst.ts'
 import { call } from '../../helpers/api.ts'
 import { meddledDeps } from '../../helpers/meddle.ts'
 import { balancesOf, expectProof, rowsOf } from '../../helpers/money.ts'

@@ -1,6 +1,6 @@
 /** What comes back after it was paid: the money with its tax, once, and by somebody else where it is much. */
 import { afterAll, expect, test } from 'vitest'
-import { addDays } from '#contract/kst.ts'
+import { addDays } from '#contract/core/kst.ts'
 import { call } from '../../helpers/api.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '../../helpers/money.ts'

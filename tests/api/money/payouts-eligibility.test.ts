@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONDITIONS } from '#contract/payouts.ts'
+import { CONDITIONS } from '#contract/money/payouts.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { apply } from '../../helpers/apply.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'

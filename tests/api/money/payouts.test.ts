@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPayOn, toKstDate } from '#contract/kst.ts'
+import { nextPayOn, toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
 import {

@@ -3,7 +3,7 @@ import { eraseResidents, numberPlace } from '#api/money/registration/resident.ts
 import { removeDeletedFiles } from '#api/platform/files/store.ts'
 import { open } from '#api/platform/secrets.ts'
 import { cleanUp } from '#api/upkeep/clean-up/clean-up.ts'
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
 import {

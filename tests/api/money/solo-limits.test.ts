@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { markPayoutPaid, startPayout } from '#api/money/payout-ops/ops-steps.ts'
 import { correctOrder } from '#api/orders/corrections/correct.ts'
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { decide, makeFlag, orderOf, settleAll } from '../../helpers/flags.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#api/deps.ts'
 import { readTaxFile } from '#api/money/tax-files/files.ts'
-import { addMonths, toKstDate, toKstMonth } from '#contract/kst.ts'
+import { addMonths, toKstDate, toKstMonth } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
 import { fund, giveResident, makePayable, pay, prove, register } from '../../helpers/payouts.ts'

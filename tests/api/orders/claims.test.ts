@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { remindOfClaims } from '#api/orders/claims/remind.ts'
 import { applyImports } from '#api/orders/imports/apply.ts'
-import { addDays, toKstDate } from '#contract/kst.ts'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { claim, claimOf, makeClaim } from '../../helpers/claims.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'

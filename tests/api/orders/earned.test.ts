@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { listChannels } from '#api/creators/channels/channels.ts'
-import { addMonths, toKstMonth } from '#contract/kst.ts'
+import { addMonths, toKstMonth } from '#contract/core/kst.ts'
 import { call } from '../../helpers/api.ts'
 import { contentFields, makeContent, toForm } from '../../helpers/contents.ts'
 import { makeChannel, makeLink, makePerson, type Person } from '../../helpers/make.ts'

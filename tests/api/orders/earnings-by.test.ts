@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { proveLedger } from '#api/money/books/nightly-proof.ts'
 import { listEarningsBy } from '#api/orders/figures/earnings.ts'
-import { addDays, toKstDate } from '#contract/kst.ts'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makeContent } from '../../helpers/contents.ts'
 import { makeLink, makePerson, type Person } from '../../helpers/make.ts'

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { insert } from '#api/db/sql.ts'
 import { getEarnings } from '#api/orders/figures/earnings.ts'
-import { addDays, startOfKstDate, toKstDate } from '#contract/kst.ts'
+import { addDays, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { expectProof, expectRollUps } from '../../helpers/money.ts'

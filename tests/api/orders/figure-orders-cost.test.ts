@@ -1,7 +1,7 @@
 /** What the list behind a figure costs, however many orders there are. */
 import { afterAll, expect, test } from 'vitest'
 import { type BehindInput, listOrdersBehind } from '#api/orders/figures/behind.ts'
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { call, testEnv, useDatabase } from '../../helpers/api.ts'
 import { makeContent } from '../../helpers/contents.ts'
 import { makeDatabaseWithout } from '../../helpers/guards/broken.ts'

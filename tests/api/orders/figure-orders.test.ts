@@ -1,6 +1,6 @@
 /** Every figure a creator is shown leads to orders that add up to it, to the won: over the example data of a first start. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, toKstDate } from '#contract/kst.ts'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { call } from '../../helpers/api.ts'
 import { makeContent } from '../../helpers/contents.ts'
 import { figure } from '../../helpers/figure.ts'

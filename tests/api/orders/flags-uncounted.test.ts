@@ -3,7 +3,7 @@
  * and the operator read on every page is one truth.
  */
 import { expect, test } from 'vitest'
-import { DROP_REASON_LABELS } from '#contract/clicks.ts'
+import { DROP_REASON_LABELS } from '#contract/links/clicks.ts'
 import { ARTICLES } from '#documents/help/index.ts'
 import { toVisit } from '#go/counting.ts'
 import { call } from '../../helpers/api.ts'

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeId } from '#api/db/ids.ts'
 import { insert } from '#api/db/sql.ts'
 import { orderKeyOf } from '#api/platform/reports/order-number.ts'
-import { QUARANTINE_DECISIONS, QUARANTINE_REASONS, type QuarantineReason } from '#contract/quarantine.ts'
+import {
+  QUARANTINE_DECISIONS,
+  QUARANTINE_REASONS,
+  type QuarantineReason,
+} from '#contract/orders/quarantine.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { insertClaim } from '../../helpers/claims.ts'
 import { passAnswerDays } from '../../helpers/flags.ts'
@@ -42,6 +46,11 @@ async function makeKnown(): Promise<Scene> {
 async function later({ shop, sent }: Scene, changes: Partial<Report>) {
   const told = { ...sent, eventId: `${sent.eventId}-2`, version: 2, lines: [makeLine(20_000, 3_200)] }
   return sendPostback(shop.partner, { ...told, ...changes })
+}
+
+async function findWaiting(partnerId: string): Promise<Waiting | undefined> {
+  const sql = "SELECT id FROM inbox WHERE partner_id = ? AND result = 'quarantined'"
+  return (await rowsOf<Waiting>(sql, partnerId))[0]
 }
 
 /** Of an order of its own, whose number is the known one's with a letter more. */
@@ -173,10 +182,7 @@ test.each(QUARANTINE_REASONS)('%s: an operator puts it aside with a reason', asy
 test('what names no click that can be trusted, and no order that is known, is never accepted', async () => {
   const scene = await makeKnown()
   await fresh(scene, { clickId: 'broken' })
-  const [waiting] = await rowsOf<Waiting>(
-    "SELECT id FROM inbox WHERE partner_id = ? AND result = 'quarantined'",
-    scene.shop.partner.id,
-  )
+  const waiting = await findWaiting(scene.shop.partner.id)
   const answer = await replay(waiting?.id ?? '', { accept: true, reason: '파트너에게 확인했어요' })
   expect(answer.data).toEqual({ result: 'quarantined' })
   expect(await ordersOf(`${scene.sent.orderCode}N`)).toEqual([])
@@ -194,10 +200,7 @@ test.each(['attribution_changed', 'claimed_otherwise', 'currency', 'event_id_reu
 test('what adds more than 100,000 won waits for another operator', async () => {
   const scene = await makeKnown()
   await later(scene, { lines: [makeLine(1_000_000, 900_000)] })
-  const [waiting] = await rowsOf<Waiting>(
-    "SELECT id FROM inbox WHERE partner_id = ? AND result = 'quarantined'",
-    scene.shop.partner.id,
-  )
+  const waiting = await findWaiting(scene.shop.partner.id)
   const id = waiting?.id ?? ''
   const accept = { accept: true, reason: '파트너에게 확인했어요' }
   expect((await replay(id, accept)).data).toEqual({ result: 'asked' })
@@ -220,10 +223,7 @@ test('what adds more than 100,000 won waits for another operator', async () => {
 test('many at once: what takes two is asked for, the rest is done', async () => {
   const [small, large] = [await makeWaiting('rate_too_high'), await makeKnown()]
   await later(large, { lines: [makeLine(1_000_000, 900_000)] })
-  const [big] = await rowsOf<Waiting>(
-    "SELECT id FROM inbox WHERE partner_id = ? AND result = 'quarantined'",
-    large.shop.partner.id,
-  )
+  const big = await findWaiting(large.shop.partner.id)
   const ids = [small.waiting.id, big?.id ?? '']
   const { data } = await call('POST /ops/inbox/replay', { as: operator.token, body: { ids, accept: true } })
   expect(data.items).toEqual([
@@ -240,10 +240,7 @@ test('asking to accept what is one’s own is refused, where only the click says
   const me = await makePerson({ role: 'operator' })
   const shop = await makeShop(me)
   await sendPostback(shop.partner, makeReport(shop.clickId, { lines: [makeLine(1_000_000, 900_000)] }))
-  const [waiting] = await rowsOf<Waiting>(
-    "SELECT id FROM inbox WHERE partner_id = ? AND result = 'quarantined'",
-    shop.partner.id,
-  )
+  const waiting = await findWaiting(shop.partner.id)
   const answer = await replay(waiting?.id ?? '', { accept: true, reason: '시험' }, me.token)
   expect([answer.status, answer.body.code]).toEqual([409, 'own_matter'])
 })

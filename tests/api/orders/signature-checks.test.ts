@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { toEucKr } from '#api/orders/reports/diagnosis/euc-kr.ts'
-import type { Check } from '#contract/signature-checks.ts'
+import type { Check } from '#contract/partners/signature-checks.ts'
 import { call } from '../../helpers/api.ts'
 import { makePartner, makePerson } from '../../helpers/make.ts'
 import { expectProof } from '../../helpers/money.ts'

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { pullLinkprice } from '#api/orders/linkprice/pull.ts'
 import { getLinkprice } from '#api/orders/linkprice/settings.ts'
-import { NOT_ROUTED } from '#contract/networks.ts'
+import { NOT_ROUTED } from '#contract/partners/networks.ts'
 import { call, startAnew, startWith, testDeps } from '../../helpers/api.ts'
 import { makeStage, PATH_SECRET } from '../../helpers/linkprice.ts'
 import { makePartner, makePerson } from '../../helpers/make.ts'

@@ -1,6 +1,6 @@
 /** What a creator is told before a link is made is what the orders of that link say. */
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { addDays, nextPayOn } from '#contract/kst.ts'
+import { addDays, nextPayOn } from '#contract/core/kst.ts'
 import { call } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { makeReport, makeShop, sendPostback } from '../../helpers/postback.ts'

@@ -1,6 +1,6 @@
 /** Partners as a file: taken along, changed, and brought back by the acts a person would do by hand. */
 import { expect, test } from 'vitest'
-import { PARTNER_FILE_ROWS } from '#contract/partner-columns.ts'
+import { PARTNER_FILE_ROWS } from '#contract/partners/partner-columns.ts'
 import { call } from '../../helpers/api.ts'
 import { toForm } from '../../helpers/contents.ts'
 import { makeLink, makePartner, makePerson } from '../../helpers/make.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { pictureAt } from '#contract/pictures.ts'
+import { pictureAt } from '#contract/platform/pictures.ts'
 import { call, IMAGES, startWith } from '../../helpers/api.ts'
 import { toForm } from '../../helpers/contents.ts'
 import { loadImage } from '../../helpers/images.ts'

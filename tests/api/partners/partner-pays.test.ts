@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { tellOfRates } from '#api/partners/partners/letters.ts'
 import { startPays } from '#api/partners/partners/pays.ts'
-import { addDays, startOfKstDate, toKstDate } from '#contract/kst.ts'
+import { addDays, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makeLink, makePartner, makePerson } from '../../helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '../../helpers/money.ts'

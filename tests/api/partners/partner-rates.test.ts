@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { tellOfRates } from '#api/partners/partners/letters.ts'
 import { riseTo, startRates } from '#api/partners/partners/rates.ts'
-import { addDays, startOfKstDate, toKstDate } from '#contract/kst.ts'
+import { addDays, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makeLink, makePartner, makePerson } from '../../helpers/make.ts'
 import { expectProof, rowsOf } from '../../helpers/money.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endPartners } from '#api/partners/partners/standing.ts'
-import { addDays, startOfKstDate, toKstDate } from '#contract/kst.ts'
+import { addDays, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makeLink, makePartner, makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'

@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { startPayouts } from '#api/money/payout-ops/ops-steps.ts'
 import { replayMessages } from '#api/orders/reports/inbox.ts'
-import { FEWER_AT_ONCE, MOST_AT_ONCE } from '#contract/ops-lists.ts'
+import { FEWER_AT_ONCE, MOST_AT_ONCE } from '#contract/core/ops-lists.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { apply } from '../../helpers/apply.ts'
 import { makeContent } from '../../helpers/contents.ts'

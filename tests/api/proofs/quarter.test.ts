@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { gatherBooks } from '#api/money/books/gather.ts'
-import { taxOf } from '#contract/tax.ts'
+import { taxOf } from '#contract/money/tax.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { claim, claimOf } from '../../helpers/claims.ts'
 import { figure } from '../../helpers/figure.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getExperiments } from '#api/creators/experiments/read.ts'
 import type { Actor } from '#api/deps.ts'
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makeLink, makePartner, makePerson } from '../../helpers/make.ts'
 import { fund, makeRequested } from '../../helpers/payouts.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertMail } from '#api/platform/mail/outbox.queries.ts'
 import { sendUnsentMails } from '#api/platform/mail/send.ts'
-import { businessDetailsChange, businessLines } from '#contract/business-details.ts'
+import { businessDetailsChange, businessLines } from '#contract/platform/business-details.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { playMail } from '../../helpers/mail.ts'
 import { makePerson } from '../../helpers/make.ts'

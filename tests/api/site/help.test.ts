@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HELP_LINKED } from '#contract/help-linked.ts'
+import { HELP_LINKED } from '#contract/site/help-linked.ts'
 import { ARTICLES } from '#documents/help/index.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { at, openHelp, TEXT } from '../../helpers/help.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { requireOpen } from '#api/accounts/legal/opening.ts'
 import { answerBootstraps } from '#api/accounts/operators/bootstrap.ts'
-import { toKstDate } from '#contract/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { call, startWith, testDeps } from '../../helpers/api.ts'
 import { makePartner } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#contract/kst.ts'
-import { fillMarks, listMarks, payDayWords, strangeMark } from '#contract/marks.ts'
+import { addDays } from '#contract/core/kst.ts'
+import { fillMarks, listMarks, payDayWords, strangeMark } from '#contract/platform/marks.ts'
 import { call } from '../../helpers/api.ts'
 import { openHelp } from '../../helpers/help.ts'
 import { begin, makeOwner, publish, read, save, seen, today } from '../../helpers/legal.ts'

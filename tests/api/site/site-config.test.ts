@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnHost } from '#contract/site.ts'
+import { isOwnHost } from '#contract/site/site.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { approve } from '../../helpers/approvals.ts'
 import { makePerson } from '../../helpers/make.ts'

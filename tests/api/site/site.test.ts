@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { insert } from '#api/db/sql.ts'
-import { DEFAULT_POLICY } from '#contract/policy.ts'
+import { DEFAULT_POLICY } from '#contract/platform/policy.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makeApproved } from '../../helpers/approvals.ts'
 import { makePerson } from '../../helpers/make.ts'

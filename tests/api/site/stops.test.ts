@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { requireOpen } from '#api/accounts/legal/opening.ts'
 import { requestPayout } from '#api/money/payouts/request.ts'
-import { PAYOUTS_STOPPED } from '#contract/stops.ts'
+import { PAYOUTS_STOPPED } from '#contract/site/stops.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { meddledDeps } from '../../helpers/meddle.ts'

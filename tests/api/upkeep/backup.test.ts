@@ -1,7 +1,7 @@
 /** A copy of the database that is one moment of it, however long it took and however often it was ended on the way. */
 import { afterEach, expect, test } from 'vitest'
 import { listTables, MADE_ANEW } from '#api/upkeep/backup/backup-tables.queries.ts'
-import { openBackupKey, openManifest, openPart, sealManifest } from '#contract/backup.ts'
+import { openBackupKey, openManifest, openPart, sealManifest } from '#contract/upkeep/backup.ts'
 import { testDeps } from '../../helpers/api.ts'
 import {
   BUCKET,

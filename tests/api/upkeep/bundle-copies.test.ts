@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { keyOfBundle } from '#api/platform/archive/open.ts'
 import { copyBundles } from '#api/upkeep/backup/bundles.ts'
-import { BUNDLES, openBackupKey, openBundle, placeOfBundle } from '#contract/backup.ts'
+import { BUNDLES, openBackupKey, openBundle, placeOfBundle } from '#contract/upkeep/backup.ts'
 import { testDeps } from '../../helpers/api.ts'
 import { keepBundleRow, packBundle } from '../../helpers/archive.ts'
 import { BUCKET, backupDeps, emptyBackups, KEYS } from '../../helpers/backups.ts'

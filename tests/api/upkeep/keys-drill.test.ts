@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { backUpDatabase } from '#api/upkeep/backup/run.ts'
 import { turnSealed } from '#api/upkeep/keys/turn.ts'
-import { MANIFEST, openBackupKeys, openManifest, openPart } from '#contract/backup.ts'
+import { MANIFEST, openBackupKeys, openManifest, openPart } from '#contract/upkeep/backup.ts'
 import { visitorOf } from '#go/visitor.ts'
 import { call, startWith, testDeps, testEnv } from '../../helpers/api.ts'
 import { BUCKET, backupDeps, emptyBackups, phaseOf, stepOf } from '../../helpers/backups.ts'

@@ -5,7 +5,7 @@ import { PAID_WON } from '#api/upkeep/seed/payout.ts'
 import { FIRST_DAY, planHistory } from '#api/upkeep/seed/plan.ts'
 import type { PlannedReport } from '#api/upkeep/seed/plan-orders.ts'
 import { SHELF } from '#api/upkeep/seed/shelf.ts'
-import { nextPayOn, toKstDate } from '#contract/kst.ts'
+import { nextPayOn, toKstDate } from '#contract/core/kst.ts'
 import { FIGURES } from '../../helpers/seed.ts'
 
 const SHARE_BPS = 8000

@@ -1,7 +1,7 @@
 /** The example data of a first start, made once for this file on the day the tests run. */
 import { beforeAll, expect, test } from 'vitest'
 import { toVerificationId } from '#api/upkeep/seed/people.ts'
-import { addDays, toKstDate } from '#contract/kst.ts'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
 import worker from '#tests/helpers/api-worker.ts'
 import { type Answer, call, testEnv } from '../../helpers/api.ts'
 import { figure } from '../../helpers/figure.ts'

@@ -4,7 +4,7 @@ import { proveSlices } from '#api/money/books/proof-slices.ts'
 import { PARTNER_QUESTIONS } from '#api/money/books/proof-turns/partners.ts'
 import { phonePlace } from '#api/platform/mail/phone-places.ts'
 import { COUNTED } from '#api/upkeep/keys/key-uses.queries.ts'
-import { BUNDLES, MANIFEST } from '#contract/backup.ts'
+import { BUNDLES, MANIFEST } from '#contract/upkeep/backup.ts'
 import { testDeps } from '../api.ts'
 import { fillInbox, gatherAll, keepBundleRows, putBundles } from '../archive.ts'
 import {

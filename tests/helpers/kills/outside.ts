@@ -1,5 +1,5 @@
 /** Everything a job reaches besides the database, in memory: copied before each try, compared behind it. */
-import type { Flight, ShardBatch } from '#contract/click-shards.ts'
+import type { Flight, ShardBatch } from '#contract/links/click-shards.ts'
 
 type Kept = { bytes: Uint8Array; uploaded: Date; type: string }
 export type Outside = {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeAccountHolderProvider } from '#api/outside/account-holder.ts'
-import { BANKS } from '#contract/registration.ts'
+import { BANKS } from '#contract/platform/banks.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

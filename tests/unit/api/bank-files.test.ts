@@ -2,8 +2,8 @@ import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { toCp949 } from '#api/money/payout-batches/cp949.ts'
 import { toXlsx } from '#api/money/payout-batches/xlsx.ts'
-import { BANK_CODES, BANK_FILES, columnsOf } from '#contract/bank-files.ts'
-import { BANKS } from '#contract/registration.ts'
+import { BANK_CODES, BANK_FILES, columnsOf } from '#contract/money/bank-files.ts'
+import { BANKS } from '#contract/platform/banks.ts'
 
 test('every layout names as many columns as its head, and every bank has a code of its own', () => {
   for (const { head, columns } of Object.values(BANK_FILES))

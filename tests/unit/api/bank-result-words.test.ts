@@ -5,9 +5,9 @@ import type { FileRow } from '#api/money/payout-batches/queries.ts'
 import { readResult } from '#api/money/payout-batches/read-result.ts'
 import { referenceOf } from '#api/money/payout-batches/serialize.ts'
 import { counts } from '#api/money/settlements/columns.ts'
-import { BANK_FILE_NAMES } from '#contract/bank-files.ts'
-import { RESULT_WORDS } from '#contract/bank-result-words.ts'
-import { RESULT_OUTCOMES } from '#contract/payout-results.ts'
+import { BANK_FILE_NAMES } from '#contract/money/bank-files.ts'
+import { RESULT_WORDS } from '#contract/money/bank-result-words.ts'
+import { RESULT_OUTCOMES } from '#contract/money/payout-results.ts'
 
 const batchId = 'bat_01K00000000000000000ABCDE'
 const rows = [{ id: 'pay_1', line: 1, net: 29_010, number_index: 'x' }] as FileRow[]

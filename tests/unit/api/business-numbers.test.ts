@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBusinessNumber, toBusinessNumber } from '#contract/business-numbers.ts'
+import { isBusinessNumber, toBusinessNumber } from '#contract/platform/business-numbers.ts'
 
 test('numbers of known companies hold, hyphens or not', () => {
   for (const number of ['220-81-62517', '124-81-00998', '120-81-47521', '1208765763'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requireContentUrl } from '#api/creators/contents/content-urls.ts'
 import type { Deps } from '#api/deps.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/core/errors.ts'
 
 const deps = { isDevelopment: true, siteOrigin: 'http://localhost:8787' } as Deps
 const of = (url: string) => requireContentUrl(deps, url, 'contentLinkUrl')

@@ -3,7 +3,7 @@ import { hidingMail } from '#api/creators/contents/mails.ts'
 import { bothFaces } from '#api/platform/mail/faces.ts'
 import { mail, toText } from '#api/platform/mail/write.ts'
 import { MAIL_EXAMPLES } from '#api/registry/mail-examples.ts'
-import { MAIL_KIND_NAMES } from '#contract/mail-kinds.ts'
+import { MAIL_KIND_NAMES } from '#contract/platform/mail-kinds.ts'
 
 const SITE = { siteOrigin: 'https://itda.example' }
 const facesOf = (one: ReturnType<typeof mail>, sender: string[] = []) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as auth from '#api/accounts/auth/mails.ts'
 import { hidingMail } from '#api/creators/contents/mails.ts'
 import { mail, toText } from '#api/platform/mail/write.ts'
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 
 const SITE = { siteOrigin: 'https://itda.example' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeNotice } from '#api/creators/notices/judge.ts'
-import type { ChannelCode } from '#contract/channels.ts'
+import type { ChannelCode } from '#contract/core/channel-codes.ts'
 import * as pages from './notice-pages.ts'
 
 const SENTENCE =

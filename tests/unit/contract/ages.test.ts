@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageClassOn, ageOn } from '#contract/ages.ts'
+import { ageClassOn, ageOn } from '#contract/accounts/ages.ts'
 
 test.each([
   ['2012-11-26', '2026-11-25', 13, 'child'],

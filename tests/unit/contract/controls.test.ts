@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { text } from '#contract/fields.ts'
-import { postback } from '#contract/postback.ts'
+import { text } from '#contract/core/fields.ts'
+import { postback } from '#contract/orders/postback.ts'
 
 const REPORT = {
   eventId: 'e-1',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isBankHoliday } from '#contract/holidays.ts'
-import { addDays, isBusinessDay, listDays, nextPayOn, toKstDate } from '#contract/kst.ts'
+import { isBankHoliday } from '#contract/core/holidays.ts'
+import { addDays, isBusinessDay, listDays, nextPayOn, toKstDate } from '#contract/core/kst.ts'
 
 /** Set by the day: elections. */
 const SET = ['2026-06-03', '2028-04-12']

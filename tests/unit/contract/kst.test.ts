@@ -14,7 +14,7 @@ import {
   toBusinessDay,
   toKstDate,
   toKstMonth,
-} from '#contract/kst.ts'
+} from '#contract/core/kst.ts'
 
 const MIDNIGHTS: [string, string, string][] = [
   ['2026-11-20T14:59:59.999Z', '2026-11-20', '2026-11'],

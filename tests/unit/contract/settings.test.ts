@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isPublished, unfitKeys } from '#contract/settings.ts'
+import { isPublished, unfitKeys } from '#contract/core/settings.ts'
 
 const CONFIGS = [
   'wrangler.toml',

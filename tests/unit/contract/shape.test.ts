@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { shapeOf } from '#contract/shape.ts'
+import { shapeOf } from '#contract/core/shape.ts'
 
 const order = () =>
   z.object({ id: z.string(), won: z.number().check(z.minimum(0)), paidOn: z.nullable(z.string()) })
@@ -41,7 +41,7 @@ test('two workers that are built from one contract give every answer one name, a
   const names = async () => {
     vi.resetModules()
     const { contract } = await import('#contract/index.ts')
-    const { shapeOf: nameOf } = await import('#contract/shape.ts')
+    const { shapeOf: nameOf } = await import('#contract/core/shape.ts')
     return Object.entries(contract as unknown as Nouns).flatMap(([noun, verbs]) =>
       Object.entries(verbs).flatMap(([verb, { '~orpc': said }]) =>
         said.outputSchema ? [`${noun}.${verb} ${nameOf(said.outputSchema)}`] : [],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { BRAND } from '#contract/brand.ts'
-import * as pages from '#contract/pages.ts'
+import { BRAND } from '#contract/core/brand.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string }
 const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as {

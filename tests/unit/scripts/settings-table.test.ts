@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { PROVIDER_ADDRESSES } from '#contract/provider-addresses.ts'
+import { PROVIDER_ADDRESSES } from '#contract/core/provider-addresses.ts'
 import { WORKERS } from '../../../scripts/deploy/workers.ts'
 import { faultsOf, settingsOf } from '../../../scripts/serve/config.ts'
 import { KEYS } from '../../../scripts/serve/keys.ts'

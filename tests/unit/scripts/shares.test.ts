@@ -41,7 +41,7 @@ test('files are gathered by package, and our own by folder', () => {
   expect(groupOf('node_modules/@orpc/client/dist/index.mjs')).toBe('@orpc/client')
   expect(groupOf('node_modules/a/node_modules/zod/v4/x.js')).toBe('zod')
   expect(groupOf('app/routes/ops.payouts/card.tsx')).toBe('app/routes')
-  expect(groupOf('contract/won.ts')).toBe('contract')
+  expect(groupOf('contract/core/won.ts')).toBe('contract/core')
   expect(groupOf('server.ts')).toBe('server.ts')
 })
 

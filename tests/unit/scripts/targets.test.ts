@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { roleOf } from '#contract/queues.ts'
+import { roleOf } from '#contract/core/queues.ts'
 import { missingConfig } from '../../../scripts/deploy/checks.ts'
 import { configOf, readDeployments, toTarget } from '../../../scripts/deploy/targets.ts'
 import { WORKERS } from '../../../scripts/deploy/workers.ts'

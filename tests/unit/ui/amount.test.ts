@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lostSeparator, regroup, stepped } from '#app/ui/amount.ts'
-import { formatNumber, parseNumber } from '#contract/won.ts'
+import { formatNumber, parseNumber } from '#contract/core/won.ts'
 
 /** `12|34`: what stands there, and the caret. */
 const at = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') })

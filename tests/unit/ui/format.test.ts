@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateTime, longDay, longMonth, monthDay, shortDate } from '#app/ui/dates.ts'
 import { percentFromBps, won, wonParts, wonShort } from '#app/ui/format.ts'
-import { withParticle } from '#contract/particle.ts'
+import { withParticle } from '#contract/core/particle.ts'
 
 test('won has separators, its sign before the digits and its unit apart', () => {
   expect(won(0)).toBe('0원')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Art } from '#app/ui/art.tsx'
 import { ARTS, type ArtName } from '#app/ui/art-shapes.ts'
 import { PartnerMark, PersonMark } from '#app/ui/mark.tsx'
-import { PICTURES } from '#contract/categories.ts'
+import { PICTURES } from '#contract/partners/categories.ts'
 
 const LOGO = `/api/images/${'a'.repeat(64)}`
 const drawn = (id: string, picture: (typeof PICTURES)[number] = 'food') =>

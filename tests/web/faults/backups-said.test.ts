@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Backup } from '#contract/backups.ts'
+import type { Backup } from '#contract/upkeep/backups.ts'
 import { isPage } from './page-checks.ts'
 import { run } from './run.ts'
 

@@ -4,8 +4,8 @@ import { sampleOf } from './samples.ts'
 
 const BAT = sampleOf('payoutBatches.getPayoutBatch').id
 const RES = sampleOf('payoutBatches.getPayoutResult').id
-const PAY = sampleOf('ops.listOpsPayouts').items[0].id
-const opsPayouts = sampleOf('ops.listOpsPayouts')
+const PAY = sampleOf('payoutOps.listOpsPayouts').items[0].id
+const opsPayouts = sampleOf('payoutOps.listOpsPayouts')
 const payoutIn = (state: string, more: object = {}) => ({
   ...opsPayouts,
   items: [{ ...opsPayouts.items[0], state, requestedBy: null, ...more }],
@@ -100,7 +100,7 @@ export const RETURN_FORM = form(
   'payoutBatches.returnPayout',
   { intent: 'return', id: PAY, returnedOn: '2026-11-20', reason: 'keep-me-reason' },
   ['2026-11-20', 'keep-me-reason'],
-  { ...OPERATOR, given: { 'ops.listOpsPayouts': PAID } },
+  { ...OPERATOR, given: { 'payoutOps.listOpsPayouts': PAID } },
 )
 
 /** Of one the bank says it has sent. */
@@ -109,7 +109,7 @@ export const CONFLICT_FORM = form(
   'payoutBatches.decidePayoutConflict',
   { intent: 'conflict', id: PAY, outcome: 'paid', reason: 'keep-me-reason' },
   ['keep-me-reason'],
-  { ...OPERATOR, given: { 'ops.listOpsPayouts': DIFFERS } },
+  { ...OPERATOR, given: { 'payoutOps.listOpsPayouts': DIFFERS } },
 )
 
 /** The tax invoice of one payout, by its owner and by an operator. */
@@ -140,7 +140,7 @@ export const PAYING: Record<string, [path: string, given?: Record<string, unknow
   'payoutBatches.applyPayoutResult': ['/ops/batches/bat_1/results/res_1', LEFT],
   'payoutBatches.returnPayout': ['/ops/payouts?state=paid&open=pay_1&do=return'],
   'payoutBatches.decidePayoutConflict': ['/ops/payouts?state=failed&open=pay_1&do=conflict'],
-  'ops.revealAccount': ['/ops/payouts?open=pay_1&do=reveal'],
-  'ops.markPayoutPaid': ['/ops/payouts?open=pay_1&do=paid'],
+  'payoutOps.revealAccount': ['/ops/payouts?open=pay_1&do=reveal'],
+  'payoutOps.markPayoutPaid': ['/ops/payouts?open=pay_1&do=paid'],
   'taxFiles.openTaxFile': ['/ops/tax-files?kind=monthly-business&month=2026-10&do=open'],
 }

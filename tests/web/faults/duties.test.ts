@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { opsPlaces } from '#app/ui/chrome/menu.ts'
 import { sitePlaces } from '#app/ui/site-tabs.tsx'
-import type { Meta } from '#contract/endpoint.ts'
+import type { Meta } from '#contract/core/endpoint.ts'
+import { mayDo, OPERATOR_ROLES } from '#contract/core/operator-roles.ts'
 import { contract } from '#contract/index.ts'
-import { mayDo, OPERATOR_ROLES } from '#contract/operator-roles.ts'
 import { PAGES } from './pages.ts'
 import { run } from './run.ts'
 

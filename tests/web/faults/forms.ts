@@ -27,7 +27,7 @@ import { TRANSFER_FORMS } from './transfer-forms.ts'
 const FILE = new File(['%PDF-1.7 test'], '통장.pdf', { type: 'application/pdf' })
 /** Ids of what the samples show. */
 const LNK = sampleOf('links.listLinks').items[0].id
-const PAY = sampleOf('ops.listOpsPayouts').items[0].id
+const PAY = sampleOf('payoutOps.listOpsPayouts').items[0].id
 const eligibility = sampleOf('payouts.getEligibility')
 const config = sampleOf('site.getSiteConfig')
 /** What is missing is the identity check, so its form stands on the page. */

@@ -1,7 +1,7 @@
 /** The way to the provider's window and back, as the pages tell it; who somebody is is judged by the API (tests/api/accounts/identity-window.test.ts). */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openNotes } from '#app/services/notes.server.ts'
-import { PAYOUT_ERRORS } from '#contract/payout-errors.ts'
+import { PAYOUT_ERRORS } from '#contract/core/errors/payout-errors.ts'
 import { mainOf } from '#tests/helpers/visible.ts'
 import { KEYS } from '../scripted-api.ts'
 import { ROWS } from './page-checks.ts'

@@ -16,15 +16,15 @@ const ASKED = {
 }
 const ACR = ASKED['accountOps.listAccountReviews'].items[0].id
 const BIZ = sampleOf('businessOps.listBusinesses').items[0].id
-const MSG = sampleOf('ops.listInbox').items[0].id
-const PAY = sampleOf('ops.listOpsPayouts').items[0].id
-const opsPayouts = sampleOf('ops.listOpsPayouts')
+const MSG = sampleOf('inbox.listInbox').items[0].id
+const PAY = sampleOf('payoutOps.listOpsPayouts').items[0].id
+const opsPayouts = sampleOf('payoutOps.listOpsPayouts')
 const PROCESSING = {
   ...opsPayouts,
   items: [{ ...opsPayouts.items[0], state: 'processing', requestedBy: null }],
 }
 
-const inbox = sampleOf('ops.listInbox')
+const inbox = sampleOf('inbox.listInbox')
 const ACCEPTABLE = { ...inbox, items: [{ ...inbox.items[0], acceptable: true, result: 'quarantined' }] }
 
 const TO_OPEN = { ...sampleOf('taxFiles.getTaxFile'), people: 1, openUntil: null }
@@ -109,33 +109,35 @@ export const OPS_FORMS: Record<string, FormRow[]> = {
   'routes/ops.inbox': [
     form(
       `/ops/inbox?do=replay-many&ids=${MSG}`,
-      'ops.replayMessages',
+      'inbox.replayMessages',
       { intent: 'replay-many', 'ids[0]': MSG },
       [],
       { who: 'operator' },
     ),
     form(
       `/ops/inbox?do=dismiss-many&ids=${MSG}`,
-      'ops.dismissMessages',
+      'inbox.dismissMessages',
       { intent: 'dismiss-many', 'ids[0]': MSG, reason: 'keep-me-reason' },
       ['keep-me-reason'],
       { who: 'operator' },
     ),
     form(
       `/ops/inbox?open=${MSG}&do=dismiss`,
-      'ops.dismissInbox',
+      'inbox.dismissInbox',
       { intent: 'dismiss', id: MSG, reason: 'keep-me-reason' },
       ['keep-me-reason'],
       { who: 'operator' },
     ),
     form(
       `/ops/inbox?open=${MSG}&do=accept`,
-      'ops.replayInbox',
+      'inbox.replayInbox',
       { intent: 'accept', id: MSG, accept: 'on', reason: 'keep-me-reason' },
       ['keep-me-reason'],
-      { who: 'operator', given: { 'ops.listInbox': ACCEPTABLE } },
+      { who: 'operator', given: { 'inbox.listInbox': ACCEPTABLE } },
     ),
-    form(`/ops/inbox?open=${MSG}`, 'ops.replayInbox', { intent: 'replay', id: MSG }, [], { who: 'operator' }),
+    form(`/ops/inbox?open=${MSG}`, 'inbox.replayInbox', { intent: 'replay', id: MSG }, [], {
+      who: 'operator',
+    }),
   ],
   'routes/ops.tax-files': [
     form(
@@ -149,31 +151,31 @@ export const OPS_FORMS: Record<string, FormRow[]> = {
   'routes/ops.payouts': [
     form(
       `/ops/payouts?do=start-many&ids=${PAY}`,
-      'ops.startPayouts',
+      'payoutOps.startPayouts',
       { intent: 'start-many', 'ids[0]': PAY },
       [],
       { who: 'operator' },
     ),
-    form(`/ops/payouts?open=${PAY}&do=start`, 'ops.startPayout', { intent: 'start', id: PAY }, [], {
+    form(`/ops/payouts?open=${PAY}&do=start`, 'payoutOps.startPayout', { intent: 'start', id: PAY }, [], {
       who: 'operator',
     }),
     form(
       `/ops/payouts?state=processing&open=${PAY}&do=paid`,
-      'ops.markPayoutPaid',
+      'payoutOps.markPayoutPaid',
       { intent: 'paid', id: PAY },
       [],
       { who: 'operator' },
     ),
     form(
       `/ops/payouts?state=processing&open=${PAY}&do=fail`,
-      'ops.markPayoutFailed',
+      'payoutOps.markPayoutFailed',
       { intent: 'fail', id: PAY, reason: 'keep-me-reason' },
       ['keep-me-reason'],
-      { who: 'operator', given: { 'ops.listOpsPayouts': PROCESSING } },
+      { who: 'operator', given: { 'payoutOps.listOpsPayouts': PROCESSING } },
     ),
     form(
       `/ops/payouts?open=${PAY}&do=reveal`,
-      'ops.revealAccount',
+      'payoutOps.revealAccount',
       { intent: 'reveal', id: PAY, reason: 'keep-me-reason' },
       ['keep-me-reason'],
       { who: 'operator', works: 200, isKeyless: true },

@@ -1,6 +1,6 @@
 /** The pages of the back office; see pages.ts. */
 
-import { OPENING_STEPS } from '#contract/opening.ts'
+import { OPENING_STEPS } from '#contract/upkeep/opening.ts'
 import { DRAFT, LEFT, OPENED } from './batch-forms.ts'
 import { BILLING_PAGES } from './billing-pages.ts'
 import { HELP_DRAFT } from './help-forms.ts'
@@ -207,7 +207,7 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
   'routes/ops.claims.$id': [{ path: '/ops/claims/clm_1', who: 'operator' }],
   'routes/ops.inquiries._index': [{ path: '/ops/inquiries', who: 'operator' }],
   'routes/ops.inquiries.$id': [{ path: '/ops/inquiries/inq_1', who: 'operator' }],
-  'routes/ops.inbox': [{ path: '/ops/inbox', who: 'operator', soft: ['ops.getLedgerProof'] }],
+  'routes/ops.inbox': [{ path: '/ops/inbox', who: 'operator', soft: ['books.getLedgerProof'] }],
   'routes/ops.payouts': [
     { path: '/ops/payouts', who: 'operator' },
     { path: '/ops/payouts?open=pay_1&do=reveal', who: 'operator', soft: PROOF },

@@ -47,7 +47,7 @@ export const PAGES: Record<string, PageRow[]> = {
     {
       path: '/',
       who: 'operator',
-      soft: ['ops.getLedgerProof', 'opening.getOpening', 'creators.getCreatorHome', 'grades.getMyGrade'],
+      soft: ['books.getLedgerProof', 'opening.getOpening', 'creators.getCreatorHome', 'grades.getMyGrade'],
     },
   ],
   'routes/unsubscribe': [{ path: `/unsubscribe?id=usr_1&token=${'a'.repeat(64)}`, who: 'visitor' }],

@@ -10,7 +10,7 @@ const { default: door } = await import('../../../server.ts')
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterAll(() => void vi.useRealTimers())
 
-const listed = sampleOf('ops.listOpsPayouts')
+const listed = sampleOf('payoutOps.listOpsPayouts')
 const approvals = sampleOf('approvals.listApprovals')
 const payout = { ...listed.items[0], id: 'pay_0000000000000001' }
 
@@ -33,7 +33,9 @@ test.each(['giveBackPayout', 'decidePayoutConflict'])(
       ['paid', '입금 완료'],
       ['failed', '실패'],
     ]) {
-      const page = await read(href, { 'ops.listOpsPayouts': { ...listed, items: [{ ...payout, state }] } })
+      const page = await read(href, {
+        'payoutOps.listOpsPayouts': { ...listed, items: [{ ...payout, state }] },
+      })
       const current = /<a[^>]*aria-current="[^"]*"[^>]*>(.*?)<\/a>/.exec(page)?.[0] ?? ''
       expect([state, current]).toEqual([state, expect.stringContaining(label as string)])
       expect(page).toContain(`id="${payout.id}"`)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 import { isPage } from './page-checks.ts'
 import { PAGES } from './pages.ts'
 import { run } from './run.ts'

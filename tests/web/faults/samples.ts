@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { contract } from '#contract/index.ts'
-import { DEFAULT_POLICY } from '#contract/policy.ts'
+import { DEFAULT_POLICY } from '#contract/platform/policy.ts'
 
 type Schema = {
   type?: string | string[]
@@ -56,7 +56,7 @@ const GIVEN: Record<string, (data: Record<string, unknown>) => unknown> = {
       signedInAt: new Date().toISOString(),
     })),
   }),
-  'ops.listOpsPayouts': (data) => ({
+  'payoutOps.listOpsPayouts': (data) => ({
     ...data,
     items: (data.items as object[]).map((one) => ({ ...one, soloRefusal: null })),
   }),

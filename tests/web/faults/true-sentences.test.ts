@@ -1,7 +1,7 @@
 /** Sentences that are true in one case only: each is said there, and not beside it. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openNotes } from '#app/services/notes.server.ts'
-import * as pages from '#contract/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 import { mainOf, textsOf } from '#tests/helpers/visible.ts'
 import { KEYS } from '../scripted-api.ts'
 import { FORMS } from './forms.ts'
@@ -228,11 +228,15 @@ test('an invoice names the account to pay into, or says that there is none and c
 })
 
 test('who may not send a payout alone reads why instead of a form', async () => {
-  const listed = sampleOf('ops.listOpsPayouts')
+  const listed = sampleOf('payoutOps.listOpsPayouts')
   const seen = (state: 'requested' | 'processing', soloRefusal: string | null) => {
     const item = { ...listed.items[0], state, isOwn: false, obstacles: [], soloRefusal }
     const path = `/ops/payouts?state=${state}&open=${item.id}&do=${state === 'requested' ? 'start' : 'paid'}`
-    return read({ path, who: 'operator', given: { 'ops.listOpsPayouts': { ...listed, items: [item] } } })
+    return read({
+      path,
+      who: 'operator',
+      given: { 'payoutOps.listOpsPayouts': { ...listed, items: [item] } },
+    })
   }
   const why = '다른 운영자가 처리해야 해요. 시험 문장이에요.'
   for (const [state, button] of [

@@ -1,6 +1,7 @@
 /** Sums of days that the database does not have, by creator. */
-import { COUNTS, type Counts, type Due } from '#contract/click-shards.ts'
-import { toKstDate } from '#contract/kst.ts'
+
+import { toKstDate } from '#contract/core/kst.ts'
+import { COUNTS, type Counts, type Due } from '#contract/links/click-shards.ts'
 import { entry } from './hours.ts'
 
 /** Of the text of a row, which may have 2 MB. */

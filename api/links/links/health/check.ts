@@ -1,6 +1,6 @@
 /** Visits the targets of living links: each address once, a shop's one after another, 50,000 of one shop within a day. */
-import { AppError } from '#contract/errors.ts'
-import type { LinkReport } from '#contract/link-care.ts'
+import { AppError } from '#contract/core/errors.ts'
+import type { LinkReport } from '#contract/links/link-care.ts'
 import { commit } from '../../../db/sql.ts'
 import type { Actor, Deps } from '../../../deps.ts'
 import type { Job } from '../../../platform/jobs/lines.ts'

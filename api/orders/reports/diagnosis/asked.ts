@@ -1,6 +1,6 @@
 /** What an operator put into the form, as the bytes and the moment it stands for. */
-import { AppError } from '#contract/errors.ts'
-import type { SignatureCheck } from '#contract/signature-checks.ts'
+import { AppError } from '#contract/core/errors.ts'
+import type { SignatureCheck } from '#contract/partners/signature-checks.ts'
 import { POSTBACK_MAX_BYTES } from '../../../platform/reports/body.ts'
 
 const refuse = (field: 'body' | 'receivedAt', says: string) =>

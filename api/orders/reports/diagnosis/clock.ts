@@ -1,7 +1,7 @@
 /** How far the time of a signature is from when it came. */
 
-import { withParticle } from '#contract/particle.ts'
-import type { Check } from '#contract/signature-checks.ts'
+import { withParticle } from '#contract/core/particle.ts'
+import type { Check } from '#contract/partners/signature-checks.ts'
 import { TOLERANCE_SECONDS } from '../signature.ts'
 
 type Clock = Omit<Check, 'part'>

@@ -1,6 +1,6 @@
 /** Which part of a signature was wrong, in words for whoever runs the partner's server. No word holds a secret. */
-import { AppError } from '#contract/errors.ts'
-import type { Check } from '#contract/signature-checks.ts'
+import { AppError } from '#contract/core/errors.ts'
+import type { Check } from '#contract/partners/signature-checks.ts'
 import { parseReport, toText } from '../../../platform/reports/body.ts'
 import type { LooseHeader } from './header.ts'
 import { type Case, type Found, findSigned } from './search.ts'

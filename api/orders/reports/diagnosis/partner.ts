@@ -1,7 +1,7 @@
 /** Whether a report was sent to the partner's own address. */
 
-import { withParticle } from '#contract/particle.ts'
-import type { Check, SignatureCheck } from '#contract/signature-checks.ts'
+import { withParticle } from '#contract/core/particle.ts'
+import type { Check, SignatureCheck } from '#contract/partners/signature-checks.ts'
 import type { Row } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
 

@@ -1,7 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { bringClicks } from '#api/links/clicks/bring.ts'
 import type { ClickShard } from '#api/links/clicks/click-shard.ts'
-import type { Click, ClickBatch } from '#contract/clicks.ts'
+import type { Click, ClickBatch } from '#contract/links/clicks.ts'
 import { testDeps, testEnv } from '#tests/helpers/api.ts'
 import { type MadePartner, makeLink, makePartner, makePerson, type Person } from '#tests/helpers/make.ts'
 

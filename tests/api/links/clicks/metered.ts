@@ -3,7 +3,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import type { Deps } from '#api/deps.ts'
 import { openClickStore } from '#api/links/clicks/click-store.queries.ts'
 import { openShard } from '#api/links/clicks/shard/shard.ts'
-import type { ShardDoor } from '#contract/click-shards.ts'
+import type { ShardDoor } from '#contract/links/click-shards.ts'
 import { testDeps, testEnv } from '#tests/helpers/api.ts'
 import { countTrips } from '#tests/helpers/trips.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bringClicks } from '#api/links/clicks/bring.ts'
 import { recordClicks } from '#api/links/clicks/record.ts'
-import type { Click } from '#contract/clicks.ts'
+import type { Click } from '#contract/links/clicks.ts'
 import { testDeps } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import { hex, makeBatch, makeClick, makeOwnLink, readBooks } from './harness.ts'

@@ -1,7 +1,7 @@
 /** A day of a big site as it would arrive: few links with many clicks, very many with few, in the messages the redirect makes of them. */
 
 import { insert } from '#api/db/sql.ts'
-import type { Click, ClickBatch } from '#contract/clicks.ts'
+import type { Click, ClickBatch } from '#contract/links/clicks.ts'
 import { testDeps } from '#tests/helpers/api.ts'
 import { type MadePartner, makePartner, makePerson } from '#tests/helpers/make.ts'
 

@@ -1,0 +1,29 @@
+/** How old somebody is (만 나이), and what the law asks of an age. */
+import * as z from '../core/z.ts'
+
+/** Younger people's data is taken with a guardian alone (개인정보 보호법 제22조의2): nothing of them is kept here. */
+export const LEAST_AGE = 14
+/** Of age (민법 제4조). */
+export const ADULT_AGE = 19
+
+export const AGE_CLASSES = ['adult', 'minor', 'child'] as const
+export type AgeClass = (typeof AGE_CLASSES)[number]
+export const ageClass = z.enum(AGE_CLASSES)
+export const AGE_CLASS_LABELS: Record<AgeClass, string> = {
+  child: '만 14세 미만',
+  minor: '만 14–18세',
+  adult: '성인 (만 19세 이상)',
+}
+
+/** Who was born on 29 February is a year older on 1 March where there is no such day (민법 제160조). Both are days in Seoul. */
+export function ageOn(birthOn: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthOn.slice(0, 4))
+  return day.slice(5) < birthOn.slice(5) ? years - 1 : years
+}
+
+/** Null for what is no birth day. */
+export function ageClassOn(birthOn: string, day: string): AgeClass | null {
+  if (!z.iso.date().safeParse(birthOn).success || birthOn > day) return null
+  const age = ageOn(birthOn, day)
+  return age < LEAST_AGE ? 'child' : age < ADULT_AGE ? 'minor' : 'adult'
+}

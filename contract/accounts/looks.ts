@@ -1,0 +1,36 @@
+/** Who looked at a member's personal data. What was opened is written by its kind and its id; here it has a name. */
+import { isoTime } from '../core/fields.ts'
+import { operatorRole } from '../core/operator-roles.ts'
+import * as z from '../core/z.ts'
+
+export const LOOK_KINDS = [
+  'member',
+  'email',
+  'payout_account',
+  'file',
+  'business',
+  'identity_name',
+  'mail',
+  'other',
+] as const
+export type LookKind = (typeof LOOK_KINDS)[number]
+export const LOOK_LABELS: Record<LookKind, string> = {
+  member: '회원 정보',
+  email: '이메일 주소',
+  payout_account: '정산 계좌',
+  file: '올린 서류',
+  business: '사업자 정보',
+  identity_name: '본인인증한 이름',
+  mail: '보내기 전인 메일',
+  other: '개인정보',
+}
+
+/** `role`: what the operator was then; null where it was not written down. */
+export const look = z.object({
+  id: z.string(),
+  kind: z.enum(LOOK_KINDS),
+  role: z.nullable(operatorRole),
+  reason: z.string(),
+  at: isoTime,
+})
+export type Look = z.infer<typeof look>

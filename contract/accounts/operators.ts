@@ -1,0 +1,117 @@
+/** Who runs the platform: operators, their roles, and the mails that ask somebody to become one. For owners. */
+
+import { endpoint, nothing } from '../core/endpoint.ts'
+import { done, email, id, isOwn, isoTime, text } from '../core/fields.ts'
+import { operatorRole } from '../core/operator-roles.ts'
+import * as z from '../core/z.ts'
+import { approval } from '../platform/approvals.ts'
+
+/** How long the link of an invitation works. */
+export const INVITE_HOURS = 72
+
+const operator = z.object({
+  id: id('usr'),
+  /** Empty for one without an address. */
+  email: z.string(),
+  role: operatorRole,
+  isOwn,
+  /** Gained the role a short time ago: until when this name counts beside no other. */
+  restsUntil: z.nullable(isoTime),
+  isSuspended: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  /** When the second factor is set back, as somebody has asked; null: nobody has. */
+  resetsAt: z.nullable(isoTime),
+  lastSignInAt: z.nullable(isoTime),
+})
+const invite = z.object({
+  id: id('opi'),
+  email: z.string(),
+  role: operatorRole,
+  /** Null: asked for at the console. */
+  invitedBy: z.nullable(z.string()),
+  createdAt: isoTime,
+  expiresAt: isoTime,
+  /** Another owner has not decided about it yet: nothing was mailed. */
+  waits: z.boolean(),
+  isOver: z.boolean(),
+})
+
+export const operatorInvite = z.strictObject({ email, role: operatorRole })
+export const inviteRef = z.strictObject({ id: id('opi') })
+export const operatorChange = z.strictObject({ id: id('usr'), role: operatorRole, reason: text('이유', 200) })
+export const operatorRef = z.strictObject({ id: id('usr') })
+export const operatorEnding = z.strictObject({ id: id('usr'), reason: text('이유', 200) })
+
+/** The request where another owner has to approve it; null: it is done. */
+const maybeAsked = z.object({ approval: z.nullable(approval) })
+
+export const operators = {
+  /** 운영자와 아직 받아들이지 않은 초대 */
+  listOperators: endpoint({
+    route: 'GET /ops/operators',
+    who: 'operator',
+    may: [],
+    input: nothing,
+    output: z.object({ items: z.array(operator), invites: z.array(invite) }),
+  }),
+  /** 운영자 초대 메일 보내기. 같은 주소의 앞선 초대는 없어져요. 대표와 정산은 다른 대표가 있으면 그 승인을 받은 뒤에 보내요 */
+  inviteOperator: endpoint({
+    route: 'POST /ops/operator-invites',
+    who: 'operator',
+    may: [],
+    input: operatorInvite,
+    freshSignIn: true,
+    output: maybeAsked,
+    errors: ['operator_already'],
+  }),
+  /** 초대 취소 */
+  withdrawInvite: endpoint({
+    route: 'POST /ops/operator-invites/{id}/withdraw',
+    who: 'operator',
+    may: [],
+    input: inviteRef,
+    output: done,
+    errors: ['invite_closed'],
+  }),
+  /** 운영자의 역할 바꾸기. 대표나 정산으로 올리는 일은 다른 대표가 있으면 그 승인을 받은 뒤에 해요 */
+  setOperatorRole: endpoint({
+    route: 'PUT /ops/operators/{id}',
+    who: 'operator',
+    may: [],
+    input: operatorChange,
+    freshSignIn: true,
+    output: maybeAsked,
+    errors: ['operator_last_owner', 'approval_open'],
+  }),
+  /** 잃어버린 두 번째 인증 초기화하기. 본인과 모든 대표에게 바로 알리고 24시간 뒤에 해요 */
+  resetSecondFactor: endpoint({
+    route: 'POST /ops/operators/{id}/second-factor-reset',
+    who: 'operator',
+    may: [],
+    input: operatorEnding,
+    freshSignIn: true,
+    output: done,
+    errors: ['factor_reset_none', 'factor_reset_open'],
+  }),
+  /** 기다리는 두 번째 인증 초기화를 대표가 취소하기 */
+  cancelSecondFactorReset: endpoint({
+    route: 'DELETE /ops/operators/{id}/second-factor-reset',
+    who: 'operator',
+    may: [],
+    input: operatorRef,
+    output: done,
+    errors: ['factor_reset_closed'],
+  }),
+  /** 운영자에서 내보내기. 계정은 회원으로 남고, 로그인은 모두 끝나요 */
+  endOperator: endpoint({
+    route: 'POST /ops/operators/{id}/end',
+    who: 'operator',
+    may: [],
+    input: operatorEnding,
+    freshSignIn: true,
+    output: done,
+    errors: ['operator_last_owner'],
+  }),
+}
+export type Operator = z.infer<typeof operator>
+export type OperatorInvite = z.infer<typeof invite>

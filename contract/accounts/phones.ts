@@ -1,0 +1,69 @@
+/** The phone a member may be told something by, too: its number, the proof of it, and what is sent there. */
+
+import { endpoint, nothing } from '../core/endpoint.ts'
+import { done, isoTime } from '../core/fields.ts'
+import * as z from '../core/z.ts'
+import { agreed } from '../platform/consents.ts'
+import { MESSAGE_KINDS, type MessageKind } from '../platform/message-kinds.ts'
+
+export const newPhone = z.strictObject({
+  phone: z.string({ error: '휴대폰 번호를 입력해 주세요.' }).check(
+    z.maxLength(30, '휴대폰 번호를 확인해 주세요. 예: 01012345678'),
+    z.overwrite((typed) => typed.replace(/[\s-]/g, '')),
+    z.regex(/^01[016789]\d{7,8}$/, '휴대폰 번호를 확인해 주세요. 예: 01012345678'),
+  ),
+})
+export const phoneProof = z.strictObject({
+  authCode: z
+    .string({ error: '인증번호를 입력해 주세요.' })
+    .check(z.trim(), z.regex(/^\d{6}$/, '문자로 받은 인증번호 6자리를 입력해 주세요.')),
+})
+
+const choices = Object.fromEntries(MESSAGE_KINDS.map((kind) => [kind, agreed])) as Record<
+  MessageKind,
+  typeof agreed
+>
+/** True: by message, too. */
+export const messageKinds = z.strictObject(choices)
+export type MessageKindsWanted = z.infer<typeof messageKinds>
+
+const phone = z.object({
+  /** False while the site sends no messages: nothing is offered then, and a number that is there can only be removed. */
+  isOffered: z.boolean(),
+  lastDigits: z.nullable(z.string()),
+  /** A number that waits for the code sent to it. */
+  waiting: z.nullable(z.object({ lastDigits: z.string(), sentAt: isoTime, expiresAt: isoTime })),
+  kinds: messageKinds,
+})
+export type Phone = z.infer<typeof phone>
+
+export const phones = {
+  /** 문자를 받을 휴대폰 번호(끝 네 자리)와 문자로도 받을 알림 */
+  getPhone: endpoint({ route: 'GET /users/me/phone', who: 'member', input: nothing, output: phone }),
+  /** 휴대폰 번호 등록 1: 그 번호로 인증번호 보내기 */
+  sendPhoneCode: endpoint({
+    route: 'POST /users/me/phone',
+    who: 'member',
+    input: newPhone,
+    output: z.object({ expiresAt: isoTime }),
+    errors: ['messages_off', 'code_too_soon', 'code_daily_limit'],
+  }),
+  /** 휴대폰 번호 등록 2: 마지막으로 보낸 인증번호로 확인하기 */
+  setPhone: endpoint({
+    route: 'PUT /users/me/phone',
+    who: 'member',
+    input: phoneProof,
+    output: z.object({ lastDigits: z.string() }),
+    errors: ['messages_off', 'code_invalid', 'code_expired', 'code_exhausted'],
+  }),
+  /** 휴대폰 번호 지우기. 문자로 받던 알림도 모두 꺼져요 */
+  removePhone: endpoint({ route: 'DELETE /users/me/phone', who: 'member', input: nothing, output: done }),
+  /** 문자로도 받을 알림 정하기 (메일과 알림에는 그대로 남아요) */
+  setMessageKinds: endpoint({
+    route: 'PUT /users/me/message-kinds',
+    who: 'member',
+    input: messageKinds,
+    output: messageKinds,
+    errors: ['messages_off', 'phone_missing'],
+  }),
+}

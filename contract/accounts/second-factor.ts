@@ -1,0 +1,227 @@
+/**
+ * The second factor of operators: a passkey or an app's code beside the password. Without it nothing of `/ops` opens; what
+ * reveals, pays or changes settings wants it proved within 10 minutes.
+ */
+import { endpoint, nothing } from '../core/endpoint.ts'
+import { done, id, isoTime, text } from '../core/fields.ts'
+import * as z from '../core/z.ts'
+
+/** A question to a browser or an app can be answered this long, seconds. */
+export const CHALLENGE_SECONDS = 300
+export const MOST_AUTHENTICATORS = 10
+export const RECOVERY_CODES = 10
+/** Between asking that a lost second factor be set back, of which everybody hears, and its being done. */
+export const FACTOR_RESET_HOURS = 24
+
+const base64url = (most: number) =>
+  z
+    .string({ error: '패스키의 답을 읽지 못했어요.' })
+    .check(
+      z.regex(/^[\w-]+$/, '패스키의 답을 읽지 못했어요.'),
+      z.maxLength(most, '패스키의 답이 너무 길어요.'),
+    )
+
+export const WAYS = ['passkey', 'totp', 'recovery', 'development'] as const
+
+export const secondFactorState = z.object({
+  /** Null until it was proved in this sign-in. */
+  provedAt: z.nullable(isoTime),
+  /** What reveals, pays or changes settings is open: proved within 10 minutes. */
+  isFresh: z.boolean(),
+  /** Empty: none is set up yet. */
+  ways: z.array(z.enum(WAYS)),
+  /** Development only: what stands in the subject of the mail that carries the code of this sign-in. */
+  mailMark: z.nullable(z.string()),
+  /** When all of it is set back, as somebody has asked; null: nobody has. */
+  resetsAt: z.nullable(isoTime),
+  /** Nobody but the console can set it back: the caller is the only owner. */
+  isOnlyOwner: z.boolean(),
+})
+
+export const authenticator = z.object({
+  id: id('aut'),
+  kind: z.enum(['passkey', 'totp']),
+  name: z.string(),
+  createdAt: isoTime,
+  lastUsedAt: z.nullable(isoTime),
+})
+
+/** Of an app; in development of the mailbox. */
+const authCode = z
+  .string({ error: '인증번호를 입력해 주세요.' })
+  .check(z.trim(), z.regex(/^\d{6}$/, '인증번호 6자리를 입력해 주세요.'))
+const name = text('이름', 40)
+const setUp = { beforeSecondFactor: true, errors: ['authenticator_limit'] } as const
+
+export const codeProof = z.strictObject({ authCode })
+export const recoveryProof = z.strictObject({
+  recoveryCode: z
+    .string({ error: '복구 코드를 입력해 주세요.' })
+    .check(
+      z.trim(),
+      z.minLength(1, '복구 코드를 입력해 주세요.'),
+      z.maxLength(40, '복구 코드를 다시 확인해 주세요.'),
+    ),
+})
+/** `toJSON()` of what the browser answers to `credentials.get`, its bytes alone. */
+export const passkeyProof = z.strictObject({
+  id: base64url(1400),
+  clientDataJSON: base64url(4000),
+  authenticatorData: base64url(4000),
+  signature: base64url(2000),
+})
+export const newTotp = z.strictObject({ name, authCode })
+/** The same of `credentials.create`. */
+export const newPasskey = z.strictObject({
+  name,
+  id: base64url(1400),
+  clientDataJSON: base64url(4000),
+  authenticatorData: base64url(8000),
+  transports: z._default(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(8)), []),
+})
+export const authenticatorRef = z.strictObject({ id: id('aut') })
+
+/** A `preview` asks what its form will answer: a form that waits is drawn with it again. */
+export const secondFactor = {
+  /** 이 로그인의 두 번째 인증과 쓸 수 있는 방법 */
+  getSecondFactor: endpoint({
+    route: 'GET /auth/second-factor',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    beforeSecondFactor: true,
+    input: nothing,
+    output: secondFactorState,
+  }),
+  /** 앱의 6자리 번호로 인증 (번호 하나는 한 번만) */
+  proveByCode: endpoint({
+    route: 'POST /auth/second-factor/totp',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    beforeSecondFactor: true,
+    input: codeProof,
+    output: done,
+    errors: ['second_factor_invalid'],
+  }),
+  /** 복구 코드로 인증 (코드 하나는 한 번만) */
+  proveByRecovery: endpoint({
+    route: 'POST /auth/second-factor/recovery',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    beforeSecondFactor: true,
+    input: recoveryProof,
+    output: done,
+    errors: ['recovery_code_invalid'],
+  }),
+  /** 패스키에 물어볼 값 (5분, 한 번) */
+  previewPasskey: endpoint({
+    route: 'POST /auth/second-factor/passkey/options',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    beforeSecondFactor: true,
+    input: nothing,
+    output: z.object({
+      challenge: z.string(),
+      rpId: z.string(),
+      allowCredentials: z.array(
+        z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) }),
+      ),
+      userVerification: z.literal('preferred'),
+      timeout: z.int(),
+    }),
+  }),
+  /** 패스키로 인증 */
+  proveByPasskey: endpoint({
+    route: 'POST /auth/second-factor/passkey',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    beforeSecondFactor: true,
+    input: passkeyProof,
+    output: done,
+    errors: ['passkey_invalid'],
+  }),
+  /** 등록한 인증 수단과 남은 복구 코드 수 */
+  listAuthenticators: endpoint({
+    route: 'GET /auth/authenticators',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    input: nothing,
+    output: z.object({ items: z.array(authenticator), recoveryCodesLeft: z.int() }),
+  }),
+  /** 인증 앱에 넣을 키 (5분) */
+  previewTotp: endpoint({
+    route: 'POST /auth/authenticators/totp/options',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    ...setUp,
+    input: nothing,
+    output: z.object({ secret: z.string(), uri: z.string() }),
+  }),
+  /** 인증 앱 등록: 앱에 보이는 번호로 확인해요 */
+  addTotp: endpoint({
+    route: 'POST /auth/authenticators/totp',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    ...setUp,
+    input: newTotp,
+    output: done,
+    errors: ['authenticator_limit', 'second_factor_invalid', 'second_factor_setup_lost'],
+  }),
+  /** 새 패스키를 만들 값 (5분, 한 번) */
+  previewNewPasskey: endpoint({
+    route: 'POST /auth/authenticators/passkey/options',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    ...setUp,
+    input: nothing,
+    output: z.object({
+      challenge: z.string(),
+      rp: z.object({ id: z.string(), name: z.string() }),
+      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+      excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
+      authenticatorSelection: z.object({ userVerification: z.literal('preferred') }),
+      attestation: z.literal('none'),
+      timeout: z.int(),
+    }),
+  }),
+  /** 패스키 등록 */
+  addPasskey: endpoint({
+    route: 'POST /auth/authenticators/passkey',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    ...setUp,
+    input: newPasskey,
+    output: done,
+    errors: ['authenticator_limit', 'authenticator_taken', 'passkey_invalid'],
+  }),
+  /** 인증 수단 삭제 */
+  removeAuthenticator: endpoint({
+    route: 'DELETE /auth/authenticators/{id}',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    freshSignIn: true,
+    input: authenticatorRef,
+    output: done,
+    errors: ['authenticator_last'],
+  }),
+  /** 부탁한 적 없는 두 번째 인증 초기화를 본인이 취소하기 */
+  cancelOwnReset: endpoint({
+    route: 'DELETE /auth/second-factor-reset',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    input: nothing,
+    output: done,
+    errors: ['factor_reset_closed'],
+  }),
+  /** 복구 코드 10개 새로 만들기. 이 답에서 한 번만 보이고, 앞의 코드는 못 쓰게 돼요 */
+  makeRecoveryCodes: endpoint({
+    route: 'POST /auth/recovery-codes',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    freshSignIn: true,
+    input: nothing,
+    output: z.object({ codes: z.array(z.string()) }),
+  }),
+}
+export type SecondFactorState = z.infer<typeof secondFactorState>
+export type Authenticator = z.infer<typeof authenticator>

@@ -1,0 +1,14 @@
+/** A table to take along: CSV text that a spreadsheet opens safely. */
+import * as z from './z.ts'
+
+/** A file with more lines is refused; the person takes a shorter range. */
+export const EXPORT_MOST_ROWS = 10_000
+export const EXPORT_MOST_DAYS = 366
+
+export const table = z.object({
+  fileName: z.string().check(z.regex(/^[a-z0-9-]{1,60}\.csv$/)),
+  /** Without the head line. */
+  rows: z.int(),
+  /** UTF-8 with a byte order mark, lines end in CRLF. */
+  csv: z.string(),
+})

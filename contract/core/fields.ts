@@ -1,0 +1,162 @@
+/** Atoms every noun is made of. Messages are the Korean sentences a person reads beside the field. */
+import * as z from './z.ts'
+import './sentences.ts'
+
+export const MAX_WON = 1_000_000_000_000
+
+/** Integer won, 0 … 10^12. */
+export const won = z
+  .number({ error: '금액을 숫자로 입력해 주세요.' })
+  .check(
+    z.int('금액은 원 단위 정수로 입력해 주세요.'),
+    z.minimum(0, '금액은 0원 이상이어야 해요.'),
+    z.maximum(MAX_WON, '금액이 너무 커요.'),
+  )
+
+/** A sum of many amounts: integer won ≥ 0, as large as a safe integer. */
+export const sumWon = z.int().check(z.minimum(0))
+
+/** Integer won that may be negative (a balance in debt). */
+export const signedWon = z.int()
+
+/** Basis points, 1/100 of a percent: 800 = 8 %. */
+export const bps = z.int().check(z.minimum(0), z.maximum(10_000))
+
+const ids = new Map<string, z.ZodMiniString<string>>()
+
+/** An id with its typed prefix, such as `lnk_01j…`. */
+export function id(prefix: string): z.ZodMiniString<string> {
+  const shape = new RegExp(`^${prefix}_[0-9a-z_]{1,40}$`)
+  const made = ids.get(prefix) ?? z.string().check(z.regex(shape, '주소나 번호가 올바르지 않아요.'))
+  ids.set(prefix, made)
+  return made
+}
+
+/** Of ours: `/api/images/<hash>`, as the API answers it. */
+export const imageSrc = z.string().check(z.regex(/^\/api\/images\/[0-9a-f]{64}$/, '사진을 다시 골라 주세요.'))
+
+/** ISO instant in UTC. */
+export const isoTime = z.iso.datetime({ error: '시각 형식이 올바르지 않아요.' })
+
+/** `YYYY-MM-DD` in Asia/Seoul. */
+export const kstDate = z.iso.date({ error: '날짜를 YYYY-MM-DD 형식으로 입력해 주세요.' })
+
+/** A web address a person pasted; the domain decides whether it is acceptable. */
+export const url = z
+  .string({ error: '주소를 입력해 주세요.' })
+  .check(
+    z.trim(),
+    z.minLength(1, '주소를 입력해 주세요.'),
+    z.maxLength(2048, '주소가 너무 길어요. 2,048자까지 쓸 수 있어요.'),
+  )
+
+export const email = z.pipe(
+  z
+    .string({ error: '이메일을 입력해 주세요.' })
+    .check(z.trim(), z.toLowerCase(), z.maxLength(254, '이메일이 너무 길어요.')),
+  z.email('이메일 주소를 확인해 주세요.'),
+)
+
+export const password = z
+  .string({ error: '비밀번호를 입력해 주세요.' })
+  .check(
+    z.minLength(10, '비밀번호는 10자 이상이어야 해요.'),
+    z.maxLength(128, '비밀번호는 128자까지 쓸 수 있어요.'),
+  )
+
+/** Six digits; eight where somebody has been guessing. */
+export const authCode = z
+  .string({ error: '인증번호를 입력해 주세요.' })
+  .check(z.trim(), z.regex(/^\d{6}(\d{2})?$/, '메일로 받은 인증번호를 숫자로 입력해 주세요.'))
+
+/** Control characters: they break the lines of files, mails and lists, and nobody sees them. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/u
+
+/** A name or code in somebody's report: refused with a control character in it, because a code must stay what it is. */
+export function reported(max: number) {
+  return z.string().check(
+    z.minLength(1),
+    z.maxLength(max),
+    z.refine((value) => !CONTROL.test(value), '줄바꿈이나 보이지 않는 글자가 있어요.'),
+  )
+}
+
+/** The number of an order in somebody's report. */
+export const reportedNumber = reported(100).check(
+  z.refine((value) => value.trim() === value, '주문 번호의 앞뒤에 빈칸이 있어요. 빈칸을 빼고 보내 주세요.'),
+)
+
+/** Longer texts have a field of several lines. */
+const LINE_MAX = 100
+
+/** In one line, whatever was pasted. */
+export function oneLine(value: string): string {
+  return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+}
+
+/** Without what nobody sees; the lines a person made stay. */
+export function visible(value: string): string {
+  return value.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '')
+}
+
+/** Text a person wrote. */
+export function text(label: string, max: number) {
+  return z
+    .string({ error: `${label} 항목을 입력해 주세요.` })
+    .check(
+      z.overwrite(max > LINE_MAX ? visible : oneLine),
+      z.trim(),
+      z.minLength(1, `${label} 항목을 입력해 주세요.`),
+      z.maxLength(max, `${label} 항목은 ${max}자까지 쓸 수 있어요.`),
+    )
+}
+
+/** Query numbers arrive as text. */
+export const page = z._default(
+  z.coerce
+    .number<number | string>({ error: '페이지를 확인해 주세요.' })
+    .check(z.int(), z.minimum(1), z.maximum(100_000)),
+  1,
+)
+export function limit(standard = 12, most = 100) {
+  return z._default(
+    z.coerce
+      .number<number | string>({ error: '개수를 확인해 주세요.' })
+      .check(z.int(), z.minimum(1), z.maximum(most)),
+    standard,
+  )
+}
+
+/** A numbered page of a list. `total` is stored or bounded, never counted over the whole table. */
+export function pageOf<T extends z.ZodMiniType>(item: T) {
+  return z.object({
+    items: z.array(item),
+    page: z.int(),
+    limit: z.int(),
+    total: z.int(),
+  })
+}
+
+/** True where the matter is the calling operator's own: another one has to decide it. */
+export const isOwn = z.boolean()
+
+/** Nothing to say but "done". */
+export const done = z.object({ done: z.literal(true) })
+
+const imageFile = z.file({ error: '사진 파일을 골라 주세요.' })
+export const blankableImageFile = blankable(imageFile)
+
+/** As people type it: any case, with blanks or a hyphen. */
+export const invitedCode = z.optional(z.string().check(z.trim(), z.maxLength(40, '초대 코드가 너무 길어요.')))
+
+/** Blank form fields (empty text, empty file) mean that nothing came. */
+export function blankable<T extends z.ZodMiniType>(schema: T) {
+  const blankToAbsent = z.pipe(
+    z.transform((value) => (value === '' || (value instanceof File && value.size === 0) ? undefined : value)),
+    z.optional(schema),
+  )
+  // the preprocessor takes anything; its type says what is worth sending
+  return z.optional(
+    blankToAbsent as unknown as z.ZodMiniType<z.output<T> | undefined, z.input<T> | '' | undefined>,
+  )
+}

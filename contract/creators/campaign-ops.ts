@@ -1,0 +1,153 @@
+/** The back office of campaigns: writing them, opening and closing them, deciding applications. */
+
+import { CHANNEL_CODES } from '../core/channel-codes.ts'
+import { endpoint, query } from '../core/endpoint.ts'
+import { done, id, isOwn, kstDate, limit, page, pageOf, text } from '../core/fields.ts'
+import * as z from '../core/z.ts'
+import {
+  CAMPAIGN_STATES,
+  CONTENT_APPLICATION_STATES,
+  type ContentApplicationState,
+  campaign,
+  campaignRef,
+  contentApplication,
+  contentApplicationRef,
+} from './campaigns.ts'
+
+export const opsCampaign = z.extend(campaign, {
+  /** Applications an operator has to look at: applied and submitted ones. */
+  waiting: z.int(),
+})
+export const opsCampaignDetail = z.extend(opsCampaign, {
+  /** Applications by state. */
+  counts: z.object({
+    applied: z.int(),
+    selected: z.int(),
+    submitted: z.int(),
+    done: z.int(),
+    declined: z.int(),
+    withdrawn: z.int(),
+  } satisfies Record<ContentApplicationState, z.ZodMiniType>),
+})
+export const opsContentApplication = z.extend(contentApplication, {
+  creator: z.object({ id: id('crt'), nickname: z.string() }),
+  isOwn,
+  /** What was submitted; null before that. */
+  content: z.nullable(z.object({ id: id('cnt'), title: z.string(), contentLinkUrl: z.string() })),
+})
+
+export const campaignInput = z.strictObject({
+  partnerId: z
+    .string({ error: '파트너를 골라 주세요.' })
+    .check(z.regex(/^prt_[0-9a-z_]{1,40}$/, '파트너를 골라 주세요.')),
+  title: text('제목', 60),
+  description: text('만들 콘텐츠', 2000),
+  reward: text('혜택', 200),
+  channelCodes: z._default(z.array(z.enum(CHANNEL_CODES)).check(z.maxLength(CHANNEL_CODES.length)), []),
+  quota: z.coerce
+    .number<number | string>({ error: '모집 인원을 숫자로 입력해 주세요.' })
+    .check(
+      z.int('모집 인원을 숫자로 입력해 주세요.'),
+      z.minimum(1, '모집 인원은 1명 이상이어야 해요.'),
+      z.maximum(1000, '모집 인원은 1,000명까지 정할 수 있어요.'),
+    ),
+  applyUntil: kstDate,
+  dueOn: kstDate,
+})
+export const campaignChange = z.extend(campaignInput, {
+  ...campaignRef.shape,
+  state: z.enum(CAMPAIGN_STATES, { error: '상태를 골라 주세요.' }),
+})
+export const contentApplicationReason = z.extend(contentApplicationRef, { reason: text('이유', 300) })
+
+const CHANGE_ERRORS = ['campaign_partner', 'campaign_days', 'campaign_quota', 'campaign_transition'] as const
+
+export const campaignOps = {
+  /** 캠페인 목록 (최근 것부터) */
+  listOpsCampaigns: endpoint({
+    route: 'GET /ops/campaigns',
+    who: 'operator',
+    may: ['review'],
+    input: query({ state: z._default(z.enum(CAMPAIGN_STATES), 'open'), page, limit: limit(20) }),
+    output: pageOf(opsCampaign),
+  }),
+  /** 캠페인 하나와 신청 수 */
+  getOpsCampaign: endpoint({
+    route: 'GET /ops/campaigns/{id}',
+    who: 'operator',
+    may: ['review'],
+    input: campaignRef,
+    output: opsCampaignDetail,
+  }),
+  /** 캠페인 만들기 (준비 중으로 시작해요) */
+  createCampaign: endpoint({
+    route: 'POST /ops/campaigns',
+    who: 'operator',
+    may: ['review'],
+    input: campaignInput,
+    output: opsCampaign,
+    errors: CHANGE_ERRORS,
+  }),
+  /** 캠페인 고치기, 열기, 닫기 */
+  updateCampaign: endpoint({
+    route: 'PUT /ops/campaigns/{id}',
+    who: 'operator',
+    may: ['review'],
+    input: campaignChange,
+    output: opsCampaign,
+    errors: CHANGE_ERRORS,
+  }),
+  /** 캠페인의 신청 (오래된 것부터) */
+  listCampaignApplications: endpoint({
+    route: 'GET /ops/campaigns/{id}/applications',
+    who: 'operator',
+    may: ['review'],
+    input: z.extend(campaignRef, {
+      state: z._default(z.enum(CONTENT_APPLICATION_STATES), 'applied'),
+      page,
+      limit: limit(20),
+    }),
+    output: pageOf(opsContentApplication),
+  }),
+  /** 선정 */
+  selectContentApplication: endpoint({
+    route: 'POST /ops/content-applications/{id}/select',
+    who: 'operator',
+    may: ['review'],
+    input: contentApplicationRef,
+    output: done,
+    errors: ['content_application_state'],
+  }),
+  /** 미선정: 이유를 알리고 자리를 비워요 */
+  declineContentApplication: endpoint({
+    route: 'POST /ops/content-applications/{id}/decline',
+    who: 'operator',
+    may: ['review'],
+    input: contentApplicationReason,
+    output: done,
+    errors: ['content_application_state'],
+  }),
+  /** 제출한 콘텐츠를 고쳐 달라고 하기 */
+  sendBackContentApplication: endpoint({
+    route: 'POST /ops/content-applications/{id}/send-back',
+    who: 'operator',
+    may: ['review'],
+    input: contentApplicationReason,
+    output: done,
+    errors: ['content_application_state'],
+  }),
+  /** 제출한 콘텐츠 확인을 마치기 */
+  completeContentApplication: endpoint({
+    route: 'POST /ops/content-applications/{id}/complete',
+    who: 'operator',
+    may: ['review'],
+    input: contentApplicationRef,
+    output: done,
+    errors: ['content_application_state'],
+  }),
+}
+export type OpsCampaignDetail = z.infer<typeof opsCampaignDetail>
+export type OpsCampaign = z.infer<typeof opsCampaign>
+export type OpsContentApplication = z.infer<typeof opsContentApplication>
+export type CampaignInput = z.output<typeof campaignInput>
+export type CampaignChange = z.output<typeof campaignChange>

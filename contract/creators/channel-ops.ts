@@ -1,0 +1,22 @@
+/** The operators' view of channels: whose they are and whether that was shown. */
+
+import { endpoint } from '../core/endpoint.ts'
+import { id } from '../core/fields.ts'
+import { OPS_LIST_DUTIES, opsPage, opsQuery } from '../core/ops-lists.ts'
+import * as z from '../core/z.ts'
+import { channel, OWNERSHIP_STATES } from './channels.ts'
+
+export const opsChannel = z.extend(channel, { creator: z.object({ id: id('crt'), nickname: z.string() }) })
+
+export type OpsChannel = z.infer<typeof opsChannel>
+
+export const channelOps = {
+  /** 채널 목록 (소유 확인 상태별, 최근 것부터) */
+  listOpsChannels: endpoint({
+    route: 'GET /ops/channels',
+    who: 'operator',
+    may: OPS_LIST_DUTIES.channels,
+    input: opsQuery(OWNERSHIP_STATES, 'lapsed'),
+    output: opsPage(opsChannel, OWNERSHIP_STATES),
+  }),
+}

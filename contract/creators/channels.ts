@@ -1,0 +1,126 @@
+/** Where a creator publishes. The normal form of a URL is unique among living channels. */
+import { CHANNEL_CODES } from '../core/channel-codes.ts'
+import { earned } from '../core/earned.ts'
+import { endpoint, query } from '../core/endpoint.ts'
+import { done, id, isoTime, limit, page, pageOf, url } from '../core/fields.ts'
+import * as z from '../core/z.ts'
+
+/** Whether the creator has shown that the channel is theirs. `lapsed`: it was, until the code was gone on three days. */
+export const OWNERSHIP_STATES = ['unverified', 'verified', 'lapsed'] as const
+export type OwnershipState = (typeof OWNERSHIP_STATES)[number]
+export const OWNERSHIP_LABELS: Record<OwnershipState, string> = {
+  unverified: '확인 전',
+  verified: '확인됨',
+  lapsed: '다시 확인 필요',
+}
+/** `closed`: the page could not be read, which says nothing about the code. */
+export const PROOF_RESULTS = ['found', 'missing', 'closed'] as const
+
+export const channel = z.object({
+  id: id('chn'),
+  channelLinkUrl: z.string(),
+  channelCode: z.enum(CHANNEL_CODES),
+  createdAt: isoTime,
+  ownership: z.enum(OWNERSHIP_STATES),
+  /** When the code was last seen by hand or renewed proof began. */
+  verifiedAt: z.nullable(isoTime),
+  /** Null until a code is asked for. */
+  proof: z.nullable(
+    z.object({
+      code: z.string(),
+      /** The page that carried the code. */
+      pageUrl: z.nullable(z.string()),
+      checkedAt: z.nullable(isoTime),
+      result: z.nullable(z.enum(PROOF_RESULTS)),
+      /** Days in a row on which the code was gone; the third one ends the proof. */
+      missedDays: z.int().check(z.minimum(0), z.maximum(3)),
+    }),
+  ),
+})
+
+export const channelInput = z.strictObject({ channelLinkUrl: url })
+export const channelRef = z.strictObject({ id: id('chn') })
+export const channelReplacement = z.extend(channelInput, channelRef.shape)
+
+/** Without `postUrl` the channel's own page is looked at. An empty field of a form is none. */
+export const ownershipCheckInput = z.extend(channelRef, {
+  postUrl: z.optional(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => undefined),
+      ),
+      url,
+    ]),
+  ),
+})
+
+export const channels = {
+  /** 이미 등록된 채널인지 확인 */
+  checkDuplicate: endpoint({
+    route: 'POST /channels/duplicate-check',
+    who: 'member',
+    input: z.strictObject({ url }),
+    output: z.object({
+      duplicate: z.boolean(),
+      mine: z.boolean(),
+      normalUrl: z.string(),
+      channelCode: z.enum(CHANNEL_CODES),
+    }),
+    errors: ['channel_url_invalid'],
+  }),
+  /** 내 채널 */
+  listChannels: endpoint({
+    route: 'GET /channels/me',
+    who: 'member',
+    input: query({ page, limit: limit(100) }),
+    /** What links that stand in contents of this kind of channel alone earned: channels of one kind share it. */
+    output: pageOf(z.extend(channel, { earned })),
+  }),
+  /** 채널 등록 */
+  createChannel: endpoint({
+    route: 'POST /channels',
+    who: 'member',
+    input: channelInput,
+    output: channel,
+    errors: ['channel_taken', 'channel_url_invalid', 'channel_limit'],
+  }),
+  /** 채널 주소 바꾸기 */
+  replaceChannel: endpoint({
+    route: 'PUT /channels/{id}',
+    who: 'member',
+    input: channelReplacement,
+    output: channel,
+    errors: ['channel_taken', 'channel_url_invalid'],
+  }),
+  /** 채널 삭제 */
+  removeChannel: endpoint({
+    route: 'DELETE /channels/{id}',
+    who: 'member',
+    input: channelRef,
+    output: done,
+    errors: ['channel_last'],
+  }),
+  /** 채널 소유 확인 코드 받기 */
+  startOwnership: endpoint({
+    route: 'POST /channels/{id}/ownership',
+    who: 'member',
+    input: channelRef,
+    output: channel,
+    errors: ['ownership_verified'],
+  }),
+  /** 채널에 올린 코드 확인하기 */
+  checkOwnership: endpoint({
+    route: 'POST /channels/{id}/ownership/check',
+    who: 'member',
+    input: ownershipCheckInput,
+    output: channel,
+    errors: [
+      'ownership_not_started',
+      'ownership_code_missing',
+      'ownership_page_closed',
+      'ownership_page_elsewhere',
+    ],
+  }),
+}
+export type Channel = z.infer<typeof channel>

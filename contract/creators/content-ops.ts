@@ -1,0 +1,84 @@
+/** The operators' view of contents: ask for a fix, hide, publish again. Every step is audited and mailed. */
+
+import { endpoint } from '../core/endpoint.ts'
+import { done, id, isOwn, kstDate, text } from '../core/fields.ts'
+import { idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from '../core/ops-lists.ts'
+import * as z from '../core/z.ts'
+import { CONTENT_STATES, contentSummary } from './content-fields.ts'
+import { contentRef } from './contents.ts'
+
+export const opsContent = z.extend(contentSummary, {
+  creator: z.object({ id: id('crt'), nickname: z.string() }),
+  isOwn,
+})
+
+/** The creator reads the reason. `dueOn` is today or later. */
+export const fixRequest = z.extend(contentRef, { reason: text('이유', 300), dueOn: kstDate })
+export const hiding = z.extend(contentRef, { reason: text('이유', 300) })
+
+export const contentIds = z.strictObject({ ids: idsOf('cnt') })
+export const contentsHiding = z.extend(contentIds, { reason: hiding.shape.reason })
+export const contentsFixing = z.extend(contentsHiding, { dueOn: fixRequest.shape.dueOn })
+
+export const contentOps = {
+  /** 콘텐츠 목록 (최근 것부터, 수정 요청은 답변이 온 순서로) */
+  listOpsContents: endpoint({
+    route: 'GET /ops/contents',
+    who: 'operator',
+    may: OPS_LIST_DUTIES.contents,
+    input: opsQuery(CONTENT_STATES, 'needs_fix', ['oldest', 'newest', 'answered']),
+    output: opsPage(opsContent, CONTENT_STATES),
+  }),
+  /** 수정 요청: 이유와 기한 */
+  requestContentFix: endpoint({
+    route: 'POST /ops/contents/{id}/fix-request',
+    who: 'operator',
+    may: ['review'],
+    input: fixRequest,
+    output: done,
+    errors: ['content_transition'],
+  }),
+  /** 공개 페이지에서 숨기기 */
+  hideContent: endpoint({
+    route: 'POST /ops/contents/{id}/hide',
+    who: 'operator',
+    may: ['review'],
+    input: hiding,
+    output: done,
+    errors: ['content_transition'],
+  }),
+  /** 다시 공개 (수정 확인) */
+  publishContent: endpoint({
+    route: 'POST /ops/contents/{id}/publish',
+    who: 'operator',
+    may: ['review'],
+    input: contentRef,
+    output: done,
+    errors: ['content_transition'],
+  }),
+  /** 여러 콘텐츠에 같은 이유와 기한으로 수정 요청: 하지 못한 것은 이유를 알려요 */
+  requestContentFixes: endpoint({
+    route: 'POST /ops/contents/fix-request',
+    who: 'operator',
+    may: ['review'],
+    input: contentsFixing,
+    output: outcomes,
+  }),
+  /** 여러 콘텐츠 숨기기 */
+  hideContents: endpoint({
+    route: 'POST /ops/contents/hide',
+    who: 'operator',
+    may: ['review'],
+    input: contentsHiding,
+    output: outcomes,
+  }),
+  /** 여러 콘텐츠 다시 공개 */
+  publishContents: endpoint({
+    route: 'POST /ops/contents/publish',
+    who: 'operator',
+    may: ['review'],
+    input: contentIds,
+    output: outcomes,
+  }),
+}
+export type OpsContent = z.infer<typeof opsContent>

@@ -1,0 +1,147 @@
+/** Identity, creator application and the creator's own page. */
+
+import { IDENTITY_CHECK_ERRORS } from '../accounts/identity.ts'
+import { endpoint, nothing, query } from '../core/endpoint.ts'
+import { isoTime, kstDate, limit, page, pageOf, signedWon, sumWon, won } from '../core/fields.ts'
+import * as z from '../core/z.ts'
+import { creatorApplication, creatorApplicationInput } from './applications.ts'
+
+/** A day of orders and of the clicks that count (billable). `cancelled` is what its cancelled orders would have earned. */
+export const trendDay = z.object({
+  on: kstDate,
+  pending: sumWon,
+  confirmed: sumWon,
+  cancelled: sumWon,
+  clicks: z.int(),
+  orders: z.int(),
+})
+
+/** 할 일: what needs the creator, each with one place to go. */
+export const todo = z.object({
+  kind: z.enum([
+    'application_rejected',
+    'application_waiting',
+    'apply',
+    'no_channel',
+    'no_link',
+    'no_registration',
+    'debt',
+    'flag_open',
+    'grade_warning',
+    'payout_failed',
+    'content_needs_fix',
+    'notice_missing',
+    'channel_lapsed',
+    'channel_unproven',
+    'campaign_content',
+    'link_problem',
+    'consent_renewal',
+  ]),
+  text: z.string(),
+  href: z.string(),
+})
+
+/** The first week of a creator: each is done by fact. */
+export const FIRST_STEPS = ['channel', 'link', 'content', 'account'] as const
+
+export const creatorHome = z.object({
+  asOf: isoTime,
+  /** Pending + confirmed earnings of orders that happened today and this month (Seoul), won; last month up to the same day for the trend. */
+  today: sumWon,
+  thisMonth: sumWon,
+  lastMonthSamePeriod: sumWon,
+  /** Clicks of today that count (billable). */
+  clicksToday: z.int(),
+  pending: sumWon,
+  /** Confirmed, and to be taken out once its partners have paid. */
+  awaited: sumWon,
+  balance: signedWon,
+  reserved: sumWon,
+  nextPayOn: kstDate,
+  trend: z.array(trendDay),
+  todos: z.array(todo),
+  /** Null from the first order on. */
+  firstSteps: z.nullable(z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() }))),
+})
+
+/** Names and units of the specification's creator statistics, section 3. */
+export const statistics = z.object({
+  totalEarningAmount: won,
+  totalPayoutAmount: won,
+  totalPayoutCount: z.int(),
+  balance: signedWon,
+  lastPayoutCreatedAt: z.nullable(isoTime),
+  lastLinkCreatedAt: z.nullable(isoTime),
+  affiliateLinkCount: z.int(),
+  contentCount: z.int(),
+})
+
+export const grade = z.object({
+  id: z.string(),
+  grade: z.string(),
+  level: z.int(),
+  thresholdWon: won,
+  shareBps: z.int(),
+})
+
+export const creators = {
+  /** 크리에이터 신청 (반려된 뒤에는 다시 신청) */
+  applyCreator: endpoint({
+    route: 'POST /creator-applications/v2',
+    who: 'member',
+    input: creatorApplicationInput,
+    output: creatorApplication,
+    errors: [
+      'legal_text_due',
+      ...IDENTITY_CHECK_ERRORS,
+      'minor_refused',
+      'guardian_needed',
+      'identity_taken',
+      'identity_mismatch',
+      'application_open',
+      'already_creator',
+      'reapply_too_soon',
+      'channel_taken',
+      'channel_url_invalid',
+      'invite_unknown',
+      'invite_own',
+      'invite_taken',
+    ],
+  }),
+  /** 내 신청과 심사 결과 */
+  getMyApplication: endpoint({
+    route: 'GET /creator-applications/me',
+    who: 'member',
+    input: nothing,
+    output: z.nullable(creatorApplication),
+  }),
+  /** 크리에이터 홈 */
+  getCreatorHome: endpoint({
+    route: 'GET /creators/me/home',
+    who: 'member',
+    input: nothing,
+    output: creatorHome,
+  }),
+  /** 크리에이터 통계 */
+  getFinanceInfo: endpoint({
+    route: 'GET /creators/finance-info',
+    who: 'member',
+    input: nothing,
+    output: statistics,
+  }),
+  /** 등급과 기준 */
+  listGrades: endpoint({
+    route: 'GET /creator-grades',
+    who: 'anyone',
+    input: query({
+      id: z.string().check(z.maxLength(40)),
+      grade: z.string().check(z.maxLength(20)),
+      level: z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(5)),
+      page,
+      limit: limit(12),
+    }),
+    output: pageOf(grade),
+  }),
+}
+
+export type CreatorHome = z.infer<typeof creatorHome>

@@ -1,0 +1,34 @@
+/** What a look at the live page of a content found about its disclosure, and what to change. */
+import * as z from '../core/z.ts'
+
+/**
+ * Why the sentence does not count, or `null` when it stands where it must. `denied` to `english` are wordings that the
+ * regulator does not accept; the rest is about the place or the page.
+ */
+export const NOTICE_PROBLEMS = [
+  'denied',
+  'conditional',
+  'vague',
+  'english',
+  'outdated',
+  'after_link',
+  'after_pictures',
+  'too_late',
+  'nothing',
+  'picture',
+  'login',
+  'gone',
+  'unreachable',
+] as const
+export type NoticeProblem = (typeof NOTICE_PROBLEMS)[number]
+
+export const noticeDetail = z.object({
+  problem: z.nullable(z.enum(NOTICE_PROBLEMS)),
+  /** The words that were found, as they stand on the page. */
+  found: z.nullable(z.string()),
+  /** Where they stand. */
+  where: z.nullable(z.enum(['title', 'start', 'later'])),
+  /** What to do, in the order it is done. Empty when all is well. */
+  say: z.array(z.string()),
+})
+export type NoticeDetail = z.infer<typeof noticeDetail>

@@ -1,0 +1,73 @@
+/** A creator's profile: the public page, and the creator's own. */
+
+import { CHANNEL_CODES } from '../core/channel-codes.ts'
+import { endpoint, nothing } from '../core/endpoint.ts'
+import { blankableImageFile, id, imageSrc, visible } from '../core/fields.ts'
+import * as z from '../core/z.ts'
+import { nickname, TOPICS } from './applications.ts'
+
+/** What a page of somebody's contents says about them. */
+export const publicCreator = z.object({
+  id: id('crt'),
+  /** Of the address their page stands at; null: its number. */
+  handle: z.nullable(z.string()),
+  nickname: z.string(),
+  mainTopic: z.enum(TOPICS),
+  introduction: z.string(),
+  profileImageSrc: z.nullable(imageSrc),
+})
+
+export const profile = z.extend(publicCreator, {
+  grade: z.string(),
+  isCreator: z.boolean(),
+  contentCount: z.int(),
+  groupCount: z.int(),
+  linkCount: z.int(),
+})
+
+/** At the top of somebody's page. */
+export const creatorPage = z.extend(publicCreator, {
+  contentCount: z.int(),
+  channels: z.array(z.object({ channelCode: z.enum(CHANNEL_CODES), channelLinkUrl: z.string() })),
+})
+
+/** Multipart. The picture is a file or the source that is stored already; an empty source without a file takes it away. */
+export const profileInput = z.strictObject({
+  nickname,
+  mainTopic: z.enum(TOPICS, { error: '주로 다루는 주제를 골라 주세요.' }),
+  introduction: z._default(
+    z.string().check(z.overwrite(visible), z.trim(), z.maxLength(500, '소개는 500자까지 쓸 수 있어요.')),
+    '',
+  ),
+  profileImageFile: blankableImageFile,
+  profileImageSrc: z.optional(z.union([z.literal(''), imageSrc], { error: '사진을 다시 골라 주세요.' })),
+})
+
+export const profiles = {
+  /** 내 프로필 */
+  getMyProfile: endpoint({
+    route: 'GET /creators/me',
+    who: 'member',
+    input: nothing,
+    output: profile,
+  }),
+  /** 프로필 수정 (multipart) */
+  updateMyProfile: endpoint({
+    route: 'PUT /creators/me',
+    who: 'creator',
+    body: 'files',
+    input: profileInput,
+    output: profile,
+    errors: ['not_creator', 'image_type', 'image_too_large', 'image_unknown'],
+  }),
+  /** 크리에이터 공개 프로필 */
+  getCreator: endpoint({
+    route: 'GET /creators/{creatorId}',
+    who: 'anyone',
+    input: z.strictObject({ creatorId: id('crt') }),
+    output: creatorPage,
+  }),
+}
+export type Profile = z.infer<typeof profile>
+export type CreatorPage = z.infer<typeof creatorPage>
+export type PublicCreator = z.infer<typeof publicCreator>

@@ -1,0 +1,48 @@
+/** Referrals for operators: who invited whom, what was paid for it, and ending one. */
+import { endpoint, query } from '../core/endpoint.ts'
+import { done, id, isOwn, isoTime, kstDate, limit, sumWon, text } from '../core/fields.ts'
+import * as z from '../core/z.ts'
+import { REFERRAL_BLOCKS, REFERRAL_STEPS } from './referrals.ts'
+
+const person = z.object({ id: id('crt'), nickname: z.string() })
+
+export const opsReferral = z.object({
+  id: id('rfl'),
+  inviter: person,
+  /** The nickname is empty until they applied. */
+  invitee: person,
+  isOwn,
+  step: z.enum(REFERRAL_STEPS),
+  invitedAt: isoTime,
+  endsOn: z.nullable(kstDate),
+  isOver: z.boolean(),
+  wonTotal: sumWon,
+  blocked: z.nullable(
+    z.object({ at: isoTime, reason: z.enum(REFERRAL_BLOCKS), note: z.nullable(z.string()) }),
+  ),
+})
+
+export const referralEnding = z.strictObject({ id: id('rfl'), reason: text('이유', 200) })
+
+export const referralOps = {
+  /** 추천 (최근 초대부터): 누가 누구를 초대했고 얼마를 지급했는지 */
+  listOpsReferrals: endpoint({
+    route: 'GET /ops/referrals',
+    who: 'operator',
+    may: ['finance', 'review'],
+    input: query({ before: id('rfl'), limit: limit(20, 50) }),
+    /** `next` is the `before` of the next page. */
+    output: z.object({ items: z.array(opsReferral), next: z.nullable(id('rfl')) }),
+  }),
+  /** 이유를 남기고 추천 끝내기. 지급한 금액은 그대로 두고, 그 뒤로는 더하지 않아요 */
+  endReferral: endpoint({
+    route: 'POST /ops/referrals/{id}/end',
+    who: 'operator',
+    may: ['finance', 'review'],
+    input: referralEnding,
+    isMoney: true,
+    output: done,
+    errors: ['referral_ended'],
+  }),
+}
+export type OpsReferral = z.infer<typeof opsReferral>

@@ -1,0 +1,83 @@
+/** Referrals: who a creator invited, and what each step brought. Never an address, never an order of somebody else. */
+import { endpoint, query } from '../core/endpoint.ts'
+import { bps, id, isoTime, kstDate, limit, page, pageOf, sumWon, won } from '../core/fields.ts'
+import * as z from '../core/z.ts'
+
+export const INVITE_CODE_LENGTH = 8
+
+export const REFERRAL_STEPS = ['signed_up', 'approved', 'earning', 'blocked'] as const
+export type ReferralStep = (typeof REFERRAL_STEPS)[number]
+export const REFERRAL_BLOCKS = ['account', 'left', 'operator'] as const
+
+const monthWon = z.object({ month: z.string(), won: sumWon })
+
+export const referral = z.object({
+  id: id('rfl'),
+  /** Empty until the invited is a creator with a public name. */
+  nickname: z.string(),
+  step: z.enum(REFERRAL_STEPS),
+  invitedAt: isoTime,
+  approvedAt: z.nullable(isoTime),
+  firstEarnedAt: z.nullable(isoTime),
+  /** Last day whose clicks bring something; null before the approval. */
+  endsOn: z.nullable(kstDate),
+  isOver: z.boolean(),
+  wonTotal: sumWon,
+  /** Oldest first; months that brought something. */
+  months: z.array(monthWon),
+  blocked: z.nullable(z.object({ at: isoTime, reason: z.enum(REFERRAL_BLOCKS) })),
+})
+
+export const referralEarning = z.object({
+  /** The order it came from is somebody else's: only its place in the list is told. */
+  id: z.string(),
+  nickname: z.string(),
+  at: isoTime,
+  /** Confirmed earning of the invited, and what it brought; both 0 after a cancellation. */
+  base: won,
+  /** The part of it that was promised when they were invited. */
+  shareBps: bps,
+  won,
+  state: z.enum(['earned', 'reversed']),
+})
+
+export const referrals = {
+  /** 내 초대 코드, 초대한 사람과 단계마다 받은 금액 (최근 초대부터) */
+  getMyReferrals: endpoint({
+    route: 'GET /creator-referrer/me',
+    who: 'member',
+    input: query({ step: z.enum(REFERRAL_STEPS), page, limit: limit(10, 50) }),
+    output: z.extend(pageOf(referral), {
+      /** Null until the person is an approved creator: only creators invite. */
+      code: z.nullable(z.string()),
+      /** What whoever is invited today brings: a part of their confirmed earnings, for so many months from their approval. */
+      terms: z.object({ shareBps: bps, months: z.int() }),
+      wonTotal: sumWon,
+      wonThisMonth: sumWon,
+      /** The last six months with this one, oldest first. */
+      months: z.array(monthWon),
+      counts: z.object({
+        signed_up: z.int(),
+        approved: z.int(),
+        earning: z.int(),
+        blocked: z.int(),
+      }),
+    }),
+  }),
+  /** 추천으로 받은 금액: 언제 누구의 수익에서 왔는지 (최근 것부터) */
+  listReferralEarnings: endpoint({
+    route: 'GET /creator-referrer/me/earnings',
+    who: 'member',
+    input: query({ page, limit: limit(10, 50) }),
+    output: pageOf(referralEarning),
+  }),
+  /** 초대 코드 확인: 쓸 수 있는지와 초대한 크리에이터의 닉네임 */
+  findInviter: endpoint({
+    route: 'GET /creator-referrer/invited-code',
+    who: 'anyone',
+    input: z.strictObject({ invitedCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
+    output: z.object({ valid: z.boolean(), nickname: z.nullable(z.string()) }),
+  }),
+}
+export type Referral = z.infer<typeof referral>
+export type ReferralEarning = z.infer<typeof referralEarning>

@@ -1,0 +1,200 @@
+/** A creator's page for readers: its address (`/@handle`), the shelf of links, and how often it is opened. */
+
+import { endpoint, nothing } from '../core/endpoint.ts'
+import {
+  blankable,
+  blankableImageFile,
+  done,
+  id,
+  imageSrc,
+  isoTime,
+  kstDate,
+  limit,
+  page,
+  pageOf,
+  text,
+  visible,
+} from '../core/fields.ts'
+import * as z from '../core/z.ts'
+import { partnerHalt, partnerRef } from '../partners/partners.ts'
+import { publicContent } from './content-fields.ts'
+import { creatorPage } from './profiles.ts'
+
+export const SHELF_MOST = 60
+
+/** As people write it: with the sign before it, in capitals. */
+export const handle = z.string({ error: '주소를 입력해 주세요.' }).check(
+  z.trim(),
+  z.toLowerCase(),
+  z.overwrite((value) => value.replace(/^@/, '')),
+  z.regex(
+    /^[a-z0-9][a-z0-9_.-]{1,18}[a-z0-9]$/,
+    '영어 소문자, 숫자와 . _ - 로 3자에서 20자까지, 처음과 끝은 영어나 숫자로 써 주세요.',
+  ),
+)
+
+const card = z.object({
+  /** Of the short link. */
+  code: z.string(),
+  title: z.string(),
+  partnerTitle: z.string(),
+  partner: partnerRef,
+  note: z.string(),
+  imageSrc: z.nullable(imageSrc),
+})
+const ownCard = z.extend(card, {
+  id: id('shi'),
+  linkId: id('lnk'),
+  /** Null while the partner goes on. Readers see the card for as long as its link leads somewhere. */
+  halt: z.nullable(partnerHalt),
+  collectionId: z.nullable(id('col')),
+  /** Clicks of its link that count, wherever they were made. */
+  clicks: z.int(),
+  /** The one its creator gave it; null: `imageSrc` is of the product's page. */
+  ownImageSrc: z.nullable(imageSrc),
+})
+const collection = z.object({ id: id('col'), title: z.string() })
+
+export const itemRef = z.strictObject({ id: id('shi') })
+export const collectionRef = z.strictObject({ id: id('col') })
+export const collectionInput = z.strictObject({ title: text('모음 이름', 30) })
+export const collectionChange = z.extend(collectionInput, collectionRef.shape)
+
+const itemFields = {
+  note: z._default(
+    z.string().check(z.overwrite(visible), z.trim(), z.maxLength(120, '한마디는 120자까지 쓸 수 있어요.')),
+    '',
+  ),
+  /** Left out or empty: before the collections. */
+  collectionId: blankable(id('col')),
+  pictureFile: blankableImageFile,
+  /** Left out it stays; empty it is taken away. */
+  pictureSrc: z.optional(z.union([z.literal(''), imageSrc], { error: '사진을 다시 골라 주세요.' })),
+}
+/** Multipart. */
+export const itemInput = z.strictObject({ linkId: id('lnk'), ...itemFields })
+export const itemChange = z.strictObject({ id: id('shi'), ...itemFields })
+/** `before`: the card it is put in front of; left out or empty, it goes to the end. */
+export const itemMove = z.strictObject({ id: id('shi'), before: blankable(id('shi')) })
+export const handleInput = z.strictObject({ handle })
+
+export const ownShelf = z.object({
+  creatorId: id('crt'),
+  handle: z.nullable(z.string()),
+  /** From when it may be changed; null: at once. */
+  handleChangeableAt: z.nullable(isoTime),
+  /** In the order they stand in. */
+  items: z.array(ownCard),
+  collections: z.array(collection),
+  visitsToday: z.int(),
+  /** Of the last 30 days, today among them. */
+  visits: z.int(),
+  /** Each of them, the oldest first. */
+  visitDays: z.array(z.object({ on: kstDate, visits: z.int() })),
+})
+
+const PICTURES = ['image_type', 'image_too_large', 'image_unknown'] as const
+
+export const shelf = {
+  /** 내 페이지: 주소, 진열한 링크, 방문 */
+  getMyShelf: endpoint({
+    route: 'GET /creators/me/shelf',
+    who: 'creator',
+    input: nothing,
+    output: ownShelf,
+    errors: ['not_creator'],
+  }),
+  /** 내 페이지 주소 정하기 (14일에 한 번, 전 주소는 새 주소로 이어져요) */
+  setHandle: endpoint({
+    route: 'PUT /creators/me/handle',
+    who: 'creator',
+    input: handleInput,
+    output: z.object({ handle: z.string() }),
+    errors: ['not_creator', 'handle_taken', 'handle_reserved', 'handle_too_soon'],
+  }),
+  /** 링크 진열하기 (multipart) */
+  addShelfItem: endpoint({
+    route: 'POST /creators/me/shelf',
+    who: 'creator',
+    body: 'files',
+    input: itemInput,
+    output: itemRef,
+    errors: ['not_creator', 'shelf_taken', 'shelf_full', ...PICTURES],
+  }),
+  /** 진열한 링크의 한마디, 모음, 사진 고치기 (multipart) */
+  updateShelfItem: endpoint({
+    route: 'PUT /creators/me/shelf/{id}',
+    who: 'creator',
+    body: 'files',
+    input: itemChange,
+    output: done,
+    errors: ['not_creator', ...PICTURES],
+  }),
+  /** 진열 순서 바꾸기 */
+  moveShelfItem: endpoint({
+    route: 'PATCH /creators/me/shelf/{id}',
+    who: 'creator',
+    input: itemMove,
+    output: done,
+    errors: ['not_creator'],
+  }),
+  /** 진열에서 빼기 (링크는 남아요) */
+  removeShelfItem: endpoint({
+    route: 'DELETE /creators/me/shelf/{id}',
+    who: 'creator',
+    input: itemRef,
+    output: done,
+    errors: ['not_creator'],
+  }),
+  /** 모음 만들기 */
+  createCollection: endpoint({
+    route: 'POST /creators/me/collections',
+    who: 'creator',
+    input: collectionInput,
+    output: collection,
+    errors: ['not_creator', 'collection_full'],
+  }),
+  /** 모음 이름 바꾸기 */
+  updateCollection: endpoint({
+    route: 'PUT /creators/me/collections/{id}',
+    who: 'creator',
+    input: collectionChange,
+    output: done,
+    errors: ['not_creator'],
+  }),
+  /** 모음 지우기 (링크는 진열에 남아요) */
+  removeCollection: endpoint({
+    route: 'DELETE /creators/me/collections/{id}',
+    who: 'creator',
+    input: collectionRef,
+    output: done,
+    errors: ['not_creator'],
+  }),
+  /** 크리에이터의 공개 페이지; 누구인지는 번호나 @주소 */
+  getCreatorPage: endpoint({
+    route: 'GET /creators/{creator}/page',
+    who: 'anyone',
+    input: z.strictObject({
+      creator: z
+        .string()
+        .check(z.regex(/^(crt_[0-9a-z_]{1,40}|@[a-z0-9_.-]{3,20})$/i, '주소를 확인해 주세요.')),
+      page: z.optional(page),
+      limit: z.optional(limit(12)),
+    }),
+    output: z.object({
+      creator: creatorPage,
+      /** The one in use, which may be another than the one that was asked for. */
+      handle: z.nullable(z.string()),
+      /** The cards before the collections have no title. */
+      shelf: z.array(z.object({ title: z.nullable(z.string()), items: z.array(card) })),
+      contents: pageOf(publicContent),
+      /** The disclosure; null where nothing on the page leads to a partner. */
+      sentence: z.nullable(z.string()),
+      /** What a message with the address shows. */
+      shareSrc: z.nullable(imageSrc),
+    }),
+  }),
+}
+export type OwnShelf = z.infer<typeof ownShelf>
+export type ShelfCard = z.infer<typeof card>
+export type OwnCard = z.infer<typeof ownCard>

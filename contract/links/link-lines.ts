@@ -1,0 +1,30 @@
+/** Many addresses at once, each judged by itself. */
+import { id, url } from '../core/fields.ts'
+import * as z from '../core/z.ts'
+import { PAYS_WHEN } from '../partners/partners.ts'
+
+/** At most so many addresses at once. */
+export const MOST_LINES = 50
+/** One address each, in the order they are answered. */
+export const linkLines = z.strictObject({
+  urls: z
+    .array(url)
+    .check(
+      z.minLength(1, '주소를 한 줄에 하나씩 넣어 주세요.'),
+      z.maxLength(MOST_LINES, `한 번에 ${MOST_LINES}개까지 만들 수 있어요.`),
+    ),
+})
+export const refusedLine = z.object({ ok: z.literal(false), url: z.string(), reason: z.string() })
+export const linePreview = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    url: z.string(),
+    partner: z.object({ id: id('prt'), title: z.string() }),
+    rateBps: z.int(),
+    /** Of the price, as the creator's grade is now. */
+    earningBps: z.int(),
+    paysWhen: z.enum(PAYS_WHEN),
+  }),
+  refusedLine,
+])
+export type LinePreview = z.infer<typeof linePreview>

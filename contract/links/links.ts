@@ -1,0 +1,222 @@
+/** Affiliate links: any partner URL becomes a short link with a disclosure sentence. */
+import { CHANNEL_CODES } from '../core/channel-codes.ts'
+import { after, earned, LIST_ORDERS, next } from '../core/earned.ts'
+import { endpoint, nothing, query } from '../core/endpoint.ts'
+import { done, id, imageSrc, isoTime, kstDate, limit, oneLine, page, pageOf, url } from '../core/fields.ts'
+import * as z from '../core/z.ts'
+import { partner, partnerHalt, partnerRef, partnerSummary } from '../partners/partners.ts'
+import { linkProblem, linkReport, repointed, repointPreview } from './link-care.ts'
+import { linePreview, linkLines, refusedLine } from './link-lines.ts'
+import { linkName } from './link-names.ts'
+
+const title = z
+  .string()
+  .check(z.overwrite(oneLine), z.trim(), z.maxLength(80, '이름은 80자까지 쓸 수 있어요.'))
+const subId = z
+  .string()
+  .check(z.trim(), z.regex(/^[0-9A-Za-z_-]{0,40}$/, '구분값은 영문, 숫자, -, _ 로 40자까지 쓸 수 있어요.'))
+
+/** Sentence that must stand with the link, for one kind of channel (공정거래위원회 추천·보증 심사지침). */
+export const disclosure = z.object({
+  noticeCode: z.string(),
+  channelCode: z.enum(CHANNEL_CODES),
+  sentence: z.string(),
+})
+
+export const affiliateLink = z.object({
+  id: id('lnk'),
+  code: z.string().check(z.length(7)),
+  /** What the short address ends with instead of the code; null: the code. */
+  name: z.nullable(z.string()),
+  /** It was changed once after the link was made, and stays. */
+  isNameFixed: z.boolean(),
+  shortUrl: z.string(),
+  /** Picture of the product's page, when it showed one. */
+  imageSrc: z.nullable(imageSrc),
+  targetUrl: z.string(),
+  title: z.string(),
+  subId: z.string(),
+  partner: partnerRef,
+  /** Null while the partner goes on. */
+  halt: z.nullable(partnerHalt),
+  /** The sentence to put with the link on the creator's first channel. */
+  disclosure,
+  /** Every click, and those that count: without bots, previews and repeats within an hour. */
+  clicks: z.int(),
+  billableClicks: z.int(),
+  orders: z.int(),
+  earned,
+  /** What the last visit to the target found wrong; null while nothing is known to be. */
+  problem: z.nullable(linkProblem),
+  createdAt: isoTime,
+  deletedAt: z.nullable(isoTime),
+})
+
+export const linkPreview = z.discriminatedUnion('supported', [
+  z.object({
+    supported: z.literal(true),
+    partner,
+    targetUrl: z.string(),
+    /** What the page calls its product, where it was looked at for another link: a preview visits nobody. */
+    product: z.nullable(z.object({ title: z.string(), imageSrc: z.nullable(imageSrc) })),
+    /** Names of foreign tracking parameters that were taken off. */
+    strippedParams: z.array(z.string()),
+    /** Creator's part of the commission now, basis points, and of the price. */
+    shareBps: z.int(),
+    earningBps: z.int(),
+    expectedPayOn: kstDate,
+  }),
+  z.object({ supported: z.literal(false), host: z.string(), nearest: z.array(partnerSummary) }),
+])
+
+export const linkInput = z.strictObject({
+  url,
+  title: z._default(title, ''),
+  subId: z._default(subId, ''),
+  name: z._default(linkName, ''),
+})
+export const lineResult = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), url: z.string(), link: affiliateLink }),
+  refusedLine,
+])
+/** What is left out stays as it is. */
+export const linkChange = z.strictObject({
+  id: id('lnk'),
+  title: z.optional(title),
+  subId: z.optional(subId),
+  url: z.optional(url),
+  name: z.optional(linkName),
+})
+const ids = z
+  .array(id('lnk'))
+  .check(z.minLength(1, '링크를 하나 이상 골라 주세요.'), z.maxLength(100, '한 번에 100개까지 할 수 있어요.'))
+export const linkIds = z.strictObject({ ids })
+export const repointInput = z.strictObject({ ids, url })
+export const linkRef = z.strictObject({ id: id('lnk') })
+
+export const links = {
+  /** 주소에 맞는 파트너와 조건 보기 (아무것도 만들지 않아요) */
+  previewLink: endpoint({
+    route: 'POST /affiliate-links/preview',
+    who: 'member',
+    input: z.strictObject({ url }),
+    output: linkPreview,
+    errors: ['link_url_invalid'],
+  }),
+  /** 링크 만들기 */
+  createLink: endpoint({
+    route: 'POST /affiliate-links',
+    who: 'member',
+    input: linkInput,
+    output: affiliateLink,
+    errors: ['link_url_invalid', 'partner_not_supported', 'partner_paused', 'link_name_taken'],
+  }),
+  /** 주소 여러 개의 파트너와 조건 보기 (아무것도 만들지 않아요) */
+  previewLinks: endpoint({
+    route: 'POST /affiliate-links/many/preview',
+    who: 'member',
+    input: linkLines,
+    output: z.object({ items: z.array(linePreview) }),
+  }),
+  /** 링크 여러 개 만들기 (만들 수 있는 것은 모두 만들고, 나머지는 이유를 알려 줘요) */
+  createLinks: endpoint({
+    route: 'POST /affiliate-links/many',
+    who: 'member',
+    input: linkLines,
+    output: z.object({ items: z.array(lineResult) }),
+  }),
+  /** 내 링크 (deleted=true면 휴지통). sort나 partnerId가 있으면 next를 after로 보내면 그다음이에요 */
+  listLinks: endpoint({
+    route: 'GET /affiliate-links',
+    who: 'member',
+    input: query({
+      deleted: z._default(z.stringbool(), false),
+      /** Only living links with a problem. */
+      problem: z._default(z.stringbool(), false),
+      q: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+      /** These three are for living links without `problem` and `q`; with one of them pages go by `next`. */
+      sort: z.enum(LIST_ORDERS),
+      partnerId: id('prt'),
+      after,
+      page,
+      limit: limit(12),
+    }),
+    /** `problems`: how many living links have one. A search or a partner knows of one link more than its page, not of all it would find. */
+    output: z.extend(pageOf(affiliateLink), { problems: z.int(), next }),
+  }),
+  /** 내 링크가 있는 파트너 (많아도 50곳) */
+  listLinkPartners: endpoint({
+    route: 'GET /affiliate-links/partners',
+    who: 'member',
+    input: nothing,
+    output: z.object({ items: z.array(z.object({ id: id('prt'), title: z.string() })) }),
+  }),
+  /** 링크 하나 */
+  getLink: endpoint({
+    route: 'GET /affiliate-links/{id}',
+    who: 'member',
+    input: linkRef,
+    output: affiliateLink,
+  }),
+  /** 링크 하나의 날짜별 클릭(30일), 연결 상태, 주소를 바꾼 기록 */
+  getLinkReport: endpoint({
+    route: 'GET /affiliate-links/{id}/report',
+    who: 'member',
+    input: linkRef,
+    output: linkReport,
+  }),
+  /** 여러 링크의 주소를 바꾸면 무엇이 달라지는지 보기 (아무것도 바꾸지 않아요) */
+  previewRepoint: endpoint({
+    route: 'POST /affiliate-links/repoint/preview',
+    who: 'member',
+    input: repointInput,
+    output: repointPreview,
+    errors: ['link_url_invalid', 'partner_not_supported', 'partner_differs'],
+  }),
+  /** 여러 링크를 한 주소로 바꾸기 */
+  repointLinks: endpoint({
+    route: 'POST /affiliate-links/repoint',
+    who: 'member',
+    input: repointInput,
+    output: repointed,
+    errors: ['link_url_invalid', 'partner_not_supported', 'partner_differs'],
+  }),
+  /** 연결되는 주소를 지금 확인하기 */
+  checkLink: endpoint({
+    route: 'POST /affiliate-links/{id}/check',
+    who: 'member',
+    input: linkRef,
+    output: linkReport,
+  }),
+  /** 링크 삭제 (30일 동안은 계속 연결돼요) */
+  removeLinks: endpoint({
+    route: 'DELETE /affiliate-links',
+    who: 'member',
+    input: linkIds,
+    output: done,
+  }),
+  /** 삭제한 링크 되살리기 */
+  restoreLinks: endpoint({
+    route: 'PATCH /affiliate-links/restore',
+    who: 'member',
+    input: linkIds,
+    output: done,
+  }),
+  /** 링크의 이름, 구분값, 연결되는 주소 바꾸기 (같은 파트너 안에서) */
+  updateLink: endpoint({
+    route: 'PATCH /affiliate-links/{id}',
+    who: 'member',
+    input: linkChange,
+    output: affiliateLink,
+    errors: [
+      'link_url_invalid',
+      'partner_not_supported',
+      'partner_differs',
+      'link_name_taken',
+      'link_name_fixed',
+    ],
+  }),
+}
+export type AffiliateLink = z.infer<typeof affiliateLink>
+export type LinkPreview = z.infer<typeof linkPreview>
+export type LineResult = z.infer<typeof lineResult>

@@ -1,0 +1,61 @@
+/** What finance enters by hand, so that every account can move; each is approved by another operator. */
+import { id, kstDate, MAX_WON, text } from '../core/fields.ts'
+import * as z from '../core/z.ts'
+
+/** Which account the money leaves and which it enters; `receivable` is that of the partner. */
+export const ENTRIES = {
+  partner_paid: { label: '파트너가 커미션을 보냄', debit: 'bank', credit: 'receivable' },
+  partner_vat: { label: '파트너가 부가세를 보냄', debit: 'bank', credit: 'vat_out' },
+  network_paid: { label: '이전 플랫폼이 돈을 보냄', debit: 'bank', credit: 'network' },
+  fee: { label: '은행 수수료', debit: 'fees', credit: 'bank' },
+  write_off: { label: '못 받은 커미션 털기', debit: 'write_off', credit: 'receivable' },
+  exchange_loss: { label: '환율 때문에 덜 받음', debit: 'exchange', credit: 'receivable' },
+  exchange_gain: { label: '환율 때문에 더 받음', debit: 'receivable', credit: 'exchange' },
+  tax_income: { label: '뗀 소득세 납부', debit: 'tax_income', credit: 'bank' },
+  tax_local: { label: '뗀 지방소득세 납부', debit: 'tax_local', credit: 'bank' },
+  vat_paid: { label: '부가세 납부', debit: 'vat_out', credit: 'bank' },
+  vat_offset: { label: '받은 부가세에서 낸 부가세 빼기', debit: 'vat_out', credit: 'vat' },
+  vat_refunded: { label: '부가세 환급', debit: 'bank', credit: 'vat' },
+  capital_in: { label: '운영 자금 넣기', debit: 'bank', credit: 'capital' },
+  capital_out: { label: '운영 자금 빼기', debit: 'capital', credit: 'bank' },
+} as const
+export type EntryKind = keyof typeof ENTRIES
+export const ENTRY_KINDS = Object.keys(ENTRIES) as [EntryKind, ...EntryKind[]]
+
+/** Money of a partner that belongs to orders: it comes by its deposit or off its invoice, and by hand is only taken back. */
+const OF_ORDERS = ['partner_paid', 'write_off'] as const satisfies EntryKind[]
+export const BY_HAND: readonly EntryKind[] = ENTRY_KINDS.filter((kind) => !isOfOrders(kind))
+export const ONLY_BACK: readonly EntryKind[] = OF_ORDERS
+
+export function isOfOrders(kind: EntryKind): boolean {
+  return OF_ORDERS.some((one) => one === kind)
+}
+
+export const ENTRY_WAYS = ['new', 'back'] as const
+export const ENTRY_WAY_LABELS: Record<(typeof ENTRY_WAYS)[number], string> = {
+  new: '새로 적기',
+  back: '잘못 적은 것 되돌리기',
+}
+
+export const bookEntryNew = z.strictObject({
+  kind: z.enum(ENTRY_KINDS, { error: '무엇을 적을지 골라 주세요.' }),
+  way: z.enum(ENTRY_WAYS, { error: '새로 적는지 되돌리는지 골라 주세요.' }),
+  /** Of what is about a partner, and of nothing else. */
+  partner: z.optional(id('prt')),
+  amount: z
+    .number({ error: '금액을 숫자로 입력해 주세요.' })
+    .check(
+      z.int('금액은 원 단위 정수로 입력해 주세요.'),
+      z.minimum(1, '1원 이상 입력해 주세요.'),
+      z.maximum(MAX_WON, '금액이 너무 커요.'),
+    ),
+  /** The day on the bank's or the office's paper; the entry stands on the day it is approved. */
+  happenedOn: kstDate,
+  reason: text('이유', 200),
+})
+
+export function isOfPartner(kind: EntryKind): boolean {
+  const { debit, credit } = ENTRIES[kind]
+  return debit === 'receivable' || credit === 'receivable' || kind === 'partner_vat'
+}
+export type BookEntryNew = z.infer<typeof bookEntryNew>

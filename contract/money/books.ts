@@ -1,0 +1,207 @@
+/** The books of the platform: what stands in each account, what moved in a month and on a day, what partners owe. */
+
+import { endpoint, nothing, query } from '../core/endpoint.ts'
+import { id, isoTime, kstDate, limit, signedWon, sumWon, won } from '../core/fields.ts'
+import { addDays, addMonths } from '../core/kst.ts'
+import { place } from '../core/ops-lists.ts'
+import * as z from '../core/z.ts'
+import { approval } from '../platform/approvals.ts'
+import { bookEntryNew } from './book-entries.ts'
+import { ledgerProof } from './ledger-proof.ts'
+
+/** A book is what all accounts of one kind are together: `receivable` of every partner, `available` of every creator. */
+export const BOOKS = [
+  'bank',
+  'receivable',
+  'network',
+  'pending',
+  'awaited',
+  'available',
+  'reserved',
+  'debt',
+  'tax_income',
+  'tax_local',
+  'vat',
+  'vat_out',
+  'platform_pending',
+  'revenue',
+  'referral_cost',
+  'fees',
+  'write_off',
+  'exchange',
+  'capital',
+  'platform_share',
+] as const
+export type BookName = (typeof BOOKS)[number]
+export const BOOK_LABELS: Record<BookName, string> = {
+  bank: '은행 계좌',
+  receivable: '파트너에게 받을 커미션',
+  network: '이전 플랫폼에서 받을 돈',
+  pending: '크리에이터 예정 수익',
+  awaited: '크리에이터 파트너 지급 대기',
+  available: '크리에이터 출금 가능 금액',
+  reserved: '크리에이터 출금 중',
+  debt: '크리에이터가 갚을 금액',
+  tax_income: '뗀 소득세',
+  tax_local: '뗀 지방소득세',
+  vat: '출금에 더한 부가세',
+  vat_out: '파트너에게 받은 부가세',
+  platform_pending: '잇다의 몫 (예정)',
+  revenue: '잇다의 몫 (확정)',
+  referral_cost: '추천 보상',
+  fees: '은행 수수료',
+  write_off: '못 받은 커미션',
+  exchange: '환율 차이',
+  capital: '넣은 운영 자금',
+  platform_share: '추천 보상 (옛 장부)',
+}
+
+const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
+export const kstMonth = z.string().check(z.regex(MONTH, '달을 YYYY-MM 형식으로 입력해 주세요.'))
+
+export const monthClosing = z.strictObject({ month: kstMonth })
+
+/** The first and the last day of a month. */
+export function daysOf(month: string): { from: string; to: string } {
+  return { from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) }
+}
+
+/** Credits less debits: below nothing for what we have or are owed, above for what we owe or have earned. */
+const bookOfMonth = z.object({
+  book: z.enum(BOOKS),
+  opening: signedWon,
+  debits: sumWon,
+  credits: sumWon,
+  closing: signedWon,
+})
+
+const figures = {
+  /** The platform's share that was confirmed, less what was taken back. */
+  revenue: signedWon,
+  referralCost: signedWon,
+  /** Fees, write-offs and what another rate took. */
+  otherCost: signedWon,
+  /** Into the bank, and out of it. */
+  received: sumWon,
+  paid: sumWon,
+}
+const dayFigures = z.object({ day: kstDate, ...figures })
+const monthFigures = z.object({ month: kstMonth, isClosed: z.boolean(), ...figures })
+
+const monthOfBooks = z.object({
+  month: kstMonth,
+  /** When the clock last went through the entries; null before the first time. */
+  gatheredAt: z.nullable(isoTime),
+  /** Entries that came since. */
+  isBehind: z.boolean(),
+  isClosed: z.boolean(),
+  books: z.array(bookOfMonth),
+  days: z.array(dayFigures),
+  months: z.array(monthFigures),
+  /** Pending earnings of orders that wait for a decision. */
+  held: z.object({ orders: z.int(), won: sumWon }),
+})
+
+/** What is confirmed and not paid, by how long ago it was confirmed; settlements close the oldest first. */
+const ages = z.object({ thisMonth: sumWon, lastMonth: sumWon, twoMonths: sumWon, older: sumWon })
+const receivable = z.object({
+  partner: z.object({ id: id('prt'), title: z.string() }),
+  /** Commission of orders that are not confirmed yet. */
+  pending: signedWon,
+  /** Confirmed and not paid; below nothing where too much was paid. */
+  owed: signedWon,
+  ages,
+})
+
+/** What the entries are found by. */
+const account = z
+  .string()
+  .check(z.regex(/^[a-z_]{3,20}(:[a-z]{3}_[0-9a-z_]{1,40})?$/, '장부를 다시 골라 주세요.'))
+export const entryFilter = {
+  /** One account, such as `receivable:prt_x`. */
+  account,
+  book: z.enum(BOOKS, { error: '장부를 다시 골라 주세요.' }),
+  from: kstDate,
+  to: kstDate,
+}
+const entry = z.object({
+  /** `pst_` and the number of the posting. */
+  id: id('pst'),
+  at: isoTime,
+  text: z.string(),
+  debit: z.string(),
+  credit: z.string(),
+  amount: won,
+  /** Why it was entered by hand. */
+  note: z.nullable(z.string()),
+  /** What it was posted for, where there is a page of it. */
+  cause: z.nullable(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('order'), id: z.string() }),
+      z.object({ kind: z.literal('payout'), id: z.string() }),
+    ]),
+  ),
+})
+
+export const books = {
+  /** 장부: 한 달의 시산표, 수익과 비용, 날마다의 흐름, 보류된 금액 */
+  getBooks: endpoint({
+    route: 'GET /ops/finance',
+    who: 'operator',
+    may: ['finance'],
+    input: query({ month: kstMonth }),
+    output: monthOfBooks,
+  }),
+  /** 파트너마다 받을 커미션과 얼마나 오래됐는지, 많은 순 */
+  listReceivables: endpoint({
+    route: 'GET /ops/finance/receivables',
+    who: 'operator',
+    may: ['finance'],
+    input: query({
+      after: place,
+      limit: limit(20),
+    }),
+    output: z.object({ items: z.array(receivable), next: z.nullable(z.string()) }),
+  }),
+  /** 장부의 한 줄 한 줄: 계정과 기간으로, 새것부터 */
+  listBookEntries: endpoint({
+    route: 'GET /ops/finance/entries',
+    who: 'operator',
+    may: ['finance'],
+    input: query({ ...entryFilter, after: place, limit: limit(20) }),
+    output: z.object({ items: z.array(entry), next: z.nullable(z.string()) }),
+  }),
+  /** 장부에 손으로 적기 (받은 돈, 수수료, 세금 납부): 다른 운영자가 승인하면 그날의 장부에 올라가요 */
+  enterBooks: endpoint({
+    route: 'POST /ops/finance/entries',
+    who: 'operator',
+    may: ['finance'],
+    isMoney: true,
+    input: bookEntryNew,
+    output: approval,
+    errors: ['approval_open'],
+  }),
+  /** 달 마감하기: 다른 운영자가 승인하면 그 달에는 더 적을 수 없고, 다시 열 수 없어요 */
+  closeMonth: endpoint({
+    route: 'POST /ops/finance/months/{month}/close',
+    who: 'operator',
+    may: ['finance'],
+    input: monthClosing,
+    output: approval,
+    errors: ['approval_open', 'month_not_over', 'month_closed', 'books_behind'],
+  }),
+  /** 마지막 장부 증명과 그 시각 (아직 없으면 null): 잔액 = 이체의 합, 전체 합 0, 잡아 둔 금액 = 열린 출금의 합 */
+  getLedgerProof: endpoint({
+    route: 'GET /ops/ledger-proof',
+    who: 'operator',
+    may: ['finance'],
+    input: nothing,
+    output: z.nullable(ledgerProof),
+  }),
+}
+export type Books = z.infer<typeof monthOfBooks>
+export type BookOfMonth = z.infer<typeof bookOfMonth>
+export type MonthFigures = z.infer<typeof monthFigures>
+export type DayFigures = z.infer<typeof dayFigures>
+export type Receivable = z.infer<typeof receivable>
+export type BookEntry = z.infer<typeof entry>

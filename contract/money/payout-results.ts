@@ -1,0 +1,65 @@
+/** What the bank answered to a batch of payouts, and what came back after it was paid. */
+import { id, isoTime, kstDate, text, won } from '../core/fields.ts'
+import { MOST_AT_ONCE } from '../core/ops-lists.ts'
+import { PAYOUT_STATES } from '../core/payout-states.ts'
+import * as z from '../core/z.ts'
+import { payoutRef } from './payouts.ts'
+
+export const batchRef = z.strictObject({ id: id('bat') })
+/** One file of a bank; those who are left wait for the next batch. */
+export const MOST_IN_BATCH = 300
+/** So long after its account numbers were opened the files of a batch may be taken. */
+export const OPENED_MINUTES = 15
+/** Of what the bank says so many are written at once: each is an act by itself, with its postings and its mail. */
+export const MOST_APPLIED = MOST_AT_ONCE / 2
+export const RESULT_MAX_BYTES = 2 * 1024 * 1024
+/** Above this many won a payout that came back is written down by somebody else than who wrote down that it was paid. */
+export const RETURNED_ALONE_WON = 100_000
+export const RESULT_OUTCOMES = ['paid', 'failed', 'returned'] as const
+export const RESULT_LABELS: Record<(typeof RESULT_OUTCOMES)[number], string> = {
+  paid: '입금 완료',
+  failed: '입금 실패',
+  returned: '되돌아옴',
+}
+export const resultUpload = z.extend(batchRef, { file: z.file({ error: '파일을 골라 주세요.' }) })
+export const resultRef = z.strictObject({ id: id('res') })
+/** A file of the bank in the list of its batch. */
+export const resultSummary = z.object({
+  id: id('res'),
+  fileName: z.string(),
+  broughtAt: isoTime,
+  rows: z.int(),
+  left: z.int(),
+  errors: z.int(),
+})
+export const batchResult = z.object({
+  id: id('res'),
+  batchId: id('bat'),
+  fileName: z.string(),
+  broughtAt: isoTime,
+  /** Nothing of a file with errors is applied. */
+  errors: z.array(z.object({ line: z.int(), column: z.string(), message: z.string() })),
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      payoutId: id('pay'),
+      nickname: z.string(),
+      net: won,
+      outcome: z.enum(RESULT_OUTCOMES),
+      bankOn: kstDate,
+      reason: z.string(),
+      state: z.enum(PAYOUT_STATES),
+      isApplied: z.boolean(),
+      /** It says paid, and the books say that it failed: two operators decide. */
+      isConflict: z.boolean(),
+      /** Why it could not be applied when it was last tried, or never will be. */
+      refused: z.string(),
+    }),
+  ),
+  left: z.int(),
+})
+
+/** Asked: the bank's file is out, and another operator has to approve it. */
+export const givenBack = z.object({ result: z.enum(['done', 'asked']) })
+export const payoutReturn = z.extend(payoutRef, { returnedOn: kstDate, reason: text('이유', 200) })
+export type PayoutResult = z.infer<typeof batchResult>

@@ -1,0 +1,154 @@
+/** Payout registration (정산 정보): who is paid, into which account, taxed how. */
+
+import { isoTime, kstDate, text } from '../core/fields.ts'
+import * as z from '../core/z.ts'
+import { accountNumber, BANKS } from '../platform/banks.ts'
+import { INCOME_KINDS } from './resident-numbers.ts'
+
+/** A changed account, or a changed business, holds payouts this long. */
+export const ACCOUNT_HOLD_HOURS = 48
+export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024
+
+export const taxType = z.enum(['individual', 'other', 'general', 'simplified', 'exempt'])
+export const BUSINESS_TYPES = ['general', 'simplified', 'exempt'] as const
+/** What an operator says of a business. Until it is approved payouts are taxed as an individual's. */
+export const BUSINESS_STATES = ['waiting', 'approved', 'rejected'] as const
+export const BUSINESS_STATE_LABELS: Record<(typeof BUSINESS_STATES)[number], string> = {
+  waiting: '확인하고 있어요',
+  approved: '확인했어요',
+  rejected: '인정하지 않았어요',
+}
+/** What an operator says of an account in the name of a business; `dropped`: its owner registered another one meanwhile. */
+export const ACCOUNT_REVIEW_STATES = ['waiting', 'accepted', 'refused', 'dropped'] as const
+export const TAX_TYPE_LABELS: Record<z.infer<typeof taxType>, string> = {
+  individual: '개인 (3.3% 원천징수)',
+  other: '개인, 일시적 수익 (8.8% 원천징수)',
+  general: '일반과세 사업자',
+  simplified: '간이과세 사업자',
+  exempt: '면세 사업자',
+}
+
+/** What the tax office says of number, opening day and name; null where it was not asked. `unasked`: it could not be. */
+export const OFFICE_CHECKS = ['matched', 'differs', 'unasked'] as const
+export const OFFICE_CHECK_LABELS: Record<(typeof OFFICE_CHECKS)[number], string> = {
+  matched: '확인됨',
+  differs: '일치하지 않음',
+  unasked: '확인 못 함',
+}
+export const officeCheck = z.nullable(z.object({ result: z.enum(OFFICE_CHECKS), at: isoTime }))
+
+/** No business is older, and a year typed wrong is told at once. */
+const openedOn = kstDate.check(
+  z.refine((day) => day >= '1900-01-01', '사업자등록증의 개업일을 확인해 주세요.'),
+)
+
+const registrationNumber = z
+  .string()
+  .check(z.trim(), z.regex(/^\d{3}-?\d{2}-?\d{5}$/, '사업자등록번호 10자리를 입력해 주세요.'))
+
+/** 상호, of a company its 법인명. */
+const tradeName = text('상호', 60)
+
+const file = z.file({ error: '파일을 골라 주세요.' })
+
+/** A field an HTML form always sends: empty text and an empty file mean that the person left it blank. */
+function blankable<T extends z.ZodMiniType>(schema: T) {
+  const blankToAbsent = z.pipe(
+    z.transform((value) => (value === '' || (value instanceof File && value.size === 0) ? undefined : value)),
+    z.optional(schema),
+  )
+  return z.optional(
+    blankToAbsent as unknown as z.ZodMiniType<z.output<T> | undefined, z.input<T> | undefined>,
+  )
+}
+
+/**
+ * Multipart. The business pair is stored only when both parts came, the bank group only when all four came (specification, section 5);
+ * the other group stays as it was. `businessType` says which business; it matters only with the pair, and without it the type
+ * stays as it was, `simplified` at first. `openedOn`: the day on the certificate, which the tax office is asked about. `tradeName`: the name on it, without
+ * which no account in that name is taken.
+ */
+export const registrationInput = z.strictObject({
+  registrationNumber: blankable(registrationNumber),
+  identificationFile: blankable(file),
+  businessType: blankable(
+    z.enum(['general', 'simplified', 'exempt'], { error: '사업자 유형을 골라 주세요.' }),
+  ),
+  openedOn: blankable(openedOn),
+  tradeName: blankable(tradeName),
+  accountBank: blankable(z.enum(BANKS, { error: '은행을 골라 주세요.' })),
+  accountNumber: blankable(accountNumber),
+  accountName: blankable(text('예금주', 40)),
+  accountFile: blankable(file),
+})
+
+/** The two groups of the registration as forms of their own; everything in them is asked for. */
+export const accountForm = z.strictObject({
+  accountBank: z.enum(BANKS, { error: '은행을 골라 주세요.' }),
+  accountNumber,
+  accountName: text('예금주', 40),
+  accountFile: file,
+})
+export const businessForm = z.strictObject({
+  registrationNumber,
+  tradeName,
+  openedOn,
+  businessType: z.enum(['general', 'simplified', 'exempt'], { error: '사업자 유형을 골라 주세요.' }),
+  identificationFile: file,
+})
+
+export const registration = z.object({
+  complete: z.boolean(),
+  /** How the next payout is taxed: a business counts once it is approved. */
+  taxType,
+  identity: z.nullable(z.object({ name: z.string(), verifiedAt: isoTime, freshUntil: isoTime })),
+  /** That a resident registration number was given, and nothing of it. */
+  resident: z.nullable(z.object({ givenAt: isoTime, incomeKind: z.enum(INCOME_KINDS) })),
+  business: z.nullable(
+    z.object({
+      registrationNumberLast: z.string(),
+      /** Null of those registered before it was asked for. */
+      tradeName: z.nullable(z.string()),
+      type: z.enum(BUSINESS_TYPES),
+      state: z.enum(BUSINESS_STATES),
+      /** Why it was rejected; empty otherwise. */
+      reason: z.string(),
+      heldUntil: z.nullable(isoTime),
+      fileName: z.string(),
+      updatedAt: isoTime,
+      /** Null of those registered before it was asked for. */
+      openedOn: z.nullable(kstDate),
+      officeCheck,
+    }),
+  ),
+  account: z.nullable(
+    z.object({
+      accountBank: z.string(),
+      accountLast: z.string(),
+      accountName: z.string(),
+      fileName: z.string(),
+      updatedAt: isoTime,
+      heldUntil: z.nullable(isoTime),
+      /** In the name of a business, and accepted by an operator. */
+      isBusiness: z.boolean(),
+      /** False where the business of its name is approved no more: nothing is paid to it. */
+      isStanding: z.boolean(),
+      /** What the bank says of the holder; `waiting` until it could be asked. */
+      holderCheck: z.enum(['waiting', 'matched', 'differs']),
+    }),
+  ),
+  /** An account in the name of the business that waits for an operator, or was refused since the account came; until it is accepted `account` stays in use. */
+  accountReview: z.nullable(
+    z.object({
+      accountBank: z.string(),
+      accountLast: z.string(),
+      accountName: z.string(),
+      state: z.enum(['waiting', 'refused']),
+      reason: z.string(),
+      submittedAt: isoTime,
+    }),
+  ),
+})
+
+export type Registration = z.infer<typeof registration>
+export type RegistrationInput = z.output<typeof registrationInput>

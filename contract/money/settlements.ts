@@ -1,0 +1,162 @@
+/** What a partner or its network says it owes for a month: its file, compared with our orders number by number. */
+import { withParticle } from '#contract/core/particle.ts'
+import { table } from '../core/csv-table.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { id, isoTime, limit, oneLine, signedWon } from '../core/fields.ts'
+import { place } from '../core/ops-lists.ts'
+import * as z from '../core/z.ts'
+import { kstMonth } from './books.ts'
+
+export const SETTLEMENT_MAX_BYTES = 4 * 1024 * 1024
+export const SETTLEMENT_MAX_ROWS = 20_000
+
+/** `agreed` is written first in the alphabet, so that what differs stands behind it in one index. */
+export const SETTLEMENT_KINDS = ['agreed', 'different', 'extra', 'missing'] as const
+export type SettlementKind = (typeof SETTLEMENT_KINDS)[number]
+export const SETTLEMENT_KIND_LABELS: Record<SettlementKind, string> = {
+  agreed: '같음',
+  different: '금액이 다름',
+  extra: '파트너에만 있음',
+  missing: '우리에게만 있음',
+}
+export const SETTLEMENT_VIEWS = ['differs', ...SETTLEMENT_KINDS] as const
+export type SettlementView = (typeof SETTLEMENT_VIEWS)[number]
+export const SETTLEMENT_VIEW_LABELS: Record<SettlementView, string> = {
+  differs: '다른 것',
+  ...SETTLEMENT_KIND_LABELS,
+}
+
+/** How our order with the number stands: only what is confirmed in the month is owed for it. */
+export const SETTLEMENT_STANDINGS = ['billed', 'elsewhere', 'pending', 'cancelled', 'unknown'] as const
+export type SettlementStanding = (typeof SETTLEMENT_STANDINGS)[number]
+export const SETTLEMENT_STANDING_LABELS: Record<SettlementStanding, string> = {
+  billed: '이 달에 확정된 주문',
+  elsewhere: '다른 달에 확정된 주문',
+  pending: '아직 확정되지 않은 주문',
+  cancelled: '취소된 주문',
+  unknown: '우리가 모르는 주문',
+}
+
+const order = z.object({
+  id: z.int(),
+  orderCode: z.string(),
+  kind: z.enum(SETTLEMENT_KINDS),
+  standing: z.enum(SETTLEMENT_STANDINGS),
+  /** Null where we know none with the number. */
+  orderId: z.nullable(id('ord')),
+  ours: signedWon,
+  theirs: signedWon,
+  /** Ours less theirs. */
+  difference: signedWon,
+  /** Lines of the file with the number, of them repeated ones, and the first. */
+  lines: z.int(),
+  repeats: z.int(),
+  firstLine: z.nullable(z.int()),
+})
+
+const settlement = z.object({
+  id: id('stl'),
+  fileName: z.string(),
+  codeColumn: z.string(),
+  amountColumn: z.string(),
+  lines: z.int(),
+  /** Lines of other merchants, which are left out. */
+  others: z.int(),
+  by: z.string(),
+  createdAt: isoTime,
+  isDone: z.boolean(),
+  /** It compares the lines of an earlier file once more. */
+  isAgain: z.boolean(),
+  counts: z.object({ agreed: z.int(), different: z.int(), extra: z.int(), missing: z.int() }),
+  /** `ours` = `theirs` + `missing` − `extra` + `different`. */
+  sums: z.object({
+    ours: signedWon,
+    theirs: signedWon,
+    missing: signedWon,
+    extra: signedWon,
+    different: signedWon,
+  }),
+})
+
+const monthRef = { id: id('prt'), month: kstMonth }
+const after = z.optional(place)
+/** `settlement`: an earlier one; the newest where it is left out. */
+export const settlementFilter = {
+  view: z.enum(SETTLEMENT_VIEWS, { error: '무엇을 볼지 다시 골라 주세요.' }),
+  settlement: id('stl'),
+}
+const which = {
+  settlement: z.optional(settlementFilter.settlement),
+  view: z._default(settlementFilter.view, 'differs'),
+}
+
+const columnName = (label: string) =>
+  z._default(
+    z
+      .string()
+      .check(
+        z.overwrite(oneLine),
+        z.trim(),
+        z.maxLength(60, `${withParticle(label, '은/는')} 60자까지 쓸 수 있어요.`),
+      ),
+    '',
+  )
+export const settlementUpload = z.strictObject({
+  ...monthRef,
+  file: z.file({ error: '파일을 골라 주세요.' }),
+  /** What the columns are called, where their names are not known. */
+  codeColumn: columnName('주문 번호 칸 이름'),
+  amountColumn: columnName('커미션 칸 이름'),
+})
+export const settlementRef = z.strictObject({ id: id('stl') })
+
+export const settlements = {
+  /** 한 파트너의 한 달의 정산 내역을 우리 주문과 비교한 결과: 합계와 다른 주문 */
+  getSettlement: endpoint({
+    route: 'GET /ops/settlements/{id}/{month}',
+    who: 'operator',
+    may: ['finance'],
+    input: z.strictObject({ ...monthRef, ...which, after, limit: limit(20, 50) }),
+    output: z.object({
+      partner: z.object({ id: id('prt'), title: z.string() }),
+      month: kstMonth,
+      /** Commission of the orders confirmed in the month, as it is by now. */
+      expected: signedWon,
+      /** Null before a file was uploaded. */
+      settlement: z.nullable(settlement),
+      isStale: z.boolean(),
+      /** All of the month, the newest first, twenty at most. */
+      all: z.array(settlement),
+      items: z.array(order),
+      next: z.nullable(z.string()),
+    }),
+  }),
+  /** 파트너나 네트워크가 보낸 정산 내역 올리기: 같은 파일은 다시 올리지 않아요 (CSV, UTF-8 또는 EUC-KR, 20,000줄까지) */
+  uploadSettlement: endpoint({
+    route: 'POST /ops/settlements/{id}/{month}',
+    who: 'operator',
+    may: ['finance'],
+    body: 'files',
+    input: settlementUpload,
+    output: z.object({ id: id('stl'), lines: z.int(), others: z.int(), isKnown: z.boolean() }),
+    errors: ['import_unreadable', 'file_too_large'],
+  }),
+  /** 올린 정산 내역을 지금의 주문과 다시 비교하기 */
+  compareSettlement: endpoint({
+    route: 'POST /ops/settlements/{id}/compare',
+    who: 'operator',
+    may: ['finance'],
+    input: settlementRef,
+    output: settlementRef,
+  }),
+  /** 다른 주문을 CSV로: 파트너에 보내서 확인해요 (5,000줄까지) */
+  exportSettlement: endpoint({
+    route: 'GET /ops/settlements/{id}/{month}/export',
+    who: 'operator',
+    may: ['finance'],
+    input: z.strictObject({ ...monthRef, ...which, after }),
+    output: table,
+  }),
+}
+export type Settlement = z.infer<typeof settlement>
+export type SettlementOrder = z.infer<typeof order>

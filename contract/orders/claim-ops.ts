@@ -1,0 +1,118 @@
+/** The back office of missing sales: what is known, whom we ask, what is answered, and the order it becomes. */
+
+import { endpoint } from '../core/endpoint.ts'
+import { done, email, id, isOwn, isoTime, text, won } from '../core/fields.ts'
+import { opsPage, opsQuery } from '../core/ops-lists.ts'
+import * as z from '../core/z.ts'
+import { claimRecord } from '../partners/partners.ts'
+import { CLAIM_STATES, CLAIM_TEXT_MAX } from './claim-kinds.ts'
+import { claimDetail, claimRef, claimSummary } from './claims.ts'
+import type { ORDER_STATES } from './orders.ts'
+
+const creator = z.object({ id: id('crt'), userId: id('usr'), nickname: z.string() })
+
+export const opsClaim = z.extend(claimSummary, {
+  creator,
+  /** It waits longer than was promised. */
+  isLate: z.boolean(),
+  isOwn,
+})
+
+export const opsClaimDetail = z.extend(claimDetail, {
+  creator,
+  isLate: z.boolean(),
+  isOwn,
+  /** Whom we know there, as operators wrote it down. */
+  contacts: z.string(),
+  network: z.nullable(z.string()),
+  record: z.nullable(claimRecord),
+  forwardedTo: z.string(),
+  forwardedText: z.string(),
+  remindedAt: z.nullable(isoTime),
+  /** Other claims for the same order. */
+  others: z.int(),
+  /** The order of this number, where another creator has it. */
+  othersOrderId: z.nullable(id('ord')),
+  sentFiles: z.array(z.object({ id: id('fil'), name: z.string() })),
+})
+
+export const claimForward = z.extend(claimRef, {
+  /** Empty: asked in another way, and only written down. */
+  to: z.optional(email),
+  text: text('물어볼 말', CLAIM_TEXT_MAX),
+})
+export const claimAnswer = z.extend(claimRef, { answer: text('답', CLAIM_TEXT_MAX) })
+export const claimDecline = z.extend(claimRef, { reason: text('이유', CLAIM_TEXT_MAX) })
+export const claimImport = z.extend(claimRef, {
+  status: z.enum(['pending', 'confirmed'] satisfies (typeof ORDER_STATES)[number][], {
+    error: '예정인지 확정인지 골라 주세요.',
+  }),
+  amount: won,
+  commission: won,
+})
+
+export const claimOps = {
+  /** 빠진 주문 목록 (기다리는 것은 오래된 것부터, 나머지는 최근 것부터) */
+  listOpsClaims: endpoint({
+    route: 'GET /ops/claims',
+    who: 'operator',
+    may: ['finance', 'support'],
+    input: opsQuery(CLAIM_STATES, 'open'),
+    output: opsPage(opsClaim, CLAIM_STATES),
+  }),
+  /** 빠진 주문 하나: 알린 내용, 저희가 아는 것, 파트너의 담당자와 지난 답 */
+  getOpsClaim: endpoint({
+    route: 'GET /ops/claims/{id}',
+    who: 'operator',
+    may: ['finance', 'support'],
+    input: claimRef,
+    output: opsClaimDetail,
+  }),
+  /** 파트너에 물어보기: 이메일을 적으면 메일로 보내고, 비우면 다른 길로 물어본 것을 적어 둬요 */
+  forwardClaim: endpoint({
+    route: 'POST /ops/claims/{id}/forward',
+    who: 'operator',
+    may: ['finance', 'support'],
+    input: claimForward,
+    output: done,
+    errors: ['claim_ended'],
+  }),
+  /** 파트너의 답 적기: 크리에이터도 봐요 */
+  answerClaim: endpoint({
+    route: 'POST /ops/claims/{id}/answer',
+    who: 'operator',
+    may: ['finance', 'support'],
+    input: claimAnswer,
+    output: done,
+    errors: ['claim_ended', 'claim_not_asked'],
+  }),
+  /** 주문으로 넣기: 실적 파일 한 줄을 만들어요. 다른 실적 파일처럼 다른 운영자가 승인해야 반영돼요 */
+  importClaim: endpoint({
+    route: 'POST /ops/claims/{id}/import',
+    who: 'operator',
+    may: ['finance'],
+    input: claimImport,
+    output: z.object({ importId: id('imp') }),
+    errors: ['claim_ended'],
+  }),
+  /** 인정하기: 이 번호의 주문이 있어야 해요 */
+  acceptClaim: endpoint({
+    route: 'POST /ops/claims/{id}/accept',
+    who: 'operator',
+    may: ['finance'],
+    input: claimRef,
+    output: done,
+    errors: ['claim_ended', 'claim_without_order'],
+  }),
+  /** 인정하지 않기: 이유를 크리에이터에게 그대로 알려요 */
+  declineClaim: endpoint({
+    route: 'POST /ops/claims/{id}/decline',
+    who: 'operator',
+    may: ['finance', 'support'],
+    input: claimDecline,
+    output: done,
+    errors: ['claim_ended'],
+  }),
+}
+export type OpsClaim = z.infer<typeof opsClaim>
+export type OpsClaimDetail = z.infer<typeof opsClaimDetail>

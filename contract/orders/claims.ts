@@ -1,0 +1,107 @@
+/** A sale that a creator misses: told by the order's number, looked into, asked about, answered within fourteen days. */
+
+import { endpoint, query } from '../core/endpoint.ts'
+import { id, isoTime, kstDate, MAX_WON, text, won } from '../core/fields.ts'
+import * as z from '../core/z.ts'
+import { CLAIM_STATES, CLAIM_TEXT_MAX } from './claim-kinds.ts'
+import { ORDER_STATES } from './orders.ts'
+
+const file = z.optional(z.file({ error: '파일을 골라 주세요.' }))
+
+export const claimForm = z.strictObject({
+  /** The short link, its code or its address. */
+  link: text('링크', 300),
+  orderCode: text('주문 번호', 100),
+  orderedOn: kstDate,
+  /** In Seoul. */
+  orderedTime: z
+    .string({ error: '주문한 시각을 입력해 주세요.' })
+    .check(z.trim(), z.regex(/^([01]?\d|2[0-3]):[0-5]\d$/, '시각을 14:05처럼 입력해 주세요.')),
+  /** A form of several parts brings text. */
+  amount: z.coerce
+    .number<number | string>({ error: '주문 금액을 숫자로 입력해 주세요.' })
+    .check(
+      z.int('금액은 원 단위 정수로 입력해 주세요.'),
+      z.minimum(1, '주문 금액을 입력해 주세요.'),
+      z.maximum(MAX_WON, '금액이 너무 커요.'),
+    ),
+  text: z.optional(text('설명', CLAIM_TEXT_MAX)),
+  file1: file,
+  file2: file,
+  file3: file,
+})
+
+export const claimRef = z.strictObject({ id: id('clm') })
+
+export const claimSummary = z.object({
+  id: id('clm'),
+  state: z.enum(CLAIM_STATES),
+  partner: z.object({ id: id('prt'), title: z.string() }),
+  link: z.object({ id: id('lnk'), code: z.string(), title: z.string() }),
+  orderCode: z.string(),
+  orderedAt: isoTime,
+  amount: won,
+  createdAt: isoTime,
+  movedAt: isoTime,
+  /** By when its end is promised. */
+  dueAt: isoTime,
+})
+
+/** What is known of such an order without asking anybody. */
+export const claimFacts = z.object({
+  /** Days after a click in which an order counts. */
+  windowDays: z.int(),
+  /** Clicks of the link on the day of the order, and those that count. */
+  clicksThatDay: z.int(),
+  billableThatDay: z.int(),
+  /** Clicks that count, from the first day an order could have come of to the day of this one. */
+  billableInWindow: z.int(),
+  /** Orders of the link reported for the hour before and after. */
+  ordersNearby: z.int(),
+  /** The order of this number, where it has come meanwhile. */
+  order: z.nullable(z.object({ id: id('ord'), state: z.enum(ORDER_STATES) })),
+  /** A report with this number came and waits for an operator. */
+  isSetAside: z.boolean(),
+})
+
+export const claimDetail = z.extend(claimSummary, {
+  text: z.string(),
+  files: z.int(),
+  facts: claimFacts,
+  forwardedAt: z.nullable(isoTime),
+  /** What the partner answered, and why it ended so. */
+  answer: z.string(),
+  answeredAt: z.nullable(isoTime),
+  reason: z.string(),
+  decidedAt: z.nullable(isoTime),
+  orderId: z.nullable(id('ord')),
+})
+
+export const claims = {
+  /** 빠진 주문으로 알린 것 (최근 것부터 20개씩) */
+  listClaims: endpoint({
+    route: 'GET /claims',
+    who: 'member',
+    input: query({ before: id('clm') }),
+    output: z.object({ items: z.array(claimSummary), next: z.nullable(id('clm')) }),
+  }),
+  /** 빠진 주문 알리기: 14일 안에 결과를 알려 드려요 */
+  createClaim: endpoint({
+    route: 'POST /claims',
+    who: 'member',
+    body: 'files',
+    input: claimForm,
+    output: z.object({ id: id('clm') }),
+    errors: ['claim_exists', 'file_type', 'file_too_large'],
+  }),
+  /** 알린 주문 하나: 저희가 아는 것, 물어본 것, 답 */
+  getClaim: endpoint({
+    route: 'GET /claims/{id}',
+    who: 'member',
+    input: claimRef,
+    output: claimDetail,
+  }),
+}
+export type ClaimSummary = z.infer<typeof claimSummary>
+export type ClaimDetail = z.infer<typeof claimDetail>
+export type ClaimFacts = z.infer<typeof claimFacts>

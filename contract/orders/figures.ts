@@ -1,0 +1,97 @@
+/** The orders a figure is made of: whatever filters it stands for, the orders listed behind it add up to it, to the won. */
+import { CHANNEL_CODES } from '../core/channel-codes.ts'
+import { endpoint, query } from '../core/endpoint.ts'
+import { id, isoTime, kstDate, limit, signedWon, won } from '../core/fields.ts'
+import * as z from '../core/z.ts'
+import { kstMonth } from '../creators/grades.ts'
+import { ORDER_STATES } from './orders.ts'
+
+/** Orders whose link stands in no content, or in more than one. */
+const NAMELESS = ['none', 'several'] as const
+
+export const figureFilter = {
+  /** By the day of the order, both ends included, 92 days at most. */
+  from: kstDate,
+  to: kstDate,
+  state: z.enum(ORDER_STATES),
+  partnerId: id('prt'),
+  linkId: id('lnk'),
+  /** The content the link stands in today, and in no other. */
+  contentId: z.union([z.enum(NAMELESS), id('cnt')]),
+  /** The group its content is in today. */
+  groupId: id('grp'),
+  /** The kind of channel its contents stand in today. */
+  channel: z.enum([...CHANNEL_CODES, ...NAMELESS]),
+  /** Commission by the month of its confirmation, which the grades count. */
+  confirmedFrom: kstMonth,
+  confirmedTo: kstMonth,
+  /** A year (`YYYY`) or month of payouts that were paid. */
+  paidIn: z.string().check(z.regex(/^20\d{2}(-(0[1-9]|1[0-2]))?$/, '기간을 확인해 주세요.')),
+}
+
+/** The conditions as an address says them. */
+export const FIGURE_FILTERS = Object.keys(figureFilter) as (keyof typeof figureFilter)[]
+export type FigureOf = Partial<Record<keyof typeof figureFilter, string>>
+
+/** What of an order is part of the figure. */
+export const FIGURE_KINDS = ['earned', 'pending', 'confirmed', 'cancelled', 'commission', 'paid'] as const
+export type FigureKind = (typeof FIGURE_KINDS)[number]
+
+const item = z.object({
+  id: id('ord'),
+  orderCode: z.string(),
+  partner: z.string(),
+  /** Its first product, and how many lines it has. */
+  product: z.string(),
+  lines: z.int(),
+  state: z.enum(ORDER_STATES),
+  orderedAt: isoTime,
+  amount: won,
+  commission: won,
+  /** What of the figure is this order; below 0 where a payout took back what an earlier one had paid. */
+  won: signedWon,
+})
+
+export const ordersBehind = z.object({
+  asOf: isoTime,
+  kind: z.enum(FIGURE_KINDS),
+  /** Null where it is from the beginning, or not by the day of the order. */
+  from: z.nullable(kstDate),
+  to: z.nullable(kstDate),
+  /** The partner, the link, the content or the group; empty where no one thing is asked for. */
+  title: z.string(),
+  /** The figure, kept apart from its orders; below 0 for a month in which more came back than was paid. */
+  won: signedWon,
+  /** What of it is no order: rewards for invitations, what moved here, what neither explains. Only of what was paid. */
+  otherWon: signedWon,
+  /** Partners of the range, most earned first; empty where the list is not by partner. */
+  partners: z.array(z.object({ id: id('prt'), title: z.string() })),
+  items: z.array(item),
+  /** What to send as `after` for what follows; null at the end. */
+  next: z.nullable(z.string()),
+})
+
+export const figures = {
+  /**
+   * 금액 하나를 이루는 주문 (최근 주문부터). 기간(from, to) 말고는 한 가지로만 좁힐 수 있어요. 기간이 없으면 링크, 콘텐츠, 그룹, 채널, 상태는
+   * 처음부터, 나머지는 이번 달이에요. items의 won을 모두 더하면 won에서 otherWon을 뺀 금액이에요
+   */
+  listOrdersBehind: endpoint({
+    route: 'GET /earnings/orders',
+    who: 'member',
+    input: query({
+      ...figureFilter,
+      after: z
+        .string()
+        .check(
+          z.regex(
+            /^20[0-9T:.Z-]{22}~(pay_[0-9a-z_]{1,40}\.)?ord_[0-9a-z_]{1,40}$/,
+            '처음부터 다시 열어 주세요.',
+          ),
+        ),
+      limit: limit(20, 50),
+    }),
+    output: ordersBehind,
+  }),
+}
+export type OrdersBehind = z.infer<typeof ordersBehind>

@@ -1,0 +1,87 @@
+/** The back office of flags: evidence, answers, and the decision with its reason. Every decision is audited and mailed. */
+import { endpoint } from '../core/endpoint.ts'
+import { id, isOwn, text } from '../core/fields.ts'
+import { FEWER_AT_ONCE, idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from '../core/ops-lists.ts'
+import * as z from '../core/z.ts'
+import { FLAG_STATES } from './flag-kinds.ts'
+import { flag, flagDetail, flagRef } from './flags.ts'
+
+const ofCreator = {
+  creator: z.object({ id: id('crt'), nickname: z.string() }),
+  isOwn,
+  /** False where a report has no link it could belong to: it can only be left out. */
+  clearable: z.boolean(),
+}
+export const opsFlag = z.extend(flag, ofCreator)
+export const opsFlagDetail = z.extend(flagDetail, ofCreator)
+
+/** The creator reads the reason. */
+export const flagDecision = z.extend(flagRef, { reason: text('이유', 300) })
+
+export const flagsDecision = z.strictObject({
+  ids: idsOf('flg', FEWER_AT_ONCE),
+  reason: flagDecision.shape.reason,
+})
+
+/** `asked`: it frees more than one operator may add in a month, so another one approves it. */
+const flagOutcome = z.object({ result: z.enum(['cleared', 'upheld', 'asked']) })
+export type FlagOutcome = z.infer<typeof flagOutcome>
+
+export const flagOps = {
+  /** 확인할 것의 목록 (기다리는 것은 오래된 것부터, 끝난 것은 최근 것부터) */
+  listOpsFlags: endpoint({
+    route: 'GET /ops/flags',
+    who: 'operator',
+    may: OPS_LIST_DUTIES.flags,
+    input: opsQuery(FLAG_STATES, 'answered'),
+    output: opsPage(opsFlag, FLAG_STATES),
+  }),
+  /** 근거, 해당하는 주문, 크리에이터의 답 */
+  getOpsFlag: endpoint({
+    route: 'GET /ops/flags/{id}',
+    who: 'operator',
+    may: ['finance', 'review'],
+    input: flagRef,
+    output: opsFlagDetail,
+  }),
+  /** 문제없음: 보류한 수익을 풀어요. 한 사람이 한 달에 늘릴 수 있는 금액을 넘으면 다른 운영자의 승인을 기다려요 */
+  clearFlag: endpoint({
+    route: 'POST /ops/flags/{id}/clear',
+    who: 'operator',
+    may: ['finance', 'review'],
+    input: flagDecision,
+    isMoney: true,
+    output: flagOutcome,
+    errors: ['flag_decided', 'flag_not_clearable', 'inbox_takes_two', 'approval_open'],
+  }),
+  /** 인정하지 않음: 해당하는 주문의 수익을 취소해요 */
+  upholdFlag: endpoint({
+    route: 'POST /ops/flags/{id}/uphold',
+    who: 'operator',
+    may: ['finance', 'review'],
+    input: flagDecision,
+    isMoney: true,
+    output: flagOutcome,
+    errors: ['flag_decided', 'flag_unheard'],
+  }),
+  /** 여러 건을 같은 이유로 문제없음: 하지 못한 것은 이유를 알려요 */
+  clearFlags: endpoint({
+    route: 'POST /ops/flags/clear',
+    who: 'operator',
+    may: ['finance', 'review'],
+    input: flagsDecision,
+    isMoney: true,
+    output: outcomes,
+  }),
+  /** 여러 건을 같은 이유로 인정하지 않음 */
+  upholdFlags: endpoint({
+    route: 'POST /ops/flags/uphold',
+    who: 'operator',
+    may: ['finance', 'review'],
+    input: flagsDecision,
+    isMoney: true,
+    output: outcomes,
+  }),
+}
+export type OpsFlag = z.infer<typeof opsFlag>
+export type OpsFlagDetail = z.infer<typeof opsFlagDetail>

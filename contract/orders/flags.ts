@@ -1,0 +1,69 @@
+/** Flags: what looks wrong about orders or an account, the numbers behind it, the creator's answers and the decision. */
+import { endpoint, query } from '../core/endpoint.ts'
+import { done, id, isoTime, limit, page, pageOf, text, won } from '../core/fields.ts'
+import * as z from '../core/z.ts'
+import { FLAG_KINDS, FLAG_STATES } from './flag-kinds.ts'
+import { ORDER_STATES } from './orders.ts'
+
+export const flagRef = z.strictObject({ id: id('flg') })
+export const flagAnswer = z.extend(flagRef, { text: text('설명', 1000) })
+
+export const flag = z.object({
+  id: id('flg'),
+  kind: z.enum(FLAG_KINDS),
+  state: z.enum(FLAG_STATES),
+  raisedAt: isoTime,
+  /** Until then nothing is taken away unheard. */
+  answerUntil: isoTime,
+  /** What was noticed and what it may mean, in plain Korean. */
+  text: z.string(),
+  /** The numbers it rests on. */
+  evidence: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Orders it concerns; only their earnings wait. */
+  orderCount: z.int(),
+  /** The creator's own words, oldest first. */
+  answers: z.array(z.object({ at: isoTime, text: z.string() })),
+  decidedAt: z.nullable(isoTime),
+  /** Why an operator decided so; empty until then. */
+  reason: z.string(),
+})
+
+/** At most 50, the latest first. `held` waits for the decision, `upheld` was taken away; null when nothing was touched. */
+export const flagOrder = z.object({
+  id: id('ord'),
+  orderCode: z.string(),
+  partnerTitle: z.string(),
+  orderedAt: isoTime,
+  state: z.enum(ORDER_STATES),
+  earning: won,
+  hold: z.nullable(z.enum(['held', 'upheld'])),
+})
+export const flagDetail = z.extend(flag, { orders: z.array(flagOrder) })
+
+export const flags = {
+  /** 확인이 필요한 주문과 계정 (최근 것부터) */
+  listFlags: endpoint({
+    route: 'GET /flags',
+    who: 'member',
+    input: query({ page, limit: limit(12) }),
+    output: pageOf(flag),
+  }),
+  /** 무엇을, 왜 확인하는지와 해당하는 주문 */
+  getFlag: endpoint({
+    route: 'GET /flags/{id}',
+    who: 'member',
+    input: flagRef,
+    output: flagDetail,
+  }),
+  /** 설명 보내기 (결정되기 전까지 20번) */
+  answerFlag: endpoint({
+    route: 'POST /flags/{id}/answers',
+    who: 'member',
+    input: flagAnswer,
+    output: done,
+    errors: ['flag_decided', 'flag_answers_full'],
+  }),
+}
+export type Flag = z.infer<typeof flag>
+export type FlagDetail = z.infer<typeof flagDetail>
+export type FlagOrder = z.infer<typeof flagOrder>

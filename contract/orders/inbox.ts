@@ -1,0 +1,94 @@
+import { endpoint } from '../core/endpoint.ts'
+import { done, id, isOwn, isoTime, text } from '../core/fields.ts'
+import { FEWER_AT_ONCE, idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from '../core/ops-lists.ts'
+import * as z from '../core/z.ts'
+import { QUARANTINE_REASONS } from './quarantine.ts'
+/** The inbox of messages of partners: what came, what was set aside, and what an operator does with it. */
+export const INBOX_RESULTS = ['quarantined', 'accepted', 'dismissed'] as const
+
+export const inboxMessage = z.object({
+  id: id('msg'),
+  partner: z.object({ id: id('prt'), title: z.string() }),
+  adapter: z.string(),
+  eventId: z.string(),
+  orderCode: z.string(),
+  receivedAt: isoTime,
+  result: z.enum(INBOX_RESULTS),
+  reason: z.nullable(z.enum(QUARANTINE_REASONS)),
+  isOwn,
+  /** True when an operator may accept it in spite of the reason. */
+  acceptable: z.boolean(),
+  /** Its order, where one is known. */
+  orderId: z.nullable(id('ord')),
+  /** The message as it came, UTF-8 text; null while it cannot be had from the archive. */
+  raw: z.nullable(z.string()),
+})
+
+/** `reason`: why it counts as it is; some reasons of setting aside ask for it. */
+const acceptance = {
+  accept: z._default(z.boolean(), false),
+  reason: z._default(z.string().check(z.trim(), z.maxLength(200, '200자까지 적을 수 있어요.')), ''),
+}
+export const inboxReplay = z.strictObject({ id: id('msg'), ...acceptance })
+/** As the page asks for it. */
+export const inboxAcceptance = z.strictObject({
+  id: id('msg'),
+  accept: z._default(z.boolean(), true),
+  reason: text('이유', 200),
+})
+export const inboxDismissal = z.strictObject({ id: id('msg'), reason: text('이유', 200) })
+export const inboxReplays = z.strictObject({
+  ids: idsOf('msg', FEWER_AT_ONCE),
+  ...acceptance,
+})
+export const inboxDismissals = z.strictObject({ ids: idsOf('msg'), reason: inboxDismissal.shape.reason })
+export type InboxMessage = z.infer<typeof inboxMessage>
+
+export const inbox = {
+  /** 파트너가 보낸 메시지 */
+  listInbox: endpoint({
+    route: 'GET /ops/inbox',
+    who: 'operator',
+    may: OPS_LIST_DUTIES.inbox,
+    input: opsQuery(INBOX_RESULTS, 'quarantined'),
+    output: opsPage(inboxMessage, INBOX_RESULTS),
+  }),
+  /** 다시 처리. accept=true면 사유를 확인하고 받아들여요. 한 사람이 한 달에 늘릴 수 있는 금액을 넘으면 다른 운영자의 승인을 기다려요 */
+  replayInbox: endpoint({
+    route: 'POST /ops/inbox/{id}/replay',
+    who: 'operator',
+    may: ['finance'],
+    input: inboxReplay,
+    isMoney: true,
+    output: z.object({ result: z.enum(['accepted', 'quarantined', 'asked']) }),
+    errors: ['inbox_not_replayable', 'approval_open'],
+  }),
+  /** 반영하지 않기로 하고 이유를 남기기 */
+  dismissInbox: endpoint({
+    route: 'POST /ops/inbox/{id}/dismiss',
+    who: 'operator',
+    may: ['finance'],
+    input: inboxDismissal,
+    isMoney: true,
+    output: done,
+    errors: ['inbox_not_replayable', 'flag_unheard'],
+  }),
+  /** 여러 메시지 다시 처리 */
+  replayMessages: endpoint({
+    route: 'POST /ops/inbox/replay',
+    who: 'operator',
+    may: ['finance'],
+    input: inboxReplays,
+    isMoney: true,
+    output: outcomes,
+  }),
+  /** 여러 메시지를 같은 이유로 반영하지 않기 */
+  dismissMessages: endpoint({
+    route: 'POST /ops/inbox/dismiss',
+    who: 'operator',
+    may: ['finance'],
+    input: inboxDismissals,
+    isMoney: true,
+    output: outcomes,
+  }),
+}

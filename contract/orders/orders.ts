@@ -1,0 +1,234 @@
+/** Orders partners report, and what a creator earns from them. */
+
+import { endpoint, query } from '../core/endpoint.ts'
+import { bps, id, isoTime, kstDate, limit, page, pageOf, signedWon, sumWon, won } from '../core/fields.ts'
+import * as z from '../core/z.ts'
+import { trendDay } from '../creators/creators.ts'
+import { FLAG_KINDS } from './flag-kinds.ts'
+
+export const ORDER_STATES = ['pending', 'confirmed', 'cancelled'] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+export const orderLine = z.object({
+  productCode: z.string(),
+  productName: z.string(),
+  quantity: z.int(),
+  amount: won,
+  commission: won,
+})
+
+/**
+ * What happened to an order, oldest first. `ignored` is a report that came after a later one and changed nothing.
+ * Amounts are the totals of the report, won; those of an `ignored` one had no effect.
+ */
+export const orderEvent = z.object({
+  seq: z.int(),
+  kind: z.enum([
+    'reported',
+    'amended',
+    'confirmed',
+    'cancelled',
+    'revived',
+    'ignored',
+    'paid',
+    // What a network does to an order while it settles: a new number, lines folded into one, another date, a look into it.
+    'reissued',
+    'merged',
+    'redated',
+    'checking',
+    // What a flag did to it.
+    'held',
+    'released',
+    'upheld',
+    // An operator put it right.
+    'adjusted',
+  ]),
+  at: isoTime,
+  source: z.string(),
+  amount: won,
+  commission: won,
+  earning: won,
+  /** Plain Korean: what happened and why. */
+  text: z.string(),
+})
+
+export const order = z.object({
+  id: id('ord'),
+  orderCode: z.string(),
+  partner: z.object({ id: id('prt'), title: z.string() }),
+  link: z.object({ id: id('lnk'), code: z.string(), title: z.string() }),
+  orderedAt: isoTime,
+  clickedAt: isoTime,
+  state: z.enum(ORDER_STATES),
+  version: z.int(),
+  amount: won,
+  commission: won,
+  /** Creator's share, frozen at the click. earning = floor(commission × shareBps / 10,000). */
+  shareBps: bps,
+  gradeName: z.string(),
+  earning: won,
+  /** How much of its earning has been paid out: above it where it was cancelled or became less since. */
+  paidWon: won,
+  /** What of its earning is confirmed and waits for the partner's money. */
+  awaitedWon: won,
+  /** The day on which the partner had paid all of its commission; null until it has. */
+  partnerPaidOn: z.nullable(kstDate),
+  /** What the shopper paid when it was not won: decimal text, and won per unit of the currency. */
+  paid: z.nullable(z.object({ currency: z.string(), amount: z.string(), exchangeRate: z.string() })),
+  /** The flag that keeps its earning pending (`held`) or took it away (`upheld`). */
+  hold: z.nullable(z.object({ flagId: id('flg'), kind: z.enum(FLAG_KINDS), by: z.enum(['held', 'upheld']) })),
+  /** Why it is in this state, in plain Korean, and the next date with what happens then. */
+  reason: z.string(),
+  next: z.nullable(z.object({ on: kstDate, text: z.string() })),
+  lines: z.array(orderLine),
+  events: z.array(orderEvent),
+})
+
+/** An order with the payouts it is in, first paid first. */
+export const orderInFull = z.extend(order, {
+  payouts: z.array(
+    z.object({
+      id: id('pay'),
+      /** What of the payout is this order; below 0 where it took back what an earlier one had paid, 0 where it came back itself. */
+      won: signedWon,
+      paidAt: isoTime,
+      /** Plain Korean: which transfer to the bank it is in. */
+      text: z.string(),
+    }),
+  ),
+})
+
+/** With what the partner sent for its events, oldest first: the latest twenty messages. */
+export const orderAsSent = z.extend(orderInFull, {
+  sources: z.array(
+    z.object({
+      /** Of its event. */
+      seq: z.int(),
+      id: id('msg'),
+      /** By the partner's clock; by ours. */
+      saidAt: isoTime,
+      receivedAt: isoTime,
+      /** Of the message as it came, so that both sides can see that they speak of the same one. */
+      hash: z.string(),
+      /** Without what is secret; cut where it is very long; null while its text cannot be had from the archive. */
+      raw: z.nullable(z.string()),
+      isCut: z.boolean(),
+      /** Products whose amount is another one than in the message before, with the difference. */
+      changes: z.array(z.object({ product: z.string(), won: signedWon })),
+    }),
+  ),
+})
+
+export const earnings = z.object({
+  asOf: isoTime,
+  from: kstDate,
+  to: kstDate,
+  today: sumWon,
+  thisMonth: sumWon,
+  /** Totals of the range, by the day the order happened. */
+  pending: sumWon,
+  confirmed: sumWon,
+  cancelled: sumWon,
+  /** Whatever the range: what is confirmed and waits for the partners' money as of now. */
+  awaited: sumWon,
+  clicks: z.int(),
+  billableClicks: z.int(),
+  orders: z.int(),
+  days: z.array(trendDay),
+  partners: z.array(
+    z.object({
+      partner: z.object({ id: id('prt'), title: z.string() }),
+      pending: sumWon,
+      confirmed: sumWon,
+      orders: z.int(),
+    }),
+  ),
+  /** Clicks that did not count in the range, by reason. */
+  drops: z.object({
+    head: z.int(),
+    prefetch: z.int(),
+    bot: z.int(),
+    no_gesture: z.int(),
+    repeat: z.int(),
+  }),
+})
+
+/** What the orders of a range are sorted by: the link they came through, and the content and the kind of channel it stands in. */
+export const EARNING_PLACES = ['link', 'content', 'channel'] as const
+export type EarningPlace = (typeof EARNING_PLACES)[number]
+
+const placeSums = { pending: sumWon, confirmed: sumWon, cancelled: sumWon, orders: z.int() }
+
+export const earningsBy = z.object({
+  from: kstDate,
+  to: kstDate,
+  by: z.enum(EARNING_PLACES),
+  ...placeSums,
+  /** Most earned first. Together they are exactly the sums above. */
+  items: z.array(
+    z.object({
+      /**
+       * `one`: a link, a content, a channel code, named by `id`. `several`: its link stands in more than one of them. `none`: its link
+       * stands in none. `rest`: everything beyond the 50 shown.
+       */
+      kind: z.enum(['one', 'several', 'none', 'rest']),
+      id: z.nullable(z.string()),
+      /** Empty where there is no name to give. */
+      title: z.string(),
+      ...placeSums,
+    }),
+  ),
+})
+
+/** Longest range of a report, days. */
+export const REPORT_MOST_DAYS = 92
+
+const range = { from: kstDate, to: kstDate }
+
+export const orders = {
+  /** 수익: 오늘, 이번 달, 날짜별, 파트너별 (최대 92일) */
+  getEarnings: endpoint({
+    route: 'GET /earnings',
+    who: 'member',
+    input: query(range),
+    output: earnings,
+  }),
+  /** 기간의 수익을 링크, 콘텐츠, 채널별로 (최대 92일). 링크가 지금 있는 콘텐츠를 기준으로 해요 */
+  listEarningsBy: endpoint({
+    route: 'GET /earnings/by',
+    who: 'member',
+    input: z.strictObject({ by: z.enum(EARNING_PLACES), from: z.optional(kstDate), to: z.optional(kstDate) }),
+    output: earningsBy,
+  }),
+  /**
+   * 주문과 그 기록 (최근 주문부터). linkId가 있으면 그 링크의 주문 전체, orderCode가 있으면 그 번호의 주문(대소문자와 기호는 가리지 않아요). partnerId가 있으면 상태와
+   * 상관없이 그 파트너의 주문. from, to나 partnerId가 있으면 total은 다음 쪽이 있는지까지만 세요
+   */
+  listOrders: endpoint({
+    route: 'GET /orders',
+    who: 'member',
+    input: query({
+      state: z.enum(ORDER_STATES),
+      linkId: id('lnk'),
+      partnerId: id('prt'),
+      orderCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(100, '100자까지 찾을 수 있어요.')),
+      ...range,
+      page,
+      limit: limit(12, 50),
+    }),
+    output: pageOf(order),
+  }),
+  /** 주문 하나와, 그 수익이 들어 있는 출금, 파트너가 보낸 원문 */
+  getOrder: endpoint({
+    route: 'GET /orders/{id}',
+    who: 'member',
+    input: z.strictObject({ id: id('ord') }),
+    output: orderAsSent,
+  }),
+}
+
+export type Order = z.infer<typeof order>
+export type OrderAsSent = z.infer<typeof orderAsSent>
+export type OrderInFull = z.infer<typeof orderInFull>
+export type Earnings = z.infer<typeof earnings>
+export type EarningsBy = z.infer<typeof earningsBy>

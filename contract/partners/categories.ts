@@ -1,0 +1,106 @@
+/** What partners are sorted into. Operators name, order, picture and hide them; a code stays what it is, because addresses hold it. */
+import { endpoint, nothing } from '../core/endpoint.ts'
+import { done, text } from '../core/fields.ts'
+import * as z from '../core/z.ts'
+
+/** What is drawn for a partner without a logo. The first categories have the codes of their pictures. */
+export const PICTURES = [
+  'general',
+  'fashion',
+  'beauty',
+  'food',
+  'living',
+  'digital',
+  'books',
+  'travel',
+  'kids',
+  'sports',
+  'pet',
+  'global',
+] as const
+export type Picture = (typeof PICTURES)[number]
+export const PICTURE_LABELS: Record<Picture, string> = {
+  general: '장바구니',
+  fashion: '옷',
+  beauty: '립스틱',
+  food: '그릇',
+  living: '조명',
+  digital: '노트북',
+  books: '책',
+  travel: '비행기',
+  kids: '풍선',
+  sports: '아령',
+  pet: '발자국',
+  global: '상자',
+}
+
+const CODE = /^[a-z][a-z0-9-]{1,19}$/
+export const categoryCode = z
+  .string({ error: '분류를 골라 주세요.' })
+  .check(z.trim(), z.regex(CODE, '분류를 골라 주세요.'))
+
+/** As people read it. */
+export const category = z.object({ code: z.string(), label: z.string() })
+
+export const CATEGORY_STATES = ['shown', 'hidden'] as const
+export const opsCategory = z.extend(category, {
+  picture: z.enum(PICTURES),
+  /** Lower ones stand first. */
+  position: z.int(),
+  /** Nobody is offered a hidden one; its partners stay in it. */
+  state: z.enum(CATEGORY_STATES),
+  /** How many are in it, whatever their standing. */
+  partners: z.int(),
+})
+
+const facts = {
+  label: text('이름', 12),
+  picture: z.enum(PICTURES, { error: '그림을 골라 주세요.' }),
+  position: z.coerce
+    .number<number | string>({ error: '순서를 숫자로 적어 주세요.' })
+    .check(
+      z.int('순서를 정수로 적어 주세요.'),
+      z.minimum(1, '1부터 적어 주세요.'),
+      z.maximum(9999, '9999까지 적을 수 있어요.'),
+    ),
+  state: z.enum(CATEGORY_STATES, { error: '보일지 숨길지 골라 주세요.' }),
+}
+export const categoryNew = z.strictObject({
+  code: z
+    .string({ error: '코드를 적어 주세요.' })
+    .check(z.trim(), z.regex(CODE, '영문 소문자로 시작해 2~20자로 적어 주세요.')),
+  ...facts,
+})
+export const categoryChange = z.strictObject({ code: categoryCode, ...facts })
+
+export const categoryOps = {
+  /** 파트너 분류 모두, 숨긴 것까지 */
+  listOpsCategories: endpoint({
+    route: 'GET /ops/categories',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    input: nothing,
+    output: z.object({ items: z.array(opsCategory) }),
+  }),
+  /** 파트너 분류 만들기. 코드는 주소에 쓰여서 바꿀 수 없어요 */
+  createCategory: endpoint({
+    route: 'POST /ops/categories',
+    who: 'operator',
+    may: ['review'],
+    input: categoryNew,
+    output: done,
+    errors: ['category_taken'],
+  }),
+  /** 파트너 분류의 이름, 그림, 순서 고치기, 숨기거나 다시 보이기 */
+  updateCategory: endpoint({
+    route: 'PUT /ops/categories/{code}',
+    who: 'operator',
+    may: ['review'],
+    input: categoryChange,
+    output: done,
+    errors: ['category_taken'],
+  }),
+}
+export type Category = z.infer<typeof category>
+export type OpsCategory = z.infer<typeof opsCategory>
+export type CategoryFacts = Omit<z.output<typeof categoryNew>, 'code'>

@@ -1,0 +1,5 @@
+export { categoryOps } from './categories.ts'
+export { networks } from './networks.ts'
+export { partnerFiles } from './partner-files.ts'
+export { partnerOps } from './partner-ops.ts'
+export { partners } from './partners.ts'

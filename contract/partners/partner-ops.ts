@@ -1,0 +1,201 @@
+/** Partners in the back office: all of them, and what creators read on the page of one. */
+
+import { endpoint } from '../core/endpoint.ts'
+import { blankableImageFile, bps, done, id, imageSrc, isoTime, kstDate, text } from '../core/fields.ts'
+import { OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from '../core/ops-lists.ts'
+import * as z from '../core/z.ts'
+import { partnerNetwork } from './networks.ts'
+import {
+  lines,
+  partnerEnding,
+  partnerIds,
+  partnerInput,
+  partnerNew,
+  partnerPausing,
+  partnerPays,
+  partnerRates,
+  partnersPausing,
+} from './partner-fields.ts'
+import {
+  PARTNER_LIST_SORTS,
+  PARTNER_LIST_STATES,
+  PARTNER_STANDINGS,
+  PAYS_WHEN,
+  partner,
+  partnerRef,
+  rate,
+} from './partners.ts'
+
+export const opsPartnerSummary = z.extend(partnerRef, {
+  categoryLabel: partner.shape.categoryLabel,
+  standing: z.enum(PARTNER_STANDINGS),
+  /** At most three of `hostCount`. */
+  hosts: z.array(z.string()),
+  hostCount: z.int(),
+  /** Living links that lead there. */
+  links: z.int(),
+  /** Its best commission. */
+  rateBps: partner.shape.rateBps,
+  /** The day announced rates start on, and its last day. */
+  ratesChangeOn: z.nullable(kstDate),
+  endsOn: z.nullable(kstDate),
+})
+
+export const opsPartner = z.extend(partner, {
+  standing: z.enum(PARTNER_STANDINGS),
+  links: z.int(),
+  createdAt: isoTime,
+  /** Query parameter that carries the click id. */
+  param: z.string(),
+  /** Days after the order, as they were set; `confirmDays` is what the rule makes of them today. */
+  setConfirmDays: z.int(),
+  contacts: z.string(),
+  /** How its orders come in, and how it settles. */
+  network: partnerNetwork,
+  /** What was promised before, youngest first, ten at most. */
+  past: z.array(
+    z.object({
+      untilAt: isoTime,
+      rateBps: bps,
+      rates: z.array(rate),
+      windowDays: z.int(),
+      paysWhen: z.enum(PAYS_WHEN),
+    }),
+  ),
+})
+
+export const opsPartnerRef = z.strictObject({ id: id('prt') })
+
+/** Multipart. The logo is a file or the source that is stored already; an empty source without a file takes it away. */
+export const partnerPageInput = z.extend(opsPartnerRef, {
+  logoFile: blankableImageFile,
+  logoSrc: z.optional(z.union([z.literal(''), imageSrc], { error: '로고를 다시 골라 주세요.' })),
+  description: text('소개', 200),
+  exclusions: lines('수익이 생기지 않는 상품'),
+  bannedMethods: lines('하면 안 되는 방법'),
+})
+
+export const partnerOps = {
+  /** 파트너 만들기. 열기 전에는 크리에이터에게 보이지 않아요. 서명에 쓸 비밀 키는 이 답에만 있어요 */
+  createPartner: endpoint({
+    route: 'POST /ops/partners',
+    who: 'operator',
+    may: ['finance'],
+    freshSignIn: true,
+    input: partnerNew,
+    output: z.object({ id: id('prt'), secret: z.string() }),
+    errors: ['partner_host_taken'],
+  }),
+  /** 파트너의 이름, 분류, 주소, 조건, 담당자 고치기. 링크에 미치는 일이 있으면 그 문장을 agreed로 다시 보내요 */
+  updatePartner: endpoint({
+    route: 'PUT /ops/partners/{id}',
+    who: 'operator',
+    may: ['finance'],
+    freshSignIn: true,
+    input: partnerInput,
+    output: done,
+    errors: ['partner_host_taken', 'partner_agree'],
+  }),
+  /** 준비 중이거나 쉬거나 끝난 파트너를 열기. 알려 둔 종료일도 없애요 */
+  openPartner: endpoint({
+    route: 'POST /ops/partners/{id}/open',
+    who: 'operator',
+    may: ['finance'],
+    freshSignIn: true,
+    input: opsPartnerRef,
+    output: done,
+    errors: ['partner_standing'],
+  }),
+  /** 파트너 쉬게 하기: 새 링크는 만들 수 없고, 있는 링크는 그대로 이어져요 */
+  pausePartner: endpoint({
+    route: 'POST /ops/partners/{id}/pause',
+    who: 'operator',
+    may: ['finance'],
+    freshSignIn: true,
+    input: partnerPausing,
+    output: done,
+    errors: ['partner_standing'],
+  }),
+  /** 제휴 끝내기: 마지막 날을 정해요. 그날이 지나면 링크는 30일 동안만 이어져요 */
+  endPartner: endpoint({
+    route: 'POST /ops/partners/{id}/end',
+    who: 'operator',
+    may: ['finance'],
+    freshSignIn: true,
+    input: partnerEnding,
+    output: done,
+    errors: ['partner_standing'],
+  }),
+  /** 커미션 바꾸기: 오르는 것은 바로, 내려가는 것은 알리고 30일 뒤부터예요 */
+  setPartnerRates: endpoint({
+    route: 'PUT /ops/partners/{id}/rates',
+    who: 'operator',
+    may: ['finance'],
+    freshSignIn: true,
+    input: partnerRates,
+    output: done,
+    errors: ['partner_agree'],
+  }),
+  /** 출금할 수 있는 때 바꾸기: 앞당기는 것은 바로, 파트너가 지급한 뒤로 미루는 것은 알리고 30일 뒤의 클릭부터예요 */
+  setPartnerPays: endpoint({
+    route: 'PUT /ops/partners/{id}/pays',
+    who: 'operator',
+    may: ['finance'],
+    freshSignIn: true,
+    input: partnerPays,
+    output: done,
+    errors: ['partner_agree'],
+  }),
+  /** 여러 곳 쉬게 하기: 같은 이유로 */
+  pausePartners: endpoint({
+    route: 'POST /ops/partners/pause',
+    who: 'operator',
+    may: ['finance'],
+    freshSignIn: true,
+    input: partnersPausing,
+    output: outcomes,
+  }),
+  /** 여러 곳 열기 */
+  openPartners: endpoint({
+    route: 'POST /ops/partners/open',
+    who: 'operator',
+    may: ['finance'],
+    freshSignIn: true,
+    input: partnerIds,
+    output: outcomes,
+  }),
+  /** 파트너 (이름순, 찾을 때는 등록한 순서) */
+  listOpsPartners: endpoint({
+    route: 'GET /ops/partners',
+    who: 'operator',
+    may: OPS_LIST_DUTIES.partners,
+    input: opsQuery(PARTNER_LIST_STATES, 'all', PARTNER_LIST_SORTS),
+    output: opsPage(opsPartnerSummary, PARTNER_LIST_STATES),
+  }),
+  /** 파트너 한 곳에 대해 아는 것 */
+  getOpsPartner: endpoint({
+    route: 'GET /ops/partners/{id}',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    input: opsPartnerRef,
+    output: opsPartner,
+  }),
+  /** 파트너 페이지에 보이는 로고, 소개, 제외 상품, 금지한 방법 고치기 (multipart) */
+  updatePartnerPage: endpoint({
+    route: 'PUT /ops/partners/{id}/page',
+    who: 'operator',
+    may: ['review'],
+    freshSignIn: true,
+    body: 'files',
+    input: partnerPageInput,
+    output: done,
+    errors: ['image_type', 'image_too_large', 'image_unknown'],
+  }),
+}
+export type OpsPartnerSummary = z.infer<typeof opsPartnerSummary>
+export type OpsPartner = z.infer<typeof opsPartner>
+export type PartnerNew = z.output<typeof partnerNew>
+export type PartnerInput = z.output<typeof partnerInput>
+export type PartnerRates = z.output<typeof partnerRates>
+export type PartnerPays = z.output<typeof partnerPays>
+export type PartnerPageInput = z.output<typeof partnerPageInput>

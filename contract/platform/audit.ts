@@ -1,0 +1,101 @@
+/** What operators did, and whose personal data they looked at. Both logs are only ever added to; owners read them. */
+
+import { table } from '../core/csv-table.ts'
+import { endpoint, query } from '../core/endpoint.ts'
+import { id, isoTime, kstDate, limit } from '../core/fields.ts'
+import { OPS_SORTS, place } from '../core/ops-lists.ts'
+import * as z from '../core/z.ts'
+import { AUDIT_ACTIONS } from './audit-labels.ts'
+
+const wanted = z.string().check(z.trim(), z.maxLength(60, '60자까지 찾을 수 있어요.'))
+
+const actor = id('usr')
+const days = { from: kstDate, to: kstDate }
+export const auditFilter = {
+  actor,
+  action: z.enum(AUDIT_ACTIONS, { error: '무엇을 했는지 골라 주세요.' }),
+  /** The whole id of what it was done to. */
+  subject: wanted,
+  ...days,
+}
+export const lookFilter = {
+  actor,
+  /** The id of a creator, or the whole nickname. */
+  creator: wanted,
+  ...days,
+}
+const order = { sort: z.enum(['newest', 'oldest']), after: place }
+
+/** Who acted; without an address somebody who left. */
+const by = z.object({ id: id('usr'), email: z.nullable(z.string()) })
+const act = z.object({
+  id: id('aud'),
+  at: isoTime,
+  by,
+  action: z.string(),
+  /** The action in Korean. */
+  title: z.string(),
+  subject: z.string(),
+  /** Every value that became another, or was written down, in Korean; null: there was none, or nothing is said of it. */
+  changes: z.array(
+    z.object({ label: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
+  ),
+})
+const look = z.object({
+  id: id('pii'),
+  at: isoTime,
+  by,
+  creator: z.object({ id: id('crt'), nickname: z.string() }),
+  /** What was read, in Korean. */
+  title: z.string(),
+  subject: z.string(),
+  reason: z.string(),
+})
+
+/** `actors`: everybody who stands in the log. A page may be shorter than asked for, or empty, and still have a `next`. */
+function logPage<T extends z.ZodMiniType>(item: T) {
+  return z.object({
+    items: z.array(item),
+    next: z.nullable(z.string()),
+    sort: z.enum(OPS_SORTS),
+    limit: z.int(),
+    actors: z.array(by),
+  })
+}
+
+export const audit = {
+  /** 운영자가 한 일: 누가, 언제, 무엇을, 무엇에서 무엇으로 */
+  listAudit: endpoint({
+    route: 'GET /ops/audit',
+    who: 'operator',
+    may: [],
+    input: query({ ...auditFilter, ...order, limit: limit(20) }),
+    output: logPage(act),
+  }),
+  /** 운영자가 한 일을 CSV로 (한 번에 5,000줄까지, 더 있으면 마지막 줄이 알려요) */
+  exportAudit: endpoint({
+    route: 'GET /ops/audit/file',
+    who: 'operator',
+    may: [],
+    input: query({ ...auditFilter, ...order }),
+    output: table,
+  }),
+  /** 운영자가 본 개인정보: 누가, 누구의 무엇을, 왜, 언제 */
+  listLooks: endpoint({
+    route: 'GET /ops/personal-data',
+    who: 'operator',
+    may: [],
+    input: query({ ...lookFilter, ...order, limit: limit(20) }),
+    output: logPage(look),
+  }),
+  /** 운영자가 본 개인정보를 CSV로 (한 번에 5,000줄까지, 더 있으면 마지막 줄이 알려요) */
+  exportLooks: endpoint({
+    route: 'GET /ops/personal-data/file',
+    who: 'operator',
+    may: [],
+    input: query({ ...lookFilter, ...order }),
+    output: table,
+  }),
+}
+export type Act = z.infer<typeof act>
+export type LookAt = z.infer<typeof look>

@@ -1,0 +1,7 @@
+export { approvals } from './approvals.ts'
+export { audit } from './audit.ts'
+export { jobs } from './jobs.ts'
+export { mailOps } from './mail-ops.ts'
+export { notifications } from './notifications.ts'
+export { optOuts } from './opt-outs.ts'
+export { versions } from './versions.ts'

@@ -1,0 +1,63 @@
+/** What runs by the clock, for operators: how it went, and running it at once. */
+import { endpoint, nothing } from '../core/endpoint.ts'
+import { done, id, isoTime } from '../core/fields.ts'
+import * as z from '../core/z.ts'
+
+/** Those that need somebody first. `late`: not seen for twice as long as it should be. `unseen`: nothing is known of it yet. */
+export const JOB_STATES = ['failed', 'late', 'unseen', 'ok'] as const
+export const JOB_STATE_LABELS: Record<(typeof JOB_STATES)[number], string> = {
+  failed: '실패',
+  late: '늦음',
+  unseen: '기록 없음',
+  ok: '정상',
+}
+
+const state = z.enum(JOB_STATES)
+const job = z.object({
+  id: id('job'),
+  /** As the log of the worker calls it. */
+  name: z.string(),
+  title: z.string(),
+  help: z.string(),
+  every: z.enum(['minute', 'day']),
+  state,
+  /** When it was last written down: at a change, and once an hour. */
+  ranAt: z.nullable(isoTime),
+  tookMs: z.nullable(z.int()),
+  /** Why it failed, without personal data. */
+  message: z.nullable(z.string()),
+  /** Since when its result is what it is. */
+  since: z.nullable(isoTime),
+  nextAt: isoTime,
+  /** An operator wants it at once: the next minute starts it. */
+  isWanted: z.boolean(),
+  isRunning: z.boolean(),
+  /** The last run an operator wanted has not come to its end. */
+  isCut: z.boolean(),
+})
+export const jobRef = z.strictObject({ id: id('job') })
+
+export const jobs = {
+  /** 시간에 맞춰 도는 작업과 그 결과 (실패한 것부터) */
+  listJobs: endpoint({
+    route: 'GET /ops/jobs',
+    who: 'operator',
+    may: ['finance'],
+    input: nothing,
+    output: z.object({
+      items: z.array(job),
+      counts: z.array(z.object({ state, count: z.int() })),
+    }),
+  }),
+  /** 작업을 지금 실행하기: 1분 안에 시작하고, 같은 작업이 두 번 함께 돌지 않아요 */
+  runJob: endpoint({
+    route: 'POST /ops/jobs/{id}/run',
+    who: 'operator',
+    may: ['finance'],
+    freshSignIn: true,
+    input: jobRef,
+    output: done,
+    errors: ['job_running'],
+  }),
+}
+export type JobSeen = z.infer<typeof job>

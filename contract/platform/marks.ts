@@ -1,0 +1,58 @@
+/**
+ * Numbers that operators may change stand in texts as marks (`{지급일}`), and are filled in whenever the text is read: help articles and
+ * legal texts say what holds, whoever wrote them and when.
+ */
+
+import { formatWon } from '../core/won.ts'
+import * as z from '../core/z.ts'
+import type { Policy } from './policy.ts'
+
+export type Numbers = Policy & { grades: { grade: string; shareBps: number }[] }
+
+const MARKS = {
+  '최소 출금 금액': ({ minimumPayoutWon }) => formatWon(minimumPayoutWon),
+  지급일: ({ payDays }) => payDayWords(payDays),
+  '추천 비율': ({ referralBps }) => `${referralBps / 100}%`,
+  '추천 기간': ({ referralMonths }) => `${referralMonths}개월`,
+  미성년자: ({ minors }) =>
+    minors === 'guardian' ? '보호자의 동의를 받아야 신청할 수 있어요' : '신청할 수 없어요',
+  '등급별 비율': ({ grades }) =>
+    grades.map(({ grade, shareBps }) => `${grade} ${shareBps / 100}%`).join(', '),
+} satisfies Record<string, (numbers: Numbers) => string>
+
+/** What stands between braces, whatever it is, and a brace that stands alone. */
+const BRACED = /\{([^{}\n]{0,30})\}|[{}]/g
+
+/** `10일과 25일`; of more than two `5일, 15일과 25일`. */
+export function payDayWords(days: readonly number[]): string {
+  const words = days.map((day) => `${day}일`)
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((one) => one !== '').join('과 ')
+}
+
+export function fillMarks(text: string, numbers: Numbers): string {
+  return text.replace(BRACED, (whole, name: string) => markOf(name)?.(numbers) ?? whole)
+}
+
+/** As an editor offers them: the mark and what it says now. */
+export function listMarks(numbers: Numbers): { mark: string; says: string }[] {
+  return Object.entries(MARKS).map(([name, of]) => ({ mark: `{${name}}`, says: of(numbers) }))
+}
+
+/** Null: nothing in it is a mark there is none of. */
+export function strangeMark(text: string): string | null {
+  for (const [whole, name] of text.matchAll(BRACED)) if (!markOf(name)) return whole
+  return null
+}
+
+function markOf(name: string | undefined): ((numbers: Numbers) => string) | undefined {
+  return name !== undefined && Object.hasOwn(MARKS, name) ? MARKS[name as keyof typeof MARKS] : undefined
+}
+
+export const markList = z.array(z.object({ mark: z.string(), says: z.string() }))
+export type MarkList = z.infer<typeof markList>
+
+/** For texts that may hold marks: refuses one that would stand there as it was written. */
+export const KNOWN_MARKS = z.refine<string>((value) => strangeMark(value) === null, {
+  error: ({ input }) =>
+    `‘${strangeMark(String(input))}’는 쓸 수 없는 표시예요. 중괄호는 아래에 있는 표시에만 쓸 수 있어요.`,
+})

@@ -1,0 +1,30 @@
+/** What is written with every build (documents/) and lies beside the API, by the name of its file. */
+
+import type { MailKind } from '../platform/mail-kinds.ts'
+import type { HelpAction } from './help-actions.ts'
+import type { HelpArticle } from './search.ts'
+
+export type Documents = {
+  /** What visitors, members, creators and partners call. */
+  'openapi.json': object
+  'openapi-operators.json': object
+  'openapi-development.json': object
+  'docs.html': string
+  'help.json': readonly HelpText[]
+  'listed-passwords.json': ListedPasswords
+  'mails.json': Record<MailKind, ExampleMail>
+}
+
+/** A mail as it would stand in the outbox, of a site at `EXAMPLE_ORIGIN`. */
+export type ExampleMail = { subject: string; text: string; link?: { label: string; href: string } }
+export const EXAMPLE_ORIGIN = 'https://site.invalid'
+
+/** An article as it is written, with marks where numbers stand that may change (contract/platform/marks.ts). */
+export type HelpText = Omit<HelpArticle, 'action' | 'related'> & {
+  action?: HelpAction
+  /** Other words people look for it with. */
+  words?: string
+}
+
+/** A Golomb-coded set of numbers, see api/accounts/passwords/listed-passwords.ts. */
+export type ListedPasswords = { count: number; gaps: string }

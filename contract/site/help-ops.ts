@@ -1,0 +1,183 @@
+/** The back office of the help: what every article says in which version, and which one readers see. */
+import { endpoint, nothing } from '../core/endpoint.ts'
+import { done, isoTime, text } from '../core/fields.ts'
+import * as z from '../core/z.ts'
+import { KNOWN_MARKS, markList } from '../platform/marks.ts'
+import { HELP_ACTION_NAMES } from './help-actions.ts'
+import { HELP_TOPICS, helpArticle, helpSlug } from './search.ts'
+
+/** Readers see the text of the build, one of an operator, or nothing. */
+export const HELP_STATES = ['shipped', 'edited', 'hidden'] as const
+export type HelpState = (typeof HELP_STATES)[number]
+/** Articles there may be: all of them are read for one list. */
+export const MOST_HELP = 100
+
+const topic = z.enum(HELP_TOPICS, { error: '주제를 골라 주세요.' })
+const position = z.coerce
+  .number<number | string>({ error: '순서를 숫자로 적어 주세요.' })
+  .check(
+    z.int('순서를 정수로 적어 주세요.'),
+    z.minimum(1, '1부터 적어 주세요.'),
+    z.maximum(9999, '9999까지 적을 수 있어요.'),
+  )
+/** 0: the text of the build. */
+const version = z.coerce
+  .number<number | string>({ error: '버전을 확인해 주세요.' })
+  .check(
+    z.int('버전을 확인해 주세요.'),
+    z.minimum(0, '버전을 확인해 주세요.'),
+    z.maximum(9999, '버전을 확인해 주세요.'),
+  )
+/** What was read, so that two operators do not overwrite each other unseen. 0: nobody has changed it yet. */
+const edition = z.coerce.number<number | string>().check(z.int(), z.minimum(0))
+
+const listed = z.object({
+  slug: helpSlug,
+  topic,
+  title: z.string(),
+  /** Within its topic; lower ones stand first. */
+  position: z.int(),
+  state: z.enum(HELP_STATES),
+  hasDraft: z.boolean(),
+})
+export type ListedHelp = z.infer<typeof listed>
+
+const helpVersion = z.object({
+  version: z.int(),
+  title: z.string(),
+  state: z.enum(['draft', 'shown', 'kept']),
+  /** Null: it came with the build. */
+  writtenAt: z.nullable(isoTime),
+  writtenBy: z.nullable(z.string()),
+  publishedAt: z.nullable(isoTime),
+  publishedBy: z.nullable(z.string()),
+})
+export type HelpVersion = z.infer<typeof helpVersion>
+
+export const opsHelpArticle = z.extend(listed, {
+  edition: z.int(),
+  /** Null: readers see none. */
+  shownVersion: z.nullable(z.int()),
+  isShipped: z.boolean(),
+  /** Sentences of the product lead here, so it stays. */
+  isLinked: z.boolean(),
+  /** The latest first, with the text of the build at the end. */
+  versions: z.array(helpVersion),
+  /** The draft, else what is shown, else the latest; or the version that was asked for. As it is written. */
+  text: z.object({
+    version: z.int(),
+    title: z.string(),
+    summary: z.string(),
+    words: z.string(),
+    body: z.string(),
+    action: z.nullable(z.enum(HELP_ACTION_NAMES)),
+  }),
+  /** The same as readers see it. */
+  preview: helpArticle,
+  marks: markList,
+})
+export type OpsHelpArticle = z.infer<typeof opsHelpArticle>
+
+const title = text('제목', 80).check(KNOWN_MARKS)
+
+export const helpNew = z.strictObject({
+  slug: z
+    .string({ error: '주소를 적어 주세요.' })
+    .check(
+      z.trim(),
+      z.regex(
+        /^[a-z][a-z0-9-]{1,39}$/,
+        '영문 소문자로 시작해 2~40자로 적어 주세요. 숫자와 -도 쓸 수 있어요.',
+      ),
+    ),
+  topic,
+  title,
+})
+export const helpDraftChange = z.strictObject({
+  slug: helpSlug,
+  edition,
+  title,
+  summary: text('한 문장 답', 200).check(KNOWN_MARKS),
+  words: z._default(
+    z.string().check(z.trim(), z.maxLength(200, '찾는 말은 200자까지 쓸 수 있어요.'), KNOWN_MARKS),
+    '',
+  ),
+  body: text('내용', 8000).check(KNOWN_MARKS),
+  /** Empty: no button. */
+  action: z._default(
+    z.union([z.enum(HELP_ACTION_NAMES), z.literal('')], { error: '버튼을 골라 주세요.' }),
+    '',
+  ),
+})
+export const helpPlace = z.strictObject({ slug: helpSlug, edition, topic, position })
+export const helpPublishing = z.strictObject({
+  slug: helpSlug,
+  edition,
+  version,
+  confirmed: z.literal(true, { error: '미리 보기를 확인했다고 표시해 주세요.' }),
+})
+export const helpTakingDown = z.strictObject({ slug: helpSlug, edition })
+
+export const helpOps = {
+  /** 도움말 글 모두, 내린 것까지 */
+  listOpsHelp: endpoint({
+    route: 'GET /ops/help',
+    who: 'operator',
+    may: ['support'],
+    input: nothing,
+    output: z.object({ items: z.array(listed) }),
+  }),
+  /** 도움말 글 하나: 쓰고 있는 글, 독자가 보는 모습, 버전의 기록 */
+  getOpsHelp: endpoint({
+    route: 'GET /ops/help/{slug}',
+    who: 'operator',
+    may: ['support'],
+    input: z.strictObject({ slug: helpSlug, version: z.optional(version) }),
+    output: opsHelpArticle,
+  }),
+  /** 새 도움말 글 만들기. 공개하기 전에는 아무도 보지 못해요 */
+  createHelp: endpoint({
+    route: 'POST /ops/help',
+    who: 'operator',
+    may: [],
+    input: helpNew,
+    output: done,
+    errors: ['help_taken', 'help_full'],
+  }),
+  /** 도움말 초안 저장하기. 독자가 보는 글은 그대로예요 */
+  updateHelpDraft: endpoint({
+    route: 'PUT /ops/help/{slug}',
+    who: 'operator',
+    may: [],
+    input: helpDraftChange,
+    output: done,
+  }),
+  /** 도움말 글의 주제와 순서 바꾸기 */
+  placeHelp: endpoint({
+    route: 'PUT /ops/help/{slug}/place',
+    who: 'operator',
+    may: [],
+    input: helpPlace,
+    output: done,
+  }),
+  /** 초안이나 지난 버전, 기본 글(0)을 독자에게 보이기 */
+  publishHelp: endpoint({
+    route: 'POST /ops/help/{slug}/publish',
+    who: 'operator',
+    may: [],
+    freshSignIn: true,
+    input: helpPublishing,
+    output: done,
+    errors: ['help_transition', 'help_empty'],
+  }),
+  /** 도움말 글 내리기. 서비스의 문장이 이어지는 글은 내릴 수 없어요 */
+  unpublishHelp: endpoint({
+    route: 'POST /ops/help/{slug}/unpublish',
+    who: 'operator',
+    may: [],
+    freshSignIn: true,
+    input: helpTakingDown,
+    output: done,
+    errors: ['help_transition', 'help_linked'],
+  }),
+}

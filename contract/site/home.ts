@@ -1,0 +1,38 @@
+/** What waits for operators. */
+
+import { endpoint, nothing } from '../core/endpoint.ts'
+import * as z from '../core/z.ts'
+/** How much waits for operators; what has no counter is counted up to 100. */
+export const waiting = z.object({
+  applications: z.int(),
+  businesses: z.int(),
+  /** Accounts in the name of a business. */
+  accounts: z.int(),
+  requested: z.int(),
+  processing: z.int(),
+  quarantined: z.int(),
+  approvals: z.int(),
+  /** Flags that wait for a decision: their creator has answered. */
+  flags: z.int(),
+  /** Flags whose creator has not answered yet. */
+  openFlags: z.int(),
+  contents: z.int(),
+  campaignApplications: z.int(),
+  alarms: z.int(),
+  /** Inquiries that wait for an answer. */
+  inquiries: z.int(),
+  /** Missing sales that wait for an operator: told, or answered by their partner. */
+  claims: z.int(),
+})
+export type Waiting = z.infer<typeof waiting>
+
+export const home = {
+  /** 운영자를 기다리는 일의 수 */
+  getWaiting: endpoint({
+    route: 'GET /ops/waiting',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    input: nothing,
+    output: waiting,
+  }),
+}

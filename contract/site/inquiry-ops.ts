@@ -1,0 +1,87 @@
+/** The back office of inquiries: who asks what since when, the answer, a note among operators, and the end of it. */
+import { endpoint } from '../core/endpoint.ts'
+import { done, id, isOwn, isoTime, text } from '../core/fields.ts'
+import { opsPage, opsQuery } from '../core/ops-lists.ts'
+import * as z from '../core/z.ts'
+import { aboutShown, inquirySummary } from './inquiries.ts'
+import { INQUIRY_STATES, INQUIRY_TEXT_MAX } from './inquiry-kinds.ts'
+
+export const opsInquiry = z.extend(inquirySummary, {
+  /** Null: a visitor. */
+  member: z.nullable(z.object({ id: id('usr'), nickname: z.string() })),
+  /** Of a visitor, with most of it left out; empty otherwise. */
+  email: z.string(),
+  dueAt: isoTime,
+  /** It waits longer than was promised. */
+  isLate: z.boolean(),
+  isOwn,
+})
+
+export const opsInquiryDetail = z.extend(opsInquiry, {
+  about: z.nullable(aboutShown),
+  messages: z.array(
+    z.object({
+      id: id('inm'),
+      side: z.enum(['person', 'operator', 'note']),
+      /** The operator's address; empty for the person. */
+      author: z.string(),
+      text: z.string(),
+      at: isoTime,
+      files: z.array(z.object({ id: id('fil'), name: z.string() })),
+    }),
+  ),
+})
+
+export const opsInquiryRef = z.strictObject({ id: id('inq') })
+/** The person reads it. */
+export const inquiryReply = z.extend(opsInquiryRef, { text: text('답', INQUIRY_TEXT_MAX) })
+/** Operators alone read it. */
+export const inquiryNote = z.extend(opsInquiryRef, { note: text('메모', INQUIRY_TEXT_MAX) })
+
+export const inquiryOps = {
+  /** 문의 목록 (기다리는 것은 오래된 것부터, 나머지는 최근 것부터) */
+  listOpsInquiries: endpoint({
+    route: 'GET /ops/inquiries',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    input: opsQuery(INQUIRY_STATES, 'open'),
+    output: opsPage(opsInquiry, INQUIRY_STATES),
+  }),
+  /** 문의 하나: 주고받은 글, 물어본 사람, 무엇에 대한 것인지 */
+  getOpsInquiry: endpoint({
+    route: 'GET /ops/inquiries/{id}',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    input: opsInquiryRef,
+    output: opsInquiryDetail,
+  }),
+  /** 답하기: 이메일로 알려요 */
+  replyInquiry: endpoint({
+    route: 'POST /ops/inquiries/{id}/reply',
+    who: 'operator',
+    may: ['support'],
+    input: inquiryReply,
+    output: done,
+    errors: ['inquiry_ended', 'inquiry_full'],
+  }),
+  /** 운영자끼리 보는 메모 남기기 */
+  noteInquiry: endpoint({
+    route: 'POST /ops/inquiries/{id}/note',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    input: inquiryNote,
+    output: done,
+    errors: ['inquiry_full'],
+  }),
+  /** 문의 닫기. 물어본 사람이 14일 안에 다시 쓰면 열려요 */
+  closeInquiry: endpoint({
+    route: 'POST /ops/inquiries/{id}/close',
+    who: 'operator',
+    may: ['support'],
+    input: opsInquiryRef,
+    output: done,
+    errors: ['inquiry_ended'],
+  }),
+}
+export type OpsInquiry = z.infer<typeof opsInquiry>
+export type OpsInquiryDetail = z.infer<typeof opsInquiryDetail>

@@ -1,0 +1,241 @@
+/**
+ * The addresses of the web's pages. The API takes every one from here, for its mails and answers, and so do the menu and what is counted;
+ * a link inside the web may spell it, as the house checks that it leads to a page.
+ * `import * as pages`, so that a bundle holds only what it names. Every line is a route of the web, and every route has its line
+ * (tests/web/pages.test.ts).
+ */
+
+import type { Provider } from '../accounts/social.ts'
+import type { HelpLinked } from './help-linked.ts'
+import type { MemberWay } from './member-ops.ts'
+
+const part = encodeURIComponent
+
+export * from './billing-pages.ts'
+export * from './earning-pages.ts'
+export * from './paying-pages.ts'
+
+export const home = '/'
+export const start = '/start'
+/** And back to `next`, a path of this site with its query. */
+export const startSection = (
+  section: 'email-login' | 'email-sign-up' | 'reset-password' | 'social-sign-up',
+  next = home,
+) => `${start}?${new URLSearchParams({ section, ...(next !== home && { next }) })}`
+export const auth = (provider: Provider) => `/auth/${part(provider)}`
+export const authCallback = (provider: Provider) => `${auth(provider)}/callback`
+/** What the mail of an invitation leads to. */
+export const operatorInvite = (token: string) => `/operator-invite?${new URLSearchParams({ token })}`
+export const secondFactor = '/second-factor'
+export const signOut = '/sign-out'
+export const apply = '/apply'
+export const identity = '/identity'
+/** Where the person is asked who they are, and back to `next` when it is told. */
+export const identityFor = (purpose: 'apply' | 'guardian' | 'payout' | 'settings' | 'renew', next?: string) =>
+  `${identity}?${new URLSearchParams({ for: purpose, ...(next && { next }) })}`
+/** What the provider's window leads to. */
+export const identityReturn = '/identity/return'
+export const transfer = '/transfer'
+
+export const search = '/search'
+export const searchFor = (q: string) => `${search}?${new URLSearchParams({ q })}`
+export const searchSuggestions = '/search/suggestions'
+export const help = '/help'
+export const helpArticle = (slug: string) => `/help/${part(slug)}`
+/** For sentences of the product. */
+export const helpOn = (slug: HelpLinked) => helpArticle(slug)
+export const announcements = '/announcements'
+export const contact = '/contact'
+/** With what it is about: `order:ord_…`, `payout:pay_…`, `link:lnk_…`, `partner:prt_…`, `page:/…`, `error:…`. */
+export const contactAbout = (about: string) => `${contact}?${new URLSearchParams({ about })}`
+/** One inquiry with its answers; a visitor opens it by the token of a mail. */
+export const inquiry = (id: string, token?: string) =>
+  `${contact}/${part(id)}${token ? `?${new URLSearchParams({ token })}` : ''}`
+export const announcement = (id: string) => `/announcements/${part(id)}`
+export const terms = '/terms'
+export const privacy = '/privacy'
+/** One version of them, also before and after it holds. */
+export const legalText = (kind: 'terms' | 'privacy', version?: number) =>
+  `${kind === 'terms' ? terms : privacy}${version ? `?version=${version}` : ''}`
+export const banner = '/banner'
+export const share = '/share'
+export const sitemap = '/sitemap.xml'
+export const robots = '/robots.txt'
+
+export const partners = '/partners'
+export const partner = (id: string) => `/partners/${part(id)}`
+export const campaigns = '/campaigns'
+export const campaign = (id: string) => `/campaigns/${part(id)}`
+export const creator = (id: string) => `/creators/${part(id)}`
+/** The one in use; others of the same creator lead to it. */
+export const handlePage = (handle: string) => `/@${part(handle)}`
+export const group = (id: string) => `/groups/${part(id)}`
+export const certificates = '/certificates'
+export const certificate = (code: string) => `/certificates/${part(code)}`
+
+export const links = '/links'
+export const linksTab = (tab: 'create' | 'mine' | 'trash') => `${links}?tab=${tab}`
+export const linkProblems = '/links?tab=mine&problem=true'
+export const link = (id: string) => `/links/${part(id)}`
+export const linkEdit = (id: string) => `${link(id)}/edit`
+export const linkQr = (id: string) => `${link(id)}/qr`
+export const linkRepoint = '/links/repoint'
+export const channels = '/channels'
+export const channelOwnership = (id: string) => `/channels/${part(id)}/ownership`
+export const contents = '/contents'
+export const contentNew = '/contents/new'
+export const contentLinks = '/contents/links'
+export const content = (id: string) => `/contents/${part(id)}`
+export const contentEdit = (id: string) => `${content(id)}/edit`
+
+export const claims = '/claims'
+/** A sale of this link that is missing; by its code. */
+export const claimOf = (code: string) => `${claims}?${new URLSearchParams({ link: code })}`
+export const claim = (id: string) => `${claims}/${part(id)}`
+export const payouts = '/payouts'
+export const payoutOf = (amount: string) => `${payouts}?${new URLSearchParams({ amount })}`
+export const payoutIdentity = '/payouts#identity'
+export const payoutReceipt = (id: string) => `/payouts/${part(id)}/receipt`
+export const payoutOrders = (id: string, after?: string) =>
+  `/payouts/${part(id)}/orders${after ? `?${new URLSearchParams({ after })}` : ''}`
+export const registration = '/payouts/registration'
+export const residentNumber = '/payouts/resident-number'
+export const statement = (year: number) => `/payouts/statements/${year}`
+export const grades = '/grades'
+export const referrals = '/referrals'
+
+export const shelf = '/shelf'
+/** With this link chosen to be put there. */
+export const shelfAdd = (linkId: string) => `${shelf}?link=${part(linkId)}#add-card`
+export const profile = '/profile'
+export const notifications = '/notifications'
+export const settings = '/settings'
+/** Of a mail: gives up advertising without signing in. */
+export const unsubscribe = '/unsubscribe'
+export const unsubscribeOf = (ref: { id: string; token: string }) =>
+  `${unsubscribe}?${new URLSearchParams(ref)}`
+export const settingsTab = (
+  tab: 'profile' | 'account' | 'identity' | 'payout' | 'marketing' | 'sessions' | 'looks' | 'data',
+) => `${settings}?tab=${tab}`
+export const secondFactorSettings = '/settings/second-factor'
+
+export const ops = '/ops'
+export const opsAlarms = '/ops/alarms'
+export const opsAccounts = '/ops/accounts'
+export const opsAdvertising = '/ops/advertising'
+export const opsAdvertisingNew = `${opsAdvertising}/new`
+export const opsAdvertisement = (id: string, doing?: 'send' | 'stop' | 'edit') =>
+  `${opsAdvertising}/${part(id)}${doing ? `?do=${doing}` : ''}`
+export const opsAdvertisingFrame = (id: string) => `${opsAdvertisement(id)}/frame`
+export const opsAnnouncements = '/ops/announcements'
+export const opsAnnouncementNew = '/ops/announcements/new'
+export const opsAnnouncement = (id: string) => `/ops/announcements/${part(id)}`
+export const opsApplications = '/ops/applications'
+export const opsApprovals = '/ops/approvals'
+export const opsApproved = '/ops/approvals?state=approved'
+export const opsAudit = '/ops/audit'
+export const opsBusinesses = '/ops/businesses'
+export const opsCampaigns = '/ops/campaigns'
+export const opsCampaignNew = '/ops/campaigns/new'
+export const opsCampaign = (id: string) => `/ops/campaigns/${part(id)}`
+export const opsChannels = '/ops/channels'
+export const opsContents = '/ops/contents'
+export const opsDownload = (list: string) => `/ops/download/${part(list)}`
+export const opsAuditFile = '/ops/download/audit'
+export const opsOrdersFile = '/ops/download/orders'
+export const opsPersonalDataFile = '/ops/download/personal-data'
+export const opsFile = (id: string) => `/ops/files/${part(id)}`
+export const opsFinance = '/ops/finance'
+export const opsFinanceOf = (month: string) => `${opsFinance}?${new URLSearchParams({ month })}`
+export const opsReceivables = '/ops/finance/receivables'
+export const opsFinanceClosing = (month: string) => `${opsFinanceOf(month)}&do=close`
+export const opsBookEntry = '/ops/finance/entry'
+export const opsBookEntryOf = (partner: string) => `${opsBookEntry}?${new URLSearchParams({ partner })}`
+export const opsEntries = '/ops/finance/entries'
+/** `book` of all accounts of a kind, `account` of one; between two days, the month that is open when both are left out. */
+export const opsEntriesOf = (ask: { book?: string; account?: string; from?: string; to?: string }) =>
+  `${opsEntries}?${new URLSearchParams(ask)}`
+export const opsFlags = '/ops/flags'
+export const opsFlag = (id: string) => `/ops/flags/${part(id)}`
+export const opsGrades = '/ops/grades'
+export const opsGradesEdit = (what: 'table' | 'withdraw') => `${opsGrades}?edit=${what}`
+export const opsImports = '/ops/imports'
+export const opsImport = (id: string) => `/ops/imports/${part(id)}`
+export const opsInbox = '/ops/inbox'
+/** Those that wait, by the beginning of an order's number. */
+export const opsInboxFor = (q: string) => `${opsInbox}?${new URLSearchParams({ q })}`
+/** With one message open, while it stands on the first page of those that wait. */
+export const opsInboxAt = (id: string) => `${opsInbox}?open=${part(id)}`
+export const opsMembers = '/ops/members'
+/** By what somebody is known by, such as the id of a creator. */
+export const opsMembersFor = (q: string) => `${opsMembers}?${new URLSearchParams({ q })}`
+/** `from`: how the operator got there; `doing`: the form that is open. */
+export const opsMember = (id: string, from?: MemberWay, doing?: string) => {
+  const search = new URLSearchParams({ ...(from && { from }), ...(doing && { do: doing }) })
+  return `/ops/members/${part(id)}${search.size > 0 ? `?${search}` : ''}`
+}
+export const opsInquiries = '/ops/inquiries'
+export const opsInquiry = (id: string) => `/ops/inquiries/${part(id)}`
+/** Missing sales. */
+export const opsClaims = '/ops/claims'
+export const opsClaim = (id: string) => `/ops/claims/${part(id)}`
+export const opsBackups = '/ops/backups'
+export const opsJobs = '/ops/jobs'
+export const opsKeys = '/ops/keys'
+export const opsMails = '/ops/mails'
+/** How a mail of this kind looks. */
+export const opsMailKind = (kind: string) => `${opsMails}?kind=${part(kind)}`
+export const opsMailFrame = (kind: string) => `${opsMails}/${part(kind)}`
+export const opsOutbox = '/ops/mails/outbox'
+export const opsNetworks = '/ops/networks'
+export const opsOperators = '/ops/operators'
+export const opsSecretsOf = (partner: string) => `/ops/secrets?partner=${part(partner)}`
+export const opsOrders = '/ops/orders'
+export const opsOrdersOf = (creator: string) => `${opsOrders}?${new URLSearchParams({ creator })}`
+export const opsOrder = (id: string) => `${opsOrders}/${part(id)}`
+export const opsOrderCorrection = (id: string) => `${opsOrder(id)}?edit=correct`
+export const opsPartners = '/ops/partners'
+export const opsPartnerNew = '/ops/partners/new'
+export const opsPartnerFile = '/ops/partners/file'
+export const opsPartner = (id: string) => `/ops/partners/${part(id)}`
+export const opsPartnerConsole = (id: string, tab?: ConsoleTab) =>
+  `${opsPartner(id)}/console${tab ? `?tab=${tab}` : ''}`
+export const opsPartnerTest = (id: string, testId: string) =>
+  `${opsPartnerConsole(id)}?${new URLSearchParams({ test: testId })}`
+export type ConsoleTab = 'order' | 'signature' | 'code' | 'refused'
+/** The forms of a partner's page, by the name its address has. */
+export type PartnerEdit = 'page' | 'facts' | 'rates' | 'pays' | 'network' | 'open' | 'pause' | 'end'
+export const opsPartnerEdit = (id: string, what: PartnerEdit) => `${opsPartner(id)}?edit=${what}`
+export const opsPayouts = '/ops/payouts'
+/** One payout, open in the list of the state it stands in. */
+export const opsPayout = (id: string) =>
+  `${opsPayouts}?${new URLSearchParams({ q: id, open: id })}#${part(id)}`
+export const opsPersonalData = '/ops/personal-data'
+export const opsReferrals = '/ops/referrals'
+export const opsSecrets = '/ops/secrets'
+export const opsSite = '/ops/site'
+export const opsCategories = '/ops/site/categories'
+/** With the form of one open, or of a new one. */
+export const opsCategoryEdit = (code: string) => `${opsCategories}?${new URLSearchParams({ edit: code })}`
+export const opsExperiments = '/ops/site/experiments'
+export const opsHelp = '/ops/site/help'
+/** With the form of a new article open. */
+export const opsHelpNew = `${opsHelp}?edit=new`
+/** `version`: one of its history. */
+export const opsHelpArticle = (slug: string, version?: number) =>
+  `${opsHelp}/${part(slug)}${version === undefined ? '' : `?version=${version}`}`
+export const opsLegalTexts = '/ops/site/terms'
+export const opsLegalText = (kind: string, version: number) => `${opsLegalTexts}/${part(kind)}/${version}`
+/** `edit`: the kind of channel whose form is open; `outdate`: the sentence that is asked about. */
+export const opsNotices = '/ops/site/notices'
+export const opsNoticeEdit = (channelCode: string) =>
+  `${opsNotices}?${new URLSearchParams({ edit: channelCode })}`
+export const opsNoticeOutdate = (code: string) => `${opsNotices}?${new URLSearchParams({ outdate: code })}`
+export const opsPolicy = '/ops/site/policy'
+export const opsTransfers = '/ops/transfers'
+export const opsTransfer = (id: string) => `/ops/transfers/${part(id)}`
+
+export const devMail = '/dev/mail'
+/** With one of them open in both its faces. */
+export const devMailShown = (id: string) => `${devMail}?show=${part(id)}`
+export const devMailFrame = (id: string) => `${devMail}/${part(id)}`

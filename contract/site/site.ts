@@ -1,0 +1,132 @@
+/** What every page needs to know of the site. */
+
+import { IDENTITY_WAYS } from '../accounts/identity.ts'
+import { legalKind, legalText, legalVersion } from '../accounts/legal.ts'
+import { endpoint, nothing, query } from '../core/endpoint.ts'
+import { done, id, isoTime, limit, page, pageOf } from '../core/fields.ts'
+import * as z from '../core/z.ts'
+import { approval } from '../platform/approvals.ts'
+import { businessDetails, businessDetailsChange, opsBusinessDetails } from '../platform/business-details.ts'
+import { policy } from '../platform/policy.ts'
+import { betaAudience, siteConfigChange } from './beta.ts'
+import { stopChange, stopped } from './stops.ts'
+
+export const announcementRef = z.strictObject({ id: id('ann') })
+export const announcement = z.object({
+  id: id('ann'),
+  title: z.string(),
+  body: z.string(),
+  publishedAt: isoTime,
+})
+
+/** True for the site's own host and for hosts below it; `siteOrigin` is an origin such as `https://itda.example`. */
+export function isOwnHost(host: string, siteOrigin: string): boolean {
+  const own = new URL(siteOrigin).hostname
+  const isName = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(host)
+  return isName && host.length <= 253 && (host === own || host.endsWith(`.${own}`))
+}
+
+export const site = {
+  /** 사이트 설정 */
+  getSiteConfig: endpoint({
+    route: 'GET /site-config',
+    who: 'anyone',
+    input: nothing,
+    output: z.object({
+      /** Host the caller is to be redirected to from the edge, or null. */
+      redirectBetaDomain: z.nullable(z.string()),
+      banner: z.nullable(z.object({ id: z.string(), text: z.string(), href: z.string() })),
+      /** Who runs the site; null until an owner has said it. */
+      business: z.nullable(businessDetails),
+      /** False until what people come for works: then visitors are told so, and nobody signs up. */
+      isOpen: z.boolean(),
+      /** The numbers of payouts and referrals, as they hold today. */
+      policy,
+      /** How people prove who they are here; `none` while the provider is not set up. */
+      identityWay: z.enum(IDENTITY_WAYS),
+    }),
+  }),
+  /** 누구나 볼 수 있는 파트너와 크리에이터의 번호 (사이트맵) */
+  listPublicPages: endpoint({
+    route: 'GET /public-pages',
+    who: 'anyone',
+    input: nothing,
+    /** Each at most 10,000, the newest. */
+    output: z.object({
+      partners: z.array(id('prt')),
+      creators: z.array(z.object({ id: id('crt'), handle: z.nullable(z.string()) })),
+    }),
+  }),
+  /** 사이트 설정과 누가 바꿨는지 */
+  getOpsSiteConfig: endpoint({
+    route: 'GET /ops/site-config',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    input: nothing,
+    output: z.object({
+      redirectBetaDomain: z.nullable(z.string()),
+      audience: betaAudience,
+      /** All who have an account. */
+      members: z.int(),
+      /** Our own host: a beta host is this one or below it. */
+      siteHost: z.string(),
+      /** The last ten changes: by whose address, when, and what held from then on. */
+      changes: z.array(z.object({ by: z.string(), at: isoTime, says: z.string() })),
+      /** A change that waits for another operator. */
+      waiting: z.nullable(approval),
+      business: opsBusinessDetails,
+      /** What can be stopped, and since when it is. */
+      stops: z.array(stopped),
+    }),
+  }),
+  /** 베타 도메인과 보낼 사람을 바꾸도록 다른 운영자에게 승인 요청하기. 몇 명에게 미치는지 답하면 그 문장을 agreed로 다시 보내요. 비우면 바로 꺼져요 */
+  setSiteConfig: endpoint({
+    route: 'PUT /ops/site-config',
+    who: 'operator',
+    may: [],
+    freshSignIn: true,
+    input: siteConfigChange,
+    /** `approval` is null when nothing has to be approved: it is switched off, or stands like that already. */
+    output: z.object({ redirectBetaDomain: z.nullable(z.string()), approval: z.nullable(approval) }),
+    errors: ['approval_open', 'site_agree'],
+  }),
+  /** 출금이나 회원가입을 모두에게 바로 멈추거나 다시 열기. 이유는 기록에 남아요 */
+  setStop: endpoint({
+    route: 'PUT /ops/stops/{what}',
+    who: 'operator',
+    may: [],
+    freshSignIn: true,
+    input: stopChange,
+    output: done,
+  }),
+  /** 운영하는 회사의 정보 바꾸기. 모든 화면과 메일의 아래에 보여요 */
+  setBusinessDetails: endpoint({
+    route: 'PUT /ops/business-details',
+    who: 'operator',
+    may: [],
+    freshSignIn: true,
+    input: businessDetailsChange,
+    output: z.object({ version: z.int() }),
+  }),
+  /** 이용약관이나 개인정보 처리방침: 지금 것, 또는 version의 것. 아직 공개한 것이 없으면 null */
+  getLegalText: endpoint({
+    route: 'GET /legal-texts/{kind}',
+    who: 'anyone',
+    input: z.strictObject({ kind: legalKind, version: z.optional(legalVersion) }),
+    output: z.nullable(legalText),
+  }),
+  /** 공지사항 하나 */
+  getAnnouncement: endpoint({
+    route: 'GET /announcements/{id}',
+    who: 'anyone',
+    input: announcementRef,
+    output: announcement,
+  }),
+  /** 공지사항 (최근부터) */
+  listAnnouncements: endpoint({
+    route: 'GET /announcements',
+    who: 'anyone',
+    input: query({ page, limit: limit(12) }),
+    output: pageOf(announcement),
+  }),
+}

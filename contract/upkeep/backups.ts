@@ -1,0 +1,54 @@
+/** Backups of the database, for owners: which there are, how the one under way goes, and making one at once. */
+import { endpoint, nothing } from '../core/endpoint.ts'
+import { done, isoTime } from '../core/fields.ts'
+import * as z from '../core/z.ts'
+
+/** `none_yet`: switched on less than 36 hours ago, and none is whole. Only `whole` and `off` need nobody. */
+export const BACKUP_STANDINGS = ['off', 'none_yet', 'none', 'late', 'whole'] as const
+export type BackupStanding = (typeof BACKUP_STANDINGS)[number]
+
+const backup = z.object({
+  /** Its folder in the bucket. */
+  id: z.string(),
+  state: z.enum(['running', 'done', 'failed']),
+  begunAt: isoTime,
+  /** The moment it shows. */
+  at: z.nullable(isoTime),
+  endedAt: z.nullable(isoTime),
+  /** Of the one under way: how much of it is done. */
+  percent: z.nullable(z.int()),
+  /** As they lie in the bucket, compressed and sealed. */
+  rows: z.int(),
+  bytes: z.int(),
+  /** Why it was given up, as the log has it. */
+  reason: z.nullable(z.string()),
+})
+
+export const backups = {
+  /** 데이터베이스 백업의 목록과 지금 하는 백업 (최근 것부터) */
+  listBackups: endpoint({
+    route: 'GET /ops/backups',
+    who: 'operator',
+    may: [],
+    input: nothing,
+    output: z.object({
+      standing: z.enum(BACKUP_STANDINGS),
+      /** Asked for, and begins within a minute. */
+      isWanted: z.boolean(),
+      /** Why the job that makes them fails, without personal data; it tries again each minute. */
+      trouble: z.nullable(z.string()),
+      items: z.array(backup),
+    }),
+  }),
+  /** 데이터베이스를 지금 백업하기: 1분 안에 시작하고, 이미 하고 있으면 하나만 해요 */
+  startBackup: endpoint({
+    route: 'POST /ops/backups',
+    who: 'operator',
+    may: [],
+    freshSignIn: true,
+    input: nothing,
+    output: done,
+    errors: ['backup_running', 'backup_off'],
+  }),
+}
+export type Backup = z.infer<typeof backup>

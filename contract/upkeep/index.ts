@@ -1,0 +1,5 @@
+export { backups } from './backups.ts'
+export { dataExports } from './data-exports.ts'
+export { keys } from './keys.ts'
+export { opening } from './opening.ts'
+export { tables } from './tables.ts'

@@ -1,0 +1,63 @@
+/** The keys of the site as owners see them: which generations there are and what stands under each, never a value. */
+import { endpoint, nothing } from '../core/endpoint.ts'
+import { isoTime } from '../core/fields.ts'
+import * as z from '../core/z.ts'
+
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+
+/** How long what a key made is still brought back (docs/keys.md). What stands in the database is counted besides. */
+export const KEY_WAITS_MS = {
+  JWT_KEYS: HOUR_MS,
+  SESSION_KEYS: 90 * DAY_MS,
+  CLICK_KEYS: 120 * DAY_MS,
+  DATA_KEYS: 7 * DAY_MS,
+  INDEX_KEY: 90 * DAY_MS,
+  VISITOR_KEY: 3 * DAY_MS,
+  BACKUP_KEY: 366 * DAY_MS,
+}
+/** Rings the API has; what it does not have is SESSION_KEYS and BACKUP_KEY. */
+export const SEEN_RINGS = ['DATA_KEYS', 'INDEX_KEY', 'CLICK_KEYS', 'JWT_KEYS', 'VISITOR_KEY'] as const
+export type SeenRing = (typeof SEEN_RINGS)[number]
+
+/**
+ * `missing`: something stands under a key that is not there. `uncounted`: not counted in the last hours. `needed`: values stand under the old one.
+ * `waits`: what it made may be brought back. `free`: the old one may go. `next`: the next one stands behind. `alone`: one generation.
+ */
+export const KEY_STANDINGS = ['missing', 'uncounted', 'needed', 'waits', 'free', 'next', 'alone'] as const
+
+const keyRing = z.object({
+  name: z.enum(SEEN_RINGS),
+  standing: z.enum(KEY_STANDINGS),
+  /** `step`: a part of the calculation of the others, and no secret any more. */
+  generations: z.array(
+    z.object({
+      id: z.string(),
+      does: z.enum(['writes', 'opens', 'step', 'missing']),
+      count: z.nullable(z.int()),
+    }),
+  ),
+  /** How many values stand under the old one, or under one that is missing. */
+  left: z.int(),
+  /** When the old one may go, as far as is known. */
+  until: z.nullable(isoTime),
+  /** By column, such as `phones.number_sealed`. */
+  places: z.array(z.object({ place: z.string(), generation: z.string(), count: z.int() })),
+  countedAt: z.nullable(isoTime),
+})
+
+export const keys = {
+  /** 열쇠의 세대마다 남은 값과, 옛 열쇠를 빼도 되는지 (열쇠의 값은 보여 주지 않아요) */
+  listKeys: endpoint({
+    route: 'GET /ops/keys',
+    who: 'operator',
+    may: [],
+    input: nothing,
+    output: z.object({
+      rings: z.array(keyRing),
+      /** What another side knows too: how many count, and whether its setting is wrong. */
+      shared: z.array(z.object({ name: z.string(), count: z.int(), isUnfit: z.boolean() })),
+    }),
+  }),
+}
+export type KeyRingSeen = z.infer<typeof keyRing>

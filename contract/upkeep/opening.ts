@@ -1,0 +1,48 @@
+/** What has to stand before the site can be opened to people, for operators. */
+import { endpoint, nothing } from '../core/endpoint.ts'
+import { isoTime } from '../core/fields.ts'
+import * as z from '../core/z.ts'
+
+export const OPENING_STEPS = [
+  'business',
+  'legal',
+  'partner',
+  'mail',
+  'identity',
+  /** Two owners or finance operators whose rest is over. */
+  'second_operator',
+  'messages',
+] as const
+export type OpeningStep = (typeof OPENING_STEPS)[number]
+/** Without these nothing is missing. */
+export const MAY_STAY_OFF: readonly OpeningStep[] = ['messages']
+
+const openingState = z.object({
+  /** Whether visitors are let in: without a partner, the company's details or mail there is nothing they could do. */
+  isOpen: z.boolean(),
+  /** True once nothing is missing but what may stay off. */
+  isComplete: z.boolean(),
+  /** From when there are two operators who may sign for each other, while that lies ahead. */
+  twoSignFrom: z.nullable(isoTime),
+  steps: z.array(
+    z.object({
+      step: z.enum(OPENING_STEPS),
+      isDone: z.boolean(),
+      mayStayOff: z.boolean(),
+      /** Names of the settings of the deployment it waits for. */
+      missingSettings: z.array(z.string()),
+    }),
+  ),
+})
+export type Opening = z.infer<typeof openingState>
+
+export const opening = {
+  /** 문을 열기 전에 마칠 일 */
+  getOpening: endpoint({
+    route: 'GET /ops/opening',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    input: nothing,
+    output: openingState,
+  }),
+}
