@@ -5,7 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { writeDocuments } from './scripts/build.ts'
 
 /** They put other pages behind the door than every route of the web, or open it anew: a process for each. */
-const OWN_DOOR = readdirSync('tests/web')
+const OWN_DOOR = readdirSync('tests/web', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.includes('.test.'))
   .map((name) => `tests/web/${name}`)
   .filter((file) => /test-build\.ts|resetModules/.test(readFileSync(file, 'utf8')))

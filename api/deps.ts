@@ -5,6 +5,7 @@ import type { SharedFault, SharedName } from '#contract/core/shared-secrets.ts'
 import type { ClickShards } from '#contract/links/click-shards.ts'
 import type { VisitBatch } from '#contract/links/visits.ts'
 import type { BackupKeys } from '#contract/upkeep/backup.ts'
+import type { JobFacts } from '../contract/platform/jobs.ts'
 import type { AccountHolderProvider } from './outside/account-holder.ts'
 import type { AlarmWebhook } from './outside/alarm-webhook.ts'
 import type { BusinessRegistry } from './outside/business-registry.ts'
@@ -17,7 +18,6 @@ import type { Linkprice } from './outside/networks/linkprice.ts'
 import type { FetchImage, FetchPage } from './outside/page.ts'
 import type { TurnPicture } from './outside/pictures.ts'
 import type { SocialProviders } from './outside/social/index.ts'
-import type { JobFacts } from './platform/jobs/facts.ts'
 
 /** One key of a ring; `id` is stored with whatever the key made. Made once per isolate, so that what is derived from it may be kept. */
 export type Key = { id: string; bytes: Uint8Array<ArrayBuffer> }

@@ -8,11 +8,11 @@ import { RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { PageContext } from '#app/island.tsx'
 import { keepDrawing } from '#app/kept-drawings.server.ts'
+import { bytesOf } from '#app/services/door/utf8.server.ts'
 import { log } from '#app/services/log.server.ts'
-import { giveToForms, undrawn } from '#app/services/unsaid.server.ts'
-import { bytesOf } from '#app/services/utf8.server.ts'
-import { type DrawnSentences, DrawnSentencesContext } from '#app/ui/drawn-sentences.tsx'
-import { KeepContext } from '#app/ui/kept.tsx'
+import { giveToForms, undrawn } from '#app/services/pages/unsaid.server.ts'
+import { type DrawnSentences, DrawnSentencesContext } from '#app/ui/kit/drawn-sentences.tsx'
+import { KeepContext } from '#app/ui/kit/kept.tsx'
 
 /** Every loader has been awaited, so the page is one string; its Korean is encoded once. */
 export default function handleRequest(

@@ -1,7 +1,7 @@
 /** What `Kept` drew before, for all pages of this isolate. */
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Keep } from '#app/ui/kept.tsx'
+import type { Keep } from '#app/ui/kit/kept.tsx'
 
 /** A site has some hundred of them. */
 const MOST = 1000

@@ -9,17 +9,17 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import '#app/ui/base.css.ts'
+import '#app/ui/theme/base.css.ts'
 import { IslandRuntime, useRequestId } from '#app/island.tsx'
-import { findUser } from '#app/services/auth.server.ts'
-import { isBannerDismissed } from '#app/services/banner.server.ts'
-import { optionalData } from '#app/services/failure.server.ts'
-import type { Typed } from '#app/services/form.server.ts'
-import { pageTitle } from '#app/ui/brand.ts'
-import { Chrome, type ChromeProps, type Viewer } from '#app/ui/chrome.tsx'
-import { ErrorPage, titleOf } from '#app/ui/error-page.tsx'
+import { optionalData } from '#app/services/api/failure.server.ts'
+import type { Typed } from '#app/services/forms/form.server.ts'
+import { findUser } from '#app/services/pages/auth.server.ts'
+import { isBannerDismissed } from '#app/services/visits/banner.server.ts'
+import { Chrome, type ChromeProps, type Viewer } from '#app/ui/chrome/chrome.tsx'
+import { ErrorPage, titleOf } from '#app/ui/chrome/error-page.tsx'
+import { pageTitle } from '#app/ui/words/brand.ts'
 import type { Me } from '#contract/accounts/auth.ts'
-import '#app/ui/forced.css.ts'
+import '#app/ui/chrome/forced.css.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [me, config, flash] = await Promise.all([

@@ -1,25 +1,25 @@
 /** The whole product API: noun → endpoint → shape. Each area lists its nouns in an index.ts of its own. */
 
-import * as accounts from './accounts/index.ts'
-import * as creators from './creators/index.ts'
-import * as links from './links/index.ts'
-import * as money from './money/index.ts'
-import * as orders from './orders/index.ts'
-import * as partners from './partners/index.ts'
-import * as platform from './platform/index.ts'
-import * as site from './site/index.ts'
-import * as upkeep from './upkeep/index.ts'
+import { accountsNouns } from './accounts/index.ts'
+import { creatorsNouns } from './creators/index.ts'
+import { linksNouns } from './links/index.ts'
+import { moneyNouns } from './money/index.ts'
+import { ordersNouns } from './orders/index.ts'
+import { partnersNouns } from './partners/index.ts'
+import { platformNouns } from './platform/index.ts'
+import { siteNouns } from './site/index.ts'
+import { upkeepNouns } from './upkeep/index.ts'
 
 export const contract = {
-  ...platform,
-  ...partners,
-  ...links,
-  ...accounts,
-  ...creators,
-  ...orders,
-  ...money,
-  ...site,
-  ...upkeep,
+  ...platformNouns,
+  ...partnersNouns,
+  ...linksNouns,
+  ...accountsNouns,
+  ...creatorsNouns,
+  ...ordersNouns,
+  ...moneyNouns,
+  ...siteNouns,
+  ...upkeepNouns,
 }
 
 export type Contract = typeof contract

@@ -7,10 +7,10 @@ import { makeFirst } from './deploy/first.ts'
 import { type Found, lackingKeys, storedNeeds } from './deploy/keys.ts'
 import { shareAll, takeBack } from './deploy/move.ts'
 import { brokenPromises, keepReleased, promisedNow, readReleased } from './deploy/released.ts'
-import { configOf, targetOf } from './deploy/targets.ts'
 import { deployWhole } from './deploy/whole.ts'
-import { WORKERS, type Worker } from './deploy/workers.ts'
 import { type RunResult, run, WRANGLER } from './run.ts'
+import { configOf, targetOf } from './workers/targets.ts'
+import { WORKERS, type Worker } from './workers/workers.ts'
 
 /**
  * npm run deploy: checks the configuration of production, builds, migrates the remote database, deploys api, go, ops and web in this

@@ -8,11 +8,11 @@
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { TARGETS } from './deploy/targets.ts'
 import { dropOwn, turnOwn } from './rotate/own.ts'
 import { dropLine, nextIdAt, remoteNeed, turnLines, waitOf } from './rotate/remote.ts'
 import { TURNED } from './rotate/rings.ts'
 import { dropShared, SHARED_NAMES, sharedLines, turnShared } from './rotate/told.ts'
+import { TARGETS } from './workers/targets.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { putSecrets } from './deploy/put-secrets.ts'
-import { targetOf } from './deploy/targets.ts'
+import { targetOf } from './workers/targets.ts'
 
 /**
  * npm run secrets -- --file <file>: makes the file with our keys once, and puts what stands in it into the workers that need it.

@@ -1,7 +1,7 @@
 import { buildIfChanged } from './build.ts'
 import { bundle, gzipBytes } from './bundles.ts'
-import { WORKERS } from './deploy/workers.ts'
 import { groupOf, runsOf, type Share, sharesOf } from './shares.ts'
+import { WORKERS } from './workers/workers.ts'
 
 /**
  * npm run weigh: what each worker weighs, and where the bytes come from. No figure of it is a budget.

@@ -7,7 +7,7 @@ import {
 } from './house/areas.ts'
 import { arrows, siblings } from './house/arrows.ts'
 import { at, testRules } from './house/cases.ts'
-import { circles } from './house/circles.ts'
+import { circles, folderCircles } from './house/circles.ts'
 
 testRules([
   [
@@ -56,7 +56,7 @@ testRules([
     'a page reads the database',
     arrows,
     [at('app/routes/x.tsx', "import { a } from '#api/money/payouts/queries.ts'")],
-    [at('app/routes/x.tsx', "import { a } from '#app/services/api.server.ts'")],
+    [at('app/routes/x.tsx', "import { a } from '#app/services/api/api.server.ts'")],
   ],
   [
     'a dynamic import hides an arrow',
@@ -143,6 +143,18 @@ testRules([
     [at('contract/links/x.ts', '')],
   ],
   [
+    'a kit knows a page',
+    areasImportDownwards,
+    [at('app/ui/kit/x.tsx', "import { a } from '../links/x.tsx'")],
+    [at('app/ui/links/x.tsx', "import { a } from '../kit/x.tsx'")],
+  ],
+  [
+    'the client of the API knows the pages',
+    areasImportDownwards,
+    [at('app/services/api/x.server.ts', "import { a } from '../pages/x.server.ts'")],
+    [at('app/services/pages/x.server.ts', "import { a } from '../api/x.server.ts'")],
+  ],
+  [
     'an area imports a registry',
     nobodyImportsRegistry,
     [at('api/upkeep/keys/x.ts', "import { CRONS } from '../../registry/crons.ts'")],
@@ -162,6 +174,23 @@ testRules([
     foldersStaySmall,
     Array.from({ length: 31 }, (_, nth) => at(`api/links/links/x${nth}.ts`, '')),
     Array.from({ length: 30 }, (_, nth) => at(`api/links/links/x${nth}.ts`, '')),
+  ],
+  [
+    'two folders need each other',
+    folderCircles,
+    [
+      at('api/links/links/a.ts', "import '../clicks/a.ts'"),
+      at('api/links/links/b.ts', ''),
+      at('api/links/clicks/a.ts', ''),
+      at('api/links/clicks/b.ts', "import '../links/b.ts'"),
+    ],
+    [
+      at('api/links/links/a.ts', "import '../clicks/a.ts'; import './b.ts'"),
+      at('api/links/links/b.ts', "import './c.ts'"),
+      at('api/links/links/c.ts', ''),
+      at('api/links/clicks/a.ts', "import '../../deps.ts'"),
+      at('api/deps.ts', ''),
+    ],
   ],
   [
     'a page imports a page',

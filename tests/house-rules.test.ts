@@ -28,7 +28,7 @@ testRules([
       at('app/routes/x/route.tsx', 'export async function loader() {}'),
       at('app/routes/$.tsx', 'export const action = refuse'),
       at('app/routes/x/form.tsx', 'export const action = 1'),
-      at('tests/web/faults/pages.ts', "const PAGES = { 'routes/x': [] }"),
+      at('tests/web/faults/pages/pages.ts', "const PAGES = { 'routes/x': [] }"),
     ],
   ],
   [

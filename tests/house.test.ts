@@ -7,7 +7,7 @@ import {
   sqlInQueries,
 } from './house/areas.ts'
 import { arrows, siblings } from './house/arrows.ts'
-import { circles } from './house/circles.ts'
+import { circles, folderCircles } from './house/circles.ts'
 import { endpointsSaid } from './house/endpoints.ts'
 import {
   buckets,
@@ -35,11 +35,12 @@ const RULES: [string, Rule][] = [
   ['every file imports only what its floor may know', arrows],
   ['neighbours do not import each other', siblings],
   ['an area imports those below it', areasImportDownwards],
-  ['every file of the contract stands in an area', everyFileHasAnArea],
+  ['every file stands in a folder of its floor', everyFileHasAnArea],
   ['nobody imports a registry', nobodyImportsRegistry],
   ['SQL stands in queries', sqlInQueries],
-  ['a folder of an area is read at a glance', foldersStaySmall],
+  ['a folder is read at a glance', foldersStaySmall],
   ['no import runs in a circle', circles],
+  ['no two folders need each other', folderCircles],
   ['every library has one home', homes],
   ['audit rows are written in one room', auditsInOneRoom],
   ['env is read at the doors only', envAtTheDoors],

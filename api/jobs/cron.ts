@@ -2,9 +2,9 @@
 import { toKstDate } from '#contract/core/kst.ts'
 import type { Deps } from '../deps.ts'
 import { raiseAlarm } from '../platform/alarms/raise.ts'
+import { jobIdOf } from '../platform/clock/id.ts'
+import { type Crons, EVERY_MINUTE, type Jobs, MORE } from '../platform/clock/job.ts'
 import { type Book, closeBook, newBook, openBook, takeTurn } from '../platform/jobs/book.ts'
-import { jobIdOf } from '../platform/jobs/id.ts'
-import { type Crons, EVERY_MINUTE, type Jobs, MORE } from '../platform/jobs/lines.ts'
 import { runOnceMore } from '../platform/jobs/once-more.ts'
 import { wantedOf } from '../platform/jobs/wanted.ts'
 

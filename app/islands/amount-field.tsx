@@ -3,11 +3,11 @@
  * tax does, and tells the others by the same event as a key would. The buttons are seen once they answer.
  */
 import { useEffect, useState } from 'react'
-import { lostSeparator, regroup, stepped } from '#app/ui/amount.ts'
-import { Button } from '#app/ui/button.tsx'
-import { quick } from '#app/ui/field.css.ts'
-import { count, parseNumber, won } from '#app/ui/format.ts'
-import { VisuallyHidden } from '#app/ui/layout.tsx'
+import { lostSeparator, regroup, stepped } from '#app/ui/forms/amount.ts'
+import { quick } from '#app/ui/forms/field.css.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { VisuallyHidden } from '#app/ui/kit/layout.tsx'
+import { count, parseNumber, won } from '#app/ui/words/format.ts'
 
 type Props = {
   /** Id of the input. */

@@ -3,10 +3,10 @@
  * asks the page for its question: that works without a script. Awake it chooses all, counts and adds up, and the list answers to keys.
  */
 import { Fragment, useEffect, useRef, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import * as dialog from '#app/ui/dialog.css.ts'
-import { count, won } from '#app/ui/format.ts'
-import * as css from '#app/ui/ops-table.css.ts'
+import * as dialog from '#app/ui/forms/dialog.css.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import * as css from '#app/ui/platform/ops-table.css.ts'
+import { count, won } from '#app/ui/words/format.ts'
 
 type Props = {
   path: string

@@ -9,10 +9,10 @@ import { type Choice, chosenHref } from '#app/ui/charts/chosen-href.ts'
 import { dayInShort } from '#app/ui/charts/scale.ts'
 import { type DaysBefore, readingOf, Trend, type TrendDay } from '#app/ui/charts/trend.tsx'
 import { useReading } from '#app/ui/charts/use-reading.ts'
-import { count, won } from '#app/ui/format.ts'
-import { Card, More, Muted, Split, Stack, VisuallyHidden } from '#app/ui/layout.tsx'
-import { type Fact, Facts, Stat, Won } from '#app/ui/money.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
+import { Card, More, Muted, Split, Stack, VisuallyHidden } from '#app/ui/kit/layout.tsx'
+import { type Fact, Facts, Stat, Won } from '#app/ui/kit/money.tsx'
+import { Tabs } from '#app/ui/kit/tabs.tsx'
+import { count, won } from '#app/ui/words/format.ts'
 
 type SplitBy = { by: string; title: string; items: BarItem[]; note: string | null }
 export type Explored = {

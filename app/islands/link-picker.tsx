@@ -3,13 +3,13 @@
  * what is typed, other links come beside it, and what was chosen stands under it with a way out. The boxes are what the form sends.
  */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { isLike } from '#app/ui/choice-search.ts'
-import * as field from '#app/ui/field.css.ts'
-import { type LinkChoice, LinkLine, LinkWords, wordsOf } from '#app/ui/link-choice.tsx'
-import * as css from '#app/ui/picker.css.ts'
-import { useFoundLinks } from '#app/ui/use-found-links.ts'
-import { usePicked } from '#app/ui/use-picked.ts'
+import { isLike } from '#app/ui/forms/choice-search.ts'
+import * as field from '#app/ui/forms/field.css.ts'
+import * as css from '#app/ui/forms/picker.css.ts'
+import { usePicked } from '#app/ui/forms/use-picked.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { type LinkChoice, LinkLine, LinkWords, wordsOf } from '#app/ui/links/link-choice.tsx'
+import { useFoundLinks } from '#app/ui/links/use-found-links.ts'
 
 type Props = {
   id: string

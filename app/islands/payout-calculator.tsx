@@ -3,8 +3,8 @@
  * it, so the form works the same without it. Drawn on the server for `amount`, or the whole balance.
  */
 import { useEffect, useState } from 'react'
-import { parseNumber } from '#app/ui/format.ts'
-import { type Fact, Facts, Won } from '#app/ui/money.tsx'
+import { type Fact, Facts, Won } from '#app/ui/kit/money.tsx'
+import { parseNumber } from '#app/ui/words/format.ts'
 import { isPerson, type TaxType, taxLabels, taxOf } from '#contract/money/tax.ts'
 
 type Props = {

@@ -3,12 +3,12 @@
  * and what was chosen stands under the folds with a way out.
  */
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { isLike } from '#app/ui/choice-search.ts'
-import * as field from '#app/ui/field.css.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import * as css from '#app/ui/picker.css.ts'
-import { ABROAD, HOME, type Place } from '#app/ui/regions.ts'
-import { usePicked } from '#app/ui/use-picked.ts'
+import { isLike } from '#app/ui/forms/choice-search.ts'
+import * as field from '#app/ui/forms/field.css.ts'
+import * as css from '#app/ui/forms/picker.css.ts'
+import { ABROAD, HOME, type Place } from '#app/ui/forms/regions.ts'
+import { usePicked } from '#app/ui/forms/use-picked.ts'
+import { Icon } from '#app/ui/pictures/icon.tsx'
 
 const NAMES = Object.fromEntries([...HOME, ...ABROAD])
 

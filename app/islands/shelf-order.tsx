@@ -4,11 +4,11 @@
  */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '#app/ui/button.tsx'
-import { count } from '#app/ui/format.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { Photo } from '#app/ui/photo.tsx'
-import * as css from '#app/ui/shelf-order.css.ts'
+import * as css from '#app/ui/creators/shelf-order.css.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Icon } from '#app/ui/pictures/icon.tsx'
+import { Photo } from '#app/ui/pictures/photo.tsx'
+import { count } from '#app/ui/words/format.ts'
 
 type Card = { id: string; title: string; partnerTitle: string; clicks: number; imageSrc: string | null }
 type Props = { label: string; idempotencyKey: string; cards: Card[] }

@@ -3,11 +3,11 @@
  * in the empty field takes the last away. The form gets the same field, with what is still being typed.
  */
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { control } from '#app/ui/field.css.ts'
-import { describe } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import * as css from '#app/ui/picker.css.ts'
-import { addTags, type Tags } from '#app/ui/tag-words.ts'
+import { control } from '#app/ui/forms/field.css.ts'
+import { describe } from '#app/ui/forms/field.tsx'
+import * as css from '#app/ui/forms/picker.css.ts'
+import { addTags, type Tags } from '#app/ui/forms/tag-words.ts'
+import { Icon } from '#app/ui/pictures/icon.tsx'
 
 /** Before anything else can happen on the page: a form sent between what leaves the field and the chips would lack it. Nothing is laid out on a server. */
 const useAtOnce = typeof document === 'undefined' ? useEffect : useLayoutEffect

@@ -1,4 +1,4 @@
-import { pageError } from '#app/services/failure.server.ts'
+import { pageError } from '#app/services/api/failure.server.ts'
 
 /** Every address without a page of its own. The root draws the 404. */
 export function loader() {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { dataOf } from '#app/services/failure.server.ts'
-import { shortDate } from '#app/ui/dates.ts'
-import { Card, Page, PageHead } from '#app/ui/layout.tsx'
-import { Lines } from '#app/ui/lines.tsx'
-import { publicMeta } from '#app/ui/public-meta.ts'
+import { dataOf } from '#app/services/api/failure.server.ts'
+import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
+import { shortDate } from '#app/ui/words/dates.ts'
+import { Lines } from '#app/ui/words/lines.tsx'
+import { publicMeta } from '#app/ui/words/public-meta.ts'
 
 export const meta: MetaFunction<typeof loader> = (given) =>
   publicMeta(given, { title: given.data?.title ?? '공지사항', description: given.data?.body ?? '' })

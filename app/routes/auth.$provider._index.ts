@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { requireUser } from '#app/services/auth.server.ts'
-import { pageError } from '#app/services/failure.server.ts'
-import { nextPath } from '#app/services/next-path.server.ts'
-import { generateCodeVerifier, generateState } from '#app/services/social.server.ts'
+import { pageError } from '#app/services/api/failure.server.ts'
+import { requireUser } from '#app/services/pages/auth.server.ts'
+import { nextPath } from '#app/services/session/next-path.server.ts'
+import { generateCodeVerifier, generateState } from '#app/services/session/social.server.ts'
 import { PROVIDERS } from '#contract/accounts/social.ts'
 
 /** To the provider. State and verifier wait in a sealed cookie; `?link` adds the account to the person signed in. */

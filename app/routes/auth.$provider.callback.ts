@@ -1,8 +1,8 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { requireUser } from '#app/services/auth.server.ts'
+import { LOGIN_TITLE, SIGN_UP_TITLE, socialLoginMessage } from '#app/services/api/messages.server.ts'
 import { log } from '#app/services/log.server.ts'
-import { LOGIN_TITLE, SIGN_UP_TITLE, socialLoginMessage } from '#app/services/messages.server.ts'
-import { againPath, startPath } from '#app/services/next-path.server.ts'
+import { requireUser } from '#app/services/pages/auth.server.ts'
+import { againPath, startPath } from '#app/services/session/next-path.server.ts'
 import { PROVIDER_LABELS, PROVIDERS, type Provider } from '#contract/accounts/social.ts'
 
 type Brought = { provider: Provider; accessToken: string }

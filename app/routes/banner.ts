@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/cloudflare'
-import { acts, onRun } from '#app/services/acts.server.ts'
-import { dismissBanner } from '#app/services/banner.server.ts'
-import { nextPath } from '#app/services/next-path.server.ts'
-import { nothingMore } from '#app/services/own-forms.ts'
+import { acts, onRun } from '#app/services/forms/acts.server.ts'
+import { nothingMore } from '#app/services/forms/own-forms.ts'
+import { nextPath } from '#app/services/session/next-path.server.ts'
+import { dismissBanner } from '#app/services/visits/banner.server.ts'
 
 /** Closes the top banner `id` for this browser and returns to `next`. */
 export const action = acts(null, {

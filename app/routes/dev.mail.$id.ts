@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { dataOf, pageError } from '#app/services/failure.server.ts'
-import { mailFrame } from '#app/services/mail-frame.server.ts'
+import { dataOf, pageError } from '#app/services/api/failure.server.ts'
+import { mailFrame } from '#app/services/pages/mail-frame.server.ts'
 
 /** Development only: what the frame of the mailbox shows. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

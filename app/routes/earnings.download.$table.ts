@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { dataOf, pageError } from '#app/services/failure.server.ts'
-import { withUser } from '#app/services/together.server.ts'
+import { dataOf, pageError } from '#app/services/api/failure.server.ts'
+import { withUser } from '#app/services/pages/together.server.ts'
 import { JOURNAL_ACCOUNTS } from '#contract/money/journal.ts'
 
 /** Orders, payouts or the journal of a range of days as a file. */

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { dataOf } from '#app/services/failure.server.ts'
-import { Card, Page, PageHead, Stack } from '#app/ui/layout.tsx'
-import { LineForm } from '#app/ui/line-form.tsx'
-import { List, Row } from '#app/ui/list.tsx'
-import { publicMeta } from '#app/ui/public-meta.ts'
+import { dataOf } from '#app/services/api/failure.server.ts'
+import { LineForm } from '#app/ui/forms/line-form.tsx'
+import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
+import { List, Row } from '#app/ui/kit/list.tsx'
+import { publicMeta } from '#app/ui/words/public-meta.ts'
 import { HELP_TOPIC_LABELS, HELP_TOPICS } from '#contract/site/search.ts'
 
 export const meta: MetaFunction = (given) =>

@@ -1,7 +1,7 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { requireUser } from '#app/services/auth.server.ts'
-import { dataOf } from '#app/services/failure.server.ts'
-import { AGAIN, DONE, returnPath, type Trip, tripOf } from '#app/services/identity-trip.server.ts'
+import { dataOf } from '#app/services/api/failure.server.ts'
+import { requireUser } from '#app/services/pages/auth.server.ts'
+import { AGAIN, DONE, returnPath, type Trip, tripOf } from '#app/services/pages/identity-trip.server.ts'
 import * as pages from '#contract/site/pages.ts'
 
 /** The check was finished before: what it says still holds. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { dataOf } from '#app/services/failure.server.ts'
-import { withUser } from '#app/services/together.server.ts'
-import { qrSvg } from '#app/ui/qr.tsx'
+import { dataOf } from '#app/services/api/failure.server.ts'
+import { withUser } from '#app/services/pages/together.server.ts'
+import { qrSvg } from '#app/ui/pictures/qr.tsx'
 
 /** The QR code of an own link as an SVG file. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

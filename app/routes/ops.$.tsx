@@ -1,4 +1,4 @@
-import { pageError } from '#app/services/failure.server.ts'
+import { pageError } from '#app/services/api/failure.server.ts'
 
 /** Every address of the back office without a page of its own, as the rest of the site has in `$`. */
 export function loader() {

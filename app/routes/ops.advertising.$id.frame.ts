@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { dataOf } from '#app/services/failure.server.ts'
-import { mailFrame } from '#app/services/mail-frame.server.ts'
-import { withOperator } from '#app/services/together.server.ts'
+import { dataOf } from '#app/services/api/failure.server.ts'
+import { mailFrame } from '#app/services/pages/mail-frame.server.ts'
+import { withOperator } from '#app/services/pages/together.server.ts'
 
 /** What the frame of the preview shows. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

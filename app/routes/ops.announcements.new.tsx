@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { acts, on } from '#app/services/acts.server.ts'
-import { requireOperator } from '#app/services/auth.server.ts'
-import { newIdempotencyKey } from '#app/services/form.server.ts'
-import { AnnouncementForm } from '#app/ui/announcement-form.tsx'
-import { pageTitle } from '#app/ui/brand.ts'
-import { Card, Page, PageHead } from '#app/ui/layout.tsx'
+import { acts, on } from '#app/services/forms/acts.server.ts'
+import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
+import { requireOperator } from '#app/services/pages/auth.server.ts'
+import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
+import { AnnouncementForm } from '#app/ui/site/announcement-form.tsx'
+import { pageTitle } from '#app/ui/words/brand.ts'
 import { announcementInput } from '#contract/site/announcement-ops.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('공지사항 쓰기') }]

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { csvFileOf } from '#app/services/csv-file.server.ts'
-import { pageError } from '#app/services/failure.server.ts'
-import { withOperator } from '#app/services/together.server.ts'
+import { pageError } from '#app/services/api/failure.server.ts'
+import { csvFileOf } from '#app/services/pages/csv-file.server.ts'
+import { withOperator } from '#app/services/pages/together.server.ts'
 import { OPS_FILES, OPS_SORTS } from '#contract/core/ops-lists.ts'
 
 /** A list of the back office as a file, as it is filtered. */

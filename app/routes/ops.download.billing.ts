@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { csvFileOf } from '#app/services/csv-file.server.ts'
-import { withOperator } from '#app/services/together.server.ts'
+import { csvFileOf } from '#app/services/pages/csv-file.server.ts'
+import { withOperator } from '#app/services/pages/together.server.ts'
 
 /** The orders of a partner and a month as a file, from the place of the list on. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

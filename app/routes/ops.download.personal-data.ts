@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { csvFileOf } from '#app/services/csv-file.server.ts'
-import { pageError } from '#app/services/failure.server.ts'
-import { filteredFileOf } from '#app/services/ops-filter.server.ts'
-import { withOperator } from '#app/services/together.server.ts'
+import { pageError } from '#app/services/api/failure.server.ts'
+import { csvFileOf } from '#app/services/pages/csv-file.server.ts'
+import { filteredFileOf } from '#app/services/pages/ops-filter.server.ts'
+import { withOperator } from '#app/services/pages/together.server.ts'
 import { lookFilter } from '#contract/platform/audit.ts'
 
 /** Whose data operators looked at as a file, as it is filtered. */

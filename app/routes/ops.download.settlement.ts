@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { csvFileOf } from '#app/services/csv-file.server.ts'
-import { filterOf } from '#app/services/ops-filter.server.ts'
-import { withOperator } from '#app/services/together.server.ts'
+import { csvFileOf } from '#app/services/pages/csv-file.server.ts'
+import { filterOf } from '#app/services/pages/ops-filter.server.ts'
+import { withOperator } from '#app/services/pages/together.server.ts'
 import { settlementFilter } from '#contract/money/settlements.ts'
 
 /** What differs as a file for the partner, from the place of the list on. */

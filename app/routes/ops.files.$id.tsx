@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { acts, onRun } from '#app/services/acts.server.ts'
-import { requireOperator, requireProof } from '#app/services/auth.server.ts'
-import { newIdempotencyKey } from '#app/services/form.server.ts'
-import { documentReason } from '#app/services/own-forms.ts'
-import { withOperator } from '#app/services/together.server.ts'
-import { pageTitle } from '#app/ui/brand.ts'
-import { Card, Page, PageHead } from '#app/ui/layout.tsx'
-import { ReasonForm } from '#app/ui/reason-form.tsx'
+import { acts, onRun } from '#app/services/forms/acts.server.ts'
+import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
+import { documentReason } from '#app/services/forms/own-forms.ts'
+import { requireOperator, requireProof } from '#app/services/pages/auth.server.ts'
+import { withOperator } from '#app/services/pages/together.server.ts'
+import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
+import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
+import { pageTitle } from '#app/ui/words/brand.ts'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('서류 보기') }]
 

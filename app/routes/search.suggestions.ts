@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { optionalData } from '#app/services/failure.server.ts'
+import { optionalData } from '#app/services/api/failure.server.ts'
 
 /** What the search box shows while one types: names and paths of ours. Nothing when there is nothing to say. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { addressIn } from '#app/services/shared-address.server.ts'
+import { addressIn } from '#app/services/pages/shared-address.server.ts'
 import * as pages from '#contract/site/pages.ts'
 
 /** Where a phone's share button leads (public/manifest.webmanifest): to the link tool, with the address of what was shared. */

@@ -1,7 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { publicPage } from '#app/models/public-page.ts'
-import { edgeCache } from '#app/services/edge-cache.server.ts'
-import { dataOf } from '#app/services/failure.server.ts'
+import { dataOf } from '#app/services/api/failure.server.ts'
+import { edgeCache } from '#app/services/cache/edge-cache.server.ts'
 import * as pages from '#contract/site/pages.ts'
 
 const ALWAYS = [pages.home, pages.partners, pages.help, pages.announcements, pages.terms, pages.privacy]

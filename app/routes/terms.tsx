@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { acts, on } from '#app/services/acts.server.ts'
-import { requireUser } from '#app/services/auth.server.ts'
-import { loadLegalText } from '#app/services/legal.server.ts'
-import { Legal } from '#app/ui/legal.tsx'
-import { publicMeta } from '#app/ui/public-meta.ts'
+import { acts, on } from '#app/services/forms/acts.server.ts'
+import { requireUser } from '#app/services/pages/auth.server.ts'
+import { loadLegalText } from '#app/services/pages/legal.server.ts'
+import { Legal } from '#app/ui/accounts/legal.tsx'
+import { publicMeta } from '#app/ui/words/public-meta.ts'
 import { legalRef } from '#contract/accounts/legal.ts'
 
 export const meta: MetaFunction = (given) =>

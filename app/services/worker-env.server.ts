@@ -1,5 +1,5 @@
 /** What web and ops are given: docs/settings.md has a row for each. Only the door reads it. */
-import type { SocialSettings } from './social.server.ts'
+import type { SocialSettings } from './session/social.server.ts'
 
 export type Worker = Pick<Fetcher, 'fetch'>
 

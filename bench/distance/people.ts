@@ -1,7 +1,7 @@
 /** Sign-ins for a bench, as the cookie our pages would have written; every call is one of the API that is near. */
 import { readFileSync } from 'node:fs'
-import { parseSealKeys, seal } from '#app/services/seal.server.ts'
-import { tokensFrom } from '#app/services/session.server.ts'
+import { parseSealKeys, seal } from '#app/services/session/seal.server.ts'
+import { tokensFrom } from '#app/services/session/session.server.ts'
 
 const PASSWORD = 'itda-dev-1234'
 const KEYS = parseSealKeys(/^SESSION_KEYS = "(.+)"$/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1])

@@ -1,10 +1,24 @@
-export { account } from './account.ts'
-export { auth } from './auth.ts'
-export { dev } from './dev.ts'
-export { identity } from './identity.ts'
-export { invites } from './invites.ts'
-export { legalOps } from './legal-ops.ts'
-export { operators } from './operators.ts'
-export { phones } from './phones.ts'
-export { secondFactor } from './second-factor.ts'
-export { social } from './social.ts'
+import { account } from './account.ts'
+import { auth } from './auth.ts'
+import { dev } from './dev.ts'
+import { identity } from './identity.ts'
+import { invites } from './invites.ts'
+import { legalOps } from './legal-ops.ts'
+import { operators } from './operators.ts'
+import { phones } from './phones.ts'
+import { secondFactor } from './second-factor.ts'
+import { social } from './social.ts'
+
+/** Nouns of the area. */
+export const accountsNouns = {
+  account,
+  auth,
+  dev,
+  identity,
+  invites,
+  legalOps,
+  operators,
+  phones,
+  secondFactor,
+  social,
+}

@@ -1,18 +1,40 @@
-export { creatorOps } from './applications.ts'
-export { audience } from './audience.ts'
-export { campaignOps } from './campaign-ops.ts'
-export { campaigns } from './campaigns.ts'
-export { channelOps } from './channel-ops.ts'
-export { channels } from './channels.ts'
-export { contentOps } from './content-ops.ts'
-export { contents } from './contents.ts'
-export { creatorChecks } from './creator-checks.ts'
-export { creators } from './creators.ts'
-export { experimentOps } from './experiment-ops.ts'
-export { grades } from './grades.ts'
-export { groups } from './groups.ts'
-export { noticeOps } from './notice-ops.ts'
-export { profiles } from './profiles.ts'
-export { referralOps } from './referral-ops.ts'
-export { referrals } from './referrals.ts'
-export { shelf } from './shelf.ts'
+import { creatorOps } from './applications.ts'
+import { audience } from './audience.ts'
+import { campaignOps } from './campaign-ops.ts'
+import { campaigns } from './campaigns.ts'
+import { channelOps } from './channel-ops.ts'
+import { channels } from './channels.ts'
+import { contentOps } from './content-ops.ts'
+import { contents } from './contents.ts'
+import { creatorChecks } from './creator-checks.ts'
+import { creators } from './creators.ts'
+import { experimentOps } from './experiment-ops.ts'
+import { grades } from './grades.ts'
+import { groups } from './groups.ts'
+import { noticeOps } from './notice-ops.ts'
+import { profiles } from './profiles.ts'
+import { referralOps } from './referral-ops.ts'
+import { referrals } from './referrals.ts'
+import { shelf } from './shelf.ts'
+
+/** Nouns of the area. */
+export const creatorsNouns = {
+  creatorOps,
+  audience,
+  campaignOps,
+  campaigns,
+  channelOps,
+  channels,
+  contentOps,
+  contents,
+  creatorChecks,
+  creators,
+  experimentOps,
+  grades,
+  groups,
+  noticeOps,
+  profiles,
+  referralOps,
+  referrals,
+  shelf,
+}

@@ -1,1 +1,6 @@
-export { links } from './links.ts'
+import { links } from './links.ts'
+
+/** Nouns of the area. */
+export const linksNouns = {
+  links,
+}

@@ -1,14 +1,32 @@
-export { accountOps } from './account-ops.ts'
-export { billing } from './billing.ts'
-export { books } from './books.ts'
-export { businessOps } from './business-ops.ts'
-export { deposits } from './deposits.ts'
-export { journals } from './journal.ts'
-export { payoutBatches } from './payout-batches.ts'
-export { payoutOps } from './payout-ops.ts'
-export { payouts } from './payouts.ts'
-export { settlements } from './settlements.ts'
-export { statements } from './statements.ts'
-export { taxFiles } from './tax-files.ts'
-export { transferOps } from './transfer-ops.ts'
-export { transfers } from './transfers.ts'
+import { accountOps } from './account-ops.ts'
+import { billing } from './billing.ts'
+import { books } from './books.ts'
+import { businessOps } from './business-ops.ts'
+import { deposits } from './deposits.ts'
+import { journals } from './journal.ts'
+import { payoutBatches } from './payout-batches.ts'
+import { payoutOps } from './payout-ops.ts'
+import { payouts } from './payouts.ts'
+import { settlements } from './settlements.ts'
+import { statements } from './statements.ts'
+import { taxFiles } from './tax-files.ts'
+import { transferOps } from './transfer-ops.ts'
+import { transfers } from './transfers.ts'
+
+/** Nouns of the area. */
+export const moneyNouns = {
+  accountOps,
+  billing,
+  books,
+  businessOps,
+  deposits,
+  journals,
+  payoutBatches,
+  payoutOps,
+  payouts,
+  settlements,
+  statements,
+  taxFiles,
+  transferOps,
+  transfers,
+}

@@ -1,10 +1,24 @@
-export { claimOps } from './claim-ops.ts'
-export { claims } from './claims.ts'
-export { figures } from './figures.ts'
-export { flagOps } from './flag-ops.ts'
-export { flags } from './flags.ts'
-export { inbox } from './inbox.ts'
-export { intake } from './intake.ts'
-export { orderOps } from './order-ops.ts'
-export { orders } from './orders.ts'
-export { testOrders } from './test-orders.ts'
+import { claimOps } from './claim-ops.ts'
+import { claims } from './claims.ts'
+import { figures } from './figures.ts'
+import { flagOps } from './flag-ops.ts'
+import { flags } from './flags.ts'
+import { inbox } from './inbox.ts'
+import { intake } from './intake.ts'
+import { orderOps } from './order-ops.ts'
+import { orders } from './orders.ts'
+import { testOrders } from './test-orders.ts'
+
+/** Nouns of the area. */
+export const ordersNouns = {
+  claimOps,
+  claims,
+  figures,
+  flagOps,
+  flags,
+  inbox,
+  intake,
+  orderOps,
+  orders,
+  testOrders,
+}

@@ -1,5 +1,14 @@
-export { categoryOps } from './categories.ts'
-export { networks } from './networks.ts'
-export { partnerFiles } from './partner-files.ts'
-export { partnerOps } from './partner-ops.ts'
-export { partners } from './partners.ts'
+import { categoryOps } from './categories.ts'
+import { networks } from './networks.ts'
+import { partnerFiles } from './partner-files.ts'
+import { partnerOps } from './partner-ops.ts'
+import { partners } from './partners.ts'
+
+/** Nouns of the area. */
+export const partnersNouns = {
+  categoryOps,
+  networks,
+  partnerFiles,
+  partnerOps,
+  partners,
+}

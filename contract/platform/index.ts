@@ -1,7 +1,18 @@
-export { approvals } from './approvals.ts'
-export { audit } from './audit.ts'
-export { jobs } from './jobs.ts'
-export { mailOps } from './mail-ops.ts'
-export { notifications } from './notifications.ts'
-export { optOuts } from './opt-outs.ts'
-export { versions } from './versions.ts'
+import { approvals } from './approvals.ts'
+import { audit } from './audit.ts'
+import { jobs } from './jobs.ts'
+import { mailOps } from './mail-ops.ts'
+import { notifications } from './notifications.ts'
+import { optOuts } from './opt-outs.ts'
+import { versions } from './versions.ts'
+
+/** Nouns of the area. */
+export const platformNouns = {
+  approvals,
+  audit,
+  jobs,
+  mailOps,
+  notifications,
+  optOuts,
+  versions,
+}

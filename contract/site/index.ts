@@ -1,10 +1,24 @@
-export { advertisements } from './advertisements.ts'
-export { announcementOps } from './announcement-ops.ts'
-export { helpOps } from './help-ops.ts'
-export { home } from './home.ts'
-export { inquiries } from './inquiries.ts'
-export { inquiryOps } from './inquiry-ops.ts'
-export { memberOps } from './member-ops.ts'
-export { policyOps } from './policy-ops.ts'
-export { search } from './search.ts'
-export { site } from './site.ts'
+import { advertisements } from './advertisements.ts'
+import { announcementOps } from './announcement-ops.ts'
+import { helpOps } from './help-ops.ts'
+import { home } from './home.ts'
+import { inquiries } from './inquiries.ts'
+import { inquiryOps } from './inquiry-ops.ts'
+import { memberOps } from './member-ops.ts'
+import { policyOps } from './policy-ops.ts'
+import { search } from './search.ts'
+import { site } from './site.ts'
+
+/** Nouns of the area. */
+export const siteNouns = {
+  advertisements,
+  announcementOps,
+  helpOps,
+  home,
+  inquiries,
+  inquiryOps,
+  memberOps,
+  policyOps,
+  search,
+  site,
+}

@@ -2,7 +2,7 @@
  * The addresses of the web's pages. The API takes every one from here, for its mails and answers, and so do the menu and what is counted;
  * a link inside the web may spell it, as the house checks that it leads to a page.
  * `import * as pages`, so that a bundle holds only what it names. Every line is a route of the web, and every route has its line
- * (tests/web/pages.test.ts).
+ * (tests/web/pages/pages.test.ts).
  */
 
 import type { Provider } from '../accounts/social.ts'

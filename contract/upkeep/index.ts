@@ -1,5 +1,14 @@
-export { backups } from './backups.ts'
-export { dataExports } from './data-exports.ts'
-export { keys } from './keys.ts'
-export { opening } from './opening.ts'
-export { tables } from './tables.ts'
+import { backups } from './backups.ts'
+import { dataExports } from './data-exports.ts'
+import { keys } from './keys.ts'
+import { opening } from './opening.ts'
+import { tables } from './tables.ts'
+
+/** Nouns of the area. */
+export const upkeepNouns = {
+  backups,
+  dataExports,
+  keys,
+  opening,
+  tables,
+}

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { configOf, type Target } from '../deploy/targets.ts'
 import { listIn, run } from '../run.ts'
+import { configOf, type Target } from '../workers/targets.ts'
 
 /** Runs one statement and gives its rows. */
 export type Query = (sql: string) => Promise<Record<string, unknown>[]>

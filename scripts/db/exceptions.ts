@@ -40,7 +40,7 @@ export const EXCEPTIONS: Exception[] = [
   {
     file: 'api/money/journal/queries.ts',
     within: 'listEntries',
-    why: 'index ranges are merged five at a time; every account and cause is read by tests/api/money/journal.test.ts',
+    why: 'index ranges are merged five at a time; every account and cause is read by tests/api/money/journal/journal.test.ts',
   },
   {
     file: 'api/upkeep/clean-up/queries.ts',

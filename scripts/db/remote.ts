@@ -6,8 +6,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { configOf, type Target } from '../deploy/targets.ts'
 import { listIn, run } from '../run.ts'
+import { configOf, type Target } from '../workers/targets.ts'
 
 const WRANGLER = 'node_modules/wrangler/bin/wrangler.js'
 const FOLDER = 'api/db/migrations'

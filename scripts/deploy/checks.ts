@@ -3,8 +3,7 @@ import { unfitAddresses } from '../../contract/core/provider-addresses.ts'
 import { roleOf } from '../../contract/core/queues.ts'
 import { isPublished } from '../../contract/core/settings.ts'
 import { listIn, run, WRANGLER } from '../run.ts'
-import { featureSentences } from './features.ts'
-import { type Config, readWorker, storesOf } from './stores.ts'
+import { featureSentences } from '../workers/features.ts'
 import {
   configOf,
   type Installation,
@@ -12,8 +11,9 @@ import {
   readDeployments,
   type Target,
   type WorkerName,
-} from './targets.ts'
-import { WORKERS, type Worker } from './workers.ts'
+} from '../workers/targets.ts'
+import { WORKERS, type Worker } from '../workers/workers.ts'
+import { type Config, readWorker, storesOf } from './stores.ts'
 
 /** Sentences about what the configuration of this target lacks; empty when complete. Reads files only. */
 export function missingConfig(target: Target): string[] {

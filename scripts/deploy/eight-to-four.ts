@@ -7,9 +7,9 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { replaceFile } from '../files.ts'
 import { type RunResult, run, WRANGLER } from '../run.ts'
+import { nameIn, type Target } from '../workers/targets.ts'
+import { WORKERS } from '../workers/workers.ts'
 import { readWorker } from './stores.ts'
-import { nameIn, type Target } from './targets.ts'
-import { WORKERS } from './workers.ts'
 
 /** Each before those it is bound to: nobody asks a worker that is deleted. */
 const RETIRED = ['itda-office', 'itda-books', 'itda-account', 'itda-back', 'itda-desk'] as const

@@ -3,7 +3,6 @@
  * known, so whoever is cut off types the same again.
  */
 import { listIn, type RunResult, run as runScript, WRANGLER } from '../run.ts'
-import { KINDS, type Kind, type Store, storesOf } from './stores.ts'
 import {
   addressFault,
   configOf,
@@ -12,8 +11,9 @@ import {
   keepInstallation,
   readDeployments,
   type Target,
-} from './targets.ts'
-import { WORKERS } from './workers.ts'
+} from '../workers/targets.ts'
+import { WORKERS } from '../workers/workers.ts'
+import { KINDS, type Kind, type Store, storesOf } from './stores.ts'
 
 type Run = (...args: string[]) => Promise<Pick<RunResult, 'code' | 'output'>>
 type Say = (line: string) => void

@@ -1,7 +1,7 @@
 /** All workers of a release, one after the other: what stands behind moves first when a release comes, and last when it goes. */
 import type { RunResult } from '../run.ts'
+import { WORKERS, type Worker } from '../workers/workers.ts'
 import { freshIn, type Serving, servingIn, sharesOf, uploadedIn } from './roll-out.ts'
-import { WORKERS, type Worker } from './workers.ts'
 
 export type Tools = {
   wrangler: (worker: Worker, ...args: string[]) => Promise<RunResult>

@@ -2,12 +2,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { run, WRANGLER } from '../run.ts'
 import { KEYS } from '../serve/keys.ts'
+import { FEATURES, featureSentences } from '../workers/features.ts'
+import { configOf, readDeployments, type Target, type WorkerName } from '../workers/targets.ts'
+import { namesFor, WORKERS, type Worker } from '../workers/workers.ts'
 import { presentIn } from './checks.ts'
-import { FEATURES, featureSentences } from './features.ts'
 import { completed, keepFile, requirePrivate, type Values, valueFaults, valuesIn } from './secrets-file.ts'
 import { readWorker } from './stores.ts'
-import { configOf, readDeployments, type Target, type WorkerName } from './targets.ts'
-import { namesFor, WORKERS, type Worker } from './workers.ts'
 
 type Say = (line: string) => void
 

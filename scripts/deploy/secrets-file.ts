@@ -11,9 +11,9 @@ import { parseMailUrl } from '../../contract/platform/mail-url.ts'
 import { replaceFile } from '../files.ts'
 import { SHARED_NAMES, sharedSentence } from '../rotate/told.ts'
 import { KEYS } from '../serve/keys.ts'
-import { FEATURES, MAIL } from './features.ts'
-import type { Target } from './targets.ts'
-import { WORKERS } from './workers.ts'
+import { FEATURES, MAIL } from '../workers/features.ts'
+import type { Target } from '../workers/targets.ts'
+import { WORKERS } from '../workers/workers.ts'
 
 export type Values = Record<string, string>
 type Group = { title: string; names: string[] }

@@ -1,7 +1,7 @@
 /** What the workers are bound to, as the files wrangler is given say it. Reads files only. */
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { configOf, nameIn, type Target } from './targets.ts'
-import { WORKERS, type Worker } from './workers.ts'
+import { configOf, nameIn, type Target } from '../workers/targets.ts'
+import { WORKERS, type Worker } from '../workers/workers.ts'
 
 export const KINDS = ['d1', 'kv', 'r2', 'queues'] as const
 export type Kind = (typeof KINDS)[number]

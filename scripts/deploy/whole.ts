@@ -1,8 +1,9 @@
 /** A deployment of all workers at once, in the order of the list. */
+
+import type { Target } from '../workers/targets.ts'
+import { WORKERS } from '../workers/workers.ts'
 import { deleteRetired, freeQueues } from './eight-to-four.ts'
 import { type Tools, takeBack } from './move.ts'
-import type { Target } from './targets.ts'
-import { WORKERS } from './workers.ts'
 
 /**
  * Answers with the faults the site has then; it is taken back by that time. `retired`: workers of the release with eight. Away from them leads no

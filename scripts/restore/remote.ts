@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import type { Manifest } from '../../contract/upkeep/backup.ts'
 import { executeOn, rowsOf } from '../db/remote.ts'
-import type { Target } from '../deploy/targets.ts'
+import type { Target } from '../workers/targets.ts'
 import { fillsSearch } from './build.ts'
 
 /** An import blocks the database, and beyond half a minute nothing is promised. */

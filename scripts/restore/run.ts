@@ -1,8 +1,8 @@
 /** A backup read, a database built of it, the proof, and what it all came to. */
 import { join } from 'node:path'
 import { openBackupKeys } from '../../contract/upkeep/backup.ts'
-import type { Target } from '../deploy/targets.ts'
 import { databaseFile } from '../engine/stores.ts'
+import type { Target } from '../workers/targets.ts'
 import { buildDatabase } from './build.ts'
 import { bringBundles, readCopies } from './bundles.ts'
 import { type Proof, proveDatabase } from './prove.ts'

@@ -2,8 +2,8 @@
 
 import type { SharedName } from '../../contract/core/shared-secrets.ts'
 import { executeOn, rowsOf } from '../db/remote.ts'
-import { configOf, type Target } from '../deploy/targets.ts'
-import { namesFor, WORKERS } from '../deploy/workers.ts'
+import { configOf, type Target } from '../workers/targets.ts'
+import { namesFor, WORKERS } from '../workers/workers.ts'
 import { gather } from './needed.ts'
 import { type KeyName, seoulDay, WAITS } from './rings.ts'
 

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type SharedName, sharedFault, sharedSecrets } from '../../contract/core/shared-secrets.ts'
-import type { Target } from '../deploy/targets.ts'
 import { replaceFile, requireReplaceable } from '../files.ts'
+import type { Target } from '../workers/targets.ts'
 import { putLine } from './remote.ts'
 
 export const SHARED: Record<SharedName, { tell: string; isTheirs: boolean; form: string }> = {

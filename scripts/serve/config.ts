@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { unfitAddresses } from '../../contract/core/provider-addresses.ts'
 import { parseMailUrl } from '../../contract/platform/mail-url.ts'
-import { FEATURES, MAIL } from '../deploy/features.ts'
-import { namesFor, WORKERS } from '../deploy/workers.ts'
 import { SHARED_NAMES, sharedSentence } from '../rotate/told.ts'
+import { FEATURES, MAIL } from '../workers/features.ts'
+import { namesFor, WORKERS } from '../workers/workers.ts'
 import { KEYS } from './keys.ts'
 
 export type ServeConfig = {

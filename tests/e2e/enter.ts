@@ -3,9 +3,9 @@
  * have written. How pages sign up and in is walked by accounts, auth-dialog and second-factor, how one becomes a creator by journey.
  */
 import type { Page } from '@playwright/test'
-import { devVerificationId } from '#app/services/dev-identity.server.ts'
-import { seal } from '#app/services/seal.server.ts'
-import { type Tokens, tokensFrom } from '#app/services/session.server.ts'
+import { devVerificationId } from '#app/services/pages/dev-identity.server.ts'
+import { seal } from '#app/services/session/seal.server.ts'
+import { type Tokens, tokensFrom } from '#app/services/session/session.server.ts'
 import type { Person } from './creator.ts'
 import { NEW_PASSWORD, newEmail, PEOPLE, passwordOf } from './people.ts'
 import { type Answer, callApi, readCode, SEAL_KEYS, siteOrigin } from './site.ts'

@@ -1,11 +1,11 @@
+import { signUp } from './accounts/sign-up.ts'
 import { apply, fillProfile, makeLink, newPerson, verifyIdentity } from './creator.ts'
 import { enter } from './enter.ts'
 import { expect, newEmail, PEOPLE, test, visit } from './fixtures.ts'
-import { changePayout, expectOrder, netOf, readBalance, removePayout, requestPayout } from './money.ts'
+import { changePayout, expectOrder, netOf, readBalance, removePayout, requestPayout } from './money/money.ts'
+import { giveResidentNumber, offerWrongFile, registerAccount } from './money/registration.ts'
 import { approveApplication, markPaid, rejectApplication } from './operator.ts'
-import { giveResidentNumber, offerWrongFile, registerAccount } from './registration.ts'
-import { buyThrough, cancelOrder, confirmOrder } from './shop.ts'
-import { signUp } from './sign-up.ts'
+import { buyThrough, cancelOrder, confirmOrder } from './orders/shop.ts'
 
 test('from a pasted address to the money in the bank, and back when the order is cancelled', async ({
   page,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { test } from '@playwright/test'
-import { parseSealKeys } from '#app/services/seal.server.ts'
+import { parseSealKeys } from '#app/services/session/seal.server.ts'
 import type { SentMail } from './stage.ts'
 
 /** The development key every clone has; a test makes and opens its own cookie with it, as only the door can otherwise. */

@@ -6,11 +6,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { V4WorkerOptions } from 'miniflare'
-import { FEATURES } from '../../scripts/deploy/features.ts'
-import { WORKERS } from '../../scripts/deploy/workers.ts'
 import { type Engine, startEngine } from '../../scripts/engine/engine.ts'
 import { openLog } from '../../scripts/engine/log.ts'
 import { type Environment, originAt } from '../../scripts/engine/settings.ts'
+import { FEATURES } from '../../scripts/workers/features.ts'
+import { WORKERS } from '../../scripts/workers/workers.ts'
 import { newKey, OWN_KEYS } from '../helpers/production.ts'
 
 /** Of the identity check; the third stays in the workers. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startsOf } from '../../bench/startup/measure.ts'
 import { ownBundles } from '../../bench/startup/own.ts'
 import { type Bundle, bundle, PLATFORM } from '../../scripts/bundles.ts'
-import { WORKERS } from '../../scripts/deploy/workers.ts'
+import { WORKERS } from '../../scripts/workers/workers.ts'
 
 /** A busy machine takes its time; whoever says nothing at all is ended by scripts/run.ts. */
 const PATIENT = { timeout: 20 * 60_000 }

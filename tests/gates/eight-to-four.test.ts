@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test, vi } from 'vitest'
-import { EVERY_MINUTE, EVERY_NIGHT } from '#api/platform/jobs/lines.ts'
+import { EVERY_MINUTE, EVERY_NIGHT } from '#api/platform/clock/job.ts'
 import {
   type Engine,
   type EngineOptions,

@@ -22,9 +22,9 @@ export default {
 }`
 /** As a page reads it and sends it on: the door, the act and the client of the API without their page. */
 const PAGE = `
-import { readSent } from './app/services/form-size.server.ts'
-import { openKeptForm } from './app/services/kept-form.server.ts'
-import { formCall, sendOnce } from './app/services/api-transport.server.ts'
+import { readSent } from './app/services/door/form-size.server.ts'
+import { openKeptForm } from './app/services/door/kept-form.server.ts'
+import { formCall, sendOnce } from './app/services/api/api-transport.server.ts'
 const stranger = { fetch: async () => new Response(null, { status: 204 }) }
 export default {
   async fetch(request, env) {

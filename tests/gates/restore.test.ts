@@ -16,7 +16,7 @@ import { readCopies } from '../../scripts/restore/bundles.ts'
 import { sendDatabase } from '../../scripts/restore/remote.ts'
 import { restore } from '../../scripts/restore/run.ts'
 import { openBackup, withSource } from '../../scripts/restore/source.ts'
-import { openRemoteD1 } from '../helpers/remote-d1.ts'
+import { openRemoteD1 } from '../helpers/upkeep/remote-d1.ts'
 
 const PATIENT = 10 * 60_000
 const folder = mkdtempSync(join(tmpdir(), 'itda-restore-'))

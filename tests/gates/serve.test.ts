@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { V4WorkerOptions } from 'miniflare'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EVERY_NIGHT } from '../../api/platform/jobs/lines.ts'
+import { EVERY_NIGHT } from '../../api/platform/clock/job.ts'
 import { askForOwner } from '../../scripts/bootstrap/ask.ts'
 import { localDatabase } from '../../scripts/bootstrap/databases.ts'
-import { FEATURES } from '../../scripts/deploy/features.ts'
 import { askFresh } from '../../scripts/engine/ask.ts'
 import { backUp } from '../../scripts/serve/backup.ts'
 import { faultsOf, type ServeConfig } from '../../scripts/serve/config.ts'
 import { openSite, type Site } from '../../scripts/serve/site.ts'
+import { FEATURES } from '../../scripts/workers/features.ts'
 
 const PATIENT = 10 * 60_000
 const data = join(mkdtempSync(join(tmpdir(), 'itda-serve-')), 'data')

@@ -5,9 +5,9 @@ import type { Deps } from '#api/deps.ts'
 import type { Env } from '#api/env.ts'
 import { makeDeps } from '#api/make-deps.ts'
 import worker from './api-worker.ts'
-import { requireListed, watchPostings } from './operator-money.ts'
 import { requireTurn } from './overdue.ts'
-import { readsTooMany, requireFewRows } from './rows.ts'
+import { requireListed, watchPostings } from './platform/operator-money.ts'
+import { readsTooMany, requireFewRows } from './rows/rows.ts'
 import { countFollowing, countTrips, mostTripsOf, requireFewTrips } from './trips.ts'
 
 /** Without what turns pictures, which takes its time: `startWith({ IMAGES })` where it matters. */

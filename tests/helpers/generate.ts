@@ -1,7 +1,7 @@
 /** Inputs made from a schema: such as it asks for, and such as it must refuse. */
 import fc from 'fast-check'
 import { type Endpoint, isFile, type Schema } from './endpoints.ts'
-import { devIdentity, pdfFile, pngFile } from './payouts.ts'
+import { devIdentity, pdfFile, pngFile } from './money/payouts.ts'
 
 const addressFor = fc.nat(99_999).map((n) => `made-${n}@itda.test`)
 

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { expect } from 'vitest'
 import { PROVIDER_ADDRESS_NAMES } from '#contract/core/provider-addresses.ts'
-import { WORKERS } from '../../scripts/deploy/workers.ts'
 import { type ServeConfig, settingsOf } from '../../scripts/serve/config.ts'
 import { KEYS } from '../../scripts/serve/keys.ts'
+import { WORKERS } from '../../scripts/workers/workers.ts'
 
 /** The configuration of docs/serve.md as it is copied from there. */
 export function sampleConfig(): ServeConfig {

@@ -1,11 +1,18 @@
 import { AREAS } from './arrows.ts'
 import { type Finding, importsOf, isCode, type Source } from './source.ts'
 
-/** Floors that are laid out in areas, each from the bottom up; what stands before the areas belongs to none. */
+/** Floors that are laid out in folders, each from the bottom up: the areas, and what stands below or above them all. */
 const FLOORS = [
   { prefix: 'api/', levels: [...AREAS] },
   { prefix: 'contract/', levels: ['core', ...AREAS] },
+  {
+    prefix: 'app/ui/',
+    levels: ['theme', 'words', 'pictures', 'kit', 'forms', 'charts', ...AREAS, 'chrome'],
+  },
+  { prefix: 'app/services/', levels: ['session', 'cache', 'api', 'forms', 'visits', 'pages', 'door'] },
 ]
+/** What every folder of its floor may need. */
+const LOOSE = ['contract/index.ts', 'app/services/log.server.ts', 'app/services/worker-env.server.ts']
 
 /** An area imports its own files and those of areas below it: what two share sinks, what an area above does is handed in. */
 export function areasImportDownwards(sources: Source[]): Finding[] {
@@ -28,10 +35,11 @@ function levelOf(path: string): { floor: string; name: string; height: number } 
   return { floor: floor.prefix, name, height: floor.levels.indexOf(name) }
 }
 
-/** A file of a floor that stands in no area: nobody would look for it there. */
+/** A loose file of a floor: nobody would look for it there. */
 export function everyFileHasAnArea(sources: Source[]): Finding[] {
   return sources
-    .filter(({ path }) => path.startsWith('contract/') && path !== 'contract/index.ts' && !levelOf(path))
+    .filter(({ path }) => FLOORS.slice(1).some(({ prefix }) => path.startsWith(prefix)))
+    .filter(({ path }) => !LOOSE.includes(path) && !levelOf(path))
     .map(({ path }) => ({ path, say: 'stands in no area: move it into the folder of its area' }))
 }
 
@@ -56,14 +64,16 @@ export function nobodyImportsRegistry(sources: Source[]): Finding[] {
 
 /** More than that nobody reads at a glance. */
 const MOST_FILES = 30
+/** One file a page, and one a change of the database: their names are their order. */
+const LISTS = ['app/routes', 'api/db/migrations', 'api/registry/routes']
 
-/** A noun with more files than a folder should hold is several nouns. */
+/** A folder with more files than one should hold is several. */
 export function foldersStaySmall(sources: Source[]): Finding[] {
   const sizes = new Map<string, number>()
   for (const { path } of sources) {
-    if (!levelOf(path)) continue
     const folder = path.slice(0, path.lastIndexOf('/'))
-    sizes.set(folder, (sizes.get(folder) ?? 0) + 1)
+    if (/^(app|api|contract|go|demo|tests|scripts|bench|documents)\//.test(path) && !LISTS.includes(folder))
+      sizes.set(folder, (sizes.get(folder) ?? 0) + 1)
   }
   return [...sizes]
     .filter(([, size]) => size > MOST_FILES)

@@ -131,7 +131,7 @@ export const FLOORS: Floor[] = [
     // Its base class is the runtime's.
     prefix: 'api/links/clicks/click-shard.ts',
     packages: ['cloudflare:workers'],
-    inside: ['api/links/clicks/shard/', 'api/links/clicks/click-store.queries.ts', 'contract/'],
+    inside: ['api/links/clicks/shard/', 'api/links/clicks/shard/click-store.queries.ts', 'contract/'],
     instead: 'an object of the runtime is a door: what it does stands in an area',
   },
   {

@@ -4,17 +4,34 @@ const FLOORS = /^(contract|app|api|go|demo|scripts)\//
 
 /** A circle of imports, types included: two files that need each other are one file, or want a third below both. */
 export function circles(sources: Source[]): Finding[] {
+  return circlesOf(sources, (path) => path)
+}
+
+/** Folders that need each other are one folder, whichever of their files do: nobody can read one without the other. */
+export function folderCircles(sources: Source[]): Finding[] {
+  return circlesOf(sources, folderOf)
+}
+
+/** What stands loose on a floor (doors, types of all of it, tools) is a place of its own. */
+function folderOf(path: string): string {
+  const folder = path.slice(0, path.lastIndexOf('/'))
+  return folder.includes('/') ? folder : path
+}
+
+function circlesOf(sources: Source[], placeOf: (path: string) => string): Finding[] {
   const code = sources.filter((source) => isCode(source) && FLOORS.test(source.path))
   const known = new Set(code.map((source) => source.path))
-  const arrows = new Map(
-    code.map((source) => {
-      const inside = importsOf(source).filter((one) => one.inside && known.has(one.to))
-      return [source.path, inside.map((one) => one.to)]
-    }),
-  )
+  const arrows = new Map<string, Set<string>>()
+  for (const source of code) {
+    const from = placeOf(source.path)
+    const inside = importsOf(source).filter((one) => one.inside && known.has(one.to))
+    const places = arrows.get(from) ?? new Set()
+    arrows.set(from, places)
+    for (const { to } of inside) if (placeOf(to) !== from || to === source.path) places.add(placeOf(to))
+  }
   const done = new Set<string>()
   const found: Finding[] = []
-  for (const path of known) visit(path, [])
+  for (const path of arrows.keys()) visit(path, [])
   return found
 
   function visit(path: string, trail: string[]): void {

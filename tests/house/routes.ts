@@ -22,8 +22,8 @@ export function oneWayInside(sources: Source[]): Finding[] {
 
 /** What the pages and forms of the web do when the product API breaks is written down for every one of them, in these tables. */
 const TABLES = {
-  loader: /^tests\/web\/faults\/([a-z]+-)?pages\.ts$/,
-  action: /^tests\/web\/faults\/([a-z-]+-)?forms\.ts$/,
+  loader: /^tests\/web\/faults\/pages\/([a-z]+-)?pages\.ts$/,
+  action: /^tests\/web\/faults\/forms\/([a-z-]+-)?forms\.ts$/,
 }
 /** They refuse everything, or answer the same whatever happens: said in tests of their own. */
 const WITHOUT_ROW: Record<keyof typeof TABLES, string[]> = {

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isSigned, readSignature } from '#api/orders/reports/signature.ts'
+import { isSigned, readSignature } from '#api/orders/reports/diagnosis/signature.ts'
 import { parseReport, readBody, toText } from '#api/platform/reports/body.ts'
 import { SAMPLE_LANGUAGES, SAMPLES, type SampleLanguage, sampleOf } from '#contract/orders/report-samples.ts'
 

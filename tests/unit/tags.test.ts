@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromLinkLine, toLinkLine } from '#app/models/link-line.ts'
-import { isLike } from '#app/ui/choice-search.ts'
-import { addTags, splitTags } from '#app/ui/tag-words.ts'
+import { isLike } from '#app/ui/forms/choice-search.ts'
+import { addTags, splitTags } from '#app/ui/forms/tag-words.ts'
 import { contentInput } from '#contract/creators/content-fields.ts'
 
 const LIMITS = { most: 10, mostChars: 20 }

@@ -1,12 +1,12 @@
 /** One visit at the door, with a scripted product API behind it and one page that answers what a test says. */
 
 import { expect } from 'vitest'
-import { openSession, type Tokens } from '#app/services/session.server.ts'
+import { openSession, type Tokens } from '#app/services/session/session.server.ts'
 import type { Env } from '#app/services/worker-env.server.ts'
 import { DEFAULT_POLICY } from '#contract/platform/policy.ts'
 import { apart } from '../helpers/apart.ts'
-import { cacheStub, installCache } from './cache-stub.ts'
-import { json, KEYS, SESSION_KEYS, type Step, scriptedApi, tokens } from './scripted-api.ts'
+import { cacheStub, installCache } from './api/cache-stub.ts'
+import { json, KEYS, SESSION_KEYS, type Step, scriptedApi, tokens } from './api/scripted-api.ts'
 
 type Door = typeof import('../../server.ts').default
 

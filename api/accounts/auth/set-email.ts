@@ -8,9 +8,10 @@ import { postMail } from '../../platform/mail/post.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { toRequester } from '../email-codes/code-requesters.ts'
 import { mailCode } from '../email-codes/email-codes.ts'
+import { newAddressMail } from '../email-codes/mails.ts'
 import { proveMembersAddress, refuseCode } from '../email-codes/prove-address.ts'
 import { markUsed } from '../email-codes/queries.ts'
-import { addressChangedMail, newAddressMail } from './mails.ts'
+import { addressChangedMail } from './mails.ts'
 
 const DONE = { done: true as const }
 const CODES_AN_HOUR = 20

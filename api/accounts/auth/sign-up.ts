@@ -5,6 +5,7 @@ import { findUserByEmail } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { begin } from '../../platform/begin.ts'
 import { limitClient } from '../../platform/client-keys.ts'
+import { newAccount } from '../accounts/new-account.ts'
 import { proveAddress, readCodes } from '../email-codes/prove-address.ts'
 import { markUsed } from '../email-codes/queries.ts'
 import { requireOpen } from '../legal/opening.ts'
@@ -12,7 +13,6 @@ import { withHashPlace } from '../passwords/hash-places.ts'
 import { hashPassword, requireStrongPassword } from '../passwords/passwords.ts'
 import { findDevice } from '../sessions/known-devices.ts'
 import { answerSignedIn, openSession } from '../sessions/sessions.ts'
-import { newAccount } from './accounts.ts'
 
 /** Per client address, behind which a mobile carrier has thousands of people. */
 const SIGN_UPS_AN_HOUR = 300

@@ -7,10 +7,10 @@ import { formatDate } from '#contract/core/kst.ts'
 import { CONSENT_LABELS } from '#contract/platform/consents.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { type Job, MORE } from '../../platform/jobs/lines.ts'
+import { type Job, MORE } from '../../platform/clock/job.ts'
 import { postMail } from '../../platform/mail/post.ts'
-import { consentRenewalMail } from '../auth/mails.ts'
 import { type DueConsent, listDueConsents, putOffRenewal } from './consent-renewals.queries.ts'
+import { consentRenewalMail } from './mails.ts'
 
 /** Of one run; the next minute goes on. */
 const AT_ONCE = 50

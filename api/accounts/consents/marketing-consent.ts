@@ -10,9 +10,9 @@ import { commit } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { type Member, postMail, type Recipient } from '../../platform/mail/post.ts'
-import { consentMail } from '../auth/mails.ts'
 import { yearsAfter } from './consent-renewal.ts'
 import { confirmAsked } from './consent-renewals.queries.ts'
+import { consentMail } from './mails.ts'
 import { changeConsent, type MarketingKind } from './queries.ts'
 
 type Wish = { emailAgreed: boolean; smsAgreed: boolean; nightAgreed?: boolean }

@@ -2,7 +2,7 @@
 
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import type { Job } from '../../platform/jobs/lines.ts'
+import type { Job } from '../../platform/clock/job.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { legalMail } from './mails.ts'
 import { findUntold, listNext, moveTold } from './queries.ts'

@@ -4,6 +4,7 @@ import { LEGAL_LABELS } from '#contract/accounts/legal.ts'
 import { formatDate, startOfKstDate } from '#contract/core/kst.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import * as pages from '#contract/site/pages.ts'
+import { EXAMPLE_DAY, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 import type { LegalRow } from './queries.ts'
 
@@ -25,3 +26,15 @@ export function legalMail({ kind, version, starts_on, changes, needs_consent }: 
     { label: '미리 보기', to: pages.legalText(kind, version) },
   )
 }
+
+/** As operators look at them. */
+export const examples = {
+  'legal-text': () =>
+    legalMail({
+      kind: 'terms',
+      version: 2,
+      starts_on: EXAMPLE_DAY,
+      changes: '출금일이 하루 빨라져요.',
+      needs_consent: 1,
+    }),
+} satisfies MailExamples

@@ -1,5 +1,7 @@
 /** What a member reads when an operator stopped the account, let it go on, or signed it out. */
+
 import * as pages from '#contract/site/pages.ts'
+import { EXAMPLE_AT, EXAMPLE_REASON, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 type Whom = { approved_at: string | null }
@@ -44,3 +46,13 @@ export function mailAgainMail() {
     { label: '설정 보기', to: pages.settingsTab('account') },
   )
 }
+
+const exampleMember = { approved_at: EXAMPLE_AT }
+
+/** As operators look at them. */
+export const examples = {
+  'member-suspended': () => suspendedMail(exampleMember, EXAMPLE_REASON),
+  'member-restored': () => restoredMail(exampleMember, EXAMPLE_REASON),
+  'mail-allowed': mailAgainMail,
+  'member-signed-out': () => signedOutMail(EXAMPLE_REASON),
+} satisfies MailExamples

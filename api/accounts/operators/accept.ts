@@ -7,6 +7,7 @@ import { restsUntil } from '../../platform/approvals/rest.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'
+import { listOwnersBut } from '../second-factor/operators.queries.ts'
 import { acceptedMail } from './mails.ts'
 import * as db from './queries.ts'
 
@@ -24,7 +25,7 @@ export async function acceptInvite(deps: Deps, actor: Actor, given: Given) {
   if (!isMine) throw new AppError('invite_not_mine')
   if (actor.role === 'operator') throw new AppError('operator_already')
   const role = invite.operator_role as OperatorRole
-  const owners = gainsSigning(role, null) ? await db.listOwnersBut(deps.db, actor.userId) : []
+  const owners = gainsSigning(role, null) ? await listOwnersBut(deps.db, actor.userId) : []
   return operate(deps, actor, {
     action: 'acceptInvite',
     subject: invite.id,

@@ -2,7 +2,7 @@
 
 import { commit, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import type { Job } from '../../platform/jobs/lines.ts'
+import type { Job } from '../../platform/clock/job.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { makeConsoleReset } from '../second-factor/reset.ts'
 import { makeInvite } from './invite.ts'

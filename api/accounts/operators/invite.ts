@@ -12,6 +12,7 @@ import type { ApprovalRow } from '../../platform/approvals/queries.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { makeToken, sha256 } from '../../platform/secrets.ts'
+import { listOwnersBut } from '../second-factor/operators.queries.ts'
 import { changeMail, inviteMail } from './mails.ts'
 import * as db from './queries.ts'
 
@@ -52,7 +53,7 @@ export async function inviteOperator(
 ) {
   const [known, owners, invite] = await Promise.all([
     findUserByEmail(deps.db, email),
-    db.listOwnersBut(deps.db, actor.userId),
+    listOwnersBut(deps.db, actor.userId),
     makeInvite(deps, { email, role, invitedBy: actor.userId }),
   ])
   if (known?.role === 'operator') throw new AppError('operator_already')
@@ -89,7 +90,7 @@ export async function planInvite(deps: Deps, row: ApprovalRow, approvedBy: strin
   if (!invite || invite.withdrawn_at) throw new AppError('invite_closed')
   const [known, owners, { token, link }] = await Promise.all([
     findUserByEmail(deps.db, invite.email),
-    db.listOwnersBut(deps.db, approvedBy, row.requested_by),
+    listOwnersBut(deps.db, approvedBy, row.requested_by),
     makeLink(deps),
   ])
   if (known?.role === 'operator') throw new AppError('operator_already')

@@ -8,6 +8,7 @@ import {
   type OperatorRole,
 } from '#contract/core/operator-roles.ts'
 import * as pages from '#contract/site/pages.ts'
+import { EXAMPLE_AT, EXAMPLE_REASON, EXAMPLE_TOKEN, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 export function inviteMail(role: OperatorRole, token: string) {
@@ -55,3 +56,11 @@ export function acceptedMail(role: OperatorRole, email: string, restsUntil: stri
     `${email} 님이 운영자가 됐어요. 큰 출금처럼 두 사람이 함께 하는 일에는 ${formatDateTime(restsUntil)}부터 이름을 올릴 수 있어요.`,
   )
 }
+
+/** As operators look at them. */
+export const examples = {
+  'operator-invited': () => inviteMail('support', EXAMPLE_TOKEN),
+  'operator-role': () => roleMail('support', EXAMPLE_REASON),
+  'operator-ended': () => endedMail(EXAMPLE_REASON),
+  'operators-changed': () => acceptedMail('finance', 'new@example.com', EXAMPLE_AT),
+} satisfies MailExamples

@@ -14,6 +14,7 @@ import { restsUntil } from '../../platform/approvals/rest.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { type Addressed, operate } from '../../platform/operator-act/operate.ts'
 import type { ReadDeps } from '../../read-deps.ts'
+import { findOperator, listOwnersBut } from '../second-factor/operators.queries.ts'
 import { cancelReset } from '../second-factor/second-factor-resets.queries.ts'
 import { revokeSessionsOf } from '../sessions/queries.ts'
 import { changeMail, endedMail, roleMail } from './mails.ts'
@@ -53,8 +54,8 @@ type Change = { id: string; role: OperatorRole; reason: string }
 export async function setOperatorRole(deps: Deps, actor: Actor, change: Change) {
   const { id, role, reason } = change
   const [found, owners] = await Promise.all([
-    db.findOperator(deps.db, id),
-    db.listOwnersBut(deps.db, actor.userId, id),
+    findOperator(deps.db, id),
+    listOwnersBut(deps.db, actor.userId, id),
   ])
   if (!found) throw new AppError('not_found')
   requireOther(actor, id)
@@ -94,8 +95,8 @@ export async function planRole(deps: Deps, row: ApprovalRow, approvedBy: string)
   const command = commandOf<Command>(row)
   const { role, before, reason } = command
   const [found, owners] = await Promise.all([
-    db.findOperator(deps.db, row.subject),
-    db.listOwnersBut(deps.db, approvedBy, row.requested_by, row.subject),
+    findOperator(deps.db, row.subject),
+    listOwnersBut(deps.db, approvedBy, row.requested_by, row.subject),
   ])
   if (!found) throw new AppError('not_found')
   const change = { role, before, since: sinceOf(role, before, deps.now()) }
@@ -123,7 +124,7 @@ function sinceOf(role: OperatorRole, before: OperatorRole, now: Date): string | 
 }
 
 type Whom = { id: string; email: string | null }
-type Owners = Awaited<ReturnType<typeof db.listOwnersBut>>
+type Owners = Awaited<ReturnType<typeof listOwnersBut>>
 
 /** To the person, and to the other owners where it is or was about signing. */
 function roleMails({ id, email }: Whom, owners: Owners, { role, before, reason }: Command): Addressed[] {
@@ -138,11 +139,11 @@ function roleMails({ id, email }: Whom, owners: Owners, { role, before, reason }
 
 /** Their sign-ins and their second factor end with their rights. Throws `not_found`, `own_matter`, `operator_last_owner`. */
 export async function endOperator(deps: Deps, actor: Actor, { id, reason }: Omit<Change, 'role'>) {
-  const owners = await db.listOwnersBut(deps.db, actor.userId, id)
+  const owners = await listOwnersBut(deps.db, actor.userId, id)
   return operate(deps, actor, {
     action: 'endOperator',
     subject: id,
-    find: () => db.findOperator(deps.db, id),
+    find: () => findOperator(deps.db, id),
     guard: ({ id: whose }) => requireOther(actor, whose),
     write: ({ operator_role, email }, now) => ({
       statements: [

@@ -1,4 +1,5 @@
 /** What goes to a phone about itself. */
+import { EXAMPLE_CODE, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 export function phoneCodeMail(code: string) {
@@ -7,3 +8,8 @@ export function phoneCodeMail(code: string) {
     '10분 동안 쓸 수 있어요. 다른 사람에게 알려 주지 마세요.',
   ])
 }
+
+/** As operators look at them. */
+export const examples = {
+  'phone-code': () => phoneCodeMail(EXAMPLE_CODE),
+} satisfies MailExamples

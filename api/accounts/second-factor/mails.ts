@@ -1,6 +1,8 @@
 /** What an operator reads in their mail about the second factor. */
+
 import { formatDateTime } from '#contract/core/kst.ts'
 import * as pages from '#contract/site/pages.ts'
+import { EXAMPLE_AT, EXAMPLE_CODE, EXAMPLE_REASON, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 /** `what` was done, without its full stop; `at` is an ISO instant. */
@@ -58,3 +60,14 @@ export function resetDoneMail(email: string | null, at: string) {
     { label: '로그인하기', to: pages.start },
   )
 }
+
+/** As operators look at them. */
+export const examples = {
+  'factor-changed': () => changedMail('인증 수단(인증 앱)을 삭제했어요', EXAMPLE_AT),
+  'factor-reset': () =>
+    resetAskedMail(
+      { email: 'lost@example.com', asker: 'owner@example.com', reason: EXAMPLE_REASON, at: EXAMPLE_AT },
+      pages.opsOperators,
+    ),
+  'factor-code': () => developmentCodeMail(EXAMPLE_CODE, 'AB12'),
+} satisfies MailExamples

@@ -7,7 +7,7 @@ import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import type { Mail } from '../../platform/mail/write.ts'
-import { linkedMail, unlinkedMail } from '../auth/mails.ts'
+import { linkedMail, unlinkedMail } from './mails.ts'
 import * as db from './queries.ts'
 import { socialError, verifySocialToken } from './social-tokens.ts'
 

@@ -1,6 +1,13 @@
 /** What applicants read in their mail. */
+
 import { REJECTION_LABELS } from '#contract/creators/applications.ts'
 import * as pages from '#contract/site/pages.ts'
+import {
+  EXAMPLE_DAY,
+  EXAMPLE_NICKNAME,
+  EXAMPLE_REASON,
+  type MailExamples,
+} from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 type Reasons = { code: keyof typeof REJECTION_LABELS; reason: string; reapplyOn: string; today: string }
@@ -27,3 +34,15 @@ export function rejectionMail(nickname: string, why: Reasons) {
     { label: '다시 신청하기', to: pages.apply },
   )
 }
+
+/** As operators look at them. */
+export const examples = {
+  'application-approved': () => approvalMail(EXAMPLE_NICKNAME),
+  'application-rejected': () =>
+    rejectionMail(EXAMPLE_NICKNAME, {
+      code: 'channel_empty',
+      reason: EXAMPLE_REASON,
+      reapplyOn: EXAMPLE_DAY,
+      today: '2026-11-23',
+    }),
+} satisfies MailExamples

@@ -1,7 +1,14 @@
 /** What people who applied to a campaign read in their mail. */
+
 import { formatDay } from '#contract/core/kst.ts'
 import type { MailKind } from '#contract/platform/mail-kinds.ts'
 import * as pages from '#contract/site/pages.ts'
+import {
+  EXAMPLE_DAY,
+  EXAMPLE_NICKNAME,
+  EXAMPLE_REASON,
+  type MailExamples,
+} from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 import type { ListedContentApplication } from './content-applications.queries.ts'
 
@@ -42,3 +49,18 @@ export function doneMail(row: Mailed) {
     `'${row.campaign_title}' 캠페인의 콘텐츠를 확인했어요. 함께해 주셔서 고마워요.`,
   ])
 }
+
+const exampleCampaign = {
+  campaign_title: '겨울 침구 체험단',
+  campaign_id: 'cmp_example',
+  due_on: EXAMPLE_DAY,
+  nickname: EXAMPLE_NICKNAME,
+}
+
+/** As operators look at them. */
+export const examples = {
+  'campaign-selected': () => selectedMail(exampleCampaign),
+  'campaign-declined': () => declinedMail(exampleCampaign, EXAMPLE_REASON),
+  'campaign-sent-back': () => sentBackMail(exampleCampaign, EXAMPLE_REASON),
+  'campaign-done': () => doneMail(exampleCampaign),
+} satisfies MailExamples

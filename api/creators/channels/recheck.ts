@@ -1,7 +1,7 @@
 /** Looks again at pages that carried a code. A page that can't be read says nothing; three days without the code end the proof. */
 import { toKstDate } from '#contract/core/kst.ts'
 import type { Deps } from '../../deps.ts'
-import type { Job } from '../../platform/jobs/lines.ts'
+import type { Job } from '../../platform/clock/job.ts'
 import { toPageText } from '../../platform/pages/page-text.ts'
 import { hostOf, pickOfHosts, visitInTurn } from '../../platform/pages/politely.ts'
 import * as db from './channel-proofs.queries.ts'

@@ -2,6 +2,12 @@
 
 import { withParticle } from '#contract/core/particle.ts'
 import * as pages from '#contract/site/pages.ts'
+import {
+  EXAMPLE_DAY,
+  EXAMPLE_NICKNAME,
+  EXAMPLE_REASON,
+  type MailExamples,
+} from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 type About = { id: string; title: string; nickname: string }
@@ -39,3 +45,12 @@ export function publishingMail({ id, title, nickname }: About) {
     { label: '내용 보기', to: pages.content(id) },
   )
 }
+
+const exampleContent = { id: 'cnt_example', title: '겨울 이불 고르는 법', nickname: EXAMPLE_NICKNAME }
+
+/** As operators look at them. */
+export const examples = {
+  'content-fix': () => fixMail(exampleContent, { reason: EXAMPLE_REASON, dueOn: EXAMPLE_DAY }),
+  'content-hidden': () => hidingMail(exampleContent, EXAMPLE_REASON),
+  'content-published': () => publishingMail(exampleContent),
+} satisfies MailExamples

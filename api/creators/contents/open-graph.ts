@@ -1,9 +1,9 @@
 /** Looks at a page before it is registered, so that its title, words and picture need not be typed. */
 import type { PagePreview } from '#contract/creators/contents.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { toImageSrc } from '../../platform/images/store.ts'
 import { cut, keepPicture } from '../../platform/pages/keep.ts'
 import { readPageFacts } from '../../platform/pages/page-facts.ts'
+import { toImageSrc } from '../../platform/pictures/store.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { requireContentUrl } from './content-urls.ts'
 

@@ -13,7 +13,7 @@ import type {
 import { DISCLOSURE_PLACES } from '#contract/creators/disclosure-places.ts'
 import type { NoticeRow } from '../../db/notices.ts'
 import { toPartnerRef } from '../../partners/partners/ref.ts'
-import { toImageSrc } from '../../platform/images/store.ts'
+import { toImageSrc } from '../../platform/pictures/store.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import type { ContentRow, WholeContent } from './queries.ts'
 

@@ -2,7 +2,7 @@
 import { variantOf } from '#contract/creators/experiments.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import type { Job } from '../../platform/jobs/lines.ts'
+import type { Job } from '../../platform/clock/job.ts'
 import * as db from './queries.ts'
 import { toVariants } from './read.ts'
 

@@ -1,5 +1,7 @@
 /** What creators read in their mail about their grade. */
+
 import * as pages from '#contract/site/pages.ts'
+import { EXAMPLE_DAY, EXAMPLE_NICKNAME, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 const MY_GRADE = { label: '내 등급 보기', to: pages.grades }
@@ -46,3 +48,19 @@ export function fallMail({ nickname, to, sharePercent }: Pick<Fall, 'nickname' |
     MY_GRADE,
   )
 }
+
+const exampleFall = {
+  nickname: EXAMPLE_NICKNAME,
+  from: '줄기',
+  to: '새싹',
+  sharePercent: 75,
+  on: EXAMPLE_DAY,
+  neededWon: '120,000원',
+}
+
+/** As operators look at them. */
+export const examples = {
+  'grade-raised': () => promotionMail('새싹', '75'),
+  'grade-warning': () => warningMail(exampleFall),
+  'grade-lowered': () => fallMail(exampleFall),
+} satisfies MailExamples

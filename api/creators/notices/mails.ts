@@ -1,5 +1,7 @@
 /** What a creator reads in their mail about disclosure sentences. */
+
 import * as pages from '#contract/site/pages.ts'
+import { EXAMPLE_NICKNAME, EXAMPLE_REASON, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 /** `title`: of the latest content; `contents`: how many have the sentence. `sentence`: what is given instead. */
@@ -18,3 +20,18 @@ export function outdatedMail({ id, title, contents, nickname, why, sentence }: A
     isOne ? { label: '콘텐츠 보기', to: pages.content(id) } : { label: '내 콘텐츠 보기', to: pages.contents },
   )
 }
+
+const SENTENCE = '[광고] 이 글의 링크로 구매하면 작성자가 수수료를 받습니다.'
+
+/** As operators look at them. */
+export const examples = {
+  'notice-outdated': () =>
+    outdatedMail({
+      id: 'cnt_example',
+      title: '겨울 이불 고르는 법',
+      nickname: EXAMPLE_NICKNAME,
+      contents: 3,
+      why: EXAMPLE_REASON,
+      sentence: SENTENCE,
+    }),
+} satisfies MailExamples

@@ -4,7 +4,7 @@ import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askAll } from '../../platform/ask-all.ts'
-import { findPicture, withPicture } from '../../platform/images/store.ts'
+import { findPicture, withPicture } from '../../platform/pictures/store.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import * as db from './queries.ts'
 

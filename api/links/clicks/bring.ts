@@ -2,7 +2,7 @@
 import type { Flight, ShardDoor } from '#contract/links/click-shards.ts'
 import { violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { type Job, MORE } from '../../platform/jobs/lines.ts'
+import { type Job, MORE } from '../../platform/clock/job.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { findTaken, takeFlight } from './queries.ts'
 import { toSums } from './sums.ts'

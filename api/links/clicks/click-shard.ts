@@ -1,7 +1,7 @@
 /** The Durable Object of a shard: nothing but its door. Everything in it is done at once, so calls never meet. */
 import { DurableObject } from 'cloudflare:workers'
 import type { Flight, ShardBatch } from '#contract/links/click-shards.ts'
-import { openClickStore } from './click-store.queries.ts'
+import { openClickStore } from './shard/click-store.queries.ts'
 import { openShard, type Shard } from './shard/shard.ts'
 
 export class ClickShard extends DurableObject {

@@ -8,7 +8,7 @@ import type { Actor } from '../../deps.ts'
 import { toHalt } from '../../partners/partners/halt.ts'
 import { toSearch } from '../../partners/partners/read.ts'
 import { toPartnerRef } from '../../partners/partners/ref.ts'
-import { toImageSrc } from '../../platform/images/store.ts'
+import { toImageSrc } from '../../platform/pictures/store.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { toEarned } from './earned.ts'
 import {

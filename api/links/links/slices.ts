@@ -6,7 +6,7 @@
 
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import type { Job } from '../../platform/jobs/lines.ts'
+import type { Job } from '../../platform/clock/job.ts'
 import { wakeSlices } from '../../platform/wake-slices.ts'
 import * as creators from './creator-slices.queries.ts'
 import * as db from './link-slices.queries.ts'

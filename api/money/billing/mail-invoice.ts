@@ -6,8 +6,8 @@ import type { Actor, Deps } from '../../deps.ts'
 import { toCompany } from '../../platform/business-details/business-details.ts'
 import { findBusinessDetails } from '../../platform/business-details/queries.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
+import { numberOf } from '../deposits/invoice-number.ts'
 import { invoiceMail } from './mails.ts'
-import { numberOf } from './number.ts'
 import * as db from './queries.ts'
 
 /** Throws `not_found`, `invoice_cancelled`, and `invoice_no_account` before there is an account to pay into. */

@@ -1,6 +1,8 @@
 /** What partners read in their mail about money. */
+
 import { formatDate, startOfKstDate } from '#contract/core/kst.ts'
 import { formatWon } from '#contract/core/won.ts'
+import { EXAMPLE_DAY, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 export type InvoiceLetter = {
@@ -31,3 +33,19 @@ export function invoiceMail({ partner, billTo, number, month, supply, vat, ...re
     '세금계산서는 따로 발행해요. 금액이 다르거나 궁금한 점이 있으면 이 메일에 답해 주세요.',
   ])
 }
+
+/** As operators look at them. */
+export const examples = {
+  'invoice-sent': () =>
+    invoiceMail({
+      partner: '데모 쇼핑몰',
+      billTo: '데모 쇼핑몰 주식회사',
+      number: '2026-12',
+      month: '2026-11',
+      supply: 196_000,
+      vat: 19_600,
+      issuedOn: EXAMPLE_DAY,
+      dueOn: '2026-12-31',
+      account: 'KB국민은행 123456-01-234567 (예금주 잇다 주식회사)',
+    }),
+} satisfies MailExamples

@@ -11,11 +11,11 @@ import { toCompany } from '../../platform/business-details/business-details.ts'
 import { findBusinessDetails } from '../../platform/business-details/queries.ts'
 import { toTable } from '../../platform/csv/write.ts'
 import type { ReadDeps } from '../../read-deps.ts'
+import { numberOf } from '../deposits/invoice-number.ts'
 import { receiptsOfInvoice } from '../deposits/queries.ts'
 import { toReceipt } from '../deposits/read.ts'
 import { toNote } from '../settlements/note.ts'
 import { dueOnOf, USUAL } from './due.ts'
-import { numberOf } from './number.ts'
 import * as db from './queries.ts'
 
 /** The first address among who answers at a partner. */

@@ -10,10 +10,10 @@ import { commandOf, type Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { allocateReceipts } from '../deposits/allocate.ts'
+import { numberOf } from '../deposits/invoice-number.ts'
 import { withoutKey } from '../deposits/match.ts'
 import { postReceipt } from '../deposits/post.ts'
 import { insertReceipt, sumWrittenOffAlone } from '../deposits/queries.ts'
-import { numberOf } from './number.ts'
 import { findInvoice, type NamedInvoice } from './queries.ts'
 
 type Wish = { id: string; amount: number; reason: string }

@@ -5,7 +5,7 @@
 import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import type { Job } from '../../platform/jobs/lines.ts'
+import type { Job } from '../../platform/clock/job.ts'
 import { digestAfter, digestAfterMessage, digestOfDay } from './digest.ts'
 import { toPartnerChange } from './partner-change.ts'
 import * as db from './queries.ts'

@@ -6,7 +6,7 @@
 import { toKstDate } from '#contract/core/kst.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { raiseAlarm } from '../../platform/alarms/raise.ts'
-import type { Job } from '../../platform/jobs/lines.ts'
+import type { Job } from '../../platform/clock/job.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import * as db from './ledger-proof.queries.ts'
 import { proveDigests } from './prove.ts'

@@ -6,7 +6,7 @@ import { toKstDate } from '#contract/core/kst.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm } from '../../platform/alarms/raise.ts'
-import type { Job } from '../../platform/jobs/lines.ts'
+import type { Job } from '../../platform/clock/job.ts'
 import * as books from './proof-books.queries.ts'
 import * as db from './proof-slices.queries.ts'
 

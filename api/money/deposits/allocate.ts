@@ -1,7 +1,7 @@
 /** Which orders the money of a partner is for: of its month, the first confirmed first. */
 import { addMonths, startOfKstDate } from '#contract/core/kst.ts'
 import type { Deps } from '../../deps.ts'
-import type { Job } from '../../platform/jobs/lines.ts'
+import type { Job } from '../../platform/clock/job.ts'
 import { allocate, listToAllocate } from './deposit-files.queries.ts'
 
 /** Receipts of one run, and orders of each: what is left is the next run's. */

@@ -4,7 +4,7 @@ import { AppError } from '#contract/core/errors.ts'
 import type { Deposit, OpenInvoice, Receipt } from '#contract/money/deposits.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import { numberOf } from '../billing/number.ts'
+import { numberOf } from './invoice-number.ts'
 import { propose } from './propose.ts'
 import * as db from './queries.ts'
 

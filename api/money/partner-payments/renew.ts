@@ -1,7 +1,7 @@
 /** How partners pay is worked out when money of theirs is matched, and each night, because time alone makes money late. */
 import { toKstDate } from '#contract/core/kst.ts'
 import type { Deps } from '../../deps.ts'
-import type { Job } from '../../platform/jobs/lines.ts'
+import type { Job } from '../../platform/clock/job.ts'
 import * as db from './queries.ts'
 import { type Bill, judgePayments, paidMonths } from './rule.ts'
 

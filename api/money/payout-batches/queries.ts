@@ -1,7 +1,7 @@
 /** Batches of payouts and their rows. What may be in one is judged by the statements themselves, so that a batch is made in one transaction. */
 
 import { exactlyOne, insert, query, type Row, readAll, update } from '../../db/sql.ts'
-import { OPEN_CONFLICT } from '../payout-ops/payout-conflicts.queries.ts'
+import { OPEN_CONFLICT } from '../payouts/payout-conflicts.queries.ts'
 import { WITH_OBSTACLES } from '../payouts/payout-obstacles.queries.ts'
 
 export type BatchRow = Row<'payout_batches'>

@@ -4,7 +4,7 @@ import { outcomeOf } from '#contract/money/bank-result-words.ts'
 import { MOST_IN_BATCH, type PayoutResult } from '#contract/money/payout-results.ts'
 import { type Index, isEither } from '../../db/indexes.ts'
 import { MOST_ERRORS, readTable, refuse, requireRows } from '../../platform/csv/table.ts'
-import { isSameName } from '../payouts/names.ts'
+import { isSameName } from '../registration/names.ts'
 import type { FileRow } from './queries.ts'
 import { referenceOf } from './serialize.ts'
 

@@ -13,7 +13,6 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { isConflict, recordConflict } from '../payout-ops/conflicts.ts'
 import { stepPayout } from '../payout-ops/ops-step.ts'
 import { markPayoutPaid, toFailure, toReturn } from '../payout-ops/ops-steps.ts'
-import { openHolder } from '../payouts/standing.ts'
 import {
   findResultByFile,
   insertResult,
@@ -21,7 +20,8 @@ import {
   noteRefused,
   readResult as read,
   type ShownRow,
-} from './payout-results.queries.ts'
+} from '../payouts/payout-results.queries.ts'
+import { openHolder } from '../registration/standing.ts'
 import { findBatch, listFileRows } from './queries.ts'
 import { readResult } from './read-result.ts'
 

@@ -10,7 +10,6 @@ import { toAsk, toListed } from '../../platform/list-ask.ts'
 import { listOwnCreators } from '../../platform/operator-act/own.queries.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { openHolders } from '../payouts/list.ts'
-import { maskName } from '../payouts/names.ts'
 import { describeObstacles } from '../payouts/obstacles.ts'
 import type { Obstacle } from '../payouts/payout-obstacles.queries.ts'
 import {
@@ -21,6 +20,7 @@ import {
   type PayoutState,
 } from '../payouts/queries.ts'
 import { toPayout } from '../payouts/serialize.ts'
+import { maskName } from '../registration/names.ts'
 
 /**
  * Payouts in one state, names masked: open ones oldest first, finished ones newest first, unless another order is asked for. Searched for by

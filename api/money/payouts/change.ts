@@ -6,11 +6,11 @@ import { accountOf, post, settleDebt } from '../../db/ledger.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { findMinimumOf } from '../../platform/policies/queries.ts'
+import { openHolder } from '../registration/standing.ts'
 import { requireEditable } from './editable.ts'
 import { movePayout } from './queries.ts'
 import { isMoved, toRefusal } from './refusals.ts'
 import { toPayout, toTaxColumns } from './serialize.ts'
-import { openHolder } from './standing.ts'
 
 /**
  * Another amount (won) for a request that is not being paid yet, under the terms of the day it was asked for; the difference is set aside or given back at once.

@@ -6,9 +6,9 @@ import { CONDITIONS, type Eligibility } from '#contract/money/payouts.ts'
 import { isPerson } from '#contract/money/tax.ts'
 import * as pages from '#contract/site/pages.ts'
 import { PAYOUTS_STOPPED } from '#contract/site/stops.ts'
+import { isSameName } from '../registration/names.ts'
+import { payoutableOf, type Standing } from '../registration/standing.ts'
 import { describeDebt } from './debt.ts'
-import { isSameName } from './names.ts'
-import { payoutableOf, type Standing } from './standing.ts'
 
 type Condition = Eligibility['conditions'][number]
 type Judged = Omit<Condition, 'code'>

@@ -5,8 +5,8 @@ import { taxOf } from '#contract/money/tax.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { getBalances } from '../registration/eligibility.queries.ts'
+import { getStanding, payoutableOf } from '../registration/standing.ts'
 import { listConditions } from './conditions.ts'
-import { getStanding, payoutableOf } from './standing.ts'
 
 export async function getEligibility(deps: ReadDeps, actor: Actor): Promise<Eligibility> {
   const standing = await getStanding(deps, actor.creatorId)

@@ -9,10 +9,10 @@ import type { TaxInvoiceInput } from '#contract/money/tax-invoices.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
+import { openHolder } from '../registration/standing.ts'
 import { isSameInvoice, toInvoice } from './invoiced.ts'
 import { findPayout, findPayoutOf, type PayoutRow } from './queries.ts'
 import { toPayout } from './serialize.ts'
-import { openHolder } from './standing.ts'
 import { type InvoiceJson, type InvoiceRow, replaceInvoice } from './tax-invoices.queries.ts'
 
 const RACES: Record<string, ErrorCode> = {

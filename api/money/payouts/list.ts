@@ -1,9 +1,9 @@
 import type { Payout } from '#contract/money/payouts.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
+import { openHolder } from '../registration/standing.ts'
 import { listPayoutsOf, type PayoutWithAccount } from './queries.ts'
 import { toPayout } from './serialize.ts'
-import { openHolder } from './standing.ts'
 
 /** The actor's payouts, newest first. */
 export async function listPayouts(deps: ReadDeps, actor: Actor, input: { page: number; limit: number }) {

@@ -3,6 +3,7 @@
 import { formatDate, startOfKstDate } from '#contract/core/kst.ts'
 import { formatWon } from '#contract/core/won.ts'
 import * as pages from '#contract/site/pages.ts'
+import { EXAMPLE_REASON, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 type Sent = { amount: number; net: number }
@@ -50,3 +51,12 @@ export function foundPaidMail({ amount, net }: Sent, paidOn: string) {
     { label: '자세한 내용 보기', to: pages.payouts },
   )
 }
+
+const examplePayout = { amount: 120_000, net: 116_040 }
+
+/** As operators look at them. */
+export const examples = {
+  'payout-paid': () => paidMail(examplePayout),
+  'payout-failed': () => failedMail(examplePayout, EXAMPLE_REASON),
+  'payout-returned': () => returnedMail(examplePayout, EXAMPLE_REASON),
+} satisfies MailExamples

@@ -1,7 +1,7 @@
 /** Which orders a payout paid, and which payouts paid an order: written with `paid`, never changed; what came back counts for nothing. */
 import { payableOf } from '../../db/payable.ts'
 import { query, type Row, readAll } from '../../db/sql.ts'
-import { findDue, listDue, listTaken, type PaidOrderRow, UNPAID } from '../statements/payout-due.queries.ts'
+import { findDue, listDue, listTaken, type PaidOrderRow, UNPAID } from './payout-due.queries.ts'
 import type { PayoutRow } from './queries.ts'
 
 /**

@@ -11,7 +11,7 @@ import {
   wayOf,
 } from '../../db/ops-lists.ts'
 import { exactlyOne, insert, query, type Row, readAll, update } from '../../db/sql.ts'
-import { OPEN_CONFLICT, SENT_BATCH } from '../payout-ops/payout-conflicts.queries.ts'
+import { OPEN_CONFLICT, SENT_BATCH } from './payout-conflicts.queries.ts'
 import { WITH_OBSTACLES } from './payout-obstacles.queries.ts'
 import { WITH_INVOICE } from './tax-invoices.queries.ts'
 

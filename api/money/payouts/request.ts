@@ -8,13 +8,13 @@ import { makeId } from '../../db/ids.ts'
 import { accountOf, post } from '../../db/ledger.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { isSameName } from '../registration/names.ts'
 import type { AccountRow } from '../registration/queries.ts'
+import { getStanding, payoutableOf, type Standing } from '../registration/standing.ts'
 import { listConditions } from './conditions.ts'
-import { isSameName } from './names.ts'
 import { insertPayout, type PayoutRow } from './queries.ts'
 import { refusal, toRefusal } from './refusals.ts'
 import { toPayout, toTaxColumns } from './serialize.ts'
-import { getStanding, payoutableOf, type Standing } from './standing.ts'
 
 /**
  * Asks for `amount` won: sets it aside at once and plans it for the next pay date. `name` must be the account holder.

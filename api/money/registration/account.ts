@@ -5,12 +5,12 @@ import { isEither } from '../../db/indexes.ts'
 import type { Deps } from '../../deps.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { blindIndexes, type Indexes, seal } from '../../platform/secrets.ts'
-import { isSameName } from '../payouts/names.ts'
-import { openHolder } from '../payouts/standing.ts'
 import type { BankGroup } from './groups.ts'
 import type { HolderCheck } from './holder-check.ts'
 import { accountChangedMail } from './mails.ts'
+import { isSameName } from './names.ts'
 import type { AccountRow } from './queries.ts'
+import { openHolder } from './standing.ts'
 
 /** A row, and what its number may stand under. */
 export type Numbered<Row> = { row: Row; index: Indexes }

@@ -1,10 +1,10 @@
 /** Whose name an account is in: its person's, or that of a business an operator has approved. */
 import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
-import { isSameName, toBusinessName } from '../payouts/names.ts'
-import type { VerifiedName } from '../payouts/standing.ts'
 import { openTradeName } from './business.ts'
+import { isSameName, toBusinessName } from './names.ts'
 import type { BusinessRow } from './queries.ts'
+import type { VerifiedName } from './standing.ts'
 
 export type Holder = {
   of: 'person' | 'business'

@@ -1,15 +1,15 @@
 /** Asks the bank whose account it is: when it is registered, and again while the bank could not be asked. */
 import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
-import type { Job } from '../../platform/jobs/lines.ts'
+import type { Job } from '../../platform/clock/job.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { open } from '../../platform/secrets.ts'
-import { isSameName } from '../payouts/names.ts'
-import { openHolder } from '../payouts/standing.ts'
 import type { BankGroup } from './groups.ts'
 import { claimHolderCheck, decideHolderCheck, listWaitingHolders } from './holder-checks.queries.ts'
 import { holderDiffersMail } from './mails.ts'
+import { isSameName } from './names.ts'
 import { type AccountRow, findOwnerEmail } from './queries.ts'
+import { openHolder } from './standing.ts'
 
 const AGAIN_AFTER_MS = 10 * 60_000
 const AT_ONCE = 5

@@ -10,10 +10,10 @@ import type { Actor, Deps } from '../../deps.ts'
 import { begin } from '../../platform/begin.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import { isSameName } from '../payouts/names.ts'
-import { openHolder, openIdentity, toFreshUntil } from '../payouts/standing.ts'
 import { readStanding, type StandingRows } from './eligibility.queries.ts'
+import { isSameName } from './names.ts'
 import { findOwnerEmail } from './queries.ts'
+import { openHolder, openIdentity, toFreshUntil } from './standing.ts'
 
 const REASONS = {
   not_verified: '아직 본인인증을 하지 않았어요. 먼저 본인인증을 해 주세요.',

@@ -1,8 +1,15 @@
 /** What the owner of a bank account or a business reads in their mail. */
+
 import { formatDateTime } from '#contract/core/kst.ts'
 import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
 import type { TaxType } from '#contract/money/tax.ts'
 import * as pages from '#contract/site/pages.ts'
+import {
+  EXAMPLE_AT,
+  EXAMPLE_NICKNAME,
+  EXAMPLE_REASON,
+  type MailExamples,
+} from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 type Reviewed = { nickname: string; type: string }
@@ -103,3 +110,17 @@ export function businessRejectedMail({ nickname }: Reviewed, reason: string) {
     { label: '다시 등록하기', to: pages.registration },
   )
 }
+
+const exampleBusiness = { nickname: EXAMPLE_NICKNAME, type: 'general' }
+
+/** As operators look at them. */
+export const examples = {
+  'account-changed': () => accountChangedMail(EXAMPLE_AT),
+  'account-holder-differs': holderDiffersMail,
+  'account-review-asked': accountAskedMail,
+  'account-review-refused': () => accountRefusedMail(EXAMPLE_REASON),
+  'business-registered': () => businessChangedMail(EXAMPLE_AT),
+  'business-approved': () => businessApprovedMail(exampleBusiness),
+  'business-ceased': businessCeasedMail,
+  'business-rejected': () => businessRejectedMail(exampleBusiness, EXAMPLE_REASON),
+} satisfies MailExamples

@@ -6,11 +6,11 @@ import { isPerson } from '#contract/money/tax.ts'
 import * as db from '../../db/resident-numbers.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { type Job, MORE } from '../../platform/jobs/lines.ts'
+import { type Job, MORE } from '../../platform/clock/job.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { seal } from '../../platform/secrets.ts'
-import { openIdentity, toTaxType } from '../payouts/standing.ts'
 import { readStanding } from './eligibility.queries.ts'
+import { openIdentity, toTaxType } from './standing.ts'
 
 /** 국세기본법 제85조의3: five years after the year of a payment. */
 const KEPT_YEARS = 5

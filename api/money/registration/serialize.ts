@@ -4,13 +4,13 @@ import type { IdentityRow } from '../../accounts/identity/queries.ts'
 import type { ResidentRow } from '../../db/resident-numbers.ts'
 import { toFileName } from '../../platform/files/store.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import { openHolder, openIdentity, toTaxType } from '../payouts/standing.ts'
 import type { AccountReviewRow } from './account-reviews.queries.ts'
 import { toAskedAccount } from './asked-account.ts'
 import { openTradeName } from './business.ts'
 import type { StandingAccount } from './eligibility.queries.ts'
 import type { BusinessRow } from './queries.ts'
 import { toOfficeCheck } from './registry-check.ts'
+import { openHolder, openIdentity, toTaxType } from './standing.ts'
 
 export type RegistrationRows = {
   identity: IdentityRow | null

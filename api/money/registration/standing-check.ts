@@ -1,7 +1,7 @@
 /** Asks the tax office once a day how each approved business stands: nothing is paid to the account of one that rests or has closed. */
 
 import type { Deps } from '../../deps.ts'
-import type { Job } from '../../platform/jobs/lines.ts'
+import type { Job } from '../../platform/clock/job.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { open } from '../../platform/secrets.ts'
 import * as db from './business-standings.queries.ts'

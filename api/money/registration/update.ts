@@ -12,7 +12,6 @@ import { insertFile } from '../../platform/files/queries.ts'
 import { keepFiles } from '../../platform/files/store.ts'
 import { readUpload } from '../../platform/files/uploads.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
-import { openIdentity } from '../payouts/standing.ts'
 import { toAccountRow, warnOwner } from './account.ts'
 import { dropAccountReview, findLastReview } from './account-reviews.queries.ts'
 import { askForAccount, toReviewRow } from './asked-account.ts'
@@ -24,6 +23,7 @@ import { requireOwnAccount } from './holder-check.ts'
 import { type BusinessRow, findOwnerEmail, replaceAccount, replaceBusiness } from './queries.ts'
 import { matchBusiness } from './registry-check.ts'
 import { toRegistration } from './serialize.ts'
+import { openIdentity } from './standing.ts'
 
 /** Every change keeps its documents, so they are few. */
 const CHANGES_AN_HOUR = 30

@@ -2,8 +2,8 @@ import { AppError } from '#contract/core/errors.ts'
 import { beginIdentity, toIdentityError, verifyIdentity } from '../../accounts/identity/verify.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { isSameName } from '../payouts/names.ts'
-import { openIdentity, toFreshUntil } from '../payouts/standing.ts'
+import { isSameName } from './names.ts'
+import { openIdentity, toFreshUntil } from './standing.ts'
 
 /**
  * An identity check for taking money out; it counts for 24 hours from when it was made.

@@ -2,7 +2,7 @@
 import { addMonths, startOfKstDate } from '#contract/core/kst.ts'
 import { type Row, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import type { Job } from '../../platform/jobs/lines.ts'
+import type { Job } from '../../platform/clock/job.ts'
 import { listComparing, moveOn } from './queries.ts'
 import { addMissing, compareCodes, endOfCodes, endOfOrders, type Span } from './settlement-slices.queries.ts'
 

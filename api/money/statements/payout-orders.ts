@@ -3,9 +3,9 @@ import type { PayoutOrders, PayoutOrigins } from '#contract/money/statements.ts'
 import type { OrderState } from '#contract/orders/orders.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
+import type { DueRow, PaidOrderRow } from '../payouts/payout-due.queries.ts'
 import { readPayoutOrders } from '../payouts/payout-orders.queries.ts'
 import { toOrigins } from './origins.ts'
-import type { DueRow, PaidOrderRow } from './payout-due.queries.ts'
 
 type Origins = Omit<PayoutOrigins, 'orders'> & { orders: number | null }
 

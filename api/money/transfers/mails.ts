@@ -3,7 +3,8 @@
 import { BRAND } from '#contract/core/brand.ts'
 import { formatWon } from '#contract/core/won.ts'
 import { UNDO_DAYS } from '#contract/money/transfers.ts'
-import { codeLines } from '../../accounts/auth/mails.ts'
+import { codeLines } from '../../accounts/email-codes/mails.ts'
+import { EXAMPLE_CODE, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 const SUBJECT = '계정 이전'
@@ -39,3 +40,11 @@ export function movedMail(won: number, links: number) {
     `예전 계정의 ${what} ${BRAND.name} 계정으로 옮겼어요. ${UNDO_DAYS}일 안에는 되돌릴 수 있어요.\n직접 옮기지 않았다면 바로 고객센터에 알려 주세요.`,
   ])
 }
+
+/** As operators look at them. */
+export const examples = {
+  'transfer-code': () => codeMail(EXAMPLE_CODE),
+  'transfer-unknown': strangerMail,
+  'transfer-moved-before': movedBeforeMail,
+  'transfer-moved': () => movedMail(32_000, 12),
+} satisfies MailExamples

@@ -4,6 +4,7 @@ import { formatDateTime } from '#contract/core/kst.ts'
 import { formatWon } from '#contract/core/won.ts'
 import { CLAIM_DAYS, CLAIM_REMIND_DAYS } from '#contract/orders/claim-kinds.ts'
 import * as pages from '#contract/site/pages.ts'
+import type { MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 export type Asked = {
@@ -45,3 +46,17 @@ export function decidedMail(id: string, isAccepted: boolean) {
     { label: '결과 보기', to: pages.claim(id) },
   )
 }
+
+/** As operators look at them. */
+export const examples = {
+  'claim-asked': () =>
+    askedMail({
+      partner: '데모 쇼핑몰',
+      orderCode: 'A-1024',
+      orderedAt: '2026-11-21T05:05:00.000Z',
+      amount: 32_000,
+      linkCode: 'aB3dE5f',
+      text: '11월 21일 오후의 주문이에요. 확인 부탁드려요.',
+    }),
+  'claim-decided': () => decidedMail('clm_example', true),
+} satisfies MailExamples

@@ -1,7 +1,7 @@
 /** What flags say of an order, and what has to be known to bring the order there. */
 
 import { query, type Row, readAll } from '../../db/sql.ts'
-import { type Invited, type Offered, REFERRAL_OF_ORDER } from '../reports/postbacks.queries.ts'
+import { type Invited, type Offered, REFERRAL_OF_ORDER } from '../orders/postbacks.queries.ts'
 
 export type FlagVerdict = Pick<Row<'flag_orders'>, 'flag_id' | 'verdict' | 'settled'> & { kind: string }
 export type HoldFacts = {

@@ -6,7 +6,7 @@
 import type { Order as Shown } from '#contract/orders/orders.ts'
 import { type Row, retryOnRace, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import type { Job } from '../../platform/jobs/lines.ts'
+import type { Job } from '../../platform/clock/job.ts'
 import { doTogether } from '../../platform/jobs/together.ts'
 import type { OrderChange } from '../orders/changes.ts'
 import { liftGrade } from '../orders/lift-grade.ts'

@@ -1,6 +1,8 @@
 /** What creators read in their mail about flags: that there is one, and what became of it. */
+
 import { FLAG_ANSWER_DAYS, FLAG_LABELS, type FlagKind } from '#contract/orders/flag-kinds.ts'
 import * as pages from '#contract/site/pages.ts'
+import { EXAMPLE_NICKNAME, EXAMPLE_REASON, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 import type { Unmailed } from './queries.ts'
 
@@ -31,3 +33,21 @@ export function decidedMail({ id, nickname, kind, state, reason }: Unmailed) {
     { label: '자세히 보기', to: pages.flag(id) },
   )
 }
+
+const exampleFlag = {
+  id: 'flg_example',
+  creator_id: 'crt_example',
+  nickname: EXAMPLE_NICKNAME,
+  email: null,
+  kind: 'burst',
+  state: 'open',
+  reason: EXAMPLE_REASON,
+  told: '',
+  was_written: 0,
+} as const
+
+/** As operators look at them. */
+export const examples = {
+  'flag-raised': () => raisedMail(exampleFlag),
+  'flag-decided': () => decidedMail({ ...exampleFlag, state: 'cleared' }),
+} satisfies MailExamples

@@ -6,7 +6,7 @@ import type { Row } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Click, Report } from '../../platform/reports/report.ts'
 import type { Reason } from '../orders/objections.ts'
-import type { Facts } from '../reports/postbacks.queries.ts'
+import type { Facts } from '../orders/postbacks.queries.ts'
 
 const KINDS: Partial<Record<Reason, 'partner_mismatch' | 'click_age'>> = {
   partner_mismatch: 'partner_mismatch',

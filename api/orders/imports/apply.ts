@@ -2,10 +2,10 @@
 
 import { retryOnRace } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import type { Job } from '../../platform/jobs/lines.ts'
+import type { Job } from '../../platform/clock/job.ts'
 import { doTogether } from '../../platform/jobs/together.ts'
+import { decideOn, isOwnClick } from '../inbox/decide.ts'
 import { decideMessage, findDecidable } from '../reports/inbox.queries.ts'
-import { decideOn, isOwnClick } from '../reports/inbox-decide.ts'
 import { listWaiting, markRow, type Waiting } from './queries.ts'
 
 /** An invocation may ask the database a thousand times. */

@@ -1,7 +1,7 @@
 /** Keys of stored numbers that SQL could not make (0178): read, made as for new rows and written, some of each table a run. */
 
 import type { Deps } from '../../deps.ts'
-import type { Job } from '../../platform/jobs/lines.ts'
+import type { Job } from '../../platform/clock/job.ts'
 import { orderKeyOf } from '../../platform/reports/order-number.ts'
 import * as db from './order-keys.queries.ts'
 

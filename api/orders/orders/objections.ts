@@ -2,7 +2,7 @@
 import { QUARANTINE_DECISIONS, type QuarantineReason } from '#contract/orders/quarantine.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Click, Report } from '../../platform/reports/report.ts'
-import type { Facts } from '../reports/postbacks.queries.ts'
+import type { Facts } from './postbacks.queries.ts'
 import { isOverruling } from './steps.ts'
 
 export type Reason = QuarantineReason

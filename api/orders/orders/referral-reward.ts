@@ -5,8 +5,8 @@
 import { toKstMonth } from '#contract/core/kst.ts'
 import { setReferralOrder } from '../../creators/referrals/queries.ts'
 import * as ledger from '../../db/ledger.ts'
-import type { Invited } from '../reports/postbacks.queries.ts'
 import type { OrderChange } from './changes.ts'
+import type { Invited } from './postbacks.queries.ts'
 import { earningOf } from './state-merge.ts'
 
 /** Belongs after the postings of the order. The guard `referral_blocked` means: a block came in between, read again. */

@@ -2,7 +2,7 @@
 
 import type { Row } from '../../db/sql.ts'
 import type { Report } from '../../platform/reports/report.ts'
-import type { Facts } from '../reports/postbacks.queries.ts'
+import type { Facts } from './postbacks.queries.ts'
 import { compareSteps, RANK, type ReportedStep, reportedStateOf } from './state-merge.ts'
 import type { EventKind } from './words.ts'
 

@@ -10,10 +10,10 @@ import { flagReport } from '../flags/raise.ts'
 import { toOrderChange } from '../orders/changes.ts'
 import { liftGrade } from '../orders/lift-grade.ts'
 import { findObjection, type Reason } from '../orders/objections.ts'
+import { type Facts, readFacts } from '../orders/postbacks.queries.ts'
 import { recordChange } from '../orders/postings.ts'
 import { postReferral } from '../orders/referral-reward.ts'
 import { earningOf, reportedStateOf } from '../orders/state-merge.ts'
-import { type Facts, readFacts } from './postbacks.queries.ts'
 
 /** `isKept` tells a message of the inbox from one that has just come. */
 export type Envelope = { id: string; adapter: string; receivedAt: string; bodyHash: string; isKept: boolean }

@@ -6,10 +6,10 @@ import { openSealed } from '../../partners/partners/secrets.ts'
 import { countClient, requireTriesLeft } from '../../platform/client-keys.ts'
 import { parseReport, readBody, toText } from '../../platform/reports/body.ts'
 import type { Report } from '../../platform/reports/report.ts'
+import { findSender } from '../orders/postbacks.queries.ts'
 import { saidOf } from './diagnosis/explain.ts'
-import { findSender } from './postbacks.queries.ts'
+import { isSigned, readSignature } from './diagnosis/signature.ts'
 import { rememberRefusal, type Why, whyHeader, whyUnsigned } from './refusals.ts'
-import { isSigned, readSignature } from './signature.ts'
 
 export type OpenedPostback = {
   partner: Row<'partners'>

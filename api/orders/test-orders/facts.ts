@@ -2,8 +2,8 @@
 
 import type { Row } from '../../db/sql.ts'
 import type { Report } from '../../platform/reports/report.ts'
+import type { Facts } from '../orders/postbacks.queries.ts'
 import { compareSteps, type ReportedStep } from '../orders/state-merge.ts'
-import type { Facts } from '../reports/postbacks.queries.ts'
 import type { KnownTest, TestReport } from './queries.ts'
 
 type Event = Row<'order_events'>

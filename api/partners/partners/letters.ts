@@ -2,7 +2,7 @@
 
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import type { Job } from '../../platform/jobs/lines.ts'
+import type { Job } from '../../platform/clock/job.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { paysMail, ratesMail } from './mails.ts'
 import { listLetters, takeLetter } from './partner-changes.queries.ts'

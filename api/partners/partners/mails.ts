@@ -1,7 +1,9 @@
 /** What creators read in their mail about partners. */
+
 import { formatDate, startOfKstDate } from '#contract/core/kst.ts'
 import { ratesText } from '#contract/partners/rates.ts'
 import * as pages from '#contract/site/pages.ts'
+import { EXAMPLE_DAY, EXAMPLE_NICKNAME, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 import type { Letter } from './partner-changes.queries.ts'
 import type { PayLetter } from './partner-pays.queries.ts'
@@ -35,3 +37,18 @@ export function paysMail({ partner_id, title, nickname, next_pays_on }: PayLette
     { label: '파트너 보기', to: pages.partner(partner_id) },
   )
 }
+
+/** As operators look at them. */
+export const examples = {
+  'partner-rates': () =>
+    ratesMail({
+      partner_id: 'prt_example',
+      creator_id: 'crt_example',
+      title: '데모 파트너',
+      nickname: EXAMPLE_NICKNAME,
+      email: null,
+      rates: JSON.stringify([{ label: '전체', rateBps: 500 }]),
+      next_rates: JSON.stringify([{ label: '전체', rateBps: 400 }]),
+      next_rates_on: EXAMPLE_DAY,
+    }),
+} satisfies MailExamples

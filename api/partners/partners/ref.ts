@@ -1,6 +1,6 @@
 /** A partner as it stands beside something of it. */
 import type { PartnerRef } from '#contract/partners/partners.ts'
-import { toImageSrc } from '../../platform/images/store.ts'
+import { toImageSrc } from '../../platform/pictures/store.ts'
 import type { NamedPartner } from './named-partner.queries.ts'
 
 export function toPartnerRef(row: NamedPartner & { partner_id: string }): PartnerRef {

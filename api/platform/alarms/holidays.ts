@@ -1,7 +1,7 @@
 import { HOLIDAYS_UNTIL } from '#contract/core/holidays.ts'
 import { daysBetween, toKstDate } from '#contract/core/kst.ts'
 import type { Deps } from '../../deps.ts'
-import type { Job } from '../jobs/lines.ts'
+import type { Job } from '../clock/job.ts'
 import { endAlarms, raiseLasting } from './raise.ts'
 
 const YEAR_DAYS = 365

@@ -1,4 +1,5 @@
 /** What operators read in their mail about requests that take two of them. */
+
 import {
   APPROVAL_HOURS,
   APPROVAL_LABELS,
@@ -6,6 +7,7 @@ import {
   SECRET_OPEN_HOURS,
 } from '#contract/platform/approvals.ts'
 import * as pages from '#contract/site/pages.ts'
+import { EXAMPLE_REASON, type MailExamples } from '../mail/examples.ts'
 import { mail } from '../mail/write.ts'
 
 /** `says`: what will be done, in a sentence. */
@@ -39,3 +41,12 @@ export function approvedMail({ kind, says }: Request) {
 export function refusedMail({ kind, says }: Request, reason: string) {
   return mail('approval-refused', `요청을 거절했어요: ${APPROVAL_LABELS[kind]}`, [`${says}\n이유: ${reason}`])
 }
+
+const exampleRequest = { kind: 'rotateSecret', says: '데모 파트너의 비밀 키를 바꿔요.' } as const
+
+/** As operators look at them. */
+export const examples = {
+  'approval-asked': () => requestMail(exampleRequest, 'operator@example.com'),
+  'approval-given': () => approvedMail(exampleRequest),
+  'approval-refused': () => refusedMail(exampleRequest, EXAMPLE_REASON),
+} satisfies MailExamples

@@ -5,8 +5,8 @@
 
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import { type Job, MORE } from '../clock/job.ts'
 import { putObject } from '../files/queries.ts'
-import { type Job, MORE } from '../jobs/lines.ts'
 import { sha256 } from '../secrets.ts'
 import { type Bundle, keyOfBundle } from './open.ts'
 import * as db from './queries.ts'

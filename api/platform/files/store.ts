@@ -3,7 +3,7 @@ import { AppError } from '#contract/core/errors.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { type Job, MORE } from '../jobs/lines.ts'
+import { type Job, MORE } from '../clock/job.ts'
 import { recordLook } from '../operator-act/look.ts'
 import { toHex } from '../secrets.ts'
 import {

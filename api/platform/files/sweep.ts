@@ -1,7 +1,7 @@
 /** Removes documents and images that no row knows: their upload, or what was to remove them, was cut off between the bucket and the batch. */
 
 import type { Deps } from '../../deps.ts'
-import type { Job } from '../jobs/lines.ts'
+import type { Job } from '../clock/job.ts'
 import { listObjects, listUnknownKeys, removeObjects } from './queries.ts'
 
 const DAY_MS = 86_400_000

@@ -2,9 +2,9 @@
 
 import type { Deps } from '../../deps.ts'
 import { closeOf } from '../alarms/queries.ts'
-import { jobIdOf } from './id.ts'
+import { jobIdOf } from '../clock/id.ts'
+import { toReason } from '../clock/reason.ts'
 import * as db from './queries.ts'
-import { toReason } from './reason.ts'
 
 /** A run of the clock ends before: it may take fifteen minutes. */
 const LEASE_MS = 20 * 60_000

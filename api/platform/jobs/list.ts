@@ -1,10 +1,10 @@
 /** The jobs of the clock as operators see them: those that need somebody first. */
 import { JOB_STATES, type JobSeen } from '#contract/platform/jobs.ts'
+import type { JobFacts } from '../../../contract/platform/jobs.ts'
 import type { ReadDeps } from '../../read-deps.ts'
+import { jobIdOf } from '../clock/id.ts'
+import { EVERY_MINUTE, EVERY_NIGHT } from '../clock/job.ts'
 import { KEPT_EVERY_MS } from './book.ts'
-import type { JobFacts } from './facts.ts'
-import { jobIdOf } from './id.ts'
-import { EVERY_MINUTE, EVERY_NIGHT } from './lines.ts'
 import { nextRun } from './next-run.ts'
 import * as db from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { isLocked } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import type { RunJob } from './lines.ts'
+import type { RunJob } from '../clock/job.ts'
 
 /** Once more where a lock kept it from the database: a job may run twice. */
 export function runOnceMore(run: RunJob, deps: Deps): Promise<unknown> {

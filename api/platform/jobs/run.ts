@@ -1,7 +1,7 @@
 import { exactlyOne } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { jobIdOf } from '../clock/id.ts'
 import { operate } from '../operator-act/operate.ts'
-import { jobIdOf } from './id.ts'
 import * as db from './queries.ts'
 
 /** The next minute starts it, with the time a run of the clock has. Throws `not_found`, and `job_running` while it is on its way already. */

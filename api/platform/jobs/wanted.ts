@@ -1,6 +1,6 @@
+import { jobIdOf } from '../clock/id.ts'
+import type { Crons, Jobs } from '../clock/job.ts'
 import type { Book } from './book.ts'
-import { jobIdOf } from './id.ts'
-import type { Crons, Jobs } from './lines.ts'
 
 /** Jobs of every line of a worker that an operator wants to run at once. */
 export function wantedOf(crons: Crons, { rows }: Book): Jobs {

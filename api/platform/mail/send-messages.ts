@@ -3,7 +3,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Message } from '../../outside/messages.ts'
 import { raiseLasting } from '../alarms/raise.ts'
-import type { Job } from '../jobs/lines.ts'
+import type { Job } from '../clock/job.ts'
 import { open } from '../secrets.ts'
 import * as db from './messages.queries.ts'
 import { countGivenUp } from './outbox-turns.queries.ts'

@@ -2,7 +2,7 @@
 import { isKstNight } from '#contract/core/kst.ts'
 import { mailKind, toMailKind } from '#contract/platform/mail-kinds.ts'
 import type { Deps } from '../../deps.ts'
-import type { Job } from '../jobs/lines.ts'
+import type { Job } from '../clock/job.ts'
 import { tellOfMail } from './alarms.ts'
 import { adoptStop, markStopped } from './mail-stops.queries.ts'
 import { addressOf, type TakenMail } from './outbox-turns.queries.ts'

@@ -1,7 +1,7 @@
 /** What is kept of a page somebody pointed at: words to a length, a picture of our own. */
 import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
-import { keepImage } from '../images/store.ts'
+import { keepImage } from '../pictures/store.ts'
 
 /** Its hash; null for a picture that can't be had or is none of ours to show. */
 export async function keepPicture(deps: Deps, imageUrl: string): Promise<string | null> {

@@ -6,7 +6,7 @@ import {
   listOpsFlags,
   upholdFlag,
   upholdFlags,
-} from '../../orders/flags/decide.ts'
+} from '../../orders/inbox/decide-flag.ts'
 
 export const flagOps: Handlers<'flagOps'> = {
   listOpsFlags,

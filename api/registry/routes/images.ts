@@ -3,7 +3,7 @@
  * answers never changes; but for a size that is not made yet, in whose place what was uploaded stands for a while.
  */
 import type { Deps } from '../../deps.ts'
-import { getImage } from '../../platform/images/store.ts'
+import { getImage } from '../../platform/pictures/store.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_A_WHILE = 'max-age=300'

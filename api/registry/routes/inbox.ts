@@ -5,7 +5,7 @@ import {
   listInbox,
   replayInbox,
   replayMessages,
-} from '../../orders/reports/inbox.ts'
+} from '../../orders/inbox/inbox.ts'
 
 export const inbox: Handlers<'inbox'> = {
   listInbox,

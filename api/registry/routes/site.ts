@@ -1,8 +1,8 @@
 import { getLegalText } from '../../accounts/legal/read.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { setBusinessDetails } from '../../platform/business-details/business-details.ts'
 import { setStop } from '../../platform/site-config/stops.ts'
 import { getAnnouncement, listAnnouncements } from '../../site/announcements/read.ts'
+import { setBusinessDetails } from '../../site/business-details/manage.ts'
 import { getOpsSiteConfig, setSiteConfig } from '../../site/site/config.ts'
 import { getSiteConfig, listPublicPages } from '../../site/site/read.ts'
 

@@ -1,5 +1,7 @@
 /** Advertising, as those who agreed to it read it. The subject says what it is, the foot who sends it (Network Act, article 50, paragraph 4). */
 
+import * as pages from '#contract/site/pages.ts'
+import type { MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 import type { AdvertisementRow } from './queries.ts'
 
@@ -18,3 +20,17 @@ export function advertisementMail({ subject, body, link_label, link_url }: Writt
     link_url ? { to: link_url, label: link_label || '자세히 보기' } : undefined,
   )
 }
+
+/** As operators look at them. */
+export const examples = {
+  advertisement: () =>
+    advertisementMail(
+      {
+        subject: '겨울 침구 파트너가 새로 왔어요',
+        body: '운영자가 쓴 글이 여기에 들어가요.',
+        link_label: '파트너 보기',
+        link_url: pages.partners,
+      },
+      'https://example.com/unsubscribe',
+    ),
+} satisfies MailExamples

@@ -1,6 +1,8 @@
 /** What is mailed about inquiries. What was asked or answered stands behind the link alone. */
+
 import { ANSWER_PROMISE, THREAD_LINK_DAYS } from '#contract/site/inquiry-kinds.ts'
 import * as pages from '#contract/site/pages.ts'
+import { EXAMPLE_TOKEN, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 /** To a visitor, whose address may be somebody else's: it says nothing that was typed. */
@@ -27,3 +29,9 @@ export function answeredMail(id: string, token?: string) {
     },
   )
 }
+
+/** As operators look at them. */
+export const examples = {
+  'inquiry-received': () => receivedMail('inq_example', EXAMPLE_TOKEN),
+  'inquiry-answered': () => answeredMail('inq_example'),
+} satisfies MailExamples

@@ -1,7 +1,14 @@
 /** What creators read in their mail about numbers that change. */
+
 import { formatDate, startOfKstDate } from '#contract/core/kst.ts'
 import * as pages from '#contract/site/pages.ts'
 import { POLICY_LABELS, type PolicyKind } from '#contract/site/policy-kinds.ts'
+import {
+  EXAMPLE_DAY,
+  EXAMPLE_NICKNAME,
+  EXAMPLE_REASON,
+  type MailExamples,
+} from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 import type { PolicyRow } from '../../platform/policies/queries.ts'
 import { KINDS, saysOf } from './kinds.ts'
@@ -32,3 +39,18 @@ const LINKS: Record<PolicyKind, { label: string; to: string }> = {
   grades: { label: '내 등급 보기', to: pages.grades },
   solo_limits: PAYOUTS,
 }
+
+/** As operators look at them. */
+export const examples = {
+  'policy-changed': () =>
+    policyMail(
+      {
+        kind: 'minimum_payout',
+        value: '{"won":20000}',
+        before: null,
+        starts_on: EXAMPLE_DAY,
+        note: EXAMPLE_REASON,
+      },
+      EXAMPLE_NICKNAME,
+    ),
+} satisfies MailExamples

@@ -11,12 +11,12 @@ import {
   openCall,
   readCalls,
 } from '../../platform/alarms/alarm-calls.queries.ts'
-import { overMail, raisedMail } from '../../platform/alarms/mails.ts'
-import type { Job } from '../../platform/jobs/lines.ts'
+import type { Job } from '../../platform/clock/job.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import type { Mail } from '../../platform/mail/write.ts'
 import { noteAway, noteThere } from './database-away.ts'
 import { kindOfAlarm } from './kinds.ts'
+import { overMail, raisedMail } from './mails.ts'
 
 const AGAIN_AFTER_MS = 24 * 60 * 60_000
 /** Of one run, each a mail to every owner; the next minute goes on. */

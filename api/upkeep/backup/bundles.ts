@@ -6,8 +6,8 @@ import { sealBundle } from '#contract/upkeep/backup.ts'
 import { violates } from '../../db/sql.ts'
 import type { Backups, Deps } from '../../deps.ts'
 import { keyOfBundle, readBundle } from '../../platform/archive/open.ts'
+import { type Job, MORE } from '../../platform/clock/job.ts'
 import { findObject } from '../../platform/files/queries.ts'
-import { type Job, MORE } from '../../platform/jobs/lines.ts'
 import * as db from './bundle-copies.queries.ts'
 
 /** Of a run: two things are asked of the buckets for each. */

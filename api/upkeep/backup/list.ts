@@ -1,5 +1,5 @@
 import type { Backup } from '#contract/upkeep/backups.ts'
-import { jobIdOf } from '../../platform/jobs/id.ts'
+import { jobIdOf } from '../../platform/clock/id.ts'
 import { listJobs } from '../../platform/jobs/queries.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import * as db from './backups.queries.ts'

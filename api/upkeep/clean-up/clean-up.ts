@@ -5,7 +5,7 @@ import { THREAD_LINK_DAYS } from '#contract/site/inquiry-kinds.ts'
 import { firstIdAt } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
 import { forgetEndedReviews } from '../../money/registration/account-reviews.queries.ts'
-import { type Job, MORE } from '../../platform/jobs/lines.ts'
+import { type Job, MORE } from '../../platform/clock/job.ts'
 import { type Rule, removeSlice } from './queries.ts'
 
 const DAY_MS = 86_400_000

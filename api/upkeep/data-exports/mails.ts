@@ -1,6 +1,7 @@
 import { BRAND } from '#contract/core/brand.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import * as pages from '#contract/site/pages.ts'
+import { EXAMPLE_AT, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
 /** It leads to the settings: the file itself is given to nobody but who is signed in. */
@@ -20,3 +21,8 @@ export function dataExportMail({ bytes, until }: { bytes: number; until: string 
 function sizeOf(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)}KB` : `${(bytes / 1_000_000).toFixed(1)}MB`
 }
+
+/** As operators look at them. */
+export const examples = {
+  'data-export-ready': () => dataExportMail({ bytes: 1_234_567, until: EXAMPLE_AT }),
+} satisfies MailExamples

@@ -1,8 +1,8 @@
 /** Takes the bytes of exports whose time is over, that failed, or whose owner left. */
 
 import type { Deps } from '../../deps.ts'
+import { type Job, MORE } from '../../platform/clock/job.ts'
 import { listObjects, removeObjects } from '../../platform/files/queries.ts'
-import { type Job, MORE } from '../../platform/jobs/lines.ts'
 import * as db from './queries.ts'
 
 /** Of one run; the next minute goes on. */

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { recordEach } from '../../links/clicks/record-each.ts'
 import { applyHoldsSoon } from '../../orders/flags/holds.ts'
 import { raiseAlarm } from '../../platform/alarms/raise.ts'
-import type { Job } from '../../platform/jobs/lines.ts'
+import type { Job } from '../../platform/clock/job.ts'
 
 const PREFIX = 'clicks-outbox:'
 const A_RUN = 200

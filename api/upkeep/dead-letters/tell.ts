@@ -2,7 +2,7 @@
 
 import type { Deps } from '../../deps.ts'
 import { raiseOnce } from '../../platform/alarms/raise.ts'
-import { type Job, MORE } from '../../platform/jobs/lines.ts'
+import { type Job, MORE } from '../../platform/clock/job.ts'
 import { type DeadDay, listDeadDays, listLetters, removeLetters } from './queries.ts'
 
 const A_PAGE = 1000

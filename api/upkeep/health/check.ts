@@ -1,7 +1,7 @@
 /** What a probe is told of the whole: ages and names, nothing of anybody. */
 
 import type { Deps } from '../../deps.ts'
-import { jobIdOf } from '../../platform/jobs/id.ts'
+import { jobIdOf } from '../../platform/clock/id.ts'
 import { listJobs } from '../../platform/jobs/list.ts'
 import { standingOf } from '../backup/standing.ts'
 import { listKeyUses } from '../keys/key-uses.queries.ts'

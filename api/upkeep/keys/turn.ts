@@ -6,7 +6,7 @@
 
 import { violates } from '../../db/sql.ts'
 import type { Deps, IndexRing } from '../../deps.ts'
-import type { Job } from '../../platform/jobs/lines.ts'
+import type { Job } from '../../platform/clock/job.ts'
 import { hmac, open, seal, toDigits, toHex, withGeneration } from '../../platform/secrets.ts'
 import * as db from './sealed.queries.ts'
 

@@ -2,7 +2,7 @@
 
 import type { Deps } from '../../deps.ts'
 import { endAlarms, raiseLasting } from '../../platform/alarms/raise.ts'
-import type { Job } from '../../platform/jobs/lines.ts'
+import type { Job } from '../../platform/clock/job.ts'
 import * as db from './key-uses.queries.ts'
 import { beginTurn, listKeyTurns } from './sealed.queries.ts'
 

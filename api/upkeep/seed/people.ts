@@ -1,6 +1,6 @@
 /** The people of the example data. */
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
-import { newAccount } from '../../accounts/auth/accounts.ts'
+import { newAccount } from '../../accounts/accounts/new-account.ts'
 import { withHashPlace } from '../../accounts/passwords/hash-places.ts'
 import { hashPassword } from '../../accounts/passwords/passwords.ts'
 import { applyCreator } from '../../creators/applications/apply.ts'

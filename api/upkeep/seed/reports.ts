@@ -1,9 +1,9 @@
 /** Reports of the shops of the example data, signed and received like any other. */
 import type { Postback } from '#contract/orders/postback.ts'
 import type { Deps } from '../../deps.ts'
+import { keepPostback, type PostbackResult } from '../../orders/postbacks/take.ts'
+import { writeSignature } from '../../orders/reports/diagnosis/signature.ts'
 import { openPostback } from '../../orders/reports/open.ts'
-import { writeSignature } from '../../orders/reports/signature.ts'
-import { keepPostback, type PostbackResult } from '../../orders/reports/take.ts'
 import { toClickId } from './clicks.ts'
 import type { MadeLink } from './links.ts'
 import { type Moment, toInstant } from './moments.ts'

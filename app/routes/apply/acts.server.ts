@@ -1,9 +1,13 @@
-import { acts, on, onRun } from '#app/services/acts.server.ts'
-import { requireUser } from '#app/services/auth.server.ts'
-import { checkInDevelopment, devVerificationId, inDevelopment } from '#app/services/dev-identity.server.ts'
-import { APPLY_DRAFT, GUARDIAN_AGREED } from '#app/services/identity-trip.server.ts'
-import { forgetInvite } from '#app/services/invite.server.ts'
-import { devIdentityForm, nothingMore } from '#app/services/own-forms.ts'
+import { acts, on, onRun } from '#app/services/forms/acts.server.ts'
+import { devIdentityForm, nothingMore } from '#app/services/forms/own-forms.ts'
+import { requireUser } from '#app/services/pages/auth.server.ts'
+import {
+  checkInDevelopment,
+  devVerificationId,
+  inDevelopment,
+} from '#app/services/pages/dev-identity.server.ts'
+import { APPLY_DRAFT, GUARDIAN_AGREED } from '#app/services/pages/identity-trip.server.ts'
+import { forgetInvite } from '#app/services/session/invite.server.ts'
 import { creatorApplicationForm } from '#contract/creators/applications.ts'
 
 export const action = acts(requireUser, {

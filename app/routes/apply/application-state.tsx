@@ -1,8 +1,8 @@
-import { Buttons, LinkButton } from '#app/ui/button.tsx'
-import { dateTime, longDay } from '#app/ui/dates.ts'
-import { Card, Muted, Stack } from '#app/ui/layout.tsx'
-import { Facts } from '#app/ui/money.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
+import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
+import { Facts } from '#app/ui/kit/money.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import {
   type CreatorApplication,
   FIELD_LABELS,

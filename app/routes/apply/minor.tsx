@@ -1,7 +1,7 @@
-import { Button } from '#app/ui/button.tsx'
-import { Hidden } from '#app/ui/form.tsx'
-import { Stack } from '#app/ui/layout.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Hidden } from '#app/ui/forms/form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Stack } from '#app/ui/kit/layout.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
 
 type MinorProps = { age: 'refused' | 'guardian'; name: string; children: React.ReactNode }
 

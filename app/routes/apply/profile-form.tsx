@@ -1,11 +1,11 @@
-import type { FormAnswer } from '#app/services/form.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { CheckField } from '#app/ui/choice.tsx'
-import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import { Hidden } from '#app/ui/form.tsx'
-import { Card, Inline, Muted } from '#app/ui/layout.tsx'
-import { NewWindow } from '#app/ui/new-window.tsx'
-import { SchemaForm } from '#app/ui/schema-form.tsx'
+import type { FormAnswer } from '#app/services/forms/form.server.ts'
+import { CheckField } from '#app/ui/forms/choice.tsx'
+import { SelectField, TextareaField, TextField } from '#app/ui/forms/field.tsx'
+import { Hidden } from '#app/ui/forms/form.tsx'
+import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Card, Inline, Muted } from '#app/ui/kit/layout.tsx'
+import { NewWindow } from '#app/ui/words/new-window.tsx'
 import {
   type CreatorApplication,
   creatorApplicationForm,

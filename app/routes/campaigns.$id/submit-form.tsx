@@ -1,9 +1,9 @@
-import type { FormAnswer } from '#app/services/form.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Empty } from '#app/ui/empty.tsx'
-import { SelectField } from '#app/ui/field.tsx'
-import { Card } from '#app/ui/layout.tsx'
-import { SchemaForm } from '#app/ui/schema-form.tsx'
+import type { FormAnswer } from '#app/services/forms/form.server.ts'
+import { SelectField } from '#app/ui/forms/field.tsx'
+import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Empty } from '#app/ui/kit/empty.tsx'
+import { Card } from '#app/ui/kit/layout.tsx'
 import { type ContentApplication, contentSubmission } from '#contract/creators/campaigns.ts'
 
 type SubmitProps = {

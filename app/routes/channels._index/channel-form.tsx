@@ -1,6 +1,6 @@
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
-import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import { TextField } from '#app/ui/forms/field.tsx'
+import { type LastPost, SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
 import { type Channel, channelInput, channelReplacement } from '#contract/creators/channels.ts'
 
 type Props = { answer: LastPost | undefined; idempotencyKey: string }

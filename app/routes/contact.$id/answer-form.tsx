@@ -1,9 +1,9 @@
-import type { FormAnswer } from '#app/services/form.server.ts'
-import { AttachmentFields } from '#app/ui/attachment-fields.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TextareaField } from '#app/ui/field.tsx'
-import { Card } from '#app/ui/layout.tsx'
-import { SchemaForm } from '#app/ui/schema-form.tsx'
+import type { FormAnswer } from '#app/services/forms/form.server.ts'
+import { AttachmentFields } from '#app/ui/forms/attachment-fields.tsx'
+import { TextareaField } from '#app/ui/forms/field.tsx'
+import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Card } from '#app/ui/kit/layout.tsx'
 import { inquiryAnswer } from '#contract/site/inquiries.ts'
 
 type AnswerFormProps = { answer: FormAnswer | undefined; idempotencyKey: string }

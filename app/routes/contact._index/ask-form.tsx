@@ -1,9 +1,9 @@
-import type { FormAnswer } from '#app/services/form.server.ts'
-import { AttachmentFields } from '#app/ui/attachment-fields.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import { Card, Muted } from '#app/ui/layout.tsx'
-import { SchemaForm } from '#app/ui/schema-form.tsx'
+import type { FormAnswer } from '#app/services/forms/form.server.ts'
+import { AttachmentFields } from '#app/ui/forms/attachment-fields.tsx'
+import { SelectField, TextareaField, TextField } from '#app/ui/forms/field.tsx'
+import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Card, Muted } from '#app/ui/kit/layout.tsx'
 import { inquiryForm, visitorInquiry } from '#contract/site/inquiries.ts'
 import {
   ABOUT_LABELS,

@@ -1,6 +1,6 @@
-import { type Asked, acts, on } from '#app/services/acts.server.ts'
-import { requireUser } from '#app/services/auth.server.ts'
-import { groupPick } from '#app/services/own-forms.ts'
+import { type Asked, acts, on } from '#app/services/forms/acts.server.ts'
+import { groupPick } from '#app/services/forms/own-forms.ts'
+import { requireUser } from '#app/services/pages/auth.server.ts'
 import { contentRef, noticeTaken } from '#contract/creators/contents.ts'
 
 const here = ({ params }: Asked) => `/contents/${params.id}`

@@ -1,10 +1,10 @@
-import { LinkButton } from '#app/ui/button.tsx'
-import { CopyPair } from '#app/ui/copy.tsx'
-import { count } from '#app/ui/format.ts'
-import { address } from '#app/ui/item-row.css.ts'
-import { ItemRow, ItemRows } from '#app/ui/item-row.tsx'
-import { Card, Muted } from '#app/ui/layout.tsx'
-import { PartnerMark } from '#app/ui/mark.tsx'
+import { LinkButton } from '#app/ui/kit/button.tsx'
+import { CopyPair } from '#app/ui/kit/copy.tsx'
+import { address } from '#app/ui/kit/item-row.css.ts'
+import { ItemRow, ItemRows } from '#app/ui/kit/item-row.tsx'
+import { Card, Muted } from '#app/ui/kit/layout.tsx'
+import { PartnerMark } from '#app/ui/pictures/mark.tsx'
+import { count } from '#app/ui/words/format.ts'
 import type { Content, ContentNotice } from '#contract/creators/content-fields.ts'
 
 type LinksProps = { links: Content['affiliateLinks']; notice: ContentNotice | null; editHref: string }

@@ -1,7 +1,7 @@
-import { EarnedLine, earnedHrefs } from '#app/ui/earned.tsx'
-import { count } from '#app/ui/format.ts'
-import { Card } from '#app/ui/layout.tsx'
-import { List, Row } from '#app/ui/list.tsx'
+import { EarnedLine, earnedHrefs } from '#app/ui/kit/earned.tsx'
+import { Card } from '#app/ui/kit/layout.tsx'
+import { List, Row } from '#app/ui/kit/list.tsx'
+import { count } from '#app/ui/words/format.ts'
 import type { Group } from '#contract/creators/groups.ts'
 import { listHref } from './href.ts'
 

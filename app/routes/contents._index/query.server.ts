@@ -1,4 +1,4 @@
-import { pageNumber } from '#app/services/page-number.server.ts'
+import { pageNumber } from '#app/services/pages/page-number.server.ts'
 import { CHANNEL_CODES } from '#contract/core/channel-codes.ts'
 import { LIST_ORDERS } from '#contract/core/earned.ts'
 import { CONTENT_STATES, CONTENT_TYPES } from '#contract/creators/content-fields.ts'

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { loadCreatorPage } from '#app/services/creator-page.server.ts'
-import { pageTitle } from '#app/ui/brand.ts'
-import { CreatorPage } from '#app/ui/creator-page.tsx'
+import { loadCreatorPage } from '#app/services/pages/creator-page.server.ts'
+import { CreatorPage } from '#app/ui/creators/creator-page.tsx'
+import { pageTitle } from '#app/ui/words/brand.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? [{ title: pageTitle(data.creator.nickname) }, ...data.share] : [{ title: pageTitle('크리에이터') }]

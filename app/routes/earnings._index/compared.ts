@@ -1,4 +1,4 @@
-import { count, won } from '#app/ui/format.ts'
+import { count, won } from '#app/ui/words/format.ts'
 import { withParticle } from '#contract/core/particle.ts'
 
 /** Won of a range beside those of as many days before it: how much, and how many percent where there was something. */

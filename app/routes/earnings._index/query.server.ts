@@ -1,5 +1,5 @@
-import type { ApiError } from '#app/services/failure.server.ts'
-import { pageNumber } from '#app/services/page-number.server.ts'
+import type { ApiError } from '#app/services/api/failure.server.ts'
+import { pageNumber } from '#app/services/pages/page-number.server.ts'
 import { addDays, daysBetween, toKstDate } from '#contract/core/kst.ts'
 import { EARNING_PLACES, ORDER_STATES, type OrderState, REPORT_MOST_DAYS } from '#contract/orders/orders.ts'
 

@@ -1,8 +1,8 @@
-import type { FormAnswer } from '#app/services/form.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { TextareaField } from '#app/ui/field.tsx'
-import { Card } from '#app/ui/layout.tsx'
-import { SchemaForm } from '#app/ui/schema-form.tsx'
+import type { FormAnswer } from '#app/services/forms/form.server.ts'
+import { TextareaField } from '#app/ui/forms/field.tsx'
+import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Card } from '#app/ui/kit/layout.tsx'
 import { flagAnswer } from '#contract/orders/flags.ts'
 
 type AnswerFormProps = { isFirst: boolean; answer: FormAnswer | undefined; idempotencyKey: string }

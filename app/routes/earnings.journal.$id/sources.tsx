@@ -1,9 +1,9 @@
-import { dateTime, exactTime } from '#app/ui/dates.ts'
-import { count } from '#app/ui/format.ts'
-import { Card, Muted, Stack } from '#app/ui/layout.tsx'
-import { Facts } from '#app/ui/money.tsx'
-import { long } from '#app/ui/order-row.css.ts'
-import { Raw } from '#app/ui/raw.tsx'
+import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
+import { Facts } from '#app/ui/kit/money.tsx'
+import { Raw } from '#app/ui/kit/raw.tsx'
+import { long } from '#app/ui/orders/order-row.css.ts'
+import { dateTime, exactTime } from '#app/ui/words/dates.ts'
+import { count } from '#app/ui/words/format.ts'
 import type { OrderAsSent } from '#contract/orders/orders.ts'
 
 type Source = OrderAsSent['sources'][number]

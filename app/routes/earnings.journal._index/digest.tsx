@@ -1,9 +1,9 @@
-import { Button } from '#app/ui/button.tsx'
-import { CopyText } from '#app/ui/copy.tsx'
-import { shortDate } from '#app/ui/dates.ts'
-import { TextField } from '#app/ui/field.tsx'
-import { Form, Hidden } from '#app/ui/form.tsx'
-import { Fold, Muted } from '#app/ui/layout.tsx'
+import { TextField } from '#app/ui/forms/field.tsx'
+import { Form, Hidden } from '#app/ui/forms/form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { CopyText } from '#app/ui/kit/copy.tsx'
+import { Fold, Muted } from '#app/ui/kit/layout.tsx'
+import { shortDate } from '#app/ui/words/dates.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 
 type DigestProps = {

@@ -1,7 +1,7 @@
-import { dateTime } from '#app/ui/dates.ts'
-import { won } from '#app/ui/format.ts'
-import { List, Row } from '#app/ui/list.tsx'
-import { Won } from '#app/ui/money.tsx'
+import { List, Row } from '#app/ui/kit/list.tsx'
+import { Won } from '#app/ui/kit/money.tsx'
+import { dateTime } from '#app/ui/words/dates.ts'
+import { won } from '#app/ui/words/format.ts'
 import type { JournalEntry } from '#contract/money/journal.ts'
 
 type EntriesProps = {

@@ -1,4 +1,4 @@
-import { longMonth, shortDate } from '#app/ui/dates.ts'
+import { longMonth, shortDate } from '#app/ui/words/dates.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { lookUp } from '#contract/core/look-up.ts'
 import type { FigureKind, FigureOf, OrdersBehind } from '#contract/orders/figures.ts'

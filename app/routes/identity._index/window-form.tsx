@@ -1,11 +1,11 @@
-import { nothingMore } from '#app/services/own-forms.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Form, Hidden } from '#app/ui/form.tsx'
-import { Card, Muted } from '#app/ui/layout.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { Said } from '#app/ui/said.tsx'
-import { carried } from '#app/ui/schema-form.tsx'
-import * as css from '#app/ui/window-form.css.ts'
+import { nothingMore } from '#app/services/forms/own-forms.ts'
+import { Form, Hidden } from '#app/ui/forms/form.tsx'
+import { carried } from '#app/ui/forms/schema-form.tsx'
+import * as css from '#app/ui/forms/window-form.css.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Card, Muted } from '#app/ui/kit/layout.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { Said } from '#app/ui/words/said.tsx'
 
 type WindowFormProps = {
   here: string

@@ -1,8 +1,8 @@
-import { percentFromBps } from '#app/ui/format.ts'
-import { Card, Stack } from '#app/ui/layout.tsx'
-import { List, Row } from '#app/ui/list.tsx'
-import { PartnerMark } from '#app/ui/mark.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Card, Stack } from '#app/ui/kit/layout.tsx'
+import { List, Row } from '#app/ui/kit/list.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { PartnerMark } from '#app/ui/pictures/mark.tsx'
+import { percentFromBps } from '#app/ui/words/format.ts'
 import type { PartnerSummary } from '#contract/partners/partners.ts'
 
 /** The pasted shop is no partner: said plainly, with the near ones if there are any. */

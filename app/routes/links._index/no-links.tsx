@@ -1,4 +1,4 @@
-import { Empty } from '#app/ui/empty.tsx'
+import { Empty } from '#app/ui/kit/empty.tsx'
 import type { LinksQuery } from './data.server.ts'
 
 /** An empty list, and the next step from it. */

@@ -1,4 +1,4 @@
-import { Tabs } from '#app/ui/tabs.tsx'
+import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { LIST_ORDER_LABELS, LIST_ORDERS } from '#contract/core/earned.ts'
 import type { LinksQuery } from './data.server.ts'
 import { listHref } from './list-href.ts'

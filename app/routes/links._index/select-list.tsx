@@ -1,10 +1,10 @@
-import { Button, Buttons } from '#app/ui/button.tsx'
-import { CheckField } from '#app/ui/choice.tsx'
-import { EarnedLine } from '#app/ui/earned.tsx'
-import { count } from '#app/ui/format.ts'
-import { small } from '#app/ui/item-row.css.ts'
-import { Card, Muted } from '#app/ui/layout.tsx'
-import { ProblemBadge } from '#app/ui/link-problem.tsx'
+import { CheckField } from '#app/ui/forms/choice.tsx'
+import { Button, Buttons } from '#app/ui/kit/button.tsx'
+import { EarnedLine } from '#app/ui/kit/earned.tsx'
+import { small } from '#app/ui/kit/item-row.css.ts'
+import { Card, Muted } from '#app/ui/kit/layout.tsx'
+import { ProblemBadge } from '#app/ui/links/link-problem.tsx'
+import { count } from '#app/ui/words/format.ts'
 import type { AffiliateLink } from '#contract/links/links.ts'
 
 /** Links with a box each, and what can be done to all that are ticked. One plain form, two ways out of it. */

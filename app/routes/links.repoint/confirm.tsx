@@ -1,10 +1,10 @@
-import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
-import { Form, Hidden } from '#app/ui/form.tsx'
-import { count } from '#app/ui/format.ts'
-import { address } from '#app/ui/item-row.css.ts'
-import { Card, Muted } from '#app/ui/layout.tsx'
-import { List, Row } from '#app/ui/list.tsx'
-import { Facts } from '#app/ui/money.tsx'
+import { Form, Hidden } from '#app/ui/forms/form.tsx'
+import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
+import { address } from '#app/ui/kit/item-row.css.ts'
+import { Card, Muted } from '#app/ui/kit/layout.tsx'
+import { List, Row } from '#app/ui/kit/list.tsx'
+import { Facts } from '#app/ui/kit/money.tsx'
+import { count } from '#app/ui/words/format.ts'
 import type { RepointPreview } from '#contract/links/link-care.ts'
 
 type ConfirmProps = { ids: string[]; url: string; preview: RepointPreview; idempotencyKey: string }

@@ -1,6 +1,6 @@
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
+import { TextField } from '#app/ui/forms/field.tsx'
+import { Form } from '#app/ui/forms/form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
 
 type WhereProps = { ids: string[]; url: string; errors: string[] | null; isQuiet: boolean }
 

@@ -1,9 +1,9 @@
-import { Button } from '#app/ui/button.tsx'
-import { dateTime } from '#app/ui/dates.ts'
-import { Hidden } from '#app/ui/form.tsx'
-import { Card, Inline, Muted, Stack } from '#app/ui/layout.tsx'
-import { Badge } from '#app/ui/notice.tsx'
-import { Said } from '#app/ui/said.tsx'
+import { Hidden } from '#app/ui/forms/form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Card, Inline, Muted, Stack } from '#app/ui/kit/layout.tsx'
+import { Badge } from '#app/ui/kit/notice.tsx'
+import { dateTime } from '#app/ui/words/dates.ts'
+import { Said } from '#app/ui/words/said.tsx'
 import type { Notification } from '#contract/platform/notifications.ts'
 
 type CardProps = { notification: Notification; here: string; idempotencyKey: string }

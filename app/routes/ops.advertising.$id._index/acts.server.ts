@@ -1,5 +1,5 @@
-import { acts, on } from '#app/services/acts.server.ts'
-import { requireOperator } from '#app/services/auth.server.ts'
+import { acts, on } from '#app/services/forms/acts.server.ts'
+import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { advertisementChange, advertisementRef } from '#contract/site/advertisements.ts'
 import * as pages from '#contract/site/pages.ts'
 

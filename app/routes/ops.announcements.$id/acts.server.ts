@@ -1,6 +1,6 @@
-import { acts, on } from '#app/services/acts.server.ts'
-import { requireOperator } from '#app/services/auth.server.ts'
-import { dateTime } from '#app/ui/dates.ts'
+import { acts, on } from '#app/services/forms/acts.server.ts'
+import { requireOperator } from '#app/services/pages/auth.server.ts'
+import { dateTime } from '#app/ui/words/dates.ts'
 import {
   announcementBanner,
   announcementChange,

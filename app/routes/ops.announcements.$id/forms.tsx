@@ -1,8 +1,8 @@
-import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextField } from '#app/ui/field.tsx'
-import { Muted } from '#app/ui/layout.tsx'
-import { Facts } from '#app/ui/money.tsx'
-import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import { SelectField, TextField } from '#app/ui/forms/field.tsx'
+import { type LastPost, SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Muted } from '#app/ui/kit/layout.tsx'
+import { Facts } from '#app/ui/kit/money.tsx'
 import {
   announcementBanner,
   announcementPublishing,

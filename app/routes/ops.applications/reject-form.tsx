@@ -1,7 +1,7 @@
-import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import type { Fields } from '#app/ui/schema-fields.ts'
-import { SchemaForm, type SchemaFormProps } from '#app/ui/schema-form.tsx'
+import { SelectField, TextareaField, TextField } from '#app/ui/forms/field.tsx'
+import type { Fields } from '#app/ui/forms/schema-fields.ts'
+import { SchemaForm, type SchemaFormProps } from '#app/ui/forms/schema-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
 import {
   APPLICATION_FIELDS,
   type applicationRejection,

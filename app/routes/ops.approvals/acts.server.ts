@@ -1,5 +1,5 @@
-import { acts, on } from '#app/services/acts.server.ts'
-import { requireOperator } from '#app/services/auth.server.ts'
+import { acts, on } from '#app/services/forms/acts.server.ts'
+import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { approvalRef, approvalRefusal } from '#contract/platform/approvals.ts'
 
 export const action = acts(requireOperator, {

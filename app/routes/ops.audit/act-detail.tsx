@@ -1,7 +1,7 @@
 import { subjectHref, subjectKind } from '#app/models/subject.ts'
-import { dateTime } from '#app/ui/dates.ts'
-import { Muted, Stack } from '#app/ui/layout.tsx'
-import * as css from '#app/ui/ops-table.css.ts'
+import { Muted, Stack } from '#app/ui/kit/layout.tsx'
+import * as css from '#app/ui/platform/ops-table.css.ts'
+import { dateTime } from '#app/ui/words/dates.ts'
 import type { Act } from '#contract/platform/audit.ts'
 
 /** What stood there and what stands there, a line for each value. */

@@ -1,6 +1,6 @@
-import { acts, on } from '#app/services/acts.server.ts'
-import { requireOperator } from '#app/services/auth.server.ts'
-import { nothingMore } from '#app/services/own-forms.ts'
+import { acts, on } from '#app/services/forms/acts.server.ts'
+import { nothingMore } from '#app/services/forms/own-forms.ts'
+import { requireOperator } from '#app/services/pages/auth.server.ts'
 import * as pages from '#contract/site/pages.ts'
 
 export const action = acts(requireOperator, {

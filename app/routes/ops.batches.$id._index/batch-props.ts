@@ -1,4 +1,4 @@
-import type { Refused, Shown } from '#app/services/acts.server.ts'
+import type { Refused, Shown } from '#app/services/forms/acts.server.ts'
 import type { PayoutBatchDetail } from '#contract/money/payout-batches.ts'
 
 /** What every part of the page is drawn from. */

@@ -1,8 +1,8 @@
-import { longDay } from '#app/ui/dates.ts'
-import { won } from '#app/ui/format.ts'
-import { Card } from '#app/ui/layout.tsx'
-import { List, Row } from '#app/ui/list.tsx'
-import { Badge, type Tone } from '#app/ui/notice.tsx'
+import { Card } from '#app/ui/kit/layout.tsx'
+import { List, Row } from '#app/ui/kit/list.tsx'
+import { Badge, type Tone } from '#app/ui/kit/notice.tsx'
+import { longDay } from '#app/ui/words/dates.ts'
+import { won } from '#app/ui/words/format.ts'
 import { BATCH_ROW_LABELS } from '#contract/money/batch-states.ts'
 import type { PayoutBatchDetail } from '#contract/money/payout-batches.ts'
 

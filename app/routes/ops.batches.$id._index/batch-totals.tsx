@@ -1,7 +1,7 @@
-import { dateTime } from '#app/ui/dates.ts'
-import { count } from '#app/ui/format.ts'
-import { Card, Muted, Stack } from '#app/ui/layout.tsx'
-import { Facts, Won } from '#app/ui/money.tsx'
+import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
+import { Facts, Won } from '#app/ui/kit/money.tsx'
+import { dateTime } from '#app/ui/words/dates.ts'
+import { count } from '#app/ui/words/format.ts'
 import { BATCH_ROW_LABELS, BATCH_ROW_STATES } from '#contract/money/batch-states.ts'
 import type { PayoutBatchDetail } from '#contract/money/payout-batches.ts'
 

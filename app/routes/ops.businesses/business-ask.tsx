@@ -1,5 +1,5 @@
-import { TextareaField } from '#app/ui/field.tsx'
-import { OpsAsk } from '#app/ui/ops-ask.tsx'
+import { TextareaField } from '#app/ui/forms/field.tsx'
+import { OpsAsk } from '#app/ui/platform/ops-ask.tsx'
 import { businessesRejection, businessIds } from '#contract/money/business-ops.ts'
 
 export const APPROVE = { name: 'approve-many', label: '승인', tone: 'primary' } as const

@@ -1,5 +1,5 @@
-import { type Asked, acts, on } from '#app/services/acts.server.ts'
-import { requireOperator } from '#app/services/auth.server.ts'
+import { type Asked, acts, on } from '#app/services/forms/acts.server.ts'
+import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { campaignChange, contentApplicationReason } from '#contract/creators/campaign-ops.ts'
 import { CONTENT_APPLICATION_STATES, contentApplicationRef } from '#contract/creators/campaigns.ts'
 

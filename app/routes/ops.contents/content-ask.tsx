@@ -1,5 +1,5 @@
-import { TextareaField, TextField } from '#app/ui/field.tsx'
-import { OpsAsk } from '#app/ui/ops-ask.tsx'
+import { TextareaField, TextField } from '#app/ui/forms/field.tsx'
+import { OpsAsk } from '#app/ui/platform/ops-ask.tsx'
 import { contentIds, contentsFixing, contentsHiding } from '#contract/creators/content-ops.ts'
 
 export const PUBLISH = { name: 'publish-many', label: '공개', tone: 'primary' } as const

@@ -1,8 +1,8 @@
 import type { OpsList } from '#app/models/ops-list.ts'
-import { won } from '#app/ui/format.ts'
-import { Won } from '#app/ui/money.tsx'
-import { Badge } from '#app/ui/notice.tsx'
-import { OpsTable } from '#app/ui/ops-table.tsx'
+import { Won } from '#app/ui/kit/money.tsx'
+import { Badge } from '#app/ui/kit/notice.tsx'
+import { OpsTable } from '#app/ui/platform/ops-table.tsx'
+import { won } from '#app/ui/words/format.ts'
 import type { DayFigures } from '#contract/money/books.ts'
 
 type Flow = Omit<DayFigures, 'day'> & { at: string; href: string; mark?: string }

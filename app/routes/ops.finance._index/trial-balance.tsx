@@ -1,7 +1,7 @@
 import type { OpsList } from '#app/models/ops-list.ts'
-import { won } from '#app/ui/format.ts'
-import { Won } from '#app/ui/money.tsx'
-import { OpsTable } from '#app/ui/ops-table.tsx'
+import { Won } from '#app/ui/kit/money.tsx'
+import { OpsTable } from '#app/ui/platform/ops-table.tsx'
+import { won } from '#app/ui/words/format.ts'
 import { BOOK_LABELS, type Books, daysOf } from '#contract/money/books.ts'
 import * as pages from '#contract/site/pages.ts'
 

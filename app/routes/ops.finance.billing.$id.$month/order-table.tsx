@@ -1,7 +1,7 @@
 import type { OpsList } from '#app/models/ops-list.ts'
-import { dateTime } from '#app/ui/dates.ts'
-import { Won } from '#app/ui/money.tsx'
-import { OpsTable } from '#app/ui/ops-table.tsx'
+import { Won } from '#app/ui/kit/money.tsx'
+import { OpsTable } from '#app/ui/platform/ops-table.tsx'
+import { dateTime } from '#app/ui/words/dates.ts'
 import type { BilledOrder, BillingMonth } from '#contract/money/billing.ts'
 import * as pages from '#contract/site/pages.ts'
 

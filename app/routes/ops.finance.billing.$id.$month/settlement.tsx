@@ -1,6 +1,6 @@
-import { count } from '#app/ui/format.ts'
-import { Card, Inline, Muted } from '#app/ui/layout.tsx'
-import { Badge, type Tone } from '#app/ui/notice.tsx'
+import { Card, Inline, Muted } from '#app/ui/kit/layout.tsx'
+import { Badge, type Tone } from '#app/ui/kit/notice.tsx'
+import { count } from '#app/ui/words/format.ts'
 import type { BillingMonth, SettlementNote } from '#contract/money/billing.ts'
 import * as pages from '#contract/site/pages.ts'
 

@@ -1,8 +1,8 @@
-import type { Refused } from '#app/services/acts.server.ts'
-import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
-import { Card } from '#app/ui/layout.tsx'
-import { SchemaForm } from '#app/ui/schema-form.tsx'
+import type { Refused } from '#app/services/forms/acts.server.ts'
+import { TextField } from '#app/ui/forms/field.tsx'
+import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
+import { Card } from '#app/ui/kit/layout.tsx'
 import { type BillingMonth, type BillingTerms, billingTerms } from '#contract/money/billing.ts'
 import * as pages from '#contract/site/pages.ts'
 

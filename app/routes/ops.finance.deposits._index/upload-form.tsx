@@ -1,8 +1,8 @@
-import type { Refused } from '#app/services/acts.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { FileField } from '#app/ui/field.tsx'
-import { Card } from '#app/ui/layout.tsx'
-import { SchemaForm } from '#app/ui/schema-form.tsx'
+import type { Refused } from '#app/services/forms/acts.server.ts'
+import { FileField } from '#app/ui/forms/field.tsx'
+import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Card } from '#app/ui/kit/layout.tsx'
 import { depositUpload } from '#contract/money/deposits.ts'
 
 type Props = { answer: Refused | undefined; idempotencyKey: string }

@@ -1,9 +1,9 @@
-import { LinkButton } from '#app/ui/button.tsx'
-import { count, won } from '#app/ui/format.ts'
-import { Card, Muted, Stack } from '#app/ui/layout.tsx'
-import { List, Row } from '#app/ui/list.tsx'
-import { Facts, Won } from '#app/ui/money.tsx'
-import { Badge } from '#app/ui/notice.tsx'
+import { LinkButton } from '#app/ui/kit/button.tsx'
+import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
+import { List, Row } from '#app/ui/kit/list.tsx'
+import { Facts, Won } from '#app/ui/kit/money.tsx'
+import { Badge } from '#app/ui/kit/notice.tsx'
+import { count, won } from '#app/ui/words/format.ts'
 import type { OrderImportDetail } from '#contract/orders/intake.ts'
 
 const STATES = { pending: '예정', confirmed: '확정', cancelled: '취소' }

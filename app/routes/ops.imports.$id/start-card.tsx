@@ -1,8 +1,8 @@
-import { Button } from '#app/ui/button.tsx'
-import { Hidden } from '#app/ui/form.tsx'
-import { count } from '#app/ui/format.ts'
-import { Card, Muted, Stack } from '#app/ui/layout.tsx'
-import { carried } from '#app/ui/schema-form.tsx'
+import { Hidden } from '#app/ui/forms/form.tsx'
+import { carried } from '#app/ui/forms/schema-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
+import { count } from '#app/ui/words/format.ts'
 import { importRef, type OrderImportDetail } from '#contract/orders/intake.ts'
 
 type StartProps = { found: OrderImportDetail; idempotencyKey: string }

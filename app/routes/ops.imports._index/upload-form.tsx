@@ -1,8 +1,8 @@
-import type { Refused } from '#app/services/acts.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { FileField, SelectField } from '#app/ui/field.tsx'
-import { PartnerOptions } from '#app/ui/partner-pick.tsx'
-import { SchemaForm } from '#app/ui/schema-form.tsx'
+import type { Refused } from '#app/services/forms/acts.server.ts'
+import { FileField, SelectField } from '#app/ui/forms/field.tsx'
+import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { PartnerOptions } from '#app/ui/partners/partner-pick.tsx'
 import { importUpload } from '#contract/orders/intake.ts'
 
 type UploadProps = {

@@ -1,6 +1,6 @@
-import { CheckField } from '#app/ui/choice.tsx'
-import { TextField } from '#app/ui/field.tsx'
-import { OpsAsk } from '#app/ui/ops-ask.tsx'
+import { CheckField } from '#app/ui/forms/choice.tsx'
+import { TextField } from '#app/ui/forms/field.tsx'
+import { OpsAsk } from '#app/ui/platform/ops-ask.tsx'
 import { inboxDismissals, inboxReplays } from '#contract/orders/inbox.ts'
 
 export const REPLAY = { name: 'replay-many', label: '다시 처리하기', tone: 'primary' } as const

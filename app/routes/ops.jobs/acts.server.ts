@@ -1,6 +1,6 @@
-import { acts, on } from '#app/services/acts.server.ts'
-import { requireOperator } from '#app/services/auth.server.ts'
-import { backTo } from '#app/services/ops-list.server.ts'
+import { acts, on } from '#app/services/forms/acts.server.ts'
+import { backTo } from '#app/services/forms/ops-list.server.ts'
+import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { jobRef } from '#contract/platform/jobs.ts'
 
 export const action = acts(requireOperator, {

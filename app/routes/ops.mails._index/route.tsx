@@ -1,18 +1,23 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { dataOf } from '#app/services/failure.server.ts'
-import { FRAMING_POLICY } from '#app/services/headers.server.ts'
-import { withOperator } from '#app/services/together.server.ts'
-import { pageTitle } from '#app/ui/brand.ts'
-import { dateTime } from '#app/ui/dates.ts'
-import { count } from '#app/ui/format.ts'
-import { Card, Columns, Muted, Page, PageHead, Stack } from '#app/ui/layout.tsx'
-import { List, Row } from '#app/ui/list.tsx'
-import { MailFaces } from '#app/ui/mail-faces.tsx'
-import { MailTabs } from '#app/ui/mail-tabs.tsx'
-import { Badge } from '#app/ui/notice.tsx'
-import { MAIL_KIND_NAMES, MAIL_TOPICS, type MailTopic, mailKind } from '#contract/platform/mail-kinds.ts'
-import { MAIL_KIND_LABELS, MAIL_TOPIC_LABELS } from '#contract/platform/mail-labels.ts'
+import { dataOf } from '#app/services/api/failure.server.ts'
+import { FRAMING_POLICY } from '#app/services/pages/headers.server.ts'
+import { withOperator } from '#app/services/pages/together.server.ts'
+import { Card, Columns, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
+import { List, Row } from '#app/ui/kit/list.tsx'
+import { Badge } from '#app/ui/kit/notice.tsx'
+import { MailFaces } from '#app/ui/platform/mail-faces.tsx'
+import { MailTabs } from '#app/ui/platform/mail-tabs.tsx'
+import { pageTitle } from '#app/ui/words/brand.ts'
+import { dateTime } from '#app/ui/words/dates.ts'
+import { count } from '#app/ui/words/format.ts'
+import {
+  MAIL_KIND_NAMES,
+  MAIL_TOPIC_LABELS,
+  MAIL_TOPICS,
+  type MailTopic,
+  mailKind,
+} from '#contract/platform/mail-kinds.ts'
 import * as pages from '#contract/site/pages.ts'
 
 const kindsOf = (topic: MailTopic) => MAIL_KIND_NAMES.filter((name) => mailKind(name).topic === topic)
@@ -48,7 +53,7 @@ export default function OpsMails() {
     return (
       <Page width="wide">
         <PageHead
-          title={MAIL_KIND_LABELS[kind]}
+          title={mailKind(kind).label}
           sub={`${MAIL_TOPIC_LABELS[topic]} · ${isOptional ? '회원이 끌 수 있어요' : '늘 보내요'} · 내용은 지어낸 것이에요.`}
           back={{ href: pages.opsMails, label: '메일의 모습' }}
         />
@@ -97,7 +102,7 @@ function KindsOf({ topic }: { topic: MailTopic }) {
         {kindsOf(topic).map((name) => (
           <Row
             key={name}
-            title={MAIL_KIND_LABELS[name]}
+            title={mailKind(name).label}
             href={pages.opsMailKind(name)}
             end={mailKind(name).isOptional && <Badge tone="mute">끌 수 있음</Badge>}
           />

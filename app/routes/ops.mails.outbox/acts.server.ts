@@ -1,6 +1,6 @@
-import { acts, on, type Refused, type Shown } from '#app/services/acts.server.ts'
-import { requireOperator } from '#app/services/auth.server.ts'
-import { backTo, refusedIn, saidOf } from '#app/services/ops-list.server.ts'
+import { acts, on, type Refused, type Shown } from '#app/services/forms/acts.server.ts'
+import { backTo, refusedIn, saidOf } from '#app/services/forms/ops-list.server.ts'
+import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { mailOpening, mailResends } from '#contract/platform/mail-ops.ts'
 
 type Opened = { to: string; subject: string; text: string }

@@ -1,13 +1,13 @@
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
-import { Buttons, LinkButton } from '#app/ui/button.tsx'
-import { dateTime } from '#app/ui/dates.ts'
-import { Muted, Stack } from '#app/ui/layout.tsx'
-import { Facts } from '#app/ui/money.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { Raw } from '#app/ui/raw.tsx'
-import { ReasonForm } from '#app/ui/reason-form.tsx'
+import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
+import { Muted, Stack } from '#app/ui/kit/layout.tsx'
+import { Facts } from '#app/ui/kit/money.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { Raw } from '#app/ui/kit/raw.tsx'
+import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
+import { dateTime } from '#app/ui/words/dates.ts'
 import { mayDo, type OperatorRole } from '#contract/core/operator-roles.ts'
-import { MAIL_KIND_LABELS } from '#contract/platform/mail-labels.ts'
+import { mailKind } from '#contract/platform/mail-kinds.ts'
 import { mailOpening, type OutboxMail } from '#contract/platform/mail-ops.ts'
 import { OUTBOX_CHANNEL_LABELS } from '#contract/platform/message-kinds.ts'
 import * as pages from '#contract/site/pages.ts'
@@ -30,7 +30,7 @@ export function MailDetail({ mail, list, role, answer, idempotencyKey }: DetailP
     <Stack gap={4}>
       <Facts
         items={[
-          { label: '종류', value: kind ? MAIL_KIND_LABELS[kind] : '–' },
+          { label: '종류', value: kind ? mailKind(kind).label : '–' },
           { label: '보내는 길', value: OUTBOX_CHANNEL_LABELS[channel] },
           { label: '받는 사람', value: to ?? '알 수 없음' },
           { label: '쓴 시각', value: dateTime(at) },

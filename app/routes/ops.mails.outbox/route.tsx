@@ -2,20 +2,20 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Island } from '#app/island.tsx'
 import BatchTable from '#app/islands/batch-table.tsx'
-import { requireProof } from '#app/services/auth.server.ts'
-import { dataOf } from '#app/services/failure.server.ts'
-import { newIdempotencyKey } from '#app/services/form.server.ts'
-import { askOf, opsListOf } from '#app/services/ops-list.server.ts'
-import { withOperator } from '#app/services/together.server.ts'
-import { pageTitle } from '#app/ui/brand.ts'
-import { dateTime } from '#app/ui/dates.ts'
-import { Page, PageHead } from '#app/ui/layout.tsx'
-import { MailTabs } from '#app/ui/mail-tabs.tsx'
-import { Badge } from '#app/ui/notice.tsx'
-import { barOf, OpsAsk } from '#app/ui/ops-ask.tsx'
-import { LOG_SORTS, OpsTable } from '#app/ui/ops-table.tsx'
+import { dataOf } from '#app/services/api/failure.server.ts'
+import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
+import { askOf, opsListOf } from '#app/services/forms/ops-list.server.ts'
+import { requireProof } from '#app/services/pages/auth.server.ts'
+import { withOperator } from '#app/services/pages/together.server.ts'
+import { Page, PageHead } from '#app/ui/kit/layout.tsx'
+import { Badge } from '#app/ui/kit/notice.tsx'
+import { MailTabs } from '#app/ui/platform/mail-tabs.tsx'
+import { barOf, OpsAsk } from '#app/ui/platform/ops-ask.tsx'
+import { LOG_SORTS, OpsTable } from '#app/ui/platform/ops-table.tsx'
+import { pageTitle } from '#app/ui/words/brand.ts'
+import { dateTime } from '#app/ui/words/dates.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
-import { MAIL_KIND_LABELS } from '#contract/platform/mail-labels.ts'
+import { mailKind } from '#contract/platform/mail-kinds.ts'
 import {
   mailResends,
   OUTBOX_STATE_LABELS,
@@ -110,7 +110,7 @@ export default function OpsOutbox() {
 }
 
 function toRow(one: OutboxMail, state: keyof typeof TONES) {
-  const name = one.subject || (one.kind ? MAIL_KIND_LABELS[one.kind] : '제목 없음')
+  const name = one.subject || (one.kind ? mailKind(one.kind).label : '제목 없음')
   return {
     id: one.id,
     name,

@@ -1,5 +1,5 @@
-import { type Asked, acts, on, type Refused, type Shown } from '#app/services/acts.server.ts'
-import { requireOperator } from '#app/services/auth.server.ts'
+import { type Asked, acts, on, type Refused, type Shown } from '#app/services/forms/acts.server.ts'
+import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { memberReason } from '#contract/site/member-ops.ts'
 import * as pages from '#contract/site/pages.ts'
 import { wayOf } from './way.ts'

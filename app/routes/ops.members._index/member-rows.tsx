@@ -1,6 +1,6 @@
-import { shortDate } from '#app/ui/dates.ts'
-import { List, Row } from '#app/ui/list.tsx'
-import { MemberBadge } from '#app/ui/member-badge.tsx'
+import { MemberBadge } from '#app/ui/accounts/member-badge.tsx'
+import { List, Row } from '#app/ui/kit/list.tsx'
+import { shortDate } from '#app/ui/words/dates.ts'
 import { MEMBER_WAY_LABELS, type MemberLine } from '#contract/site/member-ops.ts'
 import * as pages from '#contract/site/pages.ts'
 

@@ -1,9 +1,9 @@
-import { dateTime } from '#app/ui/dates.ts'
-import { count } from '#app/ui/format.ts'
-import { Card, Muted, Stack } from '#app/ui/layout.tsx'
-import { List, Row } from '#app/ui/list.tsx'
-import { Facts } from '#app/ui/money.tsx'
-import { Badge, Notice } from '#app/ui/notice.tsx'
+import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
+import { List, Row } from '#app/ui/kit/list.tsx'
+import { Facts } from '#app/ui/kit/money.tsx'
+import { Badge, Notice } from '#app/ui/kit/notice.tsx'
+import { dateTime } from '#app/ui/words/dates.ts'
+import { count } from '#app/ui/words/format.ts'
 import { type LinkpriceState, PULL_ADVICE } from '#contract/partners/networks.ts'
 
 /** What is set, and how the readings went. No secret is known here. */

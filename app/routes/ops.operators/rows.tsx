@@ -1,13 +1,13 @@
 import type { useActionData } from '@remix-run/react'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { dateTime } from '#app/ui/dates.ts'
-import { SelectField, TextareaField } from '#app/ui/field.tsx'
-import { Hidden } from '#app/ui/form.tsx'
-import { ItemRow } from '#app/ui/item-row.tsx'
-import { Muted } from '#app/ui/layout.tsx'
-import { Badge } from '#app/ui/notice.tsx'
-import { ReasonForm } from '#app/ui/reason-form.tsx'
-import { carried, SchemaForm } from '#app/ui/schema-form.tsx'
+import { SelectField, TextareaField } from '#app/ui/forms/field.tsx'
+import { Hidden } from '#app/ui/forms/form.tsx'
+import { carried, SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { Button, LinkButton } from '#app/ui/kit/button.tsx'
+import { ItemRow } from '#app/ui/kit/item-row.tsx'
+import { Muted } from '#app/ui/kit/layout.tsx'
+import { Badge } from '#app/ui/kit/notice.tsx'
+import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
+import { dateTime } from '#app/ui/words/dates.ts'
 import {
   inviteRef,
   type Operator,

@@ -1,7 +1,7 @@
 import type { OpsList } from '#app/models/ops-list.ts'
-import { SelectField, TextField } from '#app/ui/field.tsx'
-import { OpsFilter } from '#app/ui/ops-filter.tsx'
-import { ORDER_TONES } from '#app/ui/order-row.tsx'
+import { SelectField, TextField } from '#app/ui/forms/field.tsx'
+import { ORDER_TONES } from '#app/ui/orders/order-row.tsx'
+import { OpsFilter } from '#app/ui/platform/ops-filter.tsx'
 import { ORDER_STATES } from '#contract/orders/orders.ts'
 
 type Name = 'q' | 'link' | 'creator' | 'partner' | 'state'

@@ -1,5 +1,5 @@
-import { acts, expectAgreed, on } from '#app/services/acts.server.ts'
-import { requireOperator } from '#app/services/auth.server.ts'
+import { acts, expectAgreed, on } from '#app/services/forms/acts.server.ts'
+import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { partnerNetworkUpdate } from '#contract/partners/networks.ts'
 import {
   partnerEnding,

@@ -1,5 +1,5 @@
-import { acts, on } from '#app/services/acts.server.ts'
-import { requireOperator } from '#app/services/auth.server.ts'
+import { acts, on } from '#app/services/forms/acts.server.ts'
+import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { testSend, testStart } from '#contract/orders/test-orders.ts'
 import { TEST_STEP_LABELS } from '#contract/orders/test-steps.ts'
 import { signatureCheck } from '#contract/partners/signature-checks.ts'

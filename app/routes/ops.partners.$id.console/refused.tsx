@@ -1,8 +1,8 @@
-import { dateTime } from '#app/ui/dates.ts'
-import { Empty } from '#app/ui/empty.tsx'
-import { Card, Muted, Stack } from '#app/ui/layout.tsx'
-import { List, Row } from '#app/ui/list.tsx'
-import { Badge } from '#app/ui/notice.tsx'
+import { Empty } from '#app/ui/kit/empty.tsx'
+import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
+import { List, Row } from '#app/ui/kit/list.tsx'
+import { Badge } from '#app/ui/kit/notice.tsx'
+import { dateTime } from '#app/ui/words/dates.ts'
 import type { TestConsole } from '#contract/orders/test-orders.ts'
 import { REFUSAL_LABELS } from '#contract/partners/signature-checks.ts'
 

@@ -1,6 +1,6 @@
-import { CopyButton } from '#app/ui/copy.tsx'
-import { Card, Fold, Muted, Stack } from '#app/ui/layout.tsx'
-import { Raw } from '#app/ui/raw.tsx'
+import { CopyButton } from '#app/ui/kit/copy.tsx'
+import { Card, Fold, Muted, Stack } from '#app/ui/kit/layout.tsx'
+import { Raw } from '#app/ui/kit/raw.tsx'
 import { SAMPLE_LANGUAGES, SAMPLES, sampleOf } from '#contract/orders/report-samples.ts'
 import type { TestConsole } from '#contract/orders/test-orders.ts'
 

@@ -1,10 +1,10 @@
-import { Button } from '#app/ui/button.tsx'
-import { RadioField } from '#app/ui/choice.tsx'
-import { TextareaField, TextField } from '#app/ui/field.tsx'
-import { Card, Muted, Stack } from '#app/ui/layout.tsx'
-import { List, Row } from '#app/ui/list.tsx'
-import { Badge, Notice, type Tone } from '#app/ui/notice.tsx'
-import { SchemaForm } from '#app/ui/schema-form.tsx'
+import { RadioField } from '#app/ui/forms/choice.tsx'
+import { TextareaField, TextField } from '#app/ui/forms/field.tsx'
+import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
+import { List, Row } from '#app/ui/kit/list.tsx'
+import { Badge, Notice, type Tone } from '#app/ui/kit/notice.tsx'
 import {
   BODY_FORM_LABELS,
   BODY_FORMS,

@@ -1,7 +1,7 @@
-import { longDay, shortDate } from '#app/ui/dates.ts'
-import { count, percentFromBps } from '#app/ui/format.ts'
-import { PartnerMark } from '#app/ui/mark.tsx'
-import { Badge } from '#app/ui/notice.tsx'
+import { Badge } from '#app/ui/kit/notice.tsx'
+import { PartnerMark } from '#app/ui/pictures/mark.tsx'
+import { longDay, shortDate } from '#app/ui/words/dates.ts'
+import { count, percentFromBps } from '#app/ui/words/format.ts'
 import type { OpsPartnerSummary } from '#contract/partners/partner-ops.ts'
 import { PARTNER_STANDING_LABELS } from '#contract/partners/partners.ts'
 

@@ -1,6 +1,6 @@
-import { LinkButton } from '#app/ui/button.tsx'
-import { Fold, Muted } from '#app/ui/layout.tsx'
-import { Facts } from '#app/ui/money.tsx'
+import { LinkButton } from '#app/ui/kit/button.tsx'
+import { Fold, Muted } from '#app/ui/kit/layout.tsx'
+import { Facts } from '#app/ui/kit/money.tsx'
 import { PARTNER_COLUMNS } from '#contract/partners/partner-columns.ts'
 import { opsDownload } from '#contract/site/pages.ts'
 

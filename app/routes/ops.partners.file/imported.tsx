@@ -1,9 +1,9 @@
-import { Buttons, LinkButton } from '#app/ui/button.tsx'
-import { count } from '#app/ui/format.ts'
-import { Card, Stack } from '#app/ui/layout.tsx'
-import { List, Row } from '#app/ui/list.tsx'
-import { Badge, Notice } from '#app/ui/notice.tsx'
-import { Raw } from '#app/ui/raw.tsx'
+import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
+import { Card, Stack } from '#app/ui/kit/layout.tsx'
+import { List, Row } from '#app/ui/kit/list.tsx'
+import { Badge, Notice } from '#app/ui/kit/notice.tsx'
+import { Raw } from '#app/ui/kit/raw.tsx'
+import { count } from '#app/ui/words/format.ts'
 import * as pages from '#contract/site/pages.ts'
 
 type Item = {

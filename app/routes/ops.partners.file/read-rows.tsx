@@ -1,6 +1,6 @@
-import { Card } from '#app/ui/layout.tsx'
-import { List, Row } from '#app/ui/list.tsx'
-import { Badge } from '#app/ui/notice.tsx'
+import { Card } from '#app/ui/kit/layout.tsx'
+import { List, Row } from '#app/ui/kit/list.tsx'
+import { Badge } from '#app/ui/kit/notice.tsx'
 import type { PartnerFile } from '#contract/partners/partner-files.ts'
 
 /** What becomes of each line. */

@@ -1,7 +1,7 @@
-import { Buttons, LinkButton } from '#app/ui/button.tsx'
-import { Card, Muted, Stack } from '#app/ui/layout.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { Raw } from '#app/ui/raw.tsx'
+import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
+import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { Raw } from '#app/ui/kit/raw.tsx'
 import * as pages from '#contract/site/pages.ts'
 
 /** The only sight of the first secret. */

@@ -1,6 +1,6 @@
-import { LinkButton } from '#app/ui/button.tsx'
-import { Muted, Stack } from '#app/ui/layout.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { LinkButton } from '#app/ui/kit/button.tsx'
+import { Muted, Stack } from '#app/ui/kit/layout.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
 import type { OpsPayout } from '#contract/money/payout-ops.ts'
 
 /** What keeps the payout from being sent, and flags of its creator that have nothing to do with this money. */

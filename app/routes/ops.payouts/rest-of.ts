@@ -1,4 +1,4 @@
-import { laterRest } from '#app/ui/new-operator.tsx'
+import { laterRest } from '#app/ui/accounts/new-operator.tsx'
 import { MOVED_ALONE_WON, TWO_PEOPLE_ABOVE_WON } from '#contract/core/two-people.ts'
 import type { OpsPayout } from '#contract/money/payout-ops.ts'
 

@@ -1,6 +1,6 @@
-import { NewOperator } from '#app/ui/new-operator.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { OwnMatter } from '#app/ui/own-matter.tsx'
+import { NewOperator } from '#app/ui/accounts/new-operator.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { OwnMatter } from '#app/ui/platform/own-matter.tsx'
 import type { OpsPayout } from '#contract/money/payout-ops.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
-import type { Refused } from '#app/services/acts.server.ts'
-import { Button } from '#app/ui/button.tsx'
-import { RadioField } from '#app/ui/choice.tsx'
-import { Card } from '#app/ui/layout.tsx'
-import { SchemaForm } from '#app/ui/schema-form.tsx'
+import type { Refused } from '#app/services/forms/acts.server.ts'
+import { RadioField } from '#app/ui/forms/choice.tsx'
+import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Card } from '#app/ui/kit/layout.tsx'
 import { secretRotation } from '#contract/orders/intake.ts'
 
 const CHOICES = [

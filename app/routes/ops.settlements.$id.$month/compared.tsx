@@ -1,7 +1,7 @@
-import { dateTime } from '#app/ui/dates.ts'
-import { count } from '#app/ui/format.ts'
-import { Card, Muted } from '#app/ui/layout.tsx'
-import { Facts, Stat, Stats, Won } from '#app/ui/money.tsx'
+import { Card, Muted } from '#app/ui/kit/layout.tsx'
+import { Facts, Stat, Stats, Won } from '#app/ui/kit/money.tsx'
+import { dateTime } from '#app/ui/words/dates.ts'
+import { count } from '#app/ui/words/format.ts'
 import { SETTLEMENT_KIND_LABELS, type Settlement } from '#contract/money/settlements.ts'
 
 /** How their sum becomes ours, to the won. */

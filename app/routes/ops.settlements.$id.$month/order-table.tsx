@@ -1,8 +1,8 @@
 import type { OpsList } from '#app/models/ops-list.ts'
-import { count, won } from '#app/ui/format.ts'
-import { Won } from '#app/ui/money.tsx'
-import { Badge, type Tone } from '#app/ui/notice.tsx'
-import { OpsTable } from '#app/ui/ops-table.tsx'
+import { Won } from '#app/ui/kit/money.tsx'
+import { Badge, type Tone } from '#app/ui/kit/notice.tsx'
+import { OpsTable } from '#app/ui/platform/ops-table.tsx'
+import { count, won } from '#app/ui/words/format.ts'
 import {
   SETTLEMENT_KIND_LABELS,
   SETTLEMENT_STANDING_LABELS,

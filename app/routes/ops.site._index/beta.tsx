@@ -1,13 +1,13 @@
-import { AgreeField } from '#app/ui/agree-field.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { RadioField } from '#app/ui/choice.tsx'
-import { dateTime } from '#app/ui/dates.ts'
-import { TextareaField, TextField } from '#app/ui/field.tsx'
-import { count } from '#app/ui/format.ts'
-import { Muted, Stack } from '#app/ui/layout.tsx'
-import { List, Row } from '#app/ui/list.tsx'
-import { Facts } from '#app/ui/money.tsx'
-import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import { AgreeField } from '#app/ui/forms/agree-field.tsx'
+import { RadioField } from '#app/ui/forms/choice.tsx'
+import { TextareaField, TextField } from '#app/ui/forms/field.tsx'
+import { type LastPost, SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Muted, Stack } from '#app/ui/kit/layout.tsx'
+import { List, Row } from '#app/ui/kit/list.tsx'
+import { Facts } from '#app/ui/kit/money.tsx'
+import { dateTime } from '#app/ui/words/dates.ts'
+import { count } from '#app/ui/words/format.ts'
 import {
   BETA_AUDIENCE_LABELS,
   BETA_AUDIENCES,

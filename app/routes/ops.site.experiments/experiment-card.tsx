@@ -1,10 +1,10 @@
-import { LinkButton } from '#app/ui/button.tsx'
-import { dateTime } from '#app/ui/dates.ts'
-import { count } from '#app/ui/format.ts'
-import { Card, Stack } from '#app/ui/layout.tsx'
-import { List, Row } from '#app/ui/list.tsx'
-import { Facts } from '#app/ui/money.tsx'
-import { Badge } from '#app/ui/notice.tsx'
+import { LinkButton } from '#app/ui/kit/button.tsx'
+import { Card, Stack } from '#app/ui/kit/layout.tsx'
+import { List, Row } from '#app/ui/kit/list.tsx'
+import { Facts } from '#app/ui/kit/money.tsx'
+import { Badge } from '#app/ui/kit/notice.tsx'
+import { dateTime } from '#app/ui/words/dates.ts'
+import { count } from '#app/ui/words/format.ts'
 import { EXPERIMENT_STATE_LABELS, type Experiment } from '#contract/creators/experiment-ops.ts'
 
 const TONES = { waiting: 'wait', running: 'good', ended: 'info' } as const

@@ -1,10 +1,10 @@
-import { Button } from '#app/ui/button.tsx'
-import { CheckField } from '#app/ui/choice.tsx'
-import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import { TopicOptions } from '#app/ui/help-topics.tsx'
-import { Muted } from '#app/ui/layout.tsx'
-import { Marks } from '#app/ui/mark-list.tsx'
-import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import { CheckField } from '#app/ui/forms/choice.tsx'
+import { SelectField, TextareaField, TextField } from '#app/ui/forms/field.tsx'
+import { type LastPost, SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Muted } from '#app/ui/kit/layout.tsx'
+import { TopicOptions } from '#app/ui/site/help-topics.tsx'
+import { Marks } from '#app/ui/site/mark-list.tsx'
 import { HELP_ACTION_NAMES, HELP_ACTIONS } from '#contract/site/help-actions.ts'
 import {
   helpDraftChange,

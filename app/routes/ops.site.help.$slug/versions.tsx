@@ -1,7 +1,7 @@
-import { dateTime } from '#app/ui/dates.ts'
-import { Card } from '#app/ui/layout.tsx'
-import { List, Row } from '#app/ui/list.tsx'
-import { Badge, type Tone } from '#app/ui/notice.tsx'
+import { Card } from '#app/ui/kit/layout.tsx'
+import { List, Row } from '#app/ui/kit/list.tsx'
+import { Badge, type Tone } from '#app/ui/kit/notice.tsx'
+import { dateTime } from '#app/ui/words/dates.ts'
 import type { HelpVersion, OpsHelpArticle } from '#contract/site/help-ops.ts'
 import * as pages from '#contract/site/pages.ts'
 

@@ -1,7 +1,7 @@
-import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextField } from '#app/ui/field.tsx'
-import { TopicOptions } from '#app/ui/help-topics.tsx'
-import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import { SelectField, TextField } from '#app/ui/forms/field.tsx'
+import { type LastPost, SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { TopicOptions } from '#app/ui/site/help-topics.tsx'
 import { helpNew } from '#contract/site/help-ops.ts'
 import * as pages from '#contract/site/pages.ts'
 

@@ -1,8 +1,8 @@
-import { Button } from '#app/ui/button.tsx'
-import { CheckField } from '#app/ui/choice.tsx'
-import { TextareaField, TextField } from '#app/ui/field.tsx'
-import { Muted } from '#app/ui/layout.tsx'
-import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import { CheckField } from '#app/ui/forms/choice.tsx'
+import { TextareaField, TextField } from '#app/ui/forms/field.tsx'
+import { type LastPost, SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Muted } from '#app/ui/kit/layout.tsx'
 import {
   type NoticeVersion,
   noticeNew,

@@ -1,7 +1,7 @@
-import { RadioField } from '#app/ui/choice.tsx'
-import { MoneyField, TextField } from '#app/ui/field.tsx'
-import { PolicyFields } from '#app/ui/policy-fields.tsx'
-import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import { RadioField } from '#app/ui/forms/choice.tsx'
+import { MoneyField, TextField } from '#app/ui/forms/field.tsx'
+import { type LastPost, SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { PolicyFields } from '#app/ui/site/policy-fields.tsx'
 import { MINORS, MINORS_LABELS } from '#contract/platform/policy.ts'
 import {
   minimumPayoutChange,

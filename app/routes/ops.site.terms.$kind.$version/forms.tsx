@@ -1,11 +1,11 @@
-import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
-import { CheckField } from '#app/ui/choice.tsx'
-import { shortDate } from '#app/ui/dates.ts'
-import { TextareaField, TextField } from '#app/ui/field.tsx'
-import { Muted, Stack } from '#app/ui/layout.tsx'
-import { Marks } from '#app/ui/mark-list.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { type LastPost, SchemaForm } from '#app/ui/schema-form.tsx'
+import { CheckField } from '#app/ui/forms/choice.tsx'
+import { TextareaField, TextField } from '#app/ui/forms/field.tsx'
+import { type LastPost, SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
+import { Muted, Stack } from '#app/ui/kit/layout.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { Marks } from '#app/ui/site/mark-list.tsx'
+import { shortDate } from '#app/ui/words/dates.ts'
 import {
   legalDraftChange,
   legalPublishing,

@@ -1,7 +1,7 @@
-import { Button, Buttons, LinkButton } from '#app/ui/button.tsx'
-import { SelectField, TextField } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
-import { Columns, Fold } from '#app/ui/layout.tsx'
+import { SelectField, TextField } from '#app/ui/forms/field.tsx'
+import { Form } from '#app/ui/forms/form.tsx'
+import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
+import { Columns, Fold } from '#app/ui/kit/layout.tsx'
 import type { Category } from '#contract/partners/categories.ts'
 import type { PartnerSort } from '#contract/partners/partners.ts'
 

@@ -1,7 +1,7 @@
-import { dateTime, longDay } from '#app/ui/dates.ts'
-import { Card } from '#app/ui/layout.tsx'
-import { Stat, Stats } from '#app/ui/money.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Card } from '#app/ui/kit/layout.tsx'
+import { Stat, Stats } from '#app/ui/kit/money.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import type { Balance } from '#contract/money/payouts.ts'
 import { journalOf } from '#contract/site/pages.ts'
 

@@ -1,8 +1,8 @@
-import type { FormAnswer } from '#app/services/form.server.ts'
-import { FormErrors } from '#app/ui/form.tsx'
-import { Card, Muted } from '#app/ui/layout.tsx'
-import { List, Row } from '#app/ui/list.tsx'
-import { Badge } from '#app/ui/notice.tsx'
+import type { FormAnswer } from '#app/services/forms/form.server.ts'
+import { FormErrors } from '#app/ui/forms/form.tsx'
+import { Card, Muted } from '#app/ui/kit/layout.tsx'
+import { List, Row } from '#app/ui/kit/list.tsx'
+import { Badge } from '#app/ui/kit/notice.tsx'
 import type { Eligibility } from '#contract/money/payouts.ts'
 
 const IDENTITY = '/payouts#identity'

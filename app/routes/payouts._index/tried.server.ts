@@ -1,4 +1,4 @@
-import { parseNumber, won } from '#app/ui/format.ts'
+import { parseNumber, won } from '#app/ui/words/format.ts'
 import { type Eligibility, payoutInput } from '#contract/money/payouts.ts'
 
 /** An amount that somebody without a script asks the tax of. Nothing was typed, or nothing that can be taken out: then all of it. */

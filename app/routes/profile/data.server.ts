@@ -1,5 +1,5 @@
-import type { ApiClient } from '#app/services/api.server.ts'
-import { dataOf } from '#app/services/failure.server.ts'
+import type { ApiClient } from '#app/services/api/api.server.ts'
+import { dataOf } from '#app/services/api/failure.server.ts'
 
 const TABS = ['contents', 'links', 'stats'] as const
 export type ProfileTab = (typeof TABS)[number]

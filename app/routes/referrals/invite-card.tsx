@@ -1,7 +1,7 @@
-import { CopyButton } from '#app/ui/copy.tsx'
-import { percentFromBps, won } from '#app/ui/format.ts'
-import { Card, Inline, Muted, Stack } from '#app/ui/layout.tsx'
-import { Facts, Stat, Stats } from '#app/ui/money.tsx'
+import { CopyButton } from '#app/ui/kit/copy.tsx'
+import { Card, Inline, Muted, Stack } from '#app/ui/kit/layout.tsx'
+import { Facts, Stat, Stats } from '#app/ui/kit/money.tsx'
+import { percentFromBps, won } from '#app/ui/words/format.ts'
 
 type Props = {
   code: string

@@ -1,9 +1,9 @@
-import { longMonth, shortDate } from '#app/ui/dates.ts'
-import { percentFromBps, won } from '#app/ui/format.ts'
-import { Muted } from '#app/ui/layout.tsx'
-import { List, Row } from '#app/ui/list.tsx'
-import { Won } from '#app/ui/money.tsx'
-import { Badge, type Tone } from '#app/ui/notice.tsx'
+import { Muted } from '#app/ui/kit/layout.tsx'
+import { List, Row } from '#app/ui/kit/list.tsx'
+import { Won } from '#app/ui/kit/money.tsx'
+import { Badge, type Tone } from '#app/ui/kit/notice.tsx'
+import { longMonth, shortDate } from '#app/ui/words/dates.ts'
+import { percentFromBps, won } from '#app/ui/words/format.ts'
 import type { Referral, ReferralEarning, ReferralStep } from '#contract/creators/referrals.ts'
 
 export const STEP_LABELS: Record<ReferralStep, string> = {

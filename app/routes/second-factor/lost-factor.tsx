@@ -1,4 +1,4 @@
-import { Fold } from '#app/ui/layout.tsx'
+import { Fold } from '#app/ui/kit/layout.tsx'
 import { FACTOR_RESET_HOURS } from '#contract/accounts/second-factor.ts'
 
 /** What helps who has lost all of it: another owner, or whoever keeps the server where there is none. */

@@ -1,4 +1,4 @@
-import { ConfirmFirst } from '#app/ui/confirm-first.tsx'
+import { ConfirmFirst } from '#app/ui/accounts/confirm-first.tsx'
 import type { SettingsData } from './data.server.ts'
 import { EmailForm } from './email-form.tsx'
 import type { FormProps } from './form-props.ts'

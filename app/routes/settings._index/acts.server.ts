@@ -1,9 +1,6 @@
 import { publicPage } from '#app/models/public-page.ts'
-import { acts, on, onRun } from '#app/services/acts.server.ts'
-import { requireUser } from '#app/services/auth.server.ts'
-import { devVerificationId, inDevelopment } from '#app/services/dev-identity.server.ts'
-import { call } from '#app/services/endpoints.server.ts'
-import { GUARDIAN_AGREED } from '#app/services/identity-trip.server.ts'
+import { call } from '#app/services/api/endpoints.server.ts'
+import { acts, on, onRun } from '#app/services/forms/acts.server.ts'
 import {
   consentForm,
   dataExportForm,
@@ -11,7 +8,10 @@ import {
   nothingMore,
   providerRef,
   sessionRef,
-} from '#app/services/own-forms.ts'
+} from '#app/services/forms/own-forms.ts'
+import { requireUser } from '#app/services/pages/auth.server.ts'
+import { devVerificationId, inDevelopment } from '#app/services/pages/dev-identity.server.ts'
+import { GUARDIAN_AGREED } from '#app/services/pages/identity-trip.server.ts'
 import { newEmail, newEmailProof, newPassword, withdrawal } from '#contract/accounts/account.ts'
 import { messageKinds, newPhone, phoneProof } from '#contract/accounts/phones.ts'
 import { PROVIDER_LABELS } from '#contract/accounts/social.ts'

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { secondsToWait } from '#app/services/code-wait.server.ts'
-import { dataOf, optionalData } from '#app/services/failure.server.ts'
-import { askWays, confirmingFor } from '#app/services/fresh.server.ts'
+import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
+import { askWays, confirmingFor } from '#app/services/forms/fresh.server.ts'
+import { secondsToWait } from '#app/services/pages/code-wait.server.ts'
 import type { FullMe } from '#contract/accounts/auth.ts'
 
 const TABS = ['profile', 'account', 'identity', 'payout', 'marketing', 'sessions', 'looks', 'data'] as const

@@ -1,6 +1,6 @@
-import { shortDate } from '#app/ui/dates.ts'
-import { Notice } from '#app/ui/notice.tsx'
-import { Said } from '#app/ui/said.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { shortDate } from '#app/ui/words/dates.ts'
+import { Said } from '#app/ui/words/said.tsx'
 import type { MailStopped } from '#contract/platform/mail-stops.ts'
 
 /** That mail does not reach this person, or not all of it, and what to do about it. */

@@ -1,5 +1,5 @@
-import { Buttons, LinkButton } from '#app/ui/button.tsx'
-import { CurrentRegistration } from '#app/ui/current-registration.tsx'
+import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
+import { CurrentRegistration } from '#app/ui/money/current-registration.tsx'
 import type { Registration } from '#contract/money/registration.ts'
 
 /** Where money is sent and how it is taxed; changing it has a page of its own. */

@@ -1,15 +1,15 @@
-import { nothingMore } from '#app/services/own-forms.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { CheckField } from '#app/ui/choice.tsx'
-import { dateTime } from '#app/ui/dates.ts'
-import { AlertDialog, opens } from '#app/ui/dialog.tsx'
-import { TextField } from '#app/ui/field.tsx'
-import { FormErrors } from '#app/ui/form.tsx'
-import { Card, Muted } from '#app/ui/layout.tsx'
-import { carried, SchemaForm } from '#app/ui/schema-form.tsx'
-import { CodeField } from '#app/ui/secret-fields.tsx'
+import { nothingMore } from '#app/services/forms/own-forms.ts'
+import { CheckField } from '#app/ui/forms/choice.tsx'
+import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
+import { TextField } from '#app/ui/forms/field.tsx'
+import { FormErrors } from '#app/ui/forms/form.tsx'
+import { carried, SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { CodeField } from '#app/ui/forms/secret-fields.tsx'
+import { Button, LinkButton } from '#app/ui/kit/button.tsx'
+import { Card, Muted } from '#app/ui/kit/layout.tsx'
+import { dateTime } from '#app/ui/words/dates.ts'
 import { messageKinds, newPhone, type Phone, phoneProof } from '#contract/accounts/phones.ts'
-import { MAIL_KIND_LABELS } from '#contract/platform/mail-labels.ts'
+import { mailKind } from '#contract/platform/mail-kinds.ts'
 import { MESSAGE_KINDS } from '#contract/platform/message-kinds.ts'
 import * as pages from '#contract/site/pages.ts'
 import type { FormProps } from './form-props.ts'
@@ -132,7 +132,7 @@ function Kinds({ kinds, ...form }: FormProps & Pick<Phone, 'kinds'>) {
       {({ check }) => (
         <>
           {MESSAGE_KINDS.map((kind) => (
-            <CheckField key={kind} {...check(kind)} label={MAIL_KIND_LABELS[kind]} />
+            <CheckField key={kind} {...check(kind)} label={mailKind(kind).label} />
           ))}
           <Button size="wide">문자 저장하기</Button>
           <LinkButton href={`${HERE}&restart#phone-card`} tone="quiet" size="wide">

@@ -1,8 +1,8 @@
-import { Button } from '#app/ui/button.tsx'
-import { CheckField } from '#app/ui/choice.tsx'
-import { Card, Muted } from '#app/ui/layout.tsx'
-import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { MAIL_TOPIC_LABELS } from '#contract/platform/mail-labels.ts'
+import { CheckField } from '#app/ui/forms/choice.tsx'
+import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Card, Muted } from '#app/ui/kit/layout.tsx'
+import { MAIL_TOPIC_LABELS } from '#contract/platform/mail-kinds.ts'
 import {
   type MailTopics,
   mailTopics,

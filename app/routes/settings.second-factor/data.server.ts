@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
-import { dataOf } from '#app/services/failure.server.ts'
-import { secondFactorPath } from '#app/services/next-path.server.ts'
-import { HOME, TOTP_DRAFT, TOTP_DRAFT_SECONDS } from '#app/services/second-factor.server.ts'
+import { dataOf } from '#app/services/api/failure.server.ts'
+import { HOME, TOTP_DRAFT, TOTP_DRAFT_SECONDS } from '#app/services/forms/second-factor.server.ts'
+import { secondFactorPath } from '#app/services/session/next-path.server.ts'
 
 /** What is set up, and the questions a new passkey and a new app are asked. */
 export async function loadSecondFactor(context: AppLoadContext) {

@@ -1,8 +1,8 @@
-import { Button } from '#app/ui/button.tsx'
-import { dateTime } from '#app/ui/dates.ts'
-import { Form, FormErrors, Hidden } from '#app/ui/form.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import type { LastPost } from '#app/ui/schema-form.tsx'
+import { Form, FormErrors, Hidden } from '#app/ui/forms/form.tsx'
+import type { LastPost } from '#app/ui/forms/schema-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { dateTime } from '#app/ui/words/dates.ts'
 import * as pages from '#contract/site/pages.ts'
 
 type PendingResetProps = { at: string; answer: LastPost | undefined; idempotencyKey: string }

@@ -1,7 +1,7 @@
 import { Island } from '#app/island.tsx'
 import ShelfOrder from '#app/islands/shelf-order.tsx'
-import { Empty } from '#app/ui/empty.tsx'
-import { Card } from '#app/ui/layout.tsx'
+import { Empty } from '#app/ui/kit/empty.tsx'
+import { Card } from '#app/ui/kit/layout.tsx'
 import type { OwnShelf } from '#contract/creators/shelf.ts'
 
 type OrderProps = Pick<OwnShelf, 'items' | 'collections'> & { idempotencyKey: string }

@@ -1,7 +1,11 @@
-import { type Asked, acts, on } from '#app/services/acts.server.ts'
-import { readInvite } from '#app/services/invite.server.ts'
-import { emailLoginMessage, emailSignUpMessage, socialSignUpMessage } from '#app/services/messages.server.ts'
-import { nextPath } from '#app/services/next-path.server.ts'
+import {
+  emailLoginMessage,
+  emailSignUpMessage,
+  socialSignUpMessage,
+} from '#app/services/api/messages.server.ts'
+import { type Asked, acts, on } from '#app/services/forms/acts.server.ts'
+import { readInvite } from '#app/services/session/invite.server.ts'
+import { nextPath } from '#app/services/session/next-path.server.ts'
 import {
   emailCodeProof,
   emailCodeRequest,

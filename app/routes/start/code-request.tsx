@@ -1,8 +1,8 @@
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
-import { PageHead, Stack } from '#app/ui/layout.tsx'
-import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { Steps } from '#app/ui/tabs.tsx'
+import { TextField } from '#app/ui/forms/field.tsx'
+import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { Button, LinkButton } from '#app/ui/kit/button.tsx'
+import { PageHead, Stack } from '#app/ui/kit/layout.tsx'
+import { Steps } from '#app/ui/kit/tabs.tsx'
 import { emailCodeRequest } from '#contract/accounts/auth.ts'
 import type { SectionProps } from './section-props.ts'
 

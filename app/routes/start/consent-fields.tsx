@@ -1,6 +1,6 @@
-import { CheckField } from '#app/ui/choice.tsx'
-import { NewWindow } from '#app/ui/new-window.tsx'
-import type { Fields } from '#app/ui/schema-fields.ts'
+import { CheckField } from '#app/ui/forms/choice.tsx'
+import type { Fields } from '#app/ui/forms/schema-fields.ts'
+import { NewWindow } from '#app/ui/words/new-window.tsx'
 
 export const CONSENT_FIELDS = [
   'termsAgreed',

@@ -1,4 +1,4 @@
-import { Notice } from '#app/ui/notice.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
 
 export function DevMailNotice() {
   return (

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#app/services/form.server.ts'
+import type { FormAnswer } from '#app/services/forms/form.server.ts'
 import type { Provider } from '#contract/accounts/social.ts'
 
 export const SECTIONS = ['start', 'email-login', 'email-sign-up', 'social-sign-up', 'reset-password'] as const

@@ -1,5 +1,5 @@
-import { Muted, Stack } from '#app/ui/layout.tsx'
-import { SocialButton } from '#app/ui/social-button.tsx'
+import { SocialButton } from '#app/ui/accounts/social-button.tsx'
+import { Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { PROVIDER_LABELS } from '#contract/accounts/social.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import type { SectionProps } from './section-props.ts'

@@ -1,6 +1,6 @@
-import { LinkButton } from '#app/ui/button.tsx'
-import { Muted, PageHead, Stack } from '#app/ui/layout.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { LinkButton } from '#app/ui/kit/button.tsx'
+import { Muted, PageHead, Stack } from '#app/ui/kit/layout.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SocialButtons } from './social-buttons.tsx'
 

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { secondsToWait } from '#app/services/code-wait.server.ts'
-import { dataOf } from '#app/services/failure.server.ts'
+import { dataOf } from '#app/services/api/failure.server.ts'
+import { secondsToWait } from '#app/services/pages/code-wait.server.ts'
 import type { TransferPreview } from '#contract/money/transfers.ts'
 
 export const TRANSFER_DRAFT = 'transfer'

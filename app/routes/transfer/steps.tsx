@@ -1,10 +1,10 @@
-import type { FormAnswer } from '#app/services/form.server.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { CodeAgain } from '#app/ui/code-again.tsx'
-import { TextField } from '#app/ui/field.tsx'
-import { Card, Fold, Muted } from '#app/ui/layout.tsx'
-import { SchemaForm } from '#app/ui/schema-form.tsx'
-import { CodeField } from '#app/ui/secret-fields.tsx'
+import type { FormAnswer } from '#app/services/forms/form.server.ts'
+import { CodeAgain } from '#app/ui/accounts/code-again.tsx'
+import { TextField } from '#app/ui/forms/field.tsx'
+import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { CodeField } from '#app/ui/forms/secret-fields.tsx'
+import { Button, LinkButton } from '#app/ui/kit/button.tsx'
+import { Card, Fold, Muted } from '#app/ui/kit/layout.tsx'
 import { transferCode, transferEmail } from '#contract/money/transfers.ts'
 
 export type StepProps = { idempotencyKey: string; answer: (FormAnswer & { intent: string }) | undefined }

@@ -1,4 +1,4 @@
-import { count, won } from '#app/ui/format.ts'
+import { count, won } from '#app/ui/words/format.ts'
 
 /** `45,600원과 링크 2개를`: what a transfer brought, as the object of a sentence. */
 export function whatMoved({ amount, linkCount }: { amount: number; linkCount: number }): string {

@@ -1,4 +1,4 @@
-import { Won } from '../money.tsx'
+import { Won } from '../kit/money.tsx'
 import * as css from './chart.css.ts'
 import { percent } from './scale.ts'
 

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { size, space } from '../measure.ts'
-import { color } from '../theme.css.ts'
+import { size, space } from '../theme/measure.ts'
+import { color } from '../theme/theme.css.ts'
 
 export const figure = style({ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0,1fr)' })
 export const summary = style({ color: color.soft, fontSize: size.small })

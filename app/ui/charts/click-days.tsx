@@ -1,4 +1,4 @@
-import { count } from '../format.ts'
+import { count } from '../words/format.ts'
 import * as css from './chart.css.ts'
 import { DayBars } from './day-bars.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { withParticle } from '#contract/core/particle.ts'
-import { monthDay } from '../dates.ts'
-import { count } from '../format.ts'
-import * as list from '../list.css.ts'
+import * as list from '../kit/list.css.ts'
+import { monthDay } from '../words/dates.ts'
+import { count } from '../words/format.ts'
 import * as css from './chart.css.ts'
 import { percent } from './scale.ts'
 

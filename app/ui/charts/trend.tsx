@@ -1,6 +1,6 @@
 import type { ReactNode, Ref, SVGAttributes } from 'react'
-import { won, wonShort } from '../format.ts'
-import { hiddenText } from '../layout.css.ts'
+import { hiddenText } from '../kit/layout.css.ts'
+import { won, wonShort } from '../words/format.ts'
 import * as css from './chart.css.ts'
 import { dayInShort, labelled, percent, ticksTo } from './scale.ts'
 import { type DaysBefore, type TrendDay, TrendTable } from './trend-table.tsx'

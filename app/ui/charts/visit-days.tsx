@@ -1,4 +1,4 @@
-import { count } from '../format.ts'
+import { count } from '../words/format.ts'
 import { DayBars } from './day-bars.tsx'
 
 type VisitDay = { on: string; visits: number }

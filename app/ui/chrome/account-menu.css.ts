@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { frame, from, radius, space } from '../measure.ts'
-import { color } from '../theme.css.ts'
+import { frame, from, radius, space } from '../theme/measure.ts'
+import { color } from '../theme/theme.css.ts'
 import { round } from './top-nav.css.ts'
 
 const hasPopovers = 'selector(:popover-open)'

@@ -1,9 +1,9 @@
 import { LEGAL_LABELS, type LegalKind } from '#contract/accounts/legal.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import * as pages from '#contract/site/pages.ts'
-import { LinkButton } from '../button.tsx'
-import { Inline } from '../layout.tsx'
-import { Notice } from '../notice.tsx'
+import { LinkButton } from '../kit/button.tsx'
+import { Inline } from '../kit/layout.tsx'
+import { Notice } from '../kit/notice.tsx'
 
 /** Above every page of somebody who has to agree again; the page of each text has the form. */
 export function AgreeNotice({ kinds, path }: { kinds: LegalKind[]; path: string }) {

@@ -1,12 +1,12 @@
 import * as pages from '#contract/site/pages.ts'
-import { brand } from '../brand.ts'
-import { Icon } from '../icon.tsx'
-import { Kept } from '../kept.tsx'
+import type { ChromeProps, Viewer } from '../accounts/viewer.ts'
+import { Kept } from '../kit/kept.tsx'
+import { Icon } from '../pictures/icon.tsx'
+import { brand } from '../words/brand.ts'
 import * as css from './drawer.css.ts'
 import { drawerGroups, lookOf, markOf } from './menu.ts'
 import { opensPopover, popover } from './popover.ts'
 import { round } from './top-nav.css.ts'
-import type { ChromeProps, Viewer } from './viewer.ts'
 
 // Of what a popover opens with this has the focus.
 const focused = { autoFocus: true }

@@ -1,9 +1,9 @@
 import { withParticle } from '#contract/core/particle.ts'
 import { type BusinessDetails, footerLines } from '#contract/platform/business-details.ts'
 import * as pages from '#contract/site/pages.ts'
-import { brand } from '../brand.ts'
-import { CompanyLine } from '../company-line.tsx'
-import { Kept } from '../kept.tsx'
+import { Kept } from '../kit/kept.tsx'
+import { CompanyLine } from '../money/company-line.tsx'
+import { brand } from '../words/brand.ts'
 import * as css from './frame.css.ts'
 
 type FooterProps = { business?: BusinessDetails | null | undefined; isVisitor: boolean }

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { below, frame, from, radius, size, space } from '../measure.ts'
-import { color } from '../theme.css.ts'
+import { below, frame, from, radius, size, space } from '../theme/measure.ts'
+import { color } from '../theme/theme.css.ts'
 
 const wide = from('md')
 

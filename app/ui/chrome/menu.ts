@@ -1,7 +1,7 @@
 import { type Duty, mayDo } from '#contract/core/operator-roles.ts'
 import * as pages from '#contract/site/pages.ts'
-import type { IconName } from '../icon.tsx'
-import type { Viewer } from './viewer.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { IconName } from '../pictures/icon.tsx'
 
 /** `holds` are addresses of pages that belong there and have another beginning. */
 export type MenuEntry = { href: string; label: string; icon: IconName; holds?: string[] }

@@ -1,7 +1,7 @@
 import * as pages from '#contract/site/pages.ts'
-import { Icon } from '../icon.tsx'
-import { Kept } from '../kept.tsx'
-import { VisuallyHidden } from '../layout.tsx'
+import { Kept } from '../kit/kept.tsx'
+import { VisuallyHidden } from '../kit/layout.tsx'
+import { Icon } from '../pictures/icon.tsx'
 import { popover } from './popover.ts'
 import * as css from './search-box.css.ts'
 

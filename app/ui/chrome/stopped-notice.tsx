@@ -1,8 +1,8 @@
 import * as pages from '#contract/site/pages.ts'
-import { Button } from '../button.tsx'
-import { Inline } from '../layout.tsx'
-import { Notice } from '../notice.tsx'
-import { Said } from '../said.tsx'
+import { Button } from '../kit/button.tsx'
+import { Inline } from '../kit/layout.tsx'
+import { Notice } from '../kit/notice.tsx'
+import { Said } from '../words/said.tsx'
 
 /** Above every page that somebody with a suspended account may still read. */
 export function StoppedNotice() {

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { frame, from } from '../measure.ts'
-import { color } from '../theme.css.ts'
+import { frame, from } from '../theme/measure.ts'
+import { color } from '../theme/theme.css.ts'
 
 const wide = from('md')
 

@@ -1,8 +1,8 @@
-import { Icon } from '../icon.tsx'
-import { Kept } from '../kept.tsx'
+import type { ChromeProps } from '../accounts/viewer.ts'
+import { Kept } from '../kit/kept.tsx'
+import { Icon } from '../pictures/icon.tsx'
 import { lookOf, mainPlaces, markOf } from './menu.ts'
 import * as css from './tab-bar.css.ts'
-import type { ChromeProps } from './viewer.ts'
 
 /** The main places under the thumb, on phones. */
 export function TabBar({ me, path }: ChromeProps) {

@@ -1,8 +1,8 @@
 import * as pages from '#contract/site/pages.ts'
-import { Hidden } from '../form.tsx'
-import { Icon } from '../icon.tsx'
+import type { Banner } from '../accounts/viewer.ts'
+import { Hidden } from '../forms/form.tsx'
+import { Icon } from '../pictures/icon.tsx'
 import * as css from './top-banner.css.ts'
-import type { Banner } from './viewer.ts'
 
 /** One line above everything. Closing it is a form, so the server remembers; a script spares the reload. */
 export function TopBanner({ banner, path }: { banner: NonNullable<Banner>; path: string }) {

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { frame, from, radius, size, space } from '../measure.ts'
-import { color } from '../theme.css.ts'
+import { frame, from, radius, size, space } from '../theme/measure.ts'
+import { color } from '../theme/theme.css.ts'
 import { inner } from './frame.css.ts'
 
 const px = (n: number) => `${n}px`

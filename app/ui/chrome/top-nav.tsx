@@ -1,15 +1,15 @@
 import * as pages from '#contract/site/pages.ts'
-import { brand } from '../brand.ts'
-import { LinkButton } from '../button.tsx'
-import { Icon } from '../icon.tsx'
-import { Kept } from '../kept.tsx'
+import type { ChromeProps } from '../accounts/viewer.ts'
+import { LinkButton } from '../kit/button.tsx'
+import { Kept } from '../kit/kept.tsx'
+import { Icon } from '../pictures/icon.tsx'
+import { brand } from '../words/brand.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Logo } from './logo.tsx'
 import { drawerOnlyEntry, lookOf, mainPlaces, markOf } from './menu.ts'
 import { opensPopover } from './popover.ts'
 import { SearchBox } from './search-box.tsx'
 import * as css from './top-nav.css.ts'
-import type { ChromeProps } from './viewer.ts'
 
 type BellProps = { unread: number | undefined }
 

@@ -4,10 +4,10 @@ import { sendPhoneCode } from '#api/accounts/phones/codes.ts'
 import { insert } from '#api/db/sql.ts'
 import { cleanUp } from '#api/upkeep/clean-up/clean-up.ts'
 import { MESSAGE_KINDS } from '#contract/platform/message-kinds.ts'
+import { codeOf, givePhone, newNumber, wanted } from '../../helpers/accounts/phones.ts'
 import { call, startAnew, startWith, testDeps } from '../../helpers/api.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { codeOf, givePhone, newNumber, wanted } from '../../helpers/phones.ts'
 import { PRODUCTION } from '../../helpers/production.ts'
 
 const phoneOf = async ({ token }: Person) => (await call('GET /users/me/phone', { as: token })).data

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendUnsentMails } from '#api/platform/mail/send.ts'
 import { ERRORS } from '#contract/core/errors.ts'
+import { playProviders } from '../../helpers/accounts/social.ts'
 import { type Answer, testDeps, testEnv } from '../../helpers/api.ts'
 import { ENDPOINTS, type Endpoint, send } from '../../helpers/endpoints.ts'
 import { goodInput, hostileFor, validFor } from '../../helpers/generate.ts'
 import { makePerson } from '../../helpers/make.ts'
-import { playProviders } from '../../helpers/social.ts'
+import { DEVELOPER_WORDS } from '../../helpers/platform/words.ts'
 import { readWrites, watchTables, writtenSince } from '../../helpers/watch.ts'
-import { DEVELOPER_WORDS } from '../../helpers/words.ts'
 
 /** Another run, and a longer one: `ITDA_SEED=7 ITDA_RUNS=40 npx vitest run --project api tests/api/contract`. */
 const { TEST_SEED, TEST_RUNS } = testEnv as unknown as { TEST_SEED: string; TEST_RUNS: string }

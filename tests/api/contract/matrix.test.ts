@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { issueAccessToken } from '#api/accounts/sessions/access-tokens.ts'
 import { mayDo, OPERATOR_ROLES, type OperatorRole } from '#contract/core/operator-roles.ts'
+import { playProviders } from '../../helpers/accounts/social.ts'
 import { testDeps, testEnv } from '../../helpers/api.ts'
 import { ENDPOINTS, type Endpoint, send } from '../../helpers/endpoints.ts'
 import { goodInput } from '../../helpers/generate.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
-import { playProviders } from '../../helpers/social.ts'
 import { readWrites, watchTables, writtenSince } from '../../helpers/watch.ts'
 
 const seed = Number((testEnv as unknown as { TEST_SEED: string }).TEST_SEED)

@@ -5,7 +5,7 @@ import { call, testEnv } from '../../helpers/api.ts'
 import { ENDPOINTS } from '../../helpers/endpoints.ts'
 import { hostileFor } from '../../helpers/generate.ts'
 import { makePerson } from '../../helpers/make.ts'
-import { DEVELOPER_WORDS } from '../../helpers/words.ts'
+import { DEVELOPER_WORDS } from '../../helpers/platform/words.ts'
 
 const seed = Number((testEnv as unknown as { TEST_SEED: string }).TEST_SEED)
 

@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Env } from '#api/index.ts'
 import worker from '#tests/helpers/api-worker.ts'
 import { allowConsoleError } from '#tests/helpers/strict-console.ts'
+import { playProviders } from '../../helpers/accounts/social.ts'
 import { call, startWith, testEnv } from '../../helpers/api.ts'
 import { ENDPOINTS, type Endpoint, send } from '../../helpers/endpoints.ts'
 import { goodInput } from '../../helpers/generate.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { KEY_NAMES, OWN_KEYS, PRODUCTION } from '../../helpers/production.ts'
-import { playProviders } from '../../helpers/social.ts'
 
 const seed = Number((testEnv as unknown as { TEST_SEED: string }).TEST_SEED)
 const OPTIONAL = /^(MAIL_|NTS_|SOLAPI_|PORTONE_|OAUTH_|LINKPRICE_)/

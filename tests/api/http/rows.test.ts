@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { call, testEnv } from '../../helpers/api.ts'
 import { ENDPOINTS } from '../../helpers/endpoints.ts'
 import { makePerson } from '../../helpers/make.ts'
-import { defaultOf, mostRowsOf, requireFewRows } from '../../helpers/rows.ts'
-import { CHANGE, LIST, LOOK } from '../../helpers/rows-kinds.ts'
-import { ROWS } from '../../helpers/rows-most.ts'
+import { defaultOf, mostRowsOf, requireFewRows } from '../../helpers/rows/rows.ts'
+import { CHANGE, LIST, LOOK } from '../../helpers/rows/rows-kinds.ts'
+import { ROWS } from '../../helpers/rows/rows-most.ts'
 import { countTrips } from '../../helpers/trips.ts'
 
 test('what an endpoint costs follows from what it is, and a line says something else', () => {
@@ -52,7 +52,7 @@ test('a call that costs more than its line is told by its name, and where the li
   lines['auth.getMe'] = [0, 0, 'for this test']
   try {
     await expect(call('GET /auth/me', { as: token })).rejects.toThrow(
-      /^auth\.getMe has read \d+ rows, and may 0 \(tests\/helpers\/rows-most\.ts\)/,
+      /^auth\.getMe has read \d+ rows, and may 0 \(tests\/helpers\/rows\/rows-most\.ts\)/,
     )
   } finally {
     lines['auth.getMe'] = kept
@@ -128,6 +128,6 @@ test('every list is proven to read no more of a long table, or is one of a few',
   const known = [...Object.keys(PROVEN), ...Object.keys(FEW)].toSorted()
   expect(
     paged.map(({ name }) => name).toSorted(),
-    'a list: read it with few and many rows behind it (tests/helpers/rows-read.ts), then name it in PROVEN of tests/api/http/rows.test.ts',
+    'a list: read it with few and many rows behind it (tests/helpers/rows/rows-read.ts), then name it in PROVEN of tests/api/http/rows.test.ts',
   ).toEqual(known)
 })

@@ -3,7 +3,7 @@ import { listLinks } from '#api/links/links/list-links.ts'
 import type { ListOrder } from '#contract/core/earned.ts'
 import { testDeps } from '../../helpers/api.ts'
 import { makePartner, makePerson, type Person } from '../../helpers/make.ts'
-import { countRowsRead } from '../../helpers/rows-read.ts'
+import { countRowsRead } from '../../helpers/rows/rows-read.ts'
 
 const LIMIT = 12
 const SORTS: ListOrder[] = ['newest', 'earnings', 'clicks', 'orders']

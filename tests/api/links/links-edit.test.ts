@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { call, testDeps, testEnv } from '../../helpers/api.ts'
-import { makeContent } from '../../helpers/contents.ts'
+import { makeContent } from '../../helpers/creators/contents.ts'
 import { type MadePartner, makeLink, makePartner, makePerson, type Person } from '../../helpers/make.ts'
 
 const patch = (person: Person, id: string, body: object, key?: string) =>

@@ -4,9 +4,9 @@ import { handleLinkWork } from '#api/jobs/links.ts'
 import { lookAtTargets } from '#api/links/links/health/check.ts'
 import type { FetchedImage, PageResult } from '#api/outside/page.ts'
 import { call, testDeps } from '../../helpers/api.ts'
-import { loadImage } from '../../helpers/images.ts'
 import { type MadePartner, makePartner, makePerson, type Person } from '../../helpers/make.ts'
-import { sampleBytes } from '../../helpers/pictures.ts'
+import { loadImage } from '../../helpers/platform/images.ts'
+import { sampleBytes } from '../../helpers/platform/pictures.ts'
 
 const HTML = `<meta property="og:title" content="겨울 이불 &amp; 베개"><meta property="og:image" content="/blanket.jpg">`
 const jpeg: FetchedImage = { ok: true, url: 'x', mediaType: 'image/jpeg', bytes: sampleBytes('jpeg') }

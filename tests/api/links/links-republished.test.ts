@@ -13,8 +13,8 @@ import { findLink, forgetLinks } from '#go/links.ts'
 import { testDeps } from '../../helpers/api.ts'
 import { type MadePartner, makePartner, makePerson, type Person } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { PARTNER_FACTS } from '../../helpers/partners.ts'
-import { makeShop } from '../../helpers/postback.ts'
+import { makeShop } from '../../helpers/orders/postback.ts'
+import { PARTNER_FACTS } from '../../helpers/partners/partners.ts'
 
 const NETWORK = makeLinkprice({ siteCode: 'A100000001', authKey: 'key', pathSecret: 'p'.repeat(32) })
 const operator = await makePerson({ role: 'operator' })

@@ -4,14 +4,13 @@
  * claims of it is what is compared here.
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { keepPostback } from '#api/orders/reports/take.ts'
+import { keepPostback } from '#api/orders/postbacks/take.ts'
 import { parseReport } from '#api/platform/reports/body.ts'
 import { useDatabase as moveTo, testDeps, testEnv } from '../../helpers/api.ts'
 import { figure } from '../../helpers/figure.ts'
 import { makeDatabaseWithout } from '../../helpers/guards/broken.ts'
+import { type Directory, makeDirectory } from '../../helpers/links/shards.ts'
 import { type MadePartner, makePerson } from '../../helpers/make.ts'
-import { expectProof, rowsOf } from '../../helpers/money.ts'
-import { makeClickId, makeLine, makeReport } from '../../helpers/postback.ts'
 import {
   goTo,
   luckOf,
@@ -21,9 +20,10 @@ import {
   owedBy,
   type Quarter,
   tell,
-} from '../../helpers/quarter.ts'
-import { askForAll, bill, collect, payBatch } from '../../helpers/quarter-money.ts'
-import { type Directory, makeDirectory } from '../../helpers/shards.ts'
+} from '../../helpers/money/quarter.ts'
+import { askForAll, bill, collect, payBatch } from '../../helpers/money/quarter-money.ts'
+import { expectProof, rowsOf } from '../../helpers/money.ts'
+import { makeClickId, makeLine, makeReport } from '../../helpers/orders/postback.ts'
 import { volume } from '../../helpers/volume.ts'
 
 const SHARDS = 3

@@ -3,9 +3,9 @@ import { pullLinkprice } from '#api/orders/linkprice/pull.ts'
 import { getLinkprice } from '#api/orders/linkprice/settings.ts'
 import { NOT_ROUTED } from '#contract/partners/networks.ts'
 import { call, startAnew, startWith, testDeps } from '../../helpers/api.ts'
-import { makeStage, PATH_SECRET } from '../../helpers/linkprice.ts'
 import { makePartner, makePerson } from '../../helpers/make.ts'
 import { expectProof, rowsOf } from '../../helpers/money.ts'
+import { makeStage, PATH_SECRET } from '../../helpers/orders/linkprice.ts'
 
 const operator = await makePerson({ role: 'operator' })
 const as = operator.token

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { addDays, nextPayOn } from '#contract/core/kst.ts'
 import { call } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
-import { makeReport, makeShop, sendPostback } from '../../helpers/postback.ts'
+import { makeReport, makeShop, sendPostback } from '../../helpers/orders/postback.ts'
 
 const KINDS = [
   { confirm_rule: 'days', confirm_days: 14 },

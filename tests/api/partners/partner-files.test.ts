@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { PARTNER_FILE_ROWS } from '#contract/partners/partner-columns.ts'
 import { call } from '../../helpers/api.ts'
-import { toForm } from '../../helpers/contents.ts'
+import { toForm } from '../../helpers/creators/contents.ts'
 import { makeLink, makePartner, makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { newHost } from '../../helpers/partners.ts'
+import { newHost } from '../../helpers/partners/partners.ts'
 
 const operator = await makePerson({ role: 'operator' })
 const as = operator.token

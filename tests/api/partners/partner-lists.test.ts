@@ -3,7 +3,7 @@ import { listOpsPartners } from '#api/partners/partners/list.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePartner, makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { countRowsRead } from '../../helpers/rows-read.ts'
+import { countRowsRead } from '../../helpers/rows/rows-read.ts'
 import { volume } from '../../helpers/volume.ts'
 
 const operator = await makePerson({ role: 'operator' })

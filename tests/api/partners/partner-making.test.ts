@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePartner, makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { NEW_PARTNER, newHost } from '../../helpers/partners.ts'
-import { makeClickId, makeReport, sendPostback } from '../../helpers/postback.ts'
+import { makeClickId, makeReport, sendPostback } from '../../helpers/orders/postback.ts'
+import { NEW_PARTNER, newHost } from '../../helpers/partners/partners.ts'
 
 const operator = await makePerson({ role: 'operator' })
 const as = operator.token

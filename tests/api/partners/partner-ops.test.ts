@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { pictureAt } from '#contract/platform/pictures.ts'
 import { call, IMAGES, startWith } from '../../helpers/api.ts'
-import { toForm } from '../../helpers/contents.ts'
-import { loadImage } from '../../helpers/images.ts'
+import { toForm } from '../../helpers/creators/contents.ts'
 import { makeLink, makePartner, makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { newPicture, sampleFile } from '../../helpers/pictures.ts'
+import { loadImage } from '../../helpers/platform/images.ts'
+import { newPicture, sampleFile } from '../../helpers/platform/pictures.ts'
 
 const operator = await makePerson({ role: 'operator' })
 const as = operator.token

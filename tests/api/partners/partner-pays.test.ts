@@ -6,7 +6,7 @@ import { addDays, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makeLink, makePartner, makePerson } from '../../helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '../../helpers/money.ts'
-import { confirmCommission, makeClickId, makeShop } from '../../helpers/postback.ts'
+import { confirmCommission, makeClickId, makeShop } from '../../helpers/orders/postback.ts'
 
 afterAll(expectProof)
 

@@ -5,7 +5,7 @@ import { addDays, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makeLink, makePartner, makePerson } from '../../helpers/make.ts'
 import { expectProof, rowsOf } from '../../helpers/money.ts'
-import { makeClickId, makeLine, makeReport, makeShop, sendPostback } from '../../helpers/postback.ts'
+import { makeClickId, makeLine, makeReport, makeShop, sendPostback } from '../../helpers/orders/postback.ts'
 
 const operator = await makePerson({ role: 'operator' })
 const as = operator.token

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { openSecret } from '#api/partners/partners/open-secret.ts'
 import { call, testDeps } from '../../helpers/api.ts'
-import { approve } from '../../helpers/approvals.ts'
 import { makePartner, makePerson } from '../../helpers/make.ts'
 import { expectProof, rowsOf } from '../../helpers/money.ts'
-import { makeReport, makeShop, sendPostback } from '../../helpers/postback.ts'
+import { makeReport, makeShop, sendPostback } from '../../helpers/orders/postback.ts'
+import { approve } from '../../helpers/platform/approvals.ts'
 
 const operator = await makePerson({ role: 'operator' })
 const second = await makePerson({ role: 'operator' })

@@ -4,7 +4,7 @@ import { addDays, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makeLink, makePartner, makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { NEW_PARTNER, newHost, PARTNER_FACTS } from '../../helpers/partners.ts'
+import { NEW_PARTNER, newHost, PARTNER_FACTS } from '../../helpers/partners/partners.ts'
 
 const operator = await makePerson({ role: 'operator' })
 const creator = await makePerson()

@@ -5,6 +5,10 @@ import { proveMessages } from '#api/money/books/prove-messages.ts'
 import { getOpsOrder } from '#api/orders/orders/ops-page.ts'
 import { archiveMessages } from '#api/platform/archive/keep.ts'
 import { call, testDeps } from '../../helpers/api.ts'
+import { figure } from '../../helpers/figure.ts'
+import { makePerson } from '../../helpers/make.ts'
+import { expectProof, rowsOf } from '../../helpers/money.ts'
+import { makeReport, makeShop, report, sendPostback } from '../../helpers/orders/postback.ts'
 import {
   archived,
   digests,
@@ -13,12 +17,8 @@ import {
   inDays,
   meddleWithBundle,
   textsOf,
-} from '../../helpers/archive.ts'
-import { countCalls, type Kill } from '../../helpers/d1-calls.ts'
-import { figure } from '../../helpers/figure.ts'
-import { makePerson } from '../../helpers/make.ts'
-import { expectProof, rowsOf } from '../../helpers/money.ts'
-import { makeReport, makeShop, report, sendPostback } from '../../helpers/postback.ts'
+} from '../../helpers/platform/archive.ts'
+import { countCalls, type Kill } from '../../helpers/platform/d1-calls.ts'
 
 afterAll(expectProof)
 

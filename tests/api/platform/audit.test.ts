@@ -6,7 +6,7 @@ import { operate } from '#api/platform/operator-act/operate.ts'
 import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
-import { countRowsRead } from '../../helpers/rows-read.ts'
+import { countRowsRead } from '../../helpers/rows/rows-read.ts'
 import { volume } from '../../helpers/volume.ts'
 
 const owner = await makePerson({ role: 'operator' })

@@ -11,9 +11,9 @@ import { endPartners } from '#api/partners/partners/standing.ts'
 import { addDays, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import { findLink, forgetLinks } from '#go/links.ts'
 import { call, testDeps } from '../../helpers/api.ts'
-import { approve } from '../../helpers/approvals.ts'
 import { makePerson } from '../../helpers/make.ts'
-import { makeReport, makeShop, sendPostback } from '../../helpers/postback.ts'
+import { makeReport, makeShop, sendPostback } from '../../helpers/orders/postback.ts'
+import { approve } from '../../helpers/platform/approvals.ts'
 
 const LINKPRICE = makeLinkprice({ siteCode: 'A100000001', authKey: 'key', pathSecret: 'p'.repeat(32) })
 const operator = await makePerson({ role: 'operator' })

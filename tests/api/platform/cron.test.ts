@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runCron, runEach } from '#api/jobs/cron.ts'
-import { EVERY_MINUTE, EVERY_NIGHT, MORE } from '#api/platform/jobs/lines.ts'
+import { EVERY_MINUTE, EVERY_NIGHT, MORE } from '#api/platform/clock/job.ts'
 import { CRONS } from '#api/registry/crons.ts'
 import { testDeps } from '../../helpers/api.ts'
 

@@ -3,8 +3,8 @@ import { insert } from '#api/db/sql.ts'
 import { removeOrphanedFiles } from '#api/platform/files/sweep.ts'
 import { testDeps, testEnv } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
-import { register, rowsOf } from '../../helpers/payouts.ts'
-import { countRowsRead } from '../../helpers/rows-read.ts'
+import { register, rowsOf } from '../../helpers/money/payouts.ts'
+import { countRowsRead } from '../../helpers/rows/rows-read.ts'
 
 const DAY_MS = 86_400_000
 const { FILES } = testEnv

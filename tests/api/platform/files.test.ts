@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import worker from '#tests/helpers/api-worker.ts'
 import { call, testDeps, testEnv } from '../../helpers/api.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
-import { BANK_GROUP, pdfFile, pngFile, register, rowsOf } from '../../helpers/payouts.ts'
+import { BANK_GROUP, pdfFile, pngFile, register, rowsOf } from '../../helpers/money/payouts.ts'
 
 const MIB = 1024 * 1024
 const operator = await makePerson({ role: 'operator' })

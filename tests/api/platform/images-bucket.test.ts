@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { Env } from '#api/index.ts'
 import worker from '#tests/helpers/api-worker.ts'
 import { testDeps, testEnv } from '../../helpers/api.ts'
-import { makeContent } from '../../helpers/contents.ts'
-import { listKeys, loadImage } from '../../helpers/images.ts'
+import { makeContent } from '../../helpers/creators/contents.ts'
 import { makePerson } from '../../helpers/make.ts'
-import { newPicture } from '../../helpers/pictures.ts'
+import { listKeys, loadImage } from '../../helpers/platform/images.ts'
+import { newPicture } from '../../helpers/platform/pictures.ts'
 
 const ctx = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext
 

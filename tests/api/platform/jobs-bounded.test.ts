@@ -1,7 +1,7 @@
 /** Every job of the clock with several slices of work: no run asks or reads too much, the runs come to the end, and all of it is done, once. */
 import { runInDurableObject } from 'cloudflare:test'
 import { afterAll, expect, test } from 'vitest'
-import { EVERY_NIGHT, type Jobs, MORE } from '#api/platform/jobs/lines.ts'
+import { EVERY_NIGHT, type Jobs, MORE } from '#api/platform/clock/job.ts'
 import { CRONS } from '#api/registry/crons.ts'
 import { testEnv, useDatabase } from '../../helpers/api.ts'
 import type { Backlog, Count, Nothing } from '../../helpers/backlogs/backlog.ts'

@@ -1,8 +1,8 @@
 /** Each job of the clock is ended, or refused an answer, at each of its calls, and run again: nothing comes twice, and nothing is lost. */
 import { runInDurableObject } from 'cloudflare:test'
 import { afterAll, expect, test } from 'vitest'
+import type { Jobs } from '#api/platform/clock/job.ts'
 import { removeOrphanedFiles } from '#api/platform/files/sweep.ts'
-import type { Jobs } from '#api/platform/jobs/lines.ts'
 import { CRONS } from '#api/registry/crons.ts'
 import { testEnv, useDatabase } from '../../helpers/api.ts'
 import { figure } from '../../helpers/figure.ts'

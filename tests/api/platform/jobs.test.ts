@@ -1,11 +1,11 @@
 /** The jobs of the clock as operators see and start them, and what is written down of a run. */
 import { afterEach, expect, test } from 'vitest'
 import { runCron, runEach } from '#api/jobs/cron.ts'
+import { EVERY_MINUTE, EVERY_NIGHT } from '#api/platform/clock/job.ts'
+import { toReason } from '#api/platform/clock/reason.ts'
 import { newBook, openBook } from '#api/platform/jobs/book.ts'
-import { EVERY_MINUTE, EVERY_NIGHT } from '#api/platform/jobs/lines.ts'
 import { listJobs } from '#api/platform/jobs/list.ts'
 import { nextRun } from '#api/platform/jobs/next-run.ts'
-import { toReason } from '#api/platform/jobs/reason.ts'
 import { CRONS, JOBS } from '#api/registry/crons.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'

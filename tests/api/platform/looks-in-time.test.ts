@@ -6,11 +6,11 @@ import type { Deps } from '#api/deps.ts'
 import { checkDueTargets, PER_RUN as TARGETS } from '#api/links/links/health/check.ts'
 import { hostOf } from '#api/platform/pages/politely.ts'
 import { testDeps } from '../../helpers/api.ts'
-import { makeLinkedContent, newPage } from '../../helpers/contents.ts'
-import { countCalls } from '../../helpers/d1-calls.ts'
+import { makeLinkedContent, newPage } from '../../helpers/creators/contents.ts'
 import { figure } from '../../helpers/figure.ts'
 import { makeLink, makePartner, makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
+import { countCalls } from '../../helpers/platform/d1-calls.ts'
 import { volume } from '../../helpers/volume.ts'
 
 const DAY_MINUTES = 24 * 60

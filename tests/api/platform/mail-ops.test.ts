@@ -1,15 +1,15 @@
 /** What operators see of mails: how each kind looks, and what became of each. */
 import { expect, test } from 'vitest'
 import { insertMail } from '#api/platform/mail/outbox.queries.ts'
-import { listOutbox } from '#api/platform/mail/outbox.ts'
 import { sendUnsentMails } from '#api/platform/mail/send.ts'
+import { listOutbox } from '#api/platform/outbox/outbox.ts'
 import { MAIL_KIND_NAMES, type MailKind } from '#contract/platform/mail-kinds.ts'
+import { newEmail } from '../../helpers/accounts/sign-in.ts'
 import { call, testDeps } from '../../helpers/api.ts'
-import { playMail } from '../../helpers/mail.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { countRowsRead } from '../../helpers/rows-read.ts'
-import { newEmail } from '../../helpers/sign-in.ts'
+import { playMail } from '../../helpers/platform/mail.ts'
+import { countRowsRead } from '../../helpers/rows/rows-read.ts'
 
 const operator = await makePerson({ operatorRole: 'support' })
 const as = operator.token

@@ -5,11 +5,11 @@ import { insertMail } from '#api/platform/mail/outbox.queries.ts'
 import { sendUnsentMails } from '#api/platform/mail/send.ts'
 import { cleanUp } from '#api/upkeep/clean-up/clean-up.ts'
 import worker from '#tests/helpers/api-worker.ts'
+import { newEmail } from '../../helpers/accounts/sign-in.ts'
 import { call, startWith, testDeps, testEnv } from '../../helpers/api.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { newEmail } from '../../helpers/sign-in.ts'
-import { signAsProvider } from '../../helpers/webhooks.ts'
+import { signAsProvider } from '../../helpers/platform/webhooks.ts'
 
 const SECRET = `whsec_${btoa('the-secret-of-the-webhook-32-bytes')}`
 const OTHER = `whsec_${btoa('another-secret-of-the-webhook-32-b')}`

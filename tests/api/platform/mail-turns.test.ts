@@ -7,8 +7,8 @@ import { sendUnsentMails } from '#api/platform/mail/send.ts'
 import { addressIndex } from '#api/platform/mail/stops.ts'
 import type { MailKind } from '#contract/platform/mail-kinds.ts'
 import { testDeps } from '../../helpers/api.ts'
-import { playMail } from '../../helpers/mail.ts'
 import { rowsOf } from '../../helpers/money.ts'
+import { playMail } from '../../helpers/platform/mail.ts'
 
 /** Noon in Seoul. */
 const NOON = '2026-11-20T03:00:00.000Z'

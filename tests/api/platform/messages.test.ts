@@ -6,11 +6,11 @@ import { sendUnsentMessages } from '#api/platform/mail/send-messages.ts'
 import { MAIL_EXAMPLES } from '#api/registry/mail-examples.ts'
 import { MAIL_KIND_NAMES } from '#contract/platform/mail-kinds.ts'
 import { MESSAGE_KINDS } from '#contract/platform/message-kinds.ts'
+import { codeOf, givePhone, newNumber, sendRound } from '../../helpers/accounts/phones.ts'
 import { call, testDeps } from '../../helpers/api.ts'
-import { playMail } from '../../helpers/mail.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { codeOf, givePhone, newNumber, sendRound } from '../../helpers/phones.ts'
+import { playMail } from '../../helpers/platform/mail.ts'
 
 const operator = await makePerson({ operatorRole: 'support' })
 const as = operator.token

@@ -11,8 +11,8 @@ import { SWITCHED_TOPICS } from '#contract/platform/notifications.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { makeNotification } from '../../helpers/notifications.ts'
-import { countRowsRead } from '../../helpers/rows-read.ts'
+import { makeNotification } from '../../helpers/platform/notifications.ts'
+import { countRowsRead } from '../../helpers/rows/rows-read.ts'
 
 const DAY_MS = 86_400_000
 const list = async ({ token }: Person, ask = '') =>

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call } from '../../helpers/api.ts'
+import { makeReferral } from '../../helpers/creators/referrals.ts'
 import { ENDPOINTS, type Endpoint, send } from '../../helpers/endpoints.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
+import { makeRequested, register } from '../../helpers/money/payouts.ts'
 import { balancesOf, expectProof, rowsOf } from '../../helpers/money.ts'
-import * as own from '../../helpers/own-matters.ts'
-import { BATCH_ACTS } from '../../helpers/own-paying.ts'
-import { makeRequested, register } from '../../helpers/payouts.ts'
-import { makeReferral } from '../../helpers/referrals.ts'
+import { HIMSELF_ACTS } from '../../helpers/platform/own-acts.ts'
+import * as own from '../../helpers/platform/own-matters.ts'
+import { BATCH_ACTS } from '../../helpers/platform/own-paying.ts'
+import { WRITTEN_FOR_ALL } from '../../helpers/platform/written-for-all.ts'
 import { readWrites, watchTables, writtenSince } from '../../helpers/watch.ts'
-import { WRITTEN_FOR_ALL } from '../../helpers/written-for-all.ts'
 
 type Make = (me: Person) => Promise<{ id: string }>
 
@@ -79,7 +80,7 @@ const ACTS: Record<string, Make | string> = {
   'site.setSiteConfig': TAKES_TWO,
   'site.setBusinessDetails': NOBODYS,
   'site.setStop': NOBODYS,
-  ...own.HIMSELF_ACTS,
+  ...HIMSELF_ACTS,
   'operators.setOperatorRole': own.role,
   'operators.endOperator': own.role,
   'operators.resetSecondFactor': own.secondFactor,

@@ -4,7 +4,7 @@ import { insert } from '#api/db/sql.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePartner, makePerson, type Person } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { holdPolicy } from '../../helpers/policies.ts'
+import { holdPolicy } from '../../helpers/site/policies.ts'
 
 async function versionOf(person: Person): Promise<{ person: number; site: number }> {
   const { status, data } = await call('GET /data-versions/me', { as: person.token })

@@ -5,11 +5,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure } from '../../helpers/figure.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
+import { makePayable, makeRequested, register, request } from '../../helpers/money/payouts.ts'
 import { balancesOf, expectProof, rowsOf } from '../../helpers/money.ts'
-import { HARMLESS, MAKES, MONEY_ACTS, SENDS } from '../../helpers/operator-money.ts'
-import { EACH_WON, MAKE_ACTS, SEND_ACTS } from '../../helpers/operator-pairs.ts'
-import { makePayable, makeRequested, register, request } from '../../helpers/payouts.ts'
-import { holdPolicy } from '../../helpers/policies.ts'
+import { HARMLESS, MAKES, MONEY_ACTS, SENDS } from '../../helpers/platform/operator-money.ts'
+import { EACH_WON, MAKE_ACTS, SEND_ACTS } from '../../helpers/platform/operator-pairs.ts'
+import { holdPolicy } from '../../helpers/site/policies.ts'
 
 const LIMITS = { creatorWon: 100_000, operatorWon: 150_000, payDayWon: 200_000 }
 /** Of each of two creators: more than either limit. */

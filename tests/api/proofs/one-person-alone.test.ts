@@ -2,9 +2,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Answer, call } from '../../helpers/api.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
+import { register, request, verify } from '../../helpers/money/payouts.ts'
 import { balancesOf, expectProof, rowsOf } from '../../helpers/money.ts'
-import { order } from '../../helpers/own-matters.ts'
-import { register, request, verify } from '../../helpers/payouts.ts'
+import { order } from '../../helpers/platform/own-matters.ts'
 
 afterAll(expectProof)
 let ended: Person | null = null

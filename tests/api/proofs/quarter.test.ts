@@ -7,10 +7,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { gatherBooks } from '#api/money/books/gather.ts'
 import { taxOf } from '#contract/money/tax.ts'
 import { call, testDeps } from '../../helpers/api.ts'
-import { claim, claimOf } from '../../helpers/claims.ts'
 import { figure } from '../../helpers/figure.ts'
 import { type MadePartner, makePerson } from '../../helpers/make.ts'
-import { expectProof, rowsOf } from '../../helpers/money.ts'
 import {
   buy,
   type Creator,
@@ -24,8 +22,10 @@ import {
   type Quarter,
   sumOf,
   tell,
-} from '../../helpers/quarter.ts'
-import { askForAll, bill, collect, payBatch } from '../../helpers/quarter-money.ts'
+} from '../../helpers/money/quarter.ts'
+import { askForAll, bill, collect, payBatch } from '../../helpers/money/quarter-money.ts'
+import { expectProof, rowsOf } from '../../helpers/money.ts'
+import { claim, claimOf } from '../../helpers/orders/claims.ts'
 
 const CREATORS = 200
 const ORDERS = 4_000

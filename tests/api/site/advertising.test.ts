@@ -2,6 +2,9 @@
 import { expect, test } from 'vitest'
 import { sendUnsentMails } from '#api/platform/mail/send.ts'
 import { sendAdvertising } from '#api/site/advertisements/send.ts'
+import { call, testDeps } from '../../helpers/api.ts'
+import { makePerson, type Person } from '../../helpers/make.ts'
+import { rowsOf } from '../../helpers/money.ts'
 import {
   act,
   agree,
@@ -19,10 +22,7 @@ import {
   support,
   WRITTEN,
   write,
-} from '../../helpers/advertising.ts'
-import { call, testDeps } from '../../helpers/api.ts'
-import { makePerson, type Person } from '../../helpers/make.ts'
-import { rowsOf } from '../../helpers/money.ts'
+} from '../../helpers/site/advertising.ts'
 
 await makeSupport()
 const owner = await makePerson({ role: 'operator' })

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { getExperiments } from '#api/creators/experiments/read.ts'
 import type { Actor } from '#api/deps.ts'
 import { toKstDate } from '#contract/core/kst.ts'
+import { PASSWORD, signUp } from '../../helpers/accounts/sign-in.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makeLink, makePartner, makePerson } from '../../helpers/make.ts'
-import { fund, makeRequested } from '../../helpers/payouts.ts'
-import { PASSWORD, signUp } from '../../helpers/sign-in.ts'
+import { fund, makeRequested } from '../../helpers/money/payouts.ts'
 
 test('user properties are those of the specification, days in Seoul, and name nobody', async () => {
   const creator = await makePerson({ level: 3 })

@@ -3,9 +3,9 @@ import { insertMail } from '#api/platform/mail/outbox.queries.ts'
 import { sendUnsentMails } from '#api/platform/mail/send.ts'
 import { businessDetailsChange, businessLines } from '#contract/platform/business-details.ts'
 import { call, testDeps } from '../../helpers/api.ts'
-import { playMail } from '../../helpers/mail.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
+import { playMail } from '../../helpers/platform/mail.ts'
 
 const owner = await makePerson({ role: 'operator' })
 const DETAILS = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { changeHelp, findHelp } from '#api/site/help/queries.ts'
 import { call, testDeps } from '../../helpers/api.ts'
-import { at, openHelp, TEXT } from '../../helpers/help.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
+import { at, openHelp, TEXT } from '../../helpers/site/help.ts'
 
 const { as, seen, save, publish, create, read, found } = await openHelp()
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { HELP_LINKED } from '#contract/site/help-linked.ts'
 import { ARTICLES } from '#documents/help/index.ts'
 import { call, testDeps } from '../../helpers/api.ts'
-import { at, openHelp, TEXT } from '../../helpers/help.ts'
 import { rowsOf } from '../../helpers/money.ts'
+import { at, openHelp, TEXT } from '../../helpers/site/help.ts'
 
 const { owner, as, seen, save, publish, unpublish, create, read, listed, found } = await openHelp()
 

@@ -5,10 +5,10 @@ import { getCreatorHome } from '#api/site/home/get-home.ts'
 import { readHome } from '#api/site/home/queries.ts'
 import { addDays, listDays, nextPayOn, toKstDate } from '#contract/core/kst.ts'
 import { testDeps } from '../../helpers/api.ts'
-import { makeContent } from '../../helpers/contents.ts'
+import { makeContent } from '../../helpers/creators/contents.ts'
 import { makeChannel, makePerson, type Person } from '../../helpers/make.ts'
-import { giveEvents } from '../../helpers/payouts.ts'
-import { earn, makeReport, makeShop, report } from '../../helpers/postback.ts'
+import { giveEvents } from '../../helpers/money/payouts.ts'
+import { earn, makeReport, makeShop, report } from '../../helpers/orders/postback.ts'
 
 const { db } = testDeps()
 const kinds = async (person: Person) =>

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { removeDeletedFiles } from '#api/platform/files/store.ts'
 import worker from '#tests/helpers/api-worker.ts'
 import { call, testDeps, testEnv } from '../../helpers/api.ts'
-import { ask, askAsVisitor, makeInquiry, write } from '../../helpers/inquiries.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
+import { makeRequested, pdfFile, pngFile } from '../../helpers/money/payouts.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { makeRequested, pdfFile, pngFile } from '../../helpers/payouts.ts'
+import { ask, askAsVisitor, makeInquiry, write } from '../../helpers/site/inquiries.ts'
 
 const operator = await makePerson({ role: 'operator' })
 const support = await makePerson({ operatorRole: 'support' })

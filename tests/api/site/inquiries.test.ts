@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { dueAfter } from '#api/site/inquiries/due.ts'
+import { readMail } from '../../helpers/accounts/sign-in.ts'
 import { call } from '../../helpers/api.ts'
-import { ask, askAsVisitor, INQUIRY, makeInquiry, tokenOf, write } from '../../helpers/inquiries.ts'
 import { makeLink, makePartner, makePerson, type Person } from '../../helpers/make.ts'
+import { makeRequested, pdfFile } from '../../helpers/money/payouts.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { makeRequested, pdfFile } from '../../helpers/payouts.ts'
-import { readMail } from '../../helpers/sign-in.ts'
+import { ask, askAsVisitor, INQUIRY, makeInquiry, tokenOf, write } from '../../helpers/site/inquiries.ts'
 
 const operator = await makePerson({ role: 'operator' })
 const support = await makePerson({ operatorRole: 'support' })

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { requireOpen } from '#api/accounts/legal/opening.ts'
 import { answerBootstraps } from '#api/accounts/operators/bootstrap.ts'
 import { toKstDate } from '#contract/core/kst.ts'
+import { addApp } from '../../helpers/accounts/second-factor.ts'
+import { askCode, newEmail, readMail, signUpBody } from '../../helpers/accounts/sign-in.ts'
 import { call, startWith, testDeps } from '../../helpers/api.ts'
 import { makePartner } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
 import { PRODUCTION } from '../../helpers/production.ts'
-import { addApp } from '../../helpers/second-factor.ts'
-import { askCode, newEmail, readMail, signUpBody } from '../../helpers/sign-in.ts'
 
 startWith({ ...PRODUCTION, MAIL_API_KEY: 're_test', MAIL_FROM: '잇다 <hello@itda.example>' })
 

@@ -4,12 +4,12 @@ import { startReferral } from '#api/creators/referrals/queries.ts'
 import { makeId } from '#api/db/ids.ts'
 import { insert } from '#api/db/sql.ts'
 import { call, testDeps } from '../../helpers/api.ts'
-import { approve } from '../../helpers/approvals.ts'
+import { makePair } from '../../helpers/creators/referrals.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '../../helpers/money.ts'
-import { holdPolicy } from '../../helpers/policies.ts'
-import { cancel, earn } from '../../helpers/postback.ts'
-import { makePair } from '../../helpers/referrals.ts'
+import { cancel, earn } from '../../helpers/orders/postback.ts'
+import { approve } from '../../helpers/platform/approvals.ts'
+import { holdPolicy } from '../../helpers/site/policies.ts'
 
 afterAll(expectProof)
 

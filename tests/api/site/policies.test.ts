@@ -6,10 +6,10 @@ import { tellOfPolicies } from '#api/site/policies/tell.ts'
 import { getSiteConfig } from '#api/site/site/read.ts'
 import { addDays, formatDate, nextPayOn, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
-import { approve } from '../../helpers/approvals.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
+import { makePayable, makeRequested, request } from '../../helpers/money/payouts.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { makePayable, makeRequested, request } from '../../helpers/payouts.ts'
+import { approve } from '../../helpers/platform/approvals.ts'
 
 const TODAY = toKstDate(testDeps().now())
 const NAME = '김하나'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/core/kst.ts'
 import { fillMarks, listMarks, payDayWords, strangeMark } from '#contract/platform/marks.ts'
+import { begin, makeOwner, publish, read, save, seen, today } from '../../helpers/accounts/legal.ts'
 import { call } from '../../helpers/api.ts'
-import { openHelp } from '../../helpers/help.ts'
-import { begin, makeOwner, publish, read, save, seen, today } from '../../helpers/legal.ts'
-import { holdPolicy } from '../../helpers/policies.ts'
+import { openHelp } from '../../helpers/site/help.ts'
+import { holdPolicy } from '../../helpers/site/policies.ts'
 
 const { read: readHelp, listed } = await openHelp()
 await makeOwner()

@@ -5,7 +5,7 @@ import { searchAll } from '#api/site/search/search.ts'
 import { ARTICLES } from '#documents/help/index.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePartner, makePerson, type Person } from '../../helpers/make.ts'
-import { countRowsRead } from '../../helpers/rows-read.ts'
+import { countRowsRead } from '../../helpers/rows/rows-read.ts'
 
 const find = async (q: string, more = '') =>
   (await call(`GET /search?q=${encodeURIComponent(q)}${more}`)).data

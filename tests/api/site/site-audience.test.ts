@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { isAmong } from '#api/site/site/audience.ts'
 import { call, testDeps } from '../../helpers/api.ts'
-import { approve } from '../../helpers/approvals.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
+import { approve } from '../../helpers/platform/approvals.ts'
 
 const HOST = 'beta.localhost'
 const put = (as: string, body: object) =>

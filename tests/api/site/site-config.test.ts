@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { isOwnHost } from '#contract/site/site.ts'
 import { call, testDeps } from '../../helpers/api.ts'
-import { approve } from '../../helpers/approvals.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
+import { approve } from '../../helpers/platform/approvals.ts'
 
 /** Asks, and agrees to the sentence that is answered. */
 async function set(as: string, redirectBetaDomain: unknown, key?: string, more: object = {}) {

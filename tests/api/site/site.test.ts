@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { insert } from '#api/db/sql.ts'
 import { DEFAULT_POLICY } from '#contract/platform/policy.ts'
 import { call, testDeps } from '../../helpers/api.ts'
-import { makeApproved } from '../../helpers/approvals.ts'
 import { makePerson } from '../../helpers/make.ts'
+import { makeApproved } from '../../helpers/platform/approvals.ts'
 
 test('the site configuration names the beta host and the banner', async () => {
   const { db } = testDeps()

@@ -6,7 +6,6 @@ import { PAYOUTS_STOPPED } from '#contract/site/stops.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { meddledDeps } from '../../helpers/meddle.ts'
-import { rowsOf } from '../../helpers/money.ts'
 import {
   act,
   apply,
@@ -16,8 +15,9 @@ import {
   makeDue,
   resultCsv,
   upload,
-} from '../../helpers/payout-batches.ts'
-import { giveResident, makePayable, request } from '../../helpers/payouts.ts'
+} from '../../helpers/money/payout-batches.ts'
+import { giveResident, makePayable, request } from '../../helpers/money/payouts.ts'
+import { rowsOf } from '../../helpers/money.ts'
 
 const owner = await makePerson({ operatorRole: 'owner' })
 const set = (what: string, to: string, as = owner.token, reason = '금액이 이상해요') =>

@@ -4,7 +4,7 @@ import { listAlarms } from '#api/upkeep/alarms/list.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { countRowsRead } from '../../helpers/rows-read.ts'
+import { countRowsRead } from '../../helpers/rows/rows-read.ts'
 
 const operator = await makePerson({ role: 'operator' })
 const as = operator.token

@@ -5,6 +5,7 @@ import { backUpDatabase } from '#api/upkeep/backup/run.ts'
 import { LATE_MS } from '#api/upkeep/backup/standing.ts'
 import { checkHealth } from '#api/upkeep/health/check.ts'
 import { testDeps } from '../../helpers/api.ts'
+import { rowsOf } from '../../helpers/money.ts'
 import {
   BUCKET,
   backupDeps,
@@ -13,8 +14,7 @@ import {
   manifestsIn,
   phaseOf,
   runWhole,
-} from '../../helpers/backups.ts'
-import { rowsOf } from '../../helpers/money.ts'
+} from '../../helpers/upkeep/backups.ts'
 
 const NIGHT = '2026-11-20T18:30:00.000Z'
 const ID = '20261120-183000'

@@ -4,9 +4,9 @@ import { listBackups } from '#api/upkeep/backup/list.ts'
 import { backUpDatabase } from '#api/upkeep/backup/run.ts'
 import { askForBackup } from '../../../scripts/backup/ask.ts'
 import { call, testDeps } from '../../helpers/api.ts'
-import { backupDeps, emptyBackups, KEYS, manifestsIn, phaseOf, stepOf } from '../../helpers/backups.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
+import { backupDeps, emptyBackups, KEYS, manifestsIn, phaseOf, stepOf } from '../../helpers/upkeep/backups.ts'
 
 const NOON = '2026-11-20T03:00:00.000Z'
 const { token: as } = await makePerson({ operatorRole: 'owner' })

@@ -3,6 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import { listTables, MADE_ANEW } from '#api/upkeep/backup/backup-tables.queries.ts'
 import { openBackupKey, openManifest, openPart, sealManifest } from '#contract/upkeep/backup.ts'
 import { testDeps } from '../../helpers/api.ts'
+import { figure } from '../../helpers/figure.ts'
+import { makePerson } from '../../helpers/make.ts'
+import { rowsOf } from '../../helpers/money.ts'
 import {
   BUCKET,
   backupDeps,
@@ -14,10 +17,7 @@ import {
   readLiving,
   runWhole,
   stepOf,
-} from '../../helpers/backups.ts'
-import { figure } from '../../helpers/figure.ts'
-import { makePerson } from '../../helpers/make.ts'
-import { rowsOf } from '../../helpers/money.ts'
+} from '../../helpers/upkeep/backups.ts'
 
 const NIGHT = '2026-11-20T18:30:00.000Z'
 const ID = '20261120-183000'

@@ -4,10 +4,10 @@ import { keyOfBundle } from '#api/platform/archive/open.ts'
 import { copyBundles } from '#api/upkeep/backup/bundles.ts'
 import { BUNDLES, openBackupKey, openBundle, placeOfBundle } from '#contract/upkeep/backup.ts'
 import { testDeps } from '../../helpers/api.ts'
-import { keepBundleRow, packBundle } from '../../helpers/archive.ts'
-import { BUCKET, backupDeps, emptyBackups, KEYS } from '../../helpers/backups.ts'
 import { figure } from '../../helpers/figure.ts'
-import { countRowsRead } from '../../helpers/rows-read.ts'
+import { keepBundleRow, packBundle } from '../../helpers/platform/archive.ts'
+import { countRowsRead } from '../../helpers/rows/rows-read.ts'
+import { BUCKET, backupDeps, emptyBackups, KEYS } from '../../helpers/upkeep/backups.ts'
 
 const NIGHT = '2026-11-20T18:00:00.000Z'
 const { files } = testDeps()

@@ -4,11 +4,11 @@ import { NOT_TAKEN } from '#api/upkeep/data-exports/data-export-rest.queries.ts'
 import { SOURCES } from '#api/upkeep/data-exports/data-export-sources.queries.ts'
 import { readSource } from '#api/upkeep/data-exports/queries.ts'
 import { testDeps } from '../../helpers/api.ts'
-import { makeContent } from '../../helpers/contents.ts'
+import { makeContent } from '../../helpers/creators/contents.ts'
 import { figure } from '../../helpers/figure.ts'
 import { makeLink, makePartner, makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { countRowsRead } from '../../helpers/rows-read.ts'
+import { countRowsRead } from '../../helpers/rows/rows-read.ts'
 
 /** What a column is called that says whose a row is, or which thing of somebody's it hangs on. */
 const OF_A_PERSON =

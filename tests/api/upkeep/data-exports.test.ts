@@ -5,15 +5,15 @@ import { SOURCES } from '#api/upkeep/data-exports/data-export-sources.queries.ts
 import { makeDataExports } from '#api/upkeep/data-exports/make.ts'
 import { removeDataExports } from '#api/upkeep/data-exports/remove.ts'
 import worker from '#tests/helpers/api-worker.ts'
+import { readMail } from '../../helpers/accounts/sign-in.ts'
 import { call, testDeps, testEnv } from '../../helpers/api.ts'
-import { makeExport, stateOf } from '../../helpers/data-exports.ts'
 import { figure } from '../../helpers/figure.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
+import { BANK_GROUP, makePayable, pay, register, request, verify } from '../../helpers/money/payouts.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { BANK_GROUP, makePayable, pay, register, request, verify } from '../../helpers/payouts.ts'
-import { makeReport, makeShop, report } from '../../helpers/postback.ts'
-import { readMail } from '../../helpers/sign-in.ts'
-import { unzip } from '../../helpers/unzip.ts'
+import { makeReport, makeShop, report } from '../../helpers/orders/postback.ts'
+import { makeExport, stateOf } from '../../helpers/upkeep/data-exports.ts'
+import { unzip } from '../../helpers/upkeep/unzip.ts'
 
 const ctx = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext
 const ask = (person: Person) => call('POST /users/me/data-exports', { as: person.token })

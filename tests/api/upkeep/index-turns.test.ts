@@ -5,13 +5,13 @@ import { violates } from '#api/db/sql.ts'
 import type { Deps } from '#api/deps.ts'
 import { INDEX_COLUMNS } from '#api/upkeep/keys/sealed.queries.ts'
 import { turnSealed } from '#api/upkeep/keys/turn.ts'
+import { playProviders } from '../../helpers/accounts/social.ts'
 import { beside, call, startWith, testDeps, testEnv } from '../../helpers/api.ts'
 import { figure } from '../../helpers/figure.ts'
-import { makeWorld, pair, requireFound } from '../../helpers/indexed.ts'
 import { makePerson } from '../../helpers/make.ts'
+import { businessNumber, register } from '../../helpers/money/payouts.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { businessNumber, register } from '../../helpers/payouts.ts'
-import { playProviders } from '../../helpers/social.ts'
+import { makeWorld, pair, requireFound } from '../../helpers/upkeep/indexed.ts'
 
 const OLD = testEnv.INDEX_KEY
 const NEXT = `2:${btoa('the-next-index-key-of-32-bytes!!')}`

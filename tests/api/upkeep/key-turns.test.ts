@@ -6,9 +6,9 @@ import { turnSealed } from '#api/upkeep/keys/turn.ts'
 import { call, startWith, testDeps, testEnv } from '../../helpers/api.ts'
 import { figure } from '../../helpers/figure.ts'
 import { makePerson } from '../../helpers/make.ts'
+import { makePayable, request } from '../../helpers/money/payouts.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { makePayable, request } from '../../helpers/payouts.ts'
-import { makeReport, makeShop, report } from '../../helpers/postback.ts'
+import { makeReport, makeShop, report } from '../../helpers/orders/postback.ts'
 
 const OLD = testEnv.DATA_KEYS
 const NEW = `2:${btoa('the-next-key-of-thirty-two-bytes')}`

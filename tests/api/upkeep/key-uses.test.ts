@@ -5,8 +5,8 @@ import { COUNTED, listKeyUses } from '#api/upkeep/keys/key-uses.queries.ts'
 import { turnSealed } from '#api/upkeep/keys/turn.ts'
 import { countKeys } from '#api/upkeep/keys/uses.ts'
 import { call, startWith, testDeps, testEnv } from '../../helpers/api.ts'
+import { makePayable } from '../../helpers/money/payouts.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { makePayable } from '../../helpers/payouts.ts'
 
 const NEXT_DATA = `2:${btoa('the-next-key-of-thirty-two-bytes')}`
 const NEXT_INDEX = `2:${btoa('the-next-index-key-of-32-bytes!!')}`

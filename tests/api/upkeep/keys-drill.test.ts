@@ -4,11 +4,10 @@ import { backUpDatabase } from '#api/upkeep/backup/run.ts'
 import { turnSealed } from '#api/upkeep/keys/turn.ts'
 import { MANIFEST, openBackupKeys, openManifest, openPart } from '#contract/upkeep/backup.ts'
 import { visitorOf } from '#go/visitor.ts'
+import { cookiesOf, newEmail, PASSWORD, signUp, tokenIn } from '../../helpers/accounts/sign-in.ts'
 import { call, startWith, testDeps, testEnv } from '../../helpers/api.ts'
-import { BUCKET, backupDeps, emptyBackups, phaseOf, stepOf } from '../../helpers/backups.ts'
 import { figure } from '../../helpers/figure.ts'
 import { makePerson } from '../../helpers/make.ts'
-import { rowsOf } from '../../helpers/money.ts'
 import {
   approveBusiness,
   BANK_GROUP,
@@ -18,10 +17,11 @@ import {
   register,
   request,
   verify,
-} from '../../helpers/payouts.ts'
-import { makeReport, makeShop, report } from '../../helpers/postback.ts'
-import { cookiesOf, newEmail, PASSWORD, signUp, tokenIn } from '../../helpers/sign-in.ts'
-import { signAsProvider } from '../../helpers/webhooks.ts'
+} from '../../helpers/money/payouts.ts'
+import { rowsOf } from '../../helpers/money.ts'
+import { makeReport, makeShop, report } from '../../helpers/orders/postback.ts'
+import { signAsProvider } from '../../helpers/platform/webhooks.ts'
+import { BUCKET, backupDeps, emptyBackups, phaseOf, stepOf } from '../../helpers/upkeep/backups.ts'
 
 afterEach(emptyBackups)
 

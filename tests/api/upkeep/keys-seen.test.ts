@@ -8,8 +8,8 @@ import { countKeys } from '#api/upkeep/keys/uses.ts'
 import { KEY_WAITS_MS } from '#contract/upkeep/keys.ts'
 import { call, startWith, testDeps, testEnv } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
+import { makePayable } from '../../helpers/money/payouts.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { makePayable } from '../../helpers/payouts.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -4,7 +4,7 @@ import { getCreatorHome } from '#api/site/home/get-home.ts'
 import { seed } from '#api/upkeep/seed/seed.ts'
 import { testDeps } from '../../helpers/api.ts'
 import { expectProof, expectRollUps, rowsOf } from '../../helpers/money.ts'
-import { FIGURES, findCreatorId, readFigures } from '../../helpers/seed.ts'
+import { FIGURES, findCreatorId, readFigures } from '../../helpers/upkeep/seed.ts'
 
 const NOW = '2027-02-10T15:20:00.000Z'
 const TODAY = '2027-02-11'

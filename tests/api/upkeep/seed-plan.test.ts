@@ -6,7 +6,7 @@ import { FIRST_DAY, planHistory } from '#api/upkeep/seed/plan.ts'
 import type { PlannedReport } from '#api/upkeep/seed/plan-orders.ts'
 import { SHELF } from '#api/upkeep/seed/shelf.ts'
 import { nextPayOn, toKstDate } from '#contract/core/kst.ts'
-import { FIGURES } from '../../helpers/seed.ts'
+import { FIGURES } from '../../helpers/upkeep/seed.ts'
 
 const SHARE_BPS = 8000
 const DAY_MS = 86_400_000

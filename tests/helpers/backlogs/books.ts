@@ -6,7 +6,7 @@ import { phonePlace } from '#api/platform/mail/phone-places.ts'
 import { COUNTED } from '#api/upkeep/keys/key-uses.queries.ts'
 import { BUNDLES, MANIFEST } from '#contract/upkeep/backup.ts'
 import { testDeps } from '../api.ts'
-import { fillInbox, gatherAll, keepBundleRows, putBundles } from '../archive.ts'
+import { fillInbox, gatherAll, keepBundleRows, putBundles } from '../platform/archive.ts'
 import {
   type Backlog,
   copies,

@@ -4,11 +4,11 @@ import { applyTouched } from '#api/orders/linkprice/apply.ts'
 import { listSpans } from '#api/orders/linkprice/calendar.ts'
 import { planPulls } from '#api/orders/linkprice/linkprice-pulls.queries.ts'
 import { call, testDeps } from '../api.ts'
-import { approve } from '../approvals.ts'
-import { toCsv, uploadFile } from '../imports.ts'
 import type { Hands } from '../kills/job.ts'
 import { makePerson } from '../make.ts'
-import { makeShop } from '../postback.ts'
+import { toCsv, uploadFile } from '../orders/imports.ts'
+import { makeShop } from '../orders/postback.ts'
+import { approve } from '../platform/approvals.ts'
 import {
   type Backlog,
   copies,

@@ -2,9 +2,15 @@
 import { expect } from 'vitest'
 import { requestPayout } from '#api/money/payouts/request.ts'
 import { testDeps } from '../api.ts'
-import { giveBusiness, makeAccepted, makeAccountOwner, makeAsked, TRADE_NAME } from '../business-accounts.ts'
 import { makePerson, type Person } from '../make.ts'
 import { meddledDeps } from '../meddle.ts'
+import {
+  giveBusiness,
+  makeAccepted,
+  makeAccountOwner,
+  makeAsked,
+  TRADE_NAME,
+} from '../money/business-accounts.ts'
 import { rowsOf } from '../money.ts'
 import { type Guard, tried } from './guard.ts'
 

@@ -1,9 +1,9 @@
 /** Guards of what money rests on: messages, events and postings are written once, also from a console. */
 import { expect } from 'vitest'
 import { makePerson } from '../make.ts'
+import { makeRequested } from '../money/payouts.ts'
 import { rowsOf } from '../money.ts'
-import { makeRequested } from '../payouts.ts'
-import { makeReport, makeShop, sendPostback } from '../postback.ts'
+import { makeReport, makeShop, sendPostback } from '../orders/postback.ts'
 import { type Guard, tried } from './guard.ts'
 
 type Kept = { table: 'postings' | 'order_events' | 'payout_events' | 'inbox'; where: string; value: string }

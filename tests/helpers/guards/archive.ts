@@ -4,7 +4,7 @@ import { insert } from '#api/db/sql.ts'
 import { testDeps } from '../api.ts'
 import { makePerson } from '../make.ts'
 import { rowsOf } from '../money.ts'
-import { makeReport, makeShop, sendPostback } from '../postback.ts'
+import { makeReport, makeShop, sendPostback } from '../orders/postback.ts'
 import { type Guard, tried } from './guard.ts'
 
 /** Of one message; `nr` behind all there are. */

@@ -4,7 +4,7 @@ import { accountOf, accountOfPartner, post } from '#api/db/ledger.ts'
 import { testDeps } from '../api.ts'
 import { makePerson } from '../make.ts'
 import { balancesOf, rowsOf } from '../money.ts'
-import { confirmCommission, makeShop } from '../postback.ts'
+import { confirmCommission, makeShop } from '../orders/postback.ts'
 import { type Guard, tried } from './guard.ts'
 
 /** An order of which 7,000원 are confirmed and wait. */

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { insert } from '#api/db/sql.ts'
 import { testDeps } from '../api.ts'
-import { makeBilled, TODAY } from '../billing.ts'
+import { makeBilled, TODAY } from '../money/billing.ts'
 import { rowsOf } from '../money.ts'
 import { type Guard, tried } from './guard.ts'
 

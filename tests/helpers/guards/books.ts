@@ -7,7 +7,7 @@ import { addMonths } from '#contract/core/kst.ts'
 import { testDeps } from '../api.ts'
 import { makePerson } from '../make.ts'
 import { rowsOf } from '../money.ts'
-import { earn } from '../postback.ts'
+import { earn } from '../orders/postback.ts'
 import { type Guard, tried } from './guard.ts'
 
 let months = 0

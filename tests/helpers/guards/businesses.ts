@@ -5,8 +5,8 @@ import { updateRegistration } from '#api/money/registration/update.ts'
 import { call, testDeps } from '../api.ts'
 import { makePerson, type Person } from '../make.ts'
 import { meddledDeps } from '../meddle.ts'
+import { BUSINESS_PAIR, businessNumber, makePayable, register } from '../money/payouts.ts'
 import { rowsOf } from '../money.ts'
-import { BUSINESS_PAIR, businessNumber, makePayable, register } from '../payouts.ts'
 import { type Guard, tried } from './guard.ts'
 
 /** The batch that writes; the one before it reads. */

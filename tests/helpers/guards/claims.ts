@@ -2,10 +2,10 @@
 import { expect } from 'vitest'
 import { declineClaim } from '#api/orders/claims/ops.ts'
 import { testDeps } from '../api.ts'
-import { makeClaim } from '../claims.ts'
 import { makePerson } from '../make.ts'
 import { rowsOf } from '../money.ts'
-import { makeReport, makeShop, report } from '../postback.ts'
+import { makeClaim } from '../orders/claims.ts'
+import { makeReport, makeShop, report } from '../orders/postback.ts'
 import { type Guard, tried } from './guard.ts'
 
 const AT = '2026-11-20T00:00:00.000Z'

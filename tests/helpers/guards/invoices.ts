@@ -1,8 +1,8 @@
 /** An invoice, what came into the bank and what closed it, written as they stand, for the guards of money that comes in. */
 import { insert } from '#api/db/sql.ts'
 import { testDeps } from '../api.ts'
-import { MONTH, makeBilled, TODAY } from '../billing.ts'
 import { makePerson } from '../make.ts'
+import { MONTH, makeBilled, TODAY } from '../money/billing.ts'
 import { rowsOf } from '../money.ts'
 import { tried } from './guard.ts'
 

@@ -1,10 +1,10 @@
 /** Guards of orders that a network lists. */
 import { expect } from 'vitest'
-import { makeStage, nextTrlogId } from '../linkprice.ts'
-import { EARNING } from '../linkprice-orders.ts'
 import { makePerson } from '../make.ts'
 import { balancesOf, rowsOf } from '../money.ts'
-import { makeClickId } from '../postback.ts'
+import { makeStage, nextTrlogId } from '../orders/linkprice.ts'
+import { EARNING } from '../orders/linkprice-orders.ts'
+import { makeClickId } from '../orders/postback.ts'
 import { type Guard, tried } from './guard.ts'
 
 const TELL_AS =

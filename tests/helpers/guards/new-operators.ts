@@ -11,9 +11,9 @@ import { approveRequest } from '#api/upkeep/approvals/decide.ts'
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import { call, testDeps } from '../api.ts'
 import { makePartner, makePerson, type Person } from '../make.ts'
+import { makeOf, today } from '../money/payout-batches.ts'
+import { makeRequested } from '../money/payouts.ts'
 import { rowsOf } from '../money.ts'
-import { makeOf, today } from '../payout-batches.ts'
-import { makeRequested } from '../payouts.ts'
 import { type Guard, tried } from './guard.ts'
 
 const at = new Date(Date.now() - 1_000).toISOString()

@@ -3,9 +3,10 @@ import { expect } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import { openIdempotency, runOnce } from '#api/http/handlers.ts'
 import { createLink } from '#api/links/links/create-link.ts'
-import { keepPostback } from '#api/orders/reports/take.ts'
+import { keepPostback } from '#api/orders/postbacks/take.ts'
 import { parseReport } from '#api/platform/reports/body.ts'
 import { testDeps } from '../api.ts'
+import { makePair, makeReferral } from '../creators/referrals.ts'
 import { makePartner, makePerson, type Person } from '../make.ts'
 import { meddledDeps } from '../meddle.ts'
 import { balancesOf, expectProof, rowsOf } from '../money.ts'
@@ -17,8 +18,7 @@ import {
   type Report,
   report,
   type Shop,
-} from '../postback.ts'
-import { makePair, makeReferral } from '../referrals.ts'
+} from '../orders/postback.ts'
 import { type Guard, tried } from './guard.ts'
 
 /** The batch that writes; the one before it reads. */

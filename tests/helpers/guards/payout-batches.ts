@@ -4,9 +4,9 @@ import { approvePayoutBatch, dropPayoutBatch, revealPayoutBatch } from '#api/mon
 import { markPayoutPaid } from '#api/money/payout-ops/ops-steps.ts'
 import { testDeps } from '../api.ts'
 import { makePerson } from '../make.ts'
+import { DUE, makeOf } from '../money/payout-batches.ts'
+import { makeRequested, register } from '../money/payouts.ts'
 import { balancesOf, rowsOf } from '../money.ts'
-import { DUE, makeOf } from '../payout-batches.ts'
-import { makeRequested, register } from '../payouts.ts'
 import { type Guard, tried } from './guard.ts'
 
 const reason = '시험'

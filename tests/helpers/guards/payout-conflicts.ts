@@ -4,9 +4,9 @@ import { markPayoutFailed } from '#api/money/payout-ops/give-back.ts'
 import { stepPayout } from '#api/money/payout-ops/ops-step.ts'
 import { toFailure } from '#api/money/payout-ops/ops-steps.ts'
 import { testDeps } from '../api.ts'
+import { answer, giveBackByTwo, makeConflict, makeSent } from '../money/payout-conflicts.ts'
+import { register } from '../money/payouts.ts'
 import { balancesOf, rowsOf } from '../money.ts'
-import { answer, giveBackByTwo, makeConflict, makeSent } from '../payout-conflicts.ts'
-import { register } from '../payouts.ts'
 import { type Guard, tried } from './guard.ts'
 
 const conflictsOf = (payout: string) =>

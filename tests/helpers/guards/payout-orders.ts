@@ -2,9 +2,9 @@
 import { expect } from 'vitest'
 import { testDeps } from '../api.ts'
 import type { Person } from '../make.ts'
+import { makePayable, makeRequested, pay } from '../money/payouts.ts'
 import { rowsOf } from '../money.ts'
-import { makePayable, makeRequested, pay } from '../payouts.ts'
-import { earn } from '../postback.ts'
+import { earn } from '../orders/postback.ts'
 import { type Guard, tried } from './guard.ts'
 
 const ORIGIN =

@@ -7,9 +7,9 @@ import { requestPayout } from '#api/money/payouts/request.ts'
 import { testDeps } from '../api.ts'
 import { makePerson, type Person } from '../make.ts'
 import { meddledDeps } from '../meddle.ts'
+import { BANK_GROUP, makePayable, makeRequested, register, request } from '../money/payouts.ts'
 import { balancesOf, expectProof, rowsOf } from '../money.ts'
-import { BANK_GROUP, makePayable, makeRequested, register, request } from '../payouts.ts'
-import { cancel, earn } from '../postback.ts'
+import { cancel, earn } from '../orders/postback.ts'
 import { type Guard, tried } from './guard.ts'
 
 /** The batch that writes; what stands before it in a request reads. */

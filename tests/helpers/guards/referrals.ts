@@ -2,9 +2,9 @@
 import { expect } from 'vitest'
 import { insert } from '#api/db/sql.ts'
 import { testDeps } from '../api.ts'
+import { makePair } from '../creators/referrals.ts'
 import { rowsOf } from '../money.ts'
-import { makeReport, makeShop, report } from '../postback.ts'
-import { makePair } from '../referrals.ts'
+import { makeReport, makeShop, report } from '../orders/postback.ts'
 import { type Guard, tried } from './guard.ts'
 
 /** An order of 1,600원 commission, of which 480원 are left beside the earning: the referral brings 56원. */

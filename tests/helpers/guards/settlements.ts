@@ -2,8 +2,8 @@
 import { expect } from 'vitest'
 import { insert } from '#api/db/sql.ts'
 import { testDeps } from '../api.ts'
-import { MONTH, makeBilled, TODAY } from '../billing.ts'
 import { makePerson } from '../make.ts'
+import { MONTH, makeBilled, TODAY } from '../money/billing.ts'
 import { rowsOf } from '../money.ts'
 import { type Guard, tried } from './guard.ts'
 

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { recordTaxInvoice } from '#api/money/payouts/invoices.ts'
 import { removePayout } from '#api/money/payouts/remove.ts'
 import { testDeps } from '../api.ts'
+import { INVOICE, makePayable, pay, request } from '../money/payouts.ts'
 import { rowsOf } from '../money.ts'
-import { INVOICE, makePayable, pay, request } from '../payouts.ts'
 import { type Guard, tried } from './guard.ts'
 
 const numberOf = async (id: string) =>

@@ -2,7 +2,7 @@
 import type { Deps } from '#api/deps.ts'
 import type { MailAnswer } from '#api/outside/mail.ts'
 import { testDeps } from '../api.ts'
-import { KEYS } from '../backups.ts'
+import { KEYS } from '../upkeep/backups.ts'
 import { type Outside, openBucket, openKv, openShard } from './outside.ts'
 
 /**

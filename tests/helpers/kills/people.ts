@@ -1,12 +1,12 @@
 /** Work for the jobs of people, the site, contents and their files. */
 import { PARTNER_QUESTIONS } from '#api/money/books/proof-turns/partners.ts'
-import { agree, begin, makeSupport, write } from '../advertising.ts'
 import { call, testDeps } from '../api.ts'
-import { fillInbox, keepBundleRows, putBundles } from '../archive.ts'
-import { makeCampaign, setLastDay } from '../campaigns.ts'
-import { makeLinkedContent } from '../contents.ts'
+import { makeCampaign, setLastDay } from '../creators/campaigns.ts'
+import { makeLinkedContent } from '../creators/contents.ts'
 import { makeChannel, makePerson } from '../make.ts'
-import { holdPolicy } from '../policies.ts'
+import { fillInbox, keepBundleRows, putBundles } from '../platform/archive.ts'
+import { agree, begin, makeSupport, write } from '../site/advertising.ts'
+import { holdPolicy } from '../site/policies.ts'
 import { type Hands, type Job, longAgo, run } from './job.ts'
 import { OPERATORS } from './operators.ts'
 

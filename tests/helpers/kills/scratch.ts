@@ -20,7 +20,7 @@ export function openStorage(storage: DurableObjectStorage, load?: Load): D1Datab
         load.rows += cursor.rowsRead
       }
       const [row] = sql.exec<{ n: number }>('SELECT changes() AS n').toArray()
-      // Rows are counted where D1 is asked (tests/helpers/rows-read.ts).
+      // Rows are counted where D1 is asked (tests/helpers/rows/rows-read.ts).
       const meta = { changes: row?.n ?? 0, rows_read: 0, rows_written: 0 }
       return { success: true, results, meta }
     } catch (error) {

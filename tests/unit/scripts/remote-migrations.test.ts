@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { applyMissing, type Migration, readMigrations } from '../../../scripts/db/remote.ts'
 import { openSchema, renderSchema } from '../../../scripts/db/schema.ts'
 import { run } from '../../../scripts/run.ts'
-import { openRemoteD1, type RemoteD1, splitAsD1 } from '../../helpers/remote-d1.ts'
+import { openRemoteD1, type RemoteD1, splitAsD1 } from '../../helpers/upkeep/remote-d1.ts'
 
 const WRANGLER = 'node_modules/wrangler/bin/wrangler.js'
 

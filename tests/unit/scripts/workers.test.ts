@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { WORKERS } from '../../../scripts/deploy/workers.ts'
+import { WORKERS } from '../../../scripts/workers/workers.ts'
 
 const read = (config: string, env?: string): ReturnType<typeof readConfig> =>
   readConfig({ config, ...(env && { env }) }, { hideWarnings: true })

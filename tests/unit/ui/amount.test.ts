@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lostSeparator, regroup, stepped } from '#app/ui/amount.ts'
+import { lostSeparator, regroup, stepped } from '#app/ui/forms/amount.ts'
 import { formatNumber, parseNumber } from '#contract/core/won.ts'
 
 /** `12|34`: what stands there, and the caret. */

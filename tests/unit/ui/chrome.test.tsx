@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { Chrome, type Viewer } from '#app/ui/chrome/chrome.tsx'
+import { ErrorPage, titleOf } from '#app/ui/chrome/error-page.tsx'
 import { currentEntry, drawerGroups, drawerOnlyEntry, mainPlaces, markOf } from '#app/ui/chrome/menu.ts'
-import { Chrome, type Viewer } from '#app/ui/chrome.tsx'
-import { ErrorPage, titleOf } from '#app/ui/error-page.tsx'
-import { Pager } from '#app/ui/pager.tsx'
+import { Pager } from '#app/ui/kit/pager.tsx'
 
 const creator: Viewer = { role: 'member', creator: { nickname: '봄날', gradeName: '줄기' } }
 const member: Viewer = { role: 'member', creator: null }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import type tsc from 'typescript'
 import { expect, test } from 'vitest'
-import { dark, light } from '#app/ui/theme.css.ts'
+import { dark, light } from '#app/ui/theme/theme.css.ts'
 import { ts } from '../../../scripts/db/compiler.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dateTime, longDay, longMonth, monthDay, shortDate } from '#app/ui/dates.ts'
-import { percentFromBps, won, wonParts, wonShort } from '#app/ui/format.ts'
+import { dateTime, longDay, longMonth, monthDay, shortDate } from '#app/ui/words/dates.ts'
+import { percentFromBps, won, wonParts, wonShort } from '#app/ui/words/format.ts'
 import { withParticle } from '#contract/core/particle.ts'
 
 test('won has separators, its sign before the digits and its unit apart', () => {

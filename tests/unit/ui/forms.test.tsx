@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CheckField, CheckGroup, ChecksField, RadioField } from '#app/ui/choice.tsx'
-import { AlertDialog } from '#app/ui/dialog.tsx'
-import { FileField, MoneyField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx'
-import { FormErrors } from '#app/ui/form.tsx'
+import { CheckField, CheckGroup, ChecksField, RadioField } from '#app/ui/forms/choice.tsx'
+import { AlertDialog } from '#app/ui/forms/dialog.tsx'
+import { FileField, MoneyField, SelectField, TextareaField, TextField } from '#app/ui/forms/field.tsx'
+import { FormErrors } from '#app/ui/forms/form.tsx'
 
 const trouble = { id: 'x', name: 'x', hint: '숫자만', errors: ['숫자로 입력해 주세요.'] }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Art } from '#app/ui/art.tsx'
-import { ARTS, type ArtName } from '#app/ui/art-shapes.ts'
-import { PartnerMark, PersonMark } from '#app/ui/mark.tsx'
+import { Art } from '#app/ui/pictures/art.tsx'
+import { ARTS, type ArtName } from '#app/ui/pictures/art-shapes.ts'
+import { PartnerMark, PersonMark } from '#app/ui/pictures/mark.tsx'
 import { PICTURES } from '#contract/partners/categories.ts'
 
 const LOGO = `/api/images/${'a'.repeat(64)}`
@@ -47,7 +47,8 @@ test('a person without a picture is drawn as well', () => {
 })
 
 test('white can be told from every colour behind a mark', () => {
-  const [, list = ''] = /const HUES = \[(.*?)\]/s.exec(readFileSync('app/ui/mark.css.ts', 'utf8')) ?? []
+  const [, list = ''] =
+    /const HUES = \[(.*?)\]/s.exec(readFileSync('app/ui/pictures/mark.css.ts', 'utf8')) ?? []
   const hues = list.match(/#[0-9a-f]{6}/g) ?? []
   expect(hues.length).toBeGreaterThanOrEqual(6)
   for (const hue of hues) expect(1.05 / (luminance(hue) + 0.05), hue).toBeGreaterThanOrEqual(4.5)

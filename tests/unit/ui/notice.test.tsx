@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Notice } from '#app/ui/notice.tsx'
-import { Said } from '#app/ui/said.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { Said } from '#app/ui/words/said.tsx'
 
 const drawn = (children: React.ReactNode) => renderToStaticMarkup(<Notice title="제목">{children}</Notice>)
 

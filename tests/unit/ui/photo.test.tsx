@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Photo } from '#app/ui/photo.tsx'
+import { Photo } from '#app/ui/pictures/photo.tsx'
 
 const SRC = `/api/images/${'a'.repeat(64)}`
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { UNKNOWN_FORM } from '#app/services/messages.server.ts'
+import { UNKNOWN_FORM } from '#app/services/api/messages.server.ts'
 import { mainOf } from '#tests/helpers/visible.ts'
-import type { FormRow } from './form-row.ts'
-import { FORMS } from './forms.ts'
+import type { FormRow } from './forms/form-row.ts'
+import { FORMS } from './forms/forms.ts'
 import { tablesOfActs } from './real-build.ts'
 import { run } from './run.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Backup } from '#contract/upkeep/backups.ts'
-import { isPage } from './page-checks.ts'
+import { isPage } from './pages/page-checks.ts'
 import { run } from './run.ts'
 
 vi.mock('virtual:remix/server-build', async () => (await import('./real-build.ts')).realBuild())

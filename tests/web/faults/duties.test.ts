@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { opsPlaces } from '#app/ui/chrome/menu.ts'
-import { sitePlaces } from '#app/ui/site-tabs.tsx'
+import { sitePlaces } from '#app/ui/site/site-tabs.tsx'
 import type { Meta } from '#contract/core/endpoint.ts'
 import { mayDo, OPERATOR_ROLES } from '#contract/core/operator-roles.ts'
 import { contract } from '#contract/index.ts'
-import { PAGES } from './pages.ts'
+import { PAGES } from './pages/pages.ts'
 import { run } from './run.ts'
 
 vi.mock('virtual:remix/server-build', async () => (await import('./real-build.ts')).realBuild())

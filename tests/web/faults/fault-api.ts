@@ -1,5 +1,5 @@
 /** A product API that answers every call of the contract, except the one a test breaks. */
-import { html, json, reset, truncated } from '../scripted-api.ts'
+import { html, json, reset, truncated } from '../api/scripted-api.ts'
 import { endpointOf } from './samples.ts'
 
 /** What happens to the n-th call (from 1) of the broken endpoint; null is a good answer. */
@@ -47,7 +47,7 @@ export const SIGN_INS: [string, Break, boolean, number, number, boolean][] = [
   ['401 and a silent refresh', () => new Promise<Response>(() => {}), true, 503, 503, false],
 ]
 
-/** Ends one way for every page and form, in the client of the API (tests/web/api.test.ts). */
+/** Ends one way for every page and form, in the client of the API (tests/web/api/api.test.ts). */
 const SAME_END = 502
 /** The door could not learn who it is; it says so for every page and form. */
 const SAME_SIGN_IN_END = 503

@@ -1,6 +1,6 @@
 /** Where a mail is shown: the pages that may hold a frame, and what stands in it. That no other page may is in identity.test.ts. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ROWS } from './page-checks.ts'
+import { ROWS } from './pages/page-checks.ts'
 import { run } from './run.ts'
 
 vi.mock('virtual:remix/server-build', async () => (await import('./real-build.ts')).realBuild())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { asRead } from '#app/services/methods.server.ts'
-import { PAGES } from './pages.ts'
+import { asRead } from '#app/services/door/methods.server.ts'
+import { PAGES } from './pages/pages.ts'
 import { realBuild } from './real-build.ts'
 import { run } from './run.ts'
 

@@ -1,8 +1,8 @@
 /** A name, a title or a reason that reads "constructor": every page of operators shows it as it was written. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { figure } from '#tests/helpers/figure.ts'
-import { OBJECT_WORDS } from '#tests/helpers/object-words.ts'
-import { isOfOperators, ROWS } from './page-checks.ts'
+import { OBJECT_WORDS } from '#tests/helpers/platform/object-words.ts'
+import { isOfOperators, ROWS } from './pages/page-checks.ts'
 import { knownOf } from './people.ts'
 import { run } from './run.ts'
 import { ENDPOINTS, SAMPLE_TEXT } from './samples.ts'

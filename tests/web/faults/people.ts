@@ -1,5 +1,5 @@
 /** Who visits, and what the product API knows of them. */
-import { tokens } from '../scripted-api.ts'
+import { tokens } from '../api/scripted-api.ts'
 
 export type Who = 'visitor' | 'member' | 'creator' | 'operator'
 

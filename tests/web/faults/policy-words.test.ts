@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { isPage } from './page-checks.ts'
-import { PAGES } from './pages.ts'
+import { isPage } from './pages/page-checks.ts'
+import { PAGES } from './pages/pages.ts'
 import { run } from './run.ts'
 import { sampleOf } from './samples.ts'
 

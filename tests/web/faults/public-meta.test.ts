@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as pages from '#contract/site/pages.ts'
-import { isPage } from './page-checks.ts'
-import { PAGES } from './pages.ts'
+import { isPage } from './pages/page-checks.ts'
+import { PAGES } from './pages/pages.ts'
 import { run } from './run.ts'
 import { sampleOf } from './samples.ts'
 

@@ -1,5 +1,5 @@
 /** Remix's own build of every route, from the sources: ids, parents and paths by the rules `remix vite:build` uses. */
-import type { Act } from '#app/services/acts.server.ts'
+import type { Act } from '#app/services/forms/acts.server.ts'
 import { flatRoutes } from '../../../node_modules/@remix-run/dev/dist/config/flat-routes.js'
 
 type RouteModule = { loader?: unknown; action?: { acts?: Record<string, Act> }; default?: unknown }

@@ -1,9 +1,9 @@
 /** One visit with a broken product API; the seconds of retries and silences pass by the clock of the test. */
 import { vi } from 'vitest'
-import { openNotes } from '#app/services/notes.server.ts'
+import { openNotes } from '#app/services/session/notes.server.ts'
 import { requireTurn } from '#tests/helpers/overdue.ts'
-import { cacheStub, installCache } from '../cache-stub.ts'
-import { KEYS } from '../scripted-api.ts'
+import { cacheStub, installCache } from '../api/cache-stub.ts'
+import { KEYS } from '../api/scripted-api.ts'
 import { settled, visitFrom } from '../visit.ts'
 import { type Call, faultApi } from './fault-api.ts'
 import { heldBy, knownOf, type Who } from './people.ts'

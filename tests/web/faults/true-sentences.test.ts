@@ -1,10 +1,10 @@
 /** Sentences that are true in one case only: each is said there, and not beside it. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openNotes } from '#app/services/notes.server.ts'
+import { openNotes } from '#app/services/session/notes.server.ts'
 import * as pages from '#contract/site/pages.ts'
 import { mainOf, textsOf } from '#tests/helpers/visible.ts'
-import { KEYS } from '../scripted-api.ts'
-import { FORMS } from './forms.ts'
+import { KEYS } from '../api/scripted-api.ts'
+import { FORMS } from './forms/forms.ts'
 import { knownOf, type Who } from './people.ts'
 import { run } from './run.ts'
 import { sampleOf } from './samples.ts'

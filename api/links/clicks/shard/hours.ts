@@ -2,7 +2,7 @@
  * What a shard remembers of each hour: which batches it has taken, by the hour of their first click, and who was counted on which link.
  * Read from its store when it is asked for; what is new is written there in pieces.
  */
-import type { HourPart, NewHour } from '../click-store.queries.ts'
+import type { HourPart, NewHour } from './click-store.queries.ts'
 
 const HOUR_MS = 3_600_000
 /** 48 bits of a visitor's hash: of 32, two among ten thousand in an hour would now and then be taken for one. */

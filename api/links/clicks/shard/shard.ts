@@ -4,7 +4,7 @@
  * Whatever ends the process, the log tells the same again. See docs/decisions/0094-clicks-wait-in-shards.md.
  */
 import type { Flight, ShardBatch } from '#contract/links/click-shards.ts'
-import { type ClickStore, RING } from '../click-store.queries.ts'
+import { type ClickStore, RING } from './click-store.queries.ts'
 import { hourOf, openHours } from './hours.ts'
 import { MOST_OF_A_FLIGHT, openPending } from './pending.ts'
 

@@ -2,7 +2,7 @@
 
 import { withParticle } from '#contract/core/particle.ts'
 import type { Check } from '#contract/partners/signature-checks.ts'
-import { TOLERANCE_SECONDS } from '../signature.ts'
+import { TOLERANCE_SECONDS } from './signature.ts'
 
 type Clock = Omit<Check, 'part'>
 const HOUR = 3_600

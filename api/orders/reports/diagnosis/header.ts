@@ -1,5 +1,5 @@
 /** A signature header as it was meant: `t` and `v1` are looked for also where the header is not what it must be, and each fault is said. */
-import { MOST_SIGNATURES } from '../signature.ts'
+import { MOST_SIGNATURES } from './signature.ts'
 
 export type LooseHeader = {
   /** As it was written; what was signed begins with it. */

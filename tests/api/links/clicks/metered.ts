@@ -1,7 +1,7 @@
 /** A shard and a database that say how many rows they wrote. */
 import { runInDurableObject } from 'cloudflare:test'
 import type { Deps } from '#api/deps.ts'
-import { openClickStore } from '#api/links/clicks/click-store.queries.ts'
+import { openClickStore } from '#api/links/clicks/shard/click-store.queries.ts'
 import { openShard } from '#api/links/clicks/shard/shard.ts'
 import type { ShardDoor } from '#contract/links/click-shards.ts'
 import { testDeps, testEnv } from '#tests/helpers/api.ts'

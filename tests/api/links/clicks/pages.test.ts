@@ -7,7 +7,7 @@ import { toKstDate } from '#contract/core/kst.ts'
 import { beside, call, testDeps } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import { rowsOf } from '#tests/helpers/money.ts'
-import { makeReport, makeShop, report } from '#tests/helpers/postback.ts'
+import { makeReport, makeShop, report } from '#tests/helpers/orders/postback.ts'
 import { countTrips } from '#tests/helpers/trips.ts'
 import { type Made, makeBatch, makeClick, makeOwnLink } from './harness.ts'
 

@@ -3,12 +3,12 @@ import { runInDurableObject } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { bringAllClicks } from '#api/links/clicks/bring.ts'
 import { recordClicks } from '#api/links/clicks/record.ts'
-import { EVERY_NIGHT } from '#api/platform/jobs/lines.ts'
+import { EVERY_NIGHT } from '#api/platform/clock/job.ts'
 import { CRONS } from '#api/registry/crons.ts'
 import { backUpDatabase } from '#api/upkeep/backup/run.ts'
 import { testDeps } from '#tests/helpers/api.ts'
-import { backupDeps, readBackup } from '#tests/helpers/backups.ts'
 import { rowsOf } from '#tests/helpers/money.ts'
+import { backupDeps, readBackup } from '#tests/helpers/upkeep/backups.ts'
 import {
   type Made,
   makeBatch,

@@ -1,0 +1,17 @@
+/** How a mail about a way to sign in is written. */
+import type { MailKind } from '#contract/platform/mail-kinds.ts'
+import * as pages from '#contract/site/pages.ts'
+import { mail } from '../../platform/mail/write.ts'
+
+/** `what` happened, in the past, and what to do where it was somebody else. */
+export function changedMail(kind: MailKind, what: string) {
+  return mail(
+    kind,
+    what,
+    [`${what}.`, '직접 한 일이 아니라면 바로 비밀번호를 바꾸고 고객센터에 알려 주세요.'],
+    {
+      label: '비밀번호 다시 정하기',
+      to: pages.startSection('reset-password'),
+    },
+  )
+}

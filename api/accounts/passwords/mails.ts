@@ -1,0 +1,13 @@
+/** What a person reads when a way to sign in was changed. */
+
+import type { MailExamples } from '../../platform/mail/examples.ts'
+import { changedMail } from '../accounts/mails.ts'
+
+export function passwordChangedMail() {
+  return changedMail('password-changed', '비밀번호를 바꿨어요')
+}
+
+/** As operators look at them. */
+export const examples = {
+  'password-changed': passwordChangedMail,
+} satisfies MailExamples

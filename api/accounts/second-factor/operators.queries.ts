@@ -1,0 +1,46 @@
+/** Other operators: who hears of a change, and who is left to decide. */
+import type { Row } from '../../db/sql.ts'
+
+export function findOperator(db: D1Database, id: string): Promise<Row<'users'> | null> {
+  return db.prepare("SELECT * FROM users WHERE id = ? AND role = 'operator'").bind(id).first<Row<'users'>>()
+}
+
+/** Whether an owner besides this person can sign in. */
+export async function hasOtherOwner(db: D1Database, userId: string): Promise<boolean> {
+  const row = await db
+    .prepare(`SELECT EXISTS (SELECT 1 FROM users INDEXED BY users_operators WHERE role = 'operator' AND operator_role = 'owner'
+         AND suspended_at IS NULL AND withdrawn_at IS NULL AND id <> ?) AS has_other`)
+    .bind(userId)
+    .first<{ has_other: number }>()
+  return row?.has_other === 1
+}
+
+/** Everybody else who runs the platform and can sign in. */
+export async function listOperatorsBut(
+  db: D1Database,
+  userId: string,
+): Promise<{ userId: string; email: string | null }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id AS userId, email FROM users INDEXED BY users_operators
+       WHERE role = 'operator' AND suspended_at IS NULL AND withdrawn_at IS NULL AND id <> ? ORDER BY id LIMIT 50`,
+    )
+    .bind(userId)
+    .all<{ userId: string; email: string | null }>()
+  return results
+}
+
+/** Owners who can sign in, besides those named. Left to choose, SQLite goes through everybody. */
+export async function listOwnersBut(
+  db: D1Database,
+  ...userIds: (string | null)[]
+): Promise<{ userId: string; email: string | null }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id AS userId, email FROM users INDEXED BY users_operators WHERE role = 'operator' AND operator_role = 'owner'
+         AND suspended_at IS NULL AND withdrawn_at IS NULL AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY id LIMIT 50`,
+    )
+    .bind(JSON.stringify(userIds))
+    .all<{ userId: string; email: string | null }>()
+  return results
+}

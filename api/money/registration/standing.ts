@@ -1,0 +1,96 @@
+/** Where a creator stands: everything a payout depends on, opened for the rules. */
+import { IDENTITY_FRESH_HOURS } from '#contract/money/payouts.ts'
+import { isPerson, type TaxType } from '#contract/money/tax.ts'
+import type { Policy } from '#contract/platform/policy.ts'
+import type { IdentityRow } from '../../accounts/identity/queries.ts'
+import { openName } from '../../accounts/identity/verify.ts'
+import type { Balances } from '../../db/ledger.ts'
+import { getPolicy } from '../../platform/policies/read.ts'
+import { open } from '../../platform/secrets.ts'
+import { isStopped } from '../../platform/site-config/stops.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { readStanding, type StandingAccount, type StandingRows } from './eligibility.queries.ts'
+
+export type VerifiedName = { name: string; verifiedAt: string; freshUntil: string }
+export type Standing = {
+  isApproved: boolean
+  /** Of the latest application; null before the first. */
+  applicationState: string | null
+  isSuspended: boolean
+  /** Won; `debt` is what is owed, 0 or more. */
+  balances: Balances
+  identity: (VerifiedName & { isFresh: boolean }) | null
+  account: { row: StandingAccount; holder: string } | null
+  taxType: TaxType
+  /** Its owner still has to say who the tax is withheld from. */
+  needsResident: boolean
+  /** Until when a changed business holds payouts, ISO UTC. */
+  businessHeldUntil: string | null
+  hasOpenPayout: boolean
+  /** The bank's word and ours differ about a payout. */
+  hasConflict: boolean
+  policy: Policy
+  /** Nobody asks for money at the moment. */
+  areStopped: boolean
+}
+
+export async function getStanding(deps: ReadDeps, creatorId: string): Promise<Standing> {
+  const [rows, policy, areStopped] = await Promise.all([
+    readStanding(deps.db, creatorId),
+    getPolicy(deps),
+    isStopped(deps, 'payouts'),
+  ])
+  const now = deps.now().toISOString()
+  const [identity, account] = await Promise.all([
+    openIdentity(deps, rows.identity),
+    rows.account && openAccount(deps, rows.account),
+  ])
+  const taxType = toTaxType(rows)
+  return {
+    isApproved: rows.approvedAt !== null,
+    applicationState: rows.applicationState,
+    isSuspended: rows.suspendedAt !== null,
+    balances: { ...rows.balances, debt: Math.abs(rows.balances.debt) },
+    identity: identity && { ...identity, isFresh: now < identity.freshUntil },
+    account,
+    taxType,
+    needsResident: isPerson(taxType) && rows.resident === null,
+    businessHeldUntil: rows.business?.held_until ?? null,
+    hasOpenPayout: rows.openPayoutId !== null,
+    hasConflict: rows.hasConflict,
+    policy,
+    areStopped,
+  }
+}
+
+/** What a request may ask for, won: nothing while something is owed. */
+export function payoutableOf(balances: { available: number; debt: number }): number {
+  return balances.debt > 0 ? 0 : Math.max(0, balances.available)
+}
+
+type Taxed = Pick<StandingRows, 'resident' | 'hasPaid'> & { business: { type: string; state: string } | null }
+
+/** A business counts once an operator has approved it; an income is a single one until something was paid. */
+export function toTaxType({ business, resident, hasPaid }: Taxed): TaxType {
+  if (business?.state === 'approved') return business.type as TaxType
+  return resident?.income_kind === 'other' && !hasPaid ? 'other' : 'individual'
+}
+
+/** Until when an identity check counts for a payout, ISO UTC. */
+export function toFreshUntil(verifiedAt: string): string {
+  return new Date(Date.parse(verifiedAt) + IDENTITY_FRESH_HOURS * 3_600_000).toISOString()
+}
+
+export async function openIdentity(deps: ReadDeps, row: IdentityRow | null): Promise<VerifiedName | null> {
+  if (!row) return null
+  const name = await openName(deps, row.creator_id, row.name_sealed)
+  return { name, verifiedAt: row.verified_at, freshUntil: toFreshUntil(row.verified_at) }
+}
+
+export function openHolder(deps: ReadDeps, accountId: string, sealed: string): Promise<string> {
+  return open(deps.keys.data, `payout_accounts.holder_sealed.${accountId}`, sealed)
+}
+
+async function openAccount(deps: ReadDeps, row: StandingAccount): Promise<NonNullable<Standing['account']>> {
+  return { row, holder: await openHolder(deps, row.id, row.holder_sealed) }
+}

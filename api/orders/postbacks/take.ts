@@ -1,0 +1,54 @@
+/** `itda-v1`: a partner reports an order. One report is one batch: message, order, event, transfers and sums, or nothing. */
+import { makeId } from '../../db/ids.ts'
+import { commit, retryOnRace } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { ADAPTER } from '../../platform/reports/body.ts'
+import { orderKeyOf } from '../../platform/reports/order-number.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import { applyHoldSoon } from '../flags/holds.ts'
+import { insertMessage } from '../reports/inbox.queries.ts'
+import { judge } from '../reports/judge.ts'
+import type { OpenedPostback } from '../reports/open.ts'
+import { findTestClick } from '../test-orders/click.ts'
+import { keepTest } from '../test-orders/keep.ts'
+
+export type PostbackResult = 'accepted' | 'duplicate' | 'quarantined'
+
+/**
+ * What names a test click ends beside the orders, whatever else it says. Throws `conflict` when too many reports of one order raced: nothing
+ * was kept then, the partner sends again.
+ */
+export async function keepPostback(deps: Deps, opened: OpenedPostback): Promise<PostbackResult> {
+  const { partner, report, raw } = opened
+  const testClick = await findTestClick(deps, report.clickId)
+  if (testClick) return keepTest(deps, opened, testClick)
+  const bodyHash = await sha256(raw)
+  const touched = new Set<string>()
+  const answer = await retryOnRace<PostbackResult>(async () => {
+    const now = deps.now()
+    const id = makeId('msg', now)
+    const receivedAt = now.toISOString()
+    const message = { id, adapter: ADAPTER, receivedAt, bodyHash, isKept: false }
+    const { facts, reason, orderId, statements } = await judge(deps, partner, report, message, [])
+    if (facts.same) return 'duplicate'
+    if (orderId) touched.add(orderId)
+    const result = reason ? 'quarantined' : 'accepted'
+    const kept = insertMessage(deps.db, {
+      id,
+      partner_id: partner.id,
+      adapter: ADAPTER,
+      event_id: report.eventId,
+      order_code: report.orderCode,
+      order_key: orderKeyOf(report.orderCode),
+      body_hash: bodyHash,
+      raw,
+      received_at: receivedAt,
+      result,
+      reason,
+      order_id: orderId,
+    })
+    return commit(deps, [...kept, ...statements], result)
+  })
+  for (const orderId of touched) deps.waitUntil(applyHoldSoon(deps, orderId))
+  return answer
+}

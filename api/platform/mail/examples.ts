@@ -1,0 +1,14 @@
+/** One mail of each kind, as operators look at it before anybody gets it: each mails.ts writes its own beside what it writes. */
+import type { MailKind } from '#contract/platform/mail-kinds.ts'
+import type { Mail } from './write.ts'
+
+/** Of the kinds one noun writes. */
+export type MailExamples = { [Kind in MailKind]?: () => Mail }
+
+/** Names, amounts and codes are made up. */
+export const EXAMPLE_NICKNAME = '이음살림'
+export const EXAMPLE_CODE = '000000'
+export const EXAMPLE_TOKEN = 'example'
+export const EXAMPLE_REASON = '운영자가 적은 이유가 여기에 들어가요.'
+export const EXAMPLE_AT = '2026-11-23T03:00:00.000Z'
+export const EXAMPLE_DAY = '2026-12-01'

@@ -1,0 +1,78 @@
+/** The sizes a picture is shown in. They lie in the bucket under the key of the picture; what was uploaded does not, once they do. */
+import { PICTURE_WIDTHS, SHARED_HEIGHT, SHARED_SIZE, SHARED_WIDTH } from '#contract/platform/pictures.ts'
+import type { Deps } from '../../deps.ts'
+import type { Shape, TurnPicture } from '../../outside/pictures.ts'
+import type { Job } from '../clock/job.ts'
+import { findObject, putObject, removeObjects } from '../files/queries.ts'
+import { countSizeTry, type ImageRow, listUnsizedImages, markSized } from './queries.ts'
+
+export const SIZES: Record<string, Shape> = {
+  ...Object.fromEntries(
+    // A photo that stands upright is no heavier than one that lies.
+    PICTURE_WIDTHS.map((side) => [
+      side,
+      { width: side, height: side, fit: 'scale-down', format: 'image/webp' },
+    ]),
+  ),
+  // Messengers read no other format as surely.
+  [SHARED_SIZE]: { width: SHARED_WIDTH, height: SHARED_HEIGHT, fit: 'cover', format: 'image/jpeg' },
+}
+const AT_ONCE = 10
+/** Twelve stay within 150 KB. */
+const CARD_BYTES = 12_800
+const CARD_WIDTH = 320
+const SHORTER = 0.85
+const SHORTEST = 120
+
+/** All that may lie in the bucket for a picture. */
+export function keysOf(objectKey: string): string[] {
+  return [objectKey, ...Object.keys(SIZES).map((size) => `${objectKey}/${size}`)]
+}
+
+/** Whether all of them lie there. Never throws: a picture without sizes is shown as it came. */
+export async function putSizes(deps: Deps, objectKey: string, bytes: ArrayBuffer): Promise<boolean> {
+  const turn = deps.turnPicture
+  if (!turn) return false
+  try {
+    await Promise.all(
+      Object.entries(SIZES).map(async ([size, shape]) =>
+        putObject(deps.files, `${objectKey}/${size}`, await turnLight(turn, bytes, shape), shape.format),
+      ),
+    )
+    return true
+  } catch (error) {
+    deps.log('picture_not_sized', { id: objectKey, error: String(error) })
+    return false
+  }
+}
+
+/** Cards load 320 px at most: one that is too heavy for twelve of them is written again with shorter sides, where its detail hides that. */
+async function turnLight(turn: TurnPicture, bytes: ArrayBuffer, shape: Shape): Promise<ArrayBuffer> {
+  const turned = await turn(bytes, shape)
+  if (shape.width > CARD_WIDTH || turned.byteLength <= CARD_BYTES) return turned
+  const side = Math.round(shape.width * SHORTER)
+  return side < SHORTEST ? turned : turnLight(turn, bytes, { ...shape, width: side, height: side })
+}
+
+/** Pictures that came before there were sizes, or when they could not be made: a few each minute, the oldest first. */
+export async function sizeImages(deps: Deps): Promise<void> {
+  if (!deps.turnPicture) return
+  for (const row of await listUnsizedImages(deps.db, AT_ONCE)) await sizeImage(deps, row)
+}
+
+async function sizeImage(deps: Deps, { hash, object_key: key }: ImageRow): Promise<void> {
+  const object = await findObject(deps.files, key)
+  const isMade = object !== null && (await putSizes(deps, key, await object.arrayBuffer()))
+  if (!isMade) return countSizeTry(deps.db, hash)
+  // Thrown away meanwhile, it leaves nothing; else its sizes take the place of what was uploaded.
+  const isShown = await markSized(deps.db, { hash, key, at: deps.now().toISOString() })
+  await removeObjects(deps.files, isShown ? [key] : keysOf(key))
+}
+
+export const sizeImagesJob: Job = {
+  name: 'sizeImages',
+  title: '사진 크기 만들기',
+  help: '올라온 사진을 여러 크기로 만들어요.',
+  twice: 'The sizes of a picture are the same however often they are made.',
+  run: sizeImages,
+}

@@ -1,0 +1,156 @@
+/** Public images: checked, freed of what their camera wrote into them, stored in their sizes under their hash, thrown away when nothing shows them. */
+
+import { AppError } from '#contract/core/errors.ts'
+import { THUMBNAIL_MAX_BYTES } from '#contract/creators/content-fields.ts'
+import { PICTURE_WIDTHS } from '#contract/platform/pictures.ts'
+import type { Deps } from '../../deps.ts'
+import { type Job, MORE } from '../clock/job.ts'
+import { findObject, listObjects, putObject, removeObjects } from '../files/queries.ts'
+import { readImage } from '../files/uploads.ts'
+import { cleanPicture } from '../images/clean.ts'
+import { toHex } from '../secrets.ts'
+import { findImage, type ImageRow, insertImage, listUnusedImages, removeUnusedImage } from './queries.ts'
+import { keysOf, putSizes, SIZES } from './sizes.ts'
+
+export type Picture = Pick<ImageRow, 'hash' | 'width' | 'height'>
+/** What a form says about the picture; `kept` is what stands there. */
+export type PictureInput = {
+  file: File | undefined
+  src: string | undefined
+  kept: string | null
+  /** What `findPicture` found; left out where it was not asked yet. */
+  found?: Picture | null
+  fileField: string
+  srcField: string
+}
+
+const SRC = '/api/images/'
+const UNUSED_DAYS = 1
+const SWEPT_AT_ONCE = 200
+const NONE = { objects: [] }
+const LARGEST = String(PICTURE_WIDTHS.at(-1))
+
+export function toImageSrc(hash: string): string {
+  return SRC + hash
+}
+
+/**
+ * Finds or stores the picture and runs `act` with it and with the statement its batch must hold. Bytes that were stored and are
+ * nobody's afterwards are removed again. A file counts before a source; neither leaves what is kept; an empty source is no picture.
+ * Throws `image_type`, `image_too_large`, `image_unknown`.
+ */
+export async function withPicture<T>(
+  deps: Deps,
+  input: PictureInput,
+  act: (picture: Picture | null, statements: D1PreparedStatement[]) => Promise<T>,
+): Promise<T> {
+  if (!input.file) return act(input.found === undefined ? await findPicture(deps, input) : input.found, [])
+  const row = await storeFile(deps, input.fileField, input.file)
+  try {
+    return await act(row, [insertImage(deps.db, row)])
+  } finally {
+    deps.waitUntil(dropUnwritten(deps, row))
+  }
+}
+
+/** Stores an image that nothing shows yet; after a day without use it is thrown away. Throws `image_type`, `image_too_large`. */
+export async function keepImage(
+  deps: Deps,
+  bytes: Uint8Array<ArrayBuffer>,
+  mediaType: string,
+): Promise<Picture> {
+  const row = await storeFile(deps, 'image', new File([bytes], 'image', { type: mediaType }))
+  try {
+    await insertImage(deps.db, row).run()
+    return row
+  } finally {
+    await dropUnwritten(deps, row)
+  }
+}
+
+/**
+ * By the bucket alone, whatever the database is doing. Without a size the largest one; what was uploaded only while its sizes are not
+ * made (`size` is null then). Throws `not_found`.
+ */
+export async function getImage(deps: Deps, hash: string, asked: string = LARGEST) {
+  const isKnown = /^[0-9a-f]{64}$/.test(hash) && Object.hasOwn(SIZES, asked)
+  const { objects } = isKnown ? await listObjects(deps.files, `images/${hash}/`) : NONE
+  const sized = objects.filter(({ key }) => key.endsWith(`/${asked}`))
+  const uploaded = objects.filter(({ key }) => key.split('/').length === 3)
+  // The same picture may lie there twice for a moment, and one of them go before it is read.
+  for (const { key } of [...sized, ...uploaded]) {
+    const object = await findObject(deps.files, key)
+    if (object) return { object, size: key.endsWith(`/${asked}`) ? asked : null }
+  }
+  throw new AppError('not_found')
+}
+
+/** Safe to run twice: the row goes first, and only by whoever removed it the bytes go. */
+export async function removeUnusedImages(deps: Deps): Promise<unknown> {
+  const until = new Date(deps.now().getTime() - UNUSED_DAYS * 86_400_000).toISOString()
+  const rows = await listUnusedImages(deps.db, until, SWEPT_AT_ONCE)
+  for (const row of rows) {
+    try {
+      if (await removeUnusedImage(deps.db, row)) await removeObjects(deps.files, keysOf(row.object_key))
+    } catch (error) {
+      deps.log('image_left_behind', { id: row.object_key, error: String(error) })
+    }
+  }
+  return rows.length === SWEPT_AT_ONCE ? MORE : null
+}
+
+/** Null where a file counts. Throws `image_unknown`. */
+export async function findPicture(deps: Deps, input: PictureInput): Promise<Picture | null> {
+  const { file, src, kept, srcField } = input
+  const hash = src === undefined ? kept : src.slice(SRC.length)
+  if (file || !hash) return null
+  const row = await findImage(deps.db, hash)
+  if (!row)
+    throw new AppError('image_unknown', { fields: { [srcField]: [new AppError('image_unknown').message] } })
+  return row
+}
+
+async function storeFile(deps: Deps, field: string, file: File): Promise<ImageRow> {
+  const image = await readImage(field, file, THUMBNAIL_MAX_BYTES)
+  const bytes = await cleanPicture(new Uint8Array(image.bytes), image.mediaType)
+  if (!bytes)
+    throw new AppError('image_type', {
+      fields: { [field]: ['사진 파일을 읽을 수 없어요. 다른 사진을 올려 주세요.'] },
+    })
+  const hash = toHex(await crypto.subtle.digest('SHA-256', bytes))
+  const at = deps.now().toISOString()
+  const key = `images/${hash}/${toHex(crypto.getRandomValues(new Uint8Array(8)))}`
+  const isSized = await putSizes(deps, key, bytes.buffer)
+  if (!isSized) await putObject(deps.files, key, bytes.buffer, image.mediaType)
+  return {
+    hash,
+    object_key: key,
+    media_type: image.mediaType,
+    bytes: bytes.byteLength,
+    width: image.width,
+    height: image.height,
+    uses: 0,
+    unused_since: at,
+    created_at: at,
+    sized_at: isSized ? at : null,
+    size_tries: 0,
+  }
+}
+
+/** Never throws: bytes that can't be removed are logged by their key. */
+async function dropUnwritten(deps: Deps, row: ImageRow): Promise<void> {
+  try {
+    const held = await findImage(deps.db, row.hash)
+    if (held?.object_key !== row.object_key) await removeObjects(deps.files, keysOf(row.object_key))
+  } catch (error) {
+    deps.log('image_left_behind', { id: row.object_key, error: String(error) })
+  }
+}
+
+export const removeUnusedImagesJob: Job = {
+  name: 'removeUnusedImages',
+  title: '안 쓰는 사진 없애기',
+  help: '어디에도 보이지 않는 사진을 없애요.',
+  twice: 'An image that nothing shows is gone once.',
+  run: removeUnusedImages,
+}

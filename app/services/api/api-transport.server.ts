@@ -1,0 +1,182 @@
+/**
+ * One request to the product API over its service binding; those of one moment travel as one (`api-together.server.ts`). The whole answer
+ * is read here or there, so silence and cut connections show up nowhere else.
+ */
+import { serializeMultipart } from '#contract/core/multipart.ts'
+import { log } from '../log.server.ts'
+
+export type Api = Pick<Fetcher, 'fetch'>
+
+/**
+ * Why there is no usable answer. `lost`: the connection broke twice. `timeout`: 15 s of silence. `broken`: 5xx, not JSON or
+ * not the promised shape. `refresh`: the access token ran out and could not be renewed at this moment.
+ */
+export type Fault = 'lost' | 'timeout' | 'broken' | 'refresh'
+
+export const TIMEOUT_MS = 15_000
+export const RETRY_DELAY_MS = 1_000
+const PART_BYTES = 64 * 1024
+
+/** Where every address of the API begins: the binding alone leads there. */
+const API = 'https://api'
+
+/** Headers to be sent, by names in small letters. Each of the runtime's own costs as much as all that is looked up in one. */
+export type SentHeaders = Map<string, string>
+
+/** A request that can be sent again: the body is in memory, in pieces that follow each other, and not in a stream. */
+export type Outgoing = {
+  url: string
+  method: string
+  headers: SentHeaders
+  body: Uint8Array<ArrayBuffer>[] | undefined
+}
+
+/** As much of a Response as is read of an answer. To make one of the runtime's own costs more than most of what is done with it. */
+export type Answer = Pick<Response, 'status' | 'ok' | 'text' | 'json'> & {
+  headers: Pick<Headers, 'get' | 'getSetCookie'>
+  /** There, where it came as part of a line that is read by now. */
+  parsed?: unknown
+}
+
+/** A call with JSON as its body; without one for `undefined`. */
+export function jsonCall(url: string, method: string, input: unknown): Outgoing {
+  if (input === undefined) return { url, method, headers: new Map(), body: undefined }
+  const headers = new Map([['content-type', 'application/json']])
+  return { url, method, headers, body: [new TextEncoder().encode(JSON.stringify(input))] }
+}
+
+/** A call with a form of several parts as its body. */
+export async function formCall(url: string, method: string, form: FormData): Promise<Outgoing> {
+  const { contentType, pieces, byteLength } = await serializeMultipart(form)
+  const headers = new Map([
+    ['content-type', contentType],
+    ['content-length', String(byteLength)],
+  ])
+  return { url, method, headers, body: pieces }
+}
+
+/** `json`: the body itself; `body`: as it was written, which an API of the release before says always. */
+export type Told = { status: number; headers: [string, string][] } & ({ body: string } | { json: unknown })
+
+export function answerOf(told: Told): Answer {
+  const { status, headers } = told
+  const all = (asked: string) => headers.filter(([name]) => name === asked).map(([, value]) => value)
+  return {
+    status,
+    ok: status >= 200 && status < 300,
+    headers: { get: (name) => all(name)[0] ?? null, getSetCookie: () => all('set-cookie') },
+    ...('json' in told
+      ? { parsed: told.json, text: async () => JSON.stringify(told.json), json: async () => told.json }
+      : { text: async () => told.body, json: async () => JSON.parse(told.body) }),
+  }
+}
+
+/** A question that changes nothing; who asks is said by `createAsk`. */
+export function lookAt(url: string): Outgoing {
+  return { url, method: 'GET', headers: new Map(), body: undefined }
+}
+
+export function pathnameOf({ url }: Outgoing): string {
+  return pathOf({ url }).split('?', 1)[0] ?? ''
+}
+
+/** With what stands behind the `?`. */
+export function pathOf({ url }: Pick<Outgoing, 'url'>): string {
+  return url.slice(API.length)
+}
+
+export function faultError(fault: Fault): Error & { fault: Fault } {
+  return Object.assign(new Error(`The product API did not answer: ${fault}.`), { fault })
+}
+
+export function faultOf(error: unknown): Fault | null {
+  return error instanceof Error && 'fault' in error ? (error.fault as Fault) : null
+}
+
+/** What counts as an answer, of those that are complete, below 500 and no redirect. */
+export type IsAnswer = (answer: Answer) => boolean
+
+/** Sends once (`first` says how), and once more by itself a second later when the connection was lost. Rejects with a fault. */
+export function send(
+  api: Api,
+  out: Outgoing,
+  isAnswer: IsAnswer = isJson,
+  first: () => Promise<Answer> = () => sendOnce(api, out, isAnswer),
+): Promise<Answer> {
+  return first().catch(async (error: unknown) => {
+    if (faultOf(error) !== 'lost') throw error
+    await sleep(RETRY_DELAY_MS)
+    return sendOnce(api, out, isAnswer)
+  })
+}
+
+/** Sends once. What is not an answer rejects with a fault. */
+export async function sendOnce(api: Api, out: Outgoing, isAnswer: IsAnswer = isJson): Promise<Response> {
+  const controller = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(faultError('timeout'))
+      controller.abort()
+    }, TIMEOUT_MS)
+  })
+  const request = new Request(out.url, {
+    method: out.method,
+    headers: [...out.headers],
+    ...bodyOf(out),
+    redirect: 'manual',
+    signal: controller.signal,
+  })
+  const answer = api
+    .fetch(request)
+    .then((response) => response.arrayBuffer().then((bytes) => ({ response, bytes }), lost), lost)
+  const { response, bytes } = await Promise.race([answer, silence]).finally(() => clearTimeout(timer))
+  return checkedAnswer(
+    out,
+    new Response(bytes, { status: response.status, headers: response.headers }),
+    isAnswer,
+  )
+}
+
+/** One piece as it is; several are streamed in small parts, so that the files of a form are not held twice. */
+function bodyOf({ body }: Outgoing): Pick<RequestInit, 'body'> & { duplex?: 'half' } {
+  if (!body || body.length < 2) return { body: body?.[0] }
+  const parts = partsOf(body)
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const { done, value } = parts.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+  })
+  return { body: stream, duplex: 'half' }
+}
+
+function* partsOf(pieces: Uint8Array[]): Generator<Uint8Array, undefined> {
+  for (const piece of pieces)
+    for (let at = 0; at < piece.byteLength; at += PART_BYTES) yield piece.subarray(at, at + PART_BYTES)
+}
+
+/** Rejects with the fault `broken` for what no page can read. */
+export async function checkedAnswer<A extends Answer>(
+  out: Outgoing,
+  answer: A,
+  isAnswer: IsAnswer,
+): Promise<A> {
+  const isUsable = answer.status < 500 && (answer.status < 300 || answer.status >= 400)
+  if (isUsable && isAnswer(answer)) return answer
+  log('error', 'api_answer_broken', { path: pathnameOf(out), status: answer.status })
+  throw faultError('broken')
+}
+
+export function isJson({ headers }: Answer): boolean {
+  return (headers.get('content-type') ?? '').includes('json')
+}
+
+function lost(): never {
+  throw faultError('lost')
+}
+
+export function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,118 @@
+/**
+ * The product API as the routes see it: `context.api.payouts.requestPayout(input, { idempotencyKey })` answers a result.
+ * What the person can mend is `{ ok: false, error }`; what no page can handle is thrown (see `failure.server.ts`).
+ */
+
+import type { ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, Meta } from '@orpc/contract'
+import { type Contract, contract, type EndpointName } from '#contract/index.ts'
+import { log } from '../log.server.ts'
+import { createFetch, type FetchSetup } from './api-fetch.server.ts'
+import { dataIn, declaredOf, jsonIn, type Path } from './api-read.server.ts'
+import { faultOf } from './api-transport.server.ts'
+import { writeCall } from './api-write.server.ts'
+import { type ApiError, type Failure, type Result, refusalIn } from './failure.server.ts'
+import { HELD } from './messages.server.ts'
+
+export type { ApiError, Result } from './failure.server.ts'
+
+export type CallOptions = {
+  /** From the form's hidden field, so that a repeated form is one operation. Made for you when absent. */
+  idempotencyKey?: string
+}
+
+/** Every endpoint of the contract as a function; it answers what stands in `data`. */
+export type ApiClient = {
+  [Noun in keyof Contract]: { [Verb in keyof Contract[Noun]]: Call<Contract[Noun][Verb]> }
+}
+
+type Call<Endpoint> =
+  Endpoint extends ContractProcedure<infer Input, infer Output, ErrorMap, Meta>
+    ? undefined extends InferSchemaInput<Input>
+      ? (
+          input?: InferSchemaInput<Input>,
+          options?: CallOptions,
+        ) => Promise<Result<DataOf<InferSchemaOutput<Output>>>>
+      : (
+          input: InferSchemaInput<Input>,
+          options?: CallOptions,
+        ) => Promise<Result<DataOf<InferSchemaOutput<Output>>>>
+    : never
+type DataOf<Output> = Output extends { data: infer Data } ? Data : never
+
+/** Hears of every call that worked, and of every refusal. */
+type Listener = {
+  called?: (endpoint: EndpointName, data: unknown) => void
+  refused?: (error: ApiError) => void
+}
+
+type Options = Listener & {
+  /** Calls that would change something are not made: see `kept-form.server.ts`. */
+  isHeld?: boolean
+}
+
+/** One for each request, by the door. */
+export function createApi(setup: FetchSetup & Failure & Options): ApiClient {
+  const ask = createFetch(setup)
+
+  async function call(path: Path, input: unknown, { idempotencyKey }: CallOptions): Promise<Result<unknown>> {
+    const endpoint = path.join('.') as EndpointName
+    if (setup.isHeld && !isLook(path))
+      return { ok: false, error: { status: 409, code: 'held', message: HELD } }
+    const answered = await send(path, input, idempotencyKey).catch((error: unknown) => {
+      const fault = faultOf(error) ?? 'broken'
+      log('error', 'api_fault', { requestId: setup.requestId, endpoint, fault, error })
+      return setup.failed(fault)
+    })
+    if (answered.ok) setup.called?.(endpoint, answered.data)
+    else if (answered.error.code === 'unauthenticated') throw setup.signedOut()
+    else if (answered.error.code === 'second_factor_required') throw setup.unproved()
+    else if (answered.error.code !== 'unconfirmed') setup.refused?.(answered.error)
+    return answered
+  }
+  async function send(path: Path, input: unknown, key?: string): Promise<Result<unknown>> {
+    const answer = await ask(await writeCall(path, input, key ?? crypto.randomUUID()), path)
+    return answer.status < 400
+      ? { ok: true, data: await dataIn(answer, path) }
+      : { ok: false, error: refusalIn(await jsonIn(answer), answer) }
+  }
+  return Object.create(NOUNS, { [CALL]: { value: call } })
+}
+
+type AnyCall = (path: Path, input: unknown, options: CallOptions) => Promise<Result<unknown>>
+type OfPage = { [CALL]: AnyCall }
+
+const CALL = Symbol('how this page calls')
+
+/** Every noun of the contract, once for the isolate; a page's own verbs are made when it first asks for one of them. */
+const NOUNS = nounsOf()
+
+function nounsOf(): object {
+  const nouns = {}
+  for (const [noun, verbs] of Object.entries(contract)) {
+    function get(this: OfPage): object {
+      const value = Object.fromEntries(
+        Object.keys(verbs).map((verb) => [
+          verb,
+          (input?: unknown, options: CallOptions = {}) => this[CALL]([noun, verb], input, options),
+        ]),
+      )
+      Object.defineProperty(this, noun, { value, enumerable: true })
+      return value
+    }
+    Object.defineProperty(nouns, noun, { get, enumerable: true })
+  }
+  return nouns
+}
+
+/** POSTs that look only: nothing is changed by asking. */
+const LOOKS: readonly string[] = [
+  'links.previewLink',
+  'links.previewRepoint',
+  'secondFactor.previewPasskey',
+  'secondFactor.previewTotp',
+  'secondFactor.previewNewPasskey',
+] satisfies EndpointName[]
+
+function isLook(path: Path): boolean {
+  return declaredOf(path)?.route.method === 'GET' || LOOKS.includes(path.join('.'))
+}

@@ -1,0 +1,50 @@
+/** Private documents for operators: the one answer of the product API that is bytes instead of JSON. */
+
+import { log } from '../log.server.ts'
+import { createAsk, type FetchSetup } from './api-fetch.server.ts'
+import { jsonIn } from './api-read.server.ts'
+import { type Answer, faultOf, isJson, jsonCall } from './api-transport.server.ts'
+import { type ApiError, type Failure, pageError, type Result, refusalIn } from './failure.server.ts'
+import { HELD } from './messages.server.ts'
+
+/** The document as a download. Each call writes down who opened it and why. */
+export type ReadDocument = (id: string, reason: string) => Promise<Result<Response>>
+
+type Setup = FetchSetup & Failure & { isHeld: boolean; refused: (error: ApiError) => void }
+
+/** Travels like every call: 15 s, one retry of a lost connection, one refresh. */
+export function createReadDocument(setup: Setup): ReadDocument {
+  const ask = createAsk(setup, isDocument)
+  return async function readDocument(id, reason) {
+    // A form that waited: nobody has asked for the document yet.
+    if (setup.isHeld) return { ok: false, error: { status: 409, code: 'held', message: HELD } }
+    const url = `https://api/api/ops/files/${encodeURIComponent(id)}`
+    const answer = await ask(jsonCall(url, 'POST', { reason })).catch((error: unknown) => {
+      const fault = faultOf(error) ?? 'broken'
+      log('error', 'api_fault', { requestId: setup.requestId, endpoint: 'files.read', fault, error })
+      return setup.failed(fault)
+    })
+    if (!('headers' in answer)) return answer
+    // What is sent travels by itself: its answer is one of the runtime's own, and may be passed on.
+    if (answer.ok) return { ok: true, data: answer as Response }
+    const error = await refusalOf(answer)
+    if (error.code === 'unauthenticated') throw setup.signedOut()
+    if (error.code === 'second_factor_required') throw setup.unproved()
+    setup.refused(error)
+    return { ok: false, error }
+  }
+}
+
+/** The API gives documents as downloads and refuses in JSON; anything else comes from somebody in between. */
+function isDocument(response: Answer): boolean {
+  if (!response.ok) return isJson(response)
+  return (response.headers.get('content-disposition') ?? '').startsWith('attachment')
+}
+
+async function refusalOf(answer: Answer): Promise<ApiError> {
+  try {
+    return refusalIn(await jsonIn(answer), answer)
+  } catch {
+    throw pageError(502)
+  }
+}

@@ -1,0 +1,31 @@
+/** All that is somebody's as one file. It passes through: it may be larger than what a worker holds, and slower than an answer may be. */
+
+import { log } from '../log.server.ts'
+import type { FetchSetup } from './api-fetch.server.ts'
+import { type Failure, pageError, type Result } from './failure.server.ts'
+
+/** Of an export that was opened just before. */
+export type ReadOwnData = (id: string) => Promise<Result<Response>>
+
+type Setup = Pick<FetchSetup, 'binding' | 'session' | 'headers' | 'requestId'> & Pick<Failure, 'failed'>
+
+export function createReadOwnData(setup: Setup): ReadOwnData {
+  return async function readOwnData(id) {
+    const headers = new Headers([...setup.headers])
+    headers.set('authorization', `Bearer ${setup.session.tokens()?.accessToken}`)
+    const url = `https://api/api/users/me/data-exports/${encodeURIComponent(id)}/file`
+    const answer = await setup.binding.fetch(new Request(url, { headers })).catch((error: unknown) => {
+      log('error', 'api_fault', {
+        requestId: setup.requestId,
+        endpoint: 'dataExports.file',
+        fault: 'lost',
+        error,
+      })
+      return setup.failed('lost')
+    })
+    if (!('headers' in answer)) return answer
+    // It was opened a moment ago: whatever stands against it is nothing its owner could mend.
+    if (!(answer.headers.get('content-disposition') ?? '').startsWith('attachment')) throw pageError(502)
+    return { ok: true, data: answer }
+  }
+}

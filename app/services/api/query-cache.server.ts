@@ -1,0 +1,202 @@
+/**
+ * The query cache (specification, section 9): answers of a few GET endpoints, kept 5 minutes in the Cache API with the data
+ * version of the person. A change moves the version in its own transaction, so what was kept before is out of reach at once,
+ * in every browser and every isolate. Money is never kept. See docs/decisions/0007-query-cache.md.
+ */
+
+import type { EndpointName } from '#contract/index.ts'
+import { type DataVersion, dataVersion } from '#contract/platform/versions.ts'
+import { edgeCache } from '../cache/edge-cache.server.ts'
+import { createOpenedAnswers, type Opened, type OpenedAnswers } from '../cache/opened-answers.server.ts'
+import { type SealKey, seal, unseal } from '../session/seal.server.ts'
+import type { Session } from '../session/session.server.ts'
+import { answerWith, dataIn, jsonIn, type Path, textIn } from './api-read.server.ts'
+import { type Answer, answerOf, faultOf, lookAt, type Outgoing, pathOf } from './api-transport.server.ts'
+
+export type CacheStore = Pick<Cache, 'match' | 'put'>
+export type WaitUntil = (work: Promise<unknown>) => void
+
+/** `person`: differs by person. `site`: the same for everybody, so it is kept once; visitors may read it up to 5 minutes old. */
+type Kind = 'person' | 'site'
+
+/** What may be kept. A `person` endpoint may read only tables whose changes move the version (migration 0003). */
+const KEPT: Partial<Record<EndpointName, Kind>> = {
+  'auth.getMe': 'person',
+  'partners.listPartners': 'site',
+  'partners.getPartner': 'site',
+  'creators.listGrades': 'site',
+  'site.getSiteConfig': 'site',
+  'site.listAnnouncements': 'site',
+}
+
+const STALE_SECONDS = 5 * 60
+const VERSION_URL = 'https://api/api/data-versions/me'
+/** An answer to the question for the version that is the answer to any other question too. */
+const SAME_FOR_ALL = [401, 403, 429]
+
+export type QueryCache = {
+  store: CacheStore
+  /** What this isolate has opened. */
+  opened: OpenedAnswers
+  keys: SealKey[]
+  /** Id of this deployment: answers kept by another one may have another shape. */
+  release: string
+  waitUntil: WaitUntil
+  /** True where what is kept of this person is probably old: this browser has just changed something. */
+  isStale?: boolean
+}
+
+let known: Pick<QueryCache, 'store' | 'opened'> | undefined
+
+/** What this isolate has opened of this store; it has one. */
+function openedOf(store: CacheStore): OpenedAnswers {
+  if (known?.store !== store) known = { store, opened: createOpenedAnswers(STALE_SECONDS * 1000) }
+  return known.opened
+}
+
+type Here = { release: string; ctx: Pick<ExecutionContext, 'waitUntil'> }
+
+/** For one request of a browser. */
+export function openQueryCache({ release, ctx }: Here, keys: SealKey[], isStale: boolean): QueryCache {
+  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
+  const store = edgeCache()
+  return { store, opened: openedOf(store), keys, release, waitUntil, isStale }
+}
+
+type Fetch = (out: Outgoing) => Promise<Answer>
+type Setup = {
+  session: Session
+  /** Reaches the product API with the retries of a call. */
+  ask: Fetch
+  /** Lets the calls of this moment wait until it is known whether something is kept. */
+  prepare?: <T>(work: Promise<T>) => Promise<T>
+  /** Hears of every call that may have changed something. */
+  changed?: () => void
+}
+type Kept = Omit<Opened, 'data'>
+
+/** One per request of a browser. */
+export function createCachedFetch(cache: QueryCache | null, { session, ask, prepare, changed }: Setup) {
+  let version: Promise<DataVersion | Answer | null> | undefined
+  let isStale = cache?.isStale ?? false
+
+  /** The version everything of this kind is kept under now, the answer to any question, or null: nothing kept may be used. */
+  async function versionOf(kind: Kind): Promise<string | Answer | null> {
+    if (!session.isSignedIn()) return VISITORS
+    version ??= askVersion(ask)
+    const known = await version
+    // Somebody suspended may still read what visitors read, and is answered for it.
+    if (kind === 'site' && isAnswer(known) && known.status === 403) return null
+    if (known === null || isAnswer(known)) return known
+    return kind === 'site' ? String(known.site) : `${known.person}.${known.site}`
+  }
+
+  async function change(out: Outgoing): Promise<Answer> {
+    changed?.()
+    isStale = true
+    return ask(out).finally(() => (version = undefined))
+  }
+
+  return async function fetchThroughCache(out: Outgoing, endpoint: Path): Promise<Answer> {
+    if (out.method !== 'GET') return change(out)
+    const kind = KEPT[endpoint.join('.') as EndpointName]
+    const owner = ownerOf(kind, session)
+    if (!cache || !kind || !owner) return ask(out)
+
+    const key = `https://cache.internal/${cache.release}/${owner}${pathOf(out)}`
+    const look = () => find(cache, key, endpoint)
+    const recalled = cache.opened.recall(key)
+    const kept = recalled ?? (await (prepare ? prepare(look()) : look()))
+    // What is probably old is asked for together with its version, so that nobody waits twice.
+    const early = kept && !isStale ? null : Promise.allSettled([ask(out)])
+    const current = await versionOf(kind)
+    if (kept && kept.version === current) return answerWith(kept)
+    if (isAnswer(current)) return current
+    // Another isolate may have kept what this one has not opened yet.
+    const newer = recalled && !early && current !== null ? await look() : null
+    if (newer && newer.version === current) return answerWith(newer)
+    const answer = early ? await settled(early) : await ask(out)
+    if (answer.status === 200 && current !== null)
+      cache.waitUntil(keepIfGood(cache, key, endpoint, answer, current))
+    return answer
+  }
+}
+
+function isAnswer(known: unknown): known is Answer {
+  return typeof known === 'object' && known !== null && 'headers' in known
+}
+
+async function settled(early: Promise<PromiseSettledResult<Answer>[]>): Promise<Answer> {
+  const [result] = await early
+  if (result?.status !== 'fulfilled') throw result?.reason
+  return result.value
+}
+
+/** What visitors are shown has no version: it may be as old as it is kept. */
+const VISITORS = 'any'
+
+function ownerOf(kind: Kind | undefined, session: Session): string | null {
+  if (session.isSignedIn()) return kind === 'site' ? 'site' : session.userId()
+  return kind === 'site' ? 'visitors' : null
+}
+
+/** Null: no version is known, so nothing kept may be used. */
+async function askVersion(ask: Fetch): Promise<DataVersion | Answer | null> {
+  const answer = await ask(lookAt(VERSION_URL)).catch((error: unknown) => {
+    if (isSilence(error)) throw error
+    return null
+  })
+  if (!answer) return null
+  if (SAME_FOR_ALL.includes(answer.status)) return answer
+  const parsed = dataVersion.safeParse(Object(await jsonIn(answer)).data)
+  return parsed.success ? parsed.data : null
+}
+
+/** Whoever was silent, or could not renew the sign-in, is not asked a second time. */
+function isSilence(error: unknown): boolean {
+  const fault = faultOf(error)
+  return fault === 'timeout' || fault === 'refresh'
+}
+
+/** What is kept under this key, or null. It was sealed for this key, so it can answer no other question. */
+async function find(
+  { store, keys, opened }: QueryCache,
+  key: string,
+  endpoint: Path,
+): Promise<Opened | null> {
+  const sealed = await store.match(key).catch(() => undefined)
+  const unsealed = sealed ? await unseal(keys, key, await sealed.text()) : null
+  const { version, body, at } = Object(unsealed?.value) as Partial<Kept>
+  if (typeof version !== 'string' || typeof body !== 'string' || typeof at !== 'number') return null
+  const answer = answerOf({ status: 200, headers: [['content-type', 'application/json']], body })
+  return remember(opened, key, { version, body, at }, await readable(answer, endpoint))
+}
+
+/** What pages cannot read is not kept: the page is back as soon as the API is. A site that is not open yet lets people in at once, too. */
+async function keepIfGood(cache: QueryCache, key: string, endpoint: Path, answer: Answer, version: string) {
+  const data = await readable(answer, endpoint)
+  if (data === UNREADABLE || Object(data).isOpen === false) return
+  const kept = { version, body: await textIn(answer), at: Date.now() }
+  remember(cache.opened, key, kept, data)
+  await keep(cache, key, kept)
+}
+
+const UNREADABLE = Symbol('another shape than the contract promises')
+
+/** By the check the client makes of it. */
+function readable(answer: Answer, endpoint: Path): Promise<unknown> {
+  return dataIn(answer, endpoint).catch(() => UNREADABLE)
+}
+
+function remember(opened: OpenedAnswers, key: string, kept: Kept, data: unknown): Opened | null {
+  if (data === UNREADABLE) return null
+  const found = { ...kept, data }
+  opened.remember(key, found)
+  return found
+}
+
+async function keep({ store, keys }: QueryCache, key: string, kept: Kept): Promise<void> {
+  const headers = { 'Cache-Control': `max-age=${STALE_SECONDS}` }
+  // Keeping is a favour: an answer that could not be kept is asked for again.
+  await store.put(key, new Response(await seal(keys, key, kept), { headers })).catch(() => {})
+}

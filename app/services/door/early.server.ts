@@ -1,0 +1,20 @@
+/** What the door answers before anybody is asked who they are: probes, pictures, and that the site is being worked on. */
+
+import { servePicture } from '../pages/pictures.server.ts'
+import type { Env } from '../worker-env.server.ts'
+import { answerHealth } from './health.server.ts'
+import { maintenanceAnswer } from './static-page.server.ts'
+import type { Target } from './target.server.ts'
+
+type Asked = Parameters<typeof servePicture>[0]
+type Setup = Omit<Asked, 'api'> & Pick<Env, 'API' | 'MAINTENANCE' | 'HEALTH_TOKEN'> & { place: Target }
+
+/** Null: it goes on. Links of creators are their work in other places, so they are forwarded while the site is closed. */
+export async function answerEarly(setup: Setup): Promise<Response | null> {
+  const { API: api, MAINTENANCE: maintenance, HEALTH_TOKEN: token, place, requestId } = setup
+  const asked = { ...setup, api, token }
+  const health = await answerHealth(asked)
+  if (health) return health
+  if (maintenance === 'on' && place !== 'go') return maintenanceAnswer(requestId, place === 'api')
+  return servePicture(asked)
+}

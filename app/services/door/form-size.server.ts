@@ -1,0 +1,98 @@
+/** How much a form may bring: its bytes are counted while they come, and a page without a file field needs few. */
+import { readBounded } from '#contract/core/bounded-body.ts'
+import {
+  BUSY_SECONDS,
+  createBodySlots,
+  declaredBytes,
+  withinReadTime,
+} from '#contract/core/stranger-bodies.ts'
+import { INQUIRY_FILE_MAX_BYTES } from '#contract/site/inquiry-kinds.ts'
+import type { SentHeaders } from '../api/api-transport.server.ts'
+import { log } from '../log.server.ts'
+import type { Worker } from '../worker-env.server.ts'
+
+/** Korean in a form takes nine bytes a letter; what is too long for its field is told beside it, not by the page. */
+const TEXTS_MAX_BYTES = 512 * 1024
+/** Files are 10 MB at most, two in one form, or three of 5 MB; the API has the exact limits. */
+const FILES_MAX_BYTES = 25 * 1024 * 1024
+/** Of somebody nobody knows: what an inquiry takes, as its endpoint counts it. */
+const STRANGER_MAX_BYTES = 3 * INQUIRY_FILE_MAX_BYTES + TEXTS_MAX_BYTES
+/** A browser shows the refusal once it has sent everything; so much more of what it announced is read for that, and let go. */
+const LEFTOVER_BYTES = 8 * 1024 * 1024
+/** The pages whose forms have a file field. */
+const WITH_FILES =
+  /^\/(claims|contact(\/[\w-]{1,64})?|contents\/new|contents\/[\w-]{1,64}\/edit|settings|shelf|payouts\/registration|ops\/batches\/[\w-]{1,64}|ops\/imports|ops\/finance\/deposits|ops\/settlements\/[\w-]{1,64}\/[\w-]{1,64}|ops\/partners\/(?!new\/?$)[\w-]{1,64}|ops\/transfers)\/?$/
+
+export type Sent = Uint8Array<ArrayBuffer>
+
+/** What was sent, until `leave`; or why it was not read. */
+export type SentForm = { bytes: Sent; leave: () => void; refused?: undefined }
+export type FormRefusal = { refused: 413 | 429; retryAfter?: number }
+/** Asks the API whether this address may send one more form with files. */
+type Stranger = { api: Worker; headers: SentHeaders }
+
+/** Of the isolate: a form is held as it came, as it was read and as it is sent on. */
+const slots = createBodySlots(1)
+const TOO_LARGE: FormRefusal = { refused: 413 }
+const BUSY: FormRefusal = { refused: 429, retryAfter: BUSY_SECONDS }
+
+/** The body, empty without one. Of a `stranger` a large one is read when a slot is free and the address has sent few. */
+export async function readSent(request: Request, stranger: Stranger | null): Promise<SentForm | FormRefusal> {
+  if (request.method === 'GET' || request.method === 'HEAD') return whole(new Uint8Array())
+  const most = mostBytesOf(new URL(request.url).pathname)
+  const declared = declaredBytes(request)
+  if (!stranger || most === TEXTS_MAX_BYTES || declared <= TEXTS_MAX_BYTES) return read(request, most)
+  // Browsers declare how long a form is.
+  if (!Number.isFinite(declared)) return read(request, TEXTS_MAX_BYTES)
+  if (declared > STRANGER_MAX_BYTES + LEFTOVER_BYTES) return read(request, STRANGER_MAX_BYTES)
+  const leave = slots.take()
+  if (!leave) return BUSY
+  const reading = refusalOf(stranger).then((refused) => refused ?? read(request, STRANGER_MAX_BYTES))
+  const form = (await withinReadTime(reading)) ?? BUSY
+  if (form.refused) leave()
+  return form.refused ? form : { ...form, leave }
+}
+
+async function refusalOf({ api, headers }: Stranger): Promise<FormRefusal | null> {
+  try {
+    const init = { method: 'POST', headers: [...headers] as [string, string][] }
+    const answer = await api.fetch(new Request('https://api/api/internal/stranger-forms', init))
+    if (answer.ok) return null
+    if (answer.status === 429)
+      return { refused: 429, retryAfter: Number(answer.headers.get('retry-after')) || BUSY_SECONDS }
+    throw new Error(`the API answered ${answer.status}`)
+  } catch (error) {
+    log('warn', 'stranger_form_not_counted', { requestId: headers.get('x-request-id') ?? '', error })
+    return BUSY
+  }
+}
+
+function whole(bytes: Sent): SentForm {
+  return { bytes, leave: () => {} }
+}
+
+async function read(request: Request, most: number): Promise<SentForm | FormRefusal> {
+  const announced = Number(request.headers.get('content-length'))
+  if (announced > most && announced <= most + LEFTOVER_BYTES) {
+    await letGo(request, announced)
+    return TOO_LARGE
+  }
+  // Whoever stops sending in the middle has sent nothing.
+  const bytes = await readBounded(request, most).catch(() => new Uint8Array())
+  return bytes ? whole(bytes) : TOO_LARGE
+}
+
+/** Reads what was announced and keeps nothing of it. */
+async function letGo({ body }: Request, announced: number): Promise<void> {
+  const reader = body?.getReader()
+  for (let read = 0; reader && read < announced; ) {
+    const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }))
+    if (done) return
+    read += value?.byteLength ?? 0
+  }
+  await reader?.cancel().catch(() => {})
+}
+
+export function mostBytesOf(pathname: string): number {
+  return WITH_FILES.test(pathname) ? FILES_MAX_BYTES : TEXTS_MAX_BYTES
+}

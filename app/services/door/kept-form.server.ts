@@ -1,0 +1,124 @@
+/**
+ * A form whose sign-in was lost on its way, or for which an operator must prove the second factor first. What was typed waits in a sealed cookie; when the same person opens the page again, the
+ * form is acted on once more with every call that would change something held back, so the page shows it as after any refusal.
+ */
+
+import * as pages from '#contract/site/pages.ts'
+import { type Typed, typedIn, WAITED_FIELD } from '../forms/form.server.ts'
+import { nextPath, secondFactorPath, startPath } from '../session/next-path.server.ts'
+import type { Notes } from '../session/notes.server.ts'
+import type { Session } from '../session/session.server.ts'
+import { parseFormBody, toFormData } from './form-body.server.ts'
+import type { Sent } from './form-size.server.ts'
+
+const KEPT = 'form'
+/** A cookie holds 4 KB, sealed and written in base64: what is longer is kept without its longest texts. */
+const KEPT_MAX_BYTES = 2800
+/** Safe on a page, not in a cookie. */
+const LEFT_OUT = ['registrationNumber', 'birthOn', 'phone']
+/** What waits for a confirmation waits only as long as that takes. */
+const CONFIRM_SECONDS = 15 * 60
+const KEPT_WORDS = '로그인이 끝나 있었어요. 다시 로그인하면 쓰던 내용을 이어서 보낼 수 있어요.'
+const PROOF_WORDS = '한 번 더 인증해 주세요. 인증하면 쓰던 내용을 이어서 보낼 수 있어요.'
+
+export type KeptForm = {
+  /** The request for Remix, without a body: as it came in, or the POST that waits for this page and this person. */
+  arrived: Request
+  /** What was sent, or what waits; null without a form. */
+  form: FormData | null
+  /** The arrived form is one that waited: nothing may be changed by it. */
+  isHeld: boolean
+  /** What a failure page may send again; empty without a form. */
+  typed: () => Typed
+  /** Hears that the form was refused until its sender, who is signed in, signs in afresh. */
+  refusedStale: () => void
+  /** Keeps or forgets, after the answer; what it returns goes to the browser. */
+  settle: (response: Response) => Promise<Response>
+}
+
+/** `sent` is the body of the request, which was read at the door. */
+type Setup = { request: Request; sent: Sent; session: Session; notes: Notes }
+
+/** Asked before the session is refreshed: who sent the form is not known any more when the refresh is refused. */
+export async function openKeptForm({ request, sent, session, notes }: Setup): Promise<KeptForm> {
+  const { pathname, search } = new URL(request.url)
+  const path = pathname + search
+  const sender = session.userId() ?? ''
+  if (request.method === 'POST') return openSentForm({ request, sent, session, notes }, path, sender)
+
+  const kept = isPageVisit(request) && sender ? await notes.draft.get(KEPT) : {}
+  const isHeld = kept.path === path && (kept.sender === '' || kept.sender === sender)
+  if (kept.path === path && !isHeld) notes.draft.clear(KEPT)
+  return {
+    arrived: isHeld ? new Request(request.url, { method: 'POST', headers: request.headers }) : request,
+    form: isHeld ? toFormData(JSON.parse(kept.fields ?? '[]') as Typed) : null,
+    isHeld,
+    typed: () => [],
+    refusedStale: () => {},
+    settle: async (response) => {
+      // A page that fails, or a sign-in that is lost again, leaves the form waiting.
+      if (!isHeld || response.status >= 500 || !session.isSignedIn()) return response
+      if (response.headers.get('location') === secondFactorPath(path)) return response
+      notes.draft.clear(KEPT)
+      // Nobody sent anything, so nothing was refused.
+      return response.status >= 400 ? new Response(response.body, { headers: response.headers }) : response
+    },
+  }
+}
+
+function openSentForm({ request, sent, session, notes }: Setup, path: string, sender: string): KeptForm {
+  const { headers } = request
+  let isStale = false
+  const form = parseFormBody(sent, headers.get('content-type') ?? '')
+  // An act may put more into the form than a person typed.
+  const [typed, typedWithNumbers] = form ? [typedIn(form), typedIn(form, true)] : [[], []]
+  return {
+    arrived: new Request(request.url, { method: 'POST', headers }),
+    form,
+    isHeld: false,
+    typed: () => typed,
+    refusedStale: () => {
+      isStale = true
+    },
+    settle: async (response) => {
+      if (response.status < 400 && (await notes.draft.get(KEPT)).path === path) notes.draft.clear(KEPT)
+      // Whoever sits down next has not typed what the last one typed.
+      if (path === pages.signOut) notes.draft.clear(KEPT)
+      if (isStale && session.isSignedIn() && nextPath(path) === path) {
+        const fields: Typed = [...typedWithNumbers, [WAITED_FIELD, '']]
+        notes.draft.set(KEPT, fitting({ path, sender }, fields, []), CONFIRM_SECONDS)
+      }
+      const leads = response.headers.get('location')
+      const isUnproved = session.isSignedIn() && leads === secondFactorPath(path)
+      const isLost = isUnproved || (!session.isSignedIn() && leads === startPath(path))
+      if (!isLost || nextPath(path) !== path) return response
+      notes.draft.set(KEPT, fitting({ path, sender }, typed))
+      notes.flash.set('info', isUnproved ? PROOF_WORDS : KEPT_WORDS)
+      return response
+    },
+  }
+}
+
+function isPageVisit({ method, headers }: Request): boolean {
+  return method === 'GET' && ['document', null].includes(headers.get('sec-fetch-dest'))
+}
+
+function fitting(
+  of: { path: string; sender: string },
+  typed: Typed,
+  leftOut = LEFT_OUT,
+): Record<string, string> {
+  const safe = typed.filter(([name]) => !leftOut.includes(name))
+  const byLength = [...safe].sort(([, a], [, b]) => b.length - a.length)
+  const noteOf = (fields: Typed) => ({ ...of, fields: JSON.stringify(fields) })
+  let fields = safe
+  while (bytesOf(noteOf(fields)) > KEPT_MAX_BYTES && byLength.length > 0) {
+    const longest = byLength.shift()
+    fields = fields.filter((field) => field !== longest)
+  }
+  return noteOf(fields)
+}
+
+function bytesOf(value: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(value)).length
+}

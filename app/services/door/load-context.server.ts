@@ -1,0 +1,31 @@
+/** What every loader and action gets, built once per request by the door. */
+
+import type { ApiClient } from '../api/api.server.ts'
+import type { ReadDocument } from '../api/documents.server.ts'
+import type { ReadOwnData } from '../api/own-data.server.ts'
+import type { Draft, Flash } from '../session/notes.server.ts'
+import type { Session } from '../session/session.server.ts'
+import type { Social } from '../session/social.server.ts'
+import type { PageAnalytics } from '../visits/analytics.server.ts'
+import type { Visitor } from '../visits/visitor.server.ts'
+
+export type LoadContext = {
+  /** The settings a page may know; secrets stay at the door: of the keys of sessions it has the ids. `siteOrigin` has no slash at its end. */
+  config: { isDevelopment: boolean; siteOrigin: string; sessionKeys: string[]; identitySdk: string }
+  api: ApiClient
+  /** What was sent; null for a visit, and for what is no form. The request for Remix has no body. */
+  form: FormData | null
+  social: Social
+  readDocument: ReadDocument
+  readOwnData: ReadOwnData
+  /** What the action answers instead of its page: a file. */
+  download: (file: Response) => void
+  session: Pick<Session, 'isSignedIn' | 'userId' | 'clear'>
+  flash: Flash
+  draft: Draft
+  visitor: Pick<Visitor, 'id' | 'isRefused'>
+  analytics: PageAnalytics
+  /** The moment this request came in. */
+  now: Date
+  requestId: string
+}

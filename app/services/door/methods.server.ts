@@ -1,0 +1,29 @@
+/** What a page may be asked: to be read, or to take a form. */
+import { writable } from '../pages/headers.server.ts'
+import { staticPage } from './static-page.server.ts'
+
+const READ = ['GET', 'HEAD']
+const ALLOWED = 'GET, HEAD, POST, OPTIONS'
+
+/** The answer to a method no page has, or null where a page may answer. */
+export function answerMethod({ method }: Request, requestId: string): Response | null {
+  if (READ.includes(method) || method === 'POST') return null
+  if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: ALLOWED } })
+  const page = staticPage({ status: 405, requestId, title: '이렇게는 열 수 없어요' })
+  page.headers.set('Allow', ALLOWED)
+  return page
+}
+
+/** Who reads sends nothing: a body is left out, as a request made from this one could not carry it. */
+export function asRead(request: Request): Request {
+  if (!READ.includes(request.method) || !request.body) return request
+  return new Request(request.url, { method: request.method, headers: request.headers, redirect: 'manual' })
+}
+
+/** A form sent to a page that takes none learns how the page is asked. */
+export function withAllow(response: Response): Response {
+  if (response.status !== 405 || response.headers.has('allow')) return response
+  const told = writable(response)
+  told.headers.set('Allow', 'GET, HEAD, OPTIONS')
+  return told
+}

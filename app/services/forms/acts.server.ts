@@ -1,0 +1,146 @@
+/**
+ * What a page does with its forms: a table, the hidden `intent` of a form → its schema, the endpoint, the flash of the next page and
+ * where it leads.
+ * Success is a redirect, thrown; a form that was not accepted is answered with its intent, so that its sentences stand where it stands.
+ * A form nobody knows is refused: no act is ever the one for everything else.
+ */
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/cloudflare'
+import type * as z from 'zod/mini'
+import type { EndpointName } from '#contract/index.ts'
+import { call, type DataOf, type InputOf } from '../api/endpoints.server.ts'
+import { type ApiError, pageError, type Result } from '../api/failure.server.ts'
+import { UNKNOWN_FORM } from '../api/messages.server.ts'
+import type { FlashKind, NextStep, Undo } from '../session/notes.server.ts'
+import { type FormAnswer, submit } from './form.server.ts'
+
+/** Everything an act may look at. */
+export type Asked = ActionFunctionArgs & { form: FormData; url: URL }
+type Done<Value, Data> = Asked & { value: Value; data: Data }
+type Of<Value, Given> = Value | ((given: Given) => Value)
+
+/** A form that was not accepted; `id` is that of the thing it was about. */
+export type Refused = FormAnswer & { intent: string; id: string | null; shown?: undefined }
+/** What stands on this answer only; nothing keeps it. */
+export type Shown<What> = {
+  intent: string
+  id: string | null
+  shown: What
+  lastResult?: undefined
+  idempotencyKey?: undefined
+  code?: undefined
+}
+
+export type Act<Answer = unknown> = {
+  endpoint: EndpointName | null
+  run: (asked: Asked, intent: string) => Promise<ReturnType<typeof data<Answer>>>
+}
+/** Most acts answer refusals only. */
+type ActOf<What> = Act<[What] extends [never] ? Refused : Refused | Shown<What>>
+
+/** A sentence for the next page. */
+export type Said = [kind: FlashKind, text: string, more?: Undo | NextStep]
+
+type Then<Value, Data, What> = {
+  /** Puts into the form what the address, a cookie or a draft says. */
+  before?: (asked: Asked) => unknown
+  /** The field an error belongs to when the API names none, by code. */
+  fieldOf?: Partial<Record<ApiError['code'], string>>
+  /** Says an error in other words. */
+  message?: (error: ApiError) => string
+  /** The call is made without the key of the form: only repeats of one request are one operation. */
+  isKeyless?: boolean
+  /** Hears of a refusal by the API. */
+  refused?: (asked: Asked, code: ApiError['code']) => unknown
+  /** What else is kept or forgotten when it worked. */
+  after?: (done: Done<Value, Data>) => unknown
+  /** What the next page says, as a success unless another kind is named, and how it is taken back or gone on from. */
+  flash?: Of<string | Said, Done<Value, Data>>
+  /** A Set-Cookie line that goes with the redirect. */
+  cookie?: (done: Done<Value, Data>) => string | null
+} & ({ to: Of<string, Done<Value, Data>> } | { show: (done: Done<Value, Data>) => What })
+
+/** What is sent is what was typed, or what `send` makes of it where the endpoint takes something else. */
+type Sends<Value, Input> = [Value] extends [Input]
+  ? { send?: (value: Value, asked: Asked) => Input | Promise<Input> }
+  : { send: (value: Value, asked: Asked) => Input | Promise<Input> }
+
+/** The act of one form: what is typed into it by the schema, and the endpoint it is sent to. */
+export function on<Schema extends z.ZodMiniType, Name extends EndpointName, What = never>(
+  schema: Schema,
+  endpoint: Name,
+  then: Then<z.output<Schema>, DataOf<Name>, What> & Sends<z.output<Schema>, InputOf<Name>>,
+): ActOf<What> {
+  type Send = (value: z.output<Schema>, asked: Asked) => InputOf<Name> | Promise<InputOf<Name>>
+  const send = (then.send ?? ((value) => value)) as Send
+  const run = async (value: z.output<Schema>, asked: Asked, idempotencyKey: string) => {
+    const options = then.isKeyless ? {} : { idempotencyKey }
+    return call(asked.context.api, endpoint, await send(value, asked), options)
+  }
+  return { ...onRun(schema, run, then), endpoint }
+}
+
+/** An act that calls no endpoint of the contract. */
+export function onRun<Schema extends z.ZodMiniType, Data, What = never>(
+  schema: Schema,
+  run: (value: z.output<Schema>, asked: Asked, idempotencyKey: string) => Promise<Result<Data>>,
+  then: Then<z.output<Schema>, Data, What>,
+): ActOf<What> {
+  const answer: Act<Refused | Shown<What>> = {
+    endpoint: null,
+    run: async (asked, intent) => {
+      await then.before?.(asked)
+      const id = idOf(asked.form)
+      const sent = await submit(asked.form, schema, (value, key) => run(value, asked, key), then)
+      if (!sent.ok) {
+        const { data: refused, init } = sent.answer
+        then.refused?.(asked, refused.code)
+        return data({ ...refused, intent, id }, init ?? {})
+      }
+      const done = { ...asked, value: sent.value, data: sent.data }
+      then.after?.(done)
+      const flash = of(then.flash, done)
+      if (flash) asked.context.flash.set(...kindOf(flash))
+      if ('show' in then) return data({ intent, id, shown: then.show(done) })
+      const cookie = then.cookie?.(done)
+      throw redirect(of(then.to, done), cookie ? { headers: { 'Set-Cookie': cookie } } : undefined)
+    },
+  }
+  return answer as ActOf<What>
+}
+
+type Guard = (asked: ActionFunctionArgs) => Promise<unknown>
+type Table = Record<string, Act>
+type AnswerOf<Acts extends Table> = Awaited<ReturnType<Acts[keyof Acts]['run']>>
+
+/** The action of a page with these forms, after `guard` let its sender in. Its only form needs no intent. */
+export function acts<Acts extends Table>(guard: Guard | null, table: Acts) {
+  const action = async (given: ActionFunctionArgs): Promise<AnswerOf<Acts>> => {
+    await guard?.(given)
+    const { form } = given.context
+    if (!form) throw pageError(400)
+    const intent = String(form.get('intent') ?? '')
+    const act = Object.hasOwn(table, intent) ? table[intent] : undefined
+    if (!act) throw pageError(400, UNKNOWN_FORM)
+    const answer = await act.run({ ...given, form, url: new URL(given.request.url) }, intent)
+    return answer as AnswerOf<Acts>
+  }
+  return Object.assign(action, { acts: table })
+}
+
+function idOf(form: FormData): string | null {
+  const id = form.get('id')
+  return typeof id === 'string' ? id : null
+}
+
+function kindOf(flash: string | Said): Said {
+  return typeof flash === 'string' ? ['success', flash] : flash
+}
+
+function of<Value, Given>(value: Of<Value, Given>, given: Given): Value {
+  return typeof value === 'function' ? (value as (given: Given) => Value)(given) : value
+}
+
+/** `before` of a form that asks to agree to a sentence: a box that is not there, or not checked, still has its place for the sentence. */
+export function expectAgreed({ form }: Asked): void {
+  if (!form.has('agreed')) form.set('agreed', '')
+}

@@ -1,0 +1,188 @@
+/** The form of a content: prefill from its address, finding links, saving. Whatever happens, what was typed comes back. */
+import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import { type LinkChoice, mergeLinks, type TypedContent, toLinkChoice } from '#app/models/typed-content.ts'
+import { type Content, type ContentInput, contentInput } from '#contract/creators/content-fields.ts'
+import type { EndpointName } from '#contract/index.ts'
+import type { CallOptions } from '../api/api.server.ts'
+import type { ApiError, Result } from '../api/failure.server.ts'
+import type { Act, Asked } from './acts.server.ts'
+import { readKnownLinks, readTyped } from './content-typed.server.ts'
+import { newIdempotencyKey, submit } from './form.server.ts'
+
+export type ContentAnswer = {
+  typed: TypedContent
+  errors: Record<string, string[] | null>
+  /** What was found out, in one sentence. */
+  note?: { tone: 'good' | 'wait'; text: string }
+  links: LinkChoice[]
+  idempotencyKey: string
+}
+type Answered = { ok: false; answer: ReturnType<typeof data<ContentAnswer>> }
+type Acted = { ok: true; content: Content } | Answered
+/** Creates or updates. */
+type Save = (input: SentContent, idempotencyKey: string) => Promise<Result<Content>>
+/** An empty list is sent as an empty value, so that an update empties it. */
+type SentContent = Omit<ContentInput, Lists> & { [List in Lists]: NonNullable<ContentInput[List]> | '' }
+type Lists = 'tags' | 'regions' | 'affiliateLinks'
+
+const FOUND_LINKS = 12
+
+const FIELDS = {
+  content_url_invalid: 'contentLinkUrl',
+  content_taken: 'contentLinkUrl',
+  content_link_unknown: 'affiliateLinks',
+  image_type: 'thumbnailImageFile',
+  image_too_large: 'thumbnailImageFile',
+  image_unknown: 'thumbnailImageFile',
+} as const
+
+type Saving = {
+  endpoint: EndpointName
+  save: (asked: Asked, input: SentContent, options: CallOptions) => Promise<Result<Content>>
+  /** What the next page says of the content as it was saved. */
+  flash: (content: Content) => string
+}
+
+/** The acts of the form: saving, and what its other buttons find out on the way. */
+export function contentActs({ endpoint, save, flash }: Saving) {
+  const run: Act<ContentAnswer>['run'] = async (asked) => {
+    const { context, form } = asked
+    const saved = await actOnContent(context, form, (input, idempotencyKey) =>
+      save(asked, input, { idempotencyKey }),
+    )
+    if (!saved.ok) return saved.answer
+    context.flash.set('success', flash(saved.content))
+    throw redirect(`/contents/${saved.content.id}`)
+  }
+  return {
+    save: { endpoint, run },
+    prefill: { endpoint: 'contents.previewPage', run },
+    'find-links': { endpoint: null, run },
+    enter: { endpoint: null, run },
+  } satisfies Record<string, Act<ContentAnswer>>
+}
+
+async function actOnContent(context: AppLoadContext, form: FormData, save: Save): Promise<Acted> {
+  const typed = readTyped(form)
+  const links = readKnownLinks(form)
+  const intent = intentOf(form, typed)
+  if (intent === 'prefill') return prefill(context, form, typed, links)
+  if (intent === 'find-links') return findLinks(context, form, typed, links)
+  const saved = await submit(
+    sentForm(form, typed),
+    contentInput,
+    (value, idempotencyKey) => save(toSent(value), idempotencyKey),
+    { fieldOf: FIELDS },
+  )
+  if (saved.ok) return { ok: true, content: saved.data }
+  const { lastResult, idempotencyKey } = saved.answer.data
+  const answer = { typed, errors: byField(lastResult.error ?? {}), links, idempotencyKey }
+  return { ok: false, answer: data(answer, saved.answer.init ?? {}) }
+}
+
+/** The enter key means the button of the field it was pressed in, as far as one can tell. */
+function intentOf(form: FormData, typed: TypedContent): string {
+  const intent = String(form.get('intent') ?? 'save')
+  if (intent !== 'enter') return intent
+  if (typed.linkQuery !== String(form.get('sought') ?? '')) return 'find-links'
+  return typed.title === '' && typed.contentLinkUrl !== '' ? 'prefill' : 'save'
+}
+
+async function prefill(
+  context: AppLoadContext,
+  form: FormData,
+  typed: TypedContent,
+  links: LinkChoice[],
+): Promise<Answered> {
+  const result = await context.api.contents.previewPage({ url: typed.contentLinkUrl })
+  if (!result.ok) return refused(form, typed, links, result.error, 'contentLinkUrl')
+  const found = result.data
+  if (!found.ok) {
+    const text = `${found.reason} 제목과 소개를 직접 적어 주세요.`
+    return answered(form, { typed, links, note: { tone: 'wait', text } })
+  }
+  const filled: TypedContent = {
+    ...typed,
+    contentLinkUrl: found.contentLinkUrl,
+    channelCode: found.channelCode,
+    contentType: found.contentType,
+    // What a person wrote is worth more than what the page says.
+    title: typed.title || found.title,
+    preview: typed.preview || found.preview,
+    contentThumbnailSrc: typed.contentThumbnailSrc || (found.contentThumbnailSrc ?? ''),
+  }
+  const text = '주소에서 내용을 가져왔어요. 확인하고 고칠 곳은 고쳐 주세요.'
+  return answered(form, { typed: filled, links, note: { tone: 'good', text } })
+}
+
+async function findLinks(
+  context: AppLoadContext,
+  form: FormData,
+  typed: TypedContent,
+  known: LinkChoice[],
+): Promise<Answered> {
+  const result = await context.api.links.listLinks({ q: typed.linkQuery, limit: FOUND_LINKS })
+  if (!result.ok) return refused(form, typed, known, result.error, 'affiliateLinks')
+  return answered(form, { typed, links: mergeLinks(known, result.data.items.map(toLinkChoice)) })
+}
+
+function answered(
+  form: FormData,
+  part: Pick<ContentAnswer, 'typed' | 'links' | 'note'>,
+  errors: ContentAnswer['errors'] = {},
+  status = 200,
+): Answered {
+  const idempotencyKey = String(form.get('idempotencyKey') ?? '') || newIdempotencyKey()
+  return { ok: false, answer: data({ ...part, errors, idempotencyKey }, { status }) }
+}
+
+/** `field`: what was asked about, beside which the sentences stand. */
+function refused(
+  form: FormData,
+  typed: TypedContent,
+  links: LinkChoice[],
+  error: ApiError,
+  field: string,
+): Answered {
+  const sentences = Object.values(error.fields ?? {}).flat()
+  const isAboutField = error.code === 'content_url_invalid' || sentences.length > 0
+  const errors = { [isAboutField ? field : '']: sentences.length > 0 ? sentences : [error.message] }
+  const status = error.status >= 500 || [403, 409, 429].includes(error.status) ? error.status : 422
+  return answered(form, { typed, links }, errors, status)
+}
+
+/** The fields of the endpoint: of a chosen photo and the one in use only the first is sent. */
+function sentForm(form: FormData, typed: TypedContent): FormData {
+  const sent = new FormData()
+  form.forEach((value, name) => {
+    if (Object.hasOwn(contentInput.shape, name) || name === 'idempotencyKey') sent.append(name, value)
+  })
+  const photo = form.get('thumbnailImageFile')
+  const isChosen = photo instanceof File && photo.size > 0
+  if (isChosen) sent.delete('contentThumbnailSrc')
+  else sent.set('contentThumbnailSrc', form.has('noPhoto') ? '' : typed.contentThumbnailSrc)
+  return sent
+}
+
+function toSent(value: ContentInput): SentContent {
+  const { tags = [], regions = [], affiliateLinks = [], ...rest } = value
+  const orEmpty = <Item>(list: Item[]) => (list.length > 0 ? list : '')
+  const src = rest.thumbnailImageFile ? {} : { contentThumbnailSrc: rest.contentThumbnailSrc ?? '' }
+  return {
+    ...rest,
+    ...src,
+    tags: orEmpty(tags),
+    regions: orEmpty(regions),
+    affiliateLinks: orEmpty(affiliateLinks),
+  }
+}
+
+/** `tags[2]` stands beside the field `tags`. */
+function byField(errors: Record<string, string[] | null>): Record<string, string[] | null> {
+  const merged: Record<string, string[]> = {}
+  for (const [name, sentences] of Object.entries(errors)) {
+    const field = name.split(/[.[]/)[0] ?? ''
+    merged[field] = [...new Set([...(merged[field] ?? []), ...(sentences ?? [])])]
+  }
+  return merged
+}

@@ -1,0 +1,69 @@
+/** Who is asking. One `GET /auth/me` per request at most, and none at all without a refresh token. */
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import type { Me } from '#contract/accounts/auth.ts'
+import { dataOf, optionalData, pageError } from '../api/failure.server.ts'
+import { keepTyped } from '../forms/form.server.ts'
+import { secondFactorPath, startPath } from '../session/next-path.server.ts'
+
+/** What loaders and actions receive. */
+export type Asked = { request: Request; context: AppLoadContext }
+
+// Keyed by the request's own context, so nothing is shared between requests.
+const answers = new WeakMap<AppLoadContext, Promise<Me | null>>()
+/** Requests that sent a form: what they answer has to keep what was typed. */
+const sent = new WeakSet<AppLoadContext>()
+
+/** The signed-in person, or null. A suspended one is null here too: pages for everybody stay readable. */
+export function findUser({ context }: Pick<Asked, 'context'>): Promise<Me | null> {
+  const known = answers.get(context)
+  if (known) return known
+  const answer = context.session.isSignedIn() ? ask(context) : Promise.resolve(null)
+  answers.set(context, answer)
+  return answer
+}
+
+async function ask(context: AppLoadContext): Promise<Me | null> {
+  const result = await context.api.auth.getMe()
+  if (!result.ok && result.error.code === 'suspended') return null
+  return dataOf(result)
+}
+
+/** Anybody may; who is signed in is known before something is done in that name. Null for a visitor and somebody suspended. */
+export function knowUser(asked: Asked): Promise<Me | null> {
+  return findUser(asked).catch(async (thrown: unknown) => {
+    throw await keepTyped(asked.context.form, thrown)
+  })
+}
+
+/** The signed-in person, or on to `/start?next=…`. */
+export async function requireUser(asked: Asked): Promise<Me> {
+  const user = await knowUser(asked)
+  if (user) return user
+  if (asked.context.session.isSignedIn())
+    throw pageError(403, '이용이 정지된 계정이에요. 고객센터에 문의해 주세요.')
+  const { pathname, search } = new URL(asked.request.url)
+  throw redirect(startPath(pathname + search))
+}
+
+/** An operator; for anybody else the back office does not exist. */
+export async function requireOperator(asked: Asked): Promise<Me> {
+  if (asked.request.method === 'POST') sent.add(asked.context)
+  const user = await requireUser(asked)
+  if (user.role !== 'operator') throw pageError(404)
+  return user
+}
+
+/** On to the second factor, before anything is typed, where it was not proved within the last 10 minutes. The API judges again. */
+export async function requireProof(asked: Asked): Promise<void> {
+  const unproved = await findUnproved(asked)
+  if (unproved) throw unproved
+}
+
+/** The way to the second factor, thrown by a page where what it found wants a proof; null where there is one. */
+export async function findUnproved({ request, context }: Asked): Promise<Response | null> {
+  // A form that was refused stands on this page again: nobody is led away from it.
+  if (sent.has(context)) return null
+  const state = await optionalData(context.api.secondFactor.getSecondFactor())
+  const { pathname, search } = new URL(request.url)
+  return state && !state.isFresh ? redirect(secondFactorPath(pathname + search)) : null
+}

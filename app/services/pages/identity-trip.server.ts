@@ -1,0 +1,126 @@
+/**
+ * The way to the identity provider's window and back: what the check is for, where the person goes on, and what is said of each end.
+ * Only `/identity` lets the provider in.
+ */
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { PAYOUT_ERRORS } from '#contract/core/errors/payout-errors.ts'
+import * as pages from '#contract/site/pages.ts'
+import type { ApiError, Result } from '../api/failure.server.ts'
+import { nextPath } from '../session/next-path.server.ts'
+import { pagePolicy } from './headers.server.ts'
+
+const PORTONE = 'https://*.portone.io https://*.iamport.co https://*.iamport.kr'
+/** The agencies PortOne hands a person to: Danal, KG Inicis, NHN KCP. */
+const AGENCIES = 'https://*.teledit.com https://*.danalpay.com https://*.inicis.com https://*.kcp.co.kr'
+
+/** For the page that loads the window's script from there. */
+export function windowPolicy(sdk: string) {
+  return pagePolicy({
+    'script-src': new URL(sdk).origin,
+    'style-src': "'unsafe-inline'",
+    'img-src': PORTONE,
+    'connect-src': PORTONE,
+    'frame-src': `${PORTONE} ${AGENCIES}`,
+    'form-action': `${PORTONE} ${AGENCIES}`,
+  })
+}
+
+/** Who the person is, between the check and the form of the application. */
+export const APPLY_DRAFT = 'apply'
+
+type Purpose = Parameters<typeof pages.identityFor>[0]
+/** What the next page says, or why it went wrong. */
+type Judge = (context: AppLoadContext, identityVerificationId: string) => Promise<Result<string>>
+
+export const GUARDIAN_AGREED = '보호자의 동의를 받았어요.'
+const FRESH = '본인인증을 마쳤어요. 출금을 신청할 때 24시간 동안 쓸 수 있어요.'
+
+const PURPOSES: Record<Purpose, { home: string; judge: Judge }> = {
+  apply: { home: pages.apply, judge: keepForApplication },
+  guardian: {
+    home: pages.apply,
+    judge: async ({ api }, identityVerificationId) =>
+      saying(
+        GUARDIAN_AGREED,
+        await api.identity.addGuardian({ identityVerificationId }, keyOf(identityVerificationId)),
+      ),
+  },
+  payout: {
+    home: pages.payouts,
+    judge: async ({ api }, identityVerificationId) =>
+      saying(
+        FRESH,
+        await api.payouts.verifyForPayout({ identityVerificationId }, keyOf(identityVerificationId)),
+      ),
+  },
+  settings: {
+    home: pages.settingsTab('identity'),
+    judge: async ({ api }, identityVerificationId) =>
+      saying(
+        FRESH,
+        await api.identity.createIdentity({ identityVerificationId }, keyOf(identityVerificationId)),
+      ),
+  },
+  renew: {
+    home: pages.settingsTab('identity'),
+    judge: async ({ api }, identityVerificationId) =>
+      saying(
+        '본인인증을 새로 했어요.',
+        await api.identity.updateIdentity({ identityVerificationId }, keyOf(identityVerificationId)),
+      ),
+  },
+}
+
+/** One check is one operation, however often the address it came back to is opened. */
+function keyOf(identityVerificationId: string) {
+  return { idempotencyKey: `identity-${identityVerificationId}` }
+}
+
+function saying(text: string, result: Result<unknown>): Result<string> {
+  return result.ok ? { ok: true, data: text } : result
+}
+
+/** The check is used by the application itself; here the person learns at once what would stand in its way. */
+async function keepForApplication({ api, draft }: AppLoadContext, di: string): Promise<Result<string>> {
+  const found = await api.creatorChecks.checkPerson({ di })
+  if (!found.ok) return found
+  const { name, ageClass, isMine, isElsewhere } = found.data
+  if (ageClass === null) return refused('identity_age_unknown')
+  if (ageClass === 'child') return refused('identity_child')
+  if (isElsewhere) return refused('identity_taken')
+  if (!isMine) return refused('identity_mismatch')
+  draft.set(APPLY_DRAFT, { di, name, ageClass })
+  return { ok: true, data: '본인인증을 마쳤어요.' }
+}
+
+export function refused(code: keyof typeof PAYOUT_ERRORS): Result<never> {
+  const { status, message } = PAYOUT_ERRORS[code]
+  return { ok: false, error: { status, code, message } }
+}
+
+export type Trip = { purpose: Purpose; next: string; judge: Judge }
+
+/** What the address says; whatever else stands there leads home. */
+export function tripOf(request: Request): Trip {
+  const search = new URL(request.url).searchParams
+  const asked = search.get('for') ?? ''
+  const purpose = Object.hasOwn(PURPOSES, asked) ? (asked as Purpose) : 'settings'
+  const { home, judge } = PURPOSES[purpose]
+  const next = nextPath(search.get('next'), home)
+  return { purpose, next: next.startsWith(pages.identity) ? home : next, judge }
+}
+
+/** Where the window leads, whatever became of it. */
+export function returnPath({ purpose, next }: Pick<Trip, 'purpose' | 'next'>, check?: string): string {
+  const query = { for: purpose, next, ...(check && { identityVerificationId: check }) }
+  return `${pages.identityReturn}?${new URLSearchParams(query)}`
+}
+
+/** The check was used, or is not needed any more: the person goes on. */
+export const DONE: readonly ApiError['code'][] = [
+  'identity_used',
+  'identity_verified',
+  'identity_not_updateable',
+]
+/** Nobody could be asked: the same check is looked at once more. */
+export const AGAIN: readonly ApiError['code'][] = ['identity_unavailable', 'rate_limited']

@@ -1,0 +1,19 @@
+/** The page of a legal text: what holds, or the version that is named, and for whoever has to agree to it again the form. */
+import type { LegalKind } from '#contract/accounts/legal.ts'
+import { dataOf } from '../api/failure.server.ts'
+import { newIdempotencyKey } from '../forms/form.server.ts'
+import { VERSION } from '../visits/visitor-pages.server.ts'
+import { type Asked, findUser } from './auth.server.ts'
+
+/** What is no version opens what holds. */
+export async function loadLegalText({ request, context }: Asked, kind: LegalKind) {
+  const named = new URL(request.url).searchParams.get('version') ?? ''
+  const version = VERSION.test(named) ? Number(named) : undefined
+  const [me, found] = await Promise.all([
+    findUser({ context }),
+    context.api.site.getLegalText({ kind, version }),
+  ])
+  const text = dataOf(found)
+  const isDue = text?.state === 'running' && me?.toAgree.includes(kind) === true
+  return { text, idempotencyKey: isDue ? newIdempotencyKey() : null }
+}

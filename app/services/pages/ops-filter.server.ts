@@ -1,0 +1,54 @@
+/** A list of the back office that is filtered by several fields: what its address asks for, and what is wrong with it. */
+import type * as z from 'zod/mini'
+import type { OpsList } from '#app/models/ops-list.ts'
+import { opsListOf } from '../forms/ops-list.server.ts'
+
+/** Rows on a page. */
+const ROWS = 50
+
+type Shape = Record<string, z.ZodMiniType<string>>
+type Filter<S extends Shape> = { [Name in keyof S]?: z.output<S[Name]> }
+
+/** Fields that are left empty filter nothing; one that cannot be read has its sentence and filters nothing either. */
+export function filterOf<S extends Shape>(request: Request, shape: S) {
+  const search = new URL(request.url).searchParams
+  const filter: Filter<S> = {}
+  const errors: { [Name in keyof S]?: string[] } = {}
+  for (const name of Object.keys(shape) as (keyof S & string)[]) {
+    const value = (search.get(name) ?? '').trim()
+    if (value === '') continue
+    const read = shape[name]?.safeParse(value)
+    if (read?.success) filter[name] = read.data as Filter<S>[typeof name]
+    else errors[name] = read?.error.issues.map(({ message }) => message) ?? []
+  }
+  const { from, to } = filter as { from?: string; to?: string }
+  if (from && to && from > to) Object.assign(errors, { to: ['끝나는 날이 시작하는 날보다 빨라요.'] })
+  return { filter, errors }
+}
+
+/** The list of the page, and the input of its endpoint. */
+export function filteredListOf<S extends Shape>(request: Request, shape: S) {
+  const { filter, errors } = filterOf(request, shape)
+  const list: OpsList = {
+    ...opsListOf(request, { states: [''], state: '' }),
+    q: '',
+    more: filter as Record<string, string>,
+  }
+  const { sort, after } = list
+  return { list, errors, ask: { ...filter, ...placeOf({ sort, after }), limit: ROWS } }
+}
+
+/** The same for the file, from this place on. */
+export function filteredFileOf<S extends Shape>(request: Request, shape: S) {
+  const { filter, errors } = filterOf(request, shape)
+  const { sort, after } = opsListOf(request, { states: [''], state: '' })
+  const wrong = Object.values(errors)[0] as string[] | undefined
+  return { ask: { ...filter, ...placeOf({ sort, after }) }, wrong: wrong?.[0] }
+}
+
+function placeOf({ sort, after }: { sort: string; after: string }) {
+  return {
+    ...(sort && { sort: sort as 'newest' | 'oldest' }),
+    ...(after && { after }),
+  }
+}

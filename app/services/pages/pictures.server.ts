@@ -1,0 +1,54 @@
+/**
+ * Public pictures, `/api/images/<hash>/<size>`, from the cache of the place the browser is near: a hit asks neither the API nor its
+ * bucket. The address is the hash of what was uploaded and the size. So a browser keeps it for a year; a place keeps it for a day, which
+ * is how long a picture that was thrown away can still be had. What is not there is not kept, and what stands in the place of a size that
+ * is not made yet no longer than the API says. See docs/decisions/0042-near-people.md and 0050-pictures.md.
+ */
+import { edgeCache, hasAlready } from '../cache/edge-cache.server.ts'
+import type { Worker } from '../worker-env.server.ts'
+import { serveOgCard } from './og-card.server.ts'
+
+const PICTURE = /^\/api\/images\/([0-9a-f]{64})(\/\w{1,8})?$/
+const IN_A_BROWSER = 'public, max-age=31536000, immutable'
+const IN_A_PLACE = 'max-age=86400'
+const FINAL = /immutable|max-age=86400/
+
+type Setup = {
+  request: Request
+  api: Worker
+  requestId: string
+  ctx: Pick<ExecutionContext, 'waitUntil'>
+}
+
+/** Null for everything but a picture that is read. A range of it is answered with the whole, as HTTP allows. */
+export async function servePicture(setup: Setup): Promise<Response | null> {
+  const { request, api, requestId, ctx } = setup
+  const { origin, pathname } = new URL(request.url)
+  const [, hash] = PICTURE.exec(pathname) ?? []
+  if (!hash || !['GET', 'HEAD'].includes(request.method)) return serveOgCard(setup)
+  const key = origin + pathname
+  const store = edgeCache()
+  const kept = await store.match(key).catch(() => undefined)
+  if (kept) return answerOf(request, kept)
+  // Nothing of the person goes along: what comes back is for everybody.
+  const found = await api.fetch(new Request(key, { headers: { 'x-request-id': requestId } }))
+  if (found.status !== 200) return found
+  ctx.waitUntil(store.put(key, withLife(found.clone(), IN_A_PLACE)).catch(() => {}))
+  return answerOf(request, found)
+}
+
+function answerOf(request: Request, found: Response): Response {
+  const { headers } = withLife(found, IN_A_BROWSER)
+  const body = hasAlready(request, headers.get('etag') ?? '') ? null : found.body
+  const isWhole = body !== null && request.method === 'GET'
+  if (!isWhole) void found.body?.cancel()
+  return new Response(isWhole ? body : null, { status: body ? 200 : 304, headers })
+}
+
+/** What is not for ever keeps the life it was given. */
+function withLife(found: Response, life: string): Response {
+  const headers = new Headers(found.headers)
+  for (const name of ['x-request-id', 'age', 'expires', 'cf-cache-status']) headers.delete(name)
+  if (FINAL.test(headers.get('cache-control') ?? '')) headers.set('Cache-Control', life)
+  return new Response(found.body, { headers })
+}

@@ -1,0 +1,113 @@
+/**
+ * Counting, by this worker and never by a script in the browser. What a request wants to tell is gathered while it runs and sent after the
+ * answer; a failure is a line in the log. Whoever said no to it is not counted (see `visitor.server.ts`).
+ */
+
+import { userProperties } from '#contract/creators/audience.ts'
+import type { EndpointName } from '#contract/index.ts'
+import { programs } from '#contract/links/programs.ts'
+import { type Api, type SentHeaders, sendOnce } from '../api/api-transport.server.ts'
+import type { Session } from '../session/session.server.ts'
+import {
+  type AnalyticsEvent,
+  buttonOf,
+  type EventProperties,
+  eventOf,
+  positionOf,
+} from './analytics-events.server.ts'
+import type { Sink } from './analytics-sinks.server.ts'
+import type { Visitor } from './visitor.server.ts'
+
+/** For loaders. */
+export type PageAnalytics = Pick<Analytics, 'describePage' | 'isOn'>
+
+export type Analytics = {
+  /** Visits are counted here at all. */
+  isOn: boolean
+  /** Something about the page that is being shown, such as which partner it is of. */
+  describePage: (properties: EventProperties) => void
+  /** What was said so far about the page that is being shown. */
+  described: () => EventProperties
+  /** A call to the product API worked. */
+  called: (endpoint: EndpointName, data: unknown) => void
+  /** After the answer was made: true when there is something to send. Asks the visitor for its number, so before cookies are written. */
+  close: (response: Response) => boolean
+  /** Sends what was gathered; for `waitUntil`. */
+  send: () => Promise<void>
+}
+
+type Setup = {
+  /** Null: nobody counts here, and no visitor needs a number for it. */
+  sink: Sink | null
+  request: Request
+  visitor: Visitor
+  api: Api
+  session: Session
+  headers: SentHeaders
+  now: Date
+}
+
+/** Visits of programs, and of browsers that fetch a page before anybody opens it, are not counted: nor are these. */
+const LOOKING = /preview|monitor/
+
+export function createAnalytics({ sink, request, visitor, api, session, headers, now }: Setup): Analytics {
+  const url = new URL(request.url)
+  const position = positionOf(url)
+  const placed = position ? { position } : {}
+  const events: AnalyticsEvent[] = []
+  let page: EventProperties = {}
+  let clientId: string | null = null
+  return {
+    isOn: sink !== null,
+    describePage: (properties) => {
+      page = { ...page, ...properties }
+    },
+    described: () => page,
+    called: (endpoint, data) => {
+      const event = eventOf(endpoint, data)
+      if (event) events.push({ ...event, properties: { ...placed, ...event.properties } })
+    },
+    close: (response) => {
+      if (isSeen(request, response) && position)
+        events.push({ name: 'page_view', properties: { ...placed, ...buttonOf(url), ...page } })
+      if (!sink || events.length === 0 || !isPerson(request)) return false
+      clientId = visitor.id()
+      return clientId !== null
+    },
+    send: async () => {
+      if (!sink || clientId === null) return
+      const isTelling = events.some(({ name }) => name !== 'page_view')
+      const user = isTelling ? await readUser(api, session, headers) : null
+      await sink({ clientId, events, user, at: now })
+    },
+  }
+}
+
+function isSeen(request: Request, response: Response): boolean {
+  const isHtml = (response.headers.get('content-type') ?? '').includes('html')
+  return request.method === 'GET' && response.status === 200 && isHtml
+}
+
+/** No program, and nobody's browser that looks ahead. */
+export function isPerson(request: Request): boolean {
+  const isAhead = /prefetch|prerender/.test(
+    request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '',
+  )
+  const agent = (request.headers.get('user-agent') ?? 'bot').toLowerCase()
+  return !isAhead && !programs.test(agent) && !LOOKING.test(agent)
+}
+
+/** One call without a refresh: the cookie is written by now, a rotated token would be lost. */
+async function readUser(api: Api, session: Session, headers: SentHeaders) {
+  const tokens = session.tokens()
+  if (!tokens) return null
+  const asking = new Map(headers)
+  asking.set('authorization', `Bearer ${tokens.accessToken}`)
+  const out = { url: 'https://api/api/analytics/me', method: 'GET', headers: asking, body: undefined }
+  const body: unknown = await sendOnce(api, out).then(
+    (answer) => answer.json(),
+    () => null,
+  )
+  const parsed = userProperties.safeParse(Object(body).data)
+  return parsed.success ? parsed.data : null
+}

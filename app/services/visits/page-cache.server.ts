@@ -1,0 +1,104 @@
+/**
+ * Visitors' pages (see `visitor-pages.server.ts`) from the cache of the place they are near: a page that is kept costs no call and no
+ * drawing. One that is no longer fresh is shown once more while it is drawn anew behind the answer. What is about one visit, its
+ * cookies and its being counted, is done by the door for each. See docs/decisions/0042-near-people.md.
+ */
+
+import { edgeCache, hasAlready } from '../cache/edge-cache.server.ts'
+import { log } from '../log.server.ts'
+import type { Analytics } from './analytics.server.ts'
+import type { VisitorPage } from './visitor-pages.server.ts'
+
+type Setup = {
+  request: Request
+  /** Null: the page is drawn for this request alone. */
+  page: VisitorPage | null
+  ctx: Pick<ExecutionContext, 'waitUntil'>
+  analytics: Pick<Analytics, 'describePage' | 'described'>
+  now: Date
+  requestId: string
+}
+type Draw = (request: Request) => Promise<Response>
+type Drawing = Omit<Setup, 'page'> & { page: VisitorPage; draw: Draw }
+
+const AT = 'itda-kept-at'
+const ABOUT = 'itda-about'
+/** Longer than a drawing may take. */
+const DRAWING_MS = 30_000
+/** Until when somebody in this isolate is drawing a page anew. */
+const drawing = new Map<string, number>()
+
+/** `arrived`: what is drawn where the page is not shared. */
+export async function throughPageCache(setup: Setup, draw: Draw, arrived: Request): Promise<Response> {
+  const { request, page, ctx, analytics, now } = setup
+  if (!page) return draw(arrived)
+  const drawn = { ...setup, page, draw }
+  const kept = await edgeCache()
+    .match(page.key)
+    .catch(() => undefined)
+  if (!kept) return forMethod(request, await drawAndKeep(drawn))
+  analytics.describePage(JSON.parse(decodeURIComponent(kept.headers.get(ABOUT) ?? '%7B%7D')))
+  const isFresh = now.getTime() - Number(kept.headers.get(AT)) < page.fresh * 1000
+  if (!isFresh && (drawing.get(page.key) ?? 0) < now.getTime()) {
+    drawing.set(page.key, now.getTime() + DRAWING_MS)
+    ctx.waitUntil(drawAnew(drawn).finally(() => drawing.delete(page.key)))
+  }
+  return forMethod(request, answerOf(kept))
+}
+
+async function drawAndKeep({ page, ctx, analytics, draw, now }: Drawing): Promise<Response> {
+  const drawn = await draw(page.asked)
+  const isHtml = (drawn.headers.get('content-type') ?? '').includes('html')
+  if (drawn.status !== 200 || !isHtml || !page.isWhole() || drawn.headers.has('set-cookie')) return drawn
+  const about = analytics.described()
+  // A wording that could not be asked for in time is not kept as somebody else's.
+  if (page.isOnTrial && !about.position) return drawn
+  const bytes = await drawn.arrayBuffer()
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    ETag: `"${await digestOf(bytes)}"`,
+    'Cache-Control': `max-age=${page.kept}`,
+    [AT]: String(now.getTime()),
+    [ABOUT]: encodeURIComponent(JSON.stringify(about)),
+  }
+  const kept = new Response(bytes, { headers })
+  ctx.waitUntil(
+    edgeCache()
+      .put(page.key, kept.clone())
+      .catch(() => {}),
+  )
+  return answerOf(kept)
+}
+
+/** What is no page any more is let go of; a failure leaves what is kept until its time is over. */
+async function drawAnew(setup: Drawing): Promise<void> {
+  const { page, requestId } = setup
+  try {
+    const { status } = await drawAndKeep(setup)
+    if (status !== 200 && status < 500 && status !== 429) await edgeCache().delete(page.key)
+  } catch (error) {
+    log('warn', 'page_not_renewed', { requestId, error })
+  }
+}
+
+function answerOf({ body, headers }: Response): Response {
+  const told = new Headers()
+  for (const name of ['content-type', 'etag']) told.set(name, headers.get(name) ?? '')
+  return new Response(body, { headers: told })
+}
+
+function forMethod({ method }: Request, response: Response): Response {
+  return method === 'HEAD' ? new Response(null, response) : response
+}
+
+/** The finished answer, without the bytes a browser says it has. Its cookies and its other headers go along. */
+export function withoutWhatIsHeld(request: Request, response: Response): Response {
+  const etag = response.headers.get('etag')
+  if (!etag || response.status !== 200 || !hasAlready(request, etag)) return response
+  return new Response(null, { status: 304, headers: response.headers })
+}
+
+async function digestOf(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return btoa(String.fromCharCode(...digest.subarray(0, 15)))
+}

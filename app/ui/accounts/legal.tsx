@@ -1,0 +1,146 @@
+import {
+  LEGAL_LABELS,
+  type LegalKind,
+  type LegalSection,
+  type LegalText,
+  legalRef,
+} from '#contract/accounts/legal.ts'
+import * as pages from '#contract/site/pages.ts'
+import { type LastPost, SchemaForm } from '../forms/schema-form.tsx'
+import { Button, LinkButton } from '../kit/button.tsx'
+import { Inline, Muted, Page, PageHead, Paragraphs, Section, Stack } from '../kit/layout.tsx'
+import { List, Row } from '../kit/list.tsx'
+import { Badge, Notice, type Tone } from '../kit/notice.tsx'
+import { shortDate } from '../words/dates.ts'
+
+type LegalProps = {
+  kind: LegalKind
+  /** Null: nothing was published yet. */
+  text: LegalText | null
+  /** Whoever has to agree to it again does so here. */
+  idempotencyKey: string | null
+  answer: LastPost | undefined
+  /** What can be chosen below the text. */
+  children?: React.ReactNode
+}
+
+/** A dated legal text in numbered sections, at a readable measure, with what comes next and what was before. */
+export function Legal({ kind, text, idempotencyKey, answer, children }: LegalProps) {
+  const title = LEGAL_LABELS[kind]
+  if (!text)
+    return (
+      <Page width="reading">
+        <PageHead title={title} sub="아직 준비하고 있어요. 서비스가 열리기 전에 여기에 올려요." />
+        {children}
+      </Page>
+    )
+  const sub = text.state === 'planned' ? '부터 시행' : text.state === 'past' ? '에 시행 · 지난 내용' : ''
+  return (
+    <Page width="reading">
+      <PageHead
+        title={title}
+        sub={sub ? `${shortDate(text.startsOn)}${sub}` : `시행일 ${shortDate(text.startsOn)}`}
+      />
+      <Standing text={text} />
+      {idempotencyKey && <Agree text={text} idempotencyKey={idempotencyKey} answer={answer} />}
+      <LegalSections sections={text.sections} />
+      {children}
+      {text.versions.length > 1 && <Versions text={text} />}
+    </Page>
+  )
+}
+
+export function LegalSections({ sections }: { sections: LegalSection[] }) {
+  return sections.map((section, index) => (
+    <Section key={section.title} title={`${index + 1}. ${section.title}`}>
+      {section.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Section>
+  ))
+}
+
+/** What is coming, above what holds; and that a text does not hold, above one that does not. */
+function Standing({ text: { kind, state, startsOn, changes, versions } }: { text: LegalText }) {
+  const coming = versions.find((one) => one.state === 'planned')
+  if (state !== 'running')
+    return (
+      <Notice
+        tone="wait"
+        title={state === 'planned' ? `${shortDate(startsOn)}부터 시행할 내용이에요` : '지난 내용이에요'}
+      >
+        <Stack gap={3}>
+          {state === 'planned' && changes && <Paragraphs text={changes} />}
+          <Inline>
+            <LinkButton href={pages.legalText(kind)} tone="soft" size="small">
+              지금 시행하는 내용 보기
+            </LinkButton>
+          </Inline>
+        </Stack>
+      </Notice>
+    )
+  return (
+    coming && (
+      <Notice tone="info" title={`${shortDate(coming.startsOn)}부터 바뀌어요`}>
+        <Stack gap={3}>
+          <Paragraphs text={coming.changes} />
+          <Inline>
+            <LinkButton href={pages.legalText(kind, coming.version)} tone="soft" size="small">
+              바뀔 내용 보기
+            </LinkButton>
+          </Inline>
+        </Stack>
+      </Notice>
+    )
+  )
+}
+
+type AgreeProps = { text: LegalText; idempotencyKey: string; answer: LastPost | undefined }
+
+function Agree({ text: { kind, version, changes }, idempotencyKey, answer }: AgreeProps) {
+  return (
+    <Notice tone="wait" id="agree" title="바뀐 내용을 읽고 동의해 주세요">
+      <Stack gap={3}>
+        {changes && <Paragraphs text={changes} />}
+        <Muted>
+          동의하기 전에도 링크와 수익, 출금은 그대로예요. 크리에이터 신청과 캠페인 신청은 동의한 뒤에 할 수
+          있어요.
+        </Muted>
+        <SchemaForm
+          id="agree-form"
+          schema={legalRef}
+          answer={answer}
+          idempotencyKey={idempotencyKey}
+          carry={{ intent: 'agree', kind, version }}
+          action={pages.legalText(kind)}
+          title="동의하지 못했어요"
+        >
+          {() => <Button>동의하기</Button>}
+        </SchemaForm>
+      </Stack>
+    </Notice>
+  )
+}
+
+const WORDS: Record<LegalText['state'], [Tone, string]> = {
+  planned: ['wait', '예정'],
+  running: ['good', '시행 중'],
+  past: ['mute', '지난 버전'],
+}
+
+function Versions({ text: { kind, versions } }: { text: LegalText }) {
+  return (
+    <Section title="모든 버전">
+      <List label="모든 버전">
+        {versions.map(({ version, startsOn, state }) => (
+          <Row
+            key={version}
+            title={`${shortDate(startsOn)} 시행`}
+            end={<Badge tone={WORDS[state][0]}>{WORDS[state][1]}</Badge>}
+            href={pages.legalText(kind, state === 'running' ? undefined : version)}
+          />
+        ))}
+      </List>
+    </Section>
+  )
+}

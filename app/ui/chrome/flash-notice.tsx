@@ -1,0 +1,32 @@
+import type { Flash } from '../accounts/viewer.ts'
+import { Hidden } from '../forms/form.tsx'
+import { Button, LinkButton } from '../kit/button.tsx'
+import { Inline } from '../kit/layout.tsx'
+import { Notice } from '../kit/notice.tsx'
+import { Said } from '../words/said.tsx'
+
+/** What the last page did, and where one goes on from there or how it is taken back: a plain form. */
+export function FlashNotice({ tone, text, more }: NonNullable<Flash>) {
+  if (!more) return <Notice tone={tone}>{text}</Notice>
+  return (
+    <Notice tone={tone}>
+      <Inline apart>
+        <p>
+          <Said>{text}</Said>
+        </p>
+        {'href' in more ? (
+          <LinkButton href={more.href} tone="soft" size="small">
+            {more.label}
+          </LinkButton>
+        ) : (
+          <form method="post" action={more.action}>
+            <Hidden values={more.values} />
+            <Button tone="soft" size="small" icon="restore">
+              되돌리기
+            </Button>
+          </form>
+        )}
+      </Inline>
+    </Notice>
+  )
+}

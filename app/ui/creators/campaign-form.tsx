@@ -1,0 +1,77 @@
+import { type LastPost, SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { CHANNEL_CODES, CHANNEL_LABELS, type ChannelCode } from '#contract/core/channel-codes.ts'
+import { campaignChange } from '#contract/creators/campaign-ops.ts'
+import { ChecksField } from '../forms/choice.tsx'
+import { SelectField, TextareaField, TextField } from '../forms/field.tsx'
+import { Button } from '../kit/button.tsx'
+import { PartnerOptions } from '../partners/partner-pick.tsx'
+
+type Values = {
+  partnerId: string
+  title: string
+  description: string
+  reward: string
+  channelCodes: ChannelCode[]
+  quota: number
+  applyUntil: string
+  dueOn: string
+}
+
+type CampaignFormProps = {
+  action: string
+  answer: LastPost | undefined
+  idempotencyKey: string
+  partners: { id: string; title: string }[]
+  /** The campaign that is edited: what it says, and what the form carries along. */
+  edited?: { values: Values; id: string; state: string }
+  button: string
+}
+
+/** What a campaign says; the same for writing and for editing one. */
+export function CampaignForm({
+  action,
+  answer,
+  idempotencyKey,
+  partners,
+  edited,
+  button,
+}: CampaignFormProps) {
+  return (
+    <SchemaForm
+      id="campaign"
+      schema={campaignChange}
+      answer={answer}
+      idempotencyKey={idempotencyKey}
+      carry={{ intent: 'save', id: edited?.id, state: edited?.state }}
+      values={edited?.values}
+      title="저장하지 못했어요"
+      action={action}
+    >
+      {({ text, area, select, checks }) => (
+        <>
+          <SelectField {...select('partnerId')} label="파트너">
+            <PartnerOptions partners={partners} />
+          </SelectField>
+          <TextField {...text('title')} label="제목" />
+          <TextareaField
+            {...area('description')}
+            label="만들 콘텐츠"
+            hint="크리에이터에게 그대로 보여요. 무엇을 보여 주면 되는지 적어 주세요."
+            rows={6}
+          />
+          <TextField {...text('reward')} label="혜택" hint="커미션 말고 더 주는 것을 적어 주세요." />
+          <ChecksField
+            {...checks('channelCodes')}
+            label="찾는 채널"
+            hint="고르지 않으면 모든 채널에서 신청할 수 있어요."
+            choices={CHANNEL_CODES.map((code) => ({ value: code, label: CHANNEL_LABELS[code] }))}
+          />
+          <TextField {...text('quota', 'number')} label="모집 인원" suffix="명" />
+          <TextField {...text('applyUntil', 'date')} label="신청 마감일" />
+          <TextField {...text('dueOn', 'date')} label="콘텐츠 제출일" />
+          <Button size="wide">{button}</Button>
+        </>
+      )}
+    </SchemaForm>
+  )
+}

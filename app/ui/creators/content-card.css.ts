@@ -1,0 +1,63 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { from, radius, size, space } from '../theme/measure.ts'
+import { color } from '../theme/theme.css.ts'
+
+export const cards = style({
+  display: 'grid',
+  gap: space(2),
+  gridTemplateColumns: 'minmax(0,1fr)',
+  '@media': {
+    [from('xs')]: { gap: space(4), gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+    [from('md')]: { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
+    [from('xl')]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
+    [from('3xl')]: { gridTemplateColumns: 'repeat(6,minmax(0,1fr))' },
+  },
+})
+/** On a small phone a row with a small photo; from xs a card under its photo. */
+export const card = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '88px minmax(0,1fr)',
+  gap: space(3),
+  alignItems: 'start',
+  alignContent: 'start',
+  padding: space(3),
+  borderRadius: radius.card,
+  background: color.surface,
+  boxShadow: color.shade,
+  '@media': { [from('xs')]: { gridTemplateColumns: 'minmax(0,1fr)', padding: space(4) } },
+})
+export const text = style({ display: 'grid', gap: space(1), minWidth: 0, justifyItems: 'start' })
+export const title = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  fontSize: size.body,
+  fontWeight: 600,
+  lineHeight: 1.4,
+})
+/** The whole card opens it. */
+export const open = style({
+  color: color.text,
+  textDecoration: 'none',
+  '::after': { content: '', position: 'absolute', inset: 0, borderRadius: radius.card },
+  selectors: {
+    '&:hover': { color: color.accent },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: `3px solid ${color.accent}`, outlineOffset: '2px' },
+  },
+})
+/** What opens something else stands above it. */
+globalStyle(`${text} a:not(${open})`, { position: 'relative', zIndex: 1 })
+export const line = style({ color: color.muted, fontSize: size.tiny, fontVariantNumeric: 'tabular-nums' })
+/** The disclosure, which readers must see with the content. */
+export const notice = style({ color: color.soft, fontSize: size.tiny })
+export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) })
+export const tag = style({
+  padding: `2px ${space(3)}`,
+  borderRadius: radius.round,
+  background: color.sunken,
+  color: color.soft,
+  fontSize: size.small,
+})

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import { CONTENT_TYPE_LABELS, type PublicContent } from '#contract/creators/content-fields.ts'
+import { Photo } from '../pictures/photo.tsx'
+import { shortDate } from '../words/dates.ts'
+import * as css from './content-card.css.ts'
+
+/** Contents beside each other, under each other on a phone. Children are `ContentCard`s. */
+export function ContentCards({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={css.cards} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+type ContentCardProps = {
+  content: PublicContent
+  href: string
+  /** Leads to another site. */
+  outside?: boolean
+  /** Id of the dialog its page opens in over this one. */
+  over?: string
+  children?: ReactNode
+}
+
+/** One content; the whole card opens it. */
+export function ContentCard({ content, href, outside, over, children }: ContentCardProps) {
+  const { title, channelCode, contentType, contentThumbnailSrc, createdAt } = content
+  return (
+    <li className={css.card}>
+      <Photo src={contentThumbnailSrc} look="card" />
+      <div className={css.text}>
+        <h2 className={css.title}>
+          <a className={css.open} href={href} data-over={over} rel={outside ? 'noreferrer' : undefined}>
+            {title}
+          </a>
+        </h2>
+        <p className={css.line}>
+          {CHANNEL_LABELS[channelCode]} · {CONTENT_TYPE_LABELS[contentType]} · {shortDate(createdAt)}
+        </p>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** A content as readers see it, with its disclosure if it has links. */
+export function PublicContentCard({ content }: { content: PublicContent }) {
+  return (
+    <ContentCard content={content} href={content.contentLinkUrl} outside>
+      {content.notice && <p className={css.notice}>{content.notice.sentence}</p>}
+    </ContentCard>
+  )
+}
+
+export function Tags({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return null
+  return (
+    <ul className={css.tags} aria-label="태그">
+      {tags.map((tag) => (
+        <li className={css.tag} key={tag}>
+          {tag}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,140 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { cx } from '../theme/cx.ts'
+import * as css from './field.css.ts'
+import { describe, Errors, type FieldProps, Hint } from './field.tsx'
+
+type CheckProps = Omit<FieldProps, 'optional'> & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>
+
+/** A checkbox whose whole line can be pressed. */
+export function CheckField({ label, hint, errors, type: _type, ...input }: CheckProps) {
+  return (
+    <div className={css.field}>
+      <label className={css.choice}>
+        <input {...input} {...describe({ id: input.id, hint, errors })} type="checkbox" />
+        <span>{label}</span>
+      </label>
+      <Hint id={input.id} hint={hint} />
+      <Errors id={input.id} errors={errors} />
+    </div>
+  )
+}
+
+export type Choice = { value: string; label: ReactNode; note?: ReactNode }
+
+type RadioProps = Omit<FieldProps, 'optional'> & {
+  name: string
+  choices: Choice[]
+  defaultValue?: string | undefined
+  required?: boolean | undefined
+  form?: string | undefined
+}
+
+/** One of a few, each in its own box. Ids are `${id}-${value}`; the group carries `id`. */
+export function RadioField({ id, label, hint, errors, name, choices, defaultValue, ...rest }: RadioProps) {
+  return (
+    <fieldset
+      className={css.field}
+      id={id}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it here, and only this role can be said to be wrong
+      role="radiogroup"
+      aria-invalid={errors?.length ? true : undefined}
+      aria-describedby={describe({ id, hint, errors })['aria-describedby']}
+    >
+      <legend className={css.legend}>{label}</legend>
+      <div className={css.choices}>
+        {choices.map((choice, nth) => (
+          <label className={cx(css.choice, css.box)} key={choice.value}>
+            <input
+              {...rest}
+              {...(nth === 0 && errors?.length ? { autoFocus: true } : {})}
+              type="radio"
+              name={name}
+              id={`${id}-${choice.value}`}
+              value={choice.value}
+              defaultChecked={choice.value === defaultValue}
+            />
+            <span>
+              {choice.label}
+              {choice.note && <span className={css.hint}> {choice.note}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <Hint id={id} hint={hint} />
+      <Errors id={id} errors={errors} />
+    </fieldset>
+  )
+}
+
+/** Of many choices that are wrong together each says so, and the first asks for the focus. */
+function marked(errors: string[] | undefined, nth: number) {
+  return errors?.length ? { 'aria-invalid': true, autoFocus: nth === 0 } : {}
+}
+
+type CheckGroupProps = FieldProps & { name: string; choices: Choice[]; chosen: readonly string[] }
+
+/** Any of many, close together. Ids are `${id}-${value}`; the group carries `id`. */
+export function CheckGroup({ id, label, hint, errors, optional, name, choices, chosen }: CheckGroupProps) {
+  return (
+    <fieldset
+      className={css.field}
+      id={id}
+      tabIndex={-1}
+      aria-describedby={describe({ id, hint, errors })['aria-describedby']}
+    >
+      <legend className={css.legend}>
+        {label}
+        {optional && <span className={css.optional}> (선택)</span>}
+      </legend>
+      <div className={css.pills}>
+        {choices.map(({ value, label: text }, nth) => (
+          <label className={css.pill} key={value}>
+            <input
+              {...marked(errors, nth)}
+              type="checkbox"
+              name={name}
+              id={`${id}-${value}`}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+      <Hint id={id} hint={hint} />
+      <Errors id={id} errors={errors} />
+    </fieldset>
+  )
+}
+
+type ChecksProps = Omit<FieldProps, 'optional'> & { name: string; choices: Choice[]; defaultValues: string[] }
+
+/** Any of a few. Ids are `${id}-${value}`; the group carries `id`. */
+export function ChecksField({ id, label, hint, errors, name, choices, defaultValues }: ChecksProps) {
+  return (
+    <fieldset
+      className={css.field}
+      id={id}
+      aria-describedby={describe({ id, hint, errors })['aria-describedby']}
+    >
+      <legend className={css.legend}>{label}</legend>
+      <div className={css.checks}>
+        {choices.map((choice, nth) => (
+          <label className={css.choice} key={choice.value}>
+            <input
+              {...marked(errors, nth)}
+              type="checkbox"
+              name={name}
+              id={`${id}-${choice.value}`}
+              value={choice.value}
+              defaultChecked={defaultValues.includes(choice.value)}
+            />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+      <Hint id={id} hint={hint} />
+      <Errors id={id} errors={errors} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,60 @@
+import type { FormHTMLAttributes, ReactNode } from 'react'
+import { useDrawnSentences } from '../kit/drawn-sentences.tsx'
+import { Notice } from '../kit/notice.tsx'
+import { Said } from '../words/said.tsx'
+import * as css from './field.css.ts'
+
+/**
+ * A plain form that posts to the page it stands on. A browser never speaks for us: it would name one mistake at a time, in its own
+ * words. `app/enhance/check.ts` says them all, and so does the server.
+ */
+export function Form({ method = 'post', children, ...rest }: FormHTMLAttributes<HTMLFormElement>) {
+  return (
+    <form className={css.form} method={method} noValidate {...rest}>
+      {children}
+    </form>
+  )
+}
+
+export type FieldProblem = {
+  /** The id of the control. */
+  id: string
+  label: string
+  errors?: string[] | undefined
+}
+
+type FormErrorsProps = { id?: string; title?: string; errors?: string[] | undefined; fields?: FieldProblem[] }
+
+/** What stands between this form and being sent, in one place above it. Takes the focus when the page opens with it. */
+export function FormErrors({ id = 'errors', title, errors = [], fields = [] }: FormErrorsProps) {
+  const wrong = fields.filter((field) => field.errors?.length)
+  useDrawnSentences([...errors, ...wrong.flatMap((field) => field.errors ?? [])])
+  if (errors.length === 0 && wrong.length === 0) return null
+  return (
+    <Notice tone="bad" id={id} title={title ?? '다음을 확인해 주세요.'} focus>
+      <ul>
+        {[...new Set(errors)].map((error) => (
+          <li key={error}>
+            <Said>{error}</Said>
+          </li>
+        ))}
+        {wrong.map((field) => (
+          <li key={field.id}>
+            <a href={`#${field.id}`}>{field.label}</a>: <Said>{field.errors?.join(' ') ?? ''}</Said>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** Values the form carries along. */
+export function Hidden({
+  values,
+}: {
+  values: Record<string, string | number | null | undefined>
+}): ReactNode {
+  return Object.entries(values).map(([name, value]) =>
+    value == null ? null : <input key={name} type="hidden" name={name} value={value} />,
+  )
+}

@@ -1,0 +1,85 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { pictureAt } from '#contract/platform/pictures.ts'
+import { Button } from '../kit/button.tsx'
+import { progress } from '../kit/tabs.css.ts'
+import { Icon } from '../pictures/icon.tsx'
+import * as css from '../pictures/photo.css.ts'
+import { cx } from '../theme/cx.ts'
+import * as fields from './field.css.ts'
+import { describe, Field, type FieldProps } from './field.tsx'
+
+export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
+const MAX_BYTES = 5 * 1024 * 1024
+
+type PhotoFieldProps = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
+    /** The photo in use until another is chosen. */
+    current: string | null
+    look?: 'wide' | 'round' | 'logo'
+    /** What stands there while there is none. */
+    drawn?: ReactNode
+    /** What it shows, where that is no photo. */
+    of?: string
+  }
+
+/** A photo to send, shown before it is sent. Without a script the browser names the chosen file. */
+export function PhotoField({
+  label,
+  hint,
+  errors,
+  optional,
+  current,
+  look = 'wide',
+  drawn,
+  of = '사진',
+  ...input
+}: PhotoFieldProps) {
+  const [width, height] = look === 'wide' ? [640, 360] : [128, 128]
+  return (
+    <Field id={input.id} label={label} hint={hint} errors={errors} optional={optional}>
+      <div className={css.pick} data-photo>
+        <span className={css.photo[look]}>
+          {current ? (
+            <img
+              src={pictureAt(current, look === 'wide' ? 640 : 160)}
+              alt={`지금 쓰는 ${of}`}
+              width={width}
+              height={height}
+            />
+          ) : (
+            (drawn ?? <Icon name={look === 'round' ? 'user' : 'photo'} size={28} />)
+          )}
+          <canvas width={width} height={height} role="img" aria-label={`고른 ${of} 미리보기`} hidden />
+        </span>
+        <output className={css.said} />
+        <input
+          {...input}
+          {...describe({ id: input.id, hint, errors })}
+          type="file"
+          accept={PHOTO_TYPES}
+          className={cx(fields.control, fields.file)}
+          data-preview=""
+          data-max={MAX_BYTES}
+        />
+      </div>
+    </Field>
+  )
+}
+
+/** How far the sending of a `data-upload` form is, a way to stop it, and what became of it. */
+export function UploadBar() {
+  return (
+    <>
+      <div className={css.sending} data-bar hidden>
+        <progress className={progress} aria-label="파일 보내는 중" />
+        <div className={css.sendingFoot}>
+          <span className={fields.hint}>보낼 준비를 하고 있어요…</span>
+          <Button type="button" tone="quiet" size="small">
+            그만 보내기
+          </Button>
+        </div>
+      </div>
+      <p data-error="" role="alert" data-outcome />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
+import { Icon, type IconName } from '../pictures/icon.tsx'
+import { cx } from '../theme/cx.ts'
+import * as css from './button.css.ts'
+
+type Look = {
+  /** One primary per screen. */
+  tone?: keyof typeof css.tone
+  size?: 'small' | 'wide'
+  icon?: IconName
+}
+
+function classOf({ tone = 'primary', size }: Look): string {
+  return cx(css.tone[tone], size && css[size])
+}
+
+export type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement>
+
+/** A real button; inside a POST form it says 처리 중 and refuses a second press while the first is on its way. */
+export function Button({ tone, size, icon, children, type = 'submit', ...rest }: ButtonProps) {
+  return (
+    <button type={type} className={classOf({ tone, size })} {...rest}>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </button>
+  )
+}
+
+export type LinkButtonProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
+
+/** A link that looks like a button. */
+export function LinkButton({ tone, size, icon, children, ...rest }: LinkButtonProps) {
+  return (
+    <a className={classOf({ tone, size })} {...rest}>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </a>
+  )
+}
+
+/** Buttons beside each other, wrapping. */
+export function Buttons({ children }: { children: ReactNode }) {
+  return <div className={css.row}>{children}</div>
+}

@@ -1,0 +1,51 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { radius, size, space } from '../theme/measure.ts'
+import { color } from '../theme/theme.css.ts'
+
+export const box = style({
+  display: 'grid',
+  gap: space(3),
+  padding: space(4),
+  borderRadius: radius.control,
+  background: color.sunken,
+  gridTemplateColumns: 'minmax(0,1fr)',
+})
+export const link = style({
+  fontWeight: 600,
+  userSelect: 'all',
+  overflowWrap: 'anywhere',
+  wordBreak: 'break-all',
+  // Several lines are copied as several.
+  whiteSpace: 'pre-line',
+})
+export const sentence = style({ color: color.soft, fontSize: size.small, userSelect: 'all' })
+/** Where nothing could be copied, the text itself stands here first. */
+export const said = style({
+  color: color.good,
+  fontSize: size.small,
+  fontWeight: 600,
+  minHeight: '1.5em',
+  whiteSpace: 'pre-line',
+})
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(3),
+  minHeight: '44px',
+  position: 'relative',
+})
+/** The buttons of a row in a list: what they say stands under them and makes the row no wider. */
+export const pair = style([foot, { gap: `0 ${space(1)}`, minWidth: '204px' }])
+globalStyle(`${foot}>output`, { flexBasis: '100%', width: 0, minWidth: '100%' })
+globalStyle(`${pair}>output`, { minHeight: 0 })
+const late = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'hidden' } })
+/** Stands in the place of the buttons where no script came for them. */
+export const byHand = style({
+  position: 'absolute',
+  insetInlineStart: 0,
+  color: color.muted,
+  fontSize: size.small,
+  animation: `${late} 2s`,
+  selectors: { 'html[data-js] &': { display: 'none' } },
+})

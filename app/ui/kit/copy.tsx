@@ -1,0 +1,134 @@
+import { DISCLOSURE_PLACES } from '#contract/creators/disclosure-places.ts'
+import type { AffiliateLink } from '#contract/links/links.ts'
+import { Icon } from '../pictures/icon.tsx'
+import { cx } from '../theme/cx.ts'
+import { tone as button, iconOnly, small } from './button.css.ts'
+import * as css from './copy.css.ts'
+
+type Given = Pick<AffiliateLink, 'shortUrl' | 'disclosure'>
+type CopyProps = {
+  id: string
+  /** What is shared, by name. */
+  title: string
+  link: Given
+}
+
+/**
+ * A link and its disclosure sentence, together or the link alone. Both are plain text that one press selects, so nothing is lost
+ * without a script; the buttons appear only where they can work.
+ */
+export function CopyRow({ id, title, link }: CopyProps) {
+  const { sentence } = link.disclosure
+  return (
+    <div className={css.box}>
+      <div id={id}>
+        <p className={css.sentence}>{sentence}</p>
+        <p className={css.link}>{link.shortUrl}</p>
+      </div>
+      <div className={css.foot}>
+        <ByHand />
+        <Copy {...both(link)} label="문구와 함께 복사" />
+        <Copy {...alone(link)} label="링크만 복사" />
+        <Copy {...both(link)} label="공유" share={title} />
+        <output className={css.said} />
+      </div>
+    </div>
+  )
+}
+
+type PairProps = { link: Given; of: string }
+
+/** The same in a row of a list, where many stand under each other: their names say of what. */
+export function CopyPair({ link, of }: PairProps) {
+  return (
+    <div className={css.pair}>
+      <ByHand>주소를 길게 눌러 복사해 주세요.</ByHand>
+      <Copy {...both(link)} of={of} />
+      <Copy {...alone(link)} look="word" label="링크만" of={of} />
+      <Copy {...both(link)} look="icon" label="공유" of={of} share={of} />
+      <output className={css.said} />
+    </div>
+  )
+}
+
+function both({ shortUrl, disclosure }: Given) {
+  return {
+    text: `${disclosure.sentence}\n${shortUrl}`,
+    doneText: '복사했어요. 링크와 대가성 문구를 함께 담았어요.',
+  }
+}
+
+/** For places that take an address and nothing else: the sentence then has a place of its own. */
+function alone({ shortUrl, disclosure }: Given) {
+  const place = DISCLOSURE_PLACES[disclosure.channelCode]
+  return { text: shortUrl, doneText: `링크만 복사했어요. 대가성 문구는 ${place}` }
+}
+
+/** One piece of text to be copied as it is; one press selects it. */
+export function CopyText({
+  id,
+  text,
+  doneText,
+  label,
+}: {
+  id: string
+  text: string
+  doneText: string
+  label: string
+}) {
+  return (
+    <div className={css.box}>
+      <p id={id} className={css.link}>
+        {text}
+      </p>
+      <div className={css.foot}>
+        <ByHand />
+        <CopyButton text={text} doneText={doneText} label={label} />
+      </div>
+    </div>
+  )
+}
+
+function ByHand({ children = '위의 글자를 길게 눌러 복사해 주세요.' }: { children?: string }) {
+  return <span className={css.byHand}>{children}</span>
+}
+
+type CopyButtonProps = {
+  /** What lands in the clipboard. */
+  text: string
+  /** What is said afterwards: 복사했어요 and with what. */
+  doneText: string
+  label?: string
+  /** What it copies, where several buttons are called the same. */
+  of?: string
+  /** Opens the share sheet under this title; where there is none it copies. */
+  share?: string
+  /** Of its icon and its word, the one that stands alone. */
+  look?: 'icon' | 'word'
+}
+
+/** Copies `text` and says so in the line after it. */
+export function CopyButton(props: CopyButtonProps) {
+  return (
+    <>
+      <Copy {...props} />
+      <output className={css.said} />
+    </>
+  )
+}
+
+function Copy({ text, doneText, label = '복사', of, share, look }: CopyButtonProps) {
+  return (
+    <button
+      type="button"
+      className={cx(button.soft, look === 'icon' ? iconOnly : small)}
+      data-copy={text}
+      data-said={doneText}
+      data-share={share}
+      aria-label={of && `${label}: ${of}`}
+    >
+      {look !== 'word' && <Icon name={share ? 'share' : 'copy'} />}
+      {look !== 'icon' && <span>{label}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,144 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { from, radius, size, space } from '../theme/measure.ts'
+import { color } from '../theme/theme.css.ts'
+
+const sections = style({ display: 'grid', gap: space(6), gridTemplateColumns: 'minmax(0,1fr)' })
+/** As wide as rows can be read across. */
+export const page = style([sections, { maxWidth: '1376px', width: '100%', marginInline: 'auto' }])
+/** The whole frame: for what gets columns there. */
+export const wide = sections
+export const narrow = style({ maxWidth: '560px', width: '100%', marginInline: 'auto' })
+export const reading = style({ maxWidth: '720px', width: '100%', marginInline: 'auto' })
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space(2)} ${space(4)}`,
+})
+export const headText = style({ flex: '1 1 240px', display: 'grid', gap: space(1) })
+/** A title with the mark of whom it is about. */
+export const marked = style({ display: 'flex', alignItems: 'center', gap: space(3) })
+export const sub = style({ color: color.soft, fontSize: size.small })
+export const back = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1),
+  minHeight: '44px',
+  marginBlock: space(-2),
+  color: color.soft,
+  fontSize: size.small,
+  textDecoration: 'none',
+})
+
+export const section = style({ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0,1fr)' })
+
+const gaps = { 1: 1, 2: 2, 3: 3, 4: 4, 6: 6, 8: 8 }
+const stacked = style({ display: 'grid', gridTemplateColumns: 'minmax(0,1fr)' })
+export const stack = styleVariants(gaps, (n) => [stacked, { gap: space(n) }])
+
+export const inline = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(2),
+  // What stands in it may all be left out; its place among its neighbours goes too.
+  ':empty': { display: 'none' },
+})
+// What opens in it has a line of its own.
+globalStyle(`${inline}>details[open]`, { flex: '1 1 100%', minWidth: 0 })
+export const apart = style({ justifyContent: 'space-between' })
+
+const grid = style({ display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0,1fr)' })
+export const columns = styleVariants({ 2: 2, 3: 3, 4: 4 }, (n) => [
+  grid,
+  {
+    '@media': {
+      [from(n > 2 ? 'xs' : 'sm')]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+      [from('lg')]: { gridTemplateColumns: `repeat(${n},minmax(0,1fr))` },
+    },
+  },
+])
+/** A wide column and a narrow one from lg; one under the other before. */
+export const split = style([
+  grid,
+  { '@media': { [from('lg')]: { gridTemplateColumns: 'minmax(0,2fr) minmax(0,1fr)', alignItems: 'start' } } },
+])
+
+/** Three groups: under each other, from lg the last one beside the others, from 2xl all three beside each other. */
+export const board = style([
+  grid,
+  {
+    '@media': {
+      [from('lg')]: {
+        gridTemplateColumns: 'minmax(0,2fr) minmax(0,1fr)',
+        gridTemplateRows: 'auto 1fr',
+        alignItems: 'start',
+      },
+      [from('2xl')]: { gridTemplateColumns: 'minmax(0,4fr) minmax(0,3fr) minmax(0,4fr)' },
+    },
+  },
+])
+globalStyle(`${board}>:last-child`, {
+  '@media': { [from('lg')]: { gridArea: '1/2/span 2' }, [from('2xl')]: { gridArea: '1/3/span 2' } },
+})
+/** Two groups beside each other from 2xl. */
+export const pair = style([
+  grid,
+  {
+    gap: space(6),
+    '@media': {
+      [from('2xl')]: { gridTemplateColumns: 'minmax(0,1fr) minmax(0,1fr)', alignItems: 'start' },
+    },
+  },
+])
+
+export const card = style({
+  background: color.surface,
+  borderRadius: radius.card,
+  boxShadow: color.shade,
+  padding: `${space(5)} ${space(4)}`,
+  display: 'grid',
+  gap: space(4),
+  gridTemplateColumns: 'minmax(0,1fr)',
+  alignContent: 'start',
+  '@media': { [from('xs')]: { paddingInline: space(5) }, [from('md')]: { padding: space(6) } },
+})
+export const fold = style([card, { display: 'block', paddingBlock: space(2) }])
+globalStyle(`${fold}>summary`, {
+  width: 'auto',
+  minHeight: '52px',
+  justifyContent: 'space-between',
+  color: color.text,
+})
+globalStyle(`${fold}>div`, { paddingBlock: `${space(2)} ${space(4)}` })
+export const cardHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+})
+export const more = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2px',
+  minHeight: '44px',
+  marginBlock: space(-3),
+  flex: 'none',
+  color: color.soft,
+  fontSize: size.small,
+  textDecoration: 'none',
+  ':hover': { color: color.accent },
+})
+
+export const quietText = style({ color: color.muted, fontSize: size.small })
+export const tinyText = style({ color: color.muted, fontSize: size.tiny })
+export const written = style([stacked, { gap: space(3), whiteSpace: 'pre-line', overflowWrap: 'anywhere' }])
+export const hiddenText = style({
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+})

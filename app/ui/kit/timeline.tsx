@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../pictures/icon.tsx'
+import { cx } from '../theme/cx.ts'
+import * as css from './money.css.ts'
+import { Won } from './money.tsx'
+import * as tones from './notice.css.ts'
+import type { Tone } from './notice.tsx'
+
+export type TimelineEvent = {
+  title: ReactNode
+  /** Already formatted, such as `2026-11-21 14:05` or `12.10 예정`. */
+  at: string
+  /** Won this step moved. */
+  amount?: number | null | undefined
+  /** Why, in plain Korean, and what comes next. */
+  note?: ReactNode
+  tone?: Tone
+  /** Has not happened yet. */
+  ahead?: boolean
+}
+
+const icons: Record<Tone, IconName> = { info: 'dot', good: 'check', wait: 'clock', bad: 'close', mute: 'dot' }
+
+/** What happened to an amount, oldest first; steps that are still ahead stand at the end in a quiet colour. */
+export function Timeline({ items }: { items: TimelineEvent[] }) {
+  return (
+    <ol className={css.timeline}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is the identity of a step
+        <TimelineStep key={index} {...item} />
+      ))}
+    </ol>
+  )
+}
+
+function TimelineStep({ title, at, amount, note, tone = 'mute', ahead }: TimelineEvent) {
+  return (
+    <li className={cx(css.event, ahead && css.ahead)}>
+      <span className={cx(css.knot, tones.disc[tone])}>
+        <Icon name={ahead ? 'clock' : icons[tone]} size={14} />
+      </span>
+      <div>
+        <p className={css.eventTitle}>{title}</p>
+        <p className={css.note}>{at}</p>
+        {note && <p className={css.note}>{note}</p>}
+      </div>
+      {amount != null && (
+        <p className={css.eventAmount}>
+          <Won amount={amount} signed />
+        </p>
+      )}
+    </li>
+  )
+}

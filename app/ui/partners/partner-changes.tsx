@@ -1,0 +1,56 @@
+import { PAYS_WHEN_LABELS, type Partner } from '#contract/partners/partners.ts'
+import { Notice } from '../kit/notice.tsx'
+import { longDay } from '../words/dates.ts'
+import { percentFromBps } from '../words/format.ts'
+
+type Props = { partner: Pick<Partner, 'nextRates' | 'endsOn' | 'isEnded'> }
+
+/** Rates that were announced; nothing where none were. */
+export function NextRates({ partner: { nextRates } }: Props) {
+  if (!nextRates) return null
+  const said = nextRates.rates.map(({ label, rateBps }) => `${label} ${percentFromBps(rateBps)}`)
+  return (
+    <Notice tone="wait" title={`${longDay(nextRates.startsOn)}부터 커미션이 바뀌어요`}>
+      {`${said.join(' · ')}. 그 전에 일어난 클릭의 주문은 지금의 커미션으로 봐요.`}
+    </Notice>
+  )
+}
+
+/** That clicks are paid later from a day on; nothing where that was not announced. */
+export function NextPays({ partner: { paysLaterOn } }: { partner: Pick<Partner, 'paysLaterOn'> }) {
+  if (!paysLaterOn) return null
+  return (
+    <Notice tone="wait" title={`${longDay(paysLaterOn)}부터 출금 조건이 바뀌어요`}>
+      그날부터의 클릭은 주문이 확정되고 파트너가 지급한 뒤에 출금할 수 있어요. 그 전에 일어난 클릭의 주문은
+      지금처럼 확정되면 출금할 수 있어요.
+    </Notice>
+  )
+}
+
+type Dated = Pick<Partner, 'paysWhen' | 'expectedPayOn'>
+
+/** When an order made now can be taken out: of one that waits for its partner nobody knows the day. */
+export function payFacts({ paysWhen, expectedPayOn }: Dated) {
+  return [
+    { label: '출금할 수 있는 때', value: PAYS_WHEN_LABELS[paysWhen] },
+    ...(paysWhen === 'confirmed'
+      ? [{ label: '오늘 주문의 예상 지급일', value: longDay(expectedPayOn) }]
+      : []),
+  ]
+}
+
+/** That the partnership ends, or has; nothing where no end is known. */
+export function PartnerEnd({ partner: { endsOn, isEnded } }: Props) {
+  if (isEnded)
+    return (
+      <Notice tone="wait" title="제휴가 끝난 파트너예요">
+        새 링크는 만들 수 없고, 만들어 둔 링크는 끝난 뒤 30일까지만 이어져요. 이미 생긴 실적은 그대로예요.
+      </Notice>
+    )
+  if (!endsOn) return null
+  return (
+    <Notice tone="wait" title={`${longDay(endsOn)}까지만 제휴해요`}>
+      그 뒤에는 새 링크를 만들 수 없고, 만들어 둔 링크는 30일 더 이어져요.
+    </Notice>
+  )
+}

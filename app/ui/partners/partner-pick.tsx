@@ -1,0 +1,69 @@
+import { SelectField } from '../forms/field.tsx'
+import { Form } from '../forms/form.tsx'
+import { LineForm } from '../forms/line-form.tsx'
+import { Button } from '../kit/button.tsx'
+
+type Partners = { id: string; title: string }[]
+/** Those a field can hold; `q`: how their names begin. */
+type Found = { partners: Partners; q: string; hasMore: boolean }
+type Props = { action: string; label: string; found: Found; partnerId: string }
+
+/** Which partner: a link of the page, so the choice is an address. */
+export function PartnerPick({ action, label, found, partnerId }: Props) {
+  return (
+    <>
+      <PartnerSearch action={action} found={found} />
+      <Form method="get" action={action} id="pick">
+        <SelectField id="pick-partner" name="partner" label={label} defaultValue={partnerId} required>
+          <PartnerOptions partners={found.partners} />
+        </SelectField>
+        <Button tone="soft">보기</Button>
+      </Form>
+    </>
+  )
+}
+
+/** `values`: what the address of the page carries besides. */
+type SearchProps = { action: string; values?: Record<string, string>; found: Found }
+
+/** Where there are more partners than a field holds; nothing where all of them stand in it. */
+export function PartnerSearch({ action, values, found }: SearchProps) {
+  const { partners, q, hasMore } = found
+  if (!hasMore && !q) return null
+  const isNone = partners.length === 0
+  return (
+    <LineForm
+      id="partner-q"
+      name="q"
+      type="search"
+      action={action}
+      values={values}
+      label="파트너 이름으로 검색"
+      hint={
+        isNone
+          ? `‘${q}’로 시작하는 파트너가 없어요. 비우고 검색하면 처음부터 보여요.`
+          : hasMore
+            ? '아래에는 이름순으로 40곳까지 있어요. 없으면 이름의 앞부분으로 검색해 주세요.'
+            : '비우고 검색하면 처음부터 보여요.'
+      }
+      defaultValue={q}
+      maxLength={60}
+      button="검색"
+      tone="quiet"
+    />
+  )
+}
+
+/** The choices of a field that asks for a partner; none is chosen beforehand. */
+export function PartnerOptions({ partners }: { partners: Partners }) {
+  return (
+    <>
+      <option value="">골라 주세요</option>
+      {partners.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { radius, space } from '../theme/measure.ts'
+import { color } from '../theme/theme.css.ts'
+
+/** The place of a photo, whether it has come or not: nothing moves when it does. */
+const frame = style({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  overflow: 'hidden',
+  borderRadius: radius.control,
+  background: color.sunken,
+  color: color.muted,
+})
+globalStyle(`${frame}>:is(img,canvas)`, {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+})
+export const photo = styleVariants({
+  wide: [frame, { width: '100%', aspectRatio: '16/9' }],
+  card: [frame, { width: '100%', aspectRatio: '16/9' }],
+  square: [frame, { width: '100%', aspectRatio: '1', borderRadius: 0 }],
+  small: [frame, { width: '96px', height: '72px' }],
+  round: [frame, { width: '64px', height: '64px', borderRadius: radius.round }],
+  logo: [frame, { width: '64px', height: '64px' }],
+})
+
+export const pick = style({ display: 'grid', gap: space(2), maxWidth: '360px' })
+export const said = style({ color: color.wait, fontWeight: 500 })
+export const sending = style({
+  display: 'grid',
+  gap: space(2),
+  padding: space(4),
+  borderRadius: radius.control,
+  background: color.sunken,
+})
+export const sendingFoot = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+})
+globalStyle(`[data-outcome]:empty`, { display: 'none' })

@@ -1,0 +1,12 @@
+import * as pages from '#contract/site/pages.ts'
+import { Tabs } from '../kit/tabs.tsx'
+
+const PLACES = [
+  { href: pages.opsAudit, label: '한 일' },
+  { href: pages.opsPersonalData, label: '본 개인정보' },
+]
+
+/** The two logs of what operators did, for owners. */
+export function LogTabs({ current }: { current: string }) {
+  return <Tabs label="기록" look="chips" items={PLACES} current={current} />
+}

@@ -1,0 +1,25 @@
+import { Card, Muted } from '../kit/layout.tsx'
+import { Raw } from '../kit/raw.tsx'
+import * as css from './mail-faces.css.ts'
+
+type MailFacesProps = {
+  /** Where the HTML stands as a document of its own. */
+  src: string
+  subject: string
+  text: string
+}
+
+/** A mail as it arrives, beside the plain text of readers that show no HTML. */
+export function MailFaces({ src, subject, text }: MailFacesProps) {
+  return (
+    <div className={css.faces}>
+      <Card title="받는 모습">
+        <Muted>제목: {subject}</Muted>
+        <iframe className={css.frame} src={src} sandbox="" loading="lazy" title={`받는 모습: ${subject}`} />
+      </Card>
+      <Card title="글만 보이는 모습">
+        <Raw text={text} asIs />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { type OpsList, opsHref } from '#app/models/ops-list.ts'
+import type { FieldName, FormSchema } from '../forms/constraints.ts'
+import { AlertDialog, Dialog } from '../forms/dialog.tsx'
+import { FormErrors } from '../forms/form.tsx'
+import type { Fields } from '../forms/schema-fields.ts'
+import { type LastPost, SchemaForm, type SchemaFormProps } from '../forms/schema-form.tsx'
+import { Button, type ButtonProps } from '../kit/button.tsx'
+import { Muted, Stack } from '../kit/layout.tsx'
+
+/** What can be done to the chosen rows; `name` is the intent of its form. */
+export type OpsAct = { name: string; label: string; tone?: ButtonProps['tone'] }
+
+type AskProps<Schema extends FormSchema> = {
+  list: OpsList
+  act: OpsAct
+  /** All rows of the page, in their order. */
+  rows: { id: string; name: string }[]
+  schema: Schema
+  answer: LastPost | null | undefined
+  idempotencyKey: string
+  /** `3건을 승인할까요?` is asked with `승인할까요?`. */
+  question: string
+  message: string
+  confirm: string
+  /** What is asked for with it: a reason. */
+  fields?: (fields: Fields<FieldName<Schema>>) => ReactNode
+}
+
+const NAMED = 5
+
+/** The one question before something is done to all chosen rows. Refused, it stands there again with what was typed. */
+export function OpsAsk<Schema extends FormSchema>(props: AskProps<Schema>) {
+  const { list, act, rows, schema, answer, idempotencyKey, question, message, confirm, fields } = props
+  const { ids } = list
+  const closeHref = opsHref(list, { ids })
+  const own = answer?.intent === act.name ? answer : undefined
+  const problem = own?.lastResult?.error
+  if (ids.length === 0) return <FormErrors title="고른 것이 없어요." errors={['하나 이상 골라 주세요.']} />
+  const names = rows.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  const shown = names.slice(0, NAMED).join(', ')
+  const rest = ids.length - Math.min(names.length, NAMED)
+  const whom = `${shown}${rest > 0 ? `${shown && ' '}외 ${rest}건` : ''}`
+  const title = `${ids.length}건을 ${question}`
+  const action = opsHref(list, { doing: act.name, ids, at: behind(rows, ids) })
+  const carry = {
+    intent: act.name,
+    ...Object.fromEntries(ids.map((id, at) => [`ids[${at}]`, id])),
+  }
+  if (!fields)
+    return (
+      <>
+        <FormErrors errors={problem?.[''] ?? problem?.ids ?? undefined} />
+        <AlertDialog
+          id="ask"
+          open
+          closeHref={closeHref}
+          title={title}
+          message={`${whom}\n${message}`}
+          confirm={confirm}
+          danger={act.tone === 'danger'}
+          action={action}
+          values={{ ...carry, idempotencyKey: own?.idempotencyKey ?? idempotencyKey }}
+        />
+      </>
+    )
+  return (
+    <Dialog id="ask" open closeHref={closeHref} title={title}>
+      <Stack gap={4}>
+        <Muted>{`${whom}. ${message}`}</Muted>
+        <SchemaForm
+          {...({ schema, answer, carry, action, idempotencyKey } as unknown as SchemaFormProps<Schema>)}
+          id={`${act.name}-form`}
+          title="하지 못했어요"
+        >
+          {(given) => (
+            <>
+              {fields(given)}
+              <Button tone={act.tone === 'danger' ? 'danger' : 'primary'}>{confirm}</Button>
+            </>
+          )}
+        </SchemaForm>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** The row that stands where the chosen ones stood: the next that is left, or the last before them. */
+export function behind(rows: { id: string }[], ids: string[]): string | null {
+  const last = rows.findLastIndex(({ id }) => ids.includes(id))
+  const left = (some: { id: string }[]) => some.filter(({ id }) => !ids.includes(id))
+  return left(rows.slice(last + 1))[0]?.id ?? left(rows.slice(0, last + 1)).at(-1)?.id ?? null
+}
+
+type Asked<Answer> = { list: OpsList; answer: Answer | undefined; idempotencyKey: string }
+
+/** What stands open in a list, and what the forms behind its row are given; null where nothing does. */
+export function openedOf<One extends { id: string }, Answer extends { id: string | null }>(
+  items: One[],
+  { list, answer, idempotencyKey }: Asked<Answer>,
+) {
+  const item = items.find(({ id }) => id === list.open)
+  if (!item) return null
+  const { id } = item
+  const given = {
+    list,
+    /** The row that takes its place when it is decided. */
+    at: behind(items, [id]),
+    answer: answer?.id === id ? answer : undefined,
+    idempotencyKey: `${idempotencyKey}-${id.slice(-8)}`,
+  }
+  return { item, given }
+}
+
+/** What the island of the chosen rows is told. */
+export function barOf(list: OpsList, acts: OpsAct[], sums = false) {
+  const { path, state, q, sort, after, more } = list
+  return { path, values: { state, q, sort, after, ...more }, acts, sums }
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { OpsList } from '#app/models/ops-list.ts'
+import { SelectField, TextField } from '../forms/field.tsx'
+import { Hidden } from '../forms/form.tsx'
+import { Button, Buttons, LinkButton } from '../kit/button.tsx'
+import { Stack } from '../kit/layout.tsx'
+import * as css from './ops-table.css.ts'
+
+type Errors = Partial<Record<'actor' | 'from' | 'to', string[]>>
+type FilterProps = {
+  list: OpsList
+  /** Who acted; none where a list is not about that. */
+  actors?: { id: string; email: string | null }[]
+  errors: Errors
+  /** A list that is not asked by days. */
+  hasNoDays?: boolean
+  /** What else it is filtered by. */
+  children: ReactNode
+}
+
+/** Who, and on which days, with more fields of the list: asked with GET, so that the address keeps it. */
+export function OpsFilter({ list, actors, errors, hasNoDays, children }: FilterProps) {
+  const { path, sort, more = {} } = list
+  const { from, to } = more
+  return (
+    <form method="get" action={path} noValidate>
+      <Stack gap={3}>
+        {sort && <Hidden values={{ sort }} />}
+        <div className={css.filter}>
+          {children}
+          {actors && (
+            <SelectField
+              id="actor"
+              name="actor"
+              label="운영자"
+              defaultValue={more.actor}
+              errors={errors.actor}
+            >
+              <option value="">모두</option>
+              {actors.map(({ id, email }) => (
+                <option key={id} value={id}>
+                  {email ?? `떠난 운영자 ${id}`}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {!hasNoDays && (
+            <>
+              <TextField
+                id="from"
+                name="from"
+                type="date"
+                label="이날부터"
+                defaultValue={from}
+                errors={errors.from}
+              />
+              <TextField
+                id="to"
+                name="to"
+                type="date"
+                label="이날까지"
+                defaultValue={to}
+                errors={errors.to}
+              />
+            </>
+          )}
+        </div>
+        <Buttons>
+          <Button tone="quiet" size="small">
+            검색
+          </Button>
+          {Object.keys(more).length > 0 && (
+            <LinkButton href={path} tone="plain" size="small">
+              모두 보기
+            </LinkButton>
+          )}
+        </Buttons>
+      </Stack>
+    </form>
+  )
+}

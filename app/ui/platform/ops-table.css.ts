@@ -1,0 +1,166 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { below, frame, from, radius, size, space } from '../theme/measure.ts'
+import { color } from '../theme/theme.css.ts'
+
+const DESK = from('md')
+
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: `${space(3)} ${space(4)}`,
+})
+globalStyle(`${tools}>form`, { flex: '1 1 260px' })
+/** Fields a list is filtered by, beside each other where there is room. */
+export const filter = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill,minmax(150px,1fr))',
+  alignItems: 'end',
+  gap: space(3),
+})
+/** Alone it has room for its longest word. */
+globalStyle(`${filter}>:only-child`, { gridColumn: '1/-1', maxWidth: '320px' })
+/** What stood there, and what stands there. */
+export const changes = style({ width: '100%', overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
+export const sorts = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space(4)}` })
+globalStyle(`${sorts} a`, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '44px',
+  color: color.soft,
+  fontSize: size.small,
+})
+globalStyle(`${sorts} [aria-current]`, { color: color.text, fontWeight: 700, textDecoration: 'none' })
+
+export const table = style({ fontSize: size.small })
+/** Stays in sight while the rows are chosen. */
+export const bar = style({
+  position: 'sticky',
+  zIndex: 1,
+  top: `${frame.nav}px`,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(2),
+  padding: `${space(2)} ${space(3)}`,
+  borderRadius: radius.control,
+  background: color.surface,
+  boxShadow: color.shade,
+  '@media': { [DESK]: { top: `${frame.navWide}px` } },
+})
+// The bar stays in sight as long as the page does, and not only its island.
+globalStyle(`x-island:has(>.${bar})`, { display: 'contents' })
+// Without rows there is nothing to choose, and nothing stands there; the keys are answered all the same.
+globalStyle(`main:not(:has(.${table})) .${bar}`, { position: 'absolute', visibility: 'hidden' })
+// One that offers nothing is no bar: the key to its keys stands alone.
+globalStyle(`${bar}:not(:has([name=do]))`, {
+  position: 'static',
+  margin: `${space(-3)} ${space(-3)} ${space(-3)} 0`,
+  padding: 0,
+  background: 'none',
+  boxShadow: 'none',
+})
+globalStyle(`${bar}>dialog`, { visibility: 'visible' })
+// A phone has no keys, and a bar that offers nothing else has no place there.
+globalStyle(`${bar}>[type=button],${bar}:not(:has([name=do]))`, {
+  '@media': { [below('md')]: { display: 'none' } },
+})
+export const barSaid = style({ flex: '1 1 auto', color: color.soft, fontSize: size.small })
+// A phone has room for the sentence and the box of all, and then for the acts: they stay there when the box comes with the script.
+globalStyle(`${bar}:not(:has(>label)) ${barSaid}`, {
+  '@media': { [below('md')]: { flexBasis: '100%' } },
+})
+export const pick = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  minWidth: '44px',
+  minHeight: '44px',
+  '@media': { [DESK]: { minHeight: '40px' } },
+})
+globalStyle(`${pick} input`, { width: '20px', height: '20px', margin: 0, accentColor: color.fill })
+export const all = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: '44px',
+  fontSize: size.small,
+})
+globalStyle(`${all} input`, { width: '20px', height: '20px', accentColor: color.fill })
+export const keys = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: `${space(2)} ${space(4)}`,
+})
+globalStyle(`${keys} kbd`, {
+  padding: `0 ${space(2)}`,
+  borderRadius: radius.small,
+  background: color.sunken,
+  fontFamily: 'inherit',
+  fontWeight: 600,
+})
+globalStyle(`${keys} dt`, { whiteSpace: 'nowrap' })
+
+export const sheet = style({
+  background: color.surface,
+  borderRadius: radius.card,
+  boxShadow: color.shade,
+  scrollMarginTop: '140px',
+})
+globalStyle(`${table} :is(th,td)`, {
+  padding: `${space(1)} ${space(2)}`,
+  textAlign: 'left',
+  fontWeight: 'inherit',
+  verticalAlign: 'middle',
+  borderTop: `1px solid ${color.line}`,
+})
+globalStyle(`${table} thead :is(th,td)`, {
+  borderTop: 0,
+  color: color.muted,
+  fontSize: size.tiny,
+  whiteSpace: 'nowrap',
+})
+globalStyle(`${table} :is(th,td):first-child`, { paddingLeft: space(3) })
+globalStyle(`${table} :is(th,td):last-child`, { paddingRight: space(4) })
+globalStyle(`${table} td:has(.${pick}),${table} th:has(.${pick})`, { width: '52px', padding: 0 })
+export const row = style({
+  // The header, the bar and what the last act said lie over it.
+  scrollMarginTop: '180px',
+  ':hover': { background: color.sunken },
+  selectors: { '&:has(:checked)': { background: color.accentSoft } },
+})
+export const open = style({})
+globalStyle(`${open}>*`, { borderBottom: 0 })
+export const name = style({
+  display: 'block',
+  minHeight: '44px',
+  paddingBlock: '10px',
+  color: 'inherit',
+  fontWeight: 600,
+  textDecoration: 'none',
+  ':hover': { color: color.accent },
+  '@media': { [DESK]: { minHeight: '40px', paddingBlock: '8px' } },
+})
+/** Beside the name and, on a phone, what stands under it. */
+export const mark = style({ float: 'left', marginInlineEnd: space(2), lineHeight: 0 })
+/** What the columns say on a desk. */
+export const sub = style({
+  // A second line stands beside the mark, too.
+  display: 'flow-root',
+  color: color.muted,
+  fontSize: size.tiny,
+  fontWeight: 400,
+  '@media': { [DESK]: { display: 'none' } },
+})
+export const wide = style({ '@media': { [below('md')]: { display: 'none' } } })
+export const end = style({ textAlign: 'right!important' as 'right', whiteSpace: 'nowrap' })
+export const line = style({ whiteSpace: 'nowrap' })
+export const detail = style({ padding: `0 ${space(4)} ${space(5)}!important`, borderTop: '0!important' })
+globalStyle(`${detail}>*`, { maxWidth: '760px' })
+
+// What became of an act stays in sight at the row one was led back to; the bar of the chosen rows stays behind.
+globalStyle(`main:has(.${table})>[role=status]`, {
+  position: 'sticky',
+  zIndex: 2,
+  top: `${frame.navWide + 4}px`,
+})
+globalStyle(`main:has(>[role=status]) .${bar}`, { position: 'static' })

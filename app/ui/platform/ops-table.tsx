@@ -1,0 +1,220 @@
+import type { ReactNode } from 'react'
+import { type OpsList, opsHref } from '#app/models/ops-list.ts'
+import { OPS_SORT_LABELS, type OpsSort } from '#contract/core/ops-lists.ts'
+import { LineForm } from '../forms/line-form.tsx'
+import { Empty } from '../kit/empty.tsx'
+import { NextPages } from '../kit/next-pages.tsx'
+import { Badge } from '../kit/notice.tsx'
+import { Tabs } from '../kit/tabs.tsx'
+import { cx } from '../theme/cx.ts'
+import * as css from './ops-table.css.ts'
+
+export type OpsColumn = {
+  label: string
+  /** Left out on a phone, where `sub` of the row says it. */
+  wide?: boolean
+  /** Amounts and numbers. */
+  end?: boolean
+}
+export type OpsRow = {
+  id: string
+  /** What it is called, also where it is chosen. */
+  name: string
+  /** Beside the name. */
+  mark?: ReactNode
+  /** On a phone under the name. */
+  sub: string
+  /** One for each column behind the name. */
+  cells: ReactNode[]
+  /** What is added up when it is chosen. */
+  won?: number
+  isOwn?: boolean
+}
+
+type OpsTableProps = {
+  list: OpsList
+  /** The answer of the endpoint that lists. */
+  listed: { next: string | null; sort: string; counts?: { state: string; count: number }[] }
+  label: string
+  /** None in a list without states. */
+  tabs?: { state: string; label: string }[]
+  sorts: readonly OpsSort[]
+  search?: { label: string; hint?: string }
+  /** Instead of the search: a form with more than one field. */
+  filters?: ReactNode
+  /** What is said of a page without rows. */
+  empty?: string
+  /** Where the rows can be taken along; null: nowhere. */
+  csv: string | null
+  /** The first is the name. */
+  columns: [OpsColumn, ...OpsColumn[]]
+  rows: OpsRow[]
+  /** The island of the chosen rows. */
+  bar: ReactNode
+  /** Rows can be chosen. */
+  canChoose: boolean
+  /** The question before something is done to the chosen rows. */
+  asking?: ReactNode
+  /** What stands behind the open row. */
+  detail?: ReactNode
+  /** Where a row leads, if not to itself opened. */
+  hrefOf?: (row: OpsRow) => string
+}
+
+/** A list of the back office: states with their numbers, search, order, rows that are chosen and opened. Everything is a link or a form. */
+export function OpsTable(props: OpsTableProps) {
+  const { list, listed, label, tabs, sorts, search, filters, csv, columns, rows, bar, asking } = props
+  // A navigation without a link is none: the books draw several tables, each with a bar of its own.
+  const isOrdered = sorts.length > 0 || Boolean(list.q) || (csv !== null && rows.length > 0)
+  const open = tabs?.find(({ state }) => state === list.state)
+  const countOf = (state: string) => listed.counts?.find((one) => one.state === state)?.count
+  return (
+    <>
+      {tabs && (
+        <Tabs
+          label={`${label} 상태`}
+          items={tabs.map(({ state, label: name }) => ({
+            href: opsHref(list, { state, q: list.q }),
+            label: name,
+            count: countOf(state),
+          }))}
+          current={opsHref(list, { state: list.state, q: list.q })}
+        />
+      )}
+      {(filters || search || isOrdered) && (
+        <div className={css.tools}>
+          {filters}
+          {search && (
+            <LineForm
+              id="q"
+              name="q"
+              action={list.path}
+              values={{ state: list.state, ...(list.sort && { sort: list.sort }) }}
+              label={search.label}
+              hint={search.hint}
+              type="search"
+              defaultValue={list.q}
+              maxLength={60}
+              button="검색"
+              tone="quiet"
+            />
+          )}
+          {isOrdered && (
+            <nav className={css.sorts} aria-label="순서">
+              {sorts.map((sort) => (
+                <a
+                  key={sort}
+                  href={opsHref(list, { sort })}
+                  aria-current={listed.sort === sort ? 'true' : undefined}
+                >
+                  {OPS_SORT_LABELS[sort]}
+                </a>
+              ))}
+              {list.q && <a href={opsHref(list, { q: '' })}>검색 지우기</a>}
+              {csv && rows.length > 0 && <a href={csv}>CSV로 받기</a>}
+            </nav>
+          )}
+        </div>
+      )}
+      {asking}
+      {bar}
+      {rows.length === 0 ? (
+        <Empty
+          title={
+            props.empty ??
+            (list.q
+              ? `‘${list.q}’로 시작하는 것을 찾지 못했어요`
+              : `‘${open?.label ?? label}’에는 아무것도 없어요`)
+          }
+        />
+      ) : (
+        <div className={css.sheet} id="list">
+          <table className={css.table} aria-label={label}>
+            <thead>
+              <tr>
+                {props.canChoose && (
+                  <td>
+                    <span className={css.pick} />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <th key={column.label} scope="col" className={classOf(column)}>
+                    {column.label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row key={row.id} row={row} {...props} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <NextPages
+        next={listed.next && opsHref(list, { after: listed.next })}
+        first={list.after ? opsHref(list, { after: '' }) : null}
+      />
+    </>
+  )
+}
+
+function Row({ row, list, columns, canChoose, detail, hrefOf }: OpsTableProps & { row: OpsRow }) {
+  const isOpen = list.open === row.id
+  const href = hrefOf?.(row) ?? (isOpen ? opsHref(list) : opsHref(list, { open: row.id }))
+  return (
+    <>
+      <tr id={row.id} className={cx(css.row, isOpen && css.open)}>
+        {canChoose && (
+          <td>
+            <label className={css.pick}>
+              <input
+                type="checkbox"
+                form="batch"
+                name="ids"
+                value={row.id}
+                disabled={row.isOwn}
+                defaultChecked={list.ids.includes(row.id)}
+                aria-label={`${row.name} 고르기`}
+                data-won={row.won}
+              />
+            </label>
+          </td>
+        )}
+        <th scope="row">
+          <a className={css.name} href={href} data-row="" aria-expanded={hrefOf ? undefined : isOpen}>
+            {row.mark && <span className={css.mark}>{row.mark}</span>}
+            {row.name} {row.isOwn && <Badge>본인</Badge>}
+            <span className={css.sub}>{row.sub}</span>
+          </a>
+        </th>
+        {row.cells.map((cell, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+          <td key={at} className={classOf(columns[at + 1])}>
+            {cell}
+          </td>
+        ))}
+      </tr>
+      {isOpen && detail && (
+        <tr>
+          <td className={css.detail} colSpan={columns.length + (canChoose ? 1 : 0)}>
+            {detail}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+function classOf(column: OpsColumn | undefined): string {
+  return cx(column?.wide && css.wide, column?.end && css.end)
+}
+
+/** The orders of a log. */
+export const LOG_SORTS = ['newest', 'oldest'] as const
+
+/** What is said of a page of a log that found nothing, and of one that has not looked at everything yet. */
+export function emptyOf(next: string | null): string {
+  return next ? '여기까지는 없어요. 다음을 눌러 이어서 찾아 주세요.' : '찾는 기록이 없어요'
+}

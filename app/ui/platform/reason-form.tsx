@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { FieldName, FormSchema } from '../forms/constraints.ts'
+import { TextareaField, TextField } from '../forms/field.tsx'
+import type { Fields } from '../forms/schema-fields.ts'
+import { SchemaForm, type SchemaFormProps } from '../forms/schema-form.tsx'
+import { Button, type ButtonProps } from '../kit/button.tsx'
+
+/** A schema that asks for a reason. */
+type Reasoned = { _zod: { input: { reason: string } } }
+
+type ReasonFormProps<Schema extends FormSchema & Reasoned> = Omit<SchemaFormProps<Schema>, 'children'> & {
+  label: string
+  hint?: string
+  /** Of several lines. */
+  rows?: number
+  button: string
+  tone?: ButtonProps['tone']
+  size?: ButtonProps['size']
+  /** What is asked for beside it. */
+  more?: (fields: Fields<FieldName<Schema>>) => ReactNode
+}
+
+/** Why: the one question before something is refused, closed or looked at. */
+export function ReasonForm<Schema extends FormSchema & Reasoned>(props: ReasonFormProps<Schema>) {
+  const { label, hint, rows, button, tone = 'danger', size, more, ...form } = props
+  return (
+    <SchemaForm {...(form as unknown as SchemaFormProps<Reasoned>)}>
+      {(fields) => (
+        <>
+          {rows ? (
+            <TextareaField {...fields.area('reason')} label={label} hint={hint} rows={rows} />
+          ) : (
+            <TextField {...fields.text('reason')} label={label} hint={hint} />
+          )}
+          {more?.(fields as unknown as Fields<FieldName<Schema>>)}
+          <Button tone={tone} size={size}>
+            {button}
+          </Button>
+        </>
+      )}
+    </SchemaForm>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { AboutShown } from '#contract/site/inquiries.ts'
+import { ABOUT_LABELS, INQUIRY_STATE_LABELS, type InquiryState } from '#contract/site/inquiry-kinds.ts'
+import { Card, Inline, Muted, Paragraphs, Stack } from '../kit/layout.tsx'
+import { Badge, type Tone } from '../kit/notice.tsx'
+import { dateTime } from '../words/dates.ts'
+
+const TONES: Record<InquiryState, Tone> = { open: 'wait', answered: 'good', closed: 'mute' }
+
+export function InquiryBadge({ state }: { state: InquiryState }) {
+  return <Badge tone={TONES[state]}>{INQUIRY_STATE_LABELS[state]}</Badge>
+}
+
+/** What it is about, led to where that can be seen. */
+export function InquiryAbout({ about }: { about: AboutShown | null }) {
+  if (!about) return null
+  return (
+    <p>
+      {ABOUT_LABELS[about.kind]}: {about.href ? <a href={about.href}>{about.label}</a> : about.label}
+    </p>
+  )
+}
+
+type MessageProps = { who: string; mark?: ReactNode; at: string; text: string; children?: ReactNode }
+
+/** One message of a thread. An emptied one is that of somebody who left. */
+export function InquiryMessage({ who, mark, at, text, children }: MessageProps) {
+  return (
+    <Card>
+      <Stack gap={2}>
+        <Inline apart>
+          <strong>{who}</strong>
+          {mark}
+        </Inline>
+        <Muted tiny>{dateTime(at)}</Muted>
+        {text ? <Paragraphs text={text} /> : <Muted>탈퇴한 회원의 글이라 지웠어요.</Muted>}
+        {children}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,112 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { from, radius, size, space } from '../theme/measure.ts'
+import { color } from '../theme/theme.css.ts'
+
+export const page = style({ display: 'grid', gap: space(14), gridTemplateColumns: 'minmax(0,1fr)' })
+
+export const hero = style({
+  display: 'grid',
+  gap: space(8),
+  gridTemplateColumns: 'minmax(0,1fr)',
+  alignItems: 'center',
+  '@media': {
+    [from('lg')]: {
+      gridTemplateColumns: 'minmax(0,6fr) minmax(0,5fr)',
+      gap: space(12),
+      paddingBlock: space(6),
+    },
+    [from('2xl')]: { gridTemplateColumns: 'minmax(0,1fr) minmax(0,760px)' },
+  },
+})
+export const heroText = style({ display: 'grid', gap: space(4) })
+export const eyebrow = style({ color: color.accent, fontWeight: 700, fontSize: size.small })
+export const headline = style({
+  // As large as its longer line stands in one on a phone.
+  fontSize: `clamp(1.625rem,8vw,${size.big})`,
+  fontWeight: 800,
+  lineHeight: 1.25,
+  letterSpacing: '-.03em',
+  '@media': {
+    [from('md')]: { fontSize: size.huge },
+    [from('2xl')]: { fontSize: '3.5rem' },
+    [from('4xl')]: { fontSize: '4.5rem' },
+  },
+})
+export const lead = style({
+  color: color.soft,
+  fontSize: size.body,
+  maxWidth: '34em',
+  '@media': { [from('2xl')]: { fontSize: size.lead } },
+})
+
+export const grid = style({
+  display: 'grid',
+  gap: space(3),
+  gridTemplateColumns: 'repeat(auto-fill,minmax(min(152px,100%),1fr))',
+  // Eight partners fill their lines at every width.
+  '@media': {
+    [from('sm')]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
+    [from('md')]: { gap: space(4) },
+    [from('2xl')]: { gridTemplateColumns: 'repeat(8,minmax(0,1fr))' },
+  },
+})
+export const shop = style({
+  display: 'grid',
+  gap: space(1),
+  height: '100%',
+  padding: space(4),
+  borderRadius: radius.card,
+  background: color.surface,
+  boxShadow: color.shade,
+  color: 'inherit',
+  textDecoration: 'none',
+  ':hover': { background: color.sunken },
+})
+export const shopKind = style({ marginTop: space(2), color: color.muted, fontSize: size.tiny })
+export const shopName = style({ fontWeight: 600 })
+export const shopRate = style({ marginTop: space(2), fontSize: size.small, color: color.soft })
+globalStyle(`${shopRate} b`, {
+  display: 'block',
+  color: color.accent,
+  fontSize: size.lead,
+  letterSpacing: '-.01em',
+})
+
+export const flow = style({
+  display: 'grid',
+  gap: space(3),
+  gridTemplateColumns: 'minmax(0,1fr)',
+  '@media': {
+    [from('sm')]: { gridTemplateColumns: '1fr 1fr' },
+    [from('lg')]: { gridTemplateColumns: 'repeat(4,1fr)' },
+  },
+})
+/** On a phone the picture stands beside the words. */
+export const stepCard = style({
+  display: 'grid',
+  gridTemplateColumns: '96px minmax(0,1fr)',
+  alignContent: 'start',
+  gap: `${space(1)} ${space(3)}`,
+  padding: space(5),
+  borderRadius: radius.card,
+  background: color.surface,
+  boxShadow: color.shade,
+  '@media': { [from('sm')]: { gridTemplateColumns: 'minmax(0,1fr)', gap: space(2) } },
+})
+globalStyle(`${stepCard}>svg`, {
+  gridRow: 'span 2',
+  maxWidth: '100%',
+  '@media': { [from('sm')]: { gridRow: 'auto' } },
+})
+globalStyle(`${stepCard} p`, { color: color.soft, fontSize: size.small })
+
+export const last = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space(4),
+  padding: `${space(10)} ${space(4)}`,
+  borderRadius: radius.card,
+  background: color.accentSoft,
+  textAlign: 'center',
+})
+export const exampleHead = style({ display: 'flex', justifyContent: 'space-between', alignItems: 'center' })

@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from 'vitest'
+import { loginByEmail } from '#api/accounts/auth/login.ts'
+import { sendNewEmailCode, setEmail } from '#api/accounts/auth/set-email.ts'
+import { withdraw } from '#api/accounts/auth/withdrawal.ts'
+import { resetPassword, sendPasswordReset } from '#api/accounts/passwords/password-change.ts'
+import { linkProvider } from '#api/accounts/social/social-links.ts'
+import { loginByOauth } from '#api/accounts/social/social-login.ts'
+import { newEmail, PASSWORD, readCode, signUp } from '#tests/helpers/accounts/sign-in.ts'
+import { issueToken, newSubject, playProviders, signUpSocially } from '#tests/helpers/accounts/social.ts'
+import { call, testDeps } from '#tests/helpers/api.ts'
+import { makePerson } from '#tests/helpers/make.ts'
+import { meddledDeps } from '#tests/helpers/meddle.ts'
+import { BANK_GROUP, fund, makePayable, register } from '#tests/helpers/money/payouts.ts'
+
+beforeEach(playProviders)
+
+const run = (sql: string, ...values: unknown[]) =>
+  testDeps()
+    .db.prepare(sql)
+    .bind(...values)
+    .run()
+const sessionsOf = async (userId: string) => {
+  const row = await testDeps()
+    .db.prepare('SELECT count(*) AS n FROM sessions WHERE user_id = ? AND revoked_at IS NULL')
+    .bind(userId)
+    .first<{ n: number }>()
+  return row?.n
+}
+
+test('the password was replaced while it was checked: no session', async () => {
+  const { email, userId } = await signUp()
+  const deps = meddledDeps(() => run("UPDATE users SET password_hash = 'another' WHERE id = ?", userId))
+  await expect(loginByEmail(deps, { email, password: PASSWORD })).rejects.toMatchObject({
+    code: 'login_failed',
+  })
+  expect(await sessionsOf(userId)).toBe(1)
+})
+
+test('the social account was unlinked, or the member left, while the provider was asked: no session', async () => {
+  for (const leaves of [false, true]) {
+    const { userId, person, accessToken } = await signUpSocially('kakao')
+    const input = { provider: 'kakao' as const, accessToken: await issueToken('kakao', person) }
+    const deps = meddledDeps(() =>
+      leaves
+        ? call('DELETE /users/me', { as: accessToken, body: { lost: 0, confirmed: true } })
+        : run("UPDATE social_accounts SET subject_hash = 'moved' WHERE user_id = ?", userId),
+    )
+    await expect(loginByOauth(deps, input)).rejects.toMatchObject({ code: 'social_account_unknown' })
+    expect(await sessionsOf(userId)).toBe(leaves ? 0 : 1)
+  }
+})
+
+test('the address moved to another account while it was reset: nothing is set', async () => {
+  const { email, userId } = await signUp()
+  await run('DELETE FROM email_codes WHERE email = ?', email)
+  await sendPasswordReset(testDeps(), { email })
+  const input = { email, authCode: await readCode(email), password: 'amber-canyon-7735' }
+  const deps = meddledDeps(() => run('UPDATE users SET email = ? WHERE id = ?', newEmail(), userId))
+  await expect(resetPassword(deps, input)).rejects.toMatchObject({ code: 'code_expired' })
+  expect(await sessionsOf(userId)).toBe(1)
+})
+
+test('the address was taken, or the code used, while it was changed', async () => {
+  const person = await makePerson()
+  for (const [code, meddle] of [
+    ['email_taken', (email: string) => run('UPDATE users SET email = ? WHERE id = ?', email, person.userId)],
+    ['code_expired', (email: string) => run("UPDATE email_codes SET used_at = 'x' WHERE email = ?", email)],
+  ] as const) {
+    const { actor } = await makePerson()
+    const email = newEmail()
+    await sendNewEmailCode(testDeps(), actor, { email })
+    const input = { email, authCode: await readCode(email) }
+    await expect(
+      setEmail(
+        meddledDeps(() => meddle(email)),
+        actor,
+        input,
+      ),
+    ).rejects.toMatchObject({ code })
+  }
+})
+
+test('linked from another window meanwhile is done; another account of the kind is refused', async () => {
+  const { actor, token } = await makePerson()
+  const issue = async () => ({
+    provider: 'google' as const,
+    accessToken: await issueToken('google', { subject: newSubject() }),
+  })
+  const input = await issue()
+  const link = (body: unknown) => call('POST /auth/me/oauth', { as: token, body })
+  const same = meddledDeps(() => link(input))
+  expect(await linkProvider(same, actor, input)).toEqual({ done: true })
+  await run("UPDATE users SET password_hash = 'x' WHERE id = ?", actor.userId)
+  await call('DELETE /auth/me/oauth/google', { as: token })
+  const other = await issue()
+  const deps = meddledDeps(() => link(other))
+  await expect(linkProvider(deps, actor, await issue())).rejects.toMatchObject({
+    code: 'social_already_linked',
+  })
+})
+
+test('money or a bank account came in while the person was leaving: they stay and look again', async () => {
+  const earner = await makePayable(0)
+  const { actor } = earner
+  const meddlers = [
+    () => fund(earner, 10_000),
+    () => register(earner, { ...BANK_GROUP(), accountNumber: '3333-01-9999999' }),
+  ]
+  for (const [i, meddle] of meddlers.entries()) {
+    // the first batch of leaving reads what is sealed: the change comes after it
+    const deps = meddledDeps(meddle, 2)
+    const lost = i * 10_000
+    await expect(withdraw(deps, actor, { lost })).rejects.toMatchObject({ code: 'withdrawal_changed' })
+  }
+  expect((await call('GET /auth/me', { as: earner.token })).status).toBe(200)
+})

@@ -1,0 +1,167 @@
+/** What partners owe by the month, and the invoices made of it. */
+import { afterAll, expect, test } from 'vitest'
+import { getBilling, listBilling } from '#api/money/billing/read.ts'
+import { gatherBooks } from '#api/money/books/gather.ts'
+import { addDays, addMonths, toKstDate, toKstMonth } from '#contract/core/kst.ts'
+import { call, testDeps } from '#tests/helpers/api.ts'
+import { makePerson } from '#tests/helpers/make.ts'
+import { expectProof, rowsOf } from '#tests/helpers/money.ts'
+import { cancel, confirmCommission, makeShop } from '#tests/helpers/orders/postback.ts'
+import { countRowsRead } from '#tests/helpers/rows/rows-read.ts'
+
+afterAll(expectProof)
+
+const operator = await makePerson({ role: 'operator' })
+const as = operator.token
+const today = toKstDate(new Date())
+const month = toKstMonth(new Date())
+
+const monthOf = async (id: string) => (await call(`GET /ops/billing/${id}/${month}`, { as })).data
+const issue = (id: string, wish: Record<string, unknown>) =>
+  call(`POST /ops/billing/${id}/${month}/invoices`, {
+    as,
+    body: { vat: 'added', issuedOn: today, dueOn: addDays(today, 30), ...wish },
+  })
+async function balanceOf(account: string): Promise<number> {
+  const [row] = await rowsOf<{ balance: number }>('SELECT balance FROM accounts WHERE id = ?', account)
+  return row?.balance ?? Number.NaN
+}
+async function makeBilled(...commissions: number[]) {
+  const shop = await makeShop(await makePerson())
+  for (const commission of commissions) await confirmCommission(shop, commission)
+  return shop
+}
+
+test('a month says what was confirmed, an invoice bills all of it, and its VAT is owed from then on', async () => {
+  const { partner } = await makeBilled(40_000, 2_345)
+  expect(await monthOf(partner.id)).toMatchObject({ expected: 42_345, orders: 2, invoiced: 0, open: 42_345 })
+  const before = [await balanceOf(`receivable:${partner.id}`), await balanceOf('vat_out')]
+  const { data, status } = await issue(partner.id, { supply: 42_345 })
+  expect(status).toBe(200)
+  expect([await balanceOf(`receivable:${partner.id}`), await balanceOf('vat_out')]).toEqual([
+    (before[0] ?? 0) - 4_234,
+    (before[1] ?? 0) + 4_234,
+  ])
+  const { invoices, ...figures } = await monthOf(partner.id)
+  expect(figures).toMatchObject({ invoiced: 42_345, vat: 4_234, open: 46_579, isLate: false })
+  expect(invoices).toMatchObject([{ id: data.id, supply: 42_345, vat: 4_234, open: 46_579, state: 'issued' }])
+  const { data: paper } = await call(`GET /ops/invoices/${data.id}`, { as })
+  expect(paper).toMatchObject({ number: invoices[0].number, partner: { id: partner.id } })
+  await gatherBooks(testDeps())
+  const { data: books } = await call('GET /ops/finance/receivables?limit=100', { as })
+  const line = books.items.find((one: { partner: { id: string } }) => one.partner.id === partner.id)
+  expect(line.owed).toBe(46_579)
+})
+
+test('what is confirmed later is billed by another invoice, with the next number', async () => {
+  const shop = await makeBilled(10_000)
+  const first = (await issue(shop.partner.id, { supply: 10_000 })).data.id
+  expect((await issue(shop.partner.id, { supply: 0 })).body.code).toBe('invoice_moved')
+  await confirmCommission(shop, 3_000)
+  expect((await issue(shop.partner.id, { supply: 13_000 })).body.code).toBe('invoice_moved')
+  const second = (await issue(shop.partner.id, { supply: 3_000, vat: 'none' })).data.id
+  const numbers = (await rowsOf<{ number: number; vat: number }>(
+    'SELECT number, vat FROM invoices WHERE id IN (?, ?) ORDER BY id',
+    first,
+    second,
+  )) as [{ number: number }, { number: number; vat: number }]
+  expect(numbers[1]).toMatchObject({ number: numbers[0].number + 1, vat: 0 })
+})
+
+test('of two made at once one is, and a month is never billed for more than it brought', async () => {
+  const { partner } = await makeBilled(20_000)
+  const both = await Promise.all([1, 2].map(() => issue(partner.id, { supply: 20_000 })))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await monthOf(partner.id)).toMatchObject({ invoiced: 20_000 })
+})
+
+test('an invoice is cancelled once, with its VAT; what it billed can be billed again', async () => {
+  const { partner } = await makeBilled(7_000)
+  const before = await balanceOf('vat_out')
+  const { data } = await issue(partner.id, { supply: 7_000 })
+  const stop = () =>
+    call(`POST /ops/invoices/${data.id}/cancel`, { as, body: { reason: '금액을 잘못 봤어요' } })
+  expect((await stop()).status).toBe(200)
+  expect((await stop()).body.code).toBe('invoice_cancelled')
+  expect(await balanceOf('vat_out')).toBe(before)
+  expect(await monthOf(partner.id)).toMatchObject({ invoiced: 0, vat: 0, open: 7_000 })
+  expect((await issue(partner.id, { supply: 7_000 })).status).toBe(200)
+})
+
+test('an order cancelled after it was billed leaves the month with less than its invoice', async () => {
+  const shop = await makeBilled(5_000)
+  const order = await confirmCommission(shop, 4_000)
+  await issue(shop.partner.id, { supply: 9_000, vat: 'none' })
+  await cancel(shop.partner, order)
+  expect(await monthOf(shop.partner.id)).toMatchObject({ expected: 5_000, invoiced: 9_000, open: 5_000 })
+})
+
+test('a term that was agreed says when a month is late, and a month without that day ends with its last', async () => {
+  const { partner } = await makeBilled(1_000)
+  const agree = (payMonths: number, payDay: number) =>
+    call(`PUT /ops/billing/${partner.id}/terms`, { as, body: { payMonths, payDay, billTo: '(주)시험 123' } })
+  expect((await agree(1, 31)).status).toBe(200)
+  expect((await monthOf(partner.id)).dueOn).toBe(addDays(`${addMonths(month, 2)}-01`, -1))
+  expect((await agree(0, 1)).status).toBe(200)
+  expect(await monthOf(partner.id)).toMatchObject({
+    dueOn: `${month}-01`,
+    isLate: today > `${month}-01`,
+    terms: { payMonths: 0, payDay: 1, billTo: '(주)시험 123', isUsual: false },
+  })
+  expect((await agree(7, 0)).body.fields).toMatchObject({ payMonths: [expect.any(String)] })
+  expect(
+    (await call('PUT /ops/billing/prt_nobody/terms', { as, body: { payMonths: 1, payDay: 5 } })).status,
+  ).toBe(404)
+})
+
+test('days that cannot be are told beside their fields', async () => {
+  const { partner } = await makeBilled(1_000)
+  const fields = async (wish: Record<string, unknown>) =>
+    Object.keys((await issue(partner.id, { supply: 1_000, ...wish })).body.fields ?? {})
+  expect(await fields({ issuedOn: addDays(today, 1), dueOn: addDays(today, 2) })).toEqual(['issuedOn'])
+  expect(await fields({ issuedOn: addDays(`${month}-01`, -1) })).toEqual(['issuedOn'])
+  expect(await fields({ dueOn: addDays(today, -1) })).toEqual(['dueOn'])
+})
+
+test('the orders of a month go on from a place, and are taken along as a file', async () => {
+  const shop = await makeBilled(1_000, 2_000, 3_000)
+  const { partner } = shop
+  const read = (after?: string) =>
+    call(
+      `GET /ops/billing/${partner.id}/${month}?limit=2${after ? `&after=${encodeURIComponent(after)}` : ''}`,
+      { as },
+    )
+  const first = (await read()).data
+  const rest = (await read(first.next)).data
+  expect([...first.items, ...rest.items].map(({ commission }) => commission)).toEqual([1_000, 2_000, 3_000])
+  expect(rest.next).toBeNull()
+  const { data } = await call(`GET /ops/billing/${partner.id}/${month}/export`, { as })
+  expect(data.rows).toBe(3)
+  const cost = () =>
+    countRowsRead((deps) => getBilling(deps, operator.actor, { id: partner.id, month, limit: 1 }))
+  const before = await cost()
+  for (let i = 0; i < 5; i += 1) await confirmCommission(shop, 1_000)
+  expect(await cost()).toBe(before)
+})
+
+test('months are listed by what is open, by month and by partner, and read no more than they show', async () => {
+  const shops = [await makeBilled(1_000), await makeBilled(2_000)]
+  const list = async (asked: string) =>
+    (await call(`GET /ops/billing?limit=100&${asked}`, { as })).data.items as { partner: { id: string } }[]
+  const ids = shops.map(({ partner }) => partner.id)
+  const found = (await list(`month=${month}`)).map(({ partner }) => partner.id)
+  expect(ids.every((id) => found.includes(id))).toBe(true)
+  expect((await list(`partner=${ids[0]}`)).map(({ partner }) => partner.id)).toEqual([ids[0]])
+  expect(await list(`month=${addMonths(month, 3)}&view=all`)).toEqual([])
+  const read = () => countRowsRead((deps) => listBilling(deps, operator.actor, { limit: 2 }))
+  const before = await read()
+  await testDeps()
+    .db.prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+       INSERT INTO billing_months (partner_id, month, expected) SELECT ?1, 'x' || i, 1 FROM n`,
+    )
+    .bind(ids[0] ?? '')
+    .run()
+  expect(await read()).toBe(before)
+  await testDeps().db.prepare("DELETE FROM billing_months WHERE month GLOB 'x*'").run()
+})

@@ -1,0 +1,29 @@
+/** What D1 bills for a report, the whole commission posted: counted, so that another posting is not added unseen. */
+import { expect, test } from 'vitest'
+import { useDatabase as setDatabase, testEnv } from '#tests/helpers/api.ts'
+import { figure } from '#tests/helpers/figure.ts'
+import { makePerson } from '#tests/helpers/make.ts'
+import { makeReport, makeShop, report } from '#tests/helpers/orders/postback.ts'
+import { countTrips } from '#tests/helpers/trips.ts'
+
+test('a report writes no more rows than it did when it was counted', async () => {
+  const shop = await makeShop(await makePerson())
+  // The sums of the day, the month and the partner are there.
+  await report(shop.partner, makeReport(shop.clickId))
+  const order = makeReport(shop.clickId)
+  const costs: number[] = []
+  for (const [at, status] of (['pending', 'confirmed', 'cancelled'] as const).entries())
+    costs.push(
+      await writtenBy(() => report(shop.partner, { ...order, eventId: `${order.orderCode}-${at}`, status })),
+    )
+  figure(`rows written by a report that is pending, confirmed, cancelled: ${costs.join(', ')}`)
+  // One more than 50, 63 and 48: an order stands in the index of the numbers that are compared, too.
+  expect(costs).toEqual([51, 64, 49])
+})
+
+async function writtenBy(act: () => Promise<void>): Promise<number> {
+  const { db, rows } = countTrips(testEnv.DB)
+  setDatabase(db)
+  await act().finally(() => setDatabase(testEnv.DB))
+  return rows.written
+}

@@ -1,0 +1,143 @@
+/**
+ * 131 days of orders at merchants of every kind, written down with what each must be worth on which day. At every checkpoint the sums
+ * are those, and nothing is shown as cancelled that comes again.
+ */
+import { afterAll, expect, test } from 'vitest'
+import { applyTouched } from '#api/orders/linkprice/apply.ts'
+import { pullLinkprice } from '#api/orders/linkprice/pull.ts'
+import { figure } from '#tests/helpers/figure.ts'
+import { makePerson } from '#tests/helpers/make.ts'
+import { balancesOf, expectProof, expectRollUps, rowsOf } from '#tests/helpers/money.ts'
+import { makeStage, type Stage } from '#tests/helpers/orders/linkprice.ts'
+import { LIVES } from '#tests/helpers/orders/linkprice-lives.ts'
+import { makeClickId } from '#tests/helpers/orders/postback.ts'
+
+afterAll(expectProof)
+
+const DAYS = [
+  ...[
+    '2026-10-04',
+    '2026-10-06',
+    '2026-10-16',
+    '2026-10-30',
+    '2026-11-05',
+    '2026-11-19',
+    '2026-11-21',
+    '2026-11-26',
+  ],
+  ...[
+    '2026-12-01',
+    '2026-12-02',
+    '2026-12-04',
+    '2026-12-05',
+    '2026-12-06',
+    '2026-12-07',
+    '2026-12-20',
+    '2026-12-31',
+  ],
+  ...[
+    '2027-01-04',
+    '2027-01-06',
+    '2027-01-07',
+    '2027-01-21',
+    '2027-01-27',
+    '2027-02-06',
+    '2027-02-07',
+    '2027-02-11',
+  ],
+]
+
+const KINDS: Record<string, Parameters<typeof makeStage>[1]> = {
+  recreate: {},
+  stay: { confirm_rule: 'stay', confirm_days: 30 },
+  slow: { settle_months: 3 },
+  unknown: { settling: 'listed' },
+  listed: { settling: 'listed' },
+  keep: { settling: 'keep' },
+}
+
+function at<T>(byDay: Record<string, T>, day: string): T | undefined {
+  return byDay[
+    Object.keys(byDay)
+      .filter((from) => from <= day)
+      .sort()
+      .at(-1) ?? ''
+  ]
+}
+
+/** Reads what can have changed, without waiting for its turn. */
+async function readNow(stage: Stage, day: string): Promise<void> {
+  for (const span of ['merchants', '2026-10', '2026-11', '2026-12']) {
+    const deps = stage.deps(new Date(`${day}T09:00:00+09:00`).toISOString())
+    await rowsOf('DELETE FROM linkprice_sites WHERE site_code = ? RETURNING site_code', stage.siteCode)
+    await deps.db.prepare('DELETE FROM linkprice_pulls').run()
+    await deps.db
+      .prepare("INSERT INTO linkprice_pulls (site_code, span, due_at) VALUES (?, ?, '2000')")
+      .bind(stage.siteCode, span)
+      .run()
+    expect(await pullLinkprice(deps)).toBe('read')
+  }
+  await applyTouched(stage.deps(new Date(`${day}T09:00:00+09:00`).toISOString()))
+}
+
+test('at every checkpoint of 131 days the sums are those of the model, and nothing is cancelled that comes again', async () => {
+  const stages = new Map<string, Stage>()
+  for (const kind of Object.keys(LIVES)) stages.set(kind, await makeStage(await makePerson(), KINDS[kind]))
+  const reader = stages.get('recreate') as Stage
+  reader.merchants = [
+    {
+      merchant_id: stages.get('listed')?.merchantId ?? '',
+      trans_reposition: '실시간 실적 전체 취소 후 구매 확정 실적 재생성',
+      commission_payment_standard: '구매 월 기준 3개월 후 6일 지급',
+    },
+  ]
+  const second = await makeClickId(reader.shop.link.code, '2026-10-03T12:30:00+09:00')
+  const lives = [...stages].flatMap(([kind, stage]) =>
+    Object.entries(LIVES[kind] ?? {}).map(([name, life], i) => {
+      const code = `${kind}-${i}`
+      return {
+        kind,
+        name,
+        life,
+        code,
+        stage,
+        shows: life.shows((changes) => stage.row(code, changes), second),
+      }
+    }),
+  )
+  let sums = 0
+  for (const day of DAYS) {
+    for (const { shows } of lives)
+      for (const [from, rows] of Object.entries(shows))
+        if (from <= day && from > (DAYS[DAYS.indexOf(day) - 1] ?? '')) reader.put(...rows)
+    await readNow(reader, day)
+    for (const [kind, stage] of stages) {
+      const mine = lives.filter((one) => one.kind === kind)
+      const share = (name: 'pending' | 'confirmed') =>
+        mine.reduce((sum, { life }) => sum + Math.floor(((at(life.worth, day)?.[name] ?? 0) * 7) / 10), 0)
+      const { pending, available, debt } = await balancesOf(stage.person)
+      expect({ kind, day, pending, available, debt }).toEqual({
+        kind,
+        day,
+        pending: share('pending'),
+        available: share('confirmed'),
+        debt: 0,
+      })
+      const cancelled = await rowsOf<{ order_code: string }>(
+        "SELECT order_code FROM orders WHERE creator_id = ? AND state = 'cancelled' ORDER BY order_code",
+        stage.person.creatorId,
+      )
+      const may = mine.filter(({ life }) => (life.cancelledFrom ?? '9999') <= day).map(({ code }) => code)
+      expect({ kind, day, cancelled: cancelled.map(({ order_code }) => order_code) }).toEqual({
+        kind,
+        day,
+        cancelled: may.sort(),
+      })
+      sums += 2
+    }
+  }
+  for (const { person } of stages.values()) await expectRollUps(person)
+  figure(
+    `${lives.length} orders of the network over 131 days: ${sums} sums at ${DAYS.length} checkpoints equal the model`,
+  )
+}, 120_000)

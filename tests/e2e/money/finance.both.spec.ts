@@ -1,0 +1,41 @@
+import { toKstDate } from '#contract/core/kst.ts'
+import { enter } from '../enter.ts'
+import { expect, PEOPLE, PLAIN, press, test, visit } from '../fixtures.ts'
+import { approveRequest, rowOf } from '../operator.ts'
+
+test(
+  'what a bank did is entered by one operator, approved by another, and stands in the books at once',
+  PLAIN,
+  async ({ page, openPage }) => {
+    const second = await openPage()
+    await enter(page, PEOPLE.operator)
+    await enter(second, PEOPLE.operator2)
+    const note = `통장 수수료 ${crypto.randomUUID().slice(0, 8)}`
+    await visit(page, '/ops/finance')
+    await page.getByRole('link', { name: '장부 내역', exact: true }).click()
+    await page.getByRole('link', { name: '장부에 적기', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '장부에 적기' })).toBeVisible()
+    const form = page.locator('#entry')
+    await form.getByLabel('무슨 일인가요').selectOption({ label: '은행 수수료' })
+    await form.getByLabel('금액').fill('1,100')
+    await form.getByLabel('있었던 날').fill(toKstDate(new Date()))
+    await form.getByLabel('이유').fill(note)
+    await press(page, '승인 요청하기', form)
+    await expect(page.getByText('승인을 요청했어요.')).toBeVisible()
+    await expect(rowOf(page, note)).toHaveCount(0)
+    await approveRequest(second, note)
+    await visit(page, '/ops/finance/entries?book=fees')
+    await expect(rowOf(page, note)).toContainText('1,100원')
+  },
+)
+
+test('a creator keeps the digest of a day', PLAIN, async ({ page }) => {
+  await enter(page, PEOPLE.creator)
+  await visit(page, '/earnings/journal?sealed=2001-01-02')
+  const digest = page.locator('details', { hasText: '장부 지문' })
+  await expect(digest.getByText('그날까지의 장부 지문이 아직 없어요.')).toBeVisible()
+  await digest.getByLabel('볼 날').fill(toKstDate(new Date()))
+  await press(page, '이날의 지문 보기', digest)
+  await expect(page).toHaveURL(new RegExp(`sealed=${toKstDate(new Date())}`))
+  await expect(digest.getByLabel('볼 날')).toBeVisible()
+})

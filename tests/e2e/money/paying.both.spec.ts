@@ -1,0 +1,91 @@
+/** Paying many: a batch of what is due to one bank, its file, the bank's answer, and what comes back afterwards. */
+import { readFile } from 'node:fs/promises'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
+import { newPerson } from '../creator.ts'
+import { becomeCreator, enter, prepareLink } from '../enter.ts'
+import { expect, PEOPLE, PLAIN, press, test, visit } from '../fixtures.ts'
+import { approveRequest, openRow } from '../operator.ts'
+import { buyThrough, confirmOrder } from '../orders/shop.ts'
+import { callApi } from '../site.ts'
+import { readBalance, requestPayout } from './money.ts'
+import { registerAccount } from './registration.ts'
+
+/** Nobody else of these tests has an account at either, so that a batch takes what others asked for from nobody. */
+const BANKS = { script: '제주은행', plain: '전북은행' }
+const RESIDENT = { residentNumber: '900101-1000005', incomeKind: 'business', isNew: true }
+
+test(
+  'what is due is sent as one batch, written down by the bank’s answer, and given back where it came back',
+  PLAIN,
+  async ({ page, openPage, baseURL, withoutScript }) => {
+    test.setTimeout(180_000)
+    const [operator, second, reader] = [await openPage(), await openPage(), await openPage()]
+    const bank = withoutScript ? BANKS.plain : BANKS.script
+    const person = newPerson('김묶음')
+    const guest = await becomeCreator(page, person)
+    const link = await prepareLink(guest, `${baseURL}/demo/products/12`, '묶음의 링크')
+    await confirmOrder(reader, await buyThrough(reader, link.shortUrl, 2))
+    await registerAccount(page, person.name, { bank, number: `7001-${person.phone.slice(3)}` })
+    await callApi('/creators/me/resident-number', { method: 'PUT', body: RESIDENT, token: guest.token })
+    let balance = 0
+    await expect(async () => {
+      balance = (await readBalance(page)).balance
+      expect(balance).toBeGreaterThan(0)
+    }).toPass({ timeout: 5000 })
+    const net = await requestPayout(page, balance)
+
+    const today = toKstDate(new Date())
+    await enter(operator, PEOPLE.operator)
+    await visit(operator, '/ops/batches')
+    await operator.getByLabel('지급일').fill(addDays(today, 60))
+    await operator.getByLabel('받는 은행').selectOption({ label: bank })
+    await press(operator, '살펴보기')
+    await press(operator, /묶고 이체 준비 시작하기/)
+    await expect(operator).toHaveURL(/\/ops\/batches\/bat_\w+$/)
+    const batch = new URL(operator.url()).pathname
+    await expect(operator.getByText(person.nickname).first()).toBeVisible()
+
+    await operator.getByRole('link', { name: '계좌번호 열고 파일 받기' }).click()
+    await expect(operator).toHaveURL(/do=reveal/)
+    await operator.getByLabel('여는 이유').fill('지급일 이체')
+    await press(operator, '계좌번호 열기')
+    await operator.getByLabel('은행 양식').selectOption({ label: '자유 양식 (열을 직접 골라요)' })
+    await operator.getByLabel('파일 종류').selectOption({ label: 'CSV' })
+    await operator.getByLabel('자유 양식의 열 순서').fill('예금주, 참조번호, 금액')
+    const waiting = operator.waitForEvent('download')
+    await operator.getByRole('button', { name: '은행 파일 받기' }).click()
+    const csv = await readFile(await (await waiting).path(), 'utf8')
+    const row = csv.split('\r\n').find((line) => line.includes(`${net}`)) ?? ''
+    const reference = row.split(',')[1]?.replaceAll('"', '') ?? ''
+    expect(reference, csv).not.toBe('')
+
+    await visit(operator, batch)
+    const buffer = Buffer.from(`참조번호,처리결과,이체일\n${reference},정상,${today}\n`)
+    await operator.getByLabel('결과 파일').setInputFiles({ name: '결과.csv', mimeType: 'text/csv', buffer })
+    await press(operator, '올리고 살펴보기')
+    await expect(operator).toHaveURL(/\/results\/res_/)
+    await press(operator, '1줄 기록하기')
+    await expect(operator.getByText('입금 완료', { exact: true }).first()).toBeVisible()
+    expect(await readBalance(page)).toEqual({ balance: 0, reserved: 0, pending: 0 })
+    await expect(page.getByText('입금 완료')).toBeVisible()
+
+    await openRow(operator, '/ops/payouts?state=paid', person.nickname)
+    await operator.locator('main table').getByRole('link', { name: '되돌아왔어요' }).click()
+    await expect(operator).toHaveURL(/do=return/)
+    await operator.getByLabel('되돌아온 이유').fill(`해지된 계좌예요. ${person.nickname}`)
+    await operator.getByLabel('되돌아온 날').fill(today)
+    // The bank has its line: nobody gives it back alone.
+    await press(operator, '다른 운영자에게 승인 요청하기')
+    await enter(second, PEOPLE.operator2)
+    await approveRequest(second, person.nickname)
+    await visit(operator, batch)
+    await expect(operator.getByText('되돌아옴', { exact: true }).first()).toBeVisible()
+
+    // All of it is there again, its orders too, and another account is asked for.
+    expect(await readBalance(page)).toEqual({ balance, reserved: 0, pending: 0 })
+    await expect(page.getByText('해지된 계좌예요.').first()).toBeVisible()
+    await expect(page.getByText('지금은 출금할 수 없어요')).toBeVisible()
+    await page.locator('main a[href^="/payouts/pay_"][href$="/orders"]').first().click()
+    await expect(page.getByText(/에 되돌아온 출금이에요/)).toBeVisible()
+  },
+)

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { figure } from '../creator.ts'
+import { becomeMember, enter, prepareLink } from '../enter.ts'
+import { expect, PEOPLE, PLAIN, test, visit, wonOf } from '../fixtures.ts'
+import { expectOrder } from '../money/money.ts'
+import { buyThrough, confirmOrder } from './shop.ts'
+
+test(
+  'a figure opens down to its entries, and goes into a file',
+  PLAIN,
+  async ({ page, openPage, baseURL }) => {
+    const guest = await becomeMember(page, 'reports')
+    await visit(page, '/earnings/journal')
+    await expect(page.getByText('아직 움직인 금액이 없어요')).toBeVisible()
+    const { shortUrl } = await prepareLink(guest, `${baseURL}/demo/products/5`, '가을 원목 글')
+    const reader = await openPage()
+    const order = await buyThrough(reader, shortUrl, 1)
+    await expectOrder(page, order, '예정')
+    await confirmOrder(reader, order)
+    const earning = await expectOrder(page, order, '확정')
+
+    await visit(page, '/earnings?by=link')
+    await expect(page.getByRole('link', { name: /가을 원목 글 주문 1건/ })).toContainText(
+      earning.toLocaleString('ko-KR'),
+    )
+    await page.getByRole('link', { name: '콘텐츠', exact: true }).last().click()
+    await expect(page.getByText('콘텐츠에 없는 링크')).toBeVisible()
+    await page.getByRole('link', { name: '오늘', exact: true }).click()
+    await expect(page.getByRole('article', { name: `주문 ${order.orderCode}` })).toBeVisible()
+
+    await visit(page, '/payouts')
+    await figure(page, '출금 가능 금액').click()
+    await expect(page).toHaveURL(/\/earnings\/journal/)
+    expect(wonOf(await figure(page, '출금 가능 금액').innerText())).toBe(earning)
+    await page.getByRole('link', { name: /주문이 확정됐어요/ }).click()
+    await expect(page.getByText('파트너에게 받을 커미션 → 출금 가능 금액')).toBeVisible()
+    await expect(page.getByText('예정 수익 → 파트너에게 받을 커미션')).toBeVisible()
+
+    await visit(page, '/earnings')
+    await page.getByText('주문을 파일로 받기').click()
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV 파일 받기' }).click()
+    const file = await waiting
+    expect(file.suggestedFilename()).toMatch(/^itda-orders-[\d-]+\.csv$/)
+    const csv = await readFile(await file.path(), 'utf8')
+    expect(csv).toContain(`"${order.orderCode}"`)
+    expect(csv).toContain('"확정"')
+  },
+)
+
+test('what was paid is on paper: the year and one payout', PLAIN, async ({ page }) => {
+  await enter(page, PEOPLE.creator)
+  await visit(page, '/payouts')
+  await page.getByRole('link', { name: '연간 지급 명세' }).click()
+  await page.getByRole('region', { name: '출금별 지급 명세' }).getByRole('link').first().click()
+  await expect(page.getByText('김*음')).toBeVisible()
+  await expect(page.getByText('원천징수영수증이 아니에요')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('브라우저의 인쇄에서')).toBeHidden()
+  await expect(page.getByText('지급하는 곳', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,130 @@
+import type { Locator } from '@playwright/test'
+import { enter } from '../enter.ts'
+import { expect, PEOPLE, test, visit } from '../fixtures.ts'
+
+/** Four screens of a phone. */
+const MOST_HIGH = 2500
+/** An order on a phone: its state, its amount and one date. */
+const MOST_ROW = 80
+
+function measure(): { height: number; rows: number[] } {
+  const rows = [...document.querySelectorAll('main article')]
+  return {
+    height: document.documentElement.scrollHeight,
+    rows: rows.map((row) => Math.round(row.getBoundingClientRect().height)),
+  }
+}
+
+async function bottomOf(one: Locator): Promise<number> {
+  const box = await one.boundingBox()
+  if (!box) throw new Error('not drawn')
+  return box.y + box.height
+}
+
+test('the home of a creator opens with the place for a link and the figure of today, above the tab bar', async ({
+  page,
+}) => {
+  await enter(page, PEOPLE.creator)
+  await visit(page, '/')
+  const main = page.locator('main')
+  const bar = await page.getByRole('navigation').last().boundingBox()
+  const fold = Math.min(bar?.y ?? 740, 740)
+  expect(fold).toBeGreaterThan(600)
+  for (const one of [
+    main.getByLabel('상품 주소로 링크 만들기'),
+    main.getByRole('button', { name: '조건 보기' }),
+    main.getByRole('link', { name: /^오늘 수익/ }),
+  ])
+    expect(await bottomOf(one), String(one)).toBeLessThanOrEqual(fold)
+})
+
+test('no main page of a creator is longer than four screens, and a row of an order is one line of two words', async ({
+  page,
+}) => {
+  await enter(page, PEOPLE.creator)
+  await visit(page, '/links?tab=mine&sort=orders')
+  const busiest = await page.locator('main a[href^="/links/lnk_"]').first().getAttribute('href')
+  for (const path of [
+    '/earnings',
+    '/earnings?by=link&compare=1',
+    '/earnings?by=content',
+    busiest ?? '',
+    '/',
+    '/payouts',
+    '/payouts/statements/2026',
+    '/partners/prt_demo',
+    '/links?tab=mine',
+    '/links?tab=mine&sort=earnings',
+    '/links?tab=trash',
+    '/contents',
+    '/contents?sort=earnings',
+    '/shelf',
+    '/channels',
+    '/profile',
+    '/profile?tab=links',
+  ]) {
+    await visit(page, path)
+    const { height, rows } = await page.evaluate(measure)
+    expect.soft(height, path).toBeLessThanOrEqual(MOST_HIGH)
+    expect.soft(Math.max(0, ...rows), `a row of ${path}`).toBeLessThanOrEqual(MOST_ROW)
+    expect.soft(rows.length > 0, `orders of ${path}`).toBe(/^\/earnings|lnk_/.test(path))
+  }
+})
+
+test('a row of an order says one date, and why it is so when it is opened', async ({ page }) => {
+  await enter(page, PEOPLE.creator)
+  await visit(page, '/earnings')
+  const row = page.getByRole('article').first()
+  const why = row.getByText(/확정돼요|입금받을 수 있어요|취소/).first()
+  expect((await row.innerText()).match(/\d+\.\d+/g)).toHaveLength(1)
+  await expect(why).toBeHidden()
+  await row.locator('summary').click()
+  await expect(why).toBeVisible()
+})
+
+test('the statement of a year shows what arrived without scrolling sideways', async ({ page }) => {
+  await enter(page, PEOPLE.creator)
+  await visit(page, '/payouts/statements/2026')
+  for (const table of await page.locator('main table').all()) {
+    const net = table.locator('tr>:nth-child(2)')
+    await expect(net.first()).toHaveText('입금액')
+    for (const cell of await net.all()) {
+      const box = await cell.boundingBox()
+      expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+    }
+  }
+})
+
+test('who has no order yet finds the first week in the place of zeros, and can close it', async ({
+  page,
+}) => {
+  await enter(page, PEOPLE.fresh)
+  await visit(page, '/')
+  const steps = page.getByRole('list', { name: '처음 한 주에 할 일' })
+  await expect(steps.getByRole('listitem')).toHaveCount(4)
+  await expect(page.getByText('오늘 클릭')).toHaveCount(0)
+  await page.getByRole('button', { name: '그만 보기' }).click()
+  await expect(page.getByText('오늘 클릭')).toBeVisible()
+  await expect(steps).toHaveCount(0)
+})
+
+test('who waits for the review reads so on every page of a creator, and nowhere that they should apply', async ({
+  page,
+}) => {
+  await enter(page, PEOPLE.applicant)
+  await visit(page, '/')
+  await expect(page.locator('main').getByText('심사하고 있어요').first()).toBeVisible()
+  for (const path of [
+    '/contents',
+    '/contents/new',
+    '/referrals',
+    '/profile',
+    '/channels',
+    '/links',
+    '/earnings',
+  ]) {
+    await visit(page, path)
+    await expect(page.getByText('크리에이터 신청을 심사하고 있어요')).toBeVisible()
+    await expect(page.locator('main').getByText('신청하기')).toHaveCount(0)
+  }
+})

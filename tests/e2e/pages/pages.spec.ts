@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { DESK, openInspection, PHONE } from '../axe.ts'
+import { enter } from '../enter.ts'
+import { expect, PEOPLE, test, visit } from '../fixtures.ts'
+import {
+  APPLICANT_PAGES,
+  CREATOR_PAGES,
+  CREATOR_WAYS,
+  OPERATOR_PAGES,
+  OPERATOR_WAYS,
+  READING_PAGES,
+  VISITOR_PAGES,
+  type Way,
+} from '../places.ts'
+import { isLong } from '../site.ts'
+import { expectAlive, loseScripts } from './dead.ts'
+import { type Cost, meterOf } from './measure.ts'
+import { expectNamed } from './named.ts'
+import { expectOpened } from './opened.ts'
+import { expectForced, expectRoom } from './room.ts'
+
+const KB = 1024
+
+type Guest = {
+  email: string | null
+  paths: string[]
+  ways?: Way[]
+  isInBudget?: boolean
+  hasNothing?: boolean
+}
+/**
+ * Each run opens every address and compares its colours; every rule meets the first address of each page, and whatever those who have
+ * nothing see first: their pages are those of others without their lists, so they come after them. `npm run test:long` inspects all.
+ */
+const GUESTS: [string, Guest[]][] = [
+  [
+    'a creator with history, one who has nothing yet and an applicant',
+    [
+      { email: PEOPLE.creator, paths: CREATOR_PAGES, ways: CREATOR_WAYS, isInBudget: true },
+      { email: PEOPLE.fresh, paths: CREATOR_PAGES, hasNothing: true },
+      { email: PEOPLE.applicant, paths: APPLICANT_PAGES, hasNothing: true },
+    ],
+  ],
+  ['an operator', [{ email: PEOPLE.operator, paths: OPERATOR_PAGES, ways: OPERATOR_WAYS }]],
+  ['a visitor', [{ email: null, paths: VISITOR_PAGES, isInBudget: true }]],
+]
+
+// Whoever looks at pages waits for nobody else who does.
+test.describe.configure({ mode: 'parallel' })
+
+for (const [who, guests] of GUESTS) {
+  test(`${who} can read every page, which costs little and needs no script`, async ({ page, openPage }) => {
+    test.setTimeout(1_200_000)
+    const lost = await openPage()
+    await loseScripts(lost)
+    const [meter, inspection, isFirst] = [meterOf(page), openInspection(), firstOfKind()]
+    for (const { email, paths, ways = [], isInBudget, hasNothing } of guests) {
+      if (email) for (const one of [page, lost]) await enter(one, email)
+      for (const way of [...paths.map((path): Way => [path]), ...ways]) {
+        const path = `${email ?? 'visitor'} ${way.join(' → ')}`
+        await walk(page, way, meter.begin)
+        const served = await meter.served()
+        const isOpen = await expectAlive(page, served, lost)
+        const isWhole = isLong || (hasNothing ? await inspection.hasUnseen(page) : isFirst(page.url()))
+        if (isWhole) {
+          await inspection.expectAtPhone(page, path)
+          if (email !== PEOPLE.operator) await expectNamed(page, path)
+          if (email === PEOPLE.creator) await expectOpened(page, path)
+          await expectRoom(page, path)
+          await expectForced(page, path)
+        } else await inspection.expectColours(page, path)
+        if (isWhole || !hasNothing) {
+          await page.setViewportSize(DESK)
+          await expectAlive(page, served, lost, isOpen)
+          if (isWhole) await inspection.expectAtDesk(page, path)
+          await page.setViewportSize(PHONE)
+        }
+        if (isInBudget) expectInBudget(path, way[0], await meter.end())
+      }
+    }
+  })
+}
+
+test('a page that does not exist says so in Korean and leads back', async ({ page }) => {
+  const response = await page.goto('/no-such-page')
+  expect(response?.status()).toBe(404)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/찾을 수 없/)
+  await expect(page.locator('main').getByRole('link').first()).toBeVisible()
+})
+
+test('a link that leads nowhere leads on, by a button that has an edge in the colours of its reader', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const response = await page.goto('/l/zzzzzzz')
+  expect(response?.status()).toBe(404)
+  const [edge, inside] = await page.getByRole('link').evaluate((one) => {
+    const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(one)
+    return [`${borderTopWidth} ${borderTopStyle} ${borderTopColor}`, backgroundColor]
+  })
+  expect(edge).toMatch(/^3px solid rgb\(/)
+  expect(edge).not.toContain(inside)
+})
+
+/** Whether an address is the first of its page: what follows the question mark, and which thing it is about, make no other one. */
+function firstOfKind(): (url: string) => boolean {
+  const kinds = new Set<string>()
+  return (url) => kinds.size < kinds.add(new URL(url).pathname.replace(/[a-z]{3}_\w+/, '*')).size
+}
+
+/** From a page to the one at the end of the way, by the first link of each kind. */
+async function walk(page: Page, [start, ...links]: Way, beforeEach: () => void): Promise<void> {
+  beforeEach()
+  await visit(page, start)
+  for (const link of links) {
+    const hrefs = await page
+      .locator('main a[href]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+    const href = hrefs.find((one) => link.test(one))
+    if (!href) throw new Error(`no link like ${link} on ${page.url()}`)
+    beforeEach()
+    await visit(page, href)
+  }
+}
+
+/** One small document and one style sheet; on a page that is read, 2 KB of script and no React. */
+function expectInBudget(path: string, start: string, cost: Cost): void {
+  expect.soft(cost.document, `${path} document`).toBeLessThanOrEqual(15 * KB)
+  expect.soft(cost.styles, `${path} styles`).toBeLessThanOrEqual(12 * KB)
+  expect.soft(cost.styleRequests, `${path} style sheets`).toBe(1)
+  if (!READING_PAGES.includes(start)) return
+  expect.soft(cost.react, `${path} loads React`).toBe(false)
+  expect.soft(cost.scripts, `${path} scripts`).toBeLessThanOrEqual(2 * KB)
+  expect.soft(cost.requests, `${path} requests`).toBeLessThanOrEqual(3)
+}

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { enter } from '../enter.ts'
+import { expect, PEOPLE, test, visit } from '../fixtures.ts'
+
+const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+async function scrollDown(page: Page, y: number): Promise<void> {
+  await page.evaluate((to) => window.scrollTo(0, to), y)
+  await expect.poll(() => top(page)).toBe(y)
+}
+
+test('the way back leads to where one was, on every page of a list and after a reload', async ({ page }) => {
+  await enter(page, PEOPLE.creator)
+  await visit(page, '/partners')
+  await scrollDown(page, 500)
+  await visit(page, '/partners?page=2')
+  expect(await top(page), 'a page opens at its top').toBe(0)
+  await scrollDown(page, 300)
+  // A press of Playwright's would scroll to the link first.
+  await page.getByRole('list', { name: '파트너' }).getByRole('link').first().dispatchEvent('click')
+  await expect(page).toHaveURL(/\/partners\/prt_/)
+  await page.goBack()
+  await expect.poll(() => top(page)).toBe(300)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/partners$/)
+  await expect.poll(() => top(page)).toBe(500)
+  await page.reload()
+  await expect.poll(() => top(page)).toBe(500)
+  await page.goForward()
+  await expect.poll(() => top(page)).toBe(300)
+  await page.reload()
+  await page.goBack()
+  await expect.poll(() => top(page)).toBe(500)
+})

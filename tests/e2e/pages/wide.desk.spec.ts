@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { breakpoints } from '../../../app/ui/theme/measure.ts'
+import { enter } from '../enter.ts'
+import { expect, PEOPLE, test, visit } from '../fixtures.ts'
+import { isLong } from '../site.ts'
+
+const PAGES = ['/', '/links?tab=mine', '/contents', '/partners', '/earnings']
+const HEIGHT = 800
+/**
+ * Within one layout the narrowest screen is the first to be too narrow: each run looks at where every layout begins, `npm run test:long`
+ * at every 40 px.
+ */
+const WIDTHS = isLong
+  ? Array.from({ length: 57 }, (_, i) => 320 + i * 40)
+  : [320, 360, ...Object.values(breakpoints), 2560]
+
+/** What of a page is another one on another screen: its frame, the columns of its parts, the size of its figures. */
+async function layoutOf(page: Page, width: number) {
+  await page.setViewportSize({ width, height: HEIGHT })
+  return page.evaluate(() => {
+    const main = document.querySelector('main') as HTMLElement
+    const style = getComputedStyle(main)
+    const parts = [...main.querySelectorAll<HTMLElement>('ul,div')]
+    const columns = parts.map((part) => {
+      const { display, gridTemplateColumns } = getComputedStyle(part)
+      return display === 'grid' ? gridTemplateColumns.split(' ').length : 0
+    })
+    const fonts = parts.map((part) => getComputedStyle(part).fontSize)
+    const cards = main.querySelector('ul[aria-label="내 콘텐츠"]')
+    return {
+      frame: style.maxWidth,
+      gutter: style.paddingLeft,
+      nav: document.querySelector('header')?.clientHeight ?? 0,
+      columns: columns.join(),
+      fonts: fonts.join(),
+      cards: cards ? getComputedStyle(cards).gridTemplateColumns.split(' ').length : 0,
+      used: (main.clientWidth - 2 * Number.parseFloat(style.paddingLeft)) / innerWidth,
+    }
+  })
+}
+
+test('every breakpoint of the specification is another page, and no screen is half empty', async ({
+  page,
+}) => {
+  await enter(page, PEOPLE.creator)
+  for (const path of PAGES) {
+    await visit(page, path)
+    for (const [name, width] of Object.entries(breakpoints)) {
+      const { used: _before, ...before } = await layoutOf(page, width - 1)
+      const { used, ...after } = await layoutOf(page, width)
+      if (name !== 'sm' && name !== 'lg') expect(after, `${path} at ${width}`).not.toEqual(before)
+      expect(used, `${path} at ${width}`).toBeGreaterThan(0.8)
+    }
+  }
+})
+
+test('contents stand in as many columns as the screen has room for', async ({ page }) => {
+  await enter(page, PEOPLE.creator)
+  await visit(page, '/contents')
+  const columns = new Map<number, number>()
+  for (const width of [360, 419, 420, 767, 768, 1279, 1280, 1919, 1920, 2228])
+    columns.set(width, (await layoutOf(page, width)).cards)
+  expect(Object.fromEntries(columns)).toEqual({
+    360: 1,
+    419: 1,
+    420: 2,
+    767: 2,
+    768: 3,
+    1279: 3,
+    1280: 4,
+    1919: 4,
+    1920: 6,
+    2228: 6,
+  })
+})
+
+test('from 320 to 2,560 px no page has to be moved sideways', async ({ page }) => {
+  await enter(page, PEOPLE.creator)
+  for (const path of [...PAGES, '/payouts', '/settings', '/links?tab=create', '/profile', '/terms']) {
+    await visit(page, path)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHT })
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(over, `${path} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+})

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { enter } from '../enter.ts'
+import { expect, PEOPLE, PLAIN, press, test, visit } from '../fixtures.ts'
+
+/** Each project starts one of its own: whoever comes second would be told that it runs already. */
+const JOBS = ['오래된 것 지우기', '안 쓰는 사진 없애기', '끝난 캠페인 닫기', '주인 없는 서류 없애기']
+
+/** What stands behind the link to the file. */
+async function csvOf(page: Page): Promise<string> {
+  const href = await page.getByRole('link', { name: 'CSV로 받기' }).getAttribute('href')
+  const answer = await page.request.get(href ?? '')
+  expect(answer.headers()['content-type']).toContain('text/csv')
+  return answer.text()
+}
+
+test(
+  'an owner reads what operators did and whose data they looked at, and takes it along',
+  PLAIN,
+  async ({ page }) => {
+    await enter(page, PEOPLE.operator)
+    await visit(page, '/ops/audit')
+    await page.getByRole('combobox', { name: '한 일' }).selectOption({ label: '출금 이체 준비' })
+    await press(page, '검색', page.locator('main'))
+    await expect(page).toHaveURL(/action=startPayout/)
+    await page.locator('main tbody').getByRole('rowheader').getByRole('link').first().click()
+    const changes = page.getByRole('table', { name: '바뀐 값' })
+    await expect(changes.getByRole('cell', { name: '이체 준비 중' })).toBeVisible()
+    await expect(changes.getByRole('columnheader')).toHaveText(['항목', '이전', '이후'])
+    expect(await csvOf(page)).toContain('"출금 이체 준비"')
+    await page.getByLabel('이날부터').fill('2001-01-02')
+    await page.getByLabel('이날까지').fill('2001-01-01')
+    await press(page, '검색', page.locator('main'))
+    await expect(page.getByText('끝나는 날이 시작하는 날보다 빨라요')).toBeVisible()
+    await expect(page.getByText('찾는 기록이 없어요')).toBeVisible()
+    await page.getByRole('link', { name: '본 개인정보', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '본 개인정보' })).toBeVisible()
+  },
+)
+
+test(
+  'what failed stands first among the jobs, and one is started at once',
+  PLAIN,
+  async ({ page }, { project, config }) => {
+    await enter(page, PEOPLE.operator)
+    await visit(page, '/ops/jobs')
+    const results = await page.locator('main tbody tr td:last-child').allTextContents()
+    const isBad = (text: string) => /실패|늦/.test(text)
+    const firstGood = results.findIndex((text) => !isBad(text))
+    expect(firstGood < 0 ? [] : results.slice(firstGood).filter(isBad)).toEqual([])
+    const nth = config.projects.findIndex(({ name }) => name === project.name)
+    const title = JOBS[nth % JOBS.length] ?? ''
+    await page.getByRole('rowheader', { name: title }).getByRole('link').click()
+    await page.getByRole('link', { name: '지금 실행', exact: true }).click()
+    await press(page, '실행하기', page.getByRole('alertdialog'))
+    await expect(page.getByText('1분 안에 시작해요. 잠시 뒤에')).toBeVisible()
+  },
+)

@@ -1,0 +1,58 @@
+/** PortOne as the API sees it: `GET /identity-verifications/{id}`, with the answers and the failures of the real one. */
+import { vi } from 'vitest'
+import { startWith, testEnv } from '../api.ts'
+
+export const PORTONE = {
+  PORTONE_API_SECRET: 'portone-secret',
+  PORTONE_STORE_ID: 'store-1',
+  PORTONE_CHANNEL_KEY: 'channel-key-1',
+}
+type Verified = { name: string; di?: string; ci?: string; at?: string; channelKey?: string }
+/** `READY`: nobody has finished it yet. */
+type Known = Verified | 'READY' | 'FAILED'
+type Fault = 'down' | 'silent' | 'odd' | 'busy' | 'locked out'
+
+const known = new Map<string, Known>()
+let fault: Fault | null = null
+export const asked: string[] = []
+
+/** From here on people prove who they are at PortOne; `leave` puts the form of development back. */
+export function playPortone(): { leave: () => void } {
+  startWith(PORTONE)
+  vi.stubGlobal('fetch', async function play(input: RequestInfo | URL, init?: RequestInit) {
+    const request = new Request(input, init)
+    asked.push(request.url)
+    const { origin, pathname } = new URL(request.url)
+    const [, id = ''] = /^\/identity-verifications\/([^/]+)$/.exec(pathname) ?? []
+    if (origin !== 'https://api.portone.io' || fault === 'down')
+      throw new TypeError('Network connection lost.')
+    if (fault === 'silent') throw new DOMException('timed out', 'TimeoutError')
+    if (fault === 'odd') return new Response('<h1>Bad gateway</h1>', { status: 200 })
+    if (fault === 'busy') return Response.json({ type: 'TOO_MANY_REQUESTS' }, { status: 429 })
+    const isOurs = request.headers.get('authorization') === `PortOne ${PORTONE.PORTONE_API_SECRET}`
+    if (fault === 'locked out' || !isOurs) return Response.json({ type: 'UNAUTHORIZED' }, { status: 401 })
+    const found = known.get(decodeURIComponent(id))
+    if (!found) return Response.json({ type: 'IDENTITY_VERIFICATION_NOT_FOUND' }, { status: 404 })
+    if (typeof found === 'string') return Response.json({ id, status: found })
+    const { at = new Date().toISOString(), channelKey = PORTONE.PORTONE_CHANNEL_KEY, ...person } = found
+    const channel = { type: 'LIVE', key: channelKey, pgProvider: 'DANAL' }
+    const verifiedCustomer = { birthDate: '1990-01-02', ...person }
+    return Response.json({ id, status: 'VERIFIED', channel, verifiedAt: at, verifiedCustomer })
+  })
+  return {
+    leave: () => {
+      vi.unstubAllGlobals()
+      startWith({ ...testEnv, ...Object.fromEntries(Object.keys(PORTONE).map((name) => [name, undefined])) })
+    },
+  }
+}
+
+/** What the person did in the window. */
+export function finish(verificationId: string, outcome: Known): void {
+  known.set(verificationId, outcome)
+}
+
+/** Until `null`, every question to it fails. */
+export function breakPortone(how: Fault | null): void {
+  fault = how
+}

@@ -1,0 +1,39 @@
+/** Shops whose orders can be taken out once they have paid, and money that comes for them. */
+import { expect } from 'vitest'
+import { allocateReceipts } from '#api/money/deposits/allocate.ts'
+import { call, testDeps } from '../api.ts'
+import type { Person } from '../make.ts'
+import { bring, issueInvoice } from '../money/billing.ts'
+import { makePayable } from '../money/payouts.ts'
+import { rowsOf } from '../money.ts'
+import { makeShop, type Shop } from './postback.ts'
+
+export type Awaited = Shop & { person: Person; title: string }
+
+/** Of a creator at the first grade, who gets seven tenths. */
+export async function makeAwaited(): Promise<Awaited> {
+  const person = await makePayable(0)
+  const shop = await makeShop(person, { also: { pays_when: 'received' } })
+  return { ...shop, person, title: shop.partner.title }
+}
+
+/** The invoice of all that is confirmed. */
+export async function bill(as: string, { partner }: Awaited, supply: number): Promise<string> {
+  const { data, status } = await issueInvoice(as, partner.id, { supply, vat: 'none' })
+  expect(status).toBe(200)
+  return data.id
+}
+
+/** The partner's transfer of `won` is matched with the invoice, and finds its orders; the receipt. */
+export async function receive(as: string, { title }: Awaited, invoice: string, won: number): Promise<string> {
+  const { id } = await bring(as, { payer: title, amount: won })
+  const { status } = await call(`POST /ops/deposits/${id}/match`, { as, body: { invoices: [invoice] } })
+  expect(status).toBe(200)
+  await allocateReceipts(testDeps())
+  const [row] = await rowsOf<{ id: string }>('SELECT id FROM receipts WHERE deposit_id = ?', id)
+  return row?.id ?? ''
+}
+
+export function undo(as: string, receipt: string) {
+  return call(`POST /ops/receipts/${receipt}/undo`, { as, body: { reason: '잘못 맞췄어요' } })
+}

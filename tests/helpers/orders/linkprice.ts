@@ -1,0 +1,191 @@
+/**
+ * LinkPrice as its documents describe it: a list of rows per day and month, in pages, behind a site code and a key. Tests write its
+ * rows, let it fail, and read what it was asked.
+ */
+import type { Deps } from '#api/deps.ts'
+import { applyTouched } from '#api/orders/linkprice/apply.ts'
+import { type PullResult, pullLinkprice } from '#api/orders/linkprice/pull.ts'
+import { makeLinkprice } from '#api/outside/networks/linkprice.ts'
+import { testDeps } from '../api.ts'
+import type { makePartner, Person } from '../make.ts'
+import { rowsOf } from '../money.ts'
+import { makeClickId, makeShop, type Shop } from './postback.ts'
+
+export const PATH_SECRET = 'unguessable-part-of-the-address'
+export const SITE = 'A100000001'
+
+/** A row in their spelling. */
+export type ListRow = {
+  trlog_id: string
+  m_id: string
+  o_cd: string
+  p_cd: string
+  p_nm: string
+  it_cnt: string
+  user_id: string
+  status: string
+  create_time_stamp: string
+  yyyymmdd: string
+  hhmiss: string
+  /** Why a row was cancelled. */
+  trans_comment?: string
+  sales: number
+  commission: number
+}
+type Fault = (url: URL) => Response | Promise<Response>
+
+let last = 18_000_406_750_000
+export function nextTrlogId(): string {
+  last += 1
+  return String(last)
+}
+
+export type Network = {
+  rows: Map<string, ListRow>
+  /** The merchant list, in its spelling. */
+  merchants: Record<string, string>[]
+  /** Answers instead of the list, one per call. */
+  faults: Fault[]
+  calls: URL[]
+  /** Rows a page may have, whatever is asked for. */
+  perPage: number
+  /** Whether pages come youngest first. */
+  isReversed: boolean
+  put: (...rows: ListRow[]) => void
+  /** Gives the rows of these ids another status. */
+  turn: (status: string, ...ids: string[]) => void
+}
+
+export function makeNetwork(): Network & { siteCode: string; deps: (at: string) => Deps } {
+  const rows = new Map<string, ListRow>()
+  const network: Network = {
+    rows,
+    merchants: [],
+    faults: [],
+    calls: [],
+    perPage: 1_000,
+    isReversed: false,
+    put: (...some) => {
+      for (const row of some) rows.set(row.trlog_id, row)
+    },
+    turn: (status, ...ids) => {
+      for (const id of ids) {
+        const row = rows.get(id)
+        if (!row) throw new Error(`no row ${id}`)
+        rows.set(id, { ...row, status })
+      }
+    },
+  }
+  const siteCode = `A${Math.floor(Math.random() * 1e9)}`
+  const linkprice = makeLinkprice({
+    siteCode,
+    authKey: 'the-key',
+    pathSecret: PATH_SECRET,
+    fetch: (url) => answer(network, new URL(url)),
+  })
+  return Object.assign(network, { siteCode, deps: (at: string): Deps => ({ ...testDeps(at), linkprice }) })
+}
+
+async function answer(network: Network, url: URL): Promise<Response> {
+  if (url.pathname.startsWith('/ci/service/all_merchant/')) return Response.json(network.merchants)
+  network.calls.push(url)
+  const fault = network.faults.shift()
+  if (fault) return fault(url)
+  const asked = (name: string) => url.searchParams.get(name) ?? ''
+  if (asked('auth_key') !== 'the-key') return listed('300')
+  if (![6, 8].includes(asked('yyyymmdd').length)) return listed('210')
+  const found = [...network.rows.values()].filter((row) => row.yyyymmdd.startsWith(asked('yyyymmdd')))
+  const ordered = network.isReversed ? found.reverse() : found
+  const perPage = Math.min(network.perPage, Number(asked('per_page')))
+  const from = (Number(asked('page')) - 1) * perPage
+  if (from > 0 && from >= ordered.length) return listed('101')
+  return listed('0', ordered.length, ordered.slice(from, from + perPage))
+}
+
+export function listed(result: string, count = 0, rows: unknown[] = []): Response {
+  return Response.json({ result, list_count: count, order_list: rows })
+}
+
+export type Stage = ReturnType<typeof makeNetwork> & {
+  person: Person
+  shop: Shop
+  merchantId: string
+  clickId: string
+  /** A row of an order clicked and bought on 2026-10-03, stored the day after. */
+  row: (orderCode: string, changes?: Partial<ListRow>) => ListRow
+  /** Reads everything that is due at `at` (Korean time, such as `2026-11-06T03:30`), call slot after call slot, and tells it. */
+  readAll: (at: string) => Promise<PullResult[]>
+}
+
+/** Every day and month that is planned was read since then. */
+async function hasReadAll(siteCode: string, since: string): Promise<boolean> {
+  const left = `SELECT span FROM linkprice_pulls WHERE site_code = ?
+    AND (last_at IS NULL OR last_at < ? OR last_result <> 'read') LIMIT 1`
+  return (await rowsOf(left, siteCode, new Date(since).toISOString())).length === 0
+}
+
+let merchants = 0
+
+/** A merchant of the network that cancels all and creates again after two months, a link of the person to it, a click on 2026-10-03 12:00 in Seoul. */
+export async function makeStage(
+  person: Person,
+  options: NonNullable<Parameters<typeof makePartner>[0]>['also'] = {},
+): Promise<Stage> {
+  merchants += 1
+  const merchantId = `m${merchants}${Math.floor(Math.random() * 1e6)}`.slice(0, 10)
+  const network = makeNetwork()
+  const shop = await makeShop(person, { merchantId, also: { settling: 'recreate', ...options } })
+  const clickId = await makeClickId(shop.link.code, '2026-10-03T12:00:00+09:00')
+  const row: Stage['row'] = (orderCode, changes = {}) => ({
+    trlog_id: nextTrlogId(),
+    m_id: merchantId,
+    o_cd: orderCode,
+    p_cd: 'p1',
+    p_nm: '담요',
+    it_cnt: '1',
+    user_id: clickId,
+    status: '100',
+    create_time_stamp: '20261004',
+    yyyymmdd: '20261003',
+    hhmiss: '130000',
+    sales: 20_000,
+    commission: 1_000,
+    ...changes,
+  })
+  const { siteCode } = network
+  const readAll: Stage['readAll'] = async (at) => {
+    const results: PullResult[] = []
+    for (let slot = 0; slot < 40; slot += 1) {
+      const now = new Date(Date.parse(`${at}:00+09:00`) + slot * 15 * 60_000).toISOString()
+      const result = await pullLinkprice(network.deps(now))
+      await applyTouched(network.deps(now))
+      results.push(result)
+      if (result === 'idle' || result === 'stopped' || (await hasReadAll(siteCode, `${at}:00+09:00`))) break
+    }
+    return results
+  }
+  return Object.assign(network, { person, shop, merchantId, clickId, row, readAll })
+}
+
+/** The reward postback of an order of the stage. */
+export function makeHint({ merchantId, clickId }: Stage, changes: Record<string, unknown> = {}) {
+  return {
+    day: '20261003',
+    time: '130000',
+    merchant_id: merchantId,
+    order_code: 'O-1',
+    product_code: 'p1',
+    product_name: '%EB%8B%B4%EC%9A%94',
+    category_code: '',
+    item_count: 1,
+    price: 20_000,
+    commision: 1_000,
+    affiliate_id: SITE,
+    affiliate_user_id: clickId,
+    trlog_id: 18000406750585,
+    uniq_id: 'u1',
+    base_commission: '5%',
+    incentive_commission: '0%',
+    ...changes,
+  }
+}

@@ -1,0 +1,94 @@
+/** Messages that wait to be archived, and what the archive makes of them. */
+
+import { insert } from '#api/db/sql.ts'
+import { gatherBooks } from '#api/money/books/gather.ts'
+import { type Bundle, keyOfBundle, openMessages } from '#api/platform/archive/open.ts'
+import { PLACED, PLACES, type Placed } from '#api/platform/archive/queries.ts'
+import { sha256 } from '#api/platform/secrets.ts'
+import { testDeps } from '../api.ts'
+import type { Outside } from '../kills/outside.ts'
+import { makePartner } from '../make.ts'
+import { rowsOf } from '../money.ts'
+
+const DAY_MS = 86_400_000
+export const inDays = (days: number) => testDeps(new Date(Date.now() + days * DAY_MS).toISOString())
+
+let fills = 0
+/** So many of a partner nobody else has, as long as those of the example shop. Answers the partner's id. */
+export async function fillInbox(many: number, receivedAt = new Date().toISOString()): Promise<string> {
+  fills += 1
+  const partner = await makePartner()
+  const raw = `json_object('eventId', 'fill-${fills}-' || i, 'orderCode', 'FILL-' || i, 'clickId', lower(hex(randomblob(32))), 'status', 'pending', 'version', 1,
+    'occurredAt', '2026-10-22T05:59:18.322Z', 'currency', 'KRW', 'lines', json_array(json_object('productCode', 'b-' || i % 50, 'productName', '천천히 걷는 저녁 ' || i % 50,
+      'quantity', 1 + i % 3, 'amount', 10000 + i * 10, 'commission', 500 + i)))`
+  const { db } = testDeps()
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO inbox (id, partner_id, adapter, event_id, order_code, body_hash, raw, received_at, result, reason)
+         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${many})
+         SELECT 'msg_fill${fills}_' || i, '${partner.id}', 'itda-v1', 'fill-${fills}-' || i, i, lower(hex(randomblob(32))), '', ?, 'dismissed', 'unknown_click' FROM n`,
+      )
+      .bind(receivedAt),
+    db.prepare(
+      `INSERT INTO message_texts (nr, raw) SELECT m.rowid, ${raw} FROM (SELECT rowid, order_code AS i FROM inbox WHERE partner_id = '${partner.id}') m`,
+    ),
+  ])
+  return partner.id
+}
+
+/** All there is has gone into the digest of the messages. */
+export async function gatherAll(): Promise<void> {
+  for (let minute = 0; minute < 5; minute += 1) await gatherBooks(testDeps())
+}
+
+/** The text of every message, wherever it is. */
+export async function textsOf(): Promise<Map<string, string | null>> {
+  const rows = await rowsOf<Placed>(`SELECT m.id, ${PLACED} FROM inbox m ${PLACES} ORDER BY m.rowid`)
+  return new Map((await openMessages(testDeps(), rows)).map(({ id, raw }) => [id, raw]))
+}
+
+export const archived = async () =>
+  (await rowsOf<{ n: number }>('SELECT coalesce(sum(messages), 0) AS n FROM archive_bundles'))[0]?.n ?? 0
+export const digests = async () =>
+  (await rowsOf<{ digest: string }>('SELECT digest FROM archive_bundles ORDER BY first_nr')).map(
+    ({ digest }) => digest,
+  )
+
+/** Something else in the place of a bundle, or nothing. Answers what puts it back. */
+export async function meddleWithBundle(digest: string, bytes: Uint8Array<ArrayBuffer> | null) {
+  const { files } = testDeps()
+  const key = keyOfBundle(digest)
+  const before = await (await files.get(key))?.arrayBuffer()
+  if (bytes) await files.put(key, bytes)
+  else await files.delete(key)
+  return () => files.put(key, before ?? new ArrayBuffer(0))
+}
+
+/** As the archive packs one. */
+export async function packBundle(bundle: Bundle) {
+  const text = JSON.stringify(bundle)
+  const stream = new Response(text).body?.pipeThrough(new CompressionStream('gzip'))
+  const packed = new Uint8Array(await new Response(stream ?? null).arrayBuffer())
+  return { digest: await sha256(text), packed }
+}
+
+export async function keepBundleRow(digest: string, nr: number): Promise<void> {
+  const of = { messages: 1, text_bytes: 2, object_bytes: 2, heads: ' 0000000000000000' }
+  const row = { first_nr: nr, last_nr: nr, digest, ...of, archived_at: new Date().toISOString() }
+  await insert(testDeps().db, 'archive_bundles', row).run()
+}
+
+const bundleOf = (nr: number) => packBundle([[`msg_bundle${nr}`, '{}']])
+
+/** Of messages nobody has: what they are of is of no matter to a copy. */
+export async function putBundles(files: Outside['files'], many: number): Promise<void> {
+  for (let nr = 1; nr <= many; nr += 1) {
+    const { digest, packed } = await bundleOf(nr)
+    files.set(keyOfBundle(digest), { bytes: packed, uploaded: new Date(0), type: 'application/gzip' })
+  }
+}
+
+export async function keepBundleRows(many: number): Promise<void> {
+  for (let nr = 1; nr <= many; nr += 1) await keepBundleRow((await bundleOf(nr)).digest, nr)
+}

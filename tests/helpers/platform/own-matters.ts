@@ -1,0 +1,237 @@
+/** One matter of each kind that is the operator's own: what he would decide about himself. */
+import { makeId } from '#api/db/ids.ts'
+import { insert } from '#api/db/sql.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import { call, testDeps } from '../api.ts'
+import { applyTo, makeCampaign } from '../creators/campaigns.ts'
+import { makeContent } from '../creators/contents.ts'
+import { makeReferral } from '../creators/referrals.ts'
+import { makeChannel, makePartner, makePerson, type Person } from '../make.ts'
+import { makeAsked } from '../money/business-accounts.ts'
+import {
+  BANK_GROUP,
+  BUSINESS_PAIR,
+  businessNumber,
+  fund,
+  register,
+  request,
+  verify,
+} from '../money/payouts.ts'
+import { rowsOf } from '../money.ts'
+import { makeClaim } from '../orders/claims.ts'
+import { makeFlag } from '../orders/flags.ts'
+import { makeLine, makeReport, makeShop, report, sendPostback } from '../orders/postback.ts'
+import { makeInquiry } from '../site/inquiries.ts'
+
+const day = new Date(Date.now() + 9 * 3_600_000 + 5 * 86_400_000).toISOString().slice(0, 10)
+const reason = '내 일이에요.'
+
+export async function application(me: Person) {
+  const { db, now } = testDeps()
+  const id = makeId('app', now())
+  const row = {
+    nickname: '나',
+    main_topic: 'living',
+    introduction: '',
+    channel_link_url: 'https://x.example',
+  }
+  const submitted_at = now().toISOString()
+  await insert(db, 'applications', {
+    id,
+    creator_id: me.creatorId,
+    ...row,
+    channel_code: 'etc',
+    age_class: 'adult',
+    submitted_at,
+  }).run()
+  return { id }
+}
+
+export async function content(me: Person, state = 'published') {
+  const { id } = await makeContent(me)
+  const set = "state = 'hidden', hidden_reason = '시험'"
+  if (state === 'hidden') await rowsOf(`UPDATE contents SET ${set} WHERE id = ? RETURNING id`, id)
+  return { id, reason, dueOn: day }
+}
+
+/** An application to a campaign, as far as `state`. */
+export async function campaignApplication(me: Person, state: 'applied' | 'submitted' = 'applied') {
+  const campaign = await makeCampaign(await makePerson({ role: 'operator' }))
+  const { id } = (await applyTo(campaign, { person: me, channelId: await makeChannel(me) })).data
+  if (state === 'submitted') {
+    const { id: contentId } = await makeContent(me)
+    await rowsOf("UPDATE content_applications SET state = 'selected' WHERE id = ? RETURNING id", id)
+    const set = "state = 'submitted', content_id = ?"
+    await rowsOf(`UPDATE content_applications SET ${set} WHERE id = ? RETURNING id`, contentId, id)
+  }
+  return { id, reason }
+}
+
+/** What he may do himself. */
+export async function role({ userId }: Person) {
+  return { id: userId, role: 'support', reason }
+}
+
+/** A second factor that can be set back. */
+export async function secondFactor({ userId }: Person) {
+  const sql = `INSERT INTO authenticators (id, user_id, kind, name, created_at, secret_sealed) VALUES (?, ?, 'totp', '앱', ?, 'x')`
+  await testDeps()
+    .db.prepare(sql)
+    .bind(`aut_${userId.slice(4)}`, userId, new Date().toISOString())
+    .run()
+  return { id: userId, reason }
+}
+
+/** A business that waits for an operator. */
+export async function business(me: Person) {
+  await verify(me)
+  const pair = { ...BUSINESS_PAIR(), registrationNumber: businessNumber(), businessType: 'general' }
+  await register(me, { ...BANK_GROUP(), ...pair })
+  const sql = 'SELECT id FROM businesses WHERE creator_id = ?'
+  const [row] = await rowsOf<{ id: string }>(sql, me.creatorId)
+  return { id: row?.id ?? '', reason }
+}
+
+/** An account in the name of his business that waits for an operator. */
+export async function accountReview(me: Person) {
+  await verify(me)
+  return { id: await makeAsked(me), reason }
+}
+
+export async function flag(me: Person) {
+  const shop = await makeShop(me)
+  const order = makeReport(shop.clickId)
+  await report(shop.partner, order)
+  const [row] = await rowsOf<{ id: string }>('SELECT id FROM orders WHERE order_code = ?', order.orderCode)
+  return { id: await makeFlag(me, row?.id ?? ''), reason }
+}
+
+/** `forwarded`: its partner was asked. `ordered`: its order has come. */
+export async function claim(me: Person, state: 'open' | 'forwarded' | 'ordered' = 'open') {
+  const { id, shop, fields } = await makeClaim(me)
+  const other = await makePerson({ role: 'operator' })
+  const ask = { as: other.token, body: { text: '확인해 주세요.' } }
+  if (state === 'forwarded') await call(`POST /ops/claims/${id}/forward`, ask)
+  if (state === 'ordered')
+    await sendPostback(shop.partner, makeReport(shop.clickId, { orderCode: String(fields.orderCode) }))
+  return {
+    id,
+    text: '확인해 주세요.',
+    answer: '없는 주문이에요.',
+    reason: '확인했어요.',
+    status: 'pending',
+    amount: 1_000,
+    commission: 100,
+  }
+}
+
+export async function inquiry(me: Person) {
+  const { id } = await makeInquiry(me)
+  return { id, text: '답이에요.', note: '메모예요.' }
+}
+
+/** A request of `won`; `processing` when another operator has prepared it. */
+export async function payout(me: Person, state: 'requested' | 'processing' = 'requested', won = 20_000) {
+  await verify(me)
+  await register(me)
+  await fund(me, won)
+  const { id } = (await request(me, won)).data
+  const other = await makePerson({ role: 'operator' })
+  if (state === 'processing') await call(`POST /ops/payouts/${id}/processing`, { as: other.token })
+  return { id, reason }
+}
+
+/** One that was paid by another operator, and what the bank says of its return. */
+export async function paidPayout(me: Person) {
+  const { id } = await payout(me, 'processing')
+  const other = await makePerson({ role: 'operator' })
+  await call(`POST /ops/payouts/${id}/paid`, { as: other.token })
+  return { id, returnedOn: toKstDate(testDeps().now()), reason }
+}
+
+/** A report of a click on the operator's link that waits in the inbox, with a flag beside it or without. */
+export async function message(me: Person, isKnown = true) {
+  const shop = await makeShop(me)
+  const sent = makeReport(shop.clickId, isKnown ? {} : { lines: [makeLine(10_000, 9_000)] })
+  if (isKnown) await report(shop.partner, sent)
+  // Far above the promised rate: it waits for an operator.
+  const lines = [makeLine(10_000, 9_000)]
+  await sendPostback(
+    shop.partner,
+    isKnown ? { ...sent, eventId: `${sent.eventId}-2`, version: 2, lines } : sent,
+  )
+  const waiting = "SELECT id FROM inbox WHERE order_code = ? AND result = 'quarantined'"
+  const [row] = await rowsOf<{ id: string }>(waiting, sent.orderCode)
+  return { id: row?.id ?? '', accept: true, reason }
+}
+
+export async function order(me: Person) {
+  const shop = await makeShop(me)
+  const sent = makeReport(shop.clickId)
+  await report(shop.partner, sent)
+  const [row] = await rowsOf<{ id: string }>('SELECT id FROM orders WHERE order_code = ?', sent.orderCode)
+  return { id: row?.id ?? '', seq: 1, state: 'confirmed', amount: 20_000, commission: 1_600, reason }
+}
+
+export async function referral(me: Person) {
+  const invitee = await makePerson()
+  await makeReferral(me, invitee)
+  const [row] = await rowsOf<{ id: string }>(
+    'SELECT id FROM referrals WHERE invitee_id = ?',
+    invitee.creatorId,
+  )
+  return { id: row?.id ?? '', reason }
+}
+
+export async function question(me: Person) {
+  const partner = await makePartner()
+  const { id } = (
+    await call(`POST /ops/partners/${partner.id}/secrets`, { as: me.token, body: { hours: '1' } })
+  ).data
+  return { id, reason }
+}
+
+/** The operator's own account. */
+export async function member(me: Person) {
+  return { id: me.userId, reason }
+}
+
+/** Whom mail does not reach. */
+export async function memberWithoutMail(me: Person) {
+  const at = testDeps().now().toISOString()
+  await insert(testDeps().db, 'mail_stops', {
+    address_index: me.userId,
+    user_id: me.userId,
+    bounced_at: at,
+  }).run()
+  return member(me)
+}
+
+/** Somebody he invited, who was suspended: suspended himself he could ask for nothing. */
+export async function suspendedInvitee(me: Person) {
+  const invitee = await makePerson()
+  await makeReferral(me, invitee)
+  const at = testDeps().now().toISOString()
+  await rowsOf('UPDATE users SET suspended_at = ? WHERE id = ? RETURNING id', at, invitee.userId)
+  return { id: invitee.userId, reason }
+}
+
+/** The same, with what a rejection says. */
+export async function rejection(me: Person) {
+  return { ...(await application(me)), code: 'other', reason: '나' }
+}
+
+export const CLAIM_ACTS = {
+  'claimOps.forwardClaim': claim,
+  'claimOps.answerClaim': (me: Person) => claim(me, 'forwarded'),
+  'claimOps.importClaim': claim,
+  'claimOps.acceptClaim': (me: Person) => claim(me, 'ordered'),
+  'claimOps.declineClaim': claim,
+}
+
+/** Of somebody the operator invited. */
+export async function invitedContent(me: Person) {
+  const invitee = await makePerson()
+  await makeReferral(me, invitee)
+  return content(invitee)
+}

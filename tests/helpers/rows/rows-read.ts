@@ -1,0 +1,36 @@
+/** How many rows the database scanned, which is what D1 bills and what grows with a table. */
+import type { Deps } from '#api/deps.ts'
+import { testDeps } from '../api.ts'
+
+type Counted = { raw: D1PreparedStatement }
+
+/** Runs `act` with deps whose database counts; answers the rows read. */
+export async function countRowsRead(act: (deps: Deps) => Promise<unknown>): Promise<number> {
+  const deps = testDeps()
+  let read = 0
+  async function all(raw: D1PreparedStatement) {
+    const result = await raw.all()
+    read += result.meta.rows_read
+    return result
+  }
+  function wrap(raw: D1PreparedStatement): Counted {
+    const counted = {
+      raw,
+      bind: (...values: unknown[]) => wrap(raw.bind(...values)),
+      all: () => all(raw),
+      run: () => all(raw),
+      first: async () => (await all(raw)).results[0] ?? null,
+    }
+    return counted
+  }
+  const db = {
+    prepare: (sql: string) => wrap(deps.db.prepare(sql)),
+    batch: async (statements: Counted[]) => {
+      const results = await deps.db.batch(statements.map((one) => one.raw))
+      read += results.reduce((sum, one) => sum + one.meta.rows_read, 0)
+      return results
+    },
+  }
+  await act({ ...deps, db: db as unknown as D1Database })
+  return read
+}

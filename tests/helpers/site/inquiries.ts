@@ -1,0 +1,49 @@
+/** Inquiries of members and visitors, asked as the pages ask. */
+
+import { newEmail, readMail } from '../accounts/sign-in.ts'
+import { type Answer, call } from '../api.ts'
+import type { Person } from '../make.ts'
+
+export const INQUIRY = { kind: 'payout', title: '입금이 궁금해요', text: '언제 입금되나요?' }
+
+type More = Record<string, string | File>
+
+export function formOf(fields: More): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+export function ask(person: Person | null, more: More = {}, key?: string): Promise<Answer> {
+  const form = formOf({ ...INQUIRY, ...more })
+  return call('POST /inquiries', { form, ...(person && { as: person.token }), ...(key && { key }) })
+}
+
+export async function makeInquiry(person: Person, more: More = {}): Promise<{ id: string }> {
+  const { status, data, body } = await ask(person, more)
+  if (status !== 200) throw new Error(`asking answered ${status} ${JSON.stringify(body)}`)
+  return data
+}
+
+/** What a visitor asks, and the token of the mail that came. */
+export async function askAsVisitor(more: More = {}) {
+  const email = newEmail()
+  const { status, data, body } = await ask(null, { email, ...more })
+  if (status !== 200) throw new Error(`asking answered ${status} ${JSON.stringify(body)}`)
+  return { id: data.id as string, email, token: await tokenOf(email) }
+}
+
+export async function tokenOf(email: string): Promise<string> {
+  const { text } = await readMail(email)
+  return /[?&]token=([\w-]{43})/.exec(text)?.[1] ?? ''
+}
+
+export function write(
+  id: string,
+  text: string,
+  { as, token }: { as?: string; token?: string } = {},
+  more: More = {},
+) {
+  const form = formOf({ text, ...(token && { token }), ...more })
+  return call(`POST /inquiries/${id}/messages`, { form, ...(as && { as }) })
+}

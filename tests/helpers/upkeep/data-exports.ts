@@ -1,0 +1,16 @@
+import { makeDataExports } from '#api/upkeep/data-exports/make.ts'
+import { call, testDeps } from '../api.ts'
+import type { Person } from '../make.ts'
+import { rowsOf } from '../money.ts'
+
+/** Asked for and made; the clock runs as often as it has to. */
+export async function makeExport(person: Person): Promise<string> {
+  const { id } = (await call('POST /users/me/data-exports', { as: person.token })).data
+  for (let turns = 0; turns < 50 && (await stateOf(id)) !== 'ready'; turns += 1)
+    await makeDataExports(testDeps())
+  return id
+}
+
+export async function stateOf(id: string): Promise<string | undefined> {
+  return (await rowsOf<{ state: string }>('SELECT state FROM data_exports WHERE id = ?', id))[0]?.state
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type * as z from 'zod/mini'
+import { emailLoginMessage, socialSignUpMessage, UNCONFIRMED } from '#app/services/api/messages.server.ts'
+import { COMMON_ERRORS } from '#contract/core/endpoint.ts'
+import { ERRORS, type ErrorCode } from '#contract/core/errors.ts'
+import { contract } from '#contract/index.ts'
+import { allowConsoleError } from '#tests/helpers/strict-console.ts'
+import { mainOf, unseenIn } from '#tests/helpers/visible.ts'
+import { takingTurns } from '../fault-api.ts'
+import { tablesOfActs } from '../real-build.ts'
+import { run } from '../run.ts'
+import type { FormRow } from './form-row.ts'
+import { FORMS, NEVER_AGAIN } from './forms.ts'
+import { SECRET } from './start-forms.ts'
+
+vi.mock('virtual:remix/server-build', async () => (await import('../real-build.ts')).realBuild())
+const { default: door } = await import('../../../../server.ts')
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterAll(() => void vi.useRealTimers())
+
+/** They lead elsewhere, and the form waits: see forms-kept.test.ts. */
+const LEADING: ErrorCode[] = ['unauthenticated', 'second_factor_required']
+/** The same code says them at every form (app/services/forms/form.server.ts): one of them at each, in turns. */
+const ONE_WAY = COMMON_ERRORS.filter(
+  (code) => !['invalid_input', 'fresh_sign_in_required', ...LEADING].includes(code),
+) as readonly ErrorCode[]
+
+type Declared = {
+  '~orpc': { meta: { errors: ErrorCode[] }; route: { method?: string }; inputSchema?: z.ZodMiniType }
+}
+const ROWS: [string, FormRow & { calls: string }, nth: number][] = Object.values(FORMS)
+  .flat()
+  // Documents are bytes, no part of the contract.
+  .filter(({ calls }) => calls !== 'files.read')
+  .flatMap((row, nth) =>
+    row.calls ? [[`${row.calls} at ${row.path}`, { ...row, calls: row.calls }, nth]] : [],
+  )
+/** Asked on the way back from a provider, when signing out, or to look at something; said in tests of their own. */
+const WITHOUT_A_FORM = [
+  'auth.logout',
+  'creatorChecks.checkPerson',
+  'links.previewLink',
+  'links.previewRepoint',
+  'secondFactor.previewTotp',
+  'social.linkProvider',
+  'social.loginByOauth',
+  'social.signUpByOauth',
+]
+
+function declaredOf(calls: string) {
+  const [noun = '', verb = ''] = calls.split('.')
+  const found = (contract as unknown as Record<string, Record<string, Declared>>)[noun]?.[verb]
+  if (!found) throw new Error(`The contract has no ${calls}.`)
+  const schema = found['~orpc'].inputSchema
+  return {
+    method: found['~orpc'].route.method,
+    errors: found['~orpc'].meta.errors,
+    names: Object.keys(Object((schema as { shape?: object })?.shape)),
+  }
+}
+
+function post(fields: FormRow['fields']) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  return { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: body as never }
+}
+
+/** The sentence a person must read. */
+function saidOf({ calls }: FormRow, code: ErrorCode, message: string): string {
+  const told = { status: ERRORS[code].status, code, message }
+  if (told.status >= 500) return UNCONFIRMED
+  if (calls === 'auth.loginByEmail') return emailLoginMessage(told)
+  if (calls === 'social.finishOauthSignUp') return socialSignUpMessage(told)
+  return message
+}
+
+async function refused(row: FormRow & { calls: string }, code: ErrorCode, fields?: Record<string, string[]>) {
+  const message = `문장 ${code} 끝`
+  const body = { code, message, requestId: 'r', ...(fields && { fields }) }
+  const how = () => Response.json(body, { status: ERRORS[code].status })
+  const { response, text } = await run(door, row, { broken: row.calls, how }, post(row.fields))
+  expect(response.status, code).toBeGreaterThanOrEqual(400)
+  return { text: mainOf(text), said: saidOf(row, code, message) }
+}
+
+function expectKept(text: string, row: FormRow, code: string): void {
+  for (const value of row.keeps) expect(text, `${code} keeps ${value}`).toContain(value)
+  // Where a form waits for a fresh sign-in its numbers wait with it.
+  const never = code === 'fresh_sign_in_required' ? [SECRET] : NEVER_AGAIN
+  for (const value of never) expect(text, code).not.toContain(value)
+}
+
+test.each(ROWS)('nobody is refused in silence: %s', async (_, row, nth) => {
+  allowConsoleError(/api_fault|api_answer_broken/)
+  const { errors, names } = declaredOf(row.calls)
+  const unheard: string[] = []
+  const met = takingTurns(errors, nth, (one) => ONE_WAY.includes(one))
+  for (const code of met.filter((one) => !LEADING.includes(one))) {
+    const { text, said } = await refused(row, code)
+    unheard.push(...unseenIn(text, [said]).map((sentence) => `${code}: ${sentence}`))
+    if (code !== 'signup_draft_lost') expectKept(text, row, code)
+    // Codes every endpoint may answer go one way: fields are named with one of them, and with each of its own.
+    const isNaming = code === 'invalid_input' || errors.indexOf(code) >= COMMON_ERRORS.length
+    if (!isNaming || ERRORS[code].status >= 500 || code === 'signup_draft_lost') continue
+    const all = new Set(['', 'unseen', 'lines[0].amount', 'intent', ...names, ...Object.keys(row.fields)])
+    const fields = Object.fromEntries([...all].map((name) => [name, [`문장 ${code} ${name} 끝`]]))
+    const named = await refused(row, code, fields)
+    const missed = unseenIn(named.text, Object.values(fields).flat())
+    unheard.push(...missed.map((sentence) => `${code}: ${sentence}`))
+    expectKept(named.text, row, code)
+  }
+  expect(unheard).toEqual([])
+})
+
+test('every call of a route that changes something stands in the table', async () => {
+  const sources = import.meta.glob(['/app/routes/**/*.{ts,tsx}', '/app/services/**/*.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }) as Record<string, string>
+  const called = Object.values(sources).flatMap((source) => [...source.matchAll(/\bapi\.(\w+)\.(\w+)\(/g)])
+  const { tables } = await tablesOfActs()
+  const acting = Object.values(tables).flatMap((acts) => Object.values(acts).map(({ endpoint }) => endpoint))
+  const names = [
+    ...called.map(([, noun, verb]) => `${noun}.${verb}`),
+    ...acting.filter((name) => name !== null),
+  ]
+  const changing = new Set(names.filter((name) => declaredOf(name).method !== 'GET'))
+  const tabled = new Set(ROWS.map(([, { calls }]) => calls))
+  expect([...changing].filter((name) => !tabled.has(name)).sort()).toEqual(WITHOUT_A_FORM)
+})

@@ -1,0 +1,73 @@
+/** The pages of what partners owe and what came in; see pages.ts. */
+
+import { sampleOf } from '../samples.ts'
+import type { PageRow } from './pages.ts'
+
+/** Of what was confirmed nothing was invoiced. */
+const UNBILLED = {
+  'billing.getBilling': { ...sampleOf('billing.getBilling'), expected: 50_000, invoiced: 0 },
+}
+const INVOICE = sampleOf('billing.getInvoice')
+const RECEIPT = { ...INVOICE.receipts[0], isUndone: false }
+/** An invoice nobody has paid. */
+const UNPAID = {
+  'billing.getInvoice': { ...INVOICE, state: 'issued', received: 0, writtenOff: 0, open: 50_000 },
+}
+const PAID = { 'billing.getInvoice': { ...INVOICE, receipts: [RECEIPT] } }
+const ASIDE = {
+  'deposits.getDeposit': { ...sampleOf('deposits.getDeposit'), state: 'aside', proposal: null },
+}
+
+const SETTLEMENT = sampleOf('settlements.getSettlement')
+const OLD = {
+  'settlements.getSettlement': {
+    ...SETTLEMENT,
+    isStale: true,
+    settlement: { ...SETTLEMENT.settlement, isDone: true },
+  },
+}
+const COMPARING = {
+  'settlements.getSettlement': { ...SETTLEMENT, settlement: { ...SETTLEMENT.settlement, isDone: false } },
+}
+const NO_FILE = {
+  'settlements.getSettlement': { ...SETTLEMENT, settlement: null, isStale: false, all: [], items: [] },
+}
+
+export const BILLING_PAGES: Record<string, PageRow[]> = {
+  'routes/ops.finance.billing._index': [
+    { path: '/ops/finance/billing', who: 'operator' },
+    { path: '/ops/finance/billing?view=all&month=2026-10&partner=keep', who: 'operator' },
+    { path: '/ops/finance/billing?month=lost', who: 'operator', isRefused: true },
+  ],
+  'routes/ops.finance.billing.$id.$month': [
+    { path: '/ops/finance/billing/prt_1/2026-10', who: 'operator' },
+    { path: '/ops/finance/billing/prt_1/2026-10?do=invoice', who: 'operator', given: UNBILLED },
+    { path: '/ops/finance/billing/prt_1/2026-10?do=terms', who: 'operator' },
+  ],
+  'routes/ops.finance.invoices.$id': [
+    { path: '/ops/finance/invoices/inv_1', who: 'operator' },
+    { path: '/ops/finance/invoices/inv_1?do=cancel', who: 'operator', given: UNPAID },
+    { path: '/ops/finance/invoices/inv_1?do=write-off', who: 'operator', given: UNPAID },
+    { path: `/ops/finance/invoices/inv_1?do=undo&ids=${RECEIPT.id}`, who: 'operator', given: PAID },
+  ],
+  'routes/ops.finance.deposits._index': [
+    { path: '/ops/finance/deposits', who: 'operator' },
+    { path: '/ops/finance/deposits?view=lost', who: 'operator', isRefused: true },
+  ],
+  'routes/ops.finance.deposits.$id': [
+    { path: '/ops/finance/deposits/dep_1', who: 'operator' },
+    { path: '/ops/finance/deposits/dep_1', who: 'operator', given: ASIDE },
+  ],
+  'routes/ops.settlements.$id.$month': [
+    { path: '/ops/settlements/prt_1/2026-10', who: 'operator' },
+    { path: '/ops/settlements/prt_1/2026-10?view=extra', who: 'operator', given: OLD },
+    { path: '/ops/settlements/prt_1/2026-10?settlement=stl_1', who: 'operator', given: COMPARING },
+    { path: '/ops/settlements/prt_1/2026-10', who: 'operator', given: NO_FILE },
+  ],
+  'routes/ops.download.settlement': [
+    { path: '/ops/download/settlement?partner=prt_1&month=2026-10&view=missing', who: 'operator' },
+  ],
+  'routes/ops.download.billing': [
+    { path: '/ops/download/billing?partner=prt_1&month=2026-10', who: 'operator' },
+  ],
+}

@@ -1,0 +1,232 @@
+/** The pages of the back office; see pages.ts. */
+
+import { OPENING_STEPS } from '#contract/upkeep/opening.ts'
+import { DRAFT, LEFT, OPENED } from '../forms/batch-forms.ts'
+import { HELP_DRAFT } from '../forms/help-forms.ts'
+import { LEGAL_DRAFT } from '../forms/legal-forms.ts'
+import { NOTICE_PAST } from '../forms/notice-forms.ts'
+import { POLICIES } from '../forms/policy-forms.ts'
+import { sampleOf } from '../samples.ts'
+import { BILLING_PAGES } from './billing-pages.ts'
+import type { PageRow } from './pages.ts'
+
+const PRT = sampleOf('partners.listPartners').items[0].id
+/** The API judges it again. */
+const PROOF = ['secondFactor.getSecondFactor']
+/** The site before it is open. */
+const MISSING = {
+  'opening.getOpening': {
+    isOpen: false,
+    isComplete: false,
+    twoSignFrom: null,
+    steps: OPENING_STEPS.map((step) => ({ step, isDone: false, mayStayOff: false, missingSettings: [] })),
+  },
+}
+/** An advertising mail on its way. */
+const SENDING = {
+  'advertisements.getAdvertisement': {
+    ...sampleOf('advertisements.getAdvertisement'),
+    state: 'sending',
+    skips: [{ why: 'withdrawn', count: 2 }],
+  },
+}
+/** An announcement everybody reads. */
+const PUBLISHED = {
+  'announcementOps.getOpsAnnouncement': {
+    ...sampleOf('announcementOps.getOpsAnnouncement'),
+    state: 'published',
+  },
+}
+const RUNNING = { ...sampleOf('experimentOps.listExperiments').items[0], state: 'running' }
+const EXPERIMENTS = { 'experimentOps.listExperiments': { items: [RUNNING] } }
+/** Files that were read and wait for their start. */
+const READY = {
+  'intake.getImport': { ...sampleOf('intake.getImport'), state: 'ready' },
+  'transferOps.getTransferImport': { ...sampleOf('transferOps.getTransferImport'), state: 'ready' },
+}
+
+/** An order that nobody has asked to put right. */
+const FREE_ORDER = {
+  'orderOps.getOpsOrder': { ...sampleOf('orderOps.getOpsOrder'), waiting: null },
+}
+
+/** A month that is over and takes entries still. */
+const OPEN_MONTH = {
+  'books.getBooks': { ...sampleOf('books.getBooks'), month: '2026-10', isClosed: false },
+}
+
+export const OPS_PAGES: Record<string, PageRow[]> = {
+  ...BILLING_PAGES,
+  'routes/ops.$': [{ path: '/ops/nothing-here', who: 'visitor', leadsTo: '404' }],
+  'routes/ops._index': [{ path: '/ops', who: 'operator', given: MISSING }],
+  'routes/ops.advertising._index': [{ path: '/ops/advertising', who: 'operator' }],
+  'routes/ops.advertising.new': [{ path: '/ops/advertising/new', who: 'operator' }],
+  'routes/ops.advertising.$id._index': [
+    { path: '/ops/advertising/adv_1', who: 'operator' },
+    { path: '/ops/advertising/adv_1?do=send', who: 'operator', soft: PROOF },
+    { path: '/ops/advertising/adv_1?do=stop', who: 'operator', given: SENDING },
+  ],
+  'routes/ops.advertising.$id.frame': [{ path: '/ops/advertising/adv_1/frame', who: 'operator' }],
+  'routes/ops.announcements._index': [{ path: '/ops/announcements', who: 'operator' }],
+  'routes/ops.announcements.new': [{ path: '/ops/announcements/new', who: 'operator' }],
+  'routes/ops.announcements.$id': [
+    { path: '/ops/announcements/ann_1', who: 'operator' },
+    { path: '/ops/announcements/ann_1', who: 'operator', given: PUBLISHED },
+  ],
+  'routes/ops.site.policy': [{ path: '/ops/site/policy', who: 'operator', soft: PROOF, given: POLICIES }],
+  'routes/ops.site.experiments': [
+    { path: '/ops/site/experiments', who: 'operator', soft: PROOF },
+    { path: `/ops/site/experiments?end=${RUNNING.id}`, who: 'operator', soft: PROOF, given: EXPERIMENTS },
+  ],
+  'routes/ops.applications': [{ path: '/ops/applications', who: 'operator' }],
+  'routes/ops.accounts': [{ path: '/ops/accounts', who: 'operator' }],
+  'routes/ops.businesses': [{ path: '/ops/businesses', who: 'operator' }],
+  'routes/ops.campaigns._index': [{ path: '/ops/campaigns', who: 'operator' }],
+  'routes/ops.campaigns.new': [{ path: '/ops/campaigns/new', who: 'operator' }],
+  'routes/ops.campaigns.$id': [
+    { path: '/ops/campaigns/cmp_1', who: 'operator' },
+    { path: '/ops/campaigns/cmp_1?edit=1', who: 'operator' },
+  ],
+  'routes/ops.contents': [{ path: '/ops/contents', who: 'operator' }],
+  'routes/ops.flags._index': [{ path: '/ops/flags', who: 'operator' }],
+  'routes/ops.flags.$id': [{ path: '/ops/flags/flg_1', who: 'operator' }],
+  'routes/ops.files.$id': [{ path: '/ops/files/fil_1', who: 'operator', soft: PROOF }],
+  'routes/ops.audit': [
+    { path: '/ops/audit', who: 'operator' },
+    { path: '/ops/audit?action=startPayout&from=2026-11-01&to=2026-11-30', who: 'operator' },
+    { path: '/ops/audit?from=2026-99-99', who: 'operator', isRefused: true },
+  ],
+  'routes/ops.personal-data': [
+    { path: '/ops/personal-data', who: 'operator' },
+    { path: '/ops/personal-data?creator=crt_1', who: 'operator' },
+  ],
+  'routes/ops.finance._index': [
+    { path: '/ops/finance', who: 'operator' },
+    { path: '/ops/finance?month=2026-10', who: 'operator' },
+    { path: '/ops/finance?month=2026-10&do=close', who: 'operator', given: OPEN_MONTH },
+  ],
+  'routes/ops.finance.entry': [{ path: '/ops/finance/entry?partner=prt_1', who: 'operator' }],
+  'routes/ops.finance.receivables': [{ path: '/ops/finance/receivables', who: 'operator' }],
+  'routes/ops.finance.entries': [
+    { path: '/ops/finance/entries?book=revenue&from=2026-11-01&to=2026-11-30', who: 'operator' },
+    { path: '/ops/finance/entries?account=receivable%3Aprt_1', who: 'operator' },
+    { path: '/ops/finance/entries?book=lost', who: 'operator', isRefused: true },
+  ],
+  'routes/ops.orders._index': [
+    { path: '/ops/orders', who: 'operator' },
+    { path: '/ops/orders?q=A-1&partner=keep&state=pending&from=2026-11-01', who: 'operator' },
+    { path: '/ops/orders?state=lost', who: 'operator', isRefused: true },
+  ],
+  'routes/ops.orders.$id': [
+    { path: '/ops/orders/ord_1', who: 'operator' },
+    { path: '/ops/orders/ord_1?edit=correct', who: 'operator', given: FREE_ORDER, soft: PROOF },
+  ],
+  'routes/ops.tax-files': [
+    { path: '/ops/tax-files', who: 'operator' },
+    { path: '/ops/tax-files?kind=monthly-business&month=2026-10&do=open', who: 'operator', soft: PROOF },
+  ],
+  'routes/ops.download.tax-file': [
+    { path: '/ops/download/tax-file?kind=monthly-business&month=2026-10', who: 'operator' },
+  ],
+  'routes/ops.download.orders': [{ path: '/ops/download/orders?state=pending', who: 'operator' }],
+  'routes/ops.download.audit': [{ path: '/ops/download/audit?action=startPayout', who: 'operator' }],
+  'routes/ops.download.personal-data': [{ path: '/ops/download/personal-data', who: 'operator' }],
+  'routes/ops.download.$list': [{ path: '/ops/download/payouts?state=paid', who: 'operator' }],
+  'routes/ops.channels': [{ path: '/ops/channels', who: 'operator' }],
+  'routes/ops.grades': [{ path: '/ops/grades?edit=table', who: 'operator', soft: PROOF }],
+  'routes/ops.imports._index': [{ path: '/ops/imports', who: 'operator' }],
+  'routes/ops.imports.$id': [
+    { path: '/ops/imports/imp_1', who: 'operator', soft: PROOF },
+    { path: '/ops/imports/imp_1', who: 'operator', given: READY, soft: PROOF },
+  ],
+  'routes/ops.alarms': [{ path: '/ops/alarms', who: 'operator' }],
+  'routes/ops.approvals': [
+    { path: '/ops/approvals', who: 'operator', soft: PROOF },
+    { path: '/ops/approvals?do=approve&id=apv_1', who: 'operator', soft: PROOF },
+  ],
+  'routes/ops.site.help._index': [
+    { path: '/ops/site/help', who: 'operator' },
+    { path: '/ops/site/help?edit=new', who: 'operator' },
+  ],
+  'routes/ops.site.help.$slug': [
+    { path: '/ops/site/help/apply', who: 'operator', soft: PROOF },
+    { path: '/ops/site/help/apply', who: 'operator', given: HELP_DRAFT, soft: PROOF },
+  ],
+  'routes/ops.site.notices': [
+    { path: '/ops/site/notices', who: 'operator', soft: PROOF },
+    { path: '/ops/site/notices?edit=x', who: 'operator', given: NOTICE_PAST, soft: PROOF },
+  ],
+  'routes/ops.site.terms._index': [{ path: '/ops/site/terms', who: 'operator' }],
+  'routes/ops.site.terms.$kind.$version': [
+    { path: '/ops/site/terms/terms/2', who: 'operator', soft: PROOF },
+    { path: '/ops/site/terms/terms/2', who: 'operator', given: LEGAL_DRAFT, soft: PROOF },
+  ],
+  'routes/ops.site._index': [{ path: '/ops/site', who: 'operator', soft: PROOF }],
+  'routes/ops.site.categories': [
+    { path: '/ops/site/categories', who: 'operator' },
+    { path: '/ops/site/categories?edit=new', who: 'operator' },
+  ],
+  'routes/ops.members._index': [
+    { path: '/ops/members', who: 'operator' },
+    { path: '/ops/members?q=keep', who: 'operator' },
+  ],
+  'routes/ops.members.$id': [
+    { path: '/ops/members/usr_1?from=nickname', who: 'operator' },
+    { path: '/ops/members/usr_1?from=nickname&do=suspend', who: 'operator', soft: PROOF },
+  ],
+  'routes/ops.operators': [
+    { path: '/ops/operators', who: 'operator', soft: PROOF },
+    { path: '/ops/operators?do=role&id=usr_2', who: 'operator', soft: PROOF },
+  ],
+  'routes/ops.secrets': [{ path: `/ops/secrets?partner=${PRT}`, who: 'operator', soft: PROOF }],
+  'routes/ops.mails._index': [
+    { path: '/ops/mails', who: 'operator' },
+    { path: '/ops/mails?kind=payout-paid', who: 'operator' },
+  ],
+  'routes/ops.mails.outbox': [
+    { path: '/ops/mails/outbox', who: 'operator' },
+    {
+      path: `/ops/mails/outbox?open=${sampleOf('mailOps.listOutbox').items[0].id}&do=read`,
+      who: 'operator',
+      soft: PROOF,
+    },
+  ],
+  'routes/ops.mails.$kind': [{ path: '/ops/mails/payout-paid', who: 'operator' }],
+  'routes/ops.jobs': [
+    { path: '/ops/jobs', who: 'operator' },
+    { path: '/ops/jobs?open=job__t0&do=run', who: 'operator', soft: PROOF },
+  ],
+  'routes/ops.backups': [
+    { path: '/ops/backups', who: 'operator' },
+    { path: '/ops/backups?do=start', who: 'operator', soft: PROOF },
+  ],
+  'routes/ops.keys': [{ path: '/ops/keys', who: 'operator' }],
+  'routes/ops.referrals': [{ path: '/ops/referrals', who: 'operator' }],
+  'routes/ops.networks': [{ path: `/ops/networks?partner=${PRT}`, who: 'operator', soft: PROOF }],
+  'routes/ops.claims._index': [{ path: '/ops/claims', who: 'operator' }],
+  'routes/ops.claims.$id': [{ path: '/ops/claims/clm_1', who: 'operator' }],
+  'routes/ops.inquiries._index': [{ path: '/ops/inquiries', who: 'operator' }],
+  'routes/ops.inquiries.$id': [{ path: '/ops/inquiries/inq_1', who: 'operator' }],
+  'routes/ops.inbox': [{ path: '/ops/inbox', who: 'operator', soft: ['books.getLedgerProof'] }],
+  'routes/ops.payouts': [
+    { path: '/ops/payouts', who: 'operator' },
+    { path: '/ops/payouts?open=pay_1&do=reveal', who: 'operator', soft: PROOF },
+  ],
+  'routes/ops.batches._index': [
+    { path: '/ops/batches', who: 'operator' },
+    { path: '/ops/batches?payOn=2026-12-10', who: 'operator' },
+  ],
+  'routes/ops.batches.$id._index': [
+    { path: '/ops/batches/bat_1', who: 'operator', given: OPENED },
+    { path: '/ops/batches/bat_1?do=approve', who: 'operator', given: DRAFT, soft: PROOF },
+  ],
+  'routes/ops.batches.$id.results.$result': [
+    { path: '/ops/batches/bat_1/results/res_1', who: 'operator', soft: PROOF },
+    { path: '/ops/batches/bat_1/results/res_1', who: 'operator', given: LEFT, soft: PROOF },
+  ],
+  'routes/ops.transfers._index': [{ path: '/ops/transfers', who: 'operator' }],
+  'routes/ops.transfers.$id': [
+    { path: '/ops/transfers/nim_1', who: 'operator', soft: PROOF },
+    { path: '/ops/transfers/nim_1', who: 'operator', given: READY, soft: PROOF },
+  ],
+}

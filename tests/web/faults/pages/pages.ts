@@ -1,0 +1,248 @@
+/** Every page that loads something: its address, who opens it, and what may be missing without breaking it. */
+
+import { dueOf } from '../forms/legal-forms.ts'
+import type { Who } from '../people.ts'
+import { OPEN_CAMPAIGN, SELECTED_CAMPAIGN, sampleOf } from '../samples.ts'
+import { CONTENT_PAGES } from './content-pages.ts'
+import { OPS_PAGES } from './ops-pages.ts'
+import { PARTNER_PAGES } from './partner-pages.ts'
+import { NO_HANDLE, SHELF_PAGES } from './shelf-pages.ts'
+
+export type PageRow = {
+  path: string
+  who: Who
+  /** Answers instead of the samples, by endpoint. */
+  given?: Record<string, unknown>
+  /** Endpoints beside the point: the page is there without them. */
+  soft?: string[]
+  /** Endpoints whose refusals (4xx) the page says itself. */
+  says?: string[]
+  /** Endpoints that judge what the address asks for: the page says their refusal, and is answered with it. */
+  refuses?: string[]
+  /** Where the page leads when nothing is broken; a redirect is what it is for. */
+  leadsTo?: string
+  /** Its address asks for what cannot be: the whole page stands there, says so and is answered 422. */
+  isRefused?: boolean
+}
+
+/** Asked for on every page: the banner, and the version of what is kept. */
+export const SOFT_EVERYWHERE = ['site.getSiteConfig']
+
+/** Settings ask for everything known of the person. */
+const WAYS = ['social.listProviders', 'account.listSessions']
+const FULL = { 'auth.getMe': sampleOf('auth.getMe') }
+
+const DEV_MAIL = encodeURIComponent(sampleOf('dev.listMails')[0].id)
+const CONFIRMING = ['account.listSessions', 'social.listProviders']
+/** An operator who has not proved anything yet. */
+const UNPROVED = {
+  'secondFactor.getSecondFactor': { ...sampleOf('secondFactor.getSecondFactor'), isFresh: false },
+}
+
+export const PAGES: Record<string, PageRow[]> = {
+  ...OPS_PAGES,
+  'routes/_index': [
+    { path: '/', who: 'visitor', soft: ['audience.getExperiments'] },
+    { path: '/?clicks=1000&bought=1.5&order=30000', who: 'visitor', soft: ['audience.getExperiments'] },
+    { path: '/', who: 'creator', soft: ['grades.getMyGrade'] },
+    {
+      path: '/',
+      who: 'operator',
+      soft: ['books.getLedgerProof', 'opening.getOpening', 'creators.getCreatorHome', 'grades.getMyGrade'],
+    },
+  ],
+  'routes/unsubscribe': [{ path: `/unsubscribe?id=usr_1&token=${'a'.repeat(64)}`, who: 'visitor' }],
+  'routes/$': [{ path: '/nothing-here', who: 'visitor', leadsTo: '404' }],
+  ...SHELF_PAGES,
+  ...PARTNER_PAGES,
+  'routes/announcements._index': [
+    { path: '/announcements', who: 'visitor' },
+    { path: '/announcements', who: 'member' },
+  ],
+  'routes/announcements.$id': [{ path: '/announcements/ann_1', who: 'visitor' }],
+  'routes/apply': [{ path: '/apply', who: 'member' }],
+  // No provider is set up here: the round trip has its own tests.
+  'routes/auth.$provider._index': [{ path: '/auth/kakao', who: 'visitor', leadsTo: '404' }],
+  'routes/auth.$provider.callback': [
+    { path: '/auth/kakao/callback?code=x&state=y', who: 'visitor', leadsTo: '/start' },
+  ],
+  'routes/banner': [{ path: '/banner', who: 'visitor', leadsTo: '/' }],
+  'routes/certificates._index': [{ path: '/certificates', who: 'creator' }],
+  'routes/certificates.$code': [{ path: '/certificates/x', who: 'visitor' }],
+  'routes/campaigns._index': [
+    { path: '/campaigns', who: 'creator', soft: ['channels.listChannels'] },
+    { path: '/campaigns?tab=mine', who: 'creator' },
+  ],
+  'routes/campaigns.$id': [
+    { path: '/campaigns/cmp_1', who: 'creator' },
+    { path: '/campaigns/cmp_1', who: 'member', given: OPEN_CAMPAIGN },
+    { path: '/campaigns/cmp_2', who: 'creator', given: SELECTED_CAMPAIGN },
+  ],
+  'routes/channels._index': [{ path: '/channels', who: 'creator' }],
+  'routes/channels.$id.ownership': [
+    { path: `/channels/${sampleOf('channels.listChannels').items[0].id}/ownership`, who: 'creator' },
+  ],
+  ...CONTENT_PAGES,
+  'routes/creators.$id': [
+    { path: '/creators/crt_1', who: 'visitor', given: NO_HANDLE },
+    { path: '/creators/crt_1?page=2', who: 'creator', given: NO_HANDLE },
+  ],
+  'routes/claims._index': [{ path: '/claims?link=aB3dE5f', who: 'creator' }],
+  'routes/claims.$id': [{ path: '/claims/clm_1', who: 'creator' }],
+  'routes/contact._index': [
+    { path: '/contact', who: 'visitor' },
+    { path: '/contact?about=order:ord_1', who: 'creator', soft: ['inquiries.getInquirySubject'] },
+  ],
+  'routes/contact.$id': [
+    { path: '/contact/inq_1', who: 'member' },
+    { path: `/contact/inq_1?token=${'a'.repeat(43)}`, who: 'visitor' },
+    { path: '/contact/inq_1', who: 'visitor', leadsTo: '/start?next=%2Fcontact%2Finq_1' },
+  ],
+  'routes/identity._index': [{ path: '/identity?for=apply&next=%2Fapply', who: 'member' }],
+  // What the window brings has its own tests.
+  'routes/identity.return': [
+    { path: '/identity/return', who: 'visitor', leadsTo: '/start?next=%2Fidentity%2Freturn' },
+  ],
+  'routes/dev.mail._index': [
+    { path: '/dev/mail', who: 'visitor' },
+    { path: `/dev/mail?show=${DEV_MAIL}`, who: 'visitor' },
+  ],
+  'routes/dev.mail.$id': [{ path: `/dev/mail/${DEV_MAIL}`, who: 'visitor' }],
+  'routes/earnings.flags._index': [{ path: '/earnings/flags', who: 'creator' }],
+  'routes/earnings.flags.$id': [{ path: '/earnings/flags/flg_1', who: 'creator' }],
+  'routes/earnings._index': [
+    { path: '/earnings', who: 'creator' },
+    { path: '/earnings?by=content&from=2026-11-01&to=2026-11-21', who: 'creator' },
+  ],
+  'routes/earnings.download.$table': [
+    { path: '/earnings/download/orders?from=2026-11-01&to=2026-11-21', who: 'creator' },
+    { path: '/earnings/download/payouts?from=2026-11-01&to=2026-11-21', who: 'creator' },
+    { path: '/earnings/download/journal?account=debt&from=2026-11-01&to=2026-11-21', who: 'creator' },
+  ],
+  'routes/earnings.orders': [
+    { path: '/earnings/orders', who: 'creator' },
+    { path: '/earnings/orders?partnerId=prt_1&from=2026-11-01&to=2026-11-21', who: 'creator' },
+    { path: '/earnings/orders?paidIn=2026&after=x', who: 'member' },
+    { path: '/earnings/orders?state=lost', who: 'creator', refuses: ['figures.listOrdersBehind'] },
+  ],
+  'routes/earnings.journal._index': [
+    { path: '/earnings/journal', who: 'creator' },
+    { path: '/earnings/journal?account=balance&cause=referral&before=x', who: 'member' },
+    { path: '/earnings/journal?sealed=2026-11-20', who: 'creator' },
+    { path: '/earnings/journal?sealed=yesterday', who: 'creator', isRefused: true },
+  ],
+  'routes/earnings.journal.$id': [
+    { path: '/earnings/journal/ord_1', who: 'creator', soft: ['orders.getOrder'] },
+  ],
+  'routes/robots[.]txt': [{ path: '/robots.txt', who: 'visitor' }],
+  'routes/share': [{ path: '/share?text=x', who: 'visitor', leadsTo: '/links?tab=create&shared=nothing' }],
+  'routes/sitemap[.]xml': [{ path: '/sitemap.xml', who: 'visitor' }],
+  'routes/groups.$id': [{ path: '/groups/grp_1', who: 'visitor' }],
+  'routes/grades': [{ path: '/grades', who: 'creator' }],
+  'routes/help._index': [{ path: '/help', who: 'visitor' }],
+  'routes/help.$slug': [{ path: '/help/tax', who: 'visitor' }],
+  'routes/links._index': [
+    { path: '/links?tab=mine&select=1', who: 'creator', soft: ['links.listLinkPartners'] },
+    { path: '/links?tab=mine&problem=true', who: 'creator', soft: ['links.listLinkPartners'] },
+    { path: '/links?tab=mine', who: 'creator', soft: ['links.listLinkPartners'] },
+    { path: '/links?tab=trash', who: 'creator' },
+    {
+      path: '/links?tab=create&url=https%3A%2F%2Fshop.example%2Fp',
+      who: 'creator',
+      refuses: ['links.previewLink'],
+    },
+  ],
+  'routes/links.$id._index': [{ path: '/links/lnk_1', who: 'creator' }],
+  'routes/links.$id.edit': [{ path: '/links/lnk_1/edit', who: 'creator' }],
+  'routes/links.$id.qr': [{ path: '/links/lnk_1/qr', who: 'creator' }],
+  'routes/links.repoint': [
+    { path: '/links/repoint', who: 'creator' },
+    {
+      path: '/links/repoint?ids=lnk_1&url=https%3A%2F%2Fshop.example%2Fp',
+      who: 'creator',
+      refuses: ['links.previewRepoint'],
+    },
+  ],
+  'routes/operator-invite': [
+    { path: `/operator-invite?token=${'a'.repeat(43)}`, who: 'member' },
+    {
+      path: `/operator-invite?token=${'a'.repeat(43)}`,
+      who: 'visitor',
+      leadsTo: `/start?next=%2Foperator-invite%3Ftoken%3D${'a'.repeat(43)}`,
+    },
+  ],
+  'routes/payouts._index': [{ path: '/payouts', who: 'creator' }],
+  'routes/payouts.registration': [{ path: '/payouts/registration', who: 'creator', soft: CONFIRMING }],
+  'routes/payouts.resident-number': [{ path: '/payouts/resident-number', who: 'creator', soft: CONFIRMING }],
+  'routes/payouts.statements.$year': [{ path: '/payouts/statements/2026', who: 'creator' }],
+  'routes/payouts.$id.receipt': [{ path: '/payouts/pay_1/receipt', who: 'creator' }],
+  'routes/payouts.$id.orders': [{ path: '/payouts/pay_1/orders', who: 'creator' }],
+  'routes/privacy': [
+    { path: '/privacy', who: 'visitor' },
+    { path: '/privacy', who: 'creator', given: dueOf('privacy') },
+  ],
+  'routes/terms': [
+    { path: '/terms', who: 'visitor' },
+    { path: '/terms?version=2', who: 'visitor' },
+    { path: '/terms', who: 'creator', given: dueOf('terms') },
+  ],
+  'routes/profile': [
+    { path: '/profile', who: 'creator' },
+    { path: '/profile?tab=links', who: 'creator' },
+    { path: '/profile?tab=stats', who: 'member' },
+  ],
+  'routes/search._index': [
+    { path: '/search', who: 'visitor' },
+    { path: '/search?q=a', who: 'creator' },
+  ],
+  'routes/search.suggestions': [
+    { path: '/search/suggestions?q=a', who: 'visitor', soft: ['search.listSuggestions'] },
+  ],
+  'routes/referrals': [
+    { path: '/referrals', who: 'creator' },
+    { path: '/referrals?tab=record', who: 'creator' },
+  ],
+  'routes/notifications': [
+    { path: '/notifications', who: 'member' },
+    {
+      path: `/notifications?after=${sampleOf('notifications.listNotifications').items[0].id}`,
+      who: 'creator',
+    },
+  ],
+  'routes/settings._index': [
+    { path: '/settings', who: 'creator', given: FULL, soft: ['profiles.getMyProfile', 'shelf.getMyShelf'] },
+    { path: '/settings?tab=account', who: 'creator', given: FULL, soft: [...WAYS, 'account.getWithdrawal'] },
+    { path: '/settings?tab=identity', who: 'creator' },
+    { path: '/settings?tab=payout', who: 'creator' },
+    { path: '/settings?tab=marketing', who: 'member', given: FULL, soft: ['phones.getPhone'] },
+    { path: '/settings?tab=sessions', who: 'member' },
+    { path: '/settings?tab=looks', who: 'member' },
+    { path: '/settings?tab=data', who: 'member', given: FULL, soft: WAYS },
+  ],
+  'routes/second-factor': [
+    {
+      path: '/second-factor?next=%2Fops%2Fpayouts',
+      who: 'operator',
+      given: UNPROVED,
+      soft: ['secondFactor.previewPasskey'],
+    },
+  ],
+  'routes/settings.second-factor': [
+    {
+      path: '/settings/second-factor',
+      who: 'operator',
+      says: ['secondFactor.previewNewPasskey', 'secondFactor.previewTotp'],
+    },
+  ],
+  'routes/sign-out': [{ path: '/sign-out', who: 'visitor', leadsTo: '/' }],
+  'routes/transfer': [
+    { path: '/transfer', who: 'member' },
+    { path: '/transfer?undo=ntr_1', who: 'creator' },
+  ],
+  'routes/start': [
+    { path: '/start', who: 'visitor', soft: ['social.listProviders'] },
+    { path: '/start?section=email-login', who: 'visitor', soft: ['social.listProviders'] },
+    { path: '/start?section=reset-password', who: 'visitor', soft: ['social.listProviders'] },
+    { path: '/start?section=social-sign-up', who: 'visitor', soft: ['social.listProviders'] },
+  ],
+}

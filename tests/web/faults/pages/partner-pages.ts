@@ -1,0 +1,45 @@
+/** Partners: what everybody reads of them, and what operators do about them. */
+
+import { sampleOf } from '../samples.ts'
+import type { PageRow } from './pages.ts'
+
+const PRT = sampleOf('partners.listPartners').items[0].id
+const TST = sampleOf('testOrders.getConsole').test.id
+/** The API judges it again. */
+const PROOF = ['secondFactor.getSecondFactor']
+
+export const PARTNER_PAGES: Record<string, PageRow[]> = {
+  'routes/partners._index': [
+    { path: '/partners', who: 'visitor' },
+    { path: '/partners?q=a', who: 'creator' },
+  ],
+  'routes/partners.$id': [
+    { path: '/partners/prt_1', who: 'visitor' },
+    { path: '/partners/prt_1', who: 'member', soft: ['campaigns.listCampaigns'] },
+  ],
+  'routes/ops.partners._index': [
+    { path: '/ops/partners', who: 'operator' },
+    { path: `/ops/partners?q=a&state=paused&after=%7E${PRT}`, who: 'operator' },
+    { path: `/ops/partners?do=pause-many&ids=${PRT}`, who: 'operator', soft: PROOF },
+  ],
+  'routes/ops.partners.$id._index': [
+    { path: `/ops/partners/${PRT}`, who: 'operator' },
+    { path: `/ops/partners/${PRT}?edit=page`, who: 'operator', soft: PROOF },
+    { path: `/ops/partners/${PRT}?edit=facts`, who: 'operator', soft: PROOF },
+    { path: `/ops/partners/${PRT}?edit=rates`, who: 'operator', soft: PROOF },
+    { path: `/ops/partners/${PRT}?edit=pays`, who: 'operator', soft: PROOF },
+    { path: `/ops/partners/${PRT}?edit=network`, who: 'operator', soft: PROOF },
+    { path: `/ops/partners/${PRT}?edit=open`, who: 'operator', soft: PROOF },
+    { path: `/ops/partners/${PRT}?edit=end`, who: 'operator', soft: PROOF },
+  ],
+  'routes/ops.partners.file': [{ path: '/ops/partners/file', who: 'operator', soft: PROOF }],
+  'routes/ops.partners.$id.console': [
+    { path: `/ops/partners/${PRT}/console`, who: 'operator' },
+    { path: `/ops/partners/${PRT}/console?test=${TST}`, who: 'operator' },
+    { path: `/ops/partners/${PRT}/console?test=%00&tab=nothing`, who: 'operator' },
+    { path: `/ops/partners/${PRT}/console?tab=signature`, who: 'operator' },
+    { path: `/ops/partners/${PRT}/console?tab=code`, who: 'operator' },
+    { path: `/ops/partners/${PRT}/console?tab=refused`, who: 'operator' },
+  ],
+  'routes/ops.partners.new': [{ path: '/ops/partners/new', who: 'operator', soft: PROOF }],
+}

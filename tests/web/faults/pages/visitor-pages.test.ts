@@ -1,0 +1,92 @@
+import { expect, test, vi } from 'vitest'
+import { cacheStub, installCache } from '../../api/cache-stub.ts'
+import { tokens } from '../../api/scripted-api.ts'
+import { settled, visitFrom } from '../../visit.ts'
+import { faultApi } from '../fault-api.ts'
+import { knownOf } from '../people.ts'
+import { PAGES } from './pages.ts'
+
+vi.mock('virtual:remix/server-build', async () => (await import('../real-build.ts')).realBuild())
+const { default: door } = await import('../../../../server.ts')
+
+/** What a visitor can read. */
+const READ = [
+  ...new Set(
+    Object.values(PAGES).flatMap((rows) =>
+      rows.flatMap(({ path, who }) => (who === 'visitor' ? [path] : [])),
+    ),
+  ),
+]
+/** What the rows say the API answers for them. */
+const GIVEN = Object.fromEntries(
+  Object.values(PAGES).flatMap((rows) =>
+    rows.flatMap(({ path, who, given }) => (who === 'visitor' ? [[path, given]] : [])),
+  ),
+)
+/** One number, so that both visits see one headline. */
+const COOKIE = `__Host-itda-visitor=${'b'.repeat(32)}`
+
+async function open(path: string, { held = null as ReturnType<typeof tokens> | null, release = 'r1' } = {}) {
+  const known = knownOf('creator')['auth.getMe'] as { creator: object }
+  const me = { ...known, creator: { ...known.creator, nickname: 'canary-nickname' } }
+  const api = faultApi({ given: { ...GIVEN[path], ...(held && { 'auth.getMe': me }) } })
+  const extra = {
+    ENVIRONMENT: 'development',
+    PAGE_CACHE: 'on',
+    VERSION: release ? { id: release } : undefined,
+  }
+  const response = await visitFrom(door, api, path, { held, headers: { cookie: COOKIE } }, extra as object)
+  const text = await response.text()
+  await settled()
+  return { status: response.status, text, calls: api.calls.length, etag: response.headers.get('etag') }
+}
+
+/** `*`: the one of the samples. */
+const KEPT = [
+  '/',
+  '/?clicks=1000&bought=1.5&order=30000',
+  '/@ieum',
+  '/announcements',
+  '/announcements/*',
+  '/creators/*',
+  '/groups/*',
+  '/help',
+  '/help/tax',
+  '/partners',
+  '/partners/*',
+  '/privacy',
+  '/terms',
+  '/terms?version=2',
+]
+
+test('the pages that are kept for visitors are these, whole, and cost the next one no call', async () => {
+  const kept: string[] = []
+  for (const path of READ) {
+    installCache(cacheStub())
+    const own = await open(path, { release: '' })
+    const first = await open(path)
+    const again = await open(path)
+    expect([path, first.status, again.status]).toEqual([path, own.status, own.status])
+    if (!again.etag) continue
+    expect([path, own.calls > 0, again.calls]).toEqual([path, true, 0])
+    kept.push(path.replace(/\/[a-z]{3}_\w+/, '/*'))
+    expect([path, first.text === own.text, again.text === own.text]).toEqual([path, true, true])
+  }
+  expect(kept.sort()).toEqual(KEPT)
+})
+
+test('who is signed in is never shown the page of visitors, nor leaves theirs behind', async () => {
+  let shared = 0
+  for (const path of READ) {
+    installCache(cacheStub())
+    const own = await open(path, { held: tokens() })
+    const visitors = await open(path)
+    if (!visitors.etag) continue
+    shared += 1
+    expect([path, own.text.includes('canary'), own.etag]).toEqual([path, true, null])
+    expect([path, visitors.text.includes('canary')]).toEqual([path, false])
+    expect((await open(path, { held: tokens() })).text === own.text, path).toBe(true)
+    expect((await open(path)).text === visitors.text, path).toBe(true)
+  }
+  expect(shared).toBe(KEPT.length)
+})

@@ -1,0 +1,81 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { keepDrawing } from '#app/kept-drawings.server.ts'
+import { Chrome, type ChromeProps, type Viewer } from '#app/ui/chrome/chrome.tsx'
+import { KeepContext, Kept } from '#app/ui/kit/kept.tsx'
+import * as pages from '#contract/site/pages.ts'
+
+const VIEWERS: Record<string, Viewer | undefined> = {
+  nobody: undefined,
+  visitor: null,
+  member: { role: 'member', creator: null, application: 'none' },
+  applicant: { role: 'member', creator: null, application: 'submitted', unread: 3 },
+  creator: { role: 'member', creator: { nickname: '하나', gradeName: '새싹' } },
+  other: { role: 'member', creator: { nickname: '두리', gradeName: '나무' }, unread: 10 },
+  owner: { role: 'operator', operatorRole: 'owner', creator: null },
+  support: { role: 'operator', operatorRole: 'support', creator: null },
+}
+const PATHS = [
+  pages.home,
+  pages.links,
+  `${pages.partners}/one`,
+  pages.opsPayouts,
+  pages.grades,
+  pages.search,
+  '/nowhere',
+]
+const business = {
+  companyName: '잇다',
+  representative: '김하나',
+  businessNumber: '1234567890',
+  mailOrderNumber: '2026-서울-1',
+  address: '서울',
+  tel: '02-000-0000',
+  email: 'help@itda.test',
+  hostingProvider: '하나 호스팅',
+  privacyOfficer: '박하나',
+  privacyEmail: 'privacy@itda.test',
+}
+
+const draw = (props: ChromeProps, draws: 'kept' | 'anew') =>
+  renderToString(
+    <KeepContext.Provider value={draws === 'kept' ? keepDrawing : null}>
+      <Chrome {...props}>내용</Chrome>
+    </KeepContext.Provider>,
+  )
+
+test('whoever looks at whatever page, in any order: what is kept is what React would draw', () => {
+  const asked = Object.values(VIEWERS).flatMap((me) =>
+    PATHS.flatMap((path) => [
+      { me, path, here: path },
+      { me, path, here: path, query: `${path} 찾는 말`, business },
+      { me, path, here: path, business, isStopped: true },
+    ]),
+  )
+  // Forwards what is drawn first is kept, backwards all of it stands in memory.
+  for (const props of [...asked, ...asked.reverse()]) expect(draw(props, 'kept')).toBe(draw(props, 'anew'))
+})
+
+test('nothing of a person is kept for the next one', () => {
+  const path = pages.home
+  draw({ me: VIEWERS.creator, path, query: '비밀스러운 말' }, 'kept')
+  const next = draw({ me: VIEWERS.other, path }, 'kept')
+  expect(next).not.toContain('하나<')
+  expect(next).not.toContain('비밀스러운 말')
+})
+
+test('a drawing is made once, and one without a key each time', () => {
+  let times = 0
+  const count = () => {
+    times += 1
+    return times
+  }
+  const drawn = (by: string | null) =>
+    renderToString(
+      <KeepContext.Provider value={keepDrawing}>
+        <Kept as="div" by={by} draw={count} />
+      </KeepContext.Provider>,
+    )
+  expect([drawn('counted'), drawn('counted')]).toEqual(['<div>1</div>', '<div>1</div>'])
+  expect([drawn(null), drawn(null)]).toEqual(['<div>2</div>', '<div>3</div>'])
+})

@@ -1,0 +1,74 @@
+import type { ServerBuild } from '@remix-run/cloudflare'
+import { matchRoutes } from '@remix-run/router'
+import { expect, test } from 'vitest'
+import { createPages, findPage, treeOf } from '#app/services/door/pages.server.ts'
+import { flatRoutes } from '../../../node_modules/@remix-run/dev/dist/config/flat-routes.js'
+
+type Routes = ServerBuild['routes']
+type Entry = { id: string; path?: string; parentId?: string; index?: boolean }
+
+const found = flatRoutes('app', ['**/*.css.ts', '**/*.test.*']) as unknown as Record<string, Entry>
+const entries = Object.values(found)
+const routes = { root: { id: 'root', path: '' }, ...found } as unknown as Routes
+const tree = treeOf(routes)
+
+/** The leaf Remix finds; what takes any rest counts as none. */
+function foundByRemix(path: string): string | undefined {
+  const leaf = matchRoutes(entries as never, path)?.at(-1)?.route as Entry | undefined
+  return leaf?.path?.endsWith('*') ? undefined : leaf?.id
+}
+
+test('a page is found where Remix finds it, and nothing else', () => {
+  // Words that stand where another address has something of its own: edit, new, callback.
+  const inner = entries
+    .flatMap(({ path = '' }) => path.split('/').slice(1))
+    .filter((word) => /^\w/.test(word))
+  const fill = (word: string) => entries.map(({ path = '' }) => `/${path.replace(/:\w+|\*/g, word)}`)
+  const paths = new Set(['prt_demo', ...inner].flatMap(fill))
+  const odd = [...paths]
+    .slice(0, entries.length)
+    .flatMap((path) => [path.toUpperCase(), `${path}/`, `${path}/x/y`])
+  expect(paths.size).toBeGreaterThan(300)
+  // A dot is not plain: what has one in its address is left to Remix.
+  const plain = [...paths, ...odd].filter((one) => one !== '//' && !one.includes('.'))
+  for (const path of plain) expect([path, findPage(tree, path)]).toEqual([path, foundByRemix(path)])
+})
+
+test('what is not spelled plainly is left to Remix', () => {
+  for (const path of [
+    '//payouts',
+    '/p%61youts',
+    '/payouts.data',
+    '/help/%EC%84%B8%EA%B8%88',
+    '/payouts/../ops',
+    '/a/%2f',
+  ])
+    expect(findPage(tree, path)).toBeUndefined()
+})
+
+test('Remix is made ready for a page once', async () => {
+  let made = 0
+  const page = (id: string, path: string) => ({
+    id,
+    path,
+    parentId: 'root',
+    module: { loader: () => new Response(id) },
+  })
+  const build = {
+    entry: { module: { default: () => new Response(null), handleError: () => {} } },
+    routes: { root: { id: 'root', path: '', module: {} }, a: page('a', 'a'), b: page('b', 'b/:id') },
+    get assets() {
+      made += 1
+      return { routes: {} }
+    },
+    future: { v3_singleFetch: true },
+    mode: 'production',
+  }
+  const answer = createPages(build as never)
+  const ask = (path: string) =>
+    answer(new Request(`https://itda.example${path}`), {} as never).then((r) => r.text())
+  expect(await Promise.all([ask('/a'), ask('/b/1')])).toEqual(['a', 'b'])
+  const once = made
+  expect(await Promise.all([ask('/a'), ask('/b/2'), ask('/B/3/')])).toEqual(['a', 'b', 'b'])
+  expect(made).toBe(once)
+})
