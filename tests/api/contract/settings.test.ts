@@ -18,7 +18,11 @@ beforeAll(() => {
 })
 beforeEach(playProviders)
 
-test.each(ENDPOINTS.map((one): [string, Endpoint] => [one.name, one]))(
+/** What visitors read comes first: it costs rows for whatever the others have changed before. */
+const rankOf = ({ method, meta }: Endpoint) => (method === 'GET' ? 0 : 2) + (meta.who === 'anyone' ? 0 : 1)
+const VISITORS_FIRST = [...ENDPOINTS].sort((a, b) => rankOf(a) - rankOf(b))
+
+test.each(VISITORS_FIRST.map((one): [string, Endpoint] => [one.name, one]))(
   '%s breaks for nobody while no provider is set up',
   async (name, endpoint) => {
     const { who } = endpoint.meta

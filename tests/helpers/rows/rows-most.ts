@@ -32,7 +32,6 @@ const WHOLE_HELP = 'the help is searched in memory: every article operators wrot
 
 export const ROWS: Partial<Record<EndpointName, Most | Own>> = {
   'account.listSessions': LOOK,
-  'site.getSiteConfig': [40, 0, NUMBERS_SINCE],
   'account.withdraw': [150, 60, 'empties what a person wrote in every table'],
   'approvals.listApprovals': { ...LIST, read: 130, why: 'and those who could decide, fifty at most' },
   'approvals.approveRequest': [
