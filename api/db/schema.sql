@@ -717,7 +717,7 @@ END;
 CREATE TABLE categories (
   code TEXT PRIMARY KEY CHECK (code GLOB '[a-z]*' AND length(code) BETWEEN 2 AND 20),
   label TEXT NOT NULL CONSTRAINT categories_label UNIQUE,
-  -- one of contract/partners/categories.ts
+  -- one of contract/categories.ts
   picture TEXT NOT NULL,
   position INTEGER NOT NULL,
   is_shown INTEGER NOT NULL DEFAULT 1 CHECK (is_shown IN (0, 1)),
@@ -1881,7 +1881,7 @@ CREATE TABLE help_versions (
   words TEXT NOT NULL,
   -- sections apart by an empty line; the first line of each is its heading
   body TEXT NOT NULL,
-  -- one of contract/site/help-actions.ts; null: no button below
+  -- one of contract/help-actions.ts; null: no button below
   action TEXT,
   written_by TEXT NOT NULL REFERENCES users (id),
   written_at TEXT NOT NULL,
@@ -2700,7 +2700,7 @@ CREATE TABLE member_counts (
 
 CREATE TABLE message_kinds_on (
   user_id TEXT NOT NULL REFERENCES users (id),
-  -- Of contract/platform/message-kinds.ts.
+  -- Of contract/message-kinds.ts.
   kind TEXT NOT NULL,
   on_at TEXT NOT NULL,
   PRIMARY KEY (user_id, kind)
@@ -2876,7 +2876,7 @@ END;
 CREATE TABLE notifications (
   id TEXT PRIMARY KEY,
   user_id TEXT NOT NULL REFERENCES users (id),
-  -- Of contract/platform/mail-kinds.ts.
+  -- Of contract/mail-kinds.ts.
   kind_code TEXT NOT NULL,
   title TEXT NOT NULL,
   body TEXT NOT NULL,

@@ -8,7 +8,7 @@ CREATE INDEX outbox_ended ON outbox (created_at, id) WHERE sent_at IS NULL AND p
 CREATE TABLE notifications (
   id TEXT PRIMARY KEY,
   user_id TEXT NOT NULL REFERENCES users (id),
-  -- Of contract/platform/mail-kinds.ts.
+  -- Of contract/mail-kinds.ts.
   kind_code TEXT NOT NULL,
   title TEXT NOT NULL,
   body TEXT NOT NULL,
@@ -31,7 +31,7 @@ BEGIN
   INSERT INTO data_versions (scope, version) VALUES (NEW.user_id, 1) ON CONFLICT (scope) DO UPDATE SET version = version + 1;
 END;
 
--- Topics a member wants no mail about; only what contract/platform/mail-kinds.ts calls optional follows it.
+-- Topics a member wants no mail about; only what contract/mail-kinds.ts calls optional follows it.
 CREATE TABLE mail_topics_off (
   user_id TEXT NOT NULL REFERENCES users (id),
   topic TEXT NOT NULL,

@@ -2,7 +2,7 @@
 CREATE TABLE categories (
   code TEXT PRIMARY KEY CHECK (code GLOB '[a-z]*' AND length(code) BETWEEN 2 AND 20),
   label TEXT NOT NULL CONSTRAINT categories_label UNIQUE,
-  -- one of contract/partners/categories.ts
+  -- one of contract/categories.ts
   picture TEXT NOT NULL,
   position INTEGER NOT NULL,
   is_shown INTEGER NOT NULL DEFAULT 1 CHECK (is_shown IN (0, 1)),

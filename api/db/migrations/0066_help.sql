@@ -19,7 +19,7 @@ CREATE TABLE help_versions (
   words TEXT NOT NULL,
   -- sections apart by an empty line; the first line of each is its heading
   body TEXT NOT NULL,
-  -- one of contract/site/help-actions.ts; null: no button below
+  -- one of contract/help-actions.ts; null: no button below
   action TEXT,
   written_by TEXT NOT NULL REFERENCES users (id),
   written_at TEXT NOT NULL,

@@ -33,7 +33,7 @@ CREATE INDEX phone_codes_by_number ON phone_codes (number_index, created_at);
 -- What a member wants as a message, too: none of it unless they say so.
 CREATE TABLE message_kinds_on (
   user_id TEXT NOT NULL REFERENCES users (id),
-  -- Of contract/platform/message-kinds.ts.
+  -- Of contract/message-kinds.ts.
   kind TEXT NOT NULL,
   on_at TEXT NOT NULL,
   PRIMARY KEY (user_id, kind)

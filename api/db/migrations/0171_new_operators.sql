@@ -1,5 +1,5 @@
 -- Two names are two people only where one of them cannot make the other at a moment's notice. Since when an operator has what his role
--- may: whoever becomes one, and whoever rises to finance or owner, begins again. APPROVAL_REST_HOURS of contract/core/operator-roles.ts says
+-- may: whoever becomes one, and whoever rises to finance or owner, begins again. APPROVAL_REST_HOURS of contract/operator-roles.ts says
 -- the same 72 hours.
 -- Size: the rows of those who run the platform, which is a handful.
 ALTER TABLE users ADD COLUMN operator_since TEXT;

@@ -1,5 +1,5 @@
 -- A second factor that was lost is set back by another owner, or from the console where there is one owner, a day after the person and
--- every owner were told. FACTOR_RESET_HOURS of contract/accounts/second-factor.ts says the same 24 hours.
+-- every owner were told. FACTOR_RESET_HOURS of contract/second-factor.ts says the same 24 hours.
 -- Size: bootstraps has the wishes of the console, a handful; authenticators of people who are no operators are fewer.
 CREATE TABLE second_factor_resets (
   id TEXT PRIMARY KEY,

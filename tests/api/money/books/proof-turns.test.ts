@@ -1,7 +1,7 @@
 /** The night's questions in turns: asked of some creators or one partner they find what they find of all, and read what those have. */
 import { afterAll, expect, test } from 'vitest'
 import { readProof } from '#api/money/books/ledger-proof.queries.ts'
-import { proveTurns } from '#api/money/books/proof-turns/index-of-turns.ts'
+import { proveTurns } from '#api/money/books/proof-turns/prove-turns.ts'
 import { testDeps, testEnv, useDatabase } from '#tests/helpers/api.ts'
 import { makeContent } from '#tests/helpers/creators/contents.ts'
 import { figure } from '#tests/helpers/figure.ts'
