@@ -54,7 +54,7 @@ async function types(): Promise<Report> {
 }
 
 async function databaseTypes(): Promise<Report> {
-  const result = await run('scripts/db-types.ts', ['--check'], { ownGroup: true })
+  const result = await run('scripts/generate.ts', ['--check'], { ownGroup: true })
   return reportOne(result.code, result.output)
 }
 

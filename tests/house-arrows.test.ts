@@ -89,15 +89,15 @@ testRules([
     [at('api/links/links/x.ts', "import type { Deps } from '../../deps.ts'")],
   ],
   [
-    'an API route finds its own address',
+    'a handler finds its own address',
     arrows,
-    [at('api/registry/routes/x.ts', "import { a } from 'rou3'")],
-    [at('api/registry/routes/x.ts', "import { a } from '../../links/links/x.ts'")],
+    [at('api/registry/x.ts', "import { a } from 'rou3'")],
+    [at('api/registry/x.ts', "import { a } from '../links/links/x.ts'")],
   ],
   [
     'a job calls a route',
     arrows,
-    [at('api/jobs/x.ts', "import { a } from '../registry/routes/x.ts'")],
+    [at('api/jobs/x.ts', "import { a } from '../registry/routes.ts'")],
     [at('api/jobs/x.ts', "import { a } from '../links/links/x.ts'")],
   ],
   [
@@ -197,12 +197,6 @@ testRules([
     siblings,
     [at('app/routes/a.tsx', "import { x } from './b.tsx'")],
     [at('app/routes/a/route.tsx', "import { x } from './x.css.ts'")],
-  ],
-  [
-    'an API route imports another',
-    siblings,
-    [at('api/registry/routes/a.ts', "import { x } from './b.ts'")],
-    [at('api/registry/routes/index.ts', "import { x } from './b.ts'")],
   ],
   [
     'two files need each other',

@@ -1,4 +1,4 @@
-/** Rows of every table, written by scripts/db-types.ts from the migrations. Do not edit. */
+/** Rows of every table, written by `npm run generate` from the migrations. Do not edit. */
 export type Tables = {
   account_review_counts: {
     state: string

@@ -1,4 +1,4 @@
--- The database as it stands after every migration. Written by `npm run db:generate`: do not edit.
+-- The database as it stands after every migration. Written by `npm run generate`: do not edit.
 
 CREATE TABLE account_review_counts (
   state TEXT PRIMARY KEY,

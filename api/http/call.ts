@@ -10,17 +10,12 @@ import { AppError } from '#contract/core/errors.ts'
 import type { FormEntry } from '#contract/core/multipart.ts'
 import { SHAPE, shapeOf } from '#contract/core/shape.ts'
 import type { Actor, Caller, Deps, TokenSubject } from '../deps.ts'
+import type { AnyHandler, ReadHandler } from '../handlers.ts'
 import { toReadDeps } from '../read-deps.ts'
 import { readCaller, readToken, requireRights } from './actor.ts'
 import { bearerOf } from './check-secrets.ts'
 import { answerError, invalidInput } from './errors.ts'
-import {
-  type AnyHandler,
-  type OpenIdempotency,
-  openIdempotency,
-  type ReadHandler,
-  runOnce,
-} from './handlers.ts'
+import { type OpenIdempotency, openIdempotency, runOnce } from './idempotency.ts'
 import { isForm, readBody } from './read-body.ts'
 import { withStrangerForm } from './stranger-forms.ts'
 

@@ -2,9 +2,9 @@
 import { addRoute, createRouter, findRoute } from 'rou3'
 import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../deps.ts'
+import type { AnyHandler } from '../handlers.ts'
 import { answerCall, type Endpoint } from './call.ts'
 import { answerError, refuse } from './errors.ts'
-import type { AnyHandler } from './handlers.ts'
 
 type Answer = (deps: Deps, request: Request, params: Record<string, string>) => Promise<Response>
 /** By method and address, such as `GET /api/images/:hash`. */

@@ -6,19 +6,22 @@ import { contract } from '#contract/index.ts'
 import type { Actor, Deps } from '../deps.ts'
 import { readCaller, readToken, requireRights } from '../http/actor.ts'
 import { bearerOf } from '../http/check-secrets.ts'
-import { openIdempotency, runOnce } from '../http/handlers.ts'
+import { openIdempotency, runOnce } from '../http/idempotency.ts'
 import { makeHttp, type Raw } from '../http/router.ts'
 import { countStrangerForm } from '../http/stranger-forms.ts'
-import { serveDataExport } from './routes/data-exports.ts'
-import { serveDocs, serveOpenapi } from './routes/documents.ts'
-import { serveFile } from './routes/files.ts'
-import { getHealth } from './routes/health.ts'
-import { serveImage } from './routes/images.ts'
-import { routes } from './routes/index.ts'
-import { findLinkTarget, takeVisits } from './routes/internal.ts'
-import { takeMailEvent } from './routes/mail-events.ts'
-import { unsubscribe } from './routes/opt-outs.ts'
-import { keepPostback, openPostback, receiveHint } from './routes/postbacks.ts'
+import { takeVisits } from '../links/clicks/take-visits.ts'
+import { findLinkTarget } from '../links/links/targets.ts'
+import { receiveHint } from '../orders/linkprice/hint.ts'
+import { keepPostback } from '../orders/postbacks/take.ts'
+import { openPostback } from '../orders/reports/open.ts'
+import { serveFile } from '../platform/files/serve.ts'
+import { takeMailEvent } from '../platform/mail/stops.ts'
+import { serveImage } from '../platform/pictures/serve.ts'
+import { unsubscribe } from '../site/advertisements/unsubscribe.ts'
+import { serveDocs, serveOpenapi } from '../site/documents/serve.ts'
+import { serveDataExport } from '../upkeep/data-exports/serve.ts'
+import { checkHealth } from '../upkeep/health/check.ts'
+import { routes } from './routes.ts'
 
 /** That the owner signed in just before was asked when it was opened. */
 const MEMBER = { who: 'member', may: [], freshSignIn: false, beforeSecondFactor: false } as const
@@ -34,7 +37,7 @@ export const RAW_ROUTES: Raw = {
   'GET /api/internal/links/:code': async (deps, _, { code = '' }) =>
     Response.json({ data: await findLinkTarget(deps, code) }),
   'GET /api/internal/health': async (deps) => {
-    const health = await getHealth(deps)
+    const health = await checkHealth(deps)
     return Response.json(health, { status: health.ok ? 200 : 503 })
   },
   'POST /api/internal/stranger-forms': (deps) => countStrangerForm(deps),

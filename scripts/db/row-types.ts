@@ -17,7 +17,7 @@ export function renderRows(db: DatabaseSync): string {
     )
     .all() as { name: string }[]
   const body = tables.map(({ name }) => `  ${name}: {\n${columnsOf(db, name)}\n  }`).join('\n')
-  return `/** Rows of every table, written by scripts/db-types.ts from the migrations. Do not edit. */\nexport type Tables = {\n${body}\n}\n`
+  return `/** Rows of every table, written by \`npm run generate\` from the migrations. Do not edit. */\nexport type Tables = {\n${body}\n}\n`
 }
 
 function columnsOf(db: DatabaseSync, table: string): string {

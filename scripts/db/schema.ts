@@ -32,7 +32,7 @@ export function renderSchema(db: DatabaseSync): string {
     (a, b) => compare(a.tbl_name, b.tbl_name) || KINDS.indexOf(a.type) - KINDS.indexOf(b.type),
   )
   const body = sorted.map(({ type, sql }) => (type === 'table' ? `\n${sql};` : `${sql};`))
-  return `-- The database as it stands after every migration. Written by \`npm run db:generate\`: do not edit.\n${body.join('\n')}\n`
+  return `-- The database as it stands after every migration. Written by \`npm run generate\`: do not edit.\n${body.join('\n')}\n`
 }
 
 function compare(a: string, b: string): number {

@@ -111,7 +111,7 @@ export const FLOORS: Floor[] = [
     prefix: `api/${area}/`,
     packages: ['jose', '@oslojs/webauthn', 'zod', 'node:'],
     inside: [...AREAS.map((one) => `api/${one}/`), 'api/db/', 'api/outside/', 'contract/'],
-    typesOf: ['api/deps.ts', 'api/read-deps.ts'],
+    typesOf: ['api/deps.ts', 'api/read-deps.ts', 'api/handlers.ts'],
     instead: 'an area holds verbs and their queries: it takes everything else from `deps`, and knows no HTTP',
   })),
   {
@@ -205,7 +205,7 @@ export function arrows(sources: Source[]): Finding[] {
   })
 }
 
-/** app/routes/a.tsx may not import app/routes/b.tsx; api/routes and api/jobs likewise, their index files apart. */
+/** app/routes/a.tsx may not import app/routes/b.tsx; api/jobs likewise. */
 export function siblings(sources: Source[]): Finding[] {
   return sources.filter(isCode).flatMap((source) =>
     importsOf(source)
@@ -218,13 +218,10 @@ export function siblings(sources: Source[]): Finding[] {
   )
 }
 
-/** It names what stands beside it. */
-const LIST = 'api/registry/routes/index.ts'
-const SIBLINGS = ['app/routes/', 'app/islands/', 'api/registry/routes/', 'api/jobs/']
+const SIBLINGS = ['app/routes/', 'app/islands/', 'api/jobs/']
 
 function areSiblings(prefix: string, one: Import): boolean {
   if (!one.from.startsWith(prefix) || !one.to.startsWith(prefix)) return false
-  if (one.from === LIST) return false
   const folder = (path: string) => path.slice(prefix.length).split('/').slice(0, -1).join('/')
   // Files of one route folder (its style file) or one route family folder belong together.
   return folder(one.from) === '' || folder(one.from) !== folder(one.to)

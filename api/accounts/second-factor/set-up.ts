@@ -10,8 +10,8 @@ import { commit, exactlyOne } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Caller, Deps } from '../../deps.ts'
 import { askAll } from '../../platform/ask-all.ts'
-import { unaudited } from '../../platform/operator-act/audited.ts'
 import { type Addressed, operate } from '../../platform/operator-act/operate.ts'
+import { unaudited } from '../../platform/operator-act/unaudited.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { makeToken, seal, toBase64Url } from '../../platform/secrets.ts'
 import { ask, findAsked, takeAsked } from './challenges.ts'
@@ -24,7 +24,7 @@ import { makeTotpSecret, stepOfCode } from './totp.ts'
 
 const TRIES = { most: 5, seconds: 900 }
 
-export async function startTotp(deps: Deps, actor: Caller) {
+export async function previewTotp(deps: Deps, actor: Caller) {
   const [, user] = await askAll(requireMayAdd(deps, actor), findUser(deps.db, actor.userId))
   const secret = makeTotpSecret()
   const email = user?.email ?? actor.userId
@@ -53,7 +53,7 @@ export async function addTotp(deps: Deps, actor: Caller, input: { name: string; 
   return add(deps, actor, row, mail, [asked.spent, exactlyOne(deps.db)], 'second_factor_setup_lost')
 }
 
-export async function startNewPasskey(deps: Deps, actor: Caller) {
+export async function previewNewPasskey(deps: Deps, actor: Caller) {
   const [known, user] = await askAll(requireMayAdd(deps, actor), findUser(deps.db, actor.userId))
   const challenge = makeToken()
   const name = user?.email ?? actor.userId
@@ -95,7 +95,7 @@ export async function addPasskey(deps: Deps, actor: Caller, input: NewPasskey) {
 }
 
 /** What the browser may ask its keys for. */
-export async function startPasskey(deps: Deps, actor: Actor) {
+export async function previewPasskey(deps: Deps, actor: Actor) {
   const challenge = makeToken()
   const known = await db.listAuthenticators(deps.db, actor.userId)
   const asked = {

@@ -15,7 +15,7 @@ export type BankLine = Facts & { hash: string }
 const PAYER_MAX = 60
 
 /** Throws `import_unreadable`, with the lines that cannot be read. */
-export async function readBankFile(bytes: Uint8Array, today: string): Promise<BankLine[]> {
+export async function readDepositFile(bytes: Uint8Array, today: string): Promise<BankLine[]> {
   const { rows } = readCsv(bytes)
   const head = findHead(
     rows,

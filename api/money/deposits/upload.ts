@@ -9,7 +9,7 @@ import { operate } from '../../platform/operator-act/operate.ts'
 import { toHex } from '../../platform/secrets.ts'
 import { insertDeposits, insertFile, readKnown } from './deposit-files.queries.ts'
 import { toName } from './propose.ts'
-import { readBankFile } from './read-file.ts'
+import { readDepositFile } from './read-file.ts'
 
 const AT_ONCE = 500
 
@@ -18,7 +18,7 @@ export async function uploadDeposits(deps: Deps, actor: Actor, { file }: { file:
   if (file.size > DEPOSITS_MAX_BYTES)
     throw new AppError('file_too_large', { fields: { file: ['파일이 너무 커요. 2MB까지 올릴 수 있어요.'] } })
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const lines = await readBankFile(bytes, toKstDate(deps.now()))
+  const lines = await readDepositFile(bytes, toKstDate(deps.now()))
   const fileHash = toHex(await crypto.subtle.digest('SHA-256', bytes))
   const { file: before, known } = await readKnown(
     deps.db,

@@ -24,7 +24,10 @@ export async function listFlags(deps: ReadDeps, actor: Actor, input: { page?: nu
 
 /** Throws `not_found`, for somebody else's flag too. */
 export async function getFlag(deps: ReadDeps, actor: Actor, { id }: { id: string }) {
-  const [row, orders] = await Promise.all([db.findFlag(deps.db, actor.creatorId, id), listOrders(deps, id)])
+  const [row, orders] = await Promise.all([
+    db.findFlag(deps.db, actor.creatorId, id),
+    listFlagOrders(deps, id),
+  ])
   if (!row) throw new AppError('not_found')
   return { ...toFlag(row), orders }
 }
@@ -58,7 +61,7 @@ export function toFlag(row: db.FlagRow): Flag {
   }
 }
 
-export async function listOrders(deps: ReadDeps, flagId: string): Promise<FlagOrder[]> {
+export async function listFlagOrders(deps: ReadDeps, flagId: string): Promise<FlagOrder[]> {
   const rows = await db.listOrdersOfFlag(deps.db, flagId)
   return rows.map((row) => ({
     id: row.id,

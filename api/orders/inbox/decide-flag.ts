@@ -17,7 +17,7 @@ import { askClearing } from '../flags/clear-approval.ts'
 import { applyHoldsSoon } from '../flags/holds.ts'
 import { notifyFlags } from '../flags/notify.ts'
 import * as db from '../flags/queries.ts'
-import { listOrders, toFlag } from '../flags/read.ts'
+import { listFlagOrders, toFlag } from '../flags/read.ts'
 import { isAcceptable, type Reason } from '../orders/objections.ts'
 import { type Decidable, decideMessage, findDecidable } from '../reports/inbox.queries.ts'
 import { countAcceptance } from './accept.ts'
@@ -47,7 +47,7 @@ export async function getOpsFlag(deps: ReadDeps, actor: Actor, { id }: { id: str
   const [row, own, orders] = await Promise.all([
     db.findOwnedFlag(deps.db, id),
     listOwnCreators(deps.db, actor.userId),
-    listOrders(deps, id),
+    listFlagOrders(deps, id),
   ])
   if (!row) throw new AppError('not_found')
   return { ...toOpsFlag(row, own), orders }

@@ -4,7 +4,7 @@ import type { Check, CheckedSignature, SignatureCheck } from '#contract/partners
 import type { Actor, Deps } from '../../deps.ts'
 import { findPartnerRow, listEver, listOthers } from '../../partners/partners/partner-secrets.queries.ts'
 import { askAll } from '../../platform/ask-all.ts'
-import { unaudited } from '../../platform/operator-act/audited.ts'
+import { unaudited } from '../../platform/operator-act/unaudited.ts'
 import { bytesOf, cameAt } from './diagnosis/asked.ts'
 import { checkClock } from './diagnosis/clock.ts'
 import { checkBody, explain } from './diagnosis/explain.ts'

@@ -2,7 +2,7 @@
 import { AppError } from '#contract/core/errors.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import type { Audited } from '../../platform/operator-act/audited.ts'
+import type { Audited } from '../../handlers.ts'
 import { eachOf } from '../../platform/operator-act/each.ts'
 import { requireAgreed } from '../partners/agree.ts'
 import { createPartner } from '../partners/create.ts'

@@ -4,7 +4,7 @@ import type { Outcomes } from '#contract/core/ops-lists.ts'
 import { listKeptKeys } from '../../db/idempotency.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import type { Audited } from './audited.ts'
+import type { Audited } from '../../handlers.ts'
 import { toRefusal } from './refusal.ts'
 
 type Outcome = Outcomes['items'][number]

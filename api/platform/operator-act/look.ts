@@ -1,8 +1,8 @@
 import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { Audited } from '../../handlers.ts'
 import { insertPiiAccess } from '../audit/pii.queries.ts'
 import { insertAudit } from '../audit/queries.ts'
-import type { Audited } from './audited.ts'
 
 type Look = {
   /** The name of the endpoint. */

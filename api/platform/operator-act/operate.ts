@@ -4,10 +4,10 @@ import { AppError, type ErrorCode } from '#contract/core/errors.ts'
 import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import type { Audited } from '../../handlers.ts'
 import { type AuditEntry, insertAudit } from '../audit/queries.ts'
 import { postMail, type Recipient } from '../mail/post.ts'
 import type { Mail } from '../mail/write.ts'
-import type { Audited } from './audited.ts'
 
 type Done = { done: true }
 export type Note = Omit<AuditEntry, 'actorId'>

@@ -1,7 +1,7 @@
 /** Guards of reports, orders and referrals: each cause has one effect, whatever comes at once. */
 import { expect } from 'vitest'
 import type { Deps } from '#api/deps.ts'
-import { openIdempotency, runOnce } from '#api/http/handlers.ts'
+import { openIdempotency, runOnce } from '#api/http/idempotency.ts'
 import { createLink } from '#api/links/links/create-link.ts'
 import { keepPostback } from '#api/orders/postbacks/take.ts'
 import { parseReport } from '#api/platform/reports/body.ts'

@@ -152,11 +152,11 @@ test('in production a passkey answers for the exact address of the site', async 
   const person = await operator()
   const { key } = await addKey(person.token)
   const { proveByPasskey } = await import('#api/accounts/second-factor/prove.ts')
-  const { startPasskey } = await import('#api/accounts/second-factor/set-up.ts')
+  const { previewPasskey } = await import('#api/accounts/second-factor/set-up.ts')
   const deps = { ...testDeps(), isDevelopment: false }
   const actor = person.actor
   const tried = async (origin: string) => {
-    const { challenge } = await startPasskey(deps, actor)
+    const { challenge } = await previewPasskey(deps, actor)
     return proveByPasskey(deps, actor, key.get(challenge, { origin })).then(
       () => 'proved',
       (error) => error.code,

@@ -1,0 +1,36 @@
+/** The type that the handler of every endpoint has: what it gets, and what it answers. */
+
+import type { ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
+import type { Contract } from '#contract/index.ts'
+import type { Actor, Caller, Deps } from './deps.ts'
+import type { ReadDeps } from './read-deps.ts'
+
+declare const byAnAct: unique symbol
+
+/**
+ * An answer that an act of an operator made: `operate` and `recordLook` give it. The handlers of every endpoint that an operator
+ * changes something with must answer one (`Handlers` below), so that an act without its audit row does not compile. It is a claim of
+ * the compiler alone: at run time the answer is what it was.
+ */
+export type Audited<T> = T & { readonly [byAnAct]: true }
+
+/** A GET reads, as whoever its token names; what changes anything knows the session, too. */
+type DepsOf<E> = E extends { method: 'GET' } ? ReadDeps : Deps
+type Known<E> = E extends { method: 'GET' } ? Actor : Caller
+type ActorOf<E> = E extends { who: 'anyone' } ? Known<E> | null : Known<E>
+/** Where an operator changes something the answer says that its audit row was written. */
+type AnswerOf<E, D> = E extends { who: 'operator'; method: infer M } ? (M extends 'GET' ? D : Audited<D>) : D
+type Handler<E> =
+  E extends ContractProcedure<infer I, infer O, infer _Errors, infer _Meta>
+    ? (
+        deps: DepsOf<E>,
+        actor: ActorOf<E>,
+        input: InferSchemaOutput<I>,
+      ) => Promise<InferSchemaInput<O> extends { data: infer D } ? AnswerOf<E, D> : never>
+    : never
+
+/** Handlers of one noun: the compiler asks for every endpoint of its contract and for nothing else. */
+export type Handlers<N extends keyof Contract> = { [E in keyof Contract[N]]: Handler<Contract[N][E]> }
+/** One of any endpoint; that of a GET asks for no more than `ReadDeps`. */
+export type AnyHandler = (deps: Deps, actor: Caller | null, input: unknown) => Promise<unknown>
+export type ReadHandler = (deps: ReadDeps, actor: Actor | null, input: unknown) => Promise<unknown>

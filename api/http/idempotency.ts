@@ -1,0 +1,83 @@
+/** Runs a mutation at most once per Idempotency-Key. */
+
+import { AppError } from '#contract/core/errors.ts'
+import { findKeptAnswer } from '../db/idempotency.ts'
+import { violates } from '../db/sql.ts'
+import type { Deps } from '../deps.ts'
+import { blindIndex, blindIndexes, type Indexes, open, seal, toHex } from '../platform/secrets.ts'
+
+type KeptAnswer = Awaited<ReturnType<typeof findKeptAnswer>>
+/** A key, and what was answered to it: asked for at once, so that it travels with whatever else is asked at that moment. */
+export type OpenIdempotency = {
+  scope: string
+  key: string
+  isMoney: boolean
+  kept: Promise<KeptAnswer>
+}
+
+/** A key of money is known for ever, any other for a week. */
+export function openIdempotency(deps: Deps, scope: string, key: string, isMoney = false): OpenIdempotency {
+  const kept = findKeptAnswer(deps.db, scope, key)
+  kept.catch(() => {})
+  return { scope, key, isMoney, kept }
+}
+
+/**
+ * Runs a mutation. A repeat gets the kept answer, the same key with another request is refused (`idempotency_mismatch`), and of two at
+ * once the loser gets the winner's answer. A key of money whose answer is gone is told `already_done`: it never has a second effect.
+ */
+export async function runOnce<T>(
+  deps: Deps,
+  once: OpenIdempotency,
+  input: unknown,
+  run: (deps: Deps) => Promise<T>,
+): Promise<T> {
+  const { scope, key, isMoney } = once
+  const hashes = await hashesOf(deps, input)
+  const kept = await openAnswer(deps, once, hashes, await once.kept)
+  if (kept) return kept.answer as T
+  const keep = async (answer: string) => ({
+    answer: await seal(deps.keys.data, sealContext(scope, key), answer),
+    answer_hash: await blindIndex(deps, 'idempotency.answer', answer),
+    is_money: isMoney ? (1 as const) : (0 as const),
+  })
+  const idempotency = { scope, key, requestHash: hashes.now, keep }
+  try {
+    return await run({ ...deps, request: { ...deps.request, idempotency } })
+  } catch (error) {
+    const won = await openAnswer(deps, once, hashes, await findKeptAnswer(deps.db, scope, key))
+    if (won && (violates(error, 'idempotency.scope') || error instanceof AppError)) return won.answer as T
+    throw error
+  }
+}
+
+async function openAnswer(
+  deps: Deps,
+  { scope, key }: OpenIdempotency,
+  hashes: Indexes,
+  kept: KeptAnswer,
+): Promise<{ answer: unknown } | null> {
+  if (!kept) return null
+  if (!hashes.all.includes(kept.request_hash)) throw new AppError('idempotency_mismatch')
+  if (kept.answer === '') throw new AppError('already_done')
+  return { answer: JSON.parse(await open(deps.keys.data, sealContext(scope, key), kept.answer)) }
+}
+
+function sealContext(scope: string, key: string): string {
+  return `idempotency.answer.${scope}.${key}`
+}
+
+/** Keyed, because an account number could be guessed from a plain hash. A key of money is known for ever, so a hash of any key is. */
+async function hashesOf(deps: Deps, input: unknown): Promise<Indexes> {
+  const files: Record<string, string> = {}
+  for (const [name, value] of Object.entries(input ?? {})) {
+    if (value instanceof File)
+      files[name] = toHex(await crypto.subtle.digest('SHA-256', await value.arrayBuffer()))
+  }
+  const text = JSON.stringify(input ?? null, (name, value) => {
+    // Not even keyed: there are few of them.
+    if (name === 'residentNumber') return undefined
+    return value instanceof File ? files[name] : value
+  })
+  return blindIndexes(deps, 'idempotency.request', text)
+}

@@ -1,0 +1,25 @@
+/**
+ * Public images are bytes, not JSON, and no part of the contract. The address is the hash of what was uploaded and the size, so what it
+ * answers never changes; but for a size that is not made yet, in whose place what was uploaded stands for a while.
+ */
+import type { Deps } from '../../deps.ts'
+import { getImage } from './store.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const FOR_A_WHILE = 'max-age=300'
+
+export async function serveImage(deps: Deps, hash: string, asked?: string): Promise<Response> {
+  const { object, size } = await getImage(deps, hash, asked)
+  return new Response(object.body, {
+    headers: {
+      'content-type': object.httpMetadata?.contentType ?? 'application/octet-stream',
+      'content-length': String(object.size),
+      etag: size ? `"${hash}/${size}"` : `"${hash}"`,
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'cache-control': asked && !size ? FOR_A_WHILE : FOR_EVER,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    },
+  })
+}

@@ -1,0 +1,773 @@
+/**
+ * The handler of every endpoint: written by `npm run generate` from the contract and from what stands in the areas. Do not edit.
+ * A handler is the function of its endpoint's name, or what a `routes.ts` beside it says.
+ */
+import type { Contract } from '#contract/index.ts'
+import type { Handlers } from '../handlers.ts'
+import { authRoutes } from '../accounts/auth/routes.ts'
+import { sendNewEmailCode, setEmail } from '../accounts/auth/set-email.ts'
+import { getWithdrawal, withdraw } from '../accounts/auth/withdrawal.ts'
+import { setMarketingConsent } from '../accounts/consents/marketing-consent.ts'
+import { emailCodeRoutes } from '../accounts/email-codes/routes.ts'
+import { addGuardian } from '../accounts/identity/guardian.ts'
+import { getIdentityCheck } from '../accounts/identity/started.ts'
+import { agreeToLegalText } from '../accounts/legal/consent.ts'
+import { createLegalDraft, publishLegalText, updateLegalDraft, withdrawLegalText } from '../accounts/legal/manage.ts'
+import { getOpening } from '../accounts/legal/opening.ts'
+import { listLegalTexts } from '../accounts/legal/read.ts'
+import { legalOpsRoutes, legalTextRoutes } from '../accounts/legal/routes.ts'
+import { allowMail, restoreMember, revealMember, signOutMember, suspendMember } from '../accounts/members/acts.ts'
+import { getMember } from '../accounts/members/page.ts'
+import { accountRoutes } from '../accounts/members/routes.ts'
+import { acceptInvite, getInvite } from '../accounts/operators/accept.ts'
+import { inviteOperator, withdrawInvite } from '../accounts/operators/invite.ts'
+import { endOperator, listOperators, setOperatorRole } from '../accounts/operators/manage.ts'
+import { setPassword } from '../accounts/passwords/password-change.ts'
+import { passwordRoutes } from '../accounts/passwords/routes.ts'
+import { sendPhoneCode, setPhone } from '../accounts/phones/codes.ts'
+import { getPhone, removePhone, setMessageKinds } from '../accounts/phones/phones.ts'
+import { proveByCode, proveByPasskey, proveByRecovery } from '../accounts/second-factor/prove.ts'
+import { makeRecoveryCodes } from '../accounts/second-factor/recovery.ts'
+import { cancelSecondFactorReset, resetSecondFactor } from '../accounts/second-factor/reset.ts'
+import { secondFactorRoutes } from '../accounts/second-factor/routes.ts'
+import { addPasskey, addTotp, previewNewPasskey, previewPasskey, previewTotp, removeAuthenticator } from '../accounts/second-factor/set-up.ts'
+import { getSecondFactor, listAuthenticators } from '../accounts/second-factor/state.ts'
+import { logout } from '../accounts/sessions/logout.ts'
+import { listSessions, revokeOtherSessions, revokeSession } from '../accounts/sessions/own-sessions.ts'
+import { refresh } from '../accounts/sessions/refresh.ts'
+import { socialRoutes } from '../accounts/social/routes.ts'
+import { linkProvider, unlinkProvider } from '../accounts/social/social-links.ts'
+import { listProviders } from '../accounts/social/social-tokens.ts'
+import { applyCreator, getMyApplication } from '../creators/applications/apply.ts'
+import { approveApplication, approveApplications, listApplications, rejectApplication, rejectApplications } from '../creators/applications/review.ts'
+import { createContentApplication, removeContentApplication } from '../creators/campaigns/apply.ts'
+import { getCampaign } from '../creators/campaigns/browse.ts'
+import { completeContentApplication, declineContentApplication, listCampaignApplications, selectContentApplication, sendBackContentApplication } from '../creators/campaigns/decide.ts'
+import { createCampaign, updateCampaign } from '../creators/campaigns/manage.ts'
+import { campaignOpsRoutes, campaignsRoutes } from '../creators/campaigns/routes.ts'
+import { submitContent } from '../creators/campaigns/submit.ts'
+import { checkDuplicate, createChannel, removeChannel, replaceChannel } from '../creators/channels/channels.ts'
+import { listOpsChannels } from '../creators/channels/ops.ts'
+import { checkOwnership, startOwnership } from '../creators/channels/ownership.ts'
+import { channelsRoutes } from '../creators/channels/routes.ts'
+import { getContentNotice, listNotices, recordNotice } from '../creators/contents/notices.ts'
+import { hideContent, hideContents, listOpsContents, publishContent, publishContents, requestContentFix, requestContentFixes } from '../creators/contents/ops.ts'
+import { recheckContent, removeContent } from '../creators/contents/remove.ts'
+import { contentsRoutes } from '../creators/contents/routes.ts'
+import { createContent, updateContent } from '../creators/contents/write.ts'
+import { getUserProperties } from '../creators/creators/audience.ts'
+import { createCertificate } from '../creators/creators/certificates.ts'
+import { checkPerson } from '../creators/creators/checks.ts'
+import { getMyProfile, updateMyProfile } from '../creators/creators/profiles.ts'
+import { getFinanceInfo } from '../creators/creators/read.ts'
+import { creatorChecksRoutes, creatorsRoutes, profilesRoutes } from '../creators/creators/routes.ts'
+import { createExperiment, endExperiment } from '../creators/experiments/manage.ts'
+import { listExperiments } from '../creators/experiments/read.ts'
+import { audienceRoutes } from '../creators/experiments/routes.ts'
+import { getMyGrade } from '../creators/grades/get-my-grade.ts'
+import { createGroup, listGroups, removeGroup, updateGroup } from '../creators/groups/groups.ts'
+import { addToGroup, removeFromGroup } from '../creators/groups/items.ts'
+import { groupsRoutes } from '../creators/groups/routes.ts'
+import { checkContentNotice } from '../creators/notices/check.ts'
+import { createNotice, listOpsNotices, outdateNotice, withdrawNotice } from '../creators/notices/ops.ts'
+import { getMyReferrals, listReferralEarnings } from '../creators/referrals/list.ts'
+import { endReferral, listOpsReferrals } from '../creators/referrals/ops.ts'
+import { referralsRoutes } from '../creators/referrals/routes.ts'
+import { createCollection, removeCollection, updateCollection } from '../creators/shelf/collections.ts'
+import { setHandle } from '../creators/shelf/handles.ts'
+import { addShelfItem, moveShelfItem, removeShelfItem, updateShelfItem } from '../creators/shelf/items.ts'
+import { shelfRoutes } from '../creators/shelf/routes.ts'
+import { createLink } from '../links/links/create-link.ts'
+import { createLinks, previewLinks } from '../links/links/create-links.ts'
+import { checkLink } from '../links/links/health/check.ts'
+import { listLinkPartners } from '../links/links/list-links.ts'
+import { previewLink } from '../links/links/preview-link.ts'
+import { removeLinks, restoreLinks } from '../links/links/remove-links.ts'
+import { linksRoutes } from '../links/links/routes.ts'
+import { previewRepoint, repointLinks, updateLink } from '../links/links/update-link.ts'
+import { cancelInvoice, issueInvoice } from '../money/billing/invoice.ts'
+import { mailInvoice } from '../money/billing/mail-invoice.ts'
+import { exportBilling, getBilling, getInvoice, listBilling } from '../money/billing/read.ts'
+import { setBillingTerms } from '../money/billing/terms.ts'
+import { writeOffInvoice } from '../money/billing/write-off.ts'
+import { closeMonth } from '../money/books/close.ts'
+import { enterBooks } from '../money/books/enter.ts'
+import { getLedgerProof } from '../money/books/nightly-proof.ts'
+import { getBooks, listBookEntries, listReceivables } from '../money/books/read.ts'
+import { matchDeposit } from '../money/deposits/match.ts'
+import { getDeposit, listDeposits } from '../money/deposits/read.ts'
+import { reopenDeposit, setDepositAside, undoReceipt } from '../money/deposits/undo.ts'
+import { uploadDeposits } from '../money/deposits/upload.ts'
+import { getJournal } from '../money/journal/get.ts'
+import { listJournal } from '../money/journal/list.ts'
+import { approvePayoutBatch, dropPayoutBatch, revealPayoutBatch } from '../money/payout-batches/decide.ts'
+import { readBankFile, readWithholdingFile } from '../money/payout-batches/files.ts'
+import { makePayoutBatch, previewPayoutBatch } from '../money/payout-batches/make.ts'
+import { getPayoutBatch, listPayoutBatches } from '../money/payout-batches/read.ts'
+import { applyPayoutResult, getPayoutResult, uploadPayoutResult } from '../money/payout-batches/results.ts'
+import { decidePayoutConflict } from '../money/payout-ops/conflicts.ts'
+import { markPayoutFailed, returnPayout } from '../money/payout-ops/give-back.ts'
+import { listOpsPayouts } from '../money/payout-ops/list-for-ops.ts'
+import { markPayoutPaid, startPayout, startPayouts } from '../money/payout-ops/ops-steps.ts'
+import { revealAccount } from '../money/payout-ops/reveal-account.ts'
+import { changePayout } from '../money/payouts/change.ts'
+import { getBalance, getEligibility } from '../money/payouts/eligibility.ts'
+import { recordPayoutInvoice, recordTaxInvoice } from '../money/payouts/invoices.ts'
+import { removePayout } from '../money/payouts/remove.ts'
+import { requestPayout } from '../money/payouts/request.ts'
+import { payoutsRoutes } from '../money/payouts/routes.ts'
+import { acceptAccountReview, listAccountReviews, refuseAccountReview } from '../money/registration/account-review.ts'
+import { getRegistration } from '../money/registration/get.ts'
+import { createIdentity, getIdentity, getIdentityUpdateable, updateIdentity } from '../money/registration/identity-gate.ts'
+import { giveResidentNumber } from '../money/registration/resident.ts'
+import { approveBusiness, approveBusinesses, listBusinesses, rejectBusiness, rejectBusinesses } from '../money/registration/review.ts'
+import { updateRegistration } from '../money/registration/update.ts'
+import { verifyForPayout } from '../money/registration/verify.ts'
+import { exportSettlement, getSettlement } from '../money/settlements/read.ts'
+import { compareSettlement, uploadSettlement } from '../money/settlements/upload.ts'
+import { listPayoutOrders } from '../money/statements/payout-orders.ts'
+import { getReceipt } from '../money/statements/receipt.ts'
+import { getYearStatement } from '../money/statements/year.ts'
+import { getTaxFile, openTaxFile, readTaxFile } from '../money/tax-files/files.ts'
+import { confirmTransferCode, sendTransferCode } from '../money/transfers/codes.ts'
+import { getTransferImport, listTransferImports, uploadTransferImport } from '../money/transfers/imports.ts'
+import { listTransfers } from '../money/transfers/list.ts'
+import { getTransferPreview } from '../money/transfers/preview.ts'
+import { startTransferImport } from '../money/transfers/start-import.ts'
+import { transferAccount } from '../money/transfers/transfer.ts'
+import { undoTransfer } from '../money/transfers/undo.ts'
+import { createClaim } from '../orders/claims/create.ts'
+import { importClaim } from '../orders/claims/import.ts'
+import { acceptClaim, answerClaim, declineClaim, forwardClaim, listOpsClaims } from '../orders/claims/ops.ts'
+import { listClaims } from '../orders/claims/read.ts'
+import { claimOpsRoutes, claimsRoutes } from '../orders/claims/routes.ts'
+import { correctOrder } from '../orders/corrections/correct.ts'
+import { listOrdersBehind } from '../orders/figures/behind.ts'
+import { listEarningsBy } from '../orders/figures/earnings.ts'
+import { ordersRoutes } from '../orders/figures/routes.ts'
+import { answerFlag, getFlag, listFlags } from '../orders/flags/read.ts'
+import { getImport, listImports, uploadImport } from '../orders/imports/imports.ts'
+import { startImport } from '../orders/imports/start.ts'
+import { clearFlag, clearFlags, getOpsFlag, listOpsFlags, upholdFlag, upholdFlags } from '../orders/inbox/decide-flag.ts'
+import { dismissInbox, dismissMessages, listInbox, replayInbox, replayMessages } from '../orders/inbox/inbox.ts'
+import { getLinkprice, getPartnerNetwork, updatePartnerNetwork } from '../orders/linkprice/settings.ts'
+import { exportOpsOrders, listOpsOrders } from '../orders/orders/ops-list.ts'
+import { getOpsOrder } from '../orders/orders/ops-page.ts'
+import { getOrder, listOrders } from '../orders/orders/read.ts'
+import { checkSignature } from '../orders/reports/check-signature.ts'
+import { getConsole } from '../orders/test-orders/console.ts'
+import { sendTestReport } from '../orders/test-orders/send.ts'
+import { startTestOrder } from '../orders/test-orders/start.ts'
+import { createCategory, listOpsCategories, updateCategory } from '../partners/categories/manage.ts'
+import { checkPartnerFile } from '../partners/partner-files/check.ts'
+import { importPartners } from '../partners/partner-files/import.ts'
+import { createPartner } from '../partners/partners/create.ts'
+import { listOpsPartners, openPartners, pausePartners } from '../partners/partners/list.ts'
+import { openSecret } from '../partners/partners/open-secret.ts'
+import { getOpsPartner, updatePartnerPage } from '../partners/partners/ops.ts'
+import { setPartnerPays } from '../partners/partners/pays.ts'
+import { setPartnerRates } from '../partners/partners/rates.ts'
+import { partnersRoutes } from '../partners/partners/routes.ts'
+import { listSecrets, rotateSecret } from '../partners/partners/secrets.ts'
+import { endPartner, openPartner, pausePartner } from '../partners/partners/standing.ts'
+import { updatePartner } from '../partners/partners/update.ts'
+import { listApprovals } from '../platform/approvals/list.ts'
+import { exportAudit, listAudit } from '../platform/audit/acts.ts'
+import { exportLooks } from '../platform/audit/looks.ts'
+import { auditRoutes } from '../platform/audit/routes.ts'
+import { listJobs } from '../platform/jobs/list.ts'
+import { runJob } from '../platform/jobs/run.ts'
+import { listMailEvents } from '../platform/mail/events.ts'
+import { previewMail } from '../platform/mail/preview.ts'
+import { listNotifications, readNotification, readNotifications } from '../platform/notifications/notifications.ts'
+import { getMailTopics, setMailTopics } from '../platform/notifications/topics.ts'
+import { listOutbox, openMail, resendMails } from '../platform/outbox/outbox.ts'
+import { setStop } from '../platform/site-config/stops.ts'
+import { getDataVersion } from '../platform/versions.ts'
+import { createAdvertisement, getAdvertisement, sendAdvertisement, stopAdvertisement, testAdvertisement, updateAdvertisement } from '../site/advertisements/manage.ts'
+import { advertisementsRoutes, optOutsRoutes } from '../site/advertisements/routes.ts'
+import { createAnnouncement, endAnnouncement, publishAnnouncement, putUpBanner, takeDownBanner, updateAnnouncement } from '../site/announcements/manage.ts'
+import { announcementOpsRoutes, announcementRoutes } from '../site/announcements/routes.ts'
+import { setBusinessDetails } from '../site/business-details/manage.ts'
+import { createHelp, placeHelp, publishHelp, unpublishHelp, updateHelpDraft } from '../site/help/manage.ts'
+import { listOpsHelp } from '../site/help/ops.ts'
+import { helpOpsRoutes, helpRoutes } from '../site/help/routes.ts'
+import { homeRoutes } from '../site/home/routes.ts'
+import { getWaiting } from '../site/home/waiting.ts'
+import { createInquiry, getInquirySubject } from '../site/inquiries/ask.ts'
+import { closeInquiry, getOpsInquiry, listOpsInquiries, noteInquiry, replyInquiry } from '../site/inquiries/ops.ts'
+import { answerInquiry, getInquiry, listInquiries } from '../site/inquiries/thread.ts'
+import { getGradeTable } from '../site/policies/list.ts'
+import { policyOpsRoutes } from '../site/policies/routes.ts'
+import { listMembers } from '../site/search/members.ts'
+import { searchRoutes } from '../site/search/routes.ts'
+import { getOpsSiteConfig, setSiteConfig } from '../site/site/config.ts'
+import { getSiteConfig, listPublicPages } from '../site/site/read.ts'
+import { closeAlarm, listAlarms, replayAlarm } from '../upkeep/alarms/list.ts'
+import { approveRequest, refuseRequest, withdrawRequest } from '../upkeep/approvals/decide.ts'
+import { listBackups } from '../upkeep/backup/list.ts'
+import { startBackup } from '../upkeep/backup/start.ts'
+import { askForDataExport, listDataExports, openDataExport } from '../upkeep/data-exports/ask.ts'
+import { listKeys } from '../upkeep/keys/list.ts'
+import { devRoutes } from '../upkeep/seed/routes.ts'
+import { exportJournal } from '../upkeep/tables/journal.ts'
+import { exportOpsList } from '../upkeep/tables/ops-lists.ts'
+import { exportOrders } from '../upkeep/tables/orders.ts'
+import { exportPayouts } from '../upkeep/tables/payouts.ts'
+
+type Routes = { [Noun in keyof Contract]: Handlers<Noun> }
+
+export const routes: Routes = {
+  approvals: {
+    listApprovals,
+    approveRequest,
+    refuseRequest,
+    withdrawRequest,
+    openSecret,
+  },
+  audit: {
+    ...auditRoutes,
+    listAudit,
+    exportAudit,
+    exportLooks,
+  },
+  jobs: {
+    listJobs,
+    runJob,
+  },
+  mailOps: {
+    listMailEvents,
+    previewMail,
+    listOutbox,
+    resendMails,
+    openMail,
+  },
+  notifications: {
+    listNotifications,
+    readNotification,
+    readNotifications,
+    getMailTopics,
+    setMailTopics,
+  },
+  optOuts: {
+    ...optOutsRoutes,
+  },
+  versions: {
+    getDataVersion,
+  },
+  categoryOps: {
+    listOpsCategories,
+    createCategory,
+    updateCategory,
+  },
+  networks: {
+    getLinkprice,
+    getPartnerNetwork,
+    updatePartnerNetwork,
+  },
+  partnerFiles: {
+    checkPartnerFile,
+    importPartners,
+  },
+  partnerOps: {
+    createPartner,
+    updatePartner,
+    openPartner,
+    pausePartner,
+    endPartner,
+    setPartnerRates,
+    setPartnerPays,
+    pausePartners,
+    openPartners,
+    listOpsPartners,
+    getOpsPartner,
+    updatePartnerPage,
+  },
+  partners: {
+    ...partnersRoutes,
+  },
+  links: {
+    ...linksRoutes,
+    previewLink,
+    createLink,
+    previewLinks,
+    createLinks,
+    listLinkPartners,
+    previewRepoint,
+    repointLinks,
+    checkLink,
+    removeLinks,
+    restoreLinks,
+    updateLink,
+  },
+  account: {
+    ...accountRoutes,
+    setMarketingConsent,
+    agreeToLegalText,
+    setPassword,
+    sendNewEmailCode,
+    setEmail,
+    listSessions,
+    revokeSession,
+    revokeOtherSessions,
+    getWithdrawal,
+    withdraw,
+  },
+  auth: {
+    ...authRoutes,
+    ...emailCodeRoutes,
+    ...passwordRoutes,
+    refresh,
+    logout,
+  },
+  dev: {
+    ...devRoutes,
+  },
+  identity: {
+    getIdentity,
+    getIdentityCheck,
+    createIdentity,
+    addGuardian,
+    getIdentityUpdateable,
+    updateIdentity,
+  },
+  invites: {
+    getInvite,
+    acceptInvite,
+  },
+  legalOps: {
+    ...legalOpsRoutes,
+    listLegalTexts,
+    createLegalDraft,
+    updateLegalDraft,
+    publishLegalText,
+    withdrawLegalText,
+  },
+  operators: {
+    listOperators,
+    inviteOperator,
+    withdrawInvite,
+    setOperatorRole,
+    resetSecondFactor,
+    cancelSecondFactorReset,
+    endOperator,
+  },
+  phones: {
+    getPhone,
+    sendPhoneCode,
+    setPhone,
+    removePhone,
+    setMessageKinds,
+  },
+  secondFactor: {
+    ...secondFactorRoutes,
+    getSecondFactor,
+    proveByCode,
+    proveByRecovery,
+    previewPasskey,
+    proveByPasskey,
+    listAuthenticators,
+    previewTotp,
+    addTotp,
+    previewNewPasskey,
+    addPasskey,
+    removeAuthenticator,
+    makeRecoveryCodes,
+  },
+  social: {
+    ...socialRoutes,
+    listProviders,
+    linkProvider,
+    unlinkProvider,
+  },
+  creatorOps: {
+    listApplications,
+    approveApplication,
+    rejectApplication,
+    approveApplications,
+    rejectApplications,
+  },
+  audience: {
+    ...audienceRoutes,
+    getUserProperties,
+  },
+  campaignOps: {
+    ...campaignOpsRoutes,
+    createCampaign,
+    updateCampaign,
+    listCampaignApplications,
+    selectContentApplication,
+    declineContentApplication,
+    sendBackContentApplication,
+    completeContentApplication,
+  },
+  campaigns: {
+    ...campaignsRoutes,
+    getCampaign,
+    createContentApplication,
+    removeContentApplication,
+    submitContent,
+  },
+  channelOps: {
+    listOpsChannels,
+  },
+  channels: {
+    ...channelsRoutes,
+    checkDuplicate,
+    createChannel,
+    replaceChannel,
+    removeChannel,
+    startOwnership,
+    checkOwnership,
+  },
+  contentOps: {
+    listOpsContents,
+    requestContentFix,
+    hideContent,
+    publishContent,
+    requestContentFixes,
+    hideContents,
+    publishContents,
+  },
+  contents: {
+    ...contentsRoutes,
+    createContent,
+    updateContent,
+    removeContent,
+    recheckContent,
+    recordNotice,
+    getContentNotice,
+    checkContentNotice,
+    listNotices,
+  },
+  creatorChecks: {
+    ...creatorChecksRoutes,
+    checkPerson,
+    createCertificate,
+  },
+  creators: {
+    ...creatorsRoutes,
+    ...homeRoutes,
+    applyCreator,
+    getMyApplication,
+    getFinanceInfo,
+  },
+  experimentOps: {
+    listExperiments,
+    createExperiment,
+    endExperiment,
+  },
+  grades: {
+    getMyGrade,
+  },
+  groups: {
+    ...groupsRoutes,
+    listGroups,
+    createGroup,
+    updateGroup,
+    removeGroup,
+    addToGroup,
+    removeFromGroup,
+  },
+  noticeOps: {
+    listOpsNotices,
+    createNotice,
+    withdrawNotice,
+    outdateNotice,
+  },
+  profiles: {
+    ...profilesRoutes,
+    getMyProfile,
+    updateMyProfile,
+  },
+  referralOps: {
+    listOpsReferrals,
+    endReferral,
+  },
+  referrals: {
+    ...referralsRoutes,
+    getMyReferrals,
+    listReferralEarnings,
+  },
+  shelf: {
+    ...shelfRoutes,
+    setHandle,
+    addShelfItem,
+    updateShelfItem,
+    moveShelfItem,
+    removeShelfItem,
+    createCollection,
+    updateCollection,
+    removeCollection,
+  },
+  claimOps: {
+    ...claimOpsRoutes,
+    listOpsClaims,
+    forwardClaim,
+    answerClaim,
+    importClaim,
+    acceptClaim,
+    declineClaim,
+  },
+  claims: {
+    ...claimsRoutes,
+    listClaims,
+    createClaim,
+  },
+  figures: {
+    listOrdersBehind,
+  },
+  flagOps: {
+    listOpsFlags,
+    getOpsFlag,
+    clearFlag,
+    upholdFlag,
+    clearFlags,
+    upholdFlags,
+  },
+  flags: {
+    listFlags,
+    getFlag,
+    answerFlag,
+  },
+  inbox: {
+    listInbox,
+    replayInbox,
+    dismissInbox,
+    replayMessages,
+    dismissMessages,
+  },
+  intake: {
+    listImports,
+    uploadImport,
+    getImport,
+    startImport,
+    listAlarms,
+    replayAlarm,
+    closeAlarm,
+    listSecrets,
+    rotateSecret,
+  },
+  orderOps: {
+    listOpsOrders,
+    exportOpsOrders,
+    getOpsOrder,
+    correctOrder,
+  },
+  orders: {
+    ...ordersRoutes,
+    listEarningsBy,
+    listOrders,
+    getOrder,
+  },
+  testOrders: {
+    getConsole,
+    startTestOrder,
+    sendTestReport,
+    checkSignature,
+  },
+  accountOps: {
+    listAccountReviews,
+    acceptAccountReview,
+    refuseAccountReview,
+  },
+  billing: {
+    listBilling,
+    getBilling,
+    exportBilling,
+    setBillingTerms,
+    issueInvoice,
+    getInvoice,
+    cancelInvoice,
+    mailInvoice,
+    writeOffInvoice,
+  },
+  books: {
+    getBooks,
+    listReceivables,
+    listBookEntries,
+    enterBooks,
+    closeMonth,
+    getLedgerProof,
+  },
+  businessOps: {
+    listBusinesses,
+    approveBusiness,
+    rejectBusiness,
+    approveBusinesses,
+    rejectBusinesses,
+  },
+  deposits: {
+    listDeposits,
+    uploadDeposits,
+    getDeposit,
+    matchDeposit,
+    setDepositAside,
+    reopenDeposit,
+    undoReceipt,
+  },
+  journals: {
+    listJournal,
+    getJournal,
+  },
+  payoutBatches: {
+    previewPayoutBatch,
+    makePayoutBatch,
+    listPayoutBatches,
+    getPayoutBatch,
+    approvePayoutBatch,
+    dropPayoutBatch,
+    revealPayoutBatch,
+    readBankFile,
+    readWithholdingFile,
+    uploadPayoutResult,
+    getPayoutResult,
+    applyPayoutResult,
+    recordPayoutInvoice,
+    returnPayout,
+    decidePayoutConflict,
+  },
+  payoutOps: {
+    listOpsPayouts,
+    startPayout,
+    markPayoutPaid,
+    markPayoutFailed,
+    startPayouts,
+    revealAccount,
+  },
+  payouts: {
+    ...payoutsRoutes,
+    requestPayout,
+    changePayout,
+    removePayout,
+    recordTaxInvoice,
+    getEligibility,
+    getBalance,
+    getRegistration,
+    updateRegistration,
+    giveResidentNumber,
+    verifyForPayout,
+  },
+  settlements: {
+    getSettlement,
+    uploadSettlement,
+    compareSettlement,
+    exportSettlement,
+  },
+  statements: {
+    getYearStatement,
+    getReceipt,
+    listPayoutOrders,
+  },
+  taxFiles: {
+    getTaxFile,
+    openTaxFile,
+    readTaxFile,
+  },
+  transferOps: {
+    listTransferImports,
+    uploadTransferImport,
+    getTransferImport,
+    startTransferImport,
+  },
+  transfers: {
+    sendTransferCode,
+    confirmTransferCode,
+    getTransferPreview,
+    transferAccount,
+    listTransfers,
+    undoTransfer,
+  },
+  advertisements: {
+    ...advertisementsRoutes,
+    getAdvertisement,
+    createAdvertisement,
+    updateAdvertisement,
+    testAdvertisement,
+    sendAdvertisement,
+    stopAdvertisement,
+  },
+  announcementOps: {
+    ...announcementOpsRoutes,
+    createAnnouncement,
+    updateAnnouncement,
+    publishAnnouncement,
+    endAnnouncement,
+    putUpBanner,
+    takeDownBanner,
+  },
+  helpOps: {
+    ...helpOpsRoutes,
+    listOpsHelp,
+    createHelp,
+    updateHelpDraft,
+    placeHelp,
+    publishHelp,
+    unpublishHelp,
+  },
+  home: {
+    getWaiting,
+  },
+  inquiries: {
+    getInquirySubject,
+    listInquiries,
+    createInquiry,
+    getInquiry,
+    answerInquiry,
+  },
+  inquiryOps: {
+    listOpsInquiries,
+    getOpsInquiry,
+    replyInquiry,
+    noteInquiry,
+    closeInquiry,
+  },
+  memberOps: {
+    listMembers,
+    getMember,
+    revealMember,
+    suspendMember,
+    restoreMember,
+    allowMail,
+    signOutMember,
+  },
+  policyOps: {
+    ...policyOpsRoutes,
+    getGradeTable,
+  },
+  search: {
+    ...helpRoutes,
+    ...searchRoutes,
+  },
+  site: {
+    ...legalTextRoutes,
+    ...announcementRoutes,
+    getSiteConfig,
+    listPublicPages,
+    getOpsSiteConfig,
+    setSiteConfig,
+    setStop,
+    setBusinessDetails,
+  },
+  backups: {
+    listBackups,
+    startBackup,
+  },
+  dataExports: {
+    askForDataExport,
+    listDataExports,
+    openDataExport,
+  },
+  keys: {
+    listKeys,
+  },
+  opening: {
+    getOpening,
+  },
+  tables: {
+    exportOrders,
+    exportPayouts,
+    exportJournal,
+    exportOpsList,
+  },
+}

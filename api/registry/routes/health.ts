@@ -1,1 +1,0 @@
-export { checkHealth as getHealth } from '../../upkeep/health/check.ts'

@@ -1,0 +1,40 @@
+import { AppError } from '#contract/core/errors.ts'
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../handlers.ts'
+import { listMails } from '../../platform/mail/dev.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { getSeed, seed } from './seed.ts'
+
+/**
+ * Defined by esbuild.config.ts alone: what is deployed is bundled without the people and days that are made up.
+ * The bundler judges `typeof` only where it stands.
+ */
+declare const ITDA_DEPLOYED: true | undefined
+
+/** In production nothing here exists. */
+function requireDevelopment(deps: ReadDeps): void {
+  if (!deps.isDevelopment) throw new AppError('not_found')
+}
+
+async function nowhere(): Promise<never> {
+  throw new AppError('not_found')
+}
+
+export const devRoutes = {
+  listMails: async (deps, _actor, input) => {
+    requireDevelopment(deps)
+    return listMails(deps, input?.to ?? null)
+  },
+  getSeed: typeof ITDA_DEPLOYED === 'undefined' ? getSeedHere : nowhere,
+  seed: typeof ITDA_DEPLOYED === 'undefined' ? seedHere : nowhere,
+} satisfies Partial<Handlers<'dev'>>
+
+async function getSeedHere(deps: ReadDeps) {
+  requireDevelopment(deps)
+  return getSeed(deps)
+}
+
+async function seedHere(deps: Deps) {
+  requireDevelopment(deps)
+  return seed(deps)
+}

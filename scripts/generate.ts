@@ -1,0 +1,45 @@
+/**
+ * Writes what is made from other files: the table of handlers (api/registry/routes.ts) from the contract and the areas, and from a
+ * database made by the migrations themselves, so the SQL is the only description of the data, the row type of every table
+ * (api/db/rows.ts) and the whole as it stands (api/db/schema.sql). `--check` fails when one is out of date, and when a statement cannot be
+ * prepared on that schema or answers with other columns than its row type says.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { contract } from '#contract/index.ts'
+import { checkClaims } from './db/claims.ts'
+import { EXCEPTIONS } from './db/exceptions.ts'
+import { analyse } from './db/program.ts'
+import { renderRows } from './db/row-types.ts'
+import { openSchema, renderSchema } from './db/schema.ts'
+import { ROUTES_FILE, readAreas, renderRoutes } from './generate/routes.ts'
+
+const db = openSchema()
+const rendered = {
+  'api/db/rows.ts': renderRows(db),
+  'api/db/schema.sql': renderSchema(db),
+  [ROUTES_FILE]: renderRoutes(contract, readAreas()),
+}
+
+if (process.argv.includes('--check')) {
+  const faults = [...outOfDate(), ...checkClaims(analyse(), db, EXCEPTIONS).faults]
+  if (faults.length > 0) {
+    console.error(faults.join('\n'))
+    process.exit(1)
+  }
+} else {
+  for (const [file, text] of Object.entries(rendered)) writeFileSync(file, text)
+}
+
+function outOfDate(): string[] {
+  return Object.entries(rendered)
+    .filter(([file, text]) => read(file) !== text)
+    .map(([file]) => `${file} is out of date: run npm run generate`)
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,133 @@
+/**
+ * The table of handlers, made from the contract and the areas of the API: the handler of an endpoint is the function of its name in
+ * `api/<area>/`. Where a handler does more than call its verb, or a name is not the verb's, a `routes.ts` beside the verb says it.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type tsc from 'typescript'
+import { ts } from '../db/compiler.ts'
+
+export const ROUTES_FILE = 'api/registry/routes.ts'
+const HEAD = `/**
+ * The handler of every endpoint: written by \`npm run generate\` from the contract and from what stands in the areas. Do not edit.
+ * A handler is the function of its endpoint's name, or what a \`routes.ts\` beside it says.
+ */`
+
+/** Folders of the API that are no area. */
+const OTHERS = ['db', 'http', 'jobs', 'outside', 'registry']
+
+/** A file of an area, by its path from the root. */
+export type AreaFile = { file: string; text: string }
+type Nouns = Record<string, Record<string, unknown>>
+/** Where a name is exported. */
+type Export = { file: string; name: string }
+/** What a `routes.ts` says of one noun: its object, and the endpoints in it. */
+type Overrides = Export & { noun: string; endpoints: string[] }
+type Sources = { exports: Map<string, Export[]>; overrides: Overrides[] }
+
+/** The text of the table; throws a sentence for every endpoint that has no handler, or more than one. */
+export function renderRoutes(nouns: Nouns, files: AreaFile[]): string {
+  const sources = readSources(files)
+  const faults: string[] = []
+  const imports = new Map<string, Set<string>>()
+  const addImport = (file: string, name: string) =>
+    imports.set(file, (imports.get(file) ?? new Set()).add(name))
+  const tables = Object.entries(nouns).map(([noun, endpoints]) => {
+    const overrides = sources.overrides.filter((one) => one.noun === noun)
+    for (const { file, name } of overrides) addImport(file, name)
+    const said = new Set(overrides.flatMap((one) => one.endpoints))
+    const verbs = Object.keys(endpoints).filter((endpoint) => !said.has(endpoint))
+    for (const verb of verbs) {
+      const found = sources.exports.get(verb) ?? []
+      if (found.length === 1) addImport((found[0] as Export).file, verb)
+      else faults.push(describeFault(noun, verb, found))
+    }
+    return `  ${noun}: {\n${[...overrides.map(({ name }) => `...${name}`), ...verbs].map((one) => `    ${one},\n`).join('')}  },`
+  })
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  return `${[HEAD, renderImports(imports), TYPE, 'export const routes: Routes = {', ...tables, '}'].join('\n')}\n`
+}
+
+const TYPE = `
+type Routes = { [Noun in keyof Contract]: Handlers<Noun> }
+`
+
+function describeFault(noun: string, verb: string, found: Export[]): string {
+  if (found.length === 0)
+    return `${noun}.${verb} has no handler: write a function ${verb}(deps, actor, input) in api/<area>/<noun>/`
+  const places = found.map(({ file }) => file).join(' and ')
+  return `${noun}.${verb} stands in ${places}: say which one in a routes.ts, or give one another name`
+}
+
+function renderImports(imports: Map<string, Set<string>>): string {
+  const lines = [...imports]
+    .map(([file, names]) => [path.posix.relative('api/registry', file), [...names].sort()] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([from, names]) => `import { ${names.join(', ')} } from '${from}'`)
+  const types = [
+    "import type { Contract } from '#contract/index.ts'",
+    "import type { Handlers } from '../handlers.ts'",
+  ]
+  return [...types, ...lines].join('\n')
+}
+
+function readSources(files: AreaFile[]): Sources {
+  const sources: Sources = { exports: new Map(), overrides: [] }
+  for (const { file, text } of files) {
+    const tree = ts.createSourceFile(file, text, ts.ScriptTarget.ES2023)
+    if (path.basename(file) === 'routes.ts') sources.overrides.push(...readOverrides(file, tree))
+    else
+      for (const name of exportsOf(tree))
+        sources.exports.set(name, [...(sources.exports.get(name) ?? []), { file, name }])
+  }
+  return sources
+}
+
+/** Code of the areas, without their SQL. */
+export function readAreas(): AreaFile[] {
+  return readdirSync('api', { recursive: true, encoding: 'utf8' })
+    .map((one) => one.replaceAll('\\', '/'))
+    .filter((one) => one.includes('/') && one.endsWith('.ts') && !/[/.]queries\.ts$/.test(one))
+    .filter((one) => !OTHERS.includes(one.slice(0, one.indexOf('/'))))
+    .map((one) => ({ file: `api/${one}`, text: readFileSync(`api/${one}`, 'utf8') }))
+    .sort((a, b) => (a.file < b.file ? -1 : 1))
+}
+
+/** Functions and constants, not types. */
+function exportsOf(tree: tsc.SourceFile): string[] {
+  return tree.statements.filter(isExported).flatMap((one) => {
+    if (ts.isFunctionDeclaration(one)) return one.name ? [one.name.text] : []
+    return ts.isVariableStatement(one) ? one.declarationList.declarations.flatMap(nameOf) : []
+  })
+}
+
+function isExported(one: tsc.Statement): boolean {
+  return (
+    ts.canHaveModifiers(one) &&
+    !!ts.getModifiers(one)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+  )
+}
+
+function nameOf({ name }: tsc.VariableDeclaration): string[] {
+  return ts.isIdentifier(name) ? [name.text] : []
+}
+
+/** `export const xRoutes = { endpoint: handler } satisfies Partial<Handlers<'noun'>>`. */
+function readOverrides(file: string, tree: tsc.SourceFile): Overrides[] {
+  const declared = tree.statements
+    .filter(isExported)
+    .flatMap((one) => (ts.isVariableStatement(one) ? [...one.declarationList.declarations] : []))
+  return declared.map(function read(one) {
+    const [name = ''] = nameOf(one)
+    const noun = /^Partial<Handlers<'(\w+)'>>$/.exec(typeTextOf(one.initializer, tree))?.[1]
+    const object = one.initializer && ts.isSatisfiesExpression(one.initializer) && one.initializer.expression
+    if (!noun || !object || !ts.isObjectLiteralExpression(object))
+      throw new Error(`${file}: write ${name} as { … } satisfies Partial<Handlers<'noun'>>`)
+    const endpoints = object.properties.map((property) => property.name?.getText(tree) ?? '')
+    return { file, name, noun, endpoints }
+  })
+}
+
+function typeTextOf(initializer: tsc.Expression | undefined, tree: tsc.SourceFile): string {
+  return initializer && ts.isSatisfiesExpression(initializer) ? initializer.type.getText(tree) : ''
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type AreaFile, renderRoutes } from '../../../scripts/generate/routes.ts'
+
+const NOUNS = { links: { createLink: {}, listLinks: {} } }
+const CREATE = at('api/links/links/create.ts', 'export async function createLink() {}')
+const LIST = at('api/links/links/list.ts', 'export const listLinks = () => 1')
+
+test('a handler is the function of the name of its endpoint', () => {
+  const text = renderRoutes(NOUNS, [CREATE, LIST])
+  expect(text).toContain("import { createLink } from '../links/links/create.ts'")
+  expect(text).toContain('  links: {\n    createLink,\n    listLinks,\n  },')
+})
+
+test('an endpoint without a handler is named', () => {
+  expect(() => renderRoutes(NOUNS, [CREATE])).toThrow('links.listLinks has no handler')
+  expect(() =>
+    renderRoutes(NOUNS, [CREATE, at('api/links/links/list.ts', 'function listLinks() {}')]),
+  ).toThrow('links.listLinks has no handler')
+})
+
+test('two functions of one name are not guessed between', () => {
+  const other = at('api/orders/orders/list.ts', 'export function listLinks() {}')
+  expect(() => renderRoutes(NOUNS, [CREATE, LIST, other])).toThrow(
+    'api/links/links/list.ts and api/orders/orders/list.ts',
+  )
+})
+
+test('what routes.ts says stands before the function of the name', () => {
+  const text =
+    "export const linksRoutes = { listLinks: () => 1 } satisfies Partial<Handlers<'links'>>\nfunction other() {}"
+  const rendered = renderRoutes(NOUNS, [CREATE, LIST, at('api/links/links/routes.ts', text)])
+  expect(rendered).toContain('  links: {\n    ...linksRoutes,\n    createLink,\n  },')
+  expect(rendered).not.toContain('list.ts')
+})
+
+test('a routes.ts that says it otherwise is refused', () => {
+  const text = 'export const linksRoutes = { listLinks: () => 1 }'
+  expect(() => renderRoutes(NOUNS, [CREATE, at('api/links/links/routes.ts', text)])).toThrow(
+    'satisfies Partial',
+  )
+})
+
+function at(file: string, text: string): AreaFile {
+  return { file, text }
+}
