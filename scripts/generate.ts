@@ -1,5 +1,6 @@
 /**
- * Writes what is made from other files: the table of handlers (api/registry/routes.ts) from the contract and the areas, and from a
+ * Writes what is made from other files: the table of handlers (api/registry/routes.ts) from the contract and the areas, the names of acts in
+ * the audit log (contract/platform/endpoint-labels.ts) from the contract, and from a
  * database made by the migrations themselves, so the SQL is the only description of the data, the row type of every table
  * (api/db/rows.ts) and the whole as it stands (api/db/schema.sql). `--check` fails when one is out of date, and when a statement cannot be
  * prepared on that schema or answers with other columns than its row type says.
@@ -11,12 +12,14 @@ import { EXCEPTIONS } from './db/exceptions.ts'
 import { analyse } from './db/program.ts'
 import { renderRows } from './db/row-types.ts'
 import { openSchema, renderSchema } from './db/schema.ts'
+import { AUDIT_LABELS_FILE, renderAuditLabels } from './generate/audit-labels.ts'
 import { ROUTES_FILE, readAreas, renderRoutes } from './generate/routes.ts'
 
 const db = openSchema()
 const rendered = {
   'api/db/rows.ts': renderRows(db),
   'api/db/schema.sql': renderSchema(db),
+  [AUDIT_LABELS_FILE]: renderAuditLabels(contract),
   [ROUTES_FILE]: renderRoutes(contract, readAreas()),
 }
 

@@ -2,6 +2,7 @@
 
 import { endpoint, nothing, query } from '../core/endpoint.ts'
 import { authCode, done, email, id, isoTime, password, signedWon, sumWon } from '../core/fields.ts'
+import { LOOK } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { CONSENT_KINDS } from '../platform/consents.ts'
 import { legalRef } from './legal.ts'
@@ -108,6 +109,7 @@ export const account = {
   listSessions: endpoint({
     route: 'GET /users/me/sessions',
     who: 'member',
+    rows: LOOK,
     input: nothing,
     output: z.object({ items: z.array(accountSession) }),
   }),
@@ -143,6 +145,8 @@ export const account = {
   withdraw: endpoint({
     route: 'DELETE /users/me',
     who: 'member',
+    // Empties what a person wrote in every table.
+    rows: [150, 60],
     freshSignIn: true,
     input: withdrawal,
     isMoney: true,

@@ -117,6 +117,8 @@ export const auth = {
   signUpByEmail: endpoint({
     route: 'POST /auth/email/signup/v2',
     who: 'anyone',
+    // A person, a creator to be, and every consent by itself.
+    rows: [50, 70],
     ignoresToken: true,
     input: emailSignUp,
     output: signedIn,
@@ -143,6 +145,8 @@ export const auth = {
   sendPasswordReset: endpoint({
     route: 'POST /auth/reset-password',
     who: 'anyone',
+    // The codes of the hour are counted.
+    rows: [120, 20],
     ignoresToken: true,
     input: emailCodeRequest,
     output: z.object({ expiresAt: isoTime }),
@@ -181,6 +185,8 @@ export const auth = {
   getMe: endpoint({
     route: 'GET /auth/me',
     who: 'member',
+    // Asked for in full it has every consent.
+    rows: [50, 0],
     input: query({ min: z._default(z.stringbool({ error: 'min은 true 또는 false예요.' }), true) }),
     output: z.union([fullMe, me]),
   }),

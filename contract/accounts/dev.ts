@@ -22,6 +22,8 @@ export const dev = {
   listMails: endpoint({
     route: 'GET /dev/mail',
     who: 'anyone',
+    // A page of development: the last hundred.
+    rows: [120, 0],
     input: query({ to: z.string().check(z.maxLength(254)) }),
     output: z.array(devMail),
   }),
@@ -36,6 +38,8 @@ export const dev = {
   seed: endpoint({
     route: 'POST /dev/seed',
     who: 'anyone',
+    // Fills an empty database.
+    rows: [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
     input: z.optional(z.strictObject({})),
     output: seedState,
     errors: ['seed_unfinished'],

@@ -1,6 +1,7 @@
 /** The back office of the terms and the privacy policy: drafts, the day a version begins, and taking one back before it does. */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, isoTime, kstDate, text, visible } from '../core/fields.ts'
+import { LOOK } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { markList } from '../platform/marks.ts'
 import { legalKind, legalRef, legalSection, PUBLIC_LEGAL_STATES } from './legal.ts'
@@ -73,6 +74,7 @@ export const legalOps = {
     route: 'GET /ops/legal-texts',
     who: 'operator',
     may: ['support'],
+    rows: LOOK,
     input: nothing,
     output: z.object({ items: z.array(listed) }),
   }),
@@ -81,6 +83,8 @@ export const legalOps = {
     route: 'GET /ops/legal-texts/{kind}/{version}',
     who: 'operator',
     may: ['support'],
+    // The numbers of the policy on its day: the last hundred changes of them.
+    rows: [140, 0],
     input: legalRef,
     output: opsLegalText,
   }),
@@ -89,6 +93,8 @@ export const legalOps = {
     route: 'POST /ops/legal-texts/{kind}',
     who: 'operator',
     may: [],
+    audit: '약관 초안 만들기',
+    about: 'nobody',
     input: legalDraft,
     output: z.object({ version: z.int() }),
     errors: ['legal_text_open'],
@@ -98,6 +104,8 @@ export const legalOps = {
     route: 'PUT /ops/legal-texts/{kind}/{version}',
     who: 'operator',
     may: [],
+    audit: '약관 초안 고치기',
+    about: 'nobody',
     input: legalDraftChange,
     output: done,
     body: 'large',
@@ -108,6 +116,8 @@ export const legalOps = {
     route: 'POST /ops/legal-texts/{kind}/{version}/publish',
     who: 'operator',
     may: [],
+    audit: '약관 공개',
+    about: 'nobody',
     freshSignIn: true,
     input: legalPublishing,
     output: done,
@@ -118,6 +128,8 @@ export const legalOps = {
     route: 'POST /ops/legal-texts/{kind}/{version}/withdraw',
     who: 'operator',
     may: [],
+    audit: '예정된 약관 거두기',
+    about: 'nobody',
     freshSignIn: true,
     input: legalWithdrawal,
     output: done,

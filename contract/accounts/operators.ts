@@ -3,6 +3,7 @@
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, email, id, isOwn, isoTime, text } from '../core/fields.ts'
 import { operatorRole } from '../core/operator-roles.ts'
+import { OWNERS_TOLD } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { approval } from '../platform/approvals.ts'
 
@@ -59,6 +60,10 @@ export const operators = {
     route: 'POST /ops/operator-invites',
     who: 'operator',
     may: [],
+    audit: '운영자 초대',
+    // Who is an operator already is not invited.
+    about: 'nobody',
+    rows: OWNERS_TOLD,
     input: operatorInvite,
     freshSignIn: true,
     output: maybeAsked,
@@ -69,6 +74,9 @@ export const operators = {
     route: 'POST /ops/operator-invites/{id}/withdraw',
     who: 'operator',
     may: [],
+    audit: '운영자 초대 취소',
+    // It was mailed to somebody who is no operator yet.
+    about: 'nobody',
     input: inviteRef,
     output: done,
     errors: ['invite_closed'],
@@ -78,6 +86,8 @@ export const operators = {
     route: 'PUT /ops/operators/{id}',
     who: 'operator',
     may: [],
+    audit: '운영자 역할 바꾸기',
+    rows: OWNERS_TOLD,
     input: operatorChange,
     freshSignIn: true,
     output: maybeAsked,
@@ -88,6 +98,8 @@ export const operators = {
     route: 'POST /ops/operators/{id}/second-factor-reset',
     who: 'operator',
     may: [],
+    audit: '두 번째 인증 초기화 요청',
+    rows: OWNERS_TOLD,
     input: operatorEnding,
     freshSignIn: true,
     output: done,
@@ -98,6 +110,10 @@ export const operators = {
     route: 'DELETE /ops/operators/{id}/second-factor-reset',
     who: 'operator',
     may: [],
+    audit: '두 번째 인증 초기화 취소',
+    // Whoever still has a second factor keeps it.
+    about: 'self',
+    rows: OWNERS_TOLD,
     input: operatorRef,
     output: done,
     errors: ['factor_reset_closed'],
@@ -107,6 +123,8 @@ export const operators = {
     route: 'POST /ops/operators/{id}/end',
     who: 'operator',
     may: [],
+    audit: '운영자에서 내보내기',
+    rows: OWNERS_TOLD,
     input: operatorEnding,
     freshSignIn: true,
     output: done,

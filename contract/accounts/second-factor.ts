@@ -4,6 +4,7 @@
  */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, id, isoTime, text } from '../core/fields.ts'
+import { LOOK, OWNERS_TOLD } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 
 /** A question to a browser or an app can be answered this long, seconds. */
@@ -88,6 +89,8 @@ export const secondFactor = {
     route: 'GET /auth/second-factor',
     who: 'operator',
     may: ['finance', 'review', 'support'],
+    // In development a code is mailed.
+    rows: [30, 10],
     beforeSecondFactor: true,
     input: nothing,
     output: secondFactorState,
@@ -97,6 +100,7 @@ export const secondFactor = {
     route: 'POST /auth/second-factor/totp',
     who: 'operator',
     may: ['finance', 'review', 'support'],
+    about: 'self',
     beforeSecondFactor: true,
     input: codeProof,
     output: done,
@@ -107,6 +111,7 @@ export const secondFactor = {
     route: 'POST /auth/second-factor/recovery',
     who: 'operator',
     may: ['finance', 'review', 'support'],
+    about: 'self',
     beforeSecondFactor: true,
     input: recoveryProof,
     output: done,
@@ -117,6 +122,7 @@ export const secondFactor = {
     route: 'POST /auth/second-factor/passkey/options',
     who: 'operator',
     may: ['finance', 'review', 'support'],
+    about: 'self',
     beforeSecondFactor: true,
     input: nothing,
     output: z.object({
@@ -134,6 +140,7 @@ export const secondFactor = {
     route: 'POST /auth/second-factor/passkey',
     who: 'operator',
     may: ['finance', 'review', 'support'],
+    about: 'self',
     beforeSecondFactor: true,
     input: passkeyProof,
     output: done,
@@ -144,6 +151,7 @@ export const secondFactor = {
     route: 'GET /auth/authenticators',
     who: 'operator',
     may: ['finance', 'review', 'support'],
+    rows: LOOK,
     input: nothing,
     output: z.object({ items: z.array(authenticator), recoveryCodesLeft: z.int() }),
   }),
@@ -152,6 +160,7 @@ export const secondFactor = {
     route: 'POST /auth/authenticators/totp/options',
     who: 'operator',
     may: ['finance', 'review', 'support'],
+    about: 'self',
     ...setUp,
     input: nothing,
     output: z.object({ secret: z.string(), uri: z.string() }),
@@ -161,6 +170,7 @@ export const secondFactor = {
     route: 'POST /auth/authenticators/totp',
     who: 'operator',
     may: ['finance', 'review', 'support'],
+    about: 'self',
     ...setUp,
     input: newTotp,
     output: done,
@@ -171,6 +181,7 @@ export const secondFactor = {
     route: 'POST /auth/authenticators/passkey/options',
     who: 'operator',
     may: ['finance', 'review', 'support'],
+    about: 'self',
     ...setUp,
     input: nothing,
     output: z.object({
@@ -189,6 +200,7 @@ export const secondFactor = {
     route: 'POST /auth/authenticators/passkey',
     who: 'operator',
     may: ['finance', 'review', 'support'],
+    about: 'self',
     ...setUp,
     input: newPasskey,
     output: done,
@@ -199,6 +211,8 @@ export const secondFactor = {
     route: 'DELETE /auth/authenticators/{id}',
     who: 'operator',
     may: ['finance', 'review', 'support'],
+    audit: '두 번째 인증 없애기',
+    about: 'self',
     freshSignIn: true,
     input: authenticatorRef,
     output: done,
@@ -209,6 +223,8 @@ export const secondFactor = {
     route: 'DELETE /auth/second-factor-reset',
     who: 'operator',
     may: ['finance', 'review', 'support'],
+    about: 'self',
+    rows: OWNERS_TOLD,
     input: nothing,
     output: done,
     errors: ['factor_reset_closed'],
@@ -218,6 +234,10 @@ export const secondFactor = {
     route: 'POST /auth/recovery-codes',
     who: 'operator',
     may: ['finance', 'review', 'support'],
+    audit: '복구 코드 만들기',
+    about: 'self',
+    // Ten codes take the place of ten.
+    rows: [70, 90],
     freshSignIn: true,
     input: nothing,
     output: z.object({ codes: z.array(z.string()) }),

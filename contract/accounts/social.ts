@@ -2,6 +2,7 @@
 
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, invitedCode, isoTime } from '../core/fields.ts'
+import { LOOK } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { agreed, privacyAgreed, termsAgreed } from '../platform/consents.ts'
 import { signedIn } from './auth.ts'
@@ -71,6 +72,7 @@ export const social = {
   listProviders: endpoint({
     route: 'GET /auth/oauth/providers',
     who: 'anyone',
+    rows: LOOK,
     ignoresToken: true,
     input: nothing,
     output: z.object({ providers: z.array(provider) }),
@@ -97,6 +99,8 @@ export const social = {
   finishOauthSignUp: endpoint({
     route: 'POST /auth/oauth/signup/v2',
     who: 'anyone',
+    // A person, a creator to be, and every consent by itself.
+    rows: [50, 70],
     ignoresToken: true,
     input: socialSignUp,
     output: signedIn,

@@ -5,10 +5,18 @@
 import { type HTTPMethod, oc } from '@orpc/contract'
 import type { ErrorCode } from './errors.ts'
 import type { Duty } from './operator-roles.ts'
+import type { RowCost } from './row-cost.ts'
 import * as z from './z.ts'
 
 /** Who may call: `anyone`, a signed-in `member`, an approved `creator` or an `operator`. */
 export type Who = 'anyone' | 'member' | 'creator' | 'operator'
+
+/**
+ * Whom an act of an operator decides about: a `person` (the usual), so that an operator is refused what is about himself and the tests ask for
+ * such a matter; `nobody`: a partner, a file, a network or what everybody reads; `self`: his own sign-in or request; `request`: it only asks, and
+ * another operator has to approve it; `each`: many, each of which is an act by itself.
+ */
+export type About = 'person' | 'nobody' | 'self' | 'request' | 'each'
 
 /** Most bytes of a body, by what the endpoint takes. */
 export const BODY_BYTES = { json: 64 * 1024, large: 256 * 1024, files: 25 * 1024 * 1024 }
@@ -43,12 +51,17 @@ type Declaration<W extends Who, R extends Route, I extends z.ZodMiniType, O exte
   beforeSecondFactor?: boolean
   /** True where the access token is not looked at: signing in, refreshing and leaving must work with one that has ended. */
   ignoresToken?: boolean
+  /** How many rows it may read and write, where that is more than its kind (row-cost.ts). */
+  rows?: RowCost
 } & (W extends 'operator'
   ? {
       /** Which operators may besides the owner. */
       may: readonly Duty[]
+      /** What the audit log calls it, in Korean. `npm run generate` gathers them. */
+      audit?: string
+      about?: About
     }
-  : { may?: undefined })
+  : { may?: undefined; audit?: undefined; about?: undefined })
 
 export type Meta = {
   who: Who
@@ -61,6 +74,9 @@ export type Meta = {
   isMoney: boolean
   beforeSecondFactor: boolean
   ignoresToken: boolean
+  audit: string | undefined
+  about: About
+  rows: RowCost | undefined
   [key: string]: unknown
 }
 
@@ -108,6 +124,9 @@ export function endpoint<
     isMoney: d.isMoney ?? false,
     beforeSecondFactor: d.beforeSecondFactor ?? false,
     ignoresToken: d.ignoresToken ?? false,
+    audit: d.audit,
+    about: d.about ?? 'person',
+    rows: d.rows,
   }
   for (const code of errors) declared.add(code)
   const procedure = oc

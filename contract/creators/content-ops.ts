@@ -34,6 +34,9 @@ export const contentOps = {
     route: 'POST /ops/contents/{id}/fix-request',
     who: 'operator',
     may: ['review'],
+    audit: '콘텐츠 수정 요청',
+    // Links, pictures and words to search for, each with its entries.
+    rows: [110, 56],
     input: fixRequest,
     output: done,
     errors: ['content_transition'],
@@ -43,6 +46,9 @@ export const contentOps = {
     route: 'POST /ops/contents/{id}/hide',
     who: 'operator',
     may: ['review'],
+    audit: '콘텐츠 숨기기',
+    // Links, pictures and words to search for, each with its entries.
+    rows: [110, 50],
     input: hiding,
     output: done,
     errors: ['content_transition'],
@@ -52,6 +58,9 @@ export const contentOps = {
     route: 'POST /ops/contents/{id}/publish',
     who: 'operator',
     may: ['review'],
+    audit: '콘텐츠 다시 보이기',
+    // Links, pictures and words to search for, each with its entries.
+    rows: [110, 50],
     input: contentRef,
     output: done,
     errors: ['content_transition'],
@@ -61,6 +70,9 @@ export const contentOps = {
     route: 'POST /ops/contents/fix-request',
     who: 'operator',
     may: ['review'],
+    about: 'each',
+    // Each is an act by itself.
+    rows: [60, 20, [110, 60]],
     input: contentsFixing,
     output: outcomes,
   }),
@@ -69,6 +81,9 @@ export const contentOps = {
     route: 'POST /ops/contents/hide',
     who: 'operator',
     may: ['review'],
+    about: 'each',
+    // Each is an act by itself.
+    rows: [60, 20, [110, 60]],
     input: contentsHiding,
     output: outcomes,
   }),
@@ -77,6 +92,9 @@ export const contentOps = {
     route: 'POST /ops/contents/publish',
     who: 'operator',
     may: ['review'],
+    about: 'each',
+    // Each is an act by itself.
+    rows: [60, 20, [110, 60]],
     input: contentIds,
     output: outcomes,
   }),

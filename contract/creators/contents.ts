@@ -3,6 +3,7 @@ import { CHANNEL_CODES } from '../core/channel-codes.ts'
 import { after, earned, LIST_ORDERS, next } from '../core/earned.ts'
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, id, imageSrc, isoTime, limit, page, pageOf, url } from '../core/fields.ts'
+import { LOOK } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import {
   CONTENT_STATES,
@@ -79,6 +80,8 @@ export const contents = {
   listContents: endpoint({
     route: 'GET /contents/me',
     who: 'member',
+    // Words are looked for in all that one person wrote, two rows each.
+    rows: [5_000, 0],
     input: z.optional(
       z.partial(z.extend(contentFilter, { sort: z.enum(LIST_ORDERS), after, page, limit: limit(12) })),
     ),
@@ -99,6 +102,8 @@ export const contents = {
   createContent: endpoint({
     route: 'POST /contents',
     who: 'creator',
+    // Links, pictures and words each with their entries; what links earned goes along, a row a month, to content, kind of channel and groups.
+    rows: [240, 90],
     body: 'files',
     input: contentInput,
     output: content,
@@ -108,6 +113,8 @@ export const contents = {
   updateContent: endpoint({
     route: 'PUT /contents/{contentId}',
     who: 'creator',
+    // Links, pictures and words each with their entries; what links earned goes along, a row a month, to content, kind of channel and groups.
+    rows: [300, 120],
     body: 'files',
     input: z.extend(contentInput, { contentId: id('cnt') }),
     output: content,
@@ -117,6 +124,8 @@ export const contents = {
   removeContent: endpoint({
     route: 'DELETE /contents/{id}',
     who: 'member',
+    // Links, pictures and words each with their entries; what links earned goes along, a row a month, to content, kind of channel and groups.
+    rows: [140, 60],
     input: contentRef,
     output: done,
   }),
@@ -154,6 +163,7 @@ export const contents = {
   listNotices: endpoint({
     route: 'GET /notices',
     who: 'anyone',
+    rows: LOOK,
     input: nothing,
     output: z.object({ items: z.array(contentNotice) }),
   }),
@@ -161,6 +171,8 @@ export const contents = {
   previewPage: endpoint({
     route: 'GET /contents/open-graph',
     who: 'creator',
+    // Its try is counted.
+    rows: [30, 5],
     input: z.strictObject({ url }),
     output: pagePreview,
     errors: ['not_creator', 'content_url_invalid'],

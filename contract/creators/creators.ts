@@ -119,6 +119,8 @@ export const creators = {
   getCreatorHome: endpoint({
     route: 'GET /creators/me/home',
     who: 'member',
+    // Fourteen days, and the latest of each kind.
+    rows: [60, 0],
     input: nothing,
     output: creatorHome,
   }),

@@ -3,6 +3,7 @@
 import { earned } from '../core/earned.ts'
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, text } from '../core/fields.ts'
+import { LIST, LOOK } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { publicContent } from './content-fields.ts'
 import { publicCreator } from './profiles.ts'
@@ -33,6 +34,7 @@ export const groups = {
   listGroups: endpoint({
     route: 'GET /groups',
     who: 'member',
+    rows: LOOK,
     input: nothing,
     output: z.object({ items: z.array(group) }),
   }),
@@ -63,6 +65,7 @@ export const groups = {
   getGroup: endpoint({
     route: 'GET /groups/{id}',
     who: 'anyone',
+    rows: LIST,
     input: z.extend(groupRef, { page: z.optional(page), limit: z.optional(limit(12)) }),
     output: z.object({
       id: id('grp'),
@@ -75,6 +78,8 @@ export const groups = {
   addToGroup: endpoint({
     route: 'POST /groups/{id}/contents',
     who: 'member',
+    // Links, pictures and words each with their entries; what links earned goes along, a row a month, to content, kind of channel and groups.
+    rows: [90, 60],
     input: groupContents,
     output: done,
   }),
@@ -82,6 +87,8 @@ export const groups = {
   removeFromGroup: endpoint({
     route: 'DELETE /groups/{id}/contents',
     who: 'member',
+    // Links, pictures and words each with their entries; what links earned goes along, a row a month, to content, kind of channel and groups.
+    rows: [90, 60],
     input: groupContents,
     output: done,
   }),

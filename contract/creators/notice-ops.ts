@@ -53,6 +53,8 @@ export const noticeOps = {
     route: 'GET /ops/notices',
     who: 'operator',
     may: ['support'],
+    // Every sentence there ever was, a few for each kind of channel.
+    rows: [150, 0],
     input: nothing,
     output: z.object({ items: z.array(wording), today: kstDate }),
   }),
@@ -61,6 +63,10 @@ export const noticeOps = {
     route: 'POST /ops/notices/{channelCode}',
     who: 'operator',
     may: [],
+    audit: '대가성 문구 쓰기',
+    about: 'nobody',
+    // Every sentence there ever was, a few for each kind of channel.
+    rows: [160, 40],
     freshSignIn: true,
     input: noticeNew,
     output: done,
@@ -71,6 +77,10 @@ export const noticeOps = {
     route: 'POST /ops/notices/versions/{code}/withdraw',
     who: 'operator',
     may: [],
+    audit: '예정된 대가성 문구 거두기',
+    about: 'nobody',
+    // Every sentence there ever was, a few for each kind of channel.
+    rows: [160, 40],
     freshSignIn: true,
     input: noticeTakingBack,
     output: done,
@@ -81,6 +91,10 @@ export const noticeOps = {
     route: 'POST /ops/notices/versions/{code}/outdate',
     who: 'operator',
     may: [],
+    audit: '지난 대가성 문구 쓰지 않게 하기',
+    about: 'nobody',
+    // Every sentence there ever was, a few for each kind of channel.
+    rows: [160, 40],
     freshSignIn: true,
     input: noticeOutdating,
     output: done,

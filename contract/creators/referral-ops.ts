@@ -30,6 +30,8 @@ export const referralOps = {
     route: 'GET /ops/referrals',
     who: 'operator',
     may: ['finance', 'review'],
+    // Both people of a line.
+    rows: [30, 0, [6, 0]],
     input: query({ before: id('rfl'), limit: limit(20, 50) }),
     /** `next` is the `before` of the next page. */
     output: z.object({ items: z.array(opsReferral), next: z.nullable(id('rfl')) }),
@@ -39,6 +41,7 @@ export const referralOps = {
     route: 'POST /ops/referrals/{id}/end',
     who: 'operator',
     may: ['finance', 'review'],
+    audit: '추천 멈추기',
     input: referralEnding,
     isMoney: true,
     output: done,

@@ -1,6 +1,7 @@
 /** Referrals: who a creator invited, and what each step brought. Never an address, never an order of somebody else. */
 import { endpoint, query } from '../core/endpoint.ts'
 import { bps, id, isoTime, kstDate, limit, page, pageOf, sumWon, won } from '../core/fields.ts'
+import { LIST } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 
 export const INVITE_CODE_LENGTH = 8
@@ -46,6 +47,7 @@ export const referrals = {
   getMyReferrals: endpoint({
     route: 'GET /creator-referrer/me',
     who: 'member',
+    rows: LIST,
     input: query({ step: z.enum(REFERRAL_STEPS), page, limit: limit(10, 50) }),
     output: z.extend(pageOf(referral), {
       /** Null until the person is an approved creator: only creators invite. */
@@ -75,6 +77,8 @@ export const referrals = {
   findInviter: endpoint({
     route: 'GET /creator-referrer/invited-code',
     who: 'anyone',
+    // Who tries codes out is counted.
+    rows: [30, 2],
     input: z.strictObject({ invitedCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
     output: z.object({ valid: z.boolean(), nickname: z.nullable(z.string()) }),
   }),

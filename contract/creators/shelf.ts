@@ -100,6 +100,8 @@ export const shelf = {
   getMyShelf: endpoint({
     route: 'GET /creators/me/shelf',
     who: 'creator',
+    // Sixty cards with their links and partners, and thirty days of visits.
+    rows: [300, 0],
     input: nothing,
     output: ownShelf,
     errors: ['not_creator'],
@@ -116,6 +118,8 @@ export const shelf = {
   addShelfItem: endpoint({
     route: 'POST /creators/me/shelf',
     who: 'creator',
+    // Counts the cards of a shelf, sixty at most.
+    rows: [150, 30],
     body: 'files',
     input: itemInput,
     output: itemRef,
@@ -134,6 +138,8 @@ export const shelf = {
   moveShelfItem: endpoint({
     route: 'PATCH /creators/me/shelf/{id}',
     who: 'creator',
+    // The whole shelf stands in its order again, sixty cards at most.
+    rows: [250, 150],
     input: itemMove,
     output: done,
     errors: ['not_creator'],
@@ -166,6 +172,8 @@ export const shelf = {
   removeCollection: endpoint({
     route: 'DELETE /creators/me/collections/{id}',
     who: 'creator',
+    // Its cards, sixty at most, stand before the collections then.
+    rows: [150, 150],
     input: collectionRef,
     output: done,
     errors: ['not_creator'],
@@ -174,6 +182,8 @@ export const shelf = {
   getCreatorPage: endpoint({
     route: 'GET /creators/{creator}/page',
     who: 'anyone',
+    // Sixty cards with their links and partners, and a page of contents.
+    rows: [300, 0],
     input: z.strictObject({
       creator: z
         .string()

@@ -3,6 +3,7 @@ import { CHANNEL_CODES } from '../core/channel-codes.ts'
 import { after, earned, LIST_ORDERS, next } from '../core/earned.ts'
 import { endpoint, nothing, query } from '../core/endpoint.ts'
 import { done, id, imageSrc, isoTime, kstDate, limit, oneLine, page, pageOf, url } from '../core/fields.ts'
+import { LATER_PAGES, OF_LINKS } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { partner, partnerHalt, partnerRef, partnerSummary } from '../partners/partners.ts'
 import { linkProblem, linkReport, repointed, repointPreview } from './link-care.ts'
@@ -99,6 +100,8 @@ export const links = {
   previewLink: endpoint({
     route: 'POST /affiliate-links/preview',
     who: 'member',
+    // The address is compared with those of every partner.
+    rows: [300, 0],
     input: z.strictObject({ url }),
     output: linkPreview,
     errors: ['link_url_invalid'],
@@ -107,6 +110,8 @@ export const links = {
   createLink: endpoint({
     route: 'POST /affiliate-links',
     who: 'member',
+    // The address is compared with those of every partner.
+    rows: [300, 40],
     input: linkInput,
     output: affiliateLink,
     errors: ['link_url_invalid', 'partner_not_supported', 'partner_paused', 'link_name_taken'],
@@ -115,6 +120,8 @@ export const links = {
   previewLinks: endpoint({
     route: 'POST /affiliate-links/many/preview',
     who: 'member',
+    // Fifty addresses, each with its partner, its entries and its place to be found.
+    rows: [600, 20],
     input: linkLines,
     output: z.object({ items: z.array(linePreview) }),
   }),
@@ -122,6 +129,8 @@ export const links = {
   createLinks: endpoint({
     route: 'POST /affiliate-links/many',
     who: 'member',
+    // Fifty addresses, each with its partner, its entries and its place to be found.
+    rows: [4_000, 3_000],
     input: linkLines,
     output: z.object({ items: z.array(lineResult) }),
   }),
@@ -129,6 +138,7 @@ export const links = {
   listLinks: endpoint({
     route: 'GET /affiliate-links',
     who: 'member',
+    rows: LATER_PAGES,
     input: query({
       deleted: z._default(z.stringbool(), false),
       /** Only living links with a problem. */
@@ -148,6 +158,8 @@ export const links = {
   listLinkPartners: endpoint({
     route: 'GET /affiliate-links/partners',
     who: 'member',
+    // Three rows for each of 50 partners.
+    rows: [150, 0],
     input: nothing,
     output: z.object({ items: z.array(z.object({ id: id('prt'), title: z.string() })) }),
   }),
@@ -169,6 +181,7 @@ export const links = {
   previewRepoint: endpoint({
     route: 'POST /affiliate-links/repoint/preview',
     who: 'member',
+    rows: OF_LINKS,
     input: repointInput,
     output: repointPreview,
     errors: ['link_url_invalid', 'partner_not_supported', 'partner_differs'],
@@ -177,6 +190,7 @@ export const links = {
   repointLinks: endpoint({
     route: 'POST /affiliate-links/repoint',
     who: 'member',
+    rows: OF_LINKS,
     input: repointInput,
     output: repointed,
     errors: ['link_url_invalid', 'partner_not_supported', 'partner_differs'],
@@ -192,6 +206,7 @@ export const links = {
   removeLinks: endpoint({
     route: 'DELETE /affiliate-links',
     who: 'member',
+    rows: OF_LINKS,
     input: linkIds,
     output: done,
   }),
@@ -199,6 +214,7 @@ export const links = {
   restoreLinks: endpoint({
     route: 'PATCH /affiliate-links/restore',
     who: 'member',
+    rows: OF_LINKS,
     input: linkIds,
     output: done,
   }),
@@ -206,6 +222,8 @@ export const links = {
   updateLink: endpoint({
     route: 'PATCH /affiliate-links/{id}',
     who: 'member',
+    // The address is compared with those of every partner.
+    rows: [300, 40],
     input: linkChange,
     output: affiliateLink,
     errors: [

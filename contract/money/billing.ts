@@ -98,6 +98,8 @@ export const billing = {
     route: 'GET /ops/billing',
     who: 'operator',
     may: ['finance'],
+    // Each with its partner, its terms and its invoices.
+    rows: [30, 0, [8, 0]],
     input: query({ ...billingFilter, after: place, limit: limit(20) }),
     output: z.object({ items: z.array(billingMonth), next: z.nullable(z.string()) }),
   }),
@@ -106,6 +108,8 @@ export const billing = {
     route: 'GET /ops/billing/{id}/{month}',
     who: 'operator',
     may: ['finance'],
+    // With the last fifty invoices.
+    rows: [140, 0, [4, 0]],
     input: z.strictObject({ ...billingMonthRef, after: z.optional(place), limit: limit(20) }),
     output: z.object({
       ...figures,
@@ -123,6 +127,8 @@ export const billing = {
     route: 'GET /ops/billing/{id}/{month}/export',
     who: 'operator',
     may: ['finance'],
+    // A file of 5,000 lines.
+    rows: [20_200, 0],
     input: z.strictObject({ ...billingMonthRef, after: z.optional(place) }),
     output: table,
   }),
@@ -131,6 +137,8 @@ export const billing = {
     route: 'PUT /ops/billing/{id}/terms',
     who: 'operator',
     may: ['finance'],
+    audit: '파트너 입금일 정하기',
+    about: 'nobody',
     input: billingTerms,
     output: done,
   }),
@@ -139,6 +147,8 @@ export const billing = {
     route: 'POST /ops/billing/{id}/{month}/invoices',
     who: 'operator',
     may: ['finance'],
+    audit: '청구서 만들기',
+    about: 'nobody',
     isMoney: true,
     input: invoiceNew,
     output: z.object({ id: id('inv') }),
@@ -149,6 +159,8 @@ export const billing = {
     route: 'GET /ops/invoices/{id}',
     who: 'operator',
     may: ['finance'],
+    // With the last fifty receipts.
+    rows: [240, 0],
     input: invoiceRef,
     output: z.extend(invoice, {
       partner: billedPartner,
@@ -171,6 +183,8 @@ export const billing = {
     route: 'POST /ops/invoices/{id}/cancel',
     who: 'operator',
     may: ['finance'],
+    audit: '청구서 취소',
+    about: 'nobody',
     isMoney: true,
     input: invoiceCancel,
     output: done,
@@ -181,6 +195,8 @@ export const billing = {
     route: 'POST /ops/invoices/{id}/mail',
     who: 'operator',
     may: ['finance'],
+    audit: '청구서 메일로 보내기',
+    about: 'nobody',
     input: invoiceMail,
     output: done,
     errors: ['invoice_cancelled', 'invoice_no_account'],
@@ -190,6 +206,10 @@ export const billing = {
     route: 'POST /ops/invoices/{id}/write-off',
     who: 'operator',
     may: ['finance'],
+    audit: '못 받은 청구서 털기',
+    about: 'nobody',
+    // Every other operator is written to, or behind the answer the orders it closes, two thousand at most.
+    rows: [17_000, 15_000],
     isMoney: true,
     input: invoiceWriteOff,
     output: z.object({ result: z.enum(['done', 'asked']) }),

@@ -4,6 +4,7 @@ import { endpoint, nothing, query } from '../core/endpoint.ts'
 import { id, isoTime, kstDate, limit, signedWon, sumWon, won } from '../core/fields.ts'
 import { addDays, addMonths } from '../core/kst.ts'
 import { place } from '../core/ops-lists.ts'
+import { ASKED } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { approval } from '../platform/approvals.ts'
 import { bookEntryNew } from './book-entries.ts'
@@ -149,6 +150,8 @@ export const books = {
     route: 'GET /ops/finance',
     who: 'operator',
     may: ['finance'],
+    // Twenty books of each month and of each day of one, however many entries there are.
+    rows: [1_500, 0],
     input: query({ month: kstMonth }),
     output: monthOfBooks,
   }),
@@ -157,6 +160,8 @@ export const books = {
     route: 'GET /ops/finance/receivables',
     who: 'operator',
     may: ['finance'],
+    // Each with its partner and what three months confirmed.
+    rows: [30, 0, [6, 0]],
     input: query({
       after: place,
       limit: limit(20),
@@ -168,6 +173,8 @@ export const books = {
     route: 'GET /ops/finance/entries',
     who: 'operator',
     may: ['finance'],
+    // Days are looked up for their numbers; of a book of many accounts five are looked at for each that is shown.
+    rows: [90, 0, [6, 0]],
     input: query({ ...entryFilter, after: place, limit: limit(20) }),
     output: z.object({ items: z.array(entry), next: z.nullable(z.string()) }),
   }),
@@ -176,6 +183,9 @@ export const books = {
     route: 'POST /ops/finance/entries',
     who: 'operator',
     may: ['finance'],
+    audit: '장부에 손으로 적기',
+    about: 'request',
+    rows: ASKED,
     isMoney: true,
     input: bookEntryNew,
     output: approval,
@@ -186,6 +196,9 @@ export const books = {
     route: 'POST /ops/finance/months/{month}/close',
     who: 'operator',
     may: ['finance'],
+    audit: '달 마감하기',
+    about: 'request',
+    rows: ASKED,
     input: monthClosing,
     output: approval,
     errors: ['approval_open', 'month_not_over', 'month_closed', 'books_behind'],

@@ -118,6 +118,8 @@ export const deposits = {
     route: 'GET /ops/deposits',
     who: 'operator',
     may: ['finance'],
+    // Whose money it may be is looked for among all open invoices, a thousand at most.
+    rows: [3_100, 0, [4, 0]],
     input: query({ ...depositFilter, after: place, limit: limit(20, 50) }),
     output: z.object({ items: z.array(deposit), next: z.nullable(z.string()) }),
   }),
@@ -126,6 +128,10 @@ export const deposits = {
     route: 'POST /ops/deposits',
     who: 'operator',
     may: ['finance'],
+    audit: '입금 파일 올리기',
+    about: 'nobody',
+    // A file of 5,000 lines.
+    rows: [15_200, 30_200],
     body: 'files',
     input: depositUpload,
     output: z.object({ lines: z.int(), added: z.int(), sum: sumWon }),
@@ -136,6 +142,8 @@ export const deposits = {
     route: 'GET /ops/deposits/{id}',
     who: 'operator',
     may: ['finance'],
+    // Whose money it may be is looked for among all open invoices, a thousand at most.
+    rows: [3_300, 0],
     input: depositRef,
     output: z.object({
       ...facts,
@@ -150,6 +158,10 @@ export const deposits = {
     route: 'POST /ops/deposits/{id}/match',
     who: 'operator',
     may: ['finance'],
+    audit: '입금 맞추기',
+    about: 'nobody',
+    // Twenty invoices with receipts, postings and sums; and behind the answer the orders they pay, two thousand of each at most.
+    rows: [17_000, 15_000],
     isMoney: true,
     input: depositMatch,
     output: z.object({ rest: signedWon }),
@@ -160,6 +172,8 @@ export const deposits = {
     route: 'POST /ops/deposits/{id}/aside',
     who: 'operator',
     may: ['finance'],
+    audit: '파트너 돈이 아닌 입금',
+    about: 'nobody',
     input: depositAside,
     output: done,
     errors: ['deposit_moved'],
@@ -169,6 +183,8 @@ export const deposits = {
     route: 'POST /ops/deposits/{id}/reopen',
     who: 'operator',
     may: ['finance'],
+    audit: '입금 다시 맞추기',
+    about: 'nobody',
     input: depositAside,
     output: done,
     errors: ['deposit_moved'],
@@ -178,6 +194,10 @@ export const deposits = {
     route: 'POST /ops/receipts/{id}/undo',
     who: 'operator',
     may: ['finance'],
+    audit: '맞춘 입금 되돌리기',
+    about: 'nobody',
+    // The orders it paid for are open again.
+    rows: [8_100, 14_100],
     isMoney: true,
     input: receiptUndo,
     output: done,

@@ -1,109 +1,17 @@
 /** Paying many: batches of payouts, their files for the bank and for the tax office, and what the bank answered. */
 
 import { endpoint, query } from '../core/endpoint.ts'
-import { done, id, isOwn, isoTime, kstDate, limit, sumWon, text, won } from '../core/fields.ts'
+import { done, limit } from '../core/fields.ts'
 import { outcomes } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
 import { approval } from '../platform/approvals.ts'
-import { BANKS } from '../platform/banks.ts'
 import { bankFileInput, batchFile } from './bank-file-shapes.ts'
-import { BATCH_ROW_STATES, BATCH_STATES } from './batch-states.ts'
+import { batch, batchDetail, batchPreview, batchReason, batchWish } from './payout-batch-shapes.ts'
 import { conflictDecision } from './payout-conflicts.ts'
-import {
-  batchRef,
-  batchResult,
-  givenBack,
-  payoutReturn,
-  resultRef,
-  resultSummary,
-  resultUpload,
-} from './payout-results.ts'
-import { taxType } from './registration.ts'
+import { batchRef, batchResult, givenBack, payoutReturn, resultRef, resultUpload } from './payout-results.ts'
 import { TAX_INVOICE_ERRORS, taxInvoiceInput } from './tax-invoices.ts'
 
-const sums = { count: z.int(), gross: sumWon, incomeTax: sumWon, localTax: sumWon, vat: sumWon, net: sumWon }
-
-/** Which payouts: those to be paid by this day, of one way of being taxed, of one bank, up to an amount. */
-export const batchChoice = {
-  payOn: kstDate,
-  taxType,
-  bank: z.enum(BANKS, { error: '은행을 골라 주세요.' }),
-  most: z.coerce
-    .number<number | string>({ error: '금액을 숫자로 입력해 주세요.' })
-    .check(z.int('금액은 원 단위 정수로 입력해 주세요.'), z.minimum(1, '금액은 1원 이상이어야 해요.')),
-}
-/** The same as an address says it. */
-export const batchFilter = {
-  ...batchChoice,
-  most: z.string().check(z.regex(/^\d{1,13}$/, '금액을 숫자로 입력해 주세요.')),
-}
-export const batchWish = z.strictObject({
-  payOn: batchChoice.payOn,
-  taxType: z.optional(batchChoice.taxType),
-  bank: z.optional(batchChoice.bank),
-  most: z.optional(batchChoice.most),
-})
-
-const payee = {
-  id: id('pay'),
-  creator: z.object({ id: id('crt'), nickname: z.string() }),
-  accountBank: z.string(),
-  accountLast: z.string(),
-  taxType,
-  amount: won,
-  net: won,
-}
-
-export const batchPreview = z.object({
-  payOn: kstDate,
-  total: z.object(sums),
-  /** Why another operator has to approve it; null where nobody has to. */
-  secondReason: z.nullable(z.string()),
-  rows: z.array(z.object({ ...payee, payOn: kstDate })),
-  /** Due and fitting, and yet not in it. */
-  excluded: z.array(z.object({ ...payee, why: z.string() })),
-})
-
-export const batch = z.object({
-  id: id('bat'),
-  payOn: kstDate,
-  state: z.enum(BATCH_STATES),
-  madeBy: z.nullable(z.string()),
-  madeAt: isoTime,
-  approvedBy: z.nullable(z.string()),
-  approvedAt: z.nullable(isoTime),
-  sentAt: z.nullable(isoTime),
-  total: z.object(sums),
-})
-export const batchDetail = z.extend(batch, {
-  /** Who made it gained the role a short time ago: until when nobody can approve it. */
-  restsUntil: z.nullable(isoTime),
-  /** Not for who made it, nor for whose own money is in it. */
-  mayApprove: z.boolean(),
-  /** Until when the calling operator may take its files; null: not opened. */
-  openUntil: z.nullable(isoTime),
-  rows: z.array(
-    z.object({
-      ...payee,
-      line: z.int(),
-      reference: z.string(),
-      state: z.enum(BATCH_ROW_STATES),
-      /** Why it was taken out, or did not arrive. */
-      why: z.string(),
-      /** The bank's day. */
-      paidOn: z.nullable(kstDate),
-      returnedOn: z.nullable(kstDate),
-      isOwn,
-      /** What speaks against sending it. */
-      obstacles: z.array(z.string()),
-    }),
-  ),
-  /** Files of the bank, latest first. */
-  results: z.array(resultSummary),
-})
-
-export const batchReason = z.extend(batchRef, { reason: text('이유', 200) })
-
+/** A batch holds nothing of who makes or approves it: its acts are about nobody. */
 const MONEY = { who: 'operator', may: ['finance'], isMoney: true } as const
 const SEES = { who: 'operator', may: ['finance'] } as const
 
@@ -112,6 +20,8 @@ export const payoutBatches = {
   previewPayoutBatch: endpoint({
     ...SEES,
     route: 'GET /ops/payout-batches/preview',
+    // What is due is looked at, 600 at most, each with what speaks against it.
+    rows: [18_000, 0],
     input: batchWish,
     output: batchPreview,
   }),
@@ -119,6 +29,10 @@ export const payoutBatches = {
   makePayoutBatch: endpoint({
     ...MONEY,
     route: 'POST /ops/payout-batches',
+    audit: '출금 묶음 만들기',
+    about: 'nobody',
+    // 300 payouts at once, each with what speaks against it, its event, its audit row and its entries of indexes.
+    rows: [60_000, 12_000],
     input: batchWish,
     output: batchRef,
     errors: ['payout_batch_empty', 'payout_blocked'],
@@ -134,6 +48,8 @@ export const payoutBatches = {
   getPayoutBatch: endpoint({
     ...SEES,
     route: 'GET /ops/payout-batches/{id}',
+    // 300 rows, each with what speaks against it.
+    rows: [12_000, 0],
     input: batchRef,
     output: batchDetail,
   }),
@@ -141,6 +57,10 @@ export const payoutBatches = {
   approvePayoutBatch: endpoint({
     ...MONEY,
     route: 'POST /ops/payout-batches/{id}/approve',
+    audit: '출금 묶음 승인',
+    about: 'nobody',
+    // 300 payouts at once, each with what speaks against it, its event, its audit row and its entries of indexes.
+    rows: [12_000, 900],
     freshSignIn: true,
     input: batchRef,
     output: done,
@@ -150,6 +70,10 @@ export const payoutBatches = {
   dropPayoutBatch: endpoint({
     ...MONEY,
     route: 'POST /ops/payout-batches/{id}/drop',
+    audit: '출금 묶음 취소',
+    about: 'nobody',
+    // 300 payouts at once, each with what speaks against it, its event, its audit row and its entries of indexes.
+    rows: [6_000, 1_500],
     input: batchReason,
     output: done,
     errors: ['payout_batch_state'],
@@ -158,6 +82,10 @@ export const payoutBatches = {
   revealPayoutBatch: endpoint({
     ...MONEY,
     route: 'POST /ops/payout-batches/{id}/reveal',
+    audit: '출금 묶음의 계좌번호 열기',
+    about: 'nobody',
+    // Who saw whose personal data is written.
+    rows: [18_000, 3_000],
     freshSignIn: true,
     input: batchReason,
     output: done,
@@ -167,6 +95,10 @@ export const payoutBatches = {
   readBankFile: endpoint({
     ...SEES,
     route: 'POST /ops/payout-batches/{id}/bank-file',
+    audit: '은행 이체 파일 받기',
+    about: 'nobody',
+    // The accounts of 300 rows.
+    rows: [3_000, 10],
     input: bankFileInput,
     output: batchFile,
     errors: ['payout_batch_closed', 'payout_blocked'],
@@ -175,6 +107,10 @@ export const payoutBatches = {
   readWithholdingFile: endpoint({
     ...SEES,
     route: 'POST /ops/payout-batches/{id}/withholding',
+    audit: '원천징수 파일 받기',
+    about: 'nobody',
+    // The accounts of 300 rows.
+    rows: [3_000, 10],
     input: batchRef,
     output: batchFile,
     errors: ['payout_batch_closed'],
@@ -183,6 +119,11 @@ export const payoutBatches = {
   uploadPayoutResult: endpoint({
     ...SEES,
     route: 'POST /ops/payout-batches/{id}/results',
+    audit: '은행 결과 파일 올리기',
+    // A file that is read and shown; nothing counts before it is applied.
+    about: 'nobody',
+    // A file of 300 lines.
+    rows: [4_000, 1_500],
     body: 'files',
     input: resultUpload,
     output: resultRef,
@@ -192,6 +133,8 @@ export const payoutBatches = {
   getPayoutResult: endpoint({
     ...SEES,
     route: 'GET /ops/payout-results/{id}',
+    // A file of 300 lines.
+    rows: [3_000, 0],
     input: resultRef,
     output: batchResult,
   }),
@@ -199,6 +142,10 @@ export const payoutBatches = {
   applyPayoutResult: endpoint({
     ...MONEY,
     route: 'POST /ops/payout-results/{id}/apply',
+    audit: '은행 결과 반영',
+    about: 'each',
+    // Fifty rows, each an act by itself with its postings, its mail and the orders it pays.
+    rows: [40_000, 6_000],
     freshSignIn: true,
     input: resultRef,
     output: z.extend(outcomes, { left: z.int() }),
@@ -208,6 +155,7 @@ export const payoutBatches = {
   recordPayoutInvoice: endpoint({
     ...MONEY,
     route: 'PUT /ops/payouts/{id}/tax-invoice',
+    audit: '세금계산서 기록',
     input: taxInvoiceInput,
     output: done,
     errors: TAX_INVOICE_ERRORS,
@@ -216,6 +164,9 @@ export const payoutBatches = {
   returnPayout: endpoint({
     ...MONEY,
     route: 'POST /ops/payouts/{id}/returned',
+    audit: '되돌아온 출금 돌려주기',
+    // Every other operator is written to, fifty of them at most; or its orders go back, with the journal, and the bell tells.
+    rows: [320, 320],
     freshSignIn: true,
     input: payoutReturn,
     output: givenBack,
@@ -225,6 +176,11 @@ export const payoutBatches = {
   decidePayoutConflict: endpoint({
     ...MONEY,
     route: 'POST /ops/payouts/{id}/conflict',
+    audit: '은행과 기록이 다른 출금 정하기',
+    // Another operator approves it, and his own is refused (approvals_payout_not_own).
+    about: 'request',
+    // Every other operator is written to, fifty of them at most; or its orders go back, with the journal, and the bell tells.
+    rows: [320, 320],
     freshSignIn: true,
     input: conflictDecision,
     output: approval,

@@ -172,6 +172,8 @@ export const payouts = {
   updateRegistration: endpoint({
     route: 'PATCH /creators/me/payout-registration-info',
     who: 'member',
+    // The account, its papers, and who else has it.
+    rows: [110, 90],
     body: 'files',
     input: registrationInput,
     isMoney: true,

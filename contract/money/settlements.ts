@@ -116,6 +116,8 @@ export const settlements = {
     route: 'GET /ops/settlements/{id}/{month}',
     who: 'operator',
     may: ['finance'],
+    // With the last twenty of the month.
+    rows: [80, 0, [4, 0]],
     input: z.strictObject({ ...monthRef, ...which, after, limit: limit(20, 50) }),
     output: z.object({
       partner: z.object({ id: id('prt'), title: z.string() }),
@@ -136,6 +138,10 @@ export const settlements = {
     route: 'POST /ops/settlements/{id}/{month}',
     who: 'operator',
     may: ['finance'],
+    audit: '정산 내역 올리기',
+    about: 'nobody',
+    // A file of 20,000 lines; and behind the answer fifty slices of a thousand of its numbers, or of our orders of the month.
+    rows: [400_000, 200_000],
     body: 'files',
     input: settlementUpload,
     output: z.object({ id: id('stl'), lines: z.int(), others: z.int(), isKnown: z.boolean() }),
@@ -146,6 +152,10 @@ export const settlements = {
     route: 'POST /ops/settlements/{id}/compare',
     who: 'operator',
     may: ['finance'],
+    audit: '정산 내역 다시 비교',
+    about: 'nobody',
+    // Behind the answer the same fifty slices.
+    rows: [400_000, 150_000],
     input: settlementRef,
     output: settlementRef,
   }),
@@ -154,6 +164,8 @@ export const settlements = {
     route: 'GET /ops/settlements/{id}/{month}/export',
     who: 'operator',
     may: ['finance'],
+    // A file of 5,000 lines.
+    rows: [5_200, 0],
     input: z.strictObject({ ...monthRef, ...which, after }),
     output: table,
   }),

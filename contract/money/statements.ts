@@ -123,6 +123,8 @@ export const statements = {
   listPayoutOrders: endpoint({
     route: 'GET /creators/payouts/{id}/orders',
     who: 'member',
+    // Each order by the index of what is unpaid.
+    rows: [800, 0],
     input: z.strictObject({
       ...payoutRef.shape,
       after: z.optional(

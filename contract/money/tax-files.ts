@@ -44,6 +44,8 @@ export const taxFiles = {
     route: 'GET /ops/tax-files',
     who: 'operator',
     may: ['finance'],
+    // Everybody who was paid in a year is counted.
+    rows: [120_000, 0],
     input: taxFileRef,
     output: taxFileSums,
   }),
@@ -52,6 +54,8 @@ export const taxFiles = {
     route: 'POST /ops/tax-files/open',
     who: 'operator',
     may: ['finance'],
+    audit: '세금 신고 파일 열기',
+    about: 'nobody',
     freshSignIn: true,
     input: taxFileOpening,
     output: z.object({ openUntil: isoTime }),
@@ -61,6 +65,8 @@ export const taxFiles = {
     route: 'GET /ops/tax-files/file',
     who: 'operator',
     may: ['finance'],
+    // Everybody who was paid in a year, and who saw whose number.
+    rows: [120_000, 50_000],
     input: taxFileRef,
     output: table,
     errors: ['tax_file_closed', 'export_too_long'],

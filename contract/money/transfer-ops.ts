@@ -2,6 +2,7 @@
 
 import { endpoint, query } from '../core/endpoint.ts'
 import { id, isoTime, limit, sumWon, won } from '../core/fields.ts'
+import { ASKED } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { approval } from '../platform/approvals.ts'
 
@@ -67,6 +68,11 @@ export const transferOps = {
     route: 'POST /ops/transfers',
     who: 'operator',
     may: ['finance'],
+    audit: '계정 이전 파일 올리기',
+    // A file that is read and shown; nothing counts before the approval.
+    about: 'nobody',
+    // Three for each row of a file, of which there are 5,000.
+    rows: [15_100, 15_100],
     body: 'files',
     input: transferUpload,
     output: transferImportDetail,
@@ -85,6 +91,9 @@ export const transferOps = {
     route: 'POST /ops/transfers/{id}/start',
     who: 'operator',
     may: ['finance'],
+    audit: '계정 이전 파일 반영',
+    about: 'request',
+    rows: ASKED,
     freshSignIn: true,
     input: transferImportRef,
     output: approval,

@@ -1,6 +1,7 @@
 /** Network transfer (계정 이전): an old platform's balance and links move here once its e-mail address is proven. */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { authCode, email, id, isoTime, won } from '../core/fields.ts'
+import { LOOK } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 
 /** How long a transfer can be taken back, while its money is still there. */
@@ -57,6 +58,8 @@ export const transfers = {
   sendTransferCode: endpoint({
     route: 'POST /network/auth/email',
     who: 'member',
+    // The codes of the hour are counted.
+    rows: [120, 20],
     input: transferEmail,
     output: z.object({ expiresAt: isoTime }),
     errors: ['code_too_soon', 'code_daily_limit', 'mail_unavailable'],
@@ -81,6 +84,8 @@ export const transfers = {
   transferAccount: endpoint({
     route: 'POST /network/transfer',
     who: 'member',
+    // Every link of the older account is written with its entries.
+    rows: [90, 80],
     input: transferProof,
     isMoney: true,
     output: networkTransfer,
@@ -90,6 +95,7 @@ export const transfers = {
   listTransfers: endpoint({
     route: 'GET /network/transfers',
     who: 'member',
+    rows: LOOK,
     input: nothing,
     output: z.object({ items: z.array(networkTransfer) }),
   }),

@@ -89,6 +89,8 @@ export const claims = {
   createClaim: endpoint({
     route: 'POST /claims',
     who: 'member',
+    // With three files.
+    rows: [50, 50],
     body: 'files',
     input: claimForm,
     output: z.object({ id: id('clm') }),
@@ -98,6 +100,8 @@ export const claims = {
   getClaim: endpoint({
     route: 'GET /claims/{id}',
     who: 'member',
+    // The days of the window, and up to a hundred orders of two hours.
+    rows: [160, 0],
     input: claimRef,
     output: claimDetail,
   }),

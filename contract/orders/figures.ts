@@ -79,6 +79,8 @@ export const figures = {
   listOrdersBehind: endpoint({
     route: 'GET /earnings/orders',
     who: 'member',
+    // Days, partners and links of its range.
+    rows: [1_300, 0],
     input: query({
       ...figureFilter,
       after: z

@@ -2,6 +2,7 @@
 import { endpoint } from '../core/endpoint.ts'
 import { id, isOwn, text } from '../core/fields.ts'
 import { FEWER_AT_ONCE, idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from '../core/ops-lists.ts'
+import { FOLLOWED } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { FLAG_STATES } from './flag-kinds.ts'
 import { flag, flagDetail, flagRef } from './flags.ts'
@@ -41,6 +42,8 @@ export const flagOps = {
     route: 'GET /ops/flags/{id}',
     who: 'operator',
     may: ['finance', 'review'],
+    // Its orders stand on it, dozens of them.
+    rows: [120, 0],
     input: flagRef,
     output: opsFlagDetail,
   }),
@@ -49,6 +52,9 @@ export const flagOps = {
     route: 'POST /ops/flags/{id}/clear',
     who: 'operator',
     may: ['finance', 'review'],
+    audit: '부정 확인: 문제없음',
+    // Its orders follow at once, or every other operator is written to, fifty at most.
+    rows: [700, 640, [90, 60]],
     input: flagDecision,
     isMoney: true,
     output: flagOutcome,
@@ -59,6 +65,8 @@ export const flagOps = {
     route: 'POST /ops/flags/{id}/uphold',
     who: 'operator',
     may: ['finance', 'review'],
+    audit: '부정 확인: 부정으로 결정',
+    rows: FOLLOWED,
     input: flagDecision,
     isMoney: true,
     output: flagOutcome,
@@ -69,6 +77,9 @@ export const flagOps = {
     route: 'POST /ops/flags/clear',
     who: 'operator',
     may: ['finance', 'review'],
+    about: 'each',
+    // Its orders follow at once, and of those who wait for word of a flag fifty are written to and told by the bell.
+    rows: [260, 320, [150, 100]],
     input: flagsDecision,
     isMoney: true,
     output: outcomes,
@@ -78,6 +89,9 @@ export const flagOps = {
     route: 'POST /ops/flags/uphold',
     who: 'operator',
     may: ['finance', 'review'],
+    about: 'each',
+    // Its orders follow at once, and of those who wait for word of a flag fifty are written to and told by the bell.
+    rows: [260, 320, [150, 100]],
     input: flagsDecision,
     isMoney: true,
     output: outcomes,

@@ -52,6 +52,8 @@ export const flags = {
   getFlag: endpoint({
     route: 'GET /flags/{id}',
     who: 'member',
+    // Its orders stand on it, dozens of them.
+    rows: [120, 0],
     input: flagRef,
     output: flagDetail,
   }),

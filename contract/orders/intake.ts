@@ -2,6 +2,7 @@
 
 import { endpoint, query } from '../core/endpoint.ts'
 import { done, id, isoTime, limit, text } from '../core/fields.ts'
+import { ASKED, LOOK } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { approval } from '../platform/approvals.ts'
 
@@ -108,6 +109,11 @@ export const intake = {
     route: 'POST /ops/imports',
     who: 'operator',
     may: ['finance'],
+    audit: '실적 파일 올리기',
+    // A file that is read and shown; nothing counts before the approval.
+    about: 'nobody',
+    // Three for each row of a file, of which there are 5,000.
+    rows: [15_100, 15_100],
     body: 'files',
     input: importUpload,
     output: orderImportDetail,
@@ -126,6 +132,9 @@ export const intake = {
     route: 'POST /ops/imports/{id}/start',
     who: 'operator',
     may: ['finance'],
+    audit: '실적 파일 반영',
+    about: 'request',
+    rows: ASKED,
     freshSignIn: true,
     input: importRef,
     output: approval,
@@ -144,6 +153,10 @@ export const intake = {
     route: 'POST /ops/alarms/{id}/replay',
     who: 'operator',
     may: ['finance'],
+    audit: '처리할 문제 다시 처리',
+    about: 'nobody',
+    // One of the ledger adds it up again, one of clicks counts a thousand batches of them.
+    rows: [Number.POSITIVE_INFINITY, 10_000],
     input: alarmRef,
     output: done,
     errors: ['alarm_closed', 'alarm_not_replayable', 'alarm_remains', 'alarm_goes_on'],
@@ -153,6 +166,8 @@ export const intake = {
     route: 'POST /ops/alarms/{id}/close',
     who: 'operator',
     may: ['finance'],
+    audit: '처리할 문제 닫기',
+    about: 'nobody',
     input: alarmClosing,
     output: done,
     errors: ['alarm_closed'],
@@ -162,6 +177,7 @@ export const intake = {
     route: 'GET /ops/partners/{id}/secrets',
     who: 'operator',
     may: ['finance'],
+    rows: LOOK,
     input: z.strictObject({ id: id('prt') }),
     output: z.object({ title: z.string(), items: z.array(partnerSecret) }),
   }),
@@ -170,6 +186,9 @@ export const intake = {
     route: 'POST /ops/partners/{id}/secrets',
     who: 'operator',
     may: ['finance'],
+    audit: '비밀 키 바꾸기',
+    about: 'request',
+    rows: ASKED,
     freshSignIn: true,
     input: secretRotation,
     output: approval,

@@ -115,6 +115,8 @@ export const orderOps = {
     route: 'GET /ops/orders',
     who: 'operator',
     may: ['finance', 'support'],
+    // Asked for by two things at once it looks at ten lines for each that is shown, and a number at two hundred.
+    rows: [60, 0, [26, 0]],
     input: query({ ...orderFilter, ...sorts, limit: limit(20) }),
     output: z.object({
       items: z.array(orderLine),
@@ -128,6 +130,8 @@ export const orderOps = {
     route: 'GET /ops/orders/file',
     who: 'operator',
     may: ['finance', 'support'],
+    // A file of 5,000 lines, asked for by two things at once.
+    rows: [150_000, 0],
     input: query({ ...orderFilter, ...sorts }),
     output: table,
   }),
@@ -136,6 +140,8 @@ export const orderOps = {
     route: 'GET /ops/orders/{id}',
     who: 'operator',
     may: ['finance', 'support'],
+    // Fifty messages, postings, flags and corrections stand on it at most.
+    rows: [420, 0],
     input: z.strictObject({ id: id('ord') }),
     output: opsOrder,
   }),
@@ -144,6 +150,9 @@ export const orderOps = {
     route: 'POST /ops/orders/{id}/correction',
     who: 'operator',
     may: ['finance'],
+    audit: '주문 바로잡기',
+    // Its order with the postings, sums and months of a report, what was added in the month, and whom the bell tells; or every other operator is written to.
+    rows: [300, 300],
     freshSignIn: true,
     isMoney: true,
     input: orderCorrection,

@@ -190,6 +190,8 @@ export const orders = {
   getEarnings: endpoint({
     route: 'GET /earnings',
     who: 'member',
+    // A row for each day and partner.
+    rows: [1_300, 0],
     input: query(range),
     output: earnings,
   }),
@@ -197,6 +199,8 @@ export const orders = {
   listEarningsBy: endpoint({
     route: 'GET /earnings/by',
     who: 'member',
+    // A row for each day and link of the period.
+    rows: [600, 0],
     input: z.strictObject({ by: z.enum(EARNING_PLACES), from: z.optional(kstDate), to: z.optional(kstDate) }),
     output: earningsBy,
   }),
@@ -222,6 +226,8 @@ export const orders = {
   getOrder: endpoint({
     route: 'GET /orders/{id}',
     who: 'member',
+    // Twenty messages with their events, and the payouts it is in.
+    rows: [200, 0],
     input: z.strictObject({ id: id('ord') }),
     output: orderAsSent,
   }),

@@ -80,6 +80,8 @@ export const testOrders = {
     route: 'GET /ops/partners/{id}/console',
     who: 'operator',
     may: ['finance', 'support'],
+    // Ten test orders and fifty reports of one of them, forty refusals.
+    rows: [250, 0],
     input: consoleAsk,
     output: console,
   }),
@@ -88,6 +90,10 @@ export const testOrders = {
     route: 'POST /ops/partners/{id}/test-orders',
     who: 'operator',
     may: ['finance', 'support'],
+    audit: '테스트 주문 시작',
+    about: 'nobody',
+    // The oldest of its partner goes with its reports.
+    rows: [120, 600],
     input: testStart,
     output: z.object({ id: id('tst') }),
   }),
@@ -96,6 +102,10 @@ export const testOrders = {
     route: 'POST /ops/test-orders/{id}/reports',
     who: 'operator',
     may: ['finance', 'support'],
+    audit: '테스트 주문 알림 보내기',
+    about: 'nobody',
+    // Fifty reports of one order at most.
+    rows: [150, 40],
     input: testSend,
     output: done,
     errors: ['test_order_gone', 'test_order_step', 'test_order_full', 'test_order_secret'],
@@ -105,6 +115,9 @@ export const testOrders = {
     route: 'POST /ops/partners/{id}/signature-check',
     who: 'operator',
     may: ['finance', 'support'],
+    about: 'nobody',
+    // The secrets of every partner are tried.
+    rows: [1_000, 0],
     body: 'large',
     input: signatureCheck,
     output: checkedSignature,

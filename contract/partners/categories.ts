@@ -79,6 +79,8 @@ export const categoryOps = {
     route: 'GET /ops/categories',
     who: 'operator',
     may: ['finance', 'review', 'support'],
+    // A few dozen are all there are.
+    rows: [100, 0],
     input: nothing,
     output: z.object({ items: z.array(opsCategory) }),
   }),
@@ -87,6 +89,8 @@ export const categoryOps = {
     route: 'POST /ops/categories',
     who: 'operator',
     may: ['review'],
+    audit: '파트너 분류 만들기',
+    about: 'nobody',
     input: categoryNew,
     output: done,
     errors: ['category_taken'],
@@ -96,6 +100,10 @@ export const categoryOps = {
     route: 'PUT /ops/categories/{code}',
     who: 'operator',
     may: ['review'],
+    audit: '파트너 분류 고치기',
+    about: 'nobody',
+    // Its partners follow: a platform has a few hundred.
+    rows: [1_500, 900],
     input: categoryChange,
     output: done,
     errors: ['category_taken'],

@@ -112,6 +112,8 @@ export const networks = {
     route: 'PUT /ops/partners/{id}/network',
     who: 'operator',
     may: ['finance'],
+    audit: '파트너 네트워크 설정',
+    about: 'nobody',
     freshSignIn: true,
     input: partnerNetworkUpdate,
     output: done,

@@ -34,6 +34,10 @@ export const partnerFiles = {
     route: 'POST /ops/partner-files/check',
     who: 'operator',
     may: ['finance'],
+    // A file that is read and shown; nothing counts before the approval.
+    about: 'nobody',
+    // Every new address of a file is compared with those of every partner.
+    rows: [120_000, 0],
     body: 'files',
     input: partnerFileUpload,
     output: partnerFile,
@@ -44,6 +48,9 @@ export const partnerFiles = {
     route: 'POST /ops/partner-files',
     who: 'operator',
     may: ['finance'],
+    about: 'nobody',
+    // Each line is an act by itself, its addresses compared with all.
+    rows: [250_000, 8_000],
     freshSignIn: true,
     input: partnerFileInput,
     output: z.object({

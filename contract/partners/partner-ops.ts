@@ -3,6 +3,7 @@
 import { endpoint } from '../core/endpoint.ts'
 import { blankableImageFile, bps, done, id, imageSrc, isoTime, kstDate, text } from '../core/fields.ts'
 import { OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from '../core/ops-lists.ts'
+import { MANY } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { partnerNetwork } from './networks.ts'
 import {
@@ -81,6 +82,10 @@ export const partnerOps = {
     route: 'POST /ops/partners',
     who: 'operator',
     may: ['finance'],
+    audit: '파트너 만들기',
+    about: 'nobody',
+    // Its hosts are compared with those of every partner, its name is made ready to be searched for.
+    rows: [3_000, 200],
     freshSignIn: true,
     input: partnerNew,
     output: z.object({ id: id('prt'), secret: z.string() }),
@@ -91,6 +96,10 @@ export const partnerOps = {
     route: 'PUT /ops/partners/{id}',
     who: 'operator',
     may: ['finance'],
+    audit: '파트너 고치기',
+    about: 'nobody',
+    // Its hosts are compared with those of every partner, its name is made ready to be searched for.
+    rows: [3_000, 200],
     freshSignIn: true,
     input: partnerInput,
     output: done,
@@ -101,6 +110,8 @@ export const partnerOps = {
     route: 'POST /ops/partners/{id}/open',
     who: 'operator',
     may: ['finance'],
+    audit: '파트너 열기',
+    about: 'nobody',
     freshSignIn: true,
     input: opsPartnerRef,
     output: done,
@@ -111,6 +122,8 @@ export const partnerOps = {
     route: 'POST /ops/partners/{id}/pause',
     who: 'operator',
     may: ['finance'],
+    audit: '파트너 멈추기',
+    about: 'nobody',
     freshSignIn: true,
     input: partnerPausing,
     output: done,
@@ -121,6 +134,8 @@ export const partnerOps = {
     route: 'POST /ops/partners/{id}/end',
     who: 'operator',
     may: ['finance'],
+    audit: '파트너 끝내기',
+    about: 'nobody',
     freshSignIn: true,
     input: partnerEnding,
     output: done,
@@ -131,6 +146,10 @@ export const partnerOps = {
     route: 'PUT /ops/partners/{id}/rates',
     who: 'operator',
     may: ['finance'],
+    audit: '파트너 비율 바꾸기',
+    about: 'nobody',
+    // Everybody with a link there is put down to be told.
+    rows: [600, 600],
     freshSignIn: true,
     input: partnerRates,
     output: done,
@@ -141,6 +160,10 @@ export const partnerOps = {
     route: 'PUT /ops/partners/{id}/pays',
     who: 'operator',
     may: ['finance'],
+    audit: '파트너 출금 조건 바꾸기',
+    about: 'nobody',
+    // Everybody with a link there is put down to be told.
+    rows: [600, 600],
     freshSignIn: true,
     input: partnerPays,
     output: done,
@@ -151,6 +174,8 @@ export const partnerOps = {
     route: 'POST /ops/partners/pause',
     who: 'operator',
     may: ['finance'],
+    about: 'nobody',
+    rows: MANY,
     freshSignIn: true,
     input: partnersPausing,
     output: outcomes,
@@ -160,6 +185,8 @@ export const partnerOps = {
     route: 'POST /ops/partners/open',
     who: 'operator',
     may: ['finance'],
+    about: 'nobody',
+    rows: MANY,
     freshSignIn: true,
     input: partnerIds,
     output: outcomes,
@@ -169,6 +196,8 @@ export const partnerOps = {
     route: 'GET /ops/partners',
     who: 'operator',
     may: OPS_LIST_DUTIES.partners,
+    // Its addresses are counted, its links looked up; a search looks at a hundred, whatever state they are in.
+    rows: [330, 0, [12, 0]],
     input: opsQuery(PARTNER_LIST_STATES, 'all', PARTNER_LIST_SORTS),
     output: opsPage(opsPartnerSummary, PARTNER_LIST_STATES),
   }),
@@ -185,6 +214,10 @@ export const partnerOps = {
     route: 'PUT /ops/partners/{id}/page',
     who: 'operator',
     may: ['review'],
+    audit: '파트너 페이지 고치기',
+    about: 'nobody',
+    // Every character of its description is read to be searched for.
+    rows: [600, 50],
     freshSignIn: true,
     body: 'files',
     input: partnerPageInput,

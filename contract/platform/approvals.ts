@@ -91,6 +91,8 @@ export const approvals = {
     route: 'GET /ops/approvals',
     who: 'operator',
     may: ['finance'],
+    // And those who could decide, fifty at most.
+    rows: [130, 0, [4, 0]],
     input: query({ state: z._default(z.enum(APPROVAL_STATES), 'waiting'), after: place, limit: limit(20) }),
     output: z.object({
       items: z.array(approval),
@@ -104,6 +106,9 @@ export const approvals = {
     route: 'POST /ops/approvals/{id}/approve',
     who: 'operator',
     may: ['finance'],
+    audit: '다른 운영자의 요청 승인',
+    // Does what was asked for: starts a file of 5,000 members, makes a secret, pays.
+    rows: [15_250, 15_250],
     input: approvalRef,
     isMoney: true,
     output: done,
@@ -134,6 +139,7 @@ export const approvals = {
     route: 'POST /ops/approvals/{id}/refuse',
     who: 'operator',
     may: ['finance'],
+    audit: '다른 운영자의 요청 거절',
     input: approvalRefusal,
     output: done,
     errors: ['approval_closed'],
@@ -143,6 +149,9 @@ export const approvals = {
     route: 'POST /ops/approvals/{id}/withdraw',
     who: 'operator',
     may: ['finance'],
+    audit: '요청 거두기',
+    // His own is what may be taken back.
+    about: 'self',
     input: approvalRef,
     output: done,
     errors: ['approval_closed', 'approval_not_mine'],
@@ -152,6 +161,9 @@ export const approvals = {
     route: 'POST /ops/approvals/{id}/secret',
     who: 'operator',
     may: ['finance'],
+    audit: '새 비밀 키 보기',
+    // His own is what he waits for; another one approved it.
+    about: 'self',
     input: approvalRef,
     output: z.object({ secret: z.string() }),
     freshSignIn: true,

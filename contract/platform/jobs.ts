@@ -43,6 +43,8 @@ export const jobs = {
     route: 'GET /ops/jobs',
     who: 'operator',
     may: ['finance'],
+    // Every job of the clock.
+    rows: [60, 0],
     input: nothing,
     output: z.object({
       items: z.array(job),
@@ -54,6 +56,8 @@ export const jobs = {
     route: 'POST /ops/jobs/{id}/run',
     who: 'operator',
     may: ['finance'],
+    audit: '자동 작업 지금 실행',
+    about: 'nobody',
     freshSignIn: true,
     input: jobRef,
     output: done,

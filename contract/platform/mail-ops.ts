@@ -2,6 +2,7 @@
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { id, isoTime, text } from '../core/fields.ts'
 import { idsOf, opsPage, opsQuery, outcomes } from '../core/ops-lists.ts'
+import { MANY } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { MAIL_KIND_NAMES } from './mail-kinds.ts'
 import { OUTBOX_CHANNELS } from './message-kinds.ts'
@@ -45,6 +46,8 @@ export const mailOps = {
     route: 'GET /ops/mails/events',
     who: 'operator',
     may: ['finance', 'review', 'support'],
+    // One row for each kind the provider ever told.
+    rows: [70, 0],
     input: nothing,
     output: z.object({ items: z.array(z.object({ kind: z.string(), count: z.int(), lastAt: isoTime })) }),
   }),
@@ -61,6 +64,8 @@ export const mailOps = {
     route: 'GET /ops/mails/outbox',
     who: 'operator',
     may: ['finance', 'review', 'support'],
+    // Three states are counted up to fifty each.
+    rows: [330, 0, [4, 0]],
     input: opsQuery(OUTBOX_STATES, 'failed'),
     output: z.omit(opsPage(mail, OUTBOX_STATES), { total: true }),
   }),
@@ -69,6 +74,10 @@ export const mailOps = {
     route: 'POST /ops/mails/resend',
     who: 'operator',
     may: ['support'],
+    audit: '메일 다시 보내기',
+    // Nothing is decided: the mail goes out as it was written.
+    about: 'nobody',
+    rows: MANY,
     input: mailResends,
     output: outcomes,
     errors: ['mail_not_failed', 'mail_code_old'],
@@ -78,6 +87,9 @@ export const mailOps = {
     route: 'POST /ops/mails/outbox/{id}/open',
     who: 'operator',
     may: ['support'],
+    audit: '메일 내용 보기',
+    // Nothing is decided: he reads what was written to him.
+    about: 'nobody',
     freshSignIn: true,
     input: mailOpening,
     output: z.object({ to: z.string(), subject: z.string(), text: z.string() }),

@@ -55,6 +55,8 @@ export const notifications = {
   readNotifications: endpoint({
     route: 'POST /users/me/notifications/read',
     who: 'member',
+    // Everything of 180 days that was not read.
+    rows: [1_000, 1_500],
     input: nothing,
     output: done,
   }),

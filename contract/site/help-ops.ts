@@ -124,6 +124,8 @@ export const helpOps = {
     route: 'GET /ops/help',
     who: 'operator',
     may: ['support'],
+    // Every article operators changed something about, a hundred at most.
+    rows: [400, 0],
     input: nothing,
     output: z.object({ items: z.array(listed) }),
   }),
@@ -132,6 +134,8 @@ export const helpOps = {
     route: 'GET /ops/help/{slug}',
     who: 'operator',
     may: ['support'],
+    // Every article operators changed something about, a hundred at most.
+    rows: [400, 0],
     input: z.strictObject({ slug: helpSlug, version: z.optional(version) }),
     output: opsHelpArticle,
   }),
@@ -140,6 +144,10 @@ export const helpOps = {
     route: 'POST /ops/help',
     who: 'operator',
     may: [],
+    audit: '도움말 글 만들기',
+    about: 'nobody',
+    // Every article operators changed something about, a hundred at most.
+    rows: [400, 40],
     input: helpNew,
     output: done,
     errors: ['help_taken', 'help_full'],
@@ -149,6 +157,10 @@ export const helpOps = {
     route: 'PUT /ops/help/{slug}',
     who: 'operator',
     may: [],
+    audit: '도움말 초안 고치기',
+    about: 'nobody',
+    // Fifty versions with who wrote and who published them.
+    rows: [220, 40],
     input: helpDraftChange,
     output: done,
   }),
@@ -157,6 +169,10 @@ export const helpOps = {
     route: 'PUT /ops/help/{slug}/place',
     who: 'operator',
     may: [],
+    audit: '도움말 순서 바꾸기',
+    about: 'nobody',
+    // Fifty versions with who wrote and who published them.
+    rows: [220, 40],
     input: helpPlace,
     output: done,
   }),
@@ -165,6 +181,10 @@ export const helpOps = {
     route: 'POST /ops/help/{slug}/publish',
     who: 'operator',
     may: [],
+    audit: '도움말 공개',
+    about: 'nobody',
+    // Fifty versions with who wrote and who published them.
+    rows: [220, 40],
     freshSignIn: true,
     input: helpPublishing,
     output: done,
@@ -175,6 +195,10 @@ export const helpOps = {
     route: 'POST /ops/help/{slug}/unpublish',
     who: 'operator',
     may: [],
+    audit: '도움말 글 내리기',
+    about: 'nobody',
+    // Fifty versions with who wrote and who published them.
+    rows: [220, 40],
     freshSignIn: true,
     input: helpTakingDown,
     output: done,

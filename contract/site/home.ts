@@ -32,6 +32,8 @@ export const home = {
     route: 'GET /ops/waiting',
     who: 'operator',
     may: ['finance', 'review', 'support'],
+    // What has no counter is counted up to a hundred.
+    rows: [250, 0],
     input: nothing,
     output: waiting,
   }),

@@ -91,6 +91,8 @@ export const inquiries = {
   createInquiry: endpoint({
     route: 'POST /inquiries',
     who: 'anyone',
+    // With three files, and a mail with its link.
+    rows: [50, 70],
     body: FILES,
     input: inquiryForm,
     output: z.object({
@@ -104,6 +106,8 @@ export const inquiries = {
   getInquiry: endpoint({
     route: 'GET /inquiries/{id}',
     who: 'anyone',
+    // A hundred messages stand on it at most, with their files.
+    rows: [160, 0],
     input: inquiryRef,
     output: inquiryThread,
   }),
@@ -111,6 +115,8 @@ export const inquiries = {
   answerInquiry: endpoint({
     route: 'POST /inquiries/{id}/messages',
     who: 'anyone',
+    // With three files.
+    rows: [50, 60],
     body: FILES,
     input: inquiryAnswer,
     output: done,

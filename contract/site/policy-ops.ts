@@ -2,6 +2,7 @@
 
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { isoTime, kstDate, text, won } from '../core/fields.ts'
+import { ASKED } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { grade } from '../creators/creators.ts'
 import { approval } from '../platform/approvals.ts'
@@ -143,6 +144,8 @@ export const policyOps = {
     route: 'GET /ops/policies',
     who: 'operator',
     may: ['finance'],
+    // The last ten of each kind.
+    rows: [160, 0],
     input: nothing,
     output: z.object({ kinds: z.array(policyState) }),
   }),
@@ -151,6 +154,8 @@ export const policyOps = {
     route: 'PUT /ops/policies/minimum-payout',
     who: 'operator',
     may: ['finance'],
+    about: 'request',
+    rows: ASKED,
     freshSignIn: true,
     input: minimumPayoutChange,
     output: asked,
@@ -161,6 +166,8 @@ export const policyOps = {
     route: 'PUT /ops/policies/referral',
     who: 'operator',
     may: ['finance'],
+    about: 'request',
+    rows: ASKED,
     freshSignIn: true,
     input: referralChange,
     output: asked,
@@ -171,6 +178,8 @@ export const policyOps = {
     route: 'PUT /ops/policies/pay-days',
     who: 'operator',
     may: ['finance'],
+    about: 'request',
+    rows: ASKED,
     freshSignIn: true,
     input: payDaysChange,
     output: asked,
@@ -181,6 +190,8 @@ export const policyOps = {
     route: 'PUT /ops/policies/minors',
     who: 'operator',
     may: ['finance'],
+    about: 'request',
+    rows: ASKED,
     freshSignIn: true,
     input: minorsChange,
     output: asked,
@@ -191,6 +202,8 @@ export const policyOps = {
     route: 'PUT /ops/policies/solo-limits',
     who: 'operator',
     may: ['finance'],
+    about: 'request',
+    rows: ASKED,
     freshSignIn: true,
     input: soloLimitsChange,
     output: asked,
@@ -201,6 +214,8 @@ export const policyOps = {
     route: 'GET /ops/grades',
     who: 'operator',
     may: ['finance', 'review', 'support'],
+    // The last ten of each kind, and the grades.
+    rows: [160, 0],
     input: nothing,
     output: z.object({ items: z.array(grade), policy: policyState }),
   }),
@@ -209,6 +224,8 @@ export const policyOps = {
     route: 'PUT /ops/grades',
     who: 'operator',
     may: ['finance'],
+    about: 'request',
+    rows: ASKED,
     freshSignIn: true,
     input: gradesChange,
     output: asked,

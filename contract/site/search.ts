@@ -77,6 +77,8 @@ export const search = {
   searchAll: endpoint({
     route: 'GET /search',
     who: 'anyone',
+    // The help is searched in memory: every article operators wrote, a hundred at most.
+    rows: [260, 0, [4, 0]],
     input: query({ q, page, limit: limit(12, 50) }),
     output: searchResults,
   }),
@@ -84,6 +86,8 @@ export const search = {
   listSuggestions: endpoint({
     route: 'GET /search/suggestions',
     who: 'anyone',
+    // The help is searched in memory: every article operators wrote, a hundred at most.
+    rows: [260, 0],
     input: query({ q }),
     output: z.object({ items: z.array(suggestion) }),
   }),
@@ -91,6 +95,8 @@ export const search = {
   listHelp: endpoint({
     route: 'GET /help',
     who: 'anyone',
+    // The help is searched in memory: every article operators wrote, a hundred at most.
+    rows: [230, 0],
     input: nothing,
     output: z.object({ items: z.array(helpSummary) }),
   }),
@@ -98,6 +104,8 @@ export const search = {
   getHelp: endpoint({
     route: 'GET /help/{slug}',
     who: 'anyone',
+    // The help is searched in memory: every article operators wrote, a hundred at most.
+    rows: [230, 0],
     input: z.strictObject({ slug: helpSlug }),
     output: helpArticle,
   }),

@@ -50,6 +50,8 @@ export const site = {
   listPublicPages: endpoint({
     route: 'GET /public-pages',
     who: 'anyone',
+    // Every partner and creator with a page, once an hour in a place.
+    rows: [500, 0],
     input: nothing,
     /** Each at most 10,000, the newest. */
     output: z.object({
@@ -62,6 +64,8 @@ export const site = {
     route: 'GET /ops/site-config',
     who: 'operator',
     may: ['finance', 'review', 'support'],
+    // Up to 200 members by their numbers.
+    rows: [1_000, 0],
     input: nothing,
     output: z.object({
       redirectBetaDomain: z.nullable(z.string()),
@@ -84,6 +88,10 @@ export const site = {
     route: 'PUT /ops/site-config',
     who: 'operator',
     may: [],
+    audit: '사이트 설정 바꾸기',
+    about: 'request',
+    // Up to 200 members by name, every other operator is written to.
+    rows: [1_500, 220],
     freshSignIn: true,
     input: siteConfigChange,
     /** `approval` is null when nothing has to be approved: it is switched off, or stands like that already. */
@@ -95,6 +103,8 @@ export const site = {
     route: 'PUT /ops/stops/{what}',
     who: 'operator',
     may: [],
+    audit: '출금·회원가입 멈추기와 열기',
+    about: 'nobody',
     freshSignIn: true,
     input: stopChange,
     output: done,
@@ -104,6 +114,8 @@ export const site = {
     route: 'PUT /ops/business-details',
     who: 'operator',
     may: [],
+    audit: '사업자 정보 바꾸기',
+    about: 'nobody',
     freshSignIn: true,
     input: businessDetailsChange,
     output: z.object({ version: z.int() }),
@@ -112,6 +124,8 @@ export const site = {
   getLegalText: endpoint({
     route: 'GET /legal-texts/{kind}',
     who: 'anyone',
+    // The numbers of the policy on its day: the last hundred changes of them.
+    rows: [140, 0],
     input: z.strictObject({ kind: legalKind, version: z.optional(legalVersion) }),
     output: z.nullable(legalText),
   }),

@@ -30,6 +30,8 @@ export const backups = {
     route: 'GET /ops/backups',
     who: 'operator',
     may: [],
+    // A month of nights, and every job of the clock.
+    rows: [100, 0],
     input: nothing,
     output: z.object({
       standing: z.enum(BACKUP_STANDINGS),
@@ -45,6 +47,8 @@ export const backups = {
     route: 'POST /ops/backups',
     who: 'operator',
     may: [],
+    audit: '지금 백업하기',
+    about: 'nobody',
     freshSignIn: true,
     input: nothing,
     output: done,

@@ -1,6 +1,7 @@
 /** Everything that is one's own, to take along: asked for here, made by the clock, taken within a week. */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { id, isoTime } from '../core/fields.ts'
+import { LOOK } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 
 /** How long a finished one may be taken. */
@@ -37,6 +38,7 @@ export const dataExports = {
   listDataExports: endpoint({
     route: 'GET /users/me/data-exports',
     who: 'member',
+    rows: LOOK,
     input: nothing,
     output: z.object({ items: z.array(dataExport) }),
   }),

@@ -52,6 +52,8 @@ export const keys = {
     route: 'GET /ops/keys',
     who: 'operator',
     may: [],
+    // Every column that is sealed or found by a key, a line for each generation, and how far it was turned.
+    rows: [160, 0],
     input: nothing,
     output: z.object({
       rings: z.array(keyRing),

@@ -42,6 +42,8 @@ export const opening = {
     route: 'GET /ops/opening',
     who: 'operator',
     may: ['finance', 'review', 'support'],
+    // Ten who may sign are looked at, and who else operates between them.
+    rows: [70, 0],
     input: nothing,
     output: openingState,
   }),

@@ -13,6 +13,8 @@ export const tables = {
   exportOrders: endpoint({
     route: 'GET /exports/orders',
     who: 'member',
+    // A file of up to 10,000 lines.
+    rows: [45_000, 0],
     input: z.strictObject({ ...days, partnerId: z.optional(id('prt')) }),
     output: table,
     errors: ['export_too_long'],
@@ -21,6 +23,8 @@ export const tables = {
   exportPayouts: endpoint({
     route: 'GET /exports/payouts',
     who: 'member',
+    // A file of up to 10,000 lines.
+    rows: [45_000, 0],
     input: z.strictObject(days),
     output: table,
     errors: ['export_too_long'],
@@ -29,6 +33,8 @@ export const tables = {
   exportJournal: endpoint({
     route: 'GET /exports/journal',
     who: 'member',
+    // A file of up to 10,000 lines.
+    rows: [45_000, 0],
     input: z.strictObject({ ...days, account: z._default(z.enum(JOURNAL_ACCOUNTS), 'balance') }),
     output: table,
     errors: ['export_too_long'],
@@ -38,6 +44,8 @@ export const tables = {
     route: 'GET /ops/lists',
     who: 'operator',
     may: ['finance', 'review', 'support'],
+    // A file of up to 5,000 lines.
+    rows: [45_000, 0],
     input: opsFileQuery,
     output: table,
   }),

@@ -8,7 +8,8 @@ import { Facts, Won } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { count, won } from '#app/ui/words/format.ts'
-import { batchWish, type PayoutBatchPreview } from '#contract/money/payout-batches.ts'
+import { batchWish } from '#contract/money/payout-batch-shapes.ts'
+import type { PayoutBatchPreview } from '#contract/money/payout-batches.ts'
 
 type ChosenProps = {
   preview: PayoutBatchPreview

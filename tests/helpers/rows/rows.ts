@@ -1,11 +1,16 @@
-/** Which endpoint a call was of, and whether it read and wrote no more rows than its line says. */
+/** Which endpoint a call was of, and whether it read and wrote no more rows than `rows` of its declaration, or than its kind. */
 import type { Meta } from '#contract/core/endpoint.ts'
+import { CHANGE, LIST, LOOK, MANY, type RowCost } from '#contract/core/row-cost.ts'
 import { contract } from '#contract/index.ts'
 import type { Rows } from '../trips.ts'
-import { CHANGE, LIST, LOOK, type Most, OUTSIDE, type Own } from './rows-kinds.ts'
-import { ROWS } from './rows-most.ts'
 
-const WHERE = 'tests/helpers/rows/rows-most.ts'
+/** Outside of the contract: a signature over the bytes, and what the redirect asks for. */
+const OUTSIDE: Record<string, RowCost> = {
+  // All earlier reports of its order are read; a burst holds the orders before it; a claim under another number is looked for by its link.
+  'POST /postbacks/{partnerId}': [410, 180],
+  // A link that is not in the cache.
+  'GET /internal/links/{code}': [10, 0],
+}
 type Declared = { '~orpc': { route: { method: string; path: string }; meta: Meta } }
 type Route = { name: string; method: string; path: RegExp; holes: number; meta?: Meta }
 
@@ -49,22 +54,25 @@ export function requireFewRows(method: string, path: string, rows: Rows, size: n
   for (const what of ['read', 'written'] as const)
     if (rows[what] > most[what])
       throw new Error(
-        `${route.name} has ${what} ${rows[what]} rows, and may ${most[what]} (${WHERE}): give it an index or a kept sum, or its line the reason why not`,
+        `${route.name} has ${what} ${rows[what]} rows, and may ${most[what]}: give it an index or a kept sum, or its declaration in the contract \`rows\` with the reason why not`,
       )
 }
 
 /** What an endpoint may cost for a page of `size`. */
 export function mostRowsOf(name: string, size: number): Rows {
-  const line: Most | Own = { ...ROWS, ...OUTSIDE }[name as keyof typeof ROWS] ?? defaultOf(name)
-  if (!('each' in line)) return { read: line[0], written: line[1] }
-  const [read, written] = line.each
-  return { read: line.read + read * size, written: line.written + written * size }
+  const [read, written, each = [0, 0]] = ownCostOf(name) ?? usualCostOf(name)
+  return { read: read + each[0] * size, written: written + each[1] * size }
 }
 
-/** A GET that lists is a page of many, any other looks at one thing, and what is no GET changes something. */
-export function defaultOf(name: string): Most {
+/** What its declaration says, or what stands here of what is outside the contract. */
+export function ownCostOf(name: string): RowCost | undefined {
+  return ROUTES.find((one) => one.name === name)?.meta?.rows ?? OUTSIDE[name]
+}
+
+/** A GET that lists is a page of many, any other looks at one thing; what is no GET changes something, or many things. */
+export function usualCostOf(name: string): RowCost {
   const route = ROUTES.find((one) => one.name === name)
   if (!route) throw new Error(`${name} is no endpoint of the contract`)
-  if (route.method !== 'GET') return CHANGE
+  if (route.method !== 'GET') return route.meta?.about === 'each' ? MANY : CHANGE
   return /\.list[A-Z]/.test(name) ? LIST : LOOK
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { renderAuditLabels } from '../../../scripts/generate/audit-labels.ts'
 import { type AreaFile, renderRoutes } from '../../../scripts/generate/routes.ts'
 
 const NOUNS = { links: { createLink: {}, listLinks: {} } }
@@ -43,3 +44,12 @@ test('a routes.ts that says it otherwise is refused', () => {
 function at(file: string, text: string): AreaFile {
   return { file, text }
 }
+
+test('acts are called in the audit log what their endpoints say', () => {
+  const labelled = (audit?: string) => ({ '~orpc': { meta: { audit } } })
+  const named = { links: { createLink: labelled('링크 만들기'), getLink: labelled() } }
+  expect(renderAuditLabels(named)).toContain("ENDPOINT_LABELS = {\n  createLink: '링크 만들기',\n}")
+  expect(() => renderAuditLabels({ ...named, orders: { createLink: labelled('주문') } })).toThrow(
+    'createLink',
+  )
+})
