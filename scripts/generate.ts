@@ -1,6 +1,7 @@
 /**
  * Writes what is made from other files: the table of handlers (api/registry/routes.ts) from the contract and the areas, the names of acts in
- * the audit log (contract/platform/endpoint-labels.ts) from the contract, and from a
+ * the audit log (contract/platform/endpoint-labels.ts) from the contract, the pages
+ * that are kept for visitors (app/services/visits/kept-pages.ts) from the routes, and from a
  * database made by the migrations themselves, so the SQL is the only description of the data, the row type of every table
  * (api/db/rows.ts) and the whole as it stands (api/db/schema.sql). `--check` fails when one is out of date, and when a statement cannot be
  * prepared on that schema or answers with other columns than its row type says.
@@ -13,13 +14,16 @@ import { analyse } from './db/program.ts'
 import { renderRows } from './db/row-types.ts'
 import { openSchema, renderSchema } from './db/schema.ts'
 import { AUDIT_LABELS_FILE, renderAuditLabels } from './generate/audit-labels.ts'
+import { KEPT_PAGES_FILE, renderKeptPages } from './generate/kept-pages.ts'
 import { ROUTES_FILE, readAreas, renderRoutes } from './generate/routes.ts'
+import { readPages } from './pages.ts'
 
 const db = openSchema()
 const rendered = {
   'api/db/rows.ts': renderRows(db),
   'api/db/schema.sql': renderSchema(db),
   [AUDIT_LABELS_FILE]: renderAuditLabels(contract),
+  [KEPT_PAGES_FILE]: renderKeptPages(readPages()),
   [ROUTES_FILE]: renderRoutes(contract, readAreas()),
 }
 

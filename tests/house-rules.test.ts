@@ -16,6 +16,8 @@ import { addressesLead, pagesByTable } from './house/pages.ts'
 import { boundedPatterns } from './house/patterns.ts'
 import { everyPageBroken, oneWayInside } from './house/routes.ts'
 
+const SAID = "export const handle = {\n  who: 'member',\n  example: '/x',\n} satisfies PageHandle\n"
+
 testRules([
   [
     'a page or a form without a fault row',
@@ -25,10 +27,10 @@ testRules([
       at('app/routes/y.tsx', "export { action } from './z.ts'"),
     ],
     [
-      at('app/routes/x/route.tsx', 'export async function loader() {}'),
+      at('app/routes/x/route.tsx', `${SAID}export async function loader() {}\nexport const action = 1`),
       at('app/routes/$.tsx', 'export const action = refuse'),
       at('app/routes/x/form.tsx', 'export const action = 1'),
-      at('tests/web/faults/pages/pages.ts', "const PAGES = { 'routes/x': [] }"),
+      at('tests/web/faults/forms/x-forms.ts', "const FORMS = { 'routes/x': [] }"),
     ],
   ],
   [

@@ -1,4 +1,11 @@
 import { pageError } from '#app/services/api/failure.server.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
+
+export const handle = {
+  who: 'visitor',
+  example: '/nothing-here',
+  elsewhere: 'every address that is no page: refusals.spec',
+} satisfies PageHandle
 
 /** Every address without a page of its own. The root draws the 404. */
 export function loader() {

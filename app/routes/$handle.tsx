@@ -4,6 +4,14 @@ import { pageError } from '#app/services/api/failure.server.ts'
 import { loadCreatorPage } from '#app/services/pages/creator-page.server.ts'
 import { CreatorPage } from '#app/ui/creators/creator-page.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
+
+export const handle = {
+  who: 'visitor',
+  example: '/@ieum.salim',
+  from: ['/profile'],
+  kept: { of: 'people', reads: ['page'] },
+} satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? [{ title: pageTitle(data.creator.nickname) }, ...data.share] : [{ title: pageTitle('크리에이터') }]

@@ -5,6 +5,13 @@ import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { Lines } from '#app/ui/words/lines.tsx'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
+
+export const handle = {
+  who: 'visitor',
+  example: '/announcements/ann_timeline',
+  kept: { of: 'platform' },
+} satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = (given) =>
   publicMeta(given, { title: given.data?.title ?? '공지사항', description: given.data?.body ?? '' })

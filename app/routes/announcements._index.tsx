@@ -8,7 +8,14 @@ import { Pager } from '#app/ui/kit/pager.tsx'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { Lines } from '#app/ui/words/lines.tsx'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
+
+export const handle = {
+  who: 'visitor',
+  example: '/announcements',
+  kept: { of: 'platform', reads: ['page'] },
+} satisfies PageHandle
 
 export const meta: MetaFunction = (given) =>
   publicMeta(given, { title: '공지사항', description: '달라지는 것과 새로 생긴 것을 알려 드려요.' })

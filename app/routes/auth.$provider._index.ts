@@ -4,6 +4,12 @@ import { requireUser } from '#app/services/pages/auth.server.ts'
 import { nextPath } from '#app/services/session/next-path.server.ts'
 import { generateCodeVerifier, generateState } from '#app/services/session/social.server.ts'
 import { PROVIDERS } from '#contract/accounts/social.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
+
+export const handle = {
+  who: 'visitor',
+  example: '/auth/kakao',
+} satisfies PageHandle
 
 /** To the provider. State and verifier wait in a sealed cookie; `?link` adds the account to the person signed in. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

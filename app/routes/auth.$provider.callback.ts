@@ -4,6 +4,12 @@ import { log } from '#app/services/log.server.ts'
 import { requireUser } from '#app/services/pages/auth.server.ts'
 import { againPath, startPath } from '#app/services/session/next-path.server.ts'
 import { PROVIDER_LABELS, PROVIDERS, type Provider } from '#contract/accounts/social.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
+
+export const handle = {
+  who: 'visitor',
+  example: '/auth/kakao/callback?code=x&state=y',
+} satisfies PageHandle
 
 type Brought = { provider: Provider; accessToken: string }
 

@@ -8,7 +8,14 @@ import { Qr } from '#app/ui/pictures/qr.tsx'
 import { brand } from '#app/ui/words/brand.ts'
 import { longDay, shortDate } from '#app/ui/words/dates.ts'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { withParticle } from '#contract/core/particle.ts'
+
+export const handle = {
+  who: 'visitor',
+  example: '/certificates/x',
+  elsewhere: 'what a shop sees: drawn with every answer in tests/web/faults',
+} satisfies PageHandle
 
 export const meta: MetaFunction = (given) =>
   publicMeta(given, {

@@ -9,7 +9,13 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { noCertificateFields } from '#contract/creators/creator-checks.ts'
+
+export const handle = {
+  who: 'creator',
+  example: '/certificates',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('크리에이터 증명서') }]
 

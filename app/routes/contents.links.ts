@@ -2,6 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { toLinkChoice } from '#app/models/typed-content.ts'
 import { optionalData } from '#app/services/api/failure.server.ts'
 import { withUser } from '#app/services/pages/together.server.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
+
+export const handle = {
+  who: 'creator',
+  example: '/contents/links?q=a',
+} satisfies PageHandle
 
 /** Own links while one types, for the form of a content (`app/islands/link-picker.tsx`). None where there is nothing to say. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { dataOf, pageError } from '#app/services/api/failure.server.ts'
 import { mailFrame } from '#app/services/pages/mail-frame.server.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
+
+export const handle = {
+  who: 'visitor',
+  example: '/dev/mail/out_1',
+} satisfies PageHandle
 
 /** Development only: what the frame of the mailbox shows. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -1,7 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { dataOf, pageError } from '#app/services/api/failure.server.ts'
 import { withUser } from '#app/services/pages/together.server.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { JOURNAL_ACCOUNTS } from '#contract/money/journal.ts'
+
+export const handle = {
+  who: 'creator',
+  example: '/earnings/download/orders?from=2026-11-01&to=2026-11-21',
+} satisfies PageHandle
 
 /** Orders, payouts or the journal of a range of days as a file. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

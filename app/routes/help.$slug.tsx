@@ -5,8 +5,15 @@ import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/list.tsx'
 import { HelpSections } from '#app/ui/site/help-article.tsx'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { HELP_TOPIC_LABELS } from '#contract/site/search.ts'
+
+export const handle = {
+  who: 'visitor',
+  example: '/help/tax',
+  kept: { of: 'platform' },
+} satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = (given) =>
   publicMeta(given, { title: given.data?.title ?? '도움말', description: given.data?.summary ?? '' })

@@ -12,6 +12,13 @@ import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Muted, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { LinkLabelFields, LinkNameField } from '#app/ui/links/link-fields.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
+
+export const handle = {
+  who: 'creator',
+  example: '/links/lnk_1/edit',
+  from: ['/links?tab=mine', '/links/lnk_1'],
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('링크 고치기') }]
 

@@ -2,6 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { withUser } from '#app/services/pages/together.server.ts'
 import { qrSvg } from '#app/ui/pictures/qr.tsx'
+import type { PageHandle } from '#contract/core/page-handle.ts'
+
+export const handle = {
+  who: 'creator',
+  example: '/links/lnk_1/qr',
+} satisfies PageHandle
 
 /** The QR code of an own link as an SVG file. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,4 +1,11 @@
 import { pageError } from '#app/services/api/failure.server.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
+
+export const handle = {
+  who: 'visitor',
+  example: '/ops/nothing-here',
+  elsewhere: 'the same below the back office: its worker has no other page for it',
+} satisfies PageHandle
 
 /** Every address of the back office without a page of its own, as the rest of the site has in `$`. */
 export function loader() {

@@ -2,6 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { mailFrame } from '#app/services/pages/mail-frame.server.ts'
 import { withOperator } from '#app/services/pages/together.server.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/advertising/adv_1/frame',
+} satisfies PageHandle
 
 /** What the frame of the preview shows. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

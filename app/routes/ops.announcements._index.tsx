@@ -10,6 +10,12 @@ import { List, Row } from '#app/ui/kit/list.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { AnnouncementBadge, announcementTimes } from '#app/ui/site/announcement-badge.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/announcements',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('공지사항 관리') }]
 

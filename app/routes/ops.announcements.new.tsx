@@ -6,7 +6,13 @@ import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { AnnouncementForm } from '#app/ui/site/announcement-form.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { announcementInput } from '#contract/site/announcement-ops.ts'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/announcements/new',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('공지사항 쓰기') }]
 

@@ -16,6 +16,7 @@ import { WrongRows } from '#app/ui/platform/wrong-rows.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { count, won } from '#app/ui/words/format.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   MOST_APPLIED,
   type PayoutResult,
@@ -24,6 +25,12 @@ import {
   resultRef,
 } from '#contract/money/payout-results.ts'
 import * as pages from '#contract/site/pages.ts'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/batches/bat_1/results/res_1',
+  elsewhere: 'the same: tests/web/faults',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('은행 결과') }]
 

@@ -10,7 +10,13 @@ import { CampaignForm } from '#app/ui/creators/campaign-form.tsx'
 import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { PartnerSearch } from '#app/ui/partners/partner-pick.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { campaignInput } from '#contract/creators/campaign-ops.ts'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/campaigns/new',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('캠페인 만들기') }]
 

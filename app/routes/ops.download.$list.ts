@@ -3,6 +3,12 @@ import { pageError } from '#app/services/api/failure.server.ts'
 import { csvFileOf } from '#app/services/pages/csv-file.server.ts'
 import { withOperator } from '#app/services/pages/together.server.ts'
 import { OPS_FILES, OPS_SORTS } from '#contract/core/ops-lists.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/download/payouts?state=paid',
+} satisfies PageHandle
 
 /** A list of the back office as a file, as it is filtered. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,6 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { csvFileOf } from '#app/services/pages/csv-file.server.ts'
 import { withOperator } from '#app/services/pages/together.server.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/download/billing?partner=prt_1&month=2026-10',
+} satisfies PageHandle
 
 /** The orders of a partner and a month as a file, from the place of the list on. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -3,7 +3,13 @@ import { pageError } from '#app/services/api/failure.server.ts'
 import { csvFileOf } from '#app/services/pages/csv-file.server.ts'
 import { filteredFileOf } from '#app/services/pages/ops-filter.server.ts'
 import { withOperator } from '#app/services/pages/together.server.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { orderFilter } from '#contract/orders/order-ops.ts'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/download/orders?state=pending',
+} satisfies PageHandle
 
 /** Orders as a file, as they are filtered. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

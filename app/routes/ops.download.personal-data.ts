@@ -3,7 +3,13 @@ import { pageError } from '#app/services/api/failure.server.ts'
 import { csvFileOf } from '#app/services/pages/csv-file.server.ts'
 import { filteredFileOf } from '#app/services/pages/ops-filter.server.ts'
 import { withOperator } from '#app/services/pages/together.server.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { lookFilter } from '#contract/platform/audit.ts'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/download/personal-data',
+} satisfies PageHandle
 
 /** Whose data operators looked at as a file, as it is filtered. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

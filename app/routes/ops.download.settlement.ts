@@ -2,7 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { csvFileOf } from '#app/services/pages/csv-file.server.ts'
 import { filterOf } from '#app/services/pages/ops-filter.server.ts'
 import { withOperator } from '#app/services/pages/together.server.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { settlementFilter } from '#contract/money/settlements.ts'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/download/settlement?partner=prt_1&month=2026-10&view=missing',
+} satisfies PageHandle
 
 /** What differs as a file for the partner, from the place of the list on. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

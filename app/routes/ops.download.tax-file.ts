@@ -2,7 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { pageError } from '#app/services/api/failure.server.ts'
 import { csvFileOf } from '#app/services/pages/csv-file.server.ts'
 import { withOperator } from '#app/services/pages/together.server.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { taxFileRef } from '#contract/money/tax-files.ts'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/download/tax-file?kind=monthly-business&month=2026-10',
+} satisfies PageHandle
 
 /** An opened file for the tax office. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -8,6 +8,13 @@ import { withOperator } from '#app/services/pages/together.server.ts'
 import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/files/fil_1',
+  elsewhere: 'a file that is asked for with a reason: hostile.spec and tests/web/faults',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('서류 보기') }]
 

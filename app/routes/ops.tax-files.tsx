@@ -15,8 +15,15 @@ import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
 import { addMonths, toKstMonth } from '#contract/core/kst.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { TAX_FILE_LABELS, TAX_FILES, taxFileOpening, taxFileRef } from '#contract/money/tax-files.ts'
 import * as pages from '#contract/site/pages.ts'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/tax-files',
+  more: ['/ops/tax-files?kind=yearly-business&month=2026-10'],
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('세금 신고 파일') }]
 

@@ -12,8 +12,15 @@ import { OriginFacts } from '#app/ui/money/payout-origins.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay, shortDate } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import type { PayoutOrders } from '#contract/money/statements.ts'
 import * as pages from '#contract/site/pages.ts'
+
+export const handle = {
+  who: 'creator',
+  example: '/payouts/pay_1/orders',
+  from: ['/payouts'],
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('출금에 들어 있는 주문') }]
 

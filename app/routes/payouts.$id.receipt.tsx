@@ -9,11 +9,18 @@ import { OriginFacts } from '#app/ui/money/payout-origins.tsx'
 import { brand, pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, longDay, shortDate } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
 import type { Receipt } from '#contract/money/statements.ts'
 import { isPerson, taxLabels } from '#contract/money/tax.ts'
 import { hyphenated } from '#contract/platform/business-details.ts'
 import * as pages from '#contract/site/pages.ts'
+
+export const handle = {
+  who: 'creator',
+  example: '/payouts/pay_1/receipt',
+  from: ['/payouts'],
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('지급 명세') }]
 

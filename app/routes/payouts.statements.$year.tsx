@@ -10,10 +10,16 @@ import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { brand, pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, shortDate } from '#app/ui/words/dates.ts'
 import { count, won } from '#app/ui/words/format.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
 import type { YearStatement } from '#contract/money/statements.ts'
 import * as pages from '#contract/site/pages.ts'
+
+export const handle = {
+  who: 'creator',
+  example: '/payouts/statements/2026',
+} satisfies PageHandle
 
 export const meta: MetaFunction = ({ params }) => [{ title: pageTitle(`${params.year}년 지급 명세`) }]
 

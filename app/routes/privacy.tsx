@@ -10,6 +10,13 @@ import { Form } from '#app/ui/forms/form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
 import { legalRef } from '#contract/accounts/legal.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
+
+export const handle = {
+  who: 'visitor',
+  example: '/privacy',
+  kept: { of: 'platform', saysCounted: true, reads: ['version'] },
+} satisfies PageHandle
 
 export const meta: MetaFunction = (given) =>
   publicMeta(given, {

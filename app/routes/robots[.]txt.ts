@@ -1,5 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
+
+export const handle = { who: 'visitor', example: '/robots.txt' } satisfies PageHandle
 
 /** What search engines leave alone, and where they read what there is. */
 export function loader({ context }: LoaderFunctionArgs) {

@@ -1,5 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { optionalData } from '#app/services/api/failure.server.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
+
+export const handle = {
+  who: 'visitor',
+  example: '/search/suggestions?q=a',
+} satisfies PageHandle
 
 /** What the search box shows while one types: names and paths of ours. Nothing when there is nothing to say. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

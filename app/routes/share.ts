@@ -1,6 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { addressIn } from '#app/services/pages/shared-address.server.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
+
+export const handle = { who: 'visitor', example: '/share?text=x' } satisfies PageHandle
 
 /** Where a phone's share button leads (public/manifest.webmanifest): to the link tool, with the address of what was shared. */
 export function loader({ request }: LoaderFunctionArgs) {

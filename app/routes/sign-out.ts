@@ -1,4 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
+import type { PageHandle } from '#contract/core/page-handle.ts'
+
+export const handle = { who: 'visitor', example: '/sign-out' } satisfies PageHandle
 
 /** The cookie goes whatever the API answers: a person who signs out is signed out in this browser. */
 export async function action({ context }: ActionFunctionArgs) {

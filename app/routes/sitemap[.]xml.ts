@@ -2,7 +2,13 @@ import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { publicPage } from '#app/models/public-page.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { edgeCache } from '#app/services/cache/edge-cache.server.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
+
+export const handle = {
+  who: 'visitor',
+  example: '/sitemap.xml',
+} satisfies PageHandle
 
 const ALWAYS = [pages.home, pages.partners, pages.help, pages.announcements, pages.terms, pages.privacy]
 const HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' }

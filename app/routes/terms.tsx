@@ -6,6 +6,14 @@ import { loadLegalText } from '#app/services/pages/legal.server.ts'
 import { Legal } from '#app/ui/accounts/legal.tsx'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
 import { legalRef } from '#contract/accounts/legal.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
+
+export const handle = {
+  who: 'visitor',
+  example: '/terms',
+  more: ['/terms?version=1'],
+  kept: { of: 'platform', reads: ['version'] },
+} satisfies PageHandle
 
 export const meta: MetaFunction = (given) =>
   publicMeta(given, {

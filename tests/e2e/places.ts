@@ -1,193 +1,33 @@
-/** Every page of this release, by who opens it. Paths with ids are found by the tests on the page before them. */
-export const VISITOR_PAGES = [
-  '/',
-  '/partners',
-  '/partners?q=%EB%8D%B0%EB%AA%A8',
-  '/partners/prt_demo',
-  '/partners?sort=rate&rateBps=500',
-  '/search',
-  '/search?q=%EB%8D%B0%EB%AA%A8',
-  '/search?q=%EC%97%86%EB%8A%94%EB%A7%90%EB%AF%B8',
-  '/help',
-  '/help/tax',
-  '/contact',
-  '/contact?about=partner%3Aprt_demo',
-  '/start',
-  '/start?section=email-login',
-  '/start?section=email-sign-up',
-  '/start?section=reset-password',
-  '/start?section=social-sign-up',
-  '/announcements',
-  '/announcements/ann_timeline',
-  '/terms',
-  '/terms?version=1',
-  '/privacy',
-  '/@ieum.salim',
-]
-export const CREATOR_PAGES = [
-  '/',
-  '/partners',
-  '/partners/prt_demo',
-  '/links',
-  '/links?tab=mine',
-  '/links?tab=mine&select=1',
-  '/links?tab=mine&problem=true',
-  '/links?tab=trash',
-  '/links/repoint',
-  '/shelf',
-  '/channels',
-  '/contents',
-  '/contents?dialog=group',
-  '/contents/new',
-  '/profile',
-  '/profile?tab=links',
-  '/profile?tab=stats',
-  '/campaigns',
-  '/campaigns?tab=mine',
-  '/certificates',
-  '/earnings',
-  '/earnings/flags',
-  '/claims',
-  '/earnings?by=content',
-  '/earnings/orders',
-  '/earnings/orders?partnerId=prt_demo',
-  '/earnings/journal',
-  '/earnings/journal?account=balance&cause=payout',
-  '/payouts/statements/2026',
-  '/payouts',
-  '/payouts/registration',
-  '/payouts/resident-number',
-  '/grades',
-  '/referrals',
-  '/referrals?tab=record',
-  '/apply',
-  '/transfer',
-  '/notifications',
-  '/settings',
-  '/settings?tab=account',
-  '/settings?tab=identity',
-  '/settings?tab=payout',
-  '/settings?tab=marketing',
-  '/settings?tab=sessions',
-  '/settings?tab=looks',
-  '/settings?tab=data',
-  '/identity?for=settings',
-]
+/** Every page of this release, by who opens it: what the routes say of themselves (`handle`, scripts/pages.ts). */
+import { linkTo, type Page, readPages } from '../../scripts/pages.ts'
+
+const PAGES = readPages().filter(({ isDrawn, handle }) => isDrawn && !handle.elsewhere)
+
+export const VISITOR_PAGES = addressesFor('visitor')
+/** A creator reads pages of visitors, too. */
+export const CREATOR_PAGES = ['/', '/partners', '/partners/prt_demo', ...addressesFor('creator', 'member')]
 export const APPLICANT_PAGES = ['/', '/apply', '/links', '/channels', '/payouts', '/earnings']
-export const OPERATOR_PAGES = [
-  '/ops/contents',
-  '/ops/contents?state=published',
-  '/ops/applications',
-  '/ops/businesses',
-  '/ops/accounts',
-  '/ops/payouts',
-  '/ops/batches',
-  '/ops/tax-files',
-  '/ops/tax-files?kind=yearly-business&month=2026-10',
-  '/ops/flags',
-  '/ops/flags?state=open',
-  '/ops/inbox',
-  '/ops/claims',
-  '/ops/inquiries',
-  '/ops/channels',
-  '/ops/channels?state=unverified',
-  '/ops/imports',
-  '/ops/transfers',
-  '/ops/alarms',
-  '/ops/approvals',
-  '/ops/approvals?state=approved',
-  '/ops/site',
-  '/ops/site/categories',
-  '/ops/site/categories?edit=new',
-  '/ops/site/categories?edit=global',
-  '/ops/site/experiments',
-  '/ops/site/help',
-  '/ops/site/help?edit=new',
-  // Whatever is done to this article, no other test reads it.
-  '/ops/site/help/missing-order',
-  '/ops/site/notices',
-  '/ops/site/terms',
-  '/ops/site/terms/terms/1',
-  '/ops/advertising',
-  '/ops/advertising/new',
-  '/ops/site/policy',
-  '/ops/announcements',
-  '/ops/announcements/new',
-  '/ops/announcements/ann_open',
-  '/ops/operators',
-  '/ops/members',
-  '/ops/members?q=%EC%9D%B4%EC%9D%8C',
-  '/ops/finance',
-  '/ops/finance/receivables',
-  '/ops/finance/billing',
-  '/ops/finance/billing?view=all',
-  '/ops/finance/deposits',
-  '/ops/finance/entries',
-  '/ops/finance/entry',
-  '/ops/orders',
-  '/ops/orders?state=confirmed',
-  '/ops/audit',
-  '/ops/audit?action=startPayout',
-  '/ops/personal-data',
-  '/ops/jobs',
-  '/ops/backups',
-  '/ops/backups?do=start',
-  '/ops/keys',
-  '/ops/mails',
-  '/ops/mails/outbox',
-  '/ops/mails/outbox?state=sent',
-  '/ops/mails?kind=payout-paid',
-  '/ops/secrets',
-  '/ops/secrets?partner=prt_demo',
-  '/ops/networks',
-  '/ops/referrals',
-  '/ops/networks?partner=prt_demo',
-  '/ops/partners',
-  '/ops/partners?q=%EB%8D%B0%EB%AA%A8',
-  '/ops/partners/prt_demo',
-  '/ops/partners?state=active&sort=newest',
-  // Whatever is sent to this partner, no other test makes links there.
-  '/ops/partners?do=pause-many&ids=prt_giltong',
-  '/ops/partners/file',
-  '/ops/partners/new',
-  '/ops/partners/prt_demo/console',
-  '/ops/partners/prt_demo/console?tab=signature',
-  '/ops/partners/prt_demo/console?tab=code',
-  '/ops/partners/prt_demo/console?tab=refused',
-  '/ops/partners/prt_giltong?edit=page',
-  '/ops/partners/prt_giltong?edit=facts',
-  '/ops/partners/prt_giltong?edit=rates',
-  '/ops/partners/prt_giltong?edit=pays',
-  '/ops/partners/prt_giltong?edit=network',
-  '/ops/partners/prt_giltong?edit=end',
-  '/ops/campaigns',
-  '/ops/campaigns/new',
-  '/ops/grades',
-  '/ops/grades?edit=table',
-]
+export const OPERATOR_PAGES = addressesFor('operator')
 
 /** Pages of one thing: the page to begin at, then what the address of each link on the way looks like. */
 export type Way = [string, ...RegExp[]]
-export const CREATOR_WAYS: Way[] = [
-  ['/contents', /^\/contents\/cnt_\w+$/],
-  ['/contents', /^\/contents\/cnt_\w+$/, /^\/contents\/cnt_\w+\/edit$/],
-  ['/contents', /[?&]groupId=grp_/, /^\/groups\/grp_\w+$/],
-  ['/profile', /^\/@[\w.-]+$/],
-  ['/campaigns', /^\/campaigns\/cmp_\w+$/],
-  ['/campaigns?tab=mine', /^\/campaigns\/cmp_\w+$/],
-  ['/channels', /^\/channels\/chn_\w+\/ownership/],
-  ['/earnings/journal', /^\/earnings\/journal\/\w+$/],
-  ['/payouts', /^\/payouts\/pay_\w+\/receipt$/],
-  ['/payouts', /^\/payouts\/pay_\w+\/orders$/],
-  ['/links?tab=mine', /^\/links\/lnk_\w+$/],
-  ['/links?tab=mine', /^\/links\/lnk_\w+$/, /^\/links\/lnk_\w+\/edit$/],
-]
-export const OPERATOR_WAYS: Way[] = [
-  ['/ops/campaigns', /^\/ops\/campaigns\/cmp_\w+$/],
-  ['/ops/orders?state=confirmed', /^\/ops\/orders\/ord_\w+$/],
-  ['/ops/finance/billing?view=all', /^\/ops\/finance\/billing\/prt_\w+\/[\d-]+$/],
-  ['/ops/transfers', /^\/ops\/transfers\/nim_\w+$/],
-]
+/** Whoever is no operator comes to them as a creator. */
+export const CREATOR_WAYS = waysFor('visitor', 'creator', 'member')
+export const OPERATOR_WAYS = waysFor('operator')
+
+function addressesFor(...whoever: Page['handle']['who'][]): string[] {
+  return PAGES.filter(({ handle }) => whoever.includes(handle.who)).flatMap(({ handle }) =>
+    handle.from ? (handle.more ?? []) : [handle.example, ...(handle.more ?? [])],
+  )
+}
+
+function waysFor(...whoever: Page['handle']['who'][]): Way[] {
+  return PAGES.filter(({ handle }) => whoever.includes(handle.who)).flatMap(({ handle }): Way[] => {
+    const [start, ...between] = handle.from ?? []
+    if (!start) return []
+    return [[start, ...[...between, handle.example].map((address) => linkTo(address, PAGES))]]
+  })
+}
 
 /** Pages that are read, not filled in: no island may wake on them by itself. */
 export const READING_PAGES = [

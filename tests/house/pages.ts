@@ -42,6 +42,9 @@ function addressesOf(sources: Source[]): RegExp {
 /** Asked of another worker, or a file of public/. */
 const NOT_PAGES = /^\/(api|l|demo|health)(\/|$)|\.\w+$/
 
+/** They answer whatever is no page. */
+const SPLAT = /^app\/routes\/(\w+\.)?\$\.tsx$/
+
 /** An address of the web inside the web may be written by hand, as long as it leads somewhere: a page that moved is found at its links. */
 export function addressesLead(sources: Source[]): Finding[] {
   const routes = sources.flatMap(({ path }) => {
@@ -50,7 +53,7 @@ export function addressesLead(sources: Source[]): Finding[] {
   })
   const patterns = routes.map((route) => new RegExp(`^${route.replace(/\$\w+/g, '[^/]+')}$`))
   return sources
-    .filter((source) => isCode(source) && source.path.startsWith('app/'))
+    .filter((source) => isCode(source) && source.path.startsWith('app/') && !SPLAT.test(source.path))
     .flatMap(function check(source) {
       const found: Finding[] = []
       const tree = parse(source)

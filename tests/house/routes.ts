@@ -20,29 +20,27 @@ export function oneWayInside(sources: Source[]): Finding[] {
   })
 }
 
-/** What the pages and forms of the web do when the product API breaks is written down for every one of them, in these tables. */
-const TABLES = {
-  loader: /^tests\/web\/faults\/pages\/([a-z]+-)?pages\.ts$/,
-  action: /^tests\/web\/faults\/forms\/([a-z-]+-)?forms\.ts$/,
-}
+/** What the forms of the web do when the product API breaks is written down for every one of them, in these tables; pages say it of themselves. */
+const FORMS = /^tests\/web\/faults\/forms\/([a-z-]+-)?forms\.ts$/
 /** They refuse everything, or answer the same whatever happens: said in tests of their own. */
-const WITHOUT_ROW: Record<keyof typeof TABLES, string[]> = {
-  loader: [],
-  action: ['$', '$handle', 'ops.$', 'sign-out'],
-}
+const WITHOUT_ROW = ['$', '$handle', 'ops.$', 'sign-out']
 
 /** The tests of the web find the same in minutes; this one in a second. */
 export function everyPageBroken(sources: Source[]): Finding[] {
-  const textOf = (table: RegExp) => sources.map((one) => (table.test(one.path) ? one.text : '')).join('')
-  const texts = { loader: textOf(TABLES.loader), action: textOf(TABLES.action) }
-  return sources.flatMap(function check({ path, text }) {
+  const rows = sources.map((one) => (FORMS.test(one.path) ? one.text : '')).join('')
+  return sources.flatMap(function check({ path, text }): Finding[] {
     const name = /^app\/routes\/([^/]+?)(?:\.tsx?|\/route\.tsx?)$/.exec(path)?.[1]
     if (!name) return []
-    const kinds = (['loader', 'action'] as const).filter((kind) => doesExport(text, kind))
-    return kinds
-      .filter((kind) => !WITHOUT_ROW[kind].includes(name))
-      .filter((kind) => !texts[kind].includes(`'routes/${name}'`))
-      .map((kind) => ({ path, say: `has a ${kind} and no row: write one in tests/web/faults` }))
+    const isSilent =
+      doesExport(text, 'loader') && !/^export const handle = .*satisfies PageHandle$/ms.test(text)
+    const isUntried =
+      doesExport(text, 'action') && !WITHOUT_ROW.includes(name) && !rows.includes(`'routes/${name}'`)
+    return [
+      ...(isSilent
+        ? [{ path, say: 'does not say who opens it: export a handle that satisfies PageHandle' }]
+        : []),
+      ...(isUntried ? [{ path, say: 'has an action and no row: write one in tests/web/faults/forms' }] : []),
+    ]
   })
 }
 

@@ -12,9 +12,16 @@ import { Soon } from '#app/ui/site/soon.tsx'
 import { brand } from '#app/ui/words/brand.ts'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
 import { addDays, nextPayOn, toKstDate } from '#contract/core/kst.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { DEFAULT_POLICY } from '#contract/platform/policy.ts'
 import { Home } from './home.tsx'
 import { OperatorHome, type ToDo } from './operator-home.tsx'
+
+export const handle = {
+  who: 'visitor',
+  example: '/',
+  kept: { of: 'platform', isOnTrial: true, reads: ['partner', 'clicks', 'bought', 'order'] },
+} satisfies PageHandle
 
 const SHOWN_PARTNERS = 8
 const EXAMPLE_ORDER_WON = 50_000

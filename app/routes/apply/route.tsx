@@ -12,12 +12,18 @@ import { Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Steps } from '#app/ui/kit/tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { toKstDate } from '#contract/core/kst.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import type { Policy } from '#contract/platform/policy.ts'
 import * as pages from '#contract/site/pages.ts'
 import { action } from './acts.server.ts'
 import { ApplicationState } from './application-state.tsx'
 import { Minor } from './minor.tsx'
 import { ProfileForm } from './profile-form.tsx'
+
+export const handle = {
+  who: 'member',
+  example: '/apply',
+} satisfies PageHandle
 
 const STEPS = ['본인인증', '프로필과 약관', '심사']
 

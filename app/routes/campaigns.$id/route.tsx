@@ -16,6 +16,7 @@ import { PartnerMark } from '#app/ui/pictures/mark.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   type CampaignDetail,
   contentApplicationInput,
@@ -25,6 +26,12 @@ import {
 import { ApplyForm } from './apply-form.tsx'
 import { MyApplication } from './my-application.tsx'
 import { SubmitForm } from './submit-form.tsx'
+
+export const handle = {
+  who: 'creator',
+  example: '/campaigns/cmp_1',
+  from: ['/campaigns?tab=mine'],
+} satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.campaign.title ?? '캠페인') },

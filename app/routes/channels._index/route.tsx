@@ -11,9 +11,15 @@ import { ItemRows } from '#app/ui/kit/item-row.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { toKstDate } from '#contract/core/kst.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { channelInput, channelRef, channelReplacement } from '#contract/creators/channels.ts'
 import { ChannelCard } from './channel-card.tsx'
 import { AddChannel } from './channel-form.tsx'
+
+export const handle = {
+  who: 'creator',
+  example: '/channels',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('채널') }]
 

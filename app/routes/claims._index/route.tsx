@@ -12,10 +12,16 @@ import { ClaimBadge } from '#app/ui/orders/claim.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { CLAIM_PROMISE } from '#contract/orders/claim-kinds.ts'
 import { claimForm } from '#contract/orders/claims.ts'
 import * as pages from '#contract/site/pages.ts'
 import { ClaimForm } from './claim-form.tsx'
+
+export const handle = {
+  who: 'creator',
+  example: '/claims',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('빠진 주문 알리기') }]
 

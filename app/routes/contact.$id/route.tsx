@@ -11,10 +11,17 @@ import { InquiryAbout, InquiryBadge, InquiryMessage } from '#app/ui/site/inquiry
 import { brand } from '#app/ui/words/brand.ts'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { inquiryAnswer } from '#contract/site/inquiries.ts'
 import { INQUIRY_KIND_LABELS, REOPEN_DAYS } from '#contract/site/inquiry-kinds.ts'
 import * as pages from '#contract/site/pages.ts'
 import { AnswerForm } from './answer-form.tsx'
+
+export const handle = {
+  who: 'member',
+  example: '/contact/inq_1',
+  elsewhere: 'fraud.both.spec',
+} satisfies PageHandle
 
 /** Of what was asked nothing stands in it: an address may be shared. */
 export const meta: MetaFunction = (given) =>

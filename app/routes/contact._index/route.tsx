@@ -10,10 +10,17 @@ import { NextPages } from '#app/ui/kit/next-pages.tsx'
 import { InquiryBadge } from '#app/ui/site/inquiry.tsx'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { inquiryForm, visitorInquiry } from '#contract/site/inquiries.ts'
 import { ANSWER_PROMISE, INQUIRY_KIND_LABELS } from '#contract/site/inquiry-kinds.ts'
 import * as pages from '#contract/site/pages.ts'
 import { AskForm } from './ask-form.tsx'
+
+export const handle = {
+  who: 'visitor',
+  example: '/contact',
+  more: ['/contact?about=partner%3Aprt_demo'],
+} satisfies PageHandle
 
 export const meta: MetaFunction = (given) =>
   publicMeta(given, { title: '문의하기', description: `궁금한 것을 물어봐 주세요. ${ANSWER_PROMISE}` })

@@ -18,6 +18,7 @@ import { dateTime } from '#app/ui/words/dates.ts'
 import { count, readableAddress } from '#app/ui/words/format.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { toKstDate } from '#contract/core/kst.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { REGION_LABELS } from '#contract/core/regions.ts'
 import { CONTENT_TYPE_LABELS, type Content } from '#contract/creators/content-fields.ts'
 import { contentRef } from '#contract/creators/contents.ts'
@@ -27,6 +28,12 @@ import { FixNotice } from './fix-notice.tsx'
 import { GroupPicker } from './group-picker.tsx'
 import { ContentLinks } from './links.tsx'
 import { OtherNotice } from './other-notice.tsx'
+
+export const handle = {
+  who: 'creator',
+  example: '/contents/cnt_1',
+  from: ['/contents'],
+} satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.content.title ?? '콘텐츠') },

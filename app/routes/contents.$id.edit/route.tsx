@@ -16,6 +16,13 @@ import type { Editors } from '#app/ui/creators/content-form/editors.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
+
+export const handle = {
+  who: 'creator',
+  example: '/contents/cnt_1/edit',
+  from: ['/contents', '/contents/cnt_1'],
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('콘텐츠 고치기') }]
 

@@ -14,6 +14,7 @@ import { Pager } from '#app/ui/kit/pager.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { count } from '#app/ui/words/format.ts'
 import { toKstDate } from '#contract/core/kst.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { groupChange, groupInput, groupRef } from '#contract/creators/groups.ts'
 import * as pages from '#contract/site/pages.ts'
 import { ContentList } from './content-list.tsx'
@@ -22,6 +23,12 @@ import { GroupEarnings } from './group-earnings.tsx'
 import { GroupTools } from './group-tools.tsx'
 import { DIALOG, isWalked, listHref } from './href.ts'
 import { queryOf } from './query.server.ts'
+
+export const handle = {
+  who: 'creator',
+  example: '/contents',
+  more: ['/contents?dialog=group'],
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('콘텐츠') }]
 

@@ -3,6 +3,14 @@ import { useLoaderData } from '@remix-run/react'
 import { loadCreatorPage } from '#app/services/pages/creator-page.server.ts'
 import { CreatorPage } from '#app/ui/creators/creator-page.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
+
+export const handle = {
+  who: 'visitor',
+  example: '/creators/crt_1',
+  elsewhere: 'leads to the address of its creator where there is one: tests/web/faults',
+  kept: { of: 'people', reads: ['page'] },
+} satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? [{ title: pageTitle(data.creator.nickname) }, ...data.share] : [{ title: pageTitle('크리에이터') }]

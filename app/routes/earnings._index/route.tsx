@@ -11,11 +11,18 @@ import { Stat } from '#app/ui/kit/money.tsx'
 import { ClickFacts } from '#app/ui/links/click-facts.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { journalOf } from '#contract/site/pages.ts'
 import { exploredOf } from './explored.ts'
 import { OrderList } from './order-list.tsx'
 import { queryOf, rangeBefore, rangeError } from './query.server.ts'
 import { RangePicker } from './range-picker.tsx'
+
+export const handle = {
+  who: 'creator',
+  example: '/earnings',
+  more: ['/earnings?by=content'],
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('수익') }]
 

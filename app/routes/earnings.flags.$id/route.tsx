@@ -9,9 +9,16 @@ import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { FlagAnswers, FlagBadge, FlagDecision, FlagEvidence, FlagOrders } from '#app/ui/orders/flag.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { FLAG_LABELS, isDecided } from '#contract/orders/flag-kinds.ts'
 import { type Flag, flagAnswer } from '#contract/orders/flags.ts'
 import { AnswerForm } from './answer-form.tsx'
+
+export const handle = {
+  who: 'creator',
+  example: '/earnings/flags/flg_1',
+  elsewhere: 'fraud.both.spec',
+} satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data ? FLAG_LABELS[data.flag.kind] : '확인 중인 수익') },

@@ -11,7 +11,13 @@ import { FlagBadge } from '#app/ui/orders/flag.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { FLAG_LABELS } from '#contract/orders/flag-kinds.ts'
+
+export const handle = {
+  who: 'creator',
+  example: '/earnings/flags',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('확인 중인 수익') }]
 

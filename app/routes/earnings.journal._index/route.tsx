@@ -12,6 +12,7 @@ import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { kstDate } from '#contract/core/fields.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   JOURNAL_ACCOUNT_LABELS,
   JOURNAL_ACCOUNTS,
@@ -22,6 +23,12 @@ import {
 } from '#contract/money/journal.ts'
 import { Digest } from './digest.tsx'
 import { Entries } from './entries.tsx'
+
+export const handle = {
+  who: 'creator',
+  example: '/earnings/journal',
+  more: ['/earnings/journal?account=balance&cause=payout'],
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('수익·출금 내역') }]
 

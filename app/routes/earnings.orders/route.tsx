@@ -14,10 +14,17 @@ import { ORDER_TONES } from '#app/ui/orders/order-row.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, shortDate } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { FIGURE_FILTERS, type FigureOf, type OrdersBehind } from '#contract/orders/figures.ts'
 import * as pages from '#contract/site/pages.ts'
 import { ByPartner } from './by-partner.tsx'
 import { NOTES, nameOf } from './words.ts'
+
+export const handle = {
+  who: 'creator',
+  example: '/earnings/orders',
+  more: ['/earnings/orders?partnerId=prt_demo'],
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('금액을 이루는 주문') }]
 

@@ -11,6 +11,14 @@ import { Pager } from '#app/ui/kit/pager.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { count } from '#app/ui/words/format.ts'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
+
+export const handle = {
+  who: 'visitor',
+  example: '/groups/grp_1',
+  from: ['/contents', '/contents?groupId=grp_1'],
+  kept: { of: 'people', reads: ['page'] },
+} satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = (given) => {
   const group = given.data?.group

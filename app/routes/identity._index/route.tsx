@@ -11,8 +11,14 @@ import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { WindowForm } from './window-form.tsx'
+
+export const handle = {
+  who: 'member',
+  example: '/identity?for=settings',
+} satisfies PageHandle
 
 const TITLE = '본인인증'
 export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }]

@@ -21,11 +21,18 @@ import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { toKstDate } from '#contract/core/kst.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { DISCLOSURE_PLACES } from '#contract/creators/disclosure-places.ts'
 import { linkRef, repointInput } from '#contract/links/links.ts'
 import * as pages from '#contract/site/pages.ts'
 import { Figures, Orders, QrCode, Uses } from './figures.tsx'
 import { Target } from './target.tsx'
+
+export const handle = {
+  who: 'creator',
+  example: '/links/lnk_1',
+  from: ['/links?tab=mine'],
+} satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.link.title || data?.link.partner.title || '링크') },

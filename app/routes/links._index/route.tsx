@@ -9,10 +9,17 @@ import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { toKstDate } from '#contract/core/kst.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { linkIds, linkInput } from '#contract/links/links.ts'
 import { CreateTab } from './create-tab.tsx'
 import { listTab, type Many, previewOf, queryOf } from './data.server.ts'
 import { ListTab } from './list-tab.tsx'
+
+export const handle = {
+  who: 'creator',
+  example: '/links',
+  more: ['/links?tab=mine', '/links?tab=mine&select=1', '/links?tab=mine&problem=true', '/links?tab=trash'],
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('링크') }]
 

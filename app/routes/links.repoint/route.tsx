@@ -8,9 +8,15 @@ import { FormErrors } from '#app/ui/forms/form.tsx'
 import { Empty } from '#app/ui/kit/empty.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { repointInput } from '#contract/links/links.ts'
 import { Confirm } from './confirm.tsx'
 import { Where } from './where.tsx'
+
+export const handle = {
+  who: 'creator',
+  example: '/links/repoint',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('주소 한꺼번에 바꾸기') }]
 

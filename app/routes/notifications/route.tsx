@@ -13,10 +13,16 @@ import { Empty } from '#app/ui/kit/empty.tsx'
 import { Inline, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { NextPages } from '#app/ui/kit/next-pages.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { NOTIFICATION_DAYS } from '#contract/platform/notification-limits.ts'
 import { notificationRef } from '#contract/platform/notifications.ts'
 import * as pages from '#contract/site/pages.ts'
 import { NotificationCard } from './notification-card.tsx'
+
+export const handle = {
+  who: 'member',
+  example: '/notifications',
+} satisfies PageHandle
 
 const ID = /^ntf_[0-9a-z_]{1,40}$/
 

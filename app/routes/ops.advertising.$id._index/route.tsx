@@ -10,9 +10,15 @@ import { MailFaces } from '#app/ui/platform/mail-faces.tsx'
 import { AdvertisementBadge } from '#app/ui/site/advertisement-badge.tsx'
 import { AdvertisementForm } from '#app/ui/site/advertisement-form.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { action } from './acts.server.ts'
 import { Sending } from './sending.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/advertising/adv_1',
+} satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.advertisement.subject ?? '광고 메일') },

@@ -12,8 +12,14 @@ import { List } from '#app/ui/kit/list.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { IntakeTabs } from '#app/ui/orders/intake-tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { ALARM_STATES, alarmClosing, alarmRef } from '#contract/orders/intake.ts'
 import { AlarmCard, ClosedAlarm } from './alarm-card.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/alarms',
+} satisfies PageHandle
 
 const LABELS = { open: '처리 전', closed: '처리 끝' }
 

@@ -8,8 +8,14 @@ import { AnnouncementBadge, announcementTimes } from '#app/ui/site/announcement-
 import { AnnouncementForm } from '#app/ui/site/announcement-form.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { Lines } from '#app/ui/words/lines.tsx'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { action } from './acts.server.ts'
 import { BannerForms, EndForm, PublishForm } from './forms.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/announcements/ann_open',
+} satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.announcement.title ?? '공지사항 관리') },

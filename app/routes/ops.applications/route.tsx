@@ -16,6 +16,7 @@ import { pageTitle } from '#app/ui/words/brand.ts'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { lookUp } from '#contract/core/look-up.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   APPLICATION_STATES,
   applicationIds,
@@ -26,6 +27,11 @@ import {
 } from '#contract/creators/applications.ts'
 import { ApplicationDetail } from './application-detail.tsx'
 import { RejectFields } from './reject-form.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/applications',
+} satisfies PageHandle
 
 const LABELS = { submitted: '심사할 신청', approved: '승인', rejected: '반려' }
 const SORTS = ['oldest', 'newest'] as const

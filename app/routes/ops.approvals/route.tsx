@@ -11,9 +11,16 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { place } from '#contract/core/ops-lists.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { APPROVAL_STATE_LABELS, APPROVAL_STATES } from '#contract/platform/approvals.ts'
 import { action } from './acts.server.ts'
 import { ApprovalCard } from './approval-card.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/approvals',
+  more: ['/ops/approvals?state=approved'],
+} satisfies PageHandle
 
 const HERE = '/ops/approvals'
 

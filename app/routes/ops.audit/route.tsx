@@ -16,10 +16,17 @@ import { OpsFilter } from '#app/ui/platform/ops-filter.tsx'
 import { emptyOf, LOG_SORTS, OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { auditFilter } from '#contract/platform/audit.ts'
 import { AUDIT_ACTIONS, AUDIT_LABELS } from '#contract/platform/audit-labels.ts'
 import * as pages from '#contract/site/pages.ts'
 import { ActDetail } from './act-detail.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/audit',
+  more: ['/ops/audit?action=startPayout'],
+} satisfies PageHandle
 
 const ACTIONS = AUDIT_ACTIONS.map((action) => ({ action, label: AUDIT_LABELS[action] })).sort((a, b) =>
   a.label.localeCompare(b.label, 'ko'),

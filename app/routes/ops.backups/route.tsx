@@ -12,10 +12,17 @@ import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Notice, type Tone } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import type { Backup, BackupStanding } from '#contract/upkeep/backups.ts'
 import { action } from './acts.server.ts'
 import { BackupRows } from './backup-rows.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/backups',
+  more: ['/ops/backups?do=start'],
+} satisfies PageHandle
 
 const START = `${pages.opsBackups}?do=start`
 

@@ -11,6 +11,7 @@ import { Badge } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { bankFileInput } from '#contract/money/bank-file-shapes.ts'
 import { BATCH_STATE_LABELS } from '#contract/money/batch-states.ts'
 import { batchReason } from '#contract/money/payout-batch-shapes.ts'
@@ -20,6 +21,12 @@ import { BatchRows } from './batch-rows.tsx'
 import { BatchSteps } from './batch-steps.tsx'
 import { BatchTotals } from './batch-totals.tsx'
 import { Results } from './results.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/batches/bat_1',
+  elsewhere: 'every payout that waits would be in it: drawn with every answer in tests/web/faults',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('출금 묶음') }]
 

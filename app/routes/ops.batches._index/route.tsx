@@ -14,11 +14,17 @@ import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, shortDate } from '#app/ui/words/dates.ts'
 import { count, won } from '#app/ui/words/format.ts'
 import { toKstDate } from '#contract/core/kst.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { BATCH_STATE_LABELS } from '#contract/money/batch-states.ts'
 import { batchFilter, batchWish } from '#contract/money/payout-batch-shapes.ts'
 import * as pages from '#contract/site/pages.ts'
 import { ChoiceForm } from './choice-form.tsx'
 import { Chosen } from './chosen.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/batches',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('출금 묶음') }]
 

@@ -14,6 +14,7 @@ import { barOf, openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { shortDate } from '#app/ui/words/dates.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   businessesRejection,
   businessIds,
@@ -23,6 +24,11 @@ import {
 import { BUSINESS_STATES, TAX_TYPE_LABELS } from '#contract/money/registration.ts'
 import { APPROVE, BusinessAsk, REJECT } from './business-ask.tsx'
 import { BusinessDetail } from './business-detail.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/businesses',
+} satisfies PageHandle
 
 const LABELS = { waiting: '확인할 사업자', approved: '승인', rejected: '인정하지 않음' }
 const SORTS = ['oldest', 'newest'] as const

@@ -14,6 +14,7 @@ import { Pager } from '#app/ui/kit/pager.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { PartnerSearch } from '#app/ui/partners/partner-pick.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   CAMPAIGN_STATE_LABELS,
   CONTENT_APPLICATION_LABELS,
@@ -22,6 +23,12 @@ import {
 import { action } from './acts.server.ts'
 import { ApplicationCard } from './application-card.tsx'
 import { CampaignCard, toValues } from './campaign-card.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/campaigns/cmp_1',
+  from: ['/ops/campaigns'],
+} satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.campaign.title ?? '캠페인 관리') },

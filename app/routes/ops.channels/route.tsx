@@ -15,8 +15,15 @@ import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, shortDate } from '#app/ui/words/dates.ts'
 import { readableAddress } from '#app/ui/words/format.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import type { OpsChannel } from '#contract/creators/channel-ops.ts'
 import { OWNERSHIP_LABELS, OWNERSHIP_STATES } from '#contract/creators/channels.ts'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/channels',
+  more: ['/ops/channels?state=unverified'],
+} satisfies PageHandle
 
 const ORDER = ['lapsed', 'unverified', 'verified'] as const
 const SORTS = ['oldest', 'newest'] as const

@@ -15,6 +15,7 @@ import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { isDecided } from '#contract/orders/claim-kinds.ts'
 import {
   claimAnswer,
@@ -26,6 +27,12 @@ import {
 import { claimRef } from '#contract/orders/claims.ts'
 import * as pages from '#contract/site/pages.ts'
 import { Forms } from './forms.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/claims/clm_1',
+  elsewhere: 'claims.both.spec',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('빠진 주문') }]
 

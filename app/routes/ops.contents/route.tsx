@@ -16,6 +16,7 @@ import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { CONTENT_STATE_LABELS, CONTENT_STATES } from '#contract/creators/content-fields.ts'
 import {
   contentIds,
@@ -28,6 +29,12 @@ import {
 import { contentRef } from '#contract/creators/contents.ts'
 import { ContentAsk, FIX, HIDE, PUBLISH } from './content-ask.tsx'
 import { ContentDetail } from './content-detail.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/contents',
+  more: ['/ops/contents?state=published'],
+} satisfies PageHandle
 
 const SORTS = ['answered', 'oldest', 'newest'] as const
 const ACTS = { needs_fix: [PUBLISH, FIX, HIDE], published: [FIX, HIDE], hidden: [PUBLISH, FIX] }

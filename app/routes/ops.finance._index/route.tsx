@@ -15,11 +15,17 @@ import { FinanceTabs } from '#app/ui/money/finance-tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { toKstMonth } from '#contract/core/kst.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { type BOOK_LABELS, type Books, daysOf, kstMonth, monthClosing } from '#contract/money/books.ts'
 import * as pages from '#contract/site/pages.ts'
 import { CloseForm } from './close-form.tsx'
 import { FlowTable } from './flow-table.tsx'
 import { TrialBalance } from './trial-balance.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/finance',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('장부') }]
 

@@ -14,6 +14,7 @@ import { pageTitle } from '#app/ui/words/brand.ts'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
 import { toKstDate } from '#contract/core/kst.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { billingTerms } from '#contract/money/billing.ts'
 import { invoiceNew } from '#contract/money/invoices.ts'
 import * as pages from '#contract/site/pages.ts'
@@ -22,6 +23,12 @@ import { InvoiceTable } from './invoice-table.tsx'
 import { OrderTable } from './order-table.tsx'
 import { Settlement } from './settlement.tsx'
 import { TermsForm } from './terms-form.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/finance/billing/prt_1/2026-10',
+  from: ['/ops/finance/billing?view=all'],
+} satisfies PageHandle
 
 const ROWS = 50
 

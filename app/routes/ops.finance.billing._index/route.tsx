@@ -15,6 +15,7 @@ import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   BILLING_VIEW_LABELS,
   BILLING_VIEWS,
@@ -22,6 +23,12 @@ import {
   billingFilter,
 } from '#contract/money/billing.ts'
 import * as pages from '#contract/site/pages.ts'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/finance/billing',
+  more: ['/ops/finance/billing?view=all'],
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('청구와 입금') }]
 

@@ -13,6 +13,7 @@ import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   DEPOSIT_STATE_LABELS,
   depositAside,
@@ -22,6 +23,12 @@ import {
 } from '#contract/money/deposits.ts'
 import * as pages from '#contract/site/pages.ts'
 import { MatchForm } from './match-form.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/finance/deposits/dep_1',
+  elsewhere: 'drawn with every answer in tests/web/faults',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('은행 입금') }]
 

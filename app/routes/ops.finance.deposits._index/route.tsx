@@ -17,6 +17,7 @@ import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { count, won } from '#app/ui/words/format.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   DEPOSIT_STATE_LABELS,
   DEPOSIT_VIEW_LABELS,
@@ -28,6 +29,11 @@ import {
 } from '#contract/money/deposits.ts'
 import * as pages from '#contract/site/pages.ts'
 import { UploadForm } from './upload-form.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/finance/deposits',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('은행 입금') }]
 

@@ -11,6 +11,7 @@ import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   BY_HAND,
   bookEntryNew,
@@ -21,6 +22,11 @@ import {
   ONLY_BACK,
 } from '#contract/money/book-entries.ts'
 import * as pages from '#contract/site/pages.ts'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/finance/entry',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('장부에 적기') }]
 

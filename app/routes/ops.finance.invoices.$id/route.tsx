@@ -16,12 +16,19 @@ import { Receipts } from '#app/ui/money/receipts.tsx'
 import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
 import { brand, pageTitle } from '#app/ui/words/brand.ts'
 import { shortDate } from '#app/ui/words/dates.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { receiptUndo } from '#contract/money/deposits.ts'
 import { invoiceCancel, invoiceMail, invoiceWriteOff } from '#contract/money/invoices.ts'
 import { accountLine, businessLines } from '#contract/platform/business-details.ts'
 import * as pages from '#contract/site/pages.ts'
 import { Account, MailForm } from './letter.tsx'
 import { UndoForm, WriteOffForm } from './money-forms.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/finance/invoices/inv_1',
+  elsewhere: 'drawn with every answer and every question in tests/web/faults',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('청구서') }]
 

@@ -11,10 +11,17 @@ import { FlagAnswers, FlagBadge, FlagDecision, FlagEvidence, FlagOrders } from '
 import { OwnMatter } from '#app/ui/platform/own-matter.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { FLAG_LABELS, isDecided } from '#contract/orders/flag-kinds.ts'
 import { flagDecision } from '#contract/orders/flag-ops.ts'
 import * as pages from '#contract/site/pages.ts'
 import { DecisionForm } from './decision-form.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/flags/flg_1',
+  elsewhere: 'fraud.both.spec',
+} satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data ? FLAG_LABELS[data.flag.kind] : '부정 확인') },

@@ -11,9 +11,16 @@ import { List, Row } from '#app/ui/kit/list.tsx'
 import { PolicyCard } from '#app/ui/site/policy-card.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { percentFromBps, won } from '#app/ui/words/format.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { gradesChange } from '#contract/site/policy-ops.ts'
 import { GradesForm, WithdrawForm } from './grade-form.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/grades',
+  more: ['/ops/grades?edit=table'],
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('등급 관리') }]
 

@@ -11,9 +11,16 @@ import { ImportBadge } from '#app/ui/orders/import-badge.tsx'
 import { WrongRows } from '#app/ui/platform/wrong-rows.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { importRef } from '#contract/orders/intake.ts'
 import { Outcome, Preview } from './parts.tsx'
 import { StartCard } from './start-card.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/imports/imp_1',
+  elsewhere: 'intake.both.spec',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('실적 파일') }]
 

@@ -15,9 +15,15 @@ import { PartnerSearch } from '#app/ui/partners/partner-pick.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { importUpload } from '#contract/orders/intake.ts'
 import { Columns } from './columns.tsx'
 import { UploadForm } from './upload-form.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/imports',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('실적 파일') }]
 

@@ -16,6 +16,7 @@ import { barOf, openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   INBOX_RESULTS,
   type InboxMessage,
@@ -28,6 +29,11 @@ import {
 import { QUARANTINE_LABELS } from '#contract/orders/quarantine.ts'
 import { DISMISS, MessageAsk, REPLAY } from './message-ask.tsx'
 import { MessageDetail } from './message-detail.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/inbox',
+} satisfies PageHandle
 
 const LABELS = { quarantined: '확인할 것', accepted: '반영', dismissed: '반영하지 않음' }
 const SORTS = ['newest', 'oldest'] as const

@@ -12,6 +12,7 @@ import { InquiryAbout, InquiryBadge, InquiryMessage } from '#app/ui/site/inquiry
 import { brand, pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { INQUIRY_KIND_LABELS } from '#contract/site/inquiry-kinds.ts'
 import {
   inquiryNote,
@@ -21,6 +22,12 @@ import {
 } from '#contract/site/inquiry-ops.ts'
 import * as pages from '#contract/site/pages.ts'
 import { Forms } from './forms.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/inquiries/inq_1',
+  elsewhere: 'fraud.both.spec',
+} satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.inquiry.title || '문의') },

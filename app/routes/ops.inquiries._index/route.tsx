@@ -11,6 +11,7 @@ import { barOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { shortDate } from '#app/ui/words/dates.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   ANSWER_BUSINESS_DAYS,
   INQUIRY_KIND_LABELS,
@@ -19,6 +20,11 @@ import {
 } from '#contract/site/inquiry-kinds.ts'
 import type { OpsInquiry } from '#contract/site/inquiry-ops.ts'
 import * as pages from '#contract/site/pages.ts'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/inquiries',
+} satisfies PageHandle
 
 const SORTS = ['oldest', 'newest'] as const
 

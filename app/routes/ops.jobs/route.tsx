@@ -13,9 +13,15 @@ import { barOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { JOB_STATE_LABELS, JOB_STATES, type JobSeen } from '#contract/platform/jobs.ts'
 import { action } from './acts.server.ts'
 import { JobDetail, tookOf } from './job-detail.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/jobs',
+} satisfies PageHandle
 
 const ALL = 'all'
 const STATES = [ALL, ...JOB_STATES] as const

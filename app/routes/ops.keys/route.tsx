@@ -7,8 +7,14 @@ import { List, Row } from '#app/ui/kit/list.tsx'
 import { Badge, Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { lookUp } from '#contract/core/look-up.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import { KeyRow } from './key-row.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/keys',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('열쇠') }]
 

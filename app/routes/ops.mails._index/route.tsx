@@ -11,6 +11,7 @@ import { MailTabs } from '#app/ui/platform/mail-tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   MAIL_KIND_NAMES,
   MAIL_TOPIC_LABELS,
@@ -19,6 +20,12 @@ import {
   mailKind,
 } from '#contract/platform/mail-kinds.ts'
 import * as pages from '#contract/site/pages.ts'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/mails',
+  more: ['/ops/mails?kind=payout-paid'],
+} satisfies PageHandle
 
 const kindsOf = (topic: MailTopic) => MAIL_KIND_NAMES.filter((name) => mailKind(name).topic === topic)
 /** Each topic in the column that is the shortest so far. */

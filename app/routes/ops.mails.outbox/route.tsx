@@ -15,6 +15,7 @@ import { LOG_SORTS, OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { mailKind } from '#contract/platform/mail-kinds.ts'
 import {
   mailResends,
@@ -26,6 +27,12 @@ import { OUTBOX_CHANNEL_LABELS } from '#contract/platform/message-kinds.ts'
 import * as pages from '#contract/site/pages.ts'
 import { action } from './acts.server.ts'
 import { MailDetail } from './mail-detail.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/mails/outbox',
+  more: ['/ops/mails/outbox?state=sent'],
+} satisfies PageHandle
 
 const RESEND = { name: 'resend-many', label: '다시 보내기', tone: 'primary' } as const
 const TONES = { failed: 'bad', waiting: 'wait', ended: 'mute', sent: 'good' } as const

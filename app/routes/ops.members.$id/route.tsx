@@ -7,6 +7,7 @@ import { withOperator } from '#app/services/pages/together.server.ts'
 import { MemberBadge } from '#app/ui/accounts/member-badge.tsx'
 import { Page, PageHead, Split, Stack } from '#app/ui/kit/layout.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { Account, Consents, Sessions } from './account.tsx'
 import { action } from './acts.server.ts'
@@ -15,6 +16,12 @@ import { Flags, Money, Payouts } from './money.tsx'
 import { Acts, Looks, Mails } from './records.tsx'
 import { wayOf } from './way.ts'
 import { Channels, Links, Orders } from './work.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/members/usr_1?from=nickname',
+  elsewhere: 'fraud.both.spec',
+} satisfies PageHandle
 
 export { action }
 

@@ -6,8 +6,15 @@ import { LineForm } from '#app/ui/forms/line-form.tsx'
 import { Empty } from '#app/ui/kit/empty.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { MemberRows } from './member-rows.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/members',
+  more: ['/ops/members?q=%EC%9D%B4%EC%9D%8C'],
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('회원 관리') }]
 

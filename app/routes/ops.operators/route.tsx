@@ -18,8 +18,14 @@ import {
   OPERATOR_ROLE_LABELS,
   OPERATOR_ROLES,
 } from '#contract/core/operator-roles.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { action } from './acts.server.ts'
 import { InviteRow, OperatorRow } from './rows.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/operators',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('운영자') }]
 

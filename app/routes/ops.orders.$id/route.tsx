@@ -13,11 +13,18 @@ import { OwnMatter } from '#app/ui/platform/own-matter.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { action } from './acts.server.ts'
 import { CorrectionForm } from './correction-form.tsx'
 import { Figures } from './figures.tsx'
 import { Corrections, Holds, Messages, Postings } from './records.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/orders/ord_1',
+  from: ['/ops/orders?state=confirmed'],
+} satisfies PageHandle
 
 export { action }
 

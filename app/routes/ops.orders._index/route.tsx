@@ -15,9 +15,16 @@ import { barOf } from '#app/ui/platform/ops-ask.tsx'
 import { emptyOf, LOG_SORTS, OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { type OpsOrderLine, orderFilter } from '#contract/orders/order-ops.ts'
 import * as pages from '#contract/site/pages.ts'
 import { OrderFilter } from './order-filter.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/orders',
+  more: ['/ops/orders?state=confirmed'],
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('주문') }]
 

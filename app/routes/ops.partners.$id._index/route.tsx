@@ -11,6 +11,7 @@ import { NetworkForm } from '#app/ui/partners/network-form.tsx'
 import { PartnerMark } from '#app/ui/pictures/mark.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { PARTNER_STANDING_LABELS } from '#contract/partners/partners.ts'
 import * as pages from '#contract/site/pages.ts'
 import { action } from './acts.server.ts'
@@ -18,6 +19,19 @@ import { Hosts, Network, Past, Pays, Rates, Said, Terms } from './facts.tsx'
 import { FactsForm, PaysForm, RatesForm } from './facts-form.tsx'
 import { PageForm } from './page-form.tsx'
 import { Standing, StandingForm } from './standing.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/partners/prt_demo',
+  more: [
+    '/ops/partners/prt_giltong?edit=page',
+    '/ops/partners/prt_giltong?edit=facts',
+    '/ops/partners/prt_giltong?edit=rates',
+    '/ops/partners/prt_giltong?edit=pays',
+    '/ops/partners/prt_giltong?edit=network',
+    '/ops/partners/prt_giltong?edit=end',
+  ],
+} satisfies PageHandle
 
 export { action }
 

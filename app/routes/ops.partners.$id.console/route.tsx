@@ -7,12 +7,23 @@ import { Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { action } from './acts.server.ts'
 import { Refused } from './refused.tsx'
 import { Samples } from './samples.tsx'
 import { Signature } from './signature.tsx'
 import { TestOrders } from './test-orders.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/partners/prt_demo/console',
+  more: [
+    '/ops/partners/prt_demo/console?tab=signature',
+    '/ops/partners/prt_demo/console?tab=code',
+    '/ops/partners/prt_demo/console?tab=refused',
+  ],
+} satisfies PageHandle
 
 export { action }
 

@@ -16,6 +16,7 @@ import { barOf, OpsAsk } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { partnerIds, partnersPausing } from '#contract/partners/partner-fields.ts'
 import {
   PARTNER_LIST_SORTS,
@@ -24,6 +25,16 @@ import {
 } from '#contract/partners/partners.ts'
 import * as pages from '#contract/site/pages.ts'
 import { rowOf } from './partner-rows.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/partners',
+  more: [
+    '/ops/partners?q=%EB%8D%B0%EB%AA%A8',
+    '/ops/partners?state=active&sort=newest',
+    '/ops/partners?do=pause-many&ids=prt_giltong',
+  ],
+} satisfies PageHandle
 
 const PAUSE = { name: 'pause-many', label: '쉬게 하기', tone: 'danger' } as const
 const OPEN = { name: 'open-many', label: '열기', tone: 'primary' } as const

@@ -7,6 +7,7 @@ import { withOperator } from '#app/services/pages/together.server.ts'
 import { Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { WrongRows } from '#app/ui/platform/wrong-rows.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { partnerFileInput, partnerFileUpload } from '#contract/partners/partner-files.ts'
 import * as pages from '#contract/site/pages.ts'
 import { Columns } from './columns.tsx'
@@ -14,6 +15,11 @@ import { ConfirmForm } from './confirm-form.tsx'
 import { Imported } from './imported.tsx'
 import { ReadRows } from './read-rows.tsx'
 import { UploadForm } from './upload-form.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/partners/file',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('파트너 파일') }]
 

@@ -7,10 +7,16 @@ import { requireOperator, requireProof } from '#app/services/pages/auth.server.t
 import { withOperator } from '#app/services/pages/together.server.ts'
 import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { partnerNew } from '#contract/partners/partner-fields.ts'
 import * as pages from '#contract/site/pages.ts'
 import { Made } from './made.tsx'
 import { NewForm } from './new-form.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/partners/new',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('파트너 만들기') }]
 

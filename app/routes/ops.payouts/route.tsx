@@ -16,6 +16,7 @@ import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { PAYOUT_STATE_LABELS, PAYOUT_STATES } from '#contract/core/payout-states.ts'
 import { payoutIds } from '#contract/money/payout-ops.ts'
 import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
@@ -23,6 +24,11 @@ import * as pages from '#contract/site/pages.ts'
 import { action } from './acts.server.ts'
 import { PayoutDetail } from './payout-detail.tsx'
 import { restOf } from './rest-of.ts'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/payouts',
+} satisfies PageHandle
 
 const SORTS = ['oldest', 'newest', 'amount'] as const
 const START = { name: 'start-many', label: '이체 준비 시작', tone: 'primary' } as const

@@ -14,7 +14,13 @@ import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, shortDate } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { type OpsReferral, referralEnding } from '#contract/creators/referral-ops.ts'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/referrals',
+} satisfies PageHandle
 
 const HERE = '/ops/referrals'
 const BLOCKS = { account: '정산 계좌가 같음', left: '탈퇴함', operator: '운영자가 끝냄' }

@@ -13,8 +13,15 @@ import { IntakeTabs } from '#app/ui/orders/intake-tabs.tsx'
 import { PartnerPick } from '#app/ui/partners/partner-pick.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { secretRotation } from '#contract/orders/intake.ts'
 import { RotateForm } from './rotate-form.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/secrets',
+  more: ['/ops/secrets?partner=prt_demo'],
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('비밀 키') }]
 

@@ -14,6 +14,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { count, won } from '#app/ui/words/format.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   SETTLEMENT_VIEW_LABELS,
   SETTLEMENT_VIEWS,
@@ -28,6 +29,12 @@ import { Compared } from './compared.tsx'
 import { Files } from './files.tsx'
 import { OrderTable } from './order-table.tsx'
 import { UploadForm } from './upload-form.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/settlements/prt_1/2026-10',
+  elsewhere: 'drawn with every answer in tests/web/faults',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('정산 내역 비교') }]
 

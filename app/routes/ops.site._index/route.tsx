@@ -10,6 +10,7 @@ import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { maySee, SiteTabs } from '#app/ui/site/site-tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { businessDetailsChange } from '#contract/platform/business-details.ts'
 import { siteConfigChange, siteConfigOff } from '#contract/site/beta.ts'
 import * as pages from '#contract/site/pages.ts'
@@ -17,6 +18,11 @@ import { stopChange } from '#contract/site/stops.ts'
 import { Beta } from './beta.tsx'
 import { Business } from './business.tsx'
 import { Stops } from './stops.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/site',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('사이트 설정') }]
 

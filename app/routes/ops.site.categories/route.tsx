@@ -14,9 +14,16 @@ import { SiteTabs } from '#app/ui/site/site-tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { count } from '#app/ui/words/format.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { categoryChange, categoryNew } from '#contract/partners/categories.ts'
 import * as pages from '#contract/site/pages.ts'
 import { ChangeForm, NewForm } from './category-form.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/site/categories',
+  more: ['/ops/site/categories?edit=new', '/ops/site/categories?edit=global'],
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('파트너 분류') }]
 

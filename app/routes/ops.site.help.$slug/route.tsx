@@ -9,10 +9,17 @@ import { Card, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { HelpPreview } from '#app/ui/site/help-article.tsx'
 import { HelpBadge } from '#app/ui/site/help-badge.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { helpDraftChange, helpPlace, helpPublishing, helpTakingDown } from '#contract/site/help-ops.ts'
 import * as pages from '#contract/site/pages.ts'
 import { DraftForm, PlaceForm, PublishForm, UnpublishForm } from './forms.tsx'
 import { Versions } from './versions.tsx'
+
+export const handle = {
+  who: 'operator',
+  // Whatever is done to this article, no other test reads it.
+  example: '/ops/site/help/missing-order',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('도움말 글') }]
 

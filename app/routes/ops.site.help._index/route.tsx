@@ -11,10 +11,17 @@ import { List, Row } from '#app/ui/kit/list.tsx'
 import { HelpBadge } from '#app/ui/site/help-badge.tsx'
 import { SiteTabs } from '#app/ui/site/site-tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { helpNew } from '#contract/site/help-ops.ts'
 import * as pages from '#contract/site/pages.ts'
 import { HELP_TOPIC_LABELS, HELP_TOPICS } from '#contract/site/search.ts'
 import { NewForm } from './new-form.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/site/help',
+  more: ['/ops/site/help?edit=new'],
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('도움말 관리') }]
 

@@ -10,9 +10,15 @@ import { SiteTabs } from '#app/ui/site/site-tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { noticeNew, noticeOutdating, noticeTakingBack } from '#contract/creators/notice-ops.ts'
 import * as pages from '#contract/site/pages.ts'
 import { WordingCard } from './wording-card.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/site/notices',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('대가성 문구') }]
 

@@ -10,6 +10,7 @@ import { Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { PolicyCard } from '#app/ui/site/policy-card.tsx'
 import { SiteTabs } from '#app/ui/site/site-tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import {
   minimumPayoutChange,
@@ -19,6 +20,11 @@ import {
   soloLimitsChange,
 } from '#contract/site/policy-ops.ts'
 import { MinimumPayoutForm, MinorsForm, PayDaysForm, ReferralForm, SoloLimitsForm } from './forms.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/site/policy',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('정책') }]
 

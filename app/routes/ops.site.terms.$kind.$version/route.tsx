@@ -15,8 +15,14 @@ import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, shortDate } from '#app/ui/words/dates.ts'
 import { LEGAL_KINDS, LEGAL_LABELS } from '#contract/accounts/legal.ts'
 import { legalDraftChange, legalPublishing, legalWithdrawal } from '#contract/accounts/legal-ops.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { DraftForm, Missing, PublishForm, WithdrawForm } from './forms.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/site/terms/terms/1',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('약관 버전') }]
 

@@ -17,7 +17,14 @@ import { WrongRows } from '#app/ui/platform/wrong-rows.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { count, won } from '#app/ui/words/format.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { type TransferImportDetail, transferImportRef } from '#contract/money/transfer-ops.ts'
+
+export const handle = {
+  who: 'operator',
+  example: '/ops/transfers/nim_1',
+  from: ['/ops/transfers'],
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('계정 이전') }]
 

@@ -11,9 +11,17 @@ import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { PartnerMark } from '#app/ui/pictures/mark.tsx'
 import { count, percentFromBps } from '#app/ui/words/format.ts'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import type { PartnerSummary } from '#contract/partners/partners.ts'
 import { Filters, isFiltered, listHref } from './filters.tsx'
 import { queryOf } from './query.server.ts'
+
+export const handle = {
+  who: 'visitor',
+  example: '/partners',
+  more: ['/partners?q=%EB%8D%B0%EB%AA%A8', '/partners?sort=rate&rateBps=500'],
+  kept: { of: 'platform', reads: ['category', 'rateBps', 'windowDays', 'sort', 'page'] },
+} satisfies PageHandle
 
 export const meta: MetaFunction = (given) =>
   publicMeta(given, {

@@ -8,6 +8,7 @@ import { withUser } from '#app/services/pages/together.server.ts'
 import { IdentityForm } from '#app/ui/accounts/identity-form.tsx'
 import { Page, PageHead, Split, Stack } from '#app/ui/kit/layout.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { action } from './acts.server.ts'
 import { BalanceCard } from './balance-card.tsx'
@@ -17,6 +18,11 @@ import { History } from './history.tsx'
 import { OpenPayout } from './open-payout.tsx'
 import { RequestForm } from './request-form.tsx'
 import { triedIn } from './tried.server.ts'
+
+export const handle = {
+  who: 'creator',
+  example: '/payouts',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('출금') }]
 

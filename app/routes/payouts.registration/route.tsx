@@ -10,11 +10,17 @@ import { ConfirmFirst } from '#app/ui/accounts/confirm-first.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { CurrentRegistration } from '#app/ui/money/current-registration.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { accountForm, businessForm } from '#contract/money/registration.ts'
 import { isPerson } from '#contract/money/tax.ts'
 import * as pages from '#contract/site/pages.ts'
 import { AccountForm } from './account-form.tsx'
 import { BusinessForm } from './business-form.tsx'
+
+export const handle = {
+  who: 'creator',
+  example: '/payouts/registration',
+} satisfies PageHandle
 
 const HERE = '/payouts/registration'
 const PAYOUTS = { href: pages.payouts, label: '출금 보기' }

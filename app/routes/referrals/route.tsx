@@ -11,9 +11,16 @@ import { Pager } from '#app/ui/kit/pager.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longMonth } from '#app/ui/words/dates.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { REFERRAL_STEPS } from '#contract/creators/referrals.ts'
 import { InviteCard } from './invite-card.tsx'
 import { EarningList, InvitedList, STEP_LABELS } from './invited-list.tsx'
+
+export const handle = {
+  who: 'creator',
+  example: '/referrals',
+  more: ['/referrals?tab=record'],
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('추천') }]
 

@@ -7,7 +7,14 @@ import { Empty } from '#app/ui/kit/empty.tsx'
 import { Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { FoundContents, FoundHelp, FoundPartners } from './found.tsx'
+
+export const handle = {
+  who: 'visitor',
+  example: '/search',
+  more: ['/search?q=%EB%8D%B0%EB%AA%A8', '/search?q=%EC%97%86%EB%8A%94%EB%A7%90%EB%AF%B8'],
+} satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = (given) =>
   publicMeta(given, {

@@ -11,9 +11,16 @@ import { Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { LostFactor } from './lost-factor.tsx'
 import { CodeProof, PasskeyProof, RecoveryProof } from './proofs.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/second-factor?next=%2Fops%2Fpayouts',
+  elsewhere: 'second-factor.both.spec',
+} satisfies PageHandle
 
 const TITLE = '두 번째 인증'
 export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }]

@@ -5,6 +5,7 @@ import { withUser } from '#app/services/pages/together.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { AccountTab } from './account-tab.tsx'
 import { action } from './acts.server.ts'
 import { loadTab } from './data.server.ts'
@@ -16,6 +17,20 @@ import { MarketingTab } from './marketing-tab.tsx'
 import { PayoutTab } from './payout-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SessionsTab } from './sessions-tab.tsx'
+
+export const handle = {
+  who: 'member',
+  example: '/settings',
+  more: [
+    '/settings?tab=account',
+    '/settings?tab=identity',
+    '/settings?tab=payout',
+    '/settings?tab=marketing',
+    '/settings?tab=sessions',
+    '/settings?tab=looks',
+    '/settings?tab=data',
+  ],
+} satisfies PageHandle
 
 const TABS = [
   { href: '/settings?tab=profile', label: '프로필' },

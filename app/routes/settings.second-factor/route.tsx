@@ -9,10 +9,17 @@ import { Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Raw } from '#app/ui/kit/raw.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { AddPasskey, AddTotp } from './add.tsx'
 import { loadSecondFactor } from './data.server.ts'
 import { Authenticators } from './list.tsx'
 import { PendingReset } from './pending-reset.tsx'
+
+export const handle = {
+  who: 'operator',
+  example: '/settings/second-factor',
+  elsewhere: 'second-factor.both.spec',
+} satisfies PageHandle
 
 const TITLE = '두 번째 인증 설정'
 export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }]

@@ -15,12 +15,18 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { HaltBadge } from '#app/ui/links/halt.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { count } from '#app/ui/words/format.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import type { OwnShelf } from '#contract/creators/shelf.ts'
 import * as pages from '#contract/site/pages.ts'
 import { action } from './acts.server.ts'
 import { AddCard, EditCard } from './card-forms.tsx'
 import { Collections } from './collections.tsx'
 import { Order } from './order.tsx'
+
+export const handle = {
+  who: 'creator',
+  example: '/shelf',
+} satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('내 페이지') }]
 

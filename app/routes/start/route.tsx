@@ -14,6 +14,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { Soon } from '#app/ui/site/soon.tsx'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
 import { PROVIDERS } from '#contract/accounts/social.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { action, DRAFTS } from './acts.server.ts'
 import { alertTitleOf } from './alert-title.ts'
@@ -25,6 +26,17 @@ import { SECTIONS, type SectionProps, type StartSection, sectionHref } from './s
 import { SocialButtons } from './social-buttons.tsx'
 import { type SocialDraftView, SocialSignUp } from './social-sign-up.tsx'
 import { StartChoices } from './start-choices.tsx'
+
+export const handle = {
+  who: 'visitor',
+  example: '/start',
+  more: [
+    '/start?section=email-login',
+    '/start?section=email-sign-up',
+    '/start?section=reset-password',
+    '/start?section=social-sign-up',
+  ],
+} satisfies PageHandle
 
 const TITLES: Record<StartSection, string> = {
   start: '시작하기',

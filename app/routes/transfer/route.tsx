@@ -7,11 +7,17 @@ import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Steps } from '#app/ui/kit/tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import type { PageHandle } from '#contract/core/page-handle.ts'
 import { action } from './acts.server.ts'
 import { loadStep } from './data.server.ts'
 import { Moved } from './moved.tsx'
 import { Preview } from './preview.tsx'
 import { CodeStep, EmailStep } from './steps.tsx'
+
+export const handle = {
+  who: 'member',
+  example: '/transfer',
+} satisfies PageHandle
 
 const STEPS = ['예전 이메일', '인증번호', '확인하고 옮기기']
 

@@ -7,48 +7,23 @@
 import { toKstDate } from '#contract/core/kst.ts'
 import { lookUp } from '#contract/core/look-up.ts'
 import { tenthOf } from '#contract/creators/experiments.ts'
-import * as pages from '#contract/site/pages.ts'
 import { readCookie } from '../session/cookies.server.ts'
 import { BANNER_COOKIE } from './banner.server.ts'
+import { KEPT_PAGES } from './kept-pages.ts'
 import type { Visitor } from './visitor.server.ts'
 
 export { countVisit } from './visits.server.ts'
 
-type Rule = {
-  /** Seconds it may be shown unseen, and seconds it may be shown once more while it is drawn anew. */
-  fresh: number
-  kept: number
-  /** The parameters its loader reads. */
-  reads?: readonly string[]
-  /** It says whether this browser is counted, so it is kept for those who are. */
-  saysCounted?: true
-  /** Its headline is on trial. */
-  isOnTrial?: true
+/** Seconds it may be shown unseen, and seconds it may be shown once more while it is drawn anew. */
+const AGES = {
+  /** As old as any answer may be that visitors read (0007). */
+  platform: { fresh: 60, kept: 300 },
+  /** Drawn anew behind a visit after 20 seconds, and what people take back is gone within a minute, visited or not. */
+  people: { fresh: 20, kept: 60 },
 }
-
-/** Ours: as old as any answer may be that visitors read (0007). */
-const OURS = { fresh: 60, kept: 300 }
-/** Of people: drawn anew behind a visit after 20 seconds, and what they take back is gone within a minute, visited or not. */
-const THEIRS = { fresh: 20, kept: 60 }
 
 /** The number of a version of a legal text. */
 export const VERSION = /^[1-9]\d{0,3}$/
-
-/** `*` is one part of an address. */
-const RULES: Record<string, Rule> = {
-  [pages.home]: { ...OURS, isOnTrial: true, reads: ['partner', 'clicks', 'bought', 'order'] },
-  [pages.partners]: { ...OURS, reads: ['category', 'rateBps', 'windowDays', 'sort', 'page'] },
-  [pages.partner('*')]: OURS,
-  [pages.help]: OURS,
-  [pages.helpArticle('*')]: OURS,
-  [pages.announcements]: { ...OURS, reads: ['page'] },
-  [pages.announcement('*')]: OURS,
-  [pages.terms]: { ...OURS, reads: ['version'] },
-  [pages.privacy]: { ...OURS, saysCounted: true, reads: ['version'] },
-  [pages.creator('*')]: { ...THEIRS, reads: ['page'] },
-  '/@*': { ...THEIRS, reads: ['page'] },
-  [pages.group('*')]: { ...THEIRS, reads: ['page'] },
-}
 
 /** What somebody searched for is theirs; `_data` is nobody's. */
 const NEVER = ['q', '_data']
@@ -56,7 +31,9 @@ const NEVER = ['q', '_data']
 const HARMLESS = ['itda-visitor', 'itda-device', 'itda-statistics', 'itda-invite', BANNER_COOKIE]
 const MOST_CHARS = 40
 
-export type VisitorPage = Pick<Rule, 'fresh' | 'kept'> & {
+export type VisitorPage = {
+  fresh: number
+  kept: number
   key: string
   /** Asks for the page, and is nobody's. */
   asked: Request
@@ -84,7 +61,8 @@ export async function findVisitorPage({
 }: Setup): Promise<VisitorPage | null> {
   const url = new URL(request.url)
   const rule =
-    lookUp(RULES, url.pathname) ?? lookUp(RULES, url.pathname.replace(/\/(@?)[\w.-]{1,64}$/, '/$1*'))
+    lookUp(KEPT_PAGES, url.pathname) ??
+    lookUp(KEPT_PAGES, url.pathname.replace(/\/(@?)[\w.-]{1,64}$/, '/$1*'))
   const cookies = request.headers.get('cookie')
   if (!release || !rule || !['GET', 'HEAD'].includes(request.method) || holdsMore(cookies)) return null
   if (NEVER.some((name) => url.searchParams.has(name)) || (rule.saysCounted && visitor.isRefused)) return null
@@ -103,8 +81,7 @@ export async function findVisitorPage({
   if (banner) headers.set('cookie', `${BANNER_COOKIE}=${banner}`)
   let isWhole = true
   return {
-    fresh: rule.fresh,
-    kept: rule.kept,
+    ...AGES[rule.of],
     key: `${url.origin}/kept/${variant}${path}`,
     asked: new Request(new URL(path.replace(/\?$/, ''), url.origin), { headers }),
     isOnTrial: number !== null,

@@ -1,67 +1,56 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { handleIn, linkTo, matches, patternOf, readPages } from '../../../scripts/pages.ts'
 import * as places from '../../e2e/places.ts'
 
-/** Pages a browser opens in a test of their own, or not at all, and why. */
-const ELSEWHERE: Record<string, string> = {
-  '/*': 'every address that is no page: refusals.spec',
-  '/ops/*': 'the same below the back office: its worker has no other page for it',
-  '/contact/*': 'fraud.both.spec',
-  '/claims/*': 'claims.both.spec',
-  '/ops/claims/*': 'claims.both.spec',
-  '/ops/inquiries/*': 'fraud.both.spec',
-  '/dev/mail': 'a page of development',
-  '/unsubscribe': 'advertising.both.spec',
-  '/second-factor': 'second-factor.both.spec',
-  '/settings/second-factor': 'second-factor.both.spec',
-  '/ops': 'leads on where nothing is missing: tests/web/faults draws what is missing',
-  '/operator-invite': 'operators.both.spec',
-  '/creators/*': 'leads to the address of its creator where there is one: tests/web/faults',
-  '/certificates/*': 'what a shop sees: drawn with every answer in tests/web/faults',
-  '/earnings/flags/*': 'fraud.both.spec',
-  '/ops/flags/*': 'fraud.both.spec',
-  '/ops/members/*': 'fraud.both.spec',
-  '/ops/files/*': 'a file that is asked for with a reason: hostile.spec and tests/web/faults',
-  '/ops/finance/invoices/*': 'drawn with every answer and every question in tests/web/faults',
-  '/ops/settlements/*/*': 'drawn with every answer in tests/web/faults',
-  '/ops/finance/deposits/*': 'drawn with every answer in tests/web/faults',
-  '/ops/imports/*': 'intake.both.spec',
-  '/ops/batches/*': 'every payout that waits would be in it: drawn with every answer in tests/web/faults',
-  '/ops/batches/*/results/*': 'the same: tests/web/faults',
-}
+const PAGES = readPages()
 
-test('a browser opens every page, with axe and its budgets', () => {
-  const { VISITOR_PAGES, CREATOR_PAGES, OPERATOR_PAGES, CREATOR_WAYS, OPERATOR_WAYS } = places
-  const listed = [...VISITOR_PAGES, ...CREATOR_PAGES, ...OPERATOR_PAGES].map((one) =>
-    one.replace(/\?.*$/, ''),
-  )
-  const onTheWay = [...CREATOR_WAYS, ...OPERATOR_WAYS].map((way) => pathOf(way.at(-1)))
-  const opened = new Set([...listed, ...onTheWay])
-  const pages = routesWithPage()
-  const isOpened = (page: string) => {
-    const pattern = new RegExp(`^${page.replaceAll('*', '[^/]+')}$`)
-    return [...opened].some((one) => pattern.test(one))
+test('every page says of itself who opens it, and an address that is its own', () => {
+  expect(PAGES.length).toBeGreaterThan(120)
+  for (const page of PAGES) {
+    const addresses = [page.handle.example, ...(page.handle.more ?? [])]
+    for (const address of addresses)
+      expect(matches(patternOf(page), pathOf(address)), `${page.route}: ${address}`).toBe(true)
   }
-  expect(pages.length).toBeGreaterThan(60)
-  expect(pages.filter((page) => !(page in ELSEWHERE) && !isOpened(page))).toEqual([])
-  expect(Object.keys(ELSEWHERE).filter((page) => !pages.includes(page))).toEqual([])
 })
 
-/** `^\/contents\/cnt_\w+\/edit$` → `/contents/x/edit`. */
-function pathOf(last: string | RegExp | undefined): string {
-  const source = last instanceof RegExp ? last.source : String(last)
-  return source
-    .replace(/^\^|\$$/g, '')
-    .replaceAll('\\/', '/')
-    .replace(/(?:[a-z]{3}_)?\\w\+/g, 'x')
-}
+test('a browser opens every page that is drawn, or its page says why not', () => {
+  const { VISITOR_PAGES, CREATOR_PAGES, OPERATOR_PAGES, CREATOR_WAYS, OPERATOR_WAYS } = places
+  const listed = new Set([...VISITOR_PAGES, ...CREATOR_PAGES, ...OPERATOR_PAGES])
+  const ways = [...CREATOR_WAYS, ...OPERATOR_WAYS].map((way) => String(way.at(-1)))
+  const drawn = PAGES.filter(({ isDrawn, handle }) => isDrawn && !handle.elsewhere)
+  const opened = drawn.filter(({ handle }) =>
+    handle.from ? ways.includes(String(linkTo(handle.example, PAGES))) : listed.has(handle.example),
+  )
+  expect(opened.length).toBeGreaterThan(90)
+  expect(opened).toEqual(drawn)
+})
 
-function routesWithPage(): string[] {
-  return readdirSync('app/routes').flatMap((name) => {
-    const path = `app/routes/${name}`
-    const file = statSync(path).isDirectory() ? `${path}/route.tsx` : path
-    if (!file.endsWith('.tsx') || !readFileSync(file, 'utf8').includes('export default')) return []
-    const route = name.replace(/\.tsx$/, '').replace(/(^|\.)_index$/, '')
-    return [`/${route.replaceAll('.', '/').replace(/\$\w*/g, '*')}`]
-  })
+test('who opens a page of operators is one', () => {
+  for (const { route, handle } of PAGES)
+    if (/^ops\.(?!\$$)/.test(route)) expect(handle.who, route).toBe('operator')
+})
+
+test('what a page says is read without running it', () => {
+  const text = "export const handle = {\n  who: 'member',\n  example: '/x',\n} satisfies PageHandle\n"
+  expect(handleIn(text)).toEqual({ who: 'member', example: '/x' })
+  expect(handleIn('export async function loader() {}')).toBeUndefined()
+  expect(() => handleIn(text.replace("'/x'", 'pages.x'))).toThrow('pages is not defined')
+})
+
+test('a link to a page keeps the kind of its id and its parameters', () => {
+  const link = linkTo('/contents?groupId=grp_1', PAGES)
+  expect(
+    ['/contents?groupId=grp_2', '/contents?page=2&groupId=g', '/contents', '/links?groupId=1'].map((one) =>
+      link.test(one),
+    ),
+  ).toEqual([true, true, false, false])
+  expect(linkTo('/links/lnk_1', PAGES).test('/links/lnk_9?x=1')).toBe(true)
+  expect(linkTo('/links/lnk_1', PAGES).test('/links/repoint')).toBe(false)
+  expect(linkTo('/@ieum.salim', PAGES).test('/@someone')).toBe(true)
+  expect(linkTo('/@ieum.salim', PAGES).test('/links')).toBe(false)
+  expect(() => linkTo('/no/such/page/at/all', PAGES)).toThrow('is no page')
+})
+
+function pathOf(address: string): string {
+  return new URL(address, 'https://itda.example').pathname
 }

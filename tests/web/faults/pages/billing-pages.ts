@@ -64,10 +64,4 @@ export const BILLING_PAGES: Record<string, PageRow[]> = {
     { path: '/ops/settlements/prt_1/2026-10?settlement=stl_1', who: 'operator', given: COMPARING },
     { path: '/ops/settlements/prt_1/2026-10', who: 'operator', given: NO_FILE },
   ],
-  'routes/ops.download.settlement': [
-    { path: '/ops/download/settlement?partner=prt_1&month=2026-10&view=missing', who: 'operator' },
-  ],
-  'routes/ops.download.billing': [
-    { path: '/ops/download/billing?partner=prt_1&month=2026-10', who: 'operator' },
-  ],
 }

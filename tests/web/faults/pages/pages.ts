@@ -1,5 +1,9 @@
-/** Every page that loads something: its address, who opens it, and what may be missing without breaking it. */
+/**
+ * Every page that loads something: its address, who opens it, and what may be missing without breaking it. A page that stands in no table here is
+ * opened by whom and where its `handle` says, and needs everything it asks for.
+ */
 
+import { readPages } from '../../../../scripts/pages.ts'
 import { dueOf } from '../forms/legal-forms.ts'
 import type { Who } from '../people.ts'
 import { OPEN_CAMPAIGN, SELECTED_CAMPAIGN, sampleOf } from '../samples.ts'
@@ -39,7 +43,7 @@ const UNPROVED = {
   'secondFactor.getSecondFactor': { ...sampleOf('secondFactor.getSecondFactor'), isFresh: false },
 }
 
-export const PAGES: Record<string, PageRow[]> = {
+const TOLD: Record<string, PageRow[]> = {
   ...OPS_PAGES,
   'routes/_index': [
     { path: '/', who: 'visitor', soft: ['audience.getExperiments'] },
@@ -51,7 +55,6 @@ export const PAGES: Record<string, PageRow[]> = {
       soft: ['books.getLedgerProof', 'opening.getOpening', 'creators.getCreatorHome', 'grades.getMyGrade'],
     },
   ],
-  'routes/unsubscribe': [{ path: `/unsubscribe?id=usr_1&token=${'a'.repeat(64)}`, who: 'visitor' }],
   'routes/$': [{ path: '/nothing-here', who: 'visitor', leadsTo: '404' }],
   ...SHELF_PAGES,
   ...PARTNER_PAGES,
@@ -59,16 +62,12 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/announcements', who: 'visitor' },
     { path: '/announcements', who: 'member' },
   ],
-  'routes/announcements.$id': [{ path: '/announcements/ann_1', who: 'visitor' }],
-  'routes/apply': [{ path: '/apply', who: 'member' }],
   // No provider is set up here: the round trip has its own tests.
   'routes/auth.$provider._index': [{ path: '/auth/kakao', who: 'visitor', leadsTo: '404' }],
   'routes/auth.$provider.callback': [
     { path: '/auth/kakao/callback?code=x&state=y', who: 'visitor', leadsTo: '/start' },
   ],
   'routes/banner': [{ path: '/banner', who: 'visitor', leadsTo: '/' }],
-  'routes/certificates._index': [{ path: '/certificates', who: 'creator' }],
-  'routes/certificates.$code': [{ path: '/certificates/x', who: 'visitor' }],
   'routes/campaigns._index': [
     { path: '/campaigns', who: 'creator', soft: ['channels.listChannels'] },
     { path: '/campaigns?tab=mine', who: 'creator' },
@@ -78,7 +77,6 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/campaigns/cmp_1', who: 'member', given: OPEN_CAMPAIGN },
     { path: '/campaigns/cmp_2', who: 'creator', given: SELECTED_CAMPAIGN },
   ],
-  'routes/channels._index': [{ path: '/channels', who: 'creator' }],
   'routes/channels.$id.ownership': [
     { path: `/channels/${sampleOf('channels.listChannels').items[0].id}/ownership`, who: 'creator' },
   ],
@@ -87,8 +85,6 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/creators/crt_1', who: 'visitor', given: NO_HANDLE },
     { path: '/creators/crt_1?page=2', who: 'creator', given: NO_HANDLE },
   ],
-  'routes/claims._index': [{ path: '/claims?link=aB3dE5f', who: 'creator' }],
-  'routes/claims.$id': [{ path: '/claims/clm_1', who: 'creator' }],
   'routes/contact._index': [
     { path: '/contact', who: 'visitor' },
     { path: '/contact?about=order:ord_1', who: 'creator', soft: ['inquiries.getInquirySubject'] },
@@ -98,7 +94,6 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: `/contact/inq_1?token=${'a'.repeat(43)}`, who: 'visitor' },
     { path: '/contact/inq_1', who: 'visitor', leadsTo: '/start?next=%2Fcontact%2Finq_1' },
   ],
-  'routes/identity._index': [{ path: '/identity?for=apply&next=%2Fapply', who: 'member' }],
   // What the window brings has its own tests.
   'routes/identity.return': [
     { path: '/identity/return', who: 'visitor', leadsTo: '/start?next=%2Fidentity%2Freturn' },
@@ -108,8 +103,6 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: `/dev/mail?show=${DEV_MAIL}`, who: 'visitor' },
   ],
   'routes/dev.mail.$id': [{ path: `/dev/mail/${DEV_MAIL}`, who: 'visitor' }],
-  'routes/earnings.flags._index': [{ path: '/earnings/flags', who: 'creator' }],
-  'routes/earnings.flags.$id': [{ path: '/earnings/flags/flg_1', who: 'creator' }],
   'routes/earnings._index': [
     { path: '/earnings', who: 'creator' },
     { path: '/earnings?by=content&from=2026-11-01&to=2026-11-21', who: 'creator' },
@@ -136,11 +129,6 @@ export const PAGES: Record<string, PageRow[]> = {
   ],
   'routes/robots[.]txt': [{ path: '/robots.txt', who: 'visitor' }],
   'routes/share': [{ path: '/share?text=x', who: 'visitor', leadsTo: '/links?tab=create&shared=nothing' }],
-  'routes/sitemap[.]xml': [{ path: '/sitemap.xml', who: 'visitor' }],
-  'routes/groups.$id': [{ path: '/groups/grp_1', who: 'visitor' }],
-  'routes/grades': [{ path: '/grades', who: 'creator' }],
-  'routes/help._index': [{ path: '/help', who: 'visitor' }],
-  'routes/help.$slug': [{ path: '/help/tax', who: 'visitor' }],
   'routes/links._index': [
     { path: '/links?tab=mine&select=1', who: 'creator', soft: ['links.listLinkPartners'] },
     { path: '/links?tab=mine&problem=true', who: 'creator', soft: ['links.listLinkPartners'] },
@@ -152,9 +140,6 @@ export const PAGES: Record<string, PageRow[]> = {
       refuses: ['links.previewLink'],
     },
   ],
-  'routes/links.$id._index': [{ path: '/links/lnk_1', who: 'creator' }],
-  'routes/links.$id.edit': [{ path: '/links/lnk_1/edit', who: 'creator' }],
-  'routes/links.$id.qr': [{ path: '/links/lnk_1/qr', who: 'creator' }],
   'routes/links.repoint': [
     { path: '/links/repoint', who: 'creator' },
     {
@@ -171,12 +156,8 @@ export const PAGES: Record<string, PageRow[]> = {
       leadsTo: `/start?next=%2Foperator-invite%3Ftoken%3D${'a'.repeat(43)}`,
     },
   ],
-  'routes/payouts._index': [{ path: '/payouts', who: 'creator' }],
   'routes/payouts.registration': [{ path: '/payouts/registration', who: 'creator', soft: CONFIRMING }],
   'routes/payouts.resident-number': [{ path: '/payouts/resident-number', who: 'creator', soft: CONFIRMING }],
-  'routes/payouts.statements.$year': [{ path: '/payouts/statements/2026', who: 'creator' }],
-  'routes/payouts.$id.receipt': [{ path: '/payouts/pay_1/receipt', who: 'creator' }],
-  'routes/payouts.$id.orders': [{ path: '/payouts/pay_1/orders', who: 'creator' }],
   'routes/privacy': [
     { path: '/privacy', who: 'visitor' },
     { path: '/privacy', who: 'creator', given: dueOf('privacy') },
@@ -246,3 +227,10 @@ export const PAGES: Record<string, PageRow[]> = {
     { path: '/start?section=social-sign-up', who: 'visitor', soft: ['social.listProviders'] },
   ],
 }
+
+const LOADING = readPages().filter(({ isLoading }) => isLoading)
+const SAID = LOADING.map(({ route, handle }): [string, PageRow[]] => [
+  `routes/${route}`,
+  [{ path: handle.example, who: handle.who }],
+])
+export const PAGES: Record<string, PageRow[]> = { ...Object.fromEntries(SAID), ...TOLD }

@@ -1,0 +1,18 @@
+/** Written by `npm run generate` from `handle` of the routes. Do not edit. */
+import type { KeptPage } from '#contract/core/page-handle.ts'
+
+/** By address; `*` is one part of it. */
+export const KEPT_PAGES: Record<string, KeptPage> = {
+  '/@*': {"of":"people","reads":["page"]},
+  '/': {"of":"platform","isOnTrial":true,"reads":["partner","clicks","bought","order"]},
+  '/announcements/*': {"of":"platform"},
+  '/announcements': {"of":"platform","reads":["page"]},
+  '/creators/*': {"of":"people","reads":["page"]},
+  '/groups/*': {"of":"people","reads":["page"]},
+  '/help/*': {"of":"platform"},
+  '/help': {"of":"platform"},
+  '/partners/*': {"of":"platform"},
+  '/partners': {"of":"platform","reads":["category","rateBps","windowDays","sort","page"]},
+  '/privacy': {"of":"platform","saysCounted":true,"reads":["version"]},
+  '/terms': {"of":"platform","reads":["version"]},
+}
