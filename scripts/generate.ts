@@ -15,6 +15,7 @@ import { renderRows } from './db/row-types.ts'
 import { openSchema, renderSchema } from './db/schema.ts'
 import { AUDIT_LABELS_FILE, renderAuditLabels } from './generate/audit-labels.ts'
 import { KEPT_PAGES_FILE, renderKeptPages } from './generate/kept-pages.ts'
+import { PERSONAL_DATA_FILE, renderPersonalData } from './generate/personal-data.ts'
 import { ROUTES_FILE, readAreas, renderRoutes } from './generate/routes.ts'
 import { readPages } from './pages.ts'
 
@@ -22,6 +23,7 @@ const db = openSchema()
 const rendered = {
   'api/db/rows.ts': renderRows(db),
   'api/db/schema.sql': renderSchema(db),
+  [PERSONAL_DATA_FILE]: renderPersonalData(db),
   [AUDIT_LABELS_FILE]: renderAuditLabels(contract),
   [KEPT_PAGES_FILE]: renderKeptPages(readPages()),
   [ROUTES_FILE]: renderRoutes(contract, readAreas()),

@@ -1,8 +1,10 @@
 /** Leaving: what a person would lose, and forgetting them in one batch. The ledger, orders and payouts stay, nameless. */
 
+import { PERSONAL_COLUMNS, PERSONAL_TABLES } from '../../db/personal-data.ts'
 import { forgetResident } from '../../db/resident-numbers.ts'
 import { exactlyOne, query, type Row, readAll } from '../../db/sql.ts'
 import { endMessagesOf } from '../../platform/mail/messages.queries.ts'
+import { forgetSaid } from './leaving-said.ts'
 
 export type Holdings = {
   available: number
@@ -224,7 +226,14 @@ export function forgetPerson(db: D1Database, leaver: Leaver): D1PreparedStatemen
     ),
     ofCreator('DELETE FROM creator_visitors WHERE creator_id = ?'),
     ofCreator('UPDATE files SET deleted_at = ?2 WHERE creator_id = ?1 AND deleted_at IS NULL', at),
+    ...forgetSaidOf(db, leaver),
   ]
+}
+
+function forgetSaidOf(db: D1Database, { userId, creatorId }: Leaver): D1PreparedStatement[] {
+  return forgetSaid(PERSONAL_COLUMNS, PERSONAL_TABLES).map(({ sql, who }) =>
+    db.prepare(sql).bind(who === 'creator' ? creatorId : userId),
+  )
 }
 
 /** Nothing of a data export can be opened any more, the clean-up takes the bytes. */

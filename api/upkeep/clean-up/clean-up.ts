@@ -3,6 +3,7 @@
 import { NOTIFICATION_DAYS } from '#contract/platform/notification-limits.ts'
 import { THREAD_LINK_DAYS } from '#contract/site/inquiry-kinds.ts'
 import { firstIdAt } from '../../db/ids.ts'
+import { PERSONAL_TABLES } from '../../db/personal-data.ts'
 import type { Deps } from '../../deps.ts'
 import { forgetEndedReviews } from '../../money/registration/account-reviews.queries.ts'
 import { type Job, MORE } from '../../platform/clock/job.ts'
@@ -15,7 +16,7 @@ const SLICE = 10_000
 /** Of one run: an invocation may ask the database a thousand times. The next minute goes on. */
 const SLICES_A_RUN = 500
 
-/** How long what is kept where, the only place that says so; docs/retention.md tells people. */
+/** How long what is kept where, the only place that says so beside the migrations; docs/retention.md tells people. */
 export function retention(now: Date): Rule[] {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
   const hour = before(2).slice(0, 13)
@@ -95,6 +96,10 @@ export function retention(now: Date): Rule[] {
     // Its bytes are gone since a week after they were ready (`removeDataExports`).
     { table: 'data_exports', key: 'id', old: 'removed_at < ?', before: before(90) },
     { table: 'inquiry_tokens', old: 'created_at < ?', before: before(THREAD_LINK_DAYS) },
+    // What a migration says beside its table.
+    ...PERSONAL_TABLES.flatMap(({ table, key, age }) =>
+      age ? [{ table, key: key.join(', '), old: `${age.after} < ?`, before: before(age.days) }] : [],
+    ),
   ]
 }
 

@@ -1,4 +1,6 @@
 /** Tables that name a person or hang on one that does, and are not taken along by their owner: why. */
+import { PERSONAL_TABLES } from '../../db/personal-data.ts'
+
 const SUMS = 'sums of orders, clicks or contents that are taken along'
 const OFFICE = 'what operators did for the site: their names are kept as long as the record they signed'
 const PARTNER =
@@ -6,7 +8,7 @@ const PARTNER =
 const SECRET = 'opens something for minutes, or opens a session: never shown to anybody'
 const OURS = 'how we keep our own order of things, without what a person gave or did'
 
-export const NOT_TAKEN: Record<string, string> = {
+const OLDER: Record<string, string> = {
   advertisement_skips: 'counts of an advertisement',
   approvals: OFFICE,
   balance_additions:
@@ -68,4 +70,12 @@ export const NOT_TAKEN: Record<string, string> = {
   settlement_orders: 'between us and a partner',
   settlements: 'between us and a partner',
   social_drafts: SECRET,
+}
+
+/** What a migration adds says it there. */
+export const NOT_TAKEN: Record<string, string> = {
+  ...OLDER,
+  ...Object.fromEntries(
+    PERSONAL_TABLES.flatMap(({ table, stays }) => (stays === null ? [] : [[table, stays]])),
+  ),
 }

@@ -1,27 +1,10 @@
 /**
  * Which rows are somebody's, and what of them they take along. Every table that names a person, or hangs on one that does, stands here or in
- * `NOT_TAKEN` with the reason; tests/api/upkeep/data-exports-tables.test.ts asks the schema.
+ * `NOT_TAKEN` with the reason; tests/api/upkeep/data-exports-tables.test.ts asks the schema. What a migration adds says it there:
+ * scripts/generate/personal-data.ts.
  */
-
-/** `?1` is the user or, of most, the creator. What is kept sealed or as a hash is never among the columns. */
-export type Source = {
-  /** Of the file, without its ending. */
-  file: string
-  title: string
-  table: string
-  who: 'user' | 'creator'
-  /** Of the table, which is called `t`. */
-  columns: string
-  /** How a column is read that is not read as it stands; it keeps its name. */
-  read?: Record<string, string>
-  /** Where the rows are not found by `user_id` or `creator_id`. */
-  from?: string
-  where?: string
-  /** Not null, and together known once: the order, and where the next slice begins. */
-  key: string
-  /** Columns that stay here, and why. */
-  without?: Record<string, string>
-}
+import { PERSONAL_COLUMNS, PERSONAL_TABLES } from '../../db/personal-data.ts'
+import { addSaid, type Source } from './said-sources.ts'
 
 const SEALED = 'sealed: shown masked, in the column beside it'
 const HASH = 'a keyed hash: nobody can read it, and it opens nothing'
@@ -43,9 +26,9 @@ const journalOf = (kind: string) =>
 /** Of the first events it stands in the order's timeline alone. */
 const TEXT_OF_EVENT = `iif(t.text <> '', t.text, (SELECT e.value ->> 'text' FROM json_each(o.timeline) e WHERE e.value ->> 'seq' = t.seq)) AS text`
 
-/** In the order of the files. */
+/** What migrations before 0179 made; in the order of the files. */
 // biome-ignore format: a table, a file each line
-export const SOURCES: Source[] = [
+const OLDER: Source[] = [
   { file: 'account', title: '계정', table: 'users', who: 'user', where: 't.id = ?1', key: 't.id', columns: 'id email role operator_role operator_since email_agreed sms_agreed night_agreed last_sign_in_at suspended_at withdrawn_at created_at', without: { password_hash: HASH } },
   { file: 'creator', title: '크리에이터 프로필', table: 'creators', who: 'user', key: 't.id', columns: 'id nickname main_topic introduction grade_level approved_at created_at image_hash link_count channel_count content_count group_count order_count payout_count last_link_created_at last_payout_created_at', without: { user_id: 'account', trash_count: SUMS, pending_count: SUMS, confirmed_count: SUMS, cancelled_count: SUMS, problem_count: SUMS, flag_count: SUMS } },
   { file: 'handles', title: '내 페이지 주소', table: 'handles', who: 'creator', key: 't.taken_at, t.handle_index', columns: 'handle taken_at left_at', without: { handle_index: HASH } },
@@ -116,3 +99,5 @@ export const SOURCES: Source[] = [
   { file: 'inquiry-files', title: '문의에 올린 파일', table: 'inquiry_files', who: 'user', from: 'inquiries i CROSS JOIN inquiry_files t ON t.inquiry_id = i.id', where: 'i.user_id = ?1', key: 'i.id, t.id', columns: 'id inquiry_id message_id media_type bytes created_at deleted_at', without: { object_key: OURS, removed_at: OURS } },
   { file: 'data-exports', title: '내 데이터 요청', table: 'data_exports', who: 'user', key: 't.id', columns: 'id state asked_at ended_at expires_at opened_at bytes lines', without: { folder: OURS, place: OURS, pieces: OURS, entries: OURS, tries: OURS, percent: OURS, removed_at: OURS } },
 ]
+
+export const SOURCES = addSaid(OLDER, PERSONAL_COLUMNS, PERSONAL_TABLES)

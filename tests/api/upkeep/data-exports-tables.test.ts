@@ -37,7 +37,7 @@ test('every table of a person is taken along or says why not', async () => {
   const open: string[] = []
   for (const table of tables)
     if (!taken.has(table) && !(table in NOT_TAKEN) && (await isOfAPerson(table, taken))) open.push(table)
-  expect(open, 'put it into SOURCES, or into NOT_TAKEN with the reason').toEqual([])
+  expect(open, 'say beside the table, in its migration, what becomes of it').toEqual([])
   expect(Object.keys(NOT_TAKEN).filter((one) => !tables.includes(one) || taken.has(one))).toEqual([])
   figure(`${taken.size} tables are taken along, ${Object.keys(NOT_TAKEN).length} say why not`)
 })
@@ -46,7 +46,10 @@ test('every column of them is taken along or says why not; nothing sealed or has
   for (const { table, who, where, columns, without = {} } of SOURCES) {
     const own = where === undefined ? [who === 'user' ? 'user_id' : 'creator_id'] : []
     const named = [...columns.split(' '), ...Object.keys(without)]
-    expect([...new Set([...named, ...own])].toSorted(), table).toEqual((await columnsOf(table)).toSorted())
+    expect(
+      [...new Set([...named, ...own])].toSorted(),
+      `${table}: say beside the column, in its migration, what becomes of it`,
+    ).toEqual((await columnsOf(table)).toSorted())
     expect(columns, table).not.toMatch(
       /sealed|_hash\b(?<!image_hash|thumbnail_hash)|_index|password|secret|token|folder/,
     )

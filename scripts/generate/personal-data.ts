@@ -1,0 +1,117 @@
+/**
+ * What becomes of a person's data is said beside its column, in the migration that makes it:
+ *
+ *     ALTER TABLE contents ADD COLUMN subtitle TEXT NOT NULL DEFAULT ''; -- export: taken; leaving: emptied
+ *     ALTER TABLE links ADD COLUMN rank INTEGER; -- export: how we keep our own order; leaving: says nothing of them
+ *     CREATE TABLE memos ( -- export: taken as 내 메모; leaving: deleted; age: 90 days after created_at
+ *
+ * What is not `taken`, `emptied` or `deleted` is the reason why it stays. From these lines come the file of one's own data, the
+ * statements of leaving and the rules of the clean-up; what older columns become stands in those three places themselves.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+
+export const PERSONAL_DATA_FILE = 'api/db/personal-data.ts'
+const FOLDER = 'api/db/migrations'
+const ADDED = /^ALTER TABLE (\w+) ADD COLUMN (\w+) .*?;\s*-- (export: .+)$/gm
+const CREATED = /^CREATE TABLE (\w+) \( -- (export: .+)\n([\s\S]*?)^\)/gm
+const COLUMN = /^\s+(\w+) .*-- (export: .+)$/gm
+
+export type Fate = { export: string; leaving: string; age: string | null }
+export type SaidColumn = Fate & { table: string; column: string }
+export type SaidTable = Fate & { table: string }
+
+export function readFates(texts: string[] = readMigrations()): {
+  columns: SaidColumn[]
+  tables: SaidTable[]
+} {
+  const columns: SaidColumn[] = []
+  const tables: SaidTable[] = []
+  for (const text of texts) {
+    for (const [, table = '', column = '', said = ''] of text.matchAll(ADDED))
+      columns.push({ table, column, ...fateIn(said) })
+    for (const [, table = '', said = '', body = ''] of text.matchAll(CREATED)) {
+      tables.push({ table, ...fateIn(said) })
+      for (const [, column = '', told = ''] of body.matchAll(COLUMN))
+        columns.push({ table, column, ...fateIn(told) })
+    }
+  }
+  return { columns, tables }
+}
+
+function readMigrations(): string[] {
+  return readdirSync(FOLDER)
+    .sort()
+    .map((name) => readFileSync(`${FOLDER}/${name}`, 'utf8'))
+}
+
+function fateIn(said: string): Fate {
+  const {
+    export: taken,
+    leaving,
+    age,
+  } = Object.fromEntries(said.split('; ').map((part) => part.split(/: (.*)/).slice(0, 2) as [string, string]))
+  if (!taken || !leaving) throw new Error(`write "export: …; leaving: …" instead of "${said}"`)
+  return { export: taken, leaving, age: age ?? null }
+}
+
+/** `db`: made by the migrations. */
+export function renderPersonalData(db: DatabaseSync, said = readFates()): string {
+  const columns = said.columns.map((one) => ({
+    table: one.table,
+    column: one.column,
+    stays: one.export === 'taken' ? null : one.export,
+    empties: one.leaving === 'emptied' ? `${one.column} = ${emptyOf(db, one)}` : null,
+    who: whoOf(db, one.table),
+  }))
+  const tables = said.tables.map((one) => ({
+    table: one.table,
+    title: /^taken as (.+)$/.exec(one.export)?.[1] ?? null,
+    stays: one.export.startsWith('taken as ') ? null : one.export,
+    isDeleted: one.leaving === 'deleted',
+    who: whoOf(db, one.table),
+    key: keyOf(db, one.table),
+    columns: columnsOf(db, one.table).map(({ name }) => name),
+    age: ageOf(one),
+  }))
+  return `/** Written by \`npm run generate\` from what the migrations say beside their columns. Do not edit. */
+import type { PersonalColumn, PersonalTable } from './personal-columns.ts'
+
+export const PERSONAL_COLUMNS: PersonalColumn[] = ${JSON.stringify(columns, null, 2)}
+export const PERSONAL_TABLES: PersonalTable[] = ${JSON.stringify(tables, null, 2)}
+`
+}
+
+type Info = { name: string; type: string; notnull: number; pk: number }
+
+function columnsOf(db: DatabaseSync, table: string): Info[] {
+  return db.prepare('SELECT name, type, "notnull", pk FROM pragma_table_info(?)').all(table) as Info[]
+}
+
+function emptyOf(db: DatabaseSync, { table, column }: SaidColumn): string {
+  const info = columnsOf(db, table).find(({ name }) => name === column)
+  if (!info) throw new Error(`${table}.${column} is no column any more`)
+  if (!info.notnull) return 'NULL'
+  return info.type === 'TEXT' ? "''" : '0'
+}
+
+function whoOf(db: DatabaseSync, table: string): 'creator' | 'user' {
+  const names = columnsOf(db, table).map(({ name }) => name)
+  if (names.includes('creator_id')) return 'creator'
+  if (names.includes('user_id')) return 'user'
+  throw new Error(
+    `${table} has neither creator_id nor user_id: say what becomes of it where its owner is found`,
+  )
+}
+
+function keyOf(db: DatabaseSync, table: string): string[] {
+  const keys = columnsOf(db, table).filter(({ pk }) => pk > 0)
+  return keys.toSorted((a, b) => a.pk - b.pk).map(({ name }) => name)
+}
+
+function ageOf({ table, age }: SaidTable): { days: number; after: string } | null {
+  if (age === null || age === 'kept') return null
+  const [, days, after] = /^(\d+) days after (\w+)$/.exec(age) ?? []
+  if (!days || !after) throw new Error(`${table}: write "age: kept" or "age: 90 days after created_at"`)
+  return { days: Number(days), after }
+}

@@ -1,0 +1,82 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { forgetSaid } from '#api/accounts/auth/leaving-said.ts'
+import type { PersonalColumn, PersonalTable } from '#api/db/personal-columns.ts'
+import { SOURCES } from '#api/upkeep/data-exports/data-export-sources.queries.ts'
+import { addSaid } from '#api/upkeep/data-exports/said-sources.ts'
+import { readFates, renderPersonalData } from '../../../scripts/generate/personal-data.ts'
+
+const MIGRATIONS = [
+  'CREATE TABLE contents (id TEXT PRIMARY KEY, creator_id TEXT NOT NULL);',
+  `ALTER TABLE contents ADD COLUMN subtitle TEXT NOT NULL DEFAULT ''; -- export: taken; leaving: emptied
+ALTER TABLE contents ADD COLUMN rank INTEGER; -- export: how we keep our own order; leaving: says nothing of them
+CREATE TABLE memos ( -- export: taken as 내 메모; leaving: deleted; age: 90 days after created_at
+  id TEXT PRIMARY KEY,
+  creator_id TEXT NOT NULL,
+  note TEXT NOT NULL,
+  note_hash TEXT NOT NULL, -- export: a keyed hash; leaving: goes with its row
+  created_at TEXT NOT NULL
+);`,
+]
+
+function made(texts = MIGRATIONS) {
+  const db = new DatabaseSync(':memory:')
+  for (const text of texts) db.exec(text)
+  const rendered = renderPersonalData(db, readFates(texts))
+  const [columns = '[]', tables = '[]'] = [...rendered.matchAll(/\[\] = (\[[\s\S]*?\n\])/g)].map(
+    ([, json]) => json,
+  )
+  return { columns: JSON.parse(columns) as PersonalColumn[], tables: JSON.parse(tables) as PersonalTable[] }
+}
+
+test('what a migration says beside a column stands in the file of one’s own data', () => {
+  const { columns, tables } = made()
+  const contents = {
+    file: 'contents',
+    title: '콘텐츠',
+    table: 'contents',
+    who: 'creator',
+    key: 't.id',
+  } as const
+  const sources = addSaid([{ ...contents, columns: 'id' }], columns, tables)
+  expect(sources).toEqual([
+    { ...contents, columns: 'id subtitle', without: { rank: 'how we keep our own order' } },
+    {
+      file: 'memos',
+      title: '내 메모',
+      table: 'memos',
+      who: 'creator',
+      key: 't.id',
+      columns: 'id note created_at',
+      without: { note_hash: 'a keyed hash' },
+    },
+  ])
+  expect(addSaid(SOURCES, [], [])).toEqual(SOURCES)
+})
+
+test('who leaves has the column emptied, or the row taken away', () => {
+  const { columns, tables } = made()
+  expect(forgetSaid(columns, tables)).toEqual([
+    { sql: 'DELETE FROM memos WHERE creator_id = ?', who: 'creator' },
+    { sql: "UPDATE contents SET subtitle = '' WHERE creator_id = ?", who: 'creator' },
+  ])
+})
+
+test('rows that go by age have their days and their time', () => {
+  expect(made().tables.map(({ age, key }) => [age, key])).toEqual([
+    [{ days: 90, after: 'created_at' }, ['id']],
+  ])
+})
+
+test('what is said by half, or where nobody is named, is refused', () => {
+  expect(() => readFates(['ALTER TABLE a ADD COLUMN b TEXT; -- export: taken'])).toThrow('leaving: …')
+  const nobody = [
+    'CREATE TABLE a (id TEXT);',
+    'ALTER TABLE a ADD COLUMN b TEXT; -- export: taken; leaving: emptied',
+  ]
+  expect(() => made(nobody)).toThrow('neither creator_id nor user_id')
+  const odd = [
+    'CREATE TABLE a ( -- export: taken as 가; leaving: deleted; age: soon\n  user_id TEXT PRIMARY KEY\n);',
+  ]
+  expect(() => made(odd)).toThrow('age: 90 days after created_at')
+})
