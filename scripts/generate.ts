@@ -7,6 +7,7 @@
  * prepared on that schema or answers with other columns than its row type says.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import type { SettingWorker } from '#contract/core/settings-list.ts'
 import { contract } from '#contract/index.ts'
 import { checkClaims } from './db/claims.ts'
 import { EXCEPTIONS } from './db/exceptions.ts'
@@ -17,15 +18,19 @@ import { AUDIT_LABELS_FILE, renderAuditLabels } from './generate/audit-labels.ts
 import { KEPT_PAGES_FILE, renderKeptPages } from './generate/kept-pages.ts'
 import { PERSONAL_DATA_FILE, renderPersonalData } from './generate/personal-data.ts'
 import { ROUTES_FILE, readAreas, renderRoutes } from './generate/routes.ts'
+import { CONFIGS, renderSettings, renderVars, SETTINGS_FILE } from './generate/settings.ts'
 import { readPages } from './pages.ts'
 
 const db = openSchema()
+const WORKERS = Object.keys(CONFIGS) as SettingWorker[]
 const rendered = {
   'api/db/rows.ts': renderRows(db),
   'api/db/schema.sql': renderSchema(db),
   [PERSONAL_DATA_FILE]: renderPersonalData(db),
   [AUDIT_LABELS_FILE]: renderAuditLabels(contract),
   [KEPT_PAGES_FILE]: renderKeptPages(readPages()),
+  [SETTINGS_FILE]: renderSettings(),
+  ...Object.fromEntries(WORKERS.map((worker) => [CONFIGS[worker], renderVars(worker)])),
   [ROUTES_FILE]: renderRoutes(contract, readAreas()),
 }
 

@@ -1,6 +1,6 @@
 /** Every page, and what it says of itself (`handle` of its route), read from the sources without running them. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export type Page = {
   /** Name of its file or folder in app/routes, without an ending: `ops.orders.$id`. */

@@ -4,7 +4,7 @@ import { pageError } from '#app/services/api/failure.server.ts'
 import { loadCreatorPage } from '#app/services/pages/creator-page.server.ts'
 import { CreatorPage } from '#app/ui/creators/creator-page.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'visitor',

@@ -5,7 +5,7 @@ import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { Lines } from '#app/ui/words/lines.tsx'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'visitor',

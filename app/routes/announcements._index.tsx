@@ -8,7 +8,7 @@ import { Pager } from '#app/ui/kit/pager.tsx'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { Lines } from '#app/ui/words/lines.tsx'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
 export const handle = {

@@ -4,7 +4,7 @@ import { requireUser } from '#app/services/pages/auth.server.ts'
 import { nextPath } from '#app/services/session/next-path.server.ts'
 import { generateCodeVerifier, generateState } from '#app/services/session/social.server.ts'
 import { PROVIDERS } from '#contract/accounts/social.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'visitor',

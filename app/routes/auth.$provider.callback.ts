@@ -4,7 +4,7 @@ import { log } from '#app/services/log.server.ts'
 import { requireUser } from '#app/services/pages/auth.server.ts'
 import { againPath, startPath } from '#app/services/session/next-path.server.ts'
 import { PROVIDER_LABELS, PROVIDERS, type Provider } from '#contract/accounts/social.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'visitor',

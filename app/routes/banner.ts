@@ -3,7 +3,7 @@ import { acts, onRun } from '#app/services/forms/acts.server.ts'
 import { nothingMore } from '#app/services/forms/own-forms.ts'
 import { nextPath } from '#app/services/session/next-path.server.ts'
 import { dismissBanner } from '#app/services/visits/banner.server.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = { who: 'visitor', example: '/banner' } satisfies PageHandle
 

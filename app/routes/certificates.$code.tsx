@@ -8,8 +8,8 @@ import { Qr } from '#app/ui/pictures/qr.tsx'
 import { brand } from '#app/ui/words/brand.ts'
 import { longDay, shortDate } from '#app/ui/words/dates.ts'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { withParticle } from '#contract/core/particle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'visitor',

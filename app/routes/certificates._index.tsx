@@ -9,8 +9,8 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { noCertificateFields } from '#contract/creators/creator-checks.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'creator',

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { dataOf, pageError } from '#app/services/api/failure.server.ts'
 import { mailFrame } from '#app/services/pages/mail-frame.server.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'visitor',

@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { MailFaces } from '#app/ui/platform/mail-faces.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
 export const handle = {

@@ -5,7 +5,7 @@ import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/list.tsx'
 import { HelpSections } from '#app/ui/site/help-article.tsx'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { HELP_TOPIC_LABELS } from '#contract/site/search.ts'
 

@@ -5,7 +5,7 @@ import { LineForm } from '#app/ui/forms/line-form.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/list.tsx'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import { HELP_TOPIC_LABELS, HELP_TOPICS } from '#contract/site/search.ts'
 
 export const handle = {

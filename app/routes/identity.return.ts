@@ -2,7 +2,7 @@ import { type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-r
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { requireUser } from '#app/services/pages/auth.server.ts'
 import { AGAIN, DONE, returnPath, type Trip, tripOf } from '#app/services/pages/identity-trip.server.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
 export const handle = {

@@ -12,7 +12,7 @@ import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Muted, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { LinkLabelFields, LinkNameField } from '#app/ui/links/link-fields.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'creator',

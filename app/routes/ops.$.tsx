@@ -1,5 +1,5 @@
 import { pageError } from '#app/services/api/failure.server.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'visitor',

@@ -8,7 +8,7 @@ import { Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { OpeningList } from '#app/ui/upkeep/opening.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
 export const handle = {

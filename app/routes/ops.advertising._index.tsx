@@ -12,7 +12,7 @@ import { AdvertisementBadge } from '#app/ui/site/advertisement-badge.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as contractPages from '#contract/site/pages.ts'
 
 export const handle = {

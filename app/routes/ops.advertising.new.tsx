@@ -6,8 +6,8 @@ import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { AdvertisementForm } from '#app/ui/site/advertisement-form.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { advertisementInput } from '#contract/site/advertisements.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
 export const handle = {

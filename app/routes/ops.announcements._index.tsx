@@ -10,7 +10,7 @@ import { List, Row } from '#app/ui/kit/list.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { AnnouncementBadge, announcementTimes } from '#app/ui/site/announcement-badge.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'operator',

@@ -6,8 +6,8 @@ import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { AnnouncementForm } from '#app/ui/site/announcement-form.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { announcementInput } from '#contract/site/announcement-ops.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'operator',

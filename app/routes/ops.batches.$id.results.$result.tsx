@@ -16,7 +16,6 @@ import { WrongRows } from '#app/ui/platform/wrong-rows.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { count, won } from '#app/ui/words/format.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   MOST_APPLIED,
   type PayoutResult,
@@ -24,6 +23,7 @@ import {
   RESULT_OUTCOMES,
   resultRef,
 } from '#contract/money/payout-results.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
 export const handle = {

@@ -10,8 +10,8 @@ import { CampaignForm } from '#app/ui/creators/campaign-form.tsx'
 import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { PartnerSearch } from '#app/ui/partners/partner-pick.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { campaignInput } from '#contract/creators/campaign-ops.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'operator',

@@ -3,7 +3,7 @@ import { pageError } from '#app/services/api/failure.server.ts'
 import { csvFileOf } from '#app/services/pages/csv-file.server.ts'
 import { withOperator } from '#app/services/pages/together.server.ts'
 import { OPS_FILES, OPS_SORTS } from '#contract/core/ops-lists.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'operator',

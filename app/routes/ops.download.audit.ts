@@ -3,8 +3,8 @@ import { pageError } from '#app/services/api/failure.server.ts'
 import { csvFileOf } from '#app/services/pages/csv-file.server.ts'
 import { filteredFileOf } from '#app/services/pages/ops-filter.server.ts'
 import { withOperator } from '#app/services/pages/together.server.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { auditFilter } from '#contract/platform/audit.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'operator',

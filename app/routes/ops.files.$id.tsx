@@ -8,7 +8,7 @@ import { withOperator } from '#app/services/pages/together.server.ts'
 import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'operator',

@@ -12,8 +12,8 @@ import { OriginFacts } from '#app/ui/money/payout-origins.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay, shortDate } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import type { PayoutOrders } from '#contract/money/statements.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
 export const handle = {

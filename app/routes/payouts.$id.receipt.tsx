@@ -9,11 +9,11 @@ import { OriginFacts } from '#app/ui/money/payout-origins.tsx'
 import { brand, pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, longDay, shortDate } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
 import type { Receipt } from '#contract/money/statements.ts'
 import { isPerson, taxLabels } from '#contract/money/tax.ts'
 import { hyphenated } from '#contract/platform/business-details.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
 export const handle = {

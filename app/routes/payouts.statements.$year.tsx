@@ -10,10 +10,10 @@ import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { brand, pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, shortDate } from '#app/ui/words/dates.ts'
 import { count, won } from '#app/ui/words/format.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
 import type { YearStatement } from '#contract/money/statements.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
 export const handle = {

@@ -10,7 +10,7 @@ import { Form } from '#app/ui/forms/form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
 import { legalRef } from '#contract/accounts/legal.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'visitor',

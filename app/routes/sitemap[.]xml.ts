@@ -2,7 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { publicPage } from '#app/models/public-page.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { edgeCache } from '#app/services/cache/edge-cache.server.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
 export const handle = {

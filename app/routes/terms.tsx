@@ -6,7 +6,7 @@ import { loadLegalText } from '#app/services/pages/legal.server.ts'
 import { Legal } from '#app/ui/accounts/legal.tsx'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
 import { legalRef } from '#contract/accounts/legal.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'visitor',

@@ -8,8 +8,8 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { optOutRef } from '#contract/platform/opt-outs.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
 export const handle = {

@@ -3,7 +3,7 @@
  * It lies outside of the repository and is readable for its owner alone. Nothing here prints a value.
  */
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { PROVIDER_ADDRESS_NAMES, unfitAddresses } from '../../contract/core/provider-addresses.ts'
 import { unfitKeys } from '../../contract/core/settings.ts'
@@ -12,6 +12,7 @@ import { replaceFile } from '../files.ts'
 import { SHARED_NAMES, sharedSentence } from '../rotate/told.ts'
 import { KEYS } from '../serve/keys.ts'
 import { FEATURES, MAIL } from '../workers/features.ts'
+import { hintOf, namesOf } from '../workers/settings.ts'
 import type { Target } from '../workers/targets.ts'
 import { WORKERS } from '../workers/workers.ts'
 
@@ -26,16 +27,16 @@ const HEAD = (
 `
 const LINE = /^(#\s*)?([A-Z][A-Z0-9_]*)=(.*)$/
 /** What we make ourselves beside the keys: two sides know it, and nothing is stored under it. */
-const TOKENS = ['HEALTH_TOKEN', 'LINKPRICE_PATH_SECRET']
+const TOKENS = namesOf(({ isToken }) => isToken === true)
 
 /** Everything a worker of the list may be given, in groups. */
 function groupsOf(): Group[] {
   const mail = ['MAIL_FROM', ...MAIL.ways, ...MAIL.takes]
   const features = FEATURES.map((feature) => ({
     title: `${feature.name}: without it ${feature.without}`,
-    names: [
-      ...new Set([feature.needs, feature.takes ?? {}].flatMap((one) => Object.values(one).flat())),
-    ].filter((name) => !Object.hasOwn(KEYS, name)),
+    names: [...new Set([feature.needs, feature.takes].flatMap((one) => Object.values(one).flat()))].filter(
+      (name) => !Object.hasOwn(KEYS, name),
+    ),
   }))
   const all = WORKERS.flatMap(({ secrets, takes = [] }) => [...secrets, ...takes])
   const rest = [...new Set(all)].filter((name) => !Object.hasOwn(KEYS, name) && !mail.includes(name))
@@ -53,7 +54,6 @@ function groupsOf(): Group[] {
 /** What the file says, with what it lacked made or named; `made`: the keys that are new. Writes nothing. */
 export function completed(text: string | null, target: Target): { text: string; made: string[] } {
   const there = new Set((text ?? '').split('\n').flatMap((line) => LINE.exec(line)?.[2] ?? []))
-  const hints = hintsIn(readFileSync('docs/settings.md', 'utf8'))
   const made: string[] = []
   const groups = groupsOf().flatMap(({ title, names }) => {
     const lacking = names.filter((name) => !there.has(name))
@@ -61,7 +61,7 @@ export function completed(text: string | null, target: Target): { text: string; 
     const lines = lacking.flatMap((name) => {
       if (Object.hasOwn(KEYS, name)) made.push(name)
       const optional = PROVIDER_ADDRESS_NAMES.some((one) => one === name) ? '# ' : ''
-      return [...(hints.has(name) ? [`# ${hints.get(name)}`] : []), `${optional}${name}=${madeFor(name)}`]
+      return [...(hintOf(name) ? [`# ${hintOf(name)}`] : []), `${optional}${name}=${madeFor(name)}`]
     })
     return [`\n# --- ${title}\n${lines.join('\n')}\n`]
   })
@@ -74,17 +74,6 @@ function madeFor(name: string): string {
   if (TOKENS.includes(name)) return randomBytes(24).toString('hex')
   const marks: Values = KEYS
   return Object.hasOwn(marks, name) ? `${marks[name]}${randomBytes(32).toString('base64')}` : ''
-}
-
-/** What each setting is, in the words of the table. */
-function hintsIn(table: string): Map<string, string> {
-  const rows = [...table.matchAll(/^\| `(\w+)` \|[^|]*\|[^|]*\|[^|]*\|([^|]*)\|([^|]*)\|$/gm)]
-  return new Map(
-    rows.map(([, name = '', without = '', example = '']) => [
-      name,
-      `${example.trim()} — without it: ${without.trim()}`,
-    ]),
-  )
 }
 
 export function valuesIn(text: string): Values {

@@ -4,6 +4,7 @@ import { unfitAddresses } from '../../contract/core/provider-addresses.ts'
 import { parseMailUrl } from '../../contract/platform/mail-url.ts'
 import { SHARED_NAMES, sharedSentence } from '../rotate/told.ts'
 import { FEATURES, MAIL } from '../workers/features.ts'
+import { namesOf } from '../workers/settings.ts'
 import { namesFor, WORKERS } from '../workers/workers.ts'
 import { KEYS } from './keys.ts'
 
@@ -24,7 +25,7 @@ export type ServeConfig = {
 }
 
 /** How the door of a worker stands. */
-const DOOR = ['MAINTENANCE', 'HSTS_PRELOAD', 'HEALTH_TOKEN']
+const DOOR = namesOf(({ isOfDoor }) => isOfDoor === true)
 
 /** Throws with every fault at once. */
 export function readConfig(file: string): ServeConfig {

@@ -2,17 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceFile } from '../files.ts'
+import { ALL } from '../workers/settings.ts'
 
-/** With the mark each begins with, as docs/settings.md says. */
-export const KEYS = {
-  JWT_KEYS: '1:',
-  CLICK_KEYS: '1:',
-  DATA_KEYS: '1:',
-  INDEX_KEY: '',
-  VISITOR_KEY: '',
-  BACKUP_KEY: '',
-  SESSION_KEYS: 'k1:',
-}
+/** With the mark each begins with. */
+export const KEYS: Record<string, string> = Object.fromEntries(
+  ALL.flatMap(([name, { key }]) => (key === undefined ? [] : [[name, key]])),
+)
 
 /**
  * The keys of this installation, made by its first start and never again: what is sealed with them opens with nothing else. They lie beside the

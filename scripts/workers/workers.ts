@@ -1,5 +1,6 @@
 /** The workers of a deployment: what is made, given, checked and deployed follows this list. */
 import { FEATURES, type Feature, MAIL } from './features.ts'
+import { namesIn } from './settings.ts'
 import type { WorkerName } from './targets.ts'
 
 export type Worker = {
@@ -15,23 +16,26 @@ export type Worker = {
 
 /** In the order of deployment. The demo shop is not here: it exists in development only. */
 export const WORKERS: Worker[] = [
-  {
-    name: 'api',
-    config: 'api/wrangler.toml',
-    secrets: ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY', 'MAIL_FROM'],
-    anyOf: MAIL.ways,
-    takes: MAIL.takes,
-  },
-  { name: 'go', config: 'go/wrangler.toml', secrets: ['CLICK_KEYS', 'VISITOR_KEY'] },
-  { name: 'ops', config: 'ops/wrangler.toml', secrets: ['SESSION_KEYS'] },
-  { name: 'web', config: 'wrangler.toml', secrets: ['SESSION_KEYS'], takes: ['HEALTH_TOKEN'] },
+  { ...toWorker('api', 'api/wrangler.toml'), anyOf: MAIL.ways, takes: MAIL.takes },
+  toWorker('go', 'go/wrangler.toml'),
+  toWorker('ops', 'ops/wrangler.toml'),
+  toWorker('web', 'wrangler.toml'),
 ]
+
+function toWorker(name: WorkerName, config: string): Worker {
+  return {
+    name,
+    config,
+    secrets: namesIn(name, ({ kind, needed }) => kind === 'secret' && needed === 'yes'),
+    takes: namesIn(name, ({ kind, isOfDoor }) => kind === 'secret' && isOfDoor === true),
+  }
+}
 
 /** Everything a worker is given: its own, and what the features it takes part in need and take. */
 export function namesFor(
   { name, secrets, anyOf = [], takes = [] }: Worker,
   features: Feature[] = FEATURES,
 ): string[] {
-  const ofFeatures = features.flatMap((one) => [...(one.needs[name] ?? []), ...(one.takes?.[name] ?? [])])
+  const ofFeatures = features.flatMap((one) => [...(one.needs[name] ?? []), ...(one.takes[name] ?? [])])
   return [...secrets, ...anyOf, ...takes, ...ofFeatures]
 }

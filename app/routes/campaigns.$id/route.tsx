@@ -16,13 +16,13 @@ import { PartnerMark } from '#app/ui/pictures/mark.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   type CampaignDetail,
   contentApplicationInput,
   contentApplicationRef,
   contentSubmission,
 } from '#contract/creators/campaigns.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import { ApplyForm } from './apply-form.tsx'
 import { MyApplication } from './my-application.tsx'
 import { SubmitForm } from './submit-form.tsx'

@@ -13,8 +13,8 @@ import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { PartnerMark } from '#app/ui/pictures/mark.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { CHANNEL_CODES, CHANNEL_LABELS, type ChannelCode } from '#contract/core/channel-codes.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import type { Campaign, ContentApplication } from '#contract/creators/campaigns.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'creator',

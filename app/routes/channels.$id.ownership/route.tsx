@@ -13,8 +13,8 @@ import { Badge, Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { channelRef, OWNERSHIP_LABELS, ownershipCheckInput } from '#contract/creators/channels.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import { CheckForm, CodeBox, POST_URL, RenewCode, StartForm } from './steps.tsx'
 
 export const handle = {

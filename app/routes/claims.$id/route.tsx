@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { ClaimBadge, ClaimKnown, ClaimSteps, ClaimTold, orderPage, promiseOf } from '#app/ui/orders/claim.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { count } from '#app/ui/words/format.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
 export const handle = {

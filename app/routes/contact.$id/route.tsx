@@ -11,9 +11,9 @@ import { InquiryAbout, InquiryBadge, InquiryMessage } from '#app/ui/site/inquiry
 import { brand } from '#app/ui/words/brand.ts'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { inquiryAnswer } from '#contract/site/inquiries.ts'
 import { INQUIRY_KIND_LABELS, REOPEN_DAYS } from '#contract/site/inquiry-kinds.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { AnswerForm } from './answer-form.tsx'
 

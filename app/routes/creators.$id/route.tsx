@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { loadCreatorPage } from '#app/services/pages/creator-page.server.ts'
 import { CreatorPage } from '#app/ui/creators/creator-page.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'visitor',

@@ -9,9 +9,9 @@ import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { FlagAnswers, FlagBadge, FlagDecision, FlagEvidence, FlagOrders } from '#app/ui/orders/flag.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { FLAG_LABELS, isDecided } from '#contract/orders/flag-kinds.ts'
 import { type Flag, flagAnswer } from '#contract/orders/flags.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import { AnswerForm } from './answer-form.tsx'
 
 export const handle = {

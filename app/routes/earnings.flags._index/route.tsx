@@ -11,8 +11,8 @@ import { FlagBadge } from '#app/ui/orders/flag.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { FLAG_LABELS } from '#contract/orders/flag-kinds.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'creator',

@@ -8,8 +8,8 @@ import { Facts, Won } from '#app/ui/kit/money.tsx'
 import { OrderRow, Orders } from '#app/ui/orders/order-row.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { JOURNAL_CAUSE_LABELS, type Journal } from '#contract/money/journal.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import { Sources } from './sources.tsx'
 
 export const handle = {

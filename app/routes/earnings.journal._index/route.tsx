@@ -12,7 +12,6 @@ import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { kstDate } from '#contract/core/fields.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   JOURNAL_ACCOUNT_LABELS,
   JOURNAL_ACCOUNTS,
@@ -21,6 +20,7 @@ import {
   type JournalAccount,
   type JournalCause,
 } from '#contract/money/journal.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import { Digest } from './digest.tsx'
 import { Entries } from './entries.tsx'
 

@@ -10,9 +10,9 @@ import { Badge, Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, longDay, longMonth } from '#app/ui/words/dates.ts'
 import { percentFromBps, won } from '#app/ui/words/format.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import type { Grade, GradeStanding } from '#contract/creators/grades.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
 export const handle = {

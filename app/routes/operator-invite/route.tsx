@@ -13,8 +13,8 @@ import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { inviteToken } from '#contract/accounts/invites.ts'
 import { OPERATOR_ROLE_HINTS, OPERATOR_ROLE_LABELS } from '#contract/core/operator-roles.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { withParticle } from '#contract/core/particle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
 export const handle = {

@@ -11,9 +11,9 @@ import { openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { shortDate } from '#app/ui/words/dates.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { accountReviewRef, accountReviewRefusal } from '#contract/money/account-ops.ts'
 import { ACCOUNT_REVIEW_STATES } from '#contract/money/registration.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import { AccountDetail } from './account-detail.tsx'
 
 export const handle = {

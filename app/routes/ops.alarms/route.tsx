@@ -12,8 +12,8 @@ import { List } from '#app/ui/kit/list.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { IntakeTabs } from '#app/ui/orders/intake-tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { ALARM_STATES, alarmClosing, alarmRef } from '#contract/orders/intake.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import { AlarmCard, ClosedAlarm } from './alarm-card.tsx'
 
 export const handle = {

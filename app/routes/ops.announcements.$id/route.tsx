@@ -8,7 +8,7 @@ import { AnnouncementBadge, announcementTimes } from '#app/ui/site/announcement-
 import { AnnouncementForm } from '#app/ui/site/announcement-form.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { Lines } from '#app/ui/words/lines.tsx'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import { action } from './acts.server.ts'
 import { BannerForms, EndForm, PublishForm } from './forms.tsx'
 

@@ -16,7 +16,6 @@ import { pageTitle } from '#app/ui/words/brand.ts'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { lookUp } from '#contract/core/look-up.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   APPLICATION_STATES,
   applicationIds,
@@ -25,6 +24,7 @@ import {
   applicationsRejection,
   TOPIC_LABELS,
 } from '#contract/creators/applications.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import { ApplicationDetail } from './application-detail.tsx'
 import { RejectFields } from './reject-form.tsx'
 

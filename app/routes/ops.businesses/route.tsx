@@ -14,7 +14,6 @@ import { barOf, openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { shortDate } from '#app/ui/words/dates.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   businessesRejection,
   businessIds,
@@ -22,6 +21,7 @@ import {
   businessRejection,
 } from '#contract/money/business-ops.ts'
 import { BUSINESS_STATES, TAX_TYPE_LABELS } from '#contract/money/registration.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import { APPROVE, BusinessAsk, REJECT } from './business-ask.tsx'
 import { BusinessDetail } from './business-detail.tsx'
 

@@ -14,12 +14,12 @@ import { Pager } from '#app/ui/kit/pager.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { PartnerSearch } from '#app/ui/partners/partner-pick.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   CAMPAIGN_STATE_LABELS,
   CONTENT_APPLICATION_LABELS,
   CONTENT_APPLICATION_STATES,
 } from '#contract/creators/campaigns.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import { action } from './acts.server.ts'
 import { ApplicationCard } from './application-card.tsx'
 import { CampaignCard, toValues } from './campaign-card.tsx'

@@ -14,8 +14,8 @@ import { PartnerMark } from '#app/ui/pictures/mark.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { CAMPAIGN_STATE_LABELS, CAMPAIGN_STATES } from '#contract/creators/campaigns.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'operator',

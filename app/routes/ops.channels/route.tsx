@@ -15,9 +15,9 @@ import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, shortDate } from '#app/ui/words/dates.ts'
 import { readableAddress } from '#app/ui/words/format.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import type { OpsChannel } from '#contract/creators/channel-ops.ts'
 import { OWNERSHIP_LABELS, OWNERSHIP_STATES } from '#contract/creators/channels.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'operator',

@@ -15,7 +15,6 @@ import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { isDecided } from '#contract/orders/claim-kinds.ts'
 import {
   claimAnswer,
@@ -25,6 +24,7 @@ import {
   type OpsClaimDetail,
 } from '#contract/orders/claim-ops.ts'
 import { claimRef } from '#contract/orders/claims.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { Forms } from './forms.tsx'
 

@@ -13,9 +13,9 @@ import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, shortDate } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { CLAIM_DAYS, CLAIM_STATE_LABELS, CLAIM_STATES, isDecided } from '#contract/orders/claim-kinds.ts'
 import type { OpsClaim } from '#contract/orders/claim-ops.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
 export const handle = {

@@ -16,7 +16,6 @@ import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { CONTENT_STATE_LABELS, CONTENT_STATES } from '#contract/creators/content-fields.ts'
 import {
   contentIds,
@@ -27,6 +26,7 @@ import {
   type OpsContent,
 } from '#contract/creators/content-ops.ts'
 import { contentRef } from '#contract/creators/contents.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import { ContentAsk, FIX, HIDE, PUBLISH } from './content-ask.tsx'
 import { ContentDetail } from './content-detail.tsx'
 

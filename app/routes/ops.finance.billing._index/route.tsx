@@ -15,13 +15,13 @@ import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   BILLING_VIEW_LABELS,
   BILLING_VIEWS,
   type BillingMonth,
   billingFilter,
 } from '#contract/money/billing.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
 export const handle = {

@@ -13,7 +13,6 @@ import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   DEPOSIT_STATE_LABELS,
   depositAside,
@@ -21,6 +20,7 @@ import {
   PROPOSAL_LABELS,
   type Proposal,
 } from '#contract/money/deposits.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { MatchForm } from './match-form.tsx'
 

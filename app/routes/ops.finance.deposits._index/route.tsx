@@ -17,7 +17,6 @@ import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { count, won } from '#app/ui/words/format.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   DEPOSIT_STATE_LABELS,
   DEPOSIT_VIEW_LABELS,
@@ -27,6 +26,7 @@ import {
   depositUpload,
   PROPOSAL_LABELS,
 } from '#contract/money/deposits.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { UploadForm } from './upload-form.tsx'
 

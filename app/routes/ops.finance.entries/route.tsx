@@ -16,8 +16,8 @@ import { emptyOf, OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { toKstDate } from '#contract/core/kst.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { BOOK_LABELS, BOOKS, type BookEntry, entryFilter } from '#contract/money/books.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
 export const handle = {

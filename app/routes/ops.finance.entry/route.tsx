@@ -11,7 +11,6 @@ import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   BY_HAND,
   bookEntryNew,
@@ -21,6 +20,7 @@ import {
   type EntryKind,
   ONLY_BACK,
 } from '#contract/money/book-entries.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
 export const handle = {

@@ -16,9 +16,9 @@ import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { FLAG_LABELS, FLAG_STATES, type FlagState, isDecided } from '#contract/orders/flag-kinds.ts'
 import { flagsDecision } from '#contract/orders/flag-ops.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'operator',

@@ -16,7 +16,6 @@ import { barOf, openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   INBOX_RESULTS,
   type InboxMessage,
@@ -27,6 +26,7 @@ import {
   inboxReplays,
 } from '#contract/orders/inbox.ts'
 import { QUARANTINE_LABELS } from '#contract/orders/quarantine.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import { DISMISS, MessageAsk, REPLAY } from './message-ask.tsx'
 import { MessageDetail } from './message-detail.tsx'
 

@@ -12,7 +12,6 @@ import { InquiryAbout, InquiryBadge, InquiryMessage } from '#app/ui/site/inquiry
 import { brand, pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { INQUIRY_KIND_LABELS } from '#contract/site/inquiry-kinds.ts'
 import {
   inquiryNote,
@@ -20,6 +19,7 @@ import {
   type OpsInquiryDetail,
   opsInquiryRef,
 } from '#contract/site/inquiry-ops.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { Forms } from './forms.tsx'
 

@@ -11,7 +11,6 @@ import { barOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { shortDate } from '#app/ui/words/dates.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   ANSWER_BUSINESS_DAYS,
   INQUIRY_KIND_LABELS,
@@ -19,6 +18,7 @@ import {
   INQUIRY_STATES,
 } from '#contract/site/inquiry-kinds.ts'
 import type { OpsInquiry } from '#contract/site/inquiry-ops.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
 export const handle = {

@@ -7,8 +7,8 @@ import { List, Row } from '#app/ui/kit/list.tsx'
 import { Badge, Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { lookUp } from '#contract/core/look-up.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { withParticle } from '#contract/core/particle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import { KeyRow } from './key-row.tsx'
 
 export const handle = {

@@ -11,7 +11,6 @@ import { MailTabs } from '#app/ui/platform/mail-tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   MAIL_KIND_NAMES,
   MAIL_TOPIC_LABELS,
@@ -19,6 +18,7 @@ import {
   type MailTopic,
   mailKind,
 } from '#contract/platform/mail-kinds.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
 export const handle = {

@@ -15,7 +15,6 @@ import { LOG_SORTS, OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { mailKind } from '#contract/platform/mail-kinds.ts'
 import {
   mailResends,
@@ -24,6 +23,7 @@ import {
   type OutboxMail,
 } from '#contract/platform/mail-ops.ts'
 import { OUTBOX_CHANNEL_LABELS } from '#contract/platform/message-kinds.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { action } from './acts.server.ts'
 import { MailDetail } from './mail-detail.tsx'

@@ -11,8 +11,8 @@ import { IntakeTabs } from '#app/ui/orders/intake-tabs.tsx'
 import { NetworkForm } from '#app/ui/partners/network-form.tsx'
 import { PartnerPick } from '#app/ui/partners/partner-pick.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { partnerNetworkUpdate } from '#contract/partners/networks.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import { LinkpriceCard } from './linkprice-card.tsx'
 
 export const handle = {

@@ -18,7 +18,7 @@ import {
   OPERATOR_ROLE_LABELS,
   OPERATOR_ROLES,
 } from '#contract/core/operator-roles.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import { action } from './acts.server.ts'
 import { InviteRow, OperatorRow } from './rows.tsx'
 

@@ -16,13 +16,13 @@ import { barOf, OpsAsk } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { partnerIds, partnersPausing } from '#contract/partners/partner-fields.ts'
 import {
   PARTNER_LIST_SORTS,
   PARTNER_LIST_STATES,
   PARTNER_STANDING_LABELS,
 } from '#contract/partners/partners.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { rowOf } from './partner-rows.tsx'
 

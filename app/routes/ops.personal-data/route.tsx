@@ -16,8 +16,8 @@ import { OpsFilter } from '#app/ui/platform/ops-filter.tsx'
 import { emptyOf, LOG_SORTS, OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { type LookAt, lookFilter } from '#contract/platform/audit.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
 export const handle = {

@@ -14,8 +14,8 @@ import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, shortDate } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { type OpsReferral, referralEnding } from '#contract/creators/referral-ops.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'operator',

@@ -13,8 +13,8 @@ import { IntakeTabs } from '#app/ui/orders/intake-tabs.tsx'
 import { PartnerPick } from '#app/ui/partners/partner-pick.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { secretRotation } from '#contract/orders/intake.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import { RotateForm } from './rotate-form.tsx'
 
 export const handle = {

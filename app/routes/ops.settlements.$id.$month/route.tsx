@@ -14,7 +14,6 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { count, won } from '#app/ui/words/format.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import {
   SETTLEMENT_VIEW_LABELS,
   SETTLEMENT_VIEWS,
@@ -24,6 +23,7 @@ import {
   settlementRef,
   settlementUpload,
 } from '#contract/money/settlements.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { Compared } from './compared.tsx'
 import { Files } from './files.tsx'

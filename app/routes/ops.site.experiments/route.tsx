@@ -13,9 +13,9 @@ import { Card, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { SiteTabs } from '#app/ui/site/site-tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import { type Experiment, experimentInput, experimentRef } from '#contract/creators/experiment-ops.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import { ExperimentCard } from './experiment-card.tsx'
 
 export const handle = {

@@ -10,7 +10,7 @@ import { Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { PolicyCard } from '#app/ui/site/policy-card.tsx'
 import { SiteTabs } from '#app/ui/site/site-tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import {
   minimumPayoutChange,

@@ -15,7 +15,7 @@ import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, shortDate } from '#app/ui/words/dates.ts'
 import { LEGAL_KINDS, LEGAL_LABELS } from '#contract/accounts/legal.ts'
 import { legalDraftChange, legalPublishing, legalWithdrawal } from '#contract/accounts/legal-ops.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { DraftForm, Missing, PublishForm, WithdrawForm } from './forms.tsx'
 

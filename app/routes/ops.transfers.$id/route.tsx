@@ -17,8 +17,8 @@ import { WrongRows } from '#app/ui/platform/wrong-rows.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { count, won } from '#app/ui/words/format.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { type TransferImportDetail, transferImportRef } from '#contract/money/transfer-ops.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'operator',

@@ -16,8 +16,8 @@ import { TransferImportBadge } from '#app/ui/money/transfer-import-badge.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { count, won } from '#app/ui/words/format.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import { TRANSFER_COLUMNS, transferUpload } from '#contract/money/transfer-ops.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {
   who: 'operator',

@@ -14,8 +14,8 @@ import { PartnerMark } from '#app/ui/pictures/mark.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { count, percentFromBps } from '#app/ui/words/format.ts'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
 import type { Partner } from '#contract/partners/partners.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import { contactAbout } from '#contract/site/pages.ts'
 
 export const handle = {

@@ -10,7 +10,7 @@ import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import { loadTab, tabOf } from './data.server.ts'
 import { ProfileContents, ProfileLinks, ProfileStats } from './tabs.tsx'
 

@@ -7,7 +7,7 @@ import { Empty } from '#app/ui/kit/empty.tsx'
 import { Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
-import type { PageHandle } from '#contract/core/page-handle.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import { FoundContents, FoundHelp, FoundPartners } from './found.tsx'
 
 export const handle = {

@@ -6,31 +6,13 @@ import * as arctic from 'arctic'
 import { SignJWT } from 'jose'
 import { PROVIDERS, type Provider } from '#contract/accounts/social.ts'
 import { addressOf } from '#contract/core/provider-addresses.ts'
+import type { SettingsOf } from '#contract/core/settings-list.ts'
 
 export { generateCodeVerifier, generateState } from 'arctic'
 
 /** A provider whose settings are not all there is not offered. The private key of Apple is base64 of its PKCS #8 form. */
 export type SocialSettings = {
-  /** Address of the local provider; development only. */
-  OAUTH_DEV_URL?: string
-  OAUTH_KAKAO_CLIENT_ID?: string
-  OAUTH_KAKAO_CLIENT_SECRET?: string
-  OAUTH_NAVER_CLIENT_ID?: string
-  OAUTH_NAVER_CLIENT_SECRET?: string
-  OAUTH_GOOGLE_CLIENT_ID?: string
-  OAUTH_GOOGLE_CLIENT_SECRET?: string
-  OAUTH_APPLE_CLIENT_ID?: string
-  OAUTH_APPLE_TEAM_ID?: string
-  OAUTH_APPLE_KEY_ID?: string
-  OAUTH_APPLE_PRIVATE_KEY?: string
-  OAUTH_KAKAO_AUTHORIZE_URL?: string
-  OAUTH_KAKAO_TOKEN_URL?: string
-  OAUTH_NAVER_AUTHORIZE_URL?: string
-  OAUTH_NAVER_TOKEN_URL?: string
-  OAUTH_GOOGLE_AUTHORIZE_URL?: string
-  OAUTH_GOOGLE_TOKEN_URL?: string
-  OAUTH_APPLE_AUTHORIZE_URL?: string
-  OAUTH_APPLE_TOKEN_URL?: string
+  [Name in Extract<keyof SettingsOf<'web'>, `OAUTH_${string}`>]?: string
 }
 
 export type SocialClient = {

@@ -1,5 +1,5 @@
 /** Written by `npm run generate` from `handle` of the routes. Do not edit. */
-import type { KeptPage } from '#contract/core/page-handle.ts'
+import type { KeptPage } from '#contract/site/page-handle.ts'
 
 /** By address; `*` is one part of it. */
 export const KEPT_PAGES: Record<string, KeptPage> = {

@@ -1,54 +1,23 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
+import type { Env as ApiEnv } from '#api/env.ts'
+import type { Env as SiteEnv } from '#app/services/worker-env.server.ts'
 import { PROVIDER_ADDRESSES } from '#contract/core/provider-addresses.ts'
+import { SETTINGS, type Setting, type SettingName, type SettingWorker } from '#contract/core/settings-list.ts'
+import type { Env as DemoEnv } from '#demo/env.ts'
+import type { Env as GoEnv } from '#go/env.ts'
+import { CONFIGS, renderSettings, renderVars } from '../../../../scripts/generate/settings.ts'
 import { faultsOf, settingsOf } from '../../../../scripts/serve/config.ts'
 import { KEYS } from '../../../../scripts/serve/keys.ts'
 import { WORKERS } from '../../../../scripts/workers/workers.ts'
 
-type Row = { name: string; workers: string[]; kind: string; needed: string; without: string; example: string }
-
-const TYPES: Record<string, string[]> = {
-  web: ['app/services/worker-env.server.ts', 'app/services/session/social.server.ts'],
-  ops: ['app/services/worker-env.server.ts'],
-  api: ['api/env.ts'],
-  go: ['go/env.ts'],
-  demo: ['demo/env.ts'],
-}
-const CONFIGS: Record<string, string> = {
-  web: 'wrangler.toml',
-  ops: 'ops/wrangler.toml',
-  api: 'api/wrangler.toml',
-  go: 'go/wrangler.toml',
-  demo: 'demo/wrangler.toml',
-}
-const ROWS = rowsOf(readFileSync('docs/settings.md', 'utf8'))
-
-function rowsOf(text: string): Row[] {
-  return [...text.matchAll(/^\| `(\w+)` \|(.+)\|$/gm)].map(([, name = '', rest = '']) => {
-    const [workers = '', kind = '', needed = '', without = '', example = ''] = rest
-      .split('|')
-      .map((c) => c.trim())
-    return { name, workers: workers.split(', '), kind, needed, without, example }
-  })
-}
-
-/** Names in capitals of the types that describe what a worker is given. */
-function typed(worker: string): string[] {
-  // Pages of operators are given what every page needs and nothing else.
-  const names = worker === 'ops' ? 'PageEnv' : 'Env|PageEnv|CountedEnv|IdentityEnv|SocialSettings'
-  const type = new RegExp(`type (?:${names}) = [^{]*\\{([\\s\\S]*?)\\n {0,2}\\}`, 'g')
-  return (TYPES[worker] ?? []).flatMap((file) => {
-    const blocks = readFileSync(file, 'utf8').matchAll(type)
-    return [...blocks].flatMap(([, body = '']) =>
-      [...body.matchAll(/^ {2,4}([A-Z][A-Z0-9_]+)\??:/gm)].map(([, name = '']) => name),
-    )
-  })
-}
+const WORKER_NAMES = Object.keys(CONFIGS) as SettingWorker[]
+const ROWS = Object.entries(SETTINGS).map(([name, setting]: [string, Setting]) => ({ name, ...setting }))
 
 /** Names a configuration gives, in development and in production. */
-function configured(worker: string): string[] {
-  const file = CONFIGS[worker] ?? ''
+function configured(worker: SettingWorker): string[] {
+  const file = CONFIGS[worker]
   const configs = [undefined, ...(worker === 'demo' ? [] : ['production'])].map((env) =>
     readConfig({ config: file, ...(env && { env }) }, { hideWarnings: true }),
   )
@@ -58,19 +27,64 @@ function configured(worker: string): string[] {
       .flat()
       .map((one: { binding: string }) => one.binding),
     ...(config.queues.producers ?? []).map((one: { binding: string }) => one.binding),
-    ...[config.assets?.binding, config.version_metadata?.binding].filter((name) => name !== undefined),
+    ...config.durable_objects.bindings.map((one: { name: string }) => one.name),
+    ...[config.assets?.binding, config.version_metadata?.binding, config.images?.binding].filter(
+      (name) => name !== undefined,
+    ),
   ])
 }
 
-test.each(Object.keys(CONFIGS))(
-  'every setting of %s stands in the table, and nothing else does',
-  (worker) => {
-    const known = [...new Set([...typed(worker), ...configured(worker)])].sort()
-    expect(known.length).toBeGreaterThan(4)
-    const told = ROWS.filter(({ workers }) => workers.includes(worker)).map(({ name }) => name)
-    expect([...told].sort()).toEqual(known)
-  },
-)
+test.each(WORKER_NAMES)('every setting %s is given stands in the list', (worker) => {
+  const given = [...new Set(configured(worker))]
+  expect(given.length).toBeGreaterThan(3)
+  const told = ROWS.filter((one) => one.in.includes(worker)).map(({ name }) => name)
+  expect(given.filter((name) => !told.includes(name))).toEqual([])
+  const bound = ROWS.filter((one) => one.in.includes(worker) && one.kind === 'binding')
+  expect(bound.map(({ name }) => name).filter((name) => !given.includes(name))).toEqual([])
+})
+
+/** The compiler's: what a worker may read has a line, and what has a line may be read. */
+type Unknown = Exclude<keyof ApiEnv | keyof SiteEnv | keyof GoEnv | keyof DemoEnv, SettingName>
+type Unread = Exclude<SettingName, keyof ApiEnv | keyof SiteEnv | keyof GoEnv | keyof DemoEnv | 'ASSETS'>
+test('nothing is read that has no line, and no line is of nothing', () => {
+  const unknown: [Unknown] extends [never] ? true : Unknown = true
+  const unread: [Unread] extends [never] ? true : Unread = true
+  expect([unknown, unread]).toEqual([true, true])
+})
+
+test('no worker carries the list, with its keys of development', () => {
+  const sources = ['api', 'app', 'go', 'demo'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => readFileSync(`${folder}/${file}`, 'utf8')),
+  )
+  const importing = sources.filter((text) => text.includes('core/settings-list.ts'))
+  expect(importing.length).toBeGreaterThan(2)
+  for (const text of importing)
+    expect(text).toMatch(/import type \{[^}]*\} from '[^']*core\/settings-list\.ts'/)
+})
+
+test('a table and a configuration are written from the list, line by line', () => {
+  const setting: Setting = {
+    in: ['go'],
+    kind: 'variable',
+    needed: 'no',
+    without: 'nothing',
+    example: '`x`',
+    development: 'a "b"',
+  }
+  const table = 'before\n\n| name | worker | kind |\n| --- |\n| `OLD` | go |\n\nafter\n'
+  expect(renderSettings(table, [['NEW', setting]])).toBe(
+    'before\n\n| name | worker | kind | needed | without it | example |\n| --- | --- | --- | --- | --- | --- |\n| `NEW` | go | variable | no | nothing | `x` |\n\nafter\n',
+  )
+  const config = 'name = "x"\n\n[vars]\nOLD = "1"\n\n[assets]\nOLD = "2"\n'
+  const rendered = renderVars('go', config, [
+    ['NEW', setting],
+    ['ELSEWHERE', { ...setting, in: ['api'] }],
+  ])
+  expect(rendered).toMatch(/^name = "x"\n\n\[vars\]\n# .*\nNEW = "a \\"b\\""\n\n\[assets\]\nOLD = "2"\n$/)
+  expect(() => renderVars('go', 'name = "x"', [])).toThrow('no place')
+})
 
 test('every row says its kind, whether it is needed, what is missing without it, and an example', () => {
   expect(new Set(ROWS.map(({ name }) => name)).size).toBe(ROWS.length)
@@ -90,7 +104,7 @@ test('every address of a provider is a setting, and the table shows its default'
 test('a deployment asks for exactly the secrets the table calls needed', () => {
   for (const { name: worker, secrets } of WORKERS) {
     const needed = ROWS.filter(
-      (row) => row.kind === 'secret' && row.needed === 'yes' && row.workers.includes(worker),
+      (row) => row.kind === 'secret' && row.needed === 'yes' && row.in.includes(worker),
     )
     expect(needed.map(({ name }) => name).sort(), worker).toEqual([...secrets].sort())
   }
@@ -102,7 +116,7 @@ test("an installation of one's own can be given everything the table offers, and
   const offered = ROWS.filter(
     ({ name, kind, needed }) => kind !== 'binding' && needed !== 'development' && !own.includes(name),
   )
-  for (const { name, workers } of offered)
+  for (const { name, in: workers } of offered)
     for (const worker of workers) expect(settingsOf(`itda-${worker}`), worker).toContain(name)
   const ours = offered.filter(({ example }) => example.includes('32 bytes in base64')).map(({ name }) => name)
   expect(Object.keys(KEYS).toSorted()).toEqual(ours.toSorted())

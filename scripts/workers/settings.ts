@@ -1,0 +1,28 @@
+/** The list of settings (contract/core/settings-list.ts), asked by what a deployment or an installation needs of it. */
+import { SETTINGS, type Setting, type SettingWorker } from '../../contract/core/settings-list.ts'
+import type { WorkerName } from './targets.ts'
+
+const DEPLOYED: WorkerName[] = ['api', 'go', 'ops', 'web']
+export const ALL: [name: string, setting: Setting][] = Object.entries(SETTINGS)
+
+type Wanted = (setting: Setting) => boolean
+
+export function namesOf(wanted: Wanted): string[] {
+  return ALL.filter(([, setting]) => wanted(setting)).map(([name]) => name)
+}
+
+export function namesIn(worker: SettingWorker, wanted: Wanted): string[] {
+  return namesOf((setting) => setting.in.includes(worker) && wanted(setting))
+}
+
+/** Without the workers that have none. */
+export function namesByWorker(wanted: Wanted): Partial<Record<WorkerName, string[]>> {
+  const all = DEPLOYED.map((worker) => [worker, namesIn(worker, wanted)] as const)
+  return Object.fromEntries(all.filter(([, names]) => names.length > 0))
+}
+
+/** What each setting is, in one sentence. */
+export function hintOf(name: string): string | null {
+  const setting = ALL.find(([known]) => known === name)?.[1]
+  return setting ? `${setting.example} — without it: ${setting.without}` : null
+}
