@@ -1,4 +1,4 @@
-/** What runs by the clock, in this order. What is said of a job stands beside it. */
+/** What runs by the clock. What is said of a job stands beside it. */
 
 import type { JobFacts } from '../../contract/platform/jobs.ts'
 import { remindOfConsentsJob } from '../accounts/consents/consent-renewal.ts'
@@ -58,8 +58,8 @@ import { removeOldLettersJob, tellOfDeadLettersJob } from '../upkeep/dead-letter
 import { turnSealedJob } from '../upkeep/keys/turn.ts'
 import { countKeysJob } from '../upkeep/keys/uses.ts'
 
-/** Grades start before the review, which judges by them. */
-const MINUTE: Job[] = [
+/** In the order in which they run: grades start before the review, which judges by them; clicks are brought before anything else of the night looks at them. */
+const ALL: Job[] = [
   sendUnsentMailsJob,
   sendUnsentMessagesJob,
   sweepClickOutboxJob,
@@ -101,10 +101,6 @@ const MINUTE: Job[] = [
   compareSettlementsJob,
   checkBusinessesJob,
   backUpDatabaseJob,
-]
-
-/** Clicks are brought before anything else looks at them. */
-const NIGHT: Job[] = [
   bringAllClicksJob,
   archiveMessagesJob,
   copyBundlesJob,
@@ -124,18 +120,11 @@ const NIGHT: Job[] = [
   watchHolidaysJob,
 ]
 
-export const CRONS: Crons = { [EVERY_MINUTE]: toTable(MINUTE), [EVERY_NIGHT]: toTable(NIGHT) }
+export const CRONS: Crons = { [EVERY_MINUTE]: toTable('minute'), [EVERY_NIGHT]: toTable('day') }
 
 /** As operators see them. */
-export const JOBS: JobFacts[] = [
-  ...MINUTE.map((job) => toFacts(job, 'minute')),
-  ...NIGHT.map((job) => toFacts(job, 'day')),
-]
+export const JOBS: JobFacts[] = ALL.map(({ name, title, help, every }) => ({ name, title, help, every }))
 
-function toTable(jobs: Job[]): Jobs {
-  return Object.fromEntries(jobs.map(({ name, run }) => [name, run]))
-}
-
-function toFacts({ name, title, help }: Job, every: JobFacts['every']): JobFacts {
-  return { name, title, help, every }
+function toTable(every: Job['every']): Jobs {
+  return Object.fromEntries(ALL.filter((job) => job.every === every).map(({ name, run }) => [name, run]))
 }

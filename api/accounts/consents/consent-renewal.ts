@@ -65,6 +65,7 @@ function daysAfter(at: Date, days: number): string {
 
 export const remindOfConsentsJob: Job = {
   name: 'remindOfConsents',
+  every: 'day',
   title: '수신 동의 안내',
   help: '2년마다 광고 수신 동의를 다시 알려요.',
   twice: 'The next reminder is put off in the batch of its mail.',

@@ -30,6 +30,7 @@ export async function tellOfLegalTexts(deps: Deps): Promise<number> {
 
 export const tellOfLegalTextsJob: Job = {
   name: 'tellOfLegalTexts',
+  every: 'minute',
   title: '약관 변경 안내',
   help: '바뀔 약관을 회원에게 메일로 알려요.',
   twice: 'How far it came moves in the batch of the mails.',

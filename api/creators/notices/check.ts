@@ -137,6 +137,7 @@ function closed(problem: 'gone' | 'login' | 'unreachable'): Judgement {
 
 export const recheckNoticesJob: Job = {
   name: 'recheckNotices',
+  every: 'minute',
   title: '대가성 문구 확인',
   help: '일주일이 지난 콘텐츠에 대가성 문구가 있는지 봐요.',
   twice: 'The same of a content.',

@@ -76,6 +76,7 @@ function toMail(
 
 export const tellOfNoticesJob: Job = {
   name: 'tellOfNotices',
+  every: 'minute',
   title: '문구 변경 안내',
   help: '더는 인정하지 않는 대가성 문구를 쓴 크리에이터에게 알려요.',
   twice: 'The same, and a content is written to once of each sentence.',

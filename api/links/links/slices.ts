@@ -96,6 +96,7 @@ async function noticeSettings(deps: Deps): Promise<void> {
 
 export const publishSlicesJob: Job = {
   name: 'publishSlices',
+  every: 'minute',
   title: '링크 이동 주소 쓰기',
   help: '바뀐 이동 주소를 다시 써요.',
   twice: 'A slice of links is leased to one publisher.',

@@ -82,6 +82,7 @@ export async function proveOverdue(deps: Deps): Promise<void> {
 
 export const proveOverdueJob: Job = {
   name: 'proveOverdue',
+  every: 'minute',
   title: '빠진 장부 증명',
   help: '지난밤에 못 한 장부 증명을 해요.',
   twice: 'The proof only reads, and keeps what it found.',
@@ -90,6 +91,7 @@ export const proveOverdueJob: Job = {
 
 export const proveLedgerJob: Job = {
   name: 'proveLedger',
+  every: 'day',
   title: '장부 증명',
   help: '잔액이 모든 이체의 합과 맞는지 봐요.',
   twice: 'The proof only reads, and an alarm has one row per kind and day.',

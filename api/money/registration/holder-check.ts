@@ -78,6 +78,7 @@ function beside(field: string, code: 'account_holder_differs' | 'account_unknown
 
 export const checkWaitingHoldersJob: Job = {
   name: 'checkWaitingHolders',
+  every: 'minute',
   title: '예금주 확인',
   help: '답이 늦은 예금주 확인을 다시 물어봐요.',
   twice: 'Whoever puts the next question to the bank off is the one who asks.',

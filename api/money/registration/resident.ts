@@ -74,6 +74,7 @@ export function namePlace(creatorId: string): string {
 
 export const eraseResidentsJob: Job = {
   name: 'eraseResidents',
+  every: 'day',
   title: '주민등록번호 지우기',
   help: '보관 기한이 지난 주민등록번호를 지워요.',
   twice: 'What is gone is gone.',

@@ -46,6 +46,7 @@ async function askOffice(deps: Deps, row: db.StandingBusiness): Promise<boolean 
 
 export const checkBusinessesJob: Job = {
   name: 'checkBusinesses',
+  every: 'minute',
   title: '사업자 상태 확인',
   help: '승인한 사업자가 계속사업자인지 하루에 한 번 국세청에 물어봐요.',
   twice: 'A business is asked about by whoever put it off first.',

@@ -53,6 +53,7 @@ async function planRow(deps: Deps, row: Waiting): Promise<D1PreparedStatement[]>
 
 export const applyImportsJob: Job = {
   name: 'applyImports',
+  every: 'minute',
   title: '실적 파일 반영',
   help: '승인된 파일의 줄을 반영해요.',
   twice: 'A row of a file is marked when it is applied.',

@@ -163,6 +163,7 @@ async function skip(deps: Deps, key: db.OrderKey): Promise<void> {
 
 export const applyTouchedJob: Job = {
   name: 'applyTouched',
+  every: 'minute',
   title: '링크프라이스 주문 반영',
   help: '읽은 실적을 주문에 반영해요.',
   twice: 'Orders are reported under versions: the same version again changes nothing.',

@@ -99,6 +99,7 @@ function start(deps: Deps, held: Row<'partners'>): D1PreparedStatement[] {
 
 export const startPaysJob: Job = {
   name: 'startPays',
+  every: 'minute',
   title: '바뀐 출금 조건 시작',
   help: '알린 날이 된 출금 조건을 적용해요.',
   twice: 'A partner ends once, and its rates start once: whoever changes its row first has done it.',

@@ -126,6 +126,7 @@ function start(deps: Deps, held: Row<'partners'>): D1PreparedStatement[] {
 
 export const startRatesJob: Job = {
   name: 'startRates',
+  every: 'minute',
   title: '바뀐 커미션 시작',
   help: '알린 날이 된 커미션을 적용해요.',
   twice: 'A partner ends once, and its rates start once: whoever changes its row first has done it.',

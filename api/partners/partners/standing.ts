@@ -89,6 +89,7 @@ function move(deps: Deps, actor: Actor, { action, id, reason, from, after }: Mov
 
 export const endPartnersJob: Job = {
   name: 'endPartners',
+  every: 'minute',
   title: '파트너 종료',
   help: '마지막 날이 지난 파트너를 끝내요.',
   twice: 'A partner ends once, and its rates start once: whoever changes its row first has done it.',

@@ -3,8 +3,8 @@
 import type { JobFacts } from '../../../contract/platform/jobs.ts'
 import type { Deps } from '../../deps.ts'
 
-/** All that is said of a job, beside what it runs. It may run twice, or twice at once. */
-export type Job = Omit<JobFacts, 'every'> & {
+/** All that is said of a job, beside what it runs. It may run twice, or twice at once. What is due every day runs at night. */
+export type Job = JobFacts & {
   /** Why running it twice is safe. */
   twice: string
   /** Answers `MORE` when it has not come to its end, and goes on with the next minute. */

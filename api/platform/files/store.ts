@@ -158,6 +158,7 @@ export async function removeDeletedFiles(deps: Deps): Promise<unknown> {
 
 export const removeDeletedFilesJob: Job = {
   name: 'removeDeletedFiles',
+  every: 'day',
   title: '지운 서류 없애기',
   help: '지우기로 한 서류의 내용을 없애요.',
   twice: 'A file is marked after its bytes are gone.',

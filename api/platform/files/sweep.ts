@@ -39,6 +39,7 @@ function ownKey(key: string): string {
 
 export const removeOrphanedFilesJob: Job = {
   name: 'removeOrphanedFiles',
+  every: 'day',
   title: '주인 없는 서류 없애기',
   help: '올리다 만 파일을 없애요.',
   twice: 'Bytes that no row knows are gone once.',

@@ -71,6 +71,7 @@ async function sizeImage(deps: Deps, { hash, object_key: key }: ImageRow): Promi
 
 export const sizeImagesJob: Job = {
   name: 'sizeImages',
+  every: 'minute',
   title: '사진 크기 만들기',
   help: '올라온 사진을 여러 크기로 만들어요.',
   twice: 'The sizes of a picture are the same however often they are made.',

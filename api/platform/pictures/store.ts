@@ -149,6 +149,7 @@ async function dropUnwritten(deps: Deps, row: ImageRow): Promise<void> {
 
 export const removeUnusedImagesJob: Job = {
   name: 'removeUnusedImages',
+  every: 'day',
   title: '안 쓰는 사진 없애기',
   help: '어디에도 보이지 않는 사진을 없애요.',
   twice: 'An image that nothing shows is gone once.',

@@ -97,6 +97,7 @@ function endOf(row: db.Standing, to: string, stops: Map<string, Stop>): MailEnd 
 
 export const sendAdvertisingJob: Job = {
   name: 'sendAdvertising',
+  every: 'minute',
   title: '광고 메일 보내기',
   help: '수신에 동의한 회원에게 광고 메일을 차례로 보내요.',
   twice: 'A slice is posted by whoever moves the cursor, and nobody gets an advertisement twice.',

@@ -97,6 +97,7 @@ async function callWebhook(deps: Deps): Promise<void> {
 
 export const tellOfAlarmsJob: Job = {
   name: 'tellOfAlarms',
+  every: 'minute',
   title: '문제 알리기',
   help: '열려 있는 문제와 풀린 문제를 대표 운영자에게 알려요.',
   twice: 'A kind of alarm is marked in the batch of its mails.',

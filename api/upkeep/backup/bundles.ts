@@ -76,6 +76,7 @@ async function copy({ files, log }: Deps, { bucket, keys }: Backups, digest: str
 
 export const copyBundlesJob: Job = {
   name: 'copyBundles',
+  every: 'day',
   title: '보관한 원문 백업',
   help: '보관소로 옮긴 실적의 원문을 백업에 한 번씩 복사하고, 복사본이 그대로 있는지 차례로 봐요.',
   twice: 'A copy is known by its hash, and how far it came moves behind it.',

@@ -182,6 +182,7 @@ async function tellIfLate(deps: Deps, { on_since }: State): Promise<void> {
 
 export const backUpDatabaseJob: Job = {
   name: 'backUpDatabase',
+  every: 'minute',
   title: '데이터베이스 백업',
   help: '밤마다, 그리고 대표 운영자가 백업 메뉴에서 시작하면 데이터베이스 전체를 나눠서 백업하고, 오래된 백업을 지워요.',
   twice: 'A step is written down by whoever moves it first.',

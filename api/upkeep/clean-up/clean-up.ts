@@ -129,6 +129,7 @@ export async function cleanUp(deps: Deps): Promise<unknown> {
 
 export const cleanUpJob: Job = {
   name: 'cleanUp',
+  every: 'day',
   title: '오래된 것 지우기',
   help: '보관 기한이 지난 것을 지워요.',
   twice: 'Deletes what is old.',

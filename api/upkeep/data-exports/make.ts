@@ -161,6 +161,7 @@ async function giveUpAfter(deps: Deps, { id }: Waiting): Promise<void> {
 
 export const makeDataExportsJob: Job = {
   name: 'makeDataExports',
+  every: 'minute',
   title: '내 데이터 파일 만들기',
   help: '회원이 요청한 자기 데이터를 파일 하나로 만들어요.',
   twice: 'Whoever moves the place first has written that piece; the bytes of the other belong to no file.',

@@ -48,6 +48,7 @@ function toAlarmId(name: string): string {
 
 export const sweepClickOutboxJob: Job = {
   name: 'sweepClickOutbox',
+  every: 'minute',
   title: '클릭 거두기',
   help: '잠시 보관해 둔 클릭을 세요.',
   twice: 'Clicks are inserted under their own ids.',

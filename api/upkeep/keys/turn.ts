@@ -106,6 +106,7 @@ async function turnSlice(deps: Deps, { ring, column }: Turned, turn: db.KeyTurn)
 
 export const turnSealedJob: Job = {
   name: 'turnSealed',
+  every: 'minute',
   title: '새 열쇠로 다시 암호화',
   help: '열쇠를 바꾸는 동안 예전 열쇠로 암호화하거나 찾던 값을 새 열쇠로 옮겨요.',
   twice: 'How far it got moves in the batch of the values, each still what was opened.',
