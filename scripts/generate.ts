@@ -1,10 +1,9 @@
 /**
- * Writes what is made from other files: the table of handlers (api/registry/routes.ts) from the contract and the areas, the names of acts in
- * the audit log (contract/platform/endpoint-labels.ts) from the contract, the pages
- * that are kept for visitors (app/services/visits/kept-pages.ts) from the routes, and from a
- * database made by the migrations themselves, so the SQL is the only description of the data, the row type of every table
- * (api/db/rows.ts) and the whole as it stands (api/db/schema.sql). `--check` fails when one is out of date, and when a statement cannot be
- * prepared on that schema or answers with other columns than its row type says.
+ * Writes what is made from other files, each of which begins with whose it is: the handlers of endpoints, the names of acts in the audit log,
+ * pages kept for visitors, examples of mails, settings, what becomes of a person's data; and from a database made by the migrations
+ * themselves, so the SQL is the only description of the data, the row type of every table (api/db/rows.ts) and the whole as it stands
+ * (api/db/schema.sql). `--check` fails when one is out of date, and when a statement cannot be prepared on that schema or answers with other
+ * columns than its row type says.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { SettingWorker } from '#contract/core/settings-list.ts'
@@ -16,12 +15,14 @@ import { renderRows } from './db/row-types.ts'
 import { openSchema, renderSchema } from './db/schema.ts'
 import { AUDIT_LABELS_FILE, renderAuditLabels } from './generate/audit-labels.ts'
 import { KEPT_PAGES_FILE, renderKeptPages } from './generate/kept-pages.ts'
+import { MAIL_EXAMPLES_FILE, renderMailExamples } from './generate/mail-examples.ts'
 import { PERSONAL_DATA_FILE, renderPersonalData } from './generate/personal-data.ts'
 import { ROUTES_FILE, readAreas, renderRoutes } from './generate/routes.ts'
 import { CONFIGS, renderSettings, renderVars, SETTINGS_FILE } from './generate/settings.ts'
 import { readPages } from './pages.ts'
 
 const db = openSchema()
+const areas = readAreas()
 const WORKERS = Object.keys(CONFIGS) as SettingWorker[]
 const rendered = {
   'api/db/rows.ts': renderRows(db),
@@ -29,9 +30,10 @@ const rendered = {
   [PERSONAL_DATA_FILE]: renderPersonalData(db),
   [AUDIT_LABELS_FILE]: renderAuditLabels(contract),
   [KEPT_PAGES_FILE]: renderKeptPages(readPages()),
+  [MAIL_EXAMPLES_FILE]: renderMailExamples(areas),
   [SETTINGS_FILE]: renderSettings(),
   ...Object.fromEntries(WORKERS.map((worker) => [CONFIGS[worker], renderVars(worker)])),
-  [ROUTES_FILE]: renderRoutes(contract, readAreas()),
+  [ROUTES_FILE]: renderRoutes(contract, areas),
 }
 
 if (process.argv.includes('--check')) {

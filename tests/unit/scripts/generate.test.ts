@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderAuditLabels } from '../../../scripts/generate/audit-labels.ts'
+import { renderMailExamples } from '../../../scripts/generate/mail-examples.ts'
 import { type AreaFile, renderRoutes } from '../../../scripts/generate/routes.ts'
 
 const NOUNS = { links: { createLink: {}, listLinks: {} } }
@@ -39,6 +40,18 @@ test('a routes.ts that says it otherwise is refused', () => {
   expect(() => renderRoutes(NOUNS, [CREATE, at('api/links/links/routes.ts', text)])).toThrow(
     'satisfies Partial',
   )
+})
+
+test('every mails.ts with examples is among those that are read, under a name of its own', () => {
+  const mails = 'export const examples = {}'
+  const text = renderMailExamples([
+    at('api/accounts/email-codes/mails.ts', mails),
+    at('api/money/email-codes/mails.ts', mails),
+    at('api/money/payouts/mails.ts', 'export function mailPaid() {}'),
+  ])
+  expect(text).toContain("import { examples as accountsEmailCodes } from '../accounts/email-codes/mails.ts'")
+  expect(text).toContain('  ...accountsEmailCodes,\n  ...moneyEmailCodes,\n}')
+  expect(text).not.toContain('payouts')
 })
 
 function at(file: string, text: string): AreaFile {
