@@ -18,6 +18,7 @@ import { Sending } from './sending.tsx'
 export const handle = {
   who: 'operator',
   example: '/ops/advertising/adv_1',
+  elsewhere: 'advertising.both.spec',
 } satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
