@@ -113,8 +113,9 @@ export function endpoint<
   const [method, path] = d.route.split(' ') as [MethodOf<R>, `/${string}`]
   // Whatever an operator does may turn out to be about himself.
   const own: ErrorCode[] = d.who === 'operator' && method !== 'GET' ? ['own_matter', 'operator_new'] : []
+  const creator: ErrorCode[] = d.who === 'creator' ? ['not_creator'] : []
   const money: ErrorCode[] = d.isMoney ? ['already_done'] : []
-  const errors = [...COMMON_ERRORS, ...own, ...money, ...(d.errors ?? [])]
+  const errors = [...COMMON_ERRORS, ...own, ...creator, ...money, ...(d.errors ?? [])]
   const meta: Meta = {
     who: d.who,
     may: d.may ?? [],

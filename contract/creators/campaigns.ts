@@ -116,14 +116,7 @@ export const campaigns = {
     who: 'creator',
     input: contentApplicationInput,
     output: contentApplication,
-    errors: [
-      'not_creator',
-      'legal_text_due',
-      'campaign_closed',
-      'campaign_full',
-      'campaign_applied',
-      'campaign_channel',
-    ],
+    errors: ['legal_text_due', 'campaign_closed', 'campaign_full', 'campaign_applied', 'campaign_channel'],
   }),
   /** 신청 취소 (선정되기 전까지) */
   removeContentApplication: endpoint({

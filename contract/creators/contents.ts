@@ -62,7 +62,6 @@ export const checkedNotice = z.extend(contentNotice, {
 })
 
 const WRITE_ERRORS = [
-  'not_creator',
   'content_url_invalid',
   'content_taken',
   'content_link_unknown',
@@ -175,7 +174,7 @@ export const contents = {
     rows: [30, 5],
     input: z.strictObject({ url }),
     output: pagePreview,
-    errors: ['not_creator', 'content_url_invalid'],
+    errors: ['content_url_invalid'],
   }),
   /** 크리에이터가 공개한 콘텐츠 */
   listCreatorContents: endpoint({

@@ -64,7 +64,6 @@ export const creatorChecks = {
     who: 'creator',
     input: nothing,
     output: certificate,
-    errors: ['not_creator'],
   }),
   /** 증명서 확인 */
   getCertificate: endpoint({

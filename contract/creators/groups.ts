@@ -44,7 +44,7 @@ export const groups = {
     who: 'creator',
     input: groupInput,
     output: group,
-    errors: ['not_creator', 'group_title_taken', 'group_limit'],
+    errors: ['group_title_taken', 'group_limit'],
   }),
   /** 그룹 이름 바꾸기 */
   updateGroup: endpoint({

@@ -58,7 +58,7 @@ export const profiles = {
     body: 'files',
     input: profileInput,
     output: profile,
-    errors: ['not_creator', 'image_type', 'image_too_large', 'image_unknown'],
+    errors: ['image_type', 'image_too_large', 'image_unknown'],
   }),
   /** 크리에이터 공개 프로필 */
   getCreator: endpoint({

@@ -104,7 +104,6 @@ export const shelf = {
     rows: [300, 0],
     input: nothing,
     output: ownShelf,
-    errors: ['not_creator'],
   }),
   /** 내 페이지 주소 정하기 (14일에 한 번, 전 주소는 새 주소로 이어져요) */
   setHandle: endpoint({
@@ -112,7 +111,7 @@ export const shelf = {
     who: 'creator',
     input: handleInput,
     output: z.object({ handle: z.string() }),
-    errors: ['not_creator', 'handle_taken', 'handle_reserved', 'handle_too_soon'],
+    errors: ['handle_taken', 'handle_reserved', 'handle_too_soon'],
   }),
   /** 링크 진열하기 (multipart) */
   addShelfItem: endpoint({
@@ -123,7 +122,7 @@ export const shelf = {
     body: 'files',
     input: itemInput,
     output: itemRef,
-    errors: ['not_creator', 'shelf_taken', 'shelf_full', ...PICTURES],
+    errors: ['shelf_taken', 'shelf_full', ...PICTURES],
   }),
   /** 진열한 링크의 한마디, 모음, 사진 고치기 (multipart) */
   updateShelfItem: endpoint({
@@ -132,7 +131,7 @@ export const shelf = {
     body: 'files',
     input: itemChange,
     output: done,
-    errors: ['not_creator', ...PICTURES],
+    errors: [...PICTURES],
   }),
   /** 진열 순서 바꾸기 */
   moveShelfItem: endpoint({
@@ -142,7 +141,6 @@ export const shelf = {
     rows: [250, 150],
     input: itemMove,
     output: done,
-    errors: ['not_creator'],
   }),
   /** 진열에서 빼기 (링크는 남아요) */
   removeShelfItem: endpoint({
@@ -150,7 +148,6 @@ export const shelf = {
     who: 'creator',
     input: itemRef,
     output: done,
-    errors: ['not_creator'],
   }),
   /** 모음 만들기 */
   createCollection: endpoint({
@@ -158,7 +155,7 @@ export const shelf = {
     who: 'creator',
     input: collectionInput,
     output: collection,
-    errors: ['not_creator', 'collection_full'],
+    errors: ['collection_full'],
   }),
   /** 모음 이름 바꾸기 */
   updateCollection: endpoint({
@@ -166,7 +163,6 @@ export const shelf = {
     who: 'creator',
     input: collectionChange,
     output: done,
-    errors: ['not_creator'],
   }),
   /** 모음 지우기 (링크는 진열에 남아요) */
   removeCollection: endpoint({
@@ -176,7 +172,6 @@ export const shelf = {
     rows: [150, 150],
     input: collectionRef,
     output: done,
-    errors: ['not_creator'],
   }),
   /** 크리에이터의 공개 페이지; 누구인지는 번호나 @주소 */
   getCreatorPage: endpoint({

@@ -198,13 +198,7 @@ export const payouts = {
     input: residentNumberInput,
     output: done,
     freshSignIn: true,
-    errors: [
-      'not_creator',
-      'resident_number_invalid',
-      'resident_number_early',
-      'resident_number_business',
-      'payout_open',
-    ],
+    errors: ['resident_number_invalid', 'resident_number_early', 'resident_number_business', 'payout_open'],
   }),
   /** 출금을 위한 본인인증 (24시간 유효) */
   verifyForPayout: endpoint({
