@@ -10,7 +10,7 @@ const HOURS = [30, 17, 9, 6, 5, 7, 14, 25, 36, 42, 45, 48, 54, 50, 46, 45, 46, 4
 /** Of the redirect, near the reader. */
 const ISOLATES = 20
 const WINDOW_MS = 500
-/** As back/wrangler.toml says of production. */
+/** As api/wrangler.toml says of production. */
 const MESSAGES = 50
 const PATIENCE_MS = 2_000
 const BEGIN = Date.parse('2026-11-19T15:00:00Z')
