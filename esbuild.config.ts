@@ -1,8 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import { build } from 'esbuild'
 import { minify } from 'terser'
-import ts from 'typescript'
 import { BUNDLING } from './scripts/engine/bundling.ts'
 
 /**
@@ -12,45 +11,6 @@ import { BUNDLING } from './scripts/engine/bundling.ts'
  */
 const ROOT = import.meta.dirname
 const FILE = 'build/api/index.js'
-
-/** Statements are written in lines for people; the database takes them in one. */
-const sqlInOneLine: Plugin = {
-  name: 'sql-in-one-line',
-  setup(bundler) {
-    bundler.onLoad({ filter: /\/api\/db\/[^/]+\.ts$/ }, ({ path }) => ({
-      contents: inOneLine(readFileSync(path, 'utf8')),
-      loader: 'ts',
-    }))
-  },
-}
-
-/** Breaks within templates, with what indents the next line. */
-function inOneLine(text: string): string {
-  const file = ts.createSourceFile('db.ts', text, ts.ScriptTarget.ES2023, true)
-  const parts: ts.Node[] = []
-  const visit = (node: ts.Node): void => {
-    if (ts.isTemplateExpression(node))
-      requireLines([node.head, ...node.templateSpans.map((span) => span.literal)])
-    if (ts.isNoSubstitutionTemplateLiteral(node)) requireLines([node])
-    if (ts.isTemplateLiteralToken(node)) parts.push(node)
-    ts.forEachChild(node, visit)
-  }
-  visit(file)
-  return parts.reduceRight((made, part) => {
-    const written = part.getText().replace(/\s*\n\s*/g, ' ')
-    return made.slice(0, part.getStart()) + written + made.slice(part.getEnd())
-  }, text)
-}
-
-/** A comment of SQL would swallow what follows it, and a text over several lines would be another one. */
-function requireLines(parts: ts.Node[]): void {
-  const lines = parts
-    .map((part) => part.getText())
-    .join('')
-    .split('\n')
-  const odd = lines.find((line) => line.includes('--') || line.split("'").length % 2 === 0)
-  if (odd !== undefined) throw new Error(`This cannot be put in one line: ${odd}`)
-}
 
 const bundle = await build({
   absWorkingDir: ROOT,
@@ -64,7 +24,6 @@ const bundle = await build({
     ITDA_DEPLOYED: 'true',
     'process.env.NODE_ENV': '"production"',
   },
-  plugins: [sqlInOneLine],
   write: false,
 })
 const [content = '', bundled = ''] = ['.map', '.js'].map(

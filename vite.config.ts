@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
@@ -34,25 +35,6 @@ const IN_WORKERS: Alias[] = [
   { find: /^@remix-run\/cloudflare$/, replacement: '@remix-run/server-runtime' },
 ]
 
-/** The manifest of the worker names each route's browser files, which no page asks for: only the entry script and the styles stay. */
-function forgetRouteModules(): Plugin {
-  return {
-    name: 'forget-route-modules',
-    enforce: 'post',
-    apply: (config) => !!config.build?.ssr,
-    transform(code, id) {
-      if (id !== '\0virtual:remix/server-manifest') return
-      const routesAt = code.search(/['"]?routes['"]?: ?\{/)
-      if (routesAt < 0) this.error('The manifest has no routes.')
-      const routes = code
-        .slice(routesAt)
-        .replace(/(['"]?module['"]?: ?)(['"])\/assets\/[^'"]*['"]/g, '$1$2$2')
-        .replace(/(['"]?imports['"]?: ?)\[[^\]]*\]/g, '$1[]')
-      return { code: code.slice(0, routesAt) + routes, map: null }
-    },
-  }
-}
-
 /** Vite's preload helper would be half of the entry script. The style sheet is on every page, and islands are few. */
 function importPlainly(): Plugin {
   return {
@@ -85,97 +67,16 @@ function importPlainly(): Plugin {
   }
 }
 
-/** Remix's router asks four times a page which routes an address means, and makes the same expressions of the same routes each time. */
-function rememberRoutes(): Plugin {
-  return {
-    name: 'remember-routes',
-    enforce: 'pre',
-    apply: (config) => !!config.build?.ssr,
-    transform(code, id) {
-      if (!/@remix-run\/router\/dist\/router\.(js|cjs\.js)$/.test(id)) return
-      const remembered = code
-        .replace(
-          'function flattenRoutes(routes, branches, parentsMeta, parentPath) {',
-          `const flattened = new WeakMap()
-function flattenRoutes(routes, branches, parentsMeta, parentPath) {
-  if (branches) return flattenRoutesAnew(routes, branches, parentsMeta, parentPath)
-  const known = flattened.get(routes) ?? flattenRoutesAnew(routes)
-  flattened.set(routes, known)
-  return known
-}
-function flattenRoutesAnew(routes, branches, parentsMeta, parentPath) {`,
-        )
-        .replace(
-          'function compilePath(path, caseSensitive, end) {',
-          `const compiled = new Map()
-function compilePath(path, caseSensitive, end) {
-  const key = path + caseSensitive + end
-  const known = compiled.get(key) ?? compilePathAnew(path, caseSensitive, end)
-  compiled.set(key, known)
-  return known
-}
-function compilePathAnew(path, caseSensitive, end) {`,
-        )
-      if (remembered.split('Anew(').length !== 6) this.error('The router finds routes in another way.')
-      return { code: remembered, map: null }
-    },
-  }
-}
-
-/** Remix copies a request twice for each loader, to take two parameters out of its address: nearly none has them, and without a body nothing is used up. */
-function copySeldom(): Plugin {
-  return {
-    name: 'copy-seldom',
-    enforce: 'pre',
-    apply: (config) => !!config.build?.ssr,
-    transform(code, id) {
-      if (!/@remix-run\/server-runtime\/dist\/(esm\/)?data\.js$/.test(id)) return
-      const seldom = code.replace(
-        /function strip(Index|Routes)Param\(request\) \{/g,
-        (begin) => `${begin}
-  if (!/[?&][^=&]*(?:%|index|_routes)/.test(request.url) && !request.body) return request`,
-      )
-      if (seldom.split('return request\n').length !== 3) this.error('Remix copies requests in another way.')
-      return { code: seldom, map: null }
-    },
-  }
-}
-
-/** Where nobody set a header Remix makes empty ones and looks into them, for each route; and it times a stream of loader data that nobody reads. */
-function makeLessOfTheRuntime(): Plugin {
-  const less = (name: string, code: string) => {
-    if (name === 'headers')
-      return code
-        .replaceAll(/Headers\[id\] \|\| new Headers\(\)/g, 'Headers[id] || NONE')
-        .replace(
-          /function prependCookies\((\w+), \w+\) \{/,
-          (begin, from) => `const NONE = new Headers()\n${begin}\n  if (${from} === NONE) return`,
-        )
-    return code.replace(/function encodeViaTurboStream\([^)]*\) \{/, (begin) => `${begin}\n  return null`)
-  }
-  return {
-    name: 'make-less-of-the-runtime',
-    enforce: 'pre',
-    apply: (config) => !!config.build?.ssr,
-    transform(code, id) {
-      const [, name] =
-        /@remix-run\/server-runtime\/dist\/(?:esm\/)?(headers|single-fetch)\.js$/.exec(id) ?? []
-      if (!name) return
-      const made = less(name, code)
-      const times = made.split(name === 'headers' ? 'NONE' : ') {\n  return null').length - 1
-      if (times !== (name === 'headers' ? 4 : 1)) this.error(`Remix writes ${name} in another way.`)
-      return { code: made, map: null }
-    },
-  }
-}
-
 /** One style sheet for the whole site, and one React and one chunk of buttons and numbers for all islands. */
 function chunkOf(id: string): string | undefined {
   if (/\.css(\.ts\.vanilla\.css)?($|\?)/.test(id)) return 'style'
   if (/node_modules\/(react|scheduler|react-dom(?!.*server))\//.test(id)) return 'react'
-  // What several islands draw with: left to itself it would lie in one of them, which then could not be imported plainly.
-  if (/\/app\/ui\/(button|cx|format|icon)\.tsx?$/.test(id)) return 'ui'
+  return DRAWN_BY_ISLANDS.some((file) => id.endsWith(file)) ? 'ui' : undefined
 }
+
+/** What several islands draw with: left to itself it would lie in one of them, which then could not be imported plainly. */
+const DRAWN_BY_ISLANDS = ['app/ui/kit/button.tsx', 'app/ui/words/format.ts', 'app/ui/pictures/icon.tsx']
+for (const file of DRAWN_BY_ISLANDS) statSync(file)
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -183,10 +84,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     remix(remixConfig),
     importPlainly(),
     startAtTheDoor(),
-    forgetRouteModules(),
-    rememberRoutes(),
-    copySeldom(),
-    makeLessOfTheRuntime(),
   ],
   resolve: {
     alias: isSsrBuild ? IN_WORKERS : [],
