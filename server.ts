@@ -50,8 +50,8 @@ import { throughPageCache, withoutWhatIsHeld } from '#app/services/visits/page-c
 import { openVisitor } from '#app/services/visits/visitor.server.ts'
 import { countVisit, findVisitorPage } from '#app/services/visits/visitor-pages.server.ts'
 import type { Env, Worker } from '#app/services/worker-env.server.ts'
-import { addressOf, unfitAddresses } from '#contract/core/provider-addresses.ts'
-import { unfitKeys } from '#contract/core/settings.ts'
+import { unfitKeys } from '#contract/core/settings/key-checks.ts'
+import { addressOf, unfitAddresses } from '#contract/core/settings/provider-addresses.ts'
 
 type Visit = {
   request: Request

@@ -1,7 +1,7 @@
 /** What every verb gets: made once per request, message or cron run in `api/index.ts`, the only reader of env. */
 
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
-import type { SharedFault, SharedName } from '#contract/core/shared-secrets.ts'
+import type { SharedFault, SharedName } from '#contract/core/settings/shared-secrets.ts'
 import type { ClickShards } from '#contract/links/click-shards.ts'
 import type { VisitBatch } from '#contract/links/visits.ts'
 import type { BackupKeys } from '#contract/upkeep/backup.ts'

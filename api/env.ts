@@ -1,8 +1,8 @@
 /** What the API is configured with; read at its door and in `make-deps.ts` alone. */
-import type { SettingsOf } from '#contract/core/settings-list.ts'
+import type { SettingsOf } from '#contract/core/settings/settings-list.ts'
 import type { ClickShard } from './links/clicks/click-shard.ts'
 
-/** Variables and secrets stand in contract/core/settings-list.ts, with what is missing without them. */
+/** Variables and secrets stand in contract/core/settings/settings-list.ts, with what is missing without them. */
 export type Env = SettingsOf<'api'> & {
   ENVIRONMENT: 'development' | 'production'
   DB: D1Database

@@ -1,7 +1,7 @@
 /** From env to `deps`: what is the same for every call is made once per isolate. */
 
-import { addressOf } from '#contract/core/provider-addresses.ts'
-import { sharedFault, sharedSecrets } from '#contract/core/shared-secrets.ts'
+import { addressOf } from '#contract/core/settings/provider-addresses.ts'
+import { sharedFault, sharedSecrets } from '#contract/core/settings/shared-secrets.ts'
 import { openBackupKey } from '#contract/upkeep/backup.ts'
 import { makeLanes, openLanes } from './db/lanes.ts'
 import type { Deps, IndexRing, Key, KeyRing } from './deps.ts'

@@ -2,7 +2,7 @@
 import type { Documents } from '#contract/site/documents.ts'
 import { renderDocs } from './docs-page.ts'
 import { ARTICLES } from './help/index.ts'
-import { LISTED } from './listed-passwords.ts'
+import LISTED from './listed-passwords.json' with { type: 'json' }
 import { MAILS } from './mails.ts'
 import { makeOpenapis } from './openapi.ts'
 

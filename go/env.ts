@@ -1,4 +1,4 @@
-import type { SettingsOf } from '#contract/core/settings-list.ts'
+import type { SettingsOf } from '#contract/core/settings/settings-list.ts'
 import type { ClickBatch } from '#contract/links/clicks.ts'
 
 /** Bindings of this worker, see wrangler.toml. */

@@ -6,7 +6,7 @@
  * columns than its row type says.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { SettingWorker } from '#contract/core/settings-list.ts'
+import type { SettingWorker } from '#contract/core/settings/settings-list.ts'
 import { contract } from '#contract/index.ts'
 import { checkClaims } from './db/claims.ts'
 import { EXCEPTIONS } from './db/exceptions.ts'

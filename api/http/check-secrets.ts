@@ -1,7 +1,7 @@
 /** Whether the API may serve at all, and what it says while it may not. */
 import { ERRORS, type ErrorBody } from '#contract/core/errors.ts'
-import { unfitAddresses } from '#contract/core/provider-addresses.ts'
-import { unfitKeys } from '#contract/core/settings.ts'
+import { unfitKeys } from '#contract/core/settings/key-checks.ts'
+import { unfitAddresses } from '#contract/core/settings/provider-addresses.ts'
 import type { Env } from '../env.ts'
 
 const KEYS = ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY'] as const

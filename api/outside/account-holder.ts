@@ -5,7 +5,7 @@
 
 import * as z from 'zod/mini'
 import { lookUp } from '#contract/core/look-up.ts'
-import { PROVIDER_ADDRESSES } from '#contract/core/provider-addresses.ts'
+import { PROVIDER_ADDRESSES } from '#contract/core/settings/provider-addresses.ts'
 
 export type BankAccount = {
   bank: string

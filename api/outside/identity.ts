@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini'
 import type { IdentityWay } from '#contract/accounts/identity.ts'
-import { type AddressSettings, addressOf } from '#contract/core/provider-addresses.ts'
+import { type AddressSettings, addressOf } from '#contract/core/settings/provider-addresses.ts'
 
 /** `di` and `ci` may be missing: vendors differ. */
 export type Identity = {

@@ -3,7 +3,7 @@
  * https://docs.svix.com/receiving/verifying-payloads/how-manual, https://resend.com/docs/dashboard/webhooks/event-types
  */
 import * as z from 'zod/mini'
-import { sharedSecrets } from '#contract/core/shared-secrets.ts'
+import { sharedSecrets } from '#contract/core/settings/shared-secrets.ts'
 
 export type MailEvent = {
   /** The same for each time it is told. */

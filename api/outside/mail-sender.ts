@@ -1,6 +1,6 @@
 /** Which way mail goes: by SMTP where `MAIL_URL` says to which server, else by Resend; in development without both to a page, /dev/mail. */
 
-import { PROVIDER_ADDRESSES } from '#contract/core/provider-addresses.ts'
+import { PROVIDER_ADDRESSES } from '#contract/core/settings/provider-addresses.ts'
 import { parseMailUrl } from '#contract/platform/mail-url.ts'
 import type { Mail, MailAnswer, MailSender, SendMails } from './mail.ts'
 import { sendByResend } from './mail-resend.ts'

@@ -3,7 +3,7 @@
  * 알림톡 of KakaoTalk with the text as its way out. Development: a page, /dev/mail.
  */
 import * as z from 'zod/mini'
-import { type AddressSettings, addressOf } from '#contract/core/provider-addresses.ts'
+import { type AddressSettings, addressOf } from '#contract/core/settings/provider-addresses.ts'
 
 export type Message = {
   id: string

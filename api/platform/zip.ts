@@ -65,13 +65,3 @@ export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   }
   return all
 }
-
-/** CRC-32. */
-export function sumOf(bytes: Uint8Array): number {
-  let crc = -1
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  return ~crc >>> 0
-}

@@ -1,5 +1,5 @@
-/** What web and ops are given; variables and secrets stand in contract/core/settings-list.ts. Only the door reads it. */
-import type { SettingsOf } from '#contract/core/settings-list.ts'
+/** What web and ops are given; variables and secrets stand in contract/core/settings/settings-list.ts. Only the door reads it. */
+import type { SettingsOf } from '#contract/core/settings/settings-list.ts'
 
 export type Worker = Pick<Fetcher, 'fetch'>
 

@@ -1,6 +1,6 @@
 /** `MAIL_URL`: the server that takes our mail by SMTP. */
 import { lookUp } from '../core/look-up.ts'
-import { isLoopback } from '../core/provider-addresses.ts'
+import { isLoopback } from '../core/settings/provider-addresses.ts'
 
 export type MailServer = {
   host: string

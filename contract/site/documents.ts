@@ -11,7 +11,7 @@ export type Documents = {
   'openapi-development.json': object
   'docs.html': string
   'help.json': readonly HelpText[]
-  'listed-passwords.json': ListedPasswords
+  'listed-passwords.json': readonly string[]
   'mails.json': Record<MailKind, ExampleMail>
 }
 
@@ -25,6 +25,3 @@ export type HelpText = Omit<HelpArticle, 'action' | 'related'> & {
   /** Other words people look for it with. */
   words?: string
 }
-
-/** A Golomb-coded set of numbers, see api/accounts/passwords/listed-passwords.ts. */
-export type ListedPasswords = { count: number; gaps: string }

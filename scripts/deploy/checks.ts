@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { unfitAddresses } from '../../contract/core/provider-addresses.ts'
 import { roleOf } from '../../contract/core/queues.ts'
-import { isPublished } from '../../contract/core/settings.ts'
+import { isPublished } from '../../contract/core/settings/key-checks.ts'
+import { unfitAddresses } from '../../contract/core/settings/provider-addresses.ts'
 import { listIn, run, WRANGLER } from '../run.ts'
 import { featureSentences } from '../workers/features.ts'
 import {

@@ -1,6 +1,6 @@
 /** What is written from the list of settings: the table of docs/settings.md, and the values of development in the wrangler.toml files. */
 import { readFileSync } from 'node:fs'
-import type { Setting, SettingWorker } from '../../contract/core/settings-list.ts'
+import type { Setting, SettingWorker } from '../../contract/core/settings/settings-list.ts'
 import { ALL } from '../workers/settings.ts'
 
 export const SETTINGS_FILE = 'docs/settings.md'
@@ -14,7 +14,7 @@ export const CONFIGS: Record<SettingWorker, string> = {
 const TABLE = /^\| name \| worker [\s\S]*?\n(?=\n)/m
 const VARS = /^\[vars\]\n(?:(?!\[)[^\n]+\n)*/m
 const NOTE =
-  '# Of development, known to everybody. Written by `npm run generate` from contract/core/settings-list.ts.'
+  '# Of development, known to everybody. Written by `npm run generate` from contract/core/settings/settings-list.ts.'
 
 export function renderSettings(text = readFileSync(SETTINGS_FILE, 'utf8'), settings = ALL): string {
   const rows = settings.map(

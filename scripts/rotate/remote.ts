@@ -1,6 +1,6 @@
 /** Keys at Cloudflare, where nobody can read one back: the commands to type, in their order, and whether the old one may go. */
 
-import type { SharedName } from '../../contract/core/shared-secrets.ts'
+import type { SharedName } from '../../contract/core/settings/shared-secrets.ts'
 import { executeOn, rowsOf } from '../db/remote.ts'
 import { configOf, type Target } from '../workers/targets.ts'
 import { namesFor, WORKERS } from '../workers/workers.ts'

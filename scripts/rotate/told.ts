@@ -1,7 +1,7 @@
-/** Secrets that two sides know (contract/core/shared-secrets.ts): the next beside the old one until the other side has it, and the old one gone. Nothing here is printed. */
+/** Secrets that two sides know (contract/core/settings/shared-secrets.ts): the next beside the old one until the other side has it, and the old one gone. Nothing here is printed. */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type SharedName, sharedFault, sharedSecrets } from '../../contract/core/shared-secrets.ts'
+import { type SharedName, sharedFault, sharedSecrets } from '../../contract/core/settings/shared-secrets.ts'
 import { replaceFile, requireReplaceable } from '../files.ts'
 import type { Target } from '../workers/targets.ts'
 import { putLine } from './remote.ts'

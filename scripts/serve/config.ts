@@ -1,6 +1,6 @@
 /** What an installation of one's own is told: a JSON file, read once at the start. */
 import { readFileSync } from 'node:fs'
-import { unfitAddresses } from '../../contract/core/provider-addresses.ts'
+import { unfitAddresses } from '../../contract/core/settings/provider-addresses.ts'
 import { parseMailUrl } from '../../contract/platform/mail-url.ts'
 import { SHARED_NAMES, sharedSentence } from '../rotate/told.ts'
 import { FEATURES, MAIL } from '../workers/features.ts'

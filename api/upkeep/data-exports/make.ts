@@ -3,6 +3,7 @@
  * stands is moved in the batch behind each piece; broken off anywhere, the next run writes that piece again under another name.
  */
 
+import { crc32 } from '#contract/core/crc32.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import { DATA_EXPORT_DAYS } from '#contract/upkeep/data-exports.ts'
 import { violates } from '../../db/sql.ts'
@@ -13,7 +14,7 @@ import { toCell } from '../../platform/csv/write.ts'
 import { putObject } from '../../platform/files/queries.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { toHex } from '../../platform/secrets.ts'
-import { directoryOf, type Entry, headOf, joined, sumOf } from '../../platform/zip.ts'
+import { directoryOf, type Entry, headOf, joined } from '../../platform/zip.ts'
 import { SOURCES } from './data-export-sources.queries.ts'
 import { guideOf } from './guide.ts'
 import { dataExportMail } from './mails.ts'
@@ -133,7 +134,7 @@ async function pack(name: string, text: string, at: number, day: string) {
   const stream = new Blob([plain]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   const small = new Uint8Array(await new Response(stream).arrayBuffer())
   const stored = small.length < plain.length ? small : plain
-  const entry: Entry = { name, at, crc: sumOf(plain), size: plain.length, packed: stored.length, day }
+  const entry: Entry = { name, at, crc: crc32(plain), size: plain.length, packed: stored.length, day }
   return { entry, bytes: [headOf(entry), stored] }
 }
 

@@ -1,4 +1,5 @@
 /** A calm picture as a real PNG: a round thing on a table, in a colour of its own. The same number is the same picture. */
+import { crc32 } from '#contract/core/crc32.ts'
 
 const WIDTH = 480
 const HEIGHT = 270
@@ -88,13 +89,4 @@ function chunk(kind: string, data: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuf
   whole.set(data, 8)
   view.setUint32(8 + data.length, crc32(whole.subarray(4, 8 + data.length)))
   return whole
-}
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  return (crc ^ 0xffffffff) >>> 0
 }

@@ -2,7 +2,7 @@
  * `/health` says that this worker runs. `/health/deep` asks the API, and that asks the database, so an answer is kept for some seconds: whoever
  * asks often reaches nobody but this worker.
  */
-import { sharedFault, sharedSecrets } from '#contract/core/shared-secrets.ts'
+import { sharedFault, sharedSecrets } from '#contract/core/settings/shared-secrets.ts'
 import { log } from '../log.server.ts'
 import type { Worker } from '../worker-env.server.ts'
 

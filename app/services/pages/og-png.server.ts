@@ -1,4 +1,5 @@
 /** Sixteen shades between two colours, as a PNG: four bits a pixel, packed by what the platform brings. */
+import { crc32 } from '#contract/core/crc32.ts'
 
 /** One shade, 0 to 15, for each pixel. */
 export type Canvas = { width: number; height: number; shades: Uint8Array }
@@ -40,19 +41,10 @@ function chunk(name: string, data: ArrayLike<number>): Uint8Array {
   bytes.set(u32(data.length))
   bytes.set(said, 4)
   bytes.set(data, 8)
-  bytes.set(u32(crcOf(bytes.subarray(4, data.length + 8))), data.length + 8)
+  bytes.set(u32(crc32(bytes.subarray(4, data.length + 8))), data.length + 8)
   return bytes
 }
 
 function u32(n: number): number[] {
   return [n >>> 24, (n >>> 16) & 255, (n >>> 8) & 255, n & 255]
-}
-
-function crcOf(bytes: Uint8Array): number {
-  let crc = -1
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  return ~crc >>> 0
 }

@@ -5,8 +5,8 @@
 import * as arctic from 'arctic'
 import { SignJWT } from 'jose'
 import { PROVIDERS, type Provider } from '#contract/accounts/social.ts'
-import { addressOf } from '#contract/core/provider-addresses.ts'
-import type { SettingsOf } from '#contract/core/settings-list.ts'
+import { addressOf } from '#contract/core/settings/provider-addresses.ts'
+import type { SettingsOf } from '#contract/core/settings/settings-list.ts'
 
 export { generateCodeVerifier, generateState } from 'arctic'
 

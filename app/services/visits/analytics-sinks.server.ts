@@ -1,6 +1,6 @@
 /** Where counted moments go: Google Analytics 4 by its Measurement Protocol, or the log of a development server. */
 
-import { addressOf, PROVIDER_ADDRESSES } from '#contract/core/provider-addresses.ts'
+import { addressOf, PROVIDER_ADDRESSES } from '#contract/core/settings/provider-addresses.ts'
 import type { UserProperties } from '#contract/creators/audience.ts'
 import { log } from '../log.server.ts'
 import type { AnalyticsEvent } from './analytics-events.server.ts'

@@ -1,4 +1,5 @@
 /** Photos of 12 million pixels with as much in them as a camera sees: each octave of detail is fainter by `rough` than the one before. */
+import { crc32 } from '#contract/core/crc32.ts'
 import { testDeps } from '../api.ts'
 
 /** What is shown of it is no larger, so this is as much detail as counts. */
@@ -67,11 +68,6 @@ function chunk(name: string, data: Uint8Array): Uint8Array {
   view.setUint32(0, data.length)
   bytes.set(new TextEncoder().encode(name), 4)
   bytes.set(data, 8)
-  let crc = -1
-  for (const byte of bytes.subarray(4, data.length + 8)) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  view.setUint32(data.length + 8, ~crc >>> 0)
+  view.setUint32(data.length + 8, crc32(bytes.subarray(4, data.length + 8)))
   return bytes
 }

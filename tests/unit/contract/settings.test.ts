@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isPublished, unfitKeys } from '#contract/core/settings.ts'
+import { isPublished, unfitKeys } from '#contract/core/settings/key-checks.ts'
 
 const CONFIGS = [
   'wrangler.toml',

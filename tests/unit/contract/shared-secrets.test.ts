@@ -1,6 +1,6 @@
 /** What another side knows too: one, or two while both sides are changed, and nothing that could be guessed. */
 import { expect, test } from 'vitest'
-import { sharedFault, sharedSecrets } from '#contract/core/shared-secrets.ts'
+import { sharedFault, sharedSecrets } from '#contract/core/settings/shared-secrets.ts'
 
 const HOOK = (letter: string) => `whsec_${btoa(letter.repeat(24))}`
 const GOOD = {

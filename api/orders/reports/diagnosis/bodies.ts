@@ -1,5 +1,5 @@
 /** Bodies that may have been signed instead of the one that came, with what that says about the sender. */
-import { toEucKr } from './euc-kr.ts'
+import { findCp949 } from '../../../platform/csv/cp949.ts'
 import { jsonTexts } from './json-texts.ts'
 
 export type OtherBody = { says: string; bytes: Uint8Array<ArrayBuffer> }
@@ -51,7 +51,7 @@ function* formTexts(text: string): Generator<[says: string, text: string]> {
 
 function* otherEncodings(text: string): Generator<OtherBody> {
   if (encoder.encode(text).length === text.length) return
-  const eucKr = toEucKr(text)
+  const eucKr = findCp949(text)
   if (eucKr) yield { says: 'EUC-KR로 바꾼 본문에 서명했어요. UTF-8로 서명하고 보내 주세요.', bytes: eucKr }
   const twice = Array.from(encoder.encode(text), (byte) => String.fromCharCode(byte)).join('')
   yield {

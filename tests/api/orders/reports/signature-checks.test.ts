@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { toEucKr } from '#api/orders/reports/diagnosis/euc-kr.ts'
+import { findCp949 } from '#api/platform/csv/cp949.ts'
 import type { Check } from '#contract/partners/signature-checks.ts'
 import { call } from '#tests/helpers/api.ts'
 import { makePartner, makePerson } from '#tests/helpers/make.ts'
@@ -102,7 +102,7 @@ test.each<[string, string, string | Uint8Array, string]>([
   ['a form', encodeURIComponent(raw), raw, '폼 형식'],
   ['a field of a form', `payload=${encodeURIComponent(raw)}`, raw, '폼 형식'],
   ['what would be a form', raw, encodeURIComponent(raw), '폼 형식'],
-  ['EUC-KR', raw, toEucKr(raw) ?? '', 'EUC-KR'],
+  ['EUC-KR', raw, findCp949(raw) ?? '', 'EUC-KR'],
   ['UTF-16', raw, utf16, 'UTF-16'],
   ['a BOM', raw, `\ufeff${raw}`, 'BOM을 붙인'],
   ['nothing at all', raw, '', '빈 본문'],

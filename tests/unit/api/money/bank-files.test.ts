@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { toCp949 } from '#api/money/payout-batches/cp949.ts'
 import { toXlsx } from '#api/money/payout-batches/xlsx.ts'
+import { toCp949 } from '#api/platform/csv/cp949.ts'
 import { BANK_CODES, BANK_FILES, columnsOf } from '#contract/money/bank-files.ts'
 import { BANKS } from '#contract/platform/banks.ts'
 

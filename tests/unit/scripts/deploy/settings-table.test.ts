@@ -3,8 +3,13 @@ import { expect, test } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import type { Env as ApiEnv } from '#api/env.ts'
 import type { Env as SiteEnv } from '#app/services/worker-env.server.ts'
-import { PROVIDER_ADDRESSES } from '#contract/core/provider-addresses.ts'
-import { SETTINGS, type Setting, type SettingName, type SettingWorker } from '#contract/core/settings-list.ts'
+import { PROVIDER_ADDRESSES } from '#contract/core/settings/provider-addresses.ts'
+import {
+  SETTINGS,
+  type Setting,
+  type SettingName,
+  type SettingWorker,
+} from '#contract/core/settings/settings-list.ts'
 import type { Env as DemoEnv } from '#demo/env.ts'
 import type { Env as GoEnv } from '#go/env.ts'
 import { CONFIGS, renderSettings, renderVars } from '../../../../scripts/generate/settings.ts'
@@ -58,10 +63,10 @@ test('no worker carries the list, with its keys of development', () => {
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => readFileSync(`${folder}/${file}`, 'utf8')),
   )
-  const importing = sources.filter((text) => text.includes('core/settings-list.ts'))
+  const importing = sources.filter((text) => text.includes('core/settings/settings-list.ts'))
   expect(importing.length).toBeGreaterThan(2)
   for (const text of importing)
-    expect(text).toMatch(/import type \{[^}]*\} from '[^']*core\/settings-list\.ts'/)
+    expect(text).toMatch(/import type \{[^}]*\} from '[^']*core\/settings\/settings-list\.ts'/)
 })
 
 test('a table and a configuration are written from the list, line by line', () => {

@@ -1,5 +1,5 @@
 /**
- * Text as banks take it: CP949 (windows-949). The platform decodes only, and not everywhere the whole of it: its rows of KS X 1001 are what the decoder says, the
+ * Text as banks and older shops take it: CP949 (windows-949), which the web calls EUC-KR. The platform decodes only, and not everywhere the whole of it: its rows of KS X 1001 are what the decoder says, the
  * 8,822 syllables beyond stand before and beside them in the order of Unicode.
  */
 let table: Map<string, number> | null = null
@@ -35,16 +35,21 @@ function makeTable(): Map<string, number> {
   return made
 }
 
-/** What it has no letter for becomes a question mark. */
-export function toCp949(text: string): Uint8Array {
+/** Normalised; what it has no letter for becomes a question mark. */
+export function toCp949(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Array.from(text.normalize('NFC'), (char) => bytesOf(char) ?? [63]).flat())
+}
+
+/** The text as it stands; null where a letter has no place there. */
+export function findCp949(text: string): Uint8Array<ArrayBuffer> | null {
+  const letters = Array.from(text, bytesOf)
+  return letters.every((bytes) => bytes !== null) ? Uint8Array.from(letters.flat()) : null
+}
+
+function bytesOf(char: string): number[] | null {
+  const code = char.charCodeAt(0)
+  if (char.length === 1 && code < 0x80) return [code]
   table ??= makeTable()
-  const bytes: number[] = []
-  for (const char of text.normalize('NFC')) {
-    const code = char.charCodeAt(0)
-    const pair = table.get(char)
-    if (char.length === 1 && code < 0x80) bytes.push(code)
-    else if (pair) bytes.push(pair >> 8, pair & 255)
-    else bytes.push(63)
-  }
-  return Uint8Array.from(bytes)
+  const pair = table.get(char)
+  return pair === undefined ? null : [pair >> 8, pair & 255]
 }
