@@ -14,7 +14,7 @@ export function isUnfit(env: Env): boolean {
     ...unfitAddresses(env),
   ]
   if (unfit.length > 0)
-    console.error(JSON.stringify({ event: 'settings_refused', settings: unfit, help: 'README.md, Deploy' }))
+    console.error(JSON.stringify({ event: 'settings_refused', settings: unfit, help: 'docs/deploy.md' }))
   return unfit.length > 0
 }
 

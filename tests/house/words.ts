@@ -1,7 +1,7 @@
 import { ts } from '../../scripts/db/compiler.ts'
 import { type Finding, isCode, parse, type Source, walk } from './source.ts'
 
-/** The word of the dictionary (README) for an idea, and the words that stand for it nowhere. */
+/** The word of the dictionary (docs/dictionary.md) for an idea, and the words that stand for it nowhere. */
 const SAY: [say: string, instead: RegExp][] = [
   ['파트너', /상점|쇼핑몰|가게/],
   ['수익·출금 내역', /원장/],
