@@ -15,3 +15,7 @@ test.each([
   expect(faultsOfCommit({ hash: '0123456789', ...message }).join()).toContain(fault)
   expect(faultsOfCommit({ hash: '0123456789', subject: 'Show it', body: 'Because.' })).toEqual([])
 })
+
+test('a verb that ends as a participle does is an imperative all the same', () => {
+  expect(faultsOfCommit({ hash: '0', subject: 'Bring clicks home', body: 'Because.' })).toEqual([])
+})
