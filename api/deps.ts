@@ -131,7 +131,7 @@ export type Deps = {
 /** A job that goes on behind the clock's run of it. */
 export type JobSlice = { job: 'applyImports' | 'applyTouched'; left: number }
 
-export type SharedSetting = { name: SharedName; count: number; fault: SharedFault | null }
+type SharedSetting = { name: SharedName; count: number; fault: SharedFault | null }
 
 /** Where copies of the database go, and what they are sealed with. */
 export type Backups = { bucket: R2Bucket; keys: Promise<BackupKeys> }

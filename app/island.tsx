@@ -7,7 +7,7 @@ import { type ComponentType, createContext, createElement, useContext, useId } f
 import { renderToString } from 'react-dom/server'
 
 /** `interaction`: first touch, hover or focus inside it. A click before it is awake is repeated once it is. */
-export type WakeWhen = 'load' | 'idle' | 'visible' | 'interaction'
+type WakeWhen = 'load' | 'idle' | 'visible' | 'interaction'
 
 type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json }
 

@@ -82,7 +82,7 @@ async function fillState(folder: string, state: string, wanted: number): Promise
 }
 
 /** D1 keeps each database in a file of its own; the other is its list of them. */
-export function databaseOf(state: string): string {
+function databaseOf(state: string): string {
   const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
   const file = readdirSync(folder).find((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite')
   if (!file) throw new Error(`${folder} has no database`)

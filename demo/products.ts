@@ -1,5 +1,5 @@
 /** Twelve products that are the same on every machine. Prices in won; the shop pays 8 % commission on all of them. */
-export const COMMISSION_BPS = 800
+const COMMISSION_BPS = 800
 
 export type Shape = 'cup' | 'lamp' | 'bag' | 'bottle' | 'box' | 'chair'
 export type Product = { id: number; name: string; priceWon: number; text: string; shape: Shape; hue: number }

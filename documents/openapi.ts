@@ -52,7 +52,7 @@ export async function makeOpenapis(): Promise<Record<Readers, Openapi>> {
   return made
 }
 
-export function readersOf({ who }: Pick<Meta, 'who'>, path: string): Readers {
+function readersOf({ who }: Pick<Meta, 'who'>, path: string): Readers {
   if (path.startsWith('/dev/')) return 'development'
   return who === 'operator' ? 'operators' : 'site'
 }

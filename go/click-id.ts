@@ -10,7 +10,7 @@ const VERSION = 1
 const DROPS = ' hpbn'
 const MAC_BYTES = 10
 
-export type ClickId = { id: string; nonce: string }
+type ClickId = { id: string; nonce: string }
 
 /** `clickKeys` is the CLICK_KEYS setting; its first key signs. `code` is seven ASCII letters or digits. */
 export async function createClickId(

@@ -9,6 +9,7 @@ import {
 import { arrows, siblings } from './house/arrows.ts'
 import { circles, folderCircles } from './house/circles.ts'
 import { endpointsSaid } from './house/endpoints.ts'
+import { exportsAreImported } from './house/exports.ts'
 import {
   buckets,
   demoStaysHome,
@@ -55,6 +56,7 @@ const RULES: [string, Rule][] = [
   ['every address of the web leads to a page', addressesLead],
   ['texts of mails stand in mails.ts', mailsInOnePlace],
   ['every endpoint says what it does', endpointsSaid],
+  ['nothing is exported that nobody imports', exportsAreImported],
   ['there are no buckets', buckets],
   ['files are kebab-case', kebabCase],
   ['no file is longer than a page can hold', tooLong],

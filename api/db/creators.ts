@@ -7,7 +7,7 @@ export async function listGrades(db: D1Database): Promise<Row<'grades'>[]> {
   return results
 }
 
-export type FinanceRow = Pick<
+type FinanceRow = Pick<
   Row<'creators'>,
   'link_count' | 'content_count' | 'last_link_created_at' | 'last_payout_created_at'
 > & { available: number; debt: number; reserved: number; paid: number; paid_count: number }
@@ -29,7 +29,7 @@ export function findFinance(db: D1Database, creatorId: string): Promise<FinanceR
     .first()
 }
 
-export type Certified = { nickname: string; grade: string; approved_at: string }
+type Certified = { nickname: string; grade: string; approved_at: string }
 
 /** Null when this is no creator, or one who has left or is suspended. */
 export function findCertified(db: D1Database, creatorId: string): Promise<Certified | null> {

@@ -2,7 +2,7 @@
 import type { Index } from './indexes.ts'
 import { exactlyOne, type Row } from './sql.ts'
 
-export type HandleRow = Row<'handles'>
+type HandleRow = Row<'handles'>
 
 /** The creator whose id, or the index of whose handle, is the first value of a query: nobody has to be looked up before what is theirs. */
 export const WHOSE = 'coalesce((SELECT creator_id FROM handles WHERE handle_index = ?1), ?1)'

@@ -16,7 +16,7 @@ const INDEXED = {
   'phone_codes.number_index': '',
   'social_accounts.subject_hash': '',
 }
-export type Indexed = keyof typeof INDEXED
+type Indexed = keyof typeof INDEXED
 
 /** First in the batch of whoever writes the value, or a unique would not see it where it stands under the other key. */
 export function moveIndex(db: D1Database, place: Indexed, index: Index | null): D1PreparedStatement[] {

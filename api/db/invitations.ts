@@ -1,6 +1,6 @@
 /** Codes that invite, and who came by one. */
 
-export type Inviter = { creator_id: string; nickname: string }
+type Inviter = { creator_id: string; nickname: string }
 
 const INVITING = `SELECT r.creator_id, c.nickname FROM referrers r JOIN creators c ON c.id = r.creator_id
   JOIN users u ON u.id = c.user_id WHERE r.code = ?1 AND u.withdrawn_at IS NULL AND u.suspended_at IS NULL`

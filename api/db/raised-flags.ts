@@ -1,7 +1,7 @@
 /** Flags as they are raised, by whoever notices something. */
 import type { Row } from './sql.ts'
 
-export type NewFlag = Pick<Row<'flags'>, 'id' | 'creator_id' | 'kind' | 'ref' | 'evidence' | 'raised_at'> & {
+type NewFlag = Pick<Row<'flags'>, 'id' | 'creator_id' | 'kind' | 'ref' | 'evidence' | 'raised_at'> & {
   message_id?: string
 }
 

@@ -19,7 +19,7 @@ export function findSignIn(db: D1Database, email: string): Promise<SignInRow | n
     .first()
 }
 
-export type SignInRow = Row<'users'> & PresumedRow & { nickname: string }
+type SignInRow = Row<'users'> & PresumedRow & { nickname: string }
 
 /** Aborts the batch with `users.email` when the address has an account. */
 export function insertUser(db: D1Database, row: Partial<Row<'users'>>): D1PreparedStatement {

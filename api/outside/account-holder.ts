@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { lookUp } from '#contract/core/look-up.ts'
 import { PROVIDER_ADDRESSES } from '#contract/core/settings/provider-addresses.ts'
 
-export type BankAccount = {
+type BankAccount = {
   bank: string
   /** Digits. */
   number: string

@@ -1,7 +1,7 @@
 /** What lies beside the API because few calls need it: written by documents/write.ts, and read once an isolate. */
 import type { Documents } from '#contract/site/documents.ts'
 
-export type DocumentName = keyof Documents
+type DocumentName = keyof Documents
 export type ReadDocuments = {
   /** Throws where the file is missing: nothing goes on without it. */
   open: (name: DocumentName) => Promise<ReadableStream>

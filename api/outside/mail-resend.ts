@@ -1,7 +1,7 @@
 /** Mail by HTTP, with the API of Resend. */
 import type { Mail, MailAnswer } from './mail.ts'
 
-export type ResendAccount = { apiKey: string; from: string; baseUrl: string }
+type ResendAccount = { apiKey: string; from: string; baseUrl: string }
 
 /** https://resend.com/docs/api-reference/emails/send-batch-emails; keys are known there for a day. */
 export async function sendByResend(

@@ -16,7 +16,7 @@ const ANSWER_MS = 20_000
 /** A call ends well before its mails are taken by somebody else (api/platform/mail/turns.ts). */
 const CALL_MS = 60_000
 
-export type SmtpAccount = { server: MailServer; from: string }
+type SmtpAccount = { server: MailServer; from: string }
 
 export async function sendBySmtp(
   account: SmtpAccount,

@@ -34,7 +34,7 @@ async function clientTries(deps: ReadDeps, call: string): Promise<string> {
 }
 
 /** Keyed hash of the client address; an IPv6 client is its /64, which one household can roam freely. */
-export async function clientKey(deps: ReadDeps): Promise<string> {
+async function clientKey(deps: ReadDeps): Promise<string> {
   return (await blindIndex(deps, 'rate.ip', networkOf(deps.request.ip, { v4Bytes: 4, v6Groups: 4 }))).slice(
     0,
     32,

@@ -37,7 +37,7 @@ export function sumAskedBy(search: URLSearchParams): SumAsked {
   return asked
 }
 
-export type SumOf = {
+type SumOf = {
   orders: number
   commissionWon: number
   earningWon: number

@@ -14,7 +14,7 @@ export type Env = PageEnv &
   }
 
 /** What a page needs, whichever of the two draws it. */
-export type PageEnv = SettingsOf<'ops'> & {
+type PageEnv = SettingsOf<'ops'> & {
   API: Worker
   ENVIRONMENT: 'development' | 'production'
   /** Which deployment this is. */

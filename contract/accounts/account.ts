@@ -11,14 +11,14 @@ import { look } from './looks.ts'
 const choice = z.boolean({ error: '동의 여부를 골라 주세요.' })
 
 /** `nightAgreed` left out stays as it is. Night needs e-mail or SMS: without either it is withdrawn too. */
-export const marketingConsent = z.strictObject({
+const marketingConsent = z.strictObject({
   emailAgreed: choice,
   smsAgreed: choice,
   nightAgreed: z.optional(choice),
 })
 
 /** The result notice: what holds from when, one row per kind of advertising. */
-export const marketingResult = z.object({
+const marketingResult = z.object({
   emailAgreed: z.boolean(),
   smsAgreed: z.boolean(),
   nightAgreed: z.boolean(),
@@ -33,7 +33,7 @@ export const newEmail = z.strictObject({ email })
 export const newEmailProof = z.strictObject({ email, authCode })
 
 /** Device and place in words; the place is null when it is not known. No address is kept. */
-export const accountSession = z.object({
+const accountSession = z.object({
   id: id('ses'),
   isCurrent: z.boolean(),
   device: z.string(),
@@ -45,7 +45,7 @@ export const accountSession = z.object({
 })
 
 /** What leaving does to money, to be said before. `lost` is what can't be paid out any more: balance above 0 plus pending, won. */
-export const withdrawalPreview = z.object({
+const withdrawalPreview = z.object({
   balance: signedWon,
   pending: sumWon,
   lost: sumWon,

@@ -2,11 +2,11 @@
 import * as z from '../core/z.ts'
 
 /** Younger people's data is taken with a guardian alone (개인정보 보호법 제22조의2): nothing of them is kept here. */
-export const LEAST_AGE = 14
+const LEAST_AGE = 14
 /** Of age (민법 제4조). */
-export const ADULT_AGE = 19
+const ADULT_AGE = 19
 
-export const AGE_CLASSES = ['adult', 'minor', 'child'] as const
+const AGE_CLASSES = ['adult', 'minor', 'child'] as const
 export type AgeClass = (typeof AGE_CLASSES)[number]
 export const ageClass = z.enum(AGE_CLASSES)
 export const AGE_CLASS_LABELS: Record<AgeClass, string> = {

@@ -12,7 +12,7 @@ export const devMail = z.object({
   sentAt: isoTime,
 })
 
-export const seedState = z.object({
+const seedState = z.object({
   seeded: z.boolean(),
   signIns: z.array(z.object({ email: z.string(), password: z.string(), who: z.string() })),
 })

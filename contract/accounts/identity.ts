@@ -22,7 +22,7 @@ export const IDENTITY_CHECK_ERRORS = [
   'identity_age_unknown',
 ] as const
 
-export const identityStatus = z.object({
+const identityStatus = z.object({
   /** Null before the first check. */
   identity: z.nullable(
     z.object({
@@ -39,7 +39,7 @@ export const identityStatus = z.object({
   guardianAgreedAt: z.nullable(isoTime),
 })
 
-export const identityUpdateable = z.object({
+const identityUpdateable = z.object({
   updateable: z.boolean(),
   /** Why not. */
   code: z.nullable(z.enum(['not_verified', 'payout_open'])),
@@ -52,7 +52,7 @@ const check = z.strictObject({ identityVerificationId })
 export const IDENTITY_WAYS = ['form', 'window', 'none'] as const
 
 /** What the provider's window is opened with. The id is this person's, for an hour and for one use. */
-export const identityWindow = z.object({
+const identityWindow = z.object({
   identityVerificationId,
   storeId: z.string(),
   channelKey: z.string(),
@@ -119,6 +119,5 @@ export const identity = {
   }),
 }
 export type IdentityWay = (typeof IDENTITY_WAYS)[number]
-export type IdentityWindow = z.infer<typeof identityWindow>
 export type IdentityStatus = z.infer<typeof identityStatus>
 export type IdentityUpdateable = z.infer<typeof identityUpdateable>

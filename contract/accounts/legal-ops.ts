@@ -7,7 +7,7 @@ import { markList } from '../platform/marks.ts'
 import { legalKind, legalRef, legalSection, PUBLIC_LEGAL_STATES } from './legal.ts'
 import { KNOWN_LEGAL_MARKS } from './legal-marks.ts'
 
-export const LEGAL_STATES = ['draft', ...PUBLIC_LEGAL_STATES] as const
+const LEGAL_STATES = ['draft', ...PUBLIC_LEGAL_STATES] as const
 export type LegalState = (typeof LEGAL_STATES)[number]
 
 const listed = z.object({

@@ -24,7 +24,7 @@ const base64url = (most: number) =>
 
 export const WAYS = ['passkey', 'totp', 'recovery', 'development'] as const
 
-export const secondFactorState = z.object({
+const secondFactorState = z.object({
   /** Null until it was proved in this sign-in. */
   provedAt: z.nullable(isoTime),
   /** What reveals, pays or changes settings is open: proved within 10 minutes. */
@@ -65,7 +65,7 @@ export const recoveryProof = z.strictObject({
     ),
 })
 /** `toJSON()` of what the browser answers to `credentials.get`, its bytes alone. */
-export const passkeyProof = z.strictObject({
+const passkeyProof = z.strictObject({
   id: base64url(1400),
   clientDataJSON: base64url(4000),
   authenticatorData: base64url(4000),
@@ -73,7 +73,7 @@ export const passkeyProof = z.strictObject({
 })
 export const newTotp = z.strictObject({ name, authCode })
 /** The same of `credentials.create`. */
-export const newPasskey = z.strictObject({
+const newPasskey = z.strictObject({
   name,
   id: base64url(1400),
   clientDataJSON: base64url(4000),

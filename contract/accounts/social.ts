@@ -33,14 +33,14 @@ const token = z
  * What the web worker brings from a round trip. `accessToken` is the provider's access token; for Apple, whose access token
  * can't be checked, it is the `id_token`. `accountId` is taken and not believed: the subject comes from the provider.
  */
-export const socialToken = z.strictObject({
+const socialToken = z.strictObject({
   provider,
   accessToken: token,
   accountId: z.optional(z.string().check(z.maxLength(255))),
 })
 
 /** Social sign-up draft (specification, section 3). `accessToken` opens the draft, once, for 15 minutes; it is no access token of the API. */
-export const socialDraft = z.object({
+const socialDraft = z.object({
   accessToken: z.string(),
   tokenType: z.literal('Draft'),
   expiresAt: isoTime,

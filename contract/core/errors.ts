@@ -209,7 +209,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-export type ErrorDetails = {
+type ErrorDetails = {
   /** Sentences beside form fields, by field name: the shape Conform takes. */
   fields?: Record<string, string[]>
   /** Values for the `{name}` places of the sentence. */

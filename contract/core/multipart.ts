@@ -79,7 +79,7 @@ function startsWith(body: Uint8Array, wanted: Uint8Array, at: number): boolean {
 }
 
 /** A body in pieces, none of them copied: texts between the files as they lie in memory. */
-export type MultipartBody = { contentType: string; pieces: Uint8Array<ArrayBuffer>[]; byteLength: number }
+type MultipartBody = { contentType: string; pieces: Uint8Array<ArrayBuffer>[]; byteLength: number }
 
 /** What `parseMultipart` reads, for a form that is sent on. */
 export async function serializeMultipart(entries: Iterable<FormEntry>): Promise<MultipartBody> {

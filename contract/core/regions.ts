@@ -104,7 +104,7 @@ export const COUNTRY_LABELS = {
   PW: '팔라우',
 } as const
 
-export type Province = keyof typeof PROVINCE_LABELS
+type Province = keyof typeof PROVINCE_LABELS
 export type Region = Province | keyof typeof COUNTRY_LABELS
 export const REGION_LABELS: Record<Region, string> = { ...PROVINCE_LABELS, ...COUNTRY_LABELS }
 

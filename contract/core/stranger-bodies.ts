@@ -7,7 +7,7 @@ export const BUSY_SECONDS = 10
 /** A form on a slow phone, and no longer. */
 const READ_MS = 60_000
 
-export type BodySlots = {
+type BodySlots = {
   /** Null while as many are taken as there are; else how the slot is given back. */
   take: () => (() => void) | null
 }

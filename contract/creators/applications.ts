@@ -96,7 +96,7 @@ export const creatorApplication = z.object({
   ),
 })
 
-export const opsApplication = z.extend(creatorApplication, {
+const opsApplication = z.extend(creatorApplication, {
   /** On the day of the application; null where it was made before ages were asked for. */
   ageClass: z.nullable(ageClass),
   isOwn,

@@ -18,7 +18,7 @@ export const opsCampaign = z.extend(campaign, {
   /** Applications an operator has to look at: applied and submitted ones. */
   waiting: z.int(),
 })
-export const opsCampaignDetail = z.extend(opsCampaign, {
+const opsCampaignDetail = z.extend(opsCampaign, {
   /** Applications by state. */
   counts: z.object({
     applied: z.int(),
@@ -29,7 +29,7 @@ export const opsCampaignDetail = z.extend(opsCampaign, {
     withdrawn: z.int(),
   } satisfies Record<ContentApplicationState, z.ZodMiniType>),
 })
-export const opsContentApplication = z.extend(contentApplication, {
+const opsContentApplication = z.extend(contentApplication, {
   creator: z.object({ id: id('crt'), nickname: z.string() }),
   isOwn,
   /** What was submitted; null before that. */

@@ -66,7 +66,7 @@ export const contentApplication = z.object({
 })
 
 /** What the page of a campaign shows: the caller's own application is the one that counts, or null. */
-export const campaignDetail = z.extend(campaign, { myApplication: z.nullable(contentApplication) })
+const campaignDetail = z.extend(campaign, { myApplication: z.nullable(contentApplication) })
 
 export const campaignRef = z.strictObject({ id: id('cmp') })
 export const contentApplicationRef = z.strictObject({ id: id('cap') })

@@ -6,7 +6,7 @@ import { OPS_LIST_DUTIES, opsPage, opsQuery } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
 import { channel, OWNERSHIP_STATES } from './channels.ts'
 
-export const opsChannel = z.extend(channel, { creator: z.object({ id: id('crt'), nickname: z.string() }) })
+const opsChannel = z.extend(channel, { creator: z.object({ id: id('crt'), nickname: z.string() }) })
 
 export type OpsChannel = z.infer<typeof opsChannel>
 

@@ -7,7 +7,7 @@ import * as z from '../core/z.ts'
 import { CONTENT_STATES, contentSummary } from './content-fields.ts'
 import { contentRef } from './contents.ts'
 
-export const opsContent = z.extend(contentSummary, {
+const opsContent = z.extend(contentSummary, {
   creator: z.object({ id: id('crt'), nickname: z.string() }),
   isOwn,
 })

@@ -25,7 +25,7 @@ export const noticeTaken = z.strictObject({
 })
 
 /** What can be told about a page before it is registered. `ok: false` says why in words; everything can be typed by hand. */
-export const pagePreview = z.discriminatedUnion('ok', [
+const pagePreview = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
     contentLinkUrl: z.string(),
@@ -38,7 +38,7 @@ export const pagePreview = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), contentLinkUrl: z.string(), reason: z.string() }),
 ])
 
-export const contentFilter = z.strictObject({
+const contentFilter = z.strictObject({
   groupId: id('grp'),
   contentType: z.enum(CONTENT_TYPES),
   channelCode: z.enum(CHANNEL_CODES),
@@ -50,11 +50,11 @@ export const contentFilter = z.strictObject({
 
 /** With the clicks that count and the orders of the links that stand in this content alone, and what they earned. */
 const figures = { billableClicks: z.int(), orders: z.int(), earned }
-export const earningContentSummary = z.extend(contentSummary, figures)
-export const earningContent = z.extend(content, figures)
+const earningContentSummary = z.extend(contentSummary, figures)
+const earningContent = z.extend(content, figures)
 
 /** The sentence of a content and what the last look at its live page found. */
-export const checkedNotice = z.extend(contentNotice, {
+const checkedNotice = z.extend(contentNotice, {
   givenAt: isoTime,
   check: z.enum(NOTICE_CHECKS),
   checkedAt: z.nullable(isoTime),

@@ -8,14 +8,14 @@ import * as z from '../core/z.ts'
 /** A finished identity check, as its provider names it; the value itself is fetched by the server and compared by its keyed hash. */
 const check = z.strictObject({ di: identityVerificationId })
 
-export const knownPerson = z.object({
+const knownPerson = z.object({
   /** An application under review. */
   hasApplication: z.boolean(),
   isCreator: z.boolean(),
 })
 
 /** `<creator>.<last day, yyyymmdd>.<signature>`: nothing is stored for it. */
-export const certificateCode = z
+const certificateCode = z
   .string()
   .check(z.regex(/^[0-9a-z]{1,40}\.\d{8}\.[0-9a-f]{32}$/, '증명서 번호를 확인해 주세요.'))
 

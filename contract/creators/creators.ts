@@ -42,9 +42,9 @@ export const todo = z.object({
 })
 
 /** The first week of a creator: each is done by fact. */
-export const FIRST_STEPS = ['channel', 'link', 'content', 'account'] as const
+const FIRST_STEPS = ['channel', 'link', 'content', 'account'] as const
 
-export const creatorHome = z.object({
+const creatorHome = z.object({
   asOf: isoTime,
   /** Pending + confirmed earnings of orders that happened today and this month (Seoul), won; last month up to the same day for the trend. */
   today: sumWon,

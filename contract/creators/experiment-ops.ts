@@ -4,7 +4,7 @@ import { done, id, isoTime, kstDate, text, visible } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 import { ratesOf } from '../partners/rates.ts'
 
-export const EXPERIMENT_STATES = ['waiting', 'running', 'ended'] as const
+const EXPERIMENT_STATES = ['waiting', 'running', 'ended'] as const
 export const EXPERIMENT_STATE_LABELS: Record<(typeof EXPERIMENT_STATES)[number], string> = {
   waiting: '시작 전',
   running: '진행 중',

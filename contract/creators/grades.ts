@@ -10,7 +10,7 @@ export const GRADE_FULL_MONTHS = 3
 
 export const kstMonth = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
-export const gradeStanding = z.object({
+const gradeStanding = z.object({
   asOf: isoTime,
   grade,
   /** Confirmed commission of the months that count, won. */

@@ -20,7 +20,7 @@ export const group = z.object({
 export const groupRef = z.strictObject({ id: id('grp') })
 export const groupInput = z.strictObject({ title: text('그룹 이름', 30) })
 export const groupChange = z.extend(groupInput, groupRef.shape)
-export const groupContents = z.extend(groupRef, {
+const groupContents = z.extend(groupRef, {
   contentIds: z
     .array(id('cnt'))
     .check(

@@ -5,7 +5,7 @@ import * as z from '../core/z.ts'
  * Why the sentence does not count, or `null` when it stands where it must. `denied` to `english` are wordings that the
  * regulator does not accept; the rest is about the place or the page.
  */
-export const NOTICE_PROBLEMS = [
+const NOTICE_PROBLEMS = [
   'denied',
   'conditional',
   'vague',

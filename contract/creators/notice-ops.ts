@@ -5,7 +5,7 @@ import { done, isoTime, kstDate, text } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
 /** `outdated`: it was in force, and does not suffice any more wherever it stands. */
-export const NOTICE_STATES = ['planned', 'running', 'past', 'outdated', 'withdrawn'] as const
+const NOTICE_STATES = ['planned', 'running', 'past', 'outdated', 'withdrawn'] as const
 export type NoticeState = (typeof NOTICE_STATES)[number]
 
 const channelCode = z.enum(CHANNEL_CODES, { error: '채널을 골라 주세요.' })

@@ -6,7 +6,7 @@ import { REFERRAL_BLOCKS, REFERRAL_STEPS } from './referrals.ts'
 
 const person = z.object({ id: id('crt'), nickname: z.string() })
 
-export const opsReferral = z.object({
+const opsReferral = z.object({
   id: id('rfl'),
   inviter: person,
   /** The nickname is empty until they applied. */

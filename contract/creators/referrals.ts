@@ -29,7 +29,7 @@ export const referral = z.object({
   blocked: z.nullable(z.object({ at: isoTime, reason: z.enum(REFERRAL_BLOCKS) })),
 })
 
-export const referralEarning = z.object({
+const referralEarning = z.object({
   /** The order it came from is somebody else's: only its place in the list is told. */
   id: z.string(),
   nickname: z.string(),

@@ -20,8 +20,6 @@ import { partnerHalt, partnerRef } from '../partners/partners.ts'
 import { publicContent } from './content-fields.ts'
 import { creatorPage } from './profiles.ts'
 
-export const SHELF_MOST = 60
-
 /** As people write it: with the sign before it, in capitals. */
 export const handle = z.string({ error: '주소를 입력해 주세요.' }).check(
   z.trim(),

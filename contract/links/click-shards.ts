@@ -6,7 +6,7 @@ export type Counts = Record<(typeof COUNTS)[number], number>
 export type LinkDay = Counts & { linkId: string; day: string }
 
 /** Creator, link, unix ms, hash of the visitor, why it does not count. */
-export type ShardClick = [string, string, number, string, Click['drop']]
+type ShardClick = [string, string, number, string, Click['drop']]
 export type ShardBatch = { id: string; clicks: ShardClick[] }
 /** The sums of a link's day that the database does not have. */
 export type Due = LinkDay & { creatorId: string }

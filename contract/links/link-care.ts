@@ -3,7 +3,7 @@ import { id, isoTime, kstDate } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
 /** `slow`: more than 4 seconds. `gone` also after three days of not being reached. */
-export const LINK_PROBLEMS = ['gone', 'sold_out', 'moved_off', 'lost_param', 'slow'] as const
+const LINK_PROBLEMS = ['gone', 'sold_out', 'moved_off', 'lost_param', 'slow'] as const
 export const linkProblem = z.enum(LINK_PROBLEMS)
 
 const counted = z.int()

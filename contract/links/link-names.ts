@@ -1,7 +1,7 @@
 /** Words instead of a code at the end of a short address. */
 import * as z from '../core/z.ts'
 
-export const LINK_NAME = /^[a-z0-9]{1,30}(-[a-z0-9]{1,30}){0,15}$/
+const LINK_NAME = /^[a-z0-9]{1,30}(-[a-z0-9]{1,30}){0,15}$/
 
 /** Nobody poses as us, as our pages, or as a bank. */
 const RESERVED =

@@ -24,7 +24,7 @@ export const disclosure = z.object({
   sentence: z.string(),
 })
 
-export const affiliateLink = z.object({
+const affiliateLink = z.object({
   id: id('lnk'),
   code: z.string().check(z.length(7)),
   /** What the short address ends with instead of the code; null: the code. */
@@ -53,7 +53,7 @@ export const affiliateLink = z.object({
   deletedAt: z.nullable(isoTime),
 })
 
-export const linkPreview = z.discriminatedUnion('supported', [
+const linkPreview = z.discriminatedUnion('supported', [
   z.object({
     supported: z.literal(true),
     partner,
@@ -76,7 +76,7 @@ export const linkInput = z.strictObject({
   subId: z._default(subId, ''),
   name: z._default(linkName, ''),
 })
-export const lineResult = z.discriminatedUnion('ok', [
+const lineResult = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), url: z.string(), link: affiliateLink }),
   refusedLine,
 ])

@@ -20,7 +20,7 @@ export const ENTRIES = {
   capital_out: { label: '운영 자금 빼기', debit: 'capital', credit: 'bank' },
 } as const
 export type EntryKind = keyof typeof ENTRIES
-export const ENTRY_KINDS = Object.keys(ENTRIES) as [EntryKind, ...EntryKind[]]
+const ENTRY_KINDS = Object.keys(ENTRIES) as [EntryKind, ...EntryKind[]]
 
 /** Money of a partner that belongs to orders: it comes by its deposit or off its invoice, and by hand is only taken back. */
 const OF_ORDERS = ['partner_paid', 'write_off'] as const satisfies EntryKind[]

@@ -8,7 +8,7 @@ import * as z from '../core/z.ts'
 export const DEPOSITS_MAX_BYTES = 2 * 1024 * 1024
 export const DEPOSITS_MAX_ROWS = 5_000
 /** Invoices one deposit may pay at once. */
-export const DEPOSIT_INVOICES = 50
+const DEPOSIT_INVOICES = 50
 
 export const DEPOSIT_VIEWS = ['open', 'all', 'aside'] as const
 export const DEPOSIT_VIEW_LABELS: Record<(typeof DEPOSIT_VIEWS)[number], string> = {
@@ -16,7 +16,7 @@ export const DEPOSIT_VIEW_LABELS: Record<(typeof DEPOSIT_VIEWS)[number], string>
   all: '모든 입금',
   aside: '파트너 돈이 아닌 입금',
 }
-export const DEPOSIT_STATES = ['open', 'part', 'matched', 'aside'] as const
+const DEPOSIT_STATES = ['open', 'part', 'matched', 'aside'] as const
 export const DEPOSIT_STATE_LABELS: Record<(typeof DEPOSIT_STATES)[number], string> = {
   open: '맞추지 않음',
   part: '일부 맞춤',
@@ -65,7 +65,7 @@ const facts = {
 }
 const deposit = z.object(facts)
 
-export const RECEIPT_KINDS = ['paid', 'fee', 'write_off'] as const
+const RECEIPT_KINDS = ['paid', 'fee', 'write_off'] as const
 export const RECEIPT_LABELS: Record<(typeof RECEIPT_KINDS)[number], string> = {
   paid: '입금',
   fee: '은행 수수료',
@@ -86,7 +86,7 @@ export const receipt = z.object({
 })
 
 const ref = { id: id('dep') }
-export const depositRef = z.strictObject(ref)
+const depositRef = z.strictObject(ref)
 export const depositUpload = z.strictObject({ file: z.file({ error: '파일을 골라 주세요.' }) })
 const amount = z
   .number({ error: '금액을 숫자로 입력해 주세요.' })

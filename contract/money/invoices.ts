@@ -6,7 +6,7 @@ import { kstMonth } from './books.ts'
 
 export const billedPartner = z.object({ id: id('prt'), title: z.string() })
 
-export const INVOICE_STATES = ['issued', 'paid', 'cancelled'] as const
+const INVOICE_STATES = ['issued', 'paid', 'cancelled'] as const
 export const INVOICE_STATE_LABELS: Record<(typeof INVOICE_STATES)[number], string> = {
   issued: '입금 대기',
   paid: '다 받음',

@@ -10,7 +10,7 @@ import { taxType } from './registration.ts'
 const sums = { count: z.int(), gross: sumWon, incomeTax: sumWon, localTax: sumWon, vat: sumWon, net: sumWon }
 
 /** Which payouts: those to be paid by this day, of one way of being taxed, of one bank, up to an amount. */
-export const batchChoice = {
+const batchChoice = {
   payOn: kstDate,
   taxType,
   bank: z.enum(BANKS, { error: '은행을 골라 주세요.' }),

@@ -13,8 +13,6 @@ export const OPENED_MINUTES = 15
 /** Of what the bank says so many are written at once: each is an act by itself, with its postings and its mail. */
 export const MOST_APPLIED = MOST_AT_ONCE / 2
 export const RESULT_MAX_BYTES = 2 * 1024 * 1024
-/** Above this many won a payout that came back is written down by somebody else than who wrote down that it was paid. */
-export const RETURNED_ALONE_WON = 100_000
 export const RESULT_OUTCOMES = ['paid', 'failed', 'returned'] as const
 export const RESULT_LABELS: Record<(typeof RESULT_OUTCOMES)[number], string> = {
   paid: '입금 완료',

@@ -29,7 +29,7 @@ export const TAX_TYPE_LABELS: Record<z.infer<typeof taxType>, string> = {
 }
 
 /** What the tax office says of number, opening day and name; null where it was not asked. `unasked`: it could not be. */
-export const OFFICE_CHECKS = ['matched', 'differs', 'unasked'] as const
+const OFFICE_CHECKS = ['matched', 'differs', 'unasked'] as const
 export const OFFICE_CHECK_LABELS: Record<(typeof OFFICE_CHECKS)[number], string> = {
   matched: '확인됨',
   differs: '일치하지 않음',

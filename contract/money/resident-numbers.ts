@@ -7,7 +7,7 @@ import { agreed } from '../platform/consents.ts'
 const CENTURIES = [18, 19, 19, 20, 20, 19, 19, 20, 20, 18]
 const WEIGHTS = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5]
 /** From this day on the last six digits are drawn by lot (주민등록법 시행규칙 제2조): nothing can be checked. */
-export const UNCHECKED_SINCE = '2020-10-05'
+const UNCHECKED_SINCE = '2020-10-05'
 
 /** Thirteen digits, without the hyphen. */
 export function toResidentNumber(text: string): string {

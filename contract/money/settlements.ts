@@ -11,7 +11,7 @@ export const SETTLEMENT_MAX_BYTES = 4 * 1024 * 1024
 export const SETTLEMENT_MAX_ROWS = 20_000
 
 /** `agreed` is written first in the alphabet, so that what differs stands behind it in one index. */
-export const SETTLEMENT_KINDS = ['agreed', 'different', 'extra', 'missing'] as const
+const SETTLEMENT_KINDS = ['agreed', 'different', 'extra', 'missing'] as const
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number]
 export const SETTLEMENT_KIND_LABELS: Record<SettlementKind, string> = {
   agreed: '같음',
@@ -27,7 +27,7 @@ export const SETTLEMENT_VIEW_LABELS: Record<SettlementView, string> = {
 }
 
 /** How our order with the number stands: only what is confirmed in the month is owed for it. */
-export const SETTLEMENT_STANDINGS = ['billed', 'elsewhere', 'pending', 'cancelled', 'unknown'] as const
+const SETTLEMENT_STANDINGS = ['billed', 'elsewhere', 'pending', 'cancelled', 'unknown'] as const
 export type SettlementStanding = (typeof SETTLEMENT_STANDINGS)[number]
 export const SETTLEMENT_STANDING_LABELS: Record<SettlementStanding, string> = {
   billed: '이 달에 확정된 주문',

@@ -18,7 +18,7 @@ const paidPayout = z.object({ id: id('pay'), paidOn: kstDate, isReturn: z.boolea
 const receiver = z.object({ nickname: z.string(), name: z.string() })
 
 /** The first year there can be anything of. */
-export const FIRST_YEAR = 2020
+const FIRST_YEAR = 2020
 export const year = z.coerce
   .number<number | string>({ error: '연도를 확인해 주세요.' })
   .check(
@@ -27,7 +27,7 @@ export const year = z.coerce
     z.maximum(2099, '연도를 확인해 주세요.'),
   )
 
-export const yearStatement = z.object({
+const yearStatement = z.object({
   asOf: isoTime,
   year: z.int(),
   /** Years with something paid, latest first. */

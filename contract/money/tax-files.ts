@@ -26,7 +26,7 @@ export const taxFileRef = z.strictObject({
 export const taxFileOpening = z.extend(taxFileRef, { reason: text('이유', 300) })
 
 /** Below nothing where more came back than was sent. */
-export const taxFileSums = z.object({
+const taxFileSums = z.object({
   people: z.int(),
   payments: z.int(),
   gross: signedWon,

@@ -37,7 +37,7 @@ export const TAX_CASES: Record<TaxType, TaxCase> = {
   exempt: NOTHING,
 }
 
-export type PayoutTax = {
+type PayoutTax = {
   /** Requested amount, won. */
   gross: number
   /** Withheld income tax, won, a multiple of 10. */

@@ -23,7 +23,7 @@ const rowError = z.object({
   message: z.string(),
 })
 
-export const transferImport = z.object({
+const transferImport = z.object({
   id: id('nim'),
   fileName: z.string(),
   encoding: z.enum(['utf-8', 'euc-kr']),
@@ -38,7 +38,7 @@ export const transferImport = z.object({
   movedAmount: sumWon,
 })
 /** With what is wrong (at most 200) or with its first rows as they were read. */
-export const transferImportDetail = z.extend(transferImport, {
+const transferImportDetail = z.extend(transferImport, {
   errors: z.array(rowError),
   preview: z.array(
     z.object({

@@ -21,7 +21,7 @@ const LEFT_OUT = ['unknown_host', 'paused', 'invalid'] as const
 
 export const leftOut = z.object({ url: z.string(), reason: z.enum(LEFT_OUT) })
 
-export const transferPreview = z.object({
+const transferPreview = z.object({
   /** Masked: enough to see whose account it is. */
   emailMasked: z.string(),
   amount: won,
@@ -32,7 +32,7 @@ export const transferPreview = z.object({
   canTransfer: z.boolean(),
 })
 
-export const networkTransfer = z.object({
+const networkTransfer = z.object({
   id: id('ntr'),
   emailMasked: z.string(),
   amount: won,
@@ -46,7 +46,7 @@ export const networkTransfer = z.object({
 
 export const transferEmail = z.strictObject({ email })
 export const transferCode = z.strictObject({ email, verifyCode: authCode })
-export const transferProof = z.strictObject({
+const transferProof = z.strictObject({
   proof: z
     .string()
     .check(z.minLength(1, '이메일을 먼저 확인해 주세요.'), z.maxLength(2048, '이메일을 다시 확인해 주세요.')),

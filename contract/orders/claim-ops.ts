@@ -18,7 +18,7 @@ export const opsClaim = z.extend(claimSummary, {
   isOwn,
 })
 
-export const opsClaimDetail = z.extend(claimDetail, {
+const opsClaimDetail = z.extend(claimDetail, {
   creator,
   isLate: z.boolean(),
   isOwn,

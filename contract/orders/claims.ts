@@ -48,7 +48,7 @@ export const claimSummary = z.object({
 })
 
 /** What is known of such an order without asking anybody. */
-export const claimFacts = z.object({
+const claimFacts = z.object({
   /** Days after a click in which an order counts. */
   windowDays: z.int(),
   /** Clicks of the link on the day of the order, and those that count. */

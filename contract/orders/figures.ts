@@ -9,7 +9,7 @@ import { ORDER_STATES } from './orders.ts'
 /** Orders whose link stands in no content, or in more than one. */
 const NAMELESS = ['none', 'several'] as const
 
-export const figureFilter = {
+const figureFilter = {
   /** By the day of the order, both ends included, 92 days at most. */
   from: kstDate,
   to: kstDate,
@@ -34,7 +34,7 @@ export const FIGURE_FILTERS = Object.keys(figureFilter) as (keyof typeof figureF
 export type FigureOf = Partial<Record<keyof typeof figureFilter, string>>
 
 /** What of an order is part of the figure. */
-export const FIGURE_KINDS = ['earned', 'pending', 'confirmed', 'cancelled', 'commission', 'paid'] as const
+const FIGURE_KINDS = ['earned', 'pending', 'confirmed', 'cancelled', 'commission', 'paid'] as const
 export type FigureKind = (typeof FIGURE_KINDS)[number]
 
 const item = z.object({

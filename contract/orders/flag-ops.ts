@@ -14,7 +14,7 @@ const ofCreator = {
   clearable: z.boolean(),
 }
 export const opsFlag = z.extend(flag, ofCreator)
-export const opsFlagDetail = z.extend(flagDetail, ofCreator)
+const opsFlagDetail = z.extend(flagDetail, ofCreator)
 
 /** The creator reads the reason. */
 export const flagDecision = z.extend(flagRef, { reason: text('이유', 300) })
@@ -98,4 +98,3 @@ export const flagOps = {
   }),
 }
 export type OpsFlag = z.infer<typeof opsFlag>
-export type OpsFlagDetail = z.infer<typeof opsFlagDetail>

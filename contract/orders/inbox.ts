@@ -6,7 +6,7 @@ import { QUARANTINE_REASONS } from './quarantine.ts'
 /** The inbox of messages of partners: what came, what was set aside, and what an operator does with it. */
 export const INBOX_RESULTS = ['quarantined', 'accepted', 'dismissed'] as const
 
-export const inboxMessage = z.object({
+const inboxMessage = z.object({
   id: id('msg'),
   partner: z.object({ id: id('prt'), title: z.string() }),
   adapter: z.string(),

@@ -8,7 +8,7 @@ import { approval } from '../platform/approvals.ts'
 
 export const IMPORT_MAX_ROWS = 5_000
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
-export const IMPORT_STATES = ['refused', 'ready', 'started'] as const
+const IMPORT_STATES = ['refused', 'ready', 'started'] as const
 
 /** Columns of a file, by the Korean name in its first line. */
 export const IMPORT_COLUMNS = [
@@ -33,7 +33,7 @@ const importError = z.object({
   column: z.string(),
   message: z.string(),
 })
-export const orderImport = z.object({
+const orderImport = z.object({
   id: id('imp'),
   partner: z.object({ id: id('prt'), title: z.string() }),
   fileName: z.string(),
@@ -47,7 +47,7 @@ export const orderImport = z.object({
   duplicate: z.int(),
 })
 /** With what is wrong (at most 200) or with its first rows as they were read. */
-export const orderImportDetail = z.extend(orderImport, {
+const orderImportDetail = z.extend(orderImport, {
   errors: z.array(importError),
   preview: z.array(
     z.object({

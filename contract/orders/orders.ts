@@ -21,7 +21,7 @@ export const orderLine = z.object({
  * What happened to an order, oldest first. `ignored` is a report that came after a later one and changed nothing.
  * Amounts are the totals of the report, won; those of an `ignored` one had no effect.
  */
-export const orderEvent = z.object({
+const orderEvent = z.object({
   seq: z.int(),
   kind: z.enum([
     'reported',
@@ -99,7 +99,7 @@ export const orderInFull = z.extend(order, {
 })
 
 /** With what the partner sent for its events, oldest first: the latest twenty messages. */
-export const orderAsSent = z.extend(orderInFull, {
+const orderAsSent = z.extend(orderInFull, {
   sources: z.array(
     z.object({
       /** Of its event. */
@@ -159,7 +159,7 @@ export type EarningPlace = (typeof EARNING_PLACES)[number]
 
 const placeSums = { pending: sumWon, confirmed: sumWon, cancelled: sumWon, orders: z.int() }
 
-export const earningsBy = z.object({
+const earningsBy = z.object({
   from: kstDate,
   to: kstDate,
   by: z.enum(EARNING_PLACES),

@@ -14,7 +14,7 @@ export const SAMPLES: Record<SampleLanguage, { title: string; file: string; run:
 }
 
 /** Where it is sent to, the click it names, and the commission of an order of 20,000 won. */
-export type SampleFacts = { url: string; clickId: string; commission: number }
+type SampleFacts = { url: string; clickId: string; commission: number }
 
 export function sampleOf(language: SampleLanguage, facts: SampleFacts): string {
   return WRITTEN[language](facts).trimStart()

@@ -67,7 +67,7 @@ const console = z.object({
   ),
 })
 
-export const consoleAsk = z.strictObject({ id: id('prt'), test: z.optional(id('tst')) })
+const consoleAsk = z.strictObject({ id: id('prt'), test: z.optional(id('tst')) })
 export const testStart = z.strictObject({ id: id('prt') })
 export const testSend = z.strictObject({
   id: id('tst'),

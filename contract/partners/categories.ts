@@ -42,8 +42,8 @@ export const categoryCode = z
 /** As people read it. */
 export const category = z.object({ code: z.string(), label: z.string() })
 
-export const CATEGORY_STATES = ['shown', 'hidden'] as const
-export const opsCategory = z.extend(category, {
+const CATEGORY_STATES = ['shown', 'hidden'] as const
+const opsCategory = z.extend(category, {
   picture: z.enum(PICTURES),
   /** Lower ones stand first. */
   position: z.int(),

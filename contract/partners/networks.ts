@@ -5,7 +5,7 @@ import * as z from '../core/z.ts'
 import { CONFIRM_RULES, SETTLINGS } from './settling.ts'
 
 /** What the last reading of a day or month ended with. */
-export const PULL_RESULTS = ['waiting', 'read', 'site', 'date', 'key', 'currency', 'failed'] as const
+const PULL_RESULTS = ['waiting', 'read', 'site', 'date', 'key', 'currency', 'failed'] as const
 export type PullResult = (typeof PULL_RESULTS)[number]
 /** What it means for a merchant of LinkPrice that the site code is not set. */
 export const NOT_ROUTED =
@@ -21,7 +21,7 @@ export const PULL_ADVICE: Record<PullResult, string> = {
   failed: '답을 받지 못했어요. 조금씩 늦추며 다시 읽어요.',
 }
 
-export const linkpriceState = z.object({
+const linkpriceState = z.object({
   /** Null while the secrets are not set. The last characters only; the key and the path secret are never shown. */
   siteCodeEnd: z.nullable(z.string()),
   /** When it may be asked again; null before the first call. */
@@ -65,7 +65,7 @@ export const partnerNetwork = z.object({
 /** The sentence about links that are out there, as it was answered. */
 const agreed = z._default(z.string().check(z.trim(), z.maxLength(2000)), '')
 
-export const partnerNetworkRef = z.strictObject({ id: id('prt') })
+const partnerNetworkRef = z.strictObject({ id: id('prt') })
 export const partnerNetworkUpdate = z.extend(partnerNetworkRef, {
   network: z.enum(['itda', 'linkprice'], { error: '실적을 어떻게 받는지 골라 주세요.' }),
   merchantId: z.optional(

@@ -27,7 +27,7 @@ import {
   rate,
 } from './partners.ts'
 
-export const opsPartnerSummary = z.extend(partnerRef, {
+const opsPartnerSummary = z.extend(partnerRef, {
   categoryLabel: partner.shape.categoryLabel,
   standing: z.enum(PARTNER_STANDINGS),
   /** At most three of `hostCount`. */

@@ -72,14 +72,14 @@ export const claimRecord = z.object({
 export type ClaimRecord = z.infer<typeof claimRecord>
 
 /** The light of how a partner pays, and its word. */
-export const PAYMENT_LIGHTS = ['good', 'slow', 'bad'] as const
+const PAYMENT_LIGHTS = ['good', 'slow', 'bad'] as const
 export type PaymentLight = (typeof PAYMENT_LIGHTS)[number]
 export const PAYMENT_LIGHT_LABELS: Record<PaymentLight, string> = {
   good: '제때 지급',
   slow: '가끔 늦음',
   bad: '자주 늦음',
 }
-export const paymentRecord = z.object({
+const paymentRecord = z.object({
   light: z.enum(PAYMENT_LIGHTS),
   /** Months of the last twelve of which something came, or is late. */
   months: z.int(),

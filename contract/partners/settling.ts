@@ -1,7 +1,7 @@
 /** How the merchants of a network confirm and settle, and the words for it. */
 
 export const CONFIRM_RULES = ['days', 'monthly', 'stay'] as const
-export type ConfirmRule = (typeof CONFIRM_RULES)[number]
+type ConfirmRule = (typeof CONFIRM_RULES)[number]
 export const CONFIRM_RULE_LABELS: Record<ConfirmRule, string> = {
   days: '주문하고 정해진 날이 지나면',
   monthly: '달마다 정산할 때',

@@ -23,8 +23,8 @@ export const REFUSAL_LABELS: Record<RefusalCause, string> = {
   test_partner: '다른 파트너의 테스트 클릭이에요',
 }
 
-export const CHECKED_PARTS = ['partner', 'header', 'clock', 'secret', 'bytes', 'body'] as const
-export type CheckedPart = (typeof CHECKED_PARTS)[number]
+const CHECKED_PARTS = ['partner', 'header', 'clock', 'secret', 'bytes', 'body'] as const
+type CheckedPart = (typeof CHECKED_PARTS)[number]
 export const CHECKED_PART_LABELS: Record<CheckedPart, string> = {
   partner: '파트너 번호',
   header: '서명 헤더',

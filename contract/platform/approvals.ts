@@ -4,7 +4,7 @@ import { done, id, isoTime, limit, text } from '../core/fields.ts'
 import { place } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
 
-export const APPROVAL_KINDS = [
+const APPROVAL_KINDS = [
   'rotateSecret',
   'startImport',
   'startTransferImport',

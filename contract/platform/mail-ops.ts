@@ -7,7 +7,7 @@ import * as z from '../core/z.ts'
 import { MAIL_KIND_NAMES } from './mail-kinds.ts'
 import { OUTBOX_CHANNELS } from './message-kinds.ts'
 
-export const mailKindRef = z.strictObject({ kind: z.enum(MAIL_KIND_NAMES) })
+const mailKindRef = z.strictObject({ kind: z.enum(MAIL_KIND_NAMES) })
 
 /** What needs somebody first. `ended`: kept back for good. */
 export const OUTBOX_STATES = ['failed', 'waiting', 'ended', 'sent'] as const

@@ -2,7 +2,7 @@
 import { isoTime } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
-export const MAIL_STOPS = ['bounced', 'complained'] as const
+const MAIL_STOPS = ['bounced', 'complained'] as const
 export const mailStopped = z.object({ why: z.enum(MAIL_STOPS), at: isoTime })
 export type MailStopped = z.infer<typeof mailStopped>
 

@@ -7,7 +7,7 @@ export const SHARED_SIZE = 'og'
 export const SHARED_WIDTH = 1200
 export const SHARED_HEIGHT = 630
 
-export type PictureSize = (typeof PICTURE_WIDTHS)[number] | typeof SHARED_SIZE
+type PictureSize = (typeof PICTURE_WIDTHS)[number] | typeof SHARED_SIZE
 
 export function pictureAt(src: string, size: PictureSize): string {
   return `${src}/${size}`

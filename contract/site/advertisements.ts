@@ -4,7 +4,7 @@ import { done, id, isoTime, limit, oneLine, page, pageOf, text } from '../core/f
 import * as z from '../core/z.ts'
 import { MAIL_END_LABELS } from '../platform/mail-stops.ts'
 
-export const ADVERTISEMENT_STATES = ['draft', 'sending', 'sent', 'stopped'] as const
+const ADVERTISEMENT_STATES = ['draft', 'sending', 'sent', 'stopped'] as const
 export type AdvertisementState = (typeof ADVERTISEMENT_STATES)[number]
 export const ADVERTISEMENT_STATE_LABELS: Record<AdvertisementState, string> = {
   draft: '초안',
@@ -143,5 +143,4 @@ export const advertisements = {
     errors: ['advertisement_state'],
   }),
 }
-export type Advertisement = z.infer<typeof advertisement>
 export type AdvertisementPage = z.infer<typeof advertisementPage>

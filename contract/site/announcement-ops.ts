@@ -4,7 +4,7 @@ import { done, id, isoTime, kstDate, limit, oneLine, page, pageOf, text } from '
 import * as z from '../core/z.ts'
 import { announcementRef } from './site.ts'
 
-export const ANNOUNCEMENT_STATES = ['draft', 'scheduled', 'published', 'ended'] as const
+const ANNOUNCEMENT_STATES = ['draft', 'scheduled', 'published', 'ended'] as const
 export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number]
 
 export const opsAnnouncement = z.object({

@@ -13,7 +13,7 @@ export const BETA_AUDIENCE_LABELS: Record<(typeof BETA_AUDIENCES)[number], strin
 export const BETA_NAMED_MAX = 200
 
 /** A host of ours to send people to, such as `beta.itda.example`; null or empty switches it off. */
-export const redirectHost = z.nullable(
+const redirectHost = z.nullable(
   z.pipe(
     z
       .string({ error: '도메인을 입력해 주세요.' })

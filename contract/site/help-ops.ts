@@ -7,7 +7,7 @@ import { HELP_ACTION_NAMES } from './help-actions.ts'
 import { HELP_TOPICS, helpArticle, helpSlug } from './search.ts'
 
 /** Readers see the text of the build, one of an operator, or nothing. */
-export const HELP_STATES = ['shipped', 'edited', 'hidden'] as const
+const HELP_STATES = ['shipped', 'edited', 'hidden'] as const
 export type HelpState = (typeof HELP_STATES)[number]
 /** Articles there may be: all of them are read for one list. */
 export const MOST_HELP = 100

@@ -38,7 +38,7 @@ export const inquiryForm = z.strictObject({
 /** As a visitor fills it in. */
 export const visitorInquiry = z.extend(inquiryForm, { email })
 
-export const inquiryRef = z.strictObject({ id: id('inq'), token: z.optional(token) })
+const inquiryRef = z.strictObject({ id: id('inq'), token: z.optional(token) })
 export const inquiryAnswer = z.extend(inquiryRef, { text: text('내용', INQUIRY_TEXT_MAX), ...files })
 
 export const inquirySummary = z.object({
@@ -49,7 +49,7 @@ export const inquirySummary = z.object({
   createdAt: isoTime,
   movedAt: isoTime,
 })
-export const inquiryMessage = z.object({
+const inquiryMessage = z.object({
   id: id('inm'),
   side: z.enum(['person', 'operator']),
   text: z.string(),
@@ -57,7 +57,7 @@ export const inquiryMessage = z.object({
   /** How many files came with it. */
   files: z.int(),
 })
-export const inquiryThread = z.extend(inquirySummary, {
+const inquiryThread = z.extend(inquirySummary, {
   about: z.nullable(aboutShown),
   /** By when an answer is promised. */
   dueAt: isoTime,
@@ -123,6 +123,5 @@ export const inquiries = {
     errors: ['inquiry_closed', 'inquiry_full', 'file_type', 'file_too_large'],
   }),
 }
-export type InquirySummary = z.infer<typeof inquirySummary>
 export type InquiryThread = z.infer<typeof inquiryThread>
 export type AboutShown = z.infer<typeof aboutShown>

@@ -17,7 +17,7 @@ export const opsInquiry = z.extend(inquirySummary, {
   isOwn,
 })
 
-export const opsInquiryDetail = z.extend(opsInquiry, {
+const opsInquiryDetail = z.extend(opsInquiry, {
   about: z.nullable(aboutShown),
   messages: z.array(
     z.object({

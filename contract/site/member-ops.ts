@@ -16,7 +16,7 @@ import { MAIL_ENDS, mailStopped } from '../platform/mail-stops.ts'
 import { OUTBOX_CHANNELS } from '../platform/message-kinds.ts'
 
 /** The first that fits, from the last one on. */
-export const MEMBER_STATES = ['member', 'creator', 'operator', 'suspended', 'left'] as const
+const MEMBER_STATES = ['member', 'creator', 'operator', 'suspended', 'left'] as const
 export type MemberState = (typeof MEMBER_STATES)[number]
 export const MEMBER_STATE_LABELS: Record<MemberState, string> = {
   member: '회원',
@@ -165,7 +165,6 @@ const member = z.extend(z.omit(memberLine, { by: true }), {
 })
 
 export const memberReason = z.strictObject({ id: id('usr'), reason: text('이유', 200) })
-export const memberRef = z.strictObject({ id: id('usr') })
 
 export const memberOps = {
   /** 회원 검색: 이메일, 닉네임의 앞부분, 회원·크리에이터·주문·출금 번호, 증명서 번호. 검색어가 없으면 정지된 회원 */

@@ -8,7 +8,7 @@ import { contentNotice } from '../creators/content-fields.ts'
 import { category } from '../partners/categories.ts'
 import { partnerSummary } from '../partners/partners.ts'
 
-export const SEARCH_MAX_CHARS = 80
+const SEARCH_MAX_CHARS = 80
 const q = z._default(
   z
     .string()
@@ -54,7 +54,7 @@ const foundContent = z.object({
   createdAt: isoTime,
 })
 
-export const searchResults = z.object({
+const searchResults = z.object({
   q: z.string(),
   /** Best first, at most 8; `morePartners` when there are others. */
   partners: z.array(partnerSummary),

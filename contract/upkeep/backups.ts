@@ -4,7 +4,7 @@ import { done, isoTime } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
 /** `none_yet`: switched on less than 36 hours ago, and none is whole. Only `whole` and `off` need nobody. */
-export const BACKUP_STANDINGS = ['off', 'none_yet', 'none', 'late', 'whole'] as const
+const BACKUP_STANDINGS = ['off', 'none_yet', 'none', 'late', 'whole'] as const
 export type BackupStanding = (typeof BACKUP_STANDINGS)[number]
 
 const backup = z.object({

@@ -8,9 +8,8 @@ import * as z from '../core/z.ts'
 export const DATA_EXPORT_DAYS = 7
 
 export const DATA_EXPORT_STATES = ['asked', 'making', 'ready', 'failed', 'expired'] as const
-export type DataExportState = (typeof DATA_EXPORT_STATES)[number]
 
-export const dataExport = z.object({
+const dataExport = z.object({
   id: id('dex'),
   state: z.enum(DATA_EXPORT_STATES),
   askedAt: isoTime,
@@ -22,7 +21,7 @@ export const dataExport = z.object({
 })
 export type DataExport = z.infer<typeof dataExport>
 
-export const dataExportRef = z.strictObject({ id: id('dex') })
+const dataExportRef = z.strictObject({ id: id('dex') })
 
 export const dataExports = {
   /** 내 데이터 모두를 파일 하나로 요청하기. 만들어지면 메일로 알려요 (한 번에 하나, 하루 3번) */

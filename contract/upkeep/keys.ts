@@ -24,7 +24,7 @@ export type SeenRing = (typeof SEEN_RINGS)[number]
  * `missing`: something stands under a key that is not there. `uncounted`: not counted in the last hours. `needed`: values stand under the old one.
  * `waits`: what it made may be brought back. `free`: the old one may go. `next`: the next one stands behind. `alone`: one generation.
  */
-export const KEY_STANDINGS = ['missing', 'uncounted', 'needed', 'waits', 'free', 'next', 'alone'] as const
+const KEY_STANDINGS = ['missing', 'uncounted', 'needed', 'waits', 'free', 'next', 'alone'] as const
 
 const keyRing = z.object({
   name: z.enum(SEEN_RINGS),

@@ -33,7 +33,7 @@ export function gonePage(): Response {
   return messagePage(410, '판매가 끝난 상품이에요', `‘${LOST.gone.name}’ 페이지는 없어졌어요.`)
 }
 
-export type ProductForm = {
+type ProductForm = {
   orderCode: string
   clickId: string | null
   error?: string

@@ -27,7 +27,7 @@ type Openapi = { paths?: Record<string, Record<string, Operation>> }
 /** What may stand in a field: types, values of a list as JSON, `missing`. */
 type Kinds = Record<string, string[]>
 /** By endpoint: every field it answers, every one it must be sent, every one it takes; and what may stand in those it answers and takes. */
-export type Promised = Record<
+type Promised = Record<
   string,
   { answers: string[]; asks: string[]; takes: string[]; says: Kinds; hears: Kinds }
 >

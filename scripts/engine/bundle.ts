@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts'
 
 const FOLDER = '.wrangler/code'
 /** Of every such worker: an import may lead from one folder into the other. */
-export const BUNDLED_FROM = ['api', 'go', 'demo', 'contract', 'package.json', 'package-lock.json']
+const BUNDLED_FROM = ['api', 'go', 'demo', 'contract', 'package.json', 'package-lock.json']
 
 /** Answers where the code of this worker lies. */
 export async function bundleIfChanged(settings: Settings): Promise<string> {

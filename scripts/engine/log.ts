@@ -7,7 +7,7 @@ import { Log, LogLevel } from 'miniflare'
 const WORTH_SEEING =
   /\[ERROR\]|"level":"error"|"event":"unexpected|Uncaught|^\[(error|warn)\]|^\w+ \/\S* 5\d\d .*\(\d+ms\)$/
 
-export type ServerLog = { file: string; add: (text: string) => void }
+type ServerLog = { file: string; add: (text: string) => void }
 /** What is full, or of the start before, stays as `server.1.log` and on, so many of them. */
 type Kept = { files: number; bytes: number }
 

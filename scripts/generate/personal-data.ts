@@ -17,9 +17,9 @@ const ADDED = /^ALTER TABLE (\w+) ADD COLUMN (\w+) .*?;\s*-- (export: .+)$/gm
 const CREATED = /^CREATE TABLE (\w+) \( -- (export: .+)\n([\s\S]*?)^\)/gm
 const COLUMN = /^\s+(\w+) .*-- (export: .+)$/gm
 
-export type Fate = { export: string; leaving: string; age: string | null }
-export type SaidColumn = Fate & { table: string; column: string }
-export type SaidTable = Fate & { table: string }
+type Fate = { export: string; leaving: string; age: string | null }
+type SaidColumn = Fate & { table: string; column: string }
+type SaidTable = Fate & { table: string }
 
 export function readFates(texts: string[] = readMigrations()): {
   columns: SaidColumn[]

@@ -11,7 +11,7 @@ export const TURNED = [
   'BACKUP_KEY',
 ] as const
 export type KeyName = (typeof TURNED)[number]
-export type Generation = { id: string; key: string }
+type Generation = { id: string; key: string }
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000

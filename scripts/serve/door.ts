@@ -12,7 +12,7 @@ import {
 import type { ServeConfig } from './config.ts'
 
 /** A click leaves the redirect within half a second (go/batches.ts), or with the tries after it. */
-export const CLICKS_LEAVE_MS = 2_500
+const CLICKS_LEAVE_MS = 2_500
 /** Longer than any call takes. Who is inside after it sends so slowly that nobody waits for them: they would hold the end up for ever. */
 const PATIENCE_MS = 20_000
 /** What the runtime takes as its own, wherever it comes from. */

@@ -8,7 +8,7 @@ import { postFirstConsents } from '../consents/marketing-consent.ts'
 import { type ConsentKind, insertConsent } from '../consents/queries.ts'
 import { inviteByCode } from './invited.ts'
 
-export type AccountInput = {
+type AccountInput = {
   /** Null for an account without an address: it is signed in to through a provider. */
   email: string | null
   passwordHash: string | null

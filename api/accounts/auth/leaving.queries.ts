@@ -44,7 +44,7 @@ export function requireLost(db: D1Database, creatorId: string, lost: number): D1
     .bind(creatorId, lost)
 }
 
-export type SealedRows = {
+type SealedRows = {
   accounts: Pick<Row<'payout_accounts'>, 'id'>[]
   businesses: Pick<Row<'businesses'>, 'id'>[]
 }

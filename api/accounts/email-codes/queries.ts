@@ -7,7 +7,7 @@ type NewCode = Pick<
   EmailCode,
   'id' | 'email' | 'code_hash' | 'created_at' | 'expires_at' | 'requester' | 'sender'
 > & { purpose: Purpose }
-export type MailLimits = {
+type MailLimits = {
   minuteAgo: string
   dayAgo: string
   share: string

@@ -25,7 +25,7 @@ const HOUR_SECONDS = 3600
 const CHECKS_AN_HOUR = 20
 
 /** `statements` keep the check; they belong into the batch of what it was made for. */
-export type VerifiedIdentity = {
+type VerifiedIdentity = {
   name: string
   verifiedAt: string
   /** On this day. The birth day itself is kept nowhere. */

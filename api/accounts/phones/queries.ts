@@ -1,7 +1,7 @@
 /** Numbers members proved, the codes sent to them, and what they want there. */
 import { exactlyOne, insert, query, type Row, readAll } from '../../db/sql.ts'
 
-export type PhoneCode = Row<'phone_codes'>
+type PhoneCode = Row<'phone_codes'>
 
 /** What the settings show; the code is the last one that may still be entered. */
 export async function findPhone(db: D1Database, userId: string, now: string) {
@@ -27,7 +27,7 @@ export async function findPhone(db: D1Database, userId: string, now: string) {
   }
 }
 
-export type CodeLimits = { minuteAgo: string; dayAgo: string; ofMember: number; ofNumber: number }
+type CodeLimits = { minuteAgo: string; dayAgo: string; ofMember: number; ofNumber: number }
 
 /**
  * Aborts with `exactly_one` when the member or the number had one after `minuteAgo`, or theirs of the day are spent. Codes that were entered
@@ -90,7 +90,7 @@ export async function listCodeTimes(
   )
   return { member, number }
 }
-export type CodeTime = Pick<PhoneCode, 'created_at' | 'used_at'>
+type CodeTime = Pick<PhoneCode, 'created_at' | 'used_at'>
 
 /** Spends one attempt of the member's newest code; null when it has none left, has ended or was used. */
 export function spendAttempt(db: D1Database, userId: string, now: string): Promise<PhoneCode | null> {

@@ -15,7 +15,7 @@ export async function listAuthenticators(db: D1Database, userId: string): Promis
 
 export type NewAuthenticator = Partial<Row<'authenticators'>> & { id: string; user_id: string }
 /** `freshSince`: a second factor of this session proved later than this lets it add one; the first needs none. */
-export type AddRights = { sessionId: string; freshSince: string; most: number }
+type AddRights = { sessionId: string; freshSince: string; most: number }
 
 /** Changes nothing where it may not be added (any more): follow it with `exactlyOne`. */
 export function insertAuthenticator(

@@ -1,7 +1,7 @@
 /** Second factors that were lost: set back a day after everybody was told. The triggers of the table see to the day and to who asks. */
 import { exactlyOne, insert, type Row } from '../../db/sql.ts'
 
-export type ResetRow = Row<'second_factor_resets'>
+type ResetRow = Row<'second_factor_resets'>
 
 /** Aborts with `second_factor_resets.user_id` while one waits, with `second_factor_resets_by_owner`. */
 export function insertReset(
@@ -35,7 +35,7 @@ export function cancelReset(
     .bind(userId, by, at)
 }
 
-export type DueReset = ResetRow & { email: string | null }
+type DueReset = ResetRow & { email: string | null }
 
 /** Whose day is over, the longest waiting first. */
 export function listDueResets(db: D1Database, at: string, limit: number): Promise<DueReset[]> {

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 /** A refresh token that is not used ends after this. */
 export const IDLE_MS = 30 * DAY_MS
 /** A sign-in ends after this, however often it was refreshed. */
-export const ABSOLUTE_MS = 90 * DAY_MS
+const ABSOLUTE_MS = 90 * DAY_MS
 
 type StartedSession = {
   sessionId: string

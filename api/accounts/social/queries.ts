@@ -6,7 +6,7 @@ import { insert, query, type Row, readRows } from '../../db/sql.ts'
 
 /** `subject`: its hash by both keys. */
 export type SocialKey = { provider: Provider; subject: Index }
-export type SocialUser = Pick<Row<'users'>, 'id' | 'suspended_at'> & PresumedRow
+type SocialUser = Pick<Row<'users'>, 'id' | 'suspended_at'> & PresumedRow
 
 export function findSocialUser(db: D1Database, key: SocialKey): Promise<SocialUser | null> {
   return db

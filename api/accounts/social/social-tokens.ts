@@ -12,7 +12,7 @@ import type { SocialKey } from './queries.ts'
 /** Every try asks the provider, from any client address. */
 const TRIES_IN_TEN_MINUTES = 60
 
-export type SocialPerson = Profile & { key: SocialKey }
+type SocialPerson = Profile & { key: SocialKey }
 
 export async function listProviders(deps: ReadDeps) {
   return { providers: deps.social.offered }

@@ -9,7 +9,7 @@ const WITH_PARTNER = `SELECT c.*, ${PARTNER_COLUMNS} FROM campaigns c JOIN partn
 /** A filter by channel looks at this many of the campaigns that are open. */
 const SEARCHED = 500
 
-export type CampaignFilter = {
+type CampaignFilter = {
   today: string
   partnerId: string | null
   channelCode: string | null

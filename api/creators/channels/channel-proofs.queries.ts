@@ -94,7 +94,7 @@ export function setLook(db: D1Database, due: DueProof, look: Look): D1PreparedSt
     )
 }
 
-export type OpsChannelRow = ChannelRow & { nickname: string }
+type OpsChannelRow = ChannelRow & { nickname: string }
 
 export type ChannelSort = 'oldest' | 'newest'
 /** Through channels_by_ownership; of creators whose nickname begins so; or whose address begins so. */

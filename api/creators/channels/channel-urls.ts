@@ -13,7 +13,7 @@ export type ChannelUrl = {
   normalUrl: string
 }
 /** `hint` says in Korean what to paste instead. */
-export type NotAChannel = { hint: string }
+type NotAChannel = { hint: string }
 
 const GENERAL = '채널 주소를 확인해 주세요. 블로그나 채널의 첫 화면 주소를 넣어 주세요.'
 const SHORT_LINK = '줄인 주소예요. 눌러서 열리는 채널의 첫 화면 주소를 넣어 주세요.'

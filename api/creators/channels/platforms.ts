@@ -4,7 +4,7 @@ import type { ChannelCode } from '#contract/core/channel-codes.ts'
 export type ChannelAddress = { host: string; path: string[]; query: URLSearchParams }
 /** The channel's address, or two when the shown and the compared one differ; null when it names no channel. */
 export type Found = string | { link: string; same: string } | null
-export type Platform = {
+type Platform = {
   code: ChannelCode
   isHost: (host: string) => boolean
   find: (place: ChannelAddress) => Found

@@ -3,7 +3,7 @@ import type { EarnedRow } from '../../db/earned.ts'
 import { insert, query, type Row, readAll } from '../../db/sql.ts'
 
 export type ChannelRow = Row<'channels'>
-export type EarningChannelRow = ChannelRow & EarnedRow
+type EarningChannelRow = ChannelRow & EarnedRow
 
 type Page = { page: number; limit: number; month: string }
 

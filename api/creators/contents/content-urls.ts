@@ -8,7 +8,7 @@ import { parseLinkUrl } from '../../platform/urls/url.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { PLATFORMS } from '../channels/platforms.ts'
 
-export type ContentUrl = {
+type ContentUrl = {
   href: string
   normalUrl: string
   channelCode: ChannelCode

@@ -20,7 +20,7 @@ const CHANGED = [
   'notice_given_at',
   'updated_at',
 ] as const
-export type ContentChange = Pick<Row<'contents'>, (typeof CHANGED)[number]>
+type ContentChange = Pick<Row<'contents'>, (typeof CHANGED)[number]>
 type Key = { id: string; creatorId: string }
 
 /** Aborts with `exactly_one` when it is no living content of the creator. Another page or sentence is not checked yet, nor are first links. */

@@ -59,7 +59,7 @@ export async function findPublicFacts(db: D1Database, whose: string) {
   }
 }
 
-export type ProfileChange = Pick<Row<'creators'>, 'nickname' | 'main_topic' | 'introduction' | 'image_hash'>
+type ProfileChange = Pick<Row<'creators'>, 'nickname' | 'main_topic' | 'introduction' | 'image_hash'>
 
 export function changeProfile(db: D1Database, creatorId: string, change: ProfileChange): D1PreparedStatement {
   return db

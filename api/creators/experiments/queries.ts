@@ -2,7 +2,7 @@
 import { exactlyOne, insert, query, type Row, readAll, update } from '../../db/sql.ts'
 
 export type ExperimentRow = Row<'experiments'>
-export type CountRow = Row<'experiment_counts'>
+type CountRow = Row<'experiment_counts'>
 
 const MOST_RUNNING = 20
 

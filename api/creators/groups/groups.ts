@@ -90,7 +90,7 @@ export async function requireGroup(deps: Deps, key: { id: string; creatorId: str
   return row
 }
 
-export function toGroup(deps: ReadDeps, row: db.GroupRow): Group {
+function toGroup(deps: ReadDeps, row: db.GroupRow): Group {
   return {
     id: row.id,
     title: row.title,

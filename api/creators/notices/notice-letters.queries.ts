@@ -1,7 +1,7 @@
 /** Who is told that a disclosure sentence of theirs does not suffice any more, once for each content and sentence. */
 import { exactlyOne, insert, query, type Row, readRows, update } from '../../db/sql.ts'
 
-export type OutdatedRow = Row<'notices'>
+type OutdatedRow = Row<'notices'>
 /** A creator with such contents: the latest, and how many. */
 export type ToTell = Pick<Row<'contents'>, 'creator_id' | 'title'> & {
   content_id: string
@@ -9,7 +9,7 @@ export type ToTell = Pick<Row<'contents'>, 'creator_id' | 'title'> & {
   nickname: string
   email: string | null
 }
-export type FoundToTell = ToTell & Pick<Row<'notices'>, 'code' | 'channel_code' | 'outdated_why'>
+type FoundToTell = ToTell & Pick<Row<'notices'>, 'code' | 'channel_code' | 'outdated_why'>
 /** A content, and the sentence that stands on its live page. */
 export type Found = { id: string; code: string }
 

@@ -70,7 +70,7 @@ export async function removeShelfItem(deps: Deps, actor: Actor, { id }: { id: st
   return commit(deps, db.removeItem(deps.db, { id, creatorId: actor.creatorId }), DONE).catch(toRefusal)
 }
 
-export async function requireCollection(deps: Deps, actor: Actor, id: string | undefined): Promise<void> {
+async function requireCollection(deps: Deps, actor: Actor, id: string | undefined): Promise<void> {
   if (id && !(await db.isOwnCollection(deps.db, { id, creatorId: actor.creatorId })))
     throw new AppError('not_found')
 }

@@ -9,7 +9,7 @@ import {
 } from '../../partners/partners/named-partner.queries.ts'
 
 export type ItemRow = Row<'shelf_items'>
-export type CollectionRow = Row<'shelf_collections'>
+type CollectionRow = Row<'shelf_collections'>
 export type CardRow = Pick<ItemRow, 'id' | 'link_id' | 'collection_id' | 'note' | 'image_hash'> &
   Pick<Row<'links'>, 'code' | 'title' | 'billable_clicks'> & {
     partner_id: string

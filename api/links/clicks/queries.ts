@@ -10,7 +10,7 @@ export type Sums = { linkDays: LinkDay[]; creatorDays: CreatorDay[]; linkTotals:
 
 /** Visitor hashes of the owners of links. */
 export type OwnVisitor = { creatorId: string; visitor: string }
-export type KnownClicks = { batchIds: string[]; owners: Owner[]; ownVisitors: OwnVisitor[] }
+type KnownClicks = { batchIds: string[]; owners: Owner[]; ownVisitors: OwnVisitor[] }
 
 /** What is already there: one round trip, primary keys only. Batches were known here before they were in their shards. */
 export async function findKnownClicks(

@@ -3,7 +3,7 @@
 import { query, type Row, readRows } from '../../db/sql.ts'
 import { TARGET, type TargetRow } from './link-targets.queries.ts'
 
-export type CreatorSlice = Row<'creator_slices'>
+type CreatorSlice = Row<'creator_slices'>
 
 const OF = `FROM links l CROSS JOIN partners p ON p.id = l.partner_id WHERE l.creator_id = ?1`
 

@@ -1,7 +1,7 @@
 /** Where links lead, and where they led before. */
 import { exactlyOne, insert, query, type Row, readAll } from '../../db/sql.ts'
 
-export type LinkChange = { title: string; subId: string; url: string }
+type LinkChange = { title: string; subId: string; url: string }
 type By = { creatorId: string; actorId: string; changeId: string; at: string }
 
 /** Aborts with `exactly_one` when the link is not the creator's. */
@@ -60,8 +60,8 @@ export type LinkFacts = {
   /** For a link in trouble: the creator's newest at the partner that are well. */
   others: Sibling[]
 }
-export type Sibling = Pick<Row<'links'>, 'id' | 'title' | 'url'>
-export type TouchedContent = { id: string; title: string }
+type Sibling = Pick<Row<'links'>, 'id' | 'title' | 'url'>
+type TouchedContent = { id: string; title: string }
 
 /** The link, its partner or its address where it is the creator's, so that its page is asked for before it is known. */
 const OWN = 'FROM links WHERE id = ?1 AND creator_id = ?2)'

@@ -35,7 +35,7 @@ export function findLinkWithParam(db: D1Database, code: string): Promise<TargetR
   )
 }
 
-export type ProductRow = Pick<Row<'link_targets'>, 'title' | 'image_hash'>
+type ProductRow = Pick<Row<'link_targets'>, 'title' | 'image_hash'>
 
 /** What the page at an address calls its product, where somebody has looked at it. */
 export function findProduct(db: D1Database, url: string): Promise<ProductRow | null> {

@@ -5,7 +5,7 @@ import { formatWon } from '#contract/core/won.ts'
 import { EXAMPLE_DAY, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
-export type InvoiceLetter = {
+type InvoiceLetter = {
   partner: string
   billTo: string
   number: string

@@ -12,7 +12,7 @@ export type BillingMonthRow = Row<'billing_months'> & {
   first_due: string | null
 }
 export type InvoiceRow = Row<'invoices'> & { open: number }
-export type BilledOrderRow = Pick<Row<'orders'>, 'id' | 'order_code' | 'state_at' | 'amount' | 'commission'>
+type BilledOrderRow = Pick<Row<'orders'>, 'id' | 'order_code' | 'state_at' | 'amount' | 'commission'>
 
 const NAMED = `SELECT m.*, p.title, t.pay_months, t.pay_day, (SELECT min(due_on) FROM invoices i
     WHERE i.partner_id = m.partner_id AND i.month = m.month AND i.state = 'issued' AND i.open > 0) AS first_due`
@@ -21,7 +21,7 @@ const NAMES =
 const PARTNER = `(SELECT id FROM partners WHERE id = ?3
   UNION ALL SELECT id FROM partners INDEXED BY partners_by_title WHERE title = ?3 LIMIT 1)`
 
-export type BillingAsk = {
+type BillingAsk = {
   view: 'open' | 'all'
   month: string | null
   /** By id, or by the whole name. */

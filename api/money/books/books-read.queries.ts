@@ -45,7 +45,7 @@ export async function readBooks(db: D1Database, { month, since }: { month: strin
   return { sums, days, months, cursor, held, closedTo: closed?.month ?? '', newestId: newest?.id ?? 0 }
 }
 
-export type ReceivableRow = Row<'partner_books'> & { owed: number; title: string; months: string }
+type ReceivableRow = Row<'partner_books'> & { owed: number; title: string; months: string }
 
 /** Who owes most first; `months` is what was confirmed since `since`, as JSON by month. */
 export async function listReceivables(

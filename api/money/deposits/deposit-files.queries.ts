@@ -35,7 +35,7 @@ export function insertDeposits(db: D1Database, rows: NewDeposit[]): D1PreparedSt
     .bind(JSON.stringify(rows))
 }
 
-export type ToAllocate = Pick<Row<'receipts'>, 'id'> & { partner_id: string; month: string }
+type ToAllocate = Pick<Row<'receipts'>, 'id'> & { partner_id: string; month: string }
 
 /** Receipts with commission that has not found its orders, those nobody has looked at since `before`. */
 export function listToAllocate(db: D1Database, before: string, limit: number): Promise<ToAllocate[]> {

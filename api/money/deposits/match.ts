@@ -86,7 +86,7 @@ export function withoutKey(deps: Deps): Deps {
 type Open = { id: string; open: number }
 
 /** Throws `invalid_input` where an invoice would get nothing, or the fee is more than is left open. */
-export function divide(rest: number, fee: number, invoices: readonly Open[]): Part[] {
+function divide(rest: number, fee: number, invoices: readonly Open[]): Part[] {
   let [money, taken] = [rest, fee]
   const parts = invoices.flatMap(({ id, open }): Part[] => {
     const paid = Math.min(money, open)

@@ -4,7 +4,7 @@ import { lookUp } from '#contract/core/look-up.ts'
 import type { OpenInvoice, PROPOSALS } from '#contract/money/deposits.ts'
 
 type Kind = (typeof PROPOSALS)[number]
-export type Guess = {
+type Guess = {
   kind: Kind
   isNamed: boolean
   partner: OpenInvoice['partner'] | null

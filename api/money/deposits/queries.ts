@@ -45,7 +45,7 @@ function openInvoices(db: D1Database) {
 const KNOWN = 'LEFT JOIN deposit_payers y ON y.name = d.payer_name'
 const DEPOSIT = `SELECT d.*, y.partner_id AS known_id FROM (SELECT * FROM deposits WHERE id = ?) d ${KNOWN}`
 
-export type DepositAsk = { view: 'open' | 'all' | 'aside'; after: string | undefined; limit: number }
+type DepositAsk = { view: 'open' | 'all' | 'aside'; after: string | undefined; limit: number }
 const AMONG = {
   open: "deposits INDEXED BY deposits_open WHERE state = 'open' AND rest > 0 AND",
   all: 'deposits INDEXED BY deposits_by_day WHERE',
@@ -133,7 +133,7 @@ export function findDeposit(db: D1Database, id: string): Promise<DepositRow | nu
   return readRow(query<DepositRow>(db.prepare(DEPOSIT).bind(id)))
 }
 
-export type ReceiptOfPartner = ReceiptRow & { partner_id: string }
+type ReceiptOfPartner = ReceiptRow & { partner_id: string }
 
 export function findReceipt(db: D1Database, id: string): Promise<ReceiptOfPartner | null> {
   return readRow(

@@ -10,7 +10,7 @@ import { BANK_COLUMNS, type Column } from './columns.ts'
 
 type Facts = { line: number; happenedOn: string; amount: number; payer: string; memo: string }
 /** `hash`: the same line of the same bank in whichever file it comes. */
-export type BankLine = Facts & { hash: string }
+type BankLine = Facts & { hash: string }
 
 const PAYER_MAX = 60
 

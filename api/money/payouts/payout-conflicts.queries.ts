@@ -3,7 +3,7 @@
 import { exactlyOne, insert, type Row, update } from '../../db/sql.ts'
 import type { ShownRow } from './payout-results.queries.ts'
 
-export type ConflictRow = Row<'payout_conflicts'>
+type ConflictRow = Row<'payout_conflicts'>
 
 /** JSON of what is open about payout `p`. */
 export const OPEN_CONFLICT = `(SELECT json_object('bankOn', k.bank_on, 'batchId', x.batch_id, 'resultId', x.id)

@@ -14,7 +14,7 @@ export type PaidOrderRow = Pick<
   lines: number
 }
 /** `rest` is what is left of the payout behind this order, won. */
-export type DueOrderRow = PaidOrderRow & { rest: number }
+type DueOrderRow = PaidOrderRow & { rest: number }
 
 /** Payouts of the creator ?2 that came back. */
 const RETURNED =

@@ -1,7 +1,7 @@
 /** What banks answered, as files, and their rows: each row is applied once. */
 import { insert, type Query, query, type Row, readAll } from '../../db/sql.ts'
 
-export type ResultRow = Row<'payout_result_rows'>
+type ResultRow = Row<'payout_result_rows'>
 export type ShownRow = ResultRow & { creator_id: string; nickname: string; net: number; state: string }
 
 export function insertResult(

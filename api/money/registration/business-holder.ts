@@ -6,7 +6,7 @@ import { isSameName, toBusinessName } from './names.ts'
 import type { BusinessRow } from './queries.ts'
 import type { VerifiedName } from './standing.ts'
 
-export type Holder = {
+type Holder = {
   of: 'person' | 'business'
   /** Whether a name that a bank says is that holder. */
   isSame: (name: string) => boolean

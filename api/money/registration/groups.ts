@@ -5,7 +5,7 @@ import type { RegistrationInput } from '#contract/money/registration.ts'
 export type BankGroup = Required<
   Pick<RegistrationInput, 'accountBank' | 'accountNumber' | 'accountName' | 'accountFile'>
 >
-export type BusinessPair = Required<Pick<RegistrationInput, 'registrationNumber' | 'identificationFile'>>
+type BusinessPair = Required<Pick<RegistrationInput, 'registrationNumber' | 'identificationFile'>>
 
 const BANK_SENTENCES: Record<keyof BankGroup, string> = {
   accountBank: '은행을 골라 주세요.',

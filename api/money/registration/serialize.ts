@@ -12,7 +12,7 @@ import type { BusinessRow } from './queries.ts'
 import { toOfficeCheck } from './registry-check.ts'
 import { openHolder, openIdentity, toTaxType } from './standing.ts'
 
-export type RegistrationRows = {
+type RegistrationRows = {
   identity: IdentityRow | null
   account: StandingAccount | null
   review: AccountReviewRow | null

@@ -7,7 +7,7 @@ export type SettlementOrderRow = Row<'settlement_orders'> & {
   kind: SettlementKind
   standing: SettlementStanding
 }
-export type PartnerMonth = { partnerId: string; month: string }
+type PartnerMonth = { partnerId: string; month: string }
 
 const NAMED = 'SELECT s.*, u.email AS creator FROM'
 const MOST_OF_MONTH = 20
@@ -31,7 +31,7 @@ export function newestSettlement(db: D1Database, ref: PartnerMonth) {
 
 /** Written `different~row_12`. */
 type Place = { kind: string; id: number }
-export type SettlementAsk = PartnerMonth & {
+type SettlementAsk = PartnerMonth & {
   /** An earlier one; null: the newest. */
   settlement: string | null
   view: SettlementView
@@ -87,7 +87,7 @@ export async function readSettlement(db: D1Database, ask: SettlementAsk) {
   }
 }
 
-export type ToUpload = {
+type ToUpload = {
   merchant_id: string | null
   code_column: string | null
   amount_column: string | null

@@ -7,14 +7,14 @@ import { cellAt, findHead, isSum, sayAll, toColumnName } from '../../orders/impo
 import { readCsv, refuse, requireRows } from '../../platform/csv/table.ts'
 import { type Column, counts, SETTLEMENT_COLUMNS } from './columns.ts'
 
-export type SettlementLine = {
+type SettlementLine = {
   line: number
   orderCode: string
   amount: number
   counts: boolean
   isRepeat: boolean
 }
-export type ReadSettlement = {
+type ReadSettlement = {
   codeColumn: string
   amountColumn: string
   lines: SettlementLine[]

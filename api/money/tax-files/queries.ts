@@ -18,7 +18,7 @@ const PAID_BETWEEN = `(SELECT y.creator_id, sum(y.payments) AS payments, sum(y.g
     FROM payouts INDEXED BY payouts_returned_by_tax WHERE tax_type = ?1 AND returned_on >= ?2 AND returned_on < ?3
   ) y GROUP BY y.creator_id HAVING sum(y.payments) <> 0 OR sum(y.gross) <> 0)`
 
-export type TaxSums = {
+type TaxSums = {
   people: number
   payments: number
   gross: number

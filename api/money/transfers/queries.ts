@@ -56,7 +56,7 @@ export function findTransferOf(db: D1Database, creatorId: string, id: string): P
   return db.prepare(`${NAMED} WHERE t.creator_id = ? AND t.id = ?`).bind(creatorId, id).first<TransferRow>()
 }
 
-export type MovedLink = Pick<Row<'links'>, 'id' | 'code' | 'partner_id' | 'url'>
+type MovedLink = Pick<Row<'links'>, 'id' | 'code' | 'partner_id' | 'url'>
 
 /**
  * The move as statements of one batch, however many links there are. Aborts with `network_transfers.member_id` (moved already),

@@ -11,7 +11,7 @@ import { readTable, refuse, requireRows } from '../../platform/csv/table.ts'
 
 export type ReadMember = { line: number; email: string; won: number; links: string[] }
 export type RowError = TransferImportDetail['errors'][number]
-export type ReadMembers = { encoding: Encoding; rows: ReadMember[]; errors: RowError[] }
+type ReadMembers = { encoding: Encoding; rows: ReadMember[]; errors: RowError[] }
 
 const MAX_URL_CHARS = 2048
 const [EMAIL, WON, LINKS] = TRANSFER_COLUMNS.map(({ name }) => name)

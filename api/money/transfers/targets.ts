@@ -5,7 +5,7 @@ import { listHosts, parseLinkUrl } from '../../platform/urls/url.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { type HostPartner, listPartnersByHosts } from './queries.ts'
 
-export type Targets = {
+type Targets = {
   links: { url: string; partner: HostPartner }[]
   leftOut: LeftOut[]
 }

@@ -49,7 +49,7 @@ export async function listOpsClaims(db: D1Database, userId: string, ask: ListAsk
   return { rows: rows.slice(0, limit), next: nextAfter(rows, limit, (row) => row.moved_at), counts }
 }
 
-export type OpsClaimRow = ListedClaim &
+type OpsClaimRow = ListedClaim &
   Pick<Row<'partners'>, 'contacts' | 'network'> & {
     others: number
     /** An order of this number that another creator has. */
@@ -109,7 +109,7 @@ export function findToMove(db: D1Database, userId: string, id: string): Promise<
 
 /** How the id of the alarm of a late claim begins. */
 export const LATE = 'alm_late_'
-export type LateClaim = Pick<ClaimRow, 'id' | 'due_at' | 'state'>
+type LateClaim = Pick<ClaimRow, 'id' | 'due_at' | 'state'>
 
 /** Undecided after the day that was promised, and not told yet. */
 export function listLate(db: D1Database, now: string, limit: number): Promise<LateClaim[]> {

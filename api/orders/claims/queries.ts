@@ -98,7 +98,7 @@ export async function findClaim(db: D1Database, id: string, userId: string) {
   return row && known ? { row, facts: known, files } : null
 }
 
-export type ClaimedLink = Pick<Row<'links'>, 'id' | 'partner_id' | 'created_at'> & { known: string | null }
+type ClaimedLink = Pick<Row<'links'>, 'id' | 'partner_id' | 'created_at'> & { known: string | null }
 
 /** The creator's own link by its id, code or word, also one in the trash, and the order of this number where it is there already. */
 export function findClaimedLink(

@@ -4,7 +4,7 @@ import { accountOf } from '../../db/ledger.ts'
 import { query, type Row, readAll } from '../../db/sql.ts'
 
 export type Day = Row<'creator_days'>
-export type PartnerSum = {
+type PartnerSum = {
   partner_id: string
   title: string
   pending: number
@@ -60,7 +60,7 @@ export async function readEarnings(
   }
 }
 
-export type PlaceSum = {
+type PlaceSum = {
   /** Id of the link or content, code of the channel; `none` or `several`. */
   place: string
   title: string | null

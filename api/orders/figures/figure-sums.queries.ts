@@ -116,7 +116,7 @@ export function sumOfPaid(db: D1Database, { creatorId, from, to }: Span): Query<
   )
 }
 
-export type Titled = { id: string; title: string }
+type Titled = { id: string; title: string }
 
 /** Partners of the range, most earned first. */
 export function listPartnersWithin(db: D1Database, { creatorId, from, to }: Span): Query<Titled> {

@@ -15,7 +15,7 @@ import { exactlyOne, query, type Row, readAll } from '../../db/sql.ts'
 
 export type FlagRow = Row<'flags'>
 export type OwnedFlag = FlagRow & { nickname: string; message_reason: string | null }
-export type FlagOrderRow = Pick<
+type FlagOrderRow = Pick<
   Row<'orders'>,
   'id' | 'order_code' | 'ordered_at' | 'state' | 'pending_won' | 'confirmed_won' | 'cancelled_won' | 'hold'
 > & { partner_title: string }

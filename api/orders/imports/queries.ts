@@ -2,7 +2,7 @@
 import { insert, type Row } from '../../db/sql.ts'
 
 export type Import = Row<'imports'> & { partner_title: string }
-export type ImportRow = Row<'import_rows'>
+type ImportRow = Row<'import_rows'>
 
 const NAMED =
   'SELECT i.*, p.title AS partner_title FROM imports i CROSS JOIN partners p ON p.id = i.partner_id'

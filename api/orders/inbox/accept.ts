@@ -19,7 +19,7 @@ export function requireReason(reason: string | null, why: string): void {
 }
 
 /** A report that waits, and what accepting it would do. */
-export type Accepted = { kept: db.Decidable; decided: { addsWon: number; creatorId: string | null } }
+type Accepted = { kept: db.Decidable; decided: { addsWon: number; creatorId: string | null } }
 
 type Signed = { by: string; approvedBy: string | null }
 

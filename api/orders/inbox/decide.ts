@@ -11,7 +11,7 @@ import * as db from '../reports/inbox.queries.ts'
 import { judge } from '../reports/judge.ts'
 
 /** Who decides; one who accepts forgives the reason the message waits for, and may say why. */
-export type Decider = { by: string; accept: boolean; why?: string }
+type Decider = { by: string; accept: boolean; why?: string }
 
 /** `statements` begin with the decision; `inbox_transition` refuses one that is decided already. */
 export async function decideOn(

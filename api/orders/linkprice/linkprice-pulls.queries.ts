@@ -70,7 +70,7 @@ export async function claimCall(
 }
 
 /** How many hinted calls may come at once, how many may put the next call by the clock off, and how far apart calls are. */
-export type HintLimits = { atOnce: number; putOff: number; apartMs: number }
+type HintLimits = { atOnce: number; putOff: number; apartMs: number }
 
 /** True for a caller that may ask for a hint now. Each moves the next hinted call, and the next call by the clock, away. */
 export async function claimHintedCall(

@@ -7,7 +7,7 @@ import { keepsRows, reissueUntil, type Settling } from './settling.ts'
 
 export type Known = Row<'linkprice_rows'>
 
-export type Sorted = {
+type Sorted = {
   settled: Known[]
   live: Known[]
   /** Cancelled, and may come again under a new number. */

@@ -1,8 +1,8 @@
 /** Stored numbers of orders whose key is still to be made: it is empty or begins with a blank. Each table has a partial index of them. */
 import { query, type Row, readAll } from '../../db/sql.ts'
 
-export type KeylessRow = { id: string; order_code: string }
-export type KeylessLine = Pick<Row<'settlement_lines'>, 'source_id' | 'line' | 'order_code'>
+type KeylessRow = { id: string; order_code: string }
+type KeylessLine = Pick<Row<'settlement_lines'>, 'source_id' | 'line' | 'order_code'>
 export type Keyed<T> = T & { key: string }
 
 /** Up to `limit` of each table; lines of a file that is being compared keep their order until that is done. */

@@ -6,8 +6,8 @@ import { query, type Row, readAll } from '../../db/sql.ts'
 import { PLACED, PLACES, type Placed } from '../../platform/archive/queries.ts'
 import type { Named } from './queries.ts'
 
-export type OpsOrderRow = Named & { nickname: string; user_id: string; is_own: number }
-export type CorrectionRow = Row<'order_corrections'> & { by: string | null; approver: string | null }
+type OpsOrderRow = Named & { nickname: string; user_id: string; is_own: number }
+type CorrectionRow = Row<'order_corrections'> & { by: string | null; approver: string | null }
 type MessageRow = Placed &
   Pick<Row<'inbox'>, 'id' | 'adapter' | 'received_at' | 'result' | 'reason' | 'decision_reason'>
 type FlagRow = Pick<Row<'flags'>, 'id' | 'kind' | 'state'> & { verdict: string }

@@ -24,7 +24,7 @@ export async function findSender(db: D1Database, partnerId: string, at: string):
   return partner ? { partner, secrets } : null
 }
 
-export type FactsQuery = {
+type FactsQuery = {
   partnerId: string
   eventId: string
   bodyHash: string

@@ -90,7 +90,7 @@ function toEarned(state: OrderState, earning: string): string {
   return state === 'confirmed' ? `확정된 수익은 ${earning}이에요.` : `예상 수익은 ${earning}이에요.`
 }
 
-export type Situation = {
+type Situation = {
   state: OrderState
   earning: number
   confirmOn: string

@@ -16,7 +16,7 @@ import { postReferral } from '../orders/referral-reward.ts'
 import { earningOf, reportedStateOf } from '../orders/state-merge.ts'
 
 /** `isKept` tells a message of the inbox from one that has just come. */
-export type Envelope = { id: string; adapter: string; receivedAt: string; bodyHash: string; isKept: boolean }
+type Envelope = { id: string; adapter: string; receivedAt: string; bodyHash: string; isKept: boolean }
 
 export type Judgement = {
   facts: Facts

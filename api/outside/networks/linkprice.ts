@@ -8,7 +8,7 @@ import { PROVIDER_ADDRESSES } from '#contract/core/settings/provider-addresses.t
 import { sharedSecrets } from '#contract/core/settings/shared-secrets.ts'
 
 const TIMEOUT_MS = 15_000
-export const PAGE_ROWS = 1_000
+const PAGE_ROWS = 1_000
 
 export type LinkpriceRow = {
   /** Up to 20 digits, so text. */
@@ -30,7 +30,7 @@ export type LinkpriceRow = {
   raw: string
 }
 
-export type ListAnswer =
+type ListAnswer =
   | { kind: 'rows'; total: number; rows: LinkpriceRow[]; unreadable: string[] }
   /** There is no such page: the list ended before it. */
   | { kind: 'end' }
@@ -52,7 +52,7 @@ export type Linkprice = {
   toClickUrl: (merchantId: string, target: string | null) => string
 }
 
-export type LinkpriceConfig = {
+type LinkpriceConfig = {
   siteCode: string | undefined
   authKey: string | undefined
   pathSecret: string | undefined

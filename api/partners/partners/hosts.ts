@@ -56,7 +56,7 @@ export function peekHosts(deps: Deps, typed: string): NewHost[] {
 }
 
 /** By host, the sentence about the partner that has it already. */
-export type Overlaps = Map<string, string>
+type Overlaps = Map<string, string>
 
 export async function findOverlaps(deps: Deps, partnerId: string, hosts: NewHost[]): Promise<Overlaps> {
   if (hosts.length === 0) return new Map()

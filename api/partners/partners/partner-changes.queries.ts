@@ -1,7 +1,7 @@
 /** What changes a partner: its hosts, where it stands, what it promised before. */
 import { exactlyOne, type Query, query, type Row, readRows } from '../../db/sql.ts'
 
-export type Overlap = { host: string; title: string }
+type Overlap = { host: string; title: string }
 /** A host, without what only says which version of a shop it is, and all it would be found by if it were somebody else's. */
 export type NewHost = { host: string; bare: string; over: string[] }
 

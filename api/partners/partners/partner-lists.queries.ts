@@ -3,8 +3,8 @@ import { toMatch } from '../../db/full-text.ts'
 import { type ListAsk, nextAfter, ORDER, placeAfter, SIGN, type Way } from '../../db/ops-lists.ts'
 import { type Query, query, type Row, readAll } from '../../db/sql.ts'
 
-export type PartnerListState = 'all' | 'draft' | 'active' | 'paused' | 'ended'
-export type PartnerListSort = 'title' | 'oldest' | 'newest'
+type PartnerListState = 'all' | 'draft' | 'active' | 'paused' | 'ended'
+type PartnerListSort = 'title' | 'oldest' | 'newest'
 export type PartnerListAsk = ListAsk<PartnerListState, PartnerListSort>
 export type OpsPartnerRow = Row<'partners'> & {
   /** JSON list of its hosts, as many as were asked for. */

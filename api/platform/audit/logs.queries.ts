@@ -11,8 +11,8 @@ type LogAsk = {
   after: string | undefined
   limit: number
 }
-export type AuditAsk = LogAsk & { action: string | null; subject: string | null }
-export type LookAsk = LogAsk & { creator: string | null }
+type AuditAsk = LogAsk & { action: string | null; subject: string | null }
+type LookAsk = LogAsk & { creator: string | null }
 export type AuditRow = Row<'audit_log'> & { email: string | null }
 export type LookRow = Row<'pii_access_log'> & { email: string | null; nickname: string }
 

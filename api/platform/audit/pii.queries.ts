@@ -3,7 +3,7 @@ import { makeId } from '../../db/ids.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
 
 /** `what` names the value read, such as `payout_account:pay_…`; `reason` is what the operator wrote. */
-export type PiiAccess = {
+type PiiAccess = {
   actorId: string
   sessionId: string
   creatorId: string

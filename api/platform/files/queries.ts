@@ -95,7 +95,7 @@ export function listObjects(
 }
 
 /** What lies in the bucket, and the key a row knows it by. */
-export type Lying = { key: string; own: string }
+type Lying = { key: string; own: string }
 
 /** Those of the keys that no row names, four index look-ups each; of a picture that has its sizes, what was uploaded is one of them. */
 export async function listUnknownKeys(db: D1Database, lying: Lying[]): Promise<string[]> {

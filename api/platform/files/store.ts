@@ -18,7 +18,7 @@ import {
 } from './queries.ts'
 import { extensionOf, type Upload } from './uploads.ts'
 
-export type FileKind = 'identification' | 'account'
+type FileKind = 'identification' | 'account'
 
 const NAMES: Record<FileKind, string> = { identification: '사업자등록증', account: '통장 사본' }
 /** Of what came with an inquiry or a claim. */

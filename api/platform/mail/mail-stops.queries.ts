@@ -1,7 +1,7 @@
 /** Addresses that no mail goes to, by their blind index. */
 import { exactlyOne, insert, query, type Row, readRows, update } from '../../db/sql.ts'
 
-export type MailStop = Pick<Row<'mail_stops'>, 'address_index' | 'bounced_at' | 'complained_at'>
+type MailStop = Pick<Row<'mail_stops'>, 'address_index' | 'bounced_at' | 'complained_at'>
 
 /** Of a member, as a column of a query about `users u`: when it began and why; what bounces counts before what is unwelcome. */
 export const STOPPED = `(SELECT coalesce('bounced ' || bounced_at, 'complained ' || complained_at) FROM mail_stops

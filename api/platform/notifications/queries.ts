@@ -2,7 +2,7 @@
 import { makeId } from '../../db/ids.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
 
-export type NotificationRow = Row<'notifications'>
+type NotificationRow = Row<'notifications'>
 export type Told = { kind: string; title: string; body: string; href: string | null }
 /** A member by the id of either table. */
 export type MemberId = { userId: string } | { creatorId: string }

@@ -1,7 +1,7 @@
 /** What operators added to what creators may take out, who did it, and who approved it. */
 import { insert, type Row } from '../../db/sql.ts'
 
-export type Addition = Pick<
+type Addition = Pick<
   Row<'balance_additions'>,
   'kind' | 'ref' | 'creator_id' | 'requested_by' | 'approved_by' | 'won' | 'at'
 >

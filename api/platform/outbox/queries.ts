@@ -16,7 +16,7 @@ export type OutboxRow = Pick<
   | 'user_id'
   | 'channel'
 > & { recipient: string | null; creator_id: string | null }
-export type WholeMail = OutboxRow & Pick<Row<'outbox'>, 'payload'>
+type WholeMail = OutboxRow & Pick<Row<'outbox'>, 'payload'>
 
 /** A number of a tab is counted so far. */
 const MOST_COUNTED = 50

@@ -2,7 +2,7 @@
 import { decodeEntities } from './entities.ts'
 import { type PageCost, readTokens } from './tokens.ts'
 
-export type PageFacts = { title: string; preview: string; imageUrl: string | null }
+type PageFacts = { title: string; preview: string; imageUrl: string | null }
 
 const TITLE_MAX_CHARS = 2_000
 

@@ -14,7 +14,7 @@ import { keysOf, putSizes, SIZES } from './sizes.ts'
 
 export type Picture = Pick<ImageRow, 'hash' | 'width' | 'height'>
 /** What a form says about the picture; `kept` is what stands there. */
-export type PictureInput = {
+type PictureInput = {
   file: File | undefined
   src: string | undefined
   kept: string | null

@@ -10,7 +10,7 @@ const KINDS = `(SELECT 'minimum_payout' AS kind UNION ALL SELECT 'pay_days' UNIO
   UNION ALL SELECT 'minors')`
 
 /** Of each kind that was ever changed. `day`: in Seoul. */
-export function heldOn(db: D1Database, day: string): Query<HeldRow> {
+function heldOn(db: D1Database, day: string): Query<HeldRow> {
   return query<HeldRow>(
     db
       .prepare(
@@ -26,7 +26,7 @@ export function listHeld(db: D1Database, day: string): Promise<HeldRow[]> {
   return readRows(heldOn(db, day))
 }
 
-export type StartedRow = Pick<PolicyRow, 'kind' | 'value' | 'starts_on'>
+type StartedRow = Pick<PolicyRow, 'kind' | 'value' | 'starts_on'>
 
 /** Everything that began or will, the last hundred of it: what held on a day that is known only later. */
 export async function listStarts(db: D1Database): Promise<StartedRow[]> {
@@ -54,7 +54,7 @@ export async function readHeldGrades(db: D1Database, day: string): Promise<strin
   return row?.grades ?? '[]'
 }
 
-export type NamedPolicy = PolicyRow & { email: string | null }
+type NamedPolicy = PolicyRow & { email: string | null }
 
 /** Of each kind the last so many that were decided, newest first. */
 export async function listPolicies(db: D1Database, most: number): Promise<NamedPolicy[]> {

@@ -44,7 +44,7 @@ export async function findBeta(db: D1Database): Promise<BetaRow> {
   return row ?? { value: null, audience: null }
 }
 
-export type SettingChange = Pick<Row<'audit_log'>, 'at' | 'after'> & { email: string | null }
+type SettingChange = Pick<Row<'audit_log'>, 'at' | 'after'> & { email: string | null }
 
 /** Who changed it and to what, by the audit log, the last first. */
 export async function listChanges(db: D1Database, name: string, limit: number): Promise<SettingChange[]> {
@@ -81,7 +81,7 @@ export async function listBetaPeople(db: D1Database): Promise<{ id: string; emai
   return results
 }
 
-export type NamedMember = { asked: string; id: string; email: string | null }
+type NamedMember = { asked: string; id: string; email: string | null }
 
 /** Members by their address or by the number of the user or the creator; who is not found is left out. */
 export async function listMembersNamed(db: D1Database, names: string[]): Promise<NamedMember[]> {

@@ -21,7 +21,7 @@ export function listShown(db: D1Database): Promise<ShownRow[]> {
   )
 }
 
-export type OpsHelpRow = HelpRow & { shown_title: string | null; draft_title: string | null }
+type OpsHelpRow = HelpRow & { shown_title: string | null; draft_title: string | null }
 
 export function listOpsHelp(db: D1Database): Promise<OpsHelpRow[]> {
   return readRows(

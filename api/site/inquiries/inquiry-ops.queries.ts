@@ -63,7 +63,7 @@ export async function listOpsInquiries(
   return { rows: rows.slice(0, limit), next, counts, ownEmail: self[0]?.email ?? null }
 }
 
-export type OpsMessage = MessageRow & { author: string | null }
+type OpsMessage = MessageRow & { author: string | null }
 
 /** With every message, the notes among operators too. */
 export async function findOpsInquiry(db: D1Database, userId: string, id: string) {

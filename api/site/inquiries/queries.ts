@@ -67,7 +67,7 @@ export function findByCause(db: D1Database, causeHash: string): Promise<{ id: st
   return db.prepare('SELECT id FROM inquiries WHERE cause_hash = ?').bind(causeHash).first<{ id: string }>()
 }
 
-export type NewInquiry = Pick<
+type NewInquiry = Pick<
   InquiryRow,
   | 'id'
   | 'user_id'

@@ -11,7 +11,7 @@ import * as db from '../../platform/site-config/queries.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 
 /** As it is kept; null: everybody. */
-export type Audience = { kind: 'share'; percent: number } | { kind: 'named'; userIds: string[] } | null
+type Audience = { kind: 'share'; percent: number } | { kind: 'named'; userIds: string[] } | null
 
 export function audienceOf(kept: string | null): Audience {
   return kept === null ? null : (JSON.parse(kept) as Audience)

@@ -2,7 +2,7 @@
 import { BUNDLES, placeOfBundle } from '#contract/upkeep/backup.ts'
 import { exactlyOne, query, type Row, readAll, update } from '../../db/sql.ts'
 
-export type BundleCopies = Row<'bundle_copies'>
+type BundleCopies = Row<'bundle_copies'>
 export type BundleRow = Pick<Row<'archive_bundles'>, 'first_nr' | 'digest'>
 
 const A_PAGE = 1_000

@@ -1,6 +1,6 @@
 /** What a probe looks at, by indexes: nothing of it grows with people or orders. */
 
-export type HealthRow = {
+type HealthRow = {
   /** Since when the oldest mail that is due waits. */
   mail_since: string | null
   /** The last mail that was given up. */

@@ -5,7 +5,7 @@ import { startTransferImport } from '../../money/transfers/start-import.ts'
 import { approveRequest } from '../approvals/decide.ts'
 import type { Cast } from './people.ts'
 
-export const OLD_EMAIL = 'old@itda.test'
+const OLD_EMAIL = 'old@itda.test'
 const WON = 45_600
 
 export async function bringOldMember(deps: Deps, { operator, second }: Cast): Promise<void> {

@@ -40,7 +40,7 @@ export async function seedPartners(deps: Deps): Promise<D1PreparedStatement[]> {
 }
 
 /** The shop at /demo: its host is our own, in development only. */
-export function demoPartner(deps: Deps): SeedPartner {
+function demoPartner(deps: Deps): SeedPartner {
   return {
     slug: 'demo',
     title: '데모 쇼핑몰',

@@ -5,7 +5,7 @@ import type { PayoutWithAccount } from '../../money/payouts/queries.ts'
 
 type Span = { since: string; until: string; limit: number }
 
-export type OrderLine = Pick<
+type OrderLine = Pick<
   Row<'orders'>,
   | 'ordered_at'
   | 'order_code'

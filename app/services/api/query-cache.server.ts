@@ -13,8 +13,8 @@ import type { Session } from '../session/session.server.ts'
 import { answerWith, dataIn, jsonIn, type Path, textIn } from './api-read.server.ts'
 import { type Answer, answerOf, faultOf, lookAt, type Outgoing, pathOf } from './api-transport.server.ts'
 
-export type CacheStore = Pick<Cache, 'match' | 'put'>
-export type WaitUntil = (work: Promise<unknown>) => void
+type CacheStore = Pick<Cache, 'match' | 'put'>
+type WaitUntil = (work: Promise<unknown>) => void
 
 /** `person`: differs by person. `site`: the same for everybody, so it is kept once; visitors may read it up to 5 minutes old. */
 type Kind = 'person' | 'site'

@@ -10,7 +10,7 @@ import { type Answer, type Api, faultOf, jsonCall, type SentHeaders, send } from
 import type { Device } from './device.server.ts'
 
 /** `rejected` carries the sentence of the API, to be told at the next sign-in; `failed` means "not known, try later". */
-export type RefreshOutcome =
+type RefreshOutcome =
   | { kind: 'refreshed' }
   | { kind: 'rejected'; code: string; message: string }
   | { kind: 'failed' }

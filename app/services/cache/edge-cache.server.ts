@@ -1,5 +1,5 @@
 /** The Cache API of the place a request came in at: shared by every isolate there, and by no other place. */
-export type EdgeCache = Pick<Cache, 'match' | 'put' | 'delete'>
+type EdgeCache = Pick<Cache, 'match' | 'put' | 'delete'>
 
 export function edgeCache(): EdgeCache {
   return (caches as unknown as { default: EdgeCache }).default

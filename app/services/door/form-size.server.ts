@@ -26,7 +26,7 @@ const WITH_FILES =
 export type Sent = Uint8Array<ArrayBuffer>
 
 /** What was sent, until `leave`; or why it was not read. */
-export type SentForm = { bytes: Sent; leave: () => void; refused?: undefined }
+type SentForm = { bytes: Sent; leave: () => void; refused?: undefined }
 export type FormRefusal = { refused: 413 | 429; retryAfter?: number }
 /** Asks the API whether this address may send one more form with files. */
 type Stranger = { api: Worker; headers: SentHeaders }

@@ -9,7 +9,7 @@ import type { Act, Asked } from './acts.server.ts'
 import { readKnownLinks, readTyped } from './content-typed.server.ts'
 import { newIdempotencyKey, submit } from './form.server.ts'
 
-export type ContentAnswer = {
+type ContentAnswer = {
   typed: TypedContent
   errors: Record<string, string[] | null>
   /** What was found out, in one sentence. */

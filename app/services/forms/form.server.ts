@@ -26,7 +26,7 @@ type Options = {
   fieldOf?: Partial<Record<ApiError['code'], string>>
 }
 
-export const IDEMPOTENCY_FIELD = 'idempotencyKey'
+const IDEMPOTENCY_FIELD = 'idempotencyKey'
 /** Fields that steer a form and are never part of what is sent. */
 export const WAITED_FIELD = 'waited'
 const STEERING = [IDEMPOTENCY_FIELD, WAITED_FIELD, 'intent']

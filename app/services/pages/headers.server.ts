@@ -41,7 +41,7 @@ const COMMON = [
 const HSTS = 'max-age=63072000; includeSubDomains'
 
 /** How this installation is reached. `preload` asks browsers to know the domain before they have been here, which takes months to undo. */
-export type Reached = { isSecure: boolean; preload: boolean }
+type Reached = { isSecure: boolean; preload: boolean }
 
 /** The response with the headers it lacks; what another worker decided for itself stays. */
 export function withSecurityHeaders(response: Response, { isSecure, preload }: Reached): Response {

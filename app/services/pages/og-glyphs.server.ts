@@ -57,7 +57,7 @@ const GAP = 6
 /** Parts a curve between two points is drawn in. */
 const PARTS = 6
 
-export type Point = [x: number, y: number]
+type Point = [x: number, y: number]
 export type Segment = [from: Point, to: Point]
 
 /** A word as straight parts in units of the grid, and how wide it is. What there is no letter for is left out. */

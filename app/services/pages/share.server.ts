@@ -3,7 +3,7 @@ import { BRAND } from '#contract/core/brand.ts'
 
 type Shared = { title: string; description: string; path: string; imageSrc: string | null }
 
-export type ShareMeta = (
+type ShareMeta = (
   | { property: string; content: string }
   | { name: string; content: string }
   | { tagName: 'link'; rel: string; href: string }

@@ -8,7 +8,7 @@ export type Undo = { action: string; values: Record<string, string> }
 /** Where one goes on from here. */
 export type NextStep = { href: string; label: string }
 /** `tone` is a tone of the notices in `app/ui`. */
-export type FlashNote = { tone: (typeof TONES)[FlashKind]; text: string; more?: Undo | NextStep | undefined }
+type FlashNote = { tone: (typeof TONES)[FlashKind]; text: string; more?: Undo | NextStep | undefined }
 
 export type Flash = {
   set: (kind: FlashKind, text: string, more?: Undo | NextStep) => void

@@ -15,7 +15,7 @@ export type SocialSettings = {
   [Name in Extract<keyof SettingsOf<'web'>, `OAUTH_${string}`>]?: string
 }
 
-export type SocialClient = {
+type SocialClient = {
   /** Where the person goes to agree. */
   authorizationUrl: (state: string, verifier: string) => URL
   /** What the API verifies with the provider: the access token, of Apple the `id_token`. Throws when there is none. */

@@ -15,7 +15,7 @@ export type EventProperties = {
   partner_name?: string
   button_position?: string
 }
-export type EventName =
+type EventName =
   | 'page_view'
   | 'sign_up'
   | 'login'

@@ -15,7 +15,7 @@ export type Hit = {
 /** Never rejects. */
 export type Sink = (hit: Hit) => Promise<void>
 
-export type Ga4Settings = { measurementId: string; apiSecret: string; url?: string | undefined }
+type Ga4Settings = { measurementId: string; apiSecret: string; url?: string | undefined }
 
 const TIMEOUT_MS = 3_000
 /** A session of a browser, as Google counts them. */
@@ -53,7 +53,7 @@ export function ga4Sink(
   }
 }
 
-export const logSink: Sink = async (hit) => {
+const logSink: Sink = async (hit) => {
   log('info', 'analytics', { analytics: { events: hit.events, user: hit.user && namedUser(hit.user) } })
 }
 

@@ -6,7 +6,7 @@ import { FIRST_STEPS_ID } from '#app/models/first-steps.ts'
 import { readCookie, setCookieLine } from '../session/cookies.server.ts'
 
 export const BANNER_COOKIE = 'itda-banner'
-export const FIRST_STEPS_COOKIE = 'itda-first-steps'
+const FIRST_STEPS_COOKIE = 'itda-first-steps'
 const SECONDS = 180 * 24 * 60 * 60
 
 export function dismissBanner(id: unknown, siteOrigin: string): string | null {

@@ -2,7 +2,7 @@ import { count } from '../words/format.ts'
 import * as css from './chart.css.ts'
 import { DayBars } from './day-bars.tsx'
 
-export type ClickDay = { on: string; clicks: number; billableClicks: number }
+type ClickDay = { on: string; clicks: number; billableClicks: number }
 
 /** Clicks by day: counted ones below, the others on top. */
 export function ClickDays({ days }: { days: ClickDay[] }) {

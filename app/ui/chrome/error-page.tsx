@@ -5,7 +5,7 @@ import { empty } from '../kit/list.css.ts'
 import { Art } from '../pictures/art.tsx'
 import { Said } from '../words/said.tsx'
 
-export type ErrorPageProps = {
+type ErrorPageProps = {
   status: number
   /** Sentence of the server, when it has one for people. */
   message?: string | undefined

@@ -4,9 +4,9 @@ import type { Viewer } from '../accounts/viewer.ts'
 import type { IconName } from '../pictures/icon.tsx'
 
 /** `holds` are addresses of pages that belong there and have another beginning. */
-export type MenuEntry = { href: string; label: string; icon: IconName; holds?: string[] }
+type MenuEntry = { href: string; label: string; icon: IconName; holds?: string[] }
 /** `may`: whose duty it is besides the owner's, as the contract says of what the page asks for. */
-export type OpsEntry = MenuEntry & { may: readonly Duty[] }
+type OpsEntry = MenuEntry & { may: readonly Duty[] }
 
 const home: MenuEntry = { href: pages.home, label: '홈', icon: 'home' }
 const partners: MenuEntry = { href: pages.partners, label: '파트너', icon: 'store' }

@@ -13,7 +13,7 @@ import { ContentCard, ContentCards } from './content-card.tsx'
 import { CreatorHead } from './creator-head.tsx'
 import * as css from './creator-page.css.ts'
 
-export type CreatorPageProps = {
+type CreatorPageProps = {
   creator: Whole
   /** Where it is. */
   path: string

@@ -71,42 +71,6 @@ function marked(errors: string[] | undefined, nth: number) {
   return errors?.length ? { 'aria-invalid': true, autoFocus: nth === 0 } : {}
 }
 
-type CheckGroupProps = FieldProps & { name: string; choices: Choice[]; chosen: readonly string[] }
-
-/** Any of many, close together. Ids are `${id}-${value}`; the group carries `id`. */
-export function CheckGroup({ id, label, hint, errors, optional, name, choices, chosen }: CheckGroupProps) {
-  return (
-    <fieldset
-      className={css.field}
-      id={id}
-      tabIndex={-1}
-      aria-describedby={describe({ id, hint, errors })['aria-describedby']}
-    >
-      <legend className={css.legend}>
-        {label}
-        {optional && <span className={css.optional}> (선택)</span>}
-      </legend>
-      <div className={css.pills}>
-        {choices.map(({ value, label: text }, nth) => (
-          <label className={css.pill} key={value}>
-            <input
-              {...marked(errors, nth)}
-              type="checkbox"
-              name={name}
-              id={`${id}-${value}`}
-              value={value}
-              defaultChecked={chosen.includes(value)}
-            />
-            {text}
-          </label>
-        ))}
-      </div>
-      <Hint id={id} hint={hint} />
-      <Errors id={id} errors={errors} />
-    </fieldset>
-  )
-}
-
 type ChecksProps = Omit<FieldProps, 'optional'> & { name: string; choices: Choice[]; defaultValues: string[] }
 
 /** Any of a few. Ids are `${id}-${value}`; the group carries `id`. */

@@ -16,7 +16,7 @@ export function Form({ method = 'post', children, ...rest }: FormHTMLAttributes<
   )
 }
 
-export type FieldProblem = {
+type FieldProblem = {
   /** The id of the control. */
   id: string
   label: string

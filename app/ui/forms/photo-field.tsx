@@ -8,7 +8,7 @@ import { cx } from '../theme/cx.ts'
 import * as fields from './field.css.ts'
 import { describe, Field, type FieldProps } from './field.tsx'
 
-export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
+const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 const MAX_BYTES = 5 * 1024 * 1024
 
 type PhotoFieldProps = FieldProps &

@@ -4,7 +4,7 @@
  */
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
-export type Picked = {
+type Picked = {
   /** In the order they stand in; before the island wakes, what the page said. */
   picked: string[]
   isAwake: boolean

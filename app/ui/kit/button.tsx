@@ -26,7 +26,7 @@ export function Button({ tone, size, icon, children, type = 'submit', ...rest }:
   )
 }
 
-export type LinkButtonProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
+type LinkButtonProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
 /** A link that looks like a button. */
 export function LinkButton({ tone, size, icon, children, ...rest }: LinkButtonProps) {

@@ -46,7 +46,7 @@ export function PageHead({ title, sub, action, back, mark }: PageHeadProps) {
   )
 }
 
-export function BackLink({ href, label }: { href: string; label: string }) {
+function BackLink({ href, label }: { href: string; label: string }) {
   return (
     <a className={css.back} href={href} data-back="">
       <Icon name="previous" size={18} />

@@ -9,7 +9,7 @@ import { Button, type ButtonProps } from '../kit/button.tsx'
 import { Muted, Stack } from '../kit/layout.tsx'
 
 /** What can be done to the chosen rows; `name` is the intent of its form. */
-export type OpsAct = { name: string; label: string; tone?: ButtonProps['tone'] }
+type OpsAct = { name: string; label: string; tone?: ButtonProps['tone'] }
 
 type AskProps<Schema extends FormSchema> = {
   list: OpsList

@@ -9,14 +9,14 @@ import { Tabs } from '../kit/tabs.tsx'
 import { cx } from '../theme/cx.ts'
 import * as css from './ops-table.css.ts'
 
-export type OpsColumn = {
+type OpsColumn = {
   label: string
   /** Left out on a phone, where `sub` of the row says it. */
   wide?: boolean
   /** Amounts and numbers. */
   end?: boolean
 }
-export type OpsRow = {
+type OpsRow = {
   id: string
   /** What it is called, also where it is chosen. */
   name: string

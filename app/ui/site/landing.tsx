@@ -13,7 +13,7 @@ import { LandingFlow, type LandingRules } from './landing-flow.tsx'
 import { LandingJourney } from './landing-journey.tsx'
 import { LandingSum, type LandingSumProps } from './landing-sum.tsx'
 
-export type LandingPartner = Omit<PartnerRef, 'category'> & { kind: string; rateBps: number }
+type LandingPartner = Omit<PartnerRef, 'category'> & { kind: string; rateBps: number }
 
 export type LandingProps = {
   /** The partners to show, best first, and how many there are in all. */

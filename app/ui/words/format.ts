@@ -3,7 +3,7 @@ import { formatNumber } from '#contract/core/won.ts'
 
 export { formatNumber as count, formatWon as won, parseNumber } from '#contract/core/won.ts'
 
-export type WonParts = { sign: '' | '+' | '-'; digits: string; unit: '원' }
+type WonParts = { sign: '' | '+' | '-'; digits: string; unit: '원' }
 
 /** The pieces of an amount, so that 원 can be drawn lighter. `signed` writes the + of a positive amount. */
 export function wonParts(amountWon: number, signed?: 'signed'): WonParts {

@@ -9,7 +9,7 @@ type Saved = { seq: number; parts: string[] }
 type Logged = { seq: number; body: string }
 
 /** As much of the storage of an object as is used here. */
-export type Storage = Pick<DurableObjectStorage, 'sql' | 'transactionSync'>
+type Storage = Pick<DurableObjectStorage, 'sql' | 'transactionSync'>
 export type ClickStore = ReturnType<typeof openClickStore>
 
 const TABLES = [

@@ -2,7 +2,7 @@
 import { findCp949 } from '../../../platform/csv/cp949.ts'
 import { jsonTexts } from './json-texts.ts'
 
-export type OtherBody = { says: string; bytes: Uint8Array<ArrayBuffer> }
+type OtherBody = { says: string; bytes: Uint8Array<ArrayBuffer> }
 
 const SEND_AS_SIGNED = '서명한 글자를 그대로 보내 주세요.'
 const encoder = new TextEncoder()

@@ -21,7 +21,7 @@ import { NoticeHelp } from './notice-help.tsx'
 import { Regions } from './regions.tsx'
 import { Tags } from './tags.tsx'
 
-export type ContentFormProps = {
+type ContentFormProps = {
   /** Where it is sent. */
   action: string
   idempotencyKey: string

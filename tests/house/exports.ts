@@ -1,0 +1,44 @@
+import { ts } from '../../scripts/db/compiler.ts'
+import { type Finding, isCode, parse, type Source } from './source.ts'
+
+/** What a framework, a runtime or a command asks for by its name. */
+const ASKED_BY_NAME =
+  /^app\/(routes\/|root\.tsx|entry\.)|(^|\/)index\.ts$|\.config\.ts$|^server\.ts$|^scripts\/(figures|progress)\.ts$/
+const FLOORS = /^(app|api|contract|documents|scripts|bench|go|demo|ops)\//
+
+/** What nobody imports is nobody's business: without `export` the compiler says when it is used no more. */
+export function exportsAreImported(sources: Source[]): Finding[] {
+  const files = new Map<string, number>()
+  for (const { text } of sources)
+    for (const word of new Set(text.match(/[A-Za-z_$][\w$]*/g))) files.set(word, (files.get(word) ?? 0) + 1)
+  return sources
+    .filter((source) => isCode(source) && FLOORS.test(source.path) && !ASKED_BY_NAME.test(source.path))
+    .flatMap((source) =>
+      exportsOf(source)
+        .filter(({ name }) => files.get(name) === 1)
+        .map(({ name, line }) => ({
+          path: source.path,
+          line,
+          say: `exports ${name}, which nothing imports: drop the word`,
+        })),
+    )
+}
+
+function exportsOf(source: Source): { name: string; line: number }[] {
+  const tree = parse(source)
+  return tree.statements.flatMap((one) => {
+    if (
+      !ts.canHaveModifiers(one) ||
+      !ts.getModifiers(one)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+    )
+      return []
+    const line = tree.getLineAndCharacterOfPosition(one.getStart()).line + 1
+    const names = ts.isVariableStatement(one)
+      ? one.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []))
+      : (ts.isFunctionDeclaration(one) || ts.isTypeAliasDeclaration(one) || ts.isClassDeclaration(one)) &&
+          one.name
+        ? [one.name.text]
+        : []
+    return names.map((name) => ({ name, line }))
+  })
+}
