@@ -23,6 +23,7 @@ export const startSection = (
   next = home,
 ) => `${start}?${new URLSearchParams({ section, ...(next !== home && { next }) })}`
 export const auth = (provider: Provider) => `/auth/${part(provider)}`
+export const authCallback = (provider: Provider) => `${auth(provider)}/callback`
 /** What the mail of an invitation leads to. */
 export const operatorInvite = (token: string) => `/operator-invite?${new URLSearchParams({ token })}`
 export const secondFactor = '/second-factor'
@@ -38,6 +39,7 @@ export const transfer = '/transfer'
 
 export const search = '/search'
 export const searchFor = (q: string) => `${search}?${new URLSearchParams({ q })}`
+export const searchSuggestions = '/search/suggestions'
 export const help = '/help'
 export const helpArticle = (slug: string) => `/help/${part(slug)}`
 /** For sentences of the product. */
@@ -76,12 +78,15 @@ export const linksTab = (tab: 'create' | 'mine' | 'trash') => `${links}?tab=${ta
 export const linkProblems = '/links?tab=mine&problem=true'
 export const link = (id: string) => `/links/${part(id)}`
 export const linkEdit = (id: string) => `${link(id)}/edit`
+export const linkQr = (id: string) => `${link(id)}/qr`
 export const linkRepoint = '/links/repoint'
 export const channels = '/channels'
 export const channelOwnership = (id: string) => `/channels/${part(id)}/ownership`
 export const contents = '/contents'
 export const contentNew = '/contents/new'
+export const contentLinks = '/contents/links'
 export const content = (id: string) => `/contents/${part(id)}`
+export const contentEdit = (id: string) => `${content(id)}/edit`
 
 export const claims = '/claims'
 /** A sale of this link that is missing; by its code. */
@@ -123,6 +128,7 @@ export const opsAdvertisement = (id: string, doing?: 'send' | 'stop' | 'edit') =
   `${opsAdvertising}/${part(id)}${doing ? `?do=${doing}` : ''}`
 export const opsAdvertisingFrame = (id: string) => `${opsAdvertisement(id)}/frame`
 export const opsAnnouncements = '/ops/announcements'
+export const opsAnnouncementNew = '/ops/announcements/new'
 export const opsAnnouncement = (id: string) => `/ops/announcements/${part(id)}`
 export const opsApplications = '/ops/applications'
 export const opsApprovals = '/ops/approvals'
@@ -130,10 +136,14 @@ export const opsApproved = '/ops/approvals?state=approved'
 export const opsAudit = '/ops/audit'
 export const opsBusinesses = '/ops/businesses'
 export const opsCampaigns = '/ops/campaigns'
+export const opsCampaignNew = '/ops/campaigns/new'
 export const opsCampaign = (id: string) => `/ops/campaigns/${part(id)}`
 export const opsChannels = '/ops/channels'
 export const opsContents = '/ops/contents'
 export const opsDownload = (list: string) => `/ops/download/${part(list)}`
+export const opsAuditFile = '/ops/download/audit'
+export const opsOrdersFile = '/ops/download/orders'
+export const opsPersonalDataFile = '/ops/download/personal-data'
 export const opsFile = (id: string) => `/ops/files/${part(id)}`
 export const opsFinance = '/ops/finance'
 export const opsFinanceOf = (month: string) => `${opsFinance}?${new URLSearchParams({ month })}`
