@@ -43,7 +43,7 @@ export const EXCEPTIONS: Exception[] = [
     why: 'index ranges are merged five at a time; every account and cause is read by tests/api/money/journal/journal.test.ts',
   },
   {
-    file: 'api/accounts/auth/leaving.queries.ts',
+    file: 'api/accounts/auth/forget-person.queries.ts',
     within: 'forgetSaidOf',
     why: 'what migrations say beside their columns: tests/unit/scripts/personal-data.test.ts makes it, each leaving in the tests runs it',
   },

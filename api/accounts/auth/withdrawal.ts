@@ -15,6 +15,7 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { changeConsent } from '../consents/queries.ts'
 import { revokeSessionsOf } from '../sessions/queries.ts'
 import { clearRefreshCookie } from '../sessions/sessions.ts'
+import { forgetPerson } from './forget-person.queries.ts'
 import * as db from './leaving.queries.ts'
 import { goodbyeMail } from './mails.ts'
 
@@ -80,7 +81,7 @@ async function toStatements(deps: Deps, actor: Actor, lost: number): Promise<D1P
     ...withdrawn,
     ...db.endAccount(deps.db, leaver),
     revokeSessionsOf(deps.db, userId, { reason: 'withdrawal', at, except: null }),
-    ...db.forgetPerson(deps.db, leaver),
+    ...forgetPerson(deps.db, leaver),
     ...(await Promise.all([...accounts, ...businesses])),
     ...postMail(deps, email, goodbyeMail()),
   ]
