@@ -1,8 +1,7 @@
 /**
- * Writes what is made from other files, each of which begins with whose it is: the handlers of endpoints, the names of acts in the audit log,
- * pages kept for visitors, examples of mails, settings, what becomes of a person's data; and from a database made by the migrations
- * themselves, so the SQL is the only description of the data, the row type of every table (api/db/rows.ts) and the whole as it stands
- * (api/db/schema.sql). `--check` fails when one is out of date, and when a statement cannot be prepared on that schema or answers with other
+ * Writes the files that follow from others (docs/house.md says which from which; the head of each says it, too). From a database made by the
+ * migrations themselves, so that the SQL is the only description of the data, come the row type of every table (api/db/rows.ts) and the whole
+ * as it stands (api/db/schema.sql). `--check` fails when one is out of date, and when a statement cannot be prepared on that schema or answers with other
  * columns than its row type says.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -14,7 +13,7 @@ import { analyse } from './db/program.ts'
 import { renderRows } from './db/row-types.ts'
 import { openSchema, renderSchema } from './db/schema.ts'
 import { AUDIT_LABELS_FILE, renderAuditLabels } from './generate/audit-labels.ts'
-import { KEPT_PAGES_FILE, renderKeptPages } from './generate/kept-pages.ts'
+import { CACHED_PAGES_FILE, renderCachedPages } from './generate/cached-pages.ts'
 import { MAIL_EXAMPLES_FILE, renderMailExamples } from './generate/mail-examples.ts'
 import { PERSONAL_DATA_FILE, renderPersonalData } from './generate/personal-data.ts'
 import { ROUTES_FILE, readAreas, renderRoutes } from './generate/routes.ts'
@@ -29,7 +28,7 @@ const rendered = {
   'api/db/schema.sql': renderSchema(db),
   [PERSONAL_DATA_FILE]: renderPersonalData(db),
   [AUDIT_LABELS_FILE]: renderAuditLabels(contract),
-  [KEPT_PAGES_FILE]: renderKeptPages(readPages()),
+  [CACHED_PAGES_FILE]: renderCachedPages(readPages()),
   [MAIL_EXAMPLES_FILE]: renderMailExamples(areas),
   [SETTINGS_FILE]: renderSettings(),
   ...Object.fromEntries(WORKERS.map((worker) => [CONFIGS[worker], renderVars(worker)])),

@@ -10,7 +10,7 @@ export const handle = {
   who: 'visitor',
   example: '/@ieum.salim',
   from: ['/profile'],
-  kept: { of: 'people', reads: ['page'] },
+  cache: { of: 'people', reads: ['page'] },
 } satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -10,7 +10,7 @@ import type { PageHandle } from '#contract/site/page-handle.ts'
 export const handle = {
   who: 'visitor',
   example: '/announcements/ann_timeline',
-  kept: { of: 'platform' },
+  cache: { of: 'platform' },
 } satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = (given) =>

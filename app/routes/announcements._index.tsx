@@ -14,7 +14,7 @@ import * as pages from '#contract/site/pages.ts'
 export const handle = {
   who: 'visitor',
   example: '/announcements',
-  kept: { of: 'platform', reads: ['page'] },
+  cache: { of: 'platform', reads: ['page'] },
 } satisfies PageHandle
 
 export const meta: MetaFunction = (given) =>

@@ -12,7 +12,7 @@ import { HELP_TOPIC_LABELS } from '#contract/site/search.ts'
 export const handle = {
   who: 'visitor',
   example: '/help/tax',
-  kept: { of: 'platform' },
+  cache: { of: 'platform' },
 } satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = (given) =>

@@ -11,7 +11,7 @@ import { HELP_TOPIC_LABELS, HELP_TOPICS } from '#contract/site/search.ts'
 export const handle = {
   who: 'visitor',
   example: '/help',
-  kept: { of: 'platform' },
+  cache: { of: 'platform' },
 } satisfies PageHandle
 
 export const meta: MetaFunction = (given) =>

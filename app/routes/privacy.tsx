@@ -15,7 +15,7 @@ import type { PageHandle } from '#contract/site/page-handle.ts'
 export const handle = {
   who: 'visitor',
   example: '/privacy',
-  kept: { of: 'platform', saysCounted: true, reads: ['version'] },
+  cache: { of: 'platform', saysCounted: true, reads: ['version'] },
 } satisfies PageHandle
 
 export const meta: MetaFunction = (given) =>

@@ -12,7 +12,7 @@ export const handle = {
   who: 'visitor',
   example: '/terms',
   more: ['/terms?version=1'],
-  kept: { of: 'platform', reads: ['version'] },
+  cache: { of: 'platform', reads: ['version'] },
 } satisfies PageHandle
 
 export const meta: MetaFunction = (given) =>

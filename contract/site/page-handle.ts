@@ -14,10 +14,10 @@ export type PageHandle = {
   /** Why the browser tests do not open it with the others: where they do, or what shows it instead. */
   elsewhere?: string
   /** One drawing of it serves every visitor for a while. */
-  kept?: KeptPage
+  cache?: PageCache
 }
 
-export type KeptPage = {
+export type PageCache = {
   /** Whose words stand on it: what people take back is gone within a minute. */
   of: 'platform' | 'people'
   /** The parameters its loader reads. */

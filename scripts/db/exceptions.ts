@@ -44,7 +44,7 @@ export const EXCEPTIONS: Exception[] = [
   },
   {
     file: 'api/accounts/auth/forget-person.queries.ts',
-    within: 'forgetSaidOf',
+    within: 'erasePersonalDataOf',
     why: 'what migrations say beside their columns: tests/unit/scripts/personal-data.test.ts makes it, each leaving in the tests runs it',
   },
   {

@@ -2,11 +2,12 @@
  * What becomes of a person's data is said beside its column, in the migration that makes it:
  *
  *     ALTER TABLE contents ADD COLUMN subtitle TEXT NOT NULL DEFAULT ''; -- export: taken; leaving: emptied
- *     ALTER TABLE links ADD COLUMN rank INTEGER; -- export: how we keep our own order; leaving: says nothing of them
+ *     ALTER TABLE links ADD COLUMN rank INTEGER; -- export: stays, our own order; leaving: stays, says nothing of them
  *     CREATE TABLE memos ( -- export: taken as 내 메모; leaving: deleted; age: 90 days after created_at
  *
- * What is not `taken`, `emptied` or `deleted` is the reason why it stays. From these lines come the file of one's own data, the
- * statements of leaving and the rules of the clean-up; what older columns become stands in those three places themselves.
+ * A column is `taken` or `stays, <why>` at export, and is `emptied` or `stays, <why>` when its owner leaves; a table is `taken as <title>` and
+ * `deleted`, or stays, too. From these lines come the file of one's own data, the statements of leaving and the rules of the clean-up; what
+ * older columns become stands in those three places themselves.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
@@ -17,23 +18,23 @@ const ADDED = /^ALTER TABLE (\w+) ADD COLUMN (\w+) .*?;\s*-- (export: .+)$/gm
 const CREATED = /^CREATE TABLE (\w+) \( -- (export: .+)\n([\s\S]*?)^\)/gm
 const COLUMN = /^\s+(\w+) .*-- (export: .+)$/gm
 
-type Fate = { export: string; leaving: string; age: string | null }
-type SaidColumn = Fate & { table: string; column: string }
-type SaidTable = Fate & { table: string }
+type Note = { export: string; leaving: string; age: string | null }
+type ColumnNote = Note & { table: string; column: string }
+type TableNote = Note & { table: string }
 
-export function readFates(texts: string[] = readMigrations()): {
-  columns: SaidColumn[]
-  tables: SaidTable[]
+export function readNotes(texts: string[] = readMigrations()): {
+  columns: ColumnNote[]
+  tables: TableNote[]
 } {
-  const columns: SaidColumn[] = []
-  const tables: SaidTable[] = []
+  const columns: ColumnNote[] = []
+  const tables: TableNote[] = []
   for (const text of texts) {
     for (const [, table = '', column = '', said = ''] of text.matchAll(ADDED))
-      columns.push({ table, column, ...fateIn(said) })
+      columns.push({ table, column, ...parseNote(said) })
     for (const [, table = '', said = '', body = ''] of text.matchAll(CREATED)) {
-      tables.push({ table, ...fateIn(said) })
+      tables.push({ table, ...parseNote(said) })
       for (const [, column = '', told = ''] of body.matchAll(COLUMN))
-        columns.push({ table, column, ...fateIn(told) })
+        columns.push({ table, column, ...parseNote(told) })
     }
   }
   return { columns, tables }
@@ -45,7 +46,7 @@ function readMigrations(): string[] {
     .map((name) => readFileSync(`${FOLDER}/${name}`, 'utf8'))
 }
 
-function fateIn(said: string): Fate {
+function parseNote(said: string): Note {
   const {
     export: taken,
     leaving,
@@ -56,19 +57,19 @@ function fateIn(said: string): Fate {
 }
 
 /** `db`: made by the migrations. */
-export function renderPersonalData(db: DatabaseSync, said = readFates()): string {
-  const columns = said.columns.map((one) => ({
+export function renderPersonalData(db: DatabaseSync, notes = readNotes()): string {
+  const columns = notes.columns.map((one) => ({
     table: one.table,
     column: one.column,
-    stays: one.export === 'taken' ? null : one.export,
-    empties: one.leaving === 'emptied' ? `${one.column} = ${emptyOf(db, one)}` : null,
+    stays: reasonOf(one.export, 'taken'),
+    empties: reasonOf(one.leaving, 'emptied') === null ? `${one.column} = ${emptyOf(db, one)}` : null,
     who: whoOf(db, one.table),
   }))
-  const tables = said.tables.map((one) => ({
+  const tables = notes.tables.map((one) => ({
     table: one.table,
     title: /^taken as (.+)$/.exec(one.export)?.[1] ?? null,
-    stays: one.export.startsWith('taken as ') ? null : one.export,
-    isDeleted: one.leaving === 'deleted',
+    stays: reasonOf(one.export.replace(/^taken as .+/, 'taken'), 'taken'),
+    isDeleted: reasonOf(one.leaving, 'deleted') === null,
     who: whoOf(db, one.table),
     key: keyOf(db, one.table),
     columns: columnsOf(db, one.table).map(({ name }) => name),
@@ -82,13 +83,21 @@ export const PERSONAL_TABLES: PersonalTable[] = ${JSON.stringify(tables, null, 2
 `
 }
 
+/** Why it stays; null where it does not. Any other word is refused: a slip of it would keep what was to go. */
+function reasonOf(note: string, fate: string): string | null {
+  if (note === fate) return null
+  const reason = /^stays, (.+)$/.exec(note)?.[1]
+  if (!reason) throw new Error(`write "${fate}" or "stays, <why>" instead of "${note}"`)
+  return reason
+}
+
 type Info = { name: string; type: string; notnull: number; pk: number }
 
 function columnsOf(db: DatabaseSync, table: string): Info[] {
   return db.prepare('SELECT name, type, "notnull", pk FROM pragma_table_info(?)').all(table) as Info[]
 }
 
-function emptyOf(db: DatabaseSync, { table, column }: SaidColumn): string {
+function emptyOf(db: DatabaseSync, { table, column }: ColumnNote): string {
   const info = columnsOf(db, table).find(({ name }) => name === column)
   if (!info) throw new Error(`${table}.${column} is no column any more`)
   if (!info.notnull) return 'NULL'
@@ -109,7 +118,7 @@ function keyOf(db: DatabaseSync, table: string): string[] {
   return keys.toSorted((a, b) => a.pk - b.pk).map(({ name }) => name)
 }
 
-function ageOf({ table, age }: SaidTable): { days: number; after: string } | null {
+function ageOf({ table, age }: TableNote): { days: number; after: string } | null {
   if (age === null || age === 'kept') return null
   const [, days, after] = /^(\d+) days after (\w+)$/.exec(age) ?? []
   if (!days || !after) throw new Error(`${table}: write "age: kept" or "age: 90 days after created_at"`)

@@ -5,16 +5,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type tsc from 'typescript'
+import { AREAS } from '../areas.ts'
 import { ts } from '../db/compiler.ts'
+import { exportsOf, isExported } from '../db/exports.ts'
 
 export const ROUTES_FILE = 'api/registry/routes.ts'
 const HEAD = `/**
  * The handler of every endpoint: written by \`npm run generate\` from the contract and from what stands in the areas. Do not edit.
  * A handler is the function of its endpoint's name, or what a \`routes.ts\` beside it says.
  */`
-
-/** Folders of the API that are no area. */
-const OTHERS = ['db', 'http', 'jobs', 'outside', 'registry']
 
 /** A file of an area, by its path from the root. */
 export type AreaFile = { file: string; text: string }
@@ -77,7 +76,7 @@ function readSources(files: AreaFile[]): Sources {
     const tree = ts.createSourceFile(file, text, ts.ScriptTarget.ES2023)
     if (path.basename(file) === 'routes.ts') sources.overrides.push(...readOverrides(file, tree))
     else
-      for (const name of exportsOf(tree))
+      for (const { name } of exportsOf(tree).filter(({ isType }) => !isType))
         sources.exports.set(name, [...(sources.exports.get(name) ?? []), { file, name }])
   }
   return sources
@@ -85,27 +84,11 @@ function readSources(files: AreaFile[]): Sources {
 
 /** Code of the areas, without their SQL. */
 export function readAreas(): AreaFile[] {
-  return readdirSync('api', { recursive: true, encoding: 'utf8' })
-    .map((one) => one.replaceAll('\\', '/'))
-    .filter((one) => one.includes('/') && one.endsWith('.ts') && !/[/.]queries\.ts$/.test(one))
-    .filter((one) => !OTHERS.includes(one.slice(0, one.indexOf('/'))))
-    .map((one) => ({ file: `api/${one}`, text: readFileSync(`api/${one}`, 'utf8') }))
-    .sort((a, b) => (a.file < b.file ? -1 : 1))
-}
-
-/** Functions and constants, not types. */
-function exportsOf(tree: tsc.SourceFile): string[] {
-  return tree.statements.filter(isExported).flatMap((one) => {
-    if (ts.isFunctionDeclaration(one)) return one.name ? [one.name.text] : []
-    return ts.isVariableStatement(one) ? one.declarationList.declarations.flatMap(nameOf) : []
-  })
-}
-
-function isExported(one: tsc.Statement): boolean {
-  return (
-    ts.canHaveModifiers(one) &&
-    !!ts.getModifiers(one)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
-  )
+  return AREAS.flatMap((area) =>
+    readdirSync(`api/${area}`, { recursive: true, encoding: 'utf8' })
+      .filter((one) => one.endsWith('.ts') && !/[/.]queries\.ts$/.test(one))
+      .map((one) => ({ file: `api/${area}/${one}`, text: readFileSync(`api/${area}/${one}`, 'utf8') })),
+  ).sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
 function nameOf({ name }: tsc.VariableDeclaration): string[] {

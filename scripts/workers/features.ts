@@ -1,4 +1,5 @@
 /** What a working site needs besides the secrets nothing runs without: each is set up, or named in `off` of deployments.json, knowingly. */
+import type { FeatureName } from '../../contract/core/settings/settings-list.ts'
 import { namesByWorker, namesOf } from './settings.ts'
 import type { WorkerName } from './targets.ts'
 
@@ -12,7 +13,7 @@ export type Feature = {
 }
 
 /** In the order in which they are asked for. Their settings name them: contract/core/settings/settings-list.ts. */
-const WITHOUT: Record<string, string> = {
+const WITHOUT: Record<FeatureName, string> = {
   identity: 'nobody can prove who they are: no new creator, no payout',
   bounces: 'mail goes on to addresses that bounced or called it spam',
   messages: 'nothing goes to phones, and nobody is offered it',

@@ -5,18 +5,18 @@ import type { WorkerName } from './targets.ts'
 const DEPLOYED: WorkerName[] = ['api', 'go', 'ops', 'web']
 export const ALL: [name: string, setting: Setting][] = Object.entries(SETTINGS)
 
-type Wanted = (setting: Setting) => boolean
+type SettingFilter = (setting: Setting) => boolean
 
-export function namesOf(wanted: Wanted): string[] {
+export function namesOf(wanted: SettingFilter): string[] {
   return ALL.filter(([, setting]) => wanted(setting)).map(([name]) => name)
 }
 
-export function namesIn(worker: SettingWorker, wanted: Wanted): string[] {
+export function namesIn(worker: SettingWorker, wanted: SettingFilter): string[] {
   return namesOf((setting) => setting.in.includes(worker) && wanted(setting))
 }
 
 /** Without the workers that have none. */
-export function namesByWorker(wanted: Wanted): Partial<Record<WorkerName, string[]>> {
+export function namesByWorker(wanted: SettingFilter): Partial<Record<WorkerName, string[]>> {
   const all = DEPLOYED.map((worker) => [worker, namesIn(worker, wanted)] as const)
   return Object.fromEntries(all.filter(([, names]) => names.length > 0))
 }

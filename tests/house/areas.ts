@@ -1,4 +1,4 @@
-import { AREAS } from './arrows.ts'
+import { AREAS } from '../../scripts/areas.ts'
 import { type Finding, importsOf, isCode, type Source } from './source.ts'
 
 /** Floors that are laid out in folders, each from the bottom up: the areas, and what stands below or above them all. */

@@ -1,3 +1,4 @@
+import { AREAS } from '../../scripts/areas.ts'
 import { type Finding, type Import, importsOf, isCode, type Source } from './source.ts'
 
 /**
@@ -5,19 +6,6 @@ import { type Finding, type Import, importsOf, isCode, type Source } from './sou
  * (prefixes), `typesOf` what it may import with `import type` only.
  */
 type Floor = { prefix: string; packages: string[]; inside: string[]; typesOf?: string[]; instead: string }
-
-/** Rooms of the API, from the bottom up: an area imports those before it (tests/house/areas.ts). */
-export const AREAS = [
-  'platform',
-  'partners',
-  'links',
-  'accounts',
-  'creators',
-  'orders',
-  'money',
-  'site',
-  'upkeep',
-] as const
 
 const REMIX = ['@remix-run/cloudflare', '@remix-run/react']
 

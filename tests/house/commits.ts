@@ -4,7 +4,7 @@ export type Commit = { hash: string; subject: string; body: string }
 
 const LONGEST_SUBJECT = 72
 /** Not an imperative, by its end; verbs that end so in themselves are. */
-const DONE =
+const PARTICIPLE =
   /^(?!(Bring|Embed|Exceed|Feed|Need|Proceed|Ring|Seed|Shed|Speed|Spring|Succeed|String)\b)\w+(ed|ing)\b/
 
 /** What a commit's message lacks, in sentences. */
@@ -13,7 +13,7 @@ export function faultsOfCommit({ hash, subject, body }: Commit): string[] {
     subject.length > LONGEST_SUBJECT &&
       `the subject has ${subject.length} characters, write at most ${LONGEST_SUBJECT}`,
     !/^[A-Z]/.test(subject) && 'the subject begins with a verb and a capital: "Show …"',
-    DONE.test(subject) && 'the subject is an imperative: "Show", not "Showed" or "Showing"',
+    PARTICIPLE.test(subject) && 'the subject is an imperative: "Show", not "Showed" or "Showing"',
     subject.endsWith('.') && 'the subject ends without a full stop',
     body.trim() === '' && 'the body says why',
   ]

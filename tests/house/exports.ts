@@ -1,4 +1,4 @@
-import { ts } from '../../scripts/db/compiler.ts'
+import { exportsOf } from '../../scripts/db/exports.ts'
 import { type Finding, isCode, parse, type Source } from './source.ts'
 
 /** What a framework, a runtime or a command asks for by its name; and the table of pages, which is whole (tests/web/pages/pages.test.ts). */
@@ -14,7 +14,7 @@ export function exportsAreImported(sources: Source[]): Finding[] {
   return sources
     .filter((source) => isCode(source) && FLOORS.test(source.path) && !ASKED_BY_NAME.test(source.path))
     .flatMap((source) =>
-      exportsOf(source)
+      exportsOf(parse(source))
         .filter(({ name }) => files.get(name) === 1)
         .map(({ name, line }) => ({
           path: source.path,
@@ -22,23 +22,4 @@ export function exportsAreImported(sources: Source[]): Finding[] {
           say: `exports ${name}, which nothing imports: drop the word`,
         })),
     )
-}
-
-function exportsOf(source: Source): { name: string; line: number }[] {
-  const tree = parse(source)
-  return tree.statements.flatMap((one) => {
-    if (
-      !ts.canHaveModifiers(one) ||
-      !ts.getModifiers(one)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
-    )
-      return []
-    const line = tree.getLineAndCharacterOfPosition(one.getStart()).line + 1
-    const names = ts.isVariableStatement(one)
-      ? one.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []))
-      : (ts.isFunctionDeclaration(one) || ts.isTypeAliasDeclaration(one) || ts.isClassDeclaration(one)) &&
-          one.name
-        ? [one.name.text]
-        : []
-    return names.map((name) => ({ name, line }))
-  })
 }

@@ -2,7 +2,7 @@
 import { PERSONAL_COLUMNS, PERSONAL_TABLES } from '../../db/personal-data.ts'
 import { forgetResident } from '../../db/resident-numbers.ts'
 import { endMessagesOf } from '../../platform/mail/messages.queries.ts'
-import { forgetSaid } from './leaving-said.ts'
+import { erasePersonalData } from './erase-personal-data.ts'
 
 export type Leaver = {
   userId: string
@@ -20,7 +20,7 @@ export function forgetPerson(db: D1Database, leaver: Leaver): D1PreparedStatemen
     ...forgetProfile(db, leaver),
     ...forgetWork(db, leaver),
     ...forgetLetters(db, leaver),
-    ...forgetSaidOf(db, leaver),
+    ...erasePersonalDataOf(db, leaver),
   ]
 }
 
@@ -168,8 +168,8 @@ function forgetLetters(db: D1Database, leaver: Leaver): D1PreparedStatement[] {
   ]
 }
 
-function forgetSaidOf(db: D1Database, { userId, creatorId }: Leaver): D1PreparedStatement[] {
-  return forgetSaid(PERSONAL_COLUMNS, PERSONAL_TABLES).map(({ sql, who }) =>
+function erasePersonalDataOf(db: D1Database, { userId, creatorId }: Leaver): D1PreparedStatement[] {
+  return erasePersonalData(PERSONAL_COLUMNS, PERSONAL_TABLES).map(({ sql, who }) =>
     db.prepare(sql).bind(who === 'creator' ? creatorId : userId),
   )
 }

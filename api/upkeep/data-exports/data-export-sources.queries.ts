@@ -4,7 +4,7 @@
  * scripts/generate/personal-data.ts.
  */
 import { PERSONAL_COLUMNS, PERSONAL_TABLES } from '../../db/personal-data.ts'
-import { addSaid, type Source } from './said-sources.ts'
+import { addPersonalData, type Source } from './personal-sources.ts'
 
 const SEALED = 'sealed: shown masked, in the column beside it'
 const HASH = 'a keyed hash: nobody can read it, and it opens nothing'
@@ -100,4 +100,4 @@ const OLDER: Source[] = [
   { file: 'data-exports', title: '내 데이터 요청', table: 'data_exports', who: 'user', key: 't.id', columns: 'id state asked_at ended_at expires_at opened_at bytes lines', without: { folder: OURS, place: OURS, pieces: OURS, entries: OURS, tries: OURS, percent: OURS, removed_at: OURS } },
 ]
 
-export const SOURCES = addSaid(OLDER, PERSONAL_COLUMNS, PERSONAL_TABLES)
+export const SOURCES = addPersonalData(OLDER, PERSONAL_COLUMNS, PERSONAL_TABLES)

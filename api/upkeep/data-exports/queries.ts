@@ -1,7 +1,7 @@
 /** Exports of all that is somebody's: what was asked for, how far it is, and a slice of the rows of one file. */
 
 import { exactlyOne, insert, query, type Row, readRows, update } from '../../db/sql.ts'
-import type { Source } from './said-sources.ts'
+import type { Source } from './personal-sources.ts'
 
 export type DataExport = Row<'data_exports'>
 export type Cell = string | number | null

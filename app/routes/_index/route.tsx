@@ -20,7 +20,7 @@ import { OperatorHome, type ToDo } from './operator-home.tsx'
 export const handle = {
   who: 'visitor',
   example: '/',
-  kept: { of: 'platform', isOnTrial: true, reads: ['partner', 'clicks', 'bought', 'order'] },
+  cache: { of: 'platform', isOnTrial: true, reads: ['partner', 'clicks', 'bought', 'order'] },
 } satisfies PageHandle
 
 const SHOWN_PARTNERS = 8

@@ -9,7 +9,7 @@ export const handle = {
   who: 'visitor',
   example: '/creators/crt_1',
   elsewhere: 'leads to the address of its creator where there is one: tests/web/faults',
-  kept: { of: 'people', reads: ['page'] },
+  cache: { of: 'people', reads: ['page'] },
 } satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -17,7 +17,7 @@ export const handle = {
   who: 'visitor',
   example: '/groups/grp_1',
   from: ['/contents', '/contents?groupId=grp_1'],
-  kept: { of: 'people', reads: ['page'] },
+  cache: { of: 'people', reads: ['page'] },
 } satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = (given) => {

@@ -21,7 +21,7 @@ import { contactAbout } from '#contract/site/pages.ts'
 export const handle = {
   who: 'visitor',
   example: '/partners/prt_demo',
-  kept: { of: 'platform' },
+  cache: { of: 'platform' },
 } satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = (given) => {

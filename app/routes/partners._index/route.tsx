@@ -20,7 +20,7 @@ export const handle = {
   who: 'visitor',
   example: '/partners',
   more: ['/partners?q=%EB%8D%B0%EB%AA%A8', '/partners?sort=rate&rateBps=500'],
-  kept: { of: 'platform', reads: ['category', 'rateBps', 'windowDays', 'sort', 'page'] },
+  cache: { of: 'platform', reads: ['category', 'rateBps', 'windowDays', 'sort', 'page'] },
 } satisfies PageHandle
 
 export const meta: MetaFunction = (given) =>

@@ -9,7 +9,7 @@ import { lookUp } from '#contract/core/look-up.ts'
 import { tenthOf } from '#contract/creators/experiments.ts'
 import { readCookie } from '../session/cookies.server.ts'
 import { BANNER_COOKIE } from './banner.server.ts'
-import { KEPT_PAGES } from './kept-pages.ts'
+import { CACHED_PAGES } from './cached-pages.ts'
 import type { Visitor } from './visitor.server.ts'
 
 export { countVisit } from './visits.server.ts'
@@ -61,8 +61,8 @@ export async function findVisitorPage({
 }: Setup): Promise<VisitorPage | null> {
   const url = new URL(request.url)
   const rule =
-    lookUp(KEPT_PAGES, url.pathname) ??
-    lookUp(KEPT_PAGES, url.pathname.replace(/\/(@?)[\w.-]{1,64}$/, '/$1*'))
+    lookUp(CACHED_PAGES, url.pathname) ??
+    lookUp(CACHED_PAGES, url.pathname.replace(/\/(@?)[\w.-]{1,64}$/, '/$1*'))
   const cookies = request.headers.get('cookie')
   if (!release || !rule || !['GET', 'HEAD'].includes(request.method) || holdsMore(cookies)) return null
   if (NEVER.some((name) => url.searchParams.has(name)) || (rule.saysCounted && visitor.isRefused)) return null

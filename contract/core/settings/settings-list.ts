@@ -7,6 +7,21 @@ import { PROVIDER_ADDRESSES, type ProviderAddress } from './provider-addresses.t
 
 export type SettingWorker = 'web' | 'ops' | 'api' | 'go' | 'demo'
 
+/** What a site may do without, knowingly; what is missing then stands in scripts/workers/features.ts. */
+export type FeatureName =
+  | 'identity'
+  | 'bounces'
+  | 'messages'
+  | 'businesses'
+  | 'backup'
+  | 'alarms'
+  | 'linkprice'
+  | 'analytics'
+  | 'kakao'
+  | 'naver'
+  | 'google'
+  | 'apple'
+
 export type Setting = {
   in: readonly SettingWorker[]
   /** A variable stands in `wrangler.toml`, a secret is given with `npm run secrets`, a binding is a service or a store of Cloudflare. */
@@ -22,7 +37,7 @@ export type Setting = {
   /** Random letters we make ourselves, which somebody else is told. */
   isToken?: true
   /** What it sets up (scripts/workers/features.ts); all of a feature's settings are needed for it but the optional ones. */
-  feature?: string
+  feature?: FeatureName
   isOptional?: true
   /** Mail goes by one of the ways. */
   mail?: 'way' | 'more'

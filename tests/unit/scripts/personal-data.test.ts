@@ -1,20 +1,20 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { forgetSaid } from '#api/accounts/auth/leaving-said.ts'
+import { erasePersonalData } from '#api/accounts/auth/erase-personal-data.ts'
 import type { PersonalColumn, PersonalTable } from '#api/db/personal-columns.ts'
 import { SOURCES } from '#api/upkeep/data-exports/data-export-sources.queries.ts'
-import { addSaid } from '#api/upkeep/data-exports/said-sources.ts'
-import { readFates, renderPersonalData } from '../../../scripts/generate/personal-data.ts'
+import { addPersonalData } from '#api/upkeep/data-exports/personal-sources.ts'
+import { readNotes, renderPersonalData } from '../../../scripts/generate/personal-data.ts'
 
 const MIGRATIONS = [
   'CREATE TABLE contents (id TEXT PRIMARY KEY, creator_id TEXT NOT NULL);',
   `ALTER TABLE contents ADD COLUMN subtitle TEXT NOT NULL DEFAULT ''; -- export: taken; leaving: emptied
-ALTER TABLE contents ADD COLUMN rank INTEGER; -- export: how we keep our own order; leaving: says nothing of them
+ALTER TABLE contents ADD COLUMN rank INTEGER; -- export: stays, how we keep our own order; leaving: stays, says nothing of them
 CREATE TABLE memos ( -- export: taken as 내 메모; leaving: deleted; age: 90 days after created_at
   id TEXT PRIMARY KEY,
   creator_id TEXT NOT NULL,
   note TEXT NOT NULL,
-  note_hash TEXT NOT NULL, -- export: a keyed hash; leaving: goes with its row
+  note_hash TEXT NOT NULL, -- export: stays, a keyed hash; leaving: stays, goes with its row
   created_at TEXT NOT NULL
 );`,
 ]
@@ -22,7 +22,7 @@ CREATE TABLE memos ( -- export: taken as 내 메모; leaving: deleted; age: 90 d
 function made(texts = MIGRATIONS) {
   const db = new DatabaseSync(':memory:')
   for (const text of texts) db.exec(text)
-  const rendered = renderPersonalData(db, readFates(texts))
+  const rendered = renderPersonalData(db, readNotes(texts))
   const [columns = '[]', tables = '[]'] = [...rendered.matchAll(/\[\] = (\[[\s\S]*?\n\])/g)].map(
     ([, json]) => json,
   )
@@ -38,7 +38,7 @@ test('what a migration says beside a column stands in the file of one’s own da
     who: 'creator',
     key: 't.id',
   } as const
-  const sources = addSaid([{ ...contents, columns: 'id' }], columns, tables)
+  const sources = addPersonalData([{ ...contents, columns: 'id' }], columns, tables)
   expect(sources).toEqual([
     { ...contents, columns: 'id subtitle', without: { rank: 'how we keep our own order' } },
     {
@@ -51,12 +51,12 @@ test('what a migration says beside a column stands in the file of one’s own da
       without: { note_hash: 'a keyed hash' },
     },
   ])
-  expect(addSaid(SOURCES, [], [])).toEqual(SOURCES)
+  expect(addPersonalData(SOURCES, [], [])).toEqual(SOURCES)
 })
 
 test('who leaves has the column emptied, or the row taken away', () => {
   const { columns, tables } = made()
-  expect(forgetSaid(columns, tables)).toEqual([
+  expect(erasePersonalData(columns, tables)).toEqual([
     { sql: 'DELETE FROM memos WHERE creator_id = ?', who: 'creator' },
     { sql: "UPDATE contents SET subtitle = '' WHERE creator_id = ?", who: 'creator' },
   ])
@@ -69,7 +69,7 @@ test('rows that go by age have their days and their time', () => {
 })
 
 test('what is said by half, or where nobody is named, is refused', () => {
-  expect(() => readFates(['ALTER TABLE a ADD COLUMN b TEXT; -- export: taken'])).toThrow('leaving: …')
+  expect(() => readNotes(['ALTER TABLE a ADD COLUMN b TEXT; -- export: taken'])).toThrow('leaving: …')
   const nobody = [
     'CREATE TABLE a (id TEXT);',
     'ALTER TABLE a ADD COLUMN b TEXT; -- export: taken; leaving: emptied',
@@ -79,4 +79,16 @@ test('what is said by half, or where nobody is named, is refused', () => {
     'CREATE TABLE a ( -- export: taken as 가; leaving: deleted; age: soon\n  user_id TEXT PRIMARY KEY\n);',
   ]
   expect(() => made(odd)).toThrow('age: 90 days after created_at')
+})
+
+test('a slip of a word is refused, so that nothing stays by mistake', () => {
+  const of = (note: string) =>
+    made(['CREATE TABLE a (user_id TEXT);', `ALTER TABLE a ADD COLUMN b TEXT; -- ${note}`])
+  expect(() => of('export: taken; leaving: empty')).toThrow(
+    'write "emptied" or "stays, <why>" instead of "empty"',
+  )
+  expect(() => of('export: take; leaving: emptied')).toThrow('instead of "take"')
+  expect(of('export: stays, ours; leaving: stays, says nothing').columns).toMatchObject([
+    { stays: 'ours', empties: null },
+  ])
 })

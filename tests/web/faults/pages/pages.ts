@@ -43,7 +43,7 @@ const UNPROVED = {
   'secondFactor.getSecondFactor': { ...sampleOf('secondFactor.getSecondFactor'), isFresh: false },
 }
 
-const TOLD: Record<string, PageRow[]> = {
+const ROWS_BY_HAND: Record<string, PageRow[]> = {
   ...OPS_PAGES,
   'routes/_index': [
     { path: '/', who: 'visitor', soft: ['audience.getExperiments'] },
@@ -229,8 +229,8 @@ const TOLD: Record<string, PageRow[]> = {
 }
 
 const LOADING = readPages().filter(({ isLoading }) => isLoading)
-const SAID = LOADING.map(({ route, handle }): [string, PageRow[]] => [
+const ROWS_FROM_HANDLES = LOADING.map(({ route, handle }): [string, PageRow[]] => [
   `routes/${route}`,
   [{ path: handle.example, who: handle.who }],
 ])
-export const PAGES: Record<string, PageRow[]> = { ...Object.fromEntries(SAID), ...TOLD }
+export const PAGES: Record<string, PageRow[]> = { ...Object.fromEntries(ROWS_FROM_HANDLES), ...ROWS_BY_HAND }

@@ -45,7 +45,7 @@ async function open(path: string, { held = null as ReturnType<typeof tokens> | n
 /** Whether its `handle` says so. */
 const KEPT = READ.filter((path) => {
   const { pathname } = new URL(path, 'https://itda.example')
-  return readPages().some((page) => page.handle.kept && matches(patternOf(page), pathname))
+  return readPages().some((page) => page.handle.cache && matches(patternOf(page), pathname))
 })
 
 test('the pages that are kept for visitors are these, whole, and cost the next one no call', async () => {

@@ -21,7 +21,11 @@ export type Source = {
   without?: Record<string, string>
 }
 
-export function addSaid(sources: Source[], columns: PersonalColumn[], tables: PersonalTable[]): Source[] {
+export function addPersonalData(
+  sources: Source[],
+  columns: PersonalColumn[],
+  tables: PersonalTable[],
+): Source[] {
   const made = tables.flatMap((one) => (one.title === null ? [] : [toSource(one, one.title)]))
   return columns.reduce(addColumn, [...sources, ...made])
 }

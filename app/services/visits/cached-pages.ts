@@ -1,8 +1,8 @@
 /** Written by `npm run generate` from `handle` of the routes. Do not edit. */
-import type { KeptPage } from '#contract/site/page-handle.ts'
+import type { PageCache } from '#contract/site/page-handle.ts'
 
 /** By address; `*` is one part of it. */
-export const KEPT_PAGES: Record<string, KeptPage> = {
+export const CACHED_PAGES: Record<string, PageCache> = {
   '/@*': {"of":"people","reads":["page"]},
   '/': {"of":"platform","isOnTrial":true,"reads":["partner","clicks","bought","order"]},
   '/announcements/*': {"of":"platform"},

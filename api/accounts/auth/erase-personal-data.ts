@@ -1,7 +1,7 @@
 import type { PersonalColumn, PersonalTable } from '../../db/personal-columns.ts'
 
 /** What migrations say beside their columns (scripts/generate/personal-data.ts): one statement a table. */
-export function forgetSaid(
+export function erasePersonalData(
   columns: PersonalColumn[],
   tables: PersonalTable[],
 ): { sql: string; who: 'creator' | 'user' }[] {

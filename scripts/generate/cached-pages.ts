@@ -1,0 +1,19 @@
+/** The pages that are kept for visitors (`cache` of their handle), as one table that stands before every route: which one it is is known before it is loaded. */
+import { type Page, patternOf } from '../pages.ts'
+
+export const CACHED_PAGES_FILE = 'app/services/visits/cached-pages.ts'
+
+export function renderCachedPages(pages: Page[]): string {
+  const lines = pages.flatMap((page) => {
+    const { cache } = page.handle
+    return cache ? [`  '${patternOf(page)}': ${JSON.stringify(cache)},`] : []
+  })
+  return `/** Written by \`npm run generate\` from \`handle\` of the routes. Do not edit. */
+import type { PageCache } from '#contract/site/page-handle.ts'
+
+/** By address; \`*\` is one part of it. */
+export const CACHED_PAGES: Record<string, PageCache> = {
+${lines.join('\n')}
+}
+`
+}
