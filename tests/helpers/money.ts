@@ -16,7 +16,7 @@ export async function balancesOf(person: Person) {
   return balances
 }
 
-export async function rowsOf<T>(sql: string, ...values: (string | number)[]): Promise<T[]> {
+export async function rowsOf<T>(sql: string, ...values: (string | number | null)[]): Promise<T[]> {
   const { results } = await testDeps()
     .db.prepare(sql)
     .bind(...values)

@@ -1,35 +1,18 @@
 /** Every job of the clock with several slices of work: no run asks or reads too much, the runs come to the end, and all of it is done, once. */
 import { runInDurableObject } from 'cloudflare:test'
 import { afterAll, expect, test } from 'vitest'
-import { EVERY_NIGHT, type Jobs, MORE } from '#api/platform/clock/job.ts'
+import { EVERY_NIGHT, MORE } from '#api/platform/clock/job.ts'
 import { CRONS } from '#api/registry/crons.ts'
 import { testEnv, useDatabase } from '../../helpers/api.ts'
-import type { Backlog, Count, Nothing } from '../../helpers/backlogs/backlog.ts'
-import { BOOK_BACKLOGS } from '../../helpers/backlogs/books.ts'
-import { FILE_BACKLOGS } from '../../helpers/backlogs/files.ts'
-import { MONEY_BACKLOGS } from '../../helpers/backlogs/money.ts'
-import { PARTNER_BACKLOGS } from '../../helpers/backlogs/partners.ts'
-import { PEOPLE_BACKLOGS } from '../../helpers/backlogs/people.ts'
 import { figure } from '../../helpers/figure.ts'
+import { JOB_TESTS, JOBS, makeWorld } from '../../helpers/jobs/all.ts'
+import type { Count } from '../../helpers/jobs/job-test.ts'
 import { openRun } from '../../helpers/kills/faults.ts'
-import type { Hands } from '../../helpers/kills/job.ts'
-import { MONEY, makeFlags } from '../../helpers/kills/money.ts'
-import { copyOf, makeOutside, type Outside } from '../../helpers/kills/outside.ts'
-import { PEOPLE } from '../../helpers/kills/people.ts'
+import { copyOf, type Outside } from '../../helpers/kills/outside.ts'
 import { type Load, openStorage } from '../../helpers/kills/scratch.ts'
-import { makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
 import { makeSchema } from '../../helpers/snapshot.ts'
 
-const BACKLOGS: Record<string, Backlog | Nothing> = {
-  ...MONEY_BACKLOGS,
-  ...PARTNER_BACKLOGS,
-  ...PEOPLE_BACKLOGS,
-  ...FILE_BACKLOGS,
-  ...BOOK_BACKLOGS,
-}
-const WORLDS = { ...MONEY, ...PEOPLE }
-const JOBS: Jobs = Object.assign({}, ...Object.values(CRONS))
 /** Statements of one run, those of batches counted one by one: one invocation may make about a thousand (0103). */
 const MOST_STATEMENTS = 650
 const MOST_ROWS = 10_000
@@ -45,14 +28,10 @@ const inside = <T>(act: (storage: DurableObjectStorage) => Promise<T>) =>
     return act(storage)
   })
 
-/** The world of the jobs that are killed: a person, a partner and a thing of each kind, as the API writes them. */
+/** The world of the jobs that are killed. */
 const hands = await inside(async (storage) => {
   await makeSchema(openStorage(storage))
-  const [owner, second] = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
-  const made: Hands = { outside: makeOutside(), owner, second, linkprice: null }
-  for (const { make } of Object.values(WORLDS)) await make?.(made)
-  await makeFlags()
-  return made
+  return makeWorld()
 })
 
 const loads: [name: string, runs: number, load: Load][] = []
@@ -70,15 +49,10 @@ async function countOf(what: Count, world: Outside): Promise<number> {
   return row?.n ?? 0
 }
 
-test('every job says what gathers for it, or why nothing can', () => {
-  expect(Object.keys(BACKLOGS).toSorted()).toEqual(Object.keys(JOBS).toSorted())
-})
-
-test.each(Object.keys(BACKLOGS))('%s', (name) =>
+test.each(Object.entries(JOB_TESTS))('%s', (name, { work = {}, backlog }) =>
   inside(async (storage) => {
-    const backlog = BACKLOGS[name] as Backlog | Nothing
     const world = copyOf(hands.outside)
-    const { hour = 1, deps: of } = WORLDS[name] ?? {}
+    const { hour = 1, deps: of } = work
     let at = Math.floor((Date.now() + 8 * DAY_MS) / DAY_MS) * DAY_MS + hour * 3_600_000
     const most: Load = { statements: 0, rows: 0 }
     async function runOnce(): Promise<unknown> {

@@ -1,30 +1,25 @@
 /** Each job of the clock is ended, or refused an answer, at each of its calls, and run again: nothing comes twice, and nothing is lost. */
 import { runInDurableObject } from 'cloudflare:test'
 import { afterAll, expect, test } from 'vitest'
-import type { Jobs } from '#api/platform/clock/job.ts'
 import { removeOrphanedFiles } from '#api/platform/files/sweep.ts'
-import { CRONS } from '#api/registry/crons.ts'
 import { testEnv, useDatabase } from '../../helpers/api.ts'
 import { figure } from '../../helpers/figure.ts'
+import { JOBS, makeWorld, WORLDS } from '../../helpers/jobs/all.ts'
 import { type Fault, KINDS, openRun } from '../../helpers/kills/faults.ts'
-import type { Hands, Job } from '../../helpers/kills/job.ts'
-import { MONEY, makeFlags } from '../../helpers/kills/money.ts'
-import { copyOf, makeOutside } from '../../helpers/kills/outside.ts'
-import { PEOPLE } from '../../helpers/kills/people.ts'
+import { copyOf } from '../../helpers/kills/outside.ts'
 import { openStorage } from '../../helpers/kills/scratch.ts'
 import { differencesOf, listTables, readState, type State, wordsOf } from '../../helpers/kills/state.ts'
-import { makePerson } from '../../helpers/make.ts'
 import { makeSchema } from '../../helpers/snapshot.ts'
 import { volume } from '../../helpers/volume.ts'
 
-const WORLDS: Record<string, Job> = { ...MONEY, ...PEOPLE }
-const JOBS: Jobs = Object.assign({}, ...Object.values(CRONS))
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** Whatever is due was missed for a week. */
 const LATER_MS = 8 * DAY_MS
 /** Of a job with more calls every so manieth is tried. */
 const MOST = volume({ gate: 8, long: 1_000 })
+
+type World = (typeof WORLDS)[number]
 
 const object = (testEnv as unknown as { SCRATCH: DurableObjectNamespace }).SCRATCH.getByName('world')
 const inside = <T>(act: (storage: DurableObjectStorage) => Promise<T>) =>
@@ -36,10 +31,7 @@ const inside = <T>(act: (storage: DurableObjectStorage) => Promise<T>) =>
 const { hands, tables, before, words } = await inside(async (storage) => {
   const db = openStorage(storage)
   await makeSchema(db)
-  const [owner, second] = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
-  const made: Hands = { outside: makeOutside(), owner, second, linkprice: null }
-  for (const { make } of Object.values(WORLDS)) await make?.(made)
-  await makeFlags()
+  const made = await makeWorld()
   const names = await listTables(db)
   const state = await readState(db, names, made.outside)
   return { hands: made, tables: names, before: state, words: wordsOf(state) }
@@ -52,12 +44,9 @@ afterAll(() => {
   )
 })
 
-/** `proveOverdue: a drift` is another world of the same job. */
-const jobOf = (name: string) => name.replace(/:.*/, '')
-
 /** Runs a job until it is done, with a fault in its first run, and takes everything back. */
-async function runJob(storage: DurableObjectStorage, name: string, fault?: Fault) {
-  const { runs = 3, minutes = 25, hour = 1, deps: more, happens, isSwept } = WORLDS[name] as Job
+async function runJob(storage: DurableObjectStorage, { job, work }: World, fault?: Fault) {
+  const { runs = 3, minutes = 25, hour = 1, deps: more, happens, isSwept } = work
   const world = copyOf(hands.outside)
   const db = openStorage(storage)
   const begin = Math.floor((Date.now() + LATER_MS) / DAY_MS) * DAY_MS + hour * HOUR_MS
@@ -69,8 +58,8 @@ async function runJob(storage: DurableObjectStorage, name: string, fault?: Fault
       const at = new Date(begin + i * minutes * 60_000)
       const place = { db, world, linkprice: hands.linkprice }
       const { deps, asked, ended } = openRun(place, at, i === 0 ? fault : undefined)
-      const job = JOBS[jobOf(name)]?.({ ...deps, ...more?.(deps) })
-      await Promise.race([fault && i === 0 ? job?.catch(() => {}) : job, ended])
+      const run = JOBS[job]?.({ ...deps, ...more?.(deps) })
+      await Promise.race([fault && i === 0 ? run?.catch(() => {}) : run, ended])
       if (i === 0) calls = asked.calls
     }
     for (let night = 2; isSwept && night < 18; night += 1)
@@ -83,21 +72,17 @@ async function runJob(storage: DurableObjectStorage, name: string, fault?: Fault
   return { calls, state }
 }
 
-test('every job has a row in the table', () => {
-  expect([...new Set(Object.keys(WORLDS).map(jobOf))].toSorted()).toEqual(Object.keys(JOBS).toSorted())
-})
-
-test.each(Object.keys(WORLDS))('%s', (name) =>
+test.each(WORLDS)('$name', (world) =>
   inside(async (storage) => {
-    const { calls, state } = await runJob(storage, name)
-    const { differs = {}, holds = () => true, most = MOST } = WORLDS[name] as Job
+    const { calls, state } = await runJob(storage, world)
+    const { differs = {}, holds = () => true, most = MOST } = world.work
     expect(state.size, 'there is work for it').toBeGreaterThan(0)
     const step = Math.max(1, Math.ceil(calls / most))
     const wrong: string[] = []
     for (let at = 1; at <= calls; at += step)
       for (const is of KINDS) {
         tried.faults += 1
-        const { state: after } = await runJob(storage, name, { at, is })
+        const { state: after } = await runJob(storage, world, { at, is })
         const found = differencesOf(state, after, Object.keys(differs))
         if (found.length > 0 || !holds(after))
           wrong.push(`${is} at call ${at} of ${calls}: ${found.join('\n')}`)

@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { allocateReceipts } from '#api/money/deposits/allocate.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
-import { withoutIts } from '#tests/helpers/kills/job.ts'
+import { withoutIts } from '#tests/helpers/jobs/rows.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import { bring } from '#tests/helpers/money/billing.ts'
 import { request } from '#tests/helpers/money/payouts.ts'

@@ -1,30 +1,8 @@
-/** A row of the table of backlogs: what gathers for a job while the clock stands still, and how it is seen that all of it was done. */
-import type { Deps } from '#api/deps.ts'
+/** Rows, files and mails by the hundred, as work for jobs. */
 import { seal } from '#api/platform/secrets.ts'
-import { testDeps } from '../api.ts'
-import type { Hands } from '../kills/job.ts'
+import { useDatabase as reach, testDeps } from '../api.ts'
 import type { Outside } from '../kills/outside.ts'
 import { rowsOf } from '../money.ts'
-
-/** A question with `n`, or what is counted outside of the database. */
-export type Count = string | ((world: Outside) => number)
-export type Backlog = {
-  /** Several slices of it, in a world that is taken back behind the job. */
-  make: (world: Outside, hands: Hands) => Promise<void>
-  /** How much of it still waits. */
-  left: Count
-  /** What came of it: as much as waited. */
-  done: Count
-  /** One run takes it all, however much it is; why that holds. */
-  atOnce?: string
-  /** Rows one run may read; 10,000 unless said, with why. */
-  rows?: [most: number, why: string]
-  /** Between two runs; one unless said. */
-  minutes?: number
-  deps?: (deps: Deps) => Partial<Deps>
-}
-/** Nothing can gather for it; why. It runs once all the same. */
-export type Nothing = { nothing: string }
 
 export const LONG_AGO = '2024-01-01T00:00:00.000Z'
 
@@ -32,7 +10,7 @@ export const LONG_AGO = '2024-01-01T00:00:00.000Z'
 export const many = (count: number) =>
   `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`
 
-export const run = (sql: string, ...values: (string | number)[]) => rowsOf(sql, ...values)
+export const run = (sql: string, ...values: (string | number | null)[]) => rowsOf(sql, ...values)
 
 /** So many copies of the first such row; in `set`, `t` is that row and `i` the number of the copy. */
 export async function copies(
@@ -92,3 +70,21 @@ export const makePartners = (shops: number, set: Record<string, string>) =>
   )
 
 export const idsOf = (head: string, length: number) => Array.from({ length }, (_, i) => `${head}${i + 1}`)
+
+/** Does something whose work behind the answer is not found, so that it waits for the clock. */
+export async function withoutIts(work: RegExp, act: () => Promise<unknown>): Promise<void> {
+  const { db } = testDeps()
+  const prepare = (sql: string) => db.prepare(work.test(sql) ? `SELECT * FROM (${sql}) WHERE 0` : sql)
+  reach({ prepare, batch: (statements: D1PreparedStatement[]) => db.batch(statements) } as D1Database)
+  await act().finally(() => reach(db))
+}
+
+/** A file behind those of the world: what an alarm has told of is not told again. */
+export const uploaded = new Date('2024-03-01T01:00:00.000Z')
+export const emptyList = new TextEncoder().encode('[]')
+export const putFile = (world: Outside, key: string) =>
+  world.files.set(key, { bytes: emptyList, uploaded, type: 'image/png' })
+
+/** A file of the world. */
+export const picture = new TextEncoder().encode('picture')
+export const uploadedLongAgo = new Date(LONG_AGO)

@@ -1,0 +1,106 @@
+/** Work and backlogs of the jobs of links. */
+
+import { testDeps } from '../api.ts'
+import { makeLink, makePartner, makePerson } from '../make.ts'
+import type { JobTests } from './job-test.ts'
+import { copies, count, LONG_AGO, makePartners, many, run } from './rows.ts'
+
+async function makeSlices(): Promise<void> {
+  const [person, partner] = [await makePerson(), await makePartner()]
+  for (let i = 0; i < 3; i += 1) await makeLink(person, partner)
+  await run(
+    'INSERT INTO link_slices (partner_id, first_id, last_id) SELECT partner_id, min(id), max(id) FROM links WHERE partner_id = ? GROUP BY 1',
+    partner.id,
+  )
+  await run(
+    'INSERT INTO creator_slices (creator_id, first_id, last_id) SELECT creator_id, min(id), max(id) FROM links WHERE creator_id = ? GROUP BY 1',
+    person.creatorId,
+  )
+}
+
+async function makeTargets(): Promise<void> {
+  const partner = await makePartner()
+  for (let i = 0; i < 12; i += 1)
+    await run(
+      'INSERT INTO link_targets (url, partner_id, living, next_check_at) VALUES (?, ?, 1, ?)',
+      `https://${partner.host}/${i}`,
+      partner.id,
+      LONG_AGO,
+    )
+}
+
+/** Links of one creator and one shop, and the slices that write them. */
+async function makeLinks(links: number): Promise<void> {
+  await copies(links, 'links', 'deleted_at IS NULL', {
+    id: "printf('lnk_many%05d', i)",
+    code: "printf('m%06d', i)",
+    image_hash: 'NULL',
+    name: 'NULL',
+    only_content_id: 'NULL',
+  })
+  for (const [table, owner] of [
+    ['link_slices', 'partner_id'],
+    ['creator_slices', 'creator_id'],
+  ])
+    await run(
+      `INSERT INTO ${table} (${owner}, first_id, last_id) SELECT ${owner}, min(id), max(id) FROM links WHERE id GLOB 'lnk_many*'
+       GROUP BY ${owner}, CAST(substr(id, 9) AS INTEGER) / 400`,
+    )
+}
+
+const written = (links: Map<string, string>) => [...links.keys()].filter((key) => /m\d{6}$/.test(key)).length
+
+export const LINK_JOBS: JobTests = {
+  checkDueTargets: {
+    work: { make: makeTargets },
+    backlog: {
+      make: async () => {
+        await makePartners(3, {})
+        await run(
+          `INSERT INTO link_targets (url, partner_id, living, next_check_at) ${many(360)} SELECT 'https://many.example.com/' || i, 'prt_many' || (1 + i % 3), 1, '${LONG_AGO}' FROM n`,
+        )
+      },
+      left: count('link_targets', "url GLOB '*many.example.com*' AND checked_at IS NULL"),
+      done: count('link_targets', "url GLOB '*many.example.com*' AND checked_at IS NOT NULL"),
+    },
+  },
+  publishSlices: {
+    work: { make: makeSlices, runs: 8 },
+    backlog: {
+      make: () => makeLinks(2_000),
+      left: ({ links }) => 2_000 - written(links),
+      done: ({ links }) => written(links),
+    },
+  },
+  bringAllClicks: {
+    work: {
+      make: async ({ outside }) => {
+        const none = { raw: 0, billable: 0, head: 0, prefetch: 0, bot: 0, no_gesture: 0, repeat: 0 }
+        const { results } = await testDeps()
+          .db.prepare('SELECT id, creator_id FROM links LIMIT 3')
+          .all<{ id: string; creator_id: string }>()
+        outside.flights = [1, 2, 3].map((no) => ({
+          shard: 'one',
+          no,
+          days: results.map(({ id, creator_id }) => ({
+            ...none,
+            raw: no,
+            billable: no,
+            linkId: id,
+            creatorId: creator_id,
+            day: '2026-11-20',
+          })),
+        }))
+      },
+    },
+    backlog: {
+      make: async (world) => {
+        const flight = world.flights.at(-1)
+        if (!flight) return
+        world.flights = Array.from({ length: 270 }, (_, i) => ({ ...flight, no: i + 1 }))
+      },
+      left: ({ flights }) => flights.length,
+      done: 'SELECT coalesce(max(taken), 0) AS n FROM click_flights',
+    },
+  },
+}

@@ -1,0 +1,208 @@
+/** Work and backlogs of the jobs of orders. */
+
+import { applyTouched } from '#api/orders/linkprice/apply.ts'
+import { listSpans } from '#api/orders/linkprice/calendar.ts'
+import { planPulls } from '#api/orders/linkprice/linkprice-pulls.queries.ts'
+import { keepRows } from '#api/orders/linkprice/queries.ts'
+import { makeLinkprice } from '#api/outside/networks/linkprice.ts'
+import { call, testDeps } from '../api.ts'
+import { makePerson } from '../make.ts'
+import { rowsOf } from '../money.ts'
+import { makeClaim } from '../orders/claims.ts'
+import { makeFlag } from '../orders/flags.ts'
+import { toCsv, uploadFile } from '../orders/imports.ts'
+import { listed, makeStage, PATH_SECRET } from '../orders/linkprice.ts'
+import { earn, makeShop } from '../orders/postback.ts'
+import { approve } from '../platform/approvals.ts'
+import type { Hands, JobTests } from './job-test.ts'
+import { copies, count, LONG_AGO, mailsOf, makePeople, many, run } from './rows.ts'
+
+/** Behind all else: orders follow their flags with whatever is reported. */
+export async function makeFlags(): Promise<void> {
+  const person = await makePerson()
+  for (let i = 0; i < 3; i += 1) {
+    const { order } = await earn(person, 1_000)
+    const [row] = await rowsOf<{ id: string }>('SELECT id FROM orders WHERE order_code = ?', order.orderCode)
+    await makeFlag(person, row?.id ?? '')
+  }
+}
+
+/** Rows of the list of a network that is never asked here. */
+async function makeTouched(): Promise<void> {
+  const { row, shop } = await makeStage(await makePerson())
+  const rows = ['A', 'B', 'C'].map((code) => {
+    const { trlog_id, user_id, status, p_cd, p_nm, sales, commission } = row(code)
+    const bought = {
+      ordered_at: '2026-10-03T04:00:00.000Z',
+      created_on: '2026-10-04',
+      quantity: 1,
+      raw: '{}',
+    }
+    const product = { product_code: p_cd, product_name: p_nm, sales, commission }
+    return { trlog_id, partner_id: shop.partner.id, order_code: code, user_id, status, ...product, ...bought }
+  })
+  await keepRows(testDeps().db, rows, '2026-10-04T00:00:00.000Z', '2026-10-04').run()
+}
+
+async function makeImport({ owner, second }: Hands): Promise<void> {
+  const { partner, clickId } = await makeShop(await makePerson())
+  const rows = Array.from({ length: 26 }, (_, i) => ({ orderCode: `FILE-${i}`, clickId }))
+  const { id } = (await uploadFile(owner.token, partner, toCsv(rows))).data
+  await approve(await call(`POST /ops/imports/${id}/start`, { as: owner.token }), second.token)
+}
+
+async function makeClaims(): Promise<void> {
+  for (let i = 0; i < 3; i += 1) {
+    const { id } = await makeClaim(await makePerson())
+    await run(
+      "UPDATE claims SET state = 'forwarded', forwarded_to = 'shop@itda.test', forwarded_text = 'x', forwarded_at = ?2, due_at = ?2 WHERE id = ?1",
+      id,
+      LONG_AGO,
+    )
+  }
+}
+
+const refusing = makeLinkprice({
+  siteCode: 'A1',
+  authKey: 'old',
+  pathSecret: PATH_SECRET,
+  fetch: async () => listed('300'),
+})
+
+const WHICH = 'which span is asked for first, and refused'
+
+/** Orders of a network that has just told of them, as many rows as orders. */
+async function gatherTouched(orders: number): Promise<void> {
+  await copies(orders, 'linkprice_rows', "order_code = 'A'", {
+    trlog_id: "'9' || printf('%010d', i)",
+    order_code: "'MANY-' || i",
+  })
+}
+
+/** The same, told: orders of one creator. */
+async function makeOrders(orders: number): Promise<void> {
+  await gatherTouched(orders)
+  const deps = { ...testDeps(), log: () => {}, wakeSlice: async () => {} }
+  for (let told = 20; told === 20; ) told = await applyTouched(deps, 0)
+}
+
+async function gatherImport({ owner, second }: Hands): Promise<void> {
+  const { partner, clickId } = await makeShop(await makePerson())
+  const rows = Array.from({ length: 90 }, (_, i) => ({ orderCode: `MANY-${i}`, clickId }))
+  const { id } = (await uploadFile(owner.token, partner, toCsv(rows))).data
+  await approve(await call(`POST /ops/imports/${id}/start`, { as: owner.token }), second.token)
+}
+
+const THOSE = "order_code GLOB 'MANY-*'"
+
+export const ORDER_JOBS: JobTests = {
+  pullLinkprice: {
+    work: {
+      make: async (hands) => {
+        const stage = await makeStage(await makePerson())
+        stage.put(stage.row('PULL-1'), stage.row('PULL-2', { m_id: 'nobody' }))
+        hands.linkprice = stage.deps(LONG_AGO).linkprice
+      },
+      runs: 14,
+      differs: { alarms: 'a merchant nobody stands for is told of once' },
+    },
+    others: {
+      refused: {
+        deps: () => ({ linkprice: refusing }),
+        runs: 14,
+        differs: { linkprice_pulls: WHICH, alarms: WHICH },
+        holds: (state) => /linkprice_stopped.*"closed_at":null/.test(state.get('alarms')?.join() ?? ''),
+      },
+    },
+    backlog: {
+      make: async (_, { linkprice }) => {
+        // Those of the day the jobs run.
+        const spans = listSpans(new Date(Date.now() + 8 * 86_400_000), 2)
+        await planPulls(testDeps().db, linkprice?.siteCode ?? '', spans, LONG_AGO).run()
+      },
+      left: count('linkprice_pulls', `due_at = '${LONG_AGO}'`),
+      done: count('linkprice_pulls', `due_at <> '${LONG_AGO}'`),
+      minutes: 15,
+    },
+  },
+  applyTouched: {
+    work: { make: makeTouched },
+    backlog: {
+      make: () => gatherTouched(90),
+      left: count('linkprice_orders', `${THOSE} AND applied < touched`),
+      done: count('orders', THOSE),
+    },
+  },
+  applyImports: {
+    work: { make: makeImport },
+    backlog: {
+      make: (_, hands) => gatherImport(hands),
+      left: count('import_rows', `${THOSE} AND result IS NULL`),
+      done: count('orders', THOSE),
+    },
+  },
+  applyHolds: {
+    backlog: {
+      make: async () => {
+        await makeOrders(90)
+        await run(
+          `INSERT INTO flags (id, creator_id, kind, ref, evidence, raised_at) SELECT 'flg_many' || id, creator_id, 'partner_mismatch', id, '{}', '${LONG_AGO}'
+         FROM orders WHERE ${THOSE}`,
+        )
+        await run(
+          `INSERT INTO flag_orders (flag_id, order_id) SELECT 'flg_many' || id, id FROM orders WHERE ${THOSE}`,
+        )
+      },
+      left: count('flag_orders', "flag_id GLOB 'flg_many*' AND settled <> verdict"),
+      done: count('orders', `${THOSE} AND hold = 'held'`),
+    },
+  },
+  notifyFlags: {
+    backlog: {
+      make: async () => {
+        await makePeople(170)
+        await run(
+          `INSERT INTO flags (id, creator_id, kind, ref, evidence, raised_at) ${many(170)} SELECT 'flg_many' || i, 'crt_many' || i, 'burst', 'many' || i, '{}', '${LONG_AGO}' FROM n`,
+        )
+      },
+      left: count('flags', "id GLOB 'flg_many*' AND told = ''"),
+      done: mailsOf('flag-raised'),
+    },
+  },
+  fillOrderKeys: {
+    work: { happens: () => run("UPDATE orders SET order_key = ' ' || order_code") },
+    backlog: {
+      make: async () => {
+        await copies(1_500, 'inbox', "result = 'accepted'", {
+          id: "'msg_many' || i",
+          event_id: "'many' || i",
+          order_code: "'많은-' || i",
+          order_key: "''",
+        })
+        await copies(150, 'claims', '1', {
+          id: "'clm_many' || i",
+          order_code: "'많은-' || i",
+          order_key: "' 많은-' || i",
+        })
+      },
+      left: `SELECT (SELECT count(*) FROM inbox WHERE id GLOB 'msg_many*' AND order_key < '!') + (SELECT count(*) FROM claims WHERE id GLOB 'clm_many*' AND order_key < '!') AS n`,
+      done: `SELECT (SELECT count(*) FROM inbox WHERE order_key GLOB '많은[0-9]*') + (SELECT count(*) FROM claims WHERE order_key GLOB '많은[0-9]*') AS n`,
+    },
+  },
+  remindOfClaims: {
+    work: { make: makeClaims },
+    backlog: {
+      make: () =>
+        copies(150, 'claims', "state = 'forwarded'", {
+          id: "'clm_many' || i",
+          order_code: "'MANY-' || i",
+          order_key: "'many' || i",
+          reminded_at: 'NULL',
+          due_at: `'${LONG_AGO}'`,
+        }),
+      left: `SELECT (SELECT count(*) FROM claims WHERE id GLOB 'clm_many*' AND reminded_at IS NULL)
+      + (SELECT count(*) FROM claims WHERE id GLOB 'clm_many*' AND NOT EXISTS (SELECT 1 FROM alarms WHERE id = 'alm_late_' || claims.id)) AS n`,
+      done: `SELECT (SELECT count(*) FROM claims WHERE id GLOB 'clm_many*' AND reminded_at IS NOT NULL) + (SELECT count(*) FROM alarms WHERE id GLOB 'alm_late_clm_many*') AS n`,
+    },
+  },
+}
