@@ -14,7 +14,7 @@ const OWN_DOOR = readdirSync('tests/web', { recursive: true, encoding: 'utf8' })
  * One project per floor. `npm run check` runs unit and house; `npm test` runs all of them.
  *
  * Starting a runtime and loading a worker into it takes longer than most files, so the files of a workerd project share one for each
- * worker of vitest. `api` begins each file with empty D1, KV, R2 and queues (tests/helpers/api-setup.ts); tests inside one
+ * worker of vitest. `api` begins each file with empty D1, KV, R2 and queues (tests/helpers/runtime/api-setup.ts); tests inside one
  * file share them and nothing is rolled back between them. So a test makes its own rows through tests/helpers/make.ts and
  * never counts a whole table; those of `go` and `demo` make links, orders and posts of their own. To load every route of the web takes
  * longer than most files of `web-shared` as well: they share processes, in which all of them stand before the same door.
@@ -51,7 +51,7 @@ function node(
       include,
       exclude,
       environment: 'node',
-      setupFiles: ['tests/helpers/strict-console.ts', ...(sharedSetup ? [sharedSetup] : [])],
+      setupFiles: ['tests/helpers/runtime/strict-console.ts', ...(sharedSetup ? [sharedSetup] : [])],
       isolate: !sharedSetup,
       testTimeout: 60_000,
     },
@@ -59,8 +59,8 @@ function node(
 }
 
 function worker(name: string, options: () => Promise<WorkerOptions>): TestProjectInlineConfiguration {
-  const setupFiles = ['tests/helpers/strict-console.ts']
-  if (name === 'api') setupFiles.push('tests/helpers/kept-hashes.ts', 'tests/helpers/api-setup.ts')
+  const setupFiles = ['tests/helpers/runtime/strict-console.ts']
+  if (name === 'api') setupFiles.push('tests/helpers/kept-hashes.ts', 'tests/helpers/runtime/api-setup.ts')
   return {
     plugins: [cloudflareTest(options)],
     test: {
@@ -85,7 +85,7 @@ async function apiOptions(): Promise<WorkerOptions> {
   await writeDocuments()
   const migrations = existsSync('api/db/migrations') ? await readD1Migrations('api/db/migrations') : []
   return {
-    main: './tests/helpers/main.ts',
+    main: './tests/helpers/runtime/main.ts',
     wrangler: { configPath: './api/wrangler.toml' },
     miniflare: {
       durableObjects: {

@@ -57,7 +57,7 @@ function finish(child: ChildProcess, mark: string, options: RunOptions): Promise
   let output = ''
   let isStopped = false
   const clean = () => endEverything(mark, child.pid)
-  // What it wrote may be taken away by another listener (scripts/scratch.ts), once nobody writes any more.
+  // What it wrote may be taken away by another listener (scripts/test/scratch.ts), once nobody writes any more.
   process.prependListener('exit', clean)
   function stop(): void {
     isStopped = true

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { inLanes } from './lanes.ts'
 import type { Taken } from './progress.ts'
-import { PARTS, type Part } from './test-parts.ts'
-import type { Report } from './test-report.ts'
+import { inLanes } from './test/lanes.ts'
+import { PARTS, type Part } from './test/test-parts.ts'
+import type { Report } from './test/test-report.ts'
 
 /**
  * npm test: everything the continuous integration runs, one line per part as it ends, then the slowest files; the last line is `N passed, N failed`.

@@ -1,6 +1,6 @@
 import { buildIfChanged } from './build.ts'
 import { bundle, gzipBytes } from './bundles.ts'
-import { groupOf, runsOf, type Share, sharesOf } from './shares.ts'
+import { groupOf, runsOf, type Share, sharesOf } from './test/shares.ts'
 import { WORKERS } from './workers/workers.ts'
 
 /**

@@ -172,8 +172,8 @@ testRules([
   [
     'a folder nobody reads to its end',
     foldersStaySmall,
-    Array.from({ length: 31 }, (_, nth) => at(`api/links/links/x${nth}.ts`, '')),
-    Array.from({ length: 30 }, (_, nth) => at(`api/links/links/x${nth}.ts`, '')),
+    Array.from({ length: 26 }, (_, nth) => at(`api/links/links/x${nth}.ts`, '')),
+    Array.from({ length: 25 }, (_, nth) => at(`api/links/links/x${nth}.ts`, '')),
   ],
   [
     'two folders need each other',

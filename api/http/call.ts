@@ -5,9 +5,9 @@ import {
   StandardOpenAPIJsonSerializer,
   StandardOpenAPISerializer,
 } from '@orpc/openapi-client/standard'
+import type { FormEntry } from '#contract/core/bodies/multipart.ts'
 import type { Meta } from '#contract/core/endpoint.ts'
 import { AppError } from '#contract/core/errors.ts'
-import type { FormEntry } from '#contract/core/multipart.ts'
 import { SHAPE, shapeOf } from '#contract/core/shape.ts'
 import type { Actor, Caller, Deps, TokenSubject } from '../deps.ts'
 import type { AnyHandler, ReadHandler } from '../handlers.ts'

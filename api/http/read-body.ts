@@ -1,8 +1,8 @@
 /** The body of a call, as far as the contract lets it. */
-import { readBounded } from '#contract/core/bounded-body.ts'
+import { readBounded } from '#contract/core/bodies/bounded-body.ts'
+import { parseMultipart } from '#contract/core/bodies/multipart.ts'
 import { BODY_BYTES, type Meta } from '#contract/core/endpoint.ts'
 import { AppError } from '#contract/core/errors.ts'
-import { parseMultipart } from '#contract/core/multipart.ts'
 import { hasBoundedShape } from './body-shape.ts'
 
 /** Parsed by its type, a form of several parts as its entries; undefined when there is none. Throws `too_large` and `invalid_input`. */

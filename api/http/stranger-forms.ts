@@ -1,13 +1,14 @@
 /** Forms with files from people nobody knows: what speaks against one is asked before a byte of it is read. */
-import { BODY_BYTES, type Meta } from '#contract/core/endpoint.ts'
-import { AppError } from '#contract/core/errors.ts'
+
 import {
   BUSY_SECONDS,
   createBodySlots,
   declaredBytes,
   STRANGER_FORMS_A_DAY,
   withinReadTime,
-} from '#contract/core/stranger-bodies.ts'
+} from '#contract/core/bodies/stranger-bodies.ts'
+import { BODY_BYTES, type Meta } from '#contract/core/endpoint.ts'
+import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../deps.ts'
 import { limitClient } from '../platform/client-keys.ts'
 import { readBody } from './read-body.ts'

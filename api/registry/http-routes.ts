@@ -1,5 +1,5 @@
 /** What the API answers at which address: the contract, and beside it what needs a raw body or answers no JSON. */
-import { readBounded } from '#contract/core/bounded-body.ts'
+import { readBounded } from '#contract/core/bodies/bounded-body.ts'
 import { BODY_BYTES } from '#contract/core/endpoint.ts'
 import { AppError } from '#contract/core/errors.ts'
 import { contract } from '#contract/index.ts'

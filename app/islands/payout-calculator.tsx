@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react'
 import { type Fact, Facts, Won } from '#app/ui/kit/money.tsx'
 import { parseNumber } from '#app/ui/words/format.ts'
-import { isPerson, type TaxType, taxLabels, taxOf } from '#contract/money/tax.ts'
+import { isPerson, type TaxType, taxLabels, taxOf } from '#contract/money/tax/tax.ts'
 
 type Props = {
   /** Won that can be requested. */

@@ -1,5 +1,5 @@
 /** The sum a visitor can try: what many clicks would bring, by one partner's best rate and the share of the first grade. */
-import { taxOf } from '#contract/money/tax.ts'
+import { taxOf } from '#contract/money/tax/tax.ts'
 
 export type SumPartner = {
   id: string

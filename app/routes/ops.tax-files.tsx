@@ -15,7 +15,7 @@ import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
 import { addMonths, toKstMonth } from '#contract/core/kst.ts'
-import { TAX_FILE_LABELS, TAX_FILES, taxFileOpening, taxFileRef } from '#contract/money/tax-files.ts'
+import { TAX_FILE_LABELS, TAX_FILES, taxFileOpening, taxFileRef } from '#contract/money/tax/tax-files.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 

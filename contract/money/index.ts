@@ -9,7 +9,7 @@ import { payoutOps } from './payout-ops.ts'
 import { payouts } from './payouts.ts'
 import { settlements } from './settlements.ts'
 import { statements } from './statements.ts'
-import { taxFiles } from './tax-files.ts'
+import { taxFiles } from './tax/tax-files.ts'
 import { transferOps } from './transfer-ops.ts'
 import { transfers } from './transfers.ts'
 

@@ -9,7 +9,7 @@ import { bankFileInput, batchFile } from './bank-file-shapes.ts'
 import { batch, batchDetail, batchPreview, batchReason, batchWish } from './payout-batch-shapes.ts'
 import { conflictDecision } from './payout-conflicts.ts'
 import { batchRef, batchResult, givenBack, payoutReturn, resultRef, resultUpload } from './payout-results.ts'
-import { TAX_INVOICE_ERRORS, taxInvoiceInput } from './tax-invoices.ts'
+import { TAX_INVOICE_ERRORS, taxInvoiceInput } from './tax/tax-invoices.ts'
 
 /** A batch holds nothing of who makes or approves it: its acts are about nobody. */
 const MONEY = { who: 'operator', may: ['finance'], isMoney: true } as const

@@ -6,8 +6,8 @@ import { done, id, isoTime, kstDate, limit, page, pageOf, signedWon, text, won }
 import { PAYOUT_STATE_LABELS, PAYOUT_STATES } from '../core/payout-states.ts'
 import * as z from '../core/z.ts'
 import { registration, registrationInput, taxType } from './registration.ts'
-import { residentNumberInput } from './resident-numbers.ts'
-import { payoutInvoice, TAX_INVOICE_ERRORS, taxInvoiceInput } from './tax-invoices.ts'
+import { residentNumberInput } from './tax/resident-numbers.ts'
+import { payoutInvoice, TAX_INVOICE_ERRORS, taxInvoiceInput } from './tax/tax-invoices.ts'
 
 /** An identity check counts for a payout this long. */
 export const IDENTITY_FRESH_HOURS = 24

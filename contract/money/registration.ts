@@ -3,7 +3,7 @@
 import { isoTime, kstDate, text } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 import { accountNumber, BANKS } from '../platform/banks.ts'
-import { INCOME_KINDS } from './resident-numbers.ts'
+import { INCOME_KINDS } from './tax/resident-numbers.ts'
 
 /** A changed account, or a changed business, holds payouts this long. */
 export const ACCOUNT_HOLD_HOURS = 48

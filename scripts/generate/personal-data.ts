@@ -12,7 +12,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 
-export const PERSONAL_DATA_FILE = 'api/db/personal-data.ts'
+export const PERSONAL_DATA_FILE = 'api/db/personal/personal-data.ts'
 const FOLDER = 'api/db/migrations'
 const ADDED = /^ALTER TABLE (\w+) ADD COLUMN (\w+) .*?;\s*-- (export: .+)$/gm
 const CREATED = /^CREATE TABLE (\w+) \( -- (export: .+)\n([\s\S]*?)^\)/gm

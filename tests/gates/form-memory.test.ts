@@ -9,8 +9,8 @@ const MOST_MB = 32
 const MIB = 1024 * 1024
 /** As the API reads a form: `readBody` of api/http/read-body.ts without its endpoint. */
 const API = `
-import { readBounded } from './contract/core/bounded-body.ts'
-import { parseMultipart } from './contract/core/multipart.ts'
+import { readBounded } from './contract/core/bodies/bounded-body.ts'
+import { parseMultipart } from './contract/core/bodies/multipart.ts'
 export default {
   async fetch(request) {
     const bytes = await readBounded(request, 16 * ${MIB})

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type ClickBatch, clickBatch } from '#contract/links/clicks.ts'
 import type { Env } from '#go/env.ts'
-import { allowConsoleError } from '#tests/helpers/strict-console.ts'
+import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 import { brokenKv, env, open, recordQueue, storeLink } from './harness.ts'
 
 test('clicks of one moment leave in one message', async () => {

@@ -4,10 +4,10 @@ import { findPresumed } from '#api/db/actors.ts'
 import type { Deps } from '#api/deps.ts'
 import type { Env } from '#api/env.ts'
 import { makeDeps } from '#api/make-deps.ts'
-import worker from './api-worker.ts'
 import { requireTurn } from './overdue.ts'
 import { requireListed, watchPostings } from './platform/operator-money.ts'
 import { readsTooMany, requireFewRows } from './rows/rows.ts'
+import worker from './runtime/api-worker.ts'
 import { countFollowing, countTrips, mostTripsOf, requireFewTrips } from './trips.ts'
 
 /** Without what turns pictures, which takes its time: `startWith({ IMAGES })` where it matters. */
@@ -24,7 +24,7 @@ export function startWith(settings: Partial<Env>): void {
   current = { ...current, ...settings }
 }
 
-/** Files share their runtime: what one of them started with is nothing to the next (tests/helpers/api-setup.ts). */
+/** Files share their runtime: what one of them started with is nothing to the next (tests/helpers/runtime/api-setup.ts). */
 export function startAnew(): void {
   current = testEnv
 }

@@ -33,7 +33,7 @@ export async function migrate(db: D1Database): Promise<void> {
 
 export function keptSnapshot(): Snapshot {
   if (!runtime.itdaSnapshot)
-    throw new Error('no file of this runtime has a schema: tests/helpers/api-setup.ts')
+    throw new Error('no file of this runtime has a schema: tests/helpers/runtime/api-setup.ts')
   return runtime.itdaSnapshot
 }
 

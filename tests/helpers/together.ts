@@ -1,7 +1,7 @@
 /** Several questions of a page in one request to the API. */
 import { expect } from 'vitest'
 import { testEnv } from './api.ts'
-import worker from './api-worker.ts'
+import worker from './runtime/api-worker.ts'
 
 export const ctx = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext
 export type Line = { at: number; status: number; headers: [string, string][]; body: string; json?: unknown }

@@ -39,8 +39,8 @@ export const FLOORS: Floor[] = [
     prefix: 'app/islands/',
     // React DOM wakes every island, so it is there: `flushSync` for what has to stand before the hand goes on.
     packages: ['react', 'react-dom'],
-    // contract/money/tax.ts is pure arithmetic and imports nothing, so it ships no Zod.
-    inside: ['app/ui/', 'contract/money/tax.ts'],
+    // contract/money/tax/tax.ts is pure arithmetic and imports nothing, so it ships no Zod.
+    inside: ['app/ui/', 'contract/money/tax/tax.ts'],
     typesOf: ['contract/'],
     instead:
       'an island ships to the browser: take JSON props from the route, and import contract with `import type`',

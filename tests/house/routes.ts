@@ -21,7 +21,7 @@ export function oneWayInside(sources: Source[]): Finding[] {
 }
 
 /** What the forms of the web do when the product API breaks is written down for every one of them, in these tables; pages say it of themselves. */
-const FORMS = /^tests\/web\/faults\/forms\/([a-z-]+-)?forms\.ts$/
+const FORMS = /^tests\/web\/faults\/forms\/(ops\/)?([a-z-]+-)?forms\.ts$/
 /** They refuse everything, or answer the same whatever happens: said in tests of their own. */
 const WITHOUT_ROW = ['$', '$handle', 'ops.$', 'sign-out']
 

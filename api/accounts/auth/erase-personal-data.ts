@@ -1,4 +1,4 @@
-import type { PersonalColumn, PersonalTable } from '../../db/personal-columns.ts'
+import type { PersonalColumn, PersonalTable } from '../../db/personal/personal-columns.ts'
 
 /** What migrations say beside their columns (scripts/generate/personal-data.ts): one statement a table. */
 export function erasePersonalData(

@@ -1,5 +1,5 @@
 /** Forgetting a person in one batch, table by table: the ledger, orders and payouts stay, nameless. */
-import { PERSONAL_COLUMNS, PERSONAL_TABLES } from '../../db/personal-data.ts'
+import { PERSONAL_COLUMNS, PERSONAL_TABLES } from '../../db/personal/personal-data.ts'
 import { forgetResident } from '../../db/resident-numbers.ts'
 import { endMessagesOf } from '../../platform/mail/messages.queries.ts'
 import { erasePersonalData } from './erase-personal-data.ts'

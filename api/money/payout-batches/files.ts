@@ -12,7 +12,7 @@ import {
   SENDER,
 } from '#contract/money/bank-files.ts'
 import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
-import { TAX_CASES, type TaxType } from '#contract/money/tax.ts'
+import { TAX_CASES, type TaxType } from '#contract/money/tax/tax.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toCp949 } from '../../platform/csv/cp949.ts'
 import { toCell } from '../../platform/csv/write.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/core/errors.ts'
 import { formatWon } from '#contract/core/won.ts'
 import type { Payout } from '#contract/money/payouts.ts'
-import { type TaxType, taxOf } from '#contract/money/tax.ts'
+import { type TaxType, taxOf } from '#contract/money/tax/tax.ts'
 import { accountOf, post, settleDebt } from '../../db/ledger.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'

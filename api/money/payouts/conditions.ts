@@ -3,7 +3,7 @@
 import { formatDateTime } from '#contract/core/kst.ts'
 import { formatWon } from '#contract/core/won.ts'
 import { CONDITIONS, type Eligibility } from '#contract/money/payouts.ts'
-import { isPerson } from '#contract/money/tax.ts'
+import { isPerson } from '#contract/money/tax/tax.ts'
 import * as pages from '#contract/site/pages.ts'
 import { PAYOUTS_STOPPED } from '#contract/site/stops.ts'
 import { isSameName } from '../registration/names.ts'

@@ -1,7 +1,7 @@
 /** May this creator take money out, how much, and what is missing. */
 import { nextPayOn, toKstDate } from '#contract/core/kst.ts'
 import type { Eligibility } from '#contract/money/payouts.ts'
-import { taxOf } from '#contract/money/tax.ts'
+import { taxOf } from '#contract/money/tax/tax.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { getBalances } from '../registration/eligibility.queries.ts'

@@ -1,6 +1,6 @@
 /** Whether a payout waits for a tax invoice, and whether the one it has is right. Pure. */
-import { invoicedOf, type TaxType } from '#contract/money/tax.ts'
-import type { PayoutInvoice } from '#contract/money/tax-invoices.ts'
+import { invoicedOf, type TaxType } from '#contract/money/tax/tax.ts'
+import type { PayoutInvoice } from '#contract/money/tax/tax-invoices.ts'
 import type { PayoutRow } from './queries.ts'
 import type { InvoiceJson } from './tax-invoices.queries.ts'
 

@@ -1,6 +1,6 @@
 /** A payout as its owner reads it. */
 import type { Payout } from '#contract/money/payouts.ts'
-import type { TaxType } from '#contract/money/tax.ts'
+import type { TaxType } from '#contract/money/tax/tax.ts'
 import { toInvoice } from './invoiced.ts'
 import type { PayoutState, PayoutWithAccount } from './queries.ts'
 

@@ -2,7 +2,7 @@
 
 import { formatDateTime } from '#contract/core/kst.ts'
 import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
-import type { TaxType } from '#contract/money/tax.ts'
+import type { TaxType } from '#contract/money/tax/tax.ts'
 import * as pages from '#contract/site/pages.ts'
 import {
   EXAMPLE_AT,

@@ -1,8 +1,8 @@
 /** Whom tax is withheld from: the resident registration number, which nobody reads again but the tax office. */
 import { AppError } from '#contract/core/errors.ts'
 import { startOfKstDate, toKstDate } from '#contract/core/kst.ts'
-import { isResidentNumber, type ResidentNumberInput } from '#contract/money/resident-numbers.ts'
-import { isPerson } from '#contract/money/tax.ts'
+import { isResidentNumber, type ResidentNumberInput } from '#contract/money/tax/resident-numbers.ts'
+import { isPerson } from '#contract/money/tax/tax.ts'
 import * as db from '../../db/resident-numbers.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'

@@ -1,6 +1,6 @@
 /** Where a creator stands: everything a payout depends on, opened for the rules. */
 import { IDENTITY_FRESH_HOURS } from '#contract/money/payouts.ts'
-import { isPerson, type TaxType } from '#contract/money/tax.ts'
+import { isPerson, type TaxType } from '#contract/money/tax/tax.ts'
 import type { Policy } from '#contract/platform/policy.ts'
 import type { IdentityRow } from '../../accounts/identity/queries.ts'
 import { openName } from '../../accounts/identity/verify.ts'

@@ -1,7 +1,7 @@
 /** A paid payout as a statement says it, and sums of several. */
 import { toKstDate } from '#contract/core/kst.ts'
 import type { YearStatement } from '#contract/money/statements.ts'
-import type { TaxType } from '#contract/money/tax.ts'
+import type { TaxType } from '#contract/money/tax/tax.ts'
 import type { Row } from '../../db/sql.ts'
 
 type Paid = YearStatement['payouts'][number]

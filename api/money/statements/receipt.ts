@@ -1,6 +1,6 @@
 import { AppError } from '#contract/core/errors.ts'
 import type { Receipt } from '#contract/money/statements.ts'
-import { isPerson, type TaxType } from '#contract/money/tax.ts'
+import { isPerson, type TaxType } from '#contract/money/tax/tax.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { maskName } from '../registration/names.ts'

@@ -1,5 +1,5 @@
 import type { YearStatement } from '#contract/money/statements.ts'
-import type { TaxType } from '#contract/money/tax.ts'
+import type { TaxType } from '#contract/money/tax/tax.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { maskName } from '../registration/names.ts'

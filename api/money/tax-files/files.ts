@@ -1,7 +1,7 @@
 /** Files for the tax office: the one way a resident registration number leaves. Opened with a reason, taken along for a quarter of an hour. */
 import { AppError } from '#contract/core/errors.ts'
 import { addMonths } from '#contract/core/kst.ts'
-import { TAX_FILE_OPEN_MINUTES, type TaxFileRef } from '#contract/money/tax-files.ts'
+import { TAX_FILE_OPEN_MINUTES, type TaxFileRef } from '#contract/money/tax/tax-files.ts'
 import { openName } from '../../accounts/identity/verify.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { insertPiiAccesses } from '../../platform/audit/pii.queries.ts'

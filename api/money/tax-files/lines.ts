@@ -1,7 +1,7 @@
 /** The columns of each file. Pure. */
 
-import { TAX_CASES } from '#contract/money/tax.ts'
-import type { TaxFileKind } from '#contract/money/tax-files.ts'
+import { TAX_CASES } from '#contract/money/tax/tax.ts'
+import type { TaxFileKind } from '#contract/money/tax/tax-files.ts'
 import type { TaxedRow } from './queries.ts'
 
 /** Of what is left after expenses, percent. */

@@ -9,7 +9,7 @@ import {
 } from '#contract/orders/intake.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { findPartnerRow } from '../../partners/partners/partner-secrets.queries.ts'
+import { findPartnerRow } from '../../partners/secrets/partner-secrets.queries.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { unaudited } from '../../platform/operator-act/unaudited.ts'
 import { orderKeyOf } from '../../platform/reports/order-number.ts'

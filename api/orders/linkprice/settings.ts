@@ -19,7 +19,7 @@ import {
   hasOrders,
   type OpsPartnerDetail,
 } from '../../partners/partners/partner-ops.queries.ts'
-import { findPartnerRow } from '../../partners/partners/partner-secrets.queries.ts'
+import { findPartnerRow } from '../../partners/secrets/partner-secrets.queries.ts'
 import { askAll } from '../../platform/ask-all.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { wakeSlices } from '../../platform/wake-slices.ts'

@@ -2,7 +2,7 @@
 import { AppError } from '#contract/core/errors.ts'
 import type { Check, CheckedSignature, SignatureCheck } from '#contract/partners/signature-checks.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { findPartnerRow, listEver, listOthers } from '../../partners/partners/partner-secrets.queries.ts'
+import { findPartnerRow, listEver, listOthers } from '../../partners/secrets/partner-secrets.queries.ts'
 import { askAll } from '../../platform/ask-all.ts'
 import { unaudited } from '../../platform/operator-act/unaudited.ts'
 import { bytesOf, cameAt } from './diagnosis/asked.ts'

@@ -2,7 +2,7 @@
 import { AppError } from '#contract/core/errors.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { openSealed } from '../../partners/partners/secrets.ts'
+import { openSealed } from '../../partners/secrets/secrets.ts'
 import { countClient, requireTriesLeft } from '../../platform/client-keys.ts'
 import { parseReport, readBody, toText } from '../../platform/reports/body.ts'
 import type { Report } from '../../platform/reports/report.ts'

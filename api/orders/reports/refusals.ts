@@ -4,7 +4,7 @@
  */
 import type { RefusalCause } from '#contract/partners/signature-checks.ts'
 import type { Deps } from '../../deps.ts'
-import { listEver } from '../../partners/partners/partner-secrets.queries.ts'
+import { listEver } from '../../partners/secrets/partner-secrets.queries.ts'
 import { checkClock } from './diagnosis/clock.ts'
 import { explain } from './diagnosis/explain.ts'
 import { readLoosely } from './diagnosis/header.ts'

@@ -5,7 +5,7 @@ import type { TestConsole, TestOrder, TestReport } from '#contract/orders/test-o
 import type { RefusalCause } from '#contract/partners/signature-checks.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Actor } from '../../deps.ts'
-import { findPartnerRow, listLiving } from '../../partners/partners/partner-secrets.queries.ts'
+import { findPartnerRow, listLiving } from '../../partners/secrets/partner-secrets.queries.ts'
 import { askAll } from '../../platform/ask-all.ts'
 import { getPolicy } from '../../platform/policies/read.ts'
 import type { ReadDeps } from '../../read-deps.ts'

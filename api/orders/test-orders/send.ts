@@ -5,7 +5,7 @@
 import { AppError } from '#contract/core/errors.ts'
 import type { TestStep } from '#contract/orders/test-steps.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { openSealed } from '../../partners/partners/secrets.ts'
+import { openSealed } from '../../partners/secrets/secrets.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { postbackUrl } from '../reports/diagnosis/partner.ts'
 import { writeSignature } from '../reports/diagnosis/signature.ts'

@@ -3,7 +3,7 @@
 import { TEST_ORDER_DAYS, TEST_ORDERS_KEPT } from '#contract/orders/test-orders.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { findPartnerRow } from '../../partners/partners/partner-secrets.queries.ts'
+import { findPartnerRow } from '../../partners/secrets/partner-secrets.queries.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { makeTestClickId, makeTestCode } from './click.ts'
 import { insertTest } from './queries.ts'

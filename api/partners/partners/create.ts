@@ -7,10 +7,10 @@ import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { makeToken } from '../../platform/secrets.ts'
 import { throwUnknownCategory } from '../categories/manage.ts'
+import { sealSecret } from '../secrets/secrets.ts'
 import { findOverlaps, readHosts, requireFree, toNewHost } from './hosts.ts'
 import { addHost } from './partner-changes.queries.ts'
 import { readRates, toRateColumns } from './rates.ts'
-import { sealSecret } from './secrets.ts'
 
 /** The secret is in this answer alone. Throws `invalid_input`, `partner_host_taken`. */
 export async function createPartner(deps: Deps, actor: Actor, input: PartnerNew) {

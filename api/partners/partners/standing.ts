@@ -9,8 +9,8 @@ import type { Actor, Deps } from '../../deps.ts'
 import type { Job } from '../../platform/clock/job.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { wakeSlices } from '../../platform/wake-slices.ts'
+import { findPartnerRow } from '../secrets/partner-secrets.queries.ts'
 import { endOverdue } from './partner-changes.queries.ts'
-import { findPartnerRow } from './partner-secrets.queries.ts'
 
 type Standing = Pick<Row<'partners'>, 'state' | 'is_draft' | 'ends_on' | 'ended_at'>
 

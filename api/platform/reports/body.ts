@@ -1,5 +1,5 @@
 /** The body of an `itda-v1` report: at most 64 KB of UTF-8 JSON in exactly the contract's shape. */
-import { readBounded } from '#contract/core/bounded-body.ts'
+import { readBounded } from '#contract/core/bodies/bounded-body.ts'
 import { AppError } from '#contract/core/errors.ts'
 import { MAX_WON } from '#contract/core/fields.ts'
 import { postback } from '#contract/orders/postback.ts'

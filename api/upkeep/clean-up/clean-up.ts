@@ -3,7 +3,7 @@
 import { NOTIFICATION_DAYS } from '#contract/platform/notification-limits.ts'
 import { THREAD_LINK_DAYS } from '#contract/site/inquiry-kinds.ts'
 import { firstIdAt } from '../../db/ids.ts'
-import { PERSONAL_TABLES } from '../../db/personal-data.ts'
+import { PERSONAL_TABLES } from '../../db/personal/personal-data.ts'
 import type { Deps } from '../../deps.ts'
 import { forgetEndedReviews } from '../../money/registration/account-reviews.queries.ts'
 import { type Job, MORE } from '../../platform/clock/job.ts'

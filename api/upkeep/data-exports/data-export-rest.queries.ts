@@ -1,5 +1,5 @@
 /** Tables that name a person or hang on one that does, and are not taken along by their owner: why. */
-import { PERSONAL_TABLES } from '../../db/personal-data.ts'
+import { PERSONAL_TABLES } from '../../db/personal/personal-data.ts'
 
 const SUMS = 'sums of orders, clicks or contents that are taken along'
 const OFFICE = 'what operators did for the site: their names are kept as long as the record they signed'

@@ -3,7 +3,7 @@
  * `NOT_TAKEN` with the reason; tests/api/upkeep/data-exports-tables.test.ts asks the schema. What a migration adds says it there:
  * scripts/generate/personal-data.ts.
  */
-import { PERSONAL_COLUMNS, PERSONAL_TABLES } from '../../db/personal-data.ts'
+import { PERSONAL_COLUMNS, PERSONAL_TABLES } from '../../db/personal/personal-data.ts'
 import { addPersonalData, type Source } from './personal-sources.ts'
 
 const SEALED = 'sealed: shown masked, in the column beside it'

@@ -1,5 +1,5 @@
 /** Adds to the files of one's own data what the migrations say beside their columns. */
-import type { PersonalColumn, PersonalTable } from '../../db/personal-columns.ts'
+import type { PersonalColumn, PersonalTable } from '../../db/personal/personal-columns.ts'
 
 /** `?1` is the user or, of most, the creator. What is kept sealed or as a hash is never among the columns. */
 export type Source = {

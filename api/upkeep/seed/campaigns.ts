@@ -5,9 +5,9 @@ import { selectContentApplication } from '../../creators/campaigns/decide.ts'
 import { createCampaign, updateCampaign } from '../../creators/campaigns/manage.ts'
 import { listChannels } from '../../creators/channels/queries.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { toInstant } from './moments.ts'
-import { partnerIdOf } from './partners.ts'
+import { partnerIdOf } from './partners/partners.ts'
 import type { Cast } from './people.ts'
+import { toInstant } from './plan/moments.ts'
 
 const OFFICE_HOURS = 11 / 24
 

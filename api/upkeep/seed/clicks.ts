@@ -6,8 +6,8 @@ import { makeClickId } from '../../links/clicks/ids.ts'
 import { recordClicks } from '../../links/clicks/record.ts'
 import { applyHoldsSoon } from '../../orders/flags/holds.ts'
 import type { MadeLink } from './links.ts'
-import { type Moment, toInstant } from './moments.ts'
-import type { Visit } from './plan-visits.ts'
+import { type Moment, toInstant } from './plan/moments.ts'
+import type { Visit } from './plan/plan-visits.ts'
 
 const BATCH = 100
 

@@ -4,12 +4,12 @@ import { countVisits } from './clicks.ts'
 import { CONTENT_SHELF, FIX } from './content-shelf.ts'
 import { askForFix, makeContent, makeGroups } from './contents.ts'
 import { type MadeLink, makeLink, makeRemovedLink } from './links.ts'
-import { compareMoments, lastPaidDay, type Moment, toInstant } from './moments.ts'
 import { askForPayout, finishPaying, registerAccount, startPaying } from './payout.ts'
 import type { Cast } from './people.ts'
-import { FIRST_DAY, type Plan, planHistory } from './plan.ts'
+import { compareMoments, lastPaidDay, type Moment, toInstant } from './plan/moments.ts'
+import { FIRST_DAY, type Plan, planHistory } from './plan/plan.ts'
+import { SHELF } from './plan/shelf.ts'
 import { sendPlanned, sendSuspicious } from './reports.ts'
-import { SHELF } from './shelf.ts'
 
 type Step = { at: Moment; run: (deps: Deps) => Promise<void> }
 type Stage = Cast & { now: Date; links: Map<number, MadeLink> }

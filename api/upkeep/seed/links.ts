@@ -2,8 +2,8 @@
 import type { Actor, Deps } from '../../deps.ts'
 import { createLink } from '../../links/links/create-link.ts'
 import { removeLinks } from '../../links/links/remove-links.ts'
-import { SEED_PARTNERS } from './partners.ts'
-import type { ShelfLink } from './shelf.ts'
+import { SEED_PARTNERS } from './partners/partners.ts'
+import type { ShelfLink } from './plan/shelf.ts'
 
 export type MadeLink = { id: string; code: string; partnerId: string; slug: string }
 

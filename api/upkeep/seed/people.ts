@@ -12,7 +12,7 @@ import { findUserByEmail } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { toBase64Url } from '../../platform/secrets.ts'
-import { toInstant } from './moments.ts'
+import { toInstant } from './plan/moments.ts'
 
 export const PASSWORD = 'itda-dev-1234'
 /** The example creator's verified name, which is also the holder of the account. */

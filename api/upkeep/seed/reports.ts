@@ -6,9 +6,9 @@ import { writeSignature } from '../../orders/reports/diagnosis/signature.ts'
 import { openPostback } from '../../orders/reports/open.ts'
 import { toClickId } from './clicks.ts'
 import type { MadeLink } from './links.ts'
-import { type Moment, toInstant } from './moments.ts'
-import { partnerIdOf, secretOf } from './partners.ts'
-import type { PlannedOrder, PlannedReport } from './plan-orders.ts'
+import { partnerIdOf, secretOf } from './partners/partners.ts'
+import { type Moment, toInstant } from './plan/moments.ts'
+import type { PlannedOrder, PlannedReport } from './plan/plan-orders.ts'
 
 export async function sendPlanned(
   deps: Deps,

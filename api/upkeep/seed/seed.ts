@@ -11,7 +11,7 @@ import { makeExperiment } from './experiment.ts'
 import { playHistory } from './history.ts'
 import { makeInquiries } from './inquiries.ts'
 import { bringOldMember } from './old-member.ts'
-import { seedPartners } from './partners.ts'
+import { seedPartners } from './partners/partners.ts'
 import {
   addSecondOperator,
   BIRTH_AND_PHONE,

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { keepRefusal } from '../../orders/reports/refused-reports.queries.ts'
 import { sendTestReport } from '../../orders/test-orders/send.ts'
 import { startTestOrder } from '../../orders/test-orders/start.ts'
-import { partnerIdOf } from './partners.ts'
+import { partnerIdOf } from './partners/partners.ts'
 import type { Cast } from './people.ts'
 
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#contract/core/kst.ts'
 import { PAYOUT_STATE_LABELS } from '#contract/core/payout-states.ts'
 import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
-import type { TaxType } from '#contract/money/tax.ts'
+import type { TaxType } from '#contract/money/tax/tax.ts'
 import type { Actor } from '../../deps.ts'
 import type { PayoutState } from '../../money/payouts/queries.ts'
 import { type Days, nameOf, READ_ROWS, toSpan, toTable } from '../../platform/csv/write.ts'

@@ -1,7 +1,7 @@
 import { Trend } from '#app/ui/charts/trend.tsx'
 import { LineForm } from '#app/ui/forms/line-form.tsx'
 import { Board, Card, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
-import { List, Row } from '#app/ui/kit/list.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Stat, Stats } from '#app/ui/kit/money.tsx'
 import { dateTime, monthDay } from '#app/ui/words/dates.ts'
 import { count, percentFromBps, won } from '#app/ui/words/format.ts'

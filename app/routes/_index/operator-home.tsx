@@ -1,7 +1,7 @@
 import { opsPlaces } from '#app/ui/chrome/menu.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
-import { List, Row } from '#app/ui/kit/list.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Badge, Notice, type Tone } from '#app/ui/kit/notice.tsx'
 import { LedgerProof } from '#app/ui/money/ledger-proof.tsx'
 import type { IconName } from '#app/ui/pictures/icon.tsx'

@@ -7,7 +7,7 @@ import { ApplicationBadge, nextStep } from '#app/ui/creators/application-step.ts
 import { CampaignRows } from '#app/ui/creators/campaign-rows.tsx'
 import { Empty } from '#app/ui/kit/empty.tsx'
 import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
-import { List, Row } from '#app/ui/kit/list.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { PartnerMark } from '#app/ui/pictures/mark.tsx'

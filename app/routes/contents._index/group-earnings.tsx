@@ -1,6 +1,6 @@
 import { EarnedLine, earnedHrefs } from '#app/ui/kit/earned.tsx'
 import { Card } from '#app/ui/kit/layout.tsx'
-import { List, Row } from '#app/ui/kit/list.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { count } from '#app/ui/words/format.ts'
 import type { Group } from '#contract/creators/groups.ts'
 import { listHref } from './href.ts'

@@ -1,4 +1,4 @@
-import { List, Row } from '#app/ui/kit/list.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Won } from '#app/ui/kit/money.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'

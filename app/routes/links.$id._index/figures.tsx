@@ -1,7 +1,7 @@
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { EarnedStats, earnedHrefs } from '#app/ui/kit/earned.tsx'
 import { Card, Fold, Muted } from '#app/ui/kit/layout.tsx'
-import { List, Row } from '#app/ui/kit/list.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Stat, Stats } from '#app/ui/kit/money.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { OrderRow, Orders as OrderRows } from '#app/ui/orders/order-row.tsx'

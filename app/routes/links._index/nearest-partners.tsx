@@ -1,5 +1,5 @@
 import { Card, Stack } from '#app/ui/kit/layout.tsx'
-import { List, Row } from '#app/ui/kit/list.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { PartnerMark } from '#app/ui/pictures/mark.tsx'
 import { percentFromBps } from '#app/ui/words/format.ts'

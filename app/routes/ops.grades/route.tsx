@@ -7,7 +7,7 @@ import { requireOperator, requireProof } from '#app/services/pages/auth.server.t
 import { withOperator } from '#app/services/pages/together.server.ts'
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
-import { List, Row } from '#app/ui/kit/list.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { PolicyCard } from '#app/ui/site/policy-card.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { percentFromBps, won } from '#app/ui/words/format.ts'

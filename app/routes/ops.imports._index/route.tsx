@@ -8,7 +8,7 @@ import { partnersAsked, partnersFound } from '#app/services/pages/partner-pick.s
 import { withOperator } from '#app/services/pages/together.server.ts'
 import { Empty } from '#app/ui/kit/empty.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
-import { List, Row } from '#app/ui/kit/list.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { ImportBadge } from '#app/ui/orders/import-badge.tsx'
 import { IntakeTabs } from '#app/ui/orders/intake-tabs.tsx'
 import { PartnerSearch } from '#app/ui/partners/partner-pick.tsx'

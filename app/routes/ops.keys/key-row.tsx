@@ -1,5 +1,5 @@
 import { Muted, Stack } from '#app/ui/kit/layout.tsx'
-import { FoldRow } from '#app/ui/kit/list.tsx'
+import { FoldRow } from '#app/ui/kit/lists/list.tsx'
 import { Badge, type Tone } from '#app/ui/kit/notice.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'

@@ -1,5 +1,5 @@
 import { Card, Muted } from '#app/ui/kit/layout.tsx'
-import { List, Row } from '#app/ui/kit/list.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { LOOK_LABELS } from '#contract/accounts/looks.ts'
 import { lookUp } from '#contract/core/look-up.ts'

@@ -1,5 +1,5 @@
 import { MemberBadge } from '#app/ui/accounts/member-badge.tsx'
-import { List, Row } from '#app/ui/kit/list.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { MEMBER_WAY_LABELS, type MemberLine } from '#contract/site/member-ops.ts'
 import * as pages from '#contract/site/pages.ts'

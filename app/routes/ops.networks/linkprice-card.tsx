@@ -1,5 +1,5 @@
 import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
-import { List, Row } from '#app/ui/kit/list.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
 import { Badge, Notice } from '#app/ui/kit/notice.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'

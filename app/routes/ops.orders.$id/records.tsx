@@ -1,5 +1,5 @@
 import { Card, Fold, Muted, Stack } from '#app/ui/kit/layout.tsx'
-import { List, Row } from '#app/ui/kit/list.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Won } from '#app/ui/kit/money.tsx'
 import { Raw } from '#app/ui/kit/raw.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'

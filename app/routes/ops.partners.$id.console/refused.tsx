@@ -1,6 +1,6 @@
 import { Empty } from '#app/ui/kit/empty.tsx'
 import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
-import { List, Row } from '#app/ui/kit/list.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
 import type { TestConsole } from '#contract/orders/test-orders.ts'

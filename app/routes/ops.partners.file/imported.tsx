@@ -1,6 +1,6 @@
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Stack } from '#app/ui/kit/layout.tsx'
-import { List, Row } from '#app/ui/kit/list.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Badge, Notice } from '#app/ui/kit/notice.tsx'
 import { Raw } from '#app/ui/kit/raw.tsx'
 import { count } from '#app/ui/words/format.ts'

@@ -1,5 +1,5 @@
 import { Card } from '#app/ui/kit/layout.tsx'
-import { List, Row } from '#app/ui/kit/list.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import type { PartnerFile } from '#contract/partners/partner-files.ts'
 

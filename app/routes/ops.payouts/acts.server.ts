@@ -5,7 +5,7 @@ import { conflictDecision } from '#contract/money/payout-conflicts.ts'
 import { payoutIds } from '#contract/money/payout-ops.ts'
 import { payoutReturn } from '#contract/money/payout-results.ts'
 import { payoutPaid, payoutReason, payoutRef } from '#contract/money/payouts.ts'
-import { taxInvoiceInput } from '#contract/money/tax-invoices.ts'
+import { taxInvoiceInput } from '#contract/money/tax/tax-invoices.ts'
 import * as pages from '#contract/site/pages.ts'
 
 export type Account = { accountBank: string; accountNumber: string; accountName: string }

@@ -7,7 +7,7 @@ import { requireOperator, requireProof } from '#app/services/pages/auth.server.t
 import { partnersAsked, partnersFound } from '#app/services/pages/partner-pick.server.ts'
 import { withOperator } from '#app/services/pages/together.server.ts'
 import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
-import { List, Row } from '#app/ui/kit/list.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { IntakeTabs } from '#app/ui/orders/intake-tabs.tsx'
 import { PartnerPick } from '#app/ui/partners/partner-pick.tsx'

@@ -1,6 +1,6 @@
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Stack } from '#app/ui/kit/layout.tsx'
-import { List, Row } from '#app/ui/kit/list.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'

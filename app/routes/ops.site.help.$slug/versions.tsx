@@ -1,5 +1,5 @@
 import { Card } from '#app/ui/kit/layout.tsx'
-import { List, Row } from '#app/ui/kit/list.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Badge, type Tone } from '#app/ui/kit/notice.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
 import type { HelpVersion, OpsHelpArticle } from '#contract/site/help-ops.ts'

@@ -5,7 +5,7 @@ import { devVerificationId, inDevelopment } from '#app/services/pages/dev-identi
 import { longDay } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
 import { payoutChange, payoutInput, payoutRef } from '#contract/money/payouts.ts'
-import { taxInvoiceInput } from '#contract/money/tax-invoices.ts'
+import { taxInvoiceInput } from '#contract/money/tax/tax-invoices.ts'
 
 const AMOUNT = { payout_over_balance: 'amount', payout_below_minimum: 'amount' } as const
 

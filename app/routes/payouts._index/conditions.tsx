@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#app/services/forms/form.server.ts'
 import { FormErrors } from '#app/ui/forms/form.tsx'
 import { Card, Muted } from '#app/ui/kit/layout.tsx'
-import { List, Row } from '#app/ui/kit/list.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import type { Eligibility } from '#contract/money/payouts.ts'
 

@@ -1,5 +1,5 @@
 import { Muted } from '#app/ui/kit/layout.tsx'
-import { List, Row } from '#app/ui/kit/list.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Won } from '#app/ui/kit/money.tsx'
 import { Badge, type Tone } from '#app/ui/kit/notice.tsx'
 import { longMonth, shortDate } from '#app/ui/words/dates.ts'

@@ -1,6 +1,6 @@
 import { publicPage } from '#app/models/public-page.ts'
 import { Card, Muted } from '#app/ui/kit/layout.tsx'
-import { List, Row } from '#app/ui/kit/list.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { PartnerMark } from '#app/ui/pictures/mark.tsx'

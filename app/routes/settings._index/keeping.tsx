@@ -1,5 +1,5 @@
 import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
-import { List, Row } from '#app/ui/kit/list.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Said } from '#app/ui/words/said.tsx'
 import * as pages from '#contract/site/pages.ts'
 import { ERASED_AT_ONCE, KEPT_AFTER_LEAVING } from '#contract/upkeep/keeping.ts'

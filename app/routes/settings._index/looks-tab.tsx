@@ -1,6 +1,6 @@
 import { Empty } from '#app/ui/kit/empty.tsx'
 import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
-import { List, Row } from '#app/ui/kit/list.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { NextPages } from '#app/ui/kit/next-pages.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { LOOK_LABELS, type Look } from '#contract/accounts/looks.ts'

@@ -1,8 +1,8 @@
 import { Form, FormErrors, Hidden } from '#app/ui/forms/form.tsx'
 import { carried, type LastPost } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { ItemRow, ItemRows } from '#app/ui/kit/item-row.tsx'
 import { Card, Muted } from '#app/ui/kit/layout.tsx'
+import { ItemRow, ItemRows } from '#app/ui/kit/lists/item-row.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { type Authenticator, authenticatorRef } from '#contract/accounts/second-factor.ts'
 

@@ -3,7 +3,7 @@ import { Form, Hidden } from '#app/ui/forms/form.tsx'
 import { isOwn, type LastPost, SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Fold } from '#app/ui/kit/layout.tsx'
-import { FoldRow, List } from '#app/ui/kit/list.tsx'
+import { FoldRow, List } from '#app/ui/kit/lists/list.tsx'
 import { collectionChange, collectionInput, type OwnShelf } from '#contract/creators/shelf.ts'
 import * as pages from '#contract/site/pages.ts'
 

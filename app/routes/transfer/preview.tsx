@@ -1,7 +1,7 @@
 import { Form, FormErrors, Hidden } from '#app/ui/forms/form.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Fold, Muted } from '#app/ui/kit/layout.tsx'
-import { List, Row } from '#app/ui/kit/list.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Stat } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { count } from '#app/ui/words/format.ts'

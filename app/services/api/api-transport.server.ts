@@ -2,7 +2,7 @@
  * One request to the product API over its service binding; those of one moment travel as one (`api-together.server.ts`). The whole answer
  * is read here or there, so silence and cut connections show up nowhere else.
  */
-import { serializeMultipart } from '#contract/core/multipart.ts'
+import { serializeMultipart } from '#contract/core/bodies/multipart.ts'
 import { log } from '../log.server.ts'
 
 export type Api = Pick<Fetcher, 'fetch'>

@@ -1,5 +1,5 @@
 /** The fields of a form from its bytes, which were read at the door: what the runtime would read is copied once more for each who reads it. */
-import { type FormEntry, parseMultipart } from '#contract/core/multipart.ts'
+import { type FormEntry, parseMultipart } from '#contract/core/bodies/multipart.ts'
 
 /** Null for what is no form. The files are views of `bytes`. */
 export function parseFormBody(bytes: Uint8Array<ArrayBuffer>, contentType: string): FormData | null {

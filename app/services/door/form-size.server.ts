@@ -1,11 +1,11 @@
 /** How much a form may bring: its bytes are counted while they come, and a page without a file field needs few. */
-import { readBounded } from '#contract/core/bounded-body.ts'
+import { readBounded } from '#contract/core/bodies/bounded-body.ts'
 import {
   BUSY_SECONDS,
   createBodySlots,
   declaredBytes,
   withinReadTime,
-} from '#contract/core/stranger-bodies.ts'
+} from '#contract/core/bodies/stranger-bodies.ts'
 import { INQUIRY_FILE_MAX_BYTES } from '#contract/site/inquiry-kinds.ts'
 import type { SentHeaders } from '../api/api-transport.server.ts'
 import { log } from '../log.server.ts'

@@ -1,4 +1,4 @@
-import { readBounded } from '#contract/core/bounded-body.ts'
+import { readBounded } from '#contract/core/bodies/bounded-body.ts'
 
 const APPLE_ANSWER = '/auth/apple/callback'
 const MAX_ANSWER_BYTES = 16 * 1024

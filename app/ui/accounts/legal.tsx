@@ -9,7 +9,7 @@ import * as pages from '#contract/site/pages.ts'
 import { type LastPost, SchemaForm } from '../forms/schema-form.tsx'
 import { Button, LinkButton } from '../kit/button.tsx'
 import { Inline, Muted, Page, PageHead, Paragraphs, Section, Stack } from '../kit/layout.tsx'
-import { List, Row } from '../kit/list.tsx'
+import { List, Row } from '../kit/lists/list.tsx'
 import { Badge, Notice, type Tone } from '../kit/notice.tsx'
 import { shortDate } from '../words/dates.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { withParticle } from '#contract/core/particle.ts'
-import * as list from '../kit/list.css.ts'
+import * as list from '../kit/lists/list.css.ts'
 import { monthDay } from '../words/dates.ts'
 import { count } from '../words/format.ts'
 import * as css from './chart.css.ts'

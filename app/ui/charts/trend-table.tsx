@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as pages from '#contract/site/pages.ts'
-import * as list from '../kit/list.css.ts'
+import * as list from '../kit/lists/list.css.ts'
 import { won } from '../words/format.ts'
 import * as css from './chart.css.ts'
 import { dayInShort } from './scale.ts'

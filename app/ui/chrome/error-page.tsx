@@ -1,7 +1,7 @@
 import * as pages from '#contract/site/pages.ts'
 import { Button, Buttons, LinkButton } from '../kit/button.tsx'
 import { Muted, Page } from '../kit/layout.tsx'
-import { empty } from '../kit/list.css.ts'
+import { empty } from '../kit/lists/list.css.ts'
 import { Art } from '../pictures/art.tsx'
 import { Said } from '../words/said.tsx'
 

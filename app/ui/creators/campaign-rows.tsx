@@ -1,7 +1,7 @@
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import type { Campaign } from '#contract/creators/campaigns.ts'
 import * as pages from '#contract/site/pages.ts'
-import { List, Row } from '../kit/list.tsx'
+import { List, Row } from '../kit/lists/list.tsx'
 import { Badge } from '../kit/notice.tsx'
 import { PartnerMark } from '../pictures/mark.tsx'
 import { monthDay } from '../words/dates.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Art } from '../pictures/art.tsx'
 import type { ArtName } from '../pictures/art-shapes.ts'
 import { LinkButton } from './button.tsx'
-import * as css from './list.css.ts'
+import * as css from './lists/list.css.ts'
 
 type EmptyProps = {
   /** Left out where something above it matters more, and where operators work. */

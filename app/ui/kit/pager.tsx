@@ -1,6 +1,6 @@
 import { Icon } from '../pictures/icon.tsx'
 import { VisuallyHidden } from './layout.tsx'
-import * as css from './list.css.ts'
+import * as css from './lists/list.css.ts'
 
 type PagerProps = {
   page: number

@@ -1,6 +1,6 @@
 import type { Payout } from '#contract/money/payouts.ts'
 import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
-import { taxLabels } from '#contract/money/tax.ts'
+import { taxLabels } from '#contract/money/tax/tax.ts'
 import { type Fact, Facts, Won } from '../kit/money.tsx'
 import { won } from '../words/format.ts'
 

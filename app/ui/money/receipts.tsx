@@ -1,7 +1,7 @@
 import { RECEIPT_LABELS, type Receipt } from '#contract/money/deposits.ts'
 import * as pages from '#contract/site/pages.ts'
 import { Card } from '../kit/layout.tsx'
-import { List, Row } from '../kit/list.tsx'
+import { List, Row } from '../kit/lists/list.tsx'
 import { Won } from '../kit/money.tsx'
 import { shortDate } from '../words/dates.ts'
 

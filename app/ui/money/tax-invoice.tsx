@@ -1,5 +1,5 @@
 import type { Payout } from '#contract/money/payouts.ts'
-import { type TaxInvoiceInput, taxInvoiceInput } from '#contract/money/tax-invoices.ts'
+import { type TaxInvoiceInput, taxInvoiceInput } from '#contract/money/tax/tax-invoices.ts'
 import { MoneyField, TextField } from '../forms/field.tsx'
 import { SchemaForm } from '../forms/schema-form.tsx'
 import { Button } from '../kit/button.tsx'

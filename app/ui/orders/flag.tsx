@@ -1,7 +1,7 @@
 import { FLAG_STATE_LABELS, type FlagState, isDecided } from '#contract/orders/flag-kinds.ts'
 import type { Flag, FlagDetail, FlagOrder } from '#contract/orders/flags.ts'
 import { Card, Muted, Paragraphs, Stack } from '../kit/layout.tsx'
-import { List, Row } from '../kit/list.tsx'
+import { List, Row } from '../kit/lists/list.tsx'
 import { Facts, Won } from '../kit/money.tsx'
 import { Badge, Notice, type Tone } from '../kit/notice.tsx'
 import { dateTime } from '../words/dates.ts'

@@ -1,6 +1,6 @@
 import { LinkButton } from '../kit/button.tsx'
 import { Card } from '../kit/layout.tsx'
-import { List, Row } from '../kit/list.tsx'
+import { List, Row } from '../kit/lists/list.tsx'
 import { Notice } from '../kit/notice.tsx'
 
 /** `column` is empty when the row as a whole is wrong. */

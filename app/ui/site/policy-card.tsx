@@ -4,7 +4,7 @@ import { POLICY_LABELS, POLICY_STATE_LABELS } from '#contract/site/policy-kinds.
 import type { PolicyState } from '#contract/site/policy-ops.ts'
 import { LinkButton } from '../kit/button.tsx'
 import { Card, Stack } from '../kit/layout.tsx'
-import { List, Row } from '../kit/list.tsx'
+import { List, Row } from '../kit/lists/list.tsx'
 import { Facts } from '../kit/money.tsx'
 import { Badge, Notice } from '../kit/notice.tsx'
 import { dateTime, shortDate } from '../words/dates.ts'

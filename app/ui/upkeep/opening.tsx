@@ -2,7 +2,7 @@ import { type Duty, mayDo, type OperatorRole } from '#contract/core/operator-rol
 import * as pages from '#contract/site/pages.ts'
 import type { Opening, OpeningStep } from '#contract/upkeep/opening.ts'
 import { Card } from '../kit/layout.tsx'
-import { List, Row } from '../kit/list.tsx'
+import { List, Row } from '../kit/lists/list.tsx'
 import { Badge } from '../kit/notice.tsx'
 import { dateTime } from '../words/dates.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BODY_BYTES } from '#contract/core/endpoint.ts'
-import worker from '#tests/helpers/api-worker.ts'
+import worker from '#tests/helpers/runtime/api-worker.ts'
 import { call, testEnv } from '../../helpers/api.ts'
 import { ENDPOINTS, isFile, type Schema } from '../../helpers/endpoints.ts'
 import { flood, PIECE } from '../../helpers/flood.ts'

@@ -1,9 +1,9 @@
 /** What the API reads of people nobody knows, at every door that anyone may knock at: bytes are counted as they are asked for. */
 import { afterEach, expect, test } from 'vitest'
 import { RAW_ROUTES } from '#api/registry/http-routes.ts'
+import { BUSY_SECONDS, STRANGER_FORMS_A_DAY } from '#contract/core/bodies/stranger-bodies.ts'
 import { BODY_BYTES } from '#contract/core/endpoint.ts'
-import { BUSY_SECONDS, STRANGER_FORMS_A_DAY } from '#contract/core/stranger-bodies.ts'
-import worker from '#tests/helpers/api-worker.ts'
+import worker from '#tests/helpers/runtime/api-worker.ts'
 import { endBackgroundWork, testEnv } from '../../helpers/api.ts'
 import { ENDPOINTS, type Endpoint } from '../../helpers/endpoints.ts'
 import { figure } from '../../helpers/figure.ts'

@@ -3,8 +3,8 @@ import { ERRORS } from '#contract/core/errors.ts'
 import { SHAPE, shapeOf } from '#contract/core/shape.ts'
 import { contract } from '#contract/index.ts'
 import { call, testEnv } from '../../helpers/api.ts'
-import worker from '../../helpers/api-worker.ts'
 import { makePerson } from '../../helpers/make.ts'
+import worker from '../../helpers/runtime/api-worker.ts'
 import { askTogether, ctx } from '../../helpers/together.ts'
 
 test('what is for operators is answered at the door of the API, by who asks', async () => {

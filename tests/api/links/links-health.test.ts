@@ -4,7 +4,7 @@ import { judge } from '#api/links/links/health/judge.ts'
 import type { PageResult } from '#api/outside/page.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { type MadePartner, makeLink, makePartner, makePerson, type Person } from '../../helpers/make.ts'
-import { stopClock } from '../../helpers/stop-clock.ts'
+import { stopClock } from '../../helpers/runtime/stop-clock.ts'
 
 stopClock()
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { openSecret } from '#api/partners/partners/open-secret.ts'
+import { openSecret } from '#api/partners/secrets/open-secret.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePartner, makePerson } from '../../helpers/make.ts'
 import { expectProof, rowsOf } from '../../helpers/money.ts'

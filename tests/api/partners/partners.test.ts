@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { insert } from '#api/db/sql.ts'
 import { open } from '#api/platform/secrets.ts'
-import { partnerIdOf, SEED_PARTNERS, secretOf, seedPartners } from '#api/upkeep/seed/partners.ts'
+import { partnerIdOf, SEED_PARTNERS, secretOf, seedPartners } from '#api/upkeep/seed/partners/partners.ts'
 import { CHANNEL_CODES } from '#contract/core/channel-codes.ts'
 import { addDays, nextPayOn, toKstDate } from '#contract/core/kst.ts'
 import { PICTURES } from '#contract/partners/categories.ts'

@@ -7,10 +7,10 @@ import { EVERY_MINUTE } from '#api/platform/clock/job.ts'
 import { CRONS } from '#api/registry/crons.ts'
 import { askCode, newEmail, PASSWORD, signUpBody } from '../../helpers/accounts/sign-in.ts'
 import { call, testDeps, testEnv } from '../../helpers/api.ts'
-import worker from '../../helpers/api-worker.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { balancesOf, expectRollUps, rowsOf } from '../../helpers/money.ts'
 import { makeReport, makeShop, signBody } from '../../helpers/orders/postback.ts'
+import worker from '../../helpers/runtime/api-worker.ts'
 
 type Raw = { raw: D1PreparedStatement }
 /** `lost`: what writes is carried out, and its answer never comes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import worker from '#tests/helpers/api-worker.ts'
+import worker from '#tests/helpers/runtime/api-worker.ts'
 import { call, testDeps, testEnv } from '../../helpers/api.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
 import { BANK_GROUP, pdfFile, pngFile, register, rowsOf } from '../../helpers/money/payouts.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Env } from '#api/index.ts'
-import worker from '#tests/helpers/api-worker.ts'
+import worker from '#tests/helpers/runtime/api-worker.ts'
 import { testDeps, testEnv } from '../../helpers/api.ts'
 import { makeContent } from '../../helpers/creators/contents.ts'
 import { makePerson } from '../../helpers/make.ts'

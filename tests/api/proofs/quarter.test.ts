@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { gatherBooks } from '#api/money/books/gather.ts'
-import { taxOf } from '#contract/money/tax.ts'
+import { taxOf } from '#contract/money/tax/tax.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { figure } from '../../helpers/figure.ts'
 import { type MadePartner, makePerson } from '../../helpers/make.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { removeDeletedFiles } from '#api/platform/files/store.ts'
-import worker from '#tests/helpers/api-worker.ts'
+import worker from '#tests/helpers/runtime/api-worker.ts'
 import { call, testDeps, testEnv } from '../../helpers/api.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
 import { makeRequested, pdfFile, pngFile } from '../../helpers/money/payouts.ts'

@@ -1,10 +1,10 @@
 /** The plan of the example data without a database: always the same, and affordable on every day of the calendar. */
 import { expect, test } from 'vitest'
-import { compareMoments, lastPaidDay, toInstant } from '#api/upkeep/seed/moments.ts'
 import { PAID_WON } from '#api/upkeep/seed/payout.ts'
-import { FIRST_DAY, planHistory } from '#api/upkeep/seed/plan.ts'
-import type { PlannedReport } from '#api/upkeep/seed/plan-orders.ts'
-import { SHELF } from '#api/upkeep/seed/shelf.ts'
+import { compareMoments, lastPaidDay, toInstant } from '#api/upkeep/seed/plan/moments.ts'
+import { FIRST_DAY, planHistory } from '#api/upkeep/seed/plan/plan.ts'
+import type { PlannedReport } from '#api/upkeep/seed/plan/plan-orders.ts'
+import { SHELF } from '#api/upkeep/seed/plan/shelf.ts'
 import { nextPayOn, toKstDate } from '#contract/core/kst.ts'
 import { FIGURES } from '../../helpers/upkeep/seed.ts'
 

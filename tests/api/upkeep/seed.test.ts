@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { toVerificationId } from '#api/upkeep/seed/people.ts'
 import { addDays, toKstDate } from '#contract/core/kst.ts'
-import worker from '#tests/helpers/api-worker.ts'
+import worker from '#tests/helpers/runtime/api-worker.ts'
 import { proveInDevelopment } from '../../helpers/accounts/second-factor.ts'
 import { type Answer, call, testEnv } from '../../helpers/api.ts'
 import { figure } from '../../helpers/figure.ts'

@@ -1,7 +1,7 @@
 import { makeLink, verifyIdentity } from '../creator.ts'
 import { enter, prepareLink } from '../enter.ts'
 import { expect, PEOPLE, press, test, visit } from '../fixtures.ts'
-import { deadOn, loseScripts } from './dead.ts'
+import { deadOn, loseScripts } from './checks/dead.ts'
 
 test('a copied link carries its disclosure sentence', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -3,7 +3,7 @@ import { becomeApproved, becomeMember, prepareLink } from '../enter.ts'
 import { expect, test, visit } from '../fixtures.ts'
 import { sendForm } from '../links/send-form.ts'
 import { callApi } from '../site.ts'
-import { expectRoom } from './room.ts'
+import { expectRoom } from './checks/room.ts'
 
 /** Nothing in it says where a line may end. */
 const whole = (chars: number) => '가나다라마바사아자차'.repeat(20).slice(0, chars)

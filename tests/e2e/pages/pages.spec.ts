@@ -13,11 +13,11 @@ import {
   type Way,
 } from '../places.ts'
 import { isLong } from '../site.ts'
-import { expectAlive, loseScripts } from './dead.ts'
-import { type Cost, meterOf } from './measure.ts'
-import { expectNamed } from './named.ts'
-import { expectOpened } from './opened.ts'
-import { expectForced, expectRoom } from './room.ts'
+import { expectAlive, loseScripts } from './checks/dead.ts'
+import { type Cost, meterOf } from './checks/measure.ts'
+import { expectNamed } from './checks/named.ts'
+import { expectOpened } from './checks/opened.ts'
+import { expectForced, expectRoom } from './checks/room.ts'
 
 const KB = 1024
 

@@ -6,7 +6,7 @@ import { verifyIdentity } from '../creator.ts'
 import { becomeMember, enter } from '../enter.ts'
 import { expect, NEW_PASSWORD, newEmail, PEOPLE, press, readCode, test, visit } from '../fixtures.ts'
 import { expectAccessible, expectWholeAccessible } from '../readable.ts'
-import { expectRefusal, refuse } from './refused.ts'
+import { expectRefusal, refuse } from './checks/refused.ts'
 
 // Whoever is refused waits for nobody else who is.
 test.describe.configure({ mode: 'parallel' })

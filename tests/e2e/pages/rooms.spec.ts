@@ -2,7 +2,7 @@ import { newPerson } from '../creator.ts'
 import { becomeCreator, becomeMember, enter, prepareLink } from '../enter.ts'
 import { NEW_PASSWORD, newEmail, PEOPLE, readCode, test } from '../fixtures.ts'
 import { siteOrigin } from '../site.ts'
-import { walkerOf } from './plain.ts'
+import { walkerOf } from './checks/plain.ts'
 
 /**
  * The server's HTML is enough in every room with a form: each is sent as it stands, without a browser. The main job is walked without a

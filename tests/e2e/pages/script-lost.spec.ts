@@ -3,7 +3,7 @@ import { makeLink } from '../creator.ts'
 import { enter, prepareLink } from '../enter.ts'
 import { expect, PASSWORD, PEOPLE, press, test, visit } from '../fixtures.ts'
 import { approveThree, prepareApplications } from '../money/batch.ts'
-import { deadOn, loseScripts } from './dead.ts'
+import { deadOn, loseScripts } from './checks/dead.ts'
 
 test('the earnings are split and compared by links when the script does not come', async ({ page }) => {
   await loseScripts(page)

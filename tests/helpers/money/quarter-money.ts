@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { accountOf } from '#api/db/ledger.ts'
 import { allocateReceipts } from '#api/money/deposits/allocate.ts'
-import { TAX_CASES } from '#contract/money/tax.ts'
+import { TAX_CASES } from '#contract/money/tax/tax.ts'
 import { call, testDeps } from '../api.ts'
 import type { Person } from '../make.ts'
 import { rowsOf } from '../money.ts'

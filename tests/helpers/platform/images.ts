@@ -1,7 +1,7 @@
 /** A public image as a browser gets it. */
 
 import { testEnv } from '../api.ts'
-import worker from '../api-worker.ts'
+import worker from '../runtime/api-worker.ts'
 
 const ctx = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext
 

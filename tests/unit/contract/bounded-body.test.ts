@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readBounded } from '#contract/core/bounded-body.ts'
+import { readBounded } from '#contract/core/bodies/bounded-body.ts'
 import { figure } from '../../helpers/figure.ts'
 import { flood, PIECE } from '../../helpers/flood.ts'
 

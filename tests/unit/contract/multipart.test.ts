@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseMultipart, serializeMultipart } from '#contract/core/multipart.ts'
+import { parseMultipart, serializeMultipart } from '#contract/core/bodies/multipart.ts'
 import { figure } from '#tests/helpers/figure.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { birthDateOf, isResidentNumber, toResidentNumber } from '#contract/money/resident-numbers.ts'
+import { birthDateOf, isResidentNumber, toResidentNumber } from '#contract/money/tax/resident-numbers.ts'
 
 const TODAY = '2026-11-23'
 const isRight = (number: string, isNew = false) => isResidentNumber(number, { today: TODAY, isNew })

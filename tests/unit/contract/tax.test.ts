@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPerson, taxLabels, taxOf } from '#contract/money/tax.ts'
+import { isPerson, taxLabels, taxOf } from '#contract/money/tax/tax.ts'
 
 test('every amount up to 100,000: the parts add up, taxes are whole tens and never too much', () => {
   for (let gross = 0; gross <= 100_000; gross += 1) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLanes, type Laned } from '../../../scripts/lanes.ts'
+import { inLanes, type Laned } from '../../../scripts/test/lanes.ts'
 
 /** Takes the parts with ends that the test decides on; `log` is what began (+) and ended (-), in order. */
 function stage(parts: Laned[]) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { PERSONAL_COLUMNS, PERSONAL_TABLES } from '#api/db/personal-data.ts'
+import { PERSONAL_COLUMNS, PERSONAL_TABLES } from '#api/db/personal/personal-data.ts'
 import { openSchema } from '../../../scripts/db/schema.ts'
 
 /** Ids, codes, times, keyed hashes and words of a fixed list say nothing that a person wrote. */

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { erasePersonalData } from '#api/accounts/auth/erase-personal-data.ts'
-import type { PersonalColumn, PersonalTable } from '#api/db/personal-columns.ts'
+import type { PersonalColumn, PersonalTable } from '#api/db/personal/personal-columns.ts'
 import { SOURCES } from '#api/upkeep/data-exports/data-export-sources.queries.ts'
 import { addPersonalData } from '#api/upkeep/data-exports/personal-sources.ts'
 import { readNotes, renderPersonalData } from '../../../scripts/generate/personal-data.ts'

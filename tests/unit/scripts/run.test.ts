@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { markedWith, markOf } from '../../../scripts/processes.ts'
 import { readTaken } from '../../../scripts/progress.ts'
 import { run } from '../../../scripts/run.ts'
-import { reportStopped } from '../../../scripts/test-report.ts'
+import { reportStopped } from '../../../scripts/test/test-report.ts'
 
 const LEAVER = 'tests/unit/scripts/parts/leaver.mjs'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { minify } from 'terser'
 import { expect, test } from 'vitest'
-import { groupOf, runsOf, sharesOf } from '../../../scripts/shares.ts'
+import { groupOf, runsOf, sharesOf } from '../../../scripts/test/shares.ts'
 
 /** Two files in one, minified as the workers are. */
 async function bundle(files: Record<string, string>) {

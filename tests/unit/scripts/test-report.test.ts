@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { reportOne, reportPlaywright, reportVitest } from '../../../scripts/test-report.ts'
+import { reportOne, reportPlaywright, reportVitest } from '../../../scripts/test/test-report.ts'
 
 const ok = { fullName: 'a', status: 'passed', failureMessages: [] }
 const bad = { fullName: 'b', status: 'failed', failureMessages: ['expected 1 to be 2'] }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTogether } from '#app/services/api/api-together.server.ts'
 import { faultOf, lookAt, TIMEOUT_MS } from '#app/services/api/api-transport.server.ts'
 import { apart } from '../../helpers/apart.ts'
-import { allowConsoleError } from '../../helpers/strict-console.ts'
+import { allowConsoleError } from '../../helpers/runtime/strict-console.ts'
 
 type Answers = Record<string, () => Response | Promise<Response>>
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { UNCONFIRMED } from '#app/services/api/messages.server.ts'
-import { allowConsoleError } from '#tests/helpers/strict-console.ts'
+import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 import {
   clientFor,
   hang,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openNotes } from '#app/services/session/notes.server.ts'
-import { allowConsoleError } from '#tests/helpers/strict-console.ts'
+import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 import { run } from '../faults/run.ts'
 import { KEYS } from './scripted-api.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { allowConsoleError } from '#tests/helpers/strict-console.ts'
+import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 import { hang, json, refusal, reset, type Step, tokens } from '../api/scripted-api.ts'
 import { page } from '../test-build.ts'
 import { html, SITE, sessionIn, settled, visitFrom } from '../visit.ts'

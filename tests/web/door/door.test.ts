@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { allowConsoleError } from '#tests/helpers/strict-console.ts'
+import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 import { json, tokens } from '../api/scripted-api.ts'
 import { page } from '../test-build.ts'
 import { html, POST, visit } from '../visit.ts'

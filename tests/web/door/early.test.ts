@@ -1,6 +1,6 @@
 /** What the door answers before anybody is asked who they are. */
 import { expect, test, vi } from 'vitest'
-import { allowConsoleError } from '#tests/helpers/strict-console.ts'
+import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 import { page } from '../test-build.ts'
 import { html, POST, visit } from '../visit.ts'
 

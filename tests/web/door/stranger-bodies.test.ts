@@ -1,7 +1,7 @@
 /** What the worker that draws pages reads of people nobody knows, at every address that takes a form: bytes are counted as they are asked for. */
 import { expect, test, vi } from 'vitest'
 import { mostBytesOf } from '#app/services/door/form-size.server.ts'
-import { BUSY_SECONDS } from '#contract/core/stranger-bodies.ts'
+import { BUSY_SECONDS } from '#contract/core/bodies/stranger-bodies.ts'
 import { contract } from '#contract/index.ts'
 import { figure } from '../../helpers/figure.ts'
 import { flood, PIECE } from '../../helpers/flood.ts'

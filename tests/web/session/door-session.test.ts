@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { requireUser } from '#app/services/pages/auth.server.ts'
-import { allowConsoleError } from '#tests/helpers/strict-console.ts'
+import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 import { hang, json, refusal, reset, type Step, tokenAnswer, tokens } from '../api/scripted-api.ts'
 import { page } from '../test-build.ts'
 import { expiring, html, POST, sessionIn, visit } from '../visit.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { allowConsoleError } from '#tests/helpers/strict-console.ts'
+import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 import { tokens } from '../api/scripted-api.ts'
 import { sharedPages } from '../pages/shared-pages.ts'
 import { html, POST } from '../visit.ts'

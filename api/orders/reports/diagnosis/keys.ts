@@ -1,8 +1,8 @@
 /** Keys that may have made a signature. What is said of one never holds its value. */
 
 import type { Deps } from '../../../deps.ts'
-import type { Secret } from '../../../partners/partners/partner-secrets.queries.ts'
-import { openSealed } from '../../../partners/partners/secrets.ts'
+import type { Secret } from '../../../partners/secrets/partner-secrets.queries.ts'
+import { openSealed } from '../../../partners/secrets/secrets.ts'
 import { fromBase64Url } from '../../../platform/secrets.ts'
 
 export type Key = {

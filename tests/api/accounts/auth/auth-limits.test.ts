@@ -9,7 +9,7 @@ import {
   playProviders,
 } from '#tests/helpers/accounts/social.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
-import { stopClock } from '#tests/helpers/stop-clock.ts'
+import { stopClock } from '#tests/helpers/runtime/stop-clock.ts'
 
 beforeEach(playProviders)
 stopClock()

@@ -6,7 +6,7 @@ import type { AppError } from '#contract/core/errors.ts'
 import { newEmail, PASSWORD, signUp, tokenIn, wearOut } from '#tests/helpers/accounts/sign-in.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
-import { stopClock } from '#tests/helpers/stop-clock.ts'
+import { stopClock } from '#tests/helpers/runtime/stop-clock.ts'
 
 stopClock()
 

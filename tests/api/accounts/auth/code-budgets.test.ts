@@ -4,7 +4,7 @@ import { sendPasswordReset } from '#api/accounts/passwords/password-change.ts'
 import { cookiesOf, newEmail, PASSWORD, readCode, signUp } from '#tests/helpers/accounts/sign-in.ts'
 import { type Answer, call, testDeps } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
-import { stopClock } from '#tests/helpers/stop-clock.ts'
+import { stopClock } from '#tests/helpers/runtime/stop-clock.ts'
 
 stopClock()
 

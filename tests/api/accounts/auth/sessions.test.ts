@@ -11,8 +11,8 @@ import { parseSealKeys } from '#app/services/session/seal.server.ts'
 import { openSession, type Tokens } from '#app/services/session/session.server.ts'
 import { PASSWORD, signUp, tokenIn } from '#tests/helpers/accounts/sign-in.ts'
 import { call, testDeps, testEnv } from '#tests/helpers/api.ts'
-import worker from '#tests/helpers/api-worker.ts'
 import { countRowsRead } from '#tests/helpers/rows/rows-read.ts'
+import worker from '#tests/helpers/runtime/api-worker.ts'
 import { volume } from '#tests/helpers/volume.ts'
 
 const SEAL_KEYS = parseSealKeys(`k1:${btoa('itda-development-only-session-ke')}`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { spendTry } from '#api/accounts/auth/sign-in-tries.ts'
 import { cookiesOf, newEmail, PASSWORD, signUp, wearOut } from '#tests/helpers/accounts/sign-in.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
-import { stopClock } from '#tests/helpers/stop-clock.ts'
+import { stopClock } from '#tests/helpers/runtime/stop-clock.ts'
 
 stopClock()
 

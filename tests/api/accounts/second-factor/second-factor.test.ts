@@ -16,7 +16,7 @@ import { readCode, readMail, signUp } from '#tests/helpers/accounts/sign-in.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
 import { rowsOf } from '#tests/helpers/money.ts'
 import { giveRole } from '#tests/helpers/platform/approvals.ts'
-import { stopClock } from '#tests/helpers/stop-clock.ts'
+import { stopClock } from '#tests/helpers/runtime/stop-clock.ts'
 
 stopClock()
 

@@ -3,7 +3,7 @@ import { createCertificate } from '#api/creators/creators/certificates.ts'
 import { apply, newIdentity } from '#tests/helpers/accounts/apply.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
 import { makePartner, makePerson } from '#tests/helpers/make.ts'
-import { stopClock } from '#tests/helpers/stop-clock.ts'
+import { stopClock } from '#tests/helpers/runtime/stop-clock.ts'
 
 stopClock()
 

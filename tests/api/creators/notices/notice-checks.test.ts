@@ -5,7 +5,7 @@ import { call, testDeps } from '#tests/helpers/api.ts'
 import { contentFields, makeLinkedContent, newPage, toForm } from '#tests/helpers/creators/contents.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
 import { countRowsRead } from '#tests/helpers/rows/rows-read.ts'
-import { stopClock } from '#tests/helpers/stop-clock.ts'
+import { stopClock } from '#tests/helpers/runtime/stop-clock.ts'
 import { listAsked, openWeb, putPage } from '#tests/helpers/web.ts'
 
 stopClock()

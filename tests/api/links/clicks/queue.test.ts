@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from 'clou
 import { expect, test } from 'vitest'
 import { sweepClickOutbox } from '#api/upkeep/dead-letters/sweep-clicks.ts'
 import { testDeps, testEnv } from '#tests/helpers/api.ts'
-import worker from '#tests/helpers/api-worker.ts'
+import worker from '#tests/helpers/runtime/api-worker.ts'
 import { hex, makeBatch, makeClick, makeOwnLink, readBooks } from './harness.ts'
 
 async function deliver(queue: string, bodies: unknown[]) {

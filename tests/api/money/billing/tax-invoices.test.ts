@@ -1,6 +1,6 @@
 /** A payout of a business that sends a tax invoice leaves once that is written down, and says the same amounts. */
 import { afterAll, expect, test } from 'vitest'
-import { TAX_CASES } from '#contract/money/tax.ts'
+import { TAX_CASES } from '#contract/money/tax/tax.ts'
 import { call } from '#tests/helpers/api.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
 import { clearDue, make, preview } from '#tests/helpers/money/payout-batches.ts'

@@ -11,7 +11,7 @@ import {
   toForm,
   verify,
 } from '#tests/helpers/money/payouts.ts'
-import { allowConsoleError } from '#tests/helpers/strict-console.ts'
+import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 
 const READ = 'GET /creators/me/payout-registration-info'
 

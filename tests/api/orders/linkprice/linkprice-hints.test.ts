@@ -4,10 +4,10 @@ import { applyTouched } from '#api/orders/linkprice/apply.ts'
 import { receiveHint } from '#api/orders/linkprice/hint.ts'
 import { pullLinkprice } from '#api/orders/linkprice/pull.ts'
 import { testEnv } from '#tests/helpers/api.ts'
-import worker from '#tests/helpers/api-worker.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '#tests/helpers/money.ts'
 import { makeHint, makeStage, PATH_SECRET, SITE, type Stage } from '#tests/helpers/orders/linkprice.ts'
+import worker from '#tests/helpers/runtime/api-worker.ts'
 
 afterAll(expectProof)
 

@@ -1,6 +1,6 @@
 // Makes a folder in the given place, says its name, and ends or is killed.
 import { writeSync } from 'node:fs'
-import { makeScratch } from '../../../../scripts/scratch.ts'
+import { makeScratch } from '../../../../scripts/test/scratch.ts'
 
 const [place, how] = process.argv.slice(2)
 writeSync(1, makeScratch(place))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { allowConsoleError } from '#tests/helpers/strict-console.ts'
+import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 import { FAULTS } from '../fault-api.ts'
 import { run } from '../run.ts'
 import type { FormRow } from './form-row.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { HELD } from '#app/services/api/messages.server.ts'
-import { allowConsoleError } from '#tests/helpers/strict-console.ts'
+import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 import { run } from '../run.ts'
 import type { FormRow } from './form-row.ts'
 import { FORMS, NEVER_AGAIN } from './forms.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DEVELOPER_WORDS } from '#tests/helpers/platform/words.ts'
-import { allowConsoleError } from '#tests/helpers/strict-console.ts'
+import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 import { mainOf, textsOf } from '#tests/helpers/visible.ts'
 import { run } from '../run.ts'
 import type { FormRow } from './form-row.ts'

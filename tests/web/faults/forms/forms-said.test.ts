@@ -4,7 +4,7 @@ import { emailLoginMessage, socialSignUpMessage, UNCONFIRMED } from '#app/servic
 import { COMMON_ERRORS } from '#contract/core/endpoint.ts'
 import { ERRORS, type ErrorCode } from '#contract/core/errors.ts'
 import { contract } from '#contract/index.ts'
-import { allowConsoleError } from '#tests/helpers/strict-console.ts'
+import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 import { mainOf, unseenIn } from '#tests/helpers/visible.ts'
 import { takingTurns } from '../fault-api.ts'
 import { tablesOfActs } from '../real-build.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { UNCONFIRMED } from '#app/services/api/messages.server.ts'
-import { allowConsoleError } from '#tests/helpers/strict-console.ts'
+import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 import { sessionIn } from '../../visit.ts'
 import { faultsFor, RETRY_AFTER, signInsFor, takingTurns } from '../fault-api.ts'
 import { realBuild } from '../real-build.ts'

@@ -2,7 +2,7 @@
 
 import { sampleOf } from '../samples.ts'
 import { type FormRow, form } from './form-row.ts'
-import { POLICY_FORMS } from './policy-forms.ts'
+import { POLICY_FORMS } from './ops/policy-forms.ts'
 
 const OPERATOR = { who: 'operator' } as const
 const EXPERIMENT = sampleOf('experimentOps.listExperiments').items[0]

@@ -1,11 +1,11 @@
 /** The pages of the back office; see pages.ts. */
 
 import { OPENING_STEPS } from '#contract/upkeep/opening.ts'
-import { DRAFT, LEFT, OPENED } from '../forms/batch-forms.ts'
 import { HELP_DRAFT } from '../forms/help-forms.ts'
-import { LEGAL_DRAFT } from '../forms/legal-forms.ts'
-import { NOTICE_PAST } from '../forms/notice-forms.ts'
-import { POLICIES } from '../forms/policy-forms.ts'
+import { DRAFT, LEFT, OPENED } from '../forms/ops/batch-forms.ts'
+import { LEGAL_DRAFT } from '../forms/ops/legal-forms.ts'
+import { NOTICE_PAST } from '../forms/ops/notice-forms.ts'
+import { POLICIES } from '../forms/ops/policy-forms.ts'
 import { sampleOf } from '../samples.ts'
 import { BILLING_PAGES } from './billing-pages.ts'
 import type { PageRow } from './pages.ts'

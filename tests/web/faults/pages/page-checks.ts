@@ -1,6 +1,6 @@
 /** What every page does when an endpoint it asks breaks, and when the sign-in does. */
 import { expect } from 'vitest'
-import { allowConsoleError } from '#tests/helpers/strict-console.ts'
+import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 import { sessionIn } from '../../visit.ts'
 import { faultsFor, RETRY_AFTER, signInsFor } from '../fault-api.ts'
 import { type Door, type Outcome, run } from '../run.ts'

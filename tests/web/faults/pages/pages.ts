@@ -4,7 +4,7 @@
  */
 
 import { readPages } from '../../../../scripts/pages.ts'
-import { dueOf } from '../forms/legal-forms.ts'
+import { dueOf } from '../forms/ops/legal-forms.ts'
 import type { Who } from '../people.ts'
 import { OPEN_CAMPAIGN, SELECTED_CAMPAIGN, sampleOf } from '../samples.ts'
 import { CONTENT_PAGES } from './content-pages.ts'

@@ -1,0 +1,92 @@
+/** What readers order and what becomes of it. Whatever is not over before the day of the seed has not happened, except the order itself. */
+import type { Postback } from '#contract/orders/postback.ts'
+import { SEED_PARTNERS } from '../partners/partners.ts'
+import { laterThatDay, type Moment } from './moments.ts'
+import type { Visit } from './plan-visits.ts'
+import type { Random } from './random.ts'
+import type { Goods, ShelfLink } from './shelf.ts'
+
+/** Of a partner that is not in the list: the demo shop. */
+const DEMO_CONFIRM_DAYS = 14
+
+export type PlannedReport = Pick<Postback, 'status' | 'version' | 'lines'> & {
+  occurredAt: Moment
+  receivedAt: Moment
+}
+export type PlannedOrder = { link: number; code: string; visit: Visit; reports: PlannedReport[] }
+export function planOrder(random: Random, shelf: ShelfLink, visit: Visit, number: number): PlannedOrder {
+  const occurredAt = laterThatDay(visit.at, 0.01 + 0.25 * random.next())
+  const lines = pickLines(random, shelf.goods)
+  const first = toReport('pending', 1, lines, occurredAt, 0.05)
+  return {
+    link: visit.link,
+    code: `${shelf.slug.slice(0, 3).toUpperCase()}-${100_000 + number * 137}`,
+    visit,
+    reports: [first, ...planLater(random, first, confirmDaysOf(shelf.slug))].filter(
+      (report) => report === first || report.occurredAt.day < 0,
+    ),
+  }
+}
+
+function pickLines(random: Random, shelf: Goods[]) {
+  const main = random.chance(0.6) ? 0 : random.between(0, shelf.length - 1)
+  const more = random.chance(0.3) ? random.between(1, 2) : 0
+  return Array.from({ length: Math.min(1 + more, shelf.length) }, (_, i) => {
+    const { code, name, priceWon, rateBps } = shelf[(main + i) % shelf.length] as Goods
+    const quantity = random.chance(0.85) ? 1 : 2
+    const amount = priceWon * quantity
+    const commission = Math.floor((amount * rateBps) / 10_000)
+    return { productCode: code, productName: name, quantity, amount, commission }
+  })
+}
+
+/** Eight in a hundred are cancelled, some lose one line first, the others are confirmed when the partner's days have passed. */
+function planLater(random: Random, first: PlannedReport, confirmDays: number): PlannedReport[] {
+  const { day } = first.occurredAt
+  const isCancelled = random.chance(0.08)
+  const losesLine = random.chance(0.3)
+  const [cancelAfter, amendAfter, late] = [random.between(1, 9), random.between(1, 4), random.between(0, 1)]
+  const [hour, hourOfAmend] = [0.08 + 0.1 * random.next(), 0.4 + 0.3 * random.next()]
+  if (isCancelled)
+    return [toReport('cancelled', 1, first.lines, { day: day + cancelAfter, part: hourOfAmend }, 0.02)]
+  const isAmended = losesLine && first.lines.length > 1
+  const lines = isAmended ? withoutLast(first.lines) : first.lines
+  const version = isAmended ? 2 : 1
+  const confirmedAt = { day: day + confirmDays + late, part: hour }
+  return [
+    ...(isAmended
+      ? [toReport('pending', version, lines, { day: day + amendAfter, part: hourOfAmend }, 0.02)]
+      : []),
+    toReport('confirmed', version, lines, confirmedAt, 0.01),
+  ]
+}
+
+/** One return after its confirmation, so that the ledger shows how money goes back. */
+export function cancelOneLate(orders: PlannedOrder[]): void {
+  const order = orders.find(({ reports }) => reports.some(isConfirmedLately))
+  const last = order?.reports.at(-1)
+  if (!order || !last) throw new Error('no order of the plan was confirmed lately')
+  order.reports.push(toReport('cancelled', last.version, last.lines, { day: -3, part: 0.5 }, 0.02))
+}
+
+function isConfirmedLately({ status, occurredAt }: PlannedReport): boolean {
+  return status === 'confirmed' && occurredAt.day >= -9 && occurredAt.day <= -5
+}
+
+function toReport(
+  status: PlannedReport['status'],
+  version: number,
+  lines: PlannedReport['lines'],
+  occurredAt: Moment,
+  delay: number,
+): PlannedReport {
+  return { status, version, lines, occurredAt, receivedAt: laterThatDay(occurredAt, delay) }
+}
+
+function withoutLast(lines: PlannedReport['lines']): PlannedReport['lines'] {
+  return lines.map((line, i) => (i === lines.length - 1 ? { ...line, amount: 0, commission: 0 } : line))
+}
+
+function confirmDaysOf(slug: string): number {
+  return SEED_PARTNERS.find((partner) => partner.slug === slug)?.confirmDays ?? DEMO_CONFIRM_DAYS
+}

@@ -1,0 +1,90 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { below, from, radius, size, space } from '../../theme/measure.ts'
+import { color } from '../../theme/theme.css.ts'
+
+export const rows = style({ display: 'grid', marginBlock: space(-3) })
+globalStyle(`${rows}:empty`, { display: 'none' })
+globalStyle(`${rows}>li+li`, { borderTop: `1px solid ${color.line}` })
+
+/** Where there is room, two or three beside each other. */
+export const room = style({ containerType: 'inline-size' })
+for (const [n, width] of [
+  [2, 1060],
+  [3, 1900],
+] as const) {
+  const enough = `(min-width:${width}px)`
+  globalStyle(rows, {
+    '@container': { [enough]: { gridTemplateColumns: `repeat(${n},minmax(0,1fr))`, columnGap: space(12) } },
+  })
+  globalStyle(`${rows}>li:nth-child(-n+${n})`, { '@container': { [enough]: { borderTop: 0 } } })
+}
+
+export const row = style({
+  display: 'grid',
+  gap: space(2),
+  paddingBlock: space(3),
+  '@media': {
+    [from('sm')]: {
+      gridTemplateColumns: 'minmax(0,1fr) auto',
+      columnGap: space(6),
+      alignItems: 'center',
+      paddingBlock: space(4),
+    },
+  },
+})
+export const text = style({ display: 'grid', gap: '2px', minWidth: 0 })
+export const pictured = style([text, { gridTemplateColumns: '56px minmax(0,1fr)', columnGap: space(3) }])
+globalStyle(`${pictured}>*`, { gridColumn: 2 })
+export const place = style({ gridArea: '1/1/span 9', marginTop: space(1) })
+export const picture = style({
+  gridArea: '1/1/span 9',
+  width: '56px',
+  height: '56px',
+  marginTop: space(1),
+  borderRadius: radius.control,
+  objectFit: 'cover',
+  background: color.sunken,
+})
+export const name = style({
+  justifySelf: 'start',
+  paddingBlock: space(1),
+  color: color.text,
+  fontWeight: 600,
+  textDecoration: 'none',
+  ':hover': { color: color.accent },
+})
+// The page behind the row has all of a long name.
+globalStyle(`a.${name}`, {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+})
+export const small = style({ color: color.muted, fontSize: size.tiny, fontVariantNumeric: 'tabular-nums' })
+export const address = style({ color: color.soft, wordBreak: 'break-all', userSelect: 'all' })
+// On a phone the picture stands beside name and address; what is known of it has the whole width, so that a line stays one line.
+const onPhone = (selectors: string, rules: object) =>
+  globalStyle(selectors, { '@media': { [below('sm')]: rules } })
+onPhone(pictured, { gridTemplateColumns: '40px minmax(0,1fr)', alignItems: 'center' })
+onPhone(`${pictured}>p`, { gridColumn: '1/-1' })
+onPhone(`${pictured}>p:has(.${address})`, { gridArea: '2/2' })
+onPhone(`${pictured}>:is(.${place},.${picture})`, { gridArea: '1/1', margin: 0 })
+onPhone(`${pictured}:has(.${address})>:is(.${place},.${picture})`, { gridArea: '1/1/span 2' })
+onPhone(`.${picture},.${place}>*`, { width: '40px', height: '40px' })
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(2),
+  '@media': { [from('sm')]: { justifyContent: 'end' } },
+})
+// What a copy says stands under the buttons, and takes no room before.
+globalStyle(`${actions} output`, {
+  order: 1,
+  flexBasis: '100%',
+  minHeight: 0,
+  marginTop: space(-2),
+  textAlign: 'inherit',
+})
+globalStyle(`${row}>:nth-child(n+3)`, { gridColumn: '1/-1' })
+// What is typed there stands apart from the buttons that opened it.
+globalStyle(`${row}>form`, { marginTop: space(2) })

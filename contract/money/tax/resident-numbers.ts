@@ -1,0 +1,53 @@
+/** 주민등록번호: asked for once, before the first payout of a person from whom tax is withheld. */
+
+import * as z from '../../core/z.ts'
+import { agreed } from '../../platform/consents.ts'
+
+/** By the seventh digit: 1 to 4 are residents, 5 to 8 foreigners who live here; the century of the birth date. */
+const CENTURIES = [18, 19, 19, 20, 20, 19, 19, 20, 20, 18]
+const WEIGHTS = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5]
+/** From this day on the last six digits are drawn by lot (주민등록법 시행규칙 제2조): nothing can be checked. */
+const UNCHECKED_SINCE = '2020-10-05'
+
+/** Thirteen digits, without the hyphen. */
+export function toResidentNumber(text: string): string {
+  return text.normalize('NFKC').replace(/[\s-]/g, '')
+}
+
+/** The birth date in a number, `YYYY-MM-DD`; null where there is no such day. */
+export function birthDateOf(number: string): string | null {
+  if (!/^\d{13}$/.test(number)) return null
+  const text = `${CENTURIES[Number(number[6])]}${number.slice(0, 2)}-${number.slice(2, 4)}-${number.slice(4, 6)}`
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null
+}
+
+/**
+ * `number` is what `toResidentNumber` gave, `today` a day in Seoul. A number that was given out since October 2020, to somebody born then or
+ * as a new one, has no check digit.
+ */
+export function isResidentNumber(number: string, { today, isNew }: { today: string; isNew: boolean }) {
+  const birthDate = birthDateOf(number)
+  if (!birthDate || birthDate > today) return false
+  if (isNew || birthDate >= UNCHECKED_SINCE) return true
+  const sum = WEIGHTS.reduce((all, weight, i) => all + weight * Number(number[i]), 0)
+  const isForeign = /[5-8]/.test(number[6] ?? '')
+  return ((isForeign ? 13 : 11) - (sum % 11)) % 10 === Number(number[12])
+}
+
+/** Whether a creator goes on earning (사업소득) or this once (기타소득). */
+export const INCOME_KINDS = ['business', 'other'] as const
+
+export const residentNumberInput = z.strictObject({
+  residentNumber: z
+    .string({ error: '주민등록번호를 입력해 주세요.' })
+    .check(
+      z.maxLength(30, '주민등록번호 13자리를 입력해 주세요.'),
+      z.overwrite(toResidentNumber),
+      z.regex(/^\d{13}$/, '주민등록번호 13자리를 입력해 주세요.'),
+    ),
+  incomeKind: z.enum(INCOME_KINDS, { error: '수익의 종류를 골라 주세요.' }),
+  /** Given out anew since October 2020. */
+  isNew: agreed,
+})
+export type ResidentNumberInput = z.output<typeof residentNumberInput>

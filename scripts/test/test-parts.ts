@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import { buildIfChanged } from '../build.ts'
+import { requireChromium } from '../chromium.ts'
+import { TESTED_PORT } from '../engine/ports.ts'
+import { readTaken } from '../progress.ts'
+import { run, runCommand } from '../run.ts'
+import type { Laned } from './lanes.ts'
+import { makeScratch } from './scratch.ts'
+import { type Report, reportOne, reportPlaywright, reportStopped, reportVitest } from './test-report.ts'
+
+/** `isLonger`: has proofs that `npm run test:long` runs at their full size. */
+export type Part = Laned & { fast?: boolean; isLonger?: boolean; run: () => Promise<Report> }
+
+const folder = makeScratch()
+// The databases of all parts, and the profiles of their browsers.
+process.env.TMPDIR = folder
+/** The database of the browser tests. */
+const site = join(folder, 'itda-e2e-site')
+
+/**
+ * Everything the continuous integration runs: what others stand on first, then the longest, so that two lanes end
+ * together. Two of these side by side are quicker than one with two workers: each starts up while the other tests.
+ */
+export const PARTS: Part[] = [
+  { name: 'build', cores: 1, run: build },
+  { name: 'unit', cores: 1, fast: true, run: () => vitest('unit') },
+  { name: 'types', cores: 1, fast: true, run: types },
+  { name: 'house', cores: 1, fast: true, run: () => vitest('house') },
+  { name: 'lint', cores: 1, fast: true, run: () => biome('check', '--formatter-enabled=false', '.') },
+  { name: 'db', cores: 1, fast: true, run: databaseTypes },
+  { name: 'format', cores: 1, fast: true, run: () => biome('format', '--reporter=summary', '.') },
+  ...shardsOf('api', 3),
+  { name: 'web', cores: 1, isLonger: true, run: () => vitest('web') },
+  { name: 'gates', cores: 1, after: 'build', run: () => vitest('gates') },
+  { name: 'kill', cores: 1, after: 'build', isLonger: true, run: kill },
+  { name: 'seed', cores: 1, after: 'build', run: seed },
+  { name: 'go', cores: 1, run: () => vitest('go') },
+  { name: 'demo', cores: 1, run: () => vitest('demo') },
+  { name: 'e2e', cores: 2, after: 'seed', isLonger: true, run: e2e },
+]
+
+async function biome(...args: string[]): Promise<Report> {
+  const all = [...args, '--max-diagnostics=20', '--error-on-warnings']
+  const result = await runCommand('node_modules/.bin/biome', all, { ownGroup: true })
+  return reportOne(result.code, result.output)
+}
+
+async function types(): Promise<Report> {
+  const kept = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/itda/types.tsbuildinfo']
+  // Several checkers look at the same types again, and another part has the second core.
+  const args = ['--noEmit', '--pretty', 'false', '--singleThreaded', ...kept]
+  const result = await run('node_modules/typescript-7/bin/tsc', args, { ownGroup: true })
+  return reportOne(result.code, result.output)
+}
+
+async function databaseTypes(): Promise<Report> {
+  const result = await run('scripts/generate.ts', ['--check'], { ownGroup: true })
+  return reportOne(result.code, result.output)
+}
+
+async function build(): Promise<Report> {
+  try {
+    await buildIfChanged()
+    return reportOne(0, '')
+  } catch (error) {
+    return reportOne(1, String(error))
+  }
+}
+
+/** What alone would keep one core busy long after the other has nothing left: `--only=api` takes all of them. */
+function shardsOf(project: string, count: number): Part[] {
+  return Array.from({ length: count }, (_, i) => ({
+    name: `${project}-${i + 1}`,
+    cores: 1,
+    after: 'build',
+    isLonger: true,
+    run: () => vitest(project, `${i + 1}/${count}`),
+  }))
+}
+
+/** The projects of a part have its name, or begin with it: `web` and `web-shared`. */
+async function vitest(project: string, shard = '1/1'): Promise<Report> {
+  const part = `${project}-${shard.replace('/', '-')}`
+  const file = join(folder, `${part}.json`)
+  const own = ['--reporter=./scripts/test/figures.ts', '--reporter=./scripts/progress.ts']
+  const reporters = ['--reporter=json', ...own, `--outputFile.json=${file}`]
+  const projects = ['--project', project, '--project', `${project}-*`]
+  const args = ['run', ...projects, '--maxWorkers=1', `--shard=${shard}`, ...reporters, '--no-color']
+  const env = heard(part)
+  const result = await run('node_modules/vitest/vitest.mjs', args, { ownGroup: true, env })
+  if (result.isStopped) return reportStopped(env.ITDA_PROGRESS, result.output)
+  return { ...reportVitest(file, result.code, result.output), taken: readTaken(env.ITDA_PROGRESS) }
+}
+
+/** Where a part writes what it ran, see scripts/progress.ts. */
+function heard(part: string) {
+  return { ITDA_PROGRESS: join(folder, `${part}.progress`) }
+}
+
+async function kill(): Promise<Report> {
+  const cycles = process.env.ITDA_LONG ? 30 : 2
+  const result = await run('tests/kill/kill.ts', [`--cycles=${cycles}`], { ownGroup: true })
+  return reportOne(result.code, result.output)
+}
+
+/** What the browser tests begin with keeps one core busy for as long as they start. Without this part they make it themselves. */
+async function seed(): Promise<Report> {
+  const args = ['--port', String(TESTED_PORT), '--persist-to', site, '--fill']
+  const result = await run('scripts/start.ts', args, { ownGroup: true })
+  return reportOne(result.code, result.output)
+}
+
+async function e2e(): Promise<Report> {
+  try {
+    await requireChromium()
+    await buildIfChanged()
+  } catch (error) {
+    return reportOne(1, String(error))
+  }
+  const file = join(folder, 'e2e.json')
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ITDA_E2E_STATE: site, ...heard('e2e') }
+  const args = ['test', '--reporter=json,./scripts/progress.ts']
+  const result = await run('node_modules/@playwright/test/cli.js', args, { env, ownGroup: true })
+  if (result.isStopped) return reportStopped(env.ITDA_PROGRESS, result.output)
+  return { ...reportPlaywright(file, result.code, result.output), taken: readTaken(env.ITDA_PROGRESS) }
+}

@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test'
+import { siteOrigin } from '../../site.ts'
+import { englishIn } from '../../watch.ts'
+
+type Value = string | { name: string; mimeType: string; buffer: Buffer }
+type Sent = {
+  action: string
+  method: string
+  isMultipart: boolean
+  fields: [string, string][]
+  /** Of everything that can be filled in. */
+  names: string[]
+}
+
+/** Somebody whose browser reads, sends forms and follows where it is led, and does nothing else. */
+export type Walker = {
+  open: (path: string) => Promise<void>
+  /** The first link whose address looks like this. */
+  follow: (href: RegExp) => Promise<void>
+  /** The form this button belongs to, as it stands there but for these fields. */
+  send: (button: string, fields?: Record<string, Value>) => Promise<void>
+  /** The page that stands there says so. Answers the words. */
+  says: (sentence: string | RegExp) => string
+  url: () => string
+}
+
+/** The pages are never opened: the browser of `page` lends its cookies and reads their HTML. */
+export function walkerOf(page: Page): Walker {
+  let [at, html, text] = [siteOrigin(), '', '']
+
+  async function read(request: ReturnType<Page['request']['fetch']>, isSent = false): Promise<void> {
+    const answer = await request
+    at = answer.url()
+    html = await answer.text()
+    // A form that is refused stands there again, and the test says with which sentence.
+    expect(answer.status(), at).toBeLessThan(isSent ? 500 : 400)
+    const seen = await page.evaluate(readPage, html)
+    expect([seen.lang, seen.headings], `language and h1 of ${at}`).toEqual(['ko', 1])
+    expect(englishIn(seen.text), `English on ${at}`).toEqual([])
+    text = seen.text.replace(/\s+/g, ' ')
+  }
+  const open = (path: string) => read(page.request.get(new URL(path, at).href))
+
+  async function follow(href: RegExp): Promise<void> {
+    const hrefs = [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, to = '']) =>
+      to.replaceAll('&amp;', '&'),
+    )
+    const to = hrefs.find((one) => href.test(one))
+    if (!to) throw new Error(`no link like ${href} on ${at}`)
+    await open(to)
+  }
+
+  async function send(button: string, fields: Record<string, Value> = {}): Promise<void> {
+    const sent = await page.evaluate(readForm, { html, button, at })
+    if (!sent) throw new Error(`no button “${button}” on ${at}`)
+    const strange = Object.keys(fields).filter((name) => !sent.names.includes(name))
+    if (strange.length > 0) throw new Error(`no ${strange.join()} in the form of “${button}” on ${at}`)
+    await read(page.request.fetch(...requestOf(sent, fields, at)), true)
+  }
+
+  function says(sentence: string | RegExp): string {
+    const said = typeof sentence === 'string' ? text.includes(sentence) && sentence : sentence.exec(text)?.[0]
+    if (!said) throw new Error(`${at} does not say ${sentence}, but: ${text}`)
+    return said
+  }
+  return { open, follow, send, says, url: () => at }
+}
+
+function requestOf(
+  { action, method, isMultipart, fields }: Sent,
+  typed: Record<string, Value>,
+  at: string,
+): Parameters<Page['request']['fetch']> {
+  const kept = fields.filter(([name]) => !(name in typed))
+  const headers = { origin: new URL(at).origin, 'sec-fetch-site': 'same-origin' }
+  if (isMultipart) return [action, { method, headers, multipart: { ...Object.fromEntries(kept), ...typed } }]
+  const data = new URLSearchParams([...kept, ...(Object.entries(typed) as [string, string][])]).toString()
+  if (method === 'get') return [`${action.split('?')[0]}?${data}`, {}]
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  return [action, { method, headers: { ...headers, ...type }, data }]
+}
+
+function readPage(html: string): { lang: string; headings: number; text: string } {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const one of page.querySelectorAll('script,style,template')) one.remove()
+  const headings = page.querySelectorAll('main h1, body:not(:has(main)) h1').length
+  return { lang: page.documentElement.lang, headings, text: page.body.textContent ?? '' }
+}
+
+/** The form as a browser would send it by this button. */
+function readForm({ html, button, at }: { html: string; button: string; at: string }): Sent | null {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const buttons = [...page.querySelectorAll<HTMLButtonElement>('button:not([type=button])')]
+  const pressed = buttons.find((one) => one.textContent?.trim() === button && one.form)
+  if (!pressed?.form) return null
+  const { form } = pressed
+  const own = (name: string) => pressed.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? ''
+  const isMultipart = own('enctype') === 'multipart/form-data'
+  const fields = [...new FormData(form)].filter((one): one is [string, string] => typeof one[1] === 'string')
+  if (pressed.name) fields.push([pressed.name, pressed.value])
+  const names = [...form.elements].map((one) => one.getAttribute('name') ?? '')
+  return {
+    action: new URL(own('action'), at).href,
+    method: own('method') || 'get',
+    isMultipart,
+    fields,
+    names,
+  }
+}

@@ -1,0 +1,138 @@
+/** Forms around order reports. */
+
+import { sampleOf } from '../../samples.ts'
+import { type FormRow, form } from '../form-row.ts'
+import { BUSINESS_FORM, STOP_FORM } from '../site-forms.ts'
+
+const PRT = sampleOf('partners.listPartners').items[0].id
+const CATEGORY = { ...sampleOf('categoryOps.listOpsCategories').items[0], code: 'food' }
+const IMP = sampleOf('intake.getImport').id
+const APV = sampleOf('approvals.listApprovals').items[0].id
+const APV_PAGE = `/ops/approvals?id=${APV}`
+const ALM = sampleOf('intake.listAlarms').items[0].id
+const OPS_RFL = sampleOf('referralOps.listOpsReferrals').items[0]
+const RFL = OPS_RFL.id
+const CSV = new File(['주문번호'], '실적.csv', { type: 'text/csv' })
+
+export const INTAKE_FORMS: Record<string, FormRow[]> = {
+  'routes/ops.imports._index': [
+    form('/ops/imports', 'intake.uploadImport', { partnerId: PRT, file: CSV }, [], { who: 'operator' }),
+  ],
+  'routes/ops.imports.$id': [
+    form(`/ops/imports/${IMP}`, 'intake.startImport', { id: IMP }, [], {
+      who: 'operator',
+      given: { 'intake.getImport': { ...sampleOf('intake.getImport'), state: 'ready' } },
+    }),
+  ],
+  'routes/ops.alarms': [
+    form(
+      `/ops/alarms?close=${ALM}`,
+      'intake.closeAlarm',
+      { intent: 'close', id: ALM, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator' },
+    ),
+    form('/ops/alarms', 'intake.replayAlarm', { intent: 'replay', id: ALM }, [], { who: 'operator' }),
+  ],
+  'routes/ops.secrets': [
+    form(`/ops/secrets?partner=${PRT}`, 'intake.rotateSecret', { id: PRT, hours: '24' }, [], {
+      who: 'operator',
+    }),
+  ],
+  'routes/ops.approvals': [
+    form(`${APV_PAGE}&do=approve`, 'approvals.approveRequest', { intent: 'approve', id: APV }, [], {
+      who: 'operator',
+    }),
+    form(
+      `${APV_PAGE}&do=refuse`,
+      'approvals.refuseRequest',
+      { intent: 'refuse', id: APV, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      { who: 'operator' },
+    ),
+    form('/ops/approvals', 'approvals.withdrawRequest', { intent: 'withdraw', id: APV }, [], {
+      who: 'operator',
+    }),
+    form('/ops/approvals', 'approvals.openSecret', { intent: 'open', id: APV }, [], {
+      who: 'operator',
+      works: 200,
+    }),
+  ],
+  'routes/ops.site._index': [
+    form(
+      '/ops/site',
+      'site.setSiteConfig',
+      {
+        intent: 'host',
+        redirectBetaDomain: 'keep-me.itda.example',
+        audience: 'named',
+        percent: '37',
+        people: 'kept@itda.example',
+        agreed: '',
+      },
+      ['keep-me.itda.example', '37', 'kept@itda.example'],
+      { who: 'operator' },
+    ),
+    form('/ops/site', 'site.setSiteConfig', { intent: 'off' }, [], { who: 'operator' }),
+    BUSINESS_FORM,
+    STOP_FORM,
+  ],
+  'routes/ops.site.categories': [
+    form(
+      '/ops/site/categories?edit=new',
+      'categoryOps.createCategory',
+      {
+        intent: 'new',
+        code: 'keepcode',
+        label: 'keep-label',
+        picture: 'pet',
+        position: '77',
+        state: 'shown',
+      },
+      ['keepcode', 'keep-label', '"77"'],
+      { who: 'operator' },
+    ),
+    form(
+      '/ops/site/categories?edit=food',
+      'categoryOps.updateCategory',
+      {
+        intent: 'change',
+        code: 'food',
+        label: 'keep-label',
+        picture: 'pet',
+        position: '77',
+        state: 'hidden',
+      },
+      ['keep-label', '"77"'],
+      { who: 'operator', given: { 'categoryOps.listOpsCategories': { items: [CATEGORY] } } },
+    ),
+  ],
+  'routes/ops.networks': [
+    form(
+      `/ops/networks?partner=${PRT}`,
+      'networks.updatePartnerNetwork',
+      {
+        id: PRT,
+        network: 'linkprice',
+        merchantId: 'keep-me',
+        isRead: 'on',
+        confirmRule: 'monthly',
+        settleMonths: '7',
+      },
+      ['keep-me', '"7"'],
+      { who: 'operator' },
+    ),
+  ],
+  'routes/ops.referrals': [
+    form(
+      `/ops/referrals?end=${RFL}`,
+      'referralOps.endReferral',
+      { id: RFL, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      {
+        who: 'operator',
+        given: { 'referralOps.listOpsReferrals': { items: [{ ...OPS_RFL, blocked: null }], next: null } },
+      },
+    ),
+  ],
+}
