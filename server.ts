@@ -15,7 +15,7 @@ import { openQueryCache } from '#app/services/api/query-cache.server.ts'
 import { createRefresh, needsRefresh } from '#app/services/api/refresh.server.ts'
 import { betaRedirect } from '#app/services/door/beta.server.ts'
 import { answerEarly } from '#app/services/door/early.server.ts'
-import type { Sent } from '#app/services/door/form-size.server.ts'
+import type { FormBytes } from '#app/services/door/form-size.server.ts'
 import { type KeptForm, openKeptForm } from '#app/services/door/kept-form.server.ts'
 import { answerMethod, asRead, withAllow } from '#app/services/door/methods.server.ts'
 import { createPages } from '#app/services/door/pages.server.ts'
@@ -119,7 +119,7 @@ function otherWorker(place: Target, { env, isDevelopment }: Visit): Worker | und
   return place === 'demo' && isDevelopment ? demo : others[place]
 }
 
-async function servePage(visit: Visit, { jar, session, person }: Sender, sent: Sent): Promise<Response> {
+async function servePage(visit: Visit, { jar, session, person }: Sender, sent: FormBytes): Promise<Response> {
   const { request, url, env, requestId, siteOrigin, isDevelopment } = visit
   const now = new Date()
   const device = openDevice(jar.cookieHeader, jar.secure)

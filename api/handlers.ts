@@ -12,14 +12,18 @@ declare const byAnAct: unique symbol
  * changes something with must answer one (`Handlers` below), so that an act without its audit row does not compile. It is a claim of
  * the compiler alone: at run time the answer is what it was.
  */
-export type Audited<T> = T & { readonly [byAnAct]: true }
+export type AuditedAnswer<T> = T & { readonly [byAnAct]: true }
 
 /** A GET reads, as whoever its token names; what changes anything knows the session, too. */
 type DepsOf<E> = E extends { method: 'GET' } ? ReadDeps : Deps
-type Known<E> = E extends { method: 'GET' } ? Actor : Caller
-type ActorOf<E> = E extends { who: 'anyone' } ? Known<E> | null : Known<E>
+type CallerOf<E> = E extends { method: 'GET' } ? Actor : Caller
+type ActorOf<E> = E extends { who: 'anyone' } ? CallerOf<E> | null : CallerOf<E>
 /** Where an operator changes something the answer says that its audit row was written. */
-type AnswerOf<E, D> = E extends { who: 'operator'; method: infer M } ? (M extends 'GET' ? D : Audited<D>) : D
+type AnswerOf<E, D> = E extends { who: 'operator'; method: infer M }
+  ? M extends 'GET'
+    ? D
+    : AuditedAnswer<D>
+  : D
 type Handler<E> =
   E extends ContractProcedure<infer I, infer O, infer _Errors, infer _Meta>
     ? (

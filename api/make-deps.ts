@@ -23,8 +23,8 @@ import { makePictureTurner } from './outside/pictures.ts'
 import { makeSocialProviders } from './outside/social/index.ts'
 import { JOBS } from './registry/crons.ts'
 
-type Lasting = Omit<Deps, 'waitUntil' | 'request' | 'afterCheck'>
-const isolate = new WeakMap<Env, Lasting>()
+type LastingDeps = Omit<Deps, 'waitUntil' | 'request' | 'afterCheck'>
+const isolate = new WeakMap<Env, LastingDeps>()
 
 /** For a message, a cron run, or a single verb in a test. */
 export function makeDeps(env: Env, ctx?: Pick<ExecutionContext, 'waitUntil'>, request?: Request): Deps {
@@ -48,7 +48,7 @@ export function makeCallDeps(env: Env, ctx: ExecutionContext, request: Request):
   return place === env.DB ? { ...deps, db: newest } : { ...deps, db: openLanes(makeLanes(place)), newest }
 }
 
-function makeLasting(env: Env): Lasting {
+function makeLasting(env: Env): LastingDeps {
   const isDevelopment = env.ENVIRONMENT === 'development'
   const log: Deps['log'] = (event, fields = {}) =>
     console.log(JSON.stringify({ event, at: new Date().toISOString(), ...fields }))

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import '#app/ui/theme/base.css.ts'
 import { IslandRuntime, useRequestId } from '#app/island.tsx'
 import { optionalData } from '#app/services/api/failure.server.ts'
-import type { Typed } from '#app/services/forms/form.server.ts'
+import type { TypedFields } from '#app/services/forms/form.server.ts'
 import { findUser } from '#app/services/pages/auth.server.ts'
 import { isBannerDismissed } from '#app/services/visits/banner.server.ts'
 import { Chrome, type ChromeProps, type Viewer } from '#app/ui/chrome/chrome.tsx'
@@ -105,7 +105,7 @@ export function ErrorBoundary() {
   const requestId = useRequestId()
   const { pathname, search } = useLocation()
   const response = isRouteErrorResponse(error) ? error : null
-  const { message: said, typed } = Object(response?.data) as { message?: unknown; typed?: Typed }
+  const { message: said, typed } = Object(response?.data) as { message?: unknown; typed?: TypedFields }
   return (
     <Frame isError>
       <ErrorPage

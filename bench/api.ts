@@ -18,7 +18,7 @@ const CREATOR = { email: 'creator@itda.test', password: 'itda-dev-1234' }
 const IDENTITY = { name: '김이음', birthOn: '1990-01-01', phone: '01012345678' }
 const READ = '/api/creators/me/payoutable-balance-amount'
 
-type Send = (path: string, init?: RequestInit) => Promise<Response>
+type SendRequest = (path: string, init?: RequestInit) => Promise<Response>
 type Row = { what: string; ours: () => Promise<unknown>; floor: () => Promise<unknown>; budget: number }
 
 /**
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   try {
     const url = await engine.url()
     // A connection that was idle for seconds may have been dropped by the other end.
-    const send: Send = (path, init) =>
+    const send: SendRequest = (path, init) =>
       fetch(new URL(path, url), init).catch(() => fetch(new URL(path, url), init))
     const rows = await prepare(send)
     for (const { ours, floor } of rows) await Promise.all([many(ours, 20), many(floor, 20)])
@@ -98,7 +98,7 @@ async function many(once: () => Promise<unknown>, times: number): Promise<number
 }
 
 /** A signed-in creator of the example data with an open payout whose amount goes up and down. */
-async function prepare(send: Send): Promise<Row[]> {
+async function prepare(send: SendRequest): Promise<Row[]> {
   const ask = async (method: string, path: string, body?: unknown, headers: HeadersInit = {}) => {
     const all = { 'content-type': 'application/json', ...headers }
     const response = await send(path, { method, headers: all, body: body ? JSON.stringify(body) : undefined })

@@ -18,8 +18,8 @@ import { signIn } from './distance/people.ts'
 import { type Phone, startBrowser, takePhone } from './phone/device.ts'
 import { inThreeKinds, KINDS, type Kind, originOf } from './phone/kinds.ts'
 import { MAIN_PAGES, type MainPage } from './phone/pages.ts'
-import { type Measured, print } from './phone/print.ts'
-import { type Look, lookAt, tapEarly } from './phone/view.ts'
+import { type MeasuredPage, print } from './phone/print.ts'
+import { lookAt, type PageView, tapEarly } from './phone/view.ts'
 import { buildWholeIfChanged } from './phone/whole.ts'
 
 const { values } = parseArgs({
@@ -60,9 +60,9 @@ function lists<One>(): Record<Kind, One[]> {
   return { static: [], page: [], whole: [] }
 }
 
-async function measure(browser: Browser): Promise<Measured[]> {
+async function measure(browser: Browser): Promise<MeasuredPage[]> {
   const cookie = await signIn(origin, 'creator@itda.test')
-  const all = pages.map((page): Measured => ({ page, looks: lists<Look>(), taps: lists<number>() }))
+  const all = pages.map((page): MeasuredPage => ({ page, looks: lists<PageView>(), taps: lists<number>() }))
   for (const { page } of all) for (const kind of KINDS) await warm(page, kind, cookie)
   async function once<Found>(page: MainPage, kind: Kind, how: (phone: Phone, url: string) => Promise<Found>) {
     const at = originOf(kind, port)

@@ -27,7 +27,7 @@ export type Report = {
 
 /** What the API said: `result` is null when it refused or could not be reached. */
 export type Answer = { at: string; httpStatus: number; result: string | null; body: string }
-export type Sent = { report: Report; answers: Answer[] }
+export type SentReport = { report: Report; answers: Answer[] }
 
 export type Order = {
   orderCode: string
@@ -36,7 +36,7 @@ export type Order = {
   status: Status
   version: number
   lines: Line[]
-  sent: Sent[]
+  sent: SentReport[]
   /** How often the order was touched: a form that saw another number is an old one. */
   changes: number
 }

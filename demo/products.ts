@@ -23,9 +23,9 @@ export const products: Product[] = rows.map(([name, priceWon, shape, text], i) =
   return { id: i + 1, name, priceWon, shape, text, hue: (i * 67 + 20) % 360 }
 })
 
-type Lost = Pick<Product, 'name' | 'shape' | 'hue'>
+type ProductDrawing = Pick<Product, 'name' | 'shape' | 'hue'>
 /** Beside the twelve, for the health check of links: one that stands there and can't be bought, one whose page is gone (410). */
-export const LOST: { soldOut: Lost; gone: Lost } = {
+export const LOST: { soldOut: ProductDrawing; gone: ProductDrawing } = {
   soldOut: { name: '한정판 도자기 머그', shape: 'cup', hue: 20 },
   gone: { name: '지난겨울 무드등', shape: 'lamp', hue: 87 },
 }

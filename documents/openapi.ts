@@ -8,7 +8,7 @@ import { contract } from '#contract/index.ts'
 import { postback } from '#contract/orders/postback.ts'
 import { readSummaries } from './summaries.ts'
 
-type Declared = { '~orpc': { meta: Meta; route: { method: string; path: string } } }
+type DeclaredEndpoint = { '~orpc': { meta: Meta; route: { method: string; path: string } } }
 type Paths = Record<string, Record<string, object>>
 type Openapi = { paths: Paths }
 
@@ -81,7 +81,7 @@ async function partnersCall(): Promise<Paths> {
 }
 
 function declared() {
-  const nouns = Object.values(contract) as unknown as Record<string, Declared>[]
+  const nouns = Object.values(contract) as unknown as Record<string, DeclaredEndpoint>[]
   return nouns.flatMap((noun) => Object.values(noun)).map((one) => one['~orpc'])
 }
 

@@ -39,9 +39,9 @@ async function answer(request: Request, env: Env, ctx: ExecutionContext): Promis
   }
 }
 
-type Hit = { link: Link; code: string; now: number }
+type LinkVisit = { link: Link; code: string; now: number }
 
-async function forward(request: Request, env: Env, ctx: ExecutionContext, hit: Hit): Promise<Response> {
+async function forward(request: Request, env: Env, ctx: ExecutionContext, hit: LinkVisit): Promise<Response> {
   const { link, code, now } = hit
   const visit = toVisit(request)
   const { id, nonce } = await createClickId(env.CLICK_KEYS, code, now, visit.drop)
@@ -59,7 +59,12 @@ async function forward(request: Request, env: Env, ctx: ExecutionContext, hit: H
 
 type VisitFacts = Visit & { nonce: string }
 
-async function count(request: Request, env: Env, { link, code, now }: Hit, facts: VisitFacts): Promise<void> {
+async function count(
+  request: Request,
+  env: Env,
+  { link, code, now }: LinkVisit,
+  facts: VisitFacts,
+): Promise<void> {
   try {
     const visitor = await visitorOf(env.VISITOR_KEY, request, now)
     const { id: linkId, partnerId } = link

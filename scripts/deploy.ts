@@ -4,7 +4,7 @@ import { applyMissing, executeOn } from './db/remote.ts'
 import { askedFor, missingConfig, missingSecrets, placeOf } from './deploy/checks.ts'
 import { movesOf, retiredIn, takingShards } from './deploy/eight-to-four.ts'
 import { makeFirst } from './deploy/first.ts'
-import { type Found, lackingKeys, storedNeeds } from './deploy/keys.ts'
+import { type KeyFindings, lackingKeys, storedNeeds } from './deploy/keys.ts'
 import { shareAll, takeBack } from './deploy/move.ts'
 import { brokenPromises, keepReleased, promisedNow, readReleased } from './deploy/released.ts'
 import { deployWhole } from './deploy/whole.ts'
@@ -113,7 +113,7 @@ async function findRetired(): Promise<void> {
 }
 
 /** Of the versions that serve, or of these. */
-async function askKeys(versions?: ReadonlyMap<string, string>): Promise<Found> {
+async function askKeys(versions?: ReadonlyMap<string, string>): Promise<KeyFindings> {
   const needs = await storedNeeds(executeOn(target))
   const { origin } = placeOf(target)
   return lackingKeys(needs, { origin, token: process.env['HEALTH_TOKEN'], ...(versions && { versions }) })

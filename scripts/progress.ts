@@ -7,27 +7,27 @@ import { relative } from 'node:path'
 
 export type Progress = { name: string; state: 'passed' | 'failed' | 'skipped' }
 /** Of a file of tests, or of one test in it. */
-export type Taken = { file: string; ms: number }
+export type FileTime = { file: string; ms: number }
 
 export function readProgress(file: string): Progress[] {
   return linesOf(file).filter((line) => 'name' in line)
 }
 
 /** The slowest first; each file once. */
-export function readTaken(file: string): Taken[] {
+export function readTaken(file: string): FileTime[] {
   const sums = new Map<string, number>()
   for (const line of linesOf(file))
     if ('ms' in line) sums.set(line.file, (sums.get(line.file) ?? 0) + line.ms)
   return [...sums].map(([name, ms]) => ({ file: name, ms })).toSorted((a, b) => b.ms - a.ms)
 }
 
-function linesOf(file: string): (Progress | Taken)[] {
+function linesOf(file: string): (Progress | FileTime)[] {
   if (!existsSync(file)) return []
   // The last line may have been cut off.
   return readFileSync(file, 'utf8')
     .split('\n')
     .slice(0, -1)
-    .map((line) => JSON.parse(line) as Progress | Taken)
+    .map((line) => JSON.parse(line) as Progress | FileTime)
 }
 
 function note(progress: Progress): void {
@@ -35,7 +35,7 @@ function note(progress: Progress): void {
   process.stdout.write(`${progress.state} ${progress.name}\n`)
 }
 
-function write(line: Progress | Taken): void {
+function write(line: Progress | FileTime): void {
   const file = process.env.ITDA_PROGRESS
   if (file) appendFileSync(file, `${JSON.stringify(line)}\n`)
 }

@@ -23,16 +23,16 @@ export async function startSocialProvider(port: number): Promise<Server> {
   const codes = new Map<string, Person>()
   const tokens = new Map<string, Person>()
 
-  service.on(Events.BeforeAuthorizeRedirect, (to: MutableRedirectUri, req: Asked) => {
+  service.on(Events.BeforeAuthorizeRedirect, (to: MutableRedirectUri, req: ProviderRequest) => {
     codes.set(to.url.searchParams.get('code') ?? '', personOf(req.asked?.searchParams))
   })
-  service.on(Events.BeforeTokenSigning, (token: MutableToken, req: Asked) => {
+  service.on(Events.BeforeTokenSigning, (token: MutableToken, req: ProviderRequest) => {
     const person = codes.get(String(req.body?.code))
     if (!person) return
     const { subject, email } = person
     Object.assign(token.payload, { sub: subject, aud: req.body?.client_id, email, email_verified: 'true' })
   })
-  service.on(Events.BeforeResponse, (answer: MutableResponse, req: Asked) => {
+  service.on(Events.BeforeResponse, (answer: MutableResponse, req: ProviderRequest) => {
     const code = String(req.body?.code)
     const person = codes.get(code)
     codes.delete(code)
@@ -41,7 +41,7 @@ export async function startSocialProvider(port: number): Promise<Server> {
     else Object.assign(answer, { statusCode: 400, body: { error: 'invalid_grant' } })
   })
 
-  function handle(req: Asked, res: ServerResponse): void {
+  function handle(req: ProviderRequest, res: ServerResponse): void {
     const url = new URL(req.url ?? '/', issuer.url)
     const [, provider = '', ...rest] = url.pathname.split('/')
     const path = `/${rest.join('/')}`
@@ -90,7 +90,7 @@ async function answerByForm(url: URL, res: ServerResponse): Promise<void> {
   res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(returnPage(to))
 }
 
-type Asked = IncomingMessage & { asked?: URL; body?: Record<string, unknown> }
+type ProviderRequest = IncomingMessage & { asked?: URL; body?: Record<string, unknown> }
 
 function send(res: ServerResponse, status: number, body: unknown): void {
   res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))

@@ -4,7 +4,7 @@ import { arePagesBuilt, buildPages, writeDocuments } from './build.ts'
 import { startClock } from './engine/clock.ts'
 import { rebuildOnChange } from './engine/dev.ts'
 import { prepareCode, startEngine } from './engine/engine.ts'
-import { type Filled, fill } from './engine/fill.ts'
+import { fill, type SeedResult } from './engine/fill.ts'
 import { openLog } from './engine/log.ts'
 import { isPortFree, providerPort } from './engine/ports.ts'
 import { startSocialProvider } from './social-provider.ts'
@@ -78,7 +78,7 @@ async function openSocial(): Promise<void> {
   )
 }
 
-function welcome({ signIns }: Filled, logFile: string): void {
+function welcome({ signIns }: SeedResult, logFile: string): void {
   const people = signIns.map(({ email, password, who }) => `    ${email.padEnd(22)} ${password}   ${who}`)
   say(`
   잇다가 열렸어요 → ${origin}

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Taken } from './progress.ts'
+import type { FileTime } from './progress.ts'
 import { inLanes } from './test/lanes.ts'
 import { PARTS, type Part } from './test/test-parts.ts'
 import type { Report } from './test/test-report.ts'
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 if (values.long) process.env.ITDA_LONG = '1'
 
 const SLOWEST = 10
-const taken: Taken[] = []
+const taken: FileTime[] = []
 const total: Report = { passed: 0, failed: 0, skipped: 0, problems: [] }
 // What a part started ends with this process: see scripts/run.ts.
 for (const [signal, code] of [

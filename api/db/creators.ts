@@ -29,10 +29,10 @@ export function findFinance(db: D1Database, creatorId: string): Promise<FinanceR
     .first()
 }
 
-type Certified = { nickname: string; grade: string; approved_at: string }
+type CertificateRow = { nickname: string; grade: string; approved_at: string }
 
 /** Null when this is no creator, or one who has left or is suspended. */
-export function findCertified(db: D1Database, creatorId: string): Promise<Certified | null> {
+export function findCertified(db: D1Database, creatorId: string): Promise<CertificateRow | null> {
   return db
     .prepare(
       `SELECT c.nickname, g.name AS grade, c.approved_at FROM creators c JOIN grades g ON g.level = c.grade_level

@@ -16,10 +16,10 @@ const INDEXED = {
   'phone_codes.number_index': '',
   'social_accounts.subject_hash': '',
 }
-type Indexed = keyof typeof INDEXED
+type IndexedTable = keyof typeof INDEXED
 
 /** First in the batch of whoever writes the value, or a unique would not see it where it stands under the other key. */
-export function moveIndex(db: D1Database, place: Indexed, index: Index | null): D1PreparedStatement[] {
+export function moveIndex(db: D1Database, place: IndexedTable, index: Index | null): D1PreparedStatement[] {
   if (!index || index.now === index.other) return []
   const [table, column] = place.split('.')
   const sql = `UPDATE ${table} SET ${column} = ?1 WHERE ${column} = ?2${INDEXED[place]}`
@@ -31,7 +31,11 @@ export const generationOf = (column: string) =>
   `CASE instr(${column}, '.') WHEN 0 THEN '1' ELSE substr(${column}, 1, instr(${column}, '.') - 1) END`
 
 /** Aborts with `exactly_one` while any row of the column stands under another key than the one that writes. */
-export function requireIndexed(db: D1Database, { now, other }: Index, place: Indexed): D1PreparedStatement[] {
+export function requireIndexed(
+  db: D1Database,
+  { now, other }: Index,
+  place: IndexedTable,
+): D1PreparedStatement[] {
   if (now === other) return []
   const [table, column = ''] = place.split('.')
   const sql = `INSERT INTO guards (changed) SELECT 0 WHERE EXISTS (SELECT 1 FROM ${table} WHERE ${generationOf(column)} <> ?)`

@@ -2,16 +2,16 @@
  * How statements travel. A read, and a try that is counted, waits a moment for its neighbours and leaves with them as one batch: a call
  * that asks ten questions at once makes one trip. Writes travel alone, each batch a transaction of its own.
  */
-type Place = Pick<D1Database, 'prepare' | 'batch'>
+type Database = Pick<D1Database, 'prepare' | 'batch'>
 
 export type Lanes = {
   prepare: (sql: string) => D1PreparedStatement
   /** Reads: together with whatever else is asked for at this moment. */
-  read: Send
+  read: SendStatements
   /** One transaction. */
-  write: Send
+  write: SendStatements
 }
-type Send = (statements: D1PreparedStatement[]) => Promise<D1Result[]>
+type SendStatements = (statements: D1PreparedStatement[]) => Promise<D1Result[]>
 
 /** So many turns of the microtask queue (some 30 µs) are given to neighbours: hashing and checking a shape take a few each. */
 const TURNS = 400
@@ -25,7 +25,7 @@ type Question = {
   reject: (error: unknown) => void
 }
 
-export function makeLanes(place: Place): Lanes {
+export function makeLanes(place: Database): Lanes {
   const send = (statements: D1PreparedStatement[]) => sendTo(place, statements)
   let waiting: Question[] = []
 
@@ -85,7 +85,7 @@ function plainLanes(db: D1Database): Lanes {
   return { prepare: (sql) => db.prepare(sql), read: send, write: send }
 }
 
-async function sendTo(place: Place, statements: D1PreparedStatement[]): Promise<D1Result[]> {
+async function sendTo(place: Database, statements: D1PreparedStatement[]): Promise<D1Result[]> {
   const [first] = statements
   return first && statements.length === 1 ? [await first.all()] : place.batch(statements)
 }

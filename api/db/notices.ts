@@ -40,7 +40,7 @@ export function findNoticeFor(db: D1Database, channelCode: string, today: string
 }
 
 /** A sentence by its code, also one that is not given any more. */
-export function findNoticeByCode(db: D1Database, code: string): Promise<(NoticeRow & Given) | null> {
+export function findNoticeByCode(db: D1Database, code: string): Promise<(NoticeRow & NoticeState) | null> {
   return db
     .prepare(
       'SELECT code, channel_code, sentence, active, starts_on, outdated_at FROM notices WHERE code = ?',
@@ -49,7 +49,7 @@ export function findNoticeByCode(db: D1Database, code: string): Promise<(NoticeR
     .first()
 }
 
-export type Given = Pick<Row<'notices'>, 'active' | 'starts_on' | 'outdated_at'>
+export type NoticeState = Pick<Row<'notices'>, 'active' | 'starts_on' | 'outdated_at'>
 
 /** A wording is never edited, so what was read once of a code holds. */
 const known = new Map<string, NoticeRow>()

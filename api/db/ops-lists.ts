@@ -25,22 +25,22 @@ export const NAMED = `(SELECT id FROM creators INDEXED BY creators_by_nickname
   WHERE nickname <> '' AND lower(nickname) >= ?5 AND lower(nickname) < ?6 ORDER BY lower(nickname), id LIMIT ${MOST_NAMED})`
 
 /** Which way a list is walked: from the oldest up, or from the newest or largest down. */
-export type Way = 'up' | 'down'
-export const SIGN: Record<Way, string> = { up: '>', down: '<' }
-export const ORDER: Record<Way, string> = { up: 'ASC', down: 'DESC' }
+export type SortDirection = 'up' | 'down'
+export const SIGN: Record<SortDirection, string> = { up: '>', down: '<' }
+export const ORDER: Record<SortDirection, string> = { up: 'ASC', down: 'DESC' }
 
-export function wayOf(sort: string): Way {
+export function wayOf(sort: string): SortDirection {
   return sort === 'oldest' ? 'up' : 'down'
 }
 
 /** Before the first row. */
-const FIRST: Record<Way, { key: string; id: string }> = {
+const FIRST: Record<SortDirection, { key: string; id: string }> = {
   up: { key: '', id: '' },
   down: { key: '~', id: '~' },
 }
 
 /** The place that `nextAfter` wrote down. */
-export function placeAfter(after: string | undefined, way: Way): { key: string; id: string } {
+export function placeAfter(after: string | undefined, way: SortDirection): { key: string; id: string } {
   if (!after) return FIRST[way]
   const at = after.indexOf('~')
   return { key: after.slice(0, at), id: after.slice(at + 1) }

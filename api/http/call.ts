@@ -19,8 +19,10 @@ import { type OpenIdempotency, openIdempotency, runOnce } from './idempotency.ts
 import { isForm, readBody } from './read-body.ts'
 import { withStrangerForm } from './stranger-forms.ts'
 
-type Checked = { value: unknown; issues?: undefined } | { issues: Parameters<typeof invalidInput>[0] }
-type Schema = { '~standard': { validate: (value: unknown) => Checked | Promise<Checked> } }
+type ValidationResult =
+  | { value: unknown; issues?: undefined }
+  | { issues: Parameters<typeof invalidInput>[0] }
+type Schema = { '~standard': { validate: (value: unknown) => ValidationResult | Promise<ValidationResult> } }
 /** What the contract says of an endpoint, as oRPC keeps it. */
 export type Endpoint = {
   /** Noun and verb. */

@@ -2,13 +2,13 @@
  * Where a call is answered from: the database that takes the writes, or a copy near it. A copy may be behind by moments, so it answers
  * visitors who look, and nobody else. See docs/decisions/0042-near-people.md.
  */
-export type Place = Pick<D1Database, 'prepare' | 'batch'>
+export type Database = Pick<D1Database, 'prepare' | 'batch'>
 
 /** Reads of pages alone: the redirect's look-up follows a link that was made a moment ago. */
 const FOR_VISITORS = /^\/(?:together|api\/(?!internal\/))/
 
 /** `on`: copies answer who may be answered by one. */
-export function openPlace(db: D1Database, replicas: string | undefined, request: Request): Place {
+export function openPlace(db: D1Database, replicas: string | undefined, request: Request): Database {
   return replicas === 'on' && isVisitorLooking(request) ? db.withSession('first-unconstrained') : db
 }
 

@@ -9,7 +9,7 @@ import { answerError, refuse } from './errors.ts'
 type Answer = (deps: Deps, request: Request, params: Record<string, string>) => Promise<Response>
 /** By method and address, such as `GET /api/images/:hash`. */
 export type Raw = Record<string, Answer>
-type Declared = Omit<Endpoint, 'name' | 'run'> & { route: { method: string; path: string } }
+type DeclaredEndpoint = Omit<Endpoint, 'name' | 'run'> & { route: { method: string; path: string } }
 type Nouns<T> = Record<string, Record<string, T>>
 
 export type Http = {
@@ -28,7 +28,7 @@ export function makeHttp(contract: object, routes: object, raw: Raw): Http {
   }
   for (const [noun, verbs] of Object.entries(routes as Nouns<AnyHandler>)) {
     for (const [verb, run] of Object.entries(verbs)) {
-      const declared = (contract as Nouns<{ '~orpc': Declared }>)[noun]?.[verb]
+      const declared = (contract as Nouns<{ '~orpc': DeclaredEndpoint }>)[noun]?.[verb]
       if (!declared) throw new Error(`The contract has no ${noun}.${verb}.`)
       const { route, ...rest } = declared['~orpc']
       const endpoint = { ...rest, name: `${noun}.${verb}`, run }

@@ -13,7 +13,7 @@ export type Message = {
   /** What a template says, for kinds that have one; null: always a text message. */
   talk: { kind: string; subject: string; href: string } | null
 }
-export type Taken =
+export type ProviderAnswer =
   /** The provider wants fewer of them: none was taken. */
   | { isLater: true }
   /** All were taken but these, each with why. */
@@ -27,7 +27,7 @@ export type MessageSender = {
   missing: string[]
   /** They leave this machine. */
   isOutside?: true
-  send: (messages: Message[]) => Promise<Taken>
+  send: (messages: Message[]) => Promise<ProviderAnswer>
 }
 
 export type MessageSettings = {
@@ -85,7 +85,7 @@ function toTemplates(listed: string): Map<string, string> {
   return new Map(pairs.flatMap(([kind, id]) => (kind && id ? [[kind, id] as const] : [])))
 }
 
-async function sendByHttp(account: Account, messages: Message[], outside: Outside): Promise<Taken> {
+async function sendByHttp(account: Account, messages: Message[], outside: Outside): Promise<ProviderAnswer> {
   const { fetch: ask = fetch, now = () => new Date() } = outside
   const response = await ask(account.address, {
     method: 'POST',
@@ -155,7 +155,7 @@ function readRefused(body: unknown, messages: Message[]): Map<string, string> {
   )
 }
 
-async function keepForDevelopment(db: D1Database, messages: Message[]): Promise<Taken> {
+async function keepForDevelopment(db: D1Database, messages: Message[]): Promise<ProviderAnswer> {
   const at = new Date().toISOString()
   const kept = messages.map(({ id, to, text }) =>
     db

@@ -39,7 +39,7 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>
 /** `fetch` and `timeoutMs` (for all of it, redirects and body) are set in tests. */
 type Options = SiteFacts & { fetch?: Fetch; timeoutMs?: number }
 type Failure = Exclude<PageResult, { ok: true }>
-type Read<T> = (response: Response, url: string) => Promise<T>
+type ReadBody<T> = (response: Response, url: string) => Promise<T>
 
 const MAX_REDIRECTS = 3
 const MAX_BYTES = 512 * 1024
@@ -67,7 +67,7 @@ async function visit<T>(
   address: string,
   options: Options,
   headers: Record<string, string>,
-  readAnswer: Read<T>,
+  readAnswer: ReadBody<T>,
 ): Promise<T | Failure> {
   const { fetch: run = (url, init) => fetch(url, init), timeoutMs = TIMEOUT_MS } = options
   const stop = new AbortController()
@@ -95,7 +95,7 @@ async function follow<T>(
   address: string,
   site: SiteFacts,
   ask: (url: string) => Promise<Response>,
-  readAnswer: Read<T>,
+  readAnswer: ReadBody<T>,
 ): Promise<T | Failure> {
   let url = URL.parse(address)
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {

@@ -26,14 +26,14 @@ export function toAsk<State extends string, Sort extends string>(
   }
 }
 
-type Counted<State extends string> = { state: State; count: number }[]
+type StateCounts<State extends string> = { state: State; count: number }[]
 
 /** The answer of a list: its page, and how many stand in each state. */
 export function toListed<T, State extends string, Sort extends string>(
   { state, sort, limit }: ListAsk<State, Sort>,
   items: T[],
   next: string | null,
-  counts: Counted<State>,
+  counts: StateCounts<State>,
 ) {
   const total = counts.find((one) => one.state === state)?.count ?? 0
   return { items, next, sort, limit, total, counts }

@@ -2,20 +2,20 @@
  * `form[data-identity]`: opens the window of the identity provider. Whatever comes of it goes to the address named there, which judges it:
  * here nothing is known of who somebody is. On a phone the window is a page of its own, and leads there by itself.
  */
-type Said = { identityVerificationId?: string; code?: string; message?: string }
-type Provider = { requestIdentityVerification: (asked: unknown) => Promise<Said | undefined> }
+type IdentityAnswer = { identityVerificationId?: string; code?: string; message?: string }
+type Provider = { requestIdentityVerification: (asked: unknown) => Promise<IdentityAnswer | undefined> }
 
 const known = () => (window as { PortOne?: Provider }).PortOne
 
 export async function identify({ dataset }: HTMLFormElement): Promise<void> {
   const asked = JSON.parse(dataset.identity ?? '')
   const back = new URL(asked.redirectUrl)
-  let said: Said | undefined = { code: 'unloaded' }
+  let said: IdentityAnswer | undefined = { code: 'unloaded' }
   try {
     const provider = known() ?? (await load(dataset.sdk ?? ''))
     if (provider) said = await provider.requestIdentityVerification(asked)
   } catch (failed) {
-    const { code = 'failed', message = '' } = failed as Said
+    const { code = 'failed', message = '' } = failed as IdentityAnswer
     said = { code, message }
   }
   // It is on its way to its page.

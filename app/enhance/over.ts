@@ -5,9 +5,9 @@
  */
 
 /** What the history holds of a dialog: what it showed before, and how many steps it is out of it. */
-type Over = { over: string; href: string; before: string | undefined; depth: number }
+type OverlayState = { over: string; href: string; before: string | undefined; depth: number }
 
-const held = () => history.state as Over | null
+const held = () => history.state as OverlayState | null
 const sectionOf = (href: string) => new URL(href, location.href).searchParams.get('section') ?? 'start'
 
 /** The main part of a page of ours, in the dialog. False: it is none. */
@@ -58,7 +58,7 @@ export async function openOver(dialog: HTMLDialogElement, link: HTMLAnchorElemen
     return history.back()
   if (!(await fill(dialog, href))) return
   const isNew = wasOpen === dialog.open && was?.href !== href && (isStart || !wasOpen)
-  const next: Over = { over: dialog.id, href, before: was?.href, depth: (was?.depth ?? 0) + 1 }
+  const next: OverlayState = { over: dialog.id, href, before: was?.href, depth: (was?.depth ?? 0) + 1 }
   if (isNew) history.pushState(next, '', isStart ? undefined : href)
   show(dialog)
 }

@@ -15,7 +15,7 @@ import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { count, won } from '#app/ui/words/format.ts'
 
 type SplitBy = { by: string; title: string; items: BarItem[]; note: string | null }
-export type Explored = {
+export type ExplorerRange = {
   /** The page with this range. */
   href: string
   /** `10.24 – 11.22`. */
@@ -38,7 +38,7 @@ export type Explored = {
 const NAME = 'earnings-explorer'
 const MOST_BARS = 3
 
-export default function EarningsExplorer(explored: Explored) {
+export default function EarningsExplorer(explored: ExplorerRange) {
   const { href, splits } = explored
   const [isCompared, setCompared] = useState(explored.isCompared)
   const [split, setSplit] = useState(explored.split)
@@ -96,7 +96,7 @@ export default function EarningsExplorer(explored: Explored) {
 }
 
 type RangeProps = {
-  explored: Explored
+  explored: ExplorerRange
   before: DaysBefore | null
   compareHref: string
   onCompare: (event: MouseEvent) => void
@@ -193,7 +193,7 @@ async function splitAt(href: string): Promise<SplitBy | null> {
   if (!answer?.ok) return null
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const { props } = page.querySelector<HTMLElement>(`[data-island=${NAME}]`)?.dataset ?? {}
-  return props ? (JSON.parse(props) as Explored).split : null
+  return props ? (JSON.parse(props) as ExplorerRange).split : null
 }
 
 /** The address, the links to this page and the form of its dates go on with what was chosen here. */

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { isLike } from '#app/ui/forms/choice-search.ts'
 import * as field from '#app/ui/forms/field.css.ts'
 import * as css from '#app/ui/forms/picker.css.ts'
-import { ABROAD, HOME, type Place } from '#app/ui/forms/regions.ts'
+import { ABROAD, HOME, type Region } from '#app/ui/forms/regions.ts'
 import { usePicked } from '#app/ui/forms/use-picked.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 
@@ -35,7 +35,7 @@ export default function RegionPicker({ id, name, chosen, most, isWrong }: Props)
     set(first[0], true)
     setQ('')
   }
-  const boxes = (labels: Place[], part: string) => (
+  const boxes = (labels: Region[], part: string) => (
     <div className={field.pills}>
       {labels.map(([value, label], nth) => (
         <label className={field.pill} key={value} hidden={!isFound(label)}>
@@ -133,6 +133,6 @@ function saidOf(
   return [...HOME, ...ABROAD].some(([, label]) => isFound(label)) ? '' : `‘${q.trim()}’에 맞는 지역이 없어요.`
 }
 
-function hasOne(places: Place[], chosen: string[]): boolean {
+function hasOne(places: Region[], chosen: string[]): boolean {
   return places.some(([code]) => chosen.includes(code))
 }

@@ -11,7 +11,7 @@ export const handle = {
   example: '/auth/kakao/callback?code=x&state=y',
 } satisfies PageHandle
 
-type Brought = { provider: Provider; accessToken: string }
+type ProviderToken = { provider: Provider; accessToken: string }
 
 /** Back from the provider, with the state that was sent along or not at all. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -51,7 +51,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return redirect(await link(context, brought, next))
 }
 
-async function link(context: AppLoadContext, brought: Brought, next: string): Promise<string> {
+async function link(context: AppLoadContext, brought: ProviderToken, next: string): Promise<string> {
   const linked = await context.api.social.linkProvider(brought)
   const label = PROVIDER_LABELS[brought.provider]
   if (linked.ok)
@@ -62,7 +62,7 @@ async function link(context: AppLoadContext, brought: Brought, next: string): Pr
 }
 
 /** Somebody signed in says once more who they are: with an account that belongs to nobody, they have not. */
-async function confirm(context: AppLoadContext, brought: Brought, next: string): Promise<string> {
+async function confirm(context: AppLoadContext, brought: ProviderToken, next: string): Promise<string> {
   const before = context.session.userId()
   const login = await context.api.social.loginByOauth(brought)
   if (!login.ok) {
@@ -78,7 +78,7 @@ async function confirm(context: AppLoadContext, brought: Brought, next: string):
 }
 
 /** Whom nobody knows yet goes on to sign up, with what the provider told. */
-async function signIn(context: AppLoadContext, brought: Brought, next: string): Promise<string> {
+async function signIn(context: AppLoadContext, brought: ProviderToken, next: string): Promise<string> {
   const login = await context.api.social.loginByOauth(brought)
   if (login.ok) {
     context.draft.clear('start-mode')

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
-import { acts, on, type Said } from '#app/services/forms/acts.server.ts'
+import { acts, type FlashText, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { saidOf } from '#app/services/forms/ops-list.server.ts'
 import { findUnproved, requireOperator } from '#app/services/pages/auth.server.ts'
@@ -46,7 +46,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export const action = acts(requireOperator, {
   '': on(resultRef, 'payoutBatches.applyPayoutResult', {
-    flash: ({ data }): Said => {
+    flash: ({ data }): FlashText => {
       const [kind, text] = saidOf(data, '기록했어요')
       return [kind, data.left > 0 ? `${text} ${count(data.left)}줄이 남았어요.` : text]
     },

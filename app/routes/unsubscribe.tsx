@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { dataOf, pageError } from '#app/services/api/failure.server.ts'
-import { type Asked, acts, on } from '#app/services/forms/acts.server.ts'
+import { acts, type FormRequest, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...dataOf(found), ref, idempotencyKey: newIdempotencyKey() }
 }
 
-function ofTheLink({ form, url }: Asked): void {
+function ofTheLink({ form, url }: FormRequest): void {
   for (const [name, value] of Object.entries(refOf(url))) form.set(name, value)
 }
 

@@ -3,10 +3,10 @@ import { middle } from '../middle.ts'
 import { atMost } from '../verdict.ts'
 import { KINDS, type Kind } from './kinds.ts'
 import type { MainPage } from './pages.ts'
-import type { Look } from './view.ts'
+import type { PageView } from './view.ts'
 
-export type Measured = { page: MainPage; looks: Record<Kind, Look[]>; taps: Record<Kind, number[]> }
-type Figure = keyof Look | 'tap'
+export type MeasuredPage = { page: MainPage; looks: Record<Kind, PageView[]>; taps: Record<Kind, number[]> }
+type Figure = keyof PageView | 'tap'
 
 const LCP = 1.05
 const TAP = 20
@@ -21,7 +21,7 @@ const COLUMNS: { title: string; figure: Figure; digits: number; scale: number }[
 ]
 const WIDTH = 22
 
-export function print(all: Measured[]): void {
+export function print(all: MeasuredPage[]): void {
   console.log(
     '6 times slower processor, 150 ms and 1.6 Mbit/s; each: static HTML · the page · hydrated whole by Remix',
   )
@@ -31,8 +31,8 @@ export function print(all: Measured[]): void {
   for (const one of all) console.log(lineOf(one))
   const again = all.filter((one) => figureOf(one, 'whole', 'drawnAgain') > 0).map(({ page }) => page.name)
   if (again.length > 0) console.log(`hydrated whole, React drew these once more: ${again.join(', ')}`)
-  const worst = (of: (one: Measured) => number) => Math.max(...all.map(of))
-  const later = (one: Measured) => figureOf(one, 'page', 'tap') - figureOf(one, 'static', 'tap')
+  const worst = (of: (one: MeasuredPage) => number) => Math.max(...all.map(of))
+  const later = (one: MeasuredPage) => figureOf(one, 'page', 'tap') - figureOf(one, 'static', 'tap')
   atMost(LCP, 'LCP against static HTML, middle of the pages', middle(all.map((one) => ratio(one, 'page'))))
   atMost(
     LCP,
@@ -54,7 +54,7 @@ export function print(all: Measured[]): void {
   atMost(TAP, 'early tap beyond static HTML, worst page', worst(later), ' ms')
 }
 
-function lineOf(one: Measured): string {
+function lineOf(one: MeasuredPage): string {
   const cells = COLUMNS.map(({ figure, digits, scale }) =>
     KINDS.map((kind) => (figureOf(one, kind, figure) / scale).toFixed(digits))
       .join(' · ')
@@ -64,12 +64,12 @@ function lineOf(one: Measured): string {
   return [one.page.name.padEnd(18), ...cells, ratios].join('')
 }
 
-function ratio(one: Measured, kind: Kind): number {
+function ratio(one: MeasuredPage, kind: Kind): number {
   return figureOf(one, kind, 'lcp') / figureOf(one, 'static', 'lcp')
 }
 
 /** Of the rounds the one in the middle; of a round's taps the worst. */
-function figureOf({ looks, taps }: Measured, kind: Kind, figure: Figure): number {
+function figureOf({ looks, taps }: MeasuredPage, kind: Kind, figure: Figure): number {
   if (figure === 'tap') return middle(taps[kind])
   return middle(looks[kind].map((look) => look[figure]))
 }

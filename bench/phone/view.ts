@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import type { Phone } from './device.ts'
 import { blockingOf, type Notes, shiftOf } from './sums.ts'
 
-export type Look = {
+export type PageView = {
   ttfb: number
   lcp: number
   tbt: number
@@ -18,7 +18,7 @@ const CALM_MS = 500
 const TAP_EVERY_MS = 120
 const MIDDLE = { x: 180, y: 370 }
 
-export async function lookAt({ page, cdp }: Phone, url: string): Promise<Look> {
+export async function lookAt({ page, cdp }: Phone, url: string): Promise<PageView> {
   const traffic = countTraffic(cdp)
   await page.goto(url)
   await calm(page, traffic)

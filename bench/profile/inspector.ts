@@ -2,13 +2,13 @@
 
 /** As much of V8's answer as is read here. */
 export type CpuProfile = {
-  nodes: { id: number; callFrame: Place; children?: number[] }[]
+  nodes: { id: number; callFrame: CallFrame; children?: number[] }[]
   samples: number[]
   /** Microseconds from the sample before. */
   timeDeltas: number[]
 }
 /** Counted from 0. */
-export type Place = { functionName: string; url: string; lineNumber: number; columnNumber: number }
+export type CallFrame = { functionName: string; url: string; lineNumber: number; columnNumber: number }
 
 const INTERVAL_US = 200
 

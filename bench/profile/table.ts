@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapping } from 'node:module'
 import { codeOf, mapOf } from '../../scripts/engine/bundle.ts'
-import type { CpuProfile, Place } from './inspector.ts'
+import type { CallFrame, CpuProfile } from './inspector.ts'
 
 type Share = { name: string; us: number }
 export type Table = { total: number; modules: Share[]; functions: Share[] }
@@ -35,10 +35,10 @@ function sorted(shares: Map<string, number>): Share[] {
   return [...shares].map(([name, us]) => ({ name, us })).sort((a, b) => b.us - a.us)
 }
 
-type Mapped = { map: SourceMap; sources: Map<string, string[]> }
+type MappedScript = { map: SourceMap; sources: Map<string, string[]> }
 
 /** Vite lays it beside a build that a deployment could take, esbuild beside what the engine bundles. */
-function mapFor(worker: string): Mapped | null {
+function mapFor(worker: string): MappedScript | null {
   const ofVite = `build/server/${worker.replace(/^itda-/, '')}/index.js`
   const file = mapOf(existsSync(ofVite) ? ofVite : codeOf(worker))
   if (!existsSync(file)) return null
@@ -50,7 +50,7 @@ function mapFor(worker: string): Mapped | null {
   return { map: new SourceMap(payload), sources: new Map(texts) }
 }
 
-function sourceOf({ functionName, url, lineNumber, columnNumber }: Place, mapped: Mapped | null) {
+function sourceOf({ functionName, url, lineNumber, columnNumber }: CallFrame, mapped: MappedScript | null) {
   const isOurs = url.includes('.worker.js')
   const found = mapped && isOurs ? mapped.map.findEntry(lineNumber, columnNumber) : null
   if (!found || !('originalSource' in found))

@@ -6,7 +6,7 @@
 import { middle } from '../middle.ts'
 import { processorTime } from './processor.ts'
 
-export type Drawn = {
+export type RenderTimes = {
   /** Milliseconds of this worker for one page, of `renderToString` of its tree alone, and of what no worker can do without. */
   page: number
   bare: number
@@ -15,12 +15,12 @@ export type Drawn = {
 }
 const WORKS = ['page', 'bare', 'doors'] as const
 type Work = (typeof WORKS)[number]
-type Told = { status: number; bytes: number; ms: number }
+type RenderAnswer = { status: number; bytes: number; ms: number }
 
 const ROUNDS = 15
 const TIMES = 20
 
-export async function measureDrawing(origin: string, path: string, cookie: string): Promise<Drawn> {
+export async function measureDrawing(origin: string, path: string, cookie: string): Promise<RenderTimes> {
   const ask = (what: Work, times = TIMES) => draw(origin, path, cookie, what, times)
   // Warms up, and fills what is kept.
   for (const what of [...WORKS, ...WORKS]) await ask(what)
@@ -31,7 +31,7 @@ export async function measureDrawing(origin: string, path: string, cookie: strin
   return { page: middle(took.page), bare: middle(took.bare), doors: middle(took.doors), bytes }
 }
 
-async function spentOn(work: () => Promise<Told>): Promise<number> {
+async function spentOn(work: () => Promise<RenderAnswer>): Promise<number> {
   const from = processorTime()
   const { ms } = await work()
   const to = processorTime()
@@ -44,10 +44,10 @@ async function draw(
   cookie: string,
   what: string,
   times: number,
-): Promise<Told> {
+): Promise<RenderAnswer> {
   const query = new URLSearchParams({ path, what, times: String(times) })
   const answer = await fetch(`${origin}/bench/draw?${query}`, { headers: { cookie } })
-  const told = (await answer.json()) as Told
+  const told = (await answer.json()) as RenderAnswer
   if (told.status !== 200) throw new Error(`${path} answered ${told.status}`)
   return told
 }

@@ -11,7 +11,7 @@ export type Call = {
 }
 
 /** `read` asks the database of the example for what a path names. */
-export type Read = (sql: string) => Promise<Record<string, string>[]>
+export type ReadRows = (sql: string) => Promise<Record<string, string>[]>
 
 const CREATOR =
   "(SELECT c.id FROM creators c JOIN users u ON u.id = c.user_id WHERE u.email = 'creator@itda.test')"
@@ -111,16 +111,16 @@ const ALSO: Record<string, Record<string, string>[]> = {
   ],
 }
 
-type Declared = {
+type DeclaredEndpoint = {
   '~orpc': { route: { method: string; path: string }; meta: { who: string }; inputSchema: z.ZodMiniType }
 }
 
-export async function listCalls(read: Read): Promise<{ calls: Call[]; leftOut: string[] }> {
+export async function listCalls(read: ReadRows): Promise<{ calls: Call[]; leftOut: string[] }> {
   const calls: Call[] = []
   const leftOut: string[] = []
   for (const [noun, verbs] of Object.entries(contract))
     for (const [verb, declared] of Object.entries(verbs)) {
-      const { route, meta, inputSchema } = (declared as unknown as Declared)['~orpc']
+      const { route, meta, inputSchema } = (declared as unknown as DeclaredEndpoint)['~orpc']
       if (route.method !== 'GET') continue
       const name = `${noun}.${verb}`
       const schema = z.toJSONSchema(inputSchema, { io: 'input', unrepresentable: 'any' })

@@ -34,7 +34,7 @@ const IDS = [
   'only_content_id',
 ]
 
-type Copied = {
+type CopyOptions = {
   /** Which rows are copied. */
   where?: string
   /** Columns by the SQL of their value in a copy. */
@@ -47,7 +47,7 @@ const isMember = "user_id IN (SELECT id FROM users WHERE role = 'member')"
 const ofMember = `creator_id IN (SELECT id FROM creators WHERE ${isMember})`
 const id = { id: idOf('t.id') }
 
-export const COPIED: Record<string, Copied> = {
+export const COPIED: Record<string, CopyOptions> = {
   users: {
     where: "role = 'member'",
     columns: { ...id, email: "iif(k.i = 0, t.email, k.s || '.' || t.email)" },

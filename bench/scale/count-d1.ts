@@ -10,7 +10,7 @@ export type Cost = {
   longest: { ms: number; read: number; sql: string }
 }
 
-type Counted = { raw: D1PreparedStatement; sql: string }
+type WrappedStatement = { raw: D1PreparedStatement; sql: string }
 
 export function countD1(db: D1Database): { db: D1Database; cost: Cost } {
   const cost: Cost = {
@@ -35,8 +35,9 @@ export function countD1(db: D1Database): { db: D1Database; cost: Cost } {
     if (ms >= cost.longest.ms) cost.longest = { ms, read, sql: sql.replaceAll(/\s+/g, ' ').slice(0, 200) }
     return results
   }
-  const one = async ({ raw, sql }: Counted) => (await trip(sql, async () => [await raw.all()]))[0] as D1Result
-  const wrap = (raw: D1PreparedStatement, sql: string): Counted & Record<string, unknown> => ({
+  const one = async ({ raw, sql }: WrappedStatement) =>
+    (await trip(sql, async () => [await raw.all()]))[0] as D1Result
+  const wrap = (raw: D1PreparedStatement, sql: string): WrappedStatement & Record<string, unknown> => ({
     raw,
     sql,
     bind: (...values: unknown[]) => wrap(raw.bind(...values), sql),
@@ -49,7 +50,7 @@ export function countD1(db: D1Database): { db: D1Database; cost: Cost } {
   })
   const counted = {
     prepare: (sql: string) => wrap(db.prepare(sql), sql),
-    batch: (all: Counted[]) =>
+    batch: (all: WrappedStatement[]) =>
       trip(all.map(({ sql }) => sql).join('; '), () => db.batch(all.map(({ raw }) => raw))),
   }
   return { db: counted as unknown as D1Database, cost }

@@ -1,11 +1,11 @@
 /** A database of SQLite with the face of D1, for verbs that run in Node: as much of it as they use. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 
-type Made = { sql: string; values: SQLInputValue[] }
+type BoundStatement = { sql: string; values: SQLInputValue[] }
 
 export function toD1(db: DatabaseSync): D1Database {
   const kept = new Map<string, ReturnType<DatabaseSync['prepare']>>()
-  function run({ sql, values }: Made) {
+  function run({ sql, values }: BoundStatement) {
     const isNumbered = /\?\d/.test(sql)
     const statement = kept.get(sql) ?? db.prepare(isNumbered ? sql.replace(/\?(\d+)/g, ':p$1') : sql)
     kept.set(sql, statement)
@@ -14,7 +14,7 @@ export function toD1(db: DatabaseSync): D1Database {
       : statement.all(...values)
     return { results, success: true, meta: {} }
   }
-  const wrap = (made: Made): unknown => ({
+  const wrap = (made: BoundStatement): unknown => ({
     made,
     bind: (...values: SQLInputValue[]) => wrap({ ...made, values }),
     all: async () => run(made),
@@ -26,7 +26,7 @@ export function toD1(db: DatabaseSync): D1Database {
   })
   const d1 = {
     prepare: (sql: string) => wrap({ sql, values: [] }),
-    batch: async (statements: { made: Made }[]) => {
+    batch: async (statements: { made: BoundStatement }[]) => {
       db.exec('BEGIN')
       try {
         const results = statements.map(({ made }) => run(made))

@@ -1,8 +1,8 @@
 /** One size: every list and every job over a database of that many orders, and what D1 said each of them read and wrote. */
 
-import { type Call, listCalls, type Read } from './calls.ts'
+import { type Call, listCalls, type ReadRows } from './calls.ts'
 import type { Cost } from './count-d1.ts'
-import type { Told } from './door.ts'
+import type { DoorAnswer } from './door.ts'
 import { startCounting } from './engine.ts'
 import { GIVEN, NOT_ASKED } from './given.ts'
 
@@ -37,7 +37,7 @@ export async function measure(folder: string, tell: (line: string) => void, only
       if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
       return (await response.json()) as T
     }
-    const read: Read = (sql) => ask('/scale/read', { method: 'POST', body: sql })
+    const read: ReadRows = (sql) => ask('/scale/read', { method: 'POST', body: sql })
     const lines: Line[] = []
     const keep = (line: Line) => {
       lines.push(line)
@@ -59,7 +59,7 @@ export async function measure(folder: string, tell: (line: string) => void, only
       if (!isAsked(name)) continue
       let most: Line | null = null
       for (let run = 0; run < RUNS; run += 1) {
-        const { status, cost, data } = await ask<Told>(`/scale/job?name=${name}`)
+        const { status, cost, data } = await ask<DoorAnswer>(`/scale/job?name=${name}`)
         const said = name === 'proveLedger' && data !== true ? 'does not add up' : status
         if (!most || cost.read + cost.written > most.read + most.written)
           most = { kind: 'job', name, status: said, ...cost }
@@ -74,16 +74,16 @@ export async function measure(folder: string, tell: (line: string) => void, only
   }
 }
 
-type Ask = <T>(path: string, init?: RequestInit) => Promise<T>
+type Fetch = <T>(path: string, init?: RequestInit) => Promise<T>
 type Page = { next?: string | null; items?: unknown[]; count?: number; limit?: number } | null
 
-async function measureCall(call: Call, token: string, ask: Ask): Promise<Line[]> {
+async function measureCall(call: Call, token: string, ask: Fetch): Promise<Line[]> {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-  const once = (path: string) => ask<Told>('/scale/call', { headers: { ...headers, 'x-path': path } })
+  const once = (path: string) => ask<DoorAnswer>('/scale/call', { headers: { ...headers, 'x-path': path } })
   const first = await once(call.path)
   const lines: Line[] = [{ kind: 'list', name: call.name, status: first.status, ...first.cost }]
   let page = first.data as Page
-  let further: Told | null = null
+  let further: DoorAnswer | null = null
   for (let on = 0; call.on === 'after' && on < PAGES_ON && page?.next; on += 1) {
     further = await once(withField(call.path, 'after', page.next))
     page = further.data as Page

@@ -33,4 +33,4 @@ export const look = z.object({
   reason: z.string(),
   at: isoTime,
 })
-export type Look = z.infer<typeof look>
+export type PersonalAccess = z.infer<typeof look>

@@ -24,4 +24,4 @@ export const after = z
 /** What to send as `after` for what follows; null at the end, and where pages have numbers. */
 export const next = z.nullable(z.string())
 
-export type Earned = z.infer<typeof earned>
+export type Earnings = z.infer<typeof earned>

@@ -9,7 +9,7 @@ import type { RowCost } from './row-cost.ts'
 import * as z from './z.ts'
 
 /** Who may call: `anyone`, a signed-in `member`, an approved `creator` or an `operator`. */
-export type Who = 'anyone' | 'member' | 'creator' | 'operator'
+export type EndpointCaller = 'anyone' | 'member' | 'creator' | 'operator'
 
 /**
  * Whom an act of an operator decides about: a `person` (the usual), so that an operator is refused what is about himself and the tests ask for
@@ -27,7 +27,12 @@ type FileLimits = { files: number; fileBytes: number }
 type Route = `${HTTPMethod} /${string}`
 type MethodOf<R extends Route> = R extends `${infer M extends HTTPMethod} ${string}` ? M : never
 
-type Declaration<W extends Who, R extends Route, I extends z.ZodMiniType, O extends z.ZodMiniType> = {
+type Declaration<
+  W extends EndpointCaller,
+  R extends Route,
+  I extends z.ZodMiniType,
+  O extends z.ZodMiniType,
+> = {
   route: R
   who: W
   input: I
@@ -64,7 +69,7 @@ type Declaration<W extends Who, R extends Route, I extends z.ZodMiniType, O exte
   : { may?: undefined; audit?: undefined; about?: undefined })
 
 export type Meta = {
-  who: Who
+  who: EndpointCaller
   may: readonly Duty[]
   errors: readonly ErrorCode[]
   body: keyof typeof BODY_BYTES
@@ -105,7 +110,7 @@ export function isErrorCode(code: unknown): code is ErrorCode {
 }
 
 export function endpoint<
-  const W extends Who,
+  const W extends EndpointCaller,
   const R extends Route,
   I extends z.ZodMiniType,
   O extends z.ZodMiniType,

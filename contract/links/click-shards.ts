@@ -9,9 +9,9 @@ export type LinkDay = Counts & { linkId: string; day: string }
 type ShardClick = [string, string, number, string, Click['drop']]
 export type ShardBatch = { id: string; clicks: ShardClick[] }
 /** The sums of a link's day that the database does not have. */
-export type Due = LinkDay & { creatorId: string }
+export type CreatorLinkDay = LinkDay & { creatorId: string }
 /** The same number has the same sums, however often it is asked for. */
-export type Flight = { shard: string; no: number; days: Due[] }
+export type Flight = { shard: string; no: number; days: CreatorLinkDay[] }
 
 /** As a shard is spoken to. */
 export type ShardDoor = {

@@ -16,4 +16,4 @@ export const stopChange = z.strictObject({
 })
 export type StopChange = z.infer<typeof stopChange>
 export const stopped = z.object({ what: z.enum(STOPS), since: z.nullable(z.string()) })
-export type Stopped = z.infer<typeof stopped>
+export type StoppedPart = z.infer<typeof stopped>

@@ -34,7 +34,7 @@ const openingState = z.object({
     }),
   ),
 })
-export type Opening = z.infer<typeof openingState>
+export type OpeningState = z.infer<typeof openingState>
 
 export const opening = {
   /** 문을 열기 전에 마칠 일 */

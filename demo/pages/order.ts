@@ -1,4 +1,4 @@
-import { type Answer, type Line, type Order, type Sent, type Status, totalWon } from '../orders.ts'
+import { type Answer, type Line, type Order, type SentReport, type Status, totalWon } from '../orders.ts'
 import { dateTime, type Html, html, won } from './html.ts'
 import { toPage } from './layout.ts'
 
@@ -61,7 +61,7 @@ function eventList(order: Order): Html {
   return html`<section aria-labelledby="sent"><h2 id="sent">잇다에 보낸 보고</h2><div class="card"><ol class="events">${[...order.sent].reverse().map((sent) => eventRow(order, sent))}</ol></div></section>`
 }
 
-function eventRow(order: Order, { report, answers }: Sent): Html {
+function eventRow(order: Order, { report, answers }: SentReport): Html {
   const last = answers.at(-1)
   const again = form(
     order,

@@ -6,7 +6,7 @@ const EVERY_MS = 3_000
 /** The clock begins within a minute, and moves it each minute: so long nothing moved, nobody makes it. */
 const SILENCE_MS = 5 * 60_000
 
-type Wait = (ms: number) => Promise<unknown>
+type Sleep = (ms: number) => Promise<unknown>
 type Answer = { isDone: boolean; says: string }
 type Status = {
   /** Whether the clock has said anything of backups, and whether they are on. */
@@ -35,7 +35,7 @@ const STATUS = `SELECT EXISTS (SELECT 1 FROM backup_state) AS known, (SELECT on_
 export async function askForBackup(
   query: Query,
   say: (text: string) => void,
-  wait: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  wait: Sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 ): Promise<Answer> {
   const read = async () => (await query(STATUS))[0] as Status
   const before = await waitForClock(read, wait)
@@ -49,7 +49,7 @@ export async function askForBackup(
 }
 
 /** A platform that has just been started says within a minute whether it makes backups. */
-async function waitForClock(read: () => Promise<Status>, wait: Wait): Promise<Status> {
+async function waitForClock(read: () => Promise<Status>, wait: Sleep): Promise<Status> {
   let status = await read()
   for (let waited = 0; !status.known && waited < SILENCE_MS; waited += EVERY_MS) {
     await wait(EVERY_MS)
@@ -58,10 +58,15 @@ async function waitForClock(read: () => Promise<Status>, wait: Wait): Promise<St
   return status
 }
 
-type Follow = { read: () => Promise<Status>; say: (text: string) => void; wait: Wait; after: string | null }
+type FollowOptions = {
+  read: () => Promise<Status>
+  say: (text: string) => void
+  wait: Sleep
+  after: string | null
+}
 
 /** `after`: the newest one that had ended before; the next one is ours. */
-async function follow({ read, say, wait, after }: Follow): Promise<Answer> {
+async function follow({ read, say, wait, after }: FollowOptions): Promise<Answer> {
   let seen = ''
   let told = ''
   for (let silent = 0; silent < SILENCE_MS; silent += EVERY_MS) {

@@ -5,10 +5,10 @@ import type { Query } from './databases.ts'
 const WAITED_MS = 150_000
 const EVERY_MS = 3_000
 
-type Wait = (ms: number) => Promise<unknown>
+type Sleep = (ms: number) => Promise<unknown>
 type Answer = { isDone: boolean; says: string }
 /** What is asked for, and what is said to each answer. */
-type Wish = {
+type BootstrapQuestion = {
   wish: 'owner' | 'second_factor'
   email: string
   granted: string
@@ -16,7 +16,7 @@ type Wish = {
   later: string
 }
 /** Says what goes on, and waits. */
-type Terminal = { say: (text: string) => void; wait?: Wait }
+type Terminal = { say: (text: string) => void; wait?: Sleep }
 
 export function askForOwner(query: Query, email: string, terminal: Terminal): Promise<Answer> {
   return ask(query, terminal, {
@@ -41,7 +41,11 @@ export function askForReset(query: Query, terminal: Terminal): Promise<Answer> {
   })
 }
 
-async function ask(query: Query, { say, wait = sleep }: Terminal, wanted: Wish): Promise<Answer> {
+async function ask(
+  query: Query,
+  { say, wait = sleep }: Terminal,
+  wanted: BootstrapQuestion,
+): Promise<Answer> {
   const id = randomUUID()
   const values = [id, wanted.email, new Date().toISOString(), wanted.wish].map(quote).join(', ')
   await query(`INSERT INTO bootstraps (id, email, asked_at, wish) VALUES (${values})`)

@@ -164,8 +164,8 @@ function readTexts(analysis: Analysis, node: tsc.Expression): Text[] {
     )
   }
 
-  type Known = { literal: tsc.ObjectLiteralExpression; inside: Frame; decided?: [string, string] }
-  function objectsOf(expression: tsc.Expression, frame: Frame): Known[] {
+  type LiteralArgument = { literal: tsc.ObjectLiteralExpression; inside: Frame; decided?: [string, string] }
+  function objectsOf(expression: tsc.Expression, frame: Frame): LiteralArgument[] {
     const one = bare(expression)
     if (ts.isObjectLiteralExpression(one)) return [{ literal: one, inside: frame }]
     if (ts.isIdentifier(one)) {

@@ -115,16 +115,16 @@ export function placeOf(target: Target): { origin: string; name: (worker: Worker
   }
 }
 
-type Placed = Worker & Config & { file: string }
+type WorkerConfig = Worker & Config & { file: string }
 
 /** What a wrangler.toml has besides that deployments.json says nothing of. */
-function placeholders({ file }: Placed): string[] {
+function placeholders({ file }: WorkerConfig): string[] {
   const [, found] = /"(REPLACE_WITH\w+)"/.exec(readFileSync(file, 'utf8')) ?? []
   return found ? [`${file} still has "${found}", which nothing fills in`] : []
 }
 
 /** A key written under [env.production.vars] would be readable by everybody who reads the repository. */
-function openSecrets({ file, secrets, anyOf = [], vars }: Placed): string[] {
+function openSecrets({ file, secrets, anyOf = [], vars }: WorkerConfig): string[] {
   const closed = [...secrets, ...anyOf]
   const open = Object.keys(vars).filter((name) => closed.includes(name) && name !== 'MAIL_FROM')
   const known = Object.entries(vars).filter(([, value]) => isPublished(String(value)))
@@ -135,19 +135,19 @@ function openSecrets({ file, secrets, anyOf = [], vars }: Placed): string[] {
 }
 
 /** A worker that is given an address of a provider no secret may go to answers nobody. */
-function unfitSettings({ file, vars }: Placed): string[] {
+function unfitSettings({ file, vars }: WorkerConfig): string[] {
   return unfitAddresses(vars).map((name) => `${file} has ${name}, which is no https address`)
 }
 
 /** What takes a queue is found by the end of its name: a name without one would be taken by nobody. */
-function queuesWithoutRole({ file, queues }: Placed): string[] {
+function queuesWithoutRole({ file, queues }: WorkerConfig): string[] {
   const names = (queues.consumers ?? []).map(({ queue }) => queue)
   return names
     .filter((name) => !roleOf(name))
     .map((name) => `${file} takes the queue "${name}", whose name ends with no role: contract/core/queues.ts`)
 }
 
-function disagreements(all: Placed[]): string[] {
+function disagreements(all: WorkerConfig[]): string[] {
   const origins = new Set(all.map(({ vars }) => vars.SITE_ORIGIN).filter(Boolean))
   const links = new Set(all.flatMap((config) => config.kv_namespaces.map((one) => one.id)))
   return [
@@ -159,7 +159,7 @@ function disagreements(all: Placed[]): string[] {
 }
 
 /** The site stands at its address, at `www.` of a domain too, links of that host go to the redirect, and nothing else has an address. */
-function strayRoutes(all: Placed[], { origin, zone }: Installation): string[] {
+function strayRoutes(all: WorkerConfig[], { origin, zone }: Installation): string[] {
   const { host } = new URL(origin)
   const site = host === zone ? `${host}, www.${host}` : host
   const wanted: Partial<Record<WorkerName, string>> = { web: site, go: `${host}/l/*` }

@@ -16,7 +16,7 @@ import { WORKERS } from '../workers/workers.ts'
 import { KINDS, type Kind, type Store, storesOf } from './stores.ts'
 
 type Run = (...args: string[]) => Promise<Pick<RunResult, 'code' | 'output'>>
-type Say = (line: string) => void
+type Print = (line: string) => void
 /** By name; null where its kind has no id we need. */
 type Lists = Record<Kind, Map<string, string | null>>
 
@@ -44,7 +44,7 @@ const CAUSES: [said: RegExp, cause: string][] = [
 export async function makeFirst(
   target: Target,
   { origin, zone }: { origin?: string | undefined; zone?: string | undefined },
-  say: Say,
+  say: Print,
 ): Promise<void> {
   keepAddress(target, origin, zone)
   await makeStores(target, (...args) => runScript(WRANGLER, args, { env: { CI: '1' } }), say)
@@ -70,7 +70,7 @@ function keepAddress(target: Target, origin: string | undefined, zone: string | 
 }
 
 /** Makes what is missing. Throws with wrangler's words, and what to do about them, where it cannot. */
-async function makeStores(target: Target, run: Run, say: Say): Promise<void> {
+async function makeStores(target: Target, run: Run, say: Print): Promise<void> {
   const lists = await Promise.all(KINDS.map((kind) => listOf(kind, run)))
   const listed = Object.fromEntries(KINDS.map((kind, i) => [kind, lists[i]])) as Lists
   for (const store of storesOf(target)) await make(store, listed[store.kind], { target, run, say })
@@ -79,7 +79,7 @@ async function makeStores(target: Target, run: Run, say: Say): Promise<void> {
 async function make(
   { kind, name }: Store,
   listed: Map<string, string | null>,
-  { target, run, say }: { target: Target; run: Run; say: Say },
+  { target, run, say }: { target: Target; run: Run; say: Print },
 ): Promise<void> {
   const title = `${TITLES[kind]} ${name}`
   const known = kind === 'd1' || kind === 'kv' ? readDeployments()[target][kind] : ''

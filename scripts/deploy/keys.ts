@@ -4,7 +4,7 @@
  * what was, while it serves nobody.
  */
 import { rowsOf } from '../db/remote.ts'
-import { gather, type Need } from '../rotate/needed.ts'
+import { gather, type KeyNeed } from '../rotate/needed.ts'
 
 const SILENCE_MS = 15_000
 const OVERRIDES = 'Cloudflare-Workers-Version-Overrides'
@@ -18,10 +18,10 @@ type Site = {
   versions?: ReadonlyMap<string, string>
 }
 /** `mind`: what could not be found out, which is no reason to hold a release back that may be the cure. */
-export type Found = { missing: string[]; mind: string[] }
+export type KeyFindings = { missing: string[]; mind: string[] }
 
 /** What stands under which key, as it was counted within the last hour. Nothing before the first deployment. */
-export async function storedNeeds(execute: Execute): Promise<Need[]> {
+export async function storedNeeds(execute: Execute): Promise<KeyNeed[]> {
   try {
     return gather(
       await rowsOf(
@@ -35,7 +35,7 @@ export async function storedNeeds(execute: Execute): Promise<Need[]> {
   }
 }
 
-export async function lackingKeys(needs: Need[], site: Site): Promise<Found> {
+export async function lackingKeys(needs: KeyNeed[], site: Site): Promise<KeyFindings> {
   if (needs.length === 0) return { missing: [], mind: [] }
   const inUse = needs
     .map(({ ring, generation, count }) => `${ring} ${generation} (${count} values)`)
@@ -58,10 +58,10 @@ export async function lackingKeys(needs: Need[], site: Site): Promise<Found> {
   return { missing: places.length > 0 ? places : [unnamed], mind }
 }
 
-type Said = { ok: boolean; missing?: string[]; unfit?: string[] }
+type KeyAnswer = { ok: boolean; missing?: string[]; unfit?: string[] }
 
 /** Null where it does not answer, or is a release that knows nothing of it. */
-async function askSite({ origin, token, versions }: Site): Promise<Said | null> {
+async function askSite({ origin, token, versions }: Site): Promise<KeyAnswer | null> {
   const asked = [...(versions ?? [])].map(([name, id]) => `${name}="${id}"`).join(', ')
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
@@ -69,7 +69,7 @@ async function askSite({ origin, token, versions }: Site): Promise<Said | null> 
   }
   try {
     const answer = await fetch(`${origin}/health/deep`, { headers, signal: AbortSignal.timeout(SILENCE_MS) })
-    const { checks } = (await answer.json()) as { checks?: { keys?: Said } }
+    const { checks } = (await answer.json()) as { checks?: { keys?: KeyAnswer } }
     return checks?.keys ?? null
   } catch {
     return null

@@ -10,14 +10,14 @@ export type Tools = {
   /** What keeps these versions from serving, in sentences; asked while they serve nobody. */
   faultsOf: (versions: { worker: Worker; version: string }[]) => Promise<string[]>
 }
-type Standing = { worker: Worker; serving: Serving[]; fresh: string | null }
+type WorkerState = { worker: Worker; serving: Serving[]; fresh: string | null }
 
 /**
  * Uploads the release beside the one that serves, for nobody yet; a release that was uploaded before moves on. Nobody meets one with a fault: it is left where
  * it was begun, or taken back. Answers with the faults.
  */
 export async function shareAll(share: number, tools: Tools): Promise<string[]> {
-  const all: Standing[] = []
+  const all: WorkerState[] = []
   for (const worker of WORKERS) {
     const { serving, fresh: begun } = await standingOf(worker, tools)
     const fresh = begun ?? (await upload(worker, tools))
@@ -50,7 +50,7 @@ export async function takeBack(tools: Tools): Promise<void> {
   }
 }
 
-async function standingOf(worker: Worker, { wrangler }: Tools): Promise<Omit<Standing, 'worker'>> {
+async function standingOf(worker: Worker, { wrangler }: Tools): Promise<Omit<WorkerState, 'worker'>> {
   const serving = servingIn((await wrangler(worker, 'deployments', 'status', '--json')).output)
   return { serving, fresh: freshIn(serving, (await wrangler(worker, 'versions', 'list', '--json')).output) }
 }

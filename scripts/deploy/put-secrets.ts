@@ -9,10 +9,10 @@ import { presentIn } from './checks.ts'
 import { completed, keepFile, requirePrivate, type Values, valueFaults, valuesIn } from './secrets-file.ts'
 import { readWorker } from './stores.ts'
 
-type Say = (line: string) => void
+type Print = (line: string) => void
 
 /** Throws in plain words, which name no value. Whoever was cut off types the same again. */
-export async function putSecrets(file: string, target: Target, say: Say): Promise<void> {
+export async function putSecrets(file: string, target: Target, say: Print): Promise<void> {
   requirePrivate(file)
   const present = await presentIn(target)
   const values = readOrMake(file, { target, present, say })
@@ -32,7 +32,7 @@ export async function putSecrets(file: string, target: Target, say: Say): Promis
 /** A key that is made anew where a worker has one would leave what is stored closed for ever. */
 function readOrMake(
   file: string,
-  { target, present, say }: { target: Target; present: ReadonlyMap<WorkerName, string[]>; say: Say },
+  { target, present, say }: { target: Target; present: ReadonlyMap<WorkerName, string[]>; say: Print },
 ): Values {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : null
   const { text, made } = completed(before, target)
@@ -66,7 +66,7 @@ function valuesFor(worker: Worker, values: Values, { off, has }: { off: string[]
 async function put(
   worker: Worker,
   sent: Values,
-  { target, say }: { target: Target; say: Say },
+  { target, say }: { target: Target; say: Print },
 ): Promise<void> {
   const names = Object.keys(sent)
   if (names.length === 0) return say(`· ${worker.name}: nothing to put`)

@@ -27,12 +27,12 @@ type Openapi = { paths?: Record<string, Record<string, Operation>> }
 /** What may stand in a field: types, values of a list as JSON, `missing`. */
 type Kinds = Record<string, string[]>
 /** By endpoint: every field it answers, every one it must be sent, every one it takes; and what may stand in those it answers and takes. */
-type Promised = Record<
+type ReleasedEndpoints = Record<
   string,
   { answers: string[]; asks: string[]; takes: string[]; says: Kinds; hears: Kinds }
 >
 
-export function promisedBy(openapi: Openapi): Promised {
+export function promisedBy(openapi: Openapi): ReleasedEndpoints {
   const rows = Object.entries(openapi.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => {
       const body = schemaOf(one.requestBody)
@@ -57,7 +57,7 @@ export function promisedBy(openapi: Openapi): Promised {
 }
 
 /** Sentences about what the release before would miss; empty when both can serve side by side. */
-export function brokenPromises(before: Promised, after: Promised): string[] {
+export function brokenPromises(before: ReleasedEndpoints, after: ReleasedEndpoints): string[] {
   return Object.entries(before).flatMap(([endpoint, { answers, asks, takes, says, hears }]) => {
     const now = after[endpoint]
     if (!now) return [`${endpoint} is gone: keep it for one release`]
@@ -84,28 +84,28 @@ export function brokenPromises(before: Promised, after: Promised): string[] {
 }
 
 /** Null: nothing was released from here. */
-export function readReleased(): Promised | null {
+export function readReleased(): ReleasedEndpoints | null {
   return existsSync(FILE) ? promisedIn(readFileSync(FILE, 'utf8')) : null
 }
 
 /** Releases of earlier days wrote down no kinds: of them only the fields are compared. */
-export function promisedIn(text: string): Promised {
-  const kept = JSON.parse(text) as Record<string, Omit<Promised[string], 'says' | 'hears'>>
+export function promisedIn(text: string): ReleasedEndpoints {
+  const kept = JSON.parse(text) as Record<string, Omit<ReleasedEndpoints[string], 'says' | 'hears'>>
   return Object.fromEntries(
     Object.entries(kept).map(([endpoint, one]) => [endpoint, { says: {}, hears: {}, ...one }]),
   )
 }
 
-export async function promisedNow(): Promise<Promised> {
+export async function promisedNow(): Promise<ReleasedEndpoints> {
   await writeDocuments()
   const all = ['openapi', 'openapi-operators', 'openapi-development'].map((name) =>
     promisedBy(JSON.parse(readFileSync(`build/documents/${name}.json`, 'utf8')) as Openapi),
   )
-  return Object.assign({}, ...all) as Promised
+  return Object.assign({}, ...all) as ReleasedEndpoints
 }
 
 /** To be committed with the release. */
-export function keepReleased(promised: Promised): void {
+export function keepReleased(promised: ReleasedEndpoints): void {
   writeFileSync(FILE, `${JSON.stringify(promised, null, 1)}\n`)
 }
 

@@ -6,7 +6,7 @@ import { listIn } from '../run.ts'
 
 export type Serving = { version_id: string; percentage: number }
 /** What a worker is to do with the versions tagged with the release. */
-export type Move = { share: number } | 'back'
+export type TrafficMove = { share: number } | 'back'
 
 /** Parses `wrangler deployments status --json`. Nothing serves before the first deployment. */
 export function servingIn(output: string): Serving[] {
@@ -35,7 +35,7 @@ export function uploadedIn(output: string): string | null {
 /**
  * Arguments of `wrangler versions deploy`. What serves beside `fresh` is the release before. `back` gives all requests to it. Null: there is nothing to go back to.
  */
-export function sharesOf(serving: Serving[], fresh: string | null, move: Move): string[] | null {
+export function sharesOf(serving: Serving[], fresh: string | null, move: TrafficMove): string[] | null {
   const before = serving.find(({ version_id }) => version_id !== fresh) ?? null
   if (!fresh) return null
   if (move === 'back') return before ? [`${before.version_id}@100`] : null

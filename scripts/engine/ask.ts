@@ -1,14 +1,14 @@
 import { request as askPlain } from 'node:http'
 import { request as askSecure } from 'node:https'
 
-export type Ask = { method?: string; headers?: Record<string, string>; body?: string }
+export type EngineRequest = { method?: string; headers?: Record<string, string>; body?: string }
 export type Answer = { status: number; text: string }
 
 /**
  * Over a connection of its own and without an end to its patience: a kept one may have been dropped while this process was busy, and the
  * example data of a slow machine take minutes.
  */
-export function askFresh(url: URL, host: string, path: string, ask: Ask = {}) {
+export function askFresh(url: URL, host: string, path: string, ask: EngineRequest = {}) {
   const { method = 'GET', headers, body } = ask
   return new Promise<Answer>((resolve, reject) => {
     // The certificate is the engine's own.

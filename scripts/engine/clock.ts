@@ -3,14 +3,14 @@ import { dueCrons } from './crons.ts'
 const MINUTE = 60_000
 
 /** A job that comes by the clock; `run` answers when it has ended. */
-export type Timed = { name: string; cron: string; run: (at: Date) => Promise<void> }
+export type TimedJob = { name: string; cron: string; run: (at: Date) => Promise<void> }
 
 /**
  * Starts every job in the minutes its line names, until it is stopped. A job that still runs when its next minute comes leaves that one
  * out, as the minute after finds what it left. What a job throws is told, and the clock goes on.
  */
-export function startClock(jobs: Timed[], tell: (line: string) => void): { stop: () => void } {
-  const running = new Set<Timed>()
+export function startClock(jobs: TimedJob[], tell: (line: string) => void): { stop: () => void } {
+  const running = new Set<TimedJob>()
   // A line nobody can read is told by the start, not by a minute that never comes.
   dueCrons(
     jobs.map(({ cron }) => cron),
@@ -37,7 +37,7 @@ export function startClock(jobs: Timed[], tell: (line: string) => void): { stop:
     timer = wait(at.getTime())
   }
 
-  async function start(job: Timed, at: Date): Promise<void> {
+  async function start(job: TimedJob, at: Date): Promise<void> {
     running.add(job)
     await job.run(at).catch((error: unknown) => tell(`[ERROR] ${job.name} "${job.cron}": ${String(error)}`))
     running.delete(job)

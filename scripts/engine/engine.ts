@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare'
-import { type Answer, type Ask, askFresh } from './ask.ts'
+import { type Answer, askFresh, type EngineRequest } from './ask.ts'
 import { bundleIfChanged, endBundling } from './bundle.ts'
-import type { Timed } from './clock.ts'
+import type { TimedJob } from './clock.ts'
 import { guardRuntime } from './guard.ts'
 import { logTo } from './log.ts'
 import { isMigrated, migrate, withMigrations } from './migrate.ts'
@@ -35,9 +35,9 @@ export type EngineOptions = {
 }
 export type Engine = {
   /** The first worker is asked, as by a request to the port. */
-  ask: (path: string, init?: Ask) => Promise<Answer>
+  ask: (path: string, init?: EngineRequest) => Promise<Answer>
   /** What `[triggers] crons` name. */
-  jobs: Timed[]
+  jobs: TimedJob[]
   /** All workers on the port, as their settings and their code stand now. */
   reload: () => Promise<void>
   end: () => Promise<void>
@@ -65,12 +65,12 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       : optionsOf(options, settings, port)
   const miniflare = new Miniflare(await begun)
   await miniflare.ready
-  const ask = async (path: string, init?: Ask) =>
+  const ask = async (path: string, init?: EngineRequest) =>
     askFresh(await miniflare.ready, `localhost:${port}`, path, init)
   if (isBehind) await migrate(persistTo, ask)
   if (isBehind && !options.apiOnly) await miniflare.setOptions(await optionsOf(options, settings, port))
 
-  function timed(name: string, cron: string): Timed {
+  function timed(name: string, cron: string): TimedJob {
     async function run(scheduledTime: Date): Promise<void> {
       const from = performance.now()
       const fire = async () => (await miniflare.getWorker(name)).scheduled({ cron, scheduledTime })

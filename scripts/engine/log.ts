@@ -9,13 +9,13 @@ const WORTH_SEEING =
 
 type ServerLog = { file: string; add: (text: string) => void }
 /** What is full, or of the start before, stays as `server.1.log` and on, so many of them. */
-type Kept = { files: number; bytes: number }
+type LogLimits = { files: number; bytes: number }
 
 /** The runtime tells of every address it cannot reach, with its own stack; the worker that asked has heard of it. */
 const OF_THE_RUNTIME = /^stack: .*\/workerd@/m
 
 /** One file for all workers: requests with their status and time, what the code logs, what the runtime says. Begun anew where nothing is `kept`. */
-export function openLog(folder: string, kept?: Kept): ServerLog {
+export function openLog(folder: string, kept?: LogLimits): ServerLog {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'server.log')
   let log = begin()

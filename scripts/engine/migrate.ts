@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import type { V4WorkerOptions } from 'miniflare'
 import { hashOf } from '../build.ts'
-import type { Answer, Ask } from './ask.ts'
+import type { Answer, EngineRequest } from './ask.ts'
 
 const FOLDER = 'api/db/migrations'
 const PATH = '/engine/migrate'
@@ -56,7 +56,7 @@ export function withMigrations(worker: V4WorkerOptions): V4WorkerOptions {
 /** Applies what api/db/migrations has and the local database lacks. */
 export async function migrate(
   persistTo: string,
-  ask: (path: string, init: Ask) => Promise<Answer>,
+  ask: (path: string, init: EngineRequest) => Promise<Answer>,
 ): Promise<void> {
   const stamp = hashOf([FOLDER])
   const { unstable_splitSqlQuery: splitSqlQuery } = await import('wrangler')

@@ -96,16 +96,16 @@ async function read(environment: Environment): Promise<Settings[]> {
 async function keep(environment: Environment): Promise<Settings[]> {
   const file = keptOf(environment)
   const stamp = `${process.cwd()} ${hashOf(READ_FROM)}`
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : null
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StampedSettings) : null
   if (kept?.stamp === stamp) return kept.settings
   const settings = await read(environment)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify({ stamp, settings } satisfies Kept))
+  writeFileSync(file, JSON.stringify({ stamp, settings } satisfies StampedSettings))
   openToReaders(file)
   return settings
 }
 
-type Kept = { stamp: string; settings: Settings[] }
+type StampedSettings = { stamp: string; settings: Settings[] }
 
 /** A worker learns an address only where its file names one. */
 function addressesAt(origin: string, port: number, written: Record<string, string>): Record<string, string> {

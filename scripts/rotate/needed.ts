@@ -6,10 +6,10 @@ import { generationOf } from '../../api/db/indexes.ts'
 import { COUNTED } from '../../api/upkeep/keys/key-uses.queries.ts'
 import { generationsOf, type KeyName } from './rings.ts'
 
-export type Need = { ring: KeyName; generation: string; count: number; places: string[] }
+export type KeyNeed = { ring: KeyName; generation: string; count: number; places: string[] }
 
 /** Of an installation of one's own; none before its first start. A column that a migration will bring has nothing yet. */
-export function needsOf(data: string): Need[] {
+export function needsOf(data: string): KeyNeed[] {
   const folder = join(data, 'state/v3/d1/miniflare-D1DatabaseObject')
   const names = existsSync(folder) ? readdirSync(folder) : []
   const name = names.find((one) => one.endsWith('.sqlite') && one !== 'metadata.sqlite')
@@ -31,24 +31,24 @@ export function needsOf(data: string): Need[] {
   }
 }
 
-type Use = { ring: string; place: string; generation: string; count: number }
+type KeyUse = { ring: string; place: string; generation: string; count: number }
 
 /** Rows of `key_uses`, or what was counted here, by key. */
-export function gather(uses: Use[]): Need[] {
+export function gather(uses: KeyUse[]): KeyNeed[] {
   const groups = Map.groupBy(
     uses.filter(({ count }) => count > 0),
     ({ ring, generation }) => `${ring} ${generation}`,
   )
   return [...groups.values()].map((some) => ({
-    ring: (some[0] as Use).ring as KeyName,
-    generation: (some[0] as Use).generation,
+    ring: (some[0] as KeyUse).ring as KeyName,
+    generation: (some[0] as KeyUse).generation,
     count: some.reduce((sum, { count }) => sum + count, 0),
     places: some.map(({ place }) => place),
   }))
 }
 
 /** What is needed and not configured, in a sentence each. Names and numbers, no key. */
-export function missingSentences(needs: Need[], settings: Record<string, string>): string[] {
+export function missingSentences(needs: KeyNeed[], settings: Record<string, string>): string[] {
   return needs.flatMap(({ ring, generation, count, places }) => {
     const known = generationsOf(ring, settings[ring] ?? '').map(({ id }) => id.replace(/x$/, ''))
     return known.includes(generation)

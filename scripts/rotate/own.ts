@@ -6,10 +6,10 @@ import { replaceFile, requireReplaceable } from '../files.ts'
 import { needsOf } from './needed.ts'
 import { type KeyName, livingIds, STORED, WAITS, withNext, withoutOld } from './rings.ts'
 
-type Turn = { data: string; name: KeyName; now: Date; say: (line: string) => void }
+type RotationStep = { data: string; name: KeyName; now: Date; say: (line: string) => void }
 
 /** The next generation, beside the old one. Throws in plain words. */
-export function turnOwn({ data, name, now, say }: Turn): void {
+export function turnOwn({ data, name, now, say }: RotationStep): void {
   const { keys, since } = read(data)
   const setting = withNext(name, keys[name] ?? '', randomBytes(32).toString('base64'), now)
   const [next = '', old = ''] = livingIds(name, setting)
@@ -22,7 +22,7 @@ export function turnOwn({ data, name, now, say }: Turn): void {
 }
 
 /** Refuses while something needs it. `wasSeen`: without the wait, where nothing stored is lost by it. */
-export function dropOwn({ data, name, now, say, wasSeen }: Turn & { wasSeen: boolean }): void {
+export function dropOwn({ data, name, now, say, wasSeen }: RotationStep & { wasSeen: boolean }): void {
   const { keys, since } = read(data)
   const setting = withoutOld(name, keys[name] ?? '')
   const [, old = ''] = livingIds(name, keys[name] ?? '')
@@ -43,23 +43,23 @@ export function dropOwn({ data, name, now, say, wasSeen }: Turn & { wasSeen: boo
   )
 }
 
-type Kept = { keys: Record<string, string>; since: Record<string, string> }
+type KeyFile = { keys: Record<string, string>; since: Record<string, string> }
 const SINCE = 'keys-since.json'
 
-function read(data: string): Kept {
+function read(data: string): KeyFile {
   const file = join(data, 'keys.json')
   const dates = join(data, SINCE)
   // A folder this user may not enter has no files for it.
   for (const one of [file, dates]) requireReplaceable(one)
   if (!existsSync(file)) throw new Error(`${file} is not there: the first start of the site makes it`)
   return {
-    keys: JSON.parse(readFileSync(file, 'utf8')) as Kept['keys'],
-    since: existsSync(dates) ? (JSON.parse(readFileSync(dates, 'utf8')) as Kept['since']) : {},
+    keys: JSON.parse(readFileSync(file, 'utf8')) as KeyFile['keys'],
+    since: existsSync(dates) ? (JSON.parse(readFileSync(dates, 'utf8')) as KeyFile['since']) : {},
   }
 }
 
 /** Whole or not at all: half of it would be the end of what is sealed. */
-function write(data: string, { keys, since }: Kept): void {
+function write(data: string, { keys, since }: KeyFile): void {
   for (const [name, value] of [
     ['keys.json', keys],
     [SINCE, since],

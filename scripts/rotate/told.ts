@@ -32,10 +32,10 @@ export function sharedSentence(name: SharedName, setting: string | undefined): s
   }[fault]
 }
 
-type Turn = { config: string; name: SharedName; say: (line: string) => void }
+type RotationStep = { config: string; name: SharedName; say: (line: string) => void }
 
 /** In the configuration of an installation of one's own. `given`: the next one, where the other side makes it. Throws in plain words. */
-export function turnShared({ config, name, say }: Turn, given: () => string): void {
+export function turnShared({ config, name, say }: RotationStep, given: () => string): void {
   const { all, setting } = read(config, name)
   if (setting.includes(',')) throw new Error(`${name} has two generations: --drop the older one first`)
   const next = SHARED[name].isTheirs ? given().trim() : randomBytes(24).toString('hex')
@@ -50,7 +50,7 @@ export function turnShared({ config, name, say }: Turn, given: () => string): vo
   say(`When nobody uses the old one any more: npm run rotate -- --config ${config} --key ${name} --drop`)
 }
 
-export function dropShared({ config, name, say }: Turn): void {
+export function dropShared({ config, name, say }: RotationStep): void {
   const { all, setting } = read(config, name)
   const [next, old] = sharedSecrets(name, setting)
   if (!next || !old) throw new Error(`${name} has one generation: nothing is to go`)

@@ -1,7 +1,7 @@
 /** A whole installation in this process: workers, clock, door, backups. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { startClock, type Timed } from '../engine/clock.ts'
+import { startClock, type TimedJob } from '../engine/clock.ts'
 import { startEngine, type WorkerOptions } from '../engine/engine.ts'
 import { isMigrated } from '../engine/migrate.ts'
 import { missingSentences, needsOf } from '../rotate/needed.ts'
@@ -23,7 +23,7 @@ type Options = {
   /** For a test: what is different about a worker. */
   change?: (worker: WorkerOptions) => WorkerOptions
 }
-export type Site = { port: number; jobs: Timed[]; stop: () => Promise<void> }
+export type Site = { port: number; jobs: TimedJob[]; stop: () => Promise<void> }
 
 /** Answers when people are. What is wrong with the data throws before anything listens. */
 export async function openSite({ data, config, tell, change = (worker) => worker }: Options): Promise<Site> {

@@ -1,5 +1,5 @@
 /** `cores`: 2 for what keeps two busy by itself. `after`: whose result it stands on. */
-export type Laned = { name: string; cores: 1 | 2; after?: string }
+export type LanePart = { name: string; cores: 1 | 2; after?: string }
 
 const CORES = 2
 
@@ -7,7 +7,7 @@ const CORES = 2
  * Takes each as soon as its cores are free and what it stands on has ended, the first in the list first. What it stands on and is not in
  * the list is there already.
  */
-export async function inLanes<T extends Laned>(
+export async function inLanes<T extends LanePart>(
   all: readonly T[],
   take: (one: T) => Promise<void>,
 ): Promise<void> {

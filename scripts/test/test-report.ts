@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
-import { readProgress, type Taken } from '../progress.ts'
+import { type FileTime, readProgress } from '../progress.ts'
 import { figuresIn } from './figures.ts'
 
 /** `problems` are readable texts, one for each thing that failed; `figures` what was measured on the way; `taken` by each file of tests. */
@@ -10,7 +10,7 @@ export type Report = {
   skipped: number
   problems: string[]
   figures?: string[]
-  taken?: Taken[]
+  taken?: FileTime[]
 }
 
 type VitestFile = {

@@ -7,10 +7,10 @@ import type { Report } from '#demo/orders.ts'
 export const ORIGIN = 'http://localhost:8787'
 export const CLICK_ID = `01${'ab'.repeat(32)}`
 
-type Received = { report: Report; raw: string; signature: string; url: string }
+type ReceivedReport = { report: Report; raw: string; signature: string; url: string }
 
 export function makeApi(answer: () => Response = () => Response.json({ data: { result: 'accepted' } })) {
-  const received: Received[] = []
+  const received: ReceivedReport[] = []
   async function fetch(input: RequestInfo | URL, init?: RequestInit) {
     const request = new Request(input, init)
     const raw = await request.text()

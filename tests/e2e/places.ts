@@ -10,7 +10,7 @@ export const APPLICANT_PAGES = ['/', '/apply', '/links', '/channels', '/payouts'
 export const OPERATOR_PAGES = addressesFor('operator')
 
 /** Pages of one thing: the page to begin at, then what the address of each link on the way looks like. */
-export type Way = [string, ...RegExp[]]
+export type PathToPage = [string, ...RegExp[]]
 /** Whoever is no operator comes to them as a creator. */
 export const CREATOR_WAYS = waysFor('visitor', 'creator', 'member')
 export const OPERATOR_WAYS = waysFor('operator')
@@ -21,8 +21,8 @@ function addressesFor(...whoever: Page['handle']['who'][]): string[] {
   )
 }
 
-function waysFor(...whoever: Page['handle']['who'][]): Way[] {
-  return PAGES.filter(({ handle }) => whoever.includes(handle.who)).flatMap(({ handle }): Way[] => {
+function waysFor(...whoever: Page['handle']['who'][]): PathToPage[] {
+  return PAGES.filter(({ handle }) => whoever.includes(handle.who)).flatMap(({ handle }): PathToPage[] => {
     const [start, ...between] = handle.from ?? []
     if (!start) return []
     return [[start, ...[...between, handle.example].map((address) => linkTo(address, PAGES))]]

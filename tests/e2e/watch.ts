@@ -1,12 +1,12 @@
 import { expect, type Page, type Response } from '@playwright/test'
 
 /** What went wrong on a page while nobody looked: console errors, exceptions, 5xx answers, files that did not come. */
-export type Watch = { problems: string[]; expectClean: () => void }
+export type PageWatch = { problems: string[]; expectClean: () => void }
 
 /** Statuses a person can cause (a form with errors is 422); Chromium writes each into the console as well. */
 const ANSWERED = /status of 4\d\d/
 
-export function watch(page: Page): Watch {
+export function watch(page: Page): PageWatch {
   const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() !== 'error' || ANSWERED.test(message.text())) return

@@ -34,13 +34,13 @@ export type Endpoint = {
   schema: Schema
 }
 
-type Declared = {
+type DeclaredEndpoint = {
   '~orpc': { route: { method: string; path: string }; meta: Meta; inputSchema: z.ZodMiniType }
 }
 
 export const ENDPOINTS: Endpoint[] = Object.entries(contract).flatMap(([noun, verbs]) =>
   Object.entries(verbs).map(([verb, declared]) => {
-    const { route, meta, inputSchema } = (declared as unknown as Declared)['~orpc']
+    const { route, meta, inputSchema } = (declared as unknown as DeclaredEndpoint)['~orpc']
     const schema = z.toJSONSchema(inputSchema, { io: 'input', unrepresentable: 'any' }) as Schema
     return {
       name: `${noun}.${verb}`,

@@ -5,7 +5,7 @@
 import { vi } from 'vitest'
 
 type Scrypt = typeof import('node:crypto').scrypt
-type Ended = (error: Error | null, key: Buffer) => void
+type HashCallback = (error: Error | null, key: Buffer) => void
 
 /** A setup file is loaded anew for each file of tests; what belongs to the runtime is kept beside them. */
 const runtime = globalThis as { itdaHashes?: Map<string, Buffer> }
@@ -18,7 +18,7 @@ vi.mock('node:crypto', async (load) => {
 })
 
 function keeping(scrypt: Scrypt) {
-  return (password: string, salt: Uint8Array, length: number, cost: object, ended: Ended): void => {
+  return (password: string, salt: Uint8Array, length: number, cost: object, ended: HashCallback): void => {
     const name = JSON.stringify([password, [...salt], length, cost])
     const found = kept.get(name)
     if (found) queueMicrotask(() => ended(null, found))

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { aroundEach } from 'vitest'
 
-type Turn = { name: string; isOver: boolean }
-const turns = new AsyncLocalStorage<Turn>()
+type JobTurn = { name: string; isOver: boolean }
+const turns = new AsyncLocalStorage<JobTurn>()
 
 /**
  * The files of `api` share their runtimes, those of `web-shared` their processes. A test that ran out of time would go on in the background

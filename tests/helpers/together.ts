@@ -5,13 +5,13 @@ import worker from './runtime/api-worker.ts'
 
 export const ctx = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext
 export type Line = { at: number; status: number; headers: [string, string][]; body: string; json?: unknown }
-type Asked = { env?: Partial<typeof testEnv>; headers?: Record<string, string> }
+type BatchOptions = { env?: Partial<typeof testEnv>; headers?: Record<string, string> }
 
 /** As it came. */
 export function sendTogether(
   token: string,
   paths: string[],
-  { env, headers }: Asked = {},
+  { env, headers }: BatchOptions = {},
 ): Promise<Response> {
   const all = { authorization: `Bearer ${token}`, 'x-request-id': 'one-page', ...headers }
   const request = new Request('https://api/together', {
@@ -23,7 +23,7 @@ export function sendTogether(
 }
 
 /** Line by line, in the order of the paths. */
-export async function askTogether(token: string, paths: string[], asked: Asked = {}): Promise<Line[]> {
+export async function askTogether(token: string, paths: string[], asked: BatchOptions = {}): Promise<Line[]> {
   const answer = await sendTogether(token, paths, asked)
   expect(answer.status).toBe(200)
   const lines = (await answer.text()).trimEnd().split('\n')

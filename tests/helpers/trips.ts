@@ -6,7 +6,7 @@ export type Trips = { trips: number; depth: number }
 /** What D1 bills: the rows it scanned, and the rows and entries of indexes it wrote. */
 export type Rows = { read: number; written: number }
 
-type Counted = { raw: D1PreparedStatement }
+type WrappedStatement = { raw: D1PreparedStatement }
 
 /** The same database, and what was asked of it through this one. */
 export function countTrips(db: D1Database): { db: D1Database; count: Trips; rows: Rows } {
@@ -27,7 +27,7 @@ export function countTrips(db: D1Database): { db: D1Database; count: Trips; rows
     }
   }
   const one = async (raw: D1PreparedStatement) => (await trip(async () => [await raw.all()]))[0] as D1Result
-  const wrap = (raw: D1PreparedStatement): Counted & Record<string, unknown> => ({
+  const wrap = (raw: D1PreparedStatement): WrappedStatement & Record<string, unknown> => ({
     raw,
     bind: (...values: unknown[]) => wrap(raw.bind(...values)),
     all: () => one(raw),
@@ -39,7 +39,7 @@ export function countTrips(db: D1Database): { db: D1Database; count: Trips; rows
   })
   const counted = {
     prepare: (sql: string) => wrap(db.prepare(sql)),
-    batch: (statements: Counted[]) => trip(() => db.batch(statements.map(({ raw }) => raw))),
+    batch: (statements: WrappedStatement[]) => trip(() => db.batch(statements.map(({ raw }) => raw))),
   }
   return { db: counted as unknown as D1Database, count, rows }
 }

@@ -24,9 +24,9 @@ export async function watchTables(): Promise<void> {
   )
 }
 
-export type Writes = Record<string, number>
+export type WrittenRows = Record<string, number>
 
-export async function readWrites(): Promise<Writes> {
+export async function readWrites(): Promise<WrittenRows> {
   const { results } = await testDeps()
     .db.prepare(`SELECT name, times FROM ${MARK}`)
     .all<{ name: string; times: number }>()
@@ -34,6 +34,6 @@ export async function readWrites(): Promise<Writes> {
 }
 
 /** Tables written to between the two. */
-export function writtenSince(before: Writes, after: Writes): string[] {
+export function writtenSince(before: WrittenRows, after: WrittenRows): string[] {
   return Object.keys(after).filter((name) => after[name] !== before[name])
 }

@@ -4,10 +4,10 @@ import { contract } from '#contract/index.ts'
 import { makeDocuments } from '#documents/index.ts'
 
 type Operation = { operationId?: string; summary?: string; description?: string }
-type Declared = { '~orpc': { meta: Meta; route: { method: string; path: string } } }
+type DeclaredEndpoint = { '~orpc': { meta: Meta; route: { method: string; path: string } } }
 
 const DECLARED = Object.entries(contract).flatMap(([noun, verbs]) =>
-  Object.entries(verbs as unknown as Record<string, Declared>).map(([verb, one]) => ({
+  Object.entries(verbs as unknown as Record<string, DeclaredEndpoint>).map(([verb, one]) => ({
     name: `${noun}.${verb}`,
     ...one['~orpc'],
   })),

@@ -6,12 +6,12 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs
 /** What the only route answers: one for all copies of this module, as some tests load the door twice. */
 export const page = held().page
 
-type Held = { page: { answer: (args: Args) => Promise<Response> } }
+type BuildRef = { page: { answer: (args: Args) => Promise<Response> } }
 
-function held(): Held {
-  const shared = globalThis as Partial<Held>
+function held(): BuildRef {
+  const shared = globalThis as Partial<BuildRef>
   shared.page ??= { answer: async () => new Response(null) }
-  return shared as Held
+  return shared as BuildRef
 }
 
 function respond(args: Args) {

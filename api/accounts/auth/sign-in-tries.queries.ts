@@ -3,7 +3,7 @@ import { countWhen } from '../../db/rate-limits.ts'
 import { query, readAll } from '../../db/sql.ts'
 
 /** In seconds: the wait after the free tries, doubled with each try up to `most`; a pause of `forget` makes all free again. */
-export type Waits = { free: number; first: number; most: number; forget: number }
+export type WaitRules = { free: number; first: number; most: number; forget: number }
 
 const WAIT = 'MIN(?4 << MIN(count - ?3, 20), ?5)'
 
@@ -15,7 +15,7 @@ export async function spendSignInTry(
   db: D1Database,
   key: string,
   nowSeconds: number,
-  waits: Waits,
+  waits: WaitRules,
   windows: { key: string; windowSeconds: number }[],
 ): Promise<number | null> {
   const spent = query<{ count: number }>(
@@ -38,7 +38,7 @@ export async function findSignInWait(
   db: D1Database,
   key: string,
   nowSeconds: number,
-  { free, first, most }: Waits,
+  { free, first, most }: WaitRules,
 ): Promise<number> {
   const row = await db
     .prepare(`SELECT tried_at + ${WAIT} - ?2 AS wait FROM sign_in_tries WHERE key = ?1`)

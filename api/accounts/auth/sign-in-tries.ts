@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { addressKey, networkKey } from '../../platform/client-keys.ts'
 import { limitRate, requireAtMost } from '../../platform/rate-limit.ts'
 import { findDevice } from '../sessions/known-devices.ts'
-import { clearSignInTries, findSignInWait, spendSignInTry, type Waits } from './sign-in-tries.queries.ts'
+import { clearSignInTries, findSignInWait, spendSignInTry, type WaitRules } from './sign-in-tries.queries.ts'
 
 const OF_DEVICE = { most: 10, seconds: 900 }
 const HOUR = 3600
@@ -48,7 +48,7 @@ export async function spendTry(
   const now = nowOf(deps)
   const ofAddress = strange ?? (await countStrange(deps, email))
   const free = FREE.find(({ below }) => ofAddress < below)?.free ?? 1
-  const waits: Waits = { free, ...WAITS }
+  const waits: WaitRules = { free, ...WAITS }
   const ofDay = await spendSignInTry(deps.db, key, now, waits, [
     { key: `login:${address}`, windowSeconds: HOUR },
     { key: `login-day:${address}`, windowSeconds: DAY },

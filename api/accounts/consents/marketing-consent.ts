@@ -15,12 +15,12 @@ import { confirmAsked } from './consent-renewals.queries.ts'
 import { consentMail } from './mails.ts'
 import { changeConsent, type MarketingKind } from './queries.ts'
 
-type Wish = { emailAgreed: boolean; smsAgreed: boolean; nightAgreed?: boolean }
-type Agreed = Record<MarketingKind, boolean>
+type ConsentInput = { emailAgreed: boolean; smsAgreed: boolean; nightAgreed?: boolean }
+type ConsentFlags = Record<MarketingKind, boolean>
 const KINDS = ['email', 'sms', 'night'] as const
-const NOTHING_AGREED: Agreed = { email: false, sms: false, night: false }
+const NOTHING_AGREED: ConsentFlags = { email: false, sms: false, night: false }
 
-export function setMarketingConsent(deps: Deps, actor: Actor, wish: Wish) {
+export function setMarketingConsent(deps: Deps, actor: Actor, wish: ConsentInput) {
   return settleConsents(deps, actor.userId, (before) => ({
     email: wish.emailAgreed,
     sms: wish.smsAgreed,
@@ -29,7 +29,11 @@ export function setMarketingConsent(deps: Deps, actor: Actor, wish: Wish) {
 }
 
 /** What stands already is not written again. Night goes with the last of the other two. Throws `not_found` for who has left. */
-export async function settleConsents(deps: Deps, userId: string, wish: (before: Agreed) => Agreed) {
+export async function settleConsents(
+  deps: Deps,
+  userId: string,
+  wish: (before: ConsentFlags) => ConsentFlags,
+) {
   const user = await findUser(deps.db, userId)
   if (!user || user.withdrawn_at) throw new AppError('not_found')
   const before = {
@@ -58,11 +62,11 @@ export async function settleConsents(deps: Deps, userId: string, wish: (before: 
 }
 
 /** What was agreed to at sign-up is told as any later change is; nothing when nothing was or there is no address. */
-export function postFirstConsents(deps: Deps, to: Member, agreed: Agreed): D1PreparedStatement[] {
+export function postFirstConsents(deps: Deps, to: Member, agreed: ConsentFlags): D1PreparedStatement[] {
   return mailNotices(deps, to, toNotices(deps.now(), NOTHING_AGREED, agreed))
 }
 
-function toNotices(at: Date, before: Agreed, after: Agreed) {
+function toNotices(at: Date, before: ConsentFlags, after: ConsentFlags) {
   const kinds = KINDS.filter((kind) => before[kind] !== after[kind])
   return kinds.map((kind) => toNotice(kind, after[kind], at))
 }

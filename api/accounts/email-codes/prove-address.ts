@@ -93,13 +93,13 @@ async function findRight(deps: Deps, codes: db.EmailCode[], authCode: string): P
   return null
 }
 
-type Spent = { authCode: string; right: string | null; spent: 'attempts' | 'others_attempts' }
+type CodeAttempt = { authCode: string; right: string | null; spent: 'attempts' | 'others_attempts' }
 
 /** A code that came after the others were read has cost an attempt and gets it back. */
 async function requireRight(
   deps: Deps,
   codes: db.EmailCode[],
-  { authCode, right, spent }: Spent,
+  { authCode, right, spent }: CodeAttempt,
 ): Promise<db.EmailCode> {
   const code = await findRight(deps, codes, authCode)
   if (!code) throw await wrong(deps, Math.max(...codes.map((one) => one[spent])))
@@ -136,9 +136,9 @@ export function hashCode(deps: Deps, id: string, code: string): Promise<string> 
   return blindIndex(deps, PURPOSE, `${id}:${code}`)
 }
 
-type Hashed = { id: string; code_hash: string }
+type CodeHash = { id: string; code_hash: string }
 
-export async function isCode(deps: Deps, { id, code_hash }: Hashed, typed: string): Promise<boolean> {
+export async function isCode(deps: Deps, { id, code_hash }: CodeHash, typed: string): Promise<boolean> {
   const { now, other } = await blindIndexes(deps, PURPOSE, `${id}:${typed}`)
   return isEqual(code_hash, now) || isEqual(code_hash, other)
 }

@@ -8,9 +8,9 @@ import { EXAMPLE_DAY, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 import type { LegalRow } from './queries.ts'
 
-type Told = Pick<LegalRow, 'kind' | 'version' | 'starts_on' | 'changes' | 'needs_consent'>
+type LegalChange = Pick<LegalRow, 'kind' | 'version' | 'starts_on' | 'changes' | 'needs_consent'>
 
-export function legalMail({ kind, version, starts_on, changes, needs_consent }: Told) {
+export function legalMail({ kind, version, starts_on, changes, needs_consent }: LegalChange) {
   const label = LEGAL_LABELS[kind]
   const day = formatDate(startOfKstDate(starts_on ?? ''))
   return mail(

@@ -15,7 +15,7 @@ import * as db from './queries.ts'
 import { earliestOf, isCorrection } from './read.ts'
 
 type Ref = { kind: LegalKind; version: number }
-type Edited = Ref & { edition: number }
+type LegalEdition = Ref & { edition: number }
 /** Nobody plans further ahead by intent. */
 const MOST_DAYS_AHEAD = 366
 
@@ -46,7 +46,7 @@ export function createLegalDraft(deps: Deps, actor: Actor, { kind }: { kind: Leg
   })
 }
 
-type Draft = Edited & { body: string; changes: string; needsConsent: boolean; isWorse: boolean }
+type Draft = LegalEdition & { body: string; changes: string; needsConsent: boolean; isWorse: boolean }
 
 /** Throws `not_found`, `legal_text_transition` for what is no draft any more, `conflict`, and `invalid_input` for a text without sections. */
 export function updateLegalDraft(deps: Deps, actor: Actor, input: Draft) {
@@ -74,7 +74,7 @@ export function updateLegalDraft(deps: Deps, actor: Actor, input: Draft) {
  * anybody agreed, there is nobody to tell. What its marks say of the company and its services is kept with it. Throws `not_found`,
  * `legal_text_transition`, `legal_text_placeholders`, `conflict`, and `invalid_input` for a day that is too early or too late.
  */
-export async function publishLegalText(deps: Deps, actor: Actor, input: Edited & { startsOn: string }) {
+export async function publishLegalText(deps: Deps, actor: Actor, input: LegalEdition & { startsOn: string }) {
   const { kind, version, startsOn } = input
   const facts = await getLegalFacts(deps)
   return step(deps, actor, input, {
@@ -118,7 +118,7 @@ export async function publishLegalText(deps: Deps, actor: Actor, input: Edited &
 }
 
 /** Before it begins. Its announcement goes down. Throws `not_found`, `legal_text_transition`, `conflict`. */
-export function withdrawLegalText(deps: Deps, actor: Actor, input: Edited) {
+export function withdrawLegalText(deps: Deps, actor: Actor, input: LegalEdition) {
   const today = toKstDate(deps.now())
   return step(deps, actor, input, {
     action: 'withdrawLegalText',
@@ -167,7 +167,12 @@ type Step = {
   change: (row: db.OpsLegalRow, now: Date) => Change
 }
 
-function step(deps: Deps, actor: Actor, { kind, version, edition }: Edited, { action, isIn, change }: Step) {
+function step(
+  deps: Deps,
+  actor: Actor,
+  { kind, version, edition }: LegalEdition,
+  { action, isIn, change }: Step,
+) {
   return operate<db.OpsLegalRow>(deps, actor, {
     action,
     subject: `${kind}:${version}`,

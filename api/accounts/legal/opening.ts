@@ -2,7 +2,7 @@
 
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
-import { MAY_STAY_OFF, type Opening, type OpeningStep } from '#contract/upkeep/opening.ts'
+import { MAY_STAY_OFF, type OpeningState, type OpeningStep } from '#contract/upkeep/opening.ts'
 import type { Deps } from '../../deps.ts'
 import { restsUntil } from '../../platform/approvals/rest.ts'
 import { isStopped } from '../../platform/site-config/stops.ts'
@@ -10,7 +10,7 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { hasOpenInvite } from '../operators/queries.ts'
 import { findOpening, type OpeningRow } from './opening.queries.ts'
 
-export async function getOpening(deps: ReadDeps): Promise<Opening> {
+export async function getOpening(deps: ReadDeps): Promise<OpeningState> {
   const row = await findOpening(deps.db, toKstDate(deps.now()))
   const twoSignFrom = restsUntil(deps, row.second_since)
   const done: Record<OpeningStep, boolean> = {

@@ -35,12 +35,12 @@ export async function findPublicTexts(
   return { versions, shown: shown[0] ?? null }
 }
 
-export type Written = LegalMeta & { email_of: string | null }
+export type LegalVersion = LegalMeta & { email_of: string | null }
 
 /** Every version of both kinds, the latest first. */
-export function listLegalTexts(db: D1Database): Promise<Written[]> {
+export function listLegalTexts(db: D1Database): Promise<LegalVersion[]> {
   return readRows(
-    query<Written>(
+    query<LegalVersion>(
       db.prepare(
         `SELECT ${META}, u.email AS email_of FROM legal_texts t LEFT JOIN users u ON u.id = t.written_by
          ORDER BY t.kind DESC, t.version DESC`,

@@ -16,10 +16,13 @@ import { runningOf, stateOf } from './state.ts'
 const NOTICE_DAYS = 7
 const WORSE_NOTICE_DAYS = 30
 
-type Asked = { kind: LegalKind; version?: number | undefined }
+type LegalTextQuery = { kind: LegalKind; version?: number | undefined }
 
 /** What holds today, or the named version. Null while nothing was published. Throws `not_found` for a version nobody may read. */
-export async function getLegalText(deps: ReadDeps, { kind, version }: Asked): Promise<LegalText | null> {
+export async function getLegalText(
+  deps: ReadDeps,
+  { kind, version }: LegalTextQuery,
+): Promise<LegalText | null> {
   const today = toKstDate(deps.now())
   const [{ versions, shown }, numbersOf, current] = await Promise.all([
     db.findPublicTexts(deps.db, kind, today, version ?? null),

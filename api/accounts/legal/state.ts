@@ -1,17 +1,21 @@
 /** Where a version stands on a day: its own day and the next one's say it, so that nothing has to happen for it to begin. */
 import type { LegalState } from '#contract/accounts/legal-ops.ts'
 
-type Started = { version: number; starts_on: string | null }
+type StartedText = { version: number; starts_on: string | null }
 
 /** `running`: the version that holds on `today`. */
-export function stateOf({ version, starts_on }: Started, today: string, running: number | null): LegalState {
+export function stateOf(
+  { version, starts_on }: StartedText,
+  today: string,
+  running: number | null,
+): LegalState {
   if (starts_on === null) return 'draft'
   if (starts_on > today) return 'planned'
   return version === running ? 'running' : 'past'
 }
 
 /** Of the versions of one kind. Of two that began on one day the later one corrected the other. */
-export function runningOf(rows: Started[], today: string): number | null {
+export function runningOf(rows: StartedText[], today: string): number | null {
   const begun = rows.filter(({ starts_on }) => starts_on !== null && starts_on <= today)
   return begun.length > 0 ? Math.max(...begun.map(({ version }) => version)) : null
 }

@@ -10,7 +10,7 @@ import { revokeSessionsOf } from '../sessions/queries.ts'
 import { mailAgainMail, restoredMail, signedOutMail, suspendedMail } from './mails.ts'
 import * as db from './queries.ts'
 
-type Why = { id: string; reason: string }
+type SuspendInput = { id: string; reason: string }
 
 const RACES = {
   members_operator_by_owner: 'member_operator',
@@ -21,7 +21,7 @@ const RACES = {
  * At once: every sign-in ends, links lead to the shop without a click id, and no payout goes on (`payout_obstacles`).
  * Throws `not_found`, `own_matter`, `member_operator`, `member_left`, `member_suspended`, `operator_last_owner`.
  */
-export function suspendMember(deps: Deps, actor: Actor, { id, reason }: Why) {
+export function suspendMember(deps: Deps, actor: Actor, { id, reason }: SuspendInput) {
   return operate(deps, actor, {
     action: 'suspendMember',
     ...openMember(deps, actor, id, ({ suspended_at }) => {
@@ -42,7 +42,7 @@ export function suspendMember(deps: Deps, actor: Actor, { id, reason }: Why) {
 }
 
 /** Throws `not_found`, `own_matter`, `member_operator`, `member_left`, `member_not_suspended`. */
-export function restoreMember(deps: Deps, actor: Actor, { id, reason }: Why) {
+export function restoreMember(deps: Deps, actor: Actor, { id, reason }: SuspendInput) {
   return operate(deps, actor, {
     action: 'restoreMember',
     ...openMember(deps, actor, id, ({ suspended_at }) => {
@@ -60,7 +60,7 @@ export function restoreMember(deps: Deps, actor: Actor, { id, reason }: Why) {
 }
 
 /** Throws `not_found`, `own_matter`, `member_operator`, `member_left`. */
-export function signOutMember(deps: Deps, actor: Actor, { id, reason }: Why) {
+export function signOutMember(deps: Deps, actor: Actor, { id, reason }: SuspendInput) {
   return operate(deps, actor, {
     action: 'signOutMember',
     ...openMember(deps, actor, id),
@@ -74,7 +74,7 @@ export function signOutMember(deps: Deps, actor: Actor, { id, reason }: Why) {
 }
 
 /** What has bounced or was called spam is forgotten, and a mail that says so tries the address. Throws `not_found`, `own_matter`, `member_operator`, `member_left`, `mail_not_stopped`. */
-export function allowMail(deps: Deps, actor: Actor, { id, reason }: Why) {
+export function allowMail(deps: Deps, actor: Actor, { id, reason }: SuspendInput) {
   return operate(deps, actor, {
     action: 'allowMail',
     subject: id,
@@ -100,7 +100,7 @@ export function allowMail(deps: Deps, actor: Actor, { id, reason }: Why) {
 }
 
 /** The address in the clear. Throws `not_found`, `own_matter`. */
-export async function revealMember(deps: Deps, actor: Actor, { id, reason }: Why) {
+export async function revealMember(deps: Deps, actor: Actor, { id, reason }: SuspendInput) {
   const row = await db.findMemberToAct(deps.db, id, actor.userId)
   if (!row) throw new AppError('not_found')
   requireOther(row)

@@ -1,5 +1,5 @@
 /** Who looked at a member's data, in words. */
-import { LOOK_KINDS, type Look, type LookKind } from '#contract/accounts/looks.ts'
+import { LOOK_KINDS, type LookKind, type PersonalAccess } from '#contract/accounts/looks.ts'
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import type { Actor } from '../../deps.ts'
 import * as db from '../../platform/audit/pii.queries.ts'
@@ -19,7 +19,7 @@ export async function listLooks(
 }
 
 /** `what` is the kind of what was opened and its id. */
-export function toLook({ id, what, reason, at, actor_role }: db.Look): Look {
+export function toLook({ id, what, reason, at, actor_role }: db.AccessRow): PersonalAccess {
   return { id, kind: kindOf(what), role: actor_role as OperatorRole | null, reason, at }
 }
 

@@ -4,9 +4,9 @@ import * as pages from '#contract/site/pages.ts'
 import { EXAMPLE_AT, EXAMPLE_REASON, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
-type Whom = { approved_at: string | null }
+type MailedMember = { approved_at: string | null }
 
-export function suspendedMail({ approved_at }: Whom, reason: string) {
+export function suspendedMail({ approved_at }: MailedMember, reason: string) {
   const work = approved_at
     ? ' 링크는 파트너로 넘어가지만 실적이 쌓이지 않고, 출금도 진행하지 않아요. 지금까지의 수익은 그대로 남아 있어요.'
     : ''
@@ -16,7 +16,7 @@ export function suspendedMail({ approved_at }: Whom, reason: string) {
   ])
 }
 
-export function restoredMail({ approved_at }: Whom, reason: string) {
+export function restoredMail({ approved_at }: MailedMember, reason: string) {
   const work = approved_at ? ' 링크에 다시 실적이 쌓이고, 신청한 출금도 이어서 진행해요.' : ''
   return mail(
     'member-restored',

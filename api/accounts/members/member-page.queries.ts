@@ -48,9 +48,9 @@ type ActRow = Pick<Row<'audit_log'>, 'id' | 'action' | 'at'> & { by: string | nu
 
 const MINE = '(SELECT id FROM creators WHERE user_id = ?1)'
 
-type Asked = { id: string; actorId: string; now: string; idleSince: string }
+type MemberQuery = { id: string; actorId: string; now: string; idleSince: string }
 
-export async function readMember(db: D1Database, { id, actorId, now, idleSince }: Asked) {
+export async function readMember(db: D1Database, { id, actorId, now, idleSince }: MemberQuery) {
   const [
     persons,
     providers,

@@ -11,16 +11,16 @@ import { listOwnersBut } from '../second-factor/operators.queries.ts'
 import { acceptedMail } from './mails.ts'
 import * as db from './queries.ts'
 
-type Given = { token: string }
+type AcceptInput = { token: string }
 
 /** Throws `not_found` for a link that never was, `invite_closed` for one that was used, withdrawn or has ended. */
-export async function getInvite(deps: ReadDeps, actor: Actor, given: Given) {
+export async function getInvite(deps: ReadDeps, actor: Actor, given: AcceptInput) {
   const { invite, isMine } = await findOpen(deps, actor, given)
   return { role: invite.operator_role as OperatorRole, expiresAt: invite.expires_at, isMine }
 }
 
 /** The owners hear of whoever signs for money. Throws what `getInvite` throws, `invite_not_mine` for another address, `operator_already`, `invite_unapproved`. */
-export async function acceptInvite(deps: Deps, actor: Actor, given: Given) {
+export async function acceptInvite(deps: Deps, actor: Actor, given: AcceptInput) {
   const { invite, isMine } = await findOpen(deps, actor, given)
   if (!isMine) throw new AppError('invite_not_mine')
   if (actor.role === 'operator') throw new AppError('operator_already')
@@ -45,7 +45,7 @@ export async function acceptInvite(deps: Deps, actor: Actor, given: Given) {
   })
 }
 
-async function findOpen(deps: ReadDeps, actor: Actor, { token }: Given) {
+async function findOpen(deps: ReadDeps, actor: Actor, { token }: AcceptInput) {
   const hash = await sha256(token)
   const [invite, user] = await Promise.all([
     db.findInviteByToken(deps.db, hash),

@@ -12,7 +12,7 @@ import { commandOf, type Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
 import { restsUntil } from '../../platform/approvals/rest.ts'
 import { postMail } from '../../platform/mail/post.ts'
-import { type Addressed, operate } from '../../platform/operator-act/operate.ts'
+import { type AddressedMail, operate } from '../../platform/operator-act/operate.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { findOperator, listOwnersBut } from '../second-factor/operators.queries.ts'
 import { cancelReset } from '../second-factor/second-factor-resets.queries.ts'
@@ -123,11 +123,15 @@ function sinceOf(role: OperatorRole, before: OperatorRole, now: Date): string | 
   return gainsSigning(role, before) ? now.toISOString() : null
 }
 
-type Whom = { id: string; email: string | null }
+type ManagedOperator = { id: string; email: string | null }
 type Owners = Awaited<ReturnType<typeof listOwnersBut>>
 
 /** To the person, and to the other owners where it is or was about signing. */
-function roleMails({ id, email }: Whom, owners: Owners, { role, before, reason }: Command): Addressed[] {
+function roleMails(
+  { id, email }: ManagedOperator,
+  owners: Owners,
+  { role, before, reason }: Command,
+): AddressedMail[] {
   const signs = [role, before].some((one) => SIGNING_ROLES.includes(one))
   const text = `${email ?? '이메일이 없는 운영자'} 님의 역할을 ‘${OPERATOR_ROLE_LABELS[before]}’에서 바꿨어요.\n이유: ${reason}`
   const news = changeMail('운영자의 역할을 바꿨어요', role, text)

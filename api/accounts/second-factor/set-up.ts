@@ -10,7 +10,7 @@ import { commit, exactlyOne } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Caller, Deps } from '../../deps.ts'
 import { askAll } from '../../platform/ask-all.ts'
-import { type Addressed, operate } from '../../platform/operator-act/operate.ts'
+import { type AddressedMail, operate } from '../../platform/operator-act/operate.ts'
 import { unaudited } from '../../platform/operator-act/unaudited.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { makeToken, seal, toBase64Url } from '../../platform/secrets.ts'
@@ -153,7 +153,7 @@ function add(
   deps: Deps,
   actor: Actor,
   row: db.NewAuthenticator,
-  mail: Addressed,
+  mail: AddressedMail,
   before: D1PreparedStatement[],
   refusal: ErrorCode,
 ) {

@@ -84,13 +84,17 @@ export function revokeSession(
     .bind(sessionId, reason, at)
 }
 
-type Ending = { reason: 'owner' | 'password' | 'withdrawal' | 'operator'; at: string; except: string | null }
+type SessionEnd = {
+  reason: 'owner' | 'password' | 'withdrawal' | 'operator'
+  at: string
+  except: string | null
+}
 
 /** Ends every living session of a person but `except`. */
 export function revokeSessionsOf(
   db: D1Database,
   userId: string,
-  { reason, at, except }: Ending,
+  { reason, at, except }: SessionEnd,
 ): D1PreparedStatement {
   return db
     .prepare(

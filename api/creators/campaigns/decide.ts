@@ -17,12 +17,12 @@ import { findCampaign } from './queries.ts'
 type Ref = { id: string }
 type Reason = Ref & { reason: string }
 type ListInput = Ref & { state: ContentApplicationState; page: number; limit: number }
-type Found = NonNullable<Awaited<ReturnType<typeof db.findAnyApplication>>>
+type ApplicationRow = NonNullable<Awaited<ReturnType<typeof db.findAnyApplication>>>
 type Step = {
   action: AuditAction
   from: ContentApplicationState[]
   set: Partial<db.ContentApplicationRow> & { state: ContentApplicationState }
-  mail: (row: Found) => Mail
+  mail: (row: ApplicationRow) => Mail
 }
 
 export async function listCampaignApplications(

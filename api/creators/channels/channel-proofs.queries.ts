@@ -68,13 +68,13 @@ export async function listDue(db: D1Database, at: string, limit: number): Promis
   return results
 }
 
-type Look = Pick<
+type ProofState = Pick<
   Row<'channels'>,
   'ownership' | 'proof_missed' | 'proof_missed_on' | 'proof_checked_at' | 'proof_result' | 'proof_due_at'
 >
 
 /** Changes nothing when somebody else has looked, renewed or replaced meanwhile. */
-export function setLook(db: D1Database, due: DueProof, look: Look): D1PreparedStatement {
+export function setLook(db: D1Database, due: DueProof, look: ProofState): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE channels SET ownership = ?4, proof_missed = ?5, proof_missed_on = ?6, proof_checked_at = ?7, proof_result = ?8,

@@ -3,7 +3,7 @@
 import type { ChannelCode } from '#contract/core/channel-codes.ts'
 import { isOwnHost } from '../../outside/page-address.ts'
 import { isSharing } from '../../platform/urls/tracking-names.ts'
-import { type ChannelAddress, type Found, PLATFORMS } from './platforms.ts'
+import { type ChannelAddress, PLATFORMS, type RecognizedAddress } from './platforms.ts'
 
 export type ChannelUrl = {
   channelCode: ChannelCode
@@ -56,7 +56,11 @@ function toDemoBlog(pasted: string, siteOrigin: string): string | null {
   return name ? `${siteOrigin}/demo/blog/${name.toLowerCase()}` : null
 }
 
-function toAnswer(channelCode: ChannelCode, found: Found, hint: string): ChannelUrl | NotAChannel {
+function toAnswer(
+  channelCode: ChannelCode,
+  found: RecognizedAddress,
+  hint: string,
+): ChannelUrl | NotAChannel {
   if (!found) return { hint }
   const { link, same } = typeof found === 'string' ? { link: found, same: found } : found
   return { channelCode, channelLinkUrl: link, normalUrl: same }

@@ -3,11 +3,11 @@ import type { ChannelCode } from '#contract/core/channel-codes.ts'
 
 export type ChannelAddress = { host: string; path: string[]; query: URLSearchParams }
 /** The channel's address, or two when the shown and the compared one differ; null when it names no channel. */
-export type Found = string | { link: string; same: string } | null
+export type RecognizedAddress = string | { link: string; same: string } | null
 type Platform = {
   code: ChannelCode
   isHost: (host: string) => boolean
-  find: (place: ChannelAddress) => Found
+  find: (place: ChannelAddress) => RecognizedAddress
   /** What to paste instead, in Korean. */
   hint: string
 }
@@ -104,7 +104,7 @@ function naverBlog(id = ''): string | null {
   return /^[a-z0-9_-]{2,40}$/i.test(id) ? wrap('https://blog.naver.com/', id) : null
 }
 
-function findNaverBlog({ host, path, query }: ChannelAddress): Found {
+function findNaverBlog({ host, path, query }: ChannelAddress): RecognizedAddress {
   if (host.startsWith('section.')) return null
   const [first = ''] = path
   if (host.startsWith('rss.')) return naverBlog(first.replace(/\.xml$/i, ''))
@@ -113,7 +113,7 @@ function findNaverBlog({ host, path, query }: ChannelAddress): Found {
   return naverBlog(query.get('blogId') ?? query.get('blogid') ?? '')
 }
 
-function findNaverCafe({ path, query }: ChannelAddress): Found {
+function findNaverCafe({ path, query }: ChannelAddress): RecognizedAddress {
   const text = path.join('/')
   const number = /^(?:ca-fe|f-e)\/(?:web\/)?cafes\/(\d+)/.exec(text)?.[1]
   if (number) return `https://cafe.naver.com/ca-fe/cafes/${number}`
@@ -126,12 +126,12 @@ function findNaverCafe({ path, query }: ChannelAddress): Found {
   return /^[a-z0-9_-]{2,40}$/i.test(first) && !isReserved ? wrap('https://cafe.naver.com/', first) : null
 }
 
-function findTistory({ host }: ChannelAddress): Found {
+function findTistory({ host }: ChannelAddress): RecognizedAddress {
   const id = /^([a-z0-9-]+)\.tistory\.com$/.exec(host)?.[1]
   return id && !/^(www|m|notice|mail|accounts)$/.test(id) ? `https://${id}.tistory.com` : null
 }
 
-function findYoutube({ host, path }: ChannelAddress): Found {
+function findYoutube({ host, path }: ChannelAddress): RecognizedAddress {
   if (host === 'youtu.be') return null
   const [first = '', second = ''] = path
   const handle = /^@([\p{L}\p{N}][\p{L}\p{N}._·-]{1,29})$/u.exec(first)?.[1]
@@ -142,7 +142,7 @@ function findYoutube({ host, path }: ChannelAddress): Found {
   return /^(c|user)$/.test(first) && isName ? wrap(`https://www.youtube.com/${first}/`, second) : null
 }
 
-function findInstagram({ path }: ChannelAddress): Found {
+function findInstagram({ path }: ChannelAddress): RecognizedAddress {
   const [first = '', second = ''] = path
   const name = first === '_u' ? second : first.replace(/^@/, '')
   const isReserved =
@@ -152,7 +152,7 @@ function findInstagram({ path }: ChannelAddress): Found {
   return /^[a-z0-9._]{1,30}$/i.test(name) && !isReserved ? wrap('https://www.instagram.com/', name) : null
 }
 
-function findX({ path: [first = ''] }: ChannelAddress): Found {
+function findX({ path: [first = ''] }: ChannelAddress): RecognizedAddress {
   const name = first.replace(/^@/, '')
   const isReserved =
     /^(home|explore|search|i|hashtag|intent|share|settings|messages|notifications|compose|login|signup|tos|privacy|about|jobs|download)$/i.test(
@@ -164,7 +164,7 @@ function findX({ path: [first = ''] }: ChannelAddress): Found {
 const FACEBOOK_OWN =
   /^(watch|share|sharer|sharer\.php|story\.php|permalink\.php|photo|photo\.php|photos|video\.php|events|marketplace|login|login\.php|reel|reels|hashtag|l\.php|help|gaming|stories|messages|notes|policies|privacy|home\.php|dialog|plugins|ads|business|search|groups|pages|people|pg)$/i
 
-function findFacebook({ path, query }: ChannelAddress): Found {
+function findFacebook({ path, query }: ChannelAddress): RecognizedAddress {
   const [first = '', second = '', third = ''] = path
   const numbered = (id: string) =>
     /^\d{5,20}$/.test(id) ? `https://www.facebook.com/profile.php?id=${id}` : null
@@ -177,7 +177,7 @@ function findFacebook({ path, query }: ChannelAddress): Found {
 }
 
 /** Dots in a name do not count: `a.b` and `ab` are the same page. */
-function facebookName(name: string): Found {
+function facebookName(name: string): RecognizedAddress {
   const number = /^[\p{L}\p{N}-]+-(\d{10,20})$/u.exec(name)?.[1]
   if (number) return `https://www.facebook.com/profile.php?id=${number}`
   if (!/^[a-z0-9.]{3,60}$/i.test(name)) return null

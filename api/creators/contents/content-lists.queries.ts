@@ -29,7 +29,7 @@ export type ContentFilter = {
 }
 type SearchedPage = ContentPage & { searchedNewest: number | null; next: string | null }
 
-type Counted = { n: number }
+type CountRow = { n: number }
 
 /** Newest first; null when the group is not the creator's. One round trip. */
 export async function listContents(
@@ -100,12 +100,12 @@ function walked(
 }
 
 /** The stored number of what is walked: a group, the contents of a partner, or the living contents with at most one condition. */
-function countOf(db: D1Database, creatorId: string, filter: ContentFilter): Query<Counted> {
+function countOf(db: D1Database, creatorId: string, filter: ContentFilter): Query<CountRow> {
   if (filter.groupId) return ownGroup(db, creatorId, filter.groupId)
   const facet = facetOf(filter)
   if (!facet)
-    return query<Counted>(db.prepare('SELECT content_count AS n FROM creators WHERE id = ?').bind(creatorId))
-  return query<Counted>(
+    return query<CountRow>(db.prepare('SELECT content_count AS n FROM creators WHERE id = ?').bind(creatorId))
+  return query<CountRow>(
     db
       .prepare('SELECT contents AS n FROM content_counts WHERE creator_id = ? AND facet = ?')
       .bind(creatorId, facet),
@@ -119,8 +119,8 @@ function facetOf({ partnerId, state, contentType, channelCode }: ContentFilter):
   return channelCode ? `channel:${channelCode}` : null
 }
 
-function ownGroup(db: D1Database, creatorId: string, groupId: string): Query<Counted> {
-  return query<Counted>(
+function ownGroup(db: D1Database, creatorId: string, groupId: string): Query<CountRow> {
+  return query<CountRow>(
     db
       .prepare(
         'SELECT content_count AS n FROM content_groups WHERE id = ? AND creator_id = ? AND deleted_at IS NULL',
@@ -173,6 +173,6 @@ function searched(db: D1Database, creatorId: string, filter: ContentFilter) {
         .prepare(withSize(`SELECT c.* ${found} ORDER BY ${SORTS[sort]} LIMIT ?8 OFFSET ?9`))
         .bind(...values, filter.limit, (filter.page - 1) * filter.limit),
     ),
-    found: query<Counted>(db.prepare(`SELECT count(*) AS n ${found}`).bind(...values)),
+    found: query<CountRow>(db.prepare(`SELECT count(*) AS n ${found}`).bind(...values)),
   }
 }

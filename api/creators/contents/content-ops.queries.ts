@@ -7,7 +7,7 @@ import {
   nextAfter,
   ORDER,
   placeAfter,
-  type Way,
+  type SortDirection,
   wayOf,
 } from '../../db/ops-lists.ts'
 import { exactlyOne, query, type Row, update } from '../../db/sql.ts'
@@ -21,14 +21,14 @@ export type StepRow = Pick<Row<'contents'>, 'id' | 'creator_id' | 'title' | 'sta
 
 export type ContentSort = 'oldest' | 'newest' | 'answered'
 /** All of a state, through contents_by_state. */
-const ALL: Record<Way, string> = {
+const ALL: Record<SortDirection, string> = {
   up: 'contents x WHERE x.state = ?1 AND x.deleted_at IS NULL AND x.id > ?3',
   down: 'contents x WHERE x.state = ?1 AND x.deleted_at IS NULL AND x.id < ?3',
 }
 /** Of each creator whose nickname begins so as many as a page has. */
 const OWN = `${NAMED} n CROSS JOIN contents x WHERE x.id IN (SELECT y.id FROM contents y INDEXED BY contents_living_by_state
   WHERE y.creator_id = n.id AND y.state = ?1 AND y.deleted_at IS NULL AND`
-const OF_NAMED: Record<Way, string> = {
+const OF_NAMED: Record<SortDirection, string> = {
   up: `${OWN} y.id > ?3 ORDER BY y.id LIMIT ?4)`,
   down: `${OWN} y.id < ?3 ORDER BY y.id DESC LIMIT ?4)`,
 }

@@ -8,9 +8,9 @@ import { makeId } from '../../db/ids.ts'
 import {
   findNoticeByCode,
   findNoticeFor,
-  type Given,
   listNotices as listRows,
   type NoticeRow,
+  type NoticeState,
 } from '../../db/notices.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -19,7 +19,7 @@ import { recordNotice as recordStatements } from './content-writes.queries.ts'
 import { type ContentRow, findContentRow } from './queries.ts'
 import { toNotice } from './serialize.ts'
 
-type Held = { row: { notice_code: string; notice_channel: string; sentence: string } }
+type KeptSentence = { row: { notice_code: string; notice_channel: string; sentence: string } }
 
 /**
  * The sentence that was asked for, else the one the content has while it fits the channel, else the one in force. Throws
@@ -29,7 +29,7 @@ export async function chooseNotice(
   deps: Deps,
   channelCode: string,
   asked: string | undefined,
-  content?: Promise<Held>,
+  content?: Promise<KeptSentence>,
 ): Promise<NoticeRow> {
   const today = toKstDate(deps.now())
   const [held, inForce, row] = await Promise.all([
@@ -104,7 +104,7 @@ export function toRecord(deps: Deps, actor: Actor, code: string, contentId: stri
 }
 
 /** One that was taken back, has not begun or does not suffice any more is given to nobody. */
-function isGiven<Row extends Given>(row: Row | null, today: string): row is Row {
+function isGiven<Row extends NoticeState>(row: Row | null, today: string): row is Row {
   return row !== null && row.active === 1 && row.starts_on <= today && row.outdated_at === null
 }
 

@@ -8,7 +8,7 @@ import { type ContentLinkRow, LINK_COLUMNS } from './content-links.queries.ts'
 export type ContentRow = StoredContent & { notice_channel: string; sentence: string }
 
 export type ContentPage = { rows: ContentRow[]; total: number }
-type Counted = { n: number }
+type CountRow = { n: number }
 
 /** What is stored of a content with the size of its picture; its sentence is known by its code. */
 export type StoredContent = Row<'contents'> & { width: number | null; height: number | null }
@@ -108,7 +108,7 @@ export async function listPublicContents(
   const [rows, count] = await readContents(
     db,
     query<StoredContent>(db.prepare(withSize(wanted)).bind(whose, limit, (page - 1) * limit)),
-    query<Counted>(
+    query<CountRow>(
       db
         .prepare(`SELECT contents AS n FROM content_counts WHERE creator_id = ${WHOSE} AND facet = 'public'`)
         .bind(whose),

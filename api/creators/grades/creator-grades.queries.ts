@@ -2,7 +2,7 @@
 import { firstIdAt } from '../../db/ids.ts'
 import { update } from '../../db/sql.ts'
 import type { MailText } from '../../platform/mail/outbox.queries.ts'
-import type { Told } from '../../platform/notifications/queries.ts'
+import type { NotificationText } from '../../platform/notifications/queries.ts'
 
 /** From `since` on (ISO UTC) the creator has this grade with the share it has then. */
 export function startGrade(
@@ -25,7 +25,7 @@ export function startGrade(
 /** First and last month (`YYYY-MM`) whose confirmed commission counts. */
 export type Months = { from: string; to: string }
 /** `{grade}` and `{share}` (percent) of the mail are filled in. */
-type Promotion = { months: Months; at: string; mail: MailText; bell: Told; creatorId?: string }
+type Promotion = { months: Months; at: string; mail: MailText; bell: NotificationText; creatorId?: string }
 
 /**
  * Lifts whoever has confirmed enough, one creator or all, mails them and tells their bell. It reads the sums in the batch it stands in, so it

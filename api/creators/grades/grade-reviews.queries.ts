@@ -3,7 +3,7 @@
 import { exactlyOne, insert, type Row, update } from '../../db/sql.ts'
 import type { Months } from './creator-grades.queries.ts'
 
-export type Reviewed = {
+export type ReviewedCreator = {
   id: string
   nickname: string
   email: string | null
@@ -32,7 +32,7 @@ export async function listReviewable(
   cursor: string,
   months: Months,
   limit: number,
-): Promise<Reviewed[]> {
+): Promise<ReviewedCreator[]> {
   const { results } = await db
     .prepare(
       `SELECT c.id, c.nickname, u.email, c.grade_level, w.warned_at, w.effective_on, w.to_level,
@@ -43,7 +43,7 @@ export async function listReviewable(
        WHERE c.grade_level > 1 AND c.id > ?1 ORDER BY c.id LIMIT ?4`,
     )
     .bind(cursor, months.from, months.to, limit)
-    .all<Reviewed>()
+    .all<ReviewedCreator>()
   return results
 }
 

@@ -18,7 +18,7 @@ export function promotionMail(grade = '{grade}', share = '{share}') {
   )
 }
 
-type Fall = {
+type GradeFall = {
   nickname: string
   from: string
   to: string
@@ -27,7 +27,7 @@ type Fall = {
   neededWon: string
 }
 
-export function warningMail({ nickname, from, to, sharePercent, on, neededWon }: Fall) {
+export function warningMail({ nickname, from, to, sharePercent, on, neededWon }: GradeFall) {
   return mail(
     'grade-warning',
     `${on}에 등급이 바뀔 수 있어요`,
@@ -38,7 +38,11 @@ export function warningMail({ nickname, from, to, sharePercent, on, neededWon }:
   )
 }
 
-export function fallMail({ nickname, to, sharePercent }: Pick<Fall, 'nickname' | 'to' | 'sharePercent'>) {
+export function fallMail({
+  nickname,
+  to,
+  sharePercent,
+}: Pick<GradeFall, 'nickname' | 'to' | 'sharePercent'>) {
   return mail(
     'grade-lowered',
     `${to} 등급으로 내려갔어요`,

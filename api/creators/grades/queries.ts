@@ -67,17 +67,17 @@ export async function readGradeStanding(
 }
 
 /** The table of grades that was decided for this day (in Seoul), with what it stands on; null where none ever was. */
-export function findDecided(db: D1Database, day: string): Promise<Decided | null> {
+export function findDecided(db: D1Database, day: string): Promise<GradePolicy | null> {
   return db
     .prepare(
       `SELECT value, note, set_by FROM policies INDEXED BY policies_by_start
        WHERE kind = 'grades' AND withdrawn_at IS NULL AND starts_on <= ? ORDER BY starts_on DESC, id DESC LIMIT 1`,
     )
     .bind(day)
-    .first<Decided>()
+    .first<GradePolicy>()
 }
 
-type Decided = Pick<Row<'policies'>, 'value' | 'note' | 'set_by'>
+type GradePolicy = Pick<Row<'policies'>, 'value' | 'note' | 'set_by'>
 
 /** Aborts the batch with `grades_decided` for numbers nobody decided, with `exactly_one` when it was changed since `before` was read. */
 export function changeGrade(

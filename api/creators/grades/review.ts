@@ -51,7 +51,7 @@ async function takeStep(deps: Deps, review: Row<'grade_reviews'>): Promise<boole
   return isLast
 }
 
-function decide(deps: Deps, grades: Row<'grades'>[], one: db.Reviewed): D1PreparedStatement[] {
+function decide(deps: Deps, grades: Row<'grades'>[], one: db.ReviewedCreator): D1PreparedStatement[] {
   const at = deps.now().toISOString()
   const today = toKstDate(deps.now())
   const earned = levelOf(grades, one.sum)
@@ -73,7 +73,7 @@ function firstAfter(today: string, months: number): string {
 function warn(
   deps: Deps,
   grades: Row<'grades'>[],
-  one: db.Reviewed,
+  one: db.ReviewedCreator,
   { level, effectiveOn }: { level: number; effectiveOn: string },
 ): D1PreparedStatement[] {
   const now = deps.now()
@@ -93,7 +93,12 @@ function warn(
   ]
 }
 
-function fall(deps: Deps, grades: Row<'grades'>[], one: db.Reviewed, level: number): D1PreparedStatement[] {
+function fall(
+  deps: Deps,
+  grades: Row<'grades'>[],
+  one: db.ReviewedCreator,
+  level: number,
+): D1PreparedStatement[] {
   const now = deps.now()
   const at = now.toISOString()
   const next = gradeOf(grades, level)

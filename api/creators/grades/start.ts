@@ -12,7 +12,7 @@ import { promotionMail } from './mails.ts'
 import * as db from './queries.ts'
 import { toWindow } from './window.ts'
 
-type Decided = { ladder: GradeNumbers[]; note: string; set_by: string }
+type GradeDecision = { ladder: GradeNumbers[]; note: string; set_by: string }
 
 /** Safe twice and at once: each grade is changed from what was read, and what stands already is left. */
 export async function startGrades(deps: Deps): Promise<void> {
@@ -31,7 +31,7 @@ export async function startGrades(deps: Deps): Promise<void> {
 }
 
 /** Nothing where the grades are so already. Whoever has passed a lower threshold rises at once, a higher one is seen by the next review. */
-export function putInForce(deps: Deps, grades: Row<'grades'>[], { ladder, note, set_by }: Decided) {
+export function putInForce(deps: Deps, grades: Row<'grades'>[], { ladder, note, set_by }: GradeDecision) {
   const now = deps.now()
   const at = now.toISOString()
   const moves = grades.flatMap((before) => {

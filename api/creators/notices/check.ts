@@ -67,7 +67,7 @@ export async function recheckNotices(deps: Deps): Promise<{ looked: number }> {
     deps.db,
     rows.map((row) => row.channel_code),
   )
-  let seen: Seen[] = []
+  let seen: JudgedContent[] = []
   async function keep(): Promise<void> {
     const keeping = seen
     seen = []
@@ -95,9 +95,13 @@ function inTurn(due: ContentRow[]): ContentRow[] {
   return Array.from({ length: PER_RUN.each }, (_, i) => kinds.flatMap((rows) => rows[i] ?? [])).flat()
 }
 
-type Seen = { row: ContentRow; judgement: Judgement }
+type JudgedContent = { row: ContentRow; judgement: Judgement }
 
-async function keepLooks(deps: Deps, seen: Seen[], sentences: Map<string, db.Sentences>): Promise<void> {
+async function keepLooks(
+  deps: Deps,
+  seen: JudgedContent[],
+  sentences: Map<string, db.Sentences>,
+): Promise<void> {
   const at = deps.now().toISOString()
   await deps.db.batch(
     seen.map(({ row, judgement: { check, detail } }) =>

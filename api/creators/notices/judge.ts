@@ -4,10 +4,10 @@ import type { NoticeCheck } from '#contract/creators/content-fields.ts'
 import type { NoticeDetail, NoticeProblem } from '#contract/creators/notice-checks.ts'
 import { type Flow, type PageText, toPageText } from '../../platform/pages/page-text.ts'
 import { adviceOf } from './advice.ts'
-import { type Found, findWordings, toPlain } from './wording.ts'
+import { findWordings, toPlain, type WordingMatch } from './wording.ts'
 
 export type Judgement = { check: Exclude<NoticeCheck, 'not_checked'>; detail: NoticeDetail }
-export type Judged = {
+export type NoticePage = {
   html: string
   /** The page's own address: links to other hosts are where a reader leaves. */
   url: string
@@ -27,7 +27,7 @@ const SOME = 10
 const WALL =
   /로그인(?:이필요|후|해야|하세요|하시)|비공개|(?:멤버|이웃|회원|구독자)만|권한이없|가입(?:후|하면|해야)|삭제되었거나|존재하지않|logintosee|loginto/
 
-export function judgeNotice({ html, url, sentences, outdated = [], channelCode }: Judged): Judgement {
+export function judgeNotice({ html, url, sentences, outdated = [], channelCode }: NoticePage): Judgement {
   const page = toPageText(html)
   const isCaption = CAPTIONS.includes(channelCode)
   const flow = isCaption ? toCaption(page, channelCode) : toArticle(page)
@@ -54,7 +54,7 @@ type TextPosition = { at: number; text: string }
 function findIn(text: string, sentences: string[], outdated: string[]) {
   const { text: plain, places } = toPlain(text)
   const found = findWordings(plain, sentences, outdated)
-  const positionOf = (one: Found): TextPosition => {
+  const positionOf = (one: WordingMatch): TextPosition => {
     const at = places[one.at] ?? 0
     const end = (places[one.at + one.length - 1] ?? at) + 1
     return { at, text: text.slice(at, end).replace(/\s+/g, ' ').slice(0, 100) }

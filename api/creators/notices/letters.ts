@@ -35,7 +35,7 @@ export async function tellOfNotices(deps: Deps): Promise<number> {
 }
 
 /** Whoever has it on a page that was looked at, whatever was given to that content. */
-export async function tellOfFound(deps: Deps, found: db.Found[]): Promise<void> {
+export async function tellOfFound(deps: Deps, found: db.NoticeRef[]): Promise<void> {
   if (found.length === 0) return
   const at = deps.now().toISOString()
   for (const one of await db.listFound(deps.db, found)) {
@@ -63,11 +63,11 @@ async function sentenceFor(deps: Deps, channelCode: string): Promise<string> {
   return row?.sentence ?? ''
 }
 
-type Told = db.ToTell & { outdated_why: string | null }
+type OutdatedNotice = db.ToTell & { outdated_why: string | null }
 
 function toMail(
   deps: Deps,
-  { creator_id, email, content_id, title, contents, nickname, outdated_why }: Told,
+  { creator_id, email, content_id, title, contents, nickname, outdated_why }: OutdatedNotice,
   sentence: string,
 ) {
   const about = { id: content_id, title, contents, nickname, why: outdated_why ?? '', sentence }

@@ -45,13 +45,13 @@ export async function listSentences(db: D1Database, channelCodes: string[]): Pro
   return byChannel
 }
 
-type Look = { check: string; at: string; detail: string }
+type NoticeCheck = { check: string; at: string; detail: string }
 
 /** Only for the page and the sentence that were looked at. Follow it with `exactlyOne` where that matters. */
 export function setNoticeCheck(
   db: D1Database,
   seen: Pick<Row<'contents'>, 'id' | 'creator_id' | 'content_link_url' | 'notice_code'>,
-  look: Look,
+  look: NoticeCheck,
 ): D1PreparedStatement {
   return db
     .prepare(

@@ -11,7 +11,7 @@ export type ToTell = Pick<Row<'contents'>, 'creator_id' | 'title'> & {
 }
 type FoundToTell = ToTell & Pick<Row<'notices'>, 'code' | 'channel_code' | 'outdated_why'>
 /** A content, and the sentence that stands on its live page. */
-export type Found = { id: string; code: string }
+export type NoticeRef = { id: string; code: string }
 
 export function findUntold(db: D1Database): Promise<OutdatedRow | null> {
   return db
@@ -66,7 +66,7 @@ export function moveTold(
 }
 
 /** Those of them whose creators were not told yet. */
-export function listFound(db: D1Database, found: Found[]): Promise<FoundToTell[]> {
+export function listFound(db: D1Database, found: NoticeRef[]): Promise<FoundToTell[]> {
   return readRows(
     query<FoundToTell>(
       db

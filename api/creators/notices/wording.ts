@@ -9,7 +9,7 @@
 import { isDenied } from './denial.ts'
 
 export type Wording = 'clear' | 'denied' | 'conditional' | 'vague' | 'english' | 'outdated'
-export type Found = { wording: Wording; at: number; length: number }
+export type WordingMatch = { wording: Wording; at: number; length: number }
 
 /** Paid for the advertisement itself; what a buyer gets (할인, 적립금, 제품) counts only when it was given. */
 const PAY = '(?:수수료|커미션|대가|댓가|광고비|원고료|제작비|활동비|협찬금|리워드|경제적이익)'
@@ -45,8 +45,8 @@ const ENGLISH =
   /(?<![a-z])(?:paid ?ad|ads?|advert(?:isement|ising)?|sponsor(?:ed|ship)?(?: by)?|collab(?:oration)?|paid ?partnership|partnership|affiliate(?: ?links?)?|thanks ?to|gifted|ambassador|pr)(?![a-z])/g
 
 /** Everything that means or tries to mean an advertisement, in the order of the text. */
-export function findWordings(plain: string, sentences: string[], outdated: string[] = []): Found[] {
-  const found: Found[] = []
+export function findWordings(plain: string, sentences: string[], outdated: string[] = []): WordingMatch[] {
+  const found: WordingMatch[] = []
   const add = (wording: Wording, pattern: RegExp) => {
     for (const match of plain.matchAll(pattern)) {
       const isMark = /[\n [(【<「『#|·:,.]/.test(match[0][0] ?? '')
@@ -77,7 +77,7 @@ export function findWordings(plain: string, sentences: string[], outdated: strin
 }
 
 /** "지급받을 수 있습니다" also reads as received; the condition wins. */
-function isMaybe(one: Found, maybe: Found | undefined): boolean {
+function isMaybe(one: WordingMatch, maybe: WordingMatch | undefined): boolean {
   const end = maybe ? maybe.at + maybe.length : 0
   return one.at < end && one.at + one.length <= end + 4
 }

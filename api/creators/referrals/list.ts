@@ -82,7 +82,7 @@ function toReferral(row: db.Invitee, at: string): Referral {
   }
 }
 
-function toEarning(row: db.Brought): ReferralEarning {
+function toEarning(row: db.ReferralOrderRow): ReferralEarning {
   return {
     id: row.order_id.replace(/^ord_/, 'rfo_'),
     nickname: row.nickname,

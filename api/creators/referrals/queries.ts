@@ -69,7 +69,8 @@ export async function listReferrals(db: D1Database, inviterId: string, list: Lis
   }
 }
 
-export type Brought = Row<'referral_orders'> & Pick<Row<'referrals'>, 'share_bps'> & { nickname: string }
+export type ReferralOrderRow = Row<'referral_orders'> &
+  Pick<Row<'referrals'>, 'share_bps'> & { nickname: string }
 
 /** Latest first, with the stored number of all of them. */
 export async function listReferralOrders(
@@ -82,7 +83,7 @@ export async function listReferralOrders(
     query<{ order_count: number }>(
       db.prepare('SELECT order_count FROM referrers WHERE creator_id = ?').bind(inviterId),
     ),
-    query<Brought>(
+    query<ReferralOrderRow>(
       db
         .prepare(
           `SELECT o.*, c.nickname, r.share_bps FROM (

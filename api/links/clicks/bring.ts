@@ -14,13 +14,13 @@ const FLIGHTS_A_RUN = 100
 /** A page does not wait longer for a shard; it then shows what the books have. */
 const PATIENCE_MS = 1_500
 
-type Look<I extends unknown[], T> = (deps: ReadDeps, actor: Actor, ...input: I) => Promise<T>
+type ReadVerb<I extends unknown[], T> = (deps: ReadDeps, actor: Actor, ...input: I) => Promise<T>
 
 /**
  * For what shows a creator their clicks: their shard is asked while the database is, and only where it has something, that is
  * brought and the database asked again. So a figure is right to the click, and nobody waits where none came.
  */
-export function withClicks<I extends unknown[], T>(look: Look<I, T>): Look<I, T> {
+export function withClicks<I extends unknown[], T>(look: ReadVerb<I, T>): ReadVerb<I, T> {
   return async (deps, actor, ...input) => {
     const [answer, owes] = await Promise.allSettled([
       look(deps, actor, ...input),

@@ -1,8 +1,8 @@
 /** From the days of links to the sums that are written with them: per creator and day, per link. */
-import { COUNTS, type Counts, type Due } from '#contract/links/click-shards.ts'
+import { COUNTS, type Counts, type CreatorLinkDay } from '#contract/links/click-shards.ts'
 import type { CreatorDay, LinkTotal, Sums } from './queries.ts'
 
-export function toSums(days: Due[]): Sums {
+export function toSums(days: CreatorLinkDay[]): Sums {
   const creatorDays = new Map<string, CreatorDay>()
   const totals = new Map<string, LinkTotal>()
   for (const { creatorId, linkId, day, ...counts } of days) {

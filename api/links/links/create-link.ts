@@ -53,10 +53,10 @@ export async function createLink(
   }
 }
 
-type Given = Omit<Input, 'url'> & { url: URL; partner: PartnerDetail }
+type CheckedLinkInput = Omit<Input, 'url'> & { url: URL; partner: PartnerDetail }
 
 /** All of a link but its code. */
-export function toNew(deps: Deps, actor: Actor, { url, partner, title, subId, name }: Given) {
+export function toNew(deps: Deps, actor: Actor, { url, partner, title, subId, name }: CheckedLinkInput) {
   const now = deps.now()
   return {
     id: makeId('lnk', now),

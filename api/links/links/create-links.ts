@@ -23,8 +23,8 @@ const MOST_A_MINUTE = 6
 const PREVIEWS_A_MINUTE = 30
 
 type Input = { urls: string[] }
-type Line = { ok: true; url: string; target: URL; partner: PartnerDetail } | Refused
-type Refused = { ok: false; url: string; reason: string }
+type Line = { ok: true; url: string; target: URL; partner: PartnerDetail } | RefusedLine
+type RefusedLine = { ok: false; url: string; reason: string }
 
 export async function previewLinks(deps: Deps, actor: Actor, { urls }: Input) {
   const [lines, share] = await Promise.all([

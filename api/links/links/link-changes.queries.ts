@@ -2,10 +2,15 @@
 import { exactlyOne, insert, query, type Row, readAll } from '../../db/sql.ts'
 
 type LinkChange = { title: string; subId: string; url: string }
-type By = { creatorId: string; actorId: string; changeId: string; at: string }
+type ChangeAuthor = { creatorId: string; actorId: string; changeId: string; at: string }
 
 /** Aborts with `exactly_one` when the link is not the creator's. */
-export function changeLink(db: D1Database, id: string, change: LinkChange, by: By): D1PreparedStatement[] {
+export function changeLink(
+  db: D1Database,
+  id: string,
+  change: LinkChange,
+  by: ChangeAuthor,
+): D1PreparedStatement[] {
   return [
     noteChanges(db, [id], change.url, by),
     db
@@ -16,7 +21,12 @@ export function changeLink(db: D1Database, id: string, change: LinkChange, by: B
 }
 
 /** Once. Aborts with `exactly_one` when it was renamed before, with `link_names.name` when the word is somebody's. */
-export function renameLink(db: D1Database, id: string, name: string, by: By): D1PreparedStatement[] {
+export function renameLink(
+  db: D1Database,
+  id: string,
+  name: string,
+  by: ChangeAuthor,
+): D1PreparedStatement[] {
   return [
     db
       .prepare(
@@ -28,7 +38,7 @@ export function renameLink(db: D1Database, id: string, name: string, by: By): D1
   ]
 }
 
-export function repoint(db: D1Database, ids: string[], url: string, by: By): D1PreparedStatement[] {
+export function repoint(db: D1Database, ids: string[], url: string, by: ChangeAuthor): D1PreparedStatement[] {
   return [
     noteChanges(db, ids, url, by),
     db
@@ -40,7 +50,7 @@ export function repoint(db: D1Database, ids: string[], url: string, by: By): D1P
 }
 
 /** Stands before the update it notes: what is noted as before is what the database holds at that moment. */
-function noteChanges(db: D1Database, ids: string[], url: string, by: By): D1PreparedStatement {
+function noteChanges(db: D1Database, ids: string[], url: string, by: ChangeAuthor): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO link_changes (id, link_id, actor_id, from_url, to_url, at)

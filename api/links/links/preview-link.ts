@@ -37,12 +37,12 @@ export async function previewLink(deps: Deps, actor: Actor, input: { url: string
   }
 }
 
-type Resolved =
+type ResolvedUrl =
   | { row: PartnerDetail; url: URL; strippedParams: string[] }
   | { row: null; url: URL; strippedParams: [] }
 
 /** The partner of a pasted address and the address without foreign tracking. Throws `link_url_invalid`. */
-export async function resolveUrl(deps: Deps, pasted: string): Promise<Resolved> {
+export async function resolveUrl(deps: Deps, pasted: string): Promise<ResolvedUrl> {
   const url = parseLinkUrl(deps, pasted)
   const row = await findPartnerByHosts(deps.db, listHosts(url))
   if (!row) return { row, url, strippedParams: [] }

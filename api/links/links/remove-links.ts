@@ -6,16 +6,16 @@ import * as db from './queries.ts'
 import { publishWritten } from './targets.ts'
 
 type Input = { ids: string[] }
-type Done = { done: true }
+type RemovedAnswer = { done: true }
 
 /** What is in the trash already stays as it is. Throws `not_found` when one of them is not the creator's: then nothing changes. */
-export async function removeLinks(deps: Deps, actor: Actor, { ids }: Input): Promise<Done> {
+export async function removeLinks(deps: Deps, actor: Actor, { ids }: Input): Promise<RemovedAnswer> {
   const at = deps.now().toISOString()
   return change(deps, actor, ids, db.removeLinks(deps.db, actor.creatorId, ids, at), at)
 }
 
 /** What is living already stays as it is. Throws `not_found` like `removeLinks`. */
-export async function restoreLinks(deps: Deps, actor: Actor, { ids }: Input): Promise<Done> {
+export async function restoreLinks(deps: Deps, actor: Actor, { ids }: Input): Promise<RemovedAnswer> {
   return change(deps, actor, ids, db.restoreLinks(deps.db, actor.creatorId, ids), null)
 }
 
@@ -25,7 +25,7 @@ async function change(
   ids: string[],
   statements: D1PreparedStatement[],
   at: string | null,
-): Promise<Done> {
+): Promise<RemovedAnswer> {
   const targets = await db.listTargets(deps.db, actor.creatorId, ids)
   if (targets.length !== new Set(ids).size) throw new AppError('not_found')
   const done = await commit(deps, statements, { done: true as const })

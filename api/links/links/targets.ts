@@ -35,10 +35,10 @@ export async function publishTarget(deps: Deps, row: TargetRow): Promise<LinkTar
 }
 
 /** Under what it is reached; `names` is JSON. */
-type Known = Pick<TargetRow, 'code' | 'names'>
+type TargetNames = Pick<TargetRow, 'code' | 'names'>
 
 /** A word says which code it stands for: clicks are counted under that. Throws when KV fails. */
-export async function putTarget(deps: Deps, { code, names }: Known, target: LinkTarget): Promise<void> {
+export async function putTarget(deps: Deps, { code, names }: TargetNames, target: LinkTarget): Promise<void> {
   const put = (key: string, value: LinkTarget) =>
     deps.links.put(`link:${key}`, JSON.stringify(value), { expirationTtl: TTL_SECONDS })
   const called = JSON.parse(names) as string[]

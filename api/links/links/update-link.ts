@@ -74,10 +74,10 @@ function calledToo(target: TargetRow, name: string | null): TargetRow {
   return { ...target, names: JSON.stringify([...(JSON.parse(target.names) as string[]), name]) }
 }
 
-type Many = { ids: string[]; url: string }
+type LinksInput = { ids: string[]; url: string }
 
 /** Throws like `updateLink`; `partner_differs` when one of the links has another partner than the address. */
-export async function previewRepoint(deps: Deps, actor: Actor, input: Many): Promise<RepointPreview> {
+export async function previewRepoint(deps: Deps, actor: Actor, input: LinksInput): Promise<RepointPreview> {
   const { targets, found } = await requireMany(deps, actor, input)
   const changing = targets.filter(({ url }) => url !== found.url.href).map((target) => target.id)
   const contents = await listTouched(deps.db, changing, MOST_CONTENTS)
@@ -93,7 +93,7 @@ export async function previewRepoint(deps: Deps, actor: Actor, input: Many): Pro
 }
 
 /** All or nothing; links that lead there already stay untouched. Throws like `previewRepoint`. */
-export async function repointLinks(deps: Deps, actor: Actor, input: Many) {
+export async function repointLinks(deps: Deps, actor: Actor, input: LinksInput) {
   const [{ targets, found }] = await Promise.all([requireMany(deps, actor, input), limitChanges(deps, actor)])
   const url = found.url.href
   const changing = targets.filter((target) => target.url !== url)
@@ -120,7 +120,7 @@ function toNamed({ id, title, title_en }: PartnerDetail) {
   return { id, title, titleEn: title_en }
 }
 
-async function requireMany(deps: Deps, actor: Actor, { ids, url }: Many) {
+async function requireMany(deps: Deps, actor: Actor, { ids, url }: LinksInput) {
   const targets = await db.listTargets(deps.db, actor.creatorId, ids)
   if (targets.length !== new Set(ids).size) throw new AppError('not_found')
   const partners = targets.map(({ partnerId }) => partnerId)

@@ -9,7 +9,7 @@ import * as db from './queries.ts'
 
 const VAT_OUT = 'vat_out'
 
-type Wish = {
+type InvoiceInput = {
   id: string
   month: string
   supply: number
@@ -19,7 +19,7 @@ type Wish = {
 }
 
 /** The whole rest of the month, as it was seen: an order that was confirmed since is looked at first. Throws `invoice_moved`. */
-export function issueInvoice(deps: Deps, actor: Actor, wish: Wish) {
+export function issueInvoice(deps: Deps, actor: Actor, wish: InvoiceInput) {
   const { id: partnerId, month, issuedOn, dueOn } = wish
   requireDays(deps, wish)
   const year = Number(issuedOn.slice(0, 4))
@@ -100,7 +100,7 @@ function postVat(
 }
 
 /** Throws `invalid_input`. */
-function requireDays(deps: Deps, { month, issuedOn, dueOn }: Wish): void {
+function requireDays(deps: Deps, { month, issuedOn, dueOn }: InvoiceInput): void {
   const refuse = (field: string, says: string) =>
     new AppError('invalid_input', { fields: { [field]: [says] } })
   if (issuedOn > toKstDate(deps.now())) throw refuse('issuedOn', '아직 오지 않은 날이에요.')

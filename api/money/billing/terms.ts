@@ -4,10 +4,10 @@ import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import * as db from './queries.ts'
 
-type Wish = { id: string; payMonths: number; payDay: number; billTo: string }
+type BillingTermsInput = { id: string; payMonths: number; payDay: number; billTo: string }
 
 /** Invoices that were made stay as they are. Throws `not_found`. */
-export function setBillingTerms(deps: Deps, actor: Actor, wish: Wish) {
+export function setBillingTerms(deps: Deps, actor: Actor, wish: BillingTermsInput) {
   return operate(deps, actor, {
     action: 'setBillingTerms',
     subject: wish.id,

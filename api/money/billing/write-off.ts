@@ -16,7 +16,7 @@ import { postReceipt } from '../deposits/post.ts'
 import { insertReceipt, sumWrittenOffAlone } from '../deposits/queries.ts'
 import { findInvoice, type NamedInvoice } from './queries.ts'
 
-type Wish = { id: string; amount: number; reason: string }
+type WriteOffInput = { id: string; amount: number; reason: string }
 type Answer = { result: 'done' | 'asked' }
 const RACES = {
   invoices_not_overpaid: 'invoice_moved',
@@ -25,7 +25,7 @@ const RACES = {
 } as const
 
 /** Throws `not_found`, `invoice_cancelled`, `invalid_input`, `approval_open`. */
-export async function writeOffInvoice(deps: Deps, actor: Actor, wish: Wish) {
+export async function writeOffInvoice(deps: Deps, actor: Actor, wish: WriteOffInput) {
   const [found, alone] = await Promise.all([
     requireOpen(deps, wish),
     sumWrittenOffAlone(deps.db, wish.id, toKstDate(deps.now())),
@@ -73,7 +73,7 @@ export async function planWriteOff(deps: Deps, row: ApprovalRow, approvedBy: str
   }
 }
 
-async function requireOpen(deps: Deps, { id, amount }: Wish): Promise<NamedInvoice> {
+async function requireOpen(deps: Deps, { id, amount }: WriteOffInput): Promise<NamedInvoice> {
   const found = await findInvoice(deps.db, id)
   if (!found) throw new AppError('not_found')
   if (found.state === 'cancelled') throw new AppError('invoice_cancelled')
@@ -84,9 +84,9 @@ async function requireOpen(deps: Deps, { id, amount }: Wish): Promise<NamedInvoi
   return found
 }
 
-type Signed = { requestedBy: string; approvedBy: string | null }
+type Signers = { requestedBy: string; approvedBy: string | null }
 
-function write(deps: Deps, invoice: NamedInvoice, wish: Wish, signed: Signed, now: Date) {
+function write(deps: Deps, invoice: NamedInvoice, wish: WriteOffInput, signed: Signers, now: Date) {
   const row = {
     id: makeId('rcp', now),
     kind: 'write_off',

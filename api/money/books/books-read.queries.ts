@@ -64,7 +64,7 @@ export async function listReceivables(
   return results
 }
 
-type Ask = {
+type BookQuery = {
   from: string
   to: string
   since: string
@@ -84,12 +84,12 @@ const WITHIN = `p.id >= coalesce((SELECT min(first_id) FROM book_ranges WHERE da
   AND p.id <= max(coalesce((SELECT max(last_id) FROM book_ranges WHERE day BETWEEN ?1 AND ?2), 0), ?7)
   AND p.id < ?5 AND p.at >= ?3 AND p.at < ?4`
 
-function valuesOf({ from, to, since, until, before, limit, isOpen }: Ask): (string | number)[] {
+function valuesOf({ from, to, since, until, before, limit, isOpen }: BookQuery): (string | number)[] {
   return [from, to, since, until, before, limit, isOpen ? Number.MAX_SAFE_INTEGER : 0]
 }
 
 /** Of one account: both of its sides, each through its index, merged as far as they are read. */
-export async function listOfAccount(db: D1Database, account: string, ask: Ask): Promise<BookPosting[]> {
+export async function listOfAccount(db: D1Database, account: string, ask: BookQuery): Promise<BookPosting[]> {
   const side = (name: string) => `SELECT p.*, ${NOTE} FROM postings p WHERE p.${name} = ?8 AND ${WITHIN}`
   const { results } = await db
     .prepare(`${side('debit')} UNION ALL ${side('credit')} ORDER BY id DESC LIMIT ?6`)
@@ -99,7 +99,7 @@ export async function listOfAccount(db: D1Database, account: string, ask: Ask): 
 }
 
 /** Of all accounts. */
-export async function listOfDays(db: D1Database, ask: Ask): Promise<BookPosting[]> {
+export async function listOfDays(db: D1Database, ask: BookQuery): Promise<BookPosting[]> {
   const { results } = await db
     .prepare(`SELECT p.*, ${NOTE} FROM postings p WHERE ${WITHIN} ORDER BY p.id DESC LIMIT ?6`)
     .bind(...valuesOf(ask))

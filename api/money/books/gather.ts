@@ -40,7 +40,7 @@ export async function gatherBooks(deps: Deps): Promise<number> {
 type Slice = Awaited<ReturnType<typeof db.readSlice>>
 
 function gather({ cursor, postings, messages: sent, sealedTo }: Slice, now: Date) {
-  const found: db.Gathered = { books: [], ranges: [], partners: [], seals: [] }
+  const found: db.BookTotals = { books: [], ranges: [], partners: [], seals: [] }
   const books = keyed(found.books, ({ book, day }) => `${book} ${day}`)
   const ranges = keyed(found.ranges, ({ day }) => day)
   const partners = keyed(found.partners, ({ partner_id, month }) => `${partner_id} ${month}`)

@@ -53,7 +53,7 @@ function toNew(deps: Deps, { run, end }: Next, at: string): D1PreparedStatement[
 }
 
 type Run = db.ProofRun
-type Whole = { run: Run; end: Next['end']; size: typeof db.SLICE; at: string }
+type SliceRun = { run: Run; end: Next['end']; size: typeof db.SLICE; at: string }
 
 /** Each stage from its beginning to its end, and then the next. */
 const STAGES = {
@@ -71,7 +71,7 @@ function toWhole(deps: Deps, { run, end }: Next, size: typeof db.SLICE, at: stri
 }
 
 /** What the last one added up goes first, while nothing is to be done. */
-async function begin(deps: Deps, { run, size, at }: Whole): Promise<D1PreparedStatement[]> {
+async function begin(deps: Deps, { run, size, at }: SliceRun): Promise<D1PreparedStatement[]> {
   if (!(await books.forgetSums(deps.db, size.sums))) return []
   const isResting = run.done_at !== null && Date.parse(run.done_at) + REST_MS > deps.now().getTime()
   if (isResting) return []
@@ -87,7 +87,7 @@ async function begin(deps: Deps, { run, size, at }: Whole): Promise<D1PreparedSt
   return books.moveRun(deps.db, run, from)
 }
 
-async function messagesOf(deps: Deps, { run, size, at }: Whole): Promise<D1PreparedStatement[]> {
+async function messagesOf(deps: Deps, { run, size, at }: SliceRun): Promise<D1PreparedStatement[]> {
   const to = await books.nextMessage(deps.db, run.message_nr, size.messages)
   if (to !== null)
     return [
@@ -100,7 +100,7 @@ async function messagesOf(deps: Deps, { run, size, at }: Whole): Promise<D1Prepa
   ]
 }
 
-async function postingsOf(deps: Deps, { run, end, at }: Whole): Promise<D1PreparedStatement[]> {
+async function postingsOf(deps: Deps, { run, end, at }: SliceRun): Promise<D1PreparedStatement[]> {
   const to = end?.posting ?? null
   if (to === null) return books.moveRun(deps.db, run, { stage: 'books', cursor: '' })
   const range = { after: run.posting_id, to }
@@ -111,7 +111,7 @@ async function postingsOf(deps: Deps, { run, end, at }: Whole): Promise<D1Prepar
   ]
 }
 
-async function monthOf(deps: Deps, { run, at }: Whole): Promise<D1PreparedStatement[]> {
+async function monthOf(deps: Deps, { run, at }: SliceRun): Promise<D1PreparedStatement[]> {
   const month = await books.nextMonth(deps.db, run.cursor)
   if (month !== null)
     return [...books.moveRun(deps.db, run, { cursor: month }), ...books.noteMonth(deps.db, month, run, at)]
@@ -121,7 +121,7 @@ async function monthOf(deps: Deps, { run, at }: Whole): Promise<D1PreparedStatem
   ]
 }
 
-async function accountsOf(deps: Deps, { run, size, at }: Whole): Promise<D1PreparedStatement[]> {
+async function accountsOf(deps: Deps, { run, size, at }: SliceRun): Promise<D1PreparedStatement[]> {
   const { count, to, isLast } = await db.nextIds(deps.db, 'accounts', run.cursor, size.accounts)
   const ids = { after: run.cursor, to }
   const place = isLast ? ({ stage: 'orders', cursor: '' } as const) : { cursor: to }
@@ -133,7 +133,7 @@ async function accountsOf(deps: Deps, { run, size, at }: Whole): Promise<D1Prepa
   ]
 }
 
-async function ordersOf(deps: Deps, { run, size, at }: Whole): Promise<D1PreparedStatement[]> {
+async function ordersOf(deps: Deps, { run, size, at }: SliceRun): Promise<D1PreparedStatement[]> {
   const { count, to, isLast } = await db.nextIds(deps.db, 'orders', run.cursor, size.orders)
   const place = isLast ? ({ stage: 'deposits', cursor: '' } as const) : { cursor: to }
   return [
@@ -142,7 +142,7 @@ async function ordersOf(deps: Deps, { run, size, at }: Whole): Promise<D1Prepare
   ]
 }
 
-async function depositsOf(deps: Deps, { run, size, at }: Whole): Promise<D1PreparedStatement[]> {
+async function depositsOf(deps: Deps, { run, size, at }: SliceRun): Promise<D1PreparedStatement[]> {
   const { to, isLast } = await db.nextIds(deps.db, 'deposits', run.cursor, size.deposits)
   const place = isLast ? ({ stage: 'begin', cursor: '', done_at: at } as const) : { cursor: to }
   return [

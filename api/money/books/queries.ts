@@ -1,7 +1,7 @@
 /** What the clock gathers of the postings: sums by book, day and month, what partners owe, the digest of a day. */
 
 import { exactlyOne, insert, query, type Row, readAll, update } from '../../db/sql.ts'
-import { PLACED, PLACES, type Placed } from '../../platform/archive/queries.ts'
+import { type ArchivedMessage, PLACED, PLACES } from '../../platform/archive/queries.ts'
 
 export type Posting = Row<'postings'>
 export type Cursor = Row<'book_cursor'>
@@ -12,14 +12,14 @@ export type SentMessage = Pick<
   'id' | 'partner_id' | 'adapter' | 'event_id' | 'order_code' | 'body_hash' | 'raw' | 'report' | 'received_at'
 > & { nr: number }
 /** Its text may be in the archive. */
-export type KeptMessage = Omit<SentMessage, 'raw'> & Placed
+export type KeptMessage = Omit<SentMessage, 'raw'> & ArchivedMessage
 const SENT = `SELECT m.rowid AS nr, m.id, m.partner_id, m.adapter, m.event_id, m.order_code, m.body_hash, m.report, m.received_at, ${PLACED}
   FROM inbox m ${PLACES} WHERE m.rowid`
 /** A bound that is asked for by itself: joined to what is read, it would have all behind it sorted for the first few. */
 const mark = (column: keyof Cursor) => `(SELECT ${column} FROM book_cursor)`
 
 /** What one slice adds. */
-export type Gathered = {
+export type BookTotals = {
   books: { book: string; day: string; debits: number; credits: number }[]
   ranges: Row<'book_ranges'>[]
   partners: { partner_id: string; month: string; pending: number; confirmed: number; settled: number }[]
@@ -52,7 +52,7 @@ export function keepSlice(
   db: D1Database,
   before: Cursor,
   after: Omit<Cursor, 'id' | 'proved_id' | 'proved_digest' | 'proved_message_nr' | 'proved_messages'>,
-  { books, ranges, partners, seals }: Gathered,
+  { books, ranges, partners, seals }: BookTotals,
 ): D1PreparedStatement[] {
   const add = (sql: string, rows: unknown[]) =>
     rows.length > 0 ? [db.prepare(sql).bind(JSON.stringify(rows))] : []
@@ -139,11 +139,11 @@ export async function readMessagesToProve(db: D1Database, limit: number) {
   return { cursor, messages, seals }
 }
 
-type Proved =
+type ProvedCursor =
   | Pick<Cursor, 'proved_id' | 'proved_digest'>
   | Pick<Cursor, 'proved_message_nr' | 'proved_messages'>
 
 /** Two proofs at once come equally far. */
-export function keepProved(db: D1Database, to: Proved) {
+export function keepProved(db: D1Database, to: ProvedCursor) {
   return update(db, 'book_cursor', { id: 1 }, to)
 }

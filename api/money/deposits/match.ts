@@ -8,7 +8,7 @@ import { allocateReceipts } from './allocate.ts'
 import { postReceipt } from './post.ts'
 import * as db from './queries.ts'
 
-type Wish = { id: string; invoices: string[]; fee: number; reason: string }
+type MatchInput = { id: string; invoices: string[]; fee: number; reason: string }
 type Part = { invoiceId: string; kind: 'paid' | 'fee'; amount: number }
 
 const RACES = {
@@ -19,7 +19,7 @@ const RACES = {
 } as const
 
 /** Throws `not_found`, `invalid_input`, and `deposit_moved` where an invoice is closed by now. */
-export function matchDeposit(deps: Deps, actor: Actor, wish: Wish) {
+export function matchDeposit(deps: Deps, actor: Actor, wish: MatchInput) {
   const ids = [...new Set(wish.invoices)]
   return operate(deps, actor, {
     action: 'matchDeposit',

@@ -6,10 +6,10 @@ import { renewPayments } from '../partner-payments/renew.ts'
 import { postUndone } from './post.ts'
 import * as db from './queries.ts'
 
-type Why = { id: string; reason: string }
+type UndoInput = { id: string; reason: string }
 
 /** Its invoice is open again, its deposit has its money again, and its orders are not paid by the partner. Throws `not_found`, `receipt_undone`. */
-export function undoReceipt(deps: Deps, actor: Actor, { id, reason }: Why) {
+export function undoReceipt(deps: Deps, actor: Actor, { id, reason }: UndoInput) {
   return operate(deps, actor, {
     action: 'undoReceipt',
     subject: id,
@@ -32,18 +32,18 @@ export function undoReceipt(deps: Deps, actor: Actor, { id, reason }: Why) {
 }
 
 /** Throws `not_found`, and `deposit_moved` where some of it was matched. */
-export function setDepositAside(deps: Deps, actor: Actor, { id, reason }: Why) {
+export function setDepositAside(deps: Deps, actor: Actor, { id, reason }: UndoInput) {
   return move(deps, actor, { id, reason, from: 'open', to: 'aside' })
 }
 
 /** Throws `not_found`, `deposit_moved`. */
-export function reopenDeposit(deps: Deps, actor: Actor, { id, reason }: Why) {
+export function reopenDeposit(deps: Deps, actor: Actor, { id, reason }: UndoInput) {
   return move(deps, actor, { id, reason, from: 'aside', to: 'open' })
 }
 
-type Move = Why & { from: 'open' | 'aside'; to: 'open' | 'aside' }
+type DepositMove = UndoInput & { from: 'open' | 'aside'; to: 'open' | 'aside' }
 
-function move(deps: Deps, actor: Actor, { id, reason, from, to }: Move) {
+function move(deps: Deps, actor: Actor, { id, reason, from, to }: DepositMove) {
   return operate(deps, actor, {
     action: to === 'aside' ? 'setDepositAside' : 'reopenDeposit',
     subject: id,

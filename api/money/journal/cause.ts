@@ -4,7 +4,7 @@ import { lookUp } from '#contract/core/look-up.ts'
 import { causeId, type JournalEntry } from '#contract/money/journal.ts'
 import { KINDS } from './kinds.ts'
 
-type Posted = {
+type PostingCause = {
   kind: string
   ref: string
   product: string | null
@@ -14,7 +14,7 @@ type Posted = {
 }
 
 /** The order of an invited person is somebody else's: it goes by another name, as in the record of referrals. */
-export function causeOf(row: Posted): JournalEntry['cause'] {
+export function causeOf(row: PostingCause): JournalEntry['cause'] {
   const [id = ''] = row.ref.split(':')
   const isReferral = row.ref.endsWith(':referral')
   const shown = isReferral ? id.replace(/^ord_/, 'rfo_') : id
@@ -26,7 +26,11 @@ export function causeOf(row: Posted): JournalEntry['cause'] {
 }
 
 /** `머그컵 외 2개 · 연필나라`. */
-export function titleOf({ product, lines, partner }: Pick<Posted, 'product' | 'lines' | 'partner'>): string {
+export function titleOf({
+  product,
+  lines,
+  partner,
+}: Pick<PostingCause, 'product' | 'lines' | 'partner'>): string {
   const more = lines && lines > 1 ? ` 외 ${lines - 1}개` : ''
   return [product && `${product}${more}`, partner].filter(Boolean).join(' · ')
 }

@@ -25,13 +25,13 @@ import { findOpenUntil } from './read.ts'
 import { referenceOf } from './serialize.ts'
 import { type Cell, toXlsx } from './xlsx.ts'
 
-type Wish = { id: string; layout: BankFile; kind: 'csv' | 'xlsx'; columns: string }
-type Opened = FileRow & { number: string; holder: string }
+type FileInput = { id: string; layout: BankFile; kind: 'csv' | 'xlsx'; columns: string }
+type OpenedRow = FileRow & { number: string; holder: string }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' as const
 
 /** The rows that are still to be sent, in the columns of the bank. Throws `not_found`, `payout_batch_closed`. */
-export async function readBankFile(deps: Deps, actor: Actor, { id, layout, kind, columns }: Wish) {
+export async function readBankFile(deps: Deps, actor: Actor, { id, layout, kind, columns }: FileInput) {
   const [rows] = await Promise.all([requireOpen(deps, actor, id), requirePayoutsOpen(deps)])
   const { head, columns: usual, encoding } = BANK_FILES[layout]
   const own = layout === 'free' ? columnsOf(columns).filter((one) => one !== null) : []
@@ -95,7 +95,7 @@ const TAX_HEAD = [
   '출금 번호',
 ]
 
-function taxLine(row: Opened, day: string, sign: 1 | -1, batchId: string): Cell[] {
+function taxLine(row: OpenedRow, day: string, sign: 1 | -1, batchId: string): Cell[] {
   const taxType = row.tax_type as TaxType
   const amounts = [row.amount, row.income_tax, row.local_tax, row.vat, row.net].map((won) => sign * won)
   return [
@@ -121,7 +121,7 @@ async function requireOpen(deps: Deps, actor: Actor, id: string): Promise<FileRo
   return rows
 }
 
-function openAll(deps: Deps, rows: FileRow[]): Promise<Opened[]> {
+function openAll(deps: Deps, rows: FileRow[]): Promise<OpenedRow[]> {
   return Promise.all(
     rows.map(async (row) => ({
       ...row,
@@ -135,7 +135,7 @@ function openAll(deps: Deps, rows: FileRow[]): Promise<Opened[]> {
   )
 }
 
-function cellOf(column: BankColumn, row: Opened, reference: string): Cell {
+function cellOf(column: BankColumn, row: OpenedRow, reference: string): Cell {
   const cells: Record<BankColumn, Cell> = {
     bankCode: lookUp(BANK_CODES, row.bank) ?? '',
     bank: row.bank,

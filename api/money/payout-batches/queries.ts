@@ -77,7 +77,7 @@ export function listCandidates(db: D1Database, choice: Choice, limit: number): P
     .then(({ results }) => results)
 }
 
-type Making = {
+type BatchInput = {
   id: string
   payOn: string
   madeBy: string
@@ -93,7 +93,7 @@ type Making = {
  */
 export function makeBatch(
   db: D1Database,
-  { id, payOn, madeBy, at, chosen, audits }: Making,
+  { id, payOn, madeBy, at, chosen, audits }: BatchInput,
 ): D1PreparedStatement[] {
   const list = JSON.stringify(chosen)
   return [

@@ -10,7 +10,7 @@ import { referenceOf } from './serialize.ts'
 
 type Outcome = PayoutResult['rows'][number]['outcome']
 export type ReadRow = { line: number; payoutId: string; outcome: Outcome; bankOn: string; reason: string }
-type Wrong = PayoutResult['errors'][number]
+type ResultError = PayoutResult['errors'][number]
 type Field = 'reference' | 'account' | 'amount' | 'holder' | 'result' | 'reason' | 'day'
 
 /** What banks call their columns; blanks, stars and brackets aside. */
@@ -45,7 +45,7 @@ type Context = {
 export async function readResult(
   bytes: Uint8Array,
   context: Context,
-): Promise<{ rows: ReadRow[]; errors: Wrong[] }> {
+): Promise<{ rows: ReadRow[]; errors: ResultError[] }> {
   const { names, rows } = readTable(bytes)
   const at = placesOf(names)
   if (at.result === undefined)
@@ -56,7 +56,7 @@ export async function readResult(
     throw refuse('첫 줄에 참조번호나 계좌번호 칸이 없어서 어느 출금인지 알 수 없어요.')
   requireRows(rows, MOST_IN_BATCH, '첫 줄 아래에 결과가 없어요.')
   const read: ReadRow[] = []
-  const errors: Wrong[] = []
+  const errors: ResultError[] = []
   const seen = new Map<string, number>()
   for (const { line, cells } of rows) {
     const cell = (field: Field) => cells[at[field] ?? -1]?.trim() ?? ''
@@ -85,8 +85,8 @@ async function readRow(
   line: number,
   cell: (field: Field) => string,
   context: Context,
-): Promise<ReadRow | Wrong> {
-  const wrong = (column: string, message: string): Wrong => ({ line, column, message })
+): Promise<ReadRow | ResultError> {
+  const wrong = (column: string, message: string): ResultError => ({ line, column, message })
   const outcome = outcomeOf(cell('result'))
   if (!outcome)
     return wrong(

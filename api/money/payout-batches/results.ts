@@ -5,7 +5,7 @@ import { MOST_APPLIED, type PayoutResult, RESULT_MAX_BYTES } from '#contract/mon
 import { makeId } from '../../db/ids.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import type { Audited } from '../../handlers.ts'
+import type { AuditedAnswer } from '../../handlers.ts'
 import { eachOf } from '../../platform/operator-act/each.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { unaudited } from '../../platform/operator-act/unaudited.ts'
@@ -140,12 +140,12 @@ export async function applyPayoutResult(deps: Deps, actor: Actor, { id }: { id: 
   const refused = items.flatMap(({ id: payout, why }) => (why ? [{ payout, why }] : []))
   const left = waiting.length - items.filter(({ done }) => done).length
   const note = refused.length > 0 ? [noteRefused(deps.db, id, refused)] : []
-  return (await commit(deps, note, { items, left })) as Audited<{ items: typeof items; left: number }>
+  return (await commit(deps, note, { items, left })) as AuditedAnswer<{ items: typeof items; left: number }>
 }
 
-type Applied = Audited<{ done: true; says?: string }>
+type AppliedLine = AuditedAnswer<{ done: true; says?: string }>
 
-async function applyRow(deps: Deps, actor: Actor, row: ShownRow): Promise<Applied> {
+async function applyRow(deps: Deps, actor: Actor, row: ShownRow): Promise<AppliedLine> {
   const also = [markApplied(deps.db, row, deps.now().toISOString())]
   const { payout_id: id, outcome, bank_on: day, reason } = row
   // What another file, or somebody by hand, has brought already.

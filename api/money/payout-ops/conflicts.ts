@@ -26,8 +26,8 @@ const SAYS =
   '은행은 보냈다고 하는데 우리 기록과 달라요. 이 크리에이터의 출금을 모두 멈췄어요. 출금 처리에서 두 운영자가 정해 주세요.'
 const UNPAID = '은행이 보내지 않은 것으로 두 운영자가 정했어요.'
 
-type Found = { done: true; says: string }
-type Kept = Pick<ConflictDecision, 'outcome' | 'reason'> & { conflict: string }
+type ConflictAnswer = { done: true; says: string }
+type KeptDecision = Pick<ConflictDecision, 'outcome' | 'reason'> & { conflict: string }
 
 /** A payout that stands as failed, or whose owner owes or has another conflict: what waits for that alone would wait for ever. */
 export async function isConflict(deps: Deps, row: ShownRow): Promise<boolean> {
@@ -40,12 +40,12 @@ export async function isConflict(deps: Deps, row: ShownRow): Promise<boolean> {
 
 /** Whoever reads the file keeps it, of his own payouts, too: it decides nothing. The line waits. */
 export async function recordConflict(deps: Deps, actor: Actor, row: ShownRow) {
-  const says: Found = { done: true, says: SAYS }
+  const says: ConflictAnswer = { done: true, says: SAYS }
   if (await findOpenConflict(deps.db, row.payout_id)) return unaudited(says, 'it is open already')
   const now = deps.now()
   const [id, at] = [makeId('cnf', now), now.toISOString()]
   const detail = JSON.stringify({ payout: row.payout_id, result: row.result_id, line: row.line })
-  return operate<undefined, Found>(deps, actor, {
+  return operate<undefined, ConflictAnswer>(deps, actor, {
     action: 'applyPayoutResult',
     subject: row.result_id,
     write: () => ({
@@ -76,14 +76,14 @@ export async function decidePayoutConflict(
   return askApproval(deps, actor, {
     kind: 'decidePayoutConflict',
     subject: id,
-    command: { conflict: conflict.id, outcome, reason } satisfies Kept,
+    command: { conflict: conflict.id, outcome, reason } satisfies KeptDecision,
     says: `출금 ${formatWon(row.amount)}: ${what[outcome]} 이 크리에이터의 멈춘 출금이 다시 이어져요. 은행에서 확인한 뒤 승인해 주세요. 이유: ${reason}`,
   })
 }
 
 /** Throws `payout_transition` where it was decided, or its payout moved, meanwhile. */
 export async function planConflict(deps: Deps, row: ApprovalRow, approvedBy: string): Promise<Plan> {
-  const { conflict: id, outcome, reason } = commandOf<Kept>(row)
+  const { conflict: id, outcome, reason } = commandOf<KeptDecision>(row)
   const { row: payout, conflict } = await requireOpen(deps, row.subject)
   if (conflict.id !== id) throw new AppError('payout_transition')
   const at = deps.now().toISOString()

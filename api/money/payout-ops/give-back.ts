@@ -10,7 +10,7 @@ import type { ApprovalRow } from '../../platform/approvals/queries.ts'
 import { getStanding, planStep, requireStep, type Step, takeStep } from './ops-step.ts'
 import { toFailure, toReturn } from './ops-steps.ts'
 
-type Wish = { reason: string; returnedOn: string | null }
+type ReturnInput = { reason: string; returnedOn: string | null }
 type Answer = { result: 'done' | 'asked' }
 
 /** From `requested` only what cannot be sent. Throws `not_found`, `payout_transition`, `payout_sent`, `approval_open`, `own_matter`. */
@@ -27,7 +27,7 @@ export function returnPayout(
   return giveBack(deps, actor, id, wish)
 }
 
-async function giveBack(deps: Deps, actor: Actor, id: string, wish: Wish) {
+async function giveBack(deps: Deps, actor: Actor, id: string, wish: ReturnInput) {
   const step = toStep(deps, wish)
   const found = await getStanding(deps, id, step)
   const { row, obstacles } = found
@@ -49,9 +49,9 @@ async function giveBack(deps: Deps, actor: Actor, id: string, wish: Wish) {
 
 /** It has to stand where it can still be given back: the bank's file may have come meanwhile. */
 export function planGiveBack(deps: Deps, row: ApprovalRow, approvedBy: string): Promise<Plan> {
-  return planStep(deps, row.subject, toStep(deps, commandOf<Wish>(row)), approvedBy)
+  return planStep(deps, row.subject, toStep(deps, commandOf<ReturnInput>(row)), approvedBy)
 }
 
-function toStep(deps: Deps, { reason, returnedOn }: Wish): Step {
+function toStep(deps: Deps, { reason, returnedOn }: ReturnInput): Step {
   return returnedOn ? toReturn(deps, { returnedOn, reason }) : toFailure(deps, { reason })
 }

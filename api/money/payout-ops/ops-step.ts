@@ -37,7 +37,7 @@ export type Step<Answer = { done: true }> = {
   mail?: (row: PayoutWithAccount) => Mail
   answer?: Answer
 }
-type Owned = NonNullable<Awaited<ReturnType<typeof findPayout>>>
+type FoundPayout = NonNullable<Awaited<ReturnType<typeof findPayout>>>
 
 /**
  * One step of an operator, with its postings, its mail and its audit row in one batch. Of two operators at once one wins. Whatever the
@@ -57,7 +57,7 @@ export async function stepPayout<Answer = { done: true }>(
 export function takeStep<Answer>(
   deps: Deps,
   actor: Actor,
-  found: { row: Owned; obstacles: Obstacle[] },
+  found: { row: FoundPayout; obstacles: Obstacle[] },
   step: Step<Answer>,
 ) {
   return operate<typeof found, Answer>(deps, actor, {
@@ -94,7 +94,7 @@ export async function getStanding(deps: Deps, id: string, { to }: Pick<Step, 'to
 
 function toFact(
   deps: Deps,
-  row: Owned,
+  row: FoundPayout,
   step: Omit<Step, 'answer'>,
   { actorId, at }: { actorId: string; at: string },
 ) {

@@ -7,17 +7,17 @@ import { isPerson } from '#contract/money/tax/tax.ts'
 import * as pages from '#contract/site/pages.ts'
 import { PAYOUTS_STOPPED } from '#contract/site/stops.ts'
 import { isSameName } from '../registration/names.ts'
-import { payoutableOf, type Standing } from '../registration/standing.ts'
+import { payoutableOf, type RegistrationState } from '../registration/standing.ts'
 import { describeDebt } from './debt.ts'
 
 type Condition = Eligibility['conditions'][number]
-type Judged = Omit<Condition, 'code'>
+type ConditionResult = Omit<Condition, 'code'>
 
 const STOPPED: Condition = { code: 'not_stopped', met: false, text: PAYOUTS_STOPPED, href: null }
 
 /** `now` is an ISO instant. */
-export function listConditions(standing: Standing, now: string): Condition[] {
-  const judged: Record<(typeof CONDITIONS)[number], Judged> = {
+export function listConditions(standing: RegistrationState, now: string): Condition[] {
+  const judged: Record<(typeof CONDITIONS)[number], ConditionResult> = {
     creator: judgeCreator(standing),
     registration: judgeRegistration(standing),
     identity: judgeIdentity(standing),
@@ -34,11 +34,11 @@ export function listConditions(standing: Standing, now: string): Condition[] {
   return standing.areStopped ? [STOPPED, ...conditions] : conditions
 }
 
-function judge(met: boolean, yes: string, no: string, href: string | null): Judged {
+function judge(met: boolean, yes: string, no: string, href: string | null): ConditionResult {
   return { met, text: met ? yes : no, href: met ? null : href }
 }
 
-function judgeCreator({ isApproved, applicationState }: Standing): Judged {
+function judgeCreator({ isApproved, applicationState }: RegistrationState): ConditionResult {
   const waiting: Record<string, string> = {
     submitted: '크리에이터 신청을 심사하고 있어요. 결과는 메일로 알려 드려요.',
     rejected: '크리에이터 신청이 반려됐어요. 이유를 보고 다시 신청해 주세요.',
@@ -52,7 +52,7 @@ function judgeCreator({ isApproved, applicationState }: Standing): Judged {
   )
 }
 
-function judgeRegistration({ account }: Standing): Judged {
+function judgeRegistration({ account }: RegistrationState): ConditionResult {
   if (account?.row.bounced_at)
     return judge(
       false,
@@ -68,7 +68,7 @@ function judgeRegistration({ account }: Standing): Judged {
   )
 }
 
-function judgeIdentity({ identity }: Standing): Judged {
+function judgeIdentity({ identity }: RegistrationState): ConditionResult {
   const no = identity
     ? '본인인증한 지 24시간이 지났어요. 출금을 위해 본인인증을 다시 해 주세요.'
     : '본인인증이 필요해요. 본인인증을 해 주세요.'
@@ -81,7 +81,7 @@ function judgeIdentity({ identity }: Standing): Judged {
   )
 }
 
-function judgeHolder({ identity, account }: Standing): Judged {
+function judgeHolder({ identity, account }: RegistrationState): ConditionResult {
   if (account?.row.review_id)
     return judge(
       account.row.is_standing === 1,
@@ -110,7 +110,7 @@ function judgeHolder({ identity, account }: Standing): Judged {
   )
 }
 
-function judgeHold({ account, businessHeldUntil }: Standing, now: string): Judged {
+function judgeHold({ account, businessHeldUntil }: RegistrationState, now: string): ConditionResult {
   const held = account?.row.held_until ?? ''
   const isBusiness = (businessHeldUntil ?? '') > held
   const until = isBusiness ? (businessHeldUntil ?? '') : held
@@ -122,7 +122,7 @@ function judgeHold({ account, businessHeldUntil }: Standing, now: string): Judge
   )
 }
 
-function judgeConflict({ hasConflict }: Standing): Judged {
+function judgeConflict({ hasConflict }: RegistrationState): ConditionResult {
   return judge(
     !hasConflict,
     '은행에 확인하고 있는 출금이 없어요.',
@@ -131,7 +131,7 @@ function judgeConflict({ hasConflict }: Standing): Judged {
   )
 }
 
-function judgeDebt({ balances }: Standing): Judged {
+function judgeDebt({ balances }: RegistrationState): ConditionResult {
   const { why, filledBy, href } = describeDebt(balances.debtCause)
   return judge(
     balances.debt === 0,
@@ -141,7 +141,7 @@ function judgeDebt({ balances }: Standing): Judged {
   )
 }
 
-function judgeOpenPayout({ hasOpenPayout }: Standing): Judged {
+function judgeOpenPayout({ hasOpenPayout }: RegistrationState): ConditionResult {
   return judge(
     !hasOpenPayout,
     '진행 중인 출금이 없어요.',
@@ -150,7 +150,7 @@ function judgeOpenPayout({ hasOpenPayout }: Standing): Judged {
   )
 }
 
-function judgeMinimum({ balances, policy }: Standing): Judged {
+function judgeMinimum({ balances, policy }: RegistrationState): ConditionResult {
   const payoutable = payoutableOf(balances)
   return judge(
     payoutable >= policy.minimumPayoutWon,
@@ -160,7 +160,7 @@ function judgeMinimum({ balances, policy }: Standing): Judged {
   )
 }
 
-function judgeSuspension({ isSuspended }: Standing): Judged {
+function judgeSuspension({ isSuspended }: RegistrationState): ConditionResult {
   return judge(
     !isSuspended,
     '이용이 정지되지 않았어요.',
@@ -169,7 +169,7 @@ function judgeSuspension({ isSuspended }: Standing): Judged {
   )
 }
 
-function judgeResident({ needsResident, taxType }: Standing): Judged {
+function judgeResident({ needsResident, taxType }: RegistrationState): ConditionResult {
   return judge(
     !needsResident,
     isPerson(taxType) ? '주민등록번호를 등록했어요.' : '사업자라서 주민등록번호는 필요하지 않아요.',

@@ -6,9 +6,9 @@ import * as pages from '#contract/site/pages.ts'
 import { EXAMPLE_REASON, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
-type Sent = { amount: number; net: number }
+type PayoutAmounts = { amount: number; net: number }
 
-export function paidMail({ amount, net }: Sent) {
+export function paidMail({ amount, net }: PayoutAmounts) {
   return mail(
     'payout-paid',
     '출금을 입금했어요',
@@ -17,7 +17,7 @@ export function paidMail({ amount, net }: Sent) {
   )
 }
 
-export function failedMail({ amount }: Sent, reason: string) {
+export function failedMail({ amount }: PayoutAmounts, reason: string) {
   return mail(
     'payout-failed',
     '출금하지 못했어요',
@@ -29,7 +29,7 @@ export function failedMail({ amount }: Sent, reason: string) {
 }
 
 /** What had been sent came back. */
-export function returnedMail({ amount }: Sent, reason: string) {
+export function returnedMail({ amount }: PayoutAmounts, reason: string) {
   return mail(
     'payout-returned',
     '입금한 출금이 되돌아왔어요',
@@ -41,7 +41,7 @@ export function returnedMail({ amount }: Sent, reason: string) {
 }
 
 /** It was told as failed, and the bank had sent it all the same. */
-export function foundPaidMail({ amount, net }: Sent, paidOn: string) {
+export function foundPaidMail({ amount, net }: PayoutAmounts, paidOn: string) {
   return mail(
     'payout-paid',
     '입금하지 못했다고 알려 드린 출금이 입금됐어요',

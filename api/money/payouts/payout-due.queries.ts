@@ -33,7 +33,7 @@ const TAKEN = `(SELECT coalesce(sum(${payableOf('')} - paid_won), 0) AS won FROM
 /** The payout ?1, while it is under way. */
 const IS_OPEN = "p.id = ?1 AND p.creator_id = ?2 AND p.state IN ('requested', 'processing')"
 
-type Ask = { creatorId: string; id: string; after: string; rest: number | null; limit: number }
+type DueOrdersQuery = { creatorId: string; id: string; after: string; rest: number | null; limit: number }
 export type DueRow = {
   amount: number
   net: number
@@ -45,7 +45,7 @@ export type DueRow = {
   other: number
 }
 
-export function findDue(db: D1Database, { creatorId, id }: Ask): Query<DueRow> {
+export function findDue(db: D1Database, { creatorId, id }: DueOrdersQuery): Query<DueRow> {
   const accounts = (['available', 'reserved', 'debt'] as const).map((kind) => accountOf(kind, creatorId))
   return query<DueRow>(
     db
@@ -62,7 +62,10 @@ const COLUMNS = `o.id, o.order_code, o.state, o.ordered_at, o.pending_won, o.con
   json_extract(o.lines, '$[0].productName') AS product, json_array_length(o.lines) AS lines`
 
 /** What is taken off first; nothing behind an order that is paid (`rest`). */
-export function listTaken(db: D1Database, { creatorId, id, after, rest, limit }: Ask): Query<PaidOrderRow> {
+export function listTaken(
+  db: D1Database,
+  { creatorId, id, after, rest, limit }: DueOrdersQuery,
+): Query<PaidOrderRow> {
   return query<PaidOrderRow>(
     db
       .prepare(
@@ -77,7 +80,10 @@ export function listTaken(db: D1Database, { creatorId, id, after, rest, limit }:
 }
 
 /** First confirmed first, until the amount is reached or the page is full: each order through the index of what is unpaid. */
-export function listDue(db: D1Database, { creatorId, id, after, rest, limit }: Ask): Query<DueOrderRow> {
+export function listDue(
+  db: D1Database,
+  { creatorId, id, after, rest, limit }: DueOrdersQuery,
+): Query<DueOrderRow> {
   return query<DueOrderRow>(
     db
       .prepare(

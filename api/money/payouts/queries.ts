@@ -65,7 +65,7 @@ export function insertPayout(db: D1Database, row: PayoutRow, actorId: string): D
   ]
 }
 
-type Move = {
+type PayoutMove = {
   kind: Row<'payout_events'>['kind']
   set: Partial<PayoutRow>
   actorId: string
@@ -73,7 +73,7 @@ type Move = {
 }
 
 /** Moves `row` on from the event it was read at. Aborts: `payout_events.payout_id`, `exactly_one`, `payouts_transition`, `payouts_judged_again`. */
-export function movePayout(db: D1Database, row: PayoutRow, move: Move): D1PreparedStatement[] {
+export function movePayout(db: D1Database, row: PayoutRow, move: PayoutMove): D1PreparedStatement[] {
   const next = { ...row, ...move.set, seq: row.seq + 1 }
   return [
     insertEvent(db, next, move.kind, move.actorId, move.at),
@@ -203,7 +203,7 @@ export async function listPayoutsIn(db: D1Database, ask: ListAsk<PayoutState, Pa
 function insertEvent(
   db: D1Database,
   row: PayoutRow,
-  kind: Move['kind'],
+  kind: PayoutMove['kind'],
   actorId: string,
   at: string,
 ): D1PreparedStatement {

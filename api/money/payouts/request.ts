@@ -10,7 +10,7 @@ import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { isSameName } from '../registration/names.ts'
 import type { AccountRow } from '../registration/queries.ts'
-import { getStanding, payoutableOf, type Standing } from '../registration/standing.ts'
+import { getStanding, payoutableOf, type RegistrationState } from '../registration/standing.ts'
 import { listConditions } from './conditions.ts'
 import { insertPayout, type PayoutRow } from './queries.ts'
 import { refusal, toRefusal } from './refusals.ts'
@@ -64,7 +64,7 @@ export async function requestPayout(
   }
 }
 
-function requireAccount(standing: Standing, now: string): NonNullable<Standing['account']> {
+function requireAccount(standing: RegistrationState, now: string): NonNullable<RegistrationState['account']> {
   if (standing.hasOpenPayout) throw new AppError('payout_open')
   const unmet = listConditions(standing, now).find((condition) => !condition.met)
   if (unmet || !standing.account)
@@ -76,7 +76,7 @@ function toRow(
   creatorId: string,
   account: AccountRow,
   amount: number,
-  { taxType, policy }: Standing,
+  { taxType, policy }: RegistrationState,
   now: Date,
 ): PayoutRow {
   return {

@@ -13,7 +13,7 @@ import type { AccountRow } from './queries.ts'
 import { openHolder } from './standing.ts'
 
 /** A row, and what its number may stand under. */
-export type Numbered<Row> = { row: Row; index: Indexes }
+export type IndexedRow<Row> = { row: Row; index: Indexes }
 
 /** The row for the group. A document sent again for the same account is no change and starts no hold. */
 export async function toAccountRow(
@@ -23,7 +23,7 @@ export async function toAccountRow(
   fileId: string,
   before: AccountRow | null,
   check: HolderCheck,
-): Promise<Numbered<AccountRow>> {
+): Promise<IndexedRow<AccountRow>> {
   const now = deps.now()
   const id = makeId('acc', now)
   const number = group.accountNumber.replace(/\D/g, '')

@@ -13,7 +13,7 @@ import type { AccountRow } from './queries.ts'
 
 export const placeOf = (column: 'number' | 'holder', id: string) => `account_reviews.${column}_sealed.${id}`
 
-type Asked = {
+type AccountInput = {
   creatorId: string
   businessId: string
   bank: BankGroup
@@ -23,7 +23,7 @@ type Asked = {
 
 export async function toReviewRow(
   deps: Deps,
-  { creatorId, businessId, bank, fileId, check }: Asked,
+  { creatorId, businessId, bank, fileId, check }: AccountInput,
 ): Promise<AccountReviewRow> {
   const now = deps.now()
   const id = makeId('acr', now)

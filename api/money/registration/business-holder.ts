@@ -11,7 +11,7 @@ type Holder = {
   /** Whether a name that a bank says is that holder. */
   isSame: (name: string) => boolean
 }
-type Known = {
+type HolderFacts = {
   identity: VerifiedName | null
   business: BusinessRow | null
   /** The same form brings another business. */
@@ -22,7 +22,7 @@ type Known = {
  * A person who has not proved a name yet is taken at their word, and compared before a payout. Throws `account_holder_mismatch`,
  * `account_business_unready` for the name of a business that does not count, each beside the field.
  */
-export async function requireHolder(deps: Deps, known: Known, holder: string): Promise<Holder> {
+export async function requireHolder(deps: Deps, known: HolderFacts, holder: string): Promise<Holder> {
   const { identity, business } = known
   const isSame = (name: string) => isSameName(name, holder)
   if (identity && isSame(identity.name)) return { of: 'person', isSame }
@@ -44,7 +44,7 @@ export function isNameOfBusiness(name: string, tradeName: string, person: string
   return business !== '' && [business, business + owner, owner + business].includes(given)
 }
 
-function whyUnready({ identity, business, isChanging }: Known): string | null {
+function whyUnready({ identity, business, isChanging }: HolderFacts): string | null {
   if (business?.state === 'waiting' || isChanging) return '사업자 정보를 확인한 뒤에 등록해 주세요.'
   if (business?.state !== 'approved') return '사업자 정보를 고쳐서 다시 등록하고 확인을 먼저 받아 주세요.'
   if (business.ceased_at) return '국세청이 계속사업자가 아니라고 해요. 사업자 정보를 다시 등록해 주세요.'

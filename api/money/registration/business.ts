@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { blindIndexes, type Indexes, open, seal } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import type { Numbered } from './account.ts'
+import type { IndexedRow } from './account.ts'
 import { businessChangedMail } from './mails.ts'
 import { toBusinessName } from './names.ts'
 import type { BusinessRow } from './queries.ts'
@@ -25,7 +25,7 @@ export function requireBusinessNumber(text: string): string {
   return number
 }
 
-type Given = {
+type BusinessInput = {
   number: string
   type: string
   tradeName: string | null
@@ -38,9 +38,9 @@ type Given = {
 export async function toBusinessRow(
   deps: Deps,
   creatorId: string,
-  { number, type, tradeName, fileId, openedOn, check }: Given,
+  { number, type, tradeName, fileId, openedOn, check }: BusinessInput,
   before: { account: unknown; business: BusinessRow | null },
-): Promise<Numbered<BusinessRow> & { name: Indexes | null }> {
+): Promise<IndexedRow<BusinessRow> & { name: Indexes | null }> {
   const now = deps.now()
   const id = makeId('biz', now)
   const index = await blindIndexes(deps, 'businesses.number', number)

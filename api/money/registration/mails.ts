@@ -12,7 +12,7 @@ import {
 } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
-type Reviewed = { nickname: string; type: string }
+type AccountReview = { nickname: string; type: string }
 
 /** Without a word of the account itself. */
 export function accountChangedMail(heldUntil: string) {
@@ -78,7 +78,7 @@ export function businessChangedMail(heldUntil: string | null) {
   )
 }
 
-export function businessApprovedMail({ nickname, type }: Reviewed) {
+export function businessApprovedMail({ nickname, type }: AccountReview) {
   return mail(
     'business-approved',
     '사업자 정보를 확인했어요',
@@ -100,7 +100,7 @@ export function businessCeasedMail() {
   )
 }
 
-export function businessRejectedMail({ nickname }: Reviewed, reason: string) {
+export function businessRejectedMail({ nickname }: AccountReview, reason: string) {
   return mail(
     'business-rejected',
     '사업자 정보를 인정하지 못했어요',

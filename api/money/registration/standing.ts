@@ -12,7 +12,7 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { readStanding, type StandingAccount, type StandingRows } from './eligibility.queries.ts'
 
 export type VerifiedName = { name: string; verifiedAt: string; freshUntil: string }
-export type Standing = {
+export type RegistrationState = {
   isApproved: boolean
   /** Of the latest application; null before the first. */
   applicationState: string | null
@@ -34,7 +34,7 @@ export type Standing = {
   areStopped: boolean
 }
 
-export async function getStanding(deps: ReadDeps, creatorId: string): Promise<Standing> {
+export async function getStanding(deps: ReadDeps, creatorId: string): Promise<RegistrationState> {
   const [rows, policy, areStopped] = await Promise.all([
     readStanding(deps.db, creatorId),
     getPolicy(deps),
@@ -68,10 +68,12 @@ export function payoutableOf(balances: { available: number; debt: number }): num
   return balances.debt > 0 ? 0 : Math.max(0, balances.available)
 }
 
-type Taxed = Pick<StandingRows, 'resident' | 'hasPaid'> & { business: { type: string; state: string } | null }
+type TaxFacts = Pick<StandingRows, 'resident' | 'hasPaid'> & {
+  business: { type: string; state: string } | null
+}
 
 /** A business counts once an operator has approved it; an income is a single one until something was paid. */
-export function toTaxType({ business, resident, hasPaid }: Taxed): TaxType {
+export function toTaxType({ business, resident, hasPaid }: TaxFacts): TaxType {
   if (business?.state === 'approved') return business.type as TaxType
   return resident?.income_kind === 'other' && !hasPaid ? 'other' : 'individual'
 }
@@ -91,6 +93,9 @@ export function openHolder(deps: ReadDeps, accountId: string, sealed: string): P
   return open(deps.keys.data, `payout_accounts.holder_sealed.${accountId}`, sealed)
 }
 
-async function openAccount(deps: ReadDeps, row: StandingAccount): Promise<NonNullable<Standing['account']>> {
+async function openAccount(
+  deps: ReadDeps,
+  row: StandingAccount,
+): Promise<NonNullable<RegistrationState['account']>> {
   return { row, holder: await openHolder(deps, row.id, row.holder_sealed) }
 }

@@ -30,12 +30,12 @@ export function newestSettlement(db: D1Database, ref: PartnerMonth) {
 }
 
 /** Written `different~row_12`. */
-type Place = { kind: string; id: number }
+type RowRef = { kind: string; id: number }
 type SettlementAsk = PartnerMonth & {
   /** An earlier one; null: the newest. */
   settlement: string | null
   view: SettlementView
-  after: Place | null
+  after: RowRef | null
   limit: number
 }
 
@@ -46,7 +46,7 @@ export async function readSettlement(db: D1Database, ask: SettlementAsk) {
     WHERE partner_id = ?2 AND month = ?3 ORDER BY id DESC LIMIT 1))`
   // `agreed` is the first in the alphabet: what differs stands behind it.
   const isMixed = view === 'differs'
-  const from: Place = isMixed ? (after ?? { kind: 'agreed~', id: 0 }) : { kind: view, id: after?.id ?? 0 }
+  const from: RowRef = isMixed ? (after ?? { kind: 'agreed~', id: 0 }) : { kind: view, id: after?.id ?? 0 }
   const [[partner], all, chosen, orders] = await readAll(
     db,
     query<{ title: string; expected: number }>(

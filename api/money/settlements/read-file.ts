@@ -23,13 +23,16 @@ type ReadSettlement = {
 }
 
 /** What the columns are called, the surest first: what was typed, what they were called the last time. */
-export type Called = { codeColumn: string; amountColumn: string }
-type Asked = { typed: Called; before: Called | null; merchantId: string | null }
+export type FileColumns = { codeColumn: string; amountColumn: string }
+type ColumnNames = { typed: FileColumns; before: FileColumns | null; merchantId: string | null }
 
 const CODE_MAX = 100
 
 /** Throws `import_unreadable` with the lines that cannot be read, and `invalid_input` at the name of a column that is not there. */
-export function readSettlementFile(bytes: Uint8Array, { typed, before, merchantId }: Asked): ReadSettlement {
+export function readSettlementFile(
+  bytes: Uint8Array,
+  { typed, before, merchantId }: ColumnNames,
+): ReadSettlement {
   const { rows } = readCsv(bytes)
   const names = {
     ...SETTLEMENT_COLUMNS,

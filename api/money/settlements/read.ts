@@ -14,7 +14,7 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { isStale } from './note.ts'
 import * as db from './queries.ts'
 
-type Ask = {
+type SettlementQuery = {
   id: string
   month: string
   settlement?: string
@@ -24,7 +24,7 @@ type Ask = {
 }
 
 /** Throws `not_found`. */
-export async function getSettlement(deps: ReadDeps, _actor: Actor, ask: Ask) {
+export async function getSettlement(deps: ReadDeps, _actor: Actor, ask: SettlementQuery) {
   const { partner, all, found, orders, next } = await read(deps, ask, ask.limit ?? 20)
   return {
     partner: { id: ask.id, title: partner.title },
@@ -39,7 +39,7 @@ export async function getSettlement(deps: ReadDeps, _actor: Actor, ask: Ask) {
 }
 
 /** What differs, as it is sent to the partner; a file that could not hold all of it says so in its last line. Throws `not_found`. */
-export async function exportSettlement(deps: ReadDeps, _actor: Actor, ask: Ask) {
+export async function exportSettlement(deps: ReadDeps, _actor: Actor, ask: SettlementQuery) {
   const { orders, next } = await read(deps, ask, OPS_FILE_ROWS)
   const lines = orders
     .map(toOrder)
@@ -60,7 +60,7 @@ export async function exportSettlement(deps: ReadDeps, _actor: Actor, ask: Ask) 
   )
 }
 
-async function read(deps: ReadDeps, { id, month, settlement, view, after }: Ask, limit: number) {
+async function read(deps: ReadDeps, { id, month, settlement, view, after }: SettlementQuery, limit: number) {
   const [kind = '', at = ''] = after?.split('~row_') ?? []
   const found = await db.readSettlement(deps.db, {
     partnerId: id,

@@ -1,14 +1,14 @@
 /** A file is compared in slices: first its numbers are looked for among our orders, then our orders of the month among its numbers. */
 import { query, type Row, readRow } from '../../db/sql.ts'
 
-export type Compared = Pick<Row<'settlements'>, 'id' | 'source_id' | 'partner_id' | 'cursor'>
+export type SettlementSlice = Pick<Row<'settlements'>, 'id' | 'source_id' | 'partner_id' | 'cursor'>
 export type Span = { since: string; until: string }
 
 const CODES = `SELECT order_key, min(order_code) AS order_code, min(line) AS first_line, count(*) AS lines, sum(is_repeat) AS repeats, sum(amount * counts) AS theirs
   FROM settlement_lines INDEXED BY settlement_lines_by_key WHERE source_id = ?1 AND order_key > ?2 GROUP BY order_key ORDER BY order_key LIMIT ?3`
 
 /** Where the next slice of numbers ends; null behind the last. */
-export async function endOfCodes(db: D1Database, { source_id, cursor }: Compared, most: number) {
+export async function endOfCodes(db: D1Database, { source_id, cursor }: SettlementSlice, most: number) {
   const row = await readRow(
     query<{ last: string | null }>(
       db.prepare(`SELECT max(order_key) AS last FROM (${CODES})`).bind(source_id, cursor, most),
@@ -30,7 +30,7 @@ const STANDING = `min(CASE WHEN o.id IS NULL THEN '5unknown' WHEN ${IS_BILLED} T
 
 export function compareCodes(
   db: D1Database,
-  { id, source_id, partner_id, cursor }: Compared,
+  { id, source_id, partner_id, cursor }: SettlementSlice,
   { since, until }: Span,
   most: number,
 ): D1PreparedStatement {
@@ -48,16 +48,16 @@ export function compareCodes(
 const ORDERS = `SELECT id, order_code, state_at, commission FROM orders INDEXED BY orders_billed
   WHERE partner_id = ?1 AND state = 'confirmed' AND (state_at, id) > (?2, ?3) AND state_at < ?4 ORDER BY state_at, id LIMIT ?5`
 
-export type Place = { at: string; id: string }
+export type OrderCursor = { at: string; id: string }
 
 /** Where the next slice of orders ends; null behind the last. */
 export async function endOfOrders(
   db: D1Database,
   partnerId: string,
-  from: Place,
+  from: OrderCursor,
   { until }: Span,
   most: number,
-): Promise<Place | null> {
+): Promise<OrderCursor | null> {
   const row = await readRow(
     query<{ at: string; id: string }>(
       db
@@ -71,9 +71,9 @@ export async function endOfOrders(
 /** Those up to there that the file does not name. */
 export function addMissing(
   db: D1Database,
-  { id, source_id, partner_id }: Compared,
-  from: Place,
-  to: Place,
+  { id, source_id, partner_id }: SettlementSlice,
+  from: OrderCursor,
+  to: OrderCursor,
 ): D1PreparedStatement {
   return db
     .prepare(

@@ -13,10 +13,10 @@ import { readSettlementFile } from './read-file.ts'
 
 const AT_ONCE = 1_000
 
-type Wish = { id: string; month: string; file: File; codeColumn: string; amountColumn: string }
+type UploadInput = { id: string; month: string; file: File; codeColumn: string; amountColumn: string }
 
 /** Throws `not_found`, `file_too_large` and `import_unreadable`. The same file of the same month again changes nothing. */
-export async function uploadSettlement(deps: Deps, actor: Actor, wish: Wish) {
+export async function uploadSettlement(deps: Deps, actor: Actor, wish: UploadInput) {
   const { id: partnerId, month, file, ...typed } = wish
   if (file.size > SETTLEMENT_MAX_BYTES)
     throw new AppError('file_too_large', { fields: { file: ['파일이 너무 커요. 4MB까지 올릴 수 있어요.'] } })

@@ -4,10 +4,10 @@ import type { YearStatement } from '#contract/money/statements.ts'
 import type { TaxType } from '#contract/money/tax/tax.ts'
 import type { Row } from '../../db/sql.ts'
 
-type Paid = YearStatement['payouts'][number]
-type Sums = Pick<Paid, 'gross' | 'incomeTax' | 'localTax' | 'vat' | 'net'>
+type StatementPayout = YearStatement['payouts'][number]
+type Sums = Pick<StatementPayout, 'gross' | 'incomeTax' | 'localTax' | 'vat' | 'net'>
 
-export function toPaid(row: Row<'payouts'>): Paid {
+export function toPaid(row: Row<'payouts'>): StatementPayout {
   return {
     id: row.id,
     paidOn: row.paid_on ?? toKstDate(row.requested_at),
@@ -22,7 +22,7 @@ export function toPaid(row: Row<'payouts'>): Paid {
 }
 
 /** The same as it came back, on that day. */
-export function toReturned(row: Row<'payouts'>): Paid {
+export function toReturned(row: Row<'payouts'>): StatementPayout {
   const paid = toPaid(row)
   return {
     ...paid,

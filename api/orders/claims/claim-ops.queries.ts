@@ -125,7 +125,7 @@ export function listLate(db: D1Database, now: string, limit: number): Promise<La
   )
 }
 
-export type Unanswered = Pick<
+export type UnansweredClaim = Pick<
   ClaimRow,
   'id' | 'order_code' | 'ordered_at' | 'amount' | 'forwarded_to' | 'forwarded_text'
 > & {
@@ -134,9 +134,9 @@ export type Unanswered = Pick<
 }
 
 /** Asked by mail before this moment, never asked again. */
-export function listUnanswered(db: D1Database, before: string, limit: number): Promise<Unanswered[]> {
+export function listUnanswered(db: D1Database, before: string, limit: number): Promise<UnansweredClaim[]> {
   return readRows(
-    query<Unanswered>(
+    query<UnansweredClaim>(
       db
         .prepare(
           `SELECT c.id, c.order_code, c.ordered_at, c.amount, c.forwarded_to, c.forwarded_text, p.title AS partner_title, l.code AS link_code

@@ -6,7 +6,7 @@ import { CLAIM_DAYS, CLAIM_MOST_DAYS } from '#contract/orders/claim-kinds.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { keepAttachments, readAttachments, type Sent } from '../../platform/files/attachments.ts'
+import { keepAttachments, readAttachments, type SentFiles } from '../../platform/files/attachments.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { orderKeyOf } from '../../platform/reports/order-number.ts'
 import * as db from './queries.ts'
@@ -14,7 +14,7 @@ import * as db from './queries.ts'
 const DAY_SECONDS = 86_400
 const MOST_A_DAY = 20
 
-type Told = Sent & {
+type ClaimInput = SentFiles & {
   link: string
   orderCode: string
   orderedOn: string
@@ -24,7 +24,7 @@ type Told = Sent & {
 }
 
 /** Throws `invalid_input` for a link that is not theirs, a time ahead, long ago or before the link, and an order that came, `claim_exists`, `file_type`, `file_too_large`. */
-export async function createClaim(deps: Deps, actor: Actor, told: Told): Promise<{ id: string }> {
+export async function createClaim(deps: Deps, actor: Actor, told: ClaimInput): Promise<{ id: string }> {
   const now = deps.now()
   const orderedAt = requireTime(now, told)
   const orderKey = orderKeyOf(told.orderCode)
@@ -75,7 +75,7 @@ function toCode(link: string): string {
   return path.split('/').filter(Boolean).at(-1) ?? ''
 }
 
-function requireTime(now: Date, { orderedOn, orderedTime }: Told): string {
+function requireTime(now: Date, { orderedOn, orderedTime }: ClaimInput): string {
   const at = new Date(`${orderedOn}T${orderedTime.padStart(5, '0')}:00+09:00`)
   if (at > now) throw wrong('orderedOn', '아직 오지 않은 시각이에요.')
   if (orderedOn < addDays(toKstDate(now), -CLAIM_MOST_DAYS))
@@ -83,6 +83,6 @@ function requireTime(now: Date, { orderedOn, orderedTime }: Told): string {
   return at.toISOString()
 }
 
-function wrong(field: keyof Told, sentence: string): AppError {
+function wrong(field: keyof ClaimInput, sentence: string): AppError {
   return new AppError('invalid_input', { fields: { [field]: [sentence] } })
 }

@@ -17,10 +17,10 @@ import { type ClaimToMove, findToMove } from './claim-ops.queries.ts'
 const BEFORE_MS = 60_000
 const NONCE_DIGITS = 16
 
-type Wanted = { id: string; status: 'pending' | 'confirmed'; amount: number; commission: number }
+type ClaimReport = { id: string; status: 'pending' | 'confirmed'; amount: number; commission: number }
 
 /** Throws `not_found`, `own_matter`, `claim_ended`. The same line again is the same file, so it is brought before the act is written down. */
-export function importClaim(deps: Deps, actor: Actor, wanted: Wanted) {
+export function importClaim(deps: Deps, actor: Actor, wanted: ClaimReport) {
   return operate(deps, actor, {
     action: 'importClaim',
     subject: wanted.id,
@@ -47,7 +47,7 @@ export function importClaim(deps: Deps, actor: Actor, wanted: Wanted) {
 async function toFile(
   deps: Deps,
   claim: ClaimToMove,
-  { id, status, amount, commission }: Wanted,
+  { id, status, amount, commission }: ClaimReport,
 ): Promise<File> {
   const clickedAt = new Date(
     Math.max(Date.parse(claim.ordered_at) - BEFORE_MS, Date.parse(claim.link_created_at)),

@@ -102,7 +102,7 @@ export function forwardClaim(
   })
 }
 
-type Order = Pick<db.Unanswered, 'partner_title' | 'order_code' | 'ordered_at' | 'amount' | 'link_code'>
+type Order = Pick<db.UnansweredClaim, 'partner_title' | 'order_code' | 'ordered_at' | 'amount' | 'link_code'>
 
 export function toAsked(claim: Order, text: string) {
   const { partner_title, order_code, ordered_at, amount, link_code } = claim

@@ -147,7 +147,7 @@ export function insertClaimFile(db: D1Database, row: ClaimFile): D1PreparedState
   return insert(db, 'claim_files', row)
 }
 
-type Move = Partial<
+type ClaimMove = Partial<
   Pick<
     ClaimRow,
     | 'forwarded_to'
@@ -166,7 +166,7 @@ type Move = Partial<
 export function moveClaim(
   db: D1Database,
   { id, state, moved_at }: Pick<ClaimRow, 'id' | 'state' | 'moved_at'>,
-  move: Move,
+  move: ClaimMove,
   at: string,
 ): D1PreparedStatement[] {
   return [update(db, 'claims', { id, state, moved_at }, { ...move, moved_at: at }), exactlyOne(db)]

@@ -37,9 +37,9 @@ export function toSummary(row: db.NamedClaim): ClaimSummary {
   }
 }
 
-type Found = { row: db.NamedClaim; facts: db.ClaimFacts; files: db.ClaimFile[] }
+type ClaimParts = { row: db.NamedClaim; facts: db.ClaimFacts; files: db.ClaimFile[] }
 
-export function toDetail({ row, facts, files }: Found): ClaimDetail {
+export function toDetail({ row, facts, files }: ClaimParts): ClaimDetail {
   return {
     ...toSummary(row),
     text: row.text,

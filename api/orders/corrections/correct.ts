@@ -16,7 +16,7 @@ import { type CorrectionFacts, insertCorrection, readCorrectable } from './queri
 
 type Input = Correction & { id: string; seq: number }
 type Answer = { result: 'corrected' | 'asked' }
-type Signed = { requestedBy: string; approvedBy: string | null }
+type Signers = { requestedBy: string; approvedBy: string | null }
 
 /** As it was when somebody looked at it: an order that has moved on is looked at again. */
 const RACES = {
@@ -66,11 +66,17 @@ function askCorrection(deps: Deps, actor: Actor, { order }: CorrectionFacts, wis
   )
 }
 
-type Kept = { state: Correction['state']; amount: string; commission: string; reason: string; seq: string }
+type CorrectionBefore = {
+  state: Correction['state']
+  amount: string
+  commission: string
+  reason: string
+  seq: string
+}
 
 /** The order has to stand where it stood when it was asked for. Throws `order_moved`. */
 export async function planCorrection(deps: Deps, row: ApprovalRow, approvedBy: string): Promise<Plan> {
-  const { seq, ...kept } = commandOf<Kept>(row)
+  const { seq, ...kept } = commandOf<CorrectionBefore>(row)
   const wish = { ...kept, amount: Number(kept.amount), commission: Number(kept.commission) }
   const facts = await requireUnmoved(deps, row.subject, Number(seq))
   const change = toCorrected(facts, wish, deps.now())
@@ -108,7 +114,7 @@ function write(
   facts: CorrectionFacts,
   change: OrderChange,
   { reason }: Correction,
-  { requestedBy, approvedBy }: Signed,
+  { requestedBy, approvedBy }: Signers,
 ) {
   const { after, event } = change
   const signed = {

@@ -10,7 +10,7 @@ import { toRange } from './earnings.ts'
 import * as lists from './figure-orders.queries.ts'
 import * as kept from './figure-sums.queries.ts'
 
-type Narrowed = {
+type FigureFilter = {
   state?: OrderState
   partnerId?: string
   linkId?: string
@@ -20,7 +20,7 @@ type Narrowed = {
   confirmedFrom?: string
   paidIn?: string
 }
-export type BehindInput = Narrowed & {
+export type BehindInput = FigureFilter & {
   from?: string
   to?: string
   confirmedTo?: string
@@ -37,7 +37,7 @@ const CONDITIONS = [
   'channel',
   'confirmedFrom',
   'paidIn',
-] as const satisfies (keyof Narrowed)[]
+] as const satisfies (keyof FigureFilter)[]
 
 /** Throws `invalid_input` for more than one condition beside the range; `not_found` for what is not theirs. */
 export async function listOrdersBehind(
@@ -84,7 +84,7 @@ function nextOf(last: lists.BehindRow | undefined, first: lists.BehindRow | list
 type Span = lists.Span & { isWhole: boolean }
 const NO_DAYS: Span = { creatorId: '', since: '', until: '', from: '~', to: '', isWhole: true }
 
-type Asked = {
+type FigureQuery = {
   kind: FigureKind
   span: Span
   rows: Query<lists.BehindRow> | Query<lists.PlaceRow>
@@ -95,7 +95,7 @@ type Asked = {
 }
 
 /** Which orders, through which index, and the figure they are compared with. */
-function ask(db: D1Database, span: Span, page: lists.PageAsk, input: BehindInput): Asked {
+function ask(db: D1Database, span: Span, page: lists.PageAsk, input: BehindInput): FigureQuery {
   const { creatorId, isWhole } = span
   const { state, partnerId, linkId, contentId, groupId, channel, confirmedFrom, confirmedTo, paidIn } = input
   if (paidIn) {

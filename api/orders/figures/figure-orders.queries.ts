@@ -98,10 +98,10 @@ export function listOfContent(
   )
 }
 
-export type Place = { by: 'content' | 'channel' | 'group'; place: string }
+export type ContentPlace = { by: 'content' | 'channel' | 'group'; place: string }
 
 /** The links of some days that stand in this place today: what `listEarningsBy` and the sums of a group add up. */
-export function linksIn(by: Place['by'], mark: string, from: string, to: string): string {
+export function linksIn(by: ContentPlace['by'], mark: string, from: string, to: string): string {
   const links = `(SELECT DISTINCT link_id FROM creator_link_days WHERE creator_id = ?1 AND day BETWEEN ${from} AND ${to}) s`
   return by === 'group'
     ? `SELECT s.link_id FROM ${links} CROSS JOIN links l ON l.id = s.link_id
@@ -113,7 +113,7 @@ export function linksIn(by: Place['by'], mark: string, from: string, to: string)
 const startOf = (day: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${day}, '-9 hours')`
 
 /** Links of a place by day, and how many orders of theirs are later than a day. */
-const daysOf = (by: Place['by'], from: string, to: string) => `parts AS (
+const daysOf = (by: ContentPlace['by'], from: string, to: string) => `parts AS (
     SELECT day, link_id, orders FROM creator_link_days
     WHERE creator_id = ?1 AND day BETWEEN ${from} AND ${to} AND orders > 0 AND link_id IN (${linksIn(by, '?7', from, to)})
   ), days AS (
@@ -137,14 +137,14 @@ const EARNED_IN = {
     "channel_months WHERE creator_id = ?1 AND channel_code = ?7 AND month <> 'all' AND pending + confirmed > 0",
   group: 'group_months WHERE group_id = ?7 AND pending + confirmed > 0',
 }
-export type Whole = keyof typeof EARNED_IN
+export type FigureOfAll = keyof typeof EARNED_IN
 
 /** Of many links: the days with enough of their orders for a page, and of each link the latest of the day. */
 export function listOfPlace(
   db: D1Database,
   { creatorId, from, to }: Span,
   { at, id, limit }: PageAsk,
-  { by, place }: Place,
+  { by, place }: ContentPlace,
 ): Query<BehindRow> {
   return query<BehindRow>(
     db.prepare(`WITH ${daysOf(by, '?2', '?3')} ${OF_DAYS}`).bind(creatorId, from, to, at, id, limit, place),
@@ -159,7 +159,7 @@ export function listOfWholePlace(
   db: D1Database,
   creatorId: string,
   { at, id, limit }: PageAsk,
-  { by, place }: { by: Whole; place: string },
+  { by, place }: { by: FigureOfAll; place: string },
 ): Query<PlaceRow> {
   return query<PlaceRow>(
     db

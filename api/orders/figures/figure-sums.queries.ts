@@ -1,7 +1,7 @@
 /** Figures as they are kept, apart from the orders they are made of. */
 
 import { type Query, query } from '../../db/sql.ts'
-import { linksIn, MOVES, type OrderFigure, type Place, type Span } from './figure-orders.queries.ts'
+import { type ContentPlace, linksIn, MOVES, type OrderFigure, type Span } from './figure-orders.queries.ts'
 
 /** Of `won`, what is no order. */
 export type SumRow = { won: number; other_won: number }
@@ -57,7 +57,7 @@ export function sumOfLink(db: D1Database, { creatorId, from, to }: Span, linkId:
 export function sumOfPlace(
   db: D1Database,
   { creatorId, from, to }: Span,
-  { by, place }: Place,
+  { by, place }: ContentPlace,
 ): Query<SumRow> {
   return query<SumRow>(
     db
@@ -116,11 +116,11 @@ export function sumOfPaid(db: D1Database, { creatorId, from, to }: Span): Query<
   )
 }
 
-type Titled = { id: string; title: string }
+type TitledSum = { id: string; title: string }
 
 /** Partners of the range, most earned first. */
-export function listPartnersWithin(db: D1Database, { creatorId, from, to }: Span): Query<Titled> {
-  return query<Titled>(
+export function listPartnersWithin(db: D1Database, { creatorId, from, to }: Span): Query<TitledSum> {
+  return query<TitledSum>(
     db
       .prepare(
         `SELECT p.id, p.title FROM (
@@ -141,8 +141,13 @@ const TITLES = {
 export type TitledKind = keyof typeof TITLES
 
 /** Links, contents and groups: theirs alone. */
-export function findTitled(db: D1Database, what: TitledKind, creatorId: string, id: string): Query<Titled> {
-  return query<Titled>(
+export function findTitled(
+  db: D1Database,
+  what: TitledKind,
+  creatorId: string,
+  id: string,
+): Query<TitledSum> {
+  return query<TitledSum>(
     what === 'partner' ? db.prepare(TITLES.partner).bind(id) : db.prepare(TITLES[what]).bind(id, creatorId),
   )
 }

@@ -1,15 +1,15 @@
 /** What flags say of an order, and what has to be known to bring the order there. */
 
 import { query, type Row, readAll } from '../../db/sql.ts'
-import { type Invited, type Offered, REFERRAL_OF_ORDER } from '../orders/postbacks.queries.ts'
+import { type InvitationRow, type OrderEventRow, REFERRAL_OF_ORDER } from '../orders/postbacks.queries.ts'
 
 export type FlagVerdict = Pick<Row<'flag_orders'>, 'flag_id' | 'verdict' | 'settled'> & { kind: string }
 export type HoldFacts = {
   order: Row<'orders'>
   verdicts: FlagVerdict[]
   /** The latest report that was not a cancellation. */
-  offered: Offered | null
-  referral: Invited | null
+  offered: OrderEventRow | null
+  referral: InvitationRow | null
 }
 
 /** Orders that do not stand where the flags put them. */
@@ -46,7 +46,7 @@ export async function readHold(db: D1Database, orderId: string): Promise<HoldFac
         )
         .bind(orderId),
     ),
-    query<Offered>(
+    query<OrderEventRow>(
       db
         .prepare(
           `SELECT version, state, earning FROM order_events WHERE order_id = ? AND state <> 'cancelled' AND message_id IS NOT NULL
@@ -54,7 +54,7 @@ export async function readHold(db: D1Database, orderId: string): Promise<HoldFac
         )
         .bind(orderId),
     ),
-    query<Invited>(
+    query<InvitationRow>(
       db
         .prepare(
           `SELECT ${REFERRAL_OF_ORDER} FROM orders o JOIN referrals r ON r.invitee_id = o.creator_id

@@ -12,7 +12,13 @@ import type { OrderChange } from '../orders/changes.ts'
 import { liftGrade } from '../orders/lift-grade.ts'
 import { recordChange } from '../orders/postings.ts'
 import { postReferral } from '../orders/referral-reward.ts'
-import { earningOf, type Hold, reportedStateOf, stateUnder, toPostedAmounts } from '../orders/state-merge.ts'
+import {
+  earningOf,
+  type OrderHold,
+  reportedStateOf,
+  stateUnder,
+  toPostedAmounts,
+} from '../orders/state-merge.ts'
 import { extendTimeline } from '../orders/timeline.ts'
 import { describeEvent } from '../orders/words.ts'
 import * as db from './flag-holds.queries.ts'
@@ -90,19 +96,23 @@ async function planChange(deps: Deps, orderId: string) {
   return { order, hold, marks, statements }
 }
 
-function holdOf(verdicts: readonly db.FlagVerdict[]): Hold | null {
+function holdOf(verdicts: readonly db.FlagVerdict[]): OrderHold | null {
   if (verdicts.some(({ verdict }) => verdict === 'upheld')) return 'upheld'
   return verdicts.some(({ verdict }) => verdict === 'held') ? 'held' : null
 }
 
 /** The latest flag that says so: id and kind. */
-function flagOf(verdicts: readonly db.FlagVerdict[], hold: Hold | null): string | null {
+function flagOf(verdicts: readonly db.FlagVerdict[], hold: OrderHold | null): string | null {
   const one = verdicts.findLast(({ verdict }) => verdict === hold)
   return one ? `${one.flag_id} ${one.kind}` : null
 }
 
 /** The order under its flags; what the partner reported stays as it is. */
-function toHoldChange({ order, verdicts, offered }: db.HoldFacts, hold: Hold | null, now: Date): OrderChange {
+function toHoldChange(
+  { order, verdicts, offered }: db.HoldFacts,
+  hold: OrderHold | null,
+  now: Date,
+): OrderChange {
   const reported = reportedStateOf(order)
   const state = stateUnder(hold, reported)
   const earning = reported === 'cancelled' ? 0 : earningOf(order.commission, order.share_bps)

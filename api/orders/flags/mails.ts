@@ -4,9 +4,9 @@ import { FLAG_ANSWER_DAYS, FLAG_LABELS, type FlagKind } from '#contract/orders/f
 import * as pages from '#contract/site/pages.ts'
 import { EXAMPLE_NICKNAME, EXAMPLE_REASON, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
-import type { Unmailed } from './queries.ts'
+import type { UnsentFlag } from './queries.ts'
 
-export function raisedMail({ id, nickname, kind }: Unmailed) {
+export function raisedMail({ id, nickname, kind }: UnsentFlag) {
   return mail(
     'flag-raised',
     '확인할 것이 있어요',
@@ -18,7 +18,7 @@ export function raisedMail({ id, nickname, kind }: Unmailed) {
   )
 }
 
-export function decidedMail({ id, nickname, kind, state, reason }: Unmailed) {
+export function decidedMail({ id, nickname, kind, state, reason }: UnsentFlag) {
   const result =
     state === 'cleared'
       ? '문제가 없는 것으로 확인했어요. 보류한 수익이 있었다면 풀었어요.'

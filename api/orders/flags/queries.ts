@@ -133,7 +133,7 @@ export function giveReason(db: D1Database, id: string, reason: string): D1Prepar
   return db.prepare('UPDATE flags SET reason = ?2 WHERE id = ?1').bind(id, reason)
 }
 
-export type Unmailed = Pick<FlagRow, 'id' | 'creator_id' | 'kind' | 'state' | 'reason' | 'told'> & {
+export type UnsentFlag = Pick<FlagRow, 'id' | 'creator_id' | 'kind' | 'state' | 'reason' | 'told'> & {
   nickname: string
   email: string | null
   /** 1 when the creator was written to about another one that was raised since `since`. */
@@ -141,7 +141,7 @@ export type Unmailed = Pick<FlagRow, 'id' | 'creator_id' | 'kind' | 'state' | 'r
 }
 
 /** Flags whose mail is still to be written; `was_written`: their creator was told of one since then. */
-export async function listUnmailed(db: D1Database, since: Date, limit: number): Promise<Unmailed[]> {
+export async function listUnmailed(db: D1Database, since: Date, limit: number): Promise<UnsentFlag[]> {
   const { results } = await db
     .prepare(
       `SELECT f.id, f.creator_id, f.kind, f.state, f.reason, f.told, c.nickname, u.email,
@@ -151,14 +151,14 @@ export async function listUnmailed(db: D1Database, since: Date, limit: number): 
        WHERE f.told = '' OR (f.told = 'raised' AND f.state IN ('cleared', 'upheld')) ORDER BY f.id LIMIT ?2`,
     )
     .bind(firstIdAt('ntf', since), limit)
-    .all<Unmailed>()
+    .all<UnsentFlag>()
   return results
 }
 
 /** Aborts with `exactly_one` when somebody else told it. */
 export function markMailed(
   db: D1Database,
-  one: Pick<Unmailed, 'id' | 'told'>,
+  one: Pick<UnsentFlag, 'id' | 'told'>,
   told: string,
 ): D1PreparedStatement[] {
   return [

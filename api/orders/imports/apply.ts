@@ -6,7 +6,7 @@ import type { Job } from '../../platform/clock/job.ts'
 import { doTogether } from '../../platform/jobs/together.ts'
 import { decideOn, isOwnClick } from '../inbox/decide.ts'
 import { decideMessage, findDecidable } from '../reports/inbox.queries.ts'
-import { listWaiting, markRow, type Waiting } from './queries.ts'
+import { listWaiting, markRow, type PendingImportRow } from './queries.ts'
 
 /** An invocation may ask the database a thousand times. */
 const SLICE = 20
@@ -25,7 +25,7 @@ export async function applyImports(deps: Deps, left = MOST_SLICES): Promise<numb
   return rows.length
 }
 
-async function applyRow(deps: Deps, row: Waiting): Promise<void> {
+async function applyRow(deps: Deps, row: PendingImportRow): Promise<void> {
   try {
     await retryOnRace(async () => void (await deps.db.batch(await planRow(deps, row))))
   } catch (error) {
@@ -35,7 +35,7 @@ async function applyRow(deps: Deps, row: Waiting): Promise<void> {
   }
 }
 
-async function planRow(deps: Deps, row: Waiting): Promise<D1PreparedStatement[]> {
+async function planRow(deps: Deps, row: PendingImportRow): Promise<D1PreparedStatement[]> {
   const kept = await findDecidable(deps.db, row.message_id)
   const message = kept?.message
   // Somebody decided it in the inbox before its turn came.

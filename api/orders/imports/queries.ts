@@ -79,7 +79,7 @@ export function startImport(db: D1Database, id: string, at: string): D1PreparedS
 }
 
 /** `people` are those who brought the file, asked for it and approved it: JSON list of users. */
-export type Waiting = {
+export type PendingImportRow = {
   import_id: string
   line: number
   message_id: string
@@ -89,7 +89,7 @@ export type Waiting = {
 }
 
 /** Rows of started files that are still to be applied, however long ago that was, in the order of their lines. */
-export async function listWaiting(db: D1Database, limit: number): Promise<Waiting[]> {
+export async function listWaiting(db: D1Database, limit: number): Promise<PendingImportRow[]> {
   const { results } = await db
     .prepare(
       `SELECT r.import_id, r.line, r.message_id, r.order_code, i.created_by, (
@@ -99,13 +99,13 @@ export async function listWaiting(db: D1Database, limit: number): Promise<Waitin
        WHERE i.state = 'started' AND i.rows > i.accepted + i.quarantined + i.duplicate ORDER BY i.id, r.line LIMIT ?`,
     )
     .bind(limit)
-    .all<Waiting>()
+    .all<PendingImportRow>()
   return results
 }
 
 export function markRow(
   db: D1Database,
-  row: Pick<Waiting, 'import_id' | 'line'>,
+  row: Pick<PendingImportRow, 'import_id' | 'line'>,
   result: 'accepted' | 'quarantined',
 ): D1PreparedStatement {
   return db

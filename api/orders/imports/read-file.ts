@@ -74,11 +74,11 @@ async function readRow(
 }
 
 type Cells = Record<string, string>
-type Wrong = Omit<ImportError, 'line'>
+type ImportFileError = Omit<ImportError, 'line'>
 
-function findWrong(cells: Cells, isTooLong: boolean): Wrong[] {
+function findWrong(cells: Cells, isTooLong: boolean): ImportFileError[] {
   const missing = IMPORT_COLUMNS.filter(({ field, required }) => required && !cells[field])
-  const wrong: Wrong[] = missing.map(({ name }) => ({ column: name, message: '비어 있어요.' }))
+  const wrong: ImportFileError[] = missing.map(({ name }) => ({ column: name, message: '비어 있어요.' }))
   const check = (field: string, isRight: (cell: string) => boolean, message: string) => {
     const cell = cells[field]
     if (cell && !isRight(cell)) wrong.push({ column: nameOf(field), message })

@@ -19,7 +19,7 @@ export function requireReason(reason: string | null, why: string): void {
 }
 
 /** A report that waits, and what accepting it would do. */
-type Accepted = { kept: db.Decidable; decided: { addsWon: number; creatorId: string | null } }
+type ReportDecision = { kept: db.Decidable; decided: { addsWon: number; creatorId: string | null } }
 
 type Signed = { by: string; approvedBy: string | null }
 
@@ -27,7 +27,7 @@ type Signed = { by: string; approvedBy: string | null }
 export function countAcceptance(
   deps: Deps,
   id: string,
-  { addsWon, creatorId }: Accepted['decided'],
+  { addsWon, creatorId }: ReportDecision['decided'],
   { by, approvedBy }: Signed,
 ): D1PreparedStatement[] {
   if (!creatorId) return []
@@ -39,7 +39,7 @@ export function countAcceptance(
 }
 
 /** Throws `own_matter`, and `approval_open` where it is asked for already. */
-export function askAcceptance(deps: Deps, actor: Actor, { kept, decided }: Accepted, reason: string) {
+export function askAcceptance(deps: Deps, actor: Actor, { kept, decided }: ReportDecision, reason: string) {
   const { message, partner } = kept
   const shown = QUARANTINE_LABELS[message.reason as QuarantineReason]
   const added = `${partner.title} 주문 ${message.order_code}의 실적(${shown})을 받아들여 수익 ${formatWon(decided.addsWon)}을 더해요.`

@@ -63,16 +63,16 @@ export async function upholdFlag(deps: Deps, actor: Actor, input: Input) {
   return told(deps, await decide(deps, actor, input, 'upheld'))
 }
 
-type Many = { ids: string[]; reason: string }
+type DecideFlagsInput = { ids: string[]; reason: string }
 
 /** The orders of all follow together. */
-export async function clearFlags(deps: Deps, actor: Actor, { ids, reason }: Many) {
+export async function clearFlags(deps: Deps, actor: Actor, { ids, reason }: DecideFlagsInput) {
   const act = (once: Deps, id: string) => decide(once, actor, { id, reason }, 'cleared')
   const unlessSays = ({ result }: FlagOutcome) => (result === 'asked' ? ASKED : null)
   return told(deps, await operateEach(deps, ids, { act, unlessSays }))
 }
 
-export async function upholdFlags(deps: Deps, actor: Actor, { ids, reason }: Many) {
+export async function upholdFlags(deps: Deps, actor: Actor, { ids, reason }: DecideFlagsInput) {
   const act = (once: Deps, id: string) => decide(once, actor, { id, reason }, 'upheld')
   return told(deps, await operateEach(deps, ids, { act }))
 }
@@ -85,11 +85,11 @@ async function told<Answer>(deps: Deps, answer: Answer): Promise<Answer> {
   return answer
 }
 
-type Found = { row: db.OwnedFlag; kept: Decidable | null }
+type FlagParts = { row: db.OwnedFlag; kept: Decidable | null }
 
 function decide(deps: Deps, actor: Actor, { id, reason }: Input, state: db.Decision['state']) {
   return retryOnRace(() =>
-    operate<Found, FlagOutcome>(deps, actor, {
+    operate<FlagParts, FlagOutcome>(deps, actor, {
       action: state === 'cleared' ? 'clearFlag' : 'upholdFlag',
       subject: id,
       find: async () => {

@@ -144,9 +144,9 @@ function quarantined(deps: Deps, id: string) {
   }
 }
 
-type Opened = Omit<db.NamedMessage, 'raw'> & { raw: string | null }
+type OpenedMessage = Omit<db.NamedMessage, 'raw'> & { raw: string | null }
 
-function toMessage(row: Opened, own: Set<string>): InboxMessage {
+function toMessage(row: OpenedMessage, own: Set<string>): InboxMessage {
   const reason = row.reason as Reason | null
   return {
     id: row.id,

@@ -14,7 +14,7 @@ import { insertMessage } from '../reports/inbox.queries.ts'
 import { judge } from '../reports/judge.ts'
 import { movedProducts, toMarks } from './marks.ts'
 import * as db from './queries.ts'
-import { type Reading, readRows } from './read-rows.ts'
+import { type ReadOrder, readRows } from './read-rows.ts'
 
 const ADAPTER = 'linkprice'
 /** An invocation may ask the database a thousand times. */
@@ -62,7 +62,7 @@ async function planOrder(deps: Deps, key: db.OrderKey): Promise<D1PreparedStatem
   if (!facts) return []
   const { order, partner, rows } = facts
   const now = deps.now()
-  const before = order.told ? (JSON.parse(order.told) as Reading) : null
+  const before = order.told ? (JSON.parse(order.told) as ReadOrder) : null
   const reading = readRows(rows, partner, toKstDate(now))
   const code = order.told_as ?? (await findFreeCode(deps, key))
   const marks = [
@@ -112,8 +112,8 @@ async function planOrder(deps: Deps, key: db.OrderKey): Promise<D1PreparedStatem
   ]
 }
 
-function isSame(a: Reading, b: Reading): boolean {
-  const content = ({ status, lines, note, noteUntil, cancelReason, correctedWon, orderedOn }: Reading) =>
+function isSame(a: ReadOrder, b: ReadOrder): boolean {
+  const content = ({ status, lines, note, noteUntil, cancelReason, correctedWon, orderedOn }: ReadOrder) =>
     JSON.stringify([status, lines, note, noteUntil, cancelReason ?? null, correctedWon ?? 0, orderedOn])
   return content(a) === content(b)
 }
@@ -131,7 +131,7 @@ async function findFreeCode(deps: Deps, key: db.OrderKey): Promise<string> {
 async function toReport(
   key: db.OrderKey,
   rows: db.OrderFacts['rows'],
-  reading: Reading,
+  reading: ReadOrder,
   moved: Pick<Remark, 'marks' | 'products'>,
   { version, isFirst, now }: { version: number; isFirst: boolean; now: Date },
 ): Promise<Report> {

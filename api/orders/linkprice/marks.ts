@@ -1,9 +1,9 @@
 /** What happened to an order between two readings of its rows. */
 import type { Mark } from '../../platform/reports/remark.ts'
-import type { Known, Reading } from './read-rows.ts'
+import type { LinkpriceRow, ReadOrder } from './read-rows.ts'
 
 /** `before` is the reading told last; null when the order has never been told. */
-export function toMarks(before: Reading | null, after: Reading, rows: Known[]): Mark[] {
+export function toMarks(before: ReadOrder | null, after: ReadOrder, rows: LinkpriceRow[]): Mark[] {
   if (after.status === 'cancelled') return []
   const isCorrected = after.correctedWon > (before?.correctedWon ?? 0)
   const corrected = isCorrected ? ['corrected' as const] : []
@@ -30,8 +30,11 @@ export function toMarks(before: Reading | null, after: Reading, rows: Known[]): 
 }
 
 /** Names of products of which one reading has more than the other. */
-export function movedProducts(before: Reading | null, after: Reading): { added: string[]; gone: string[] } {
-  const without = (some: Reading['lines'], others: Reading['lines']) =>
+export function movedProducts(
+  before: ReadOrder | null,
+  after: ReadOrder,
+): { added: string[]; gone: string[] } {
+  const without = (some: ReadOrder['lines'], others: ReadOrder['lines']) =>
     some
       .filter((line) =>
         others.every(
@@ -45,7 +48,7 @@ export function movedProducts(before: Reading | null, after: Reading): { added: 
 }
 
 /** Every product is still there in no smaller number, on fewer rows. */
-function isFolded(before: Reading, after: Reading): boolean {
+function isFolded(before: ReadOrder, after: ReadOrder): boolean {
   return before.lines.every((line) =>
     after.lines.some(
       ({ productCode, quantity }) => productCode === line.productCode && quantity >= line.quantity,
@@ -54,11 +57,11 @@ function isFolded(before: Reading, after: Reading): boolean {
 }
 
 /** One row stands for all of them: its product code is the order code. */
-function isWhole(before: Reading, after: Reading, rows: Known[]): boolean {
+function isWhole(before: ReadOrder, after: ReadOrder, rows: LinkpriceRow[]): boolean {
   const [line] = after.lines
   return before.lines.length > 1 && after.lines.length === 1 && isCode(line?.productCode, rows)
 }
 
-function isCode(productCode: string | undefined, rows: Known[]): boolean {
+function isCode(productCode: string | undefined, rows: LinkpriceRow[]): boolean {
   return rows.some((row) => row.order_code === productCode)
 }

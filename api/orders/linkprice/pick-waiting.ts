@@ -1,11 +1,11 @@
 /** Of rows that are not settled yet, those that count: the same line can come live and again in a batch. */
-import { byAge, type Known } from './sort-rows.ts'
+import { byAge, type LinkpriceRow } from './sort-rows.ts'
 
 /**
  * Each product counts once: of several days one stands, first those with a commission. What was stored on one day was sent together
  * and adds up. A row whose product code is the order code stands for all older ones.
  */
-export function pickWaiting(waiting: Known[], settled: Known[]): Known[] {
+export function pickWaiting(waiting: LinkpriceRow[], settled: LinkpriceRow[]): LinkpriceRow[] {
   const [whole] = [...waiting, ...settled].filter(isWhole).sort(byAge).reverse()
   const open = whole ? waiting.filter((row) => row.created_on >= whole.created_on) : waiting
   return [...groupBy(open, (row) => row.product_code)].flatMap(([product, rows]) => {
@@ -20,7 +20,7 @@ export function pickWaiting(waiting: Known[], settled: Known[]): Known[] {
 }
 
 /** Another line of the same product, sent together with a settled one; not the settled one as it was sent before or after. */
-function isBeside(row: Known, done: Known[]): boolean {
+function isBeside(row: LinkpriceRow, done: LinkpriceRow[]): boolean {
   const sameDay = done.filter((other) => other.created_on === row.created_on)
   if (sameDay.length === 0) return false
   if (sameDay.some((other) => other.ordered_at === row.ordered_at)) return true
@@ -34,7 +34,7 @@ function isBeside(row: Known, done: Known[]): boolean {
  * The lines of an order happened at one time. Equal lines stored on one day under several times are one line, sent live and again in
  * a batch: of those the time with the most of them stands. A batch that knows no time stands for what came live.
  */
-function withoutResent(rows: Known[]): Known[] {
+function withoutResent(rows: LinkpriceRow[]): LinkpriceRow[] {
   const batch = rows.filter(isTimeless)
   const sent = isPriced(batch) || !isPriced(rows) ? batch : []
   return [...groupBy(sent.length > 0 ? sent : rows, likeness).values()].flatMap(
@@ -45,33 +45,33 @@ function withoutResent(rows: Known[]): Known[] {
   )
 }
 
-function likeness(row: Known): string {
+function likeness(row: LinkpriceRow): string {
   return `${row.sales} ${row.quantity} ${row.commission}`
 }
 
-function isEqual(row: Known, other: Known): boolean {
+function isEqual(row: LinkpriceRow, other: LinkpriceRow): boolean {
   return likeness(row) === likeness(other)
 }
 
 /** The network knows the day alone; see `toInstant`. */
-function isTimeless(row: Known): boolean {
+function isTimeless(row: LinkpriceRow): boolean {
   return row.ordered_at.endsWith('T14:59:59.000Z')
 }
 
 /** One line for the whole order: its product code is the order code. */
-export function isWhole(row: Known): boolean {
+export function isWhole(row: LinkpriceRow): boolean {
   return row.product_code === row.order_code && row.commission >= 0
 }
 
-function isLive(rows: Known[]): boolean {
+function isLive(rows: LinkpriceRow[]): boolean {
   return rows.some((row) => row.status !== '310')
 }
 
-function isPriced(rows: Known[]): boolean {
+function isPriced(rows: LinkpriceRow[]): boolean {
   return rows.some((row) => row.commission > 0)
 }
 
-function isTwin(row: Known, other: Known): boolean {
+function isTwin(row: LinkpriceRow, other: LinkpriceRow): boolean {
   return other.commission > 0 && other.sales === row.sales && other.quantity === row.quantity
 }
 

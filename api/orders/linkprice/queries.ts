@@ -96,7 +96,7 @@ export async function listReportedCodes(db: D1Database, key: OrderKey): Promise<
   return results.map((row) => row.told_as)
 }
 
-export type Applied = {
+export type AppliedOrder = {
   from: number
   version: number
   touched: number
@@ -107,7 +107,7 @@ export type Applied = {
 }
 
 /** Fails on `linkprice_orders.version` when somebody else told a version since `from` was read. */
-export function markApplied(db: D1Database, key: OrderKey, done: Applied): D1PreparedStatement {
+export function markApplied(db: D1Database, key: OrderKey, done: AppliedOrder): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE linkprice_orders SET version = CASE WHEN version = ?4 THEN ?5 END, applied = ?6, told = ?7, recheck_on = ?8,

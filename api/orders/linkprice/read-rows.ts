@@ -7,12 +7,12 @@ import type { Postback } from '#contract/orders/postback.ts'
 import type { Note } from '../../platform/reports/remark.ts'
 import { cancelReasonOf } from './cancel-reason.ts'
 import { pickWaiting } from './pick-waiting.ts'
-import type { Settling } from './settling.ts'
-import { byAge, finalOf, heldUntil, type Known, sortRows } from './sort-rows.ts'
+import type { SettlingTerms } from './settling.ts'
+import { byAge, finalOf, heldUntil, type LinkpriceRow, sortRows } from './sort-rows.ts'
 import { commissionOf, toLines, total } from './to-lines.ts'
 
-export type { Known } from './sort-rows.ts'
-export type Reading = {
+export type { LinkpriceRow } from './sort-rows.ts'
+export type ReadOrder = {
   status: Postback['status']
   lines: Postback['lines']
   note: Note | null
@@ -29,7 +29,7 @@ export type Reading = {
   recheckOn: string | null
 }
 
-export function readRows(rows: Known[], rule: Settling, today: string): Reading {
+export function readRows(rows: LinkpriceRow[], rule: SettlingTerms, today: string): ReadOrder {
   const known = [...rows].sort(byAge)
   const { settled, live, held, gone, recheckOn } = sortRows(known, rule, today)
   const waiting = pickWaiting([...live, ...held], settled)
@@ -67,9 +67,10 @@ export function readRows(rows: Known[], rule: Settling, today: string): Reading 
   return toReading('confirmed', counted, { recheckOn })
 }
 
-type Rest = Partial<Pick<Reading, 'note' | 'noteUntil' | 'cancelReason'>> & Pick<Reading, 'recheckOn'>
+type ReadExtras = Partial<Pick<ReadOrder, 'note' | 'noteUntil' | 'cancelReason'>> &
+  Pick<ReadOrder, 'recheckOn'>
 
-function toReading(status: Reading['status'], counted: Known[], rest: Rest): Reading {
+function toReading(status: ReadOrder['status'], counted: LinkpriceRow[], rest: ReadExtras): ReadOrder {
   // A correction is booked when it is made; the order stays where it was.
   const booked = counted.filter((row) => row.commission >= 0).at(-1) ?? counted.at(-1)
   return {
@@ -89,6 +90,6 @@ function latest(days: string[]): string {
   return [...days].sort().at(-1) ?? ''
 }
 
-function reasonOf(rows: Known[]): string | null {
+function reasonOf(rows: LinkpriceRow[]): string | null {
   return rows.map((row) => cancelReasonOf(row.raw)).find((reason) => reason !== null) ?? null
 }

@@ -3,22 +3,22 @@ import { addDays, addMonths, toKstDate, toKstMonth } from '#contract/core/kst.ts
 import type { Row } from '../../db/sql.ts'
 import { finalOn } from '../../partners/partners/order-calendar.ts'
 import { cancelReasonOf, saysForGood } from './cancel-reason.ts'
-import { keepsRows, reissueUntil, type Settling } from './settling.ts'
+import { keepsRows, reissueUntil, type SettlingTerms } from './settling.ts'
 
-export type Known = Row<'linkprice_rows'>
+export type LinkpriceRow = Row<'linkprice_rows'>
 
-type Sorted = {
-  settled: Known[]
-  live: Known[]
+type SortedRows = {
+  settled: LinkpriceRow[]
+  live: LinkpriceRow[]
   /** Cancelled, and may come again under a new number. */
-  held: Known[]
-  gone: Known[]
+  held: LinkpriceRow[]
+  gone: LinkpriceRow[]
   /** Seoul day on which a row changes its pile although nothing is read; null when none will. */
   recheckOn: string | null
 }
 
-export function sortRows(rows: Known[], rule: Settling, today: string): Sorted {
-  const sorted: Sorted = { settled: [], live: [], held: [], gone: [], recheckOn: null }
+export function sortRows(rows: LinkpriceRow[], rule: SettlingTerms, today: string): SortedRows {
+  const sorted: SortedRows = { settled: [], live: [], held: [], gone: [], recheckOn: null }
   const waitUntil = (day: string) => {
     const on = addDays(day, 1)
     if (!sorted.recheckOn || on < sorted.recheckOn) sorted.recheckOn = on
@@ -43,7 +43,7 @@ export function sortRows(rows: Known[], rule: Settling, today: string): Sorted {
  * younger row of the order has taken its place, unless it is final: its reason says so, the merchant keeps its rows, or it was
  * cancelled before its settlement while other lines of the order were not.
  */
-function isHeld(row: Known, rows: Known[], rule: Settling, today: string): boolean {
+function isHeld(row: LinkpriceRow, rows: LinkpriceRow[], rule: SettlingTerms, today: string): boolean {
   if (row.commission < 0 || today > heldUntil(row, rule)) return false
   if (rows.some((other) => isStanding(other) && other.created_on > row.created_on)) return false
   const reason = cancelReasonOf(row.raw)
@@ -55,31 +55,31 @@ function isHeld(row: Known, rows: Known[], rule: Settling, today: string): boole
 }
 
 /** A correction stands for no line. */
-function isStanding(row: Known): boolean {
+function isStanding(row: LinkpriceRow): boolean {
   return row.status !== '310' && row.commission >= 0
 }
 
 /** The last Seoul day on which it is held. */
-export function heldUntil(row: Known, rule: Settling): string {
+export function heldUntil(row: LinkpriceRow, rule: SettlingTerms): string {
   return keepsRows(rule) ? finalOf(row, rule) : reissueUntil(rule, toKstDate(row.ordered_at))
 }
 
 /** Settlement of a month runs from the 20th of the next one. */
-function settlesFrom(row: Known): string {
+function settlesFrom(row: LinkpriceRow): string {
   return `${addMonths(toKstMonth(row.ordered_at), 1)}-20`
 }
 
-function isSettling(row: Known, rule: Settling, today: string): boolean {
+function isSettling(row: LinkpriceRow, rule: SettlingTerms, today: string): boolean {
   return (row.cancelled_on ?? today) >= settlesFrom(row) && today <= finalOf(row, rule)
 }
 
 /** The day on which the results of its month are final. */
-export function finalOf(row: Known, { settle_months }: Settling): string {
+export function finalOf(row: LinkpriceRow, { settle_months }: SettlingTerms): string {
   return finalOn(toKstMonth(row.ordered_at), settle_months)
 }
 
 /** Older first: what was stored earlier, then the smaller id. */
-export function byAge(a: Known, b: Known): number {
+export function byAge(a: LinkpriceRow, b: LinkpriceRow): number {
   return (
     a.created_on.localeCompare(b.created_on) ||
     a.trlog_id.length - b.trlog_id.length ||

@@ -1,17 +1,17 @@
 /** The lines of an order out of the rows that count. */
 import type { Postback } from '#contract/orders/postback.ts'
 import { groupBy } from './pick-waiting.ts'
-import type { Known } from './sort-rows.ts'
+import type { LinkpriceRow } from './sort-rows.ts'
 
 type Line = Postback['lines'][number]
 
 /** Won a row pays. A settled correction takes away; an open one is not decided, so it takes nothing yet. */
-export function commissionOf(row: Known): number {
+export function commissionOf(row: LinkpriceRow): number {
   return row.status === '210' || row.was_settled ? row.commission : Math.max(0, row.commission)
 }
 
 /** One line per product. What corrections take beyond their own product is taken from the other lines, so that the sums are the network's. */
-export function toLines(rows: Known[]): Line[] {
+export function toLines(rows: LinkpriceRow[]): Line[] {
   const lines = [...groupBy(rows, (row) => row.product_code)].map(([productCode, same]) => ({
     productCode: productCode || '-',
     productName: same.at(-1)?.product_name ?? '상품',

@@ -8,7 +8,7 @@ import { orderKeyOf } from '../../platform/reports/order-number.ts'
 import type { Click, Report } from '../../platform/reports/report.ts'
 import type { Facts } from './postbacks.queries.ts'
 import { describeRemark, eventKindWith } from './remark-words.ts'
-import { earningOf, type Hold, reportedStateOf, stateUnder, toPostedAmounts } from './state-merge.ts'
+import { earningOf, type OrderHold, reportedStateOf, stateUnder, toPostedAmounts } from './state-merge.ts'
 import { kindOf, offeredWon } from './steps.ts'
 import { extendTimeline } from './timeline.ts'
 
@@ -54,7 +54,7 @@ export function toOrderChange(facts: Facts, source: Source): OrderChange {
     text: describeRemark(kind, report, partner, {
       kind,
       state,
-      hold: base.hold as Hold | null,
+      hold: base.hold as OrderHold | null,
       awaits: base.pays_when === 'received',
       before: before && {
         amount: before.amount,

@@ -3,7 +3,7 @@ import { query, type Row, readAll } from '../../db/sql.ts'
 
 type KeylessRow = { id: string; order_code: string }
 type KeylessLine = Pick<Row<'settlement_lines'>, 'source_id' | 'line' | 'order_code'>
-export type Keyed<T> = T & { key: string }
+export type WithOrderKey<T> = T & { key: string }
 
 /** Up to `limit` of each table; lines of a file that is being compared keep their order until that is done. */
 export async function listWithoutKey(db: D1Database, limit: number, mostClaims: number) {
@@ -47,7 +47,7 @@ const NOT_COMPARING = `NOT EXISTS (SELECT 1 FROM settlements s INDEXED BY settle
 /** Rows travel as one JSON parameter. */
 const GIVEN = "(SELECT value ->> 'id' AS id, value ->> 'key' AS key FROM json_each(?)) v"
 
-export function fillOrders(db: D1Database, rows: Keyed<KeylessRow>[]): D1PreparedStatement {
+export function fillOrders(db: D1Database, rows: WithOrderKey<KeylessRow>[]): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE orders SET order_key = v.key FROM ${GIVEN} WHERE orders.id = v.id AND orders.order_key < '!'`,
@@ -55,7 +55,7 @@ export function fillOrders(db: D1Database, rows: Keyed<KeylessRow>[]): D1Prepare
     .bind(JSON.stringify(rows))
 }
 
-export function fillMessages(db: D1Database, rows: Keyed<KeylessRow>[]): D1PreparedStatement {
+export function fillMessages(db: D1Database, rows: WithOrderKey<KeylessRow>[]): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE inbox SET order_key = v.key FROM ${GIVEN} WHERE inbox.id = v.id AND inbox.order_key < '!'`,
@@ -64,7 +64,7 @@ export function fillMessages(db: D1Database, rows: Keyed<KeylessRow>[]): D1Prepa
 }
 
 /** Of one that was claimed twice, under two spellings, before that was refused, the later ones keep theirs. */
-export function fillClaim(db: D1Database, { id, key }: Keyed<KeylessRow>): D1PreparedStatement {
+export function fillClaim(db: D1Database, { id, key }: WithOrderKey<KeylessRow>): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE claims SET order_key = iif(EXISTS (SELECT 1 FROM claims x WHERE x.creator_id = claims.creator_id
@@ -73,7 +73,7 @@ export function fillClaim(db: D1Database, { id, key }: Keyed<KeylessRow>): D1Pre
     .bind(id, key)
 }
 
-export function fillLines(db: D1Database, rows: Keyed<KeylessLine>[]): D1PreparedStatement {
+export function fillLines(db: D1Database, rows: WithOrderKey<KeylessLine>[]): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE settlement_lines SET order_key = v.key

@@ -3,12 +3,12 @@
 import { listPayoutsOfOrder } from '../../db/order-payouts.ts'
 import { payableOf } from '../../db/payable.ts'
 import { query, type Row, readAll } from '../../db/sql.ts'
-import { PLACED, PLACES, type Placed } from '../../platform/archive/queries.ts'
-import type { Named } from './queries.ts'
+import { type ArchivedMessage, PLACED, PLACES } from '../../platform/archive/queries.ts'
+import type { NamedOrder } from './queries.ts'
 
-type OpsOrderRow = Named & { nickname: string; user_id: string; is_own: number }
+type OpsOrderRow = NamedOrder & { nickname: string; user_id: string; is_own: number }
 type CorrectionRow = Row<'order_corrections'> & { by: string | null; approver: string | null }
-type MessageRow = Placed &
+type MessageRow = ArchivedMessage &
   Pick<Row<'inbox'>, 'id' | 'adapter' | 'received_at' | 'result' | 'reason' | 'decision_reason'>
 type FlagRow = Pick<Row<'flags'>, 'id' | 'kind' | 'state'> & { verdict: string }
 type PayoutRow = Pick<Row<'payouts'>, 'id' | 'state' | 'amount' | 'requested_at'>

@@ -37,7 +37,12 @@ export function isReceived(row: { state: string; received_won?: number; commissi
   return row.state === 'confirmed' && row.commission > 0 && (row.received_won ?? 0) >= row.commission
 }
 
-type Covered = { confirmed_won: number; received_won?: number; written_off_won?: number; pays_when?: string }
+type OrderMoney = {
+  confirmed_won: number
+  received_won?: number
+  written_off_won?: number
+  pays_when?: string
+}
 
 /** What of a confirmed earning waits for the partner's money: its creator is covered before the platform is. */
 export function awaitedOf({
@@ -45,6 +50,6 @@ export function awaitedOf({
   confirmed_won,
   received_won = 0,
   written_off_won = 0,
-}: Covered): number {
+}: OrderMoney): number {
   return pays_when === 'received' ? Math.max(0, confirmed_won - received_won - written_off_won) : 0
 }

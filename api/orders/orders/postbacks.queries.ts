@@ -62,20 +62,20 @@ export type Facts = {
   /** What was last reported for this version and state. */
   sameStep: { amount: number; commission: number } | null
   /** The latest report of the order that was not a cancellation. */
-  offered: Offered | null
+  offered: OrderEventRow | null
   /** Who invited the creator of the link, with what this order has brought them; null when nobody did, or before the approval. */
-  referral: Invited | null
+  referral: InvitationRow | null
   /** A claim whose order came under another number, where this report may be the same sale. */
   claim: { id: string } | null
   /** Orders of the link's busiest hour of these days. */
   busiest: number
 }
 
-export type Offered = Pick<Row<'order_events'>, 'version' | 'state' | 'earning'>
+export type OrderEventRow = Pick<Row<'order_events'>, 'version' | 'state' | 'earning'>
 export const REFERRAL_OF_ORDER =
   'r.inviter_id, r.starts_at, r.ends_at, r.share_bps, r.blocked_at, p.won, p.base_won, p.month'
 
-export type Invited = {
+export type InvitationRow = {
   inviter_id: string
   starts_at: string
   ends_at: string

@@ -2,9 +2,9 @@
 
 import { listPayoutsOfOrder } from '../../db/order-payouts.ts'
 import { insert, query, type Row, readAll, readCounted, update } from '../../db/sql.ts'
-import { PLACED, PLACES, type Placed } from '../../platform/archive/queries.ts'
+import { type ArchivedMessage, PLACED, PLACES } from '../../platform/archive/queries.ts'
 
-export type Named = Row<'orders'> & {
+export type NamedOrder = Row<'orders'> & {
   partner_title: string
   confirm_rule: string
   link_code: string
@@ -34,7 +34,8 @@ export function writeOrder(
 const NAMED = `SELECT o.*, p.title AS partner_title, p.confirm_rule, l.code AS link_code, l.title AS link_title`
 const NAMES = 'CROSS JOIN partners p ON p.id = o.partner_id CROSS JOIN links l ON l.id = o.link_id'
 
-export type SourceRow = { seq: number; at: string } & Placed & Pick<Row<'inbox'>, 'received_at' | 'body_hash'>
+export type SourceRow = { seq: number; at: string } & ArchivedMessage &
+  Pick<Row<'inbox'>, 'received_at' | 'body_hash'>
 /** Latest messages of an order that are shown. */
 const MOST_SOURCES = 20
 
@@ -42,7 +43,7 @@ const MOST_SOURCES = 20
 export async function readOrder(db: D1Database, creatorId: string, id: string) {
   const [rows, payouts, sources] = await readAll(
     db,
-    query<Named>(
+    query<NamedOrder>(
       db.prepare(`${NAMED} FROM orders o ${NAMES} WHERE o.id = ? AND o.creator_id = ?`).bind(id, creatorId),
     ),
     listPayoutsOfOrder(db, id),
@@ -76,7 +77,7 @@ export async function listOrders(db: D1Database, creatorId: string, page: OrderP
         )
         .bind(creatorId),
     ),
-    query<Named>(
+    query<NamedOrder>(
       db
         .prepare(
           `${NAMED} FROM (
@@ -106,7 +107,7 @@ export async function listOrdersOfLink(
     query<{ total: number }>(
       db.prepare('SELECT orders AS total FROM links WHERE id = ? AND creator_id = ?').bind(linkId, creatorId),
     ),
-    query<Named>(
+    query<NamedOrder>(
       db
         .prepare(
           `${NAMED} FROM (
@@ -137,7 +138,7 @@ export async function listOrdersOfPartner(
        ) o ${NAMES} ORDER BY o.ordered_at DESC, o.id DESC`,
     )
     .bind(creatorId, page.partnerId, page.since, page.until, page.limit && page.limit + 1, page.offset)
-    .all<Named>()
+    .all<NamedOrder>()
   return {
     rows: results.slice(0, page.limit),
     total: results.length > 0 ? page.offset + results.length : 0,
@@ -158,7 +159,7 @@ export async function listOrdersOfNumber(
        ) o ${NAMES} ORDER BY o.id DESC`,
     )
     .bind(orderKey, creatorId, page.offset > 0 ? 0 : page.limit)
-    .all<Named>()
+    .all<NamedOrder>()
   return { rows: results, total: results.length }
 }
 
@@ -181,7 +182,7 @@ export async function listOrdersWithin(
        ) o ${NAMES} ORDER BY o.ordered_at DESC, o.id DESC`,
     )
     .bind(...binds, ...(page.state ? [page.state] : []))
-    .all<Named>()
+    .all<NamedOrder>()
   const rows = results.slice(0, page.limit)
   return { rows, total: results.length > 0 ? page.offset + results.length : 0 }
 }

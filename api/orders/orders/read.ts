@@ -82,7 +82,7 @@ export async function getOrder(deps: ReadDeps, actor: Actor, input: { id: string
 }
 
 /** What a creator is shown of a row. */
-export function toOrder(row: db.Named, now: Date, payDays: readonly number[]): Order {
+export function toOrder(row: db.NamedOrder, now: Date, payDays: readonly number[]): Order {
   const events = readTimeline(row.timeline)
   const earning = row.pending_won + row.confirmed_won
   const situation = {
@@ -141,7 +141,7 @@ function describeCorrected(over: string | null, events: Order['events']): string
   return over ? (events.findLast(({ kind }) => kind === 'adjusted')?.text ?? null) : null
 }
 
-function toHold({ hold, hold_flag }: db.Named): Order['hold'] {
+function toHold({ hold, hold_flag }: db.NamedOrder): Order['hold'] {
   const [flagId, kind] = hold_flag?.split(' ') ?? []
   return hold && flagId ? { flagId, kind: kind as FlagKind, by: hold as 'held' | 'upheld' } : null
 }

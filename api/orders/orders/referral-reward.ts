@@ -6,14 +6,14 @@ import { toKstMonth } from '#contract/core/kst.ts'
 import { setReferralOrder } from '../../creators/referrals/queries.ts'
 import * as ledger from '../../db/ledger.ts'
 import type { OrderChange } from './changes.ts'
-import type { Invited } from './postbacks.queries.ts'
+import type { InvitationRow } from './postbacks.queries.ts'
 import { earningOf } from './state-merge.ts'
 
 /** Belongs after the postings of the order. The guard `referral_blocked` means: a block came in between, read again. */
 export function postReferral(
   db: D1Database,
   { after }: OrderChange,
-  invited: Invited | null,
+  invited: InvitationRow | null,
   at: string,
 ): D1PreparedStatement[] {
   if (!invited) return []
@@ -40,7 +40,7 @@ export function postReferral(
 type Order = OrderChange['after']
 
 /** The click decides, so that a late confirmation is worth the same as a quick one. A block adds nothing and takes nothing back. */
-function toTarget(order: Order, { starts_at, ends_at, share_bps, blocked_at, won }: Invited): number {
+function toTarget(order: Order, { starts_at, ends_at, share_bps, blocked_at, won }: InvitationRow): number {
   if (order.clicked_at < starts_at || order.clicked_at >= ends_at) return 0
   const platformWon = Math.max(0, order.commission - order.confirmed_won)
   const whole = Math.min(earningOf(order.confirmed_won, share_bps), platformWon)

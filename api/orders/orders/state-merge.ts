@@ -29,11 +29,11 @@ export function toPostedAmounts(state: OrderState, earning: number): PostedAmoun
   }
 }
 
-export type Hold = 'held' | 'upheld'
-type Judged = { state: string; hold: string | null; reported_state: string | null }
+export type OrderHold = 'held' | 'upheld'
+type OrderVerdict = { state: string; hold: string | null; reported_state: string | null }
 
 /** What a partner says of an order, whatever flags make of it. */
-export function reportedStateOf({ state, reported_state }: Judged): OrderState {
+export function reportedStateOf({ state, reported_state }: OrderVerdict): OrderState {
   return (reported_state ?? state) as OrderState
 }
 

@@ -4,7 +4,7 @@ import { nextPayOn, toKstDate } from '#contract/core/kst.ts'
 import { formatWon } from '#contract/core/won.ts'
 import type { Order, OrderState } from '#contract/orders/orders.ts'
 import { describeNote, type Note, toMonthDay } from '../../platform/reports/remark.ts'
-import type { Hold } from './state-merge.ts'
+import type { OrderHold } from './state-merge.ts'
 
 export const STATE_WORDS: Record<OrderState, string> = {
   pending: '예정',
@@ -22,7 +22,7 @@ export type EventFacts = {
   after: Totals
   isRepeat: boolean
   /** What flags make of the order. */
-  hold?: Hold | null
+  hold?: OrderHold | null
   /** Its earning can be taken out once the partner has paid. */
   awaits?: boolean
 }

@@ -3,12 +3,12 @@ import type { Click as Counted } from '#contract/links/clicks.ts'
 import type { INBOX_RESULTS } from '#contract/orders/inbox.ts'
 import { type ListAsk, MOST_FOUND, nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
 import { insert, query, type Row, readAll } from '../../db/sql.ts'
-import { insertText, PLACED, PLACES, type Placed } from '../../platform/archive/queries.ts'
+import { type ArchivedMessage, insertText, PLACED, PLACES } from '../../platform/archive/queries.ts'
 
 export type Message = Row<'inbox'>
 /** `known` is its order, and `owner` the creator whose order or flag it is about, as far as one is known. */
 export type NamedMessage = Message &
-  Placed & { rowid: number; partner_title: string; known: string | null; owner: string | null }
+  ArchivedMessage & { rowid: number; partner_title: string; known: string | null; owner: string | null }
 
 /** Its text stands beside it. */
 export function insertMessage(

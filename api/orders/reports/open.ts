@@ -9,7 +9,7 @@ import type { Report } from '../../platform/reports/report.ts'
 import { findSender } from '../orders/postbacks.queries.ts'
 import { saidOf } from './diagnosis/explain.ts'
 import { isSigned, readSignature } from './diagnosis/signature.ts'
-import { rememberRefusal, type Why, whyHeader, whyUnsigned } from './refusals.ts'
+import { type RefusalReason, rememberRefusal, whyHeader, whyUnsigned } from './refusals.ts'
 
 export type OpenedPostback = {
   partner: Row<'partners'>
@@ -65,7 +65,7 @@ export async function openPostback(deps: Deps, partnerId: string, request: Reque
 async function refuseUnsigned(
   deps: Deps,
   partnerId: string,
-  why: () => Why | Promise<Why>,
+  why: () => RefusalReason | Promise<RefusalReason>,
 ): Promise<AppError> {
   await requireTriesLeft(deps, 'postback', UNSIGNED.most, UNSIGNED.seconds)
   await countClient(deps, 'postback', UNSIGNED.seconds)

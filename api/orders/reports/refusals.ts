@@ -14,11 +14,15 @@ import { hasRoom, keepRefusal } from './refused-reports.queries.ts'
 const MINUTE_MS = 60_000
 const LONGEST = 600
 
-export type Why = { cause: RefusalCause; says: string }
-type Sent = { partnerId: string; isSigned: boolean }
+export type RefusalReason = { cause: RefusalCause; says: string }
+type ReportOrigin = { partnerId: string; isSigned: boolean }
 
 /** Goes on after the answer. */
-export function rememberRefusal(deps: Deps, sent: Sent, why: () => Why | Promise<Why>): void {
+export function rememberRefusal(
+  deps: Deps,
+  sent: ReportOrigin,
+  why: () => RefusalReason | Promise<RefusalReason>,
+): void {
   deps.waitUntil(
     remember(deps, sent, why).catch((error: unknown) =>
       deps.log('refusal_lost', { requestId: deps.request.id, error: String(error) }),
@@ -26,7 +30,11 @@ export function rememberRefusal(deps: Deps, sent: Sent, why: () => Why | Promise
   )
 }
 
-async function remember(deps: Deps, sent: Sent, why: () => Why | Promise<Why>): Promise<void> {
+async function remember(
+  deps: Deps,
+  sent: ReportOrigin,
+  why: () => RefusalReason | Promise<RefusalReason>,
+): Promise<void> {
   const since = minuteAgo(deps)
   const whose = { partner_id: sent.partnerId, is_signed: sent.isSigned ? 1 : 0 } as const
   if (!(await hasRoom(deps.db, whose, since))) return
@@ -36,8 +44,8 @@ async function remember(deps: Deps, sent: Sent, why: () => Why | Promise<Why>): 
 /** For the batch of a report that is answered, and yet not taken. */
 export function refusal(
   deps: Deps,
-  { partnerId, isSigned }: Sent,
-  { cause, says }: Why,
+  { partnerId, isSigned }: ReportOrigin,
+  { cause, says }: RefusalReason,
 ): D1PreparedStatement[] {
   const row = {
     partner_id: partnerId,
@@ -50,7 +58,7 @@ export function refusal(
 }
 
 /** Of a header that cannot be right, whatever was signed. */
-export function whyHeader(deps: Deps, header: string): Why {
+export function whyHeader(deps: Deps, header: string): RefusalReason {
   if (header === '') return { cause: 'header', says: 'Itda-Signature 헤더가 없어요.' }
   const loose = readLoosely(header)
   if (loose.faults.length > 0) return { cause: 'header', says: loose.faults.join(' ') }
@@ -64,7 +72,7 @@ export async function whyUnsigned(
   partnerId: string,
   header: string,
   sent: Uint8Array<ArrayBuffer>,
-): Promise<Why> {
+): Promise<RefusalReason> {
   const { keys, misread } = await ownKeys(deps, await listEver(deps.db, partnerId))
   const loose = readLoosely(header)
   const checks = await explain({ header: loose, sent, keys, misread, others: [] })

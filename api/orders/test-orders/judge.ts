@@ -10,10 +10,10 @@ import type { OpenedPostback } from '../reports/open.ts'
 import { toFacts } from './facts.ts'
 import { insertTestReport, type KnownTest } from './queries.ts'
 
-export type Sent = { opened: OpenedPostback; click: Click; isOurs: boolean }
+export type SentTest = { opened: OpenedPostback; click: Click; isOurs: boolean }
 
 /** `known` is the partner's own test, and holds. */
-export async function judgeTest(deps: Deps, known: KnownTest, { opened, click, isOurs }: Sent) {
+export async function judgeTest(deps: Deps, known: KnownTest, { opened, click, isOurs }: SentTest) {
   const { partner, report, raw, headers = [] } = opened
   const now = deps.now()
   const receivedAt = now.toISOString()

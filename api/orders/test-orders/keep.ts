@@ -4,15 +4,18 @@ import { commit, retryOnRace, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Click } from '../../platform/reports/report.ts'
 import type { OpenedPostback } from '../reports/open.ts'
-import { refusal, type Why } from '../reports/refusals.ts'
+import { type RefusalReason, refusal } from '../reports/refusals.ts'
 import { judgeTest } from './judge.ts'
 import { readTest } from './queries.ts'
 
-const GONE: Why = {
+const GONE: RefusalReason = {
   cause: 'test_gone',
   says: '기한이 지났거나 없어진 테스트 주문의 클릭이에요. 진짜 주문에 테스트 클릭을 쓰고 있지 않은지 확인해 주세요.',
 }
-const ANOTHERS: Why = { cause: 'test_partner', says: '다른 파트너의 테스트 주문에 쓰는 클릭이에요.' }
+const ANOTHERS: RefusalReason = {
+  cause: 'test_partner',
+  says: '다른 파트너의 테스트 주문에 쓰는 클릭이에요.',
+}
 
 /** Throws `test_order_full`, and `conflict` as any report. */
 export function keepTest(deps: Deps, opened: OpenedPostback, click: Click) {

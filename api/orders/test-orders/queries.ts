@@ -6,7 +6,7 @@ import type { Terms } from '../../partners/partners/partner-pays.queries.ts'
 export type TestOrder = Row<'test_orders'>
 /** Without what was sent: it is looked at, not judged by. */
 export type TestReport = Omit<Row<'test_reports'>, 'raw' | 'headers'>
-export type Listed = Pick<TestOrder, 'id' | 'clicked_at'> & { reports: number }
+export type TestOrderRow = Pick<TestOrder, 'id' | 'clicked_at'> & { reports: number }
 
 type Grade = Pick<Row<'grades'>, 'name' | 'share_bps'>
 
@@ -17,7 +17,7 @@ export async function readTest(db: D1Database, code: string) {
 }
 export type KnownTest = { test: TestOrder; reports: TestReport[]; grade: Grade | null; terms: Terms | null }
 
-export type Sending = {
+export type ReportToSend = {
   known: KnownTest
   rateBps: number
   /** The youngest living one of its partner. */
@@ -27,7 +27,7 @@ export type Sending = {
 }
 
 /** The same by its id, with what another report of it is made of. */
-export async function findSending(db: D1Database, id: string, at: string): Promise<Sending | null> {
+export async function findSending(db: D1Database, id: string, at: string): Promise<ReportToSend | null> {
   const partner = '(SELECT partner_id FROM test_orders WHERE id = ?1)'
   const [[test], reports, [grade], [terms], [rate], [secret], [last]] = await readAll(
     db,
@@ -90,7 +90,7 @@ export async function readTests(db: D1Database, partnerId: string, at: string, i
     ORDER BY id DESC LIMIT 1`
   const [tests, [test], reports] = await readAll(
     db,
-    query<Listed>(
+    query<TestOrderRow>(
       db
         .prepare(
           `SELECT o.id, o.clicked_at, (SELECT count(*) FROM test_reports r WHERE r.test_id = o.id) AS reports

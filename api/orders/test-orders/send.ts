@@ -13,7 +13,7 @@ import { openPostback } from '../reports/open.ts'
 import { findTestClick } from './click.ts'
 import { orderOf } from './facts.ts'
 import { judgeTest } from './judge.ts'
-import { findSending, type Sending } from './queries.ts'
+import { findSending, type ReportToSend } from './queries.ts'
 import { bodyOf, stepsAfter } from './steps.ts'
 
 /** Throws `not_found`, `test_order_gone`, `test_order_step`, `test_order_full`, `test_order_secret`. */
@@ -62,12 +62,12 @@ export function sendTestReport(deps: Deps, actor: Actor, { id, step }: { id: str
   })
 }
 
-function standOf({ known: { reports } }: Sending) {
+function standOf({ known: { reports } }: ReportToSend) {
   const last = reports.findLast(({ result }) => result === 'accepted')
   return { order: orderOf(last), reports: reports.length }
 }
 
-function rawOf(found: Sending, step: TestStep, at: Date): string {
+function rawOf(found: ReportToSend, step: TestStep, at: Date): string {
   const { known, lastRaw, rateBps } = found
   if (step === 'again') return lastRaw ?? ''
   const { click_id: clickId, code } = known.test

@@ -24,10 +24,10 @@ export function stepsAfter({ order, reports }: Stand): TestStep[] {
   return [...inWon, ...partial, ...confirm, 'cancel', ...again]
 }
 
-type Given = Stand & { clickId: string; code: string; rateBps: number; at: Date }
+type TestOrderFacts = Stand & { clickId: string; code: string; rateBps: number; at: Date }
 
 /** Its text, as it is signed and sent. */
-export function bodyOf(step: Exclude<TestStep, 'again'>, given: Given): string {
+export function bodyOf(step: Exclude<TestStep, 'again'>, given: TestOrderFacts): string {
   const { order, reports, clickId, code, at } = given
   const orderCode = order?.order_code ?? `TEST${code}`
   const body: Postback = {

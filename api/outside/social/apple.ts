@@ -6,7 +6,7 @@
 import { createLocalJWKSet, errors, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import { ask, isTrue } from './ask.ts'
-import type { Account, Verify } from './profile.ts'
+import type { Account, VerifyToken } from './profile.ts'
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
 const claims = z.object({
@@ -16,7 +16,7 @@ const claims = z.object({
 })
 
 /** The keys are fetched every time: a promise kept between requests hangs when the request that made it ends. */
-export function apple({ baseUrl, clientId, issuers }: Account): Verify {
+export function apple({ baseUrl, clientId, issuers }: Account): VerifyToken {
   return async function verify(token, now) {
     const keys = await ask(`${baseUrl}/auth/keys`, null, keySet)
     if (!keys) throw new Error('the provider has no keys')

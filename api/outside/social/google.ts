@@ -1,7 +1,7 @@
 /** Google: `tokeninfo` names the client a token was issued for, `userinfo` the person (https://developers.google.com/identity/openid-connect/openid-connect). */
 import * as z from 'zod/mini'
 import { ask, isTrue, toPicture } from './ask.ts'
-import type { Account, Verify } from './profile.ts'
+import type { Account, VerifyToken } from './profile.ts'
 
 const tokenInfo = z.object({ aud: z.string(), sub: z.string().check(z.minLength(1)) })
 const user = z.object({
@@ -12,7 +12,7 @@ const user = z.object({
   picture: z.optional(z.string()),
 })
 
-export function google({ baseUrl, clientId }: Account): Verify {
+export function google({ baseUrl, clientId }: Account): VerifyToken {
   return async function verify(token) {
     const query = new URLSearchParams({ access_token: token })
     const info = await ask(`${baseUrl}/oauth2/v3/tokeninfo?${query}`, null, tokenInfo)

@@ -10,16 +10,16 @@ import { apple } from './apple.ts'
 import { google } from './google.ts'
 import { kakao } from './kakao.ts'
 import { naver } from './naver.ts'
-import type { Account, Verify } from './profile.ts'
+import type { Account, VerifyToken } from './profile.ts'
 
 export type SocialProviders = {
   /** Those with a client id, in the order of the contract. */
   offered: Provider[]
   /** Undefined when the provider is not offered. */
-  verifyOf: (provider: Provider) => Verify | undefined
+  verifyOf: (provider: Provider) => VerifyToken | undefined
 }
 
-const KINDS: Record<Provider, (account: Account) => Verify> = { kakao, naver, google, apple }
+const KINDS: Record<Provider, (account: Account) => VerifyToken> = { kakao, naver, google, apple }
 const HOMES: Record<Provider, string> = {
   kakao: PROVIDER_ADDRESSES.OAUTH_KAKAO_URL,
   naver: PROVIDER_ADDRESSES.OAUTH_NAVER_URL,
@@ -37,7 +37,7 @@ export const DEVELOPMENT_CLIENTS: Record<Provider, string> = {
 export type SocialSettings = Record<Provider, { clientId: string | undefined; baseUrl: string | undefined }>
 
 export function makeSocialProviders(settings: SocialSettings, devUrl: string | null): SocialProviders {
-  const verifiers = new Map<Provider, Verify>()
+  const verifiers = new Map<Provider, VerifyToken>()
   for (const provider of PROVIDERS) {
     const account = accountOf(provider, settings[provider], devUrl)
     if (account) verifiers.set(provider, KINDS[provider](account))

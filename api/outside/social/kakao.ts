@@ -1,7 +1,7 @@
 /** Kakao: `/v1/user/access_token_info` names the app a token was issued for, `/v2/user/me` the person (https://developers.kakao.com/docs/latest/ko/kakaologin/rest-api). */
 import * as z from 'zod/mini'
 import { ask, toPicture } from './ask.ts'
-import type { Account, Verify } from './profile.ts'
+import type { Account, VerifyToken } from './profile.ts'
 
 const tokenInfo = z.object({ id: z.int(), app_id: z.int() })
 const user = z.object({
@@ -19,7 +19,7 @@ const user = z.object({
 })
 
 /** `clientId` is the numeric app id, as text. */
-export function kakao({ baseUrl, clientId }: Account): Verify {
+export function kakao({ baseUrl, clientId }: Account): VerifyToken {
   return async function verify(token) {
     const info = await ask(`${baseUrl}/v1/user/access_token_info`, token, tokenInfo)
     if (!info || String(info.app_id) !== clientId) return null

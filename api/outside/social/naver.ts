@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini'
 import { ask, toPicture } from './ask.ts'
-import type { Account, Verify } from './profile.ts'
+import type { Account, VerifyToken } from './profile.ts'
 
 const verified = z.object({
   resultcode: z.string(),
@@ -22,7 +22,7 @@ const user = z.object({
   }),
 })
 
-export function naver({ baseUrl, clientId }: Account): Verify {
+export function naver({ baseUrl, clientId }: Account): VerifyToken {
   return async function verify(token) {
     const check = await ask(`${baseUrl}/v1/nid/verify?info=true`, token, verified)
     if (check?.resultcode !== '00') return null

@@ -10,7 +10,7 @@ export type Profile = {
 }
 
 /** Null when the token does not hold or was issued for another client. Throws when the provider can't be asked. */
-export type Verify = (token: string, now: Date) => Promise<Profile | null>
+export type VerifyToken = (token: string, now: Date) => Promise<Profile | null>
 
 /** Where a provider stands and who we are there. `issuers` matters for Apple only. */
 export type Account = { baseUrl: string; clientId: string; issuers: string[] }

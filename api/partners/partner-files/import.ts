@@ -2,7 +2,7 @@
 import { AppError } from '#contract/core/errors.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import type { Audited } from '../../handlers.ts'
+import type { AuditedAnswer } from '../../handlers.ts'
 import { eachOf } from '../../platform/operator-act/each.ts'
 import { requireAgreed } from '../partners/agree.ts'
 import { createPartner } from '../partners/create.ts'
@@ -10,9 +10,9 @@ import { updatePartnerPage } from '../partners/ops.ts'
 import { setPartnerRates } from '../partners/rates.ts'
 import { updatePartner } from '../partners/update.ts'
 import type { Part } from './changes.ts'
-import { type Planned, planFile } from './plan.ts'
+import { type PlannedPartner, planFile } from './plan.ts'
 
-type Imported = {
+type ImportedPartner = {
   line: number
   title: string
   id: string | null
@@ -35,7 +35,7 @@ export async function importPartners(deps: Deps, actor: Actor, input: { csv: str
   const made = new Map<number, { id: string; secret: string }>()
   const tasks = new Map(
     rows.flatMap((row) =>
-      row.parts.map((part): [string, { row: Planned; part: Part }] => [
+      row.parts.map((part): [string, { row: PlannedPartner; part: Part }] => [
         `${row.line}:${part.name}`,
         { row, part },
       ]),
@@ -43,7 +43,7 @@ export async function importPartners(deps: Deps, actor: Actor, input: { csv: str
   )
   const outcomes = await eachOf(deps, [...tasks.keys()], {
     act: async (once, name) => {
-      const { row, part } = tasks.get(name) as { row: Planned; part: Part }
+      const { row, part } = tasks.get(name) as { row: PlannedPartner; part: Part }
       const answer = await write(once, actor, row, part)
       if ('secret' in answer) made.set(row.line, answer)
       return answer
@@ -51,7 +51,7 @@ export async function importPartners(deps: Deps, actor: Actor, input: { csv: str
   })
   const items = rows
     .filter(({ parts }) => parts.length > 0)
-    .map(({ line, id, input: { title }, parts }): Imported => {
+    .map(({ line, id, input: { title }, parts }): ImportedPartner => {
       const whys = parts.flatMap(
         ({ name }) => outcomes.find((one) => one.id === `${line}:${name}`)?.why ?? [],
       )
@@ -65,10 +65,10 @@ export async function importPartners(deps: Deps, actor: Actor, input: { csv: str
         secret: one?.secret ?? null,
       }
     })
-  return (await commit(deps, [], { items })) as Audited<{ items: Imported[] }>
+  return (await commit(deps, [], { items })) as AuditedAnswer<{ items: ImportedPartner[] }>
 }
 
-function write(deps: Deps, actor: Actor, { id, input }: Planned, { name, agreed }: Part) {
+function write(deps: Deps, actor: Actor, { id, input }: PlannedPartner, { name, agreed }: Part) {
   if (id === null) return createPartner(deps, actor, input)
   if (name === 'rates') return setPartnerRates(deps, actor, { id, rates: input.rates, agreed })
   const { description, exclusions, bannedMethods, rates: _, ...facts } = input

@@ -16,7 +16,7 @@ import { listOpsPartnerDetails, type OpsPartnerDetail } from '../partners/partne
 import { changesOf, type Part } from './changes.ts'
 import { type FileRow, readRows } from './read.ts'
 
-export type Planned = {
+export type PlannedPartner = {
   line: number
   id: string | null
   input: PartnerNew
@@ -24,8 +24,8 @@ export type Planned = {
   parts: Part[]
   says: string[]
 }
-type Wrong = PartnerFile['errors'][number]
-type Plan = { rows: Planned[]; errors: Wrong[]; effects: string }
+type PartnerFileError = PartnerFile['errors'][number]
+type Plan = { rows: PlannedPartner[]; errors: PartnerFileError[]; effects: string }
 
 /** Throws `import_unreadable`. */
 export async function planFile(deps: Deps, csv: string): Promise<Plan> {
@@ -51,7 +51,7 @@ export async function planFile(deps: Deps, csv: string): Promise<Plan> {
   }
 }
 
-type Judged = {
+type PartnerLine = {
   line: number
   id: string | null
   input: PartnerNew
@@ -64,7 +64,7 @@ function judge(
   row: FileRow,
   held: OpsPartnerDetail | undefined,
   categories: CategoryRow[],
-): Judged | { errors: Wrong[] } {
+): PartnerLine | { errors: PartnerFileError[] } {
   const { line, id } = row
   const cells = withCode(row.cells, categories)
   const wrong = (column: string, message: string) => ({ errors: [{ line, column, message }] })
@@ -116,7 +116,7 @@ function withCode(cells: FileRow['cells'], categories: CategoryRow[]): FileRow['
   return cells.category === undefined ? cells : { ...cells, category: found?.code ?? '' }
 }
 
-function said(field: string, message: string, categories: CategoryRow[]): Omit<Wrong, 'line'> {
+function said(field: string, message: string, categories: CategoryRow[]): Omit<PartnerFileError, 'line'> {
   const labels = categories.map(({ label }) => label).join(', ')
   return {
     column: nameOf(field),
@@ -129,7 +129,7 @@ function nameOf(field: string): string {
 }
 
 /** The same partner or the same address in two lines, and more addresses than are looked up for one file. */
-function repeatsOf(read: FileRow[], good: Judged[]): Wrong[] {
+function repeatsOf(read: FileRow[], good: PartnerLine[]): PartnerFileError[] {
   const seen = new Map<string, number>()
   const again = (line: number, column: string, key: string) => {
     const before = seen.get(key)
@@ -150,7 +150,7 @@ function repeatsOf(read: FileRow[], good: Judged[]): Wrong[] {
 }
 
 /** Addresses that are another partner's. */
-async function takenOf(deps: Deps, good: Judged[]): Promise<Wrong[]> {
+async function takenOf(deps: Deps, good: PartnerLine[]): Promise<PartnerFileError[]> {
   if (good.flatMap(addedOf).length > PARTNER_FILE_HOSTS) return []
   const found = await Promise.all(
     good.map(async (one) => {
@@ -161,12 +161,12 @@ async function takenOf(deps: Deps, good: Judged[]): Promise<Wrong[]> {
   return found.flat()
 }
 
-function addedOf({ hosts, held }: Judged): string[] {
+function addedOf({ hosts, held }: PartnerLine): string[] {
   const had = held ? (JSON.parse(held.hosts) as string[]) : []
   return hosts.filter((host) => !had.includes(host))
 }
 
-async function planOne(deps: Deps, { line, id, input, held, hosts }: Judged): Promise<Planned> {
+async function planOne(deps: Deps, { line, id, input, held, hosts }: PartnerLine): Promise<PlannedPartner> {
   if (held) return { line, id, input, ...(await changesOf(deps, held, input)) }
   const rates = linesOf(input.rates).join(', ')
   const says = [`새로 만들어요. 열기 전에는 보이지 않아요. 주소 ${hosts.length}곳, 커미션 ${rates}.`]

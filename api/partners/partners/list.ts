@@ -46,12 +46,12 @@ function toSummary(row: db.OpsPartnerRow): OpsPartnerSummary {
   }
 }
 
-type Many = { ids: string[] }
+type PartnersInput = { ids: string[] }
 
-export function pausePartners(deps: Deps, actor: Actor, { ids, reason }: Many & { reason: string }) {
+export function pausePartners(deps: Deps, actor: Actor, { ids, reason }: PartnersInput & { reason: string }) {
   return operateEach(deps, ids, { act: (once, id) => pausePartner(once, actor, { id, reason }) })
 }
 
-export function openPartners(deps: Deps, actor: Actor, { ids }: Many) {
+export function openPartners(deps: Deps, actor: Actor, { ids }: PartnersInput) {
   return operateEach(deps, ids, { act: (once, id) => openPartner(once, actor, { id }) })
 }

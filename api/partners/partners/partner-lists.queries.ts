@@ -1,6 +1,6 @@
 /** The lists of partners in the back office. A page reads its own rows, however many partners and links there are. */
 import { toMatch } from '../../db/full-text.ts'
-import { type ListAsk, nextAfter, ORDER, placeAfter, SIGN, type Way } from '../../db/ops-lists.ts'
+import { type ListAsk, nextAfter, ORDER, placeAfter, SIGN, type SortDirection } from '../../db/ops-lists.ts'
 import { type Query, query, type Row, readAll } from '../../db/sql.ts'
 
 type PartnerListState = 'all' | 'draft' | 'active' | 'paused' | 'ended'
@@ -24,23 +24,23 @@ const shown = (hosts: number) =>
 /** As the indexes have it, letter by letter. */
 const STANDING = `CASE WHEN is_draft = 1 THEN 'draft' WHEN ended_at IS NOT NULL THEN 'ended' ELSE state END`
 
-type Listed = {
+type PartnerPage = {
   rows: OpsPartnerRow[]
   next: string | null
   counts: { state: PartnerListState; count: number }[]
 }
 
 /** By name or by age; what is searched for by age alone, in the order of its index. `q` is lower case. */
-export function listOpsPartners(db: D1Database, ask: PartnerListAsk): Promise<Listed> {
+export function listOpsPartners(db: D1Database, ask: PartnerListAsk): Promise<PartnerPage> {
   return list(db, ask, SHOWN_HOSTS)
 }
 
 /** With all their hosts. */
-export function listPartnerFile(db: D1Database, ask: PartnerListAsk): Promise<Listed> {
+export function listPartnerFile(db: D1Database, ask: PartnerListAsk): Promise<PartnerPage> {
   return list(db, ask, EVERY_HOST)
 }
 
-async function list(db: D1Database, ask: PartnerListAsk, hosts: number): Promise<Listed> {
+async function list(db: D1Database, ask: PartnerListAsk, hosts: number): Promise<PartnerPage> {
   const match = toMatch(ask.q)
   const counted = query<{ state: PartnerListState; count: number }>(
     db.prepare('SELECT standing AS state, partners AS count FROM partner_counts'),
@@ -82,14 +82,14 @@ function walk(db: D1Database, { state, sort, after, limit }: PartnerListAsk, hos
 }
 
 /** What matches, in the order it was registered: so many, whatever their state. */
-function matched(way: Way): string {
+function matched(way: SortDirection): string {
   const start = way === 'up' ? '0' : '9223372036854775807'
   return `SELECT rowid AS at FROM partner_search WHERE partner_search MATCH ?1
     AND rowid ${SIGN[way]} coalesce((SELECT rowid FROM partners WHERE id = ?2), ${start}) ORDER BY rowid ${ORDER[way]} LIMIT ${MOST_LOOKED}`
 }
 
 function search(db: D1Database, { state, sort, after, limit }: PartnerListAsk, match: string, hosts: number) {
-  const way: Way = sort === 'newest' ? 'down' : 'up'
+  const way: SortDirection = sort === 'newest' ? 'down' : 'up'
   return query<OpsPartnerRow>(
     db
       .prepare(
@@ -101,13 +101,13 @@ function search(db: D1Database, { state, sort, after, limit }: PartnerListAsk, m
   )
 }
 
-type Seen = { n: number; id: string | null }
+type CountRow = { n: number; id: string | null }
 
 /** How far a search looked: behind that it goes on, although what it found there stands elsewhere. */
-function lookedAt(db: D1Database, { sort, after }: PartnerListAsk, match: string): Query<Seen> {
-  const way: Way = sort === 'newest' ? 'down' : 'up'
+function lookedAt(db: D1Database, { sort, after }: PartnerListAsk, match: string): Query<CountRow> {
+  const way: SortDirection = sort === 'newest' ? 'down' : 'up'
   const last = way === 'up' ? 'max' : 'min'
-  return query<Seen>(
+  return query<CountRow>(
     db
       .prepare(
         `SELECT x.n, (SELECT id FROM partners WHERE rowid = x.last) AS id
@@ -117,7 +117,7 @@ function lookedAt(db: D1Database, { sort, after }: PartnerListAsk, match: string
   )
 }
 
-function behind(seen: Seen | undefined): string | null {
+function behind(seen: CountRow | undefined): string | null {
   return seen?.id && seen.n === MOST_LOOKED ? `~${seen.id}` : null
 }
 

@@ -12,9 +12,9 @@ import { wakeSlices } from '../../platform/wake-slices.ts'
 import { findPartnerRow } from '../secrets/partner-secrets.queries.ts'
 import { endOverdue } from './partner-changes.queries.ts'
 
-type Standing = Pick<Row<'partners'>, 'state' | 'is_draft' | 'ends_on' | 'ended_at'>
+type PartnerState = Pick<Row<'partners'>, 'state' | 'is_draft' | 'ends_on' | 'ended_at'>
 
-export function standingOf({ state, is_draft, ended_at }: Omit<Standing, 'ends_on'>): PartnerStanding {
+export function standingOf({ state, is_draft, ended_at }: Omit<PartnerState, 'ends_on'>): PartnerStanding {
   if (is_draft === 1) return 'draft'
   if (ended_at !== null) return 'ended'
   return state === 'active' ? 'active' : 'paused'
@@ -28,19 +28,19 @@ export function openPartner(deps: Deps, actor: Actor, { id }: { id: string }) {
 
 /** Throws `not_found`, `partner_standing`. */
 export function pausePartner(deps: Deps, actor: Actor, { id, reason }: { id: string; reason: string }) {
-  const after = ({ ends_on }: Standing) => ({ state: 'paused', is_draft: 0, ends_on, ended_at: null })
-  const from = (held: Standing) => standingOf(held) === 'active'
+  const after = ({ ends_on }: PartnerState) => ({ state: 'paused', is_draft: 0, ends_on, ended_at: null })
+  const from = (held: PartnerState) => standingOf(held) === 'active'
   return move(deps, actor, { action: 'pausePartner', id, reason, from, after })
 }
 
-type Ending = { id: string; endsOn: string; reason: string }
+type PartnerEnd = { id: string; endsOn: string; reason: string }
 
 /** Its last day; links are told when that is over. Throws `not_found`, `partner_standing`, `invalid_input` for a day that is over. */
-export function endPartner(deps: Deps, actor: Actor, { id, endsOn, reason }: Ending) {
+export function endPartner(deps: Deps, actor: Actor, { id, endsOn, reason }: PartnerEnd) {
   if (endsOn < toKstDate(deps.now()))
     throw new AppError('invalid_input', { fields: { endsOn: ['오늘이나 그 뒤의 날짜를 골라 주세요.'] } })
-  const after = ({ state }: Standing) => ({ state, is_draft: 0, ends_on: endsOn, ended_at: null })
-  const from = (held: Standing) => ['active', 'paused'].includes(standingOf(held))
+  const after = ({ state }: PartnerState) => ({ state, is_draft: 0, ends_on: endsOn, ended_at: null })
+  const from = (held: PartnerState) => ['active', 'paused'].includes(standingOf(held))
   return move(deps, actor, { action: 'endPartner', id, reason, from, after })
 }
 
@@ -51,19 +51,19 @@ export async function endPartners(deps: Deps): Promise<void> {
   if (meta.changes > 0) await wakeSlices(deps)
 }
 
-function isNotOpen(held: Standing): boolean {
+function isNotOpen(held: PartnerState): boolean {
   return standingOf(held) !== 'active' || held.ends_on !== null
 }
 
-type Move = {
+type StateChange = {
   action: AuditAction
   id: string
   reason?: string
-  from: (held: Standing) => boolean
-  after: (held: Standing) => Standing
+  from: (held: PartnerState) => boolean
+  after: (held: PartnerState) => PartnerState
 }
 
-function move(deps: Deps, actor: Actor, { action, id, reason, from, after }: Move) {
+function move(deps: Deps, actor: Actor, { action, id, reason, from, after }: StateChange) {
   return operate(deps, actor, {
     action,
     subject: id,

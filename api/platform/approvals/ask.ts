@@ -12,7 +12,7 @@ import { toApproval } from './serialize.ts'
 
 const HOUR_MS = 3_600_000
 
-export type Wish = {
+export type ApprovalRequest = {
   kind: Approval['kind']
   /** What it is done to; one open request for each. */
   subject: string
@@ -31,7 +31,7 @@ export type Wish = {
 export async function askApproval<T = Approval>(
   deps: Deps,
   actor: Actor,
-  wish: Wish,
+  wish: ApprovalRequest,
   toAnswer = (approval: Approval) => approval as T,
 ) {
   const now = deps.now()

@@ -3,7 +3,7 @@
 import type { ReadDeps } from '../../read-deps.ts'
 import { findObject } from '../files/queries.ts'
 import { sha256 } from '../secrets.ts'
-import type { Placed } from './queries.ts'
+import type { ArchivedMessage } from './queries.ts'
 
 /** `[id, raw]` of each message. */
 export type Bundle = [id: string, raw: string][]
@@ -28,7 +28,7 @@ export function textIn(bundle: Bundle | null | undefined, id: string): string | 
 }
 
 /** With the text of each as `raw`: null where it cannot be had now. Each bundle is asked for once, all at once; never throws. */
-export function openMessages<T extends Placed>(
+export function openMessages<T extends ArchivedMessage>(
   { files }: Pick<ReadDeps, 'files'>,
   rows: readonly T[],
 ): Promise<(Omit<T, 'raw'> & { raw: string | null })[]> {

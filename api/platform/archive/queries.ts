@@ -2,7 +2,7 @@
 import { insert, query, type Row, readRows } from '../../db/sql.ts'
 
 /** `text` is '' where the bundle `digest` has it; null: it is not in the archive. */
-export type Placed = { id: string; text: string; digest: string | null }
+export type ArchivedMessage = { id: string; text: string; digest: string | null }
 /** Of a message `m`, with `PLACES`. Messages of before have their text in their row. */
 export const PLACED = 'coalesce(t.raw, m.raw) AS text, b.digest'
 export const PLACES = `LEFT JOIN message_texts t ON t.nr = m.rowid LEFT JOIN archive_bundles b

@@ -44,16 +44,16 @@ export function insertPiiAccesses(
     .bind(actorId, what, reason, sessionId, at.toISOString(), JSON.stringify(rows))
 }
 
-export type Look = Pick<Row<'pii_access_log'>, 'id' | 'what' | 'reason' | 'at' | 'actor_role'>
+export type AccessRow = Pick<Row<'pii_access_log'>, 'id' | 'what' | 'reason' | 'at' | 'actor_role'>
 
 /** Who looked at somebody's data, newest first; `after` is the last one of the page before. */
 export function listLooks(
   db: D1Database,
   creatorId: string,
   { after, limit }: { after: string | null; limit: number },
-): Promise<Look[]> {
+): Promise<AccessRow[]> {
   return readRows(
-    query<Look>(
+    query<AccessRow>(
       db
         .prepare(
           `SELECT id, what, reason, at, actor_role FROM pii_access_log WHERE creator_id = ?1 AND id < coalesce(?2, '~')

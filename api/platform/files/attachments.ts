@@ -7,15 +7,15 @@ import { toHex } from '../secrets.ts'
 import { findSentFile, putObject, removeObject } from './queries.ts'
 import { readUpload, type Upload } from './uploads.ts'
 
-export type Sent = { file1?: File | undefined; file2?: File | undefined; file3?: File | undefined }
+export type SentFiles = { file1?: File | undefined; file2?: File | undefined; file3?: File | undefined }
 /** A row without the message it came with. */
-export type Kept = Omit<Row<'inquiry_files'>, 'inquiry_id' | 'message_id'>
+export type StoredAttachment = Omit<Row<'inquiry_files'>, 'inquiry_id' | 'message_id'>
 
 const TYPES = { types: INQUIRY_FILE_TYPES, said: 'JPEG, PNG, WebP, PDF' }
 const FIELDS = ['file1', 'file2', 'file3'] as const
 
 /** Throws `file_type` and `file_too_large` with a sentence at the field, before anything is kept. */
-export async function readAttachments(sent: Sent): Promise<Upload[]> {
+export async function readAttachments(sent: SentFiles): Promise<Upload[]> {
   const uploads: Upload[] = []
   for (const field of FIELDS) {
     const file = sent[field]
@@ -28,9 +28,9 @@ export async function readAttachments(sent: Sent): Promise<Upload[]> {
 export async function keepAttachments<T>(
   deps: Deps,
   uploads: Upload[],
-  act: (rows: Kept[]) => Promise<T>,
+  act: (rows: StoredAttachment[]) => Promise<T>,
 ): Promise<T> {
-  const rows: Kept[] = []
+  const rows: StoredAttachment[] = []
   try {
     for (const upload of uploads) rows.push(await keepOne(deps, upload))
     return await act(rows)
@@ -40,7 +40,7 @@ export async function keepAttachments<T>(
   }
 }
 
-async function keepOne(deps: Deps, { bytes, mediaType }: Upload): Promise<Kept> {
+async function keepOne(deps: Deps, { bytes, mediaType }: Upload): Promise<StoredAttachment> {
   const now = deps.now()
   const key = `private/inquiry/${toHex(crypto.getRandomValues(new Uint8Array(16)))}`
   await putObject(deps.files, key, bytes, mediaType)
@@ -56,7 +56,7 @@ async function keepOne(deps: Deps, { bytes, mediaType }: Upload): Promise<Kept> 
 }
 
 /** Never throws: bytes that can't be removed are logged by their key, and the sweep of the night finds them. */
-async function dropUnwritten(deps: Deps, { id, object_key }: Kept): Promise<void> {
+async function dropUnwritten(deps: Deps, { id, object_key }: StoredAttachment): Promise<void> {
   try {
     if (!(await findSentFile(deps.db, id))) await removeObject(deps.files, object_key)
   } catch (error) {

@@ -95,10 +95,10 @@ export function listObjects(
 }
 
 /** What lies in the bucket, and the key a row knows it by. */
-type Lying = { key: string; own: string }
+type StoredKey = { key: string; own: string }
 
 /** Those of the keys that no row names, four index look-ups each; of a picture that has its sizes, what was uploaded is one of them. */
-export async function listUnknownKeys(db: D1Database, lying: Lying[]): Promise<string[]> {
+export async function listUnknownKeys(db: D1Database, lying: StoredKey[]): Promise<string[]> {
   if (lying.length === 0) return []
   const { results } = await db
     .prepare(

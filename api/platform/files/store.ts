@@ -33,7 +33,7 @@ export function toFileName(kind: FileKind): string {
 }
 
 type Uploads = Partial<Record<FileKind, Upload | null>>
-type Kept = Partial<Record<FileKind, FileRow>>
+type FilesByKind = Partial<Record<FileKind, FileRow>>
 
 /**
  * Puts the documents into the bucket, then runs `act` with their rows for its batch. When `act` fails and no row was
@@ -43,9 +43,9 @@ export async function keepFiles<T>(
   deps: Deps,
   creatorId: string,
   uploads: Uploads,
-  act: (rows: Kept) => Promise<T>,
+  act: (rows: FilesByKind) => Promise<T>,
 ): Promise<T> {
-  const rows: Kept = {}
+  const rows: FilesByKind = {}
   try {
     for (const kind of ['identification', 'account'] as const) {
       const upload = uploads[kind]

@@ -11,9 +11,9 @@ const LEASE_MS = 20 * 60_000
 /** While nothing changes a job is written down so often. */
 export const KEPT_EVERY_MS = 60 * 60_000
 
-type Kept = { run: db.JobRun; isLeased: boolean; goesOn?: boolean; mended?: string | undefined }
+type JobRunState = { run: db.JobRun; isLeased: boolean; goesOn?: boolean; mended?: string | undefined }
 /** `rows`: what was kept of earlier runs. `kept`: what is to be written of this one. `put off`: what it did not come to. */
-export type Book = { rows: Map<string, db.JobRow>; kept: Kept[]; putOff: string[] }
+export type Book = { rows: Map<string, db.JobRow>; kept: JobRunState[]; putOff: string[] }
 
 export function newBook(rows: db.JobRow[] = []): Book {
   return { rows: new Map(rows.map((row) => [row.id, row])), kept: [], putOff: [] }

@@ -5,7 +5,7 @@ import type { OutgoingMail } from './outbox.queries.ts'
 
 export type TakenMail = Row<'outbox'>
 /** `turns`: the urgencies from and to. */
-export type Turns = { from: 0 | 3; to: 2 | 3; isNight: boolean }
+export type MailTurns = { from: 0 | 3; to: 2 | 3; isNight: boolean }
 
 /** After as many an operator decides. */
 export const TRIES = 20
@@ -15,7 +15,11 @@ const WAITING = `outbox INDEXED BY outbox_turns WHERE channel = 'mail' AND sent_
 type Lease = { lease: string; at: string; limit: number }
 
 /** Those nobody holds, of the most urgent kind there is, with the lease written on them; and who has sent mail since when. */
-export async function takeMails(db: D1Database, { from, to, isNight }: Turns, { lease, at, limit }: Lease) {
+export async function takeMails(
+  db: D1Database,
+  { from, to, isNight }: MailTurns,
+  { lease, at, limit }: Lease,
+) {
   // What was refused in this run is tried in the next.
   const free = `FROM ${WAITING} AND by_day <= ?3 AND lease IS NULL AND (taken_at IS NULL OR taken_at < ?5)`
   const [mails, senders] = await readAll(
@@ -37,7 +41,7 @@ export async function takeMails(db: D1Database, { from, to, isNight }: Turns, { 
 /** All of a call whose answer never came, to be made again as it was. At night none of those that may wait for the day. */
 export async function retakeMails(
   db: D1Database,
-  { from, to, isNight }: Turns,
+  { from, to, isNight }: MailTurns,
   { at, takenBefore }: { at: string; takenBefore: string },
 ) {
   const held = `FROM ${WAITING} AND lease IS NOT NULL AND taken_at < ?4`

@@ -17,19 +17,22 @@ const ROUNDS = 20
 /** Whoever took some and was not heard of since has ended; longer than a call may last. */
 const TAKEN_MS = 2 * 60_000
 
-type Way = {
-  turns: db.Turns
+type MailTurn = {
+  turns: db.MailTurns
   /** Gives back those that go, and has written down why the others do not. */
   judge: (mails: db.TakenMail[]) => Promise<db.TakenMail[]>
   headersOf?: (mail: db.TakenMail) => Promise<Record<string, string>>
   rounds?: number
 }
-type Taken = { mails: db.TakenMail[]; senders: BusinessDetailsRow[] }
+type MailBatch = { mails: db.TakenMail[]; senders: BusinessDetailsRow[] }
 
 /** Ends when nothing waits, or when the provider takes nothing: that costs no mail a try. */
-export async function sendTurns(deps: Deps, { turns, judge, headersOf, rounds = ROUNDS }: Way): Promise<Run> {
+export async function sendTurns(
+  deps: Deps,
+  { turns, judge, headersOf, rounds = ROUNDS }: MailTurn,
+): Promise<Run> {
   const run: Run = { sent: 0, refused: [], later: null }
-  const give = async (taken: Taken) => {
+  const give = async (taken: MailBatch) => {
     const going = await judge(taken.mails)
     const letters = await Promise.all(
       going.map(async (row) => toLetter(deps, row, taken.senders, await headersOf?.(row))),

@@ -3,7 +3,7 @@ import { makeId } from '../../db/ids.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
 
 type NotificationRow = Row<'notifications'>
-export type Told = { kind: string; title: string; body: string; href: string | null }
+export type NotificationText = { kind: string; title: string; body: string; href: string | null }
 /** A member by the id of either table. */
 export type MemberId = { userId: string } | { creatorId: string }
 
@@ -11,7 +11,7 @@ export function insertNotification(
   db: D1Database,
   at: Date,
   whom: MemberId,
-  { kind, title, body, href }: Told,
+  { kind, title, body, href }: NotificationText,
 ): D1PreparedStatement {
   const user = 'userId' in whom ? '?2' : '(SELECT user_id FROM creators WHERE id = ?2)'
   return db

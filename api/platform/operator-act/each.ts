@@ -4,13 +4,13 @@ import type { Outcomes } from '#contract/core/ops-lists.ts'
 import { listKeptKeys } from '../../db/idempotency.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import type { Audited } from '../../handlers.ts'
+import type { AuditedAnswer } from '../../handlers.ts'
 import { toRefusal } from './refusal.ts'
 
 type Outcome = Outcomes['items'][number]
 /** `unlessSays`: a sentence where the act was written and yet did not do what it was for. */
-type Each<Answer> = {
-  act: (deps: Deps, id: string) => Promise<Audited<Answer>>
+type ActOnEach<Answer> = {
+  act: (deps: Deps, id: string) => Promise<AuditedAnswer<Answer>>
   unlessSays?: (answer: Answer) => string | null
 }
 
@@ -21,16 +21,16 @@ type Each<Answer> = {
 export async function operateEach<Answer>(
   deps: Deps,
   ids: readonly string[],
-  each: Each<Answer>,
-): Promise<Audited<Outcomes>> {
-  return (await commit(deps, [], { items: await eachOf(deps, ids, each) })) as Audited<Outcomes>
+  each: ActOnEach<Answer>,
+): Promise<AuditedAnswer<Outcomes>> {
+  return (await commit(deps, [], { items: await eachOf(deps, ids, each) })) as AuditedAnswer<Outcomes>
 }
 
 /** The same for an act whose answer says more: it commits that itself. */
 export async function eachOf<Answer>(
   deps: Deps,
   ids: readonly string[],
-  { act, unlessSays }: Each<Answer>,
+  { act, unlessSays }: ActOnEach<Answer>,
 ): Promise<Outcome[]> {
   const named = [...new Set(ids)]
   const { idempotency } = deps.request

@@ -1,10 +1,10 @@
 import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import type { Audited } from '../../handlers.ts'
+import type { AuditedAnswer } from '../../handlers.ts'
 import { insertPiiAccess } from '../audit/pii.queries.ts'
 import { insertAudit } from '../audit/queries.ts'
 
-type Look = {
+type PersonalLook = {
   /** The name of the endpoint. */
   action: AuditAction
   /** The id of what is opened. */
@@ -24,14 +24,14 @@ type Look = {
 export async function recordLook<T>(
   deps: Deps,
   actor: Actor,
-  { action, subject, creatorId, what, reason }: Look,
+  { action, subject, creatorId, what, reason }: PersonalLook,
   read: () => T | Promise<T>,
-): Promise<Audited<T>> {
+): Promise<AuditedAnswer<T>> {
   const now = deps.now()
   const { userId: actorId, sessionId } = actor
   await deps.db.batch([
     ...(creatorId ? [insertPiiAccess(deps.db, now, { actorId, sessionId, creatorId, what, reason })] : []),
     insertAudit(deps.db, now, { actorId, action, subject, after: { reason } }),
   ])
-  return (await read()) as Audited<T>
+  return (await read()) as AuditedAnswer<T>
 }

@@ -4,15 +4,15 @@ import { AppError, type ErrorCode } from '#contract/core/errors.ts'
 import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import type { Audited } from '../../handlers.ts'
+import type { AuditedAnswer } from '../../handlers.ts'
 import { type AuditEntry, insertAudit } from '../audit/queries.ts'
 import { postMail, type Recipient } from '../mail/post.ts'
 import type { Mail } from '../mail/write.ts'
 
-type Done = { done: true }
+type ActResult = { done: true }
 export type Note = Omit<AuditEntry, 'actorId'>
 /** A member hears it by the bell, too; somebody without an address by that alone. */
-export type Addressed = Mail & { to: Recipient }
+export type AddressedMail = Mail & { to: Recipient }
 
 /**
  * What the database means by refusing, by the name of the guard (`payouts_transition`, `grades.name`): the code of the error, or a
@@ -22,13 +22,13 @@ export type Addressed = Mail & { to: Recipient }
 export type Races<Answer> = Record<string, ErrorCode | ((error: unknown) => Answer | Promise<Answer>)>
 
 /** What an act writes. `before` and `after` go to the audit row and never carry personal data. */
-export type Fact<Answer = Done> = {
+export type Fact<Answer = ActResult> = {
   statements: D1PreparedStatement[]
   before?: Note['before']
   after?: Note['after']
   /** Acts done along with this one, each with an audit row of its own. */
   also?: Note[]
-  mails?: Addressed[]
+  mails?: AddressedMail[]
   races?: Races<NoInfer<Answer>>
   /** `{ done: true }` where it is left out. */
   answer?: Answer
@@ -53,11 +53,11 @@ type Act<Found, Answer> = {
  * The audit row comes last of the fact, so that the triggers of the fact speak before `audit_log_not_own`. Throws `not_found`, what
  * `guard` and `write` throw, `own_matter`, and the codes of `races`.
  */
-export async function operate<Found = undefined, Answer = Done>(
+export async function operate<Found = undefined, Answer = ActResult>(
   deps: Deps,
   actor: Actor,
   { action, subject, find, guard, write }: Act<Found, Answer>,
-): Promise<Audited<Answer>> {
+): Promise<AuditedAnswer<Answer>> {
   const found = (await find?.()) as Found | null
   if (found === null) throw new AppError('not_found')
   await guard?.(found)
@@ -72,14 +72,14 @@ export async function operate<Found = undefined, Answer = Done>(
     answer,
     wake,
   } = await write(found, now)
-  const result = (answer ?? { done: true }) as Audited<Answer>
+  const result = (answer ?? { done: true }) as AuditedAnswer<Answer>
   const notes = [...also, { action, subject, before, after }]
   const letters = mails.flatMap(({ to, ...mail }) => postMail(deps, to, mail))
   const audit = notes.map((note) => insertAudit(deps.db, now, { actorId: actor.userId, ...note }))
   try {
     await commit(deps, [...statements, ...audit, ...letters], result)
   } catch (error) {
-    return (await answerRace(error, races)) as Audited<Answer>
+    return (await answerRace(error, races)) as AuditedAnswer<Answer>
   }
   if (letters.length > 0) deps.waitUntil(deps.wakeMail())
   await wake?.()

@@ -6,10 +6,14 @@ const HOSTS_AT_ONCE = 5
 /** The next minute is another run, which must not meet this one at a host. */
 const MOST_MS = 45_000
 
-type Most = { perHost: number; inAll: number }
+type VisitLimits = { perHost: number; inAll: number }
 
 /** The first of each host, in the order they came. */
-export function pickOfHosts<T>(due: readonly T[], urlOf: (one: T) => string, { perHost, inAll }: Most): T[] {
+export function pickOfHosts<T>(
+  due: readonly T[],
+  urlOf: (one: T) => string,
+  { perHost, inAll }: VisitLimits,
+): T[] {
   const taken = new Map<string, number>()
   const picked = due.filter((one) => {
     const host = hostOf(urlOf(one))

@@ -93,17 +93,22 @@ export function findToTell(db: D1Database): Promise<PolicyRow | null> {
     .first<PolicyRow>()
 }
 
-export type Told = { id: string; nickname: string; email: string | null; approved_at: string | null }
+export type PolicyRecipient = {
+  id: string
+  nickname: string
+  email: string | null
+  approved_at: string | null
+}
 
 /** Creators behind this one. */
-export async function listToTell(db: D1Database, after: string, most: number): Promise<Told[]> {
+export async function listToTell(db: D1Database, after: string, most: number): Promise<PolicyRecipient[]> {
   const { results } = await db
     .prepare(
       `SELECT c.id, c.nickname, c.approved_at, u.email FROM (SELECT * FROM creators WHERE id > ? ORDER BY id LIMIT ?) c
        CROSS JOIN users u ON u.id = c.user_id ORDER BY c.id`,
     )
     .bind(after, most)
-    .all<Told>()
+    .all<PolicyRecipient>()
   return results
 }
 

@@ -5,10 +5,13 @@ import type { MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 import type { AdvertisementRow } from './queries.ts'
 
-type Written = Pick<AdvertisementRow, 'subject' | 'body' | 'link_label' | 'link_url'>
+type AdvertisementText = Pick<AdvertisementRow, 'subject' | 'body' | 'link_label' | 'link_url'>
 
 /** `optOut`: the whole address that gives it up without signing in. */
-export function advertisementMail({ subject, body, link_label, link_url }: Written, optOut: string) {
+export function advertisementMail(
+  { subject, body, link_label, link_url }: AdvertisementText,
+  optOut: string,
+) {
   return mail(
     'advertisement',
     subject,

@@ -19,7 +19,7 @@ import { optOutPath } from './opt-out.ts'
 import * as db from './queries.ts'
 import { sendAdvertising } from './send.ts'
 
-type Written = { subject: string; body: string; linkLabel: string; linkUrl: string }
+type AdvertisementInput = { subject: string; body: string; linkLabel: string; linkUrl: string }
 type Ref = { id: string }
 
 export async function listAdvertisements(deps: ReadDeps, page: { page: number; limit: number }) {
@@ -46,7 +46,7 @@ export async function getAdvertisement(deps: ReadDeps, actor: Actor, { id }: Ref
   }
 }
 
-export function createAdvertisement(deps: Deps, actor: Actor, written: Written) {
+export function createAdvertisement(deps: Deps, actor: Actor, written: AdvertisementInput) {
   const id = makeId('adv', deps.now())
   return operate(deps, actor, {
     action: 'createAdvertisement',
@@ -62,7 +62,7 @@ export function createAdvertisement(deps: Deps, actor: Actor, written: Written) 
 }
 
 /** Throws `not_found`, `advertisement_state`. */
-export function updateAdvertisement(deps: Deps, actor: Actor, { id, ...written }: Written & Ref) {
+export function updateAdvertisement(deps: Deps, actor: Actor, { id, ...written }: AdvertisementInput & Ref) {
   return step(deps, actor, id, 'updateAdvertisement', 'draft', (row) => ({
     statements: db.changeAdvertisement(deps.db, row, toRow(written)),
     before: { subject: row.subject, body: row.body, linkLabel: row.link_label, linkUrl: row.link_url },
@@ -145,7 +145,7 @@ async function mailFor(deps: ReadDeps, row: db.AdvertisementRow, userId: string)
   return advertisementMail(row, deps.siteOrigin + (await optOutPath(deps, userId)))
 }
 
-function toRow({ subject, body, linkLabel, linkUrl }: Written) {
+function toRow({ subject, body, linkLabel, linkUrl }: AdvertisementInput) {
   return { subject, body, link_label: linkLabel, link_url: linkUrl }
 }
 

@@ -75,16 +75,16 @@ export async function listSending(db: D1Database): Promise<(AdvertisementRow & {
   return results
 }
 
-export type Agreed = { id: string; email: string | null; night_agreed: number }
+export type ConsentingMember = { id: string; email: string | null; night_agreed: number }
 
-export async function listAgreed(db: D1Database, after: string, limit: number): Promise<Agreed[]> {
+export async function listAgreed(db: D1Database, after: string, limit: number): Promise<ConsentingMember[]> {
   const { results } = await db
     .prepare(
       `SELECT u.id, u.email, u.night_agreed FROM users u INDEXED BY users_email_agreed
        WHERE ${AGREED} AND u.id > ? ORDER BY u.id LIMIT ?`,
     )
     .bind(after, limit)
-    .all<Agreed>()
+    .all<ConsentingMember>()
   return results
 }
 
@@ -106,7 +106,7 @@ export function moveCursor(
 }
 
 /** As everything stands now: what the person agrees to, and whether it was stopped. */
-export type Standing = {
+export type RecipientState = {
   id: string
   state: State
   email: string | null
@@ -116,9 +116,9 @@ export type Standing = {
 }
 
 /** Of mails of the outbox, by their ids. */
-export function listStanding(db: D1Database, ids: string[]): Promise<Standing[]> {
+export function listStanding(db: D1Database, ids: string[]): Promise<RecipientState[]> {
   return readRows(
-    query<Standing>(
+    query<RecipientState>(
       db
         .prepare(
           `SELECT o.id, a.state, u.email, u.email_agreed, u.night_agreed, u.withdrawn_at IS NOT NULL OR u.suspended_at IS NOT NULL AS is_gone

@@ -88,7 +88,7 @@ async function dropUnwanted(deps: Deps, mails: TakenMail[], isNight: boolean): P
 }
 
 /** Why it does not go; null when it does. */
-function endOf(row: db.Standing, to: string, stops: Map<string, Stop>): MailEnd | null {
+function endOf(row: db.RecipientState, to: string, stops: Map<string, Stop>): MailEnd | null {
   if (row.state === 'stopped') return 'ended'
   if (row.email !== to || row.is_gone === 1) return 'gone'
   if (row.email_agreed !== 1) return 'withdrawn'

@@ -7,9 +7,9 @@ import type { ReadDeps } from '../../read-deps.ts'
 import * as db from './queries.ts'
 import { stateOf } from './state.ts'
 
-type Asked = { page: number; limit: number }
+type PageQuery = { page: number; limit: number }
 
-export async function listAnnouncements(deps: ReadDeps, asked: Asked) {
+export async function listAnnouncements(deps: ReadDeps, asked: PageQuery) {
   const { rows, total } = await db.listAnnouncements(deps.db, deps.now().toISOString(), asked)
   return { items: rows.map(toPublic), total, ...asked }
 }
@@ -27,7 +27,7 @@ export async function findBanner(deps: ReadDeps) {
   return row && { id: row.id, ...bannerOf(row) }
 }
 
-export async function listOpsAnnouncements(deps: ReadDeps, asked: Asked) {
+export async function listOpsAnnouncements(deps: ReadDeps, asked: PageQuery) {
   const { rows, total } = await db.listOpsAnnouncements(deps.db, asked)
   return { items: rows.map((row) => toOps(row, deps.now())), total, ...asked }
 }

@@ -8,7 +8,7 @@ import { HELP_TOPICS, type HelpArticle, type HelpSummary, type HelpTopic } from 
 import type { ShownRow, VersionRow } from './queries.ts'
 
 export type Article = HelpText & { position: number }
-type Written = Pick<VersionRow, 'title' | 'summary' | 'words' | 'body' | 'action'>
+type ArticleText = Pick<VersionRow, 'title' | 'summary' | 'words' | 'body' | 'action'>
 
 const APART = 10
 
@@ -31,20 +31,20 @@ export function inForce(shipped: readonly HelpText[], rows: ShownRow[]): Article
   return [...kept, ...others].sort(byPlace)
 }
 
-type Place = Pick<Article, 'slug' | 'topic' | 'position'>
+type ArticleRef = Pick<Article, 'slug' | 'topic' | 'position'>
 
-export function byPlace(a: Place, b: Place): number {
+export function byPlace(a: ArticleRef, b: ArticleRef): number {
   const topics = HELP_TOPICS.indexOf(a.topic) - HELP_TOPICS.indexOf(b.topic)
   return topics || a.position - b.position || (a.slug < b.slug ? -1 : 1)
 }
 
-export function toText({ title, summary, words, body, action }: Written) {
+export function toText({ title, summary, words, body, action }: ArticleText) {
   const sections = sectionsOf(body).map(({ title, lines }) => ({ title, paragraphs: lines }))
   return { title, summary, words, sections, ...(isAction(action) && { action }) }
 }
 
 /** As an editor has it. */
-export function toWritten({ title, summary, words = '', sections, action }: HelpText): Written {
+export function toWritten({ title, summary, words = '', sections, action }: HelpText): ArticleText {
   const body = sections.map((one) => [one.title, ...one.paragraphs].join('\n')).join('\n\n')
   return { title, summary, words, body, action: action ?? null }
 }

@@ -10,7 +10,7 @@ import { isLinked, isWhole, listOpsHelp, readHelp } from './ops.ts'
 import * as db from './queries.ts'
 
 type New = { slug: string; topic: HelpTopic; title: string }
-type Edited = { slug: string; edition: number }
+type HelpEdition = { slug: string; edition: number }
 type Text = { title: string; summary: string; words: string; body: string; action: string }
 
 /** A draft nobody sees, at the end of its topic. Throws `help_taken`, `help_full`. */
@@ -44,7 +44,7 @@ export function createHelp(deps: Deps, actor: Actor, { slug, topic, title }: New
  * What is shown stays as it is. The first save after something was published is the next version. Throws `not_found`, `conflict`, and
  * `invalid_input` for a section without a text.
  */
-export function updateHelpDraft(deps: Deps, actor: Actor, { slug, edition, ...text }: Edited & Text) {
+export function updateHelpDraft(deps: Deps, actor: Actor, { slug, edition, ...text }: HelpEdition & Text) {
   if (!isWhole(text.body))
     throw new AppError('invalid_input', {
       fields: {
@@ -73,7 +73,11 @@ export function updateHelpDraft(deps: Deps, actor: Actor, { slug, edition, ...te
 }
 
 /** Throws `not_found`, `conflict`. */
-export function placeHelp(deps: Deps, actor: Actor, input: Edited & { topic: HelpTopic; position: number }) {
+export function placeHelp(
+  deps: Deps,
+  actor: Actor,
+  input: HelpEdition & { topic: HelpTopic; position: number },
+) {
   const { topic, position } = input
   return step(deps, actor, input, 'placeHelp', ({ row }) => ({
     set: { topic, position },
@@ -83,7 +87,7 @@ export function placeHelp(deps: Deps, actor: Actor, input: Edited & { topic: Hel
 }
 
 /** The draft, a version from before, or 0: the text of the build. Throws `not_found`, `help_transition`, `help_empty`, `conflict`. */
-export function publishHelp(deps: Deps, actor: Actor, input: Edited & { version: number }) {
+export function publishHelp(deps: Deps, actor: Actor, input: HelpEdition & { version: number }) {
   const { version } = input
   return step(deps, actor, input, 'publishHelp', ({ row, versions, ofBuild }, now) => {
     const text = version === 0 ? ofBuild : versions.find((one) => one.version === version)
@@ -101,7 +105,7 @@ export function publishHelp(deps: Deps, actor: Actor, input: Edited & { version:
 }
 
 /** Throws `not_found`, `help_linked`, `help_transition`, `conflict`. */
-export function unpublishHelp(deps: Deps, actor: Actor, input: Edited) {
+export function unpublishHelp(deps: Deps, actor: Actor, input: HelpEdition) {
   return step(deps, actor, input, 'unpublishHelp', ({ row }) => {
     if (isLinked(row.slug)) throw new AppError('help_linked')
     if (row.shown_version === null) throw new AppError('help_transition')
@@ -123,7 +127,7 @@ function said({
   return { version, title, summary, letters: body.length }
 }
 
-type Known = NonNullable<Awaited<ReturnType<typeof readHelp>>>
+type HelpArticles = NonNullable<Awaited<ReturnType<typeof readHelp>>>
 type Change = {
   statements?: D1PreparedStatement[]
   set: Partial<db.HelpRow>
@@ -134,11 +138,11 @@ type Change = {
 function step(
   deps: Deps,
   actor: Actor,
-  { slug, edition }: Edited,
+  { slug, edition }: HelpEdition,
   action: AuditAction,
-  change: (known: Known, now: Date) => Change,
+  change: (known: HelpArticles, now: Date) => Change,
 ) {
-  return operate<Known>(deps, actor, {
+  return operate<HelpArticles>(deps, actor, {
     action,
     subject: slug,
     find: () => readHelp(deps, slug),

@@ -5,9 +5,9 @@ export type HelpRow = Row<'help_articles'>
 export type VersionRow = Row<'help_versions'>
 
 type Text = Pick<VersionRow, 'title' | 'summary' | 'words' | 'body'> & { action: string | null }
-type Nothing = { [K in keyof Text]: null }
+type NoText = { [K in keyof Text]: null }
 /** Without a text: none is shown, or that of the build. */
-export type ShownRow = Pick<HelpRow, 'slug' | 'topic' | 'position' | 'shown_version'> & (Text | Nothing)
+export type ShownRow = Pick<HelpRow, 'slug' | 'topic' | 'position' | 'shown_version'> & (Text | NoText)
 
 /** Every article somebody changed something about, with what readers see of it. */
 export function listShown(db: D1Database): Promise<ShownRow[]> {

@@ -6,7 +6,12 @@ import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { addressKey } from '../../platform/client-keys.ts'
-import { type Kept, keepAttachments, readAttachments, type Sent } from '../../platform/files/attachments.ts'
+import {
+  keepAttachments,
+  readAttachments,
+  type SentFiles,
+  type StoredAttachment,
+} from '../../platform/files/attachments.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { blindIndex, makeToken, sha256 } from '../../platform/secrets.ts'
@@ -20,7 +25,7 @@ const DAY = 86_400
 const MOST_OF_MEMBER = 20
 const MOST_OF_ADDRESS = 5
 
-type Asked = Sent & {
+type InquiryInput = SentFiles & {
   kind: InquiryKind
   email?: string | undefined
   title: string
@@ -37,7 +42,7 @@ export async function getInquirySubject(deps: ReadDeps, actor: Actor | null, { a
 }
 
 /** Throws `invalid_input` without an address, `rate_limited`, `file_type`, `file_too_large`. */
-export async function createInquiry(deps: Deps, actor: Actor | null, asked: Asked) {
+export async function createInquiry(deps: Deps, actor: Actor | null, asked: InquiryInput) {
   const email = actor ? null : requireEmail(asked.email)
   const [uploads, [key, most], causeHash] = await Promise.all([
     readAttachments(asked),
@@ -68,16 +73,20 @@ async function limitOf(deps: Deps, actor: Actor | null, email: string | null): P
   return [`inquiry-to:${await addressKey(deps, email ?? '')}`, MOST_OF_ADDRESS]
 }
 
-type Ask = {
+type InquiryWrite = {
   id: string
   actor: Actor | null
   email: string | null
-  asked: Asked
+  asked: InquiryInput
   about: About | null
   causeHash: string | null
 }
 
-async function toStatements(deps: Deps, ask: Ask, files: Kept[]): Promise<D1PreparedStatement[]> {
+async function toStatements(
+  deps: Deps,
+  ask: InquiryWrite,
+  files: StoredAttachment[],
+): Promise<D1PreparedStatement[]> {
   const { id, actor, email, asked, about, causeHash } = ask
   const now = deps.now()
   const at = now.toISOString()
@@ -125,6 +134,6 @@ function requireEmail(email: string | undefined): string {
 }
 
 /** A visitor has no account for the key of the form: the same words on the same day are one press. */
-function causeOf(deps: Deps, email: string, { title, text }: Asked): Promise<string> {
+function causeOf(deps: Deps, email: string, { title, text }: InquiryInput): Promise<string> {
   return blindIndex(deps, 'inquiries.cause', [toKstDate(deps.now()), email, title, text].join('\n'))
 }

@@ -1,7 +1,7 @@
 /** What an inquiry may be about, by what it is called. Of a person's own things only the person's own are found. */
 import { query, readRow } from '../../db/sql.ts'
 
-type Called = { label: string; title: string }
+type AboutLabel = { label: string; title: string }
 
 /** `?1` is the thing, `?2` the creator who asks. */
 const FINDERS = {
@@ -18,10 +18,10 @@ export function findAbout(
   kind: keyof typeof FINDERS,
   id: string,
   creatorId: string,
-): Promise<Called | null> {
-  return readRow(query<Called>(db.prepare(FINDERS[kind]).bind(id, creatorId)))
+): Promise<AboutLabel | null> {
+  return readRow(query<AboutLabel>(db.prepare(FINDERS[kind]).bind(id, creatorId)))
 }
 
-export function findAboutPartner(db: D1Database, id: string): Promise<Called | null> {
-  return readRow(query<Called>(db.prepare(PARTNER).bind(id)))
+export function findAboutPartner(db: D1Database, id: string): Promise<AboutLabel | null> {
+  return readRow(query<AboutLabel>(db.prepare(PARTNER).bind(id)))
 }

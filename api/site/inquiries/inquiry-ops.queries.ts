@@ -17,7 +17,7 @@ export type ListedInquiry = InquiryRow & { nickname: string | null }
 export type InquirySort = 'oldest' | 'newest'
 
 /** Whom a list is asked by, to tell what is his own. */
-type Self = Pick<Row<'users'>, 'email'>
+type OperatorEmail = Pick<Row<'users'>, 'email'>
 
 const AMONG = {
   all: 'inquiries x INDEXED BY inquiries_by_state WHERE',
@@ -57,7 +57,7 @@ export async function listOpsInquiries(
     query<{ state: InquiryState; count: number }>(
       db.prepare('SELECT state, inquiries AS count FROM inquiry_counts'),
     ),
-    query<Self>(db.prepare('SELECT email FROM users WHERE id = ?').bind(userId)),
+    query<OperatorEmail>(db.prepare('SELECT email FROM users WHERE id = ?').bind(userId)),
   )
   const next = nextAfter(rows, limit, (row) => row.moved_at)
   return { rows: rows.slice(0, limit), next, counts, ownEmail: self[0]?.email ?? null }
@@ -89,7 +89,7 @@ export async function findOpsInquiry(db: D1Database, userId: string, id: string)
         .prepare('SELECT * FROM inquiry_files WHERE inquiry_id = ? AND deleted_at IS NULL ORDER BY id')
         .bind(id),
     ),
-    query<Self>(db.prepare('SELECT email FROM users WHERE id = ?').bind(userId)),
+    query<OperatorEmail>(db.prepare('SELECT email FROM users WHERE id = ?').bind(userId)),
   )
   const [row] = inquiries
   return row ? { row, messages, files, ownEmail: self[0]?.email ?? null } : null

@@ -104,9 +104,9 @@ export function closeInquiry(deps: Deps, actor: Actor, { id }: { id: string }) {
   })
 }
 
-type Written = { id: string; side: 'operator' | 'note'; text: string }
+type MessageInput = { id: string; side: 'operator' | 'note'; text: string }
 
-function messageOf(deps: Deps, { userId }: Actor, { id, side, text }: Written, now: Date) {
+function messageOf(deps: Deps, { userId }: Actor, { id, side, text }: MessageInput, now: Date) {
   return insertMessage(deps.db, now, { inquiry_id: id, side, author_id: userId, text, cause_hash: null })
     .statement
 }

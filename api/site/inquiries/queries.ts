@@ -111,13 +111,13 @@ export function insertToken(db: D1Database, inquiryId: string, hash: string, at:
   })
 }
 
-type Opening = { at: string; dueAt: string; closedAfter: string }
+type InquiryTimes = { at: string; dueAt: string; closedAfter: string }
 
 /** It waits for an answer again. Aborts with `exactly_one` when it was closed before `closedAfter`. */
 export function reopen(
   db: D1Database,
   id: string,
-  { at, dueAt, closedAfter }: Opening,
+  { at, dueAt, closedAfter }: InquiryTimes,
 ): D1PreparedStatement[] {
   return [
     db

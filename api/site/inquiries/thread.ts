@@ -5,7 +5,7 @@ import type { InquiryThread } from '#contract/site/inquiries.ts'
 import { type InquiryKind, type InquiryState, REOPEN_DAYS } from '#contract/site/inquiry-kinds.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { keepAttachments, readAttachments, type Sent } from '../../platform/files/attachments.ts'
+import { keepAttachments, readAttachments, type SentFiles } from '../../platform/files/attachments.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { blindIndex, sha256 } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'
@@ -50,7 +50,11 @@ export async function getInquiry(deps: ReadDeps, actor: Actor | null, ref: Ref):
 }
 
 /** Throws `not_found`, `inquiry_closed`, `inquiry_full`, `rate_limited`, `file_type`, `file_too_large`. */
-export async function answerInquiry(deps: Deps, actor: Actor | null, input: Ref & Sent & { text: string }) {
+export async function answerInquiry(
+  deps: Deps,
+  actor: Actor | null,
+  input: Ref & SentFiles & { text: string },
+) {
   const { id, text } = input
   const reader = await readerOf(actor, input)
   const uploads = await readAttachments(input)

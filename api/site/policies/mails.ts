@@ -13,9 +13,9 @@ import { mail } from '../../platform/mail/write.ts'
 import type { PolicyRow } from '../../platform/policies/queries.ts'
 import { KINDS, saysOf } from './kinds.ts'
 
-type Changed = Pick<PolicyRow, 'kind' | 'value' | 'before' | 'starts_on' | 'note'>
+type PolicyChange = Pick<PolicyRow, 'kind' | 'value' | 'before' | 'starts_on' | 'note'>
 
-export function policyMail(row: Changed, nickname: string) {
+export function policyMail(row: PolicyChange, nickname: string) {
   const kind = row.kind as PolicyKind
   const day = formatDate(startOfKstDate(row.starts_on))
   return mail(

@@ -9,7 +9,7 @@ import { maskEmail } from '../../platform/mail/emails.ts'
 import { orderKeyOf } from '../../platform/reports/order-number.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 
-type Way = { by: MemberWay; rows: Query<db.MemberRow> }
+type MemberMatch = { by: MemberWay; rows: Query<db.MemberRow> }
 
 const CERTIFICATE = /([0-9a-z]{1,40}\.\d{8}\.[0-9a-f]{32})\/?$/
 const ID = /^(usr|crt)_[0-9a-z_]{1,40}$/
@@ -30,7 +30,7 @@ export async function listMembers(
   return { items: [...new Map(lines.reverse().map((line) => [line.id, line])).values()].reverse() }
 }
 
-async function waysOf(deps: ReadDeps, q: string): Promise<Way[]> {
+async function waysOf(deps: ReadDeps, q: string): Promise<MemberMatch[]> {
   if (q === '') return [{ by: 'suspended', rows: db.listSuspendedMembers(deps.db) }]
   if (q.includes('@')) return [{ by: 'email', rows: db.findMemberByEmail(deps.db, q.toLowerCase()) }]
   if (ID.test(q)) return [{ by: 'id', rows: db.findMemberById(deps.db, q) }]

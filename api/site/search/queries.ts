@@ -13,17 +13,17 @@ import { query } from '../../db/sql.ts'
 import { type CategoryRow, shownCategories } from '../../partners/categories/queries.ts'
 import type { PartnerRow } from '../../partners/partners/queries.ts'
 
-type Of = { nickname: string; handle: string | null }
-export type FoundRow = ContentRow & Of
-export type Wanted = { partners: number; contents: number; skip: number }
-export type Found = {
+type CreatorNames = { nickname: string; handle: string | null }
+export type FoundRow = ContentRow & CreatorNames
+export type SearchLimits = { partners: number; contents: number; skip: number }
+export type SearchRows = {
   partners: PartnerRow[]
   categories: Pick<CategoryRow, 'code' | 'label'>[]
   contents: FoundRow[]
 }
 
 /** `q` is lower case. Nothing at all for an empty search. */
-export async function searchAll(db: D1Database, q: string, wanted: Wanted): Promise<Found> {
+export async function searchAll(db: D1Database, q: string, wanted: SearchLimits): Promise<SearchRows> {
   const match = toMatch(q)
   if (!match) return { partners: [], categories: [], contents: [] }
   const [partners, categories, contents] = await readContents(
@@ -40,7 +40,7 @@ export async function searchAll(db: D1Database, q: string, wanted: Wanted): Prom
         .bind(`{names about} : ${match}`, wanted.partners),
     ),
     shownCategories(db, q),
-    query<StoredContent & Of>(
+    query<StoredContent & CreatorNames>(
       db
         .prepare(
           withSize(

@@ -27,10 +27,13 @@ export async function isAmong(deps: ReadDeps, audience: Audience, userId: string
   return ((a << 16) | (b << 8) | c) % 100 < audience.percent
 }
 
-type Asked = { audience: BetaAudience['kind']; percent?: number | undefined; people: string }
+type AudienceInput = { audience: BetaAudience['kind']; percent?: number | undefined; people: string }
 
 /** Throws `invalid_input` beside the field that says nothing, or names nobody we know. */
-export async function requireAudience(deps: Deps, { audience, percent, people }: Asked): Promise<Audience> {
+export async function requireAudience(
+  deps: Deps,
+  { audience, percent, people }: AudienceInput,
+): Promise<Audience> {
   if (audience === 'everybody') return null
   if (audience === 'share') {
     if (percent === undefined) throw wrong('percent', '몇 퍼센트의 회원을 보낼지 입력해 주세요.')

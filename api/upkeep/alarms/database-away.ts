@@ -9,7 +9,7 @@ const TELL_AFTER_MS = 2 * 60_000
 const AGAIN_AFTER_MS = 24 * 60 * 60_000
 const FORGOTTEN_S = 14 * 24 * 60 * 60
 
-type Away = { since: string; toldAt: string | null }
+type OutageState = { since: string; toldAt: string | null }
 
 /** Where a read was not answered. Safe twice and at once: the webhook may hear it twice. */
 export async function noteAway(deps: Deps): Promise<void> {
@@ -31,12 +31,12 @@ export async function noteThere(deps: Deps): Promise<void> {
   if (known.toldAt === null || (await tell(deps, 'over', known.since))) await deps.links.delete(KEY)
 }
 
-async function readAway({ links }: Deps): Promise<Away | null> {
+async function readAway({ links }: Deps): Promise<OutageState | null> {
   const text = await links.get(KEY)
-  return text ? (JSON.parse(text) as Away) : null
+  return text ? (JSON.parse(text) as OutageState) : null
 }
 
-async function keep({ links }: Deps, away: Away): Promise<void> {
+async function keep({ links }: Deps, away: OutageState): Promise<void> {
   await links.put(KEY, JSON.stringify(away), { expirationTtl: FORGOTTEN_S })
 }
 

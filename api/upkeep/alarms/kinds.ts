@@ -14,7 +14,7 @@ import { findOldestWaiting } from '../../platform/mail/outbox-turns.queries.ts'
 import { sendUnsentMails } from '../../platform/mail/send.ts'
 import { sendUnsentMessages } from '../../platform/mail/send-messages.ts'
 import type { DeadDay } from '../dead-letters/queries.ts'
-import { countLetters, dropLetters, type Replayed } from '../dead-letters/replay.ts'
+import { countLetters, dropLetters, type ReplayResult } from '../dead-letters/replay.ts'
 
 /** False: it is still as it was. `more`: a part is done, and trying again goes on. */
 type Replay = (deps: Deps, detail: string) => Promise<boolean | 'more'>
@@ -152,7 +152,7 @@ export function kindOfAlarm(kind: string): Kind {
   return lookUp(KINDS, kind) ?? OTHER
 }
 
-async function ofDay(deps: Deps, detail: string, take: (deps: Deps, day: DeadDay) => Promise<Replayed>) {
+async function ofDay(deps: Deps, detail: string, take: (deps: Deps, day: DeadDay) => Promise<ReplayResult>) {
   const { queue, day } = Object(parse(detail)) as Partial<DeadDay>
   if (!queue || !day) return false
   const replayed = await take(deps, { queue, day })

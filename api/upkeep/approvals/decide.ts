@@ -6,7 +6,7 @@ import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { approvedMail, refusedMail } from '../../platform/approvals/mails.ts'
 import * as db from '../../platform/approvals/queries.ts'
-import { type Addressed, operate } from '../../platform/operator-act/operate.ts'
+import { type AddressedMail, operate } from '../../platform/operator-act/operate.ts'
 import { PLANS } from './plans.ts'
 
 type Ref = { id: string }
@@ -65,7 +65,10 @@ function decide(deps: Deps, actor: Actor, id: string, { action, ...chosen }: Dec
 }
 
 /** Who asked hears what became of it. */
-function mailToRequester(row: db.NamedApproval, { state, reason }: Omit<Decision, 'action'>): Addressed[] {
+function mailToRequester(
+  row: db.NamedApproval,
+  { state, reason }: Omit<Decision, 'action'>,
+): AddressedMail[] {
   if (state === 'withdrawn') return []
   const request = { kind: row.kind as Approval['kind'], says: row.says }
   const mail = state === 'approved' ? approvedMail(request) : refusedMail(request, reason ?? '')

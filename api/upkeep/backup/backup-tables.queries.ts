@@ -5,7 +5,7 @@
 import type { BackupLine, BackupTable, BackupValue } from '#contract/upkeep/backup.ts'
 import { type Query, query } from '../../db/sql.ts'
 
-export type Known = Omit<BackupTable, 'rows'>
+export type TableState = Omit<BackupTable, 'rows'>
 /** A noted write: of which table, which row, and whether it made one more or one less. */
 export type Change = { seq: number; tbl: number; key: string; rows: number }
 
@@ -14,19 +14,19 @@ export const MADE_ANEW = ['backups', 'backup_parts', 'backup_changes', 'backup_s
 const KEY = '~key'
 type Rows = Record<string, BackupValue>[]
 
-type Found = { name: string; type: string; wr: number; col: string; pk: number }
+type ColumnInfo = { name: string; type: string; wr: number; col: string; pk: number }
 
 /** What is copied, and what is not: made anew, or made again from what is copied, as the indexes of the search. */
-export async function listTables(db: D1Database): Promise<{ tables: Known[]; rebuilt: string[] }> {
+export async function listTables(db: D1Database): Promise<{ tables: TableState[]; rebuilt: string[] }> {
   const { results } = await db
     .prepare(
       `SELECT t.name, t.type, t.wr, c.name AS col, c.pk FROM pragma_table_list t JOIN pragma_table_info(t.name) c
        WHERE t.schema = 'main' AND t.type IN ('table', 'virtual') AND t.name NOT GLOB 'sqlite_*' AND t.name NOT GLOB '_cf_*'
        ORDER BY t.name, c.cid`,
     )
-    .all<Found>()
+    .all<ColumnInfo>()
   const byTable = Map.groupBy(results, ({ name }) => name)
-  const all = [...byTable].map(([name, columns]) => ({ name, columns, first: columns[0] as Found }))
+  const all = [...byTable].map(([name, columns]) => ({ name, columns, first: columns[0] as ColumnInfo }))
   const isCopied = ({ name, first }: (typeof all)[number]) =>
     first.type === 'table' && !MADE_ANEW.includes(name)
   return {
@@ -43,7 +43,7 @@ export async function listTables(db: D1Database): Promise<{ tables: Known[]; reb
 }
 
 /** Three triggers that note each write; they stand while a copy is under way and no longer. */
-export function followTable(db: D1Database, table: Known, at: number): D1PreparedStatement[] {
+export function followTable(db: D1Database, table: TableState, at: number): D1PreparedStatement[] {
   const of = (row: 'NEW' | 'OLD') =>
     table.key.length > 0
       ? `json_array(${table.key.map((name) => `${row}.${quoted(name)}`).join(', ')})`
@@ -92,7 +92,7 @@ export function unfollow(db: D1Database, triggers: string[]): D1PreparedStatemen
 /** The next rows of a table in the order of what they are known by. */
 export function readTableSlice(
   db: D1Database,
-  table: Known,
+  table: TableState,
   after: string | number | null,
   limit: number,
 ): D1PreparedStatement {
@@ -106,7 +106,7 @@ export function readTableSlice(
 }
 
 /** How many rows a table has, and the last change that had happened by then: of one moment. */
-export function countTable(db: D1Database, table: Known, done: number): D1PreparedStatement {
+export function countTable(db: D1Database, table: TableState, done: number): D1PreparedStatement {
   return db
     .prepare(
       `SELECT (SELECT count(*) FROM ${quoted(table.name)}) AS rows, coalesce((SELECT max(seq) FROM backup_changes), ?) AS fence`,
@@ -115,7 +115,7 @@ export function countTable(db: D1Database, table: Known, done: number): D1Prepar
 }
 
 /** The rows known by these keys, as they stand. */
-export function readKeys(db: D1Database, table: Known, keys: string[]): D1PreparedStatement {
+export function readKeys(db: D1Database, table: TableState, keys: string[]): D1PreparedStatement {
   const [by, given] =
     table.key.length > 0
       ? [
@@ -132,7 +132,7 @@ export function readKeys(db: D1Database, table: Known, keys: string[]): D1Prepar
 }
 
 /** The same of every row that was noted: for the last moment, when nobody knows which. */
-export function readNoted(db: D1Database, table: Known, at: number): D1PreparedStatement {
+export function readNoted(db: D1Database, table: TableState, at: number): D1PreparedStatement {
   const [by, noted] =
     table.key.length > 0
       ? [table.key.map(quoted).join(', '), table.key.map((_, i) => `json_extract(key, '$[${i}]')`).join(', ')]
@@ -151,7 +151,7 @@ export function listChanges(db: D1Database, limit: number) {
 }
 
 /** What was noted, as the rows stand that were found; the others are gone. */
-export function changedLines(table: Known, at: number, keys: string[], found: unknown[]): BackupLine[] {
+export function changedLines(table: TableState, at: number, keys: string[], found: unknown[]): BackupLine[] {
   const lines = linesOf(table, at, found)
   const there = new Set(lines.map(([, key]) => String(key)))
   const gone = keys.filter((key) => !there.has(key))
@@ -159,11 +159,11 @@ export function changedLines(table: Known, at: number, keys: string[], found: un
   return [...lines, ...gone.map((key): BackupLine => [at, toKey(key), null])]
 }
 
-export function linesOf(table: Known, at: number, rows: unknown[]): BackupLine[] {
+export function linesOf(table: TableState, at: number, rows: unknown[]): BackupLine[] {
   return (rows as Rows).map((row) => [at, row[KEY] ?? '', table.columns.map((name) => row[name] ?? null)])
 }
 
-function shownOf({ key, columns }: Known): string {
+function shownOf({ key, columns }: TableState): string {
   const known = key.length > 0 ? `json_array(${key.map(quoted).join(', ')})` : 'rowid'
   return [`${known} AS "${KEY}"`, ...columns.map(quoted)].join(', ')
 }

@@ -57,7 +57,7 @@ export async function copySlice(work: Work): Promise<Work> {
   )
 }
 
-async function readSlices({ deps, cursor }: Work, some: tables.Known[]) {
+async function readSlices({ deps, cursor }: Work, some: tables.TableState[]) {
   const { table: first, after, limit, done } = cursor
   const counts = some.map((table) => tables.countTable(deps.db, table, done))
   const read = await deps.db.batch([

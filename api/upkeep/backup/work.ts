@@ -2,12 +2,12 @@
 import { type BackupLine, sealPart } from '#contract/upkeep/backup.ts'
 import type { Backups, Deps } from '../../deps.ts'
 import { putBackupPart } from './backup-bucket.queries.ts'
-import type { Known } from './backup-tables.queries.ts'
+import type { TableState } from './backup-tables.queries.ts'
 import * as db from './backups.queries.ts'
 
 /** `counts`: of each table that was copied, how many rows it had and the last change noted by then. */
 export type Plan = {
-  tables: Known[]
+  tables: TableState[]
   rebuilt: string[]
   migration: string
   counts: { rows: number; fence: number }[]
@@ -26,7 +26,7 @@ export type Cursor = {
   parts: number
 }
 export type Work = { deps: Deps; to: Backups; row: db.BackupRow; plan: Plan; cursor: Cursor }
-export type Moved = { phase?: db.BackupRow['phase']; cursor: Partial<Cursor>; plan?: Plan }
+export type BackupProgress = { phase?: db.BackupRow['phase']; cursor: Partial<Cursor>; plan?: Plan }
 
 export const FIRST_LIMIT = 200
 export const FIRST_CURSOR: Cursor = {
@@ -56,7 +56,7 @@ export async function putPart({ to, row, cursor, deps }: Work, lines: BackupLine
 /** Writes a step down, in one batch with what belongs to it. Throws `exactly_one` when another turn has done it. */
 export async function keepStep(
   work: Work,
-  { phase, cursor, plan }: Moved,
+  { phase, cursor, plan }: BackupProgress,
   statements: D1PreparedStatement[] = [],
   set: Partial<db.BackupRow> = {},
 ): Promise<Work> {

@@ -30,15 +30,15 @@ const MOST_TRIES = 5
 const encoder = new TextEncoder()
 
 /** Which file comes next, its how manieth part, and behind which row it begins. */
-type Place = { source: number; part: number; after: db.Cell[] | null }
-type Waiting = Awaited<ReturnType<typeof db.listToMake>>[number]
+type ExportCursor = { source: number; part: number; after: db.Cell[] | null }
+type PendingExport = Awaited<ReturnType<typeof db.listToMake>>[number]
 
 /** Safe to run twice and at once: `moveDataExport` lets one of them go on. */
 export async function makeDataExports(deps: Deps): Promise<void> {
   let left = PIECES_A_RUN
   const failures: unknown[] = []
   for (const waiting of await db.listToMake(deps.db, AT_ONCE)) {
-    let row: Waiting | null = waiting
+    let row: PendingExport | null = waiting
     try {
       for (; row && left > 0; left -= 1) row = await makePiece(deps, row)
     } catch (error) {
@@ -51,7 +51,7 @@ export async function makeDataExports(deps: Deps): Promise<void> {
 }
 
 /** Null: it is finished. */
-async function makePiece(deps: Deps, row: Waiting): Promise<Waiting | null> {
+async function makePiece(deps: Deps, row: PendingExport): Promise<PendingExport | null> {
   const filled = await fill(deps, row)
   const entries = [...(JSON.parse(row.entries) as Entry[]), ...filled.entries]
   const isLast = filled.place.source === SOURCES.length
@@ -79,12 +79,12 @@ async function makePiece(deps: Deps, row: Waiting): Promise<Waiting | null> {
 }
 
 /** Files of CSV and JSON until the piece is full or all are written; the first one begins with what explains them. */
-async function fill(deps: Deps, row: Waiting) {
+async function fill(deps: Deps, row: PendingExport) {
   const day = toKstDate(new Date(row.asked_at))
   const whose = { userId: row.user_id, creatorId: row.creator_id }
   const bytes: Uint8Array[] = []
   const entries: Entry[] = []
-  let place = JSON.parse(row.place) as Place
+  let place = JSON.parse(row.place) as ExportCursor
   let held = 0
   let lines = 0
   async function add(name: string, text: string) {
@@ -146,13 +146,13 @@ function endOf(now: Date): string {
   return new Date(now.getTime() + DATA_EXPORT_DAYS * DAY_MS).toISOString()
 }
 
-function mailOf(deps: Deps, row: Waiting & { expires_at: string | null }): D1PreparedStatement[] {
+function mailOf(deps: Deps, row: PendingExport & { expires_at: string | null }): D1PreparedStatement[] {
   const { bytes, user_id: userId, email } = row
   return postMail(deps, { userId, email }, dataExportMail({ bytes, until: row.expires_at ?? '' }))
 }
 
 /** After the fifth time in a row it has failed: its owner reads so, and asks again. */
-async function giveUpAfter(deps: Deps, { id }: Waiting): Promise<void> {
+async function giveUpAfter(deps: Deps, { id }: PendingExport): Promise<void> {
   const [row] = (await db.listToMake(deps.db, AT_ONCE)).filter((one) => one.id === id)
   if (!row) return
   if (row.tries + 1 < MOST_TRIES) return void (await db.countTry(deps.db, row))

@@ -28,14 +28,14 @@ export function findDataExport(db: D1Database, userId: string, id: string): Prom
     .first<DataExport>()
 }
 
-type Waiting = DataExport & { creator_id: string; email: string | null }
+type PendingExport = DataExport & { creator_id: string; email: string | null }
 
 /** The oldest of those to be made, with whom they are of. */
-export function listToMake(db: D1Database, limit: number): Promise<Waiting[]> {
+export function listToMake(db: D1Database, limit: number): Promise<PendingExport[]> {
   const sql = `SELECT x.*, c.id AS creator_id, u.email FROM data_exports x
     JOIN users u ON u.id = x.user_id JOIN creators c ON c.user_id = x.user_id
     WHERE x.state IN ('asked', 'making') ORDER BY x.id LIMIT ?`
-  return readRows(query<Waiting>(db.prepare(sql).bind(limit)))
+  return readRows(query<PendingExport>(db.prepare(sql).bind(limit)))
 }
 
 /** Aborts with `exactly_one` where somebody else has moved it since `row` was read. */

@@ -11,10 +11,10 @@ import { type DeadDay, isRefused, keepRefused, listLetters, readLetter, removeLe
 const LETTERS_A_PRESS = 10
 const MESSAGES_AT_ONCE = 20
 
-export type Replayed = 'done' | 'more' | 'remains'
+export type ReplayResult = 'done' | 'more' | 'remains'
 
 /** Counts clicks and visits of a day; what was counted before is not counted again. `remains`: only what can't be counted. */
-export async function countLetters(deps: Deps, day: DeadDay): Promise<Replayed> {
+export async function countLetters(deps: Deps, day: DeadDay): Promise<ReplayResult> {
   const keys = await listLetters(deps.files, day, LETTERS_A_PRESS)
   let left = 0
   for (const key of keys) {
@@ -29,7 +29,7 @@ export async function countLetters(deps: Deps, day: DeadDay): Promise<Replayed> 
 }
 
 /** Takes the letters of a day away: their messages only woke somebody who has done it since. */
-export async function dropLetters(deps: Deps, day: DeadDay): Promise<Replayed> {
+export async function dropLetters(deps: Deps, day: DeadDay): Promise<ReplayResult> {
   await removeLetters(deps.files, await listLetters(deps.files, day, 1000))
   return 'done'
 }

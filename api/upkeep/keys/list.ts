@@ -98,10 +98,10 @@ function toSeen(deps: ReadDeps, name: SeenRing, uses: KeyUse[], turns: KeyTurn[]
   }
 }
 
-type Asked = { ring: Ring; turns: KeyTurn[]; left: KeyRingSeen['places'] }
+type RingQuery = { ring: Ring; turns: KeyTurn[]; left: KeyRingSeen['places'] }
 
 /** When nothing needs the old one any more, as far as is known; null without one, and before it is known when it was turned. */
-function endOf(deps: ReadDeps, name: SeenRing, { ring, turns, left }: Asked): Date | null {
+function endOf(deps: ReadDeps, name: SeenRing, { ring, turns, left }: RingQuery): Date | null {
   if (ring.ids.length < 2) return null
   if (ring.begins) return ring.isNext ? ring.begins : new Date(ring.begins.getTime() + DAY_MS)
   if (ring.isNext) return null

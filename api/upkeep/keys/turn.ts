@@ -46,7 +46,7 @@ type Ring = {
   /** The value as the newest key makes it. */
   again: (where: string, value: string) => Promise<string>
 }
-type Turned = { ring: Ring; column: db.KeyedColumn }
+type RotatedColumn = { ring: Ring; column: db.KeyedColumn }
 
 /** Those of which an older key may have made something. */
 function ringsOf({ keys: { data, index } }: Deps): Ring[] {
@@ -78,7 +78,7 @@ function isDue(deps: Deps, { older, counted_at }: db.KeyTurn): boolean {
 }
 
 /** Null: another run is at it. */
-async function turnSlice(deps: Deps, { ring, column }: Turned, turn: db.KeyTurn) {
+async function turnSlice(deps: Deps, { ring, column }: RotatedColumn, turn: db.KeyTurn) {
   const { generation, cursor, place } = turn
   const asked = { generation, after: cursor, limit: AT_ONCE }
   const found = column.key ? await db.listOlder(deps.db, column, asked) : []

@@ -29,9 +29,13 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { PARTNER_CELLS, readPartners } from './partners.ts'
 
 type Cells = (string | number)[]
-type Asked = ListAsk<string, OpsSort>
-type File = { states: readonly string[]; head: string[]; read: (db: D1Database, ask: never) => Promise<Read> }
-type Read = { lines: Cells[]; next: string | null }
+type TableQuery = ListAsk<string, OpsSort>
+type File = {
+  states: readonly string[]
+  head: string[]
+  read: (db: D1Database, ask: never) => Promise<TableRows>
+}
+type TableRows = { lines: Cells[]; next: string | null }
 
 const at = (value: string | null) => (value ? formatDateTime(value) : '')
 const known = (labels: object, name: string | null) =>
@@ -136,7 +140,7 @@ export async function exportOpsList(deps: ReadDeps, actor: Actor, { list, ...ask
   const { states, head, read } = FILES[list]
   if (!states.includes(asked.state))
     throw new AppError('invalid_input', { fields: { state: ['목록을 다시 열고 받아 주세요.'] } })
-  const ask: Asked = {
+  const ask: TableQuery = {
     ...asked,
     sort: sortIn(list, asked),
     after: asked.after,

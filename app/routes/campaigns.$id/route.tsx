@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
-import { type Asked, acts, on } from '#app/services/forms/acts.server.ts'
+import { acts, type FormRequest, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireUser } from '#app/services/pages/auth.server.ts'
 import { withUser } from '#app/services/pages/together.server.ts'
@@ -58,7 +58,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-const here = ({ params }: Asked) => `/campaigns/${params.id}`
+const here = ({ params }: FormRequest) => `/campaigns/${params.id}`
 
 export const action = acts(requireUser, {
   apply: on(contentApplicationInput, 'campaigns.createContentApplication', {

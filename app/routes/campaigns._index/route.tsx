@@ -47,7 +47,7 @@ const TABS = [
   { href: '/campaigns?tab=mine', label: '내 신청' },
 ]
 
-type Paged<Item> = { items: Item[]; page: number; limit: number; total: number }
+type ItemPage<Item> = { items: Item[]; page: number; limit: number; total: number }
 
 export default function Campaigns() {
   const data = useLoaderData<typeof loader>()
@@ -64,7 +64,7 @@ export default function Campaigns() {
   )
 }
 
-type OpenProps = { open: Paged<Campaign>; channelCode: ChannelCode | null; kinds: ChannelCode[] }
+type OpenProps = { open: ItemPage<Campaign>; channelCode: ChannelCode | null; kinds: ChannelCode[] }
 
 function Open({ open, channelCode, kinds }: OpenProps) {
   const hrefOf = (code: ChannelCode | null) => (code ? `/campaigns?channel=${code}` : '/campaigns')
@@ -103,7 +103,7 @@ function Open({ open, channelCode, kinds }: OpenProps) {
   )
 }
 
-function Mine({ applications }: { applications: Paged<ContentApplication> }) {
+function Mine({ applications }: { applications: ItemPage<ContentApplication> }) {
   if (applications.items.length === 0) {
     return (
       <Empty

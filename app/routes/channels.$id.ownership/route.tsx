@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { dataOf, pageError } from '#app/services/api/failure.server.ts'
-import { type Asked, acts, on } from '#app/services/forms/acts.server.ts'
+import { acts, type FormRequest, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireUser } from '#app/services/pages/auth.server.ts'
 import { withUser } from '#app/services/pages/together.server.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { channel, isAsking, idempotencyKey: newIdempotencyKey() }
 }
 
-const ofThePage = ({ form, params }: Asked) => form.set('id', params.id ?? '')
+const ofThePage = ({ form, params }: FormRequest) => form.set('id', params.id ?? '')
 
 export const action = acts(requireUser, {
   start: on(channelRef, 'channels.startOwnership', {

@@ -7,12 +7,12 @@ import { ItemRow } from '#app/ui/kit/lists/item-row.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
-import type { Earned } from '#contract/core/earned.ts'
+import type { Earnings } from '#contract/core/earned.ts'
 import { type Channel, channelRef, OWNERSHIP_LABELS } from '#contract/creators/channels.ts'
 import { ReplaceChannel } from './channel-form.tsx'
 
 type ChannelCardProps = {
-  channel: Channel & { earned: Earned }
+  channel: Channel & { earned: Earnings }
   /** How many channels of the creator are of this kind: what a kind earned is theirs together. */
   shares: number
   /** In Seoul. */

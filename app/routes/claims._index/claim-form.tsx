@@ -1,4 +1,4 @@
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { AttachmentFields } from '#app/ui/forms/attachment-fields.tsx'
 import { TextareaField, TextField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
@@ -7,7 +7,7 @@ import { Card, Columns } from '#app/ui/kit/layout.tsx'
 import { CLAIM_MOST_DAYS, CLAIM_TEXT_MAX } from '#contract/orders/claim-kinds.ts'
 import { claimForm } from '#contract/orders/claims.ts'
 
-type ClaimFormProps = { link: string; answer: Refused | undefined; idempotencyKey: string }
+type ClaimFormProps = { link: string; answer: RefusedForm | undefined; idempotencyKey: string }
 
 /** One order: where it was bought, its number, when and for how much. */
 export function ClaimForm({ link, answer, idempotencyKey }: ClaimFormProps) {

@@ -53,13 +53,13 @@ function aboutOf(request: Request): string | null {
   return isOurs ? `page:${from.pathname}` : null
 }
 
-type Sent = { isMember: boolean; id: string }
+type SentInquiry = { isMember: boolean; id: string }
 const then = {
-  flash: ({ data }: { data: Sent }) =>
+  flash: ({ data }: { data: SentInquiry }) =>
     data.isMember
       ? `문의를 보냈어요. ${ANSWER_PROMISE}`
       : `문의를 보냈어요. 이메일로 보낸 링크에서 볼 수 있어요. ${ANSWER_PROMISE}`,
-  to: ({ data }: { data: Sent }) => (data.isMember ? pages.inquiry(data.id) : pages.contact),
+  to: ({ data }: { data: SentInquiry }) => (data.isMember ? pages.inquiry(data.id) : pages.contact),
 }
 
 export const action = acts(knowUser, {

@@ -1,12 +1,12 @@
-import { type Asked, acts, on } from '#app/services/forms/acts.server.ts'
+import { acts, type FormRequest, on } from '#app/services/forms/acts.server.ts'
 import { groupPick } from '#app/services/forms/own-forms.ts'
 import { requireUser } from '#app/services/pages/auth.server.ts'
 import { contentRef, noticeTaken } from '#contract/creators/contents.ts'
 
-const here = ({ params }: Asked) => `/contents/${params.id}`
-const atNotice = (asked: Asked) => `${here(asked)}#disclosure`
-const ofThePage = ({ form, params }: Asked) => form.set('id', params.id ?? '')
-const picked = ({ groupId }: { groupId: string }, { params }: Asked) => ({
+const here = ({ params }: FormRequest) => `/contents/${params.id}`
+const atNotice = (asked: FormRequest) => `${here(asked)}#disclosure`
+const ofThePage = ({ form, params }: FormRequest) => form.set('id', params.id ?? '')
+const picked = ({ groupId }: { groupId: string }, { params }: FormRequest) => ({
   id: groupId,
   contentIds: [params.id ?? ''],
 })

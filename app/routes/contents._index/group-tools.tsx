@@ -1,4 +1,4 @@
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { AlertDialog, Dialog, opens } from '#app/ui/forms/dialog.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
@@ -19,7 +19,7 @@ type ToolsProps = {
   siteOrigin: string
   today: string
   idempotencyKey: string
-  answer: Refused | undefined
+  answer: RefusedForm | undefined
 }
 
 /** The dialog of a group in create mode, and what can be done with the group that is shown. */

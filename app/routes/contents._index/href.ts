@@ -1,10 +1,10 @@
 import type { ContentsQuery } from './query.server.ts'
 
 export const DIALOG = 'content'
-type Asked = Partial<Record<keyof ContentsQuery, string | number | null>>
+type HrefQuery = Partial<Record<keyof ContentsQuery, string | number | null>>
 
 /** Address of the list with these conditions; the first page and what is empty are left out. */
-export function listHref({ page, ...asked }: Asked): string {
+export function listHref({ page, ...asked }: HrefQuery): string {
   const parts = Object.entries(asked).filter(
     ([, value]) => value !== '' && value != null && value !== 'newest',
   )

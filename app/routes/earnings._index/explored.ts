@@ -1,4 +1,4 @@
-import type { Explored } from '#app/islands/earnings-explorer.tsx'
+import type { ExplorerRange } from '#app/islands/earnings-explorer.tsx'
 import type { BarItem } from '#app/ui/charts/bars.tsx'
 import { shortDate } from '#app/ui/words/dates.ts'
 import { count, won } from '#app/ui/words/format.ts'
@@ -10,7 +10,7 @@ import { compared, earlierDays } from './compared.ts'
 import { earningsHref } from './hrefs.ts'
 import type { EarningsPlace, EarningsQuery } from './query.server.ts'
 
-type Given = {
+type ExplorerInput = {
   query: EarningsQuery
   earnings: Earnings
   /** Those of as many days before; null where there are none. */
@@ -33,7 +33,7 @@ const BY_CONTENT =
   '링크가 지금 있는 콘텐츠를 기준으로 나눴어요. 여러 곳에 있는 링크의 주문은 따로 보여 드려요.'
 
 /** What the explorer of the earnings is drawn from. */
-export function exploredOf({ query, earnings, before, places }: Given): Explored {
+export function exploredOf({ query, earnings, before, places }: ExplorerInput): ExplorerRange {
   const { pending, confirmed, cancelled, orders, days } = earnings
   const earned = pending + confirmed
   return {
@@ -57,7 +57,11 @@ export function exploredOf({ query, earnings, before, places }: Given): Explored
 }
 
 /** Where the earnings came from; every order is counted once, so the bars add up to the range. */
-function splitOf(query: EarningsQuery, earnings: Earnings, places: EarningsBy | null): Explored['split'] {
+function splitOf(
+  query: EarningsQuery,
+  earnings: Earnings,
+  places: EarningsBy | null,
+): ExplorerRange['split'] {
   const { by } = query
   return {
     by,
@@ -68,7 +72,7 @@ function splitOf(query: EarningsQuery, earnings: Earnings, places: EarningsBy | 
 }
 
 /** Where the orders of each figure of the range are. */
-function behindOf({ from, to }: Earnings): Explored['behind'] {
+function behindOf({ from, to }: Earnings): ExplorerRange['behind'] {
   const of = (state?: OrderState) => pages.ordersBehind({ from, to, ...(state && { state }) })
   return { earned: of(), confirmed: of('confirmed'), pending: of('pending'), cancelled: of('cancelled') }
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
-import { type Asked, acts, on } from '#app/services/forms/acts.server.ts'
+import { acts, type FormRequest, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireUser } from '#app/services/pages/auth.server.ts'
 import { pageNumber } from '#app/services/pages/page-number.server.ts'
@@ -60,7 +60,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-const here = ({ params }: Asked) => `/links/${params.id}`
+const here = ({ params }: FormRequest) => `/links/${params.id}`
 
 export const action = acts(requireUser, {
   check: on(linkRef, 'links.checkLink', {

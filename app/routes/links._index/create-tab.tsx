@@ -1,4 +1,4 @@
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { LineForm } from '#app/ui/forms/line-form.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -8,7 +8,7 @@ import { PartnerTerms } from '#app/ui/partners/partner-terms.tsx'
 import { Photo } from '#app/ui/pictures/photo.tsx'
 import { percentFromBps } from '#app/ui/words/format.ts'
 import { type LinkPreview, linkInput } from '#contract/links/links.ts'
-import type { LinksQuery, Many, Preview } from './data.server.ts'
+import type { LinesResult, LinksQuery, Preview } from './data.server.ts'
 import { ManyForm, ManyLinks } from './many-links.tsx'
 import { NearestPartners } from './nearest-partners.tsx'
 
@@ -16,8 +16,8 @@ type CreateProps = {
   query: LinksQuery
   preview: Preview
   idempotencyKey: string
-  answer: Refused | undefined
-  many: Many | undefined
+  answer: RefusedForm | undefined
+  many: LinesResult | undefined
 }
 
 const SHARED_EMPTY = '공유한 내용에 상품 주소가 없어요. 상품 페이지의 주소를 복사해서 붙여 넣어 주세요.'
@@ -57,7 +57,7 @@ export function CreateTab({ query, preview, idempotencyKey, answer, many }: Crea
 }
 
 /** Stands between the address and the press where somebody has looked at the page already. */
-function Product({ title, imageSrc }: NonNullable<Supported['product']>) {
+function Product({ title, imageSrc }: NonNullable<SupportedPreview['product']>) {
   return (
     <Inline>
       {imageSrc && <Photo src={imageSrc} look="small" />}
@@ -66,8 +66,13 @@ function Product({ title, imageSrc }: NonNullable<Supported['product']>) {
   )
 }
 
-type Supported = Extract<LinkPreview, { supported: true }>
-type MakeProps = { preview: Supported; url: string; idempotencyKey: string; answer: Refused | undefined }
+type SupportedPreview = Extract<LinkPreview, { supported: true }>
+type MakeProps = {
+  preview: SupportedPreview
+  url: string
+  idempotencyKey: string
+  answer: RefusedForm | undefined
+}
 
 /** The press first, on every phone without scrolling; what it brings under it, and what few people fill in folded away. */
 function MakeLink({ preview, url, idempotencyKey, answer }: MakeProps) {

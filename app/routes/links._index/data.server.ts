@@ -86,6 +86,6 @@ export async function previewOf(api: ApiClient, url: string): Promise<Preview> {
 }
 
 /** Many addresses: what each would bring, or what became of it. */
-export type Many =
+export type LinesResult =
   | { kind: 'seen'; items: LinePreview[]; lines: string }
   | { kind: 'made'; items: LineResult[] }

@@ -1,4 +1,4 @@
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { linkLinesForm } from '#app/services/forms/own-forms.ts'
 import { TextareaField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
@@ -12,13 +12,13 @@ import { count, percentFromBps } from '#app/ui/words/format.ts'
 import { type LinePreview, MOST_LINES } from '#contract/links/link-lines.ts'
 import type { LineResult } from '#contract/links/links.ts'
 import { PAYS_WHEN_LABELS } from '#contract/partners/partners.ts'
-import type { Many } from './data.server.ts'
+import type { LinesResult } from './data.server.ts'
 
 const FIRST_STEP = 'preview-many'
 const HERE = '/links?tab=create'
 
 /** Addresses of a whole afternoon, pasted at once. */
-export function ManyForm({ answer, ...form }: { answer: Refused | undefined; idempotencyKey: string }) {
+export function ManyForm({ answer, ...form }: { answer: RefusedForm | undefined; idempotencyKey: string }) {
   // What could not be made stands in the box again, whichever of the two steps it was.
   const own = answer?.intent.endsWith('-many') ? { ...answer, intent: FIRST_STEP } : undefined
   return (
@@ -51,7 +51,7 @@ export function ManyForm({ answer, ...form }: { answer: Refused | undefined; ide
 }
 
 /** What each line would bring, then what became of it. */
-export function ManyLinks({ many, idempotencyKey }: { many: Many; idempotencyKey: string }) {
+export function ManyLinks({ many, idempotencyKey }: { many: LinesResult; idempotencyKey: string }) {
   return many.kind === 'seen' ? (
     <Seen items={many.items} lines={many.lines} idempotencyKey={idempotencyKey} />
   ) : (

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { acts, on, type Said } from '#app/services/forms/acts.server.ts'
+import { acts, type FlashText, on } from '#app/services/forms/acts.server.ts'
 import { answerAsked, newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { linkLinesForm } from '#app/services/forms/own-forms.ts'
 import { requireUser } from '#app/services/pages/auth.server.ts'
@@ -12,7 +12,7 @@ import { toKstDate } from '#contract/core/kst.ts'
 import { linkIds, linkInput } from '#contract/links/links.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import { CreateTab } from './create-tab.tsx'
-import { listTab, type Many, previewOf, queryOf } from './data.server.ts'
+import { type LinesResult, listTab, previewOf, queryOf } from './data.server.ts'
 import { ListTab } from './list-tab.tsx'
 
 export const handle = {
@@ -52,11 +52,11 @@ export const action = acts(requireUser, {
   'preview-many': on(linkLinesForm, 'links.previewLinks', {
     isKeyless: true,
     send: ({ lines }) => ({ urls: urlsOf(lines) }),
-    show: ({ data, value }): Many => ({ kind: 'seen', items: data.items, lines: value.lines }),
+    show: ({ data, value }): LinesResult => ({ kind: 'seen', items: data.items, lines: value.lines }),
   }),
   'create-many': on(linkLinesForm, 'links.createLinks', {
     send: ({ lines }) => ({ urls: urlsOf(lines) }),
-    show: ({ data }): Many => ({ kind: 'made', items: data.items }),
+    show: ({ data }): LinesResult => ({ kind: 'made', items: data.items }),
   }),
   remove: on(linkIds, 'links.removeLinks', {
     flash: ({ value: { ids } }) => removed(ids),
@@ -78,7 +78,7 @@ function urlsOf(lines: string): string[] {
 /** More would not fit into the cookie that carries the sentence; the trash has them all. */
 const MOST_UNDONE = 50
 
-function removed(ids: string[]): Said {
+function removed(ids: string[]): FlashText {
   const what = ids.length > 1 ? `링크 ${ids.length}개를` : '링크를'
   const text = `${what} 휴지통으로 옮겼어요. 30일 동안은 눌러도 계속 연결돼요.`
   if (ids.length > MOST_UNDONE) return ['success', `${text} 휴지통에서 되살릴 수 있어요.`]

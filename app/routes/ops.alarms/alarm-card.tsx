@@ -1,4 +1,4 @@
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { Hidden } from '#app/ui/forms/form.tsx'
 import { carried } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
@@ -12,7 +12,7 @@ import { type Alarm, alarmClosing, alarmRef } from '#contract/orders/intake.ts'
 type AlarmProps = {
   alarm: Alarm
   isClosing: boolean
-  answer: Refused | undefined
+  answer: RefusedForm | undefined
   idempotencyKey: string
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#contract/site/announcement-ops.ts'
 import { announcementRef } from '#contract/site/site.ts'
 
-type Given = {
+type FormsProps = {
   announcement: OpsAnnouncement
   answer: LastPost | undefined
   idempotencyKey: string
@@ -19,7 +19,7 @@ type Given = {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
-export function PublishForm({ announcement: { id }, ...given }: Given) {
+export function PublishForm({ announcement: { id }, ...given }: FormsProps) {
   return (
     <SchemaForm
       {...given}
@@ -51,7 +51,7 @@ export function PublishForm({ announcement: { id }, ...given }: Given) {
   )
 }
 
-export function EndForm({ announcement: { id, state }, ...given }: Given) {
+export function EndForm({ announcement: { id, state }, ...given }: FormsProps) {
   return (
     <SchemaForm
       {...given}
@@ -66,7 +66,7 @@ export function EndForm({ announcement: { id, state }, ...given }: Given) {
   )
 }
 
-export function BannerForms({ announcement: { id, title, banner }, ...given }: Given) {
+export function BannerForms({ announcement: { id, title, banner }, ...given }: FormsProps) {
   return (
     <>
       {banner ? (

@@ -27,9 +27,9 @@ export const handle = {
 const START = `${pages.opsBackups}?do=start`
 
 /** `busy`: what is said in place of the text while one is made. */
-type Standing = { tone: Tone; title: string; text: string; busy?: string }
+type BackupNotice = { tone: Tone; title: string; text: string; busy?: string }
 
-const STANDINGS: Record<BackupStanding, Standing> = {
+const STANDINGS: Record<BackupStanding, BackupNotice> = {
   off: {
     tone: 'bad',
     title: '백업이 꺼져 있어요',
@@ -55,14 +55,14 @@ const STANDINGS: Record<BackupStanding, Standing> = {
 }
 
 /** Of a whole one that a failure stands before: the list begins with the newest. */
-const FAILED_AFTER: Standing = {
+const FAILED_AFTER: BackupNotice = {
   tone: 'wait',
   title: '마지막 백업을 끝내지 못했어요',
   text: '그전에 만든 온전한 백업은 그대로 있어요. 아래에서 이유를 확인하고, 밤까지 기다리거나 지금 다시 백업해 주세요.',
   busy: '그전에 만든 온전한 백업은 그대로 있어요.',
 }
 
-function standingOf(standing: BackupStanding, items: Backup[]): Standing {
+function standingOf(standing: BackupStanding, items: Backup[]): BackupNotice {
   const [newest] = items.filter(({ state }) => state !== 'running')
   return standing === 'whole' && newest?.state === 'failed' ? FAILED_AFTER : STANDINGS[standing]
 }

@@ -1,4 +1,4 @@
-import type { Refused, Shown } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm, ShownForm } from '#app/services/forms/acts.server.ts'
 import type { PayoutBatchDetail } from '#contract/money/payout-batches.ts'
 
 /** What every part of the page is drawn from. */
@@ -7,6 +7,6 @@ export type BatchProps = {
   /** Who looks at it gained the role a short time ago. */
   restsUntil: string | null
   doing: string | null
-  answer: Refused | Shown<void> | undefined
+  answer: RefusedForm | ShownForm<void> | undefined
   idempotencyKey: string
 }

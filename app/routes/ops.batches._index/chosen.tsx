@@ -1,4 +1,4 @@
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { Form, FormErrors, Hidden } from '#app/ui/forms/form.tsx'
 import { carried } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -14,7 +14,7 @@ import type { PayoutBatchPreview } from '#contract/money/payout-batches.ts'
 type ChosenProps = {
   preview: PayoutBatchPreview
   wish: { payOn: string; taxType?: string; bank?: string; most?: number }
-  answer: Refused | undefined
+  answer: RefusedForm | undefined
   idempotencyKey: string
 }
 

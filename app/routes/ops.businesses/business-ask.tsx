@@ -5,13 +5,13 @@ import { businessesRejection, businessIds } from '#contract/money/business-ops.t
 export const APPROVE = { name: 'approve-many', label: '승인', tone: 'primary' } as const
 export const REJECT = { name: 'reject-many', label: '인정하지 않음', tone: 'danger' } as const
 
-type Ask = Omit<
+type BusinessAskProps = Omit<
   Parameters<typeof OpsAsk<typeof businessIds>>[0],
   'act' | 'schema' | 'question' | 'message' | 'confirm' | 'fields'
 >
 
 /** What is asked before the chosen businesses are decided. */
-export function BusinessAsk(ask: Ask) {
+export function BusinessAsk(ask: BusinessAskProps) {
   if (ask.list.doing === APPROVE.name)
     return (
       <OpsAsk

@@ -1,5 +1,5 @@
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
 import { carried } from '#app/ui/forms/schema-form.tsx'
@@ -18,7 +18,7 @@ type CardProps = {
   list: OpsList
   /** The row that takes its place when it is decided. */
   at: string | null
-  answer: Refused | undefined
+  answer: RefusedForm | undefined
   idempotencyKey: string
 }
 

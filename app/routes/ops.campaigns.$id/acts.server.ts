@@ -1,4 +1,4 @@
-import { type Asked, acts, on } from '#app/services/forms/acts.server.ts'
+import { acts, type FormRequest, on } from '#app/services/forms/acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { campaignChange, contentApplicationReason } from '#contract/creators/campaign-ops.ts'
 import { CONTENT_APPLICATION_STATES, contentApplicationRef } from '#contract/creators/campaigns.ts'
@@ -10,10 +10,10 @@ const STATE_SAID = {
 } as const
 const FIELDS = { campaign_partner: 'partnerId', campaign_quota: 'quota' } as const
 
-const here = ({ params }: Asked) => `/ops/campaigns/${params.id}`
+const here = ({ params }: FormRequest) => `/ops/campaigns/${params.id}`
 
 /** The tab stays. */
-function back(asked: Asked): string {
+function back(asked: FormRequest): string {
   const state = asked.url.searchParams.get('state')
   return `${here(asked)}?state=${CONTENT_APPLICATION_STATES.find((name) => name === state) ?? 'applied'}`
 }

@@ -1,4 +1,4 @@
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
 import { carried } from '#app/ui/forms/schema-form.tsx'
@@ -19,7 +19,7 @@ type CardProps = {
   doing: string | null
   /** The page with this tab, to which `&id=…&do=…` is added. */
   back: string
-  answer: Refused | undefined
+  answer: RefusedForm | undefined
   idempotencyKey: string
 }
 

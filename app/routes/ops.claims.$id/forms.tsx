@@ -1,4 +1,4 @@
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { SelectField, TextareaField, TextField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -12,7 +12,7 @@ import {
 } from '#contract/orders/claim-ops.ts'
 import { claimRef } from '#contract/orders/claims.ts'
 
-type FormProps = { claim: OpsClaimDetail; answer: Refused | undefined; idempotencyKey: string }
+type FormProps = { claim: OpsClaimDetail; answer: RefusedForm | undefined; idempotencyKey: string }
 type FormsProps = FormProps & {
   /** Brings orders in and ends it well. */
   mayPay: boolean

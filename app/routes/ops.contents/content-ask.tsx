@@ -6,14 +6,14 @@ export const PUBLISH = { name: 'publish-many', label: '공개', tone: 'primary' 
 export const FIX = { name: 'fix-many', label: '수정 요청', tone: 'soft' } as const
 export const HIDE = { name: 'hide-many', label: '숨기기', tone: 'danger' } as const
 
-type Ask = Omit<
+type ContentAskProps = Omit<
   Parameters<typeof OpsAsk<typeof contentIds>>[0],
   'act' | 'schema' | 'question' | 'message' | 'confirm' | 'fields'
 >
 const HINT = '크리에이터에게 그대로 보여요. 무엇을 고치면 되는지 적어 주세요.'
 
 /** What is asked before the chosen contents are published, sent back or hidden. */
-export function ContentAsk(ask: Ask) {
+export function ContentAsk(ask: ContentAskProps) {
   if (ask.list.doing === PUBLISH.name)
     return (
       <OpsAsk

@@ -1,5 +1,5 @@
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { NoticeCheckBadge } from '#app/ui/creators/content-state.tsx'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
@@ -22,7 +22,7 @@ type CardProps = {
   list: OpsList
   /** The row that takes its place when it is decided. */
   at: string | null
-  answer: Refused | undefined
+  answer: RefusedForm | undefined
   idempotencyKey: string
 }
 

@@ -1,4 +1,4 @@
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { RadioField } from '#app/ui/forms/choice.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
@@ -9,7 +9,7 @@ import type { BillingMonth } from '#contract/money/billing.ts'
 import { invoiceNew, VAT_WAY_LABELS, VAT_WAYS } from '#contract/money/invoices.ts'
 import * as pages from '#contract/site/pages.ts'
 
-type Props = { billing: BillingMonth; today: string; answer: Refused | undefined; idempotencyKey: string }
+type Props = { billing: BillingMonth; today: string; answer: RefusedForm | undefined; idempotencyKey: string }
 
 /** All of the month that is not invoiced; `supply` says which sum somebody saw. */
 export function InvoiceForm({ billing, today, answer, idempotencyKey }: Props) {

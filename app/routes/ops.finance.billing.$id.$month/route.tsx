@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
-import { type Asked, acts, on } from '#app/services/forms/acts.server.ts'
+import { acts, type FormRequest, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { opsListOf } from '#app/services/forms/ops-list.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
@@ -47,8 +47,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-const refOf = (params: Asked['params']) => ({ id: params.id ?? '', month: params.month ?? '' })
-const ofThePage = ({ form, params }: Asked) => {
+const refOf = (params: FormRequest['params']) => ({ id: params.id ?? '', month: params.month ?? '' })
+const ofThePage = ({ form, params }: FormRequest) => {
   form.set('id', params.id ?? '')
   form.set('month', params.month ?? '')
 }

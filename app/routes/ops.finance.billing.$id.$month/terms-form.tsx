@@ -1,4 +1,4 @@
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
@@ -8,7 +8,7 @@ import * as pages from '#contract/site/pages.ts'
 
 type Props = {
   billing: Pick<BillingMonth, 'partner' | 'month'> & { terms: BillingTerms }
-  answer: Refused | undefined
+  answer: RefusedForm | undefined
   idempotencyKey: string
 }
 

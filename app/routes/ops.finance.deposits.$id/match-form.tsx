@@ -1,4 +1,4 @@
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { ChecksField } from '#app/ui/forms/choice.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
@@ -11,7 +11,7 @@ import { depositMatch, type OpenInvoice, type Proposal } from '#contract/money/d
 
 type Props = {
   deposit: { rest: number; proposal: Proposal; invoices: OpenInvoice[] }
-  answer: Refused | undefined
+  answer: RefusedForm | undefined
   idempotencyKey: string
 }
 

@@ -1,11 +1,11 @@
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { FileField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Card } from '#app/ui/kit/layout.tsx'
 import { depositUpload } from '#contract/money/deposits.ts'
 
-type Props = { answer: Refused | undefined; idempotencyKey: string }
+type Props = { answer: RefusedForm | undefined; idempotencyKey: string }
 
 export function UploadForm({ answer, idempotencyKey }: Props) {
   const hint =

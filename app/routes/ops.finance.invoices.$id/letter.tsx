@@ -1,4 +1,4 @@
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
@@ -47,7 +47,7 @@ export function Account({ invoice: { from, mailed } }: { invoice: Letter }) {
   )
 }
 
-type Props = { id: string; mailTo: string; answer: Refused | undefined; idempotencyKey: string }
+type Props = { id: string; mailTo: string; answer: RefusedForm | undefined; idempotencyKey: string }
 
 export function MailForm({ id, mailTo, answer, idempotencyKey }: Props) {
   return (

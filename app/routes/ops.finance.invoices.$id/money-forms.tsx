@@ -1,4 +1,4 @@
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { MoneyField } from '#app/ui/forms/field.tsx'
 import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
@@ -8,7 +8,7 @@ import { RECEIPT_LABELS, type Receipt, receiptUndo } from '#contract/money/depos
 import { invoiceWriteOff } from '#contract/money/invoices.ts'
 import * as pages from '#contract/site/pages.ts'
 
-type Key = { answer: Refused | undefined; idempotencyKey: string }
+type Key = { answer: RefusedForm | undefined; idempotencyKey: string }
 
 /** What will not be paid any more. */
 export function WriteOffForm({ id, open, ...key }: Key & { id: string; open: number }) {

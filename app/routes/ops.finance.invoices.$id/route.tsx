@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
-import { type Asked, acts, on } from '#app/services/forms/acts.server.ts'
+import { acts, type FormRequest, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { opsListOf } from '#app/services/forms/ops-list.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
@@ -40,8 +40,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { invoice: dataOf(invoice), doing, chosen: ids[0] ?? '', idempotencyKey: newIdempotencyKey() }
 }
 
-const ofThePage = ({ form, params }: Asked) => form.set('id', params.id ?? '')
-const here = ({ params }: Asked) => pages.opsInvoice(params.id ?? '')
+const ofThePage = ({ form, params }: FormRequest) => form.set('id', params.id ?? '')
+const here = ({ params }: FormRequest) => pages.opsInvoice(params.id ?? '')
 
 export const action = acts(requireOperator, {
   cancel: on(invoiceCancel, 'billing.cancelInvoice', {

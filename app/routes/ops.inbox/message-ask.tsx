@@ -6,13 +6,13 @@ import { inboxDismissals, inboxReplays } from '#contract/orders/inbox.ts'
 export const REPLAY = { name: 'replay-many', label: '다시 처리하기', tone: 'primary' } as const
 export const DISMISS = { name: 'dismiss-many', label: '반영하지 않기', tone: 'danger' } as const
 
-type Ask = Omit<
+type MessageAskProps = Omit<
   Parameters<typeof OpsAsk<typeof inboxReplays>>[0],
   'act' | 'schema' | 'question' | 'message' | 'confirm' | 'fields'
 >
 
 /** What is asked before the chosen messages are run again or put aside. */
-export function MessageAsk(ask: Ask) {
+export function MessageAsk(ask: MessageAskProps) {
   if (ask.list.doing === REPLAY.name)
     return (
       <OpsAsk

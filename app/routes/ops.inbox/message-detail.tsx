@@ -1,5 +1,5 @@
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { FormErrors, Hidden } from '#app/ui/forms/form.tsx'
 import { carried } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
@@ -18,7 +18,7 @@ type DetailProps = {
   list: OpsList
   /** The row that takes its place when it is decided. */
   at: string | null
-  answer: Refused | undefined
+  answer: RefusedForm | undefined
   idempotencyKey: string
 }
 

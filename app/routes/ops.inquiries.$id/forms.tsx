@@ -1,4 +1,4 @@
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { TextareaField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -12,7 +12,7 @@ import {
 
 type FormsProps = {
   inquiry: OpsInquiryDetail
-  answer: Refused | undefined
+  answer: RefusedForm | undefined
   idempotencyKey: string
   /** Answers and closes; who may not, may still leave a note. */
   mayAnswer: boolean

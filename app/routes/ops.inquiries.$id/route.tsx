@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
-import { type Asked, acts, on } from '#app/services/forms/acts.server.ts'
+import { acts, type FormRequest, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/together.server.ts'
@@ -44,8 +44,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-const ofThePage = ({ form, params }: Asked) => form.set('id', params.id ?? '')
-const here = ({ params }: Asked) => pages.opsInquiry(params.id ?? '')
+const ofThePage = ({ form, params }: FormRequest) => form.set('id', params.id ?? '')
+const here = ({ params }: FormRequest) => pages.opsInquiry(params.id ?? '')
 
 export const action = acts(requireOperator, {
   reply: on(inquiryReply, 'inquiryOps.replyInquiry', {

@@ -1,5 +1,5 @@
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { AlertDialog } from '#app/ui/forms/dialog.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
 import { carried } from '#app/ui/forms/schema-form.tsx'
@@ -11,7 +11,7 @@ import { dateTime } from '#app/ui/words/dates.ts'
 import { JOB_STATE_LABELS, type JobSeen, jobRef } from '#contract/platform/jobs.ts'
 import * as pages from '#contract/site/pages.ts'
 
-type DetailProps = { job: JobSeen; list: OpsList; answer: Refused | undefined; idempotencyKey: string }
+type DetailProps = { job: JobSeen; list: OpsList; answer: RefusedForm | undefined; idempotencyKey: string }
 
 /** What is known of a job, and running it at once. */
 export function JobDetail({ job, list, answer, idempotencyKey }: DetailProps) {

@@ -1,16 +1,16 @@
-import { acts, on, type Refused, type Shown } from '#app/services/forms/acts.server.ts'
+import { acts, on, type RefusedForm, type ShownForm } from '#app/services/forms/acts.server.ts'
 import { backTo, refusedIn, saidOf } from '#app/services/forms/ops-list.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { mailOpening, mailResends } from '#contract/platform/mail-ops.ts'
 
-type Opened = { to: string; subject: string; text: string }
+type MailContent = { to: string; subject: string; text: string }
 /** A refused form, or a mail shown once. */
-export type MailAnswer = Refused | Shown<Opened>
+export type MailAnswer = RefusedForm | ShownForm<MailContent>
 
 export const action = acts(requireOperator, {
   'resend-many': on(mailResends, 'mailOps.resendMails', {
     flash: ({ data }) => saidOf(data, '다시 보내기로 했어요'),
     to: ({ url, data }) => backTo(url, refusedIn(data)),
   }),
-  read: on(mailOpening, 'mailOps.openMail', { isKeyless: true, show: ({ data }): Opened => data }),
+  read: on(mailOpening, 'mailOps.openMail', { isKeyless: true, show: ({ data }): MailContent => data }),
 })

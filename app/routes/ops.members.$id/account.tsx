@@ -7,11 +7,11 @@ import { PROVIDER_LABELS } from '#contract/accounts/social.ts'
 import { OPERATOR_ROLE_LABELS } from '#contract/core/operator-roles.ts'
 import { CONSENT_LABELS } from '#contract/platform/consents.ts'
 import * as pages from '#contract/site/pages.ts'
-import { moreIn, type Shown } from './shown.tsx'
+import { type MemberProps, moreIn } from './shown.tsx'
 
 const APPLICATION_LABELS = { submitted: '심사를 기다려요', approved: '승인', rejected: '반려' }
 
-export function Account(shown: Shown) {
+export function Account(shown: MemberProps) {
   const { member } = shown
   const { application, approvedAt, operatorRole, handle } = member
   const ways = [
@@ -58,7 +58,7 @@ export function Account(shown: Shown) {
   )
 }
 
-export function Sessions({ member: { sessions } }: Shown) {
+export function Sessions({ member: { sessions } }: MemberProps) {
   return (
     <Card title="로그인한 기기">
       {sessions.length === 0 ? (
@@ -78,7 +78,7 @@ export function Sessions({ member: { sessions } }: Shown) {
   )
 }
 
-export function Consents({ member: { consents } }: Shown) {
+export function Consents({ member: { consents } }: MemberProps) {
   return (
     <Card title="동의">
       {consents.length === 0 ? (

@@ -1,14 +1,20 @@
-import { type Asked, acts, on, type Refused, type Shown } from '#app/services/forms/acts.server.ts'
+import {
+  acts,
+  type FormRequest,
+  on,
+  type RefusedForm,
+  type ShownForm,
+} from '#app/services/forms/acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { memberReason } from '#contract/site/member-ops.ts'
 import * as pages from '#contract/site/pages.ts'
 import { wayOf } from './way.ts'
 
 /** A refused form, or an address shown once. */
-export type MemberAnswer = Refused | Shown<{ email: string }>
+export type MemberAnswer = RefusedForm | ShownForm<{ email: string }>
 
-const ofThePage = ({ form, params }: Asked) => form.set('id', params.id ?? '')
-const here = ({ params, url }: Asked) => pages.opsMember(params.id ?? '', wayOf(url))
+const ofThePage = ({ form, params }: FormRequest) => form.set('id', params.id ?? '')
+const here = ({ params, url }: FormRequest) => pages.opsMember(params.id ?? '', wayOf(url))
 
 export const action = acts(requireOperator, {
   reveal: on(memberReason, 'memberOps.revealMember', {

@@ -9,9 +9,9 @@ import { mayDo } from '#contract/core/operator-roles.ts'
 import { type MemberWay, memberReason } from '#contract/site/member-ops.ts'
 import * as pages from '#contract/site/pages.ts'
 import type { MemberAnswer } from './acts.server.ts'
-import type { Shown } from './shown.tsx'
+import type { MemberProps } from './shown.tsx'
 
-type Props = Shown & {
+type Props = MemberProps & {
   doing: string | null
   from: MemberWay
   answer: MemberAnswer | undefined
@@ -63,7 +63,7 @@ const MAIL_STOPPED = {
     says: '광고 메일을 보내지 않아요. 보안과 돈에 관한 메일은 그대로 보내요.',
   },
 }
-type Doing = keyof typeof FORMS
+type MemberAct = keyof typeof FORMS
 
 /** How the account stands, and what can be done to it. */
 export function MemberActs({ member, role, doing, from, answer, idempotencyKey }: Props) {
@@ -78,9 +78,9 @@ export function MemberActs({ member, role, doing, from, answer, idempotencyKey }
     ...(mayStop ? ([suspendedAt ? 'restore' : 'suspend'] as const) : []),
   ]
   // What was refused stands there with its reason, also where it is offered no more.
-  const refused = answer?.lastResult ? (answer.intent as Doing) : undefined
+  const refused = answer?.lastResult ? (answer.intent as MemberAct) : undefined
   const open = answer?.shown ? undefined : (refused ?? offered.find((one) => one === doing))
-  const here = (what?: Doing) => pages.opsMember(id, from, what)
+  const here = (what?: MemberAct) => pages.opsMember(id, from, what)
   const why = member.acts.find(({ action }) => action === 'suspendMember')?.reason
   return (
     <Card title="계정 상태" id="acts">

@@ -6,9 +6,9 @@ import { count } from '#app/ui/words/format.ts'
 import { PAYOUT_STATE_LABELS } from '#contract/core/payout-states.ts'
 import { FLAG_LABELS, FLAG_STATE_LABELS } from '#contract/orders/flag-kinds.ts'
 import * as pages from '#contract/site/pages.ts'
-import { moreIn, type Shown } from './shown.tsx'
+import { type MemberProps, moreIn } from './shown.tsx'
 
-export function Money({ member: { money } }: Shown) {
+export function Money({ member: { money } }: MemberProps) {
   return (
     <Card title="돈">
       <Facts
@@ -24,7 +24,7 @@ export function Money({ member: { money } }: Shown) {
   )
 }
 
-export function Payouts(shown: Shown) {
+export function Payouts(shown: MemberProps) {
   const { payouts } = shown.member
   const [first] = payouts.items
   return (
@@ -50,7 +50,7 @@ export function Payouts(shown: Shown) {
   )
 }
 
-export function Flags(shown: Shown) {
+export function Flags(shown: MemberProps) {
   const { flags } = shown.member
   const [first] = flags.items
   return (

@@ -6,7 +6,7 @@ import { lookUp } from '#contract/core/look-up.ts'
 import { OPERATOR_ROLE_LABELS } from '#contract/core/operator-roles.ts'
 import { MAIL_END_LABELS, type MailEnd } from '#contract/platform/mail-stops.ts'
 import { OUTBOX_CHANNEL_LABELS } from '#contract/platform/message-kinds.ts'
-import type { Shown } from './shown.tsx'
+import type { MemberProps } from './shown.tsx'
 
 /** What operators do to an account by itself; anything else stands under its own name. */
 const ACT_LABELS: Record<string, string> = {
@@ -20,7 +20,7 @@ const ACT_LABELS: Record<string, string> = {
 }
 
 /** Their names alone: what was written is not kept. */
-export function Mails({ member: { mails } }: Shown) {
+export function Mails({ member: { mails } }: MemberProps) {
   return (
     <Card title="보낸 메일">
       {mails.length === 0 ? (
@@ -45,7 +45,7 @@ function stateOf(sentAt: string | null, at: string, stopped: MailEnd | null): st
   return `${dateTime(at)} · ${stopped ? `보내지 않음: ${MAIL_END_LABELS[stopped]}` : '보내는 중'}`
 }
 
-export function Acts({ member: { acts } }: Shown) {
+export function Acts({ member: { acts } }: MemberProps) {
   return (
     <Card title="운영자가 한 일">
       {acts.length === 0 ? (
@@ -65,7 +65,7 @@ export function Acts({ member: { acts } }: Shown) {
   )
 }
 
-export function Looks({ member: { looks } }: Shown) {
+export function Looks({ member: { looks } }: MemberProps) {
   return (
     <Card title="열람 기록">
       {looks.length === 0 ? (

@@ -3,7 +3,7 @@ import { mayDo, type OperatorRole } from '#contract/core/operator-roles.ts'
 import type { OpsMember } from '#contract/site/member-ops.ts'
 
 /** What every section is drawn from: the member, and what the operator is who looks. */
-export type Shown = { member: OpsMember; role: OperatorRole | null }
+export type MemberProps = { member: OpsMember; role: OperatorRole | null }
 
 /** True where the menu offers this place to who looks. */
 export function mayRead(role: OperatorRole | null, place: string): boolean {
@@ -12,7 +12,7 @@ export function mayRead(role: OperatorRole | null, place: string): boolean {
 }
 
 /** The list a section belongs to, narrowed to this member, where the operator may read it. */
-export function moreIn({ member, role }: Shown, place: string, of: string, state?: string) {
+export function moreIn({ member, role }: MemberProps, place: string, of: string, state?: string) {
   if (!mayRead(role, place) || !member.nickname) return {}
   const search = new URLSearchParams({ ...(state && { state }), q: member.nickname })
   return { more: { href: `${place}?${search}`, label: '목록에서 보기', of } }

@@ -8,9 +8,9 @@ import { count, readableAddress } from '#app/ui/words/format.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { OWNERSHIP_LABELS } from '#contract/creators/channels.ts'
 import * as pages from '#contract/site/pages.ts'
-import { mayRead, moreIn, type Shown } from './shown.tsx'
+import { type MemberProps, mayRead, moreIn } from './shown.tsx'
 
-export function Orders({ member: { orders, creatorId }, role }: Shown) {
+export function Orders({ member: { orders, creatorId }, role }: MemberProps) {
   const canOpen = mayRead(role, pages.opsOrders)
   const all = { href: pages.opsOrdersOf(creatorId), label: '목록에서 보기', of: '주문' }
   return (
@@ -39,7 +39,7 @@ export function Orders({ member: { orders, creatorId }, role }: Shown) {
   )
 }
 
-export function Links({ member: { links } }: Shown) {
+export function Links({ member: { links } }: MemberProps) {
   return (
     <Card title={`링크 ${count(links.total)}개`}>
       {links.items.length === 0 ? (
@@ -60,7 +60,7 @@ export function Links({ member: { links } }: Shown) {
   )
 }
 
-export function Channels(shown: Shown) {
+export function Channels(shown: MemberProps) {
   const { channels } = shown.member
   const [first] = channels.items
   return (

@@ -23,13 +23,13 @@ import type { action } from './acts.server.ts'
 
 const HERE = '/ops/operators'
 
-type Given = { answer: ReturnType<typeof useActionData<typeof action>>; idempotencyKey: string }
+type FormsProps = { answer: ReturnType<typeof useActionData<typeof action>>; idempotencyKey: string }
 
 export function OperatorRow({
   operator,
   doing,
   ...given
-}: Given & { operator: Operator; doing: string | null }) {
+}: FormsProps & { operator: Operator; doing: string | null }) {
   const { id, email, role, isOwn, isSuspended, hasSecondFactor, lastSignInAt, restsUntil, resetsAt } =
     operator
   const here = (what: string) => `${HERE}?id=${id}&do=${what}`
@@ -127,7 +127,7 @@ function RoleForm({
   operator: { id, role },
   action,
   ...given
-}: Given & { operator: Operator; action: string }) {
+}: FormsProps & { operator: Operator; action: string }) {
   return (
     <SchemaForm
       id="role"
@@ -155,7 +155,7 @@ function RoleForm({
   )
 }
 
-export function InviteRow({ invite, idempotencyKey }: Given & { invite: OperatorInvite }) {
+export function InviteRow({ invite, idempotencyKey }: FormsProps & { invite: OperatorInvite }) {
   const { id, email, role, invitedBy, createdAt, expiresAt, isOver, waits } = invite
   return (
     <ItemRow

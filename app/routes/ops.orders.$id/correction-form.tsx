@@ -1,4 +1,4 @@
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { RadioField } from '#app/ui/forms/choice.tsx'
 import { MoneyField, TextareaField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
@@ -11,7 +11,7 @@ import { type OpsOrder, orderCorrection } from '#contract/orders/order-ops.ts'
 import { ORDER_STATES } from '#contract/orders/orders.ts'
 import * as pages from '#contract/site/pages.ts'
 
-type Props = { order: OpsOrder; answer: Refused | undefined; idempotencyKey: string }
+type Props = { order: OpsOrder; answer: RefusedForm | undefined; idempotencyKey: string }
 
 /** What the order is to be, and why. The number of its last event says which order it was that somebody saw. */
 export function CorrectionForm({ order, answer, idempotencyKey }: Props) {

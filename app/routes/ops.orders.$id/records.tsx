@@ -10,9 +10,9 @@ import type { OpsOrder } from '#contract/orders/order-ops.ts'
 import { QUARANTINE_LABELS } from '#contract/orders/quarantine.ts'
 import * as pages from '#contract/site/pages.ts'
 
-type Shown = { order: OpsOrder }
+type OrderProps = { order: OpsOrder }
 
-export function Postings({ order: { postings } }: Shown) {
+export function Postings({ order: { postings } }: OrderProps) {
   return (
     <Card title="장부">
       {postings.length === 0 ? (
@@ -35,7 +35,7 @@ export function Postings({ order: { postings } }: Shown) {
 
 const RESULTS = { quarantined: '확인할 것', accepted: '반영', dismissed: '반영하지 않음' }
 
-export function Messages({ order: { messages, orderCode } }: Shown) {
+export function Messages({ order: { messages, orderCode } }: OrderProps) {
   const inbox = { href: pages.opsInboxFor(orderCode), label: '수신함에서 보기' }
   return (
     <Card title={`받은 메시지 ${count(messages.length)}건`} more={inbox}>
@@ -62,7 +62,7 @@ export function Messages({ order: { messages, orderCode } }: Shown) {
 }
 
 /** What keeps its money, and where it went. Flags lead to their page where the operator may decide them. */
-export function Holds({ order, canDecide }: Shown & { canDecide: boolean }) {
+export function Holds({ order, canDecide }: OrderProps & { canDecide: boolean }) {
   const { flags, payout, payouts, state } = order
   return (
     <Card title="보류와 출금">
@@ -113,7 +113,7 @@ export function Holds({ order, canDecide }: Shown & { canDecide: boolean }) {
 }
 
 /** Who put it right; nothing where nobody did. */
-export function Corrections({ order: { corrections } }: Shown) {
+export function Corrections({ order: { corrections } }: OrderProps) {
   if (corrections.length === 0) return null
   return (
     <Fold title={`바로잡은 기록 ${count(corrections.length)}건`} open>

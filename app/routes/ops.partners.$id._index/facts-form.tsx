@@ -1,4 +1,4 @@
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { AgreeField } from '#app/ui/forms/agree-field.tsx'
 import { SelectField, TextareaField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
@@ -13,7 +13,7 @@ import { PAYS_WHEN, PAYS_WHEN_LABELS } from '#contract/partners/partners.ts'
 import { ratesText } from '#contract/partners/rates.ts'
 import * as pages from '#contract/site/pages.ts'
 
-type Props = { partner: OpsPartner; answer: Refused | undefined; idempotencyKey: string }
+type Props = { partner: OpsPartner; answer: RefusedForm | undefined; idempotencyKey: string }
 
 /** What the partner is called, where it is, and its terms. */
 export function FactsForm({

@@ -1,4 +1,4 @@
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { CheckField } from '#app/ui/forms/choice.tsx'
 import { TextareaField } from '#app/ui/forms/field.tsx'
 import { PhotoField, UploadBar } from '#app/ui/forms/photo-field.tsx'
@@ -9,7 +9,7 @@ import { PartnerMark } from '#app/ui/pictures/mark.tsx'
 import { type OpsPartner, partnerPageInput } from '#contract/partners/partner-ops.ts'
 import * as pages from '#contract/site/pages.ts'
 
-type Props = { partner: OpsPartner; answer: Refused | undefined; idempotencyKey: string }
+type Props = { partner: OpsPartner; answer: RefusedForm | undefined; idempotencyKey: string }
 
 /** What creators read of a partner. */
 export function PageForm({ partner, answer, idempotencyKey }: Props) {

@@ -1,4 +1,4 @@
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
@@ -54,7 +54,7 @@ export function Standing({ partner, canMove }: { partner: OpsPartner; canMove: b
 type Props = {
   partner: OpsPartner
   doing: 'open' | 'pause' | 'end'
-  answer: Refused | undefined
+  answer: RefusedForm | undefined
   idempotencyKey: string
 }
 
@@ -64,9 +64,9 @@ export function StandingForm({ doing, ...props }: Props) {
   return doing === 'pause' ? <PauseForm {...props} /> : <EndForm {...props} />
 }
 
-type Given = Omit<Props, 'doing'>
+type FormsProps = Omit<Props, 'doing'>
 
-function OpenForm({ partner: { id, standing, links, hosts }, ...given }: Given) {
+function OpenForm({ partner: { id, standing, links, hosts }, ...given }: FormsProps) {
   return (
     <Card title={standing === 'active' ? '종료 취소' : '파트너 열기'}>
       <SchemaForm
@@ -91,7 +91,7 @@ function OpenForm({ partner: { id, standing, links, hosts }, ...given }: Given) 
   )
 }
 
-function PauseForm({ partner: { id, links }, ...given }: Given) {
+function PauseForm({ partner: { id, links }, ...given }: FormsProps) {
   return (
     <Card title="쉬게 하기" more={{ href: pages.opsPartner(id), label: '그대로 두기' }}>
       <Stack gap={4}>
@@ -112,7 +112,7 @@ function PauseForm({ partner: { id, links }, ...given }: Given) {
   )
 }
 
-function EndForm({ partner: { id, links, endsOn }, ...given }: Given) {
+function EndForm({ partner: { id, links, endsOn }, ...given }: FormsProps) {
   return (
     <Card title="제휴 끝내기" more={{ href: pages.opsPartner(id), label: '그대로 두기' }}>
       <Stack gap={4}>

@@ -1,4 +1,4 @@
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { AgreeField } from '#app/ui/forms/agree-field.tsx'
 import { TextareaField } from '#app/ui/forms/field.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/forms/schema-form.tsx'
@@ -8,7 +8,7 @@ import { count } from '#app/ui/words/format.ts'
 import { type PartnerFile, partnerFileInput } from '#contract/partners/partner-files.ts'
 import * as pages from '#contract/site/pages.ts'
 
-type Props = { read: PartnerFile | null; answer: LastPost | Refused | undefined; idempotencyKey: string }
+type Props = { read: PartnerFile | null; answer: LastPost | RefusedForm | undefined; idempotencyKey: string }
 
 /** What was read comes along with the press. */
 export function ConfirmForm({ read, answer, idempotencyKey }: Props) {

@@ -1,4 +1,10 @@
-import { acts, on, type Refused, type Said, type Shown } from '#app/services/forms/acts.server.ts'
+import {
+  acts,
+  type FlashText,
+  on,
+  type RefusedForm,
+  type ShownForm,
+} from '#app/services/forms/acts.server.ts'
 import { backTo, refusedIn, saidOf } from '#app/services/forms/ops-list.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { conflictDecision } from '#contract/money/payout-conflicts.ts'
@@ -10,14 +16,14 @@ import * as pages from '#contract/site/pages.ts'
 
 export type Account = { accountBank: string; accountNumber: string; accountName: string }
 /** A failed form, or an account number shown once. */
-export type OpsAnswer = Refused | Shown<Account>
+export type OpsAnswer = RefusedForm | ShownForm<Account>
 
 /** What became of it stands under another tab; the list stays where it was. */
 const started = { href: '/ops/payouts?state=processing', label: '이체 준비 중인 출금 보기' }
 const paid = { href: '/ops/payouts?state=paid', label: '입금한 출금 보기' }
 const failed = { href: '/ops/payouts?state=failed', label: '돌려준 출금 보기' }
 
-const asked: Said = [
+const asked: FlashText = [
   'info',
   '다른 운영자에게 승인을 요청했어요. 승인하면 바로 이루어져요.',
   { href: pages.opsApprovals, label: '승인 화면 보기' },
@@ -25,7 +31,7 @@ const asked: Said = [
 
 export const action = acts(requireOperator, {
   start: on(payoutRef, 'payoutOps.startPayout', {
-    flash: (): Said => [
+    flash: (): FlashText => [
       'success',
       '이체 준비를 시작했어요. 이제 크리에이터가 금액을 바꿀 수 없어요.',
       started,
@@ -33,32 +39,32 @@ export const action = acts(requireOperator, {
     to: ({ url }) => backTo(url),
   }),
   'start-many': on(payoutIds, 'payoutOps.startPayouts', {
-    flash: ({ data }): Said => {
+    flash: ({ data }): FlashText => {
       const [kind, text] = saidOf(data, '이체 준비 중으로 옮겼어요')
       return [kind, text, started]
     },
     to: ({ url, data }) => backTo(url, refusedIn(data)),
   }),
   paid: on(payoutPaid, 'payoutOps.markPayoutPaid', {
-    flash: (): Said => ['success', '입금 완료로 기록했어요.', paid],
+    flash: (): FlashText => ['success', '입금 완료로 기록했어요.', paid],
     to: ({ url }) => backTo(url),
   }),
   fail: on(payoutReason, 'payoutOps.markPayoutFailed', {
-    flash: ({ data }): Said =>
+    flash: ({ data }): FlashText =>
       data.result === 'asked'
         ? asked
         : ['success', '입금 실패로 기록하고 금액을 돌려줬어요. 이유를 이메일로 알렸어요.', failed],
     to: ({ url }) => backTo(url),
   }),
   return: on(payoutReturn, 'payoutBatches.returnPayout', {
-    flash: ({ data }): Said =>
+    flash: ({ data }): FlashText =>
       data.result === 'asked'
         ? asked
         : ['success', '되돌아온 것으로 기록하고 금액을 돌려줬어요. 이유를 이메일로 알렸어요.', failed],
     to: ({ url }) => backTo(url),
   }),
   conflict: on(conflictDecision, 'payoutBatches.decidePayoutConflict', {
-    flash: (): Said => asked,
+    flash: (): FlashText => asked,
     to: ({ url }) => backTo(url),
   }),
   invoice: on(taxInvoiceInput, 'payoutBatches.recordPayoutInvoice', {

@@ -1,4 +1,4 @@
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { RadioField } from '#app/ui/forms/choice.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -14,7 +14,7 @@ const CHOICES = [
 
 type RotateProps = {
   partner: { id: string; title: string }
-  answer: Refused | undefined
+  answer: RefusedForm | undefined
   idempotencyKey: string
 }
 

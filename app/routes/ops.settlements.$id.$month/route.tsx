@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
-import { type Asked, acts, on } from '#app/services/forms/acts.server.ts'
+import { acts, type FormRequest, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { filteredListOf } from '#app/services/pages/ops-filter.server.ts'
@@ -47,7 +47,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { read: dataOf(read), list, view: ask.view ?? 'differs', idempotencyKey: newIdempotencyKey() }
 }
 
-const here = ({ params }: Asked, id?: string) => pages.opsSettlement(params.id ?? '', params.month ?? '', id)
+const here = ({ params }: FormRequest, id?: string) =>
+  pages.opsSettlement(params.id ?? '', params.month ?? '', id)
 
 export const action = acts(requireOperator, {
   upload: on(settlementUpload, 'settlements.uploadSettlement', {

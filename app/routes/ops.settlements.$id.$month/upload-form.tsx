@@ -1,11 +1,11 @@
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { FileField, TextField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Fold } from '#app/ui/kit/layout.tsx'
 import { settlementUpload } from '#contract/money/settlements.ts'
 
-type Props = { answer: Refused | undefined; idempotencyKey: string }
+type Props = { answer: RefusedForm | undefined; idempotencyKey: string }
 
 export function UploadForm({ answer, idempotencyKey }: Props) {
   const hint =

@@ -15,12 +15,12 @@ import {
   type OpsBusinessDetails,
 } from '#contract/platform/business-details.ts'
 
-type Given = { business: OpsBusinessDetails; answer: LastPost | undefined; idempotencyKey: string }
+type FormsProps = { business: OpsBusinessDetails; answer: LastPost | undefined; idempotencyKey: string }
 
 const NAMES = Object.keys(BUSINESS_LABELS) as (keyof typeof BUSINESS_LABELS)[]
 
 /** Who runs the site: what stands there, the form for who may change it, and who changed it. */
-export function Business({ isOwner, ...given }: Given & { isOwner: boolean }) {
+export function Business({ isOwner, ...given }: FormsProps & { isOwner: boolean }) {
   const { details, changes } = given.business
   return (
     <>
@@ -40,7 +40,7 @@ export function Business({ isOwner, ...given }: Given & { isOwner: boolean }) {
   )
 }
 
-function BusinessForm({ business: { version, details }, answer, idempotencyKey }: Given) {
+function BusinessForm({ business: { version, details }, answer, idempotencyKey }: FormsProps) {
   return (
     <SchemaForm
       id="business"

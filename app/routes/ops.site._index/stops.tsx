@@ -5,7 +5,7 @@ import { Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { withParticle } from '#contract/core/particle.ts'
-import { STOP_LABELS, type Stop, type Stopped, stopChange } from '#contract/site/stops.ts'
+import { STOP_LABELS, type Stop, type StoppedPart, stopChange } from '#contract/site/stops.ts'
 
 const MEANS: Record<Stop, string> = {
   payouts:
@@ -14,7 +14,7 @@ const MEANS: Record<Stop, string> = {
 }
 
 type Props = {
-  stops: Stopped[]
+  stops: StoppedPart[]
   /** Which of them its page asks about. */
   asked: string | null
   isOwner: boolean
@@ -58,7 +58,7 @@ function StopForm({
   since,
   answer,
   idempotencyKey,
-}: Stopped & Pick<Props, 'answer' | 'idempotencyKey'>) {
+}: StoppedPart & Pick<Props, 'answer' | 'idempotencyKey'>) {
   return (
     <SchemaForm
       id="stop"
@@ -84,6 +84,6 @@ function StopForm({
   )
 }
 
-function titleOf({ what, since }: Stopped): string {
+function titleOf({ what, since }: StoppedPart): string {
   return since ? `${STOP_LABELS[what]} 다시 열기` : `${STOP_LABELS[what]} 멈추기`
 }

@@ -15,9 +15,9 @@ import {
 } from '#contract/site/help-ops.ts'
 import * as pages from '#contract/site/pages.ts'
 
-type Given = { article: OpsHelpArticle; answer: LastPost | undefined; idempotencyKey: string }
+type FormsProps = { article: OpsHelpArticle; answer: LastPost | undefined; idempotencyKey: string }
 
-export function DraftForm({ article: { slug, edition, text, marks }, answer, idempotencyKey }: Given) {
+export function DraftForm({ article: { slug, edition, text, marks }, answer, idempotencyKey }: FormsProps) {
   return (
     <SchemaForm
       id="draft"
@@ -65,7 +65,7 @@ export function PublishForm({
   article: { slug, edition, text, shownVersion },
   answer,
   idempotencyKey,
-}: Given) {
+}: FormsProps) {
   return (
     <SchemaForm
       id="publish"
@@ -91,7 +91,11 @@ export function PublishForm({
   )
 }
 
-export function PlaceForm({ article: { slug, edition, topic, position }, answer, idempotencyKey }: Given) {
+export function PlaceForm({
+  article: { slug, edition, topic, position },
+  answer,
+  idempotencyKey,
+}: FormsProps) {
   return (
     <SchemaForm
       id="place"
@@ -120,7 +124,7 @@ export function PlaceForm({ article: { slug, edition, topic, position }, answer,
   )
 }
 
-export function UnpublishForm({ article: { slug, edition }, answer, idempotencyKey }: Given) {
+export function UnpublishForm({ article: { slug, edition }, answer, idempotencyKey }: FormsProps) {
   return (
     <SchemaForm
       id="unpublish"

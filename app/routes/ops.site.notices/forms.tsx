@@ -12,13 +12,13 @@ import {
 } from '#contract/creators/notice-ops.ts'
 import * as pages from '#contract/site/pages.ts'
 
-type Given = { answer: LastPost | undefined; idempotencyKey: string }
+type FormsProps = { answer: LastPost | undefined; idempotencyKey: string }
 
 export function NewForm({
   wording: { channelCode, latest, versions },
   today,
   ...given
-}: Given & { wording: Wording; today: string }) {
+}: FormsProps & { wording: Wording; today: string }) {
   const running = versions.find(({ state }) => state === 'running')
   return (
     <SchemaForm
@@ -55,7 +55,7 @@ export function NewForm({
   )
 }
 
-export function WithdrawForm({ version: { code }, ...given }: Given & { version: NoticeVersion }) {
+export function WithdrawForm({ version: { code }, ...given }: FormsProps & { version: NoticeVersion }) {
   return (
     <SchemaForm
       {...given}
@@ -70,7 +70,7 @@ export function WithdrawForm({ version: { code }, ...given }: Given & { version:
   )
 }
 
-export function OutdateForm({ version: { code }, ...given }: Given & { version: NoticeVersion }) {
+export function OutdateForm({ version: { code }, ...given }: FormsProps & { version: NoticeVersion }) {
   return (
     <SchemaForm
       {...given}

@@ -14,9 +14,9 @@ import {
 } from '#contract/accounts/legal-ops.ts'
 import * as pages from '#contract/site/pages.ts'
 
-type Given = { text: OpsLegalText; answer: LastPost | undefined; idempotencyKey: string }
+type FormsProps = { text: OpsLegalText; answer: LastPost | undefined; idempotencyKey: string }
 
-export function DraftForm({ text: draft, answer, idempotencyKey }: Given) {
+export function DraftForm({ text: draft, answer, idempotencyKey }: FormsProps) {
   const { kind, version, edition, body, changes, needsConsent, isWorse, isFirst } = draft
   return (
     <SchemaForm
@@ -65,7 +65,7 @@ export function DraftForm({ text: draft, answer, idempotencyKey }: Given) {
   )
 }
 
-export function PublishForm({ text, answer, idempotencyKey }: Given) {
+export function PublishForm({ text, answer, idempotencyKey }: FormsProps) {
   const { kind, version, edition, earliestOn, isFirst, isCorrection, isWorse, needsConsent } = text
   return (
     <SchemaForm
@@ -130,7 +130,11 @@ export function Missing({ text: { missing } }: { text: OpsLegalText }) {
   )
 }
 
-export function WithdrawForm({ text: { kind, version, edition, isTold }, answer, idempotencyKey }: Given) {
+export function WithdrawForm({
+  text: { kind, version, edition, isTold },
+  answer,
+  idempotencyKey,
+}: FormsProps) {
   return (
     <SchemaForm
       id="withdraw"

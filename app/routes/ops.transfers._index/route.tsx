@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
-import { acts, on, type Refused } from '#app/services/forms/acts.server.ts'
+import { acts, on, type RefusedForm } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/together.server.ts'
@@ -82,7 +82,7 @@ export default function OpsTransfers() {
   )
 }
 
-function UploadForm(props: { answer: Refused | undefined; idempotencyKey: string }) {
+function UploadForm(props: { answer: RefusedForm | undefined; idempotencyKey: string }) {
   return (
     <SchemaForm
       {...props}

@@ -11,13 +11,13 @@ import { longDay } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
 import { type Eligibility, payoutInput } from '#contract/money/payouts.ts'
 import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
-import type { Tried } from './tried.server.ts'
+import type { TriedAmount } from './tried.server.ts'
 
 type RequestProps = {
   eligibility: Eligibility
   holder: string
   /** What somebody without a script typed to see the tax of, and the amount that is shown with it. */
-  tried: Tried
+  tried: TriedAmount
   idempotencyKey: string
   answer: FormAnswer | undefined
 }

@@ -2,11 +2,11 @@ import { parseNumber, won } from '#app/ui/words/format.ts'
 import { type Eligibility, payoutInput } from '#contract/money/payouts.ts'
 
 /** An amount that somebody without a script asks the tax of. Nothing was typed, or nothing that can be taken out: then all of it. */
-export type Tried = { typed: string | null; amount: number; problem: string | null }
+export type TriedAmount = { typed: string | null; amount: number; problem: string | null }
 
 type Bounds = Pick<Eligibility, 'payoutable' | 'minimum'>
 
-export function triedIn(request: Request, bounds: Bounds): Tried {
+export function triedIn(request: Request, bounds: Bounds): TriedAmount {
   const typed = new URL(request.url).searchParams.get('amount')
   const problem = typed === null ? null : problemOf(typed, bounds)
   return { typed, amount: typed === null || problem ? bounds.payoutable : parseNumber(typed), problem }

@@ -82,9 +82,9 @@ export default function Referrals() {
   )
 }
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+type LoaderData = ReturnType<typeof useLoaderData<typeof loader>>
 
-function Record({ record }: { record: NonNullable<Loaded['record']> }) {
+function Record({ record }: { record: NonNullable<LoaderData['record']> }) {
   if (record.items.length === 0)
     return <Empty title="아직 받은 금액이 없어요">초대한 분의 수익이 확정되면 여기에 하나씩 남아요.</Empty>
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Refused } from '#app/services/forms/acts.server.ts'
+import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { passkeyForm } from '#app/services/forms/own-forms.ts'
 import type { FieldName, FormSchema } from '#app/ui/forms/constraints.ts'
 import { TextField } from '#app/ui/forms/field.tsx'
@@ -10,7 +10,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Fold } from '#app/ui/kit/layout.tsx'
 import { codeProof, recoveryProof } from '#contract/accounts/second-factor.ts'
 
-type ProofProps = { next: string; idempotencyKey: string; answer: Refused | undefined }
+type ProofProps = { next: string; idempotencyKey: string; answer: RefusedForm | undefined }
 
 type FormProps<Schema extends FormSchema> = ProofProps & {
   intent: string

@@ -3,11 +3,11 @@ import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { NextPages } from '#app/ui/kit/next-pages.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
-import { LOOK_LABELS, type Look } from '#contract/accounts/looks.ts'
+import { LOOK_LABELS, type PersonalAccess } from '#contract/accounts/looks.ts'
 import { OPERATOR_ROLE_LABELS } from '#contract/core/operator-roles.ts'
 import * as pages from '#contract/site/pages.ts'
 
-type LooksTabProps = { looks: Look[]; next: string | null; isLater: boolean }
+type LooksTabProps = { looks: PersonalAccess[]; next: string | null; isLater: boolean }
 
 /** Who of those who run the platform opened one's data, and why. */
 export function LooksTab({ looks, next, isLater }: LooksTabProps) {

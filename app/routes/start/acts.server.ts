@@ -3,7 +3,7 @@ import {
   emailSignUpMessage,
   socialSignUpMessage,
 } from '#app/services/api/messages.server.ts'
-import { type Asked, acts, on } from '#app/services/forms/acts.server.ts'
+import { acts, type FormRequest, on } from '#app/services/forms/acts.server.ts'
 import { readInvite } from '#app/services/session/invite.server.ts'
 import { nextPath } from '#app/services/session/next-path.server.ts'
 import {
@@ -121,23 +121,23 @@ export const action = acts(null, {
   }),
 })
 
-function codeSent({ now }: Asked['context'], { email }: { email: string }) {
+function codeSent({ now }: FormRequest['context'], { email }: { email: string }) {
   return { email, sentAt: now.toISOString() }
 }
 
 /** The code that was found right a step before: it is not typed again, and nothing else is lost by it. */
-async function fillInCode({ context, form }: Asked, draft: string): Promise<void> {
+async function fillInCode({ context, form }: FormRequest, draft: string): Promise<void> {
   const { authCode } = await context.draft.get(draft)
   if (authCode) form.set('authCode', authCode)
 }
 
 /** One box stands for all of them, with and without a script. */
-function agreeToAll({ form }: Asked): void {
+function agreeToAll({ form }: FormRequest): void {
   if (form.has('agreeAll')) for (const name of CONSENT_FIELDS) form.set(name, 'on')
 }
 
 /** The code of the link somebody came by. */
-function invite({ request, form }: Asked): void {
+function invite({ request, form }: FormRequest): void {
   const code = readInvite(request)
   if (code) form.set('invitedCode', code)
 }
@@ -151,16 +151,16 @@ function nextOf(form: FormData): string {
   return nextPath(form.get('next'))
 }
 
-function welcomed({ form }: Asked): string {
+function welcomed({ form }: FormRequest): string {
   const next = nextOf(form)
   return next === pages.home ? pages.apply : next
 }
 
 /** Who came by an invitation to something else is not told to apply. */
-function greeting(asked: Asked): string {
+function greeting(asked: FormRequest): string {
   return welcomed(asked) === pages.apply ? `${WELCOME} 이제 크리에이터를 신청할 수 있어요.` : WELCOME
 }
 
-function forget({ draft }: Asked['context'], ...names: string[]): void {
+function forget({ draft }: FormRequest['context'], ...names: string[]): void {
   for (const name of names) draft.clear(name)
 }

@@ -1,4 +1,4 @@
-import type { Confirming } from '#app/services/forms/fresh.server.ts'
+import type { ConfirmState } from '#app/services/forms/fresh.server.ts'
 import { SocialButton } from '#app/ui/accounts/social-button.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
@@ -10,7 +10,7 @@ import { withParticle } from '#contract/core/particle.ts'
 import type { SectionProps } from './section-props.ts'
 
 /** For somebody signed in: that it is really them, by the ways they sign in and no other. */
-export function Confirm(props: SectionProps & { confirming: Confirming }) {
+export function Confirm(props: SectionProps & { confirming: ConfirmState }) {
   const { confirming, hrefs } = props
   const { email, hasPassword, providers } = confirming
   return (

@@ -2,7 +2,7 @@
 import { REFRESH_COOKIE } from '#contract/accounts/auth.ts'
 import { type Session, tokensFrom } from '../session/session.server.ts'
 import { jsonIn } from './api-read.server.ts'
-import type { Together } from './api-together.server.ts'
+import type { BatchClient } from './api-together.server.ts'
 import {
   type Answer,
   type Api,
@@ -33,7 +33,7 @@ export type FetchSetup = {
   /** Absent where nothing is kept. */
   cache?: QueryCache | null
   /** How GETs of one moment travel; absent: each by itself. */
-  together?: Together
+  together?: BatchClient
   /** Hears of every call that may have changed something. */
   changed?: () => void
 }

@@ -9,21 +9,23 @@ import { type Answer, answerOf } from './api-transport.server.ts'
 
 /** Noun and verb. */
 export type Path = readonly string[]
-type Read = { text?: string; json: unknown }
-type Checked = { value: unknown; issues?: undefined } | { issues: readonly unknown[] }
-type Declared = {
+type ReadAnswer = { text?: string; json: unknown }
+type ValidationResult = { value: unknown; issues?: undefined } | { issues: readonly unknown[] }
+type DeclaredEndpoint = {
   route: { method?: string }
-  outputSchema?: { '~standard': { validate: (value: unknown) => Checked | Promise<Checked> } }
+  outputSchema?: {
+    '~standard': { validate: (value: unknown) => ValidationResult | Promise<ValidationResult> }
+  }
 }
 
-const read = new WeakMap<Answer, Promise<Read>>()
+const read = new WeakMap<Answer, Promise<ReadAnswer>>()
 const checked = new WeakMap<Answer, Promise<unknown>>()
 
 /** What the contract says of an endpoint, as oRPC keeps it. */
-export function declaredOf([noun = '', verb = '']: Path): Declared | undefined {
-  return (contract as unknown as Record<string, Record<string, { '~orpc': Declared }>>)[noun]?.[verb]?.[
-    '~orpc'
-  ]
+export function declaredOf([noun = '', verb = '']: Path): DeclaredEndpoint | undefined {
+  return (contract as unknown as Record<string, Record<string, { '~orpc': DeclaredEndpoint }>>)[noun]?.[
+    verb
+  ]?.['~orpc']
 }
 
 /** Null for what is no JSON. */
@@ -67,7 +69,7 @@ export async function check(json: unknown, path: Path): Promise<unknown> {
   return Object(result.value).data
 }
 
-function readOf(answer: Answer): Promise<Read> {
+function readOf(answer: Answer): Promise<ReadAnswer> {
   if ('parsed' in answer) return Promise.resolve({ json: answer.parsed })
   const known =
     read.get(answer) ?? answer.text().then((text) => ({ text, json: JSON.parse(text) as unknown }))

@@ -5,6 +5,7 @@
 import { BODIES } from '#contract/core/shape.ts'
 import {
   type Answer,
+  type AnswerParts,
   type Api,
   answerOf,
   checkedAnswer,
@@ -16,10 +17,9 @@ import {
   type SentHeaders,
   sendOnce,
   TIMEOUT_MS,
-  type Told,
 } from './api-transport.server.ts'
 
-export type Together = {
+export type BatchClient = {
   /** Sends a GET with whatever else is asked for at this moment. Rejects with a fault, as `sendOnce` does. */
   send: (out: Outgoing, isAnswer?: IsAnswer) => Promise<Answer>
   /** Calls wait for what decides whether there will be another one. */
@@ -29,17 +29,17 @@ export type Together = {
 /** So many turns of the microtask queue (some 10 µs; pages need 25 of them) are given to the other loaders. */
 const TURNS = 100
 
-type Asked = {
+type PendingCall = {
   out: Outgoing
   isAnswer: IsAnswer
   resolve: (answer: Answer) => void
   reject: (fault: unknown) => void
 }
-type Line = Told & { at: number }
+type Line = AnswerParts & { at: number }
 
 /** One per request of a browser. */
-export function createTogether(api: Api): Together {
-  let waiting: Asked[] = []
+export function createTogether(api: Api): BatchClient {
+  let waiting: PendingCall[] = []
   const preparing = new Set<Promise<unknown>>()
 
   async function leave(): Promise<void> {
@@ -76,7 +76,7 @@ async function turns(): Promise<void> {
 }
 
 /** They all say the same of one person, but for the mark of the browser: it is shown to some addresses only. */
-function headersOf(one: Asked, group: Asked[]): SentHeaders {
+function headersOf(one: PendingCall, group: PendingCall[]): SentHeaders {
   const headers = new Map(one.out.headers)
   const cookie = group.map(({ out }) => out.headers.get('cookie')).find(Boolean)
   if (cookie) headers.set('cookie', cookie)
@@ -85,7 +85,7 @@ function headersOf(one: Asked, group: Asked[]): SentHeaders {
   return headers
 }
 
-async function sendGroup(api: Api, group: Asked[], headers: SentHeaders): Promise<void> {
+async function sendGroup(api: Api, group: PendingCall[], headers: SentHeaders): Promise<void> {
   // The request in which a page is drawn ends with its answer, and what it still waits for ends with it: nothing is aborted.
   const timer = setTimeout(() => {
     for (const { reject } of group) reject(faultError('timeout'))

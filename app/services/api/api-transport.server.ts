@@ -56,9 +56,12 @@ export async function formCall(url: string, method: string, form: FormData): Pro
 }
 
 /** `json`: the body itself; `body`: as it was written, which an API of the release before says always. */
-export type Told = { status: number; headers: [string, string][] } & ({ body: string } | { json: unknown })
+export type AnswerParts = { status: number; headers: [string, string][] } & (
+  | { body: string }
+  | { json: unknown }
+)
 
-export function answerOf(told: Told): Answer {
+export function answerOf(told: AnswerParts): Answer {
   const { status, headers } = told
   const all = (asked: string) => headers.filter(([name]) => name === asked).map(([, value]) => value)
   return {

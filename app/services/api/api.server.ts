@@ -40,12 +40,12 @@ type Call<Endpoint> =
 type DataOf<Output> = Output extends { data: infer Data } ? Data : never
 
 /** Hears of every call that worked, and of every refusal. */
-type Listener = {
+type CallListener = {
   called?: (endpoint: EndpointName, data: unknown) => void
   refused?: (error: ApiError) => void
 }
 
-type Options = Listener & {
+type Options = CallListener & {
   /** Calls that would change something are not made: see `kept-form.server.ts`. */
   isHeld?: boolean
 }

@@ -7,7 +7,11 @@
 import type { EndpointName } from '#contract/index.ts'
 import { type DataVersion, dataVersion } from '#contract/platform/versions.ts'
 import { edgeCache } from '../cache/edge-cache.server.ts'
-import { createOpenedAnswers, type Opened, type OpenedAnswers } from '../cache/opened-answers.server.ts'
+import {
+  createOpenedAnswers,
+  type DecryptedAnswer,
+  type OpenedAnswers,
+} from '../cache/opened-answers.server.ts'
 import { type SealKey, seal, unseal } from '../session/seal.server.ts'
 import type { Session } from '../session/session.server.ts'
 import { answerWith, dataIn, jsonIn, type Path, textIn } from './api-read.server.ts'
@@ -54,10 +58,14 @@ function openedOf(store: CacheStore): OpenedAnswers {
   return known.opened
 }
 
-type Here = { release: string; ctx: Pick<ExecutionContext, 'waitUntil'> }
+type CacheContext = { release: string; ctx: Pick<ExecutionContext, 'waitUntil'> }
 
 /** For one request of a browser. */
-export function openQueryCache({ release, ctx }: Here, keys: SealKey[], isStale: boolean): QueryCache {
+export function openQueryCache(
+  { release, ctx }: CacheContext,
+  keys: SealKey[],
+  isStale: boolean,
+): QueryCache {
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
   const store = edgeCache()
   return { store, opened: openedOf(store), keys, release, waitUntil, isStale }
@@ -73,7 +81,7 @@ type Setup = {
   /** Hears of every call that may have changed something. */
   changed?: () => void
 }
-type Kept = Omit<Opened, 'data'>
+type CachedAnswer = Omit<DecryptedAnswer, 'data'>
 
 /** One per request of a browser. */
 export function createCachedFetch(cache: QueryCache | null, { session, ask, prepare, changed }: Setup) {
@@ -163,10 +171,10 @@ async function find(
   { store, keys, opened }: QueryCache,
   key: string,
   endpoint: Path,
-): Promise<Opened | null> {
+): Promise<DecryptedAnswer | null> {
   const sealed = await store.match(key).catch(() => undefined)
   const unsealed = sealed ? await unseal(keys, key, await sealed.text()) : null
-  const { version, body, at } = Object(unsealed?.value) as Partial<Kept>
+  const { version, body, at } = Object(unsealed?.value) as Partial<CachedAnswer>
   if (typeof version !== 'string' || typeof body !== 'string' || typeof at !== 'number') return null
   const answer = answerOf({ status: 200, headers: [['content-type', 'application/json']], body })
   return remember(opened, key, { version, body, at }, await readable(answer, endpoint))
@@ -188,14 +196,19 @@ function readable(answer: Answer, endpoint: Path): Promise<unknown> {
   return dataIn(answer, endpoint).catch(() => UNREADABLE)
 }
 
-function remember(opened: OpenedAnswers, key: string, kept: Kept, data: unknown): Opened | null {
+function remember(
+  opened: OpenedAnswers,
+  key: string,
+  kept: CachedAnswer,
+  data: unknown,
+): DecryptedAnswer | null {
   if (data === UNREADABLE) return null
   const found = { ...kept, data }
   opened.remember(key, found)
   return found
 }
 
-async function keep({ store, keys }: QueryCache, key: string, kept: Kept): Promise<void> {
+async function keep({ store, keys }: QueryCache, key: string, kept: CachedAnswer): Promise<void> {
   const headers = { 'Cache-Control': `max-age=${STALE_SECONDS}` }
   // Keeping is a favour: an answer that could not be kept is asked for again.
   await store.put(key, new Response(await seal(keys, key, kept), { headers })).catch(() => {})

@@ -3,7 +3,7 @@
  * pages need to be drawn. It is used by the same rules as what lies sealed: under its version alone, and no longer than that is kept.
  * Only values live here. A promise belongs to the request that made it.
  */
-export type Opened = {
+export type DecryptedAnswer = {
   version: string
   /** The answer's text, and what stands in its `data` by the contract. */
   body: string
@@ -13,13 +13,13 @@ export type Opened = {
 }
 
 export type OpenedAnswers = {
-  recall: (key: string) => Opened | null
-  remember: (key: string, opened: Opened) => void
+  recall: (key: string) => DecryptedAnswer | null
+  remember: (key: string, opened: DecryptedAnswer) => void
 }
 
 /** `most`: so many answers, the least recently used leave. `ms`: so long. */
 export function createOpenedAnswers(ms: number, most = 500): OpenedAnswers {
-  const all = new Map<string, Opened>()
+  const all = new Map<string, DecryptedAnswer>()
   return {
     recall(key) {
       const opened = all.get(key)

@@ -6,8 +6,9 @@ import { answerHealth } from './health.server.ts'
 import { maintenanceAnswer } from './static-page.server.ts'
 import type { Target } from './target.server.ts'
 
-type Asked = Parameters<typeof servePicture>[0]
-type Setup = Omit<Asked, 'api'> & Pick<Env, 'API' | 'MAINTENANCE' | 'HEALTH_TOKEN'> & { place: Target }
+type PictureRequest = Parameters<typeof servePicture>[0]
+type Setup = Omit<PictureRequest, 'api'> &
+  Pick<Env, 'API' | 'MAINTENANCE' | 'HEALTH_TOKEN'> & { place: Target }
 
 /** Null: it goes on. Links of creators are their work in other places, so they are forwarded while the site is closed. */
 export async function answerEarly(setup: Setup): Promise<Response | null> {

@@ -23,10 +23,10 @@ const LEFTOVER_BYTES = 8 * 1024 * 1024
 const WITH_FILES =
   /^\/(claims|contact(\/[\w-]{1,64})?|contents\/new|contents\/[\w-]{1,64}\/edit|settings|shelf|payouts\/registration|ops\/batches\/[\w-]{1,64}|ops\/imports|ops\/finance\/deposits|ops\/settlements\/[\w-]{1,64}\/[\w-]{1,64}|ops\/partners\/(?!new\/?$)[\w-]{1,64}|ops\/transfers)\/?$/
 
-export type Sent = Uint8Array<ArrayBuffer>
+export type FormBytes = Uint8Array<ArrayBuffer>
 
 /** What was sent, until `leave`; or why it was not read. */
-type SentForm = { bytes: Sent; leave: () => void; refused?: undefined }
+type SentForm = { bytes: FormBytes; leave: () => void; refused?: undefined }
 export type FormRefusal = { refused: 413 | 429; retryAfter?: number }
 /** Asks the API whether this address may send one more form with files. */
 type Stranger = { api: Worker; headers: SentHeaders }
@@ -67,7 +67,7 @@ async function refusalOf({ api, headers }: Stranger): Promise<FormRefusal | null
   }
 }
 
-function whole(bytes: Sent): SentForm {
+function whole(bytes: FormBytes): SentForm {
   return { bytes, leave: () => {} }
 }
 

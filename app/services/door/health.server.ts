@@ -13,9 +13,13 @@ const VERSIONS = 'cloudflare-workers-version-overrides'
 const INTERNAL = 'https://api/api/internal/health'
 
 type Setup = { request: Request; api: Worker; requestId: string; token?: string }
-type Said = { ok: boolean; at?: string; checks?: Record<string, { ok: boolean } & Record<string, unknown>> }
-type Kept = { until: number; status: number; text: string }
-const kept = new WeakMap<Worker, Kept>()
+type HealthAnswer = {
+  ok: boolean
+  at?: string
+  checks?: Record<string, { ok: boolean } & Record<string, unknown>>
+}
+type CachedHealth = { until: number; status: number; text: string }
+const kept = new WeakMap<Worker, CachedHealth>()
 
 /** Null for every other address. */
 export async function answerHealth({ request, api, requestId, token = '' }: Setup): Promise<Response | null> {
@@ -46,7 +50,7 @@ async function digestOf(text: string): Promise<string> {
 
 /** No name and no age: of each check whether it is well, and how many are not. */
 function toPublic(text: string): string {
-  const { ok, at, checks = {} } = JSON.parse(text) as Said
+  const { ok, at, checks = {} } = JSON.parse(text) as HealthAnswer
   const kept = Object.entries(checks).map(([name, check]) => [
     name,
     { ok: check.ok, ...(Array.isArray(check.wrong) && { wrong: check.wrong.length }) },
@@ -56,7 +60,7 @@ function toPublic(text: string): string {
 
 type Question = { api: Worker; requestId: string; versions: string | null }
 
-async function ask(question: Question, now: number): Promise<Kept> {
+async function ask(question: Question, now: number): Promise<CachedHealth> {
   const fresh = { ...(await read(question)), until: now + KEPT_MS }
   if (!question.versions) kept.set(question.api, fresh)
   return fresh

@@ -4,12 +4,12 @@
  */
 
 import * as pages from '#contract/site/pages.ts'
-import { type Typed, typedIn, WAITED_FIELD } from '../forms/form.server.ts'
+import { type TypedFields, typedIn, WAITED_FIELD } from '../forms/form.server.ts'
 import { nextPath, secondFactorPath, startPath } from '../session/next-path.server.ts'
 import type { Notes } from '../session/notes.server.ts'
 import type { Session } from '../session/session.server.ts'
 import { parseFormBody, toFormData } from './form-body.server.ts'
-import type { Sent } from './form-size.server.ts'
+import type { FormBytes } from './form-size.server.ts'
 
 const KEPT = 'form'
 /** A cookie holds 4 KB, sealed and written in base64: what is longer is kept without its longest texts. */
@@ -29,7 +29,7 @@ export type KeptForm = {
   /** The arrived form is one that waited: nothing may be changed by it. */
   isHeld: boolean
   /** What a failure page may send again; empty without a form. */
-  typed: () => Typed
+  typed: () => TypedFields
   /** Hears that the form was refused until its sender, who is signed in, signs in afresh. */
   refusedStale: () => void
   /** Keeps or forgets, after the answer; what it returns goes to the browser. */
@@ -37,7 +37,7 @@ export type KeptForm = {
 }
 
 /** `sent` is the body of the request, which was read at the door. */
-type Setup = { request: Request; sent: Sent; session: Session; notes: Notes }
+type Setup = { request: Request; sent: FormBytes; session: Session; notes: Notes }
 
 /** Asked before the session is refreshed: who sent the form is not known any more when the refresh is refused. */
 export async function openKeptForm({ request, sent, session, notes }: Setup): Promise<KeptForm> {
@@ -51,7 +51,7 @@ export async function openKeptForm({ request, sent, session, notes }: Setup): Pr
   if (kept.path === path && !isHeld) notes.draft.clear(KEPT)
   return {
     arrived: isHeld ? new Request(request.url, { method: 'POST', headers: request.headers }) : request,
-    form: isHeld ? toFormData(JSON.parse(kept.fields ?? '[]') as Typed) : null,
+    form: isHeld ? toFormData(JSON.parse(kept.fields ?? '[]') as TypedFields) : null,
     isHeld,
     typed: () => [],
     refusedStale: () => {},
@@ -85,7 +85,7 @@ function openSentForm({ request, sent, session, notes }: Setup, path: string, se
       // Whoever sits down next has not typed what the last one typed.
       if (path === pages.signOut) notes.draft.clear(KEPT)
       if (isStale && session.isSignedIn() && nextPath(path) === path) {
-        const fields: Typed = [...typedWithNumbers, [WAITED_FIELD, '']]
+        const fields: TypedFields = [...typedWithNumbers, [WAITED_FIELD, '']]
         notes.draft.set(KEPT, fitting({ path, sender }, fields, []), CONFIRM_SECONDS)
       }
       const leads = response.headers.get('location')
@@ -105,12 +105,12 @@ function isPageVisit({ method, headers }: Request): boolean {
 
 function fitting(
   of: { path: string; sender: string },
-  typed: Typed,
+  typed: TypedFields,
   leftOut = LEFT_OUT,
 ): Record<string, string> {
   const safe = typed.filter(([name]) => !leftOut.includes(name))
   const byLength = [...safe].sort(([, a], [, b]) => b.length - a.length)
-  const noteOf = (fields: Typed) => ({ ...of, fields: JSON.stringify(fields) })
+  const noteOf = (fields: TypedFields) => ({ ...of, fields: JSON.stringify(fields) })
   let fields = safe
   while (bytesOf(noteOf(fields)) > KEPT_MAX_BYTES && byLength.length > 0) {
     const longest = byLength.shift()

@@ -6,7 +6,7 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@re
 
 type Handle = (request: Request, context: AppLoadContext) => Promise<Response>
 type Routes = ServerBuild['routes']
-type Place = { under: Map<string, Place>; any?: Place; id?: string }
+type RouteNode = { under: Map<string, RouteNode>; any?: RouteNode; id?: string }
 
 /** As addresses are written by our pages. Remix alone reads the others. */
 const PLAIN = /^(\/[\w-]+)*\/?$/
@@ -25,19 +25,19 @@ export function createPages(build: ServerBuild): Handle {
 }
 
 /** The route Remix would find, or undefined where only Remix can tell. */
-export function findPage(tree: Place, pathname: string): string | undefined {
+export function findPage(tree: RouteNode, pathname: string): string | undefined {
   if (!PLAIN.test(pathname)) return undefined
   return under(tree, partsOf(pathname))
 }
 
 /** A written part comes before one that may be anything. */
-function under(place: Place | undefined, [part, ...rest]: string[]): string | undefined {
+function under(place: RouteNode | undefined, [part, ...rest]: string[]): string | undefined {
   if (part === undefined) return place?.id
   return place && (under(place.under.get(part.toLowerCase()), rest) ?? under(place.any, rest))
 }
 
-export function treeOf(routes: Routes): Place {
-  const tree: Place = { under: new Map() }
+export function treeOf(routes: Routes): RouteNode {
+  const tree: RouteNode = { under: new Map() }
   for (const id of Object.keys(routes)) {
     const parts = partsOf(branchOf(routes, id).map(pathOf(routes)).join('/'))
     // What takes any rest, and what draws nothing by itself, is left to Remix.
@@ -49,10 +49,10 @@ export function treeOf(routes: Routes): Place {
   return tree
 }
 
-function placeUnder(place: Place, part: string): Place {
+function placeUnder(place: RouteNode, part: string): RouteNode {
   const known = part.startsWith(':') ? place.any : place.under.get(part.toLowerCase())
   if (known) return known
-  const made: Place = { under: new Map() }
+  const made: RouteNode = { under: new Map() }
   if (part.startsWith(':')) place.any = made
   else place.under.set(part.toLowerCase(), made)
   return made

@@ -1,7 +1,7 @@
 /** The page that is left when nothing else can be drawn: no data, no script, no style sheet. */
 
 import { pageMessage } from '../api/messages.server.ts'
-import type { Typed } from '../forms/form.server.ts'
+import type { TypedFields } from '../forms/form.server.ts'
 import { log } from '../log.server.ts'
 import type { FormRefusal } from './form-size.server.ts'
 
@@ -13,7 +13,7 @@ type Setup = {
   /** Where 다시 시도 leads; a path of this site. */
   retryPath?: string
   /** A form that was on its way: 다시 시도 sends it again. */
-  typed?: Typed
+  typed?: TypedFields
 }
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 Pretendard,"Apple SD Gothic Neo","Noto Sans KR",sans-serif;word-break:keep-all;background:Canvas;color:CanvasText}form{display:inline}main{max-width:26rem;padding:24px}h1{font-size:24px;text-wrap:balance}a,button{display:inline-block;font:inherit;border:1px solid #0000;min-height:44px;line-height:44px;padding:0 20px;border-radius:12px;background:CanvasText;color:Canvas;text-decoration:none}a+a,form+a{margin-left:8px;background:none;color:CanvasText;text-decoration:underline}small{display:block;margin-top:24px;opacity:.75}`
@@ -82,7 +82,7 @@ export function unreadPage(
 }
 
 /** The access token ran out and could not be renewed at this moment: the sign-in stays. */
-export function unavailablePage(request: Request, requestId: string, typed: Typed): Response {
+export function unavailablePage(request: Request, requestId: string, typed: TypedFields): Response {
   const { pathname, search } = new URL(request.url)
   const isForm = request.method !== 'GET' && request.method !== 'HEAD'
   const text = isForm ? '로그인은 그대로 있어요. 적은 내용은 다시 시도하면 그대로 보내요.' : undefined
@@ -90,7 +90,7 @@ export function unavailablePage(request: Request, requestId: string, typed: Type
   return staticPage({ status: 503, requestId, title, text, retryPath: pathname + search, typed })
 }
 
-function formOf(action: string, typed: Typed): string {
+function formOf(action: string, typed: TypedFields): string {
   const fields = typed.map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )

@@ -10,18 +10,18 @@ import type { EndpointName } from '#contract/index.ts'
 import { call, type DataOf, type InputOf } from '../api/endpoints.server.ts'
 import { type ApiError, pageError, type Result } from '../api/failure.server.ts'
 import { UNKNOWN_FORM } from '../api/messages.server.ts'
-import type { FlashKind, NextStep, Undo } from '../session/notes.server.ts'
+import type { FlashKind, NextStep, UndoForm } from '../session/notes.server.ts'
 import { type FormAnswer, submit } from './form.server.ts'
 
 /** Everything an act may look at. */
-export type Asked = ActionFunctionArgs & { form: FormData; url: URL }
-type Done<Value, Data> = Asked & { value: Value; data: Data }
-type Of<Value, Given> = Value | ((given: Given) => Value)
+export type FormRequest = ActionFunctionArgs & { form: FormData; url: URL }
+type ActOutcome<Value, Data> = FormRequest & { value: Value; data: Data }
+type ValueOrFunction<Value, Given> = Value | ((given: Given) => Value)
 
 /** A form that was not accepted; `id` is that of the thing it was about. */
-export type Refused = FormAnswer & { intent: string; id: string | null; shown?: undefined }
+export type RefusedForm = FormAnswer & { intent: string; id: string | null; shown?: undefined }
 /** What stands on this answer only; nothing keeps it. */
-export type Shown<What> = {
+export type ShownForm<What> = {
   intent: string
   id: string | null
   shown: What
@@ -32,17 +32,17 @@ export type Shown<What> = {
 
 export type Act<Answer = unknown> = {
   endpoint: EndpointName | null
-  run: (asked: Asked, intent: string) => Promise<ReturnType<typeof data<Answer>>>
+  run: (asked: FormRequest, intent: string) => Promise<ReturnType<typeof data<Answer>>>
 }
 /** Most acts answer refusals only. */
-type ActOf<What> = Act<[What] extends [never] ? Refused : Refused | Shown<What>>
+type ActOf<What> = Act<[What] extends [never] ? RefusedForm : RefusedForm | ShownForm<What>>
 
 /** A sentence for the next page. */
-export type Said = [kind: FlashKind, text: string, more?: Undo | NextStep]
+export type FlashText = [kind: FlashKind, text: string, more?: UndoForm | NextStep]
 
-type Then<Value, Data, What> = {
+type ActSteps<Value, Data, What> = {
   /** Puts into the form what the address, a cookie or a draft says. */
-  before?: (asked: Asked) => unknown
+  before?: (asked: FormRequest) => unknown
   /** The field an error belongs to when the API names none, by code. */
   fieldOf?: Partial<Record<ApiError['code'], string>>
   /** Says an error in other words. */
@@ -50,29 +50,32 @@ type Then<Value, Data, What> = {
   /** The call is made without the key of the form: only repeats of one request are one operation. */
   isKeyless?: boolean
   /** Hears of a refusal by the API. */
-  refused?: (asked: Asked, code: ApiError['code']) => unknown
+  refused?: (asked: FormRequest, code: ApiError['code']) => unknown
   /** What else is kept or forgotten when it worked. */
-  after?: (done: Done<Value, Data>) => unknown
+  after?: (done: ActOutcome<Value, Data>) => unknown
   /** What the next page says, as a success unless another kind is named, and how it is taken back or gone on from. */
-  flash?: Of<string | Said, Done<Value, Data>>
+  flash?: ValueOrFunction<string | FlashText, ActOutcome<Value, Data>>
   /** A Set-Cookie line that goes with the redirect. */
-  cookie?: (done: Done<Value, Data>) => string | null
-} & ({ to: Of<string, Done<Value, Data>> } | { show: (done: Done<Value, Data>) => What })
+  cookie?: (done: ActOutcome<Value, Data>) => string | null
+} & (
+  | { to: ValueOrFunction<string, ActOutcome<Value, Data>> }
+  | { show: (done: ActOutcome<Value, Data>) => What }
+)
 
 /** What is sent is what was typed, or what `send` makes of it where the endpoint takes something else. */
-type Sends<Value, Input> = [Value] extends [Input]
-  ? { send?: (value: Value, asked: Asked) => Input | Promise<Input> }
-  : { send: (value: Value, asked: Asked) => Input | Promise<Input> }
+type SendOption<Value, Input> = [Value] extends [Input]
+  ? { send?: (value: Value, asked: FormRequest) => Input | Promise<Input> }
+  : { send: (value: Value, asked: FormRequest) => Input | Promise<Input> }
 
 /** The act of one form: what is typed into it by the schema, and the endpoint it is sent to. */
 export function on<Schema extends z.ZodMiniType, Name extends EndpointName, What = never>(
   schema: Schema,
   endpoint: Name,
-  then: Then<z.output<Schema>, DataOf<Name>, What> & Sends<z.output<Schema>, InputOf<Name>>,
+  then: ActSteps<z.output<Schema>, DataOf<Name>, What> & SendOption<z.output<Schema>, InputOf<Name>>,
 ): ActOf<What> {
-  type Send = (value: z.output<Schema>, asked: Asked) => InputOf<Name> | Promise<InputOf<Name>>
-  const send = (then.send ?? ((value) => value)) as Send
-  const run = async (value: z.output<Schema>, asked: Asked, idempotencyKey: string) => {
+  type SendValue = (value: z.output<Schema>, asked: FormRequest) => InputOf<Name> | Promise<InputOf<Name>>
+  const send = (then.send ?? ((value) => value)) as SendValue
+  const run = async (value: z.output<Schema>, asked: FormRequest, idempotencyKey: string) => {
     const options = then.isKeyless ? {} : { idempotencyKey }
     return call(asked.context.api, endpoint, await send(value, asked), options)
   }
@@ -82,10 +85,10 @@ export function on<Schema extends z.ZodMiniType, Name extends EndpointName, What
 /** An act that calls no endpoint of the contract. */
 export function onRun<Schema extends z.ZodMiniType, Data, What = never>(
   schema: Schema,
-  run: (value: z.output<Schema>, asked: Asked, idempotencyKey: string) => Promise<Result<Data>>,
-  then: Then<z.output<Schema>, Data, What>,
+  run: (value: z.output<Schema>, asked: FormRequest, idempotencyKey: string) => Promise<Result<Data>>,
+  then: ActSteps<z.output<Schema>, Data, What>,
 ): ActOf<What> {
-  const answer: Act<Refused | Shown<What>> = {
+  const answer: Act<RefusedForm | ShownForm<What>> = {
     endpoint: null,
     run: async (asked, intent) => {
       await then.before?.(asked)
@@ -132,15 +135,15 @@ function idOf(form: FormData): string | null {
   return typeof id === 'string' ? id : null
 }
 
-function kindOf(flash: string | Said): Said {
+function kindOf(flash: string | FlashText): FlashText {
   return typeof flash === 'string' ? ['success', flash] : flash
 }
 
-function of<Value, Given>(value: Of<Value, Given>, given: Given): Value {
+function of<Value, Given>(value: ValueOrFunction<Value, Given>, given: Given): Value {
   return typeof value === 'function' ? (value as (given: Given) => Value)(given) : value
 }
 
 /** `before` of a form that asks to agree to a sentence: a box that is not there, or not checked, still has its place for the sentence. */
-export function expectAgreed({ form }: Asked): void {
+export function expectAgreed({ form }: FormRequest): void {
   if (!form.has('agreed')) form.set('agreed', '')
 }

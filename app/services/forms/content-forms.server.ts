@@ -5,7 +5,7 @@ import { type Content, type ContentInput, contentInput } from '#contract/creator
 import type { EndpointName } from '#contract/index.ts'
 import type { CallOptions } from '../api/api.server.ts'
 import type { ApiError, Result } from '../api/failure.server.ts'
-import type { Act, Asked } from './acts.server.ts'
+import type { Act, FormRequest } from './acts.server.ts'
 import { readKnownLinks, readTyped } from './content-typed.server.ts'
 import { newIdempotencyKey, submit } from './form.server.ts'
 
@@ -17,8 +17,8 @@ type ContentAnswer = {
   links: LinkChoice[]
   idempotencyKey: string
 }
-type Answered = { ok: false; answer: ReturnType<typeof data<ContentAnswer>> }
-type Acted = { ok: true; content: Content } | Answered
+type RefusedContentForm = { ok: false; answer: ReturnType<typeof data<ContentAnswer>> }
+type SavedContentResult = { ok: true; content: Content } | RefusedContentForm
 /** Creates or updates. */
 type Save = (input: SentContent, idempotencyKey: string) => Promise<Result<Content>>
 /** An empty list is sent as an empty value, so that an update empties it. */
@@ -36,15 +36,15 @@ const FIELDS = {
   image_unknown: 'thumbnailImageFile',
 } as const
 
-type Saving = {
+type ContentSave = {
   endpoint: EndpointName
-  save: (asked: Asked, input: SentContent, options: CallOptions) => Promise<Result<Content>>
+  save: (asked: FormRequest, input: SentContent, options: CallOptions) => Promise<Result<Content>>
   /** What the next page says of the content as it was saved. */
   flash: (content: Content) => string
 }
 
 /** The acts of the form: saving, and what its other buttons find out on the way. */
-export function contentActs({ endpoint, save, flash }: Saving) {
+export function contentActs({ endpoint, save, flash }: ContentSave) {
   const run: Act<ContentAnswer>['run'] = async (asked) => {
     const { context, form } = asked
     const saved = await actOnContent(context, form, (input, idempotencyKey) =>
@@ -62,7 +62,11 @@ export function contentActs({ endpoint, save, flash }: Saving) {
   } satisfies Record<string, Act<ContentAnswer>>
 }
 
-async function actOnContent(context: AppLoadContext, form: FormData, save: Save): Promise<Acted> {
+async function actOnContent(
+  context: AppLoadContext,
+  form: FormData,
+  save: Save,
+): Promise<SavedContentResult> {
   const typed = readTyped(form)
   const links = readKnownLinks(form)
   const intent = intentOf(form, typed)
@@ -93,7 +97,7 @@ async function prefill(
   form: FormData,
   typed: TypedContent,
   links: LinkChoice[],
-): Promise<Answered> {
+): Promise<RefusedContentForm> {
   const result = await context.api.contents.previewPage({ url: typed.contentLinkUrl })
   if (!result.ok) return refused(form, typed, links, result.error, 'contentLinkUrl')
   const found = result.data
@@ -120,7 +124,7 @@ async function findLinks(
   form: FormData,
   typed: TypedContent,
   known: LinkChoice[],
-): Promise<Answered> {
+): Promise<RefusedContentForm> {
   const result = await context.api.links.listLinks({ q: typed.linkQuery, limit: FOUND_LINKS })
   if (!result.ok) return refused(form, typed, known, result.error, 'affiliateLinks')
   return answered(form, { typed, links: mergeLinks(known, result.data.items.map(toLinkChoice)) })
@@ -131,7 +135,7 @@ function answered(
   part: Pick<ContentAnswer, 'typed' | 'links' | 'note'>,
   errors: ContentAnswer['errors'] = {},
   status = 200,
-): Answered {
+): RefusedContentForm {
   const idempotencyKey = String(form.get('idempotencyKey') ?? '') || newIdempotencyKey()
   return { ok: false, answer: data({ ...part, errors, idempotencyKey }, { status }) }
 }
@@ -143,7 +147,7 @@ function refused(
   links: LinkChoice[],
   error: ApiError,
   field: string,
-): Answered {
+): RefusedContentForm {
   const sentences = Object.values(error.fields ?? {}).flat()
   const isAboutField = error.code === 'content_url_invalid' || sentences.length > 0
   const errors = { [isAboutField ? field : '']: sentences.length > 0 ? sentences : [error.message] }

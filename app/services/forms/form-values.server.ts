@@ -6,7 +6,7 @@ import { formatPaths, parse, type Submission } from '@conform-to/dom'
 import * as z from 'zod/mini'
 import { parseNumber } from '#contract/core/won.ts'
 
-type Any = z.core.$ZodTypes
+type AnySchema = z.core.$ZodTypes
 
 /** Errors keep the shape of Conform: sentences by the name of their field. */
 export function parseForm<Schema extends z.ZodMiniType>(
@@ -15,7 +15,7 @@ export function parseForm<Schema extends z.ZodMiniType>(
 ): Submission<z.output<Schema>, string[]> {
   return parse(form, {
     resolve(payload) {
-      const read = z.safeParse(schema, valueFor(schema as unknown as Any, payload))
+      const read = z.safeParse(schema, valueFor(schema as unknown as AnySchema, payload))
       return read.success ? { value: read.data } : { error: sentencesOf(read.error.issues) }
     },
   })
@@ -30,7 +30,7 @@ function sentencesOf(issues: z.core.$ZodIssue[]): Record<string, string[]> {
   return sentences
 }
 
-function valueFor(schema: Any, given: unknown): unknown {
+function valueFor(schema: AnySchema, given: unknown): unknown {
   const { def } = schema._zod
   switch (def.type) {
     case 'string':
@@ -45,19 +45,19 @@ function valueFor(schema: Any, given: unknown): unknown {
     case 'file':
       return given === '' ? given : present(given)
     case 'array':
-      return listOf(present(given)).map((one) => valueFor(def.element as Any, one))
+      return listOf(present(given)).map((one) => valueFor(def.element as AnySchema, one))
     case 'object':
       return objectFor(def.shape, given)
     case 'optional':
     case 'nonoptional':
     case 'default':
-      return present(given) === undefined ? undefined : valueFor(def.innerType as Any, given)
+      return present(given) === undefined ? undefined : valueFor(def.innerType as AnySchema, given)
     case 'nullable':
-      return valueFor(def.innerType as Any, given)
+      return valueFor(def.innerType as AnySchema, given)
     case 'pipe':
-      return valueFor(def.in as Any, given)
+      return valueFor(def.in as AnySchema, given)
     case 'union':
-      return choiceFor(def.options as readonly Any[], given)
+      return choiceFor(def.options as readonly AnySchema[], given)
     default:
       return given
   }
@@ -87,14 +87,14 @@ function objectFor(shape: z.core.$ZodShape, given: unknown = {}): unknown {
   const fields: Record<string, unknown> = { ...given }
   for (const [name, field] of Object.entries(shape)) {
     const isGiven = Object.hasOwn(given, name)
-    const value = valueFor(field as Any, isGiven ? fields[name] : undefined)
+    const value = valueFor(field as AnySchema, isGiven ? fields[name] : undefined)
     if (isGiven || value !== undefined) fields[name] = value
   }
   return fields
 }
 
 /** As the first choice that takes it wants it. */
-function choiceFor(choices: readonly Any[], given: unknown): unknown {
+function choiceFor(choices: readonly AnySchema[], given: unknown): unknown {
   const values = choices.map((choice) => valueFor(choice, given))
   const taken = choices.findIndex((choice, i) => z.safeParse(choice, values[i]).success)
   return values[Math.max(taken, 0)]

@@ -15,7 +15,7 @@ export type FormAnswer = {
   code: ApiError['code']
 }
 
-type Submitted<Value, Data> =
+type SubmittedForm<Value, Data> =
   | { ok: true; data: Data; value: Value }
   | { ok: false; answer: ReturnType<typeof data<FormAnswer>> }
 
@@ -43,10 +43,10 @@ export function newIdempotencyKey(): string {
 }
 
 /** What the failure page may send again: every text of the form but the secrets. */
-export type Typed = [name: string, value: string][]
+export type TypedFields = [name: string, value: string][]
 
-export function typedIn(form: FormData, withNumbers = false): Typed {
-  const typed: Typed = []
+export function typedIn(form: FormData, withNumbers = false): TypedFields {
+  const typed: TypedFields = []
   const left = [...SECRETS, ...CODES, ...(withNumbers ? [] : NUMBERS)]
   form.forEach((value, name) => {
     if (typeof value === 'string' && !left.includes(name)) typed.push([name, value])
@@ -69,7 +69,7 @@ export async function submit<Schema extends z.ZodMiniType, Data>(
   schema: Schema,
   run: (value: z.output<Schema>, idempotencyKey: string) => Promise<Result<Data>>,
   options: Options = {},
-): Promise<Submitted<z.output<Schema>, Data>> {
+): Promise<SubmittedForm<z.output<Schema>, Data>> {
   const idempotencyKey = keyOf(form)
   const fields = fieldsFor(schema, form)
   const submission = parseForm(fields, schema)

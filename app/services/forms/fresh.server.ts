@@ -9,7 +9,7 @@ import { againPath } from '../session/next-path.server.ts'
 const ROOM_SECONDS = 5 * 60
 
 /** How this person confirms who they are, and what each way leads to. */
-export type Confirming = {
+export type ConfirmState = {
   email: string
   hasPassword: boolean
   /** Address of the page that asks for the password; null for somebody without one. */
@@ -17,7 +17,7 @@ export type Confirming = {
   providers: { provider: Provider; href: string }[]
 }
 
-type Ways = ReturnType<typeof askWays>
+type SignInWays = ReturnType<typeof askWays>
 
 /** How this person signs in and what is offered here; once, also for a page that shows it itself. */
 export function askWays({ api }: AppLoadContext) {
@@ -28,8 +28,8 @@ export function askWays({ api }: AppLoadContext) {
 export async function confirmingFor(
   context: AppLoadContext,
   path: string,
-  asked: Ways = askWays(context),
-): Promise<Confirming | null> {
+  asked: SignInWays = askWays(context),
+): Promise<ConfirmState | null> {
   const [sessions, ways] = await Promise.all([
     optionalData(context.api.account.listSessions()),
     waysOf(context, path, asked),
@@ -43,8 +43,8 @@ export async function confirmingFor(
 export async function waysOf(
   context: AppLoadContext,
   path: string,
-  asked: Ways = askWays(context),
-): Promise<Confirming | null> {
+  asked: SignInWays = askWays(context),
+): Promise<ConfirmState | null> {
   const [me, offered] = await Promise.all([
     optionalData(asked.me) as Promise<FullMe | null>,
     optionalData(asked.offered),

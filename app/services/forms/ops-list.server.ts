@@ -1,7 +1,7 @@
 /** Lists of the back office: what their address asks for, where an act leads back to, and what is said of many. */
 import type { OpsList } from '#app/models/ops-list.ts'
 import { MOST_AT_ONCE, type Outcomes } from '#contract/core/ops-lists.ts'
-import type { Said } from './acts.server.ts'
+import type { FlashText } from './acts.server.ts'
 
 /** Rows on a page. */
 const ROWS = 50
@@ -63,7 +63,7 @@ export function refusedIn({ items }: Outcomes): string[] {
 const MOST_REASONS = 4
 
 /** How many were done, and how many were refused for which reason. `done`: what became of those, such as `승인했어요`. */
-export function saidOf({ items }: Outcomes, done: string): Said {
+export function saidOf({ items }: Outcomes, done: string): FlashText {
   const reasons = new Map<string, number>()
   for (const { why } of items) if (why) reasons.set(why, (reasons.get(why) ?? 0) + 1)
   const refused = [...reasons.values()].reduce((sum, n) => sum + n, 0)

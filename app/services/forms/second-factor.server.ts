@@ -3,7 +3,7 @@
 import { authenticatorRef, codeProof, newTotp, recoveryProof } from '#contract/accounts/second-factor.ts'
 import * as pages from '#contract/site/pages.ts'
 import { nextPath } from '../session/next-path.server.ts'
-import { type Asked, on } from './acts.server.ts'
+import { type FormRequest, on } from './acts.server.ts'
 import { newPasskeyForm, nothingMore, passkeyForm } from './own-forms.ts'
 
 export const HOME = pages.secondFactorSettings
@@ -63,6 +63,6 @@ export const SET_UP_ACTS = {
   }),
 }
 
-function nextOf({ form }: Asked): string {
+function nextOf({ form }: FormRequest): string {
   return nextPath(form.get('next'), pages.ops)
 }

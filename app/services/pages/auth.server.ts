@@ -6,7 +6,7 @@ import { keepTyped } from '../forms/form.server.ts'
 import { secondFactorPath, startPath } from '../session/next-path.server.ts'
 
 /** What loaders and actions receive. */
-export type Asked = { request: Request; context: AppLoadContext }
+export type PageRequest = { request: Request; context: AppLoadContext }
 
 // Keyed by the request's own context, so nothing is shared between requests.
 const answers = new WeakMap<AppLoadContext, Promise<Me | null>>()
@@ -14,7 +14,7 @@ const answers = new WeakMap<AppLoadContext, Promise<Me | null>>()
 const sent = new WeakSet<AppLoadContext>()
 
 /** The signed-in person, or null. A suspended one is null here too: pages for everybody stay readable. */
-export function findUser({ context }: Pick<Asked, 'context'>): Promise<Me | null> {
+export function findUser({ context }: Pick<PageRequest, 'context'>): Promise<Me | null> {
   const known = answers.get(context)
   if (known) return known
   const answer = context.session.isSignedIn() ? ask(context) : Promise.resolve(null)
@@ -29,14 +29,14 @@ async function ask(context: AppLoadContext): Promise<Me | null> {
 }
 
 /** Anybody may; who is signed in is known before something is done in that name. Null for a visitor and somebody suspended. */
-export function knowUser(asked: Asked): Promise<Me | null> {
+export function knowUser(asked: PageRequest): Promise<Me | null> {
   return findUser(asked).catch(async (thrown: unknown) => {
     throw await keepTyped(asked.context.form, thrown)
   })
 }
 
 /** The signed-in person, or on to `/start?next=…`. */
-export async function requireUser(asked: Asked): Promise<Me> {
+export async function requireUser(asked: PageRequest): Promise<Me> {
   const user = await knowUser(asked)
   if (user) return user
   if (asked.context.session.isSignedIn())
@@ -46,7 +46,7 @@ export async function requireUser(asked: Asked): Promise<Me> {
 }
 
 /** An operator; for anybody else the back office does not exist. */
-export async function requireOperator(asked: Asked): Promise<Me> {
+export async function requireOperator(asked: PageRequest): Promise<Me> {
   if (asked.request.method === 'POST') sent.add(asked.context)
   const user = await requireUser(asked)
   if (user.role !== 'operator') throw pageError(404)
@@ -54,13 +54,13 @@ export async function requireOperator(asked: Asked): Promise<Me> {
 }
 
 /** On to the second factor, before anything is typed, where it was not proved within the last 10 minutes. The API judges again. */
-export async function requireProof(asked: Asked): Promise<void> {
+export async function requireProof(asked: PageRequest): Promise<void> {
   const unproved = await findUnproved(asked)
   if (unproved) throw unproved
 }
 
 /** The way to the second factor, thrown by a page where what it found wants a proof; null where there is one. */
-export async function findUnproved({ request, context }: Asked): Promise<Response | null> {
+export async function findUnproved({ request, context }: PageRequest): Promise<Response | null> {
   // A form that was refused stands on this page again: nobody is led away from it.
   if (sent.has(context)) return null
   const state = await optionalData(context.api.secondFactor.getSecondFactor())

@@ -7,9 +7,9 @@ import { ogCard } from './og-card.server.ts'
 import { pageNumber } from './page-number.server.ts'
 import { shareMeta } from './share.server.ts'
 
-type Asked = { request: Request; context: AppLoadContext }
+type PageRequest = { request: Request; context: AppLoadContext }
 
-export async function loadCreatorPage({ request, context }: Asked, asked: string) {
+export async function loadCreatorPage({ request, context }: PageRequest, asked: string) {
   if (asked.startsWith('@') && !/^@[a-z0-9_.-]{3,20}$/i.test(asked)) throw pageError(404)
   const page = pageNumber(request)
   const { handle, shareSrc, ...found } = dataOf(

@@ -1,7 +1,7 @@
 /** A file the API made, as the answer of a page: taken along, never kept. */
-type Made = { fileName: string; mediaType: string; bytes: string }
+type FileContent = { fileName: string; mediaType: string; bytes: string }
 
-export function fileOf({ fileName, mediaType, bytes }: Made): Response {
+export function fileOf({ fileName, mediaType, bytes }: FileContent): Response {
   const binary = atob(bytes)
   const body = Uint8Array.from(binary, (char) => char.charCodeAt(0))
   return new Response(body, {

@@ -41,10 +41,10 @@ const COMMON = [
 const HSTS = 'max-age=63072000; includeSubDomains'
 
 /** How this installation is reached. `preload` asks browsers to know the domain before they have been here, which takes months to undo. */
-type Reached = { isSecure: boolean; preload: boolean }
+type HeaderOptions = { isSecure: boolean; preload: boolean }
 
 /** The response with the headers it lacks; what another worker decided for itself stays. */
-export function withSecurityHeaders(response: Response, { isSecure, preload }: Reached): Response {
+export function withSecurityHeaders(response: Response, { isSecure, preload }: HeaderOptions): Response {
   const wanted = isSecure
     ? [...COMMON, ['Strict-Transport-Security', preload ? `${HSTS}; preload` : HSTS] as const]
     : COMMON

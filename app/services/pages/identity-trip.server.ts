@@ -30,12 +30,12 @@ export const APPLY_DRAFT = 'apply'
 
 type Purpose = Parameters<typeof pages.identityFor>[0]
 /** What the next page says, or why it went wrong. */
-type Judge = (context: AppLoadContext, identityVerificationId: string) => Promise<Result<string>>
+type IdentityCheck = (context: AppLoadContext, identityVerificationId: string) => Promise<Result<string>>
 
 export const GUARDIAN_AGREED = '보호자의 동의를 받았어요.'
 const FRESH = '본인인증을 마쳤어요. 출금을 신청할 때 24시간 동안 쓸 수 있어요.'
 
-const PURPOSES: Record<Purpose, { home: string; judge: Judge }> = {
+const PURPOSES: Record<Purpose, { home: string; judge: IdentityCheck }> = {
   apply: { home: pages.apply, judge: keepForApplication },
   guardian: {
     home: pages.apply,
@@ -98,7 +98,7 @@ export function refused(code: keyof typeof PAYOUT_ERRORS): Result<never> {
   return { ok: false, error: { status, code, message } }
 }
 
-export type Trip = { purpose: Purpose; next: string; judge: Judge }
+export type Trip = { purpose: Purpose; next: string; judge: IdentityCheck }
 
 /** What the address says; whatever else stands there leads home. */
 export function tripOf(request: Request): Trip {

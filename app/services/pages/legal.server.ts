@@ -3,10 +3,10 @@ import type { LegalKind } from '#contract/accounts/legal.ts'
 import { dataOf } from '../api/failure.server.ts'
 import { newIdempotencyKey } from '../forms/form.server.ts'
 import { VERSION } from '../visits/visitor-pages.server.ts'
-import { type Asked, findUser } from './auth.server.ts'
+import { findUser, type PageRequest } from './auth.server.ts'
 
 /** What is no version opens what holds. */
-export async function loadLegalText({ request, context }: Asked, kind: LegalKind) {
+export async function loadLegalText({ request, context }: PageRequest, kind: LegalKind) {
   const named = new URL(request.url).searchParams.get('version') ?? ''
   const version = VERSION.test(named) ? Number(named) : undefined
   const [me, found] = await Promise.all([

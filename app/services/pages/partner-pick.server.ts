@@ -1,6 +1,6 @@
 /** The partners a page of operators lets somebody choose from: as many as a field holds, by name, and any other by how its name begins. */
 type Choice = { id: string; title: string }
-type Listed = { items: Choice[]; next: string | null }
+type ChoicePage = { items: Choice[]; next: string | null }
 export type FoundPartners = { partners: Choice[]; q: string; hasMore: boolean }
 
 /** Each costs some rows of the database. */
@@ -16,7 +16,7 @@ export function partnersAsked(request: Request) {
 /** `asked`: the one the address names, which stands there whatever was searched for. */
 export function partnersFound(
   request: Request,
-  { items, next }: Listed,
+  { items, next }: ChoicePage,
   asked?: Choice | null,
 ): FoundPartners {
   const named = items.map(({ id, title }) => ({ id, title }))

@@ -1,7 +1,7 @@
 /** What another site shows of a creator's page: its one address, and Open Graph with addresses that stand by themselves. */
 import { BRAND } from '#contract/core/brand.ts'
 
-type Shared = { title: string; description: string; path: string; imageSrc: string | null }
+type SharedPage = { title: string; description: string; path: string; imageSrc: string | null }
 
 type ShareMeta = (
   | { property: string; content: string }
@@ -9,7 +9,7 @@ type ShareMeta = (
   | { tagName: 'link'; rel: string; href: string }
 )[]
 
-export function shareMeta(siteOrigin: string, { title, description, path, imageSrc }: Shared): ShareMeta {
+export function shareMeta(siteOrigin: string, { title, description, path, imageSrc }: SharedPage): ShareMeta {
   return [
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: siteOrigin + path },

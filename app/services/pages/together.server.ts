@@ -8,25 +8,25 @@
  */
 import type { Me } from '#contract/accounts/auth.ts'
 import type { ApiClient } from '../api/api.server.ts'
-import { type Asked, requireOperator, requireUser } from './auth.server.ts'
+import { type PageRequest, requireOperator, requireUser } from './auth.server.ts'
 
 type Calls = readonly unknown[]
-type Ask<Asking extends Calls> = (api: ApiClient) => Asking
+type CallsOf<Asking extends Calls> = (api: ApiClient) => Asking
 /** What they answered, in the order they were asked. */
 type Answers<Asking extends Calls> = { -readonly [Nth in keyof Asking]: Awaited<Asking[Nth]> }
 
-export function withUser<const Asking extends Calls>(asked: Asked, ask: Ask<Asking>) {
+export function withUser<const Asking extends Calls>(asked: PageRequest, ask: CallsOf<Asking>) {
   return together(requireUser, asked, ask)
 }
 
-export function withOperator<const Asking extends Calls>(asked: Asked, ask: Ask<Asking>) {
+export function withOperator<const Asking extends Calls>(asked: PageRequest, ask: CallsOf<Asking>) {
   return together(requireOperator, asked, ask)
 }
 
 async function together<const Asking extends Calls>(
-  who: (asked: Asked) => Promise<Me>,
-  asked: Asked,
-  ask: Ask<Asking>,
+  who: (asked: PageRequest) => Promise<Me>,
+  asked: PageRequest,
+  ask: CallsOf<Asking>,
 ): Promise<[Me, ...Answers<Asking>]> {
   const { session, api } = asked.context
   const person = who(asked)
@@ -44,7 +44,7 @@ async function together<const Asking extends Calls>(
 
 /** The answers; where some were thrown, the way on (to the sign-in, to the second factor) before any error page, else the first. */
 async function answersTo<const Asking extends Calls>(
-  ask: Ask<Asking>,
+  ask: CallsOf<Asking>,
   api: ApiClient,
 ): Promise<Answers<Asking>> {
   const settled = await Promise.allSettled(ask(api))

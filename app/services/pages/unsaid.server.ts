@@ -1,6 +1,6 @@
 /** Sentences of refused forms that no part of a page has drawn. */
 type ByField = Record<string, string[] | null>
-type Refused = { lastResult?: { error?: ByField | null }; errors?: ByField | null }
+type RefusedAnswer = { lastResult?: { error?: ByField | null }; errors?: ByField | null }
 
 /** Sentences in the answers of actions that are not among the drawn ones. */
 export function undrawn(answers: unknown, drawn: ReadonlySet<string>): string[] {
@@ -19,7 +19,7 @@ export function giveToForms(answers: unknown, drawn: ReadonlySet<string>): void 
 
 /** The errors by field of every answer, also of one that holds the form's answer beside other things. */
 function refusals(answers: unknown): ByField[] {
-  return Object.values(Object(answers) as Record<string, Refused & { form?: Refused | null }>)
+  return Object.values(Object(answers) as Record<string, RefusedAnswer & { form?: RefusedAnswer | null }>)
     .flatMap((answer) => [answer?.lastResult?.error, answer?.errors, answer?.form?.lastResult?.error])
     .filter((error) => error != null)
 }

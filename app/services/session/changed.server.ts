@@ -4,7 +4,7 @@
  */
 import { cookieName, readCookie, setCookieLine } from './cookies.server.ts'
 
-export type Changed = {
+export type ChangeMark = {
   /** The page before this one changed something. */
   wasChanged: boolean
   mark: () => void
@@ -14,7 +14,7 @@ export type Changed = {
 
 const SECONDS = 60
 
-export function openChanged(cookieHeader: string | null, secure: boolean): Changed {
+export function openChanged(cookieHeader: string | null, secure: boolean): ChangeMark {
   const name = cookieName('itda-changed', secure)
   const wasChanged = readCookie(cookieHeader, name) !== null
   let isMarked = false

@@ -4,14 +4,14 @@ import { type SealKey, seal, unseal } from './seal.server.ts'
 
 export type FlashKind = 'success' | 'info' | 'warning' | 'error'
 /** A form that takes back what was done: where it posts to, with its values. */
-export type Undo = { action: string; values: Record<string, string> }
+export type UndoForm = { action: string; values: Record<string, string> }
 /** Where one goes on from here. */
 export type NextStep = { href: string; label: string }
 /** `tone` is a tone of the notices in `app/ui`. */
-type FlashNote = { tone: (typeof TONES)[FlashKind]; text: string; more?: Undo | NextStep | undefined }
+type FlashNote = { tone: (typeof TONES)[FlashKind]; text: string; more?: UndoForm | NextStep | undefined }
 
 export type Flash = {
-  set: (kind: FlashKind, text: string, more?: Undo | NextStep) => void
+  set: (kind: FlashKind, text: string, more?: UndoForm | NextStep) => void
   /** The sentence left for this page, once; it is gone after a page was shown. */
   take: () => Promise<FlashNote | null>
 }

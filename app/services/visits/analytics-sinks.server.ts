@@ -5,7 +5,7 @@ import type { UserProperties } from '#contract/creators/audience.ts'
 import { log } from '../log.server.ts'
 import type { AnalyticsEvent } from './analytics-events.server.ts'
 
-export type Hit = {
+export type AnalyticsHit = {
   /** The random number of the browser. */
   clientId: string
   events: AnalyticsEvent[]
@@ -13,7 +13,7 @@ export type Hit = {
   at: Date
 }
 /** Never rejects. */
-export type Sink = (hit: Hit) => Promise<void>
+export type Sink = (hit: AnalyticsHit) => Promise<void>
 
 type Ga4Settings = { measurementId: string; apiSecret: string; url?: string | undefined }
 
@@ -58,7 +58,7 @@ const logSink: Sink = async (hit) => {
 }
 
 /** Advertising use is denied with every message. */
-export function ga4Body({ clientId, events, user, at }: Hit) {
+export function ga4Body({ clientId, events, user, at }: AnalyticsHit) {
   const session_id = String(Math.floor(at.getTime() / SESSION_MS))
   return {
     client_id: clientId,

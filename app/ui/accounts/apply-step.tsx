@@ -4,11 +4,11 @@ import { Notice } from '../kit/notice.tsx'
 import type { Viewer } from './viewer.ts'
 
 /** Where somebody who is no creator yet stands; null for everybody else. */
-export type Standing = 'none' | 'submitted' | 'rejected' | null
+export type ApplicationStep = 'none' | 'submitted' | 'rejected' | null
 
-export const StandingContext = createContext<Standing>('none')
+export const StandingContext = createContext<ApplicationStep>('none')
 
-export function standingOf(me: Viewer | undefined): Standing {
+export function standingOf(me: Viewer | undefined): ApplicationStep {
   if (!me || me.creator || me.role === 'operator') return null
   return me.application === 'approved' ? null : (me.application ?? 'none')
 }

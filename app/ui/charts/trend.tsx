@@ -12,7 +12,7 @@ const TOP = 46
 const BOTTOM = 202
 
 /** What an island adds to the drawing, to read it bar by bar; see `use-reading.ts`. */
-export type Reading = {
+export type TrendReader = {
   plot: SVGAttributes<SVGSVGElement> & { ref: Ref<SVGSVGElement> }
   bar: (at: number) => SVGAttributes<SVGGElement>
 }
@@ -23,7 +23,7 @@ type TrendProps = {
   title?: string
   /** Drawn over the bars. */
   before?: DaysBefore | null
-  reading?: Reading | null
+  reading?: TrendReader | null
   /** At the end of the line above the drawing. */
   action?: ReactNode
   /** Under the table, where one looks closer. */

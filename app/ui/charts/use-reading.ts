@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { lookUp } from '#contract/core/look-up.ts'
-import type { Reading } from './trend.tsx'
+import type { TrendReader } from './trend.tsx'
 
 /** How many days a key moves on. */
 const STEPS: Record<string, number> = {
@@ -16,7 +16,10 @@ const STEPS: Record<string, number> = {
  * The bars of a chart one after the other: by pointer, by a finger that moves across them, by key. One bar at a time is a stop of the Tab
  * key. Null until an island runs: then the drawing answers by itself.
  */
-export function useReading(label: string, names: string[]): { at: number | null; reading: Reading | null } {
+export function useReading(
+  label: string,
+  names: string[],
+): { at: number | null; reading: TrendReader | null } {
   const plot = useRef<SVGSVGElement>(null)
   const [at, setAt] = useState<number | null>(null)
   const [isAwake, setAwake] = useState(false)
@@ -47,7 +50,7 @@ export function useReading(label: string, names: string[]): { at: number | null;
   }
 
   if (!isAwake) return { at: null, reading: null }
-  const reading: Reading = {
+  const reading: TrendReader = {
     plot: {
       ref: plot,
       role: 'group',

@@ -1,6 +1,6 @@
 /** What stands in a field for an amount while somebody types. It imports nothing: an island uses it. */
 
-export type Typed = {
+export type TypedAmount = {
   text: string
   /** Before which letter the caret stands. */
   caret: number
@@ -12,7 +12,7 @@ const AMOUNT = /^[\d,\s₩원]*$/
  * With separators, and the caret behind the digit it stood behind. What is no amount stays as it was typed: nobody's `1.5` becomes 15.
  * `takes`: the digit before (-1) or behind (1) the caret goes as well, where only a separator was taken away.
  */
-export function regroup({ text, caret }: Typed, takes: -1 | 0 | 1 = 0): Typed {
+export function regroup({ text, caret }: TypedAmount, takes: -1 | 0 | 1 = 0): TypedAmount {
   const plain = text.normalize('NFKC')
   if (!AMOUNT.test(plain)) return { text, caret }
   const before = digitsOf(plain.slice(0, caret))

@@ -1,6 +1,6 @@
 /** Places by their codes, with their Korean names. */
 import { COUNTRY_LABELS, PROVINCE_LABELS } from '#contract/core/regions.ts'
 
-export type Place = [code: string, name: string]
-export const HOME: Place[] = Object.entries(PROVINCE_LABELS)
-export const ABROAD: Place[] = Object.entries(COUNTRY_LABELS)
+export type Region = [code: string, name: string]
+export const HOME: Region[] = Object.entries(PROVINCE_LABELS)
+export const ABROAD: Region[] = Object.entries(COUNTRY_LABELS)

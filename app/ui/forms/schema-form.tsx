@@ -13,9 +13,9 @@ export type LastPost = {
 }
 
 /** What else a form sends: fields of its schema nobody types, which of the forms it is, and where to go on. */
-type Carried = string | number | null | undefined
+type HiddenValue = string | number | null | undefined
 type Carry<Schema extends FormSchema> = {
-  [Name in FieldName<Schema> | `${FieldName<Schema>}[${number}]` | 'intent' | 'next']?: Carried
+  [Name in FieldName<Schema> | `${FieldName<Schema>}[${number}]` | 'intent' | 'next']?: HiddenValue
 }
 
 export type SchemaFormProps<Schema extends FormSchema> = Omit<
@@ -55,7 +55,7 @@ export function SchemaForm<Schema extends FormSchema>(props: SchemaFormProps<Sch
 /** Whether the answer is this form's: of several on a page, and of several things in a list. One whose buttons say the intent has any. */
 export function isOwn(
   answer: LastPost | null | undefined,
-  { intent, id }: { intent?: Carried; id?: Carried },
+  { intent, id }: { intent?: HiddenValue; id?: HiddenValue },
 ) {
   if (!answer?.lastResult) return false
   if (intent != null && answer.intent !== undefined && answer.intent !== intent) return false
@@ -66,6 +66,6 @@ export function isOwn(
 export function carried<Schema extends FormSchema>(
   _schema: Schema,
   values: Carry<Schema> & { idempotencyKey: string },
-): Record<string, Carried> {
+): Record<string, HiddenValue> {
   return values
 }

@@ -4,7 +4,7 @@
  */
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
-type Picked = {
+type PickedState = {
   /** In the order they stand in; before the island wakes, what the page said. */
   picked: string[]
   isAwake: boolean
@@ -15,7 +15,7 @@ type Picked = {
   read: () => void
 }
 
-export function usePicked(root: RefObject<HTMLElement | null>, name: string, chosen: string[]): Picked {
+export function usePicked(root: RefObject<HTMLElement | null>, name: string, chosen: string[]): PickedState {
   const [picked, setPicked] = useState(chosen)
   const [isAwake, setAwake] = useState(false)
   const boxes = useCallback(

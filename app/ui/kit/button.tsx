@@ -3,18 +3,18 @@ import { Icon, type IconName } from '../pictures/icon.tsx'
 import { cx } from '../theme/cx.ts'
 import * as css from './button.css.ts'
 
-type Look = {
+type ButtonLook = {
   /** One primary per screen. */
   tone?: keyof typeof css.tone
   size?: 'small' | 'wide'
   icon?: IconName
 }
 
-function classOf({ tone = 'primary', size }: Look): string {
+function classOf({ tone = 'primary', size }: ButtonLook): string {
   return cx(css.tone[tone], size && css[size])
 }
 
-export type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement>
+export type ButtonProps = ButtonLook & ButtonHTMLAttributes<HTMLButtonElement>
 
 /** A real button; inside a POST form it says 처리 중 and refuses a second press while the first is on its way. */
 export function Button({ tone, size, icon, children, type = 'submit', ...rest }: ButtonProps) {
@@ -26,7 +26,7 @@ export function Button({ tone, size, icon, children, type = 'submit', ...rest }:
   )
 }
 
-type LinkButtonProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
+type LinkButtonProps = ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
 /** A link that looks like a button. */
 export function LinkButton({ tone, size, icon, children, ...rest }: LinkButtonProps) {

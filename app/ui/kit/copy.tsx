@@ -5,12 +5,12 @@ import { cx } from '../theme/cx.ts'
 import { tone as button, iconOnly, small } from './button.css.ts'
 import * as css from './copy.css.ts'
 
-type Given = Pick<AffiliateLink, 'shortUrl' | 'disclosure'>
+type CopiedLink = Pick<AffiliateLink, 'shortUrl' | 'disclosure'>
 type CopyProps = {
   id: string
   /** What is shared, by name. */
   title: string
-  link: Given
+  link: CopiedLink
 }
 
 /**
@@ -36,7 +36,7 @@ export function CopyRow({ id, title, link }: CopyProps) {
   )
 }
 
-type PairProps = { link: Given; of: string }
+type PairProps = { link: CopiedLink; of: string }
 
 /** The same in a row of a list, where many stand under each other: their names say of what. */
 export function CopyPair({ link, of }: PairProps) {
@@ -51,7 +51,7 @@ export function CopyPair({ link, of }: PairProps) {
   )
 }
 
-function both({ shortUrl, disclosure }: Given) {
+function both({ shortUrl, disclosure }: CopiedLink) {
   return {
     text: `${disclosure.sentence}\n${shortUrl}`,
     doneText: '복사했어요. 링크와 대가성 문구를 함께 담았어요.',
@@ -59,7 +59,7 @@ function both({ shortUrl, disclosure }: Given) {
 }
 
 /** For places that take an address and nothing else: the sentence then has a place of its own. */
-function alone({ shortUrl, disclosure }: Given) {
+function alone({ shortUrl, disclosure }: CopiedLink) {
   const place = DISCLOSURE_PLACES[disclosure.channelCode]
   return { text: shortUrl, doneText: `링크만 복사했어요. 대가성 문구는 ${place}` }
 }

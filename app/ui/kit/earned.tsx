@@ -1,4 +1,4 @@
-import type { Earned } from '#contract/core/earned.ts'
+import type { Earnings } from '#contract/core/earned.ts'
 import * as pages from '#contract/site/pages.ts'
 import { won } from '../words/format.ts'
 import * as css from './money.css.ts'
@@ -6,7 +6,7 @@ import { Stat, Stats, Won } from './money.tsx'
 
 /** Where the orders of this month and of all of it are shown. */
 type EarnedHrefs = ReturnType<typeof earnedHrefs>
-type EarnedProps = { earned: Earned; hrefs?: EarnedHrefs }
+type EarnedProps = { earned: Earnings; hrefs?: EarnedHrefs }
 
 /** What something earned, in one line of a list: this month first. Without addresses where the line itself is pressed. */
 export function EarnedLine({ earned: { thisMonth, all, pending }, hrefs }: EarnedProps) {

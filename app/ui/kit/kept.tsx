@@ -5,10 +5,10 @@
 import { createContext, createElement, type ReactNode, useContext } from 'react'
 
 /** The HTML of what is drawn under a key, from now or from an earlier page; made by `kept-drawings.server.ts`. */
-export type Keep = (by: string, draw: () => ReactNode) => string
+export type CacheDrawing = (by: string, draw: () => ReactNode) => string
 
 /** Null: everything is drawn anew. */
-export const KeepContext = createContext<Keep | null>(null)
+export const KeepContext = createContext<CacheDrawing | null>(null)
 
 type KeptProps = {
   as: 'nav' | 'div' | 'footer' | 'form' | 'search'

@@ -3,10 +3,10 @@ import { Fold, Muted } from '../kit/layout.tsx'
 import { Facts } from '../kit/money.tsx'
 import { count } from '../words/format.ts'
 
-type Counted = { clicks: number; billableClicks: number; drops: Record<DropReason, number> }
+type ClickCounts = { clicks: number; billableClicks: number; drops: Record<DropReason, number> }
 
 /** The clicks that count; behind a press all of them, with the reason for every one that does not. */
-export function ClickFacts({ title, of }: { title: string; of: Counted }) {
+export function ClickFacts({ title, of }: { title: string; of: ClickCounts }) {
   const drops = Object.entries(DROP_REASON_LABELS) as [DropReason, string][]
   return (
     <Fold title={`${title} · 인정 ${count(of.billableClicks)}번`}>

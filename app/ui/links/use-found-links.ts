@@ -4,7 +4,7 @@ import type { LinkChoice } from '#app/models/typed-content.ts'
 
 const WAIT_MS = 150
 
-type Found = {
+type LinkSearch = {
   /** All that have been seen, each once: a ticked one never goes. */
   known: LinkChoice[]
   q: string
@@ -16,7 +16,7 @@ export function useFoundLinks(
   links: LinkChoice[],
   query: string,
   isLike: (link: LinkChoice, typed: string) => boolean,
-): Found {
+): LinkSearch {
   const [known, setKnown] = useState(links)
   const [q, setQ] = useState(query)
   /** What the server found for it may match by words that are not shown. */

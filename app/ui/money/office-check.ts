@@ -2,12 +2,12 @@ import { OFFICE_CHECK_LABELS, type Registration } from '#contract/money/registra
 import type { Fact } from '../kit/money.tsx'
 import { dateTime } from '../words/dates.ts'
 
-type Checked = Pick<NonNullable<Registration['business']>, 'openedOn' | 'officeCheck'> & {
+type RegistryCheck = Pick<NonNullable<Registration['business']>, 'openedOn' | 'officeCheck'> & {
   ceasedAt?: string | null
 }
 
 /** Since when a business is open, and what the tax office said of it and when; nothing of what nobody asked for. */
-export function officeFacts({ openedOn, officeCheck, ceasedAt }: Checked): Fact[] {
+export function officeFacts({ openedOn, officeCheck, ceasedAt }: RegistryCheck): Fact[] {
   const says = officeCheck && `${OFFICE_CHECK_LABELS[officeCheck.result]} · ${dateTime(officeCheck.at)}`
   return [
     ...(openedOn ? [{ label: '개업일', value: openedOn }] : []),

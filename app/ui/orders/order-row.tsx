@@ -169,10 +169,10 @@ function Lines({ order }: { order: Order }) {
   )
 }
 
-type Told = Pick<Order, 'events'> & Partial<Pick<OrderAsSent, 'payouts' | 'sources'>>
+type OrderHistory = Pick<Order, 'events'> & Partial<Pick<OrderAsSent, 'payouts' | 'sources'>>
 
 /** What happened to it, each with what it changed, then the payouts it is in, which `hrefOf` opens. */
-export function eventsOf(order: Told, hrefOf?: (payoutId: string) => string): TimelineEvent[] {
+export function eventsOf(order: OrderHistory, hrefOf?: (payoutId: string) => string): TimelineEvent[] {
   const { events, payouts = [], sources = [] } = order
   return [
     ...events.map((event, at) => {

@@ -27,10 +27,10 @@ export function NextPays({ partner: { paysLaterOn } }: { partner: Pick<Partner, 
   )
 }
 
-type Dated = Pick<Partner, 'paysWhen' | 'expectedPayOn'>
+type PayTerms = Pick<Partner, 'paysWhen' | 'expectedPayOn'>
 
 /** When an order made now can be taken out: of one that waits for its partner nobody knows the day. */
-export function payFacts({ paysWhen, expectedPayOn }: Dated) {
+export function payFacts({ paysWhen, expectedPayOn }: PayTerms) {
   return [
     { label: '출금할 수 있는 때', value: PAYS_WHEN_LABELS[paysWhen] },
     ...(paysWhen === 'confirmed'

@@ -5,8 +5,8 @@ import { Button } from '../kit/button.tsx'
 
 type Partners = { id: string; title: string }[]
 /** Those a field can hold; `q`: how their names begin. */
-type Found = { partners: Partners; q: string; hasMore: boolean }
-type Props = { action: string; label: string; found: Found; partnerId: string }
+type PartnerMatches = { partners: Partners; q: string; hasMore: boolean }
+type Props = { action: string; label: string; found: PartnerMatches; partnerId: string }
 
 /** Which partner: a link of the page, so the choice is an address. */
 export function PartnerPick({ action, label, found, partnerId }: Props) {
@@ -24,7 +24,7 @@ export function PartnerPick({ action, label, found, partnerId }: Props) {
 }
 
 /** `values`: what the address of the page carries besides. */
-type SearchProps = { action: string; values?: Record<string, string>; found: Found }
+type SearchProps = { action: string; values?: Record<string, string>; found: PartnerMatches }
 
 /** Where there are more partners than a field holds; nothing where all of them stand in it. */
 export function PartnerSearch({ action, values, found }: SearchProps) {

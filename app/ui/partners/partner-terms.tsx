@@ -7,10 +7,10 @@ import { PartnerMark } from '../pictures/mark.tsx'
 import { percentFromBps } from '../words/format.ts'
 import { NextPays, NextRates, PartnerEnd, payFacts } from './partner-changes.tsx'
 
-type Supported = Extract<LinkPreview, { supported: true }>
+type SupportedPreview = Extract<LinkPreview, { supported: true }>
 
 /** What a link to this partner brings, before it is made. */
-export function PartnerTerms({ preview }: { preview: Supported }) {
+export function PartnerTerms({ preview }: { preview: SupportedPreview }) {
   const { partner } = preview
   return (
     <Card

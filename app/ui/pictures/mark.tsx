@@ -29,10 +29,10 @@ function pick<T>(from: readonly T[], number: number, past = 1): T {
   return from[Math.floor((number >>> 0) / past) % from.length] as T
 }
 
-type Marked = Pick<PartnerRef, 'id' | 'picture' | 'logoSrc'>
+type MarkedPartner = Pick<PartnerRef, 'id' | 'picture' | 'logoSrc'>
 
 /** A partner beside its name: its logo, or what it sells, drawn in a colour of its own. `size` in px. */
-export function PartnerMark({ partner, size = 40 }: { partner: Marked; size?: number }) {
+export function PartnerMark({ partner, size = 40 }: { partner: MarkedPartner; size?: number }) {
   const { id, picture, logoSrc } = partner
   if (logoSrc)
     return (

@@ -92,12 +92,12 @@ export function behind(rows: { id: string }[], ids: string[]): string | null {
   return left(rows.slice(last + 1))[0]?.id ?? left(rows.slice(0, last + 1)).at(-1)?.id ?? null
 }
 
-type Asked<Answer> = { list: OpsList; answer: Answer | undefined; idempotencyKey: string }
+type QuestionProps<Answer> = { list: OpsList; answer: Answer | undefined; idempotencyKey: string }
 
 /** What stands open in a list, and what the forms behind its row are given; null where nothing does. */
 export function openedOf<One extends { id: string }, Answer extends { id: string | null }>(
   items: One[],
-  { list, answer, idempotencyKey }: Asked<Answer>,
+  { list, answer, idempotencyKey }: QuestionProps<Answer>,
 ) {
   const item = items.find(({ id }) => id === list.open)
   if (!item) return null

@@ -6,9 +6,9 @@ import { SchemaForm, type SchemaFormProps } from '../forms/schema-form.tsx'
 import { Button, type ButtonProps } from '../kit/button.tsx'
 
 /** A schema that asks for a reason. */
-type Reasoned = { _zod: { input: { reason: string } } }
+type ReasonSchema = { _zod: { input: { reason: string } } }
 
-type ReasonFormProps<Schema extends FormSchema & Reasoned> = Omit<SchemaFormProps<Schema>, 'children'> & {
+type ReasonFormProps<Schema extends FormSchema & ReasonSchema> = Omit<SchemaFormProps<Schema>, 'children'> & {
   label: string
   hint?: string
   /** Of several lines. */
@@ -21,10 +21,10 @@ type ReasonFormProps<Schema extends FormSchema & Reasoned> = Omit<SchemaFormProp
 }
 
 /** Why: the one question before something is refused, closed or looked at. */
-export function ReasonForm<Schema extends FormSchema & Reasoned>(props: ReasonFormProps<Schema>) {
+export function ReasonForm<Schema extends FormSchema & ReasonSchema>(props: ReasonFormProps<Schema>) {
   const { label, hint, rows, button, tone = 'danger', size, more, ...form } = props
   return (
-    <SchemaForm {...(form as unknown as SchemaFormProps<Reasoned>)}>
+    <SchemaForm {...(form as unknown as SchemaFormProps<ReasonSchema>)}>
       {(fields) => (
         <>
           {rows ? (

@@ -1,6 +1,6 @@
 import { type Duty, mayDo, type OperatorRole } from '#contract/core/operator-roles.ts'
 import * as pages from '#contract/site/pages.ts'
-import type { Opening, OpeningStep } from '#contract/upkeep/opening.ts'
+import type { OpeningState, OpeningStep } from '#contract/upkeep/opening.ts'
 import { Card } from '../kit/layout.tsx'
 import { List, Row } from '../kit/lists/list.tsx'
 import { Badge } from '../kit/notice.tsx'
@@ -50,7 +50,7 @@ const STEPS: Record<OpeningStep, Step> = {
   },
 }
 
-type ListProps = Pick<Opening, 'steps' | 'twoSignFrom'> & { role: OperatorRole | null }
+type ListProps = Pick<OpeningState, 'steps' | 'twoSignFrom'> & { role: OperatorRole | null }
 
 /** What is missing, and where it is done. */
 export function OpeningList({ steps, twoSignFrom, role }: ListProps) {

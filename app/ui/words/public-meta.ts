@@ -2,11 +2,11 @@ import { pictureAt, SHARED_SIZE } from '#contract/platform/pictures.ts'
 import { brand, pageTitle } from './brand.ts'
 
 /** What Remix hands to the meta of a page, as far as it is read here. */
-type Given = {
+type MetaArgs = {
   matches: readonly { id: string; data: unknown }[]
   location: { pathname: string; search: string }
 }
-type Said = {
+type PublicMeta = {
   /** Left out on the page that is called as the product is. */
   title?: string | undefined
   description: string
@@ -25,7 +25,7 @@ type Descriptor =
 const MOST_CHARS = 160
 
 /** What search engines and messengers show of a page that anybody may open: title, description, picture and its one address. */
-export function publicMeta({ matches, location }: Given, said: Said): Descriptor[] {
+export function publicMeta({ matches, location }: MetaArgs, said: PublicMeta): Descriptor[] {
   const { title, imageSrc, isUnlisted } = said
   const description = shorten(said.description)
   const root = matches.find(({ id }) => id === 'root')?.data as { siteOrigin?: string } | undefined

@@ -139,17 +139,21 @@ export const SETTINGS = {
 } as const satisfies Record<string, Setting>
 
 export type SettingName = keyof typeof SETTINGS
-type All = typeof SETTINGS
+type SettingsByName = typeof SETTINGS
 type NamesIn<W extends SettingWorker> = {
-  [N in SettingName]: W extends All[N]['in'][number] ? (All[N]['kind'] extends 'binding' ? never : N) : never
+  [N in SettingName]: W extends SettingsByName[N]['in'][number]
+    ? SettingsByName[N]['kind'] extends 'binding'
+      ? never
+      : N
+    : never
 }[SettingName]
-type Needed<N extends SettingName> = N extends SettingName
-  ? All[N]['needed'] extends 'yes'
+type RequiredSetting<N extends SettingName> = N extends SettingName
+  ? SettingsByName[N]['needed'] extends 'yes'
     ? N
     : never
   : never
 
 /** What a worker is given, without its bindings: the needed ones always. */
-export type SettingsOf<W extends SettingWorker> = { [N in Needed<NamesIn<W>>]: string } & {
-  [N in Exclude<NamesIn<W>, Needed<NamesIn<W>>>]?: string
+export type SettingsOf<W extends SettingWorker> = { [N in RequiredSetting<NamesIn<W>>]: string } & {
+  [N in Exclude<NamesIn<W>, RequiredSetting<NamesIn<W>>>]?: string
 }

@@ -45,11 +45,11 @@ const OPEN = ['prt', 'grd', 'cmp', 'crt']
 beforeAll(watchTables)
 beforeEach(playProviders)
 
-type Named = [string, string, string, Endpoint]
-const named: Named[] = ENDPOINTS.filter(
+type NamedCall = [string, string, string, Endpoint]
+const named: NamedCall[] = ENDPOINTS.filter(
   ({ meta }) => meta.who === 'member' || meta.who === 'creator',
 ).flatMap((endpoint) =>
-  idsIn(endpoint).map(([field, prefix]): Named => [endpoint.name, field, prefix, endpoint]),
+  idsIn(endpoint).map(([field, prefix]): NamedCall => [endpoint.name, field, prefix, endpoint]),
 )
 const private_ = named.filter(([, , prefix]) => !OPEN.includes(prefix))
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import { openPlace, type Place } from '#api/http/replica.ts'
+import { type Database, openPlace } from '#api/http/replica.ts'
 import type { Env } from '#api/index.ts'
 import worker from '#tests/helpers/runtime/api-worker.ts'
 import { testEnv } from '../../helpers/api.ts'
@@ -54,7 +54,7 @@ test.each(ASKED)('%s', (_, path, init, isCopy) => {
   const copy = {} as D1DatabaseSession
   const { DB, asked } = withCopy(copy)
   const request = new Request(new URL(path, 'https://api'), init)
-  const place: Place = isCopy ? copy : DB
+  const place: Database = isCopy ? copy : DB
   expect(openPlace(DB, 'on', request) === place).toBe(true)
   expect(asked).toEqual(isCopy ? ['first-unconstrained'] : [])
   for (const off of ['off', undefined]) expect(openPlace(DB, off, request) === DB).toBe(true)

@@ -23,9 +23,9 @@ const ALL = [
   ...RAW.map((way) => ({ method: 'POST', path: way.slice('POST /api'.length), most: BODY_BYTES.json })),
 ]
 
-type Sent = { method: string; path: string; type: string; declared?: number; ip?: string }
+type StrangerRequest = { method: string; path: string; type: string; declared?: number; ip?: string }
 
-async function knock({ method, path, type, declared, ip }: Sent, { body, seen } = flood()) {
+async function knock({ method, path, type, declared, ip }: StrangerRequest, { body, seen } = flood()) {
   const headers = {
     'content-type': type,
     ...(declared !== undefined && { 'content-length': String(declared) }),

@@ -71,10 +71,12 @@ test('each answer says by what promise it was checked, and a refusal says none',
     promises.map(([path]) => path),
   )
   const said = lines.map(({ headers }) => new Headers(headers).get(SHAPE))
-  expect(said).toEqual(promises.map(([, one]) => one && shapeOf((one as Declared)['~orpc'].outputSchema)))
+  expect(said).toEqual(
+    promises.map(([, one]) => one && shapeOf((one as DeclaredEndpoint)['~orpc'].outputSchema)),
+  )
   expect(new Set(said).size).toBe(4)
 })
-type Declared = { '~orpc': { outputSchema: object } }
+type DeclaredEndpoint = { '~orpc': { outputSchema: object } }
 
 test('what the database refuses to the redirect is logged under the number of the edge', async () => {
   const logged: string[] = []

@@ -9,7 +9,7 @@ import { JOB_TESTS, JOBS, makeWorld } from '../../helpers/jobs/all.ts'
 import type { Count } from '../../helpers/jobs/job-test.ts'
 import { openRun } from '../../helpers/kills/faults.ts'
 import { copyOf, type Outside } from '../../helpers/kills/outside.ts'
-import { type Load, openStorage } from '../../helpers/kills/scratch.ts'
+import { type DatabaseLoad, openStorage } from '../../helpers/kills/scratch.ts'
 import { rowsOf } from '../../helpers/money.ts'
 import { makeSchema } from '../../helpers/snapshot.ts'
 
@@ -34,7 +34,7 @@ const hands = await inside(async (storage) => {
   return makeWorld()
 })
 
-const loads: [name: string, runs: number, load: Load][] = []
+const loads: [name: string, runs: number, load: DatabaseLoad][] = []
 afterAll(() => {
   const dearest = loads.toSorted(([, , a], [, , b]) => b.statements - a.statements).slice(0, 6)
   const told = dearest.map(
@@ -54,9 +54,9 @@ test.each(Object.entries(JOB_TESTS))('%s', (name, { work = {}, backlog }) =>
     const world = copyOf(hands.outside)
     const { hour = 1, deps: of } = work
     let at = Math.floor((Date.now() + 8 * DAY_MS) / DAY_MS) * DAY_MS + hour * 3_600_000
-    const most: Load = { statements: 0, rows: 0 }
+    const most: DatabaseLoad = { statements: 0, rows: 0 }
     async function runOnce(): Promise<unknown> {
-      const load: Load = { statements: 0, rows: 0 }
+      const load: DatabaseLoad = { statements: 0, rows: 0 }
       const place = { db: openStorage(storage, load), world, linkprice: hands.linkprice }
       const { deps } = openRun(place, new Date(at))
       const more = { ...of?.(deps), ...('deps' in backlog && backlog.deps?.(deps)) }

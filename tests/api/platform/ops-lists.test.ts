@@ -111,17 +111,20 @@ async function add(from: number, to: number): Promise<void> {
   ])
 }
 
-type Ask = { q?: string; after?: string; sort?: 'oldest' | 'newest'; limit?: number }
-type Listed = { items: { id: string }[]; next: string | null }
+type ListInput = { q?: string; after?: string; sort?: 'oldest' | 'newest'; limit?: number }
+type ListPage = { items: { id: string }[]; next: string | null }
 const whole = { q: '', sort: 'oldest', after: undefined, limit: LIMIT } as const
 
-async function listPayouts(deps: Deps, ask: Omit<Ask, 'sort'> & { sort?: PayoutSort }): Promise<Listed> {
+async function listPayouts(
+  deps: Deps,
+  ask: Omit<ListInput, 'sort'> & { sort?: PayoutSort },
+): Promise<ListPage> {
   const { rows, next } = await listPayoutsIn(deps.db, { ...whole, state: 'paid', ...ask })
   return { items: rows, next }
 }
 
 /** Those whose sealed names would have to be opened are asked of the database itself. */
-const LISTS: Record<string, (deps: Deps, ask: Ask) => Promise<Listed>> = {
+const LISTS: Record<string, (deps: Deps, ask: ListInput) => Promise<ListPage>> = {
   applications: (deps, ask) => listApplications(deps, actor, { state: 'submitted', ...ask }),
   channels: (deps, ask) => listOpsChannels(deps, actor, { state: 'unverified', ...ask }),
   contents: (deps, ask) => listOpsContents(deps, actor, { state: 'needs_fix', ...ask }),
@@ -152,7 +155,7 @@ test.each(Object.entries(LISTS))('%s: pages follow each other without a gap, bot
     const walked: string[] = []
     let after: string | undefined
     do {
-      const page: Listed = await list(deps, { limit: 7, ...(sort && { sort }), ...(after && { after }) })
+      const page: ListPage = await list(deps, { limit: 7, ...(sort && { sort }), ...(after && { after }) })
       walked.push(...page.items.map(({ id }) => id))
       after = page.next ?? undefined
     } while (after)

@@ -31,9 +31,9 @@ function act(path: string, body: object, key?: string, by: Person = operator) {
 const whys = ({ items }: { items: { id: string; done: boolean; why: string | null }[] }) =>
   Object.fromEntries(items.map(({ id, done, why }) => [id, done ? null : why]))
 
-type Noted = { action: string; actor_id: string }
+type AuditRow = { action: string; actor_id: string }
 const AUDIT = 'SELECT action, actor_id FROM audit_log WHERE subject = ?'
-const auditOf = (subject: string) => rowsOf<Noted>(AUDIT, subject)
+const auditOf = (subject: string) => rowsOf<AuditRow>(AUDIT, subject)
 
 async function applied() {
   const person = await makePerson({ approved: false })

@@ -9,10 +9,10 @@ import * as own from '../../helpers/platform/own-matters.ts'
 import { invoiced } from '../../helpers/platform/own-paying.ts'
 import { readWrites, watchTables, writtenSince } from '../../helpers/watch.ts'
 
-type Make = (me: Person) => Promise<{ id: string }>
+type MakeOwn = (me: Person) => Promise<{ id: string }>
 
 /** A matter of the operator's own, for every act of an operator that decides about a person (`about` of its declaration). */
-const MATTERS: Record<string, Make> = {
+const MATTERS: Record<string, MakeOwn> = {
   'creatorOps.approveApplication': own.application,
   'creatorOps.rejectApplication': own.rejection,
   'contentOps.requestContentFix': own.content,
@@ -72,7 +72,7 @@ test.each(refused.map((one): [string, Endpoint] => [one.name, one]))(
   'nobody does %s about himself',
   async (name, endpoint) => {
     const me = await makePerson({ role: 'operator' })
-    const input = fitting(endpoint, await (MATTERS[name] as Make)(me))
+    const input = fitting(endpoint, await (MATTERS[name] as MakeOwn)(me))
     const before = await readWrites()
     const { status, body } = await send(endpoint, input, { as: me.token })
     expect([status, body.code], JSON.stringify(body)).toEqual([409, 'own_matter'])
@@ -124,7 +124,7 @@ test.each(GAINS)('who invited a creator gains by %s, so another operator does it
   const [me, invitee] = [await makePerson({ role: 'operator' }), await makePerson()]
   await makeReferral(me, invitee)
   const endpoint = acts.find((one) => one.name === name) as Endpoint
-  const input = fitting(endpoint, await (MATTERS[name] as Make)(invitee))
+  const input = fitting(endpoint, await (MATTERS[name] as MakeOwn)(invitee))
   const before = await readWrites()
   expect((await send(endpoint, input, { as: me.token })).body.code).toBe('own_matter')
   expect(writtenSince(before, await readWrites())).toEqual([])

@@ -30,8 +30,8 @@ test('every column of the schema that holds something sealed is turned or counte
   )
 })
 
-type Turn = { place: string; generation: string; older: number | null }
-const turns = () => rowsOf<Turn>('SELECT place, generation, older FROM key_turns ORDER BY place')
+type TurnRow = { place: string; generation: string; older: number | null }
+const turns = () => rowsOf<TurnRow>('SELECT place, generation, older FROM key_turns ORDER BY place')
 const prefixes = async () => {
   const all = SEALED_COLUMNS.filter(({ key }) => key).map(
     ({ table, column }) =>

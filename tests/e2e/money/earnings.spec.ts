@@ -54,10 +54,10 @@ test('the bars of the earnings are read by key, pointer and finger, and what is 
   await expect(page.getByRole('heading', { name: '링크별 수익' })).toBeVisible()
 })
 
-type Counted = { shifts?: number }
+type ShiftWindow = { shifts?: number }
 
 function startToCount(): void {
-  const counted = globalThis as Counted
+  const counted = globalThis as ShiftWindow
   counted.shifts = 0
   new PerformanceObserver((list) => {
     for (const { hadRecentInput, value } of list.getEntries() as (PerformanceEntry & {
@@ -70,7 +70,7 @@ function startToCount(): void {
 
 /** Null on a page that was opened since. */
 function countShifts(): number | null {
-  return (globalThis as Counted).shifts ?? null
+  return (globalThis as ShiftWindow).shifts ?? null
 }
 
 async function middleOf(one: Locator): Promise<{ x: number; y: number }> {

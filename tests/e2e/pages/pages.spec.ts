@@ -8,9 +8,9 @@ import {
   CREATOR_WAYS,
   OPERATOR_PAGES,
   OPERATOR_WAYS,
+  type PathToPage,
   READING_PAGES,
   VISITOR_PAGES,
-  type Way,
 } from '../places.ts'
 import { isLong } from '../site.ts'
 import { expectAlive, loseScripts } from './checks/dead.ts'
@@ -24,7 +24,7 @@ const KB = 1024
 type Guest = {
   email: string | null
   paths: string[]
-  ways?: Way[]
+  ways?: PathToPage[]
   isInBudget?: boolean
   hasNothing?: boolean
 }
@@ -56,7 +56,7 @@ for (const [who, guests] of GUESTS) {
     const [meter, inspection, isFirst] = [meterOf(page), openInspection(), firstOfKind()]
     for (const { email, paths, ways = [], isInBudget, hasNothing } of guests) {
       if (email) for (const one of [page, lost]) await enter(one, email)
-      for (const way of [...paths.map((path): Way => [path]), ...ways]) {
+      for (const way of [...paths.map((path): PathToPage => [path]), ...ways]) {
         const path = `${email ?? 'visitor'} ${way.join(' → ')}`
         await walk(page, way, meter.begin)
         const served = await meter.served()
@@ -110,7 +110,7 @@ function firstOfKind(): (url: string) => boolean {
 }
 
 /** From a page to the one at the end of the way, by the first link of each kind. */
-async function walk(page: Page, [start, ...links]: Way, beforeEach: () => void): Promise<void> {
+async function walk(page: Page, [start, ...links]: PathToPage, beforeEach: () => void): Promise<void> {
   beforeEach()
   await visit(page, start)
   for (const link of links) {

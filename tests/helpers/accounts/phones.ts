@@ -1,6 +1,6 @@
 /** Members with a phone, and a provider of messages that says what it is told to. */
 
-import type { Message, Taken } from '#api/outside/messages.ts'
+import type { Message, ProviderAnswer } from '#api/outside/messages.ts'
 import { sendUnsentMessages } from '#api/platform/mail/send-messages.ts'
 import { MESSAGE_KINDS, type MessageKind } from '#contract/platform/message-kinds.ts'
 import { call, testDeps } from '../api.ts'
@@ -42,7 +42,10 @@ export function wanted(kinds: readonly MessageKind[]) {
 
 /** One round of the sender at this moment; answers what the provider was given. */
 export async function sendRound(
-  answer: (messages: Message[]) => Taken | Promise<Taken> = () => ({ isLater: false, refused: new Map() }),
+  answer: (messages: Message[]) => ProviderAnswer | Promise<ProviderAnswer> = () => ({
+    isLater: false,
+    refused: new Map(),
+  }),
   at?: Date,
 ): Promise<Message[]> {
   const given: Message[] = []

@@ -7,12 +7,12 @@ export const PORTONE = {
   PORTONE_STORE_ID: 'store-1',
   PORTONE_CHANNEL_KEY: 'channel-key-1',
 }
-type Verified = { name: string; di?: string; ci?: string; at?: string; channelKey?: string }
+type VerifiedIdentity = { name: string; di?: string; ci?: string; at?: string; channelKey?: string }
 /** `READY`: nobody has finished it yet. */
-type Known = Verified | 'READY' | 'FAILED'
+type IdentityAnswer = VerifiedIdentity | 'READY' | 'FAILED'
 type Fault = 'down' | 'silent' | 'odd' | 'busy' | 'locked out'
 
-const known = new Map<string, Known>()
+const known = new Map<string, IdentityAnswer>()
 let fault: Fault | null = null
 export const asked: string[] = []
 
@@ -48,7 +48,7 @@ export function playPortone(): { leave: () => void } {
 }
 
 /** What the person did in the window. */
-export function finish(verificationId: string, outcome: Known): void {
+export function finish(verificationId: string, outcome: IdentityAnswer): void {
   known.set(verificationId, outcome)
 }
 

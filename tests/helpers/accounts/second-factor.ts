@@ -19,7 +19,7 @@ export async function addApp(as: string) {
   return { secret: data.secret as string, uri: data.uri as string, code, added }
 }
 
-type Told = { origin?: string; rpId?: string; type?: string; flags?: number; challenge?: string }
+type PasskeyOptions = { origin?: string; rpId?: string; type?: string; flags?: number; challenge?: string }
 
 const hex = (text: string) => Buffer.from(text, 'hex')
 const number = (text = '') => Buffer.from(text, 'base64url')
@@ -46,13 +46,13 @@ export function makeKey(kind: keyof typeof KINDS = 'ES256') {
   const id = Buffer.from(crypto.getRandomValues(new Uint8Array(32)))
   let counter = 0
 
-  function told(kind: 'create' | 'get', challenge: string, given: Told) {
+  function told(kind: 'create' | 'get', challenge: string, given: PasskeyOptions) {
     const { type = `webauthn.${kind}`, origin = SITE } = given
     return Buffer.from(
       JSON.stringify({ type, challenge: given.challenge ?? challenge, origin, crossOrigin: false }),
     )
   }
-  function head({ rpId = 'localhost', flags = 1 }: Told, more: number): Buffer {
+  function head({ rpId = 'localhost', flags = 1 }: PasskeyOptions, more: number): Buffer {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
     return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags | more]), count])
@@ -62,7 +62,7 @@ export function makeKey(kind: keyof typeof KINDS = 'ES256') {
     setCounter: (value: number) => {
       counter = value
     },
-    create(challenge: string, given: Told = {}) {
+    create(challenge: string, given: PasskeyOptions = {}) {
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, ...cose])
       return {
         id: id.toString('base64url'),
@@ -71,7 +71,7 @@ export function makeKey(kind: keyof typeof KINDS = 'ES256') {
         transports: ['internal'],
       }
     },
-    get(challenge: string, given: Told = {}) {
+    get(challenge: string, given: PasskeyOptions = {}) {
       counter += 1
       const client = told('get', challenge, given)
       const data = head(given, 0)

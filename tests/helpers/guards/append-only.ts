@@ -6,10 +6,14 @@ import { rowsOf } from '../money.ts'
 import { makeReport, makeShop, sendPostback } from '../orders/postback.ts'
 import { type Guard, tried } from './guard.ts'
 
-type Kept = { table: 'postings' | 'order_events' | 'payout_events' | 'inbox'; where: string; value: string }
+type AppendOnlyRow = {
+  table: 'postings' | 'order_events' | 'payout_events' | 'inbox'
+  where: string
+  value: string
+}
 
 /** An order that was told and a payout that was asked for: a row of each table, and how to find it. */
-async function makeTrail(table: Kept['table']): Promise<Kept> {
+async function makeTrail(table: AppendOnlyRow['table']): Promise<AppendOnlyRow> {
   if (table === 'payout_events') {
     const { id } = await makeRequested(20_000, 60_000)
     return { table, where: 'payout_id = ?', value: id }
@@ -28,7 +32,7 @@ async function makeTrail(table: Kept['table']): Promise<Kept> {
 }
 
 /** What `change` does to such a row; the row has to be what it was. */
-function keeps(name: string, table: Kept['table'], change: (kept: Kept) => string): Guard {
+function keeps(name: string, table: AppendOnlyRow['table'], change: (kept: AppendOnlyRow) => string): Guard {
   return {
     name,
     async probe() {
@@ -42,13 +46,13 @@ function keeps(name: string, table: Kept['table'], change: (kept: Kept) => strin
   }
 }
 
-const EDITS: Record<Kept['table'], string> = {
+const EDITS: Record<AppendOnlyRow['table'], string> = {
   postings: 'amount = amount + 1',
   order_events: 'earning = earning + 1',
   payout_events: 'amount = amount + 1',
   inbox: "raw = '{}'",
 }
-const COPIES: Record<Kept['table'], string> = {
+const COPIES: Record<AppendOnlyRow['table'], string> = {
   postings: 'id, debit, credit, amount + 1, kind, ref, at',
   order_events:
     'order_id, seq, kind, message_id, source, at, state, version, amount, commission, earning + 1, text',
@@ -59,9 +63,9 @@ const COPIES: Record<Kept['table'], string> = {
 
 const TABLES = ['order_events', 'payout_events', 'inbox'] as const
 
-const edit = ({ table, where }: Kept) => `UPDATE ${table} SET ${EDITS[table]} WHERE ${where}`
-const remove = ({ table, where }: Kept) => `DELETE FROM ${table} WHERE ${where}`
-const replace = ({ table, where }: Kept) =>
+const edit = ({ table, where }: AppendOnlyRow) => `UPDATE ${table} SET ${EDITS[table]} WHERE ${where}`
+const remove = ({ table, where }: AppendOnlyRow) => `DELETE FROM ${table} WHERE ${where}`
+const replace = ({ table, where }: AppendOnlyRow) =>
   `INSERT OR REPLACE INTO ${table} SELECT ${COPIES[table]} FROM ${table} WHERE ${where}`
 
 export const APPEND_ONLY_GUARDS: Guard[] = [

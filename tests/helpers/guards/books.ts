@@ -17,19 +17,19 @@ function oldMonth(): string {
   return addMonths('2010-01', months)
 }
 
-type Two = { requested_by: string; approved_by: string }
-async function two(): Promise<Two> {
+type TwoPeople = { requested_by: string; approved_by: string }
+async function two(): Promise<TwoPeople> {
   const [one, other] = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
   return { requested_by: one.userId, approved_by: other.userId }
 }
 
-function close(month: string, people: Two, closedAt = '2026-11-21T00:00:00.000Z') {
+function close(month: string, people: TwoPeople, closedAt = '2026-11-21T00:00:00.000Z') {
   return insert(testDeps().db, 'closed_months', { month, last_id: 0, closed_at: closedAt, ...people }).run()
 }
 const isClosed = async (month: string) =>
   (await rowsOf('SELECT 1 FROM closed_months WHERE month = ?', month)).length === 1
 
-async function enter(people: Two, changes: Record<string, unknown> = {}) {
+async function enter(people: TwoPeople, changes: Record<string, unknown> = {}) {
   const id = `ent_${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`
   const row = {
     kind: 'fee',

@@ -9,10 +9,10 @@ import { type Guard, tried } from './guard.ts'
 
 let made = 0
 
-type Brought = { id: string; partnerId: string; orderId: string; userId: string }
+type SettlementParts = { id: string; partnerId: string; orderId: string; userId: string }
 
 /** A file of one line about an order of 1,000원, compared. */
-async function makeSettlement(hash = ''): Promise<Brought> {
+async function makeSettlement(hash = ''): Promise<SettlementParts> {
   const { partner } = await makeBilled(1_000)
   const { userId } = await makePerson({ role: 'operator' })
   const [order] = await rowsOf<{ id: string }>('SELECT id FROM orders WHERE partner_id = ?', partner.id)
@@ -24,7 +24,7 @@ async function makeSettlement(hash = ''): Promise<Brought> {
   return { id, ...brought }
 }
 
-async function bring({ partnerId, userId }: Omit<Brought, 'id'>, hash = ''): Promise<string> {
+async function bring({ partnerId, userId }: Omit<SettlementParts, 'id'>, hash = ''): Promise<string> {
   made += 1
   const id = `stl_guard${made}`
   await insert(testDeps().db, 'settlements', {
@@ -47,7 +47,7 @@ async function bring({ partnerId, userId }: Omit<Brought, 'id'>, hash = ''): Pro
 
 type Change = Partial<{ order_code: string; ours: number; theirs: number; standing: string; lines: number }>
 
-function compare({ id, orderId }: Pick<Brought, 'id' | 'orderId'>, change: Change = {}) {
+function compare({ id, orderId }: Pick<SettlementParts, 'id' | 'orderId'>, change: Change = {}) {
   const row = {
     settlement_id: id,
     order_code: 'A',

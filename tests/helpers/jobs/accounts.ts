@@ -1,10 +1,10 @@
 /** Work and backlogs of the jobs of accounts. */
 
 import { makePerson } from '../make.ts'
-import type { Hands, JobTests } from './job-test.ts'
+import type { JobTests, JobWorld } from './job-test.ts'
 import { count, LONG_AGO, mailsOf, makePeople, many, run } from './rows.ts'
 
-async function makeLegal({ owner }: Hands): Promise<void> {
+async function makeLegal({ owner }: JobWorld): Promise<void> {
   await run(
     `INSERT INTO legal_texts (kind, version, body, changes, written_by, written_at, starts_on, published_at)
      SELECT 'terms', max(version) + 1, '첫 항목', '둘째 항목', ?1, ?2, '2099-01-01', ?3 FROM legal_texts WHERE kind = 'terms'`,

@@ -7,7 +7,7 @@ import { ACCOUNT_JOBS } from './accounts.ts'
 import { BOOK_JOBS } from './books.ts'
 import { CREATOR_JOBS } from './creators.ts'
 import { DEAD_LETTER_JOBS } from './dead-letters.ts'
-import type { Hands, JobTest, JobTests, Work } from './job-test.ts'
+import type { JobTest, JobTests, JobWorld, Work } from './job-test.ts'
 import { LINK_JOBS } from './links.ts'
 import { MONEY_JOBS } from './money.ts'
 import { makeFlags, ORDER_JOBS } from './orders.ts'
@@ -44,9 +44,9 @@ export const WORLDS: { name: string; job: string; work: Work }[] = Object.entrie
 )
 
 /** A person, a partner and a thing of each kind, as the API writes them. */
-export async function makeWorld(): Promise<Hands> {
+export async function makeWorld(): Promise<JobWorld> {
   const [owner, second] = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
-  const hands: Hands = { outside: makeOutside(), owner, second, linkprice: null }
+  const hands: JobWorld = { outside: makeOutside(), owner, second, linkprice: null }
   for (const { work } of WORLDS) await work.make?.(hands)
   await makeFlags()
   return hands

@@ -1,12 +1,12 @@
 /** Work and backlogs of the jobs of dead letters. */
 
 import type { Outside } from '../kills/outside.ts'
-import type { Hands, JobTests } from './job-test.ts'
+import type { JobTests, JobWorld } from './job-test.ts'
 import { emptyList, keysUnder, LONG_AGO, uploaded } from './rows.ts'
 
 const clicks = (id: string) => ({ batchId: id.repeat(32).slice(0, 32), clicks: [] })
 
-async function makeLetters({ outside }: Hands): Promise<void> {
+async function makeLetters({ outside }: JobWorld): Promise<void> {
   const bytes = new TextEncoder().encode(JSON.stringify([{ wake: true }]))
   const uploaded = new Date(LONG_AGO)
   for (const day of ['2024-01-01', '2024-01-02', new Date().toISOString().slice(0, 10)])

@@ -5,11 +5,11 @@ import type { State } from '../kills/state.ts'
 import type { Person } from '../make.ts'
 
 /** `linkprice`: a network that has something to tell. */
-export type Hands = { outside: Outside; owner: Person; second: Person; linkprice: Deps['linkprice'] }
+export type JobWorld = { outside: Outside; owner: Person; second: Person; linkprice: Deps['linkprice'] }
 
 export type Work = {
   /** Makes work for it in the world of all jobs; left out where another job's work is work for this one too. */
-  make?: (hands: Hands) => Promise<unknown>
+  make?: (hands: JobWorld) => Promise<unknown>
   /** What has happened when it runs, in a world of its own. */
   happens?: () => Promise<unknown>
   deps?: (deps: Deps) => Partial<Deps>
@@ -34,7 +34,7 @@ export type Count = string | ((world: Outside) => number)
 
 export type Backlog = {
   /** Several slices of it, in a world that is taken back behind the job. */
-  make: (world: Outside, hands: Hands) => Promise<unknown>
+  make: (world: Outside, hands: JobWorld) => Promise<unknown>
   /** How much of it still waits. */
   left: Count
   /** What came of it: as much as waited. */
@@ -49,13 +49,13 @@ export type Backlog = {
 }
 
 /** Nothing can gather for it; why. It runs once all the same. */
-export type Nothing = { nothing: string }
+export type NoBacklog = { nothing: string }
 
 export type JobTest = {
   work?: Work
   /** Other worlds in which the same job is ended and run again, by what is different there. */
   others?: Record<string, Work>
-  backlog: Backlog | Nothing
+  backlog: Backlog | NoBacklog
 }
 /** By the name of the job. */
 export type JobTests = Record<string, JobTest>

@@ -10,7 +10,7 @@ import { BANK_GROUP, makePayable, register } from '../money/payouts.ts'
 import { toSettlementFile, uploadSettlement } from '../money/settlements.ts'
 import { bill, makeAwaited } from '../orders/awaited.ts'
 import { confirmCommission } from '../orders/postback.ts'
-import type { Hands, JobTests } from './job-test.ts'
+import type { JobTests, JobWorld } from './job-test.ts'
 import {
   copies,
   count,
@@ -32,7 +32,7 @@ async function makeWaitingAccounts(): Promise<void> {
     })
 }
 
-async function makeBills({ owner }: Hands): Promise<void> {
+async function makeBills({ owner }: JobWorld): Promise<void> {
   const { partner } = await makeBilled(5_000)
   await issueInvoice(owner.token, partner.id, { supply: 5_000 })
   const awaited = await makeAwaited()
@@ -43,7 +43,7 @@ async function makeBills({ owner }: Hands): Promise<void> {
   await withoutIts(/receipts_to_allocate/, () => call(`POST /ops/deposits/${id}/match`, match))
 }
 
-async function makeSettlement({ owner }: Hands): Promise<void> {
+async function makeSettlement({ owner }: JobWorld): Promise<void> {
   const { partner, orders } = await makeBilled(1_000, 2_000, 3_000)
   const said = orders.slice(1).map(({ orderCode }, i) => ({ code: orderCode, amount: i === 0 ? 2_000 : 1 }))
   const file = toSettlementFile([...said, { code: 'NOBODY', amount: 7 }])

@@ -14,7 +14,7 @@ import { toCsv, uploadFile } from '../orders/imports.ts'
 import { listed, makeStage, PATH_SECRET } from '../orders/linkprice.ts'
 import { earn, makeShop } from '../orders/postback.ts'
 import { approve } from '../platform/approvals.ts'
-import type { Hands, JobTests } from './job-test.ts'
+import type { JobTests, JobWorld } from './job-test.ts'
 import { copies, count, LONG_AGO, mailsOf, makePeople, many, run } from './rows.ts'
 
 /** Behind all else: orders follow their flags with whatever is reported. */
@@ -44,7 +44,7 @@ async function makeTouched(): Promise<void> {
   await keepRows(testDeps().db, rows, '2026-10-04T00:00:00.000Z', '2026-10-04').run()
 }
 
-async function makeImport({ owner, second }: Hands): Promise<void> {
+async function makeImport({ owner, second }: JobWorld): Promise<void> {
   const { partner, clickId } = await makeShop(await makePerson())
   const rows = Array.from({ length: 26 }, (_, i) => ({ orderCode: `FILE-${i}`, clickId }))
   const { id } = (await uploadFile(owner.token, partner, toCsv(rows))).data
@@ -86,7 +86,7 @@ async function makeOrders(orders: number): Promise<void> {
   for (let told = 20; told === 20; ) told = await applyTouched(deps, 0)
 }
 
-async function gatherImport({ owner, second }: Hands): Promise<void> {
+async function gatherImport({ owner, second }: JobWorld): Promise<void> {
   const { partner, clickId } = await makeShop(await makePerson())
   const rows = Array.from({ length: 90 }, (_, i) => ({ orderCode: `MANY-${i}`, clickId }))
   const { id } = (await uploadFile(owner.token, partner, toCsv(rows))).data

@@ -6,12 +6,12 @@ import { testDeps } from '../api.ts'
 import type { Outside } from '../kills/outside.ts'
 import { makePerson } from '../make.ts'
 import { fillInbox } from '../platform/archive.ts'
-import type { Hands, JobTests } from './job-test.ts'
+import type { JobTests, JobWorld } from './job-test.ts'
 import { count, keysUnder, LONG_AGO, many, picture, putFile, run, uploadedLongAgo } from './rows.ts'
 
 const TOLD = 'that mail does not go is told, and told to be over'
 
-async function makePictures({ outside }: Hands): Promise<void> {
+async function makePictures({ outside }: JobWorld): Promise<void> {
   const make = (i: number, unused: string | null, sized: string | null) =>
     run(
       `INSERT INTO images (hash, object_key, media_type, bytes, width, height, uses, unused_since, created_at, sized_at) VALUES (?1, ?2, 'image/webp', 1, 1, 1, 0, ?3, ?4, ?5)`,
@@ -33,7 +33,7 @@ async function makePictures({ outside }: Hands): Promise<void> {
   }
 }
 
-async function makeFiles({ outside }: Hands): Promise<void> {
+async function makeFiles({ outside }: JobWorld): Promise<void> {
   const { creatorId } = await makePerson()
   for (const i of [1, 2, 3]) {
     await run(

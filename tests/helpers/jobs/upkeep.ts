@@ -7,7 +7,7 @@ import { call } from '../api.ts'
 import { makeLinkedContent } from '../creators/contents.ts'
 import { makePerson } from '../make.ts'
 import { fillInbox, keepBundleRows, putBundles } from '../platform/archive.ts'
-import type { Hands, JobTests } from './job-test.ts'
+import type { JobTests, JobWorld } from './job-test.ts'
 import {
   copies,
   count,
@@ -22,7 +22,7 @@ import {
   uploadedLongAgo,
 } from './rows.ts'
 
-async function makeExports({ outside }: Hands): Promise<void> {
+async function makeExports({ outside }: JobWorld): Promise<void> {
   const person = await makePerson()
   await makeLinkedContent(person)
   await call('POST /users/me/data-exports', { as: person.token })

@@ -17,9 +17,9 @@ const AT_ONCE = new Set<PropertyKey>(['toClickUrl'])
 
 export type Run = { deps: Deps; asked: { calls: number }; ended: Promise<void> }
 
-type Place = { db: D1Database; world: Outside; linkprice: Deps['linkprice'] }
+type RunPlace = { db: D1Database; world: Outside; linkprice: Deps['linkprice'] }
 
-export function openRun({ db, world, linkprice }: Place, at: Date, fault?: Fault): Run {
+export function openRun({ db, world, linkprice }: RunPlace, at: Date, fault?: Fault): Run {
   const asked = { calls: 0 }
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   let isGone = false

@@ -1,10 +1,10 @@
 /** Everything a job reaches besides the database, in memory: copied before each try, compared behind it. */
 import type { Flight, ShardBatch } from '#contract/links/click-shards.ts'
 
-type Kept = { bytes: Uint8Array; uploaded: Date; type: string }
+type StoredFile = { bytes: Uint8Array; uploaded: Date; type: string }
 export type Outside = {
-  files: Map<string, Kept>
-  backups: Map<string, Kept>
+  files: Map<string, StoredFile>
+  backups: Map<string, StoredFile>
   links: Map<string, string>
   /** Calls of the provider of mail by their key: the same key is delivered once. */
   mails: Map<string, string[]>
@@ -43,8 +43,8 @@ export function copyOf(one: Outside): Outside {
 }
 
 /** As much of a bucket as is used. */
-export function openBucket(objects: Map<string, Kept>, uploaded: Date): R2Bucket {
-  const toObject = (key: string, { bytes, uploaded: at, type }: Kept) => ({
+export function openBucket(objects: Map<string, StoredFile>, uploaded: Date): R2Bucket {
+  const toObject = (key: string, { bytes, uploaded: at, type }: StoredFile) => ({
     key,
     uploaded: at,
     size: bytes.byteLength,
@@ -74,7 +74,7 @@ export function openBucket(objects: Map<string, Kept>, uploaded: Date): R2Bucket
       const folders = keys.map((key) => key.slice(0, key.indexOf('/', prefix.length) + 1))
       const shown = delimiter ? [] : keys.slice(0, limit)
       return {
-        objects: shown.map((key) => toObject(key, objects.get(key) as Kept)),
+        objects: shown.map((key) => toObject(key, objects.get(key) as StoredFile)),
         truncated: !delimiter && keys.length > limit,
         cursor: shown.at(-1),
         delimitedPrefixes: delimiter ? [...new Set(folders)] : [],

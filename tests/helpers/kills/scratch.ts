@@ -6,10 +6,10 @@ export class Scratch extends DurableObject {}
 
 type Bound = { sql: string; values: unknown[] }
 /** Statements with those of batches, and the rows they read. */
-export type Load = { statements: number; rows: number }
+export type DatabaseLoad = { statements: number; rows: number }
 
 /** Answers what D1 is asked here, from the storage of an object. */
-export function openStorage(storage: DurableObjectStorage, load?: Load): D1Database {
+export function openStorage(storage: DurableObjectStorage, load?: DatabaseLoad): D1Database {
   const { sql } = storage
   function ask({ sql: text, values }: Bound) {
     try {

@@ -8,10 +8,10 @@ import { confirmCommission, makeShop, type Report, type Shop } from '../orders/p
 export const TODAY = toKstDate(new Date())
 export const MONTH = toKstMonth(new Date())
 
-export type Billed = Shop & { person: Person; orders: Report[] }
+export type BilledShop = Shop & { person: Person; orders: Report[] }
 
 /** A shop of its own with confirmed orders of these commissions. */
-export async function makeBilled(...commissions: number[]): Promise<Billed> {
+export async function makeBilled(...commissions: number[]): Promise<BilledShop> {
   const person = await makePerson()
   const shop = await makeShop(person)
   const orders: Report[] = []
@@ -30,10 +30,10 @@ export async function balanceOf(account: string): Promise<number> {
 }
 
 let files = 0
-export type Came = { payer: string; amount: number; on?: string }
+export type DepositLine = { payer: string; amount: number; on?: string }
 
 /** As a bank writes it: lines about the account, its head, and a sum below. */
-export function toBankFile(lines: Came[]): string {
+export function toBankFile(lines: DepositLine[]): string {
   files += 1
   const rows = lines.map(
     ({ payer, amount, on = TODAY }, at) =>
@@ -54,7 +54,7 @@ export function uploadDeposits(as: string, content: string | Uint8Array<ArrayBuf
 }
 
 /** One transfer, and its deposit. */
-export async function bring(as: string, came: Came): Promise<{ id: string }> {
+export async function bring(as: string, came: DepositLine): Promise<{ id: string }> {
   await uploadDeposits(as, toBankFile([came]))
   const [row] = await rowsOf<{ id: string }>(
     'SELECT id FROM deposits WHERE payer = ? AND amount = ? ORDER BY id DESC LIMIT 1',

@@ -7,7 +7,7 @@ import { volume } from '../volume.ts'
 export const WON = 30_000
 export const NET = 29_010
 export const PARTS = ['1', '2'] as const
-export type Nth = (typeof PARTS)[number]
+export type PartNumber = (typeof PARTS)[number]
 export type Kind =
   | 'request'
   | 'batch'
@@ -19,7 +19,7 @@ export type Kind =
   | 'back'
   | 'so'
   | 'not'
-export type Step = `${Kind}${Nth}`
+export type Step = `${Kind}${PartNumber}`
 
 /** What is known of a request: its state, its file, what the bank said, and whether two operators have to decide. */
 type Payout = {
@@ -31,7 +31,7 @@ type Payout = {
   /** What the bank has really sent, as far as anybody found out. */
   sent: number
 }
-export type Model = Record<Nth, Payout> & {
+export type Model = Record<PartNumber, Payout> & {
   available: number
   debt: number
   booked: number
@@ -60,7 +60,7 @@ export const start = (): Model => ({
 export const isHeld = (model: Model) => model.debt > 0 || PARTS.some((nth) => model[nth].isOpen)
 
 /** Whether it may be tried, by what the model knows. */
-const MAY: Record<Kind, (model: Model, nth: Nth) => boolean> = {
+const MAY: Record<Kind, (model: Model, nth: PartNumber) => boolean> = {
   request: (model, nth) =>
     model[nth].state === 'none' &&
     (nth === '1' || !['none', 'requested', 'processing'].includes(model[1].state)) &&
@@ -95,7 +95,7 @@ function book(model: Model, payout: Payout): void {
 }
 
 /** What the step does, in the model. */
-const DOES: Record<Kind, (model: Model, nth: Nth) => void> = {
+const DOES: Record<Kind, (model: Model, nth: PartNumber) => void> = {
   request: (model, nth) => {
     model[nth].state = 'requested'
     model.available -= WON
@@ -152,7 +152,7 @@ function stepsOf(model: Model): Step[] {
     PARTS.filter((nth) => MAY[kind](model, nth)).map((nth): Step => `${kind}${nth}`),
   )
 }
-export const parse = (step: Step) => ({ kind: step.slice(0, -1) as Kind, nth: step.slice(-1) as Nth })
+export const parse = (step: Step) => ({ kind: step.slice(0, -1) as Kind, nth: step.slice(-1) as PartNumber })
 
 export function after(model: Model, step: Step): Model {
   const next = structuredClone(model)

@@ -101,7 +101,13 @@ export async function makePartners(titles: string[]): Promise<MadePartner[]> {
 }
 
 /** A transfer the bank said it made; `isBack`: and that came back. */
-export type Sent = { creator: number; gross: number; taxType: TaxType; month: string; isBack: boolean }
+export type SentTransfer = {
+  creator: number
+  gross: number
+  taxType: TaxType
+  month: string
+  isBack: boolean
+}
 /** `received` and `writtenOff` by partner, won; `vat` of their invoices. */
 export type Quarter = {
   partners: MadePartner[]
@@ -109,7 +115,7 @@ export type Quarter = {
   orders: Order[]
   operators: [Person, Person]
   everybody: Person[]
-  sent: Sent[]
+  sent: SentTransfer[]
   invoices: { id: string; partner: number; total: number; left: number }[]
   received: number[]
   writtenOff: number[]

@@ -3,10 +3,10 @@
 import { call } from '../api.ts'
 import { MONTH } from './billing.ts'
 
-export type Said = { code: string; amount: number | string; more?: string[] }
+export type SettlementLine = { code: string; amount: number | string; more?: string[] }
 
 /** As a network writes it, its own spellings kept. */
-export function toSettlementFile(lines: Said[], head = 'm_id,o_cd,p_cd,sales,commission'): string {
+export function toSettlementFile(lines: SettlementLine[], head = 'm_id,o_cd,p_cd,sales,commission'): string {
   return [
     head,
     ...lines.map(

@@ -2,13 +2,13 @@
 import { expect } from 'vitest'
 import { type ReadPage, readPage } from './page.ts'
 
-export type Typed = Record<string, string | File | true>
+export type FieldValues = Record<string, string | File | true>
 export type Visitor = {
   open: (path: string) => Promise<void>
   /** The first link with these words, or to such an address. */
   follow: (link: string | RegExp) => Promise<void>
   /** The form of this button, with these fields by their label or name; `true` ticks. A file that comes is answered. */
-  send: (button: string | RegExp, typed?: Typed) => Promise<string>
+  send: (button: string | RegExp, typed?: FieldValues) => Promise<string>
   /** The page says so. Answers the words, or the first group. */
   says: (sentence: string | RegExp) => string
   html: () => string
@@ -23,10 +23,10 @@ let visitors = 0
 /** Pages asked for and forms sent, by all of them. */
 export const walked = { pages: 0, forms: 0 }
 
-type Place = { origin: string; url: () => string }
+type VisitorPage = { origin: string; url: () => string }
 
 /** `url` is where the proxy stands; `origin` what people know. */
-export function visitorAt({ origin, url }: Place): Visitor {
+export function visitorAt({ origin, url }: VisitorPage): Visitor {
   visitors += 1
   const network = `198.51.100.${visitors}`
   const cookies = new Map<string, string>()
@@ -79,7 +79,7 @@ export function visitorAt({ origin, url }: Place): Visitor {
     await open(new URL(found.value, `${origin}${at}`).href)
   }
 
-  async function send(name: string | RegExp, typed: Typed = {}): Promise<string> {
+  async function send(name: string | RegExp, typed: FieldValues = {}): Promise<string> {
     const is = (text: string) => (typeof name === 'string' ? text === name : name.test(text))
     const button = page.buttons.find((one) => is(one.text) && page.forms.has(one.form))
     if (!button)
@@ -106,7 +106,7 @@ export function visitorAt({ origin, url }: Place): Visitor {
 }
 
 /** What a browser would send by this button. */
-function filledIn(page: ReadPage, button: ReadPage['buttons'][number], typed: Typed) {
+function filledIn(page: ReadPage, button: ReadPage['buttons'][number], typed: FieldValues) {
   const form = page.forms.get(button.form)
   const fields = form?.fields ?? []
   const body = new FormData()

@@ -8,24 +8,29 @@ import { makePayable } from '../money/payouts.ts'
 import { rowsOf } from '../money.ts'
 import { makeShop, type Shop } from './postback.ts'
 
-export type Awaited = Shop & { person: Person; title: string }
+export type AwaitedShop = Shop & { person: Person; title: string }
 
 /** Of a creator at the first grade, who gets seven tenths. */
-export async function makeAwaited(): Promise<Awaited> {
+export async function makeAwaited(): Promise<AwaitedShop> {
   const person = await makePayable(0)
   const shop = await makeShop(person, { also: { pays_when: 'received' } })
   return { ...shop, person, title: shop.partner.title }
 }
 
 /** The invoice of all that is confirmed. */
-export async function bill(as: string, { partner }: Awaited, supply: number): Promise<string> {
+export async function bill(as: string, { partner }: AwaitedShop, supply: number): Promise<string> {
   const { data, status } = await issueInvoice(as, partner.id, { supply, vat: 'none' })
   expect(status).toBe(200)
   return data.id
 }
 
 /** The partner's transfer of `won` is matched with the invoice, and finds its orders; the receipt. */
-export async function receive(as: string, { title }: Awaited, invoice: string, won: number): Promise<string> {
+export async function receive(
+  as: string,
+  { title }: AwaitedShop,
+  invoice: string,
+  won: number,
+): Promise<string> {
   const { id } = await bring(as, { payer: title, amount: won })
   const { status } = await call(`POST /ops/deposits/${id}/match`, { as, body: { invoices: [invoice] } })
   expect(status).toBe(200)

@@ -46,7 +46,7 @@ export function decide(operator: Person, id: string, verb: 'clear' | 'uphold', k
   return call(`POST /ops/flags/${id}/${verb}`, key ? { ...options, key } : options)
 }
 
-type Held = {
+type OrderHold = {
   id: string
   state: string
   hold: string | null
@@ -55,8 +55,8 @@ type Held = {
   cancelled_won: number
 }
 
-export async function orderOf(orderCode: string): Promise<Held> {
-  const [row] = await rowsOf<Held>(
+export async function orderOf(orderCode: string): Promise<OrderHold> {
+  const [row] = await rowsOf<OrderHold>(
     'SELECT id, state, hold, pending_won, confirmed_won, cancelled_won FROM orders WHERE order_code = ?',
     orderCode,
   )

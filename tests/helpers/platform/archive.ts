@@ -3,7 +3,7 @@
 import { insert } from '#api/db/sql.ts'
 import { gatherBooks } from '#api/money/books/gather.ts'
 import { type Bundle, keyOfBundle, openMessages } from '#api/platform/archive/open.ts'
-import { PLACED, PLACES, type Placed } from '#api/platform/archive/queries.ts'
+import { type ArchivedMessage, PLACED, PLACES } from '#api/platform/archive/queries.ts'
 import { sha256 } from '#api/platform/secrets.ts'
 import { testDeps } from '../api.ts'
 import type { Outside } from '../kills/outside.ts'
@@ -44,7 +44,7 @@ export async function gatherAll(): Promise<void> {
 
 /** The text of every message, wherever it is. */
 export async function textsOf(): Promise<Map<string, string | null>> {
-  const rows = await rowsOf<Placed>(`SELECT m.id, ${PLACED} FROM inbox m ${PLACES} ORDER BY m.rowid`)
+  const rows = await rowsOf<ArchivedMessage>(`SELECT m.id, ${PLACED} FROM inbox m ${PLACES} ORDER BY m.rowid`)
   return new Map((await openMessages(testDeps(), rows)).map(({ id, raw }) => [id, raw]))
 }
 

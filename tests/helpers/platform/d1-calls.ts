@@ -2,14 +2,14 @@
 import type { Deps } from '#api/deps.ts'
 import { testDeps } from '../api.ts'
 
-type Counted = { raw: D1PreparedStatement }
+type WrappedStatement = { raw: D1PreparedStatement }
 /** `calls` are trips to the database; `statements` counts those of batches one by one, as D1 may. */
-export type Asked = { calls: number; statements: number }
+export type CallCounts = { calls: number; statements: number }
 /** The call from which on nothing is answered any more; `isDone`: that one was carried out, and its answer lost. */
 export type Kill = { at: number; isDone: boolean }
 
-export function countCalls(deps: Deps = testDeps(), kill?: Kill): { deps: Deps; asked: Asked } {
-  const asked: Asked = { calls: 0, statements: 0 }
+export function countCalls(deps: Deps = testDeps(), kill?: Kill): { deps: Deps; asked: CallCounts } {
+  const asked: CallCounts = { calls: 0, statements: 0 }
   async function send<T>(statements: number, act: () => Promise<T>): Promise<T> {
     asked.calls += 1
     asked.statements += statements
@@ -17,7 +17,7 @@ export function countCalls(deps: Deps = testDeps(), kill?: Kill): { deps: Deps; 
     if (asked.calls === kill.at && kill.isDone) await act()
     throw new Error('D1_ERROR: Network connection lost.')
   }
-  const wrap = (raw: D1PreparedStatement): Counted & Record<string, unknown> => {
+  const wrap = (raw: D1PreparedStatement): WrappedStatement & Record<string, unknown> => {
     const all = () => send(1, () => raw.all())
     return {
       raw,
@@ -32,7 +32,7 @@ export function countCalls(deps: Deps = testDeps(), kill?: Kill): { deps: Deps; 
   }
   const db = {
     prepare: (sql: string) => wrap(deps.db.prepare(sql)),
-    batch: (statements: Counted[]) =>
+    batch: (statements: WrappedStatement[]) =>
       send(statements.length, () => deps.db.batch(statements.map(({ raw }) => raw))),
   }
   return { deps: { ...deps, db: db as unknown as D1Database }, asked }

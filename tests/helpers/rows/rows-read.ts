@@ -2,7 +2,7 @@
 import type { Deps } from '#api/deps.ts'
 import { testDeps } from '../api.ts'
 
-type Counted = { raw: D1PreparedStatement }
+type WrappedStatement = { raw: D1PreparedStatement }
 
 /** Runs `act` with deps whose database counts; answers the rows read. */
 export async function countRowsRead(act: (deps: Deps) => Promise<unknown>): Promise<number> {
@@ -13,7 +13,7 @@ export async function countRowsRead(act: (deps: Deps) => Promise<unknown>): Prom
     read += result.meta.rows_read
     return result
   }
-  function wrap(raw: D1PreparedStatement): Counted {
+  function wrap(raw: D1PreparedStatement): WrappedStatement {
     const counted = {
       raw,
       bind: (...values: unknown[]) => wrap(raw.bind(...values)),
@@ -25,7 +25,7 @@ export async function countRowsRead(act: (deps: Deps) => Promise<unknown>): Prom
   }
   const db = {
     prepare: (sql: string) => wrap(deps.db.prepare(sql)),
-    batch: async (statements: Counted[]) => {
+    batch: async (statements: WrappedStatement[]) => {
       const results = await deps.db.batch(statements.map((one) => one.raw))
       read += results.reduce((sum, one) => sum + one.meta.rows_read, 0)
       return results

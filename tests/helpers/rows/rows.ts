@@ -11,13 +11,13 @@ const OUTSIDE: Record<string, RowCost> = {
   // A link that is not in the cache.
   'GET /internal/links/{code}': [10, 0],
 }
-type Declared = { '~orpc': { route: { method: string; path: string }; meta: Meta } }
+type DeclaredEndpoint = { '~orpc': { route: { method: string; path: string }; meta: Meta } }
 type Route = { name: string; method: string; path: RegExp; holes: number; meta?: Meta }
 
 export const ROUTES: Route[] = [
   ...Object.entries(contract).flatMap(([noun, verbs]) =>
     Object.entries(verbs).map(([verb, declared]) => {
-      const { route, meta } = (declared as unknown as Declared)['~orpc']
+      const { route, meta } = (declared as unknown as DeclaredEndpoint)['~orpc']
       return { ...toRoute(`${noun}.${verb}`, route.method, route.path), meta }
     }),
   ),

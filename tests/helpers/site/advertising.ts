@@ -36,13 +36,13 @@ export const DAY = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 
 export const noon = () => testDeps(`${DAY}T03:00:00.000Z`)
 export const night = () => testDeps(`${DAY}T15:00:00.000Z`)
 
-type Agree = { emailAgreed?: boolean; nightAgreed?: boolean }
-export const agree = (person: Person, { emailAgreed = true, nightAgreed = false }: Agree = {}) =>
+type Consents = { emailAgreed?: boolean; nightAgreed?: boolean }
+export const agree = (person: Person, { emailAgreed = true, nightAgreed = false }: Consents = {}) =>
   call('PATCH /users/me/marketing-consent', {
     as: person.token,
     body: { emailAgreed, smsAgreed: false, nightAgreed },
   })
-export async function makeAgreed(wish: Agree = {}): Promise<Person> {
+export async function makeAgreed(wish: Consents = {}): Promise<Person> {
   const person = await makePerson()
   await agree(person, wish)
   return person

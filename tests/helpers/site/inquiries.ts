@@ -6,27 +6,27 @@ import type { Person } from '../make.ts'
 
 export const INQUIRY = { kind: 'payout', title: '입금이 궁금해요', text: '언제 입금되나요?' }
 
-type More = Record<string, string | File>
+type ExtraFields = Record<string, string | File>
 
-export function formOf(fields: More): FormData {
+export function formOf(fields: ExtraFields): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   return form
 }
 
-export function ask(person: Person | null, more: More = {}, key?: string): Promise<Answer> {
+export function ask(person: Person | null, more: ExtraFields = {}, key?: string): Promise<Answer> {
   const form = formOf({ ...INQUIRY, ...more })
   return call('POST /inquiries', { form, ...(person && { as: person.token }), ...(key && { key }) })
 }
 
-export async function makeInquiry(person: Person, more: More = {}): Promise<{ id: string }> {
+export async function makeInquiry(person: Person, more: ExtraFields = {}): Promise<{ id: string }> {
   const { status, data, body } = await ask(person, more)
   if (status !== 200) throw new Error(`asking answered ${status} ${JSON.stringify(body)}`)
   return data
 }
 
 /** What a visitor asks, and the token of the mail that came. */
-export async function askAsVisitor(more: More = {}) {
+export async function askAsVisitor(more: ExtraFields = {}) {
   const email = newEmail()
   const { status, data, body } = await ask(null, { email, ...more })
   if (status !== 200) throw new Error(`asking answered ${status} ${JSON.stringify(body)}`)
@@ -42,7 +42,7 @@ export function write(
   id: string,
   text: string,
   { as, token }: { as?: string; token?: string } = {},
-  more: More = {},
+  more: ExtraFields = {},
 ) {
   const form = formOf({ text, ...(token && { token }), ...more })
   return call(`POST /inquiries/${id}/messages`, { form, ...(as && { as }) })

@@ -35,10 +35,10 @@ export async function manifestsIn(): Promise<string[]> {
   return objects.map(({ key }) => key).filter((key) => key.endsWith(MANIFEST))
 }
 
-type Read = { manifest: Manifest; tables: Map<string, Record<string, BackupValue[]>> }
+type RestoredBackup = { manifest: Manifest; tables: Map<string, Record<string, BackupValue[]>> }
 
 /** As a restore reads it: what was changed later stands over what was copied first. */
-export async function readBackup(id: string): Promise<Read> {
+export async function readBackup(id: string): Promise<RestoredBackup> {
   const read = async (name: string) => (await BUCKET.get(`${BACKUPS}${id}/${name}`)) as R2ObjectBody
   const keys = await KEYS
   const manifest = await openManifest(keys, await (await read(MANIFEST)).text())
@@ -55,7 +55,7 @@ export async function readBackup(id: string): Promise<Read> {
 }
 
 /** The same of the database itself. */
-export async function readLiving({ tables }: Manifest): Promise<Read['tables']> {
+export async function readLiving({ tables }: Manifest): Promise<RestoredBackup['tables']> {
   const { db } = testDeps()
   const all = await Promise.all(
     tables.map(async (table, i) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { inLanes, type Laned } from '../../../scripts/test/lanes.ts'
+import { inLanes, type LanePart } from '../../../scripts/test/lanes.ts'
 
 /** Takes the parts with ends that the test decides on; `log` is what began (+) and ended (-), in order. */
-function stage(parts: Laned[]) {
+function stage(parts: LanePart[]) {
   const log: string[] = []
   const ends = new Map<string, () => void>()
   const done = inLanes(parts, async ({ name }) => {
@@ -46,7 +46,7 @@ test('what a part stands on is there already when it is not in the list', async 
 })
 
 test('parts that wait for each other are said at once', async () => {
-  const circle: Laned[] = [
+  const circle: LanePart[] = [
     { name: 'a', cores: 1, after: 'b' },
     { name: 'b', cores: 1, after: 'a' },
   ]

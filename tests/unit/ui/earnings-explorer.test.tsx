@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import EarningsExplorer, { type Explored } from '#app/islands/earnings-explorer.tsx'
+import EarningsExplorer, { type ExplorerRange } from '#app/islands/earnings-explorer.tsx'
 import { chosenHref } from '#app/ui/charts/chosen-href.ts'
 import { readingOf } from '#app/ui/charts/trend.tsx'
 
@@ -13,7 +13,7 @@ const bars = ['가', '나', '다', '라', '마'].map((label, at) => ({
   label,
   amount: 9_000 - at * 1_000,
 }))
-const explored: Explored = {
+const explored: ExplorerRange = {
   href: '/earnings?from=2026-11-20&to=2026-11-21',
   span: '26.11.20 – 26.11.21',
   compared: '이전 2일보다 8,000원(20%) 많아요 ▲',
@@ -42,7 +42,7 @@ const explored: Explored = {
     { by: 'link', label: '링크' },
   ],
 }
-const draw = (change: Partial<Explored> = {}) =>
+const draw = (change: Partial<ExplorerRange> = {}) =>
   renderToStaticMarkup(<EarningsExplorer {...explored} {...change} />).replaceAll('&amp;', '&')
 
 test('every choice is a link to the page that shows it, and keeps the other choices', () => {

@@ -1,8 +1,8 @@
 /** The Cache API of one place, shared by every isolate of it. Time is the clock of the test. */
-type Kept = { text: string; bytes: ArrayBuffer; headers: Headers; until: number }
+type CachedResponse = { text: string; bytes: ArrayBuffer; headers: Headers; until: number }
 
 export function cacheStub() {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, CachedResponse>()
   return {
     kept,
     match: async (key: RequestInfo | URL) => {

@@ -7,7 +7,7 @@ import { parseSealKeys } from '#app/services/session/seal.server.ts'
 import { openSession, type Tokens } from '#app/services/session/session.server.ts'
 
 export type Step = (request: Request) => Response | Promise<Response>
-export type Asked = { method: string; path: string; headers: Headers; body: string }
+export type ApiRequest = { method: string; path: string; headers: Headers; body: string }
 
 /** Not the one of the repository: the door refuses that in production. */
 export const SESSION_KEYS = `k1:${btoa('itda-sessions-in-tests-of-itself')}`
@@ -15,7 +15,7 @@ export const KEYS = parseSealKeys(SESSION_KEYS)
 export const MINUTE = 60_000
 
 export function scriptedApi(...steps: Step[]) {
-  const asked: Asked[] = []
+  const asked: ApiRequest[] = []
   return {
     asked,
     fetch: async (input: RequestInfo | URL) => {

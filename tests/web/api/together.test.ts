@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageError, type Result } from '#app/services/api/failure.server.ts'
-import type { Asked } from '#app/services/pages/auth.server.ts'
+import type { PageRequest } from '#app/services/pages/auth.server.ts'
 import { withOperator, withUser } from '#app/services/pages/together.server.ts'
 
 const ME = { id: 'usr_1', role: 'member' }
@@ -15,13 +15,13 @@ const broken = () => Promise.reject(pageError(502))
 const silent = new Promise<never>(() => {})
 
 /** A visit of `/payouts`; `me` is what `GET /auth/me` answers or throws, null for somebody who is not signed in. */
-function visit(me: object | Response | null): Asked {
+function visit(me: object | Response | null): PageRequest {
   const getMe = async () => {
     if (me instanceof Response) throw me
     return 'ok' in Object(me) ? me : { ok: true, data: me }
   }
   const context = { session: { isSignedIn: () => me !== null }, api: { auth: { getMe } } }
-  return { request: new Request('https://itda.example/payouts'), context } as unknown as Asked
+  return { request: new Request('https://itda.example/payouts'), context } as unknown as PageRequest
 }
 
 async function thrownBy(work: Promise<unknown>): Promise<[number, string | null]> {

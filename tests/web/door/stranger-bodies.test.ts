@@ -20,10 +20,10 @@ const GATE = '/api/internal/stranger-forms'
 const ROUTES = ACTION_ROUTES.map(({ example }) => example)
 const WITH_FILES = ROUTES.filter((path) => mostBytesOf(path) > TEXTS)
 
-type Sent = { body: ReadableStream<Uint8Array<ArrayBuffer>>; seen: { pulled: number } }
+type StrangerRequest = { body: ReadableStream<Uint8Array<ArrayBuffer>>; seen: { pulled: number } }
 
 /** `room`: what the API says about the address. */
-async function send(path: string, { body, seen }: Sent, declared?: number, room = 204) {
+async function send(path: string, { body, seen }: StrangerRequest, declared?: number, room = 204) {
   const asked: string[] = []
   const api = {
     fetch: async (request: RequestInfo | URL) => {

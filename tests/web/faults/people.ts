@@ -1,7 +1,7 @@
 /** Who visits, and what the product API knows of them. */
 import { tokens } from '../api/scripted-api.ts'
 
-export type Who = 'visitor' | 'member' | 'creator' | 'operator'
+export type Person = 'visitor' | 'member' | 'creator' | 'operator'
 
 const ME = {
   id: 'usr_1',
@@ -17,16 +17,16 @@ const ME = {
 }
 const CREATOR = { nickname: '하나', grade: { id: 'grd_1', grade: '씨앗', level: 1 } }
 
-const PEOPLE: Record<Exclude<Who, 'visitor'>, typeof ME> = {
+const PEOPLE: Record<Exclude<Person, 'visitor'>, typeof ME> = {
   member: ME,
   creator: { ...ME, creator: CREATOR, application: 'approved' },
   operator: { ...ME, role: 'operator', operatorRole: 'owner' },
 }
 
-export function heldBy(who: Who) {
+export function heldBy(who: Person) {
   return who === 'visitor' ? null : tokens()
 }
 
-export function knownOf(who: Who): Record<string, unknown> {
+export function knownOf(who: Person): Record<string, unknown> {
   return who === 'visitor' ? {} : { 'auth.getMe': PEOPLE[who] }
 }

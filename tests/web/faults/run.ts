@@ -6,7 +6,7 @@ import { cacheStub, installCache } from '../api/cache-stub.ts'
 import { KEYS } from '../api/scripted-api.ts'
 import { settled, visitFrom } from '../visit.ts'
 import { type Call, faultApi } from './fault-api.ts'
-import { heldBy, knownOf, type Who } from './people.ts'
+import { heldBy, knownOf, type Person } from './people.ts'
 
 export type Door = typeof import('../../../server.ts').default
 type Api = Omit<Parameters<typeof faultApi>[0], 'given'>
@@ -14,7 +14,7 @@ export type Outcome = { response: Response; text: string; calls: Call[] }
 export type Draft = { name: string; values: Record<string, string> }
 type Init = NonNullable<Parameters<typeof visitFrom>[3]>
 type Extra = NonNullable<Parameters<typeof visitFrom>[4]>
-type Target = { path: string; who: Who; given?: Record<string, unknown>; draft?: Draft }
+type Target = { path: string; who: Person; given?: Record<string, unknown>; draft?: Draft }
 
 export async function run(
   door: Door,

@@ -76,7 +76,7 @@ const GIVEN: Record<string, (data: Record<string, unknown>) => unknown> = {
 
 export const ENDPOINTS: Endpoint[] = Object.entries(contract).flatMap(([noun, verbs]) =>
   Object.entries(verbs).map(([verb, declared]) => {
-    const { route, outputSchema } = (declared as unknown as Declared)['~orpc']
+    const { route, outputSchema } = (declared as unknown as DeclaredEndpoint)['~orpc']
     const json = z.toJSONSchema(outputSchema, { io: 'input', unrepresentable: 'any' }) as Schema
     const name = `${noun}.${verb}`
     const data = (sample(json) as { data: Record<string, unknown> }).data
@@ -85,7 +85,7 @@ export const ENDPOINTS: Endpoint[] = Object.entries(contract).flatMap(([noun, ve
     return { name, method: route.method, path, holes, data: GIVEN[name]?.(data) ?? data }
   }),
 )
-type Declared = { '~orpc': { route: { method: string; path: string }; outputSchema: z.ZodMiniType } }
+type DeclaredEndpoint = { '~orpc': { route: { method: string; path: string }; outputSchema: z.ZodMiniType } }
 
 /** The sample of an endpoint. */
 // biome-ignore lint/suspicious/noExplicitAny: a table reads whatever stands in it

@@ -5,7 +5,7 @@ import * as pages from '#contract/site/pages.ts'
 import { mainOf, textsOf } from '#tests/helpers/visible.ts'
 import { KEYS } from '../api/scripted-api.ts'
 import { FORMS } from './forms/forms.ts'
-import { knownOf, type Who } from './people.ts'
+import { knownOf, type Person } from './people.ts'
 import { run } from './run.ts'
 import { sampleOf } from './samples.ts'
 
@@ -15,11 +15,11 @@ const { default: door } = await import('../../../server.ts')
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterAll(() => void vi.useRealTimers())
 
-type Given = Record<string, unknown>
-type Known = { path: string; who: Who; given: Given }
+type GivenAnswers = Record<string, unknown>
+type KnownPage = { path: string; who: Person; given: GivenAnswers }
 
 /** What a person reads in the main part of a page. */
-async function read(known: Known, broken: Parameters<typeof run>[2] = {}): Promise<string> {
+async function read(known: KnownPage, broken: Parameters<typeof run>[2] = {}): Promise<string> {
   const { text, response } = await run(door, known, broken)
   expect([known.path, response.status]).toEqual([known.path, 200])
   const seen = textsOf(mainOf(text)).filter(({ isSeen }) => isSeen)
@@ -30,7 +30,11 @@ async function read(known: Known, broken: Parameters<typeof run>[2] = {}): Promi
 }
 
 /** What the page after a form says first. `calls` names the form among the tables of forms. */
-async function flashAfter(calls: string, known: Known, more: Record<string, string> = {}): Promise<string> {
+async function flashAfter(
+  calls: string,
+  known: KnownPage,
+  more: Record<string, string> = {},
+): Promise<string> {
   const row = Object.values(FORMS)
     .flat()
     .find((one) => one.calls === calls && (known.path === one.path || known.path.startsWith(`${one.path}?`)))
@@ -133,7 +137,7 @@ test('who waits for the review, or was refused, is not told to apply', async () 
 })
 
 test('who may register no content is offered no button for it', async () => {
-  const listed = (who: Who) => read({ path: '/contents', who, given: {} })
+  const listed = (who: Person) => read({ path: '/contents', who, given: {} })
   expect(await listed('creator')).toContain('콘텐츠 등록')
   expect(await listed('member')).not.toContain('콘텐츠 등록')
 })
@@ -211,7 +215,7 @@ test('a month without entries can be closed where its link leads', async () => {
 test('an invoice names the account to pay into, or says that there is none and cannot be sent', async () => {
   const invoice = { ...sampleOf('billing.getInvoice'), state: 'issued', mailed: null, receipts: [] }
   const from = { ...invoice.from, accountBank: '신한은행', accountNumber: '110-1', accountHolder: '하나' }
-  const at = (company: object | null): Known => ({
+  const at = (company: object | null): KnownPage => ({
     path: '/ops/finance/invoices/inv_1',
     who: 'operator',
     given: { 'billing.getInvoice': { ...invoice, from: company } },

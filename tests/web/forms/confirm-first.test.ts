@@ -22,9 +22,9 @@ const MINUTE = 60_000
 const session = sampleOf('account.listSessions').items[0]
 const full = sampleOf('auth.getMe')
 
-type Ways = { hasPassword?: boolean; providers?: string[]; minutes?: number }
+type SignInWays = { hasPassword?: boolean; providers?: string[]; minutes?: number }
 /** What is known of somebody who signed in `minutes` ago. */
-function given({ hasPassword = false, providers = [], minutes = 30 }: Ways) {
+function given({ hasPassword = false, providers = [], minutes = 30 }: SignInWays) {
   const signedInAt = new Date(Date.now() - minutes * MINUTE).toISOString()
   return {
     'account.listSessions': { items: [{ ...session, isCurrent: true, signedInAt }] },
@@ -55,7 +55,7 @@ function post(fields: FormRow['fields']) {
 }
 
 const PAGES = ['/payouts/registration', '/settings?tab=account']
-const WAYS: [string, Ways, string[]][] = [
+const WAYS: [string, SignInWays, string[]][] = [
   ['a password', { hasPassword: true }, ['비밀번호로 확인하기']],
   ['Kakao', { providers: ['kakao'] }, ['카카오로 확인하기']],
   ['Naver', { providers: ['naver'] }, ['네이버로 확인하기']],
@@ -101,13 +101,14 @@ test('who signed in just now is not asked', async () => {
   }
 })
 
-type Declared = { '~orpc': { meta: { freshSignIn: boolean; who: string } } }
+type DeclaredEndpoint = { '~orpc': { meta: { freshSignIn: boolean; who: string } } }
 const FRESH: [string, FormRow][] = Object.values(FORMS)
   .flat()
   .filter(({ calls }) => {
     const [noun = '', verb = ''] = (calls ?? '').split('.')
-    const meta = (contract as unknown as Record<string, Record<string, Declared>>)[noun]?.[verb]?.['~orpc']
-      .meta
+    const meta = (contract as unknown as Record<string, Record<string, DeclaredEndpoint>>)[noun]?.[verb]?.[
+      '~orpc'
+    ].meta
     return meta?.freshSignIn && meta.who !== 'operator'
   })
   .map((row) => [`${row.calls} at ${row.path}`, row])
@@ -214,7 +215,7 @@ const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> 
 // The second factor's own page says itself what it wants.
 test('every act of operators that wants a fresh second factor has a page that asks before', () => {
   const acts = Object.entries(contract).flatMap(([noun, verbs]) =>
-    Object.entries(verbs as unknown as Record<string, Declared>)
+    Object.entries(verbs as unknown as Record<string, DeclaredEndpoint>)
       .filter(
         ([, declared]) => declared['~orpc'].meta.freshSignIn && declared['~orpc'].meta.who === 'operator',
       )

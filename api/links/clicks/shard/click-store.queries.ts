@@ -5,8 +5,8 @@ export const RING = 500
 
 export type HourPart = { ids: string; seen: string }
 export type NewHour = HourPart & { hour: string }
-type Saved = { seq: number; parts: string[] }
-type Logged = { seq: number; body: string }
+type SnapshotRow = { seq: number; parts: string[] }
+type LogRow = { seq: number; body: string }
 
 /** As much of the storage of an object as is used here. */
 type Storage = Pick<DurableObjectStorage, 'sql' | 'transactionSync'>
@@ -42,12 +42,12 @@ export function openClickStore({ sql, transactionSync }: Storage) {
     sql.exec(LOGGED, seq % RING, seq, body)
   }
 
-  function readLog(after: number): Logged[] {
-    return sql.exec<Logged>('SELECT seq, body FROM log WHERE seq > ? ORDER BY seq', after).toArray()
+  function readLog(after: number): LogRow[] {
+    return sql.exec<LogRow>('SELECT seq, body FROM log WHERE seq > ? ORDER BY seq', after).toArray()
   }
 
-  function readSaved(): Saved {
-    const rows = sql.exec<Logged>(LAST_SAVED).toArray()
+  function readSaved(): SnapshotRow {
+    const rows = sql.exec<LogRow>(LAST_SAVED).toArray()
     return { seq: rows[0]?.seq ?? 0, parts: rows.map(({ body }) => body) }
   }
 

@@ -14,8 +14,8 @@ const MOST_VISITORS = 150_000
 /** In memory after the state was written down: the hour, its neighbours, and one for those that come late. */
 const KEPT = 4
 
-type Seen = Map<string, Map<string, number>>
-type Hour = { ids: Set<string>; seen: Seen; newIds: string[]; newSeen: Map<string, string> }
+type SeenKeys = Map<string, Map<string, number>>
+type Hour = { ids: Set<string>; seen: SeenKeys; newIds: string[]; newSeen: Map<string, string> }
 type Visit = { linkId: string; visitor: string; at: number }
 
 export function openHours(read: (hour: string) => HourPart[]) {
@@ -93,7 +93,7 @@ export function entry<T>(map: Map<string, T>, key: string, make: () => T): T {
 
 function toHour(parts: HourPart[]): Hour {
   const ids = new Set(parts.flatMap(({ ids }) => (ids ? ids.split(' ') : [])))
-  const seen: Seen = new Map()
+  const seen: SeenKeys = new Map()
   for (const part of parts)
     for (const [linkId, pieces] of Object.entries<string>(part.seen ? JSON.parse(part.seen) : {}))
       readPieces(

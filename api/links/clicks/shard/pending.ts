@@ -1,7 +1,7 @@
 /** Sums of days that the database does not have, by creator. */
 
 import { toKstDate } from '#contract/core/kst.ts'
-import { COUNTS, type Counts, type Due } from '#contract/links/click-shards.ts'
+import { COUNTS, type Counts, type CreatorLinkDay } from '#contract/links/click-shards.ts'
 import { entry } from './hours.ts'
 
 /** Of the text of a row, which may have 2 MB. */
@@ -11,19 +11,19 @@ const A_FLIGHT = 1_000
 /** Of creators with very many links: a parameter of the database may have 2 MB. */
 export const MOST_OF_A_FLIGHT = 5_000
 
-type Counted = { creatorId: string; linkId: string; at: number }
+type CountedClick = { creatorId: string; linkId: string; at: number }
 
 /** `parts`: as `toParts` made them. */
 export function openPending(parts: string[]) {
-  const creators = new Map<string, Map<string, Due>>()
-  for (const part of parts) for (const due of JSON.parse(part) as Due[]) find(due)
+  const creators = new Map<string, Map<string, CreatorLinkDay>>()
+  for (const part of parts) for (const due of JSON.parse(part) as CreatorLinkDay[]) find(due)
 
-  function find(due: Due): Due {
-    const days = entry(creators, due.creatorId, () => new Map<string, Due>())
+  function find(due: CreatorLinkDay): CreatorLinkDay {
+    const days = entry(creators, due.creatorId, () => new Map<string, CreatorLinkDay>())
     return entry(days, `${due.linkId} ${due.day}`, () => due)
   }
 
-  function add({ creatorId, linkId, at }: Counted, outcome: Exclude<keyof Counts, 'raw'>): void {
+  function add({ creatorId, linkId, at }: CountedClick, outcome: Exclude<keyof Counts, 'raw'>): void {
     const due = find({ creatorId, linkId, day: toKstDate(new Date(at)), ...none() })
     due.raw += 1
     due[outcome] += 1
@@ -42,8 +42,8 @@ export function openPending(parts: string[]) {
   }
 
   /** As they came, `most` of them at most. */
-  function take(of: string[], most: number): Due[] {
-    const taken: Due[] = []
+  function take(of: string[], most: number): CreatorLinkDay[] {
+    const taken: CreatorLinkDay[] = []
     for (const creatorId of of) {
       const days = creators.get(creatorId)
       for (const [key, due] of days ?? []) {

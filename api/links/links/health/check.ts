@@ -58,7 +58,7 @@ export async function lookAtTargets(deps: Deps): Promise<number> {
 
 /** What a run that was cut off had not written down is due again when its lease is over. */
 async function visitAll(deps: Deps, due: DueTarget[]): Promise<number> {
-  let found: Found[] = []
+  let found: TargetFinding[] = []
   async function keep(): Promise<void> {
     const keeping = found
     found = []
@@ -88,10 +88,10 @@ export async function checkLink(deps: Deps, actor: Actor, { id }: { id: string }
   return commit(deps, [], await getLinkReport(deps, actor, { id }))
 }
 
-type Visited = Omit<Finding, 'url'> & { product: Product | null }
-type Found = Visited & { url: string }
+type PageFinding = Omit<Finding, 'url'> & { product: Product | null }
+type TargetFinding = PageFinding & { url: string }
 
-async function visit(deps: Deps, target: DueTarget): Promise<Visited> {
+async function visit(deps: Deps, target: DueTarget): Promise<PageFinding> {
   const start = deps.now()
   const result = await deps.fetchPage(withProbe(target.url, target.param))
   const now = deps.now()
@@ -121,7 +121,7 @@ function whileLost(before: Verdict, since: string | null, now: Date): Verdict {
   return before === 'ok' || before === 'unchecked' ? 'unreachable' : before
 }
 
-async function save(deps: Deps, found: Found[]): Promise<void> {
+async function save(deps: Deps, found: TargetFinding[]): Promise<void> {
   const products = found.flatMap(({ url, product, checkedAt }) =>
     product ? [{ url, ...product, at: checkedAt }] : [],
   )

@@ -41,9 +41,12 @@ function judgePage(
   return visit.tookMs > SLOW_MS ? 'slow' : 'ok'
 }
 
-type Failed = Extract<PageResult, { ok: false }>
+type FailedPage = Extract<PageResult, { ok: false }>
 
-function judgeFailure(visit: Visit, result: Failed): { verdict: Verdict; finalUrl: string | null } | null {
+function judgeFailure(
+  visit: Visit,
+  result: FailedPage,
+): { verdict: Verdict; finalUrl: string | null } | null {
   const { reason, status = 0, url = null } = result
   switch (reason) {
     case 'status':

@@ -3,7 +3,7 @@ import { exactlyOne, query, type Row, readRow, readRows, update } from '../../..
 import { creatorQuestions, EARNED_VIEWS } from './creators.ts'
 import { PARTNER_QUESTIONS } from './partners.ts'
 
-export type Turn = Row<'proof_turns'>
+export type ProofTurn = Row<'proof_turns'>
 export type TurnName = 'creators' | 'partners'
 export type Next = { to: string; count: number; isLast: boolean }
 
@@ -12,8 +12,8 @@ const MOST_NOTED = 50
 /** Read at once; how many of them make a slice is said by their orders. */
 const CREATORS_SEEN = 100
 
-export function findTurn(db: D1Database, name: TurnName): Promise<Turn | null> {
-  return readRow(query<Turn>(db.prepare('SELECT * FROM proof_turns WHERE name = ?').bind(name)))
+export function findTurn(db: D1Database, name: TurnName): Promise<ProofTurn | null> {
+  return readRow(query<ProofTurn>(db.prepare('SELECT * FROM proof_turns WHERE name = ?').bind(name)))
 }
 
 /** As many creators as have so many orders together, one at least. */
@@ -69,7 +69,7 @@ export async function readViews(db: D1Database): Promise<Record<string, string>>
 }
 
 /** Aborts (`exactly_one`) when another run has moved it. */
-export function moveTurn(db: D1Database, turn: Turn, to: Partial<Turn>): D1PreparedStatement[] {
+export function moveTurn(db: D1Database, turn: ProofTurn, to: Partial<ProofTurn>): D1PreparedStatement[] {
   const { name, cursor, gone, began_at } = turn
   return [update(db, 'proof_turns', { name, cursor, gone, began_at }, to), exactlyOne(db)]
 }

@@ -3,7 +3,7 @@ import { AppError } from '#contract/core/errors.ts'
 import type { Check } from '#contract/partners/signature-checks.ts'
 import { parseReport, toText } from '../../../platform/reports/body.ts'
 import type { LooseHeader } from './header.ts'
-import { type Case, type Found, findSigned } from './search.ts'
+import { type Case, findSigned, type SignatureMatch } from './search.ts'
 
 /** The checks of the key, of the bytes it was made over, and of the header. */
 export async function explain(one: Case & { header: LooseHeader }): Promise<Check[]> {
@@ -16,7 +16,7 @@ export async function explain(one: Case & { header: LooseHeader }): Promise<Chec
   return [header, ...(found ? checksOf(found) : unknown(one))]
 }
 
-function checksOf({ key, bytes }: Found): Check[] {
+function checksOf({ key, bytes }: SignatureMatch): Check[] {
   return [
     { part: 'secret', state: key.isGood ? 'good' : 'bad', says: key.says },
     bytes === null

@@ -4,7 +4,7 @@ import { otherBodies } from './bodies.ts'
 import type { LooseHeader } from './header.ts'
 import type { Key } from './keys.ts'
 
-export type Found = { key: Key /** Null: exactly what came. */; bytes: string | null }
+export type SignatureMatch = { key: Key /** Null: exactly what came. */; bytes: string | null }
 type Bytes = Uint8Array<ArrayBuffer>
 export type Case = {
   header: Pick<LooseHeader, 'time' | 'macs'>
@@ -15,7 +15,13 @@ export type Case = {
   others: readonly Key[]
 }
 
-export async function findSigned({ header, sent, keys, misread, others }: Case): Promise<Found | null> {
+export async function findSigned({
+  header,
+  sent,
+  keys,
+  misread,
+  others,
+}: Case): Promise<SignatureMatch | null> {
   const { time } = header
   if (time === null || header.macs.length === 0) return null
   const isMadeBy = async ({ bytes }: Key, signed: Bytes) => {
@@ -23,7 +29,11 @@ export async function findSigned({ header, sent, keys, misread, others }: Case):
     const made = toHex(await hmac(bytes.length > 0 ? bytes : new Uint8Array(1), signed))
     return header.macs.some((mac) => isEqual(mac, made))
   }
-  const find = async (among: readonly Key[], signed: Bytes, bytes: string | null): Promise<Found | null> => {
+  const find = async (
+    among: readonly Key[],
+    signed: Bytes,
+    bytes: string | null,
+  ): Promise<SignatureMatch | null> => {
     for (const key of among) if (await isMadeBy(key, signed)) return { key, bytes }
     return null
   }

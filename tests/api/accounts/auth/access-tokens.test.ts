@@ -4,7 +4,7 @@ import { issueAccessToken } from '#api/accounts/sessions/access-tokens.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 
-type Made = {
+type TokenOptions = {
   alg?: string
   typ?: string
   kid?: string
@@ -14,7 +14,7 @@ type Made = {
 }
 
 /** A token as ours but for what is told. */
-async function tokenWith(made: Made): Promise<[string, string]> {
+async function tokenWith(made: TokenOptions): Promise<[string, string]> {
   const person = await makePerson()
   const [key] = testDeps().keys.jwt
   const now = Math.floor(Date.now() / 1000)
@@ -28,7 +28,7 @@ async function tokenWith(made: Made): Promise<[string, string]> {
   return [token, person.userId]
 }
 
-const WRONG: [string, Made][] = [
+const WRONG: [string, TokenOptions][] = [
   ['another algorithm', { alg: 'HS512' }],
   ['another algorithm of the same family', { alg: 'HS384' }],
   ['another kind', { typ: 'JWT' }],

@@ -10,8 +10,8 @@ import { stopClock } from '#tests/helpers/runtime/stop-clock.ts'
 
 stopClock()
 
-type From = { ip?: string }
-const login = (email: string, password: string, { ip }: From = {}) =>
+type Origin = { ip?: string }
+const login = (email: string, password: string, { ip }: Origin = {}) =>
   call('POST /auth/email/login', {
     body: { email, password },
     headers: ip ? { 'cf-connecting-ip': ip } : {},

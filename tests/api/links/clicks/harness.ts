@@ -5,10 +5,10 @@ import type { Click, ClickBatch } from '#contract/links/clicks.ts'
 import { testDeps, testEnv } from '#tests/helpers/api.ts'
 import { type MadePartner, makeLink, makePartner, makePerson, type Person } from '#tests/helpers/make.ts'
 
-export type Made = { id: string; code: string; person: Person; partner: MadePartner }
+export type MadeLink = { id: string; code: string; person: Person; partner: MadePartner }
 
 /** A creator's own link, with nothing counted yet. */
-export async function makeOwnLink(person?: Person): Promise<Made> {
+export async function makeOwnLink(person?: Person): Promise<MadeLink> {
   const owner = person ?? (await makePerson())
   const partner = await makePartner()
   return { ...(await makeLink(owner, partner)), person: owner, partner }
@@ -20,7 +20,7 @@ export function hex(bytes: number): string {
   ).join('')
 }
 
-export function makeClick(link: Made, over: Partial<Click> = {}): Click {
+export function makeClick(link: MadeLink, over: Partial<Click> = {}): Click {
   return {
     linkId: link.id,
     code: link.code,
@@ -41,7 +41,7 @@ export function makeBatch(clicks: Click[], batchId = hex(16)): ClickBatch {
 }
 
 /** What the books say about a link once its creator's clicks are brought: its own counters, the sum of its days, the sum of its creator's days. */
-export async function readBooks({ id, person }: Made) {
+export async function readBooks({ id, person }: MadeLink) {
   const { db } = testDeps()
   await bringClicks(testDeps(), person.creatorId)
   const sums = `coalesce(sum(raw), 0) AS raw, coalesce(sum(billable), 0) AS billable, coalesce(sum(repeat), 0) AS repeat,

@@ -14,12 +14,12 @@ export type Cost = {
   asked: number
   read: number
 }
-export type Metered = { deps: Deps; cost: () => Cost }
+export type MeteredDeps = { deps: Deps; cost: () => Cost }
 
 let shards = 0
 
 /** In an object of its own, so that what it writes can be counted as it is billed. */
-export function withMeter<T>(work: (metered: Metered) => Promise<T>): Promise<T> {
+export function withMeter<T>(work: (metered: MeteredDeps) => Promise<T>): Promise<T> {
   shards += 1
   const stub = testEnv.CLICK_SHARDS.getByName(`metered-${shards}`)
   return runInDurableObject(stub, (_, { storage }) => {

@@ -9,18 +9,18 @@ import { makePerson } from '#tests/helpers/make.ts'
 import { rowsOf } from '#tests/helpers/money.ts'
 import { makeReport, makeShop, report } from '#tests/helpers/orders/postback.ts'
 import { countTrips } from '#tests/helpers/trips.ts'
-import { type Made, makeBatch, makeClick, makeOwnLink } from './harness.ts'
+import { type MadeLink, makeBatch, makeClick, makeOwnLink } from './harness.ts'
 
 const NOW = Date.now()
 const today = toKstDate(new Date(NOW))
-const clickOn = (link: Made) => recordClicks(testDeps(), [makeBatch([makeClick(link, { at: NOW })])])
+const clickOn = (link: MadeLink) => recordClicks(testDeps(), [makeBatch([makeClick(link, { at: NOW })])])
 /** What is brought takes trips of its own: how many a call without clicks makes is held elsewhere. */
 const ask = async (route: string, as: string) => (await beside(() => call(route, { as }))).data
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the API answered
-type Shown = any
+type AnyAnswer = any
 /** Each of these answers right after a click that nobody has brought. */
-const SHOWN: [string, (link: Made) => string, (data: Shown, link: Made) => number][] = [
+const SHOWN: [string, (link: MadeLink) => string, (data: AnyAnswer, link: MadeLink) => number][] = [
   ['the link', ({ id }) => `GET /affiliate-links/${id}`, (data) => data.clicks],
   ['the list of links', () => 'GET /affiliate-links?sort=clicks', (data) => data.items[0].clicks],
   ['the report of a link', ({ id }) => `GET /affiliate-links/${id}/report`, (data) => data.clicks],
@@ -44,7 +44,7 @@ test('an operator who looks at a member sees the clicks of that moment', async (
   expect(data.links.items[0].clicks).toBe(1)
 })
 
-const rows = async (deps: Pick<Deps, 'db'>, _actor: unknown, { id }: Made) =>
+const rows = async (deps: Pick<Deps, 'db'>, _actor: unknown, { id }: MadeLink) =>
   deps.db.prepare('SELECT clicks FROM links WHERE id = ?').bind(id).first<number>('clicks')
 
 test('twenty orders in an hour are no burst where enough clicks wait to be brought', async () => {
@@ -52,7 +52,7 @@ test('twenty orders in an hour are no burst where enough clicks wait to be broug
   const shop = await makeShop(person, { clickedAt: new Date(NOW - 5 * 3_600_000) })
   const hour = new Date(NOW - 2 * 3_600_000)
   hour.setUTCMinutes(0, 0, 0)
-  const link: Made = { ...shop.link, person, partner: shop.partner }
+  const link: MadeLink = { ...shop.link, person, partner: shop.partner }
   const clicks = Array.from({ length: 200 }, () => makeClick(link, { at: hour.getTime() }))
   for (const part of [0, 100]) await recordClicks(testDeps(), [makeBatch(clicks.slice(part, part + 100))])
   await beside(async () => {

@@ -10,7 +10,7 @@ import { testDeps } from '#tests/helpers/api.ts'
 import { rowsOf } from '#tests/helpers/money.ts'
 import { backupDeps, readBackup } from '#tests/helpers/upkeep/backups.ts'
 import {
-  type Made,
+  type MadeLink,
   makeBatch,
   makeClick,
   makeOwnLink,
@@ -22,9 +22,9 @@ import {
 const TABLES = ['click_days', 'creator_days', 'links', 'click_flights']
 type Row = Record<string, string | number>
 
-const click = (link: Made, many: number) =>
+const click = (link: MadeLink, many: number) =>
   recordClicks(testDeps(), [makeBatch(Array.from({ length: many }, () => makeClick(link)))])
-const counted = async (link: Made) => {
+const counted = async (link: MadeLink) => {
   const { link: own, days, creator } = await readBooks(link)
   expect([days?.['raw'], creator?.['raw']]).toEqual([own?.['raw'], own?.['raw']])
   return own?.['raw']

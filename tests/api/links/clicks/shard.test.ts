@@ -8,7 +8,7 @@ import { makePerson } from '#tests/helpers/make.ts'
 import { makeRandom } from '#tests/helpers/random.ts'
 import {
   hex,
-  type Made,
+  type MadeLink,
   makeBatch,
   makeClick,
   makeOwnLink,
@@ -21,8 +21,8 @@ const NOON = Date.parse('2026-11-20T03:00:00Z')
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-const bring = ({ person }: Made, deps: Deps = testDeps()) => bringClicks(deps, person.creatorId)
-const owes = ({ person }: Made) => testDeps().clicks.of(person.creatorId).owes(person.creatorId)
+const bring = ({ person }: MadeLink, deps: Deps = testDeps()) => bringClicks(deps, person.creatorId)
+const owes = ({ person }: MadeLink) => testDeps().clicks.of(person.creatorId).owes(person.creatorId)
 
 /** A database that does what it is told, and then the answer is lost. */
 function deaf(): Deps {
@@ -78,7 +78,7 @@ test('a flight whose answer was lost is taken once, also when the shard ended me
 test('twenty who look at once, at two creators, count nothing twice', async () => {
   const links = [await makeOwnLink(), await makeOwnLink()]
   for (const link of links) await recordClicks(testDeps(), [makeBatch([makeClick(link), makeClick(link)])])
-  await Promise.all(Array.from({ length: 20 }, (_, i) => bring(links[i % 2] as Made)))
+  await Promise.all(Array.from({ length: 20 }, (_, i) => bring(links[i % 2] as MadeLink)))
   for (const link of links) expect((await readBooks(link)).link).toEqual({ raw: 2, billable: 2 })
 })
 
@@ -142,7 +142,7 @@ test('a batch of links of many creators is counted for each of them', async () =
     expect(await owes(link)).toBe(false)
     expect((await readBooks(link)).link).toEqual({ raw: 1, billable: 1 })
   }
-  expect((await readBooks(links[0] as Made)).creator).toMatchObject({ raw: 2 })
+  expect((await readBooks(links[0] as MadeLink)).creator).toMatchObject({ raw: 2 })
 })
 
 test('nothing that is gone from the database holds a flight up', async () => {
@@ -176,7 +176,7 @@ test('a creator with more links than a flight takes has all of them brought, one
 test('in whatever order batches come, come again, are looked at, are lost and shards end, the books are what was sent', async () => {
   const links = [await makeOwnLink(), await makeOwnLink(), await makeOwnLink()]
   const under = makeRandom(20261123)
-  const at = (list: readonly Made[]) => list[under(list.length)] as Made
+  const at = (list: readonly MadeLink[]) => list[under(list.length)] as MadeLink
   const sent: ReturnType<typeof makeBatch>[] = []
   for (let step = 0; step < 120; step += 1) {
     const dice = under(100)

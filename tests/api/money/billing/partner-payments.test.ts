@@ -96,10 +96,10 @@ test('the twelve months before this one are looked at', () => {
 const as = (await makePerson({ role: 'operator' })).token
 const paymentsOf = async (id: string) => (await call(`GET /partners/${id}`)).data.payments
 
-type Paid = { month: string; invoice: string; deposit: string }
+type InvoicePayment = { month: string; invoice: string; deposit: string }
 
 /** A month that is over: its order, its invoice, and what came for it on the first day of the next. */
-async function makePaid(shop: Shop, title: string, back: number): Promise<Paid> {
+async function makePaid(shop: Shop, title: string, back: number): Promise<InvoicePayment> {
   const month = addMonths(MONTH, -back)
   const next = addMonths(month, 1)
   const { orderCode } = await confirmCommission(shop, 1_000 * back)

@@ -16,15 +16,21 @@ afterAll(expectProof)
 const [one, other] = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
 const today = toKstDate(new Date())
 
-type Wish = { kind: EntryKind; amount: number; partner?: string; way?: 'new' | 'back'; happenedOn?: string }
-const ask = (wish: Wish) =>
+type EntryInput = {
+  kind: EntryKind
+  amount: number
+  partner?: string
+  way?: 'new' | 'back'
+  happenedOn?: string
+}
+const ask = (wish: EntryInput) =>
   call('POST /ops/finance/entries', {
     as: one.token,
     body: { way: 'new', happenedOn: today, reason: '통장에서 봤어요', ...wish },
   })
 const approve = (id: string, as = other.token) => call(`POST /ops/approvals/${id}/approve`, { as })
 
-async function enter(wish: Wish): Promise<void> {
+async function enter(wish: EntryInput): Promise<void> {
   const { data } = await ask(wish)
   expect((await approve(data.id)).status).toBe(200)
 }
@@ -112,7 +118,7 @@ test('more than an account holds is refused to who approves it, and nothing is w
 })
 
 test('a partner that is missing, unknown or out of place is told beside its field, and so is a day to come', async () => {
-  const fieldsOf = async (wish: Wish) => Object.keys((await ask(wish)).body.fields ?? {})
+  const fieldsOf = async (wish: EntryInput) => Object.keys((await ask(wish)).body.fields ?? {})
   expect(await fieldsOf({ kind: 'partner_vat', amount: 5 })).toEqual(['partner'])
   expect(await fieldsOf({ kind: 'partner_vat', amount: 5, partner: 'prt_nobody' })).toEqual(['partner'])
   expect(await fieldsOf({ kind: 'fee', amount: 5, partner: 'prt_nobody' })).toEqual(['partner'])

@@ -19,8 +19,8 @@ const later = () => {
   minutes += 1
   return testDeps(new Date(Date.now() + minutes * 60_000))
 }
-type Turn = { name: string; cursor: string; gone: number; done_at: string | null }
-const turns = () => rowsOf<Turn>('SELECT * FROM proof_turns ORDER BY name')
+type TurnRow = { name: string; cursor: string; gone: number; done_at: string | null }
+const turns = () => rowsOf<TurnRow>('SELECT * FROM proof_turns ORDER BY name')
 const noted = async () =>
   (await rowsOf<{ account: string }>('SELECT account FROM proof_drifts ORDER BY account')).map(
     ({ account }) => account,

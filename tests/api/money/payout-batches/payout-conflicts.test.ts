@@ -25,7 +25,7 @@ import { balancesOf, expectProof, rowsOf } from '#tests/helpers/money.ts'
 afterAll(expectProof)
 const reason = '은행에 확인했어요'
 
-type Made = Awaited<ReturnType<typeof bank.makeSent>>
+type SentBatch = Awaited<ReturnType<typeof bank.makeSent>>
 const failed = (id: string, as: Person): Promise<Answer> =>
   call(`POST /ops/payouts/${id}/failed`, { as: as.token, body: { reason } })
 const decide = (id: string, as: Person, outcome = 'paid'): Promise<Answer> =>
@@ -52,7 +52,7 @@ const requestIn = async (id: string, as: Person) => {
   return data.items.find(({ subject }: { subject: string }) => subject === id)
 }
 /** Asked for again and in the file of a second batch. */
-async function sendAgain({ operators, person }: Made) {
+async function sendAgain({ operators, person }: SentBatch) {
   await clearDue()
   const { data } = await request(person, 30_000)
   const second = { id: await bank.makeDueBatch(operators) }

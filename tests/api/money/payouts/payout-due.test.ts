@@ -7,7 +7,7 @@ import { makePayable, pay, request } from '#tests/helpers/money/payouts.ts'
 import { makeTransfer } from '#tests/helpers/money/transfers.ts'
 import { cancel, earn } from '#tests/helpers/orders/postback.ts'
 
-type Listed = { id: string; won: number }
+type DuePayout = { id: string; won: number }
 
 test('a payout that is under way: what it would pay now is what it pays', async () => {
   const person = await makePayable(0)
@@ -28,7 +28,7 @@ test('a payout that is under way: what it would pay now is what it pays', async 
     for (const step of ['processing', 'paid'])
       expect((await call(`POST /ops/payouts/${id}/${step}`, { as: operator.token })).status).toBe(200)
     const paid = await expectPayout(person, id, amount)
-    const byOrder = ({ items }: { items: Listed[] }) =>
+    const byOrder = ({ items }: { items: DuePayout[] }) =>
       items.map(({ id, won }) => `${id} ${won}`).toSorted((a, b) => a.localeCompare(b))
     expect(byOrder(paid)).toEqual(byOrder(due))
     for (const part of ['amount', 'net', 'ordersWon', 'referralWon', 'networkWon', 'otherWon'])
@@ -42,7 +42,7 @@ test('a payout that is under way: what it would pay now is what it pays', async 
 
 /** All pages of the orders of a payout, and the sum they are to have. */
 async function expectPayout({ token: as }: { token: string }, id: string, amount: number) {
-  const items: Listed[] = []
+  const items: DuePayout[] = []
   let after = ''
   for (;;) {
     const more = after && `&after=${encodeURIComponent(after)}`

@@ -17,8 +17,8 @@ import {
   listOrders,
   type Model,
   NET,
-  type Nth,
   PARTS,
+  type PartNumber,
   parse,
   type Step,
   start,
@@ -30,8 +30,8 @@ import { balancesOf, expectProof, rowsOf } from '#tests/helpers/money.ts'
 type Walk = {
   operators: bank.Operators
   person: Person
-  payouts: Record<Nth, string>
-  batches: Record<Nth, string>
+  payouts: Record<PartNumber, string>
+  batches: Record<PartNumber, string>
 }
 
 async function take({ operators, person, payouts, batches }: Walk, step: Step, model: Model): Promise<void> {

@@ -22,7 +22,7 @@ const RUNS_OF_ONE = 20
 const counts = { runs: 0, sent: 0, done: 0, together: 0, owed: 0 }
 
 type Kind = 'request' | 'change' | 'remove' | 'processing' | 'paid' | 'failed' | 'cancelled'
-type Ask = { kind: Kind; amount: number }
+type PayoutInput = { kind: Kind; amount: number }
 /** `target` is the payout that was the newest when a group was sent; `open` the one that is, `kept` what the order still earns. */
 type State = {
   available: number
@@ -32,7 +32,7 @@ type State = {
   open: { id: string; amount: number; state: string } | null
 }
 
-const ask = fc.record<Ask>({
+const ask = fc.record<PayoutInput>({
   kind: fc.constantFrom<Kind[]>(
     'request',
     'request',
@@ -55,7 +55,7 @@ const course = fc.record({
 })
 
 /** Chance meets debt seldom: of 58,000 won 45,000 are asked for, then the order of 28,000 is cancelled. */
-const INDEBTED: { groups: Ask[][]; topUp: number } = {
+const INDEBTED: { groups: PayoutInput[][]; topUp: number } = {
   groups: [[{ kind: 'request', amount: 45_000 }], [{ kind: 'cancelled', amount: 10_000 }]],
   topUp: 4_000,
 }
@@ -67,7 +67,7 @@ function settle(state: State): State {
 }
 
 /** The rules of a payout, told a second time; null when the ask is refused. */
-function apply(state: State, target: string, { kind, amount }: Ask, newId: string): State | null {
+function apply(state: State, target: string, { kind, amount }: PayoutInput, newId: string): State | null {
   const { available, debt, open, paid, kept } = state
   if (kind === 'cancelled') {
     const taken = Math.min(available, kept)
@@ -94,7 +94,7 @@ function apply(state: State, target: string, { kind, amount }: Ask, newId: strin
 }
 
 /** Every end that the answered asks can have, one after the other. */
-function endsOf(state: State, target: string, asks: (Ask & { id: string })[]): State[] {
+function endsOf(state: State, target: string, asks: (PayoutInput & { id: string })[]): State[] {
   if (asks.length === 0) return [state]
   return asks.flatMap((one, i) => {
     const next = apply(state, target, one, one.id)
@@ -119,7 +119,12 @@ async function read(person: Person): Promise<State> {
 
 type Scene = { person: Person; shop: Shop; order: Report }
 
-function send({ person, shop, order }: Scene, operator: Person, target: string, { kind, amount }: Ask) {
+function send(
+  { person, shop, order }: Scene,
+  operator: Person,
+  target: string,
+  { kind, amount }: PayoutInput,
+) {
   if (kind === 'cancelled') {
     const report = { ...order, eventId: `${order.orderCode}-cancelled`, status: 'cancelled', version: 2 }
     return sendPostback(shop.partner, report)

@@ -24,12 +24,12 @@ const DIGITS = RESIDENT.replace('-', '')
 
 afterEach(() => vi.restoreAllMocks())
 
-type Kept = { number_sealed: string; income_kind: string; left_at: string | null }
+type ResidentRow = { number_sealed: string; income_kind: string; left_at: string | null }
 const keptOf = (person: Person) =>
   testDeps()
     .db.prepare('SELECT number_sealed, income_kind, left_at FROM resident_numbers WHERE creator_id = ?')
     .bind(person.creatorId)
-    .first<Kept>()
+    .first<ResidentRow>()
 const openKept = async (person: Person) =>
   open(testDeps().keys.data, numberPlace(person.creatorId), (await keptOf(person))?.number_sealed ?? '')
 const eligibilityOf = async (person: Person) =>

@@ -6,7 +6,7 @@ import { makePerson } from '#tests/helpers/make.ts'
 import { MONTH, makeBilled } from '#tests/helpers/money/billing.ts'
 import {
   getSettlement,
-  type Said,
+  type SettlementLine,
   toSettlementFile,
   uploadSettlement,
 } from '#tests/helpers/money/settlements.ts'
@@ -17,7 +17,7 @@ afterAll(expectProof)
 
 const as = (await makePerson({ role: 'operator' })).token
 
-async function bring(partnerId: string, lines: Said[]) {
+async function bring(partnerId: string, lines: SettlementLine[]) {
   const { status, data, body } = await uploadSettlement(as, partnerId, toSettlementFile(lines))
   expect([status, body.fields]).toEqual([200, undefined])
   await compareSettlements(testDeps())
@@ -72,7 +72,7 @@ test('each kind of line: equal, different, only with them and only with us; the 
 test('lines in any order, of one order several, taken back in part and twice the same, come to the same', async () => {
   const { partner, orders } = await makeBilled(1_000, 2_000, 500)
   const [a, b, c] = [0, 1, 2].map((at) => codeOf(orders, at))
-  const lines: Said[] = [
+  const lines: SettlementLine[] = [
     { code: a ?? '', amount: 700 },
     { code: a ?? '', amount: 300 },
     { code: b ?? '', amount: 2_500 },

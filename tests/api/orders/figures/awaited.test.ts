@@ -5,7 +5,7 @@ import { call, testDeps } from '#tests/helpers/api.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
 import { pay, request } from '#tests/helpers/money/payouts.ts'
 import { balancesOf, expectProof, rowsOf } from '#tests/helpers/money.ts'
-import { type Awaited, bill, makeAwaited, receive, undo } from '#tests/helpers/orders/awaited.ts'
+import { type AwaitedShop, bill, makeAwaited, receive, undo } from '#tests/helpers/orders/awaited.ts'
 import { decide, makeFlag, settleAll } from '#tests/helpers/orders/flags.ts'
 import { cancel, confirmCommission, type Report, report } from '#tests/helpers/orders/postback.ts'
 
@@ -16,7 +16,7 @@ const as = one.token
 const writeOff = (invoice: string, amount: number) =>
   call(`POST /ops/invoices/${invoice}/write-off`, { as, body: { amount, reason: '문을 닫았어요' } })
 const orderOf = async ({ token }: Person) => (await call('GET /orders', { as: token })).data.items[0]
-const correct = async ({ partner }: Awaited, order: Report, won: number) =>
+const correct = async ({ partner }: AwaitedShop, order: Report, won: number) =>
   report(partner, {
     ...order,
     eventId: `${order.eventId}-${won}`,

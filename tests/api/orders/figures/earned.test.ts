@@ -19,7 +19,7 @@ import { countRowsRead } from '#tests/helpers/rows/rows-read.ts'
 afterAll(expectProof)
 
 type Item = { id: string; earned: { thisMonth: number; all: number; pending: number } }
-type Split = { id: string | null; pending: number; confirmed: number }
+type EarningsSplit = { id: string | null; pending: number; confirmed: number }
 
 async function itemsOf(person: Person, path: string): Promise<Item[]> {
   const { status, data } = await call(`GET ${path}`, { as: person.token })
@@ -46,7 +46,10 @@ async function expectFigures(person: Person): Promise<Record<'link' | 'content' 
   for (const [by, items] of Object.entries(shown)) {
     const { data } = await call(`GET /earnings/by?by=${by}&from=${month}-01`, { as: person.token })
     for (const item of items) {
-      const part: Split = data.items.find(({ id }: Split) => id === item.id) ?? { pending: 0, confirmed: 0 }
+      const part: EarningsSplit = data.items.find(({ id }: EarningsSplit) => id === item.id) ?? {
+        pending: 0,
+        confirmed: 0,
+      }
       expect([by, item.id, item.earned.thisMonth]).toEqual([by, item.id, part.pending + part.confirmed])
     }
   }

@@ -26,11 +26,11 @@ const get = async (path: string) => {
   expect([path, status]).toEqual([path, 200])
   return data
 }
-type Listed = { id: string; won: number; state: string }
+type FigureOrder = { id: string; won: number; state: string }
 
 /** Every order behind a figure, through all its pages, each once. */
 async function behind(filter: Record<string, string>, as = token) {
-  const items: Listed[] = []
+  const items: FigureOrder[] = []
   let after = ''
   for (;;) {
     const search = new URLSearchParams({ limit: '7', ...filter, ...(after && { after }) })
@@ -38,17 +38,17 @@ async function behind(filter: Record<string, string>, as = token) {
     expect([String(search), status, body.fields]).toEqual([String(search), 200, undefined])
     items.push(...data.items)
     after = data.next ?? ''
-    if (!after) return { ...data, items: items as Listed[] }
+    if (!after) return { ...data, items: items as FigureOrder[] }
   }
 }
 
 /** The orders, the sum that is kept for them and the figure of the page: one number. */
 async function expectSum(what: string, won: number, filter: Record<string, string>, as = token) {
   const listed = await behind(filter, as)
-  const sum = listed.items.reduce((all: number, one: Listed) => all + one.won, 0)
+  const sum = listed.items.reduce((all: number, one: FigureOrder) => all + one.won, 0)
   expect([what, sum + listed.otherWon, listed.won]).toEqual([what, won, won])
   if (listed.kind !== 'paid')
-    expect(new Set(listed.items.map(({ id }: Listed) => id)).size).toBe(listed.items.length)
+    expect(new Set(listed.items.map(({ id }: FigureOrder) => id)).size).toBe(listed.items.length)
   compared += 1
   return listed
 }
@@ -63,7 +63,7 @@ test('home and earnings: today, the month, what waits, the totals, every day and
   await expectSum('30 days', earnings.pending + earnings.confirmed, { from, to })
   for (const state of ['pending', 'confirmed', 'cancelled']) {
     const { items } = await expectSum(state, earnings[state], { from, to, state })
-    expect(new Set(items.map((one: Listed) => one.state))).toEqual(new Set([state]))
+    expect(new Set(items.map((one: FigureOrder) => one.state))).toEqual(new Set([state]))
   }
   for (const { on, pending, confirmed } of earnings.days)
     await expectSum(on, pending + confirmed, { from: on, to: on })
@@ -176,7 +176,7 @@ test('what was paid for orders, again for a part, and for what is no order', asy
   expect((await call(`POST /ops/payouts/${back}/returned`, { as: operator.token, body })).status).toBe(200)
   const year = today.slice(0, 4)
   const paid = await expectSum('a year', 62_000, { paidIn: year, limit: '2' }, person.token)
-  expect(paid.items.map(({ won }: Listed) => won)).toContain(-12_000)
+  expect(paid.items.map(({ won }: FigureOrder) => won)).toContain(-12_000)
   await expectSum('a month', 62_000, { paidIn: today.slice(0, 7), limit: '1' }, person.token)
   await expectSum('another year', 0, { paidIn: '2021' }, person.token)
 })

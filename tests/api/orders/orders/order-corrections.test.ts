@@ -32,9 +32,9 @@ async function makeOrder(changes: Partial<Report> = {}, person?: Person): Promis
   return { person: whose, shop, sent, id: row?.id ?? '' }
 }
 
-type Wish = { state?: string; amount?: number; commission?: number; reason?: string; seq?: number }
+type CorrectionInput = { state?: string; amount?: number; commission?: number; reason?: string; seq?: number }
 
-async function correct(id: string, wish: Wish, as = operator.token) {
+async function correct(id: string, wish: CorrectionInput, as = operator.token) {
   const [row] = await rowsOf<{ seq: number; state: string; amount: number; commission: number }>(
     'SELECT seq, coalesce(reported_state, state) AS state, amount, commission FROM orders WHERE id = ?',
     id,
@@ -113,7 +113,7 @@ test('under a flag the correction waits with the order, and counts when the flag
 
 test('what cannot be is refused with a sentence, and nothing is written', async () => {
   const { id, person } = await makeOrder()
-  const refusals: [Wish, number, string][] = [
+  const refusals: [CorrectionInput, number, string][] = [
     [{}, 409, 'order_unchanged'],
     [{ commission: 3_200, seq: 7 }, 409, 'order_moved'],
     [{ commission: 30_000 }, 400, 'invalid_input'],

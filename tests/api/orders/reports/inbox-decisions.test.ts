@@ -48,9 +48,9 @@ async function later({ shop, sent }: Scene, changes: Partial<Report>) {
   return sendPostback(shop.partner, { ...told, ...changes })
 }
 
-async function findWaiting(partnerId: string): Promise<Waiting | undefined> {
+async function findWaiting(partnerId: string): Promise<InboxRow | undefined> {
   const sql = "SELECT id FROM inbox WHERE partner_id = ? AND result = 'quarantined'"
-  return (await rowsOf<Waiting>(sql, partnerId))[0]
+  return (await rowsOf<InboxRow>(sql, partnerId))[0]
 }
 
 /** Of an order of its own, whose number is the known one's with a letter more. */
@@ -126,16 +126,16 @@ const CASES: Record<QuarantineReason, Case> = {
   },
 }
 
-type Waiting = { id: string; reason: QuarantineReason; order_code: string; raw: string }
+type InboxRow = { id: string; reason: QuarantineReason; order_code: string; raw: string }
 
 async function makeWaiting(reason: QuarantineReason) {
   const scene = await makeKnown()
   await CASES[reason].send(scene)
   const sql =
     "SELECT id, reason, order_code, coalesce(t.raw, m.raw) AS raw FROM inbox m LEFT JOIN message_texts t ON t.nr = m.rowid WHERE partner_id = ? AND result = 'quarantined'"
-  const [waiting] = await rowsOf<Waiting>(sql, scene.shop.partner.id)
+  const [waiting] = await rowsOf<InboxRow>(sql, scene.shop.partner.id)
   expect(waiting?.reason).toBe(reason)
-  return { ...scene, waiting: waiting as Waiting }
+  return { ...scene, waiting: waiting as InboxRow }
 }
 
 const replay = (id: string, body: Record<string, unknown>, as = operator.token) =>

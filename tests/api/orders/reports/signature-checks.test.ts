@@ -22,8 +22,8 @@ const endedId = await addSecret(partner.id, 'ended-secret', -HOUR)
 
 afterAll(expectProof)
 
-type Asked = { signature: string; body?: string; bodyForm?: string; url?: string; receivedAt?: string }
-async function check(asked: Asked) {
+type CheckInput = { signature: string; body?: string; bodyForm?: string; url?: string; receivedAt?: string }
+async function check(asked: CheckInput) {
   const { status, data, body } = await call(`POST /ops/partners/${partner.id}/signature-check`, {
     as,
     body: { body: raw, ...asked },
@@ -60,7 +60,7 @@ test('a right signature is right in every part, and the check leaves nothing beh
   expect(writtenSince(before, await readWrites())).toEqual([])
 })
 
-test.each<[string, Asked['signature'] | (() => Promise<string>), Check['state'], string]>([
+test.each<[string, CheckInput['signature'] | (() => Promise<string>), Check['state'], string]>([
   ['the one before, still taken', () => sign(raw, 'previous-secret'), 'good', '이전 비밀 키'],
   ['one that ended', () => sign(raw, 'ended-secret'), 'bad', '이미 끝난 비밀 키'],
   ["another partner's", () => sign(raw, stranger.secret), 'bad', `다른 파트너(${stranger.title})`],

@@ -33,7 +33,7 @@ test('a kind that is none is refused, and members see none of it', async () => {
   expect((await call('GET /ops/mails/kinds/payout-paid')).body.code).toBe('unauthenticated')
 })
 
-type Posted = { kind?: MailKind; to?: string; state?: 'failed' | 'waiting' | 'sent' | 'ended' }
+type MailInput = { kind?: MailKind; to?: string; state?: 'failed' | 'waiting' | 'sent' | 'ended' }
 const SET = {
   failed: "attempts = 20, last_error = 'Error: mail provider answered 503 for kim@itda.test'",
   waiting: 'attempts = 0',
@@ -45,7 +45,7 @@ async function post({
   kind = 'payout-paid',
   to = newEmail(),
   state = 'failed',
-}: Posted = {}): Promise<string> {
+}: MailInput = {}): Promise<string> {
   const { db, now } = testDeps()
   await insertMail(db, now(), { kind, to, subject: '[잇다] 시험', text: '비밀 글' }).run()
   const [row] = await rowsOf<{ id: string }>("SELECT id FROM outbox WHERE payload ->> 'to' = ?", to)

@@ -22,13 +22,23 @@ const said = (type: string, to: string | string[], more: object = {}) =>
   JSON.stringify({ type, created_at: new Date().toISOString(), data: { to: [to].flat(), ...more } })
 const bounce = (to: string, type = 'Permanent') => said('email.bounced', to, { bounce: { type } })
 
-type Told = { id?: string; secret?: string; at?: number; signature?: string; ip?: string; given?: typeof env }
+type WebhookInput = {
+  id?: string
+  secret?: string
+  at?: number
+  signature?: string
+  ip?: string
+  given?: typeof env
+}
 const newId = () => {
   count += 1
   return `msg_${count}`
 }
 
-async function tell(body: string, { id = newId(), secret = SECRET, at = Date.now(), ...more }: Told = {}) {
+async function tell(
+  body: string,
+  { id = newId(), secret = SECRET, at = Date.now(), ...more }: WebhookInput = {},
+) {
   const time = String(Math.floor(at / 1000))
   const signature = more.signature ?? (await signAsProvider(secret, `${id}.${time}.${body}`))
   const headers = {

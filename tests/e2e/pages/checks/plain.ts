@@ -3,7 +3,7 @@ import { siteOrigin } from '../../site.ts'
 import { englishIn } from '../../watch.ts'
 
 type Value = string | { name: string; mimeType: string; buffer: Buffer }
-type Sent = {
+type PlainForm = {
   action: string
   method: string
   isMultipart: boolean
@@ -67,7 +67,7 @@ export function walkerOf(page: Page): Walker {
 }
 
 function requestOf(
-  { action, method, isMultipart, fields }: Sent,
+  { action, method, isMultipart, fields }: PlainForm,
   typed: Record<string, Value>,
   at: string,
 ): Parameters<Page['request']['fetch']> {
@@ -88,7 +88,7 @@ function readPage(html: string): { lang: string; headings: number; text: string 
 }
 
 /** The form as a browser would send it by this button. */
-function readForm({ html, button, at }: { html: string; button: string; at: string }): Sent | null {
+function readForm({ html, button, at }: { html: string; button: string; at: string }): PlainForm | null {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const buttons = [...page.querySelectorAll<HTMLButtonElement>('button:not([type=button])')]
   const pressed = buttons.find((one) => one.textContent?.trim() === button && one.form)

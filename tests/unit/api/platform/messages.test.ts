@@ -16,10 +16,10 @@ const MESSAGES: Message[] = [
     talk: { kind: 'payout-paid', subject: '출금을 입금했어요', href: 'https://itda.example/payouts' },
   },
 ]
-type Asked = { url: string; init: RequestInit }
+type SentRequest = { url: string; init: RequestInit }
 
 function standIn(answer: () => Response | Promise<Response>, settings: MessageSettings = SETTINGS) {
-  const asked: Asked[] = []
+  const asked: SentRequest[] = []
   const fetch = async (url: string, init: RequestInit) => {
     asked.push({ url, init })
     return answer()
@@ -28,14 +28,14 @@ function standIn(answer: () => Response | Promise<Response>, settings: MessageSe
 }
 const taken = (failedMessageList: object[] = []) => Response.json({ groupInfo: {}, failedMessageList })
 
-function partsOf({ init }: Asked): Record<string, string> {
+function partsOf({ init }: SentRequest): Record<string, string> {
   const { authorization = '' } = init.headers as Record<string, string>
   expect(authorization).toMatch(/^HMAC-SHA256 /)
   const parts = authorization.slice('HMAC-SHA256 '.length).split(', ')
   return Object.fromEntries(parts.map((one) => one.split('=') as [string, string]))
 }
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what was sent
-const bodyOf = ({ init }: Asked): any => JSON.parse(String(init.body))
+const bodyOf = ({ init }: SentRequest): any => JSON.parse(String(init.body))
 
 test('each call is signed over its date and a salt of its own, and the secret is not sent', async () => {
   const { asked, sender } = standIn(() => taken())
@@ -56,7 +56,7 @@ test('each call is signed over its date and a salt of its own, and the secret is
 test('without a channel of KakaoTalk everything goes as text, each under its own id', async () => {
   const { asked, sender } = standIn(() => taken())
   expect(await sender.send(MESSAGES)).toEqual({ isLater: false, refused: new Map() })
-  expect(bodyOf(asked[0] as Asked)).toEqual({
+  expect(bodyOf(asked[0] as SentRequest)).toEqual({
     allowDuplicates: true,
     messages: MESSAGES.map(({ id, to, text }) => ({ to, from: '021234567', text, customFields: { id } })),
   })
@@ -70,7 +70,7 @@ test('a kind with a template goes by KakaoTalk with the text as its way out, a c
   }
   const { asked, sender } = standIn(() => taken(), settings)
   await sender.send(MESSAGES)
-  const [code, paid] = bodyOf(asked[0] as Asked).messages
+  const [code, paid] = bodyOf(asked[0] as SentRequest).messages
   expect(code.kakaoOptions).toBeUndefined()
   expect(paid.text).toBe(MESSAGES[1]?.text)
   expect(paid.kakaoOptions).toEqual({

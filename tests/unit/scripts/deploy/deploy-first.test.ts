@@ -16,9 +16,12 @@ const QUEUES = [
   'itda-mail-dead',
 ]
 const ADDRESS = { origin: 'https://itda.kr' }
-type Where = { origin?: string; zone?: string }
-const first = (at: AccountFolder, where: Where = {}, target: 'production' | 'staging' = 'production') =>
-  at.type((say) => makeFirst(target, where, say))
+type DeployTarget = { origin?: string; zone?: string }
+const first = (
+  at: AccountFolder,
+  where: DeployTarget = {},
+  target: 'production' | 'staging' = 'production',
+) => at.type((say) => makeFirst(target, where, say))
 const creations = (at: AccountFolder) => at.typed().filter((line) => line.includes(' create '))
 
 function expectWhole(at: AccountFolder): void {

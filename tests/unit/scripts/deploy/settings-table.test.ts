@@ -49,11 +49,14 @@ test.each(WORKER_NAMES)('every setting %s is given stands in the list', (worker)
 })
 
 /** The compiler's: what a worker may read has a line, and what has a line may be read. */
-type Unknown = Exclude<keyof ApiEnv | keyof SiteEnv | keyof GoEnv | keyof DemoEnv, SettingName>
-type Unread = Exclude<SettingName, keyof ApiEnv | keyof SiteEnv | keyof GoEnv | keyof DemoEnv | 'ASSETS'>
+type UnlistedSetting = Exclude<keyof ApiEnv | keyof SiteEnv | keyof GoEnv | keyof DemoEnv, SettingName>
+type UnusedSetting = Exclude<
+  SettingName,
+  keyof ApiEnv | keyof SiteEnv | keyof GoEnv | keyof DemoEnv | 'ASSETS'
+>
 test('nothing is read that has no line, and no line is of nothing', () => {
-  const unknown: [Unknown] extends [never] ? true : Unknown = true
-  const unread: [Unread] extends [never] ? true : Unread = true
+  const unknown: [UnlistedSetting] extends [never] ? true : UnlistedSetting = true
+  const unread: [UnusedSetting] extends [never] ? true : UnusedSetting = true
   expect([unknown, unread]).toEqual([true, true])
 })
 

@@ -15,7 +15,7 @@ afterAll(() => {
 const read = (config: string, env: 'production' | 'staging') =>
   readConfig({ config: configOf(config, env), env }, { hideWarnings: true })
 
-type Named = {
+type NamedResources = {
   service: string
   database_name?: string
   bucket_name?: string
@@ -27,11 +27,14 @@ type Named = {
 function namesOf(config: ReturnType<typeof read>): string[] {
   return [
     config.name ?? '',
-    ...(config.services ?? []).map(({ service }: Named) => service),
-    ...config.d1_databases.map((one: Named) => one.database_name ?? ''),
-    ...config.r2_buckets.map((one: Named) => one.bucket_name ?? ''),
-    ...(config.queues.producers ?? []).map(({ queue }: Named) => queue),
-    ...(config.queues.consumers ?? []).flatMap((one: Named) => [one.queue, one.dead_letter_queue ?? '']),
+    ...(config.services ?? []).map(({ service }: NamedResources) => service),
+    ...config.d1_databases.map((one: NamedResources) => one.database_name ?? ''),
+    ...config.r2_buckets.map((one: NamedResources) => one.bucket_name ?? ''),
+    ...(config.queues.producers ?? []).map(({ queue }: NamedResources) => queue),
+    ...(config.queues.consumers ?? []).flatMap((one: NamedResources) => [
+      one.queue,
+      one.dead_letter_queue ?? '',
+    ]),
     ...(config.routes ?? []).map(({ pattern }: { pattern: string }) => pattern),
     String(config.vars.SITE_ORIGIN ?? ''),
   ].filter(Boolean)
@@ -68,7 +71,8 @@ test.each(WORKERS)('$name keeps its logs and traces', ({ config }) => {
 
 test('every queue of both has somebody who takes it by the end of its name', () => {
   for (const env of ['production', 'staging'] as const) {
-    const queues = read('api/wrangler.toml', env).queues.consumers?.map(({ queue }: Named) => queue) ?? []
+    const queues =
+      read('api/wrangler.toml', env).queues.consumers?.map(({ queue }: NamedResources) => queue) ?? []
     expect(queues).toHaveLength(6)
     expect(new Set(queues.map(roleOf)).size).toBe(6)
     expect(queues.every(roleOf)).toBe(true)

@@ -1,9 +1,9 @@
 /** One row of the table of forms. */
-import type { Who } from '../people.ts'
+import type { Person } from '../people.ts'
 
 export type FormRow = {
   path: string
-  who: Who
+  who: Person
   fields: Record<string, string | File>
   /** The endpoint it calls; null when it calls none. */
   calls: string | null

@@ -16,12 +16,12 @@ const ROWS: [string, FormRow][] = Object.values(FORMS)
   .filter(({ calls }) => calls !== 'files.read')
   .map((row) => [`${row.calls} at ${row.path}`, row])
 
-type Drawn = { head: string; intent: string; missing: Map<string, string> }
+type DrawnForm = { head: string; intent: string; missing: Map<string, string> }
 
 const attributeOf = (tag: string, name: string) =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 
-function formsIn(html: string): Drawn[] {
+function formsIn(html: string): DrawnForm[] {
   return [...html.matchAll(/(<form[^>]*>)([\s\S]*?)<\/form>/g)].map(([, head = '', inside = '']) => {
     const controls = [...inside.matchAll(/<(?:input|select|textarea)[^>]*>/g)].map(([tag]) => tag)
     const intent = controls.find((tag) => attributeOf(tag, 'name') === 'intent')

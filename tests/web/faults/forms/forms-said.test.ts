@@ -26,7 +26,7 @@ const ONE_WAY = COMMON_ERRORS.filter(
   (code) => !['invalid_input', 'fresh_sign_in_required', ...LEADING].includes(code),
 ) as readonly ErrorCode[]
 
-type Declared = {
+type DeclaredEndpoint = {
   '~orpc': { meta: { errors: ErrorCode[] }; route: { method?: string }; inputSchema?: z.ZodMiniType }
 }
 const ROWS: [string, FormRow & { calls: string }, nth: number][] = Object.values(FORMS)
@@ -50,7 +50,7 @@ const WITHOUT_A_FORM = [
 
 function declaredOf(calls: string) {
   const [noun = '', verb = ''] = calls.split('.')
-  const found = (contract as unknown as Record<string, Record<string, Declared>>)[noun]?.[verb]
+  const found = (contract as unknown as Record<string, Record<string, DeclaredEndpoint>>)[noun]?.[verb]
   if (!found) throw new Error(`The contract has no ${calls}.`)
   const schema = found['~orpc'].inputSchema
   return {

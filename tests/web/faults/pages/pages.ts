@@ -5,7 +5,7 @@
 
 import { readPages } from '../../../../scripts/pages.ts'
 import { dueOf } from '../forms/ops/legal-forms.ts'
-import type { Who } from '../people.ts'
+import type { Person } from '../people.ts'
 import { OPEN_CAMPAIGN, SELECTED_CAMPAIGN, sampleOf } from '../samples.ts'
 import { CONTENT_PAGES } from './content-pages.ts'
 import { OPS_PAGES } from './ops-pages.ts'
@@ -14,7 +14,7 @@ import { NO_HANDLE, SHELF_PAGES } from './shelf-pages.ts'
 
 export type PageRow = {
   path: string
-  who: Who
+  who: Person
   /** Answers instead of the samples, by endpoint. */
   given?: Record<string, unknown>
   /** Endpoints beside the point: the page is there without them. */

@@ -16,13 +16,13 @@ import type { PageRow } from './pages.ts'
 const STILL = 20
 const TOGETHER = '/together'
 
-type Visited = Pick<PageRow, 'path' | 'who' | 'given'> & { draft?: Draft }
+type VisitedPage = Pick<PageRow, 'path' | 'who' | 'given'> & { draft?: Draft }
 type Trip = { asked: string[]; answer: () => void }
 export type Rounds = string[][][]
 
 export async function roundsOf(
   door: Door,
-  { path, who, given, draft }: Visited,
+  { path, who, given, draft }: VisitedPage,
 ): Promise<{ rounds: Rounds; response: Response }> {
   requireTurn()
   installCache(cacheStub())
