@@ -5,7 +5,7 @@
 import * as build from 'virtual:remix/server-build'
 import type { AppLoadContext, ServerBuild } from '@remix-run/cloudflare'
 import { createApi } from '#app/services/api/api.server.ts'
-import { createTogether } from '#app/services/api/api-together.server.ts'
+import { createTogether } from '#app/services/api/api-batch.server.ts'
 import type { SentHeaders } from '#app/services/api/api-transport.server.ts'
 import { openDevice } from '#app/services/api/device.server.ts'
 import { createReadDocument } from '#app/services/api/documents.server.ts'
@@ -14,11 +14,11 @@ import { createReadOwnData } from '#app/services/api/own-data.server.ts'
 import { openQueryCache } from '#app/services/api/query-cache.server.ts'
 import { createRefresh, needsRefresh } from '#app/services/api/refresh.server.ts'
 import { betaRedirect } from '#app/services/door/beta.server.ts'
-import { answerEarly } from '#app/services/door/early.server.ts'
 import type { FormBytes } from '#app/services/door/form-size.server.ts'
 import { type KeptForm, openKeptForm } from '#app/services/door/kept-form.server.ts'
 import { answerMethod, asRead, withAllow } from '#app/services/door/methods.server.ts'
 import { createPages } from '#app/services/door/pages.server.ts'
+import { answerEarly } from '#app/services/door/pre-session.server.ts'
 import { openSender, type Sender } from '#app/services/door/sender.server.ts'
 import {
   crashPage,
@@ -38,9 +38,9 @@ import {
   withSecurityHeaders,
   writable,
 } from '#app/services/pages/headers.server.ts'
-import { openChanged } from '#app/services/session/changed.server.ts'
+import { openNotes } from '#app/services/session/flash.server.ts'
 import { justLeftLine } from '#app/services/session/just-left.server.ts'
-import { openNotes } from '#app/services/session/notes.server.ts'
+import { openChanged } from '#app/services/session/refresh-hint.server.ts'
 import { isSameOrigin, siteOriginOf } from '#app/services/session/same-origin.server.ts'
 import type { Session } from '#app/services/session/session.server.ts'
 import { createSocial } from '#app/services/session/social.server.ts'

@@ -25,10 +25,10 @@ export default defineConfig({
     maxWorkers: 2,
     reporters: ['default'],
     projects: [
-      node('unit', ['tests/unit/**/*.test.{ts,tsx}'], 'tests/helpers/turns.ts'),
-      node('house', ['tests/house*.test.ts'], 'tests/helpers/turns.ts'),
+      node('unit', ['tests/unit/**/*.test.{ts,tsx}'], 'tests/helpers/end-overdue.ts'),
+      node('house', ['tests/house*.test.ts'], 'tests/helpers/end-overdue.ts'),
       node('web', OWN_DOOR),
-      node('web-shared', ['tests/web/**/*.test.{ts,tsx}'], 'tests/helpers/turns.ts', OWN_DOOR),
+      node('web-shared', ['tests/web/**/*.test.{ts,tsx}'], 'tests/helpers/end-overdue.ts', OWN_DOOR),
       node('gates', ['tests/gates/**/*.test.ts']),
       worker('api', apiOptions),
       worker('go', goOptions),

@@ -7,12 +7,12 @@ import type {
 import { RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { PageContext } from '#app/island.tsx'
-import { keepDrawing } from '#app/kept-drawings.server.ts'
+import { cacheDrawing } from '#app/kept-drawings.server.ts'
 import { bytesOf } from '#app/services/door/utf8.server.ts'
 import { log } from '#app/services/log.server.ts'
-import { giveToForms, undrawn } from '#app/services/pages/unsaid.server.ts'
+import { giveToForms, undrawn } from '#app/services/pages/unplaced-errors.server.ts'
+import { KeepContext } from '#app/ui/kit/cached-fragment.tsx'
 import { type DrawnSentences, DrawnSentencesContext } from '#app/ui/kit/drawn-sentences.tsx'
-import { KeepContext } from '#app/ui/kit/kept.tsx'
 
 /** Every loader has been awaited, so the page is one string; its Korean is encoded once. */
 export default function handleRequest(
@@ -27,7 +27,7 @@ export default function handleRequest(
   const undelivered = { ...remixContext, serverHandoffStream: undefined }
   const draw = (sentences: DrawnSentences) =>
     renderToString(
-      <KeepContext.Provider value={keepDrawing}>
+      <KeepContext.Provider value={cacheDrawing}>
         <PageContext.Provider value={page}>
           <DrawnSentencesContext.Provider value={sentences}>
             <RemixServer context={undelivered} url={request.url} />

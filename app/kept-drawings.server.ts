@@ -1,13 +1,13 @@
 /** What `Kept` drew before, for all pages of this isolate. */
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { CacheDrawing } from '#app/ui/kit/kept.tsx'
+import type { CacheDrawing } from '#app/ui/kit/cached-fragment.tsx'
 
 /** A site has some hundred of them. */
 const MOST = 1000
 const drawings = new Map<string, string>()
 
-export const keepDrawing: CacheDrawing = (by, draw) => {
+export const cacheDrawing: CacheDrawing = (by, draw) => {
   const known = drawings.get(by)
   if (known !== undefined) return known
   if (drawings.size >= MOST) drawings.clear()

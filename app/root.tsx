@@ -19,7 +19,7 @@ import { Chrome, type ChromeProps, type Viewer } from '#app/ui/chrome/chrome.tsx
 import { ErrorPage, titleOf } from '#app/ui/chrome/error-page.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import type { Me } from '#contract/accounts/auth.ts'
-import '#app/ui/chrome/forced.css.ts'
+import '#app/ui/chrome/high-contrast.css.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [me, config, flash] = await Promise.all([

@@ -10,17 +10,17 @@ import { parseArgs } from 'node:util'
 import type { Browser } from '@playwright/test'
 import { buildIfChanged } from '../scripts/build.ts'
 import { requireChromium } from '../scripts/chromium.ts'
-import { askFresh } from '../scripts/engine/ask.ts'
 import { startEngine } from '../scripts/engine/engine.ts'
 import { fill } from '../scripts/engine/fill.ts'
 import { openLog } from '../scripts/engine/log.ts'
+import { askFresh } from '../scripts/engine/request.ts'
 import { signIn } from './distance/people.ts'
 import { type Phone, startBrowser, takePhone } from './phone/device.ts'
+import { buildWholeIfChanged } from './phone/hydrated-build.ts'
 import { inThreeKinds, KINDS, type Kind, originOf } from './phone/kinds.ts'
 import { MAIN_PAGES, type MainPage } from './phone/pages.ts'
 import { type MeasuredPage, print } from './phone/print.ts'
-import { lookAt, type PageView, tapEarly } from './phone/view.ts'
-import { buildWholeIfChanged } from './phone/whole.ts'
+import { type PageView, tapEarly, viewPage } from './phone/view.ts'
 
 const { values } = parseArgs({
   options: {
@@ -75,7 +75,7 @@ async function measure(browser: Browser): Promise<MeasuredPage[]> {
       // On a busy machine the rounds become fewer; the first one is whole.
       if (round > 0 && performance.now() > end) return all
       for (const kind of KINDS) {
-        looks[kind].push(await once(page, kind, lookAt))
+        looks[kind].push(await once(page, kind, viewPage))
         // A tap ends what is known of the largest paint, so it gets a view of its own.
         taps[kind].push(await once(page, kind, tapEarly))
       }

@@ -12,8 +12,8 @@ import { startEngine } from '../scripts/engine/engine.ts'
 import { fill } from '../scripts/engine/fill.ts'
 import { openLog } from '../scripts/engine/log.ts'
 import { startSession } from './distance/people.ts'
-import { askOf } from './profile/asked.ts'
 import { profileOf } from './profile/inspector.ts'
+import { askOf } from './profile/requests.ts'
 import { tableOf } from './profile/table.ts'
 
 const { values } = parseArgs({

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from '../scripts/build.ts'
 import { type Startup, startsOf } from './startup/measure.ts'
-import { ownBundles } from './startup/own.ts'
+import { ownBundles } from './startup/own-bundles.ts'
 import { atMost } from './verdict.ts'
 
 const { values } = parseArgs({

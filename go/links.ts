@@ -41,7 +41,7 @@ export async function findLink(
   }
 }
 
-export function forgetLinks(): void {
+export function clearLinks(): void {
   entries.clear()
 }
 

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { askForBackup } from './backup/ask.ts'
+import { askForBackup } from './backup/request-backup.ts'
 import { localDatabase, remoteDatabase } from './bootstrap/databases.ts'
 
 const { values } = parseArgs({

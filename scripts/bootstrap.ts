@@ -7,8 +7,8 @@
  */
 import { parseArgs } from 'node:util'
 import { email as emailField } from '../contract/core/fields.ts'
-import { askForOwner, askForReset } from './bootstrap/ask.ts'
 import { localDatabase, remoteDatabase } from './bootstrap/databases.ts'
+import { askForOwner, askForReset } from './bootstrap/request-bootstrap.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from './build.ts'
 import { applyMissing, executeOn } from './db/remote.ts'
-import { askedFor, missingConfig, missingSecrets, placeOf } from './deploy/checks.ts'
+import { addressesOf, missingConfig, missingSecrets, secretsAskedFor } from './deploy/checks.ts'
+import { deployWhole } from './deploy/deploy-all.ts'
 import { movesOf, retiredIn, takingShards } from './deploy/eight-to-four.ts'
 import { makeFirst } from './deploy/first.ts'
 import { type KeyFindings, lackingKeys, storedNeeds } from './deploy/keys.ts'
-import { shareAll, takeBack } from './deploy/move.ts'
-import { brokenPromises, keepReleased, promisedNow, readReleased } from './deploy/released.ts'
-import { deployWhole } from './deploy/whole.ts'
+import { rollBack, shareAll } from './deploy/move.ts'
+import { brokenPromises, promisedNow, readReleased, saveReleased } from './deploy/released-endpoints.ts'
 import { type RunResult, run, WRANGLER } from './run.ts'
 import { configOf, targetOf } from './workers/targets.ts'
 import { WORKERS, type Worker } from './workers/workers.ts'
@@ -45,7 +45,7 @@ const tools = {
   wrangler,
   step,
   faultsOf: async (all: { worker: Worker; version: string }[]) => {
-    const { name } = placeOf(target)
+    const { name } = addressesOf(target)
     await new Promise((done) => setTimeout(done, SETTLE_MS))
     if (all.length > 0 && !process.env['HEALTH_TOKEN'])
       console.info(
@@ -61,7 +61,7 @@ if (values.first && !dryRun)
     'what a first deployment needs',
     attempt(() => makeFirst(target, values, console.info)),
   )
-else if (values.back) await takeBack(tools)
+else if (values.back) await rollBack(tools)
 else {
   await refuseWhenIncomplete()
   await step('build of the pages', attempt(buildIfChanged))
@@ -73,7 +73,7 @@ else {
   if (share === 100 && !dryRun)
     for (const worker of WORKERS)
       await step(`${worker.name} triggers`, () => wrangler(worker, 'triggers', 'deploy'))
-  if (!dryRun && target === 'production' && (share ?? 100) === 100) keepReleased(await promisedNow())
+  if (!dryRun && target === 'production' && (share ?? 100) === 100) saveReleased(await promisedNow())
 }
 
 async function refuseWhenIncomplete(): Promise<void> {
@@ -82,7 +82,7 @@ async function refuseWhenIncomplete(): Promise<void> {
   if (!dryRun) await findRetired()
   if (dryRun)
     console.info(
-      `What a deployment asks Cloudflare for:\n${askedFor(target)
+      `What a deployment asks Cloudflare for:\n${secretsAskedFor(target)
         .map((line) => `  - ${line}`)
         .join('\n')}`,
     )
@@ -115,7 +115,7 @@ async function findRetired(): Promise<void> {
 /** Of the versions that serve, or of these. */
 async function askKeys(versions?: ReadonlyMap<string, string>): Promise<KeyFindings> {
   const needs = await storedNeeds(executeOn(target))
-  const { origin } = placeOf(target)
+  const { origin } = addressesOf(target)
   return lackingKeys(needs, { origin, token: process.env['HEALTH_TOKEN'], ...(versions && { versions }) })
 }
 

@@ -8,10 +8,10 @@
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { dropOwn, turnOwn } from './rotate/own.ts'
-import { dropLine, nextIdAt, remoteNeed, turnLines, waitOf } from './rotate/remote.ts'
+import { dropOwn, rotateOwn } from './rotate/own-keys.ts'
+import { dropLine, nextIdAt, remoteNeed, rotationLines, waitOf } from './rotate/remote.ts'
 import { TURNED } from './rotate/rings.ts'
-import { dropShared, SHARED_NAMES, sharedLines, turnShared } from './rotate/told.ts'
+import { dropShared, rotateShared, SHARED_NAMES, sharedLines } from './rotate/shared-keys.ts'
 import { TARGETS } from './workers/targets.ts'
 
 const { values } = parseArgs({
@@ -34,14 +34,14 @@ try {
   if (shared && target) for (const line of sharedLines(shared, target)) say(line)
   else if (shared) {
     const turn = { config: values.config, name: shared, say }
-    values.drop ? dropShared(turn) : turnShared(turn, () => readFileSync(0, 'utf8'))
+    values.drop ? dropShared(turn) : rotateShared(turn, () => readFileSync(0, 'utf8'))
   } else if (!name || (!values.data && !target))
     throw new Error(
       `npm run rotate -- --key ${TURNED.join('|')} and one of --data DIR, --env ${TARGETS.join('|')}, or --key ${SHARED_NAMES.join('|')} and one of --config FILE, --env`,
     )
   else {
     const turn = { data: values.data, name, now: new Date(), say }
-    if (values.data) values.drop ? dropOwn({ ...turn, wasSeen: values.seen }) : turnOwn(turn)
+    if (values.data) values.drop ? dropOwn({ ...turn, wasSeen: values.seen }) : rotateOwn(turn)
     else if (target) {
       const first = { SESSION_KEYS: 'k1', VISITOR_KEY: '0' }[name as string] ?? '1'
       const old = values.old || first
@@ -51,7 +51,8 @@ try {
         say(waitOf(name))
         say(dropLine(name, target))
       } else {
-        for (const line of turnLines(name, target, { old, next: nextIdAt(name, old, turn.now) })) say(line)
+        for (const line of rotationLines(name, target, { old, next: nextIdAt(name, old, turn.now) }))
+          say(line)
         say(waitOf(name))
       }
     }

@@ -23,6 +23,7 @@ import { auditsInOneRoom, classes, envAtTheDoors, homes, stylesInStyleFiles, tra
 import { ownKeys } from './house/keys.ts'
 import { mailsInOnePlace } from './house/mails.ts'
 import { sizeIsSaid, triggersOnOneLine } from './house/migrations.ts'
+import { namedByNouns } from './house/names.ts'
 import { addressesLead, pagesByTable } from './house/pages.ts'
 import { particlesAskTheSound } from './house/particles.ts'
 import { boundedPatterns } from './house/patterns.ts'
@@ -59,6 +60,7 @@ const RULES: [string, Rule][] = [
   ['nothing is exported that nobody imports', exportsAreImported],
   ['there are no buckets', buckets],
   ['files are kebab-case', kebabCase],
+  ['types and files are named by nouns', namedByNouns],
   ['no file is longer than a page can hold', tooLong],
   ['every dependency has its reason', undocumented],
   ['the workers that draw pages own no data', webOwnsNoData],

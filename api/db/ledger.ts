@@ -65,7 +65,7 @@ export function ofOrder(partnerId: string): Return {
  * Takes back confirmed money: out of available what is there, then the rest as debt. The second leg reads what the first really
  * moved, so the split is right whatever ran in between. What still waited for its partner went back before it (`order_unawaited`).
  */
-export function takeBack(
+export function reverseEarning(
   db: D1Database,
   cause: { creatorId: string; amount: number; ref: string; at: string },
   { to, taken, owed }: Return,

@@ -7,7 +7,7 @@ export type ResidentRow = Row<'resident_numbers'>
 const WITHHELD = "paid_on IS NOT NULL AND tax_type IN ('individual', 'other')"
 
 /** In the place of what was given before, unless a payout is open: it is taxed as it was asked for. Pair it with `exactlyOne`. */
-export function keepResident(db: D1Database, row: Omit<ResidentRow, 'left_at'>): D1PreparedStatement {
+export function saveResident(db: D1Database, row: Omit<ResidentRow, 'left_at'>): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO resident_numbers (creator_id, number_sealed, name_sealed, income_kind, given_at)
@@ -20,7 +20,7 @@ export function keepResident(db: D1Database, row: Omit<ResidentRow, 'left_at'>):
 }
 
 /** Of who leaves: what no tax was withheld with goes at once, the rest stays apart as long as it must. */
-export function forgetResident(
+export function eraseResident(
   db: D1Database,
   { creatorId, at }: { creatorId: string; at: string },
 ): D1PreparedStatement[] {

@@ -7,7 +7,7 @@ import type { Env } from '../env.ts'
 const KEYS = ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY'] as const
 
 /** Nothing is done with an address of a provider that secrets may not go to, in production nothing with keys that are missing, malformed or known to everybody either; the log names them. */
-export function isUnfit(env: Env): boolean {
+export function hasUnfitSecret(env: Env): boolean {
   const names = env.BACKUP_KEY ? [...KEYS, 'BACKUP_KEY' as const] : KEYS
   const unfit: string[] = [
     ...(env.ENVIRONMENT === 'development' ? [] : unfitKeys(env, names)),

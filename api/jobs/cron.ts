@@ -6,7 +6,7 @@ import { jobIdOf } from '../platform/clock/id.ts'
 import { type Crons, EVERY_MINUTE, type Jobs, MORE } from '../platform/clock/job.ts'
 import { type Book, closeBook, newBook, openBook, takeTurn } from '../platform/jobs/book.ts'
 import { runOnceMore } from '../platform/jobs/once-more.ts'
-import { wantedOf } from '../platform/jobs/wanted.ts'
+import { wantedOf } from '../platform/jobs/requested-runs.ts'
 
 /** An invocation may ask the database about a thousand times; the biggest slice of a job takes some six hundred of them. */
 const ROOM = 300

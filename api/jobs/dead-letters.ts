@@ -1,19 +1,19 @@
 /** Running it twice is safe: letters are kept under the id of their first message, and clicks are counted under their own. */
 import type { Deps } from '../deps.ts'
 import { backOff } from '../platform/back-off.ts'
-import { keepLetter } from '../upkeep/dead-letters/keep.ts'
+import { storeDeadLetter } from '../upkeep/dead-letters/keep.ts'
 
 export const keepDeadClicks = keeping('clicks')
 export const keepDeadLinks = keeping('links')
 export const keepDeadMails = keeping('mail')
 
-function keeping(queue: Parameters<typeof keepLetter>[1]) {
+function keeping(queue: Parameters<typeof storeDeadLetter>[1]) {
   return async (deps: Deps, batch: MessageBatch): Promise<void> => {
     const { messages } = batch
     const id = (messages[0]?.id ?? '').replaceAll(/[^\w]/g, '').toLowerCase()
     const bodies = messages.map(({ body }) => body)
     try {
-      await keepLetter(deps, queue, id, bodies)
+      await storeDeadLetter(deps, queue, id, bodies)
       batch.ackAll()
     } catch (error) {
       deps.log('dead_letters_not_kept', { id: queue, count: messages.length, error: String(error) })

@@ -1,7 +1,7 @@
 /** Running it twice is safe: a message only calls for work that stands in the database, and each piece is taken or decided once. */
 
 import type { Deps, JobSlice } from '../deps.ts'
-import { lookAtTargets } from '../links/links/health/check.ts'
+import { checkTargetPages } from '../links/links/health/check.ts'
 import { publishSlice } from '../links/links/slices.ts'
 import { applyImports } from '../orders/imports/apply.ts'
 import { applyTouched } from '../orders/linkprice/apply.ts'
@@ -16,6 +16,6 @@ export async function handleLinkWork(deps: Deps, batch: MessageBatch): Promise<v
     else if (!look) await publishSlice(deps)
   }
   // Whoever comes first looks at all there is.
-  if (bodies.some(({ look }) => look === true)) await lookAtTargets(deps)
+  if (bodies.some(({ look }) => look === true)) await checkTargetPages(deps)
   batch.ackAll()
 }

@@ -13,7 +13,7 @@ import type { Mail, MailAnswer, MailOutcome } from './mail.ts'
 const CONNECT_MS = 10_000
 /** Of one answer. */
 const ANSWER_MS = 20_000
-/** A call ends well before its mails are taken by somebody else (api/platform/mail/turns.ts). */
+/** A call ends well before its mails are taken by somebody else (api/platform/mail/mail-priority.ts). */
 const CALL_MS = 60_000
 
 type SmtpAccount = { server: MailServer; from: string }

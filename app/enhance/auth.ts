@@ -1,5 +1,5 @@
 /** The forms of the start flow in its dialog: answered there, until they lead away. Loaded at the first sending. */
-import { fill, leave, put, replaceSection, show } from './over.ts'
+import { fill, leave, put, replaceSection, show } from './overlay.ts'
 
 export async function sendAuth(dialog: HTMLDialogElement, form: HTMLFormElement): Promise<void> {
   const body = new URLSearchParams(new FormData(form) as never)

@@ -2,8 +2,8 @@
 import { goBack } from './back.ts'
 import { copy } from './copy.ts'
 import { closeDialog, openDialog } from './dialog.ts'
-import { keepScroll, restoreScroll } from './scroll.ts'
-import { onSubmit, takeBack } from './submit.ts'
+import { restoreScroll, saveScroll } from './scroll.ts'
+import { onSubmit, restoreForms } from './submit.ts'
 
 const OVER = '[data-over],#auth a[href^="/start"]:not([data-close])'
 
@@ -20,7 +20,7 @@ function onClick(event: MouseEvent): void {
     const dialog = document.getElementById(dataset.over ?? 'auth') as HTMLDialogElement | null
     if (!dialog || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    import('./over.ts').then(
+    import('./overlay.ts').then(
       (late) => late.openOver(dialog, acting),
       () => location.assign(acting.href),
     )
@@ -51,8 +51,8 @@ addEventListener('click', onClick)
 addEventListener('keydown', onKey)
 addEventListener('input', onInput)
 addEventListener('submit', onSubmit)
-addEventListener('pageshow', (event) => event.persisted && takeBack())
-addEventListener('pagehide', keepScroll)
+addEventListener('pageshow', (event) => event.persisted && restoreForms())
+addEventListener('pagehide', saveScroll)
 // A journey that another one overtakes takes its transition along: nothing went wrong, and nobody is told.
 for (const moment of ['pageswap', 'pagereveal'] as const)
   addEventListener(moment, ({ viewTransition: move }) => {

@@ -3,7 +3,7 @@
 // A dialog over the page may change the address while the page stays.
 const place = location.pathname + location.search
 
-export function keepScroll(): void {
+export function saveScroll(): void {
   sessionStorage[place] = scrollY
 }
 

@@ -11,7 +11,7 @@ function release(form: HTMLFormElement): void {
   }
 }
 
-function hold(form: HTMLFormElement, submitter: HTMLElement | null): void {
+function markBusy(form: HTMLFormElement, submitter: HTMLElement | null): void {
   form.dataset.busy = ''
   const label = submitter?.querySelector('span')
   if (label && submitter) {
@@ -52,7 +52,7 @@ export function onSubmit(event: SubmitEvent): void {
   if (form.method !== 'post') return
   if (form.dataset.busy === '') event.preventDefault()
   else {
-    hold(form, submitter)
+    markBusy(form, submitter)
     if (form.dataset.upload !== '') return
     event.preventDefault()
     send(form, submitter)
@@ -63,7 +63,7 @@ export function onSubmit(event: SubmitEvent): void {
  * A page taken back from the browser's memory still stands as it was left: its forms may be sent again. One of somebody signed in is
  * asked for anew, as they may have signed out since.
  */
-export function takeBack(): void {
+export function restoreForms(): void {
   if (document.querySelector('[action="/sign-out"]')) location.reload()
   document.querySelectorAll<HTMLFormElement>('[data-busy]').forEach(release)
 }

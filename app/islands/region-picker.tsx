@@ -116,12 +116,12 @@ export default function RegionPicker({ id, name, chosen, most, isWrong }: Props)
           ))}
         </ul>
       )}
-      <output className={css.said}>{saidOf(isAwake, isFull, most, q, isFound)}</output>
+      <output className={css.said}>{statusOf(isAwake, isFull, most, q, isFound)}</output>
     </div>
   )
 }
 
-function saidOf(
+function statusOf(
   isAwake: boolean,
   isFull: boolean,
   most: number,

@@ -29,7 +29,7 @@ export default function ShelfOrder({ label, idempotencyKey, cards }: Props) {
   }
 
   /** Sends where the card stands, unless it stands where it stood. */
-  function letGo(id: string): void {
+  function dropCard(id: string): void {
     setHeld(null)
     const at = order.findIndex((one) => one.id === id)
     if (!send.current || cards[at]?.id === id) return
@@ -50,7 +50,7 @@ export default function ShelfOrder({ label, idempotencyKey, cards }: Props) {
     const at = order.findIndex((one) => one.id === id)
     if (event.key === 'ArrowUp') put(id, at - 1)
     else if (event.key === 'ArrowDown') put(id, at + 1)
-    else if (event.key === 'Enter' || event.key === ' ') letGo(id)
+    else if (event.key === 'Enter' || event.key === ' ') dropCard(id)
     else if (event.key === 'Escape') setOrder(cards)
     else return
     event.preventDefault()
@@ -76,7 +76,7 @@ export default function ShelfOrder({ label, idempotencyKey, cards }: Props) {
                   setHeld(id)
                 }}
                 onPointerMove={(event) => drag(event, id)}
-                onPointerUp={() => letGo(id)}
+                onPointerUp={() => dropCard(id)}
                 onPointerCancel={() => {
                   setHeld(null)
                   setOrder(cards)

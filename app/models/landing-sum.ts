@@ -17,15 +17,15 @@ export const SUM_FIELDS = {
 export type SumField = keyof typeof SUM_FIELDS
 export const SUM_NAMES = Object.keys(SUM_FIELDS) as SumField[]
 
-export type SumAsked = Record<SumField, number> & {
+export type SumInput = Record<SumField, number> & {
   partnerId: string | null
   /** Fields with something else in them than can be counted with. */
   wrong: SumField[]
 }
 
 /** What the address asks for. What cannot be counted with is the usual number, or the nearest that can. */
-export function sumAskedBy(search: URLSearchParams): SumAsked {
-  const asked: SumAsked = { clicks: 0, bought: 0, order: 0, partnerId: search.get('partner'), wrong: [] }
+export function sumAskedBy(search: URLSearchParams): SumInput {
+  const asked: SumInput = { clicks: 0, bought: 0, order: 0, partnerId: search.get('partner'), wrong: [] }
   for (const name of SUM_NAMES) {
     const { least, most, usual } = SUM_FIELDS[name]
     const text = search.get(name)?.replace(/[,\s]/g, '') ?? ''

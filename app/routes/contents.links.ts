@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { toLinkChoice } from '#app/models/typed-content.ts'
 import { optionalData } from '#app/services/api/failure.server.ts'
-import { withUser } from '#app/services/pages/together.server.ts'
+import { withUser } from '#app/services/pages/load-all.server.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { dataOf, pageError } from '#app/services/api/failure.server.ts'
-import { withUser } from '#app/services/pages/together.server.ts'
+import { withUser } from '#app/services/pages/load-all.server.ts'
 import { JOURNAL_ACCOUNTS } from '#contract/money/journal.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 

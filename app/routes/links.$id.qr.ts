@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { dataOf } from '#app/services/api/failure.server.ts'
-import { withUser } from '#app/services/pages/together.server.ts'
+import { withUser } from '#app/services/pages/load-all.server.ts'
 import { qrSvg } from '#app/ui/pictures/qr.tsx'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 

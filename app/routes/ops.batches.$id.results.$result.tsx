@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, type FlashText, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
-import { saidOf } from '#app/services/forms/ops-list.server.ts'
+import { describeOutcomes } from '#app/services/forms/ops-list.server.ts'
 import { findUnproved, requireOperator } from '#app/services/pages/auth.server.ts'
-import { withOperator } from '#app/services/pages/together.server.ts'
+import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { Form, FormErrors, Hidden } from '#app/ui/forms/form.tsx'
 import { carried } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -47,7 +47,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export const action = acts(requireOperator, {
   '': on(resultRef, 'payoutBatches.applyPayoutResult', {
     flash: ({ data }): FlashText => {
-      const [kind, text] = saidOf(data, '기록했어요')
+      const [kind, text] = describeOutcomes(data, '기록했어요')
       return [kind, data.left > 0 ? `${text} ${count(data.left)}줄이 남았어요.` : text]
     },
     to: ({ url }) => url.pathname,

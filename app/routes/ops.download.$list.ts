@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { pageError } from '#app/services/api/failure.server.ts'
 import { csvFileOf } from '#app/services/pages/csv-file.server.ts'
-import { withOperator } from '#app/services/pages/together.server.ts'
+import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { OPS_FILES, OPS_SORTS } from '#contract/core/ops-lists.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { csvFileOf } from '#app/services/pages/csv-file.server.ts'
-import { withOperator } from '#app/services/pages/together.server.ts'
+import { withOperator } from '#app/services/pages/load-all.server.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = {

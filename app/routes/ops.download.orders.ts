@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { pageError } from '#app/services/api/failure.server.ts'
 import { csvFileOf } from '#app/services/pages/csv-file.server.ts'
+import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { filteredFileOf } from '#app/services/pages/ops-filter.server.ts'
-import { withOperator } from '#app/services/pages/together.server.ts'
 import { orderFilter } from '#contract/orders/order-ops.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { csvFileOf } from '#app/services/pages/csv-file.server.ts'
+import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { filterOf } from '#app/services/pages/ops-filter.server.ts'
-import { withOperator } from '#app/services/pages/together.server.ts'
 import { settlementFilter } from '#contract/money/settlements.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { dataOf, pageError } from '#app/services/api/failure.server.ts'
+import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { mailFrame } from '#app/services/pages/mail-frame.server.ts'
-import { withOperator } from '#app/services/pages/together.server.ts'
 import { MAIL_KIND_NAMES } from '#contract/platform/mail-kinds.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 

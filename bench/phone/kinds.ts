@@ -4,7 +4,7 @@
  */
 import { cpSync, readFileSync } from 'node:fs'
 import type { V4WorkerOptions } from 'miniflare'
-import { WHOLE } from './whole.ts'
+import { WHOLE } from './hydrated-build.ts'
 
 export const KINDS = ['static', 'page', 'whole'] as const
 export type Kind = (typeof KINDS)[number]

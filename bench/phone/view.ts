@@ -18,7 +18,7 @@ const CALM_MS = 500
 const TAP_EVERY_MS = 120
 const MIDDLE = { x: 180, y: 370 }
 
-export async function lookAt({ page, cdp }: Phone, url: string): Promise<PageView> {
+export async function viewPage({ page, cdp }: Phone, url: string): Promise<PageView> {
   const traffic = countTraffic(cdp)
   await page.goto(url)
   await calm(page, traffic)

@@ -7,7 +7,7 @@
  * - `doors`: a worker that asks the API the same questions, reads its answers and answers the same bytes with the same headers, and does
  *   nothing else: what the runtime takes for a page, and this bench for asking.
  * - `bare`: `renderToString` of the very element tree the page was drawn from, in the same isolate, and nothing else: all of it by React, also
- *   what a page takes from earlier ones (`app/ui/kit/kept.tsx`).
+ *   what a page takes from earlier ones (`app/ui/kit/cached-fragment.tsx`).
  */
 import type { V4WorkerOptions } from 'miniflare'
 

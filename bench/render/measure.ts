@@ -6,7 +6,7 @@
 import { middle } from '../middle.ts'
 import { processorTime } from './processor.ts'
 
-export type RenderTimes = {
+type RenderTimes = {
   /** Milliseconds of this worker for one page, of `renderToString` of its tree alone, and of what no worker can do without. */
   page: number
   bare: number

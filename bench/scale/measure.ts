@@ -4,7 +4,7 @@ import { type Call, listCalls, type ReadRows } from './calls.ts'
 import type { Cost } from './count-d1.ts'
 import type { DoorAnswer } from './door.ts'
 import { startCounting } from './engine.ts'
-import { GIVEN, NOT_ASKED } from './given.ts'
+import { GIVEN, NOT_ASKED } from './inputs.ts'
 
 export type Line = { kind: 'job' | 'list'; name: string; status: string } & Cost
 

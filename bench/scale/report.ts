@@ -1,5 +1,5 @@
 /** The measured sizes as the tables of `docs/scale.md`: what grows with the orders, and what comes near a limit of D1, is marked. */
-import { NOT_ASKED } from './given.ts'
+import { NOT_ASKED } from './inputs.ts'
 import type { Line } from './measure.ts'
 import type { Table } from './sizes.ts'
 

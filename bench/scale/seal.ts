@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { KeyRing } from '#api/deps.ts'
 import { open, seal } from '#api/platform/secrets.ts'
-import { SEALED_COLUMNS } from '#api/upkeep/keys/sealed.queries.ts'
+import { SEALED_COLUMNS } from '#api/upkeep/keys/sealed-columns.queries.ts'
 import { readSettings } from '../../scripts/engine/settings.ts'
 import { COPIED } from './copies.ts'
 

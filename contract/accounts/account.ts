@@ -5,8 +5,8 @@ import { authCode, done, email, id, isoTime, password, signedWon, sumWon } from 
 import { LOOK } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { CONSENT_KINDS } from '../platform/consents.ts'
+import { look } from './access-log.ts'
 import { legalRef } from './legal.ts'
-import { look } from './looks.ts'
 
 const choice = z.boolean({ error: '동의 여부를 골라 주세요.' })
 

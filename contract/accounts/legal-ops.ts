@@ -3,9 +3,9 @@ import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, isoTime, kstDate, text, visible } from '../core/fields.ts'
 import { LOOK } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
-import { markList } from '../platform/marks.ts'
+import { markList } from '../platform/placeholders.ts'
 import { legalKind, legalRef, legalSection, PUBLIC_LEGAL_STATES } from './legal.ts'
-import { KNOWN_LEGAL_MARKS } from './legal-marks.ts'
+import { KNOWN_LEGAL_MARKS } from './legal-placeholders.ts'
 
 const LEGAL_STATES = ['draft', ...PUBLIC_LEGAL_STATES] as const
 export type LegalState = (typeof LEGAL_STATES)[number]

@@ -25,7 +25,7 @@ const choices = Object.fromEntries(MESSAGE_KINDS.map((kind) => [kind, agreed])) 
 >
 /** True: by message, too. */
 export const messageKinds = z.strictObject(choices)
-export type MessageKindsWanted = z.infer<typeof messageKinds>
+export type WantedMessageKinds = z.infer<typeof messageKinds>
 
 const phone = z.object({
   /** False while the site sends no messages: nothing is offered then, and a number that is there can only be removed. */

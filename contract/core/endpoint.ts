@@ -9,7 +9,7 @@ import type { RowCost } from './row-cost.ts'
 import * as z from './z.ts'
 
 /** Who may call: `anyone`, a signed-in `member`, an approved `creator` or an `operator`. */
-export type EndpointCaller = 'anyone' | 'member' | 'creator' | 'operator'
+type EndpointCaller = 'anyone' | 'member' | 'creator' | 'operator'
 
 /**
  * Whom an act of an operator decides about: a `person` (the usual), so that an operator is refused what is about himself and the tests ask for

@@ -1,6 +1,6 @@
 /** Where a creator publishes. The normal form of a URL is unique among living channels. */
 import { CHANNEL_CODES } from '../core/channel-codes.ts'
-import { earned } from '../core/earned.ts'
+import { earned } from '../core/earnings.ts'
 import { endpoint, query } from '../core/endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, url } from '../core/fields.ts'
 import * as z from '../core/z.ts'

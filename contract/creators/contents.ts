@@ -1,6 +1,6 @@
 /** Contents: what a creator published elsewhere, with its links and its disclosure. */
 import { CHANNEL_CODES } from '../core/channel-codes.ts'
-import { after, earned, LIST_ORDERS, next } from '../core/earned.ts'
+import { after, earned, LIST_ORDERS, next } from '../core/earnings.ts'
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, id, imageSrc, isoTime, limit, page, pageOf, url } from '../core/fields.ts'
 import { LOOK } from '../core/row-cost.ts'

@@ -1,6 +1,6 @@
 /** Groups: contents of a creator under one title, with a page to share. */
 
-import { earned } from '../core/earned.ts'
+import { earned } from '../core/earnings.ts'
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, text } from '../core/fields.ts'
 import { LIST, LOOK } from '../core/row-cost.ts'

@@ -1,6 +1,6 @@
 /** Affiliate links: any partner URL becomes a short link with a disclosure sentence. */
 import { CHANNEL_CODES } from '../core/channel-codes.ts'
-import { after, earned, LIST_ORDERS, next } from '../core/earned.ts'
+import { after, earned, LIST_ORDERS, next } from '../core/earnings.ts'
 import { endpoint, nothing, query } from '../core/endpoint.ts'
 import { done, id, imageSrc, isoTime, kstDate, limit, oneLine, page, pageOf, url } from '../core/fields.ts'
 import { LATER_PAGES, OF_LINKS } from '../core/row-cost.ts'

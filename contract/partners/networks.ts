@@ -2,7 +2,7 @@
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, id, isoTime } from '../core/fields.ts'
 import * as z from '../core/z.ts'
-import { CONFIRM_RULES, SETTLINGS } from './settling.ts'
+import { CONFIRM_RULES, SETTLINGS } from './settling-terms.ts'
 
 /** What the last reading of a day or month ended with. */
 const PULL_RESULTS = ['waiting', 'read', 'site', 'date', 'key', 'currency', 'failed'] as const

@@ -4,7 +4,7 @@ import * as z from '../core/z.ts'
 
 const MAIL_STOPS = ['bounced', 'complained'] as const
 export const mailStopped = z.object({ why: z.enum(MAIL_STOPS), at: isoTime })
-export type MailStopped = z.infer<typeof mailStopped>
+export type MailStopState = z.infer<typeof mailStopped>
 
 /** Why a mail of the outbox never goes out. */
 export const MAIL_ENDS = [...MAIL_STOPS, 'withdrawn', 'gone', 'ended'] as const

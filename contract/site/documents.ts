@@ -19,7 +19,7 @@ export type Documents = {
 export type ExampleMail = { subject: string; text: string; link?: { label: string; href: string } }
 export const EXAMPLE_ORIGIN = 'https://site.invalid'
 
-/** An article as it is written, with marks where numbers stand that may change (contract/platform/marks.ts). */
+/** An article as it is written, with marks where numbers stand that may change (contract/platform/placeholders.ts). */
 export type HelpText = Omit<HelpArticle, 'action' | 'related'> & {
   action?: HelpAction
   /** Other words people look for it with. */

@@ -1,3 +1,3 @@
 /** Articles that sentences of the product lead to: operators cannot take these down. */
 export const HELP_LINKED = ['tax', 'disclosure', 'grades'] as const
-export type HelpLinked = (typeof HELP_LINKED)[number]
+export type LinkedHelp = (typeof HELP_LINKED)[number]

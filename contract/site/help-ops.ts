@@ -2,7 +2,7 @@
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, isoTime, text } from '../core/fields.ts'
 import * as z from '../core/z.ts'
-import { KNOWN_MARKS, markList } from '../platform/marks.ts'
+import { KNOWN_MARKS, markList } from '../platform/placeholders.ts'
 import { HELP_ACTION_NAMES } from './help-actions.ts'
 import { HELP_TOPICS, helpArticle, helpSlug } from './search.ts'
 

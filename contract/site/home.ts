@@ -24,7 +24,7 @@ export const waiting = z.object({
   /** Missing sales that wait for an operator: told, or answered by their partner. */
   claims: z.int(),
 })
-export type HomeStep = z.infer<typeof waiting>
+export type PendingWork = z.infer<typeof waiting>
 
 export const home = {
   /** 운영자를 기다리는 일의 수 */

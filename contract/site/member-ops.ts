@@ -1,6 +1,6 @@
 /** Members in the back office: found by what they are known by, looked at on one page, suspended and restored. */
 
-import { look } from '../accounts/looks.ts'
+import { look } from '../accounts/access-log.ts'
 import { PROVIDERS } from '../accounts/social.ts'
 import { CHANNEL_CODES } from '../core/channel-codes.ts'
 import { endpoint, query } from '../core/endpoint.ts'

@@ -6,7 +6,7 @@
  */
 
 import type { Provider } from '../accounts/social.ts'
-import type { HelpLinked } from './help-linked.ts'
+import type { LinkedHelp } from './help-linked.ts'
 import type { MemberWay } from './member-ops.ts'
 
 const part = encodeURIComponent
@@ -43,7 +43,7 @@ export const searchSuggestions = '/search/suggestions'
 export const help = '/help'
 export const helpArticle = (slug: string) => `/help/${part(slug)}`
 /** For sentences of the product. */
-export const helpOn = (slug: HelpLinked) => helpArticle(slug)
+export const helpOn = (slug: LinkedHelp) => helpArticle(slug)
 export const announcements = '/announcements'
 export const contact = '/contact'
 /** With what it is about: `order:ord_…`, `payout:pay_…`, `link:lnk_…`, `partner:prt_…`, `page:/…`, `error:…`. */

@@ -97,7 +97,7 @@ export async function sealPart(
 ): Promise<{ part: BackupPart; bytes: Uint8Array<ArrayBuffer>; chars: number }> {
   const text = lines.map((line) => JSON.stringify(line)).join('\n')
   const packed = await through(new TextEncoder().encode(text), new CompressionStream('gzip'))
-  const bytes = await seal(keys, placeOf(id, seq), packed)
+  const bytes = await seal(keys, nonceOf(id, seq), packed)
   const hash = toHex(await crypto.subtle.digest('SHA-256', bytes))
   const name = `${String(seq).padStart(6, '0')}-${hash.slice(0, 12)}`
   return { part: { name, rows: lines.length, bytes: bytes.byteLength, hash }, bytes, chars: text.length }
@@ -112,7 +112,7 @@ export async function openPart(
 ): Promise<BackupLine[]> {
   if (toHex(await crypto.subtle.digest('SHA-256', bytes)) !== part.hash)
     throw new Error(`part ${part.name} is damaged: its hash is another one`)
-  const packed = await unseal(keys, placeOf(id, seq), bytes).catch(() => {
+  const packed = await unseal(keys, nonceOf(id, seq), bytes).catch(() => {
     throw new Error(`part ${part.name} cannot be opened: another key, or a part of another backup`)
   })
   const text = new TextDecoder().decode(
@@ -189,7 +189,7 @@ async function through(
   return new Uint8Array(await new Response(packed ?? null).arrayBuffer())
 }
 
-function placeOf(id: string, seq: number): Uint8Array<ArrayBuffer> {
+function nonceOf(id: string, seq: number): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`${id}:${seq}`)
 }
 

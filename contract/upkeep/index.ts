@@ -1,7 +1,7 @@
 import { backups } from './backups.ts'
 import { dataExports } from './data-exports.ts'
 import { keys } from './keys.ts'
-import { opening } from './opening.ts'
+import { opening } from './opening-state.ts'
 import { tables } from './tables.ts'
 
 /** Nouns of the area. */

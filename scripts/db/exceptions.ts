@@ -43,7 +43,7 @@ export const EXCEPTIONS: Exception[] = [
     why: 'index ranges are merged five at a time; every account and cause is read by tests/api/money/journal/journal.test.ts',
   },
   {
-    file: 'api/accounts/auth/forget-person.queries.ts',
+    file: 'api/accounts/auth/erase-person.queries.ts',
     within: 'erasePersonalDataOf',
     why: 'what migrations say beside their columns: tests/unit/scripts/personal-data.test.ts makes it, each leaving in the tests runs it',
   },
@@ -58,7 +58,7 @@ export const EXCEPTIONS: Exception[] = [
     why: 'every source is read of the schema by tests/api/upkeep/data-exports-tables.test.ts',
   },
   ...['listOlder', 'countOlder', 'reseal'].map((within) => ({
-    file: 'api/upkeep/keys/sealed.queries.ts',
+    file: 'api/upkeep/keys/sealed-columns.queries.ts',
     within,
     why: 'every sealed column is turned by tests/api/upkeep/key-turns.test.ts, every indexed one by tests/api/upkeep/index-turns.test.ts',
   })),

@@ -55,7 +55,7 @@ export async function missingSecrets(target: Target): Promise<{ missing: string[
 }
 
 /** What a deployment will ask Cloudflare for, as if it had nothing: for whoever wants to know before there is an account. Reads files only. */
-export function askedFor(target: Target): string[] {
+export function secretsAskedFor(target: Target): string[] {
   const given = new Map<WorkerName, string[]>(
     WORKERS.map((one) => [one.name, Object.keys(readWorker(one, target).vars)]),
   )
@@ -107,7 +107,7 @@ function waySentences(present: ReadonlyMap<WorkerName, string[]>, workers: Worke
 }
 
 /** Where people reach it, and what its workers are called there. */
-export function placeOf(target: Target): { origin: string; name: (worker: Worker) => string } {
+export function addressesOf(target: Target): { origin: string; name: (worker: Worker) => string } {
   const [web] = WORKERS.slice(-1)
   return {
     origin: String(web && readWorker(web, target).vars.SITE_ORIGIN),

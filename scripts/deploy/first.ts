@@ -8,8 +8,8 @@ import {
   configOf,
   type Installation,
   isId,
-  keepInstallation,
   readDeployments,
+  saveInstallation,
   type Target,
 } from '../workers/targets.ts'
 import { WORKERS } from '../workers/workers.ts'
@@ -46,7 +46,7 @@ export async function makeFirst(
   { origin, zone }: { origin?: string | undefined; zone?: string | undefined },
   say: Print,
 ): Promise<void> {
-  keepAddress(target, origin, zone)
+  saveAddress(target, origin, zone)
   await makeStores(target, (...args) => runScript(WRANGLER, args, { env: { CI: '1' } }), say)
   // Ids came after the files were read.
   for (const { config } of WORKERS) configOf(config, target)
@@ -57,7 +57,7 @@ export async function makeFirst(
 }
 
 /** Writes where the site will stand. Throws where that can be no address. */
-function keepAddress(target: Target, origin: string | undefined, zone: string | undefined): Installation {
+function saveAddress(target: Target, origin: string | undefined, zone: string | undefined): Installation {
   const known = readDeployments()[target]
   const address = (origin ?? known.origin).replace(/\/$/, '')
   const host = URL.canParse(address) ? new URL(address).hostname : ''
@@ -66,7 +66,7 @@ function keepAddress(target: Target, origin: string | undefined, zone: string | 
   if (fault) throw new Error(fault)
   if (/\.example$/.test(host))
     throw new Error('--origin says where people will reach the site: --origin https://itda.kr')
-  return keepInstallation(target, { origin: address, zone: domain })
+  return saveInstallation(target, { origin: address, zone: domain })
 }
 
 /** Makes what is missing. Throws with wrangler's words, and what to do about them, where it cannot. */
@@ -95,7 +95,7 @@ async function make(
   if (kind === 'd1' || kind === 'kv') {
     const id = (isThere ? listed : await listOf(kind, run)).get(name)
     if (!id) throw new Error(`${title} was made and is not in the list yet: type the same again`)
-    keepInstallation(target, { [kind]: id })
+    saveInstallation(target, { [kind]: id })
   }
   say(isThere ? `· ${title} is there` : `✓ ${title} is made`)
 }

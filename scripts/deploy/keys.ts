@@ -4,7 +4,7 @@
  * what was, while it serves nobody.
  */
 import { rowsOf } from '../db/remote.ts'
-import { gather, type KeyNeed } from '../rotate/needed.ts'
+import { gather, type KeyNeed } from '../rotate/needed-keys.ts'
 
 const SILENCE_MS = 15_000
 const OVERRIDES = 'Cloudflare-Workers-Version-Overrides'

@@ -37,7 +37,7 @@ export async function shareAll(share: number, tools: Tools): Promise<string[]> {
 }
 
 /** All requests go to the release before. */
-export async function takeBack(tools: Tools): Promise<void> {
+export async function rollBack(tools: Tools): Promise<void> {
   for (const worker of WORKERS.toReversed()) {
     const { serving, fresh } = await standingOf(worker, tools)
     const shares = sharesOf(serving, fresh, 'back')

@@ -6,7 +6,14 @@ import { FEATURES, featureSentences } from '../workers/features.ts'
 import { configOf, readDeployments, type Target, type WorkerName } from '../workers/targets.ts'
 import { namesFor, WORKERS, type Worker } from '../workers/workers.ts'
 import { presentIn } from './checks.ts'
-import { completed, keepFile, requirePrivate, type Values, valueFaults, valuesIn } from './secrets-file.ts'
+import {
+  completed,
+  requirePrivate,
+  type Values,
+  valueFaults,
+  valuesIn,
+  writeSecretsFile,
+} from './secrets-file.ts'
 import { readWorker } from './stores.ts'
 
 type Print = (line: string) => void
@@ -42,7 +49,7 @@ function readOrMake(
       `${file} has no ${kept.join(', ')}, and workers of ${target} have: what is stored opens with those alone. Give the file they were made in, or write them into this one`,
     )
   if (text !== before) {
-    keepFile(file, text)
+    writeSecretsFile(file, text)
     say(
       before === null
         ? `✓ ${file} is made, with keys of its own: keep a copy somewhere safe`

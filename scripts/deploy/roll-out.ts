@@ -6,7 +6,7 @@ import { listIn } from '../run.ts'
 
 export type Serving = { version_id: string; percentage: number }
 /** What a worker is to do with the versions tagged with the release. */
-export type TrafficMove = { share: number } | 'back'
+type TrafficMove = { share: number } | 'back'
 
 /** Parses `wrangler deployments status --json`. Nothing serves before the first deployment. */
 export function servingIn(output: string): Serving[] {

@@ -9,7 +9,7 @@ import { unfitKeys } from '../../contract/core/settings/key-checks.ts'
 import { PROVIDER_ADDRESS_NAMES, unfitAddresses } from '../../contract/core/settings/provider-addresses.ts'
 import { parseMailUrl } from '../../contract/platform/mail-url.ts'
 import { replaceFile } from '../files.ts'
-import { SHARED_NAMES, sharedSentence } from '../rotate/told.ts'
+import { SHARED_NAMES, sharedSentence } from '../rotate/shared-keys.ts'
 import { KEYS } from '../serve/keys.ts'
 import { FEATURES, MAIL } from '../workers/features.ts'
 import { hintOf, namesOf } from '../workers/settings.ts'
@@ -115,7 +115,7 @@ export function requirePrivate(file: string): void {
     throw new Error(`${file} can be read by others than its owner: chmod 600 ${file}`)
 }
 
-export function keepFile(file: string, text: string): void {
+export function writeSecretsFile(file: string, text: string): void {
   mkdirSync(dirname(resolve(file)), { recursive: true, mode: 0o700 })
   replaceFile(file, text)
   chmodSync(file, 0o600)

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare'
-import { type Answer, askFresh, type EngineRequest } from './ask.ts'
 import { bundleIfChanged, endBundling } from './bundle.ts'
 import type { TimedJob } from './clock.ts'
 import { guardRuntime } from './guard.ts'
 import { logTo } from './log.ts'
 import { isMigrated, migrate, withMigrations } from './migrate.ts'
+import { type Answer, askFresh, type EngineRequest } from './request.ts'
 import { type Environment, readSettings, type Settings } from './settings.ts'
 import { inSources, nameOf } from './stacks.ts'
 

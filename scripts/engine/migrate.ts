@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import type { V4WorkerOptions } from 'miniflare'
 import { hashOf } from '../build.ts'
-import type { Answer, EngineRequest } from './ask.ts'
+import type { Answer, EngineRequest } from './request.ts'
 
 const FOLDER = 'api/db/migrations'
 const PATH = '/engine/migrate'

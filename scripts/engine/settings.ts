@@ -17,7 +17,7 @@ export const CONFIGS = [
 /** `production`: what `[env.production]` says, of the workers that are deployed. */
 export type Environment = 'development' | 'production'
 /** Reading them takes wrangler, which takes seconds to load: the answer is kept until one of these changes. */
-const keptOf = (environment: Environment) => `.wrangler/code/settings-${environment}.json`
+const fileOf = (environment: Environment) => `.wrangler/code/settings-${environment}.json`
 const READ_FROM = [
   ...CONFIGS.flatMap((file) => [file, ...['.dev.vars', '.env'].map((name) => join(dirname(file), name))]),
   'package-lock.json',
@@ -94,7 +94,7 @@ async function read(environment: Environment): Promise<Settings[]> {
 }
 
 async function keep(environment: Environment): Promise<Settings[]> {
-  const file = keptOf(environment)
+  const file = fileOf(environment)
   const stamp = `${process.cwd()} ${hashOf(READ_FROM)}`
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StampedSettings) : null
   if (kept?.stamp === stamp) return kept.settings

@@ -24,7 +24,7 @@ export function readCopies(source: Source, keys: BackupKeys[], other: ReadArchiv
 }
 
 /** `to`: an empty state folder, or a folder for one to upload. Each is proved by its hash; answers how many there are and lack. */
-export async function bringBundles(
+export async function restoreBundles(
   file: string,
   read: ReadArchive,
   to: { state: string } | { folder: string } | null,
@@ -35,7 +35,7 @@ export async function bringBundles(
   }[]
   db.close()
   let brought = 0
-  async function bringAll(write: (key: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void> | void) {
+  async function restoreAll(write: (key: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void> | void) {
     for (const { digest } of rows) {
       const bytes = await read(keyOfBundle(digest))
       if (!bytes) continue
@@ -47,10 +47,10 @@ export async function bringBundles(
   }
   if (rows.length > 0 && to && 'state' in to)
     await withBucket(to.state, FILES, ({ write }) =>
-      bringAll((key, bytes) => write(key, bytes, 'application/gzip')),
+      restoreAll((key, bytes) => write(key, bytes, 'application/gzip')),
     )
   else
-    await bringAll((key, bytes) => {
+    await restoreAll((key, bytes) => {
       if (!to || !('folder' in to)) return
       mkdirSync(to.folder, { recursive: true })
       writeFileSync(join(to.folder, basename(key)), bytes)

@@ -4,7 +4,7 @@ import { openBackupKeys } from '../../contract/upkeep/backup.ts'
 import { databaseFile } from '../engine/stores.ts'
 import type { Target } from '../workers/targets.ts'
 import { buildDatabase } from './build.ts'
-import { bringBundles, readCopies } from './bundles.ts'
+import { readCopies, restoreBundles } from './bundles.ts'
 import { type Proof, proveDatabase } from './prove.ts'
 import { sendDatabase } from './remote.ts'
 import { openBackup, withArchive, withSource } from './source.ts'
@@ -65,7 +65,7 @@ export async function restore({
       const proof = await proveDatabase(file, manifest, read)
       return {
         proof,
-        ...(await bringBundles(file, read, to ? { state: to } : bundles ? { folder: bundles } : null)),
+        ...(await restoreBundles(file, read, to ? { state: to } : bundles ? { folder: bundles } : null)),
       }
     })
     if (target) await sendDatabase(file, manifest, { target, say })

@@ -4,11 +4,11 @@ import type { SharedName } from '../../contract/core/settings/shared-secrets.ts'
 import { executeOn, rowsOf } from '../db/remote.ts'
 import { configOf, type Target } from '../workers/targets.ts'
 import { namesFor, WORKERS } from '../workers/workers.ts'
-import { gather } from './needed.ts'
+import { gather } from './needed-keys.ts'
 import { type KeyName, seoulDay, WAITS } from './rings.ts'
 
 /** What to type. `old` and `next` are ids. Whoever types keeps `$S` until the last of them. */
-export function turnLines(
+export function rotationLines(
   name: KeyName,
   target: Target,
   { old, next }: { old: string; next: string },

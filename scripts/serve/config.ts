@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { unfitAddresses } from '../../contract/core/settings/provider-addresses.ts'
 import { parseMailUrl } from '../../contract/platform/mail-url.ts'
-import { SHARED_NAMES, sharedSentence } from '../rotate/told.ts'
+import { SHARED_NAMES, sharedSentence } from '../rotate/shared-keys.ts'
 import { FEATURES, MAIL } from '../workers/features.ts'
 import { namesOf } from '../workers/settings.ts'
 import { namesFor, WORKERS } from '../workers/workers.ts'

@@ -32,7 +32,7 @@ export function readDeployments(): Record<Target, Installation> {
 }
 
 /** Writes what is known now of an installation, so that whoever goes on later finds it. */
-export function keepInstallation(target: Target, known: Partial<Installation>): Installation {
+export function saveInstallation(target: Target, known: Partial<Installation>): Installation {
   const all = readDeployments()
   const kept = { ...all[target], ...known }
   const text = `${JSON.stringify({ ...all, [target]: kept }, null, 2)}\n`

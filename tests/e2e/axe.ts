@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
-import { markUnseen, shownInMain } from './pages/checks/seen.ts'
+import { markUnseen, shownInMain } from './pages/checks/visible-state.ts'
 
 /** The engine that `@axe-core/playwright` brings, in its short form: run in the page itself, it costs half of what its builder does. */
 const ENGINE = readFileSync(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { startsOf } from '../../bench/startup/measure.ts'
-import { ownBundles } from '../../bench/startup/own.ts'
+import { ownBundles } from '../../bench/startup/own-bundles.ts'
 import { type Bundle, bundle, PLATFORM } from '../../scripts/bundles.ts'
 import { WORKERS } from '../../scripts/workers/workers.ts'
 

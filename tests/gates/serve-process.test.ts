@@ -6,8 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
-import { askFresh } from '../../scripts/engine/ask.ts'
-import { everySetting, mailUrlAt, sampleConfig, startProviders, tryEveryFeature } from '../helpers/served.ts'
+import { askFresh } from '../../scripts/engine/request.ts'
+import {
+  everySetting,
+  mailUrlAt,
+  sampleConfig,
+  startProviders,
+  tryEveryFeature,
+} from '../helpers/served-site.ts'
 import { CERTIFICATE, startSmtp } from '../helpers/smtp/server.ts'
 
 const PATIENT = 10 * 60_000

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Env } from '#go/env.ts'
-import { forgetLinks } from '#go/links.ts'
+import { clearLinks } from '#go/links.ts'
 import { brokenKv, env, makeApi, makeCode, makeTarget, open, recordQueue, storeLink } from './harness.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 beforeEach(() => {
-  forgetLinks()
+  clearLinks()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
@@ -122,7 +122,7 @@ test('a broken KV or an odd value in it costs nobody the link', async () => {
   const api = makeApi({ [code]: makeTarget() })
   const odd = await open(`/l/${code}`, {}, { API: api.API, CLICKS: recordQueue().CLICKS })
   expect(odd.response.headers.get('location')).toMatch(/^https:\/\/shop\.example\//)
-  forgetLinks()
+  clearLinks()
   const over = { API: api.API, LINKS: brokenKv(), CLICKS: recordQueue().CLICKS }
   const broken = await open(`/l/${code}`, {}, over)
   expect(broken.response.status).toBe(302)

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetLinks } from '#go/links.ts'
+import { clearLinks } from '#go/links.ts'
 import { people } from './agents.ts'
 import { brokenKv, env, makeCode, makeTarget, open, recordQueue, storeLink } from './harness.ts'
 
-beforeEach(forgetLinks)
+beforeEach(clearLinks)
 
 test('a word in the place of the code leads there too, and the click is the code’s', async () => {
   const code = makeCode()

@@ -6,7 +6,7 @@ import { insertCreator, insertUser } from '../../db/users.ts'
 import type { Actor, Deps, TokenSubject } from '../../deps.ts'
 import { postFirstConsents } from '../consents/marketing-consent.ts'
 import { type ConsentKind, insertConsent } from '../consents/queries.ts'
-import { inviteByCode } from './invited.ts'
+import { inviteByCode } from './invitation.ts'
 
 type AccountInput = {
   /** Null for an account without an address: it is signed in to through a provider. */

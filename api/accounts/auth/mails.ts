@@ -2,7 +2,7 @@
 
 import { BRAND } from '#contract/core/brand.ts'
 import { withParticle } from '#contract/core/particle.ts'
-import { ERASED_AT_ONCE, KEPT_AFTER_LEAVING } from '#contract/upkeep/keeping.ts'
+import { ERASED_AT_ONCE, KEPT_AFTER_LEAVING } from '#contract/upkeep/retention.ts'
 import type { MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 import { changedMail } from '../accounts/mails.ts'

@@ -3,7 +3,7 @@
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import { formatWon } from '#contract/core/won.ts'
-import { ERASED_AT_ONCE, KEPT_AFTER_LEAVING } from '#contract/upkeep/keeping.ts'
+import { ERASED_AT_ONCE, KEPT_AFTER_LEAVING } from '#contract/upkeep/retention.ts'
 import { commit, violates } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -15,8 +15,8 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { changeConsent } from '../consents/queries.ts'
 import { revokeSessionsOf } from '../sessions/queries.ts'
 import { clearRefreshCookie } from '../sessions/sessions.ts'
-import { forgetPerson } from './forget-person.queries.ts'
-import * as db from './leaving.queries.ts'
+import * as db from './erase-account.queries.ts'
+import { erasePerson } from './erase-person.queries.ts'
 import { goodbyeMail } from './mails.ts'
 
 /** What stands where a name stood. */
@@ -67,10 +67,10 @@ async function toStatements(deps: Deps, actor: Actor, lost: number): Promise<D1P
   const accounts = rows.accounts.map(async ({ id }) => {
     const number = await sealed(`payout_accounts.number_sealed.${id}`, '')
     const holder = await sealed(`payout_accounts.holder_sealed.${id}`, NOBODY)
-    return db.forgetAccount(deps.db, id, { number, holder }, at)
+    return db.erasePayoutAccount(deps.db, id, { number, holder }, at)
   })
   const businesses = rows.businesses.map(async ({ id }) =>
-    db.forgetBusiness(deps.db, id, await sealed(`businesses.number_sealed.${id}`, ''), at),
+    db.eraseBusiness(deps.db, id, await sealed(`businesses.number_sealed.${id}`, ''), at),
   )
   const withdrawn = (['email', 'sms', 'night'] as const).flatMap((kind) =>
     changeConsent(deps.db, now, { userId, kind, agreed: false }),
@@ -81,7 +81,7 @@ async function toStatements(deps: Deps, actor: Actor, lost: number): Promise<D1P
     ...withdrawn,
     ...db.endAccount(deps.db, leaver),
     revokeSessionsOf(deps.db, userId, { reason: 'withdrawal', at, except: null }),
-    ...forgetPerson(deps.db, leaver),
+    ...erasePerson(deps.db, leaver),
     ...(await Promise.all([...accounts, ...businesses])),
     ...postMail(deps, email, goodbyeMail()),
   ]

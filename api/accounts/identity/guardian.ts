@@ -5,8 +5,8 @@ import { toKstDate } from '#contract/core/kst.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { seal } from '../../platform/secrets.ts'
-import { keepGuardian } from './queries.ts'
-import { requireStarted } from './started.ts'
+import { insertGuardian } from './queries.ts'
+import { requireStarted } from './verification-token.ts'
 import { beginIdentity, requirePerson, toIdentityError } from './verify.ts'
 
 type Check = { identityVerificationId: string }
@@ -34,7 +34,7 @@ export async function addGuardian(deps: Deps, actor: Actor, { identityVerificati
     agreed_at: now.toISOString(),
   }
   const answer = { agreedAt: row.agreed_at }
-  return commit(deps, [...used, keepGuardian(deps.db, row)], answer).catch((error: unknown) => {
+  return commit(deps, [...used, insertGuardian(deps.db, row)], answer).catch((error: unknown) => {
     throw toIdentityError(error)
   })
 }

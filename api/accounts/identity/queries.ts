@@ -51,7 +51,7 @@ function listed({ di, ci }: IdentityHashes): (string | null)[] {
  * `identities.di_hash` or `identities.ci_hash` when the person is known under another creator. Changes nothing when another person
  * was verified here meanwhile: follow it by `exactlyOne`, and move the hashes first.
  */
-export function keepIdentity(db: D1Database, row: IdentityRow): D1PreparedStatement {
+export function insertIdentity(db: D1Database, row: IdentityRow): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO identities (creator_id, provider, di_hash, ci_hash, name_sealed, verified_at) VALUES (?, ?, ?, ?, ?, ?)
@@ -71,7 +71,7 @@ export function findGuardian(db: D1Database, creatorId: string) {
     .first<{ agreed_at: string }>()
 }
 
-export function keepGuardian(db: D1Database, row: Row<'guardian_consents'>): D1PreparedStatement {
+export function insertGuardian(db: D1Database, row: Row<'guardian_consents'>): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO guardian_consents (creator_id, provider, name_sealed, agreed_at) VALUES (?, ?, ?, ?)

@@ -14,10 +14,10 @@ import {
   findIdentity,
   type IdentityHashes,
   type IdentityRow,
+  insertIdentity,
   isIdentityElsewhere,
-  keepIdentity,
 } from './queries.ts'
-import { requireStarted } from './started.ts'
+import { requireStarted } from './verification-token.ts'
 
 /** An older check proves too little: the provider's answer can be fetched again by whoever saw its number. */
 const CHECK_FRESH_MS = 24 * 3_600_000
@@ -85,7 +85,7 @@ export async function verifyIdentity(
       ...used,
       ...moveIndex(deps.db, 'identities.di_hash', hashes.di),
       ...moveIndex(deps.db, 'identities.ci_hash', hashes.ci),
-      keepIdentity(deps.db, row),
+      insertIdentity(deps.db, row),
       exactlyOne(deps.db),
     ],
   }

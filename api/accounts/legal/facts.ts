@@ -6,7 +6,7 @@ import {
   type LegalMark,
   marksIn,
   placeholdersIn,
-} from '#contract/accounts/legal-marks.ts'
+} from '#contract/accounts/legal-placeholders.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import { BUSINESS_LABELS, type CompanyDetails } from '#contract/platform/business-details.ts'
 import { toCompany } from '../../platform/business-details/business-details.ts'

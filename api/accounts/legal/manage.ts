@@ -63,8 +63,8 @@ export function updateLegalDraft(deps: Deps, actor: Actor, input: Draft) {
     isIn: (row) => row.starts_on === null,
     change: (row, now) => ({
       set: { ...set, written_by: actor.userId, written_at: now.toISOString() },
-      before: said(row),
-      after: said({ ...row, ...set }),
+      before: snapshotOf(row),
+      after: snapshotOf({ ...row, ...set }),
     }),
   })
 }
@@ -100,7 +100,7 @@ export async function publishLegalText(deps: Deps, actor: Actor, input: LegalEdi
           told_at: isQuiet ? at : null,
         },
         before: { startsOn: null },
-        after: { version, startsOn, announcement: isQuiet ? null : announcement.id, ...said(row) },
+        after: { version, startsOn, announcement: isQuiet ? null : announcement.id, ...snapshotOf(row) },
       }
     },
   })
@@ -151,7 +151,7 @@ function requireDay(row: db.OpsLegalRow, startsOn: string, today: string): void 
 }
 
 /** What the audit log says of a text; the text itself stands in its version. */
-function said({ changes, needs_consent, is_worse, body }: db.LegalRow) {
+function snapshotOf({ changes, needs_consent, is_worse, body }: db.LegalRow) {
   return { changes, needsConsent: needs_consent === 1, isWorse: is_worse === 1, letters: body.length }
 }
 

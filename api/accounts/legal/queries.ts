@@ -35,7 +35,7 @@ export async function findPublicTexts(
   return { versions, shown: shown[0] ?? null }
 }
 
-export type LegalVersion = LegalMeta & { email_of: string | null }
+type LegalVersion = LegalMeta & { email_of: string | null }
 
 /** Every version of both kinds, the latest first. */
 export function listLegalTexts(db: D1Database): Promise<LegalVersion[]> {

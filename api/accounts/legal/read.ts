@@ -1,11 +1,11 @@
 /** The terms and the privacy policy as everybody reads them, and as operators do. */
 
 import { type LegalKind, type LegalText, sectionsOf } from '#contract/accounts/legal.ts'
-import { fillFacts, LEGAL_MARKS, type LegalFacts, marksIn } from '#contract/accounts/legal-marks.ts'
 import type { OpsLegalText } from '#contract/accounts/legal-ops.ts'
+import { fillFacts, LEGAL_MARKS, type LegalFacts, marksIn } from '#contract/accounts/legal-placeholders.ts'
 import { AppError } from '#contract/core/errors.ts'
 import { addDays, toKstDate } from '#contract/core/kst.ts'
-import { fillMarks, listMarks } from '#contract/platform/marks.ts'
+import { fillMarks, listMarks } from '#contract/platform/placeholders.ts'
 import { getNumbersOf } from '../../platform/policies/numbers.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { getLegalFacts, missingOf } from './facts.ts'

@@ -18,7 +18,7 @@ import { toMailStopped } from '../../platform/mail/stops.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { toDevice, toPlace } from '../sessions/devices.ts'
 import { IDLE_MS } from '../sessions/sessions.ts'
-import { toLook } from './looks.ts'
+import { toLook } from './access-log.ts'
 import { type MemberRows, type PersonRow, readMember } from './member-page.queries.ts'
 import { toMemberState } from './state.ts'
 

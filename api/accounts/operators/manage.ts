@@ -7,10 +7,10 @@ import {
   SIGNING_ROLES,
 } from '#contract/core/operator-roles.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { askApproval } from '../../platform/approvals/ask.ts'
 import { commandOf, type Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
-import { restsUntil } from '../../platform/approvals/rest.ts'
+import { askApproval } from '../../platform/approvals/request-approval.ts'
+import { restsUntil } from '../../platform/approvals/rest-period.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { type AddressedMail, operate } from '../../platform/operator-act/operate.ts'
 import type { ReadDeps } from '../../read-deps.ts'

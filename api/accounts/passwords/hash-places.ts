@@ -46,7 +46,7 @@ export async function withHashPlace<T>(
 }
 
 /** Waits until no other call hashes. Every call looks for itself: one request can't wake another in this runtime. */
-export async function inTurn<T>(place: HashPlace, hash: () => Promise<T>): Promise<T> {
+export async function queueHash<T>(place: HashPlace, hash: () => Promise<T>): Promise<T> {
   while (hashing && hashing !== place && taken.has(hashing)) await pause()
   hashing = place
   try {

@@ -3,7 +3,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { fromBase64Url, toBase64Url } from '../../platform/secrets.ts'
-import { type HashPlace, inTurn } from './hash-places.ts'
+import { type HashPlace, queueHash } from './hash-places.ts'
 import { isListed } from './listed-passwords.ts'
 import { bare, isObvious } from './obvious-passwords.ts'
 
@@ -70,5 +70,5 @@ function derive(place: HashPlace, password: string, salt: Uint8Array): Promise<U
         error ? reject(error) : resolve(new Uint8Array(key)),
       ),
     )
-  return inTurn(place, hash)
+  return queueHash(place, hash)
 }

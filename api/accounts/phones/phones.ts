@@ -1,6 +1,6 @@
 /** A member's phone: its number, and what is sent there. */
 
-import type { MessageKindsWanted, Phone } from '#contract/accounts/phones.ts'
+import type { Phone, WantedMessageKinds } from '#contract/accounts/phones.ts'
 import { AppError } from '#contract/core/errors.ts'
 import { MESSAGE_KINDS } from '#contract/platform/message-kinds.ts'
 import { commit, violates } from '../../db/sql.ts'
@@ -25,17 +25,17 @@ export async function getPhone(deps: ReadDeps, actor: Actor): Promise<Phone> {
     isOffered: canSend,
     lastDigits,
     waiting: canSend ? waiting : null,
-    kinds: Object.fromEntries(wanted) as MessageKindsWanted,
+    kinds: Object.fromEntries(wanted) as WantedMessageKinds,
   }
 }
 
 /** Also while no messages are sent: whoever gave a number may take it back. */
 export function removePhone(deps: Deps, actor: Actor) {
-  return commit(deps, db.forgetPhone(deps.db, actor.userId, deps.now().toISOString()), DONE)
+  return commit(deps, db.erasePhone(deps.db, actor.userId, deps.now().toISOString()), DONE)
 }
 
 /** Throws `messages_off` and `phone_missing`. */
-export async function setMessageKinds(deps: Deps, actor: Actor, wanted: MessageKindsWanted) {
+export async function setMessageKinds(deps: Deps, actor: Actor, wanted: WantedMessageKinds) {
   requireMessages(deps)
   const kinds = MESSAGE_KINDS.filter((kind) => wanted[kind])
   try {

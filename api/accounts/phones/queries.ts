@@ -124,7 +124,7 @@ export function setPhone(db: D1Database, codeId: string, row: Row<'phones'>): D1
 }
 
 /** With what was to go there; codes go on counting, without the number. */
-export function forgetPhone(db: D1Database, userId: string, at: string): D1PreparedStatement[] {
+export function erasePhone(db: D1Database, userId: string, at: string): D1PreparedStatement[] {
   return [
     db.prepare('DELETE FROM phones WHERE user_id = ?').bind(userId),
     db.prepare('DELETE FROM message_kinds_on WHERE user_id = ?').bind(userId),

@@ -7,7 +7,7 @@ import { type Channel, type OwnershipState, PROOF_RESULTS } from '#contract/crea
 import { makeId } from '../../db/ids.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { toEarned } from '../../links/links/earned.ts'
+import { toEarned } from '../../links/links/link-earnings.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { type ChannelUrl, toChannelUrl } from './channel-urls.ts'

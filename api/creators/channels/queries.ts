@@ -1,5 +1,5 @@
 /** Channels of a creator. Living ones have no deleted_at; their normal_url is unique. */
-import type { EarnedRow } from '../../db/earned.ts'
+import type { EarnedRow } from '../../db/earnings.ts'
 import { insert, query, type Row, readAll } from '../../db/sql.ts'
 
 export type ChannelRow = Row<'channels'>

@@ -2,8 +2,8 @@
 import { toKstDate } from '#contract/core/kst.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/clock/job.ts'
+import { hostOf, pickOfHosts, visitInTurn } from '../../platform/pages/host-limits.ts'
 import { toPageText } from '../../platform/pages/page-text.ts'
-import { hostOf, pickOfHosts, visitInTurn } from '../../platform/pages/politely.ts'
 import * as db from './channel-proofs.queries.ts'
 import { addDays } from './ownership.ts'
 import { hasCode, toReadable } from './proof-pages.ts'
@@ -24,14 +24,14 @@ export async function recheckOwnership(deps: Deps): Promise<{ looked: number }> 
     pickOfHosts(due, pageOf, PER_RUN),
     (one) => hostOf(pageOf(one)),
     async (one) => {
-      await db.setLook(deps.db, one, toLook(deps, one, await look(deps, one))).run()
+      await db.setLook(deps.db, one, toLook(deps, one, await checkProof(deps, one))).run()
     },
   )
   deps.log('ownership_rechecked', { count: looked })
   return { looked }
 }
 
-async function look(deps: Deps, { proof_url, proof_code }: db.DueProof): Promise<Result> {
+async function checkProof(deps: Deps, { proof_url, proof_code }: db.DueProof): Promise<Result> {
   if (proof_url === null || proof_code === null) return 'missing'
   const result = await deps.fetchPage(toReadable(proof_url))
   if (!result.ok && result.reason !== 'too_large')

@@ -1,6 +1,6 @@
 /** Pages of a creator's contents: by time, by a figure, by conditions and words. */
-import type { ListOrder } from '#contract/core/earned.ts'
-import { FIGURES, nextOf, placeOf } from '../../db/earned.ts'
+import type { ListOrder } from '#contract/core/earnings.ts'
+import { FIGURES, nextOf, parseCursor } from '../../db/earnings.ts'
 import { type Query, query } from '../../db/sql.ts'
 import {
   type ContentPage,
@@ -93,7 +93,7 @@ function walked(
   filter: ContentFilter,
   sort: Exclude<ListOrder, 'newest'>,
 ) {
-  const { value, id } = placeOf(filter.after)
+  const { value, id } = parseCursor(filter.after)
   const wanted = `SELECT c.* FROM contents c INDEXED BY ${WALKS[sort]} WHERE c.creator_id = ?1 AND c.deleted_at IS NULL
     AND (c.${FIGURES[sort]}, c.id) < (?2, ?3) ORDER BY ${SORTS[sort]} LIMIT ?4`
   return query<StoredContent>(db.prepare(withSize(wanted)).bind(creatorId, value, id, filter.limit + 1))

@@ -3,7 +3,7 @@
 import { AppError } from '#contract/core/errors.ts'
 import type { EarningContent, EarningContentSummary } from '#contract/creators/contents.ts'
 import type { Actor } from '../../deps.ts'
-import { toEarned } from '../../links/links/earned.ts'
+import { toEarned } from '../../links/links/link-earnings.ts'
 import { toSearch } from '../../partners/partners/read.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { findPublicCreator } from '../creators/queries.ts'

@@ -2,7 +2,7 @@
 
 import { AppError } from '#contract/core/errors.ts'
 import type { Content, ContentInput } from '#contract/creators/content-fields.ts'
-import { NOTHING_EARNED } from '../../db/earned.ts'
+import { NOTHING_EARNED } from '../../db/earnings.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'

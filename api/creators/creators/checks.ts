@@ -2,7 +2,7 @@
 import { ageClassOn } from '#contract/accounts/ages.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import { findIdentity, findPersonStanding, type PersonStanding } from '../../accounts/identity/queries.ts'
-import { requireStarted } from '../../accounts/identity/started.ts'
+import { requireStarted } from '../../accounts/identity/verification-token.ts'
 import { isSamePerson, requirePerson } from '../../accounts/identity/verify.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { limitClient } from '../../platform/client-keys.ts'

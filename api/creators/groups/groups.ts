@@ -1,11 +1,11 @@
 /** Groups of a creator's contents: own list, create, rename, remove, and the page anybody may see. */
 import { AppError } from '#contract/core/errors.ts'
 import type { Group } from '#contract/creators/groups.ts'
-import { NOTHING_EARNED } from '../../db/earned.ts'
+import { NOTHING_EARNED } from '../../db/earnings.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { toEarned } from '../../links/links/earned.ts'
+import { toEarned } from '../../links/links/link-earnings.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { requireNear } from '../contents/read.ts'

@@ -5,14 +5,14 @@ import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askAll } from '../../platform/ask-all.ts'
 import type { Job } from '../../platform/clock/job.ts'
-import { hostOf, pickOfHosts, visitInTurn } from '../../platform/pages/politely.ts'
+import { hostOf, pickOfHosts, visitInTurn } from '../../platform/pages/host-limits.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { toReadable } from '../channels/proof-pages.ts'
 import { toNoticeAnswer } from '../contents/notices.ts'
 import { type ContentRow, findContentRow } from '../contents/queries.ts'
 import { adviceOf } from './advice.ts'
 import { type Judgement, judgeNotice } from './judge.ts'
-import { outdatedIn, tellOfFound } from './letters.ts'
+import { notifyFound, outdatedIn } from './letters.ts'
 import * as db from './notice-checks.queries.ts'
 
 const CHECKS_AN_HOUR = 30
@@ -31,7 +31,7 @@ export async function checkContentNotice(deps: Deps, actor: Actor, { id }: { id:
     limitRate(deps, `notice-check:${actor.userId}`, CHECKS_AN_HOUR, 3600),
     findLinked(deps, actor, id),
   )
-  const { check, detail } = await look(deps, row, sentences)
+  const { check, detail } = await checkNotice(deps, row, sentences)
   const at = deps.now().toISOString()
   const kept = JSON.stringify(detail)
   const statements = [db.setNoticeCheck(deps.db, row, { check, at, detail: kept }), exactlyOne(deps.db)]
@@ -62,7 +62,7 @@ export async function recheckNotices(deps: Deps): Promise<{ looked: number }> {
   })
   if (due.length === 0) return { looked: 0 }
   const pageOf = (row: ContentRow) => toReadable(row.content_link_url)
-  const rows = pickOfHosts(inTurn(due), pageOf, PER_RUN)
+  const rows = pickOfHosts(byPriority(due), pageOf, PER_RUN)
   const sentences = await db.listSentences(
     deps.db,
     rows.map((row) => row.channel_code),
@@ -71,14 +71,14 @@ export async function recheckNotices(deps: Deps): Promise<{ looked: number }> {
   async function keep(): Promise<void> {
     const keeping = seen
     seen = []
-    if (keeping.length > 0) await keepLooks(deps, keeping, sentences)
+    if (keeping.length > 0) await saveChecks(deps, keeping, sentences)
   }
   const looked = await visitInTurn(
     deps,
     rows,
     (row) => hostOf(pageOf(row)),
     async (row) => {
-      seen.push({ row, judgement: await look(deps, row, sentences) })
+      seen.push({ row, judgement: await checkNotice(deps, row, sentences) })
       if (seen.length >= AT_ONCE) await keep()
     },
   )
@@ -88,7 +88,7 @@ export async function recheckNotices(deps: Deps): Promise<{ looked: number }> {
 }
 
 /** One of each kind after the other, so that none waits for the others to be over. */
-function inTurn(due: ContentRow[]): ContentRow[] {
+function byPriority(due: ContentRow[]): ContentRow[] {
   const kindOf = ({ notice_check, notice_checked_at }: ContentRow) =>
     notice_checked_at === null ? 'new' : notice_check === 'at_start' ? 'good' : 'bad'
   const kinds = [...Map.groupBy(due, kindOf).values()]
@@ -97,7 +97,7 @@ function inTurn(due: ContentRow[]): ContentRow[] {
 
 type JudgedContent = { row: ContentRow; judgement: Judgement }
 
-async function keepLooks(
+async function saveChecks(
   deps: Deps,
   seen: JudgedContent[],
   sentences: Map<string, db.Sentences>,
@@ -108,7 +108,7 @@ async function keepLooks(
       db.setNoticeCheck(deps.db, row, { check, at, detail: JSON.stringify(detail) }),
     ),
   )
-  await tellOfFound(
+  await notifyFound(
     deps,
     seen.flatMap(({ row: { id, channel_code }, judgement }) => {
       const code = outdatedIn(judgement, sentences.get(channel_code) ?? NONE)
@@ -117,7 +117,11 @@ async function keepLooks(
   )
 }
 
-async function look(deps: Deps, row: ContentRow, sentences: Map<string, db.Sentences>): Promise<Judgement> {
+async function checkNotice(
+  deps: Deps,
+  row: ContentRow,
+  sentences: Map<string, db.Sentences>,
+): Promise<Judgement> {
   const result = await deps.fetchPage(toReadable(row.content_link_url))
   const html = result.ok || result.reason === 'too_large' ? result.html : undefined
   if (html === undefined) {

@@ -7,7 +7,7 @@ import { adviceOf } from './advice.ts'
 import { findWordings, toPlain, type WordingMatch } from './wording.ts'
 
 export type Judgement = { check: Exclude<NoticeCheck, 'not_checked'>; detail: NoticeDetail }
-export type NoticePage = {
+type NoticePage = {
   html: string
   /** The page's own address: links to other hosts are where a reader leaves. */
   url: string

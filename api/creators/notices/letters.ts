@@ -25,7 +25,7 @@ export async function tellOfNotices(deps: Deps): Promise<number> {
   const at = deps.now().toISOString()
   const moved = db.moveTold(deps.db, row, last ? { told_to: last.creator_id } : { told_at: at })
   const creatorIds = told.map(({ creator_id }) => creator_id)
-  const kept = last ? [db.keepLetters(deps.db, row, creatorIds, at)] : []
+  const kept = last ? [db.insertLetters(deps.db, row, creatorIds, at)] : []
   const mails = told.flatMap((one) => toMail(deps, { ...one, ...row }, sentence))
   await deps.db.batch([...moved, ...kept, ...mails]).catch((error: unknown) => {
     if (!violates(error, 'exactly_one')) throw error
@@ -35,13 +35,13 @@ export async function tellOfNotices(deps: Deps): Promise<number> {
 }
 
 /** Whoever has it on a page that was looked at, whatever was given to that content. */
-export async function tellOfFound(deps: Deps, found: db.NoticeRef[]): Promise<void> {
+export async function notifyFound(deps: Deps, found: db.NoticeRef[]): Promise<void> {
   if (found.length === 0) return
   const at = deps.now().toISOString()
   for (const one of await db.listFound(deps.db, found)) {
     const letter = { content_id: one.content_id, notice_code: one.code, told_at: at }
     const mail = toMail(deps, one, await sentenceFor(deps, one.channel_code))
-    await deps.db.batch([db.keepLetter(deps.db, letter), ...mail]).catch((error: unknown) => {
+    await deps.db.batch([db.insertLetter(deps.db, letter), ...mail]).catch((error: unknown) => {
       if (!violates(error, 'notice_letters.content_id')) throw error
     })
   }

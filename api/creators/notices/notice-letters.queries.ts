@@ -39,7 +39,7 @@ export function listToTell(db: D1Database, { code, told_to }: OutdatedRow, most:
 }
 
 /** Of all these creators' contents with the sentence. */
-export function keepLetters(
+export function insertLetters(
   db: D1Database,
   { code }: OutdatedRow,
   creatorIds: string[],
@@ -82,6 +82,6 @@ export function listFound(db: D1Database, found: NoticeRef[]): Promise<FoundToTe
 }
 
 /** Refused by its key where they were told meanwhile. */
-export function keepLetter(db: D1Database, row: Row<'notice_letters'>): D1PreparedStatement {
+export function insertLetter(db: D1Database, row: Row<'notice_letters'>): D1PreparedStatement {
   return insert(db, 'notice_letters', row)
 }

@@ -1,7 +1,7 @@
 /** Being invited: by a link at sign-up, or by a code typed into the application. */
 import { AppError, type ErrorCode } from '#contract/core/errors.ts'
+import { inviteByCode } from '../../accounts/accounts/invitation.ts'
 import { toCode } from '../../accounts/accounts/invite-codes.ts'
-import { inviteByCode } from '../../accounts/accounts/invited.ts'
 import { findInviter as findInviterOf } from '../../db/invitations.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { limitClient } from '../../platform/client-keys.ts'

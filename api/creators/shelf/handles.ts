@@ -8,7 +8,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { blindIndexes, type Indexes } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import { isReserved } from './reserved.ts'
+import { isReserved } from './reserved-handles.ts'
 
 const DAYS_BETWEEN = 14
 const DAY_MS = 86_400_000

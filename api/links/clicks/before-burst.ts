@@ -1,6 +1,6 @@
 /** Orders of an hour are compared with the clicks of their link (trigger `flags_burst`), so those that wait are brought before. */
 import type { Deps } from '../../deps.ts'
-import { bringOrSay } from './bring.ts'
+import { tryFlushClicks } from './bring.ts'
 
 /** As the trigger says. */
 const MANY_ORDERS = 20
@@ -8,7 +8,7 @@ const MANY_ORDERS = 20
 const judged = new WeakMap<D1Database, Map<string, number>>()
 
 /** Before an order of this link is written. `busiest`: orders of its busiest hour so far. */
-export async function bringBeforeBurst(
+export async function flushBeforeBurst(
   deps: Deps,
   link: { id: string; creator_id: string },
   busiest: number,
@@ -17,5 +17,5 @@ export async function bringBeforeBurst(
   judged.set(deps.db, counts)
   const together = (counts.get(link.id) ?? 0) + 1
   counts.set(link.id, together)
-  if (busiest + together >= MANY_ORDERS) await bringOrSay(deps, link.creator_id)
+  if (busiest + together >= MANY_ORDERS) await tryFlushClicks(deps, link.creator_id)
 }

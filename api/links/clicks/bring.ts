@@ -28,7 +28,7 @@ export function withClicks<I extends unknown[], T>(look: ReadVerb<I, T>): ReadVe
     ])
     if (answer.status === 'rejected') throw answer.reason
     if (owes.status === 'rejected' || !owes.value) return answer.value
-    const isBrought = await deps.afterCheck((checked) => bringOrSay(checked, actor.creatorId))
+    const isBrought = await deps.afterCheck((checked) => tryFlushClicks(checked, actor.creatorId))
     return isBrought ? look(deps, actor, ...input) : answer.value
   }
 }
@@ -42,21 +42,21 @@ export async function withClicksOf<T>(
   const answer = await look()
   const creatorId = whose(answer)
   if (!creatorId || !(await owesClicks(deps, creatorId))) return answer
-  return (await deps.afterCheck((checked) => bringOrSay(checked, creatorId))) ? look() : answer
+  return (await deps.afterCheck((checked) => tryFlushClicks(checked, creatorId))) ? look() : answer
 }
 
 /** Throws when the database does; nothing is lost then. */
-export async function bringClicks(deps: Deps, creatorId: string): Promise<void> {
+export async function flushClicks(deps: Deps, creatorId: string): Promise<void> {
   const shard = deps.clicks.of(creatorId)
   for (let flights = 0; flights < MOST_FLIGHTS; flights += 1)
-    if (!(await bringNext(deps, shard, creatorId))) return
+    if (!(await flushNext(deps, shard, creatorId))) return
 }
 
 /** Safe to run twice, or beside those who look: a flight is taken once, by its number. */
 export async function bringAllClicks(deps: Deps, most = FLIGHTS_A_RUN): Promise<unknown> {
   let left = most
   for (const shard of deps.clicks.all()) {
-    for (; left > 0; left -= 1) if (!(await bringNext(deps, shard, null))) break
+    for (; left > 0; left -= 1) if (!(await flushNext(deps, shard, null))) break
     await shard.tidy(deps.now().getTime())
   }
   return left === 0 ? MORE : null
@@ -80,9 +80,9 @@ async function owesClicks(deps: ReadDeps, creatorId: string): Promise<boolean> {
 }
 
 /** For what goes on with what the books have. False: they have not all. */
-export async function bringOrSay(deps: Deps, creatorId: string): Promise<boolean> {
+export async function tryFlushClicks(deps: Deps, creatorId: string): Promise<boolean> {
   try {
-    await bringClicks(deps, creatorId)
+    await flushClicks(deps, creatorId)
     return true
   } catch (error) {
     deps.log('clicks_not_brought', { error: String(error) })
@@ -90,7 +90,7 @@ export async function bringOrSay(deps: Deps, creatorId: string): Promise<boolean
   }
 }
 
-async function bringNext(deps: Deps, shard: ShardDoor, creatorId: string | null): Promise<boolean> {
+async function flushNext(deps: Deps, shard: ShardDoor, creatorId: string | null): Promise<boolean> {
   const flight = await shard.next(creatorId)
   if (!flight) return false
   await shard.landed(flight.no, await land(deps, flight))

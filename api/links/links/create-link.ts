@@ -3,7 +3,7 @@
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import type { AffiliateLink } from '#contract/links/links.ts'
-import { NOTHING_EARNED } from '../../db/earned.ts'
+import { NOTHING_EARNED } from '../../db/earnings.ts'
 import { makeId, makeLinkCode } from '../../db/ids.ts'
 import { findNotice, type NoticeRow } from '../../db/notices.ts'
 import { commit, violates } from '../../db/sql.ts'

@@ -1,7 +1,7 @@
 /** Pages of a creator's links. Every list follows an index, so a page reads what it shows however many links stand behind it. */
 
-import type { ListOrder } from '#contract/core/earned.ts'
-import { FIGURES, nextOf, placeOf } from '../../db/earned.ts'
+import type { ListOrder } from '#contract/core/earnings.ts'
+import { FIGURES, nextOf, parseCursor } from '../../db/earnings.ts'
 import { toMatch } from '../../db/full-text.ts'
 import { findNotice, type NoticeRow } from '../../db/notices.ts'
 import { type Query, query, readAll, readRows } from '../../db/sql.ts'
@@ -140,7 +140,7 @@ const ORDER: Record<ListOrder, string> = {
 
 /** One link more than the page, so that it is known whether more follow. */
 function walked(db: D1Database, creatorId: string, filter: LinkFilter, sort: ListOrder): Query<LinkRow> {
-  const { value, id } = placeOf(filter.after)
+  const { value, id } = parseCursor(filter.after)
   const index = filter.partnerId ? OF_PARTNER[sort] : OF_ALL[sort]
   const partner = filter.partnerId ? 'l.partner_id = ?2' : "?2 = ''"
   const wanted = `SELECT * FROM links l INDEXED BY ${index} WHERE l.creator_id = ?1 AND l.deleted_at IS NULL AND ${partner} AND ${PLACE[sort]}

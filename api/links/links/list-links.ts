@@ -10,7 +10,7 @@ import { toSearch } from '../../partners/partners/read.ts'
 import { toPartnerRef } from '../../partners/partners/ref.ts'
 import { toImageSrc } from '../../platform/pictures/store.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import { toEarned } from './earned.ts'
+import { toEarned } from './link-earnings.ts'
 import {
   type LinkFilter,
   listLinks as listPage,

@@ -35,7 +35,7 @@ export function mailInvoice(deps: Deps, actor: Actor, { id, to }: { id: string; 
         account,
       }
       return {
-        statements: db.keepMailed(deps.db, id, { mailed_to: to, mailed_at: now.toISOString() }),
+        statements: db.markMailed(deps.db, id, { mailed_to: to, mailed_at: now.toISOString() }),
         // Who answers at a partner is a person.
         after: { isToLast: row.mailed_to === null ? null : row.mailed_to === to },
         mails: [{ to, ...invoiceMail({ ...invoice, billTo: row.bill_to }) }],

@@ -167,7 +167,7 @@ export function cancelInvoice(
 }
 
 /** Aborts with `exactly_one` when it was cancelled meanwhile. */
-export function keepMailed(
+export function markMailed(
   db: D1Database,
   id: string,
   set: Pick<InvoiceRow, 'mailed_to' | 'mailed_at'>,

@@ -15,7 +15,7 @@ import { numberOf } from '../deposits/invoice-number.ts'
 import { receiptsOfInvoice } from '../deposits/queries.ts'
 import { toReceipt } from '../deposits/read.ts'
 import { toNote } from '../settlements/note.ts'
-import { dueOnOf, USUAL } from './due.ts'
+import { dueOnOf, USUAL } from './due-days.ts'
 import * as db from './queries.ts'
 
 /** The first address among who answers at a partner. */

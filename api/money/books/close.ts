@@ -2,9 +2,9 @@
 import { AppError } from '#contract/core/errors.ts'
 import { addDays, addMonths, startOfKstDate, toKstMonth } from '#contract/core/kst.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { askApproval } from '../../platform/approvals/ask.ts'
 import type { Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
+import { askApproval } from '../../platform/approvals/request-approval.ts'
 import { findClosing, closeMonth as insertClosed } from './book-entries.queries.ts'
 
 type Ref = { month: string }

@@ -14,9 +14,9 @@ import { makeId } from '../../db/ids.ts'
 import { post } from '../../db/ledger.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { findPartner } from '../../partners/partners/queries.ts'
-import { askApproval } from '../../platform/approvals/ask.ts'
 import { commandOf, type Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
+import { askApproval } from '../../platform/approvals/request-approval.ts'
 import { insertEntry } from './book-entries.queries.ts'
 
 type Command = Record<'kind' | 'way' | 'amount' | 'happenedOn' | 'reason', string> & {

@@ -26,7 +26,7 @@ export async function gatherBooks(deps: Deps): Promise<number> {
     const { after, found } = gather(slice, deps.now())
     if (slice.postings.length + slice.messages.length + found.seals.length === 0) break
     try {
-      await deps.db.batch(db.keepSlice(deps.db, slice.cursor, after, found))
+      await deps.db.batch(db.saveSlice(deps.db, slice.cursor, after, found))
     } catch (error) {
       if (violates(error, 'exactly_one')) return gathered
       throw error

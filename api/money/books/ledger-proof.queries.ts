@@ -191,7 +191,7 @@ export async function readProof(db: D1Database, most = Number.POSITIVE_INFINITY)
 type ProofRow = Row<'ledger_proofs'>
 
 /** Two proofs of one moment are one. */
-export function keepProof(db: D1Database, row: ProofRow): D1PreparedStatement {
+export function insertProof(db: D1Database, row: ProofRow): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO ledger_proofs (at, ms, accounts, postings, total, drift) VALUES (?, ?, ?, ?, ?, ?)

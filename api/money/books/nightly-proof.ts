@@ -58,7 +58,7 @@ export async function proveLedger(deps: Deps): Promise<boolean> {
     await raiseAlarm(deps, `alm_ledger_${toKstDate(at)}`, 'ledger_drift', detail)
   }
   await db
-    .keepProof(deps.db, {
+    .insertProof(deps.db, {
       at: at.toISOString(),
       ms: at.getTime() - begun.getTime(),
       accounts,

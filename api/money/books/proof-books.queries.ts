@@ -160,7 +160,7 @@ export function noteTotal(db: D1Database, at: string): D1PreparedStatement {
 }
 
 /** True: nothing is left of what the last proof added up. */
-export async function forgetSums(db: D1Database, most: number): Promise<boolean> {
+export async function deleteSums(db: D1Database, most: number): Promise<boolean> {
   const sql = `DELETE FROM proof_sums WHERE name = ?1 AND account_id <=
     (SELECT max(account_id) FROM (SELECT account_id FROM proof_sums WHERE name = ?1 ORDER BY account_id LIMIT ?2))`
   const gone = await db.batch(['all', 'books', 'messages'].map((name) => db.prepare(sql).bind(name, most)))

@@ -157,6 +157,6 @@ export async function nextIds(db: D1Database, what: keyof typeof IDS, after: str
 }
 
 /** What was found before this whole proof began, and not by it. */
-export function forgetDrifts(db: D1Database, beganAt: string): D1PreparedStatement {
+export function deleteDrifts(db: D1Database, beganAt: string): D1PreparedStatement {
   return db.prepare("DELETE FROM proof_drifts WHERE at < ? AND found_by IN ('new', 'all')").bind(beganAt)
 }

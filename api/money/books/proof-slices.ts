@@ -72,7 +72,7 @@ function toWhole(deps: Deps, { run, end }: Next, size: typeof db.SLICE, at: stri
 
 /** What the last one added up goes first, while nothing is to be done. */
 async function begin(deps: Deps, { run, size, at }: SliceRun): Promise<D1PreparedStatement[]> {
-  if (!(await books.forgetSums(deps.db, size.sums))) return []
+  if (!(await books.deleteSums(deps.db, size.sums))) return []
   const isResting = run.done_at !== null && Date.parse(run.done_at) + REST_MS > deps.now().getTime()
   if (isResting) return []
   const from = {
@@ -148,7 +148,7 @@ async function depositsOf(deps: Deps, { run, size, at }: SliceRun): Promise<D1Pr
   return [
     ...books.moveRun(deps.db, run, place),
     books.noteDeposits(deps.db, { after: run.cursor, to }, at),
-    ...(isLast ? [db.forgetDrifts(deps.db, run.began_at ?? at)] : []),
+    ...(isLast ? [db.deleteDrifts(deps.db, run.began_at ?? at)] : []),
   ]
 }
 

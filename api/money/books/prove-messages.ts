@@ -8,7 +8,7 @@ import { raiseAlarm } from '../../platform/alarms/raise.ts'
 import { type Bundle, findBundle, textIn } from '../../platform/archive/open.ts'
 import { digestAfterMessage } from './digest.ts'
 import type { Drift } from './ledger-proof.queries.ts'
-import { type KeptMessage, keepProved, readMessagesToProve, type SentMessage } from './queries.ts'
+import { type KeptMessage, readMessagesToProve, type SentMessage, saveProved } from './queries.ts'
 
 /** Each as long as its partner made it: what is older is gone through again within weeks. */
 const AT_ONCE = 400
@@ -28,10 +28,10 @@ export async function proveMessages(deps: Deps): Promise<Drift[]> {
   for (let round = 0; round < MOST_ROUNDS && texts.asked() < MOST_BUNDLES; round += 1) {
     const { isOver, drift } = await proveSlice(deps, texts.of, damaged)
     if (!isOver) continue
-    if (damaged.length > 0) await tellOfDamage(deps, damaged)
+    if (damaged.length > 0) await alarmOfDamage(deps, damaged)
     return drift
   }
-  if (damaged.length > 0) await tellOfDamage(deps, damaged)
+  if (damaged.length > 0) await alarmOfDamage(deps, damaged)
   return []
 }
 
@@ -59,7 +59,7 @@ async function proveSlice(deps: Deps, textsOf: TextsOf, damaged: Damage[]) {
       isOver: true,
       drift: [{ account: 'messages_digest:open', balance: cursor.message_nr, sum: nr }],
     }
-  await keepProved(
+  await saveProved(
     deps.db,
     isWhole
       ? { proved_message_nr: 0, proved_messages: '' }
@@ -97,7 +97,7 @@ function openTexts({ files, log }: Deps) {
 }
 
 /** One alarm a day, with the first days of it. */
-function tellOfDamage(deps: Deps, damaged: Damage[]): Promise<void> {
+function alarmOfDamage(deps: Deps, damaged: Damage[]): Promise<void> {
   const id = `alm_archive_${toKstDate(deps.now())}`
   return raiseAlarm(deps, id, 'archive_damaged', JSON.stringify({ damaged: damaged.slice(0, 20) }))
 }

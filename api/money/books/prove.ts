@@ -6,7 +6,7 @@
 import type { Deps } from '../../deps.ts'
 import { digestAfter, digestOfDay } from './digest.ts'
 import type { Drift } from './ledger-proof.queries.ts'
-import { keepProved, readToProve } from './queries.ts'
+import { readToProve, saveProved } from './queries.ts'
 
 const AT_ONCE = 5_000
 /** Entries of one night: 100,000 are two seconds. What is older is gone through again within weeks. */
@@ -34,7 +34,7 @@ export async function proveDigests(deps: Deps): Promise<Drift[]> {
       return [{ account: 'book_digest:open', balance: cursor.posting_id, sum: last?.id ?? cursor.proved_id }]
     const to =
       isWhole || !last ? { proved_id: 0, proved_digest: '' } : { proved_id: last.id, proved_digest: entries }
-    await keepProved(deps.db, to).run()
+    await saveProved(deps.db, to).run()
     if (isWhole) return []
   }
   return []

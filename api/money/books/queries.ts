@@ -48,7 +48,7 @@ export async function readSlice(db: D1Database, limit: number, mostMessages: num
 }
 
 /** All of it, by whoever moves the cursor first; the other aborts with `exactly_one`. */
-export function keepSlice(
+export function saveSlice(
   db: D1Database,
   before: Cursor,
   after: Omit<Cursor, 'id' | 'proved_id' | 'proved_digest' | 'proved_message_nr' | 'proved_messages'>,
@@ -144,6 +144,6 @@ type ProvedCursor =
   | Pick<Cursor, 'proved_message_nr' | 'proved_messages'>
 
 /** Two proofs at once come equally far. */
-export function keepProved(db: D1Database, to: ProvedCursor) {
+export function saveProved(db: D1Database, to: ProvedCursor) {
   return update(db, 'book_cursor', { id: 1 }, to)
 }

@@ -8,7 +8,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import type { AuditedAnswer } from '../../handlers.ts'
 import { eachOf } from '../../platform/operator-act/each.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
-import { unaudited } from '../../platform/operator-act/unaudited.ts'
+import { unaudited } from '../../platform/operator-act/without-audit.ts'
 import { blindIndexes, toHex } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { isConflict, recordConflict } from '../payout-ops/conflicts.ts'
@@ -22,7 +22,7 @@ import {
   readResult as read,
   type ShownRow,
 } from '../payouts/payout-results.queries.ts'
-import { openHolder } from '../registration/standing.ts'
+import { openHolder } from '../registration/registration-state.ts'
 import { findBatch, listFileRows } from './queries.ts'
 import { readResult } from './read-result.ts'
 

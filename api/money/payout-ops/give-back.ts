@@ -4,9 +4,9 @@
  */
 import { formatWon } from '#contract/core/won.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { askApproval } from '../../platform/approvals/ask.ts'
 import { commandOf, type Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
+import { askApproval } from '../../platform/approvals/request-approval.ts'
 import { getStanding, planStep, requireStep, type Step, takeStep } from './ops-step.ts'
 import { toFailure, toReturn } from './ops-steps.ts'
 

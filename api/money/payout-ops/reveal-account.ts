@@ -1,9 +1,9 @@
 import { AppError } from '#contract/core/errors.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { recordLook } from '../../platform/operator-act/look.ts'
+import { recordLook } from '../../platform/operator-act/log-access.ts'
 import { open } from '../../platform/secrets.ts'
 import { findPayout } from '../payouts/queries.ts'
-import { openHolder } from '../registration/standing.ts'
+import { openHolder } from '../registration/registration-state.ts'
 
 /** The account of a payout in the clear. Throws `not_found`. */
 export async function revealAccount(deps: Deps, actor: Actor, input: { id: string; reason: string }) {

@@ -7,7 +7,7 @@ import { isPerson } from '#contract/money/tax/tax.ts'
 import * as pages from '#contract/site/pages.ts'
 import { PAYOUTS_STOPPED } from '#contract/site/stops.ts'
 import { isSameName } from '../registration/names.ts'
-import { payoutableOf, type RegistrationState } from '../registration/standing.ts'
+import { payoutableOf, type RegistrationState } from '../registration/registration-state.ts'
 import { describeDebt } from './debt.ts'
 
 type Condition = Eligibility['conditions'][number]

@@ -5,7 +5,7 @@ import { taxOf } from '#contract/money/tax/tax.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { getBalances } from '../registration/eligibility.queries.ts'
-import { getStanding, payoutableOf } from '../registration/standing.ts'
+import { getStanding, payoutableOf } from '../registration/registration-state.ts'
 import { listConditions } from './conditions.ts'
 
 export async function getEligibility(deps: ReadDeps, actor: Actor): Promise<Eligibility> {

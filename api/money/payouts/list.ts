@@ -1,7 +1,7 @@
 import type { Payout } from '#contract/money/payouts.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import { openHolder } from '../registration/standing.ts'
+import { openHolder } from '../registration/registration-state.ts'
 import { listPayoutsOf, type PayoutWithAccount } from './queries.ts'
 import { toPayout } from './serialize.ts'
 

@@ -1,7 +1,7 @@
 /** A payout as its owner reads it. */
 import type { Payout } from '#contract/money/payouts.ts'
 import type { TaxType } from '#contract/money/tax/tax.ts'
-import { toInvoice } from './invoiced.ts'
+import { toInvoice } from './invoice-state.ts'
 import type { PayoutState, PayoutWithAccount } from './queries.ts'
 
 /** `name` is the account holder, opened by the caller. */

@@ -14,7 +14,7 @@ import { open } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { toAccountRow } from './account.ts'
 import * as db from './account-reviews.queries.ts'
-import { openReview, placeOf } from './asked-account.ts'
+import { openReview, sealContextOf } from './asked-account.ts'
 import { openTradeName } from './business.ts'
 import { isNameOfBusiness } from './business-holder.ts'
 import { askHolder } from './holder-check.ts'
@@ -177,7 +177,7 @@ function namesOf(deps: ReadDeps, row: db.ReviewedAccount): Promise<[string, stri
 async function toReview(deps: ReadDeps, actor: Actor, row: db.ReviewedAccount): Promise<AccountReview> {
   const [[tradeName, identityName], accountName] = await Promise.all([
     namesOf(deps, row),
-    row.holder_sealed ? open(deps.keys.data, placeOf('holder', row.id), row.holder_sealed) : '',
+    row.holder_sealed ? open(deps.keys.data, sealContextOf('holder', row.id), row.holder_sealed) : '',
   ])
   return {
     id: row.id,

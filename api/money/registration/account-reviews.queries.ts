@@ -130,7 +130,7 @@ export function dropAccountReview(db: D1Database, creatorId: string, at: string)
 }
 
 /** Accounts that came to nothing before `before`: number and holder go, and their documents with the next removal. Index account_reviews_ended. */
-export function forgetEndedReviews(
+export function eraseEndedReviews(
   db: D1Database,
   { before, at, limit }: { before: string; at: string; limit: number },
 ): D1PreparedStatement[] {

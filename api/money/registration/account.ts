@@ -10,7 +10,7 @@ import type { HolderCheck } from './holder-check.ts'
 import { accountChangedMail } from './mails.ts'
 import { isSameName } from './names.ts'
 import type { AccountRow } from './queries.ts'
-import { openHolder } from './standing.ts'
+import { openHolder } from './registration-state.ts'
 
 /** A row, and what its number may stand under. */
 export type IndexedRow<Row> = { row: Row; index: Indexes }

@@ -11,7 +11,8 @@ import type { HolderCheck } from './holder-check.ts'
 import { accountAskedMail } from './mails.ts'
 import type { AccountRow } from './queries.ts'
 
-export const placeOf = (column: 'number' | 'holder', id: string) => `account_reviews.${column}_sealed.${id}`
+export const sealContextOf = (column: 'number' | 'holder', id: string) =>
+  `account_reviews.${column}_sealed.${id}`
 
 type AccountInput = {
   creatorId: string
@@ -33,11 +34,11 @@ export async function toReviewRow(
     creator_id: creatorId,
     business_id: businessId,
     bank: bank.accountBank,
-    number_sealed: await seal(deps.keys.data, placeOf('number', id), number),
+    number_sealed: await seal(deps.keys.data, sealContextOf('number', id), number),
     // As that of the accounts it is to stand among.
     number_index: await blindIndex(deps, 'payout_accounts.number', number),
     number_last: number.slice(-4),
-    holder_sealed: await seal(deps.keys.data, placeOf('holder', id), bank.accountName.normalize('NFC')),
+    holder_sealed: await seal(deps.keys.data, sealContextOf('holder', id), bank.accountName.normalize('NFC')),
     holder_check: check.holder_check,
     file_id: fileId,
     created_at: now.toISOString(),
@@ -67,8 +68,8 @@ export async function openReview(
   row: Pick<AccountReviewRow, 'id' | 'bank' | 'number_sealed' | 'holder_sealed'>,
 ): Promise<Omit<BankGroup, 'accountFile'>> {
   const [accountNumber, accountName] = await Promise.all([
-    open(deps.keys.data, placeOf('number', row.id), row.number_sealed),
-    open(deps.keys.data, placeOf('holder', row.id), row.holder_sealed),
+    open(deps.keys.data, sealContextOf('number', row.id), row.number_sealed),
+    open(deps.keys.data, sealContextOf('holder', row.id), row.holder_sealed),
   ])
   return { accountBank: row.bank as BankGroup['accountBank'], accountNumber, accountName }
 }
@@ -84,7 +85,7 @@ export async function toAskedAccount(
   return {
     accountBank: row.bank,
     accountLast: row.number_last,
-    accountName: await open(deps.keys.data, placeOf('holder', row.id), row.holder_sealed),
+    accountName: await open(deps.keys.data, sealContextOf('holder', row.id), row.holder_sealed),
     state: row.state,
     reason: row.reason,
     submittedAt: row.created_at,

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { openTradeName } from './business.ts'
 import { isSameName, toBusinessName } from './names.ts'
 import type { BusinessRow } from './queries.ts'
-import type { VerifiedName } from './standing.ts'
+import type { VerifiedName } from './registration-state.ts'
 
 type Holder = {
   of: 'person' | 'business'

@@ -9,7 +9,7 @@ import { claimHolderCheck, decideHolderCheck, listWaitingHolders } from './holde
 import { holderDiffersMail } from './mails.ts'
 import { isSameName } from './names.ts'
 import { type AccountRow, findOwnerEmail } from './queries.ts'
-import { openHolder } from './standing.ts'
+import { openHolder } from './registration-state.ts'
 
 const AGAIN_AFTER_MS = 10 * 60_000
 const AT_ONCE = 5

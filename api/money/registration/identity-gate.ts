@@ -13,7 +13,7 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { readStanding, type StandingRows } from './eligibility.queries.ts'
 import { isSameName } from './names.ts'
 import { findOwnerEmail } from './queries.ts'
-import { openHolder, openIdentity, toFreshUntil } from './standing.ts'
+import { openHolder, openIdentity, toFreshUntil } from './registration-state.ts'
 
 const REASONS = {
   not_verified: '아직 본인인증을 하지 않았어요. 먼저 본인인증을 해 주세요.',

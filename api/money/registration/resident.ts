@@ -10,7 +10,7 @@ import { type Job, MORE } from '../../platform/clock/job.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { seal } from '../../platform/secrets.ts'
 import { readStanding } from './eligibility.queries.ts'
-import { openIdentity, toTaxType } from './standing.ts'
+import { openIdentity, toTaxType } from './registration-state.ts'
 
 /** 국세기본법 제85조의3: five years after the year of a payment. */
 const KEPT_YEARS = 5
@@ -49,7 +49,7 @@ export async function giveResidentNumber(deps: Deps, actor: Actor, input: Reside
     income_kind: input.incomeKind,
     given_at: now.toISOString(),
   }
-  return commit(deps, [db.keepResident(deps.db, row), exactlyOne(deps.db)], DONE).catch((error: unknown) => {
+  return commit(deps, [db.saveResident(deps.db, row), exactlyOne(deps.db)], DONE).catch((error: unknown) => {
     throw violates(error, 'exactly_one') ? new AppError('payout_open') : error
   })
 }

@@ -9,8 +9,8 @@ import { toAskedAccount } from './asked-account.ts'
 import { openTradeName } from './business.ts'
 import type { StandingAccount } from './eligibility.queries.ts'
 import type { BusinessRow } from './queries.ts'
+import { openHolder, openIdentity, toTaxType } from './registration-state.ts'
 import { toOfficeCheck } from './registry-check.ts'
-import { openHolder, openIdentity, toTaxType } from './standing.ts'
 
 type RegistrationRows = {
   identity: IdentityRow | null

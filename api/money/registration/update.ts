@@ -9,7 +9,7 @@ import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { applyHoldsSoon } from '../../orders/flags/holds.ts'
 import { insertFile } from '../../platform/files/queries.ts'
-import { keepFiles } from '../../platform/files/store.ts'
+import { storeFiles } from '../../platform/files/store.ts'
 import { readUpload } from '../../platform/files/uploads.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { toAccountRow, warnOwner } from './account.ts'
@@ -21,9 +21,9 @@ import { readStanding, type StandingAccount } from './eligibility.queries.ts'
 import { toGroups } from './groups.ts'
 import { requireOwnAccount } from './holder-check.ts'
 import { type BusinessRow, findOwnerEmail, replaceAccount, replaceBusiness } from './queries.ts'
+import { openIdentity } from './registration-state.ts'
 import { matchBusiness } from './registry-check.ts'
 import { toRegistration } from './serialize.ts'
-import { openIdentity } from './standing.ts'
 
 /** Every change keeps its documents, so they are few. */
 const CHANGES_AN_HOUR = 30
@@ -61,7 +61,7 @@ export async function updateRegistration(
   const check = bank && holder && (await requireOwnAccount(deps, bank, holder.isSame))
   const office = number ? await matchBusiness(deps, { number, openedOn, name: identity?.name ?? null }) : null
 
-  return keepFiles(deps, actor.creatorId, uploads, async (files) => {
+  return storeFiles(deps, actor.creatorId, uploads, async (files) => {
     const fileId = files.account?.id
     const isOwn = holder?.of === 'person'
     const account =

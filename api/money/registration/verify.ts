@@ -3,7 +3,7 @@ import { beginIdentity, toIdentityError, verifyIdentity } from '../../accounts/i
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { isSameName } from './names.ts'
-import { openIdentity, toFreshUntil } from './standing.ts'
+import { openIdentity, toFreshUntil } from './registration-state.ts'
 
 /**
  * An identity check for taking money out; it counts for 24 hours from when it was made.

@@ -23,7 +23,7 @@ type ReadSettlement = {
 }
 
 /** What the columns are called, the surest first: what was typed, what they were called the last time. */
-export type FileColumns = { codeColumn: string; amountColumn: string }
+type FileColumns = { codeColumn: string; amountColumn: string }
 type ColumnNames = { typed: FileColumns; before: FileColumns | null; merchantId: string | null }
 
 const CODE_MAX = 100

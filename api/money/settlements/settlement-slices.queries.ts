@@ -1,7 +1,7 @@
 /** A file is compared in slices: first its numbers are looked for among our orders, then our orders of the month among its numbers. */
 import { query, type Row, readRow } from '../../db/sql.ts'
 
-export type SettlementSlice = Pick<Row<'settlements'>, 'id' | 'source_id' | 'partner_id' | 'cursor'>
+type SettlementSlice = Pick<Row<'settlements'>, 'id' | 'source_id' | 'partner_id' | 'cursor'>
 export type Span = { since: string; until: string }
 
 const CODES = `SELECT order_key, min(order_code) AS order_code, min(line) AS first_line, count(*) AS lines, sum(is_repeat) AS repeats, sum(amount * counts) AS theirs
@@ -48,7 +48,7 @@ export function compareCodes(
 const ORDERS = `SELECT id, order_code, state_at, commission FROM orders INDEXED BY orders_billed
   WHERE partner_id = ?1 AND state = 'confirmed' AND (state_at, id) > (?2, ?3) AND state_at < ?4 ORDER BY state_at, id LIMIT ?5`
 
-export type OrderCursor = { at: string; id: string }
+type OrderCursor = { at: string; id: string }
 
 /** Where the next slice of orders ends; null behind the last. */
 export async function endOfOrders(

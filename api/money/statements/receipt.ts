@@ -4,10 +4,10 @@ import { isPerson, type TaxType } from '#contract/money/tax/tax.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { maskName } from '../registration/names.ts'
-import { openHolder } from '../registration/standing.ts'
+import { openHolder } from '../registration/registration-state.ts'
 import { toOrigins } from './origins.ts'
-import { toPaid } from './paid.ts'
 import { findReceipt } from './queries.ts'
+import { toPaid } from './statement-payouts.ts'
 
 /** One payout as it was paid. Throws `not_found`, for somebody else's too; `payout_not_paid`. */
 export async function getReceipt(deps: ReadDeps, actor: Actor, { id }: { id: string }): Promise<Receipt> {

@@ -3,9 +3,9 @@ import type { TaxType } from '#contract/money/tax/tax.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { maskName } from '../registration/names.ts'
-import { openHolder } from '../registration/standing.ts'
-import { toPaid, toReturned, toSums } from './paid.ts'
+import { openHolder } from '../registration/registration-state.ts'
 import { type ReceiverRow, readPaid } from './queries.ts'
+import { toPaid, toReturned, toSums } from './statement-payouts.ts'
 
 /** What was paid in a year of Seoul, and what came back in it, by the bank's days: they decide the month and the year of the tax. */
 export async function getYearStatement(

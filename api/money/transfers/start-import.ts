@@ -4,9 +4,9 @@ import { AppError } from '#contract/core/errors.ts'
 import { formatNumber } from '#contract/core/won.ts'
 import { requireIndexed } from '../../db/indexes.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { askApproval } from '../../platform/approvals/ask.ts'
 import type { Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
+import { askApproval } from '../../platform/approvals/request-approval.ts'
 import * as db from './transfer-imports.queries.ts'
 
 /** Throws `not_found`, `import_not_ready`, `approval_open`. */

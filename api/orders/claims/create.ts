@@ -6,7 +6,7 @@ import { CLAIM_DAYS, CLAIM_MOST_DAYS } from '#contract/orders/claim-kinds.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { keepAttachments, readAttachments, type SentFiles } from '../../platform/files/attachments.ts'
+import { readAttachments, type SentFiles, storeAttachments } from '../../platform/files/attachments.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { orderKeyOf } from '../../platform/reports/order-number.ts'
 import * as db from './queries.ts'
@@ -40,7 +40,7 @@ export async function createClaim(deps: Deps, actor: Actor, told: ClaimInput): P
     throw wrong('orderedOn', '링크를 만들기 전의 주문이에요. 링크와 주문한 날을 확인해 주세요.')
   const answer = { id: makeId('clm', now) }
   const at = now.toISOString()
-  return keepAttachments(deps, uploads, (files) =>
+  return storeAttachments(deps, uploads, (files) =>
     commit(
       deps,
       [

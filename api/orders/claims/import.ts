@@ -5,7 +5,7 @@
  */
 import { AppError } from '#contract/core/errors.ts'
 import { formatDateTime } from '#contract/core/kst.ts'
-import { IMPORT_COLUMNS } from '#contract/orders/intake.ts'
+import { IMPORT_COLUMNS } from '#contract/orders/ingestion.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { makeClickId } from '../../links/clicks/ids.ts'
 import { insertClaimAddition } from '../../platform/operator-act/balance-additions.queries.ts'

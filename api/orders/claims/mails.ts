@@ -7,7 +7,7 @@ import * as pages from '#contract/site/pages.ts'
 import type { MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
-export type ForwardedClaim = {
+type ForwardedClaim = {
   partner: string
   orderCode: string
   orderedAt: string
@@ -17,7 +17,7 @@ export type ForwardedClaim = {
 }
 
 /** To somebody at the partner. Who claims it is not said. */
-export function askedMail(asked: ForwardedClaim, isAgain = false) {
+export function forwardMail(asked: ForwardedClaim, isAgain = false) {
   return mail('claim-asked', `주문 ${asked.orderCode}의 실적을 확인해 주세요`, [
     isAgain
       ? `${CLAIM_REMIND_DAYS}일 전에 여쭤본 주문이에요. 아직 답을 받지 못해 한 번 더 여쭤봐요.`
@@ -50,7 +50,7 @@ export function decidedMail(id: string, isAccepted: boolean) {
 /** As operators look at them. */
 export const examples = {
   'claim-asked': () =>
-    askedMail({
+    forwardMail({
       partner: '데모 쇼핑몰',
       orderCode: 'A-1024',
       orderedAt: '2026-11-21T05:05:00.000Z',

@@ -11,7 +11,7 @@ import { insertClaimAddition } from '../../platform/operator-act/balance-additio
 import { operate } from '../../platform/operator-act/operate.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import * as db from './claim-ops.queries.ts'
-import { askedMail, decidedMail } from './mails.ts'
+import { decidedMail, forwardMail } from './mails.ts'
 import { moveClaim } from './queries.ts'
 import { toDetail, toSummary } from './read.ts'
 
@@ -95,7 +95,7 @@ export function forwardClaim(
         statements: moveClaim(deps.db, claim, { state: 'forwarded', ...move }, at),
         before: { state: claim.state },
         after: { state: 'forwarded', byMail: to !== '' },
-        mails: to ? [{ to, ...askedMail(toAsked(claim, text)) }] : [],
+        mails: to ? [{ to, ...forwardMail(toAsked(claim, text)) }] : [],
         races: RACES,
       }
     },

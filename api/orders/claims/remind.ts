@@ -6,7 +6,7 @@ import { raiseAlarm } from '../../platform/alarms/raise.ts'
 import { type Job, MORE } from '../../platform/clock/job.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import * as db from './claim-ops.queries.ts'
-import { askedMail } from './mails.ts'
+import { forwardMail } from './mails.ts'
 import { toAsked } from './ops.ts'
 
 const DAY_MS = 86_400_000
@@ -19,7 +19,7 @@ export async function remindOfClaims(deps: Deps): Promise<unknown> {
   const silentSince = new Date(now.getTime() - CLAIM_REMIND_DAYS * DAY_MS).toISOString()
   const silent = await db.listUnanswered(deps.db, silentSince, AT_ONCE)
   for (const claim of silent) {
-    const letter = askedMail(toAsked(claim, claim.forwarded_text), true)
+    const letter = forwardMail(toAsked(claim, claim.forwarded_text), true)
     try {
       await deps.db.batch([
         ...db.markReminded(deps.db, claim.id, now.toISOString()),

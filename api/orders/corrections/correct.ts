@@ -2,9 +2,9 @@
 import { AppError } from '#contract/core/errors.ts'
 import { MOVED_ALONE_WON } from '#contract/core/two-people.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { askApproval, whenAboveLimits } from '../../platform/approvals/ask.ts'
 import { commandOf, type Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
+import { askApproval, whenAboveLimits } from '../../platform/approvals/request-approval.ts'
 import { insertAddition } from '../../platform/operator-act/balance-additions.queries.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import type { OrderChange } from '../orders/changes.ts'
@@ -143,12 +143,12 @@ function write(
       ...(after.hold === 'held' ? [] : postReferral(deps.db, change, facts.referral, event.at)),
       ...liftGrade(deps, change),
     ],
-    before: saidOf(facts.order),
-    after: { ...saidOf(after), reason },
+    before: snapshotOf(facts.order),
+    after: { ...snapshotOf(after), reason },
   }
 }
 
-function saidOf(order: OrderChange['after']) {
+function snapshotOf(order: OrderChange['after']) {
   return {
     state: order.reported_state ?? order.state,
     amount: order.amount,

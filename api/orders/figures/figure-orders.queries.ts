@@ -137,7 +137,7 @@ const EARNED_IN = {
     "channel_months WHERE creator_id = ?1 AND channel_code = ?7 AND month <> 'all' AND pending + confirmed > 0",
   group: 'group_months WHERE group_id = ?7 AND pending + confirmed > 0',
 }
-export type FigureOfAll = keyof typeof EARNED_IN
+type FigureOfAll = keyof typeof EARNED_IN
 
 /** Of many links: the days with enough of their orders for a page, and of each link the latest of the day. */
 export function listOfPlace(

@@ -7,7 +7,7 @@ import type { Order as Shown } from '#contract/orders/orders.ts'
 import { type Row, retryOnRace, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/clock/job.ts'
-import { doTogether } from '../../platform/jobs/together.ts'
+import { doTogether } from '../../platform/jobs/one-transaction.ts'
 import type { OrderChange } from '../orders/changes.ts'
 import { liftGrade } from '../orders/lift-grade.ts'
 import { recordChange } from '../orders/postings.ts'
@@ -77,7 +77,7 @@ async function planChange(deps: Deps, orderId: string) {
   const facts = await db.readHold(deps.db, orderId)
   if (!facts) return null
   const { order, verdicts, referral } = facts
-  const hold = holdOf(verdicts)
+  const hold = toHold(verdicts)
   const marks = db.markSettled(deps.db, orderId, verdicts)
   if (hold === order.hold) {
     if (marks.length === 0) return null
@@ -96,7 +96,7 @@ async function planChange(deps: Deps, orderId: string) {
   return { order, hold, marks, statements }
 }
 
-function holdOf(verdicts: readonly db.FlagVerdict[]): OrderHold | null {
+function toHold(verdicts: readonly db.FlagVerdict[]): OrderHold | null {
   if (verdicts.some(({ verdict }) => verdict === 'upheld')) return 'upheld'
   return verdicts.some(({ verdict }) => verdict === 'held') ? 'held' : null
 }

@@ -3,7 +3,7 @@
 import { retryOnRace } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/clock/job.ts'
-import { doTogether } from '../../platform/jobs/together.ts'
+import { doTogether } from '../../platform/jobs/one-transaction.ts'
 import { decideOn, isOwnClick } from '../inbox/decide.ts'
 import { decideMessage, findDecidable } from '../reports/inbox.queries.ts'
 import { listWaiting, markRow, type PendingImportRow } from './queries.ts'

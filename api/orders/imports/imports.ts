@@ -6,12 +6,12 @@ import {
   type ImportError,
   type OrderImport,
   type OrderImportDetail,
-} from '#contract/orders/intake.ts'
+} from '#contract/orders/ingestion.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { findPartnerRow } from '../../partners/secrets/partner-secrets.queries.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
-import { unaudited } from '../../platform/operator-act/unaudited.ts'
+import { unaudited } from '../../platform/operator-act/without-audit.ts'
 import { orderKeyOf } from '../../platform/reports/order-number.ts'
 import type { Report } from '../../platform/reports/report.ts'
 import { toHex } from '../../platform/secrets.ts'

@@ -2,7 +2,7 @@
 
 import { AppError } from '#contract/core/errors.ts'
 import { lookUp } from '#contract/core/look-up.ts'
-import { IMPORT_COLUMNS, IMPORT_MAX_ROWS, type ImportError } from '#contract/orders/intake.ts'
+import { IMPORT_COLUMNS, IMPORT_MAX_ROWS, type ImportError } from '#contract/orders/ingestion.ts'
 import type { CsvRow, Encoding } from '../../platform/csv/read.ts'
 import { MOST_ERRORS, readTable, refuse, requireRows } from '../../platform/csv/table.ts'
 import { parseReport } from '../../platform/reports/body.ts'

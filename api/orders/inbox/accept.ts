@@ -3,9 +3,9 @@ import { AppError } from '#contract/core/errors.ts'
 import { formatWon } from '#contract/core/won.ts'
 import { isReasonAsked, QUARANTINE_LABELS, type QuarantineReason } from '#contract/orders/quarantine.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { askApproval } from '../../platform/approvals/ask.ts'
 import { commandOf, type Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
+import { askApproval } from '../../platform/approvals/request-approval.ts'
 import { insertAddition } from '../../platform/operator-act/balance-additions.queries.ts'
 import * as db from '../reports/inbox.queries.ts'
 import { decideOn } from './decide.ts'
@@ -21,14 +21,14 @@ export function requireReason(reason: string | null, why: string): void {
 /** A report that waits, and what accepting it would do. */
 type ReportDecision = { kept: db.Decidable; decided: { addsWon: number; creatorId: string | null } }
 
-type Signed = { by: string; approvedBy: string | null }
+type Signers = { by: string; approvedBy: string | null }
 
 /** Belongs before the decision that lets the report count. */
 export function countAcceptance(
   deps: Deps,
   id: string,
   { addsWon, creatorId }: ReportDecision['decided'],
-  { by, approvedBy }: Signed,
+  { by, approvedBy }: Signers,
 ): D1PreparedStatement[] {
   if (!creatorId) return []
   const at = deps.now().toISOString()

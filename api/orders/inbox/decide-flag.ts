@@ -6,12 +6,12 @@ import type { FlagOutcome, OpsFlag } from '#contract/orders/flag-ops.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
 import { retryOnRace } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { whenAboveLimits } from '../../platform/approvals/ask.ts'
+import { whenAboveLimits } from '../../platform/approvals/request-approval.ts'
 import { toAsk, toListed } from '../../platform/list-ask.ts'
 import { insertFlagAddition } from '../../platform/operator-act/balance-additions.queries.ts'
 import { operateEach } from '../../platform/operator-act/each.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
-import { listOwnCreators } from '../../platform/operator-act/own.queries.ts'
+import { listOwnCreators } from '../../platform/operator-act/own-matter.queries.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { askClearing } from '../flags/clear-approval.ts'
 import { applyHoldsSoon } from '../flags/holds.ts'
@@ -55,12 +55,12 @@ export async function getOpsFlag(deps: ReadDeps, actor: Actor, { id }: { id: str
 
 /** Throws `not_found`, `flag_decided`, `flag_not_clearable`, `approval_open`. */
 export async function clearFlag(deps: Deps, actor: Actor, input: Input) {
-  return told(deps, await decide(deps, actor, input, 'cleared'))
+  return notifyAfter(deps, await decide(deps, actor, input, 'cleared'))
 }
 
 /** Throws `not_found`, `flag_decided`, `flag_unheard`. */
 export async function upholdFlag(deps: Deps, actor: Actor, input: Input) {
-  return told(deps, await decide(deps, actor, input, 'upheld'))
+  return notifyAfter(deps, await decide(deps, actor, input, 'upheld'))
 }
 
 type DecideFlagsInput = { ids: string[]; reason: string }
@@ -69,17 +69,17 @@ type DecideFlagsInput = { ids: string[]; reason: string }
 export async function clearFlags(deps: Deps, actor: Actor, { ids, reason }: DecideFlagsInput) {
   const act = (once: Deps, id: string) => decide(once, actor, { id, reason }, 'cleared')
   const unlessSays = ({ result }: FlagOutcome) => (result === 'asked' ? ASKED : null)
-  return told(deps, await operateEach(deps, ids, { act, unlessSays }))
+  return notifyAfter(deps, await operateEach(deps, ids, { act, unlessSays }))
 }
 
 export async function upholdFlags(deps: Deps, actor: Actor, { ids, reason }: DecideFlagsInput) {
   const act = (once: Deps, id: string) => decide(once, actor, { id, reason }, 'upheld')
-  return told(deps, await operateEach(deps, ids, { act }))
+  return notifyAfter(deps, await operateEach(deps, ids, { act }))
 }
 
 const ASKED = '이번 달에 혼자 늘릴 수 있는 금액을 넘어서 다른 운영자의 승인을 요청했어요.'
 
-async function told<Answer>(deps: Deps, answer: Answer): Promise<Answer> {
+async function notifyAfter<Answer>(deps: Deps, answer: Answer): Promise<Answer> {
   await applyHoldsSoon(deps)
   deps.waitUntil(notifyFlags(deps).then(deps.wakeMail))
   return answer

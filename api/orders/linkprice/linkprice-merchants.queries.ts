@@ -1,7 +1,7 @@
 /** What the network's merchant list says of its merchants. */
 import type { Row } from '../../db/sql.ts'
 
-export type MerchantRow = Pick<Row<'partners'>, 'listed_settling' | 'listed_months' | 'listed_terms'> & {
+type MerchantRow = Pick<Row<'partners'>, 'listed_settling' | 'listed_months' | 'listed_terms'> & {
   merchant_id: string
   is_stay: number
 }
@@ -10,7 +10,7 @@ export type MerchantRow = Pick<Row<'partners'>, 'listed_settling' | 'listed_mont
  * Kept beside every merchant in the list; what an operator has not set by hand follows it. A merchant that is not in the list keeps what
  * was last told of it.
  */
-export function keepListed(db: D1Database, merchants: MerchantRow[]): D1PreparedStatement {
+export function saveMerchants(db: D1Database, merchants: MerchantRow[]): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE partners SET listed_settling = l.listed_settling, listed_months = l.listed_months, listed_terms = l.listed_terms,

@@ -2,11 +2,11 @@
 
 import type { Deps } from '../../deps.ts'
 import type { Linkprice, LinkpriceMerchant } from '../../outside/networks/linkprice.ts'
-import { keepListed } from './linkprice-merchants.queries.ts'
+import { saveMerchants } from './linkprice-merchants.queries.ts'
 
 export async function readMerchantList(deps: Deps, linkprice: Linkprice) {
   const merchants = await linkprice.listMerchants()
-  await keepListed(deps.db, merchants.map(toListed)).run()
+  await saveMerchants(deps.db, merchants.map(toListed)).run()
   return { refused: null, rows: merchants.length }
 }
 

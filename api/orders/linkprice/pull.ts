@@ -13,8 +13,8 @@ import type { Job } from '../../platform/clock/job.ts'
 import { BETWEEN_CALLS_MS, HINTS, listSpans, MERCHANTS, nextNight, nextReading, retryAt } from './calendar.ts'
 import * as db from './linkprice-pulls.queries.ts'
 import { readMerchantList } from './merchants.ts'
-import { keepRows, readMerchants, type SeenRow } from './queries.ts'
-import { watchedMonths } from './settling.ts'
+import { readMerchants, type SeenRow, saveRows } from './queries.ts'
+import { watchedMonths } from './settling-terms.ts'
 
 /** One turn reads at most this many pages (100,000 rows); the next turn of a longer list begins at its first page again. */
 const MOST_PAGES = 100
@@ -82,7 +82,7 @@ async function readSpan(deps: Deps, linkprice: Linkprice, partners: Partners, sp
     const answer = await linkprice.listTransactions(span, page)
     if (answer.kind === 'end') break
     if (answer.kind === 'refused') return { refused: answer.result, rows }
-    await keep(deps, partners, answer.rows, seenAt)
+    await saveSpan(deps, partners, answer.rows, seenAt)
     for (const row of answer.rows) if (!partners.has(row.merchantId)) unknown.add(row.merchantId)
     for (const item of answer.unreadable) unreadable.add(item)
     const read = answer.rows.length + answer.unreadable.length
@@ -94,7 +94,7 @@ async function readSpan(deps: Deps, linkprice: Linkprice, partners: Partners, sp
   return { refused: null, rows }
 }
 
-async function keep(deps: Deps, partners: Partners, rows: LinkpriceRow[], seenAt: Date): Promise<void> {
+async function saveSpan(deps: Deps, partners: Partners, rows: LinkpriceRow[], seenAt: Date): Promise<void> {
   const ours = rows.flatMap((row) => {
     const partner = partners.get(row.merchantId)
     return partner?.is_read === 1 ? [toSeen(row, partner.id)] : []
@@ -102,7 +102,7 @@ async function keep(deps: Deps, partners: Partners, rows: LinkpriceRow[], seenAt
   const chunks = Math.ceil(ours.length / ROWS_AT_ONCE)
   const at = seenAt.toISOString()
   const statements = Array.from({ length: chunks }, (_, i) =>
-    keepRows(deps.db, ours.slice(i * ROWS_AT_ONCE, (i + 1) * ROWS_AT_ONCE), at, toKstDate(seenAt)),
+    saveRows(deps.db, ours.slice(i * ROWS_AT_ONCE, (i + 1) * ROWS_AT_ONCE), at, toKstDate(seenAt)),
   )
   if (statements.length > 0) await deps.db.batch(statements)
 }

@@ -19,7 +19,7 @@ export type SeenRow = Omit<Row<'linkprice_rows'>, 'seen_at' | 'cancelled_on' | '
  * Keeps rows as a list showed them at `seenAt`; what an older list says of a known row is left out. Triggers mark the orders whose
  * rows changed. `today` is the Seoul day of `seenAt`.
  */
-export function keepRows(
+export function saveRows(
   db: D1Database,
   rows: SeenRow[],
   seenAt: string,
@@ -96,7 +96,7 @@ export async function listReportedCodes(db: D1Database, key: OrderKey): Promise<
   return results.map((row) => row.told_as)
 }
 
-export type AppliedOrder = {
+type AppliedOrder = {
   from: number
   version: number
   touched: number

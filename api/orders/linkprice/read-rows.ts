@@ -7,7 +7,7 @@ import type { Postback } from '#contract/orders/postback.ts'
 import type { Note } from '../../platform/reports/remark.ts'
 import { cancelReasonOf } from './cancel-reason.ts'
 import { pickWaiting } from './pick-waiting.ts'
-import type { SettlingTerms } from './settling.ts'
+import type { SettlingTerms } from './settling-terms.ts'
 import { byAge, finalOf, heldUntil, type LinkpriceRow, sortRows } from './sort-rows.ts'
 import { commissionOf, toLines, total } from './to-lines.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '#contract/partners/networks.ts'
 import { exactlyOne, type Row, update } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { requireAgreed } from '../../partners/partners/agree.ts'
+import { requireAgreed } from '../../partners/partners/agree-terms.ts'
 import { toPartnerNetwork } from '../../partners/partners/network.ts'
 import {
   findOpsPartner,

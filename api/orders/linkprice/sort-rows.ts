@@ -3,7 +3,7 @@ import { addDays, addMonths, toKstDate, toKstMonth } from '#contract/core/kst.ts
 import type { Row } from '../../db/sql.ts'
 import { finalOn } from '../../partners/partners/order-calendar.ts'
 import { cancelReasonOf, saysForGood } from './cancel-reason.ts'
-import { keepsRows, reissueUntil, type SettlingTerms } from './settling.ts'
+import { keepsRows, reissueUntil, type SettlingTerms } from './settling-terms.ts'
 
 export type LinkpriceRow = Row<'linkprice_rows'>
 

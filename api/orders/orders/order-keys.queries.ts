@@ -3,7 +3,7 @@ import { query, type Row, readAll } from '../../db/sql.ts'
 
 type KeylessRow = { id: string; order_code: string }
 type KeylessLine = Pick<Row<'settlement_lines'>, 'source_id' | 'line' | 'order_code'>
-export type WithOrderKey<T> = T & { key: string }
+type WithOrderKey<T> = T & { key: string }
 
 /** Up to `limit` of each table; lines of a file that is being compared keep their order until that is done. */
 export async function listWithoutKey(db: D1Database, limit: number, mostClaims: number) {

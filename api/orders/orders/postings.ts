@@ -1,7 +1,7 @@
 /** The ledger side of an order: from what is posted to what should be, by the difference only. */
 
 import * as ledger from '../../db/ledger.ts'
-import { awaitEarned, holdAwaited, takeAwaited } from '../figures/awaited.queries.ts'
+import { awaitEarned, holdAwaited, takeAwaited } from '../figures/paid-on-receipt.queries.ts'
 import type { OrderChange } from './changes.ts'
 import { rollUpOrder } from './order-rollups.queries.ts'
 import { writeOrder } from './queries.ts'
@@ -42,7 +42,7 @@ function postDifference(
     ...move('order_confirmed', receivable, available, earned),
     ...(earned > 0 ? [ledger.settleDebt(db, { creatorId, ref, at })] : []),
     ...(earned < 0 && after.hold !== 'held'
-      ? ledger.takeBack(db, { creatorId, amount: -earned, ref, at }, ledger.ofOrder(after.partner_id))
+      ? ledger.reverseEarning(db, { creatorId, amount: -earned, ref, at }, ledger.ofOrder(after.partner_id))
       : []),
     // Nobody owes anything before it is decided: what is not there any more is not held (`accounts_no_overdraft`).
     ...(after.hold === 'held' ? move('order_reversed', available, receivable, -earned) : []),

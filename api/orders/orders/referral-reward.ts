@@ -55,7 +55,7 @@ function move(
 ): D1PreparedStatement[] {
   if (difference === 0) return []
   if (difference < 0)
-    return ledger.takeBack(db, { creatorId, amount: -difference, ref, at }, ledger.OF_REFERRAL)
+    return ledger.reverseEarning(db, { creatorId, amount: -difference, ref, at }, ledger.OF_REFERRAL)
   const credit = ledger.accountOf('available', creatorId)
   const posting = {
     debit: ledger.REFERRAL_COST,

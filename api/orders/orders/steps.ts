@@ -15,7 +15,7 @@ export function kindOf(
   const isRepeat = false
   if (!before) return { kind: report.status === 'pending' ? 'reported' : report.status, isRepeat }
   const reported = reportedStateOf(before)
-  const later = compareSteps(stepOf(report), toldStepOf(before))
+  const later = compareSteps(stepOf(report), reportedStepOf(before))
   // What an operator put right stays so when the partner only says again what it said before.
   const told = before.corrected_over && sameStep ? sameStep : before
   const differs = report.amount !== told.amount || report.commission !== told.commission
@@ -32,7 +32,7 @@ export function kindOf(
  * since: other amounts, a cancellation that is none here, or a step back. Which of the two is right is for people to say.
  */
 export function isOverruling(order: Row<'orders'>, report: Report): boolean {
-  if (!order.corrected_over || compareSteps(stepOf(report), toldStepOf(order)) <= 0) return false
+  if (!order.corrected_over || compareSteps(stepOf(report), reportedStepOf(order)) <= 0) return false
   const state = reportedStateOf(order)
   if (report.status === 'cancelled') return state !== 'cancelled'
   if (RANK[report.status] < RANK[state]) return true
@@ -40,7 +40,7 @@ export function isOverruling(order: Row<'orders'>, report: Report): boolean {
 }
 
 /** The partner's own step in force, whatever an operator has made of it. */
-function toldStepOf(order: Row<'orders'>): ReportedStep {
+function reportedStepOf(order: Row<'orders'>): ReportedStep {
   return {
     version: order.version,
     state: (order.corrected_over ?? reportedStateOf(order)) as ReportedStep['state'],

@@ -4,13 +4,13 @@ import type { Check, CheckedSignature, SignatureCheck } from '#contract/partners
 import type { Actor, Deps } from '../../deps.ts'
 import { findPartnerRow, listEver, listOthers } from '../../partners/secrets/partner-secrets.queries.ts'
 import { askAll } from '../../platform/ask-all.ts'
-import { unaudited } from '../../platform/operator-act/unaudited.ts'
-import { bytesOf, cameAt } from './diagnosis/asked.ts'
+import { unaudited } from '../../platform/operator-act/without-audit.ts'
 import { checkClock } from './diagnosis/clock.ts'
 import { checkBody, explain } from './diagnosis/explain.ts'
 import { readLoosely } from './diagnosis/header.ts'
 import { otherKeys, ownKeys } from './diagnosis/keys.ts'
 import { checkPartner, partnerIn } from './diagnosis/partner.ts'
+import { bytesOf, cameAt } from './diagnosis/pasted-report.ts'
 
 /** Throws `not_found`, `invalid_input`. */
 export async function checkSignature(deps: Deps, _actor: Actor, input: SignatureCheck) {

@@ -2,7 +2,7 @@
 
 import type { Row } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { bringBeforeBurst } from '../../links/clicks/before-burst.ts'
+import { flushBeforeBurst } from '../../links/clicks/before-burst.ts'
 import { verifyClickId } from '../../links/clicks/ids.ts'
 import { orderKeyOf } from '../../platform/reports/order-number.ts'
 import type { Click, Report } from '../../platform/reports/report.ts'
@@ -57,7 +57,7 @@ export async function judge(
     const flagged = flagReport(deps, { reason, report, click, facts, partner, messageId: message.id })
     return { facts, reason, orderId: null, statements: flagged, addsWon: 0 }
   }
-  if (facts.link) await bringBeforeBurst(deps, facts.link, facts.busiest)
+  if (facts.link) await flushBeforeBurst(deps, facts.link, facts.busiest)
   const now = deps.now()
   const { id: messageId, adapter, receivedAt } = message
   const change = toOrderChange(facts, { messageId, adapter, report, click, partner, receivedAt, now })

@@ -7,7 +7,7 @@ import { countClient, requireTriesLeft } from '../../platform/client-keys.ts'
 import { parseReport, readBody, toText } from '../../platform/reports/body.ts'
 import type { Report } from '../../platform/reports/report.ts'
 import { findSender } from '../orders/postbacks.queries.ts'
-import { saidOf } from './diagnosis/explain.ts'
+import { describeError } from './diagnosis/explain.ts'
 import { isSigned, readSignature } from './diagnosis/signature.ts'
 import { type RefusalReason, rememberRefusal, whyHeader, whyUnsigned } from './refusals.ts'
 
@@ -55,7 +55,7 @@ export async function openPostback(deps: Deps, partnerId: string, request: Reque
     if (error instanceof AppError)
       rememberRefusal(deps, { partnerId, isSigned: true }, () => ({
         cause: 'body',
-        says: saidOf(error, bytes),
+        says: describeError(error, bytes),
       }))
     throw error
   }

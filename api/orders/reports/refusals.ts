@@ -9,7 +9,7 @@ import { checkClock } from './diagnosis/clock.ts'
 import { explain } from './diagnosis/explain.ts'
 import { readLoosely } from './diagnosis/header.ts'
 import { ownKeys } from './diagnosis/keys.ts'
-import { hasRoom, keepRefusal } from './refused-reports.queries.ts'
+import { hasRoom, insertRefusal } from './refused-reports.queries.ts'
 
 const MINUTE_MS = 60_000
 const LONGEST = 600
@@ -54,7 +54,7 @@ export function refusal(
     says: says.slice(0, LONGEST),
     at: deps.now().toISOString(),
   }
-  return keepRefusal(deps.db, row, minuteAgo(deps))
+  return insertRefusal(deps.db, row, minuteAgo(deps))
 }
 
 /** Of a header that cannot be right, whatever was signed. */

@@ -21,7 +21,7 @@ export async function hasRoom(
 }
 
 /** The same is asked again with the write. The oldest beyond those that are kept go with it. */
-export function keepRefusal(db: D1Database, refusal: Refusal, since: string): D1PreparedStatement[] {
+export function insertRefusal(db: D1Database, refusal: Refusal, since: string): D1PreparedStatement[] {
   const { partner_id, is_signed, cause, says, at } = refusal
   return [
     db

@@ -10,7 +10,7 @@ import type { OpenedPostback } from '../reports/open.ts'
 import { toFacts } from './facts.ts'
 import { insertTestReport, type KnownTest } from './queries.ts'
 
-export type SentTest = { opened: OpenedPostback; click: Click; isOurs: boolean }
+type SentTest = { opened: OpenedPostback; click: Click; isOurs: boolean }
 
 /** `known` is the partner's own test, and holds. */
 export async function judgeTest(deps: Deps, known: KnownTest, { opened, click, isOurs }: SentTest) {

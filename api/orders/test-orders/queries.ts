@@ -6,7 +6,7 @@ import type { Terms } from '../../partners/partners/partner-pays.queries.ts'
 export type TestOrder = Row<'test_orders'>
 /** Without what was sent: it is looked at, not judged by. */
 export type TestReport = Omit<Row<'test_reports'>, 'raw' | 'headers'>
-export type TestOrderRow = Pick<TestOrder, 'id' | 'clicked_at'> & { reports: number }
+type TestOrderRow = Pick<TestOrder, 'id' | 'clicked_at'> & { reports: number }
 
 type Grade = Pick<Row<'grades'>, 'name' | 'share_bps'>
 

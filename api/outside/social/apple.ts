@@ -5,7 +5,7 @@
  */
 import { createLocalJWKSet, errors, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
-import { ask, isTrue } from './ask.ts'
+import { ask, isTrue } from './fetch-profile.ts'
 import type { Account, VerifyToken } from './profile.ts'
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })

@@ -1,6 +1,6 @@
 /** Google: `tokeninfo` names the client a token was issued for, `userinfo` the person (https://developers.google.com/identity/openid-connect/openid-connect). */
 import * as z from 'zod/mini'
-import { ask, isTrue, toPicture } from './ask.ts'
+import { ask, isTrue, toPicture } from './fetch-profile.ts'
 import type { Account, VerifyToken } from './profile.ts'
 
 const tokenInfo = z.object({ aud: z.string(), sub: z.string().check(z.minLength(1)) })

@@ -1,6 +1,6 @@
 /** Kakao: `/v1/user/access_token_info` names the app a token was issued for, `/v2/user/me` the person (https://developers.kakao.com/docs/latest/ko/kakaologin/rest-api). */
 import * as z from 'zod/mini'
-import { ask, toPicture } from './ask.ts'
+import { ask, toPicture } from './fetch-profile.ts'
 import type { Account, VerifyToken } from './profile.ts'
 
 const tokenInfo = z.object({ id: z.int(), app_id: z.int() })

@@ -4,7 +4,7 @@
  * contact address: Naver does not promise that it was proven.
  */
 import * as z from 'zod/mini'
-import { ask, toPicture } from './ask.ts'
+import { ask, toPicture } from './fetch-profile.ts'
 import type { Account, VerifyToken } from './profile.ts'
 
 const verified = z.object({

@@ -5,7 +5,7 @@ import type { PartnerFile } from '#contract/partners/partner-files.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { decodeFile } from '../../platform/csv/read.ts'
 import { refuse } from '../../platform/csv/table.ts'
-import { unaudited } from '../../platform/operator-act/unaudited.ts'
+import { unaudited } from '../../platform/operator-act/without-audit.ts'
 import { planFile } from './plan.ts'
 
 /** Throws `file_too_large`, `import_unreadable`. */

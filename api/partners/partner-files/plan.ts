@@ -76,7 +76,7 @@ function judge(
     return {
       errors: parsed.error.issues.map(({ path, message }) => ({
         line,
-        ...said(String(path[0]), message, categories),
+        ...describeField(String(path[0]), message, categories),
       })),
     }
   try {
@@ -116,7 +116,11 @@ function withCode(cells: FileRow['cells'], categories: CategoryRow[]): FileRow['
   return cells.category === undefined ? cells : { ...cells, category: found?.code ?? '' }
 }
 
-function said(field: string, message: string, categories: CategoryRow[]): Omit<PartnerFileError, 'line'> {
+function describeField(
+  field: string,
+  message: string,
+  categories: CategoryRow[],
+): Omit<PartnerFileError, 'line'> {
   const labels = categories.map(({ label }) => label).join(', ')
   return {
     column: nameOf(field),

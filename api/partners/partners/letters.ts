@@ -21,10 +21,10 @@ export async function tellOfRates(deps: Deps): Promise<number> {
       if (!violates(error, 'exactly_one')) throw error
     })
   }
-  return letters.length + (await tellOfPays(deps))
+  return letters.length + (await sendPayLetters(deps))
 }
 
-async function tellOfPays(deps: Deps): Promise<number> {
+async function sendPayLetters(deps: Deps): Promise<number> {
   const letters = await listPayLetters(deps.db, AT_ONCE)
   for (const letter of letters) {
     const mail = letter.next_pays_on

@@ -7,8 +7,8 @@ import { operateEach } from '../../platform/operator-act/each.ts'
 import { toImageSrc } from '../../platform/pictures/store.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import * as db from './partner-lists.queries.ts'
+import { openPartner, pausePartner, standingOf } from './partner-state.ts'
 import { toSearch } from './read.ts'
-import { openPartner, pausePartner, standingOf } from './standing.ts'
 
 type ListInput = {
   q?: string

@@ -14,8 +14,8 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { toPartnerNetwork } from './network.ts'
 import * as db from './partner-ops.queries.ts'
 import { hasOrders } from './partner-ops.queries.ts'
+import { standingOf } from './partner-state.ts'
 import { toPartner } from './read.ts'
-import { standingOf } from './standing.ts'
 
 /** Throws `not_found`. */
 export async function getOpsPartner(

@@ -53,7 +53,7 @@ export function countByHost(db: D1Database, partnerId: string): Promise<{ host: 
 }
 
 /** Keeps what held until now, where it becomes something else. */
-export function keepTerms(
+export function insertTerms(
   db: D1Database,
   { id, rate_bps, rates, window_days, pays_when }: Row<'partners'>,
   untilAt: string,
@@ -67,7 +67,7 @@ export function keepTerms(
 }
 
 /** Everybody with a living link there is to be told. */
-export function tellCreators(db: D1Database, partnerId: string): D1PreparedStatement {
+export function insertRateLetters(db: D1Database, partnerId: string): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO partner_letters (partner_id, creator_id)
@@ -76,7 +76,7 @@ export function tellCreators(db: D1Database, partnerId: string): D1PreparedState
     .bind(partnerId)
 }
 
-export function forgetLetters(db: D1Database, partnerId: string): D1PreparedStatement {
+export function deleteRateLetters(db: D1Database, partnerId: string): D1PreparedStatement {
   return db.prepare('DELETE FROM partner_letters WHERE partner_id = ?').bind(partnerId)
 }
 

@@ -2,7 +2,7 @@
 import { exactlyOne, query, type Row, readRows } from '../../db/sql.ts'
 
 /** Everybody with a living link there is to be told. */
-export function tellOfPays(db: D1Database, partnerId: string): D1PreparedStatement {
+export function insertPayLetters(db: D1Database, partnerId: string): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO partner_pay_letters (partner_id, creator_id)
@@ -11,7 +11,7 @@ export function tellOfPays(db: D1Database, partnerId: string): D1PreparedStateme
     .bind(partnerId)
 }
 
-export function forgetPayLetters(db: D1Database, partnerId: string): D1PreparedStatement {
+export function deletePayLetters(db: D1Database, partnerId: string): D1PreparedStatement {
   return db.prepare('DELETE FROM partner_pay_letters WHERE partner_id = ?').bind(partnerId)
 }
 

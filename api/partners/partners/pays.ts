@@ -7,8 +7,8 @@ import { exactlyOne, type Row, update, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { Job } from '../../platform/clock/job.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
-import { requireAgreed } from './agree.ts'
-import { keepTerms } from './partner-changes.queries.ts'
+import { requireAgreed } from './agree-terms.ts'
+import { insertTerms } from './partner-changes.queries.ts'
 import { findOpsPartner, type OpsPartnerDetail } from './partner-ops.queries.ts'
 import type { Terms } from './partner-pays.queries.ts'
 import * as db from './partner-pays.queries.ts'
@@ -46,7 +46,7 @@ export function setPartnerPays(deps: Deps, actor: Actor, { id, paysWhen, agreed 
         statements: [
           ...(held.is_draft === 1 || after.pays_when === before.pays_when
             ? []
-            : [keepTerms(deps.db, held, now.toISOString())]),
+            : [insertTerms(deps.db, held, now.toISOString())]),
           update(
             deps.db,
             'partners',
@@ -54,8 +54,8 @@ export function setPartnerPays(deps: Deps, actor: Actor, { id, paysWhen, agreed 
             after,
           ),
           exactlyOne(deps.db),
-          ...(isAnnounced ? [db.tellOfPays(deps.db, id)] : []),
-          ...(after.next_pays_on === null ? [db.forgetPayLetters(deps.db, id)] : []),
+          ...(isAnnounced ? [db.insertPayLetters(deps.db, id)] : []),
+          ...(after.next_pays_on === null ? [db.deletePayLetters(deps.db, id)] : []),
         ],
         before,
         after,
@@ -86,7 +86,7 @@ export async function startPays(deps: Deps): Promise<void> {
 function start(deps: Deps, held: Row<'partners'>): D1PreparedStatement[] {
   const { id, rates, window_days, next_pays_on } = held
   return [
-    keepTerms(deps.db, held, startOfKstDate(next_pays_on ?? '')),
+    insertTerms(deps.db, held, startOfKstDate(next_pays_on ?? '')),
     update(
       deps.db,
       'partners',

@@ -7,7 +7,7 @@ import { exactlyOne, type Row, update, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { Job } from '../../platform/clock/job.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
-import { requireAgreed } from './agree.ts'
+import { requireAgreed } from './agree-terms.ts'
 import * as db from './partner-changes.queries.ts'
 import { findOpsPartner, type OpsPartnerDetail } from './partner-ops.queries.ts'
 
@@ -61,10 +61,10 @@ export function setPartnerRates(deps: Deps, actor: Actor, input: PartnerRates) {
         statements: [
           ...(held.is_draft === 1 || columns.rates === held.rates
             ? []
-            : [db.keepTerms(deps.db, held, now.toISOString())]),
+            : [db.insertTerms(deps.db, held, now.toISOString())]),
           update(deps.db, 'partners', { id, window_days: held.window_days, ...before }, columns),
           exactlyOne(deps.db),
-          next ? db.tellCreators(deps.db, id) : db.forgetLetters(deps.db, id),
+          next ? db.insertRateLetters(deps.db, id) : db.deleteRateLetters(deps.db, id),
         ],
         before,
         after: columns,
@@ -113,7 +113,7 @@ export async function startRates(deps: Deps): Promise<void> {
 function start(deps: Deps, held: Row<'partners'>): D1PreparedStatement[] {
   const { id, rates, next_rates, next_rates_on } = held
   return [
-    db.keepTerms(deps.db, held, startOfKstDate(next_rates_on ?? '')),
+    db.insertTerms(deps.db, held, startOfKstDate(next_rates_on ?? '')),
     update(
       deps.db,
       'partners',

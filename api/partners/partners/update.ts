@@ -7,9 +7,9 @@ import { operate } from '../../platform/operator-act/operate.ts'
 import { listHosts } from '../../platform/urls/url.ts'
 import { wakeSlices } from '../../platform/wake-slices.ts'
 import { throwUnknownCategory } from '../categories/manage.ts'
-import { requireAgreed } from './agree.ts'
+import { requireAgreed } from './agree-terms.ts'
 import { findOverlaps, peekHosts, readHosts, requireFree, toNewHost } from './hosts.ts'
-import { addHost, countByHost, keepTerms, removeHosts } from './partner-changes.queries.ts'
+import { addHost, countByHost, insertTerms, removeHosts } from './partner-changes.queries.ts'
 import { findOpsPartner, type OpsPartnerDetail } from './partner-ops.queries.ts'
 
 /** Throws `not_found`, `invalid_input`, `partner_host_taken`, `partner_agree`, and `conflict` when the terms changed elsewhere. */
@@ -45,7 +45,7 @@ export function updatePartner(deps: Deps, actor: Actor, input: PartnerInput) {
         statements: [
           ...(held.is_draft === 1 || held.window_days === input.windowDays
             ? []
-            : [keepTerms(deps.db, held, now.toISOString())]),
+            : [insertTerms(deps.db, held, now.toISOString())]),
           update(deps.db, 'partners', key, { ...after, contacts: input.contacts }),
           exactlyOne(deps.db),
           ...(removed.length > 0 ? [removeHosts(deps.db, id, removed)] : []),
@@ -109,7 +109,7 @@ async function effectsOf(
   const lost = counted.filter(({ host }) => !isOf(new URL(`https://${host}/`), hosts))
   if (lost.length > 0)
     effects.push(
-      `링크 ${sum(lost)}개의 주소(${shown(lost)})를 더는 받지 않아요. 이미 만든 링크는 그대로 이어지고, 새로 만들 수는 없어요.`,
+      `링크 ${sum(lost)}개의 주소(${lostHostsText(lost)})를 더는 받지 않아요. 이미 만든 링크는 그대로 이어지고, 새로 만들 수는 없어요.`,
     )
   if (held.param !== param)
     effects.push(`링크 ${held.links}개의 클릭 번호를 ${held.param} 대신 ${param}에 담아 다시 보내요.`)
@@ -126,7 +126,7 @@ function sum(lost: { links: number }[]): number {
   return lost.reduce((all, { links }) => all + links, 0)
 }
 
-function shown(lost: { host: string; links: number }[]): string {
+function lostHostsText(lost: { host: string; links: number }[]): string {
   const named = lost.slice(0, SHOWN).map(({ host, links }) => `${host} ${links}개`)
   return [...named, ...(lost.length > SHOWN ? [`그 밖에 ${lost.length - SHOWN}곳`] : [])].join(', ')
 }

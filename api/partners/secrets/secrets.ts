@@ -1,11 +1,11 @@
 /** Rotating the secret of a partner: two live while the partner changes over, then the older one ends. */
 import { AppError } from '#contract/core/errors.ts'
-import type { SECRET_OVERLAPS } from '#contract/orders/intake.ts'
+import type { SECRET_OVERLAPS } from '#contract/orders/ingestion.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { askApproval } from '../../platform/approvals/ask.ts'
 import { commandOf, type Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
+import { askApproval } from '../../platform/approvals/request-approval.ts'
 import { makeToken, open, seal } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { findPartnerRow, listLiving, replaceSecret, type Secret } from './partner-secrets.queries.ts'

@@ -2,7 +2,7 @@ import { type Approval, SECRET_OPEN_HOURS } from '#contract/platform/approvals.t
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import type { NamedApproval } from './queries.ts'
-import { restsUntil } from './rest.ts'
+import { restsUntil } from './rest-period.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -34,7 +34,7 @@ async function archiveSlice(deps: Deps): Promise<boolean> {
   const bundle = await writeBundle(deps, taken)
   try {
     await deps.db.batch(
-      db.keepBundle(
+      db.insertBundle(
         deps.db,
         bundle,
         taken.map(({ nr }) => nr),

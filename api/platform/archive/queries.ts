@@ -34,7 +34,7 @@ export function listToArchive(db: D1Database, limit: number): Promise<ToArchive[
 }
 
 /** Two at once: the second aborts with `archive_bundles_in_order`. */
-export function keepBundle(
+export function insertBundle(
   db: D1Database,
   bundle: Row<'archive_bundles'>,
   nrs: number[],

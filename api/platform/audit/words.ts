@@ -4,7 +4,7 @@ import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { OPERATOR_ROLE_LABELS } from '#contract/core/operator-roles.ts'
 import { QUARANTINE_LABELS } from '#contract/orders/quarantine.ts'
 import { TEST_STEP_LABELS } from '#contract/orders/test-steps.ts'
-import { CONFIRM_RULE_LABELS, SETTLING_LABELS } from '#contract/partners/settling.ts'
+import { CONFIRM_RULE_LABELS, SETTLING_LABELS } from '#contract/partners/settling-terms.ts'
 import { APPROVAL_LABELS } from '#contract/platform/approvals.ts'
 import { HELP_TOPIC_LABELS } from '#contract/site/search.ts'
 

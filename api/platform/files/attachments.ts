@@ -25,14 +25,14 @@ export async function readAttachments(sent: SentFiles): Promise<Upload[]> {
 }
 
 /** Runs `act` with the rows for its batch. When it fails and no row was written, the bytes are removed again. */
-export async function keepAttachments<T>(
+export async function storeAttachments<T>(
   deps: Deps,
   uploads: Upload[],
   act: (rows: StoredAttachment[]) => Promise<T>,
 ): Promise<T> {
   const rows: StoredAttachment[] = []
   try {
-    for (const upload of uploads) rows.push(await keepOne(deps, upload))
+    for (const upload of uploads) rows.push(await storeOne(deps, upload))
     return await act(rows)
   } catch (error) {
     for (const row of rows) await dropUnwritten(deps, row)
@@ -40,7 +40,7 @@ export async function keepAttachments<T>(
   }
 }
 
-async function keepOne(deps: Deps, { bytes, mediaType }: Upload): Promise<StoredAttachment> {
+async function storeOne(deps: Deps, { bytes, mediaType }: Upload): Promise<StoredAttachment> {
   const now = deps.now()
   const key = `private/inquiry/${toHex(crypto.getRandomValues(new Uint8Array(16)))}`
   await putObject(deps.files, key, bytes, mediaType)

@@ -4,7 +4,7 @@ import { mayDo } from '#contract/core/operator-roles.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { type Job, MORE } from '../clock/job.ts'
-import { recordLook } from '../operator-act/look.ts'
+import { recordLook } from '../operator-act/log-access.ts'
 import { toHex } from '../secrets.ts'
 import {
   type FileRow,
@@ -39,7 +39,7 @@ type FilesByKind = Partial<Record<FileKind, FileRow>>
  * Puts the documents into the bucket, then runs `act` with their rows for its batch. When `act` fails and no row was
  * written, the bytes are removed again.
  */
-export async function keepFiles<T>(
+export async function storeFiles<T>(
   deps: Deps,
   creatorId: string,
   uploads: Uploads,
@@ -49,7 +49,7 @@ export async function keepFiles<T>(
   try {
     for (const kind of ['identification', 'account'] as const) {
       const upload = uploads[kind]
-      if (upload) rows[kind] = await keepFile(deps, creatorId, kind, upload)
+      if (upload) rows[kind] = await storeFile(deps, creatorId, kind, upload)
     }
     return await act(rows)
   } catch (error) {
@@ -58,7 +58,7 @@ export async function keepFiles<T>(
   }
 }
 
-async function keepFile(deps: Deps, creatorId: string, kind: FileKind, upload: Upload): Promise<FileRow> {
+async function storeFile(deps: Deps, creatorId: string, kind: FileKind, upload: Upload): Promise<FileRow> {
   const now = deps.now()
   const key = `private/${kind}/${toHex(crypto.getRandomValues(new Uint8Array(16)))}`
   await putObject(deps.files, key, upload.bytes, upload.mediaType)

@@ -4,10 +4,10 @@ import { mailKind, toMailKind } from '#contract/platform/mail-kinds.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../clock/job.ts'
 import { tellOfMail } from './alarms.ts'
+import { sendTurns } from './mail-priority.ts'
 import { adoptStop, markStopped } from './mail-stops.queries.ts'
 import { addressOf, type TakenMail } from './outbox-turns.queries.ts'
 import { readStops } from './stops.ts'
-import { sendTurns } from './turns.ts'
 
 /** A code is good for ten minutes: one that comes an hour late only puzzles. */
 const CODE_LIVES_MS = 60 * 60_000

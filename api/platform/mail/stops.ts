@@ -1,6 +1,6 @@
 /** Addresses that no mail goes to: as the provider tells it, until an operator lets mail go there again. */
 import { AppError } from '#contract/core/errors.ts'
-import type { MailStopped } from '#contract/platform/mail-stops.ts'
+import type { MailStopState } from '#contract/platform/mail-stops.ts'
 import { moveIndex } from '../../db/indexes.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -89,7 +89,7 @@ export async function readStops(deps: Deps, addresses: string[]): Promise<Map<st
 export type Stop = { index: string; why: 'bounced' | 'complained' }
 
 /** From `STOPPED`: `bounced 2026-11-23T…`. */
-export function toMailStopped(stopped: string | null): MailStopped | null {
+export function toMailStopped(stopped: string | null): MailStopState | null {
   const [why, at = ''] = stopped?.split(' ') ?? []
   return why === 'bounced' || why === 'complained' ? { why, at } : null
 }

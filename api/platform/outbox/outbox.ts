@@ -11,7 +11,7 @@ import { toAsk, toListed } from '../list-ask.ts'
 import { maskEmail } from '../mail/emails.ts'
 import type { OutgoingMail } from '../mail/outbox.queries.ts'
 import { operateEach } from '../operator-act/each.ts'
-import { recordLook } from '../operator-act/look.ts'
+import { recordLook } from '../operator-act/log-access.ts'
 import { operate } from '../operator-act/operate.ts'
 import * as db from './queries.ts'
 

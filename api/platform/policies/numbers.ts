@@ -1,4 +1,4 @@
-import type { Numbers } from '#contract/platform/marks.ts'
+import type { Numbers } from '#contract/platform/placeholders.ts'
 import { listGrades } from '../../db/creators.ts'
 import type { Row } from '../../db/sql.ts'
 import type { ReadDeps } from '../../read-deps.ts'

@@ -93,7 +93,7 @@ export function findToTell(db: D1Database): Promise<PolicyRow | null> {
     .first<PolicyRow>()
 }
 
-export type PolicyRecipient = {
+type PolicyRecipient = {
   id: string
   nickname: string
   email: string | null

@@ -75,7 +75,7 @@ export async function listSending(db: D1Database): Promise<(AdvertisementRow & {
   return results
 }
 
-export type ConsentingMember = { id: string; email: string | null; night_agreed: number }
+type ConsentingMember = { id: string; email: string | null; night_agreed: number }
 
 export async function listAgreed(db: D1Database, after: string, limit: number): Promise<ConsentingMember[]> {
   const { results } = await db

@@ -13,7 +13,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { toColumns, toCompany } from '../../platform/business-details/business-details.ts'
 import * as db from '../../platform/business-details/queries.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
-import { unaudited } from '../../platform/operator-act/unaudited.ts'
+import { unaudited } from '../../platform/operator-act/without-audit.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 
 const SHOWN = 10

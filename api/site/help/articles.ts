@@ -1,7 +1,7 @@
 /** The articles of the help as they are written: those of the build, and over them what operators made of them. */
 
 import { sectionsOf } from '#contract/accounts/legal.ts'
-import { fillMarks, type Numbers } from '#contract/platform/marks.ts'
+import { fillMarks, type Numbers } from '#contract/platform/placeholders.ts'
 import type { HelpText } from '#contract/site/documents.ts'
 import { HELP_ACTIONS, type HelpAction } from '#contract/site/help-actions.ts'
 import { HELP_TOPICS, type HelpArticle, type HelpSummary, type HelpTopic } from '#contract/site/search.ts'

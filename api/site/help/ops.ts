@@ -2,7 +2,7 @@
 
 import { sectionsOf } from '#contract/accounts/legal.ts'
 import { AppError } from '#contract/core/errors.ts'
-import { listMarks } from '#contract/platform/marks.ts'
+import { listMarks } from '#contract/platform/placeholders.ts'
 import { HELP_LINKED } from '#contract/site/help-linked.ts'
 import type { HelpState, HelpVersion, ListedHelp, OpsHelpArticle } from '#contract/site/help-ops.ts'
 import type { HelpTopic } from '#contract/site/search.ts'

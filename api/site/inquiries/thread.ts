@@ -5,12 +5,12 @@ import type { InquiryThread } from '#contract/site/inquiries.ts'
 import { type InquiryKind, type InquiryState, REOPEN_DAYS } from '#contract/site/inquiry-kinds.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { keepAttachments, readAttachments, type SentFiles } from '../../platform/files/attachments.ts'
+import { readAttachments, type SentFiles, storeAttachments } from '../../platform/files/attachments.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { blindIndex, sha256 } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { toShown } from './about.ts'
-import { dueAfter } from './due.ts'
+import { dueAfter } from './answer-due.ts'
 import * as db from './queries.ts'
 
 const DAY_MS = 86_400_000
@@ -66,7 +66,7 @@ export async function answerInquiry(
   if (!row) throw new AppError('not_found')
   const now = deps.now()
   const done = { done: true as const }
-  return keepAttachments(deps, uploads, (files) => {
+  return storeAttachments(deps, uploads, (files) => {
     const message = db.insertMessage(deps.db, now, {
       inquiry_id: id,
       side: 'person',

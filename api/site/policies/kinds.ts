@@ -2,7 +2,7 @@
 
 import { withParticle } from '#contract/core/particle.ts'
 import { formatWon } from '#contract/core/won.ts'
-import { payDayWords } from '#contract/platform/marks.ts'
+import { payDayWords } from '#contract/platform/placeholders.ts'
 import { MINORS_LABELS, type Policy } from '#contract/platform/policy.ts'
 import type { PolicyKind } from '#contract/site/policy-kinds.ts'
 import { fieldsOfLadder, isWorse, ladderChanges, ladderWords } from '../../creators/grades/ladder.ts'

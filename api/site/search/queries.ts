@@ -15,8 +15,8 @@ import type { PartnerRow } from '../../partners/partners/queries.ts'
 
 type CreatorNames = { nickname: string; handle: string | null }
 export type FoundRow = ContentRow & CreatorNames
-export type SearchLimits = { partners: number; contents: number; skip: number }
-export type SearchRows = {
+type SearchLimits = { partners: number; contents: number; skip: number }
+type SearchRows = {
   partners: PartnerRow[]
   categories: Pick<CategoryRow, 'code' | 'label'>[]
   contents: FoundRow[]

@@ -1,6 +1,6 @@
 /** What every page asks of the site. */
 
-import { isOpen } from '../../accounts/legal/opening.ts'
+import { isOpen } from '../../accounts/legal/opening-state.ts'
 import type { Actor } from '../../deps.ts'
 import { toDetails } from '../../platform/business-details/business-details.ts'
 import { findBusinessDetails } from '../../platform/business-details/queries.ts'

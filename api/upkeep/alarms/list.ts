@@ -1,6 +1,6 @@
 /** Alarms as an operator sees them: look, try again, or close with a reason. */
 import { AppError } from '#contract/core/errors.ts'
-import type { Alarm } from '#contract/orders/intake.ts'
+import type { Alarm } from '#contract/orders/ingestion.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import * as db from '../../platform/alarms/queries.ts'
 import { type Fact, operate } from '../../platform/operator-act/operate.ts'

@@ -7,7 +7,7 @@ import { readRows } from '../../db/sql.ts'
 import { findMissingParts, putManifest } from './backup-bucket.queries.ts'
 import * as tables from './backup-tables.queries.ts'
 import * as db from './backups.queries.ts'
-import { FIRST_LIMIT, keepStep, type Plan, putPart, type Work } from './work.ts'
+import { FIRST_LIMIT, type Plan, putPart, saveStep, type Work } from './work.ts'
 
 const FOLLOWED_AT_ONCE = 60
 export const TABLES_AT_ONCE = 20
@@ -25,14 +25,14 @@ export async function followSome(work: Work): Promise<Work> {
   const some = work.plan.tables.slice(followed, followed + FOLLOWED_AT_ONCE)
   await work.deps.db.batch(some.flatMap((table, i) => tables.followTable(work.deps.db, table, followed + i)))
   const isWhole = followed + some.length >= work.plan.tables.length
-  return keepStep(work, { cursor: { followed: followed + some.length }, ...(isWhole && { phase: 'copy' }) })
+  return saveStep(work, { cursor: { followed: followed + some.length }, ...(isWhole && { phase: 'copy' }) })
 }
 
 /** The next slice of the table in work, and with it small tables behind it; the database counts those that are at their end. */
 export async function copySlice(work: Work): Promise<Work> {
   const { cursor, plan } = work
   const { table: first, after, limit } = cursor
-  if (first >= plan.tables.length) return keepStep(work, { phase: 'catch', cursor: {} })
+  if (first >= plan.tables.length) return saveStep(work, { phase: 'catch', cursor: {} })
   const slices = await readSlices(
     work,
     plan.tables.slice(first, first + (after === null ? TABLES_AT_ONCE : 1)),
@@ -49,7 +49,7 @@ export async function copySlice(work: Work): Promise<Work> {
     parts: cursor.parts + Number(put !== null),
   }
   const counts = [...plan.counts, ...whole.map(({ count }) => count)]
-  return keepStep(
+  return saveStep(
     work,
     { cursor: next, ...(whole.length > 0 && { plan: { ...plan, counts } }) },
     put ? [put.kept] : [],
@@ -96,7 +96,7 @@ export async function catchUp(work: Work): Promise<Work | null> {
   )
   const { part, kept } = await putPart(work, lines, true)
   const done = changes.at(-1)?.seq ?? work.cursor.done
-  return keepStep(
+  return saveStep(
     work,
     { cursor: { done, nets: netsAfter(work, changes), parts: work.cursor.parts + 1 } },
     [kept, db.forgetChanges(deps.db, done)],
@@ -156,7 +156,7 @@ export async function closeBackup(work: Work): Promise<Work | string> {
   }
   await putManifest(to.bucket, row.id, await sealManifest(keys, manifest))
   const set = { at, ended_at: deps.now().toISOString(), plan: '{}', ...sumsOf(work, part) }
-  return keepStep(
+  return saveStep(
     work,
     { phase: 'clear', cursor: { parts: parts.length } },
     [kept, db.forgetParts(deps.db, row.id)],

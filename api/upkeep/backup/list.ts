@@ -2,8 +2,8 @@ import type { Backup } from '#contract/upkeep/backups.ts'
 import { jobIdOf } from '../../platform/clock/id.ts'
 import { listJobs } from '../../platform/jobs/queries.ts'
 import type { ReadDeps } from '../../read-deps.ts'
+import { standingOf } from './backup-state.ts'
 import * as db from './backups.queries.ts'
-import { standingOf } from './standing.ts'
 
 /** A month of nights. */
 const MOST = 31

@@ -9,12 +9,12 @@ import { bringAllClicks } from '../../links/clicks/bring.ts'
 import { endAlarms, raiseLasting } from '../../platform/alarms/raise.ts'
 import type { Job } from '../../platform/clock/job.ts'
 import * as bucket from './backup-bucket.queries.ts'
+import { LATE_MS } from './backup-state.ts'
 import * as tables from './backup-tables.queries.ts'
 import * as db from './backups.queries.ts'
 import { catchUp, closeBackup, copySlice, followSome, TABLES_AT_ONCE } from './copy.ts'
 import { idOfBackup, keptOf } from './keep.ts'
-import { LATE_MS } from './standing.ts'
-import { FIRST_CURSOR, keepStep, type Plan, type Work } from './work.ts'
+import { FIRST_CURSOR, type Plan, saveStep, type Work } from './work.ts'
 
 const HOUR_MS = 60 * 60_000
 /** 18:30 UTC is 03:30 in Seoul, when the jobs of the night have run. */
@@ -36,7 +36,7 @@ type State = { on_since: string; wanted_at: string | null }
 export async function backUpDatabase(deps: Deps, most = STATEMENTS_A_RUN): Promise<void> {
   const to = deps.backups
   const begun = deps.now().getTime()
-  const state = await keepState(deps)
+  const state = await saveState(deps)
   if (!to || !state) return
   try {
     let work = await openWork(deps, to, state.wanted_at !== null)
@@ -53,12 +53,12 @@ export async function backUpDatabase(deps: Deps, most = STATEMENTS_A_RUN): Promi
     // Another turn was first.
     if (!violates(error, 'exactly_one') && !violates(error, 'backups')) throw error
   } finally {
-    await tellIfLate(deps, state)
+    await alarmIfLate(deps, state)
   }
 }
 
 /** Says what no other worker knows: whether backups are made. Null where they are not. */
-async function keepState(deps: Deps): Promise<State | null> {
+async function saveState(deps: Deps): Promise<State | null> {
   const state = await db.findBackupState(deps.db)
   const isOn = deps.backups !== null
   if (isOn && state?.on_since) return { ...state, on_since: state.on_since }
@@ -77,7 +77,7 @@ async function openWork(deps: Deps, to: Backups, isWanted: boolean): Promise<Wor
     return row && { deps, to, row, plan: JSON.parse(row.plan), cursor: JSON.parse(row.cursor) }
   }
   if (!isWanted && !isDue(last, deps.now().getTime())) return null
-  await bringWaitingClicks(deps)
+  await flushWaitingClicks(deps)
   const { tables: copied, rebuilt } = await tables.listTables(deps.db)
   const plan: Plan = { tables: copied, rebuilt, migration: await migrationOf(deps), counts: [] }
   const begunAt = deps.now()
@@ -103,7 +103,7 @@ function isDue(last: db.LastBackup | null, now: number): boolean {
 }
 
 /** A shard that is lost takes with it what nobody has looked at since the last copy: the job of the night may have been missed with its night. */
-async function bringWaitingClicks(deps: Deps): Promise<void> {
+async function flushWaitingClicks(deps: Deps): Promise<void> {
   try {
     await bringAllClicks(deps, MOST_FLIGHTS)
   } catch (error) {
@@ -140,7 +140,7 @@ async function advance(work: Work): Promise<Work | null> {
 /** Its parts go with the next pruning: without a manifest they are nothing. */
 function giveUp(work: Work, reason: string): Promise<Work> {
   work.deps.log('backup_given_up', { id: work.row.id, reason })
-  return keepStep(work, { phase: 'clear', cursor: {} }, [db.forgetParts(work.deps.db, work.row.id)], {
+  return saveStep(work, { phase: 'clear', cursor: {} }, [db.forgetParts(work.deps.db, work.row.id)], {
     reason,
     plan: '{}',
     ended_at: work.deps.now().toISOString(),
@@ -154,7 +154,7 @@ async function clearSome(work: Work): Promise<Work> {
   if (triggers.length > 0) await database.batch(tables.unfollow(database, triggers))
   const isClear = triggers.length < TRIGGERS_AT_ONCE
   const taken = isClear ? await db.removeChanges(database, CHANGES_AT_ONCE) : CHANGES_AT_ONCE
-  return keepStep(work, { cursor: {}, ...(taken < CHANGES_AT_ONCE && { phase: 'prune' as const }) })
+  return saveStep(work, { cursor: {}, ...(taken < CHANGES_AT_ONCE && { phase: 'prune' as const }) })
 }
 
 /** What no day, week or month needs, and what never became whole. */
@@ -164,7 +164,7 @@ async function pruneSome(work: Work): Promise<Work | null> {
   const kept = keptOf(all.filter(({ isWhole }) => isWhole).map(({ id }) => id))
   const gone = all.find(({ id, isWhole }) => !(isWhole && kept.has(id)) && id <= row.id)
   if (gone) await bucket.removeSomeOf(to.bucket, gone.id)
-  const moved = await keepStep(work, { cursor: {}, ...(!gone && { phase: 'done' as const }) })
+  const moved = await saveStep(work, { cursor: {}, ...(!gone && { phase: 'done' as const }) })
   return gone ? moved : null
 }
 
@@ -174,7 +174,7 @@ async function migrationOf(deps: Deps): Promise<string> {
 }
 
 /** Without any the time counts from when backups were switched on. */
-async function tellIfLate(deps: Deps, { on_since }: State): Promise<void> {
+async function alarmIfLate(deps: Deps, { on_since }: State): Promise<void> {
   const at = (await db.findBackedUpTo(deps.db)) ?? on_since
   if (deps.now().getTime() - Date.parse(at) < LATE_MS) return endAlarms(deps, 'backup_late')
   await raiseLasting(deps, 'backup_late', JSON.stringify({ since: at }))

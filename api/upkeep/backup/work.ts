@@ -26,7 +26,7 @@ export type Cursor = {
   parts: number
 }
 export type Work = { deps: Deps; to: Backups; row: db.BackupRow; plan: Plan; cursor: Cursor }
-export type BackupProgress = { phase?: db.BackupRow['phase']; cursor: Partial<Cursor>; plan?: Plan }
+type BackupProgress = { phase?: db.BackupRow['phase']; cursor: Partial<Cursor>; plan?: Plan }
 
 export const FIRST_LIMIT = 200
 export const FIRST_CURSOR: Cursor = {
@@ -54,7 +54,7 @@ export async function putPart({ to, row, cursor, deps }: Work, lines: BackupLine
 }
 
 /** Writes a step down, in one batch with what belongs to it. Throws `exactly_one` when another turn has done it. */
-export async function keepStep(
+export async function saveStep(
   work: Work,
   { phase, cursor, plan }: BackupProgress,
   statements: D1PreparedStatement[] = [],

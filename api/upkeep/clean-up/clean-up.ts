@@ -5,7 +5,7 @@ import { THREAD_LINK_DAYS } from '#contract/site/inquiry-kinds.ts'
 import { firstIdAt } from '../../db/ids.ts'
 import { PERSONAL_TABLES } from '../../db/personal/personal-data.ts'
 import type { Deps } from '../../deps.ts'
-import { forgetEndedReviews } from '../../money/registration/account-reviews.queries.ts'
+import { eraseEndedReviews } from '../../money/registration/account-reviews.queries.ts'
 import { type Job, MORE } from '../../platform/clock/job.ts'
 import { type Rule, removeSlice } from './queries.ts'
 
@@ -106,15 +106,15 @@ export function retention(now: Date): Rule[] {
 /** Accounts operators refused, or their owners gave up: number, holder and the copy of the bankbook. */
 const ACCOUNT_DAYS = 30
 
-async function forgetAccounts(deps: Deps): Promise<void> {
+async function eraseOldAccounts(deps: Deps): Promise<void> {
   const now = deps.now()
   const before = new Date(now.getTime() - ACCOUNT_DAYS * DAY_MS).toISOString()
-  await deps.db.batch(forgetEndedReviews(deps.db, { before, at: now.toISOString(), limit: SLICE }))
+  await deps.db.batch(eraseEndedReviews(deps.db, { before, at: now.toISOString(), limit: SLICE }))
 }
 
 /** A slice of each rule in turn, so that none waits for another to end. Safe to run twice: what is gone is gone. */
 export async function cleanUp(deps: Deps): Promise<unknown> {
-  await forgetAccounts(deps)
+  await eraseOldAccounts(deps)
   let rules = retention(deps.now())
   let left = SLICES_A_RUN
   while (rules.length > 0 && left >= rules.length) {

@@ -8,7 +8,7 @@ import { toKstDate } from '#contract/core/kst.ts'
 import { DATA_EXPORT_DAYS } from '#contract/upkeep/data-exports.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
-import { bringOrSay } from '../../links/clicks/bring.ts'
+import { tryFlushClicks } from '../../links/clicks/bring.ts'
 import type { Job } from '../../platform/clock/job.ts'
 import { toCell } from '../../platform/csv/write.ts'
 import { putObject } from '../../platform/files/queries.ts'
@@ -94,7 +94,7 @@ async function fill(deps: Deps, row: PendingExport) {
     held += packed.entry.size
   }
   if (row.state === 'asked') {
-    await bringOrSay(deps, row.creator_id)
+    await tryFlushClicks(deps, row.creator_id)
     await add('읽어보기.txt', guideOf(day))
   }
   while (place.source < SOURCES.length && held < PIECE_BYTES) {

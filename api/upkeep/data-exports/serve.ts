@@ -1,6 +1,6 @@
 import type { Actor, Deps } from '../../deps.ts'
 import { toDownload } from '../../platform/files/download.ts'
-import { readDataExport } from './ask.ts'
+import { readDataExport } from './request-export.ts'
 
 /** Its pieces pass through one after the other. */
 export async function serveDataExport(deps: Deps, actor: Actor, id: string): Promise<Response> {

@@ -15,7 +15,7 @@ export async function putLetter(
   id: string,
   bodies: unknown[],
 ): Promise<void> {
-  await files.put(`${placeOf({ queue, day })}${id}`, JSON.stringify(bodies), {
+  await files.put(`${folderOf({ queue, day })}${id}`, JSON.stringify(bodies), {
     httpMetadata: { contentType: 'application/json' },
   })
 }
@@ -50,7 +50,7 @@ async function listEach(files: R2Bucket, limit: number): Promise<R2Object[]> {
 }
 
 export async function listLetters(files: R2Bucket, day: DeadDay, limit: number): Promise<string[]> {
-  const { objects } = await files.list({ prefix: placeOf(day), limit })
+  const { objects } = await files.list({ prefix: folderOf(day), limit })
   return objects.map(({ key }) => key)
 }
 
@@ -66,7 +66,7 @@ export function isRefused(key: string): boolean {
 }
 
 /** What of a letter was refused stands behind the letters of its day. */
-export async function keepRefused(files: R2Bucket, key: string, bodies: unknown[]): Promise<void> {
+export async function storeRefused(files: R2Bucket, key: string, bodies: unknown[]): Promise<void> {
   const place = key.slice(0, key.lastIndexOf('/') + 1)
   const name = key.slice(place.length)
   const behind = isRefused(key) ? key : place + REFUSED + name
@@ -79,6 +79,6 @@ export async function removeLetters(files: R2Bucket, keys: string[]): Promise<vo
   if (keys.length > 0) await files.delete(keys)
 }
 
-function placeOf({ queue, day }: DeadDay): string {
+function folderOf({ queue, day }: DeadDay): string {
   return `${PLACE}${queue}/${day}/`
 }

@@ -5,7 +5,7 @@ import { recordVisits } from '../../creators/shelf/visits.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEach } from '../../links/clicks/record-each.ts'
 import { applyHoldsSoon } from '../../orders/flags/holds.ts'
-import { type DeadDay, isRefused, keepRefused, listLetters, readLetter, removeLetters } from './queries.ts'
+import { type DeadDay, isRefused, listLetters, readLetter, removeLetters, storeRefused } from './queries.ts'
 
 /** A letter has up to 100 messages, each up to 100 clicks. */
 const LETTERS_A_PRESS = 10
@@ -20,7 +20,7 @@ export async function countLetters(deps: Deps, day: DeadDay): Promise<ReplayResu
   for (const key of keys) {
     const bodies = (await readLetter(deps.files, key)) ?? []
     const refused = await countBodies(deps, bodies)
-    await keepRefused(deps.files, key, refused)
+    await storeRefused(deps.files, key, refused)
     left += refused.length
   }
   const rest = await listLetters(deps.files, day, 1)

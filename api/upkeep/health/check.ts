@@ -3,7 +3,7 @@
 import type { Deps } from '../../deps.ts'
 import { jobIdOf } from '../../platform/clock/id.ts'
 import { listJobs } from '../../platform/jobs/list.ts'
-import { standingOf } from '../backup/standing.ts'
+import { standingOf } from '../backup/backup-state.ts'
 import { listKeyUses } from '../keys/key-uses.queries.ts'
 import { missingKeys } from '../keys/uses.ts'
 import { findHealth } from './queries.ts'

@@ -1,7 +1,7 @@
 /** What is stored, by the key it stands under: counted every hour, so that whoever asks costs nothing. */
 import { generationOf } from '../../db/indexes.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
-import { INDEX_COLUMNS, type KeyedColumn, SEALED_COLUMNS } from './sealed.queries.ts'
+import { INDEX_COLUMNS, type KeyedColumn, SEALED_COLUMNS } from './sealed-columns.queries.ts'
 
 export type KeyUse = Row<'key_uses'>
 export type CountedRing = 'DATA_KEYS' | 'INDEX_KEY'

@@ -2,7 +2,7 @@
 import { KEY_WAITS_MS, type KeyRingSeen, SEEN_RINGS, type SeenRing } from '#contract/upkeep/keys.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { COUNTED, type KeyUse, listKeyUses } from './key-uses.queries.ts'
-import { type KeyTurn, listKeyTurns } from './sealed.queries.ts'
+import { type KeyTurn, listKeyTurns } from './sealed-columns.queries.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { endAlarms, raiseLasting } from '../../platform/alarms/raise.ts'
 import type { Job } from '../../platform/clock/job.ts'
 import * as db from './key-uses.queries.ts'
-import { beginTurn, listKeyTurns } from './sealed.queries.ts'
+import { insertRotation, listKeyTurns } from './sealed-columns.queries.ts'
 
 const HOUR_MS = 3_600_000
 const COLUMNS_A_RUN = 5
@@ -37,7 +37,7 @@ async function noteTurns(deps: Deps): Promise<void> {
   const fresh = turned
     .map(([place, [{ id: generation }]]) => ({ place, generation, began_at }))
     .filter(({ place, generation }) => known.get(place) !== generation)
-  if (fresh.length > 0) await deps.db.batch(fresh.map((turn) => beginTurn(deps.db, turn)))
+  if (fresh.length > 0) await deps.db.batch(fresh.map((turn) => insertRotation(deps.db, turn)))
 }
 
 /** `DATA_KEYS 1`: what something stands under, and nothing of this worker opens or finds. */

@@ -1,6 +1,6 @@
 /** Two inquiries: one of the example creator that was answered, one that waits since this morning. */
 import type { Deps } from '../../deps.ts'
-import { createInquiry } from '../../site/inquiries/ask.ts'
+import { createInquiry } from '../../site/inquiries/create-inquiry.ts'
 import { replyInquiry } from '../../site/inquiries/ops.ts'
 import type { Cast } from './people.ts'
 

@@ -8,7 +8,7 @@ import type { Cast } from './people.ts'
 const OLD_EMAIL = 'old@itda.test'
 const WON = 45_600
 
-export async function bringOldMember(deps: Deps, { operator, second }: Cast): Promise<void> {
+export async function seedOldMember(deps: Deps, { operator, second }: Cast): Promise<void> {
   const links = [`${deps.siteOrigin}/demo/products/blanket`, 'https://gone.example.com/products/7']
   const csv = `이메일,잔액,링크\n${OLD_EMAIL},${WON},${links.join(' | ')}\n`
   const file = new File([csv], '예전 회원.csv', { type: 'text/csv' })

@@ -10,7 +10,7 @@ import { makeCreatorPage } from './creator-page.ts'
 import { makeExperiment } from './experiment.ts'
 import { playHistory } from './history.ts'
 import { makeInquiries } from './inquiries.ts'
-import { bringOldMember } from './old-member.ts'
+import { seedOldMember } from './old-member.ts'
 import { seedPartners } from './partners/partners.ts'
 import {
   addSecondOperator,
@@ -77,7 +77,7 @@ async function make(deps: Deps): Promise<void> {
   await makeCampaigns(still, cast)
   await makeInquiries(still, cast)
   await makeExperiment(still, cast)
-  await bringOldMember(still, cast)
+  await seedOldMember(still, cast)
   await playHistory(still, cast, async (day) => void (await report(`day ${day}`)))
   await makeCreatorPage(still, { ...cast.creator, isCreator: true }, CREATOR)
   await makeClaims(still, cast)

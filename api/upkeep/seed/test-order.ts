@@ -1,7 +1,7 @@
 /** A test order of the demo shop on its way, and a report of it that was refused. */
 
 import type { Deps } from '../../deps.ts'
-import { keepRefusal } from '../../orders/reports/refused-reports.queries.ts'
+import { insertRefusal } from '../../orders/reports/refused-reports.queries.ts'
 import { sendTestReport } from '../../orders/test-orders/send.ts'
 import { startTestOrder } from '../../orders/test-orders/start.ts'
 import { partnerIdOf } from './partners/partners.ts'
@@ -26,5 +26,5 @@ export async function makeTestOrder(deps: Deps, { operator }: Cast): Promise<voi
     says: '끝에 줄바꿈이 없는 본문에 서명했어요. 보낸 본문의 끝에 줄바꿈이 붙었어요.',
     at,
   }
-  await deps.db.batch(keepRefusal(deps.db, refused, at))
+  await deps.db.batch(insertRefusal(deps.db, refused, at))
 }

@@ -9,8 +9,8 @@ import {
   type OpsPartnerRow,
   type PartnerListAsk,
 } from '../../partners/partners/partner-lists.queries.ts'
+import { standingOf } from '../../partners/partners/partner-state.ts'
 import { toSearch } from '../../partners/partners/read.ts'
-import { standingOf } from '../../partners/partners/standing.ts'
 
 type Column = (typeof PARTNER_COLUMNS)[number]['name'] | (typeof PARTNER_READ_COLUMNS)[number]
 

@@ -8,11 +8,11 @@ import type { IconName } from '#app/ui/pictures/icon.tsx'
 import { count } from '#app/ui/words/format.ts'
 import { type Duty, mayDo, type OperatorRole } from '#contract/core/operator-roles.ts'
 import type { LedgerProof as Proof } from '#contract/money/ledger-proof.ts'
-import type { HomeStep } from '#contract/site/home.ts'
-import type { OpeningState } from '#contract/upkeep/opening.ts'
+import type { PendingWork } from '#contract/site/home.ts'
+import type { OpeningState } from '#contract/upkeep/opening-state.ts'
 
 /** How many of each wait for an operator, and whether the books add up. Null: the answer did not come. */
-export type ToDo = HomeStep & { proof: Proof | null; opening: OpeningState | null }
+export type ToDo = PendingWork & { proof: Proof | null; opening: OpeningState | null }
 
 type ToDoRow = {
   title: string

@@ -6,9 +6,9 @@ import { answerAsked } from '#app/services/forms/form.server.ts'
 import { findUser } from '#app/services/pages/auth.server.ts'
 import { isFirstStepsDismissed } from '#app/services/visits/banner.server.ts'
 import { headlineOf } from '#app/services/visits/experiments.server.ts'
+import { ComingSoon } from '#app/ui/site/coming-soon.tsx'
 import { Landing, type LandingProps } from '#app/ui/site/landing.tsx'
 import { exampleOf } from '#app/ui/site/landing-example.ts'
-import { Soon } from '#app/ui/site/soon.tsx'
 import { brand } from '#app/ui/words/brand.ts'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
 import { addDays, nextPayOn, toKstDate } from '#contract/core/kst.ts'
@@ -131,7 +131,7 @@ async function landingOf(request: Request, context: AppLoadContext): Promise<Lan
 export default function Index() {
   const data = useLoaderData<typeof loader>()
   if (data.kind === 'landing') return <Landing {...data.landing} />
-  if (data.kind === 'soon') return <Soon />
+  if (data.kind === 'soon') return <ComingSoon />
   if (data.kind === 'operator') return <OperatorHome waiting={data.waiting} role={data.role} />
   return <Home {...data} />
 }

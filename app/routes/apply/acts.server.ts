@@ -7,7 +7,7 @@ import {
   inDevelopment,
 } from '#app/services/pages/dev-identity.server.ts'
 import { APPLY_DRAFT, GUARDIAN_AGREED } from '#app/services/pages/identity-trip.server.ts'
-import { forgetInvite } from '#app/services/session/invite.server.ts'
+import { clearInvite } from '#app/services/session/invite.server.ts'
 import { creatorApplicationForm } from '#contract/creators/applications.ts'
 
 export const action = acts(requireUser, {
@@ -40,6 +40,6 @@ export const action = acts(requireUser, {
       { href: '/partners', label: '파트너 둘러보기' },
     ],
     to: '/apply',
-    cookie: ({ context }) => forgetInvite(context.config.siteOrigin),
+    cookie: ({ context }) => clearInvite(context.config.siteOrigin),
   }),
 })

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
-import { withUser } from '#app/services/pages/together.server.ts'
+import { withUser } from '#app/services/pages/load-all.server.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Muted, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'

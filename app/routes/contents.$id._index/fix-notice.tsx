@@ -4,7 +4,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Stack } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
-import { Said } from '#app/ui/words/said.tsx'
+import { SupportText } from '#app/ui/words/support-text.tsx'
 import type { Content } from '#contract/creators/content-fields.ts'
 import { contentRef } from '#contract/creators/contents.ts'
 
@@ -15,7 +15,7 @@ export function FixNotice({ content, idempotencyKey }: { content: Content; idemp
     return (
       <Notice tone="bad" title="공개 페이지에서 숨겼어요">
         <p>
-          <Said>{`${hiddenReason} 고친 다음 고객센터에 알려 주세요.`}</Said>
+          <SupportText>{`${hiddenReason} 고친 다음 고객센터에 알려 주세요.`}</SupportText>
         </p>
       </Notice>
     )

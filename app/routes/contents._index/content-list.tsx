@@ -1,7 +1,7 @@
 import { useApplyStep } from '#app/ui/accounts/apply-step.tsx'
 import { ContentCard, ContentCards } from '#app/ui/creators/content-card.tsx'
 import { ContentBadge } from '#app/ui/creators/content-state.tsx'
-import { EarnedLine, earnedHrefs } from '#app/ui/kit/earned.tsx'
+import { EarnedLine, earnedHrefs } from '#app/ui/kit/earnings.tsx'
 import { Empty } from '#app/ui/kit/empty.tsx'
 import { Muted } from '#app/ui/kit/layout.tsx'
 import { count } from '#app/ui/words/format.ts'

@@ -1,4 +1,4 @@
-import { EarnedLine, earnedHrefs } from '#app/ui/kit/earned.tsx'
+import { EarnedLine, earnedHrefs } from '#app/ui/kit/earnings.tsx'
 import { Card } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { count } from '#app/ui/words/format.ts'

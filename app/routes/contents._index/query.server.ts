@@ -1,6 +1,6 @@
 import { pageNumber } from '#app/services/pages/page-number.server.ts'
 import { CHANNEL_CODES } from '#contract/core/channel-codes.ts'
-import { LIST_ORDERS } from '#contract/core/earned.ts'
+import { LIST_ORDERS } from '#contract/core/earnings.ts'
 import { CONTENT_STATES, CONTENT_TYPES } from '#contract/creators/content-fields.ts'
 import { groupRef } from '#contract/creators/groups.ts'
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
-import { withUser } from '#app/services/pages/together.server.ts'
+import { withUser } from '#app/services/pages/load-all.server.ts'
 import { Card, Muted, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Facts, Won } from '#app/ui/kit/money.tsx'

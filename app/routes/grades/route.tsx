@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
-import { withUser } from '#app/services/pages/together.server.ts'
+import { withUser } from '#app/services/pages/load-all.server.ts'
 import { Bars } from '#app/ui/charts/bars.tsx'
 import { Card, Columns, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'

@@ -5,7 +5,7 @@ import * as css from '#app/ui/forms/window-form.css.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Muted } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { Said } from '#app/ui/words/said.tsx'
+import { SupportText } from '#app/ui/words/support-text.tsx'
 
 type WindowFormProps = {
   here: string
@@ -28,7 +28,7 @@ export function WindowForm({ here, sdk, asked, isGuardian, idempotencyKey }: Win
       <div className={css.withoutScript}>
         <Notice tone="wait" title="자바스크립트가 필요해요">
           본인인증 창은 자바스크립트로 열려요. 브라우저 설정에서 켜거나 다른 브라우저에서 이 페이지를 열어
-          주세요. <Said>그래도 안 되면 고객센터에 알려 주세요.</Said>
+          주세요. <SupportText>그래도 안 되면 고객센터에 알려 주세요.</SupportText>
         </Notice>
       </div>
       <Form action={here} id="identity" data-upload="" data-identity={asked} data-sdk={sdk}>

@@ -1,5 +1,5 @@
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
-import { EarnedStats, earnedHrefs } from '#app/ui/kit/earned.tsx'
+import { EarnedStats, earnedHrefs } from '#app/ui/kit/earnings.tsx'
 import { Card, Fold, Muted } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Stat, Stats } from '#app/ui/kit/money.tsx'

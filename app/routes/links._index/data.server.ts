@@ -1,7 +1,7 @@
 import type { ApiClient } from '#app/services/api/api.server.ts'
 import { type ApiError, dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { pageNumber } from '#app/services/pages/page-number.server.ts'
-import { LIST_ORDERS, type ListOrder } from '#contract/core/earned.ts'
+import { LIST_ORDERS, type ListOrder } from '#contract/core/earnings.ts'
 import type { LinePreview } from '#contract/links/link-lines.ts'
 import type { LineResult, LinkPreview } from '#contract/links/links.ts'
 

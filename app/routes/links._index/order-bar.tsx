@@ -1,5 +1,5 @@
 import { Tabs } from '#app/ui/kit/tabs.tsx'
-import { LIST_ORDER_LABELS, LIST_ORDERS } from '#contract/core/earned.ts'
+import { LIST_ORDER_LABELS, LIST_ORDERS } from '#contract/core/earnings.ts'
 import type { LinksQuery } from './data.server.ts'
 import { listHref } from './list-href.ts'
 

@@ -1,6 +1,6 @@
 import { CheckField } from '#app/ui/forms/choice.tsx'
 import { Button, Buttons } from '#app/ui/kit/button.tsx'
-import { EarnedLine } from '#app/ui/kit/earned.tsx'
+import { EarnedLine } from '#app/ui/kit/earnings.tsx'
 import { Card, Muted } from '#app/ui/kit/layout.tsx'
 import { small } from '#app/ui/kit/lists/item-row.css.ts'
 import { ProblemBadge } from '#app/ui/links/link-problem.tsx'

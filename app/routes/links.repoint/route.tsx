@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { answerAsked, newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireUser } from '#app/services/pages/auth.server.ts'
-import { withUser } from '#app/services/pages/together.server.ts'
+import { withUser } from '#app/services/pages/load-all.server.ts'
 import { FormErrors } from '#app/ui/forms/form.tsx'
 import { Empty } from '#app/ui/kit/empty.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
@@ -11,7 +11,7 @@ import { pageTitle } from '#app/ui/words/brand.ts'
 import { repointInput } from '#contract/links/links.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import { Confirm } from './confirm.tsx'
-import { Where } from './where.tsx'
+import { Where } from './new-target.tsx'
 
 export const handle = {
   who: 'creator',

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Inline, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
-import { Said } from '#app/ui/words/said.tsx'
+import { SupportText } from '#app/ui/words/support-text.tsx'
 import type { Notification } from '#contract/platform/notifications.ts'
 
 type CardProps = { notification: Notification; here: string; idempotencyKey: string }
@@ -17,7 +17,7 @@ export function NotificationCard({ notification, here, idempotencyKey }: CardPro
         {body.split(/\n+/).map((line, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have only their order
           <p key={nth}>
-            <Said>{line}</Said>
+            <SupportText>{line}</SupportText>
           </p>
         ))}
       </Stack>

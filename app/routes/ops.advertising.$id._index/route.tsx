@@ -4,7 +4,7 @@ import { dataOf } from '#app/services/api/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireProof } from '#app/services/pages/auth.server.ts'
 import { FRAMING_POLICY } from '#app/services/pages/headers.server.ts'
-import { withOperator } from '#app/services/pages/together.server.ts'
+import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { Fold, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { MailFaces } from '#app/ui/platform/mail-faces.tsx'
 import { AdvertisementBadge } from '#app/ui/site/advertisement-badge.tsx'
@@ -13,7 +13,7 @@ import { pageTitle } from '#app/ui/words/brand.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { action } from './acts.server.ts'
-import { Sending } from './sending.tsx'
+import { Sending } from './send-card.tsx'
 
 export const handle = {
   who: 'operator',

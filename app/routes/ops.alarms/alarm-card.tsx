@@ -7,7 +7,7 @@ import { FoldRow } from '#app/ui/kit/lists/list.tsx'
 import { Raw } from '#app/ui/kit/raw.tsx'
 import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
-import { type Alarm, alarmClosing, alarmRef } from '#contract/orders/intake.ts'
+import { type Alarm, alarmClosing, alarmRef } from '#contract/orders/ingestion.ts'
 
 type AlarmProps = {
   alarm: Alarm

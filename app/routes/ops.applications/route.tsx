@@ -6,9 +6,9 @@ import { csvHref } from '#app/models/ops-list.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
-import { askOf, backTo, opsListOf, refusedIn, saidOf } from '#app/services/forms/ops-list.server.ts'
+import { askOf, backTo, describeOutcomes, opsListOf, refusedIn } from '#app/services/forms/ops-list.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
-import { withOperator } from '#app/services/pages/together.server.ts'
+import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { barOf, OpsAsk, openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
@@ -58,11 +58,11 @@ export const action = acts(requireOperator, {
     to: ({ url }) => backTo(url),
   }),
   'approve-many': on(applicationIds, 'creatorOps.approveApplications', {
-    flash: ({ data }) => saidOf(data, '승인했어요'),
+    flash: ({ data }) => describeOutcomes(data, '승인했어요'),
     to: ({ url, data }) => backTo(url, refusedIn(data)),
   }),
   'reject-many': on(applicationsRejection, 'creatorOps.rejectApplications', {
-    flash: ({ data }) => saidOf(data, '반려했어요'),
+    flash: ({ data }) => describeOutcomes(data, '반려했어요'),
     to: ({ url, data }) => backTo(url, refusedIn(data)),
   }),
 })

@@ -4,8 +4,8 @@ import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
+import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { filterOf } from '#app/services/pages/ops-filter.server.ts'
-import { withOperator } from '#app/services/pages/together.server.ts'
 import { Empty } from '#app/ui/kit/empty.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
@@ -19,7 +19,7 @@ import { batchFilter, batchWish } from '#contract/money/payout-batch-shapes.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { ChoiceForm } from './choice-form.tsx'
-import { Chosen } from './chosen.tsx'
+import { Chosen } from './chosen-day.tsx'
 
 export const handle = {
   who: 'operator',

@@ -6,9 +6,9 @@ import { csvHref } from '#app/models/ops-list.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
-import { askOf, backTo, opsListOf, refusedIn, saidOf } from '#app/services/forms/ops-list.server.ts'
+import { askOf, backTo, describeOutcomes, opsListOf, refusedIn } from '#app/services/forms/ops-list.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
-import { withOperator } from '#app/services/pages/together.server.ts'
+import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { NoticeCheckBadge } from '#app/ui/creators/content-state.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { barOf, openedOf } from '#app/ui/platform/ops-ask.tsx'
@@ -63,15 +63,15 @@ export const action = acts(requireOperator, {
     to: ({ url }) => backTo(url),
   }),
   'fix-many': on(contentsFixing, 'contentOps.requestContentFixes', {
-    flash: ({ data }) => saidOf(data, '고쳐 달라고 요청했어요'),
+    flash: ({ data }) => describeOutcomes(data, '고쳐 달라고 요청했어요'),
     to: ({ url, data }) => backTo(url, refusedIn(data)),
   }),
   'hide-many': on(contentsHiding, 'contentOps.hideContents', {
-    flash: ({ data }) => saidOf(data, '숨겼어요'),
+    flash: ({ data }) => describeOutcomes(data, '숨겼어요'),
     to: ({ url, data }) => backTo(url, refusedIn(data)),
   }),
   'publish-many': on(contentIds, 'contentOps.publishContents', {
-    flash: ({ data }) => saidOf(data, '다시 공개했어요'),
+    flash: ({ data }) => describeOutcomes(data, '다시 공개했어요'),
     to: ({ url, data }) => backTo(url, refusedIn(data)),
   }),
 })

@@ -6,9 +6,9 @@ import { csvHref } from '#app/models/ops-list.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
-import { askOf, backTo, opsListOf, refusedIn, saidOf } from '#app/services/forms/ops-list.server.ts'
+import { askOf, backTo, describeOutcomes, opsListOf, refusedIn } from '#app/services/forms/ops-list.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
-import { withOperator } from '#app/services/pages/together.server.ts'
+import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { TextareaField } from '#app/ui/forms/field.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { barOf, OpsAsk } from '#app/ui/platform/ops-ask.tsx'
@@ -49,11 +49,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireOperator, {
   'clear-many': on(flagsDecision, 'flagOps.clearFlags', {
-    flash: ({ data }) => saidOf(data, '문제없음으로 정했어요'),
+    flash: ({ data }) => describeOutcomes(data, '문제없음으로 정했어요'),
     to: ({ url, data }) => backTo(url, refusedIn(data)),
   }),
   'uphold-many': on(flagsDecision, 'flagOps.upholdFlags', {
-    flash: ({ data }) => saidOf(data, '인정하지 않기로 했어요'),
+    flash: ({ data }) => describeOutcomes(data, '인정하지 않기로 했어요'),
     to: ({ url, data }) => backTo(url, refusedIn(data)),
   }),
 })

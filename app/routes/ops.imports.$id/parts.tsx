@@ -4,7 +4,7 @@ import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Facts, Won } from '#app/ui/kit/money.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { count, won } from '#app/ui/words/format.ts'
-import type { OrderImportDetail } from '#contract/orders/intake.ts'
+import type { OrderImportDetail } from '#contract/orders/ingestion.ts'
 
 const STATES = { pending: '예정', confirmed: '확정', cancelled: '취소' }
 const RESULTS = {

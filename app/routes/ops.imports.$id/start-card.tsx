@@ -3,7 +3,7 @@ import { carried } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { count } from '#app/ui/words/format.ts'
-import { importRef, type OrderImportDetail } from '#contract/orders/intake.ts'
+import { importRef, type OrderImportDetail } from '#contract/orders/ingestion.ts'
 
 type StartProps = { found: OrderImportDetail; idempotencyKey: string }
 

@@ -1,7 +1,7 @@
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Fold, Muted } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
-import { IMPORT_COLUMNS } from '#contract/orders/intake.ts'
+import { IMPORT_COLUMNS } from '#contract/orders/ingestion.ts'
 
 /** What a file must hold: the names of its first line, in any order. */
 export function Columns() {

@@ -3,7 +3,7 @@ import { FileField, SelectField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { PartnerOptions } from '#app/ui/partners/partner-pick.tsx'
-import { importUpload } from '#contract/orders/intake.ts'
+import { importUpload } from '#contract/orders/ingestion.ts'
 
 type UploadProps = {
   partners: { id: string; title: string }[]

@@ -6,9 +6,9 @@ import { csvHref } from '#app/models/ops-list.ts'
 import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
-import { askOf, backTo, opsListOf, refusedIn, saidOf } from '#app/services/forms/ops-list.server.ts'
+import { askOf, backTo, describeOutcomes, opsListOf, refusedIn } from '#app/services/forms/ops-list.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
-import { withOperator } from '#app/services/pages/together.server.ts'
+import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { LedgerProof } from '#app/ui/money/ledger-proof.tsx'
 import { IntakeTabs } from '#app/ui/orders/intake-tabs.tsx'
@@ -73,11 +73,11 @@ export const action = acts(requireOperator, {
     to: ({ url }) => backTo(url),
   }),
   'replay-many': on(inboxReplays, 'inbox.replayMessages', {
-    flash: ({ data }) => saidOf(data, '반영했어요'),
+    flash: ({ data }) => describeOutcomes(data, '반영했어요'),
     to: ({ url, data }) => backTo(url, refusedIn(data)),
   }),
   'dismiss-many': on(inboxDismissals, 'inbox.dismissMessages', {
-    flash: ({ data }) => saidOf(data, '반영하지 않기로 하고 이유를 남겼어요'),
+    flash: ({ data }) => describeOutcomes(data, '반영하지 않기로 하고 이유를 남겼어요'),
     to: ({ url, data }) => backTo(url, refusedIn(data)),
   }),
 })

@@ -37,7 +37,7 @@ export function KeyRow({ ring }: { ring: KeyRingSeen }) {
           {NAMES[name]} {badge && <Badge tone={badge.tone}>{badge.word}</Badge>}
         </>
       }
-      sub={saidOf(ring)}
+      sub={describeRing(ring)}
       open={standing === 'missing'}
     >
       <Stack gap={3}>
@@ -71,7 +71,7 @@ export function KeyRow({ ring }: { ring: KeyRingSeen }) {
   )
 }
 
-function saidOf({ name, standing, left, until, generations: [first], countedAt }: KeyRingSeen): string {
+function describeRing({ name, standing, left, until, generations: [first], countedAt }: KeyRingSeen): string {
   const end = until && dateTime(until)
   switch (standing) {
     case 'missing':

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
-import { withOperator } from '#app/services/pages/together.server.ts'
+import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { Card, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Badge, Notice } from '#app/ui/kit/notice.tsx'
@@ -71,7 +71,7 @@ export default function OpsKeys() {
               <Row
                 key={one.name}
                 title={lookUp(SHARED, one.name) ?? one.name}
-                sub={[one.name, saidOf(one)].filter(Boolean).join(' · ')}
+                sub={[one.name, describeMissing(one)].filter(Boolean).join(' · ')}
                 end={one.isUnfit ? <Badge tone="bad">잘못됨</Badge> : <Generations count={one.count} />}
               />
             ))}
@@ -91,7 +91,7 @@ function Generations({ count: some }: { count: number }) {
   return some > 1 && <Badge tone="wait">바꾸는 중</Badge>
 }
 
-function saidOf({ count: some, isUnfit }: { count: number; isUnfit: boolean }): string {
+function describeMissing({ count: some, isUnfit }: { count: number; isUnfit: boolean }): string {
   if (isUnfit) return '너무 짧거나 모양이 다르거나 같은 값이 두 번 있어요. 서버 설정을 고쳐 주세요.'
   if (some === 0) return '아직 넣지 않았어요.'
   return some > 1 ? '둘 다 받아요. 상대가 새 값을 쓰면 옛 값을 빼 주세요.' : ''

@@ -7,7 +7,7 @@ import { PROVIDER_LABELS } from '#contract/accounts/social.ts'
 import { OPERATOR_ROLE_LABELS } from '#contract/core/operator-roles.ts'
 import { CONSENT_LABELS } from '#contract/platform/consents.ts'
 import * as pages from '#contract/site/pages.ts'
-import { type MemberProps, moreIn } from './shown.tsx'
+import { type MemberProps, moreIn } from './member-props.tsx'
 
 const APPLICATION_LABELS = { submitted: '심사를 기다려요', approved: '승인', rejected: '반려' }
 

@@ -8,7 +8,7 @@ import {
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { memberReason } from '#contract/site/member-ops.ts'
 import * as pages from '#contract/site/pages.ts'
-import { wayOf } from './way.ts'
+import { wayOf } from './member-way.ts'
 
 /** A refused form, or an address shown once. */
 export type MemberAnswer = RefusedForm | ShownForm<{ email: string }>

@@ -9,7 +9,7 @@ import { mayDo } from '#contract/core/operator-roles.ts'
 import { type MemberWay, memberReason } from '#contract/site/member-ops.ts'
 import * as pages from '#contract/site/pages.ts'
 import type { MemberAnswer } from './acts.server.ts'
-import type { MemberProps } from './shown.tsx'
+import type { MemberProps } from './member-props.tsx'
 
 type Props = MemberProps & {
   doing: string | null

@@ -6,7 +6,7 @@ import { count } from '#app/ui/words/format.ts'
 import { PAYOUT_STATE_LABELS } from '#contract/core/payout-states.ts'
 import { FLAG_LABELS, FLAG_STATE_LABELS } from '#contract/orders/flag-kinds.ts'
 import * as pages from '#contract/site/pages.ts'
-import { type MemberProps, moreIn } from './shown.tsx'
+import { type MemberProps, moreIn } from './member-props.tsx'
 
 export function Money({ member: { money } }: MemberProps) {
   return (

@@ -1,12 +1,12 @@
 import { Card, Muted } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
-import { LOOK_LABELS } from '#contract/accounts/looks.ts'
+import { LOOK_LABELS } from '#contract/accounts/access-log.ts'
 import { lookUp } from '#contract/core/look-up.ts'
 import { OPERATOR_ROLE_LABELS } from '#contract/core/operator-roles.ts'
 import { MAIL_END_LABELS, type MailEnd } from '#contract/platform/mail-stops.ts'
 import { OUTBOX_CHANNEL_LABELS } from '#contract/platform/message-kinds.ts'
-import type { MemberProps } from './shown.tsx'
+import type { MemberProps } from './member-props.tsx'
 
 /** What operators do to an account by itself; anything else stands under its own name. */
 const ACT_LABELS: Record<string, string> = {

@@ -8,7 +8,7 @@ import { count, readableAddress } from '#app/ui/words/format.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { OWNERSHIP_LABELS } from '#contract/creators/channels.ts'
 import * as pages from '#contract/site/pages.ts'
-import { type MemberProps, mayRead, moreIn } from './shown.tsx'
+import { type MemberProps, mayRead, moreIn } from './member-props.tsx'
 
 export function Orders({ member: { orders, creatorId }, role }: MemberProps) {
   const canOpen = mayRead(role, pages.opsOrders)

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
-import { withOperator } from '#app/services/pages/together.server.ts'
+import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { LineForm } from '#app/ui/forms/line-form.tsx'
 import { Empty } from '#app/ui/kit/empty.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'

@@ -12,13 +12,13 @@ import { linesOf } from '#contract/core/lines.ts'
 import { NOT_ROUTED } from '#contract/partners/networks.ts'
 import type { OpsPartner } from '#contract/partners/partner-ops.ts'
 import { PAYS_WHEN_LABELS } from '#contract/partners/partners.ts'
-import { CONFIRM_RULE_LABELS, SETTLING_LABELS } from '#contract/partners/settling.ts'
+import { CONFIRM_RULE_LABELS, SETTLING_LABELS } from '#contract/partners/settling-terms.ts'
 import * as pages from '#contract/site/pages.ts'
 
 type Props = { partner: OpsPartner }
 
 /** What creators read of a partner, as it stands. */
-export function Said({ partner }: Props) {
+export function DescriptionCard({ partner }: Props) {
   const { id, logoSrc, description, exclusions, bannedMethods } = partner
   return (
     <Card

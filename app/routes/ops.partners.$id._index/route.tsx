@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireProof } from '#app/services/pages/auth.server.ts'
-import { withOperator } from '#app/services/pages/together.server.ts'
+import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Page, PageHead, Split, Stack } from '#app/ui/kit/layout.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
@@ -15,10 +15,10 @@ import { PARTNER_STANDING_LABELS } from '#contract/partners/partners.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { action } from './acts.server.ts'
-import { Hosts, Network, Past, Pays, Rates, Said, Terms } from './facts.tsx'
+import { DescriptionCard, Hosts, Network, Past, Pays, Rates, Terms } from './facts.tsx'
 import { FactsForm, PaysForm, RatesForm } from './facts-form.tsx'
 import { PageForm } from './page-form.tsx'
-import { Standing, StandingForm } from './standing.tsx'
+import { Standing, StandingForm } from './partner-state.tsx'
 
 export const handle = {
   who: 'operator',
@@ -106,7 +106,7 @@ export default function OpsPartner() {
           ) : (
             <Standing partner={partner} canMove={canMove} />
           )}
-          {editing !== 'page' && <Said partner={partner} />}
+          {editing !== 'page' && <DescriptionCard partner={partner} />}
         </Stack>
         <Stack gap={4}>
           <Terms partner={partner} canMove={canMove} canTry={canTry} />

@@ -6,9 +6,9 @@ import { csvHref } from '#app/models/ops-list.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
-import { askOf, backTo, opsListOf, refusedIn, saidOf } from '#app/services/forms/ops-list.server.ts'
+import { askOf, backTo, describeOutcomes, opsListOf, refusedIn } from '#app/services/forms/ops-list.server.ts'
 import { requireOperator, requireProof } from '#app/services/pages/auth.server.ts'
-import { withOperator } from '#app/services/pages/together.server.ts'
+import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { TextareaField } from '#app/ui/forms/field.tsx'
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
@@ -63,11 +63,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireOperator, {
   'pause-many': on(partnersPausing, 'partnerOps.pausePartners', {
-    flash: ({ data }) => saidOf(data, '쉬게 했어요'),
+    flash: ({ data }) => describeOutcomes(data, '쉬게 했어요'),
     to: ({ url, data }) => backTo(url, refusedIn(data)),
   }),
   'open-many': on(partnerIds, 'partnerOps.openPartners', {
-    flash: ({ data }) => saidOf(data, '열었어요'),
+    flash: ({ data }) => describeOutcomes(data, '열었어요'),
     to: ({ url, data }) => backTo(url, refusedIn(data)),
   }),
 })

@@ -4,14 +4,14 @@ import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireOperator, requireProof } from '#app/services/pages/auth.server.ts'
-import { withOperator } from '#app/services/pages/together.server.ts'
+import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { partnerNew } from '#contract/partners/partner-fields.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
-import { Made } from './made.tsx'
 import { NewForm } from './new-form.tsx'
+import { Made } from './new-partner.tsx'
 
 export const handle = {
   who: 'operator',

@@ -5,7 +5,7 @@ import {
   type RefusedForm,
   type ShownForm,
 } from '#app/services/forms/acts.server.ts'
-import { backTo, refusedIn, saidOf } from '#app/services/forms/ops-list.server.ts'
+import { backTo, describeOutcomes, refusedIn } from '#app/services/forms/ops-list.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { conflictDecision } from '#contract/money/payout-conflicts.ts'
 import { payoutIds } from '#contract/money/payout-ops.ts'
@@ -40,7 +40,7 @@ export const action = acts(requireOperator, {
   }),
   'start-many': on(payoutIds, 'payoutOps.startPayouts', {
     flash: ({ data }): FlashText => {
-      const [kind, text] = saidOf(data, '이체 준비 중으로 옮겼어요')
+      const [kind, text] = describeOutcomes(data, '이체 준비 중으로 옮겼어요')
       return [kind, text, started]
     },
     to: ({ url, data }) => backTo(url, refusedIn(data)),

@@ -3,7 +3,7 @@ import { RadioField } from '#app/ui/forms/choice.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Card } from '#app/ui/kit/layout.tsx'
-import { secretRotation } from '#contract/orders/intake.ts'
+import { secretRotation } from '#contract/orders/ingestion.ts'
 
 const CHOICES = [
   { value: '72', label: '승인하고 3일 뒤까지', note: '파트너가 천천히 바꿀 수 있어요' },

@@ -11,7 +11,7 @@ import { longDay } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
 import { type Eligibility, payoutInput } from '#contract/money/payouts.ts'
 import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
-import type { TriedAmount } from './tried.server.ts'
+import type { TriedAmount } from './tried-amount.server.ts'
 
 type RequestProps = {
   eligibility: Eligibility

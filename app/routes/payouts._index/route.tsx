@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { answerAsked, newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { devIdentityForm } from '#app/services/forms/own-forms.ts'
+import { withUser } from '#app/services/pages/load-all.server.ts'
 import { pageNumber } from '#app/services/pages/page-number.server.ts'
-import { withUser } from '#app/services/pages/together.server.ts'
 import { IdentityForm } from '#app/ui/accounts/identity-form.tsx'
 import { Page, PageHead, Split, Stack } from '#app/ui/kit/layout.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
@@ -17,7 +17,7 @@ import { FailedPayout } from './failed-payout.tsx'
 import { History } from './history.tsx'
 import { OpenPayout } from './open-payout.tsx'
 import { RequestForm } from './request-form.tsx'
-import { triedIn } from './tried.server.ts'
+import { triedIn } from './tried-amount.server.ts'
 
 export const handle = {
   who: 'creator',

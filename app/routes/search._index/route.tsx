@@ -8,7 +8,7 @@ import { Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
-import { FoundContents, FoundHelp, FoundPartners } from './found.tsx'
+import { FoundContents, FoundHelp, FoundPartners } from './results.tsx'
 
 export const handle = {
   who: 'visitor',

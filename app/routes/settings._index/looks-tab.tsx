@@ -3,7 +3,7 @@ import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { NextPages } from '#app/ui/kit/next-pages.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
-import { LOOK_LABELS, type PersonalAccess } from '#contract/accounts/looks.ts'
+import { LOOK_LABELS, type PersonalAccess } from '#contract/accounts/access-log.ts'
 import { OPERATOR_ROLE_LABELS } from '#contract/core/operator-roles.ts'
 import * as pages from '#contract/site/pages.ts'
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
-import { withUser } from '#app/services/pages/together.server.ts'
+import { withUser } from '#app/services/pages/load-all.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'

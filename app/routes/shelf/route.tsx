@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { publicPage } from '#app/models/public-page.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
-import { withUser } from '#app/services/pages/together.server.ts'
+import { withUser } from '#app/services/pages/load-all.server.ts'
 import { useApplyStep } from '#app/ui/accounts/apply-step.tsx'
 import { VisitDays } from '#app/ui/charts/visit-days.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
@@ -96,7 +96,7 @@ export default function Shelf() {
           클릭은 링크를 만든 뒤부터 센 인정 클릭이에요. 다른 곳에 올린 링크의 클릭도 들어 있어요.
         </Muted>
       </Card>
-      <Halted items={own.items} />
+      <PausedItems items={own.items} />
       {edited && <EditCard {...form} card={edited} collections={own.collections} />}
       <Order {...own} idempotencyKey={idempotencyKey} />
       {!edited && (
@@ -114,7 +114,7 @@ export default function Shelf() {
 }
 
 /** Cards whose partner pauses or ends; readers see them for as long as their links lead somewhere. */
-function Halted({ items }: { items: OwnShelf['items'] }) {
+function PausedItems({ items }: { items: OwnShelf['items'] }) {
   const halted = items.filter(({ halt }) => halt)
   if (halted.length === 0) return null
   return (

@@ -6,12 +6,12 @@ import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { waysOf } from '#app/services/forms/fresh.server.ts'
 import { findUser } from '#app/services/pages/auth.server.ts'
 import { secondsToWait } from '#app/services/pages/code-wait.server.ts'
-import { keepInvite, readInvite } from '#app/services/session/invite.server.ts'
+import { readInvite, storeInvite } from '#app/services/session/invite.server.ts'
 import { nextPath } from '#app/services/session/next-path.server.ts'
 import { AlertDialog } from '#app/ui/forms/dialog.tsx'
 import { Page } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { Soon } from '#app/ui/site/soon.tsx'
+import { ComingSoon } from '#app/ui/site/coming-soon.tsx'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
 import { PROVIDERS } from '#contract/accounts/social.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
@@ -55,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = (given) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
-  const followed = keepInvite(search.get('invite'), context.config.siteOrigin)
+  const followed = storeInvite(search.get('invite'), context.config.siteOrigin)
   if (followed) throw redirect('/start?next=/apply', { headers: { 'Set-Cookie': followed } })
   const next = nextPath(search.get('next'))
   const isAgain = search.has('again')
@@ -155,10 +155,10 @@ export default function Start() {
   // A form that was sent all the same is told why not, where it stands.
   if (isSoon && !answer)
     return (
-      <Soon>
+      <ComingSoon>
         {told}
         <SocialButtons {...common} />
-      </Soon>
+      </ComingSoon>
     )
   return (
     <Page width="narrow">

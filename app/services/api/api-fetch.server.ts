@@ -1,8 +1,8 @@
 /** How a call travels: the headers of this person, one refresh and one retry on a 401, and the tokens an answer brings. */
 import { REFRESH_COOKIE } from '#contract/accounts/auth.ts'
 import { type Session, tokensFrom } from '../session/session.server.ts'
+import type { BatchClient } from './api-batch.server.ts'
 import { jsonIn } from './api-read.server.ts'
-import type { BatchClient } from './api-together.server.ts'
 import {
   type Answer,
   type Api,
@@ -65,7 +65,7 @@ export function createAsk(setup: FetchSetup, isAnswer?: IsAnswer) {
       : send(setup.binding, out, isAnswer))
     const answer = await retryAfterRefresh(setup, out, first, isAnswer)
     setup.device.keep(answer)
-    await keepTokens(setup.session, path, answer)
+    await storeTokens(setup.session, path, answer)
     return answer
   }
 }
@@ -92,7 +92,7 @@ async function retryAfterRefresh(
 }
 
 /** Sign-in and sign-up answers carry a pair of tokens; a sign-out ends the one held. */
-async function keepTokens(session: Session, path: string, answer: Answer): Promise<void> {
+async function storeTokens(session: Session, path: string, answer: Answer): Promise<void> {
   if (!answer.ok || !path.startsWith('/api/auth/')) return
   if (path === '/api/auth/logout') return session.clear()
   const refreshToken = refreshTokenIn(answer)

@@ -1,5 +1,5 @@
 /**
- * One request to the product API over its service binding; those of one moment travel as one (`api-together.server.ts`). The whole answer
+ * One request to the product API over its service binding; those of one moment travel as one (`api-batch.server.ts`). The whole answer
  * is read here or there, so silence and cut connections show up nowhere else.
  */
 import { serializeMultipart } from '#contract/core/bodies/multipart.ts'
@@ -75,7 +75,7 @@ export function answerOf(told: AnswerParts): Answer {
 }
 
 /** A question that changes nothing; who asks is said by `createAsk`. */
-export function lookAt(url: string): Outgoing {
+export function toGet(url: string): Outgoing {
   return { url, method: 'GET', headers: new Map(), body: undefined }
 }
 

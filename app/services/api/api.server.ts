@@ -56,7 +56,7 @@ export function createApi(setup: FetchSetup & Failure & Options): ApiClient {
 
   async function call(path: Path, input: unknown, { idempotencyKey }: CallOptions): Promise<Result<unknown>> {
     const endpoint = path.join('.') as EndpointName
-    if (setup.isHeld && !isLook(path))
+    if (setup.isHeld && !isSafeCall(path))
       return { ok: false, error: { status: 409, code: 'held', message: HELD } }
     const answered = await send(path, input, idempotencyKey).catch((error: unknown) => {
       const fault = faultOf(error) ?? 'broken'
@@ -113,6 +113,6 @@ const LOOKS: readonly string[] = [
   'secondFactor.previewNewPasskey',
 ] satisfies EndpointName[]
 
-function isLook(path: Path): boolean {
+function isSafeCall(path: Path): boolean {
   return declaredOf(path)?.route.method === 'GET' || LOOKS.includes(path.join('.'))
 }

@@ -15,7 +15,7 @@ import {
 import { type SealKey, seal, unseal } from '../session/seal.server.ts'
 import type { Session } from '../session/session.server.ts'
 import { answerWith, dataIn, jsonIn, type Path, textIn } from './api-read.server.ts'
-import { type Answer, answerOf, faultOf, lookAt, type Outgoing, pathOf } from './api-transport.server.ts'
+import { type Answer, answerOf, faultOf, type Outgoing, pathOf, toGet } from './api-transport.server.ts'
 
 type CacheStore = Pick<Cache, 'match' | 'put'>
 type WaitUntil = (work: Promise<unknown>) => void
@@ -125,7 +125,7 @@ export function createCachedFetch(cache: QueryCache | null, { session, ask, prep
     if (newer && newer.version === current) return answerWith(newer)
     const answer = early ? await settled(early) : await ask(out)
     if (answer.status === 200 && current !== null)
-      cache.waitUntil(keepIfGood(cache, key, endpoint, answer, current))
+      cache.waitUntil(storeIfGood(cache, key, endpoint, answer, current))
     return answer
   }
 }
@@ -150,7 +150,7 @@ function ownerOf(kind: Kind | undefined, session: Session): string | null {
 
 /** Null: no version is known, so nothing kept may be used. */
 async function askVersion(ask: Fetch): Promise<DataVersion | Answer | null> {
-  const answer = await ask(lookAt(VERSION_URL)).catch((error: unknown) => {
+  const answer = await ask(toGet(VERSION_URL)).catch((error: unknown) => {
     if (isSilence(error)) throw error
     return null
   })
@@ -181,12 +181,12 @@ async function find(
 }
 
 /** What pages cannot read is not kept: the page is back as soon as the API is. A site that is not open yet lets people in at once, too. */
-async function keepIfGood(cache: QueryCache, key: string, endpoint: Path, answer: Answer, version: string) {
+async function storeIfGood(cache: QueryCache, key: string, endpoint: Path, answer: Answer, version: string) {
   const data = await readable(answer, endpoint)
   if (data === UNREADABLE || Object(data).isOpen === false) return
   const kept = { version, body: await textIn(answer), at: Date.now() }
   remember(cache.opened, key, kept, data)
-  await keep(cache, key, kept)
+  await store(cache, key, kept)
 }
 
 const UNREADABLE = Symbol('another shape than the contract promises')
@@ -208,7 +208,7 @@ function remember(
   return found
 }
 
-async function keep({ store, keys }: QueryCache, key: string, kept: CachedAnswer): Promise<void> {
+async function store({ store, keys }: QueryCache, key: string, kept: CachedAnswer): Promise<void> {
   const headers = { 'Cache-Control': `max-age=${STALE_SECONDS}` }
   // Keeping is a favour: an answer that could not be kept is asked for again.
   await store.put(key, new Response(await seal(keys, key, kept), { headers })).catch(() => {})

@@ -74,7 +74,7 @@ function whole(bytes: FormBytes): SentForm {
 async function read(request: Request, most: number): Promise<SentForm | FormRefusal> {
   const announced = Number(request.headers.get('content-length'))
   if (announced > most && announced <= most + LEFTOVER_BYTES) {
-    await letGo(request, announced)
+    await drainBody(request, announced)
     return TOO_LARGE
   }
   // Whoever stops sending in the middle has sent nothing.
@@ -83,7 +83,7 @@ async function read(request: Request, most: number): Promise<SentForm | FormRefu
 }
 
 /** Reads what was announced and keeps nothing of it. */
-async function letGo({ body }: Request, announced: number): Promise<void> {
+async function drainBody({ body }: Request, announced: number): Promise<void> {
   const reader = body?.getReader()
   for (let read = 0; reader && read < announced; ) {
     const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }))

@@ -5,8 +5,8 @@
 
 import * as pages from '#contract/site/pages.ts'
 import { type TypedFields, typedIn, WAITED_FIELD } from '../forms/form.server.ts'
+import type { Notes } from '../session/flash.server.ts'
 import { nextPath, secondFactorPath, startPath } from '../session/next-path.server.ts'
-import type { Notes } from '../session/notes.server.ts'
 import type { Session } from '../session/session.server.ts'
 import { parseFormBody, toFormData } from './form-body.server.ts'
 import type { FormBytes } from './form-size.server.ts'

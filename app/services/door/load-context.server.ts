@@ -3,7 +3,7 @@
 import type { ApiClient } from '../api/api.server.ts'
 import type { ReadDocument } from '../api/documents.server.ts'
 import type { ReadOwnData } from '../api/own-data.server.ts'
-import type { Draft, Flash } from '../session/notes.server.ts'
+import type { Draft, Flash } from '../session/flash.server.ts'
 import type { Session } from '../session/session.server.ts'
 import type { Social } from '../session/social.server.ts'
 import type { PageAnalytics } from '../visits/analytics.server.ts'

@@ -10,7 +10,7 @@ import type { EndpointName } from '#contract/index.ts'
 import { call, type DataOf, type InputOf } from '../api/endpoints.server.ts'
 import { type ApiError, pageError, type Result } from '../api/failure.server.ts'
 import { UNKNOWN_FORM } from '../api/messages.server.ts'
-import type { FlashKind, NextStep, UndoForm } from '../session/notes.server.ts'
+import type { FlashKind, NextStep, UndoForm } from '../session/flash.server.ts'
 import { type FormAnswer, submit } from './form.server.ts'
 
 /** Everything an act may look at. */

@@ -55,7 +55,7 @@ export function typedIn(form: FormData, withNumbers = false): TypedFields {
 }
 
 /** For a failure that came before a form was acted on: the page of it carries what was typed. Files and secrets are asked for again. */
-export async function keepTyped(form: FormData | null, thrown: unknown): Promise<unknown> {
+export async function saveTyped(form: FormData | null, thrown: unknown): Promise<unknown> {
   const isFailure = thrown instanceof Response && thrown.status >= 500
   if (!isFailure || !form) return thrown
   const typed = typedIn(form)

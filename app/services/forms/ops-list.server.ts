@@ -63,7 +63,7 @@ export function refusedIn({ items }: Outcomes): string[] {
 const MOST_REASONS = 4
 
 /** How many were done, and how many were refused for which reason. `done`: what became of those, such as `승인했어요`. */
-export function saidOf({ items }: Outcomes, done: string): FlashText {
+export function describeOutcomes({ items }: Outcomes, done: string): FlashText {
   const reasons = new Map<string, number>()
   for (const { why } of items) if (why) reasons.set(why, (reasons.get(why) ?? 0) + 1)
   const refused = [...reasons.values()].reduce((sum, n) => sum + n, 0)

@@ -2,7 +2,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import type { Me } from '#contract/accounts/auth.ts'
 import { dataOf, optionalData, pageError } from '../api/failure.server.ts'
-import { keepTyped } from '../forms/form.server.ts'
+import { saveTyped } from '../forms/form.server.ts'
 import { secondFactorPath, startPath } from '../session/next-path.server.ts'
 
 /** What loaders and actions receive. */
@@ -31,7 +31,7 @@ async function ask(context: AppLoadContext): Promise<Me | null> {
 /** Anybody may; who is signed in is known before something is done in that name. Null for a visitor and somebody suspended. */
 export function knowUser(asked: PageRequest): Promise<Me | null> {
   return findUser(asked).catch(async (thrown: unknown) => {
-    throw await keepTyped(asked.context.form, thrown)
+    throw await saveTyped(asked.context.form, thrown)
   })
 }
 

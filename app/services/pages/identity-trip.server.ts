@@ -36,7 +36,7 @@ export const GUARDIAN_AGREED = '보호자의 동의를 받았어요.'
 const FRESH = '본인인증을 마쳤어요. 출금을 신청할 때 24시간 동안 쓸 수 있어요.'
 
 const PURPOSES: Record<Purpose, { home: string; judge: IdentityCheck }> = {
-  apply: { home: pages.apply, judge: keepForApplication },
+  apply: { home: pages.apply, judge: storeForApplication },
   guardian: {
     home: pages.apply,
     judge: async ({ api }, identityVerificationId) =>
@@ -81,7 +81,7 @@ function saying(text: string, result: Result<unknown>): Result<string> {
 }
 
 /** The check is used by the application itself; here the person learns at once what would stand in its way. */
-async function keepForApplication({ api, draft }: AppLoadContext, di: string): Promise<Result<string>> {
+async function storeForApplication({ api, draft }: AppLoadContext, di: string): Promise<Result<string>> {
   const found = await api.creatorChecks.checkPerson({ di })
   if (!found.ok) return found
   const { name, ageClass, isMine, isElsewhere } = found.data

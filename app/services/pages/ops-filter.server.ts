@@ -35,7 +35,7 @@ export function filteredListOf<S extends Shape>(request: Request, shape: S) {
     more: filter as Record<string, string>,
   }
   const { sort, after } = list
-  return { list, errors, ask: { ...filter, ...placeOf({ sort, after }), limit: ROWS } }
+  return { list, errors, ask: { ...filter, ...cursorOf({ sort, after }), limit: ROWS } }
 }
 
 /** The same for the file, from this place on. */
@@ -43,10 +43,10 @@ export function filteredFileOf<S extends Shape>(request: Request, shape: S) {
   const { filter, errors } = filterOf(request, shape)
   const { sort, after } = opsListOf(request, { states: [''], state: '' })
   const wrong = Object.values(errors)[0] as string[] | undefined
-  return { ask: { ...filter, ...placeOf({ sort, after }) }, wrong: wrong?.[0] }
+  return { ask: { ...filter, ...cursorOf({ sort, after }) }, wrong: wrong?.[0] }
 }
 
-function placeOf({ sort, after }: { sort: string; after: string }) {
+function cursorOf({ sort, after }: { sort: string; after: string }) {
   return {
     ...(sort && { sort: sort as 'newest' | 'oldest' }),
     ...(after && { after }),

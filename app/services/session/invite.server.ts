@@ -5,7 +5,7 @@ const NAME = 'itda-invite'
 const SECONDS = 30 * 24 * 60 * 60
 
 /** The Set-Cookie line for a followed code; null for what can be none. */
-export function keepInvite(code: string | null, siteOrigin: string): string | null {
+export function storeInvite(code: string | null, siteOrigin: string): string | null {
   if (code === null || !/^[A-Za-z0-9-]{8,12}$/.test(code)) return null
   return setCookieLine(NAME, code, SECONDS, siteOrigin.startsWith('https:'))
 }
@@ -15,6 +15,6 @@ export function readInvite(request: Request): string | null {
 }
 
 /** The Set-Cookie line that forgets it. */
-export function forgetInvite(siteOrigin: string): string {
+export function clearInvite(siteOrigin: string): string {
   return setCookieLine(NAME, '', 0, siteOrigin.startsWith('https:'))
 }

@@ -5,7 +5,7 @@ import type { UserProperties } from '#contract/creators/audience.ts'
 import { log } from '../log.server.ts'
 import type { AnalyticsEvent } from './analytics-events.server.ts'
 
-export type AnalyticsHit = {
+type AnalyticsHit = {
   /** The random number of the browser. */
   clientId: string
   events: AnalyticsEvent[]

@@ -4,7 +4,7 @@ import { Notice } from '../kit/notice.tsx'
 import type { Viewer } from './viewer.ts'
 
 /** Where somebody who is no creator yet stands; null for everybody else. */
-export type ApplicationStep = 'none' | 'submitted' | 'rejected' | null
+type ApplicationStep = 'none' | 'submitted' | 'rejected' | null
 
 export const StandingContext = createContext<ApplicationStep>('none')
 

@@ -1,10 +1,10 @@
 import * as pages from '#contract/site/pages.ts'
 import type { ChromeProps, Viewer } from '../accounts/viewer.ts'
-import { Kept } from '../kit/kept.tsx'
+import { CachedFragment } from '../kit/cached-fragment.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { brand } from '../words/brand.ts'
 import * as css from './drawer.css.ts'
-import { drawerGroups, lookOf, markOf } from './menu.ts'
+import { drawerGroups, markOf, menuKey } from './menu.ts'
 import { opensPopover, popover } from './popover.ts'
 import { round } from './top-nav.css.ts'
 
@@ -25,9 +25,9 @@ export function Drawer({ me, path }: ChromeProps) {
       </div>
       <Who me={me} />
       {groups.map((group) => (
-        <Kept
+        <CachedFragment
           as="div"
-          by={`group ${group.title} ${lookOf(group.places, all, path)}`}
+          by={`group ${group.title} ${menuKey(group.places, all, path)}`}
           className={css.group}
           key={group.title}
           draw={() => (
@@ -50,7 +50,7 @@ export function Drawer({ me, path }: ChromeProps) {
 
 export function SignOut() {
   return (
-    <Kept
+    <CachedFragment
       as="form"
       by="sign out"
       method="post"

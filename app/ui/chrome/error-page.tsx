@@ -3,7 +3,7 @@ import { Button, Buttons, LinkButton } from '../kit/button.tsx'
 import { Muted, Page } from '../kit/layout.tsx'
 import { empty } from '../kit/lists/list.css.ts'
 import { Art } from '../pictures/art.tsx'
-import { Said } from '../words/said.tsx'
+import { SupportText } from '../words/support-text.tsx'
 
 type ErrorPageProps = {
   status: number
@@ -66,7 +66,7 @@ export function ErrorPage({ status, message, requestId, retryHref, typed }: Erro
         <Art name={status === 404 || status === 410 ? 'search' : 'offline'} />
         <h1>{title}</h1>
         <p>
-          <Said>{message ?? standard}</Said>
+          <SupportText>{message ?? standard}</SupportText>
         </p>
         <Buttons>
           {retry && typed && (

@@ -3,7 +3,7 @@ import { Hidden } from '../forms/form.tsx'
 import { Button, LinkButton } from '../kit/button.tsx'
 import { Inline } from '../kit/layout.tsx'
 import { Notice } from '../kit/notice.tsx'
-import { Said } from '../words/said.tsx'
+import { SupportText } from '../words/support-text.tsx'
 
 /** What the last page did, and where one goes on from there or how it is taken back: a plain form. */
 export function FlashNotice({ tone, text, more }: NonNullable<Flash>) {
@@ -12,7 +12,7 @@ export function FlashNotice({ tone, text, more }: NonNullable<Flash>) {
     <Notice tone={tone}>
       <Inline apart>
         <p>
-          <Said>{text}</Said>
+          <SupportText>{text}</SupportText>
         </p>
         {'href' in more ? (
           <LinkButton href={more.href} tone="soft" size="small">

@@ -1,7 +1,7 @@
 import { withParticle } from '#contract/core/particle.ts'
 import { type BusinessDetails, footerLines } from '#contract/platform/business-details.ts'
 import * as pages from '#contract/site/pages.ts'
-import { Kept } from '../kit/kept.tsx'
+import { CachedFragment } from '../kit/cached-fragment.tsx'
 import { CompanyLine } from '../money/company-line.tsx'
 import { brand } from '../words/brand.ts'
 import * as css from './frame.css.ts'
@@ -12,7 +12,7 @@ type FooterProps = { business?: BusinessDetails | null | undefined; isVisitor: b
 export function Footer({ business, isVisitor }: FooterProps) {
   const lines = business ? footerLines(business) : []
   return (
-    <Kept
+    <CachedFragment
       as="footer"
       by={`foot ${isVisitor} ${lines.join('\n')}`}
       className={css.foot}

@@ -174,7 +174,7 @@ export function markOf(place: MenuEntry, places: MenuEntry[], path: string) {
 }
 
 /** All that `markOf` makes of places, for what keeps their drawing. `all` are those the current one is sought in. */
-export function lookOf(places: MenuEntry[], all: MenuEntry[], path: string): string {
+export function menuKey(places: MenuEntry[], all: MenuEntry[], path: string): string {
   const current = currentEntry(all, path)
   const mark = (place: MenuEntry) => (place === current ? (path === place.href ? '=' : '~') : '')
   return places.map((place) => `${place.href} ${place.label}${mark(place)}`).join('\n')

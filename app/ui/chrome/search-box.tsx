@@ -1,5 +1,5 @@
 import * as pages from '#contract/site/pages.ts'
-import { Kept } from '../kit/kept.tsx'
+import { CachedFragment } from '../kit/cached-fragment.tsx'
 import { VisuallyHidden } from '../kit/layout.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { popover } from './popover.ts'
@@ -15,7 +15,7 @@ type SearchBoxProps = {
 /** Finds partners, contents and help. A plain GET form; with a script it offers what one may mean while one types. */
 export function SearchBox({ id, query, look = 'search', focus }: SearchBoxProps) {
   return (
-    <Kept
+    <CachedFragment
       as="search"
       by={query === undefined ? `search ${id} ${look} ${focus}` : null}
       className={css.box}

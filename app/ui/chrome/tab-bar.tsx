@@ -1,16 +1,16 @@
 import type { ChromeProps } from '../accounts/viewer.ts'
-import { Kept } from '../kit/kept.tsx'
+import { CachedFragment } from '../kit/cached-fragment.tsx'
 import { Icon } from '../pictures/icon.tsx'
-import { lookOf, mainPlaces, markOf } from './menu.ts'
+import { mainPlaces, markOf, menuKey } from './menu.ts'
 import * as css from './tab-bar.css.ts'
 
 /** The main places under the thumb, on phones. */
 export function TabBar({ me, path }: ChromeProps) {
   const places = mainPlaces(me)
   return (
-    <Kept
+    <CachedFragment
       as="nav"
-      by={`tabs ${lookOf(places, places, path)}`}
+      by={`tabs ${menuKey(places, places, path)}`}
       className={css.tabBar}
       aria-label="하단 메뉴"
       draw={() =>

@@ -1,12 +1,12 @@
 import * as pages from '#contract/site/pages.ts'
 import type { ChromeProps } from '../accounts/viewer.ts'
 import { LinkButton } from '../kit/button.tsx'
-import { Kept } from '../kit/kept.tsx'
+import { CachedFragment } from '../kit/cached-fragment.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { brand } from '../words/brand.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Logo } from './logo.tsx'
-import { drawerOnlyEntry, lookOf, mainPlaces, markOf } from './menu.ts'
+import { drawerOnlyEntry, mainPlaces, markOf, menuKey } from './menu.ts'
 import { opensPopover } from './popover.ts'
 import { SearchBox } from './search-box.tsx'
 import * as css from './top-nav.css.ts'
@@ -44,9 +44,9 @@ export function TopNav({ me, path, here, query }: ChromeProps) {
           <Logo />
           {brand.name}
         </a>
-        <Kept
+        <CachedFragment
           as="nav"
-          by={`main ${lookOf(places, places, path)}`}
+          by={`main ${menuKey(places, places, path)}`}
           className={css.mainMenu}
           aria-label="주요 메뉴"
           draw={() =>

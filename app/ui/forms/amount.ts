@@ -1,6 +1,6 @@
 /** What stands in a field for an amount while somebody types. It imports nothing: an island uses it. */
 
-export type TypedAmount = {
+type TypedAmount = {
   text: string
   /** Before which letter the caret stands. */
   caret: number

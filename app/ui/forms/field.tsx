@@ -3,7 +3,7 @@ import { useDrawnSentences } from '../kit/drawn-sentences.tsx'
 import { progress } from '../kit/tabs.css.ts'
 import { Icon } from '../pictures/icon.tsx'
 import { cx } from '../theme/cx.ts'
-import { Said } from '../words/said.tsx'
+import { SupportText } from '../words/support-text.tsx'
 import * as css from './field.css.ts'
 
 /**
@@ -38,7 +38,7 @@ export function Errors({ id, errors }: Pick<FieldProps, 'id' | 'errors'>) {
     <p data-error="" id={`${id}-error`}>
       <Icon name="alert" size={18} />
       <span>
-        <Said>{errors.join(' ')}</Said>
+        <SupportText>{errors.join(' ')}</SupportText>
       </span>
     </p>
   )

@@ -1,7 +1,7 @@
 import type { FormHTMLAttributes, ReactNode } from 'react'
 import { useDrawnSentences } from '../kit/drawn-sentences.tsx'
 import { Notice } from '../kit/notice.tsx'
-import { Said } from '../words/said.tsx'
+import { SupportText } from '../words/support-text.tsx'
 import * as css from './field.css.ts'
 
 /**
@@ -35,12 +35,13 @@ export function FormErrors({ id = 'errors', title, errors = [], fields = [] }: F
       <ul>
         {[...new Set(errors)].map((error) => (
           <li key={error}>
-            <Said>{error}</Said>
+            <SupportText>{error}</SupportText>
           </li>
         ))}
         {wrong.map((field) => (
           <li key={field.id}>
-            <a href={`#${field.id}`}>{field.label}</a>: <Said>{field.errors?.join(' ') ?? ''}</Said>
+            <a href={`#${field.id}`}>{field.label}</a>:{' '}
+            <SupportText>{field.errors?.join(' ') ?? ''}</SupportText>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode } from 'react'
 import { Icon, type IconName } from '../pictures/icon.tsx'
-import { Said } from '../words/said.tsx'
+import { SupportText } from '../words/support-text.tsx'
 import * as css from './notice.css.ts'
 
 /** What a state means: information, success, waiting, failure, nothing in particular. */
@@ -36,7 +36,7 @@ export function Notice({ tone = 'info', id, title, focus, children }: NoticeProp
         {title && <p className={css.title}>{title}</p>}
         {typeof children === 'string' ? (
           <p>
-            <Said>{children}</Said>
+            <SupportText>{children}</SupportText>
           </p>
         ) : isRunning(children) ? (
           <div>{children}</div>
@@ -51,7 +51,8 @@ export function Notice({ tone = 'info', id, title, focus, children }: NoticeProp
 /** A sentence with links or words in it is one block: its parts would stand under each other. */
 function isRunning(children: ReactNode): boolean {
   return Children.toArray(children).some(
-    (one) => (typeof one === 'string' && one.trim() !== '') || (isValidElement(one) && one.type === Said),
+    (one) =>
+      (typeof one === 'string' && one.trim() !== '') || (isValidElement(one) && one.type === SupportText),
   )
 }
 

@@ -6,14 +6,14 @@ import { shortDate } from '../words/dates.ts'
 type Props = { halt: PartnerHalt | null }
 
 /** That the partner of a link pauses or ends, and since when. */
-function saidOf({ kind, on }: PartnerHalt): string {
+function describeHalt({ kind, on }: PartnerHalt): string {
   const day = on ? shortDate(on) : ''
   if (kind === 'paused') return day ? `${day}부터 쉬는 파트너` : '쉬는 파트너'
   return kind === 'ending' ? `${day}까지만 제휴하는 파트너` : `${day}에 제휴가 끝난 파트너`
 }
 
 export function HaltBadge({ halt }: Props) {
-  return halt && <Badge tone="wait">{saidOf(halt)}</Badge>
+  return halt && <Badge tone="wait">{describeHalt(halt)}</Badge>
 }
 
 /** With what it means for clicks and orders. */
@@ -21,7 +21,7 @@ export function HaltNotice({ halt }: Props) {
   if (!halt) return null
   const { until } = halt
   return (
-    <Notice tone="wait" title={withParticle(saidOf(halt), '이에요/예요')}>
+    <Notice tone="wait" title={withParticle(describeHalt(halt), '이에요/예요')}>
       {until
         ? `이 링크는 ${shortDate(until)}까지 이어지고, 그때까지의 클릭에서 생긴 주문은 그대로 인정돼요. 그 뒤에는 없어진 링크라고 나와요.`
         : '새 링크는 만들 수 없어요. 이 링크는 그대로 이어지고, 클릭과 주문도 그대로 인정돼요.'}

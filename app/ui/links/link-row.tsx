@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AffiliateLink } from '#contract/links/links.ts'
 import * as pages from '#contract/site/pages.ts'
-import { EarnedLine, earnedHrefs } from '../kit/earned.tsx'
+import { EarnedLine, earnedHrefs } from '../kit/earnings.tsx'
 import { address } from '../kit/lists/item-row.css.ts'
 import { ItemRow } from '../kit/lists/item-row.tsx'
 import { PartnerMark } from '../pictures/mark.tsx'

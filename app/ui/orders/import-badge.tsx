@@ -1,4 +1,4 @@
-import type { OrderImport } from '#contract/orders/intake.ts'
+import type { OrderImport } from '#contract/orders/ingestion.ts'
 import { Badge } from '../kit/notice.tsx'
 
 /** Where a file of orders stands, in one word. */

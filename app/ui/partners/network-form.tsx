@@ -4,7 +4,7 @@ import {
   CONFIRM_RULES,
   SETTLING_LABELS,
   SETTLINGS,
-} from '#contract/partners/settling.ts'
+} from '#contract/partners/settling-terms.ts'
 import { AgreeField } from '../forms/agree-field.tsx'
 import { CheckField } from '../forms/choice.tsx'
 import { SelectField, TextField } from '../forms/field.tsx'

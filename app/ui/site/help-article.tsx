@@ -1,7 +1,7 @@
 import { HELP_TOPIC_LABELS, type HelpArticle } from '#contract/site/search.ts'
 import { LinkButton } from '../kit/button.tsx'
 import { Card, Muted, Section } from '../kit/layout.tsx'
-import { Said } from '../words/said.tsx'
+import { SupportText } from '../words/support-text.tsx'
 
 /** What an article says, section by section, and where it leads. */
 export function HelpSections({ sections, action }: Pick<HelpArticle, 'sections' | 'action'>) {
@@ -44,7 +44,7 @@ export function HelpPreview({ topic, title, summary, sections, action }: HelpArt
 function Paragraphs({ of }: { of: string[] }) {
   return of.map((paragraph) => (
     <p key={paragraph}>
-      <Said>{paragraph}</Said>
+      <SupportText>{paragraph}</SupportText>
     </p>
   ))
 }

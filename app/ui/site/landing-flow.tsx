@@ -1,4 +1,4 @@
-import { payDayWords } from '#contract/platform/marks.ts'
+import { payDayWords } from '#contract/platform/placeholders.ts'
 import { section } from '../kit/layout.css.ts'
 import { Art } from '../pictures/art.tsx'
 import type { ArtName } from '../pictures/art-shapes.ts'

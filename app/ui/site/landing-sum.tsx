@@ -1,4 +1,4 @@
-import { SUM_FIELDS, type SumAsked, type SumField, type SumPartner, sumOf } from '#app/models/landing-sum.ts'
+import { SUM_FIELDS, type SumField, type SumInput, type SumPartner, sumOf } from '#app/models/landing-sum.ts'
 import * as pages from '#contract/site/pages.ts'
 import { SelectField, TextField } from '../forms/field.tsx'
 import { Form } from '../forms/form.tsx'
@@ -10,7 +10,7 @@ import { longDay } from '../words/dates.ts'
 import { count, percentFromBps, won } from '../words/format.ts'
 
 export type LandingSumProps = {
-  asked: SumAsked
+  asked: SumInput
   partners: SumPartner[]
   shareBps: number
   minimumPayoutWon: number
@@ -83,7 +83,7 @@ function earliest(paidOn: string): string {
   return `오늘 주문이면 빠르면 ${longDay(paidOn)}`
 }
 
-function NumberField({ name, asked }: { name: SumField; asked: SumAsked }) {
+function NumberField({ name, asked }: { name: SumField; asked: SumInput }) {
   const { least, most, unit } = SUM_FIELDS[name]
   const said = `${count(least)}${unit}부터 ${count(most)}${unit}까지의 숫자로 바꿔 주세요. 지금은 ${count(asked[name])}${unit} 기준이에요.`
   return (

@@ -1,5 +1,5 @@
-import { LEGAL_MARKS } from '#contract/accounts/legal-marks.ts'
-import type { MarkList } from '#contract/platform/marks.ts'
+import { LEGAL_MARKS } from '#contract/accounts/legal-placeholders.ts'
+import type { MarkList } from '#contract/platform/placeholders.ts'
 import { Muted } from '../kit/layout.tsx'
 import { Facts } from '../kit/money.tsx'
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { BODY_BYTES } from '#contract/core/endpoint.ts'
 import worker from '#tests/helpers/runtime/api-worker.ts'
 import { call, testEnv } from '../../helpers/api.ts'
+import { flood, PIECE } from '../../helpers/endless-body.ts'
 import { ENDPOINTS, isFile, type Schema } from '../../helpers/endpoints.ts'
-import { flood, PIECE } from '../../helpers/flood.ts'
 import { makePerson } from '../../helpers/make.ts'
 
 const ctx = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext

@@ -5,9 +5,9 @@ import { BUSY_SECONDS, STRANGER_FORMS_A_DAY } from '#contract/core/bodies/strang
 import { BODY_BYTES } from '#contract/core/endpoint.ts'
 import worker from '#tests/helpers/runtime/api-worker.ts'
 import { endBackgroundWork, testEnv } from '../../helpers/api.ts'
+import { flood, PIECE } from '../../helpers/endless-body.ts'
 import { ENDPOINTS, type Endpoint } from '../../helpers/endpoints.ts'
 import { figure } from '../../helpers/figure.ts'
-import { flood, PIECE } from '../../helpers/flood.ts'
 
 const ctx = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext
 const MIB = 1024 * 1024

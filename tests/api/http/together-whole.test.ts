@@ -1,8 +1,8 @@
 /** Answers of a page that come whole when none is late, and as they come when one is. */
 import { expect, test, vi } from 'vitest'
 import { testEnv } from '../../helpers/api.ts'
+import { askTogether, type Line, sendTogether } from '../../helpers/batch.ts'
 import { makePerson } from '../../helpers/make.ts'
-import { askTogether, type Line, sendTogether } from '../../helpers/together.ts'
 
 test('who takes answers whole hears them all at once, in the words of its lines', async () => {
   const { token } = await makePerson({ role: 'operator' })

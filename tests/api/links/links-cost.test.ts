@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listLinks } from '#api/links/links/list-links.ts'
-import type { ListOrder } from '#contract/core/earned.ts'
+import type { ListOrder } from '#contract/core/earnings.ts'
 import { testDeps } from '../../helpers/api.ts'
 import { makePartner, makePerson, type Person } from '../../helpers/make.ts'
 import { countRowsRead } from '../../helpers/rows/rows-read.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import { handleLinkWork } from '#api/jobs/links.ts'
-import { lookAtTargets } from '#api/links/links/health/check.ts'
+import { checkTargetPages } from '#api/links/links/health/check.ts'
 import type { FetchedImage, PageResult } from '#api/outside/page.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { type MadePartner, makePartner, makePerson, type Person } from '../../helpers/make.ts'
@@ -42,7 +42,7 @@ test('a link that was given no name is called what its page says, with its pictu
   const [plain, named] = [await make(person, partner, '/p/1'), await make(person, partner, '/p/1', '내 이불')]
   expect(plain.title).toBe('')
   const { deps, asked } = shows(HTML)
-  await lookAtTargets(deps)
+  await checkTargetPages(deps)
   expect(asked.filter((url) => url.includes(partner.host))).toHaveLength(1)
   const { title, imageSrc } = await read(person, plain)
   expect(title).toBe('겨울 이불 & 베개')
@@ -52,7 +52,7 @@ test('a link that was given no name is called what its page says, with its pictu
   expect(found.data.items).toHaveLength(1)
   // Known already: nobody is asked again.
   expect(await read(person, await make(person, partner, '/p/1'))).toMatchObject({ title, imageSrc })
-  expect(await lookAtTargets(deps)).toBe(0)
+  expect(await checkTargetPages(deps)).toBe(0)
 })
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
 ])('of a shop that %s the name is the partner and the day', async (_, answer) => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const link = await make(person, partner, '/p/9')
-  await lookAtTargets(web(answer).deps)
+  await checkTargetPages(web(answer).deps)
   const { title, imageSrc } = await read(person, link)
   expect(title).toMatch(/^.+ \d\d월 \d\d일$/)
   expect(title.startsWith(partner.title)).toBe(true)
@@ -94,11 +94,11 @@ test('a picture that is none of ours to show leaves the name; a message calls fo
 test('a link that leads elsewhere shows the picture of its new page, or none', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const link = await make(person, partner, '/p/6')
-  await lookAtTargets(shows(HTML).deps)
+  await checkTargetPages(shows(HTML).deps)
   expect((await read(person, link)).imageSrc).not.toBeNull()
   const body = { url: `https://${partner.host}/p/7` }
   await call(`PATCH /affiliate-links/${link.id}`, { as: person.token, body })
   expect((await read(person, link)).imageSrc).toBeNull()
-  await lookAtTargets(shows(HTML).deps)
+  await checkTargetPages(shows(HTML).deps)
   expect((await read(person, link)).imageSrc).not.toBeNull()
 })

@@ -5,11 +5,11 @@ import { publishSlice, publishSlices } from '#api/links/links/slices.ts'
 import { findLinkTarget } from '#api/links/links/targets.ts'
 import { updatePartnerNetwork } from '#api/orders/linkprice/settings.ts'
 import { makeLinkprice } from '#api/outside/networks/linkprice.ts'
-import { endPartner, endPartners, openPartner, pausePartner } from '#api/partners/partners/standing.ts'
+import { endPartner, endPartners, openPartner, pausePartner } from '#api/partners/partners/partner-state.ts'
 import { updatePartner } from '#api/partners/partners/update.ts'
 import type { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
-import { findLink, forgetLinks } from '#go/links.ts'
+import { clearLinks, findLink } from '#go/links.ts'
 import { testDeps } from '../../helpers/api.ts'
 import { type MadePartner, makePartner, makePerson, type Person } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
@@ -46,7 +46,7 @@ function makeStage({ fails = 0 } = {}) {
   })
   /** Address the redirect sends a person to; the API is not asked. */
   const leadsTo = async (code: string) => {
-    forgetLinks()
+    clearLinks()
     const API = { fetch: () => Promise.reject(new Error('the copy is missing')) }
     const link = await findLink(
       { LINKS, API } as never,

@@ -8,7 +8,7 @@ import { keepPostback } from '#api/orders/postbacks/take.ts'
 import { parseReport } from '#api/platform/reports/body.ts'
 import { useDatabase as moveTo, testDeps, testEnv } from '../../helpers/api.ts'
 import { figure } from '../../helpers/figure.ts'
-import { makeDatabaseWithout } from '../../helpers/guards/broken.ts'
+import { makeDatabaseWithout } from '../../helpers/guards/broken-guards.ts'
 import { type Directory, makeDirectory } from '../../helpers/links/shards.ts'
 import { type MadePartner, makePerson } from '../../helpers/make.ts'
 import {

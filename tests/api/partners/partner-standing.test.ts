@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endPartners } from '#api/partners/partners/standing.ts'
+import { endPartners } from '#api/partners/partners/partner-state.ts'
 import { addDays, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makeLink, makePartner, makePerson } from '../../helpers/make.ts'

@@ -1,7 +1,7 @@
 /** The logs of what operators did and of whose data they looked at, as owners read them. */
 import { expect, test } from 'vitest'
+import { listLooks } from '#api/platform/audit/access-log.ts'
 import { listAudit } from '#api/platform/audit/acts.ts'
-import { listLooks } from '#api/platform/audit/looks.ts'
 import { operate } from '#api/platform/operator-act/operate.ts'
 import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import { call, testDeps } from '../../helpers/api.ts'

@@ -7,9 +7,9 @@ import { publishSlice } from '#api/links/links/slices.ts'
 import { findLinkTarget } from '#api/links/links/targets.ts'
 import { updatePartnerNetwork } from '#api/orders/linkprice/settings.ts'
 import { makeLinkprice } from '#api/outside/networks/linkprice.ts'
-import { endPartners } from '#api/partners/partners/standing.ts'
+import { endPartners } from '#api/partners/partners/partner-state.ts'
 import { addDays, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
-import { findLink, forgetLinks } from '#go/links.ts'
+import { clearLinks, findLink } from '#go/links.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { makeReport, makeShop, sendPostback } from '../../helpers/orders/postback.ts'
@@ -33,7 +33,7 @@ async function makeScene() {
   const page = async () => (await call(`GET /partners/${partner.id}`)).data
   /** What the redirect finds in KV alone; the API is not asked. */
   const find = () => {
-    forgetLinks()
+    clearLinks()
     const API = { fetch: () => Promise.reject(new Error('the copy is missing')) }
     return findLink(
       { LINKS: testDeps().links, API } as never,

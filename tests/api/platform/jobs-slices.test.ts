@@ -4,7 +4,7 @@ import type { Deps, JobSlice } from '#api/deps.ts'
 import { handleLinkWork } from '#api/jobs/links.ts'
 import { applyImports } from '#api/orders/imports/apply.ts'
 import { applyTouched } from '#api/orders/linkprice/apply.ts'
-import { keepRows } from '#api/orders/linkprice/queries.ts'
+import { saveRows } from '#api/orders/linkprice/queries.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { figure } from '../../helpers/figure.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
@@ -149,7 +149,7 @@ async function listRows({ row, shop }: Stage, codes: string[]): Promise<void> {
       raw: '{}',
     }
   })
-  await keepRows(testDeps().db, rows, '2026-10-04T00:00:00.000Z', '2026-10-04').run()
+  await saveRows(testDeps().db, rows, '2026-10-04T00:00:00.000Z', '2026-10-04').run()
 }
 
 test('a run killed at any of its calls leaves nothing twice and nothing lost: the network', async () => {

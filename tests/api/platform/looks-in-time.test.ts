@@ -4,7 +4,7 @@ import { PER_RUN as CHANNELS, recheckOwnership } from '#api/creators/channels/re
 import { PER_RUN as CONTENTS, recheckNotices } from '#api/creators/notices/check.ts'
 import type { Deps } from '#api/deps.ts'
 import { checkDueTargets, PER_RUN as TARGETS } from '#api/links/links/health/check.ts'
-import { hostOf } from '#api/platform/pages/politely.ts'
+import { hostOf } from '#api/platform/pages/host-limits.ts'
 import { testDeps } from '../../helpers/api.ts'
 import { makeLinkedContent, newPage } from '../../helpers/creators/contents.ts'
 import { figure } from '../../helpers/figure.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueAfter } from '#api/site/inquiries/due.ts'
+import { dueAfter } from '#api/site/inquiries/answer-due.ts'
 import { readMail } from '../../helpers/accounts/sign-in.ts'
 import { call } from '../../helpers/api.ts'
 import { makeLink, makePartner, makePerson, type Person } from '../../helpers/make.ts'

@@ -1,6 +1,6 @@
 /** From an empty migrated database with the settings of a deployment to an open site, by the API alone. */
 import { expect, test } from 'vitest'
-import { requireOpen } from '#api/accounts/legal/opening.ts'
+import { requireOpen } from '#api/accounts/legal/opening-state.ts'
 import { answerBootstraps } from '#api/accounts/operators/bootstrap.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import { addApp } from '../../helpers/accounts/second-factor.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/core/kst.ts'
-import { fillMarks, listMarks, payDayWords, strangeMark } from '#contract/platform/marks.ts'
+import { fillMarks, listMarks, payDayWords, strangeMark } from '#contract/platform/placeholders.ts'
 import { begin, makeOwner, publish, read, save, seen, today } from '../../helpers/accounts/legal.ts'
 import { call } from '../../helpers/api.ts'
 import { openHelp } from '../../helpers/site/help.ts'

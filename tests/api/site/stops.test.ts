@@ -1,11 +1,11 @@
 /** What an owner stops at once for everybody, and what those who meet it read. */
 import { afterEach, expect, test } from 'vitest'
-import { requireOpen } from '#api/accounts/legal/opening.ts'
+import { requireOpen } from '#api/accounts/legal/opening-state.ts'
 import { requestPayout } from '#api/money/payouts/request.ts'
 import { PAYOUTS_STOPPED } from '#contract/site/stops.ts'
 import { call, testDeps } from '../../helpers/api.ts'
+import { meddledDeps } from '../../helpers/inject-write.ts'
 import { makePerson } from '../../helpers/make.ts'
-import { meddledDeps } from '../../helpers/meddle.ts'
 import {
   act,
   apply,

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AlarmNews, makeAlarmWebhook } from '#api/outside/alarm-webhook.ts'
 import { raiseAlarm } from '#api/platform/alarms/raise.ts'
-import { tellOfAlarms } from '#api/upkeep/alarms/tell.ts'
+import { tellOfAlarms } from '#api/upkeep/alarms/notify-alarms.ts'
 import { testDeps } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'

@@ -1,8 +1,8 @@
 /** When a backup is made, which stay, and who hears when there is none. */
 import { afterEach, expect, test } from 'vitest'
+import { LATE_MS } from '#api/upkeep/backup/backup-state.ts'
 import { keptOf } from '#api/upkeep/backup/keep.ts'
 import { backUpDatabase } from '#api/upkeep/backup/run.ts'
-import { LATE_MS } from '#api/upkeep/backup/standing.ts'
 import { checkHealth } from '#api/upkeep/health/check.ts'
 import { testDeps } from '../../helpers/api.ts'
 import { rowsOf } from '../../helpers/money.ts'

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { listBackups } from '#api/upkeep/backup/list.ts'
 import { backUpDatabase } from '#api/upkeep/backup/run.ts'
-import { askForBackup } from '../../../scripts/backup/ask.ts'
+import { askForBackup } from '../../../scripts/backup/request-backup.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { requireIndexed } from '#api/db/indexes.ts'
 import { violates } from '#api/db/sql.ts'
 import type { Deps } from '#api/deps.ts'
-import { INDEX_COLUMNS } from '#api/upkeep/keys/sealed.queries.ts'
-import { turnSealed } from '#api/upkeep/keys/turn.ts'
+import { turnSealed } from '#api/upkeep/keys/rotate-sealed.ts'
+import { INDEX_COLUMNS } from '#api/upkeep/keys/sealed-columns.queries.ts'
 import { playProviders } from '../../helpers/accounts/social.ts'
 import { beside, call, startWith, testDeps, testEnv } from '../../helpers/api.ts'
 import { figure } from '../../helpers/figure.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { businessNumber, register } from '../../helpers/money/payouts.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { makeWorld, pair, requireFound } from '../../helpers/upkeep/indexed.ts'
+import { makeWorld, pair, requireFound } from '../../helpers/upkeep/index-use.ts'
 
 const OLD = testEnv.INDEX_KEY
 const NEXT = `2:${btoa('the-next-index-key-of-32-bytes!!')}`

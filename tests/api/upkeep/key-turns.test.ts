@@ -1,8 +1,8 @@
 /** The keys that seal are changed while everything goes on: turned in slices, killed in any of them, and then the older key is gone. */
 import { expect, test } from 'vitest'
 import type { Deps } from '#api/deps.ts'
-import { SEALED_COLUMNS } from '#api/upkeep/keys/sealed.queries.ts'
-import { turnSealed } from '#api/upkeep/keys/turn.ts'
+import { turnSealed } from '#api/upkeep/keys/rotate-sealed.ts'
+import { SEALED_COLUMNS } from '#api/upkeep/keys/sealed-columns.queries.ts'
 import { call, startWith, testDeps, testEnv } from '../../helpers/api.ts'
 import { figure } from '../../helpers/figure.ts'
 import { makePerson } from '../../helpers/make.ts'

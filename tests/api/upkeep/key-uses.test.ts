@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { checkHealth } from '#api/upkeep/health/check.ts'
 import { COUNTED, listKeyUses } from '#api/upkeep/keys/key-uses.queries.ts'
-import { turnSealed } from '#api/upkeep/keys/turn.ts'
+import { turnSealed } from '#api/upkeep/keys/rotate-sealed.ts'
 import { countKeys } from '#api/upkeep/keys/uses.ts'
 import { call, startWith, testDeps, testEnv } from '../../helpers/api.ts'
 import { makePayable } from '../../helpers/money/payouts.ts'

@@ -1,7 +1,7 @@
 /** The drill: in the middle of a journey every key is turned once, and nothing that was acknowledged before is lost behind it. */
 import { afterEach, expect, test } from 'vitest'
 import { backUpDatabase } from '#api/upkeep/backup/run.ts'
-import { turnSealed } from '#api/upkeep/keys/turn.ts'
+import { turnSealed } from '#api/upkeep/keys/rotate-sealed.ts'
 import { MANIFEST, openBackupKeys, openManifest, openPart } from '#contract/upkeep/backup.ts'
 import { visitorOf } from '#go/visitor.ts'
 import { cookiesOf, newEmail, PASSWORD, signUp, tokenIn } from '../../helpers/accounts/sign-in.ts'

@@ -1,6 +1,6 @@
 import { becomeMember, enter } from '../enter.ts'
 import { expect, PEOPLE, PLAIN, press, proveSecondFactor, test, visit } from '../fixtures.ts'
-import { ageConsent } from './aged.ts'
+import { ageConsent } from './age.ts'
 
 const LABELS = { terms: '이용약관', privacy: '개인정보 처리방침' }
 

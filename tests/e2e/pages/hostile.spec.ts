@@ -1,7 +1,7 @@
 import type { APIResponse, Page } from '@playwright/test'
 import { becomeMember, enter } from '../enter.ts'
 import { expect, PEOPLE, test } from '../fixtures.ts'
-import { CREATOR_PAGES, OPERATOR_PAGES, VISITOR_PAGES } from '../places.ts'
+import { CREATOR_PAGES, OPERATOR_PAGES, VISITOR_PAGES } from '../paths.ts'
 import { isLong } from '../site.ts'
 import { englishIn } from '../watch.ts'
 

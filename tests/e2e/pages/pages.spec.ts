@@ -11,12 +11,12 @@ import {
   type PathToPage,
   READING_PAGES,
   VISITOR_PAGES,
-} from '../places.ts'
+} from '../paths.ts'
 import { isLong } from '../site.ts'
 import { expectAlive, loseScripts } from './checks/dead.ts'
 import { type Cost, meterOf } from './checks/measure.ts'
-import { expectNamed } from './checks/named.ts'
-import { expectOpened } from './checks/opened.ts'
+import { expectNamed } from './checks/names.ts'
+import { expectOpened } from './checks/open-pages.ts'
 import { expectForced, expectRoom } from './checks/room.ts'
 
 const KB = 1024

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { strangerPage, unavailablePage, unfitPage } from '#app/services/door/static-page.server.ts'
 import { busyPage, gonePage, methodPage } from '#go/pages.ts'
-import { ageSignIns, suspend } from '../accounts/aged.ts'
+import { ageSignIns, suspend } from '../accounts/age.ts'
 import { verifyIdentity } from '../creator.ts'
 import { becomeMember, enter } from '../enter.ts'
 import { expect, NEW_PASSWORD, newEmail, PEOPLE, press, readCode, test, visit } from '../fixtures.ts'
 import { expectAccessible, expectWholeAccessible } from '../readable.ts'
-import { expectRefusal, refuse } from './checks/refused.ts'
+import { expectRefusal, refuse } from './checks/refusals.ts'
 
 // Whoever is refused waits for nobody else who is.
 test.describe.configure({ mode: 'parallel' })

@@ -2,8 +2,8 @@
 import { expect } from 'vitest'
 import { requestPayout } from '#api/money/payouts/request.ts'
 import { testDeps } from '../api.ts'
+import { meddledDeps } from '../inject-write.ts'
 import { makePerson, type Person } from '../make.ts'
-import { meddledDeps } from '../meddle.ts'
 import {
   giveBusiness,
   makeAccepted,

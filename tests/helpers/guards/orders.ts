@@ -7,8 +7,8 @@ import { keepPostback } from '#api/orders/postbacks/take.ts'
 import { parseReport } from '#api/platform/reports/body.ts'
 import { testDeps } from '../api.ts'
 import { makePair, makeReferral } from '../creators/referrals.ts'
+import { meddledDeps } from '../inject-write.ts'
 import { makePartner, makePerson, type Person } from '../make.ts'
-import { meddledDeps } from '../meddle.ts'
 import { balancesOf, expectProof, rowsOf } from '../money.ts'
 import {
   confirmCommission,

@@ -8,7 +8,7 @@ import { bring, issueInvoice, makeBilled } from '../money/billing.ts'
 import { giveBusiness } from '../money/business-accounts.ts'
 import { BANK_GROUP, makePayable, register } from '../money/payouts.ts'
 import { toSettlementFile, uploadSettlement } from '../money/settlements.ts'
-import { bill, makeAwaited } from '../orders/awaited.ts'
+import { bill, makeAwaited } from '../orders/paid-on-receipt.ts'
 import { confirmCommission } from '../orders/postback.ts'
 import type { JobTests, JobWorld } from './job-test.ts'
 import {

@@ -3,7 +3,7 @@
 import { applyTouched } from '#api/orders/linkprice/apply.ts'
 import { listSpans } from '#api/orders/linkprice/calendar.ts'
 import { planPulls } from '#api/orders/linkprice/linkprice-pulls.queries.ts'
-import { keepRows } from '#api/orders/linkprice/queries.ts'
+import { saveRows } from '#api/orders/linkprice/queries.ts'
 import { makeLinkprice } from '#api/outside/networks/linkprice.ts'
 import { call, testDeps } from '../api.ts'
 import { makePerson } from '../make.ts'
@@ -41,7 +41,7 @@ async function makeTouched(): Promise<void> {
     const product = { product_code: p_cd, product_name: p_nm, sales, commission }
     return { trlog_id, partner_id: shop.partner.id, order_code: code, user_id, status, ...product, ...bought }
   })
-  await keepRows(testDeps().db, rows, '2026-10-04T00:00:00.000Z', '2026-10-04').run()
+  await saveRows(testDeps().db, rows, '2026-10-04T00:00:00.000Z', '2026-10-04').run()
 }
 
 async function makeImport({ owner, second }: JobWorld): Promise<void> {

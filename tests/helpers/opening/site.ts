@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { run } from '../../../scripts/run.ts'
 import { readConfig } from '../../../scripts/serve/config.ts'
 import { openSite, type Site } from '../../../scripts/serve/site.ts'
-import { sampleConfig, startProviders } from '../served.ts'
+import { sampleConfig, startProviders } from '../served-site.ts'
 import { type Letter, startSmtp } from '../smtp/server.ts'
 
 const PATIENT_TICKS = 20

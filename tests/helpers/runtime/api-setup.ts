@@ -4,7 +4,7 @@ import { afterAll, expect } from 'vitest'
 import { readProof } from '#api/money/books/ledger-proof.queries.ts'
 import { endBackgroundWork, startAnew } from '../api.ts'
 import { figure } from '../figure.ts'
-import { endOverdueTests } from '../overdue.ts'
+import { endOverdueTests } from '../overdue-jobs.ts'
 import { makeSchema } from '../snapshot.ts'
 
 const MOST_TRIES = 10

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBounded } from '#contract/core/bodies/bounded-body.ts'
+import { flood, PIECE } from '../../helpers/endless-body.ts'
 import { figure } from '../../helpers/figure.ts'
-import { flood, PIECE } from '../../helpers/flood.ts'
 
 const headers = new Headers()
 

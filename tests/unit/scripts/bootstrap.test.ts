@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { askForOwner, askForReset } from '../../../scripts/bootstrap/ask.ts'
 import { localDatabase } from '../../../scripts/bootstrap/databases.ts'
+import { askForOwner, askForReset } from '../../../scripts/bootstrap/request-bootstrap.ts'
 
 /** A database as the migrations leave it, and the API that answers after `rounds` looks. */
 function answering(outcome: 'invited' | 'reset' | 'refused' | null, rounds = 2) {

@@ -15,8 +15,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { turnOwn } from '../../../scripts/rotate/own.ts'
-import { turnShared } from '../../../scripts/rotate/told.ts'
+import { rotateOwn } from '../../../scripts/rotate/own-keys.ts'
+import { rotateShared } from '../../../scripts/rotate/shared-keys.ts'
 import { keysOf } from '../../../scripts/serve/keys.ts'
 
 const ITDA = 4711
@@ -59,8 +59,8 @@ function type(args: string[], as: { uid?: number; in?: string } = {}) {
 /** In this process, which is root's where the tests are. */
 function turnBoth(): void {
   const say = () => {}
-  turnShared({ config, name: 'HEALTH_TOKEN', say }, () => '')
-  turnOwn({ data, name: 'JWT_KEYS', now: new Date(), say })
+  rotateShared({ config, name: 'HEALTH_TOKEN', say }, () => '')
+  rotateOwn({ data, name: 'JWT_KEYS', now: new Date(), say })
 }
 
 function standing(file: string) {
@@ -86,7 +86,7 @@ test('what was there keeps its mode, and a file that is new is for its owner alo
 test('a link stays one, and what it names is rewritten', () => {
   const link = join(place, 'link.json')
   symlinkSync(config, link)
-  turnShared({ config: link, name: 'HEALTH_TOKEN', say: () => {} }, () => '')
+  rotateShared({ config: link, name: 'HEALTH_TOKEN', say: () => {} }, () => '')
   expect(readFileSync(config, 'utf8')).toContain(',')
   expect(readFileSync(link, 'utf8')).toBe(readFileSync(config, 'utf8'))
 })

@@ -6,11 +6,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { unfitKeys } from '../../../contract/core/settings/key-checks.ts'
 import { migrate } from '../../../scripts/db/schema.ts'
-import { gather, missingSentences, needsOf } from '../../../scripts/rotate/needed.ts'
-import { dropOwn, turnOwn } from '../../../scripts/rotate/own.ts'
-import { dropLine, nextIdAt, turnLines } from '../../../scripts/rotate/remote.ts'
+import { gather, missingSentences, needsOf } from '../../../scripts/rotate/needed-keys.ts'
+import { dropOwn, rotateOwn } from '../../../scripts/rotate/own-keys.ts'
+import { dropLine, nextIdAt, rotationLines } from '../../../scripts/rotate/remote.ts'
 import { livingIds, TURNED, WAITS } from '../../../scripts/rotate/rings.ts'
-import { dropShared, SHARED_NAMES, sharedLines, turnShared } from '../../../scripts/rotate/told.ts'
+import { dropShared, rotateShared, SHARED_NAMES, sharedLines } from '../../../scripts/rotate/shared-keys.ts'
 import { faultsOf, type ServeConfig } from '../../../scripts/serve/config.ts'
 import { keysOf } from '../../../scripts/serve/keys.ts'
 
@@ -39,12 +39,12 @@ test.each(TURNED)(
   (name) => {
     const turn = { data, name, now: NOW, say }
     const before = read()[name] ?? ''
-    turnOwn(turn)
+    rotateOwn(turn)
     const both = read()[name] ?? ''
     expect(unfitKeys({ [name]: both }, [name])).toEqual([])
     expect(both.split(',')[1]).toContain(before.replace(/^.*:/, ''))
     expect(livingIds(name, both)).toHaveLength(2)
-    expect(() => turnOwn(turn)).toThrow('--drop the older one first')
+    expect(() => rotateOwn(turn)).toThrow('--drop the older one first')
     const drop = (now: Date, wasSeen = false) => dropOwn({ ...turn, now, wasSeen })
     if (name === 'INDEX_KEY') {
       expect(() => drop(later(WAITS[name].ms)), 'one value stands under it').toThrow(
@@ -65,7 +65,7 @@ test.each(TURNED)(
 
 test('what was seen goes before its time where nothing stored is lost by it; nothing that is said holds a key', () => {
   for (const name of ['JWT_KEYS', 'BACKUP_KEY'] as const) {
-    turnOwn({ data, name, now: NOW, say })
+    rotateOwn({ data, name, now: NOW, say })
     const drop = () => dropOwn({ data, name, now: NOW, say, wasSeen: true })
     if (name === 'JWT_KEYS') drop()
     else expect(drop).toThrow('still serves backups')
@@ -85,12 +85,12 @@ test('a start is refused while what is stored needs a key that is not there, wit
 })
 
 test('at Cloudflare it is said what to type, for every worker that has the key, next second and then first', () => {
-  const lines = turnLines('DATA_KEYS', 'production', { old: '1', next: nextIdAt('DATA_KEYS', '1', NOW) })
+  const lines = rotationLines('DATA_KEYS', 'production', { old: '1', next: nextIdAt('DATA_KEYS', '1', NOW) })
   expect(lines[1]).toMatch(/^N="2:\$\(openssl rand -base64 32\)"/)
   expect([lines[2]?.includes('"$S,$N"'), lines[3]?.includes('"$N,$S"')]).toEqual([true, true])
   expect(lines[2]).toContain('for c in api/wrangler.production.toml; do')
   expect(
-    turnLines('VISITOR_KEY', 'production', { old: '0', next: nextIdAt('VISITOR_KEY', '0', NOW) }),
+    rotationLines('VISITOR_KEY', 'production', { old: '0', next: nextIdAt('VISITOR_KEY', '0', NOW) }),
   ).toHaveLength(3)
   expect(nextIdAt('VISITOR_KEY', '0', NOW)).toBe('20782')
   expect(nextIdAt('SESSION_KEYS', 'k1', NOW)).toBe('k2')
@@ -119,10 +119,10 @@ test('a secret another side knows too has two generations in the configuration u
   for (const name of SHARED_NAMES) {
     const turn = { config, name, say: sayIt }
     expect(() => dropShared(turn)).toThrow('has one generation')
-    turnShared(turn, () => `${theirs}\n`)
+    rotateShared(turn, () => `${theirs}\n`)
     const [next, old, ...more] = now()[name].split(',')
     expect([old, more, next === theirs]).toEqual([before[name], [], name === 'MAIL_WEBHOOK_SECRET'])
-    expect(() => turnShared(turn, () => theirs)).toThrow('--drop the older one first')
+    expect(() => rotateShared(turn, () => theirs)).toThrow('--drop the older one first')
     dropShared(turn)
     expect(now()[name]).toBe(next)
     for (const secret of [next ?? '', before[name]]) expect(lines.join('\n')).not.toContain(secret)
@@ -130,9 +130,9 @@ test('a secret another side knows too has two generations in the configuration u
   // Their own again, or what is none: refused, and nothing is written.
   const turn = { config, name: 'MAIL_WEBHOOK_SECRET', say: sayIt } as const
   for (const given of [theirs, 'plain', ''])
-    expect(() => turnShared(turn, () => given), given).toThrow('settings.MAIL_WEBHOOK_SECRET')
+    expect(() => rotateShared(turn, () => given), given).toThrow('settings.MAIL_WEBHOOK_SECRET')
   expect(now().MAIL_WEBHOOK_SECRET).toBe(theirs)
-  expect(() => turnShared({ ...turn, config: '' }, () => theirs)).toThrow('--config FILE')
+  expect(() => rotateShared({ ...turn, config: '' }, () => theirs)).toThrow('--config FILE')
   expect(JSON.parse(readFileSync(config, 'utf8'))).toMatchObject({ off: ['alarms'] })
   expect(statSync(config).mode & 0o777).toBe(0o600)
 })

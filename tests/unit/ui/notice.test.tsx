@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { Said } from '#app/ui/words/said.tsx'
+import { SupportText } from '#app/ui/words/support-text.tsx'
 
 const drawn = (children: React.ReactNode) => renderToStaticMarkup(<Notice title="제목">{children}</Notice>)
 
@@ -14,7 +14,7 @@ test('a sentence with a link in it is one block of the notice', () => {
   expect(drawn(['30일 동안은 ', link, '에서 되살려요.'])).toMatch(
     /<div>30일 동안은 <a href="\/links">휴지통<\/a>에서/,
   )
-  expect(drawn(<Said>고객센터에 알려 주세요.</Said>)).toMatch(
+  expect(drawn(<SupportText>고객센터에 알려 주세요.</SupportText>)).toMatch(
     /<div><a [^>]*>고객센터<\/a>에 알려 주세요\.<\/div>/,
   )
 })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openNotes } from '#app/services/session/notes.server.ts'
+import { openNotes } from '#app/services/session/flash.server.ts'
 import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 import { run } from '../faults/run.ts'
 import { KEYS } from './scripted-api.ts'

@@ -1,6 +1,6 @@
 /** The way to the provider's window and back, as the pages tell it; who somebody is is judged by the API (tests/api/accounts/identity/identity-window.test.ts). */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openNotes } from '#app/services/session/notes.server.ts'
+import { openNotes } from '#app/services/session/flash.server.ts'
 import { PAYOUT_ERRORS } from '#contract/core/errors/payout-errors.ts'
 import { mainOf } from '#tests/helpers/visible.ts'
 import { KEYS } from '../api/scripted-api.ts'

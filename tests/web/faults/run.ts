@@ -1,7 +1,7 @@
 /** One visit with a broken product API; the seconds of retries and silences pass by the clock of the test. */
 import { vi } from 'vitest'
-import { openNotes } from '#app/services/session/notes.server.ts'
-import { requireTurn } from '#tests/helpers/overdue.ts'
+import { openNotes } from '#app/services/session/flash.server.ts'
+import { requireTurn } from '#tests/helpers/overdue-jobs.ts'
 import { cacheStub, installCache } from '../api/cache-stub.ts'
 import { KEYS } from '../api/scripted-api.ts'
 import { settled, visitFrom } from '../visit.ts'

@@ -1,6 +1,6 @@
 /** Sentences that are true in one case only: each is said there, and not beside it. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openNotes } from '#app/services/session/notes.server.ts'
+import { openNotes } from '#app/services/session/flash.server.ts'
 import * as pages from '#contract/site/pages.ts'
 import { mainOf, textsOf } from '#tests/helpers/visible.ts'
 import { KEYS } from '../api/scripted-api.ts'
@@ -15,11 +15,11 @@ const { default: door } = await import('../../../server.ts')
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterAll(() => void vi.useRealTimers())
 
-type GivenAnswers = Record<string, unknown>
-type KnownPage = { path: string; who: Person; given: GivenAnswers }
+type Answers = Record<string, unknown>
+type Page = { path: string; who: Person; given: Answers }
 
 /** What a person reads in the main part of a page. */
-async function read(known: KnownPage, broken: Parameters<typeof run>[2] = {}): Promise<string> {
+async function read(known: Page, broken: Parameters<typeof run>[2] = {}): Promise<string> {
   const { text, response } = await run(door, known, broken)
   expect([known.path, response.status]).toEqual([known.path, 200])
   const seen = textsOf(mainOf(text)).filter(({ isSeen }) => isSeen)
@@ -30,11 +30,7 @@ async function read(known: KnownPage, broken: Parameters<typeof run>[2] = {}): P
 }
 
 /** What the page after a form says first. `calls` names the form among the tables of forms. */
-async function flashAfter(
-  calls: string,
-  known: KnownPage,
-  more: Record<string, string> = {},
-): Promise<string> {
+async function flashAfter(calls: string, known: Page, more: Record<string, string> = {}): Promise<string> {
   const row = Object.values(FORMS)
     .flat()
     .find((one) => one.calls === calls && (known.path === one.path || known.path.startsWith(`${one.path}?`)))
@@ -215,7 +211,7 @@ test('a month without entries can be closed where its link leads', async () => {
 test('an invoice names the account to pay into, or says that there is none and cannot be sent', async () => {
   const invoice = { ...sampleOf('billing.getInvoice'), state: 'issued', mailed: null, receipts: [] }
   const from = { ...invoice.from, accountBank: '신한은행', accountNumber: '110-1', accountHolder: '하나' }
-  const at = (company: object | null): KnownPage => ({
+  const at = (company: object | null): Page => ({
     path: '/ops/finance/invoices/inv_1',
     who: 'operator',
     given: { 'billing.getInvoice': { ...invoice, from: company } },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openKeptForm } from '#app/services/door/kept-form.server.ts'
-import { openNotes } from '#app/services/session/notes.server.ts'
+import { openNotes } from '#app/services/session/flash.server.ts'
 import { openSession } from '#app/services/session/session.server.ts'
 import { KEYS, tokens } from '../api/scripted-api.ts'
 

@@ -13,7 +13,7 @@ import { campaignInput } from '#contract/creators/campaign-ops.ts'
 import { ownershipCheckInput } from '#contract/creators/channels.ts'
 import { linkChange } from '#contract/links/links.ts'
 import { payoutInput } from '#contract/money/payouts.ts'
-import { alarmClosing, alarmRef } from '#contract/orders/intake.ts'
+import { alarmClosing, alarmRef } from '#contract/orders/ingestion.ts'
 
 const KEY = '11111111-2222-4333-8444-555555555555'
 const nothing = () => null

@@ -6,7 +6,7 @@ import { FlashNotice } from '#app/ui/chrome/flash-notice.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { Said } from '#app/ui/words/said.tsx'
+import { SupportText } from '#app/ui/words/support-text.tsx'
 import { ERRORS } from '#contract/core/errors.ts'
 
 const NAMED = ERRORS.channel_taken.message
@@ -29,7 +29,7 @@ test.each(Object.entries(DRAWN))('a sentence that names us leads to us: %s', (_,
 })
 
 test('a sentence without our name is drawn as it is', () => {
-  expect(renderToStaticMarkup(<Said>다시 시도해 주세요.</Said>)).toBe('다시 시도해 주세요.')
+  expect(renderToStaticMarkup(<SupportText>다시 시도해 주세요.</SupportText>)).toBe('다시 시도해 주세요.')
 })
 
 test('the number of a failed request leads to us with it', () => {
@@ -41,5 +41,5 @@ test('no page names us in words of its own that lead nowhere', () => {
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((one) => /\.tsx?$/.test(one))
   const naming = files.filter((one) => readFileSync(`app/${one}`, 'utf8').includes('고객센터'))
   const leading = naming.filter((one) => /<Said>|pageError\(/.test(readFileSync(`app/${one}`, 'utf8')))
-  expect(naming.filter((one) => !leading.includes(one) && one !== 'ui/words/said.tsx')).toEqual([])
+  expect(naming.filter((one) => !leading.includes(one) && one !== 'ui/words/support-text.tsx')).toEqual([])
 })

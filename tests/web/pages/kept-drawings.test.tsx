@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { keepDrawing } from '#app/kept-drawings.server.ts'
+import { cacheDrawing } from '#app/kept-drawings.server.ts'
 import { Chrome, type ChromeProps, type Viewer } from '#app/ui/chrome/chrome.tsx'
-import { KeepContext, Kept } from '#app/ui/kit/kept.tsx'
+import { CachedFragment, KeepContext } from '#app/ui/kit/cached-fragment.tsx'
 import * as pages from '#contract/site/pages.ts'
 
 const VIEWERS: Record<string, Viewer | undefined> = {
@@ -39,7 +39,7 @@ const business = {
 
 const draw = (props: ChromeProps, draws: 'kept' | 'anew') =>
   renderToString(
-    <KeepContext.Provider value={draws === 'kept' ? keepDrawing : null}>
+    <KeepContext.Provider value={draws === 'kept' ? cacheDrawing : null}>
       <Chrome {...props}>내용</Chrome>
     </KeepContext.Provider>,
   )
@@ -72,8 +72,8 @@ test('a drawing is made once, and one without a key each time', () => {
   }
   const drawn = (by: string | null) =>
     renderToString(
-      <KeepContext.Provider value={keepDrawing}>
-        <Kept as="div" by={by} draw={count} />
+      <KeepContext.Provider value={cacheDrawing}>
+        <CachedFragment as="div" by={by} draw={count} />
       </KeepContext.Provider>,
     )
   expect([drawn('counted'), drawn('counted')]).toEqual(['<div>1</div>', '<div>1</div>'])

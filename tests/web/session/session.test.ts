@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openNotes } from '#app/services/session/notes.server.ts'
+import { openNotes } from '#app/services/session/flash.server.ts'
 import { parseSealKeys, seal, unseal } from '#app/services/session/seal.server.ts'
 import { openSession, tokensFrom } from '#app/services/session/session.server.ts'
 import { KEYS, tokens } from '../api/scripted-api.ts'

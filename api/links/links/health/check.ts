@@ -4,7 +4,7 @@ import type { LinkReport } from '#contract/links/link-care.ts'
 import { commit } from '../../../db/sql.ts'
 import type { Actor, Deps } from '../../../deps.ts'
 import type { Job } from '../../../platform/clock/job.ts'
-import { visitInTurn } from '../../../platform/pages/politely.ts'
+import { visitInTurn } from '../../../platform/pages/host-limits.ts'
 import { limitRate } from '../../../platform/rate-limit.ts'
 import { getLinkReport } from '../link-report.ts'
 import {
@@ -50,7 +50,7 @@ export async function checkDueTargets(deps: Deps): Promise<number> {
 }
 
 /** Where links were just made: their products are named within seconds. Answers how many addresses were visited. */
-export async function lookAtTargets(deps: Deps): Promise<number> {
+export async function checkTargetPages(deps: Deps): Promise<number> {
   const now = deps.now().getTime()
   const at = { now: new Date(now).toISOString(), leaseUntil: new Date(now + LEASE_MS).toISOString() }
   return visitAll(deps, await claimUnlooked(deps.db, at, PER_LOOK))

@@ -6,7 +6,7 @@
 import { violates } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Job } from '../../../platform/clock/job.ts'
-import * as db from './turns.ts'
+import * as db from './proof-turn.ts'
 
 /** After a turn has ended the next one waits so long. */
 const REST_MS = 24 * 60 * 60_000
@@ -41,7 +41,7 @@ async function advance(
   const statements = [
     ...db.moveTurn(deps.db, turn, { ...place, began_at, gone: gone + count }),
     ...(to === turn.cursor ? [] : await notes()),
-    ...(isLast ? [db.forgetFound(deps.db, name, began_at ?? at)] : []),
+    ...(isLast ? [db.deleteDrifts(deps.db, name, began_at ?? at)] : []),
   ]
   await deps.db.batch(statements).catch((error: unknown) => {
     if (!violates(error, 'exactly_one')) throw error

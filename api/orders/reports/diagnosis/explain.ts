@@ -45,12 +45,12 @@ export function checkBody(sent: Uint8Array<ArrayBuffer>): Check {
     return { part: 'body', state: 'good', says: 'itda-v1의 모양이에요.' }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { part: 'body', state: 'bad', says: saidOf(error, sent) }
+    return { part: 'body', state: 'bad', says: describeError(error, sent) }
   }
 }
 
 /** The names of the fields and what is wrong with them, never what stood there. */
-export function saidOf({ details }: AppError, sent: Uint8Array<ArrayBuffer>): string {
+export function describeError({ details }: AppError, sent: Uint8Array<ArrayBuffer>): string {
   const fields = Object.entries(details.fields ?? {})
   if (fields.length > 0)
     return fields

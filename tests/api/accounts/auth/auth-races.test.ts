@@ -8,8 +8,8 @@ import { loginByOauth } from '#api/accounts/social/social-login.ts'
 import { newEmail, PASSWORD, readCode, signUp } from '#tests/helpers/accounts/sign-in.ts'
 import { issueToken, newSubject, playProviders, signUpSocially } from '#tests/helpers/accounts/social.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
+import { meddledDeps } from '#tests/helpers/inject-write.ts'
 import { makePerson } from '#tests/helpers/make.ts'
-import { meddledDeps } from '#tests/helpers/meddle.ts'
 import { BANK_GROUP, fund, makePayable, register } from '#tests/helpers/money/payouts.ts'
 
 beforeEach(playProviders)

@@ -1,6 +1,6 @@
 /** Identity checks in the provider's window: whose one is, how long, how often, and what becomes of a provider that cannot be asked. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getIdentityCheck } from '#api/accounts/identity/started.ts'
+import { getIdentityCheck } from '#api/accounts/identity/verification-token.ts'
 import { makeIdentityProvider } from '#api/outside/identity.ts'
 import { cleanUp } from '#api/upkeep/clean-up/clean-up.ts'
 import { applicationBody } from '#tests/helpers/accounts/apply.ts'

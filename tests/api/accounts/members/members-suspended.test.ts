@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { publishSlice } from '#api/links/links/slices.ts'
 import { findLinkTarget } from '#api/links/links/targets.ts'
 import { makeLinkprice } from '#api/outside/networks/linkprice.ts'
-import { findLink, forgetLinks } from '#go/links.ts'
+import { clearLinks, findLink } from '#go/links.ts'
 import { PASSWORD, readMail, signUp } from '#tests/helpers/accounts/sign-in.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
@@ -21,7 +21,7 @@ function act({ userId }: Pick<Person, 'userId'>, what: string, by = reviewer) {
 
 /** Where the redirect sends a person to by what lies in KV alone. */
 async function leadsTo(code: string): Promise<string> {
-  forgetLinks()
+  clearLinks()
   const API = { fetch: () => Promise.reject(new Error('the copy is missing')) }
   const link = await findLink(
     { LINKS: testDeps().links, API } as never,

@@ -6,8 +6,8 @@ import { getSecondFactor } from '#api/accounts/second-factor/state.ts'
 import { addApp, isOpen, prove, signInAgain } from '#tests/helpers/accounts/second-factor.ts'
 import { readMail } from '#tests/helpers/accounts/sign-in.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
+import { meddledDeps } from '#tests/helpers/inject-write.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
-import { meddledDeps } from '#tests/helpers/meddle.ts'
 import { rowsOf } from '#tests/helpers/money.ts'
 
 const HOUR = 3_600_000

@@ -1,10 +1,10 @@
 /** Rows written per click, counted by what is billed: the shard and the database together. */
 import { expect, test } from 'vitest'
-import { bringAllClicks, bringClicks } from '#api/links/clicks/bring.ts'
+import { bringAllClicks, flushClicks } from '#api/links/clicks/bring.ts'
 import { recordClicks } from '#api/links/clicks/record.ts'
 import { figure } from '#tests/helpers/figure.ts'
 import { makeBatch, makeClick, makeOwnLink, readBooks } from './harness.ts'
-import { type Cost, withMeter } from './metered.ts'
+import { type Cost, withMeter } from './metered-deps.ts'
 
 const NIGHT = new Date('2026-11-20T18:00:00Z')
 const written = ({ shard, database }: Cost) => shard + database
@@ -14,7 +14,7 @@ test('a hot link writes a fiftieth of a row per click', async () => {
   const cost = await withMeter(async ({ deps, cost }) => {
     for (let i = 0; i < 20; i++)
       await recordClicks(deps, [makeBatch(Array.from({ length: 100 }, () => makeClick(link)))])
-    await bringClicks(deps, link.person.creatorId)
+    await flushClicks(deps, link.person.creatorId)
     return cost()
   })
   const perClick = written(cost) / 2_000
@@ -29,13 +29,13 @@ test('a click alone writes one row, and what is looked at at once writes its sum
   await withMeter(async ({ deps, cost }) => {
     const one = async () => recordClicks(deps, [makeBatch([makeClick(link)])])
     await one()
-    await bringClicks(deps, link.person.creatorId)
+    await flushClicks(deps, link.person.creatorId)
     const begun = written(cost())
     for (let i = 0; i < 20; i++) await one()
     const alone = (written(cost()) - begun) / 20
     for (let i = 0; i < 20; i++) {
       await one()
-      await bringClicks(deps, link.person.creatorId)
+      await flushClicks(deps, link.person.creatorId)
     }
     const looked = (written(cost()) - begun) / 20 - alone
     figure(
@@ -71,7 +71,7 @@ test('what is read does not grow with what is stored', async () => {
     for (let i = 0; i < 10; i++) {
       await recordClicks(deps, [makeBatch(Array.from({ length: 100 }, () => makeClick(link)))])
       await recordClicks(deps, [makeBatch([makeClick(await makeOwnLink())])])
-      await bringClicks(deps, link.person.creatorId)
+      await flushClicks(deps, link.person.creatorId)
     }
     const before = cost().read
     await recordClicks(deps, [makeBatch([makeClick(link)])])

@@ -1,5 +1,5 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
-import { bringClicks } from '#api/links/clicks/bring.ts'
+import { flushClicks } from '#api/links/clicks/bring.ts'
 import type { ClickShard } from '#api/links/clicks/click-shard.ts'
 import type { Click, ClickBatch } from '#contract/links/clicks.ts'
 import { testDeps, testEnv } from '#tests/helpers/api.ts'
@@ -43,7 +43,7 @@ export function makeBatch(clicks: Click[], batchId = hex(16)): ClickBatch {
 /** What the books say about a link once its creator's clicks are brought: its own counters, the sum of its days, the sum of its creator's days. */
 export async function readBooks({ id, person }: MadeLink) {
   const { db } = testDeps()
-  await bringClicks(testDeps(), person.creatorId)
+  await flushClicks(testDeps(), person.creatorId)
   const sums = `coalesce(sum(raw), 0) AS raw, coalesce(sum(billable), 0) AS billable, coalesce(sum(repeat), 0) AS repeat,
     coalesce(sum(bot), 0) AS bot, coalesce(sum(head), 0) AS head, coalesce(sum(prefetch), 0) AS prefetch,
     coalesce(sum(no_gesture), 0) AS no_gesture`

@@ -1,11 +1,11 @@
 /** What a realistic day costs: a million clicks on 20,000 links of 3,000 creators, or a part of it with as many clicks a link. */
 import { expect, test } from 'vitest'
-import { bringAllClicks, bringClicks } from '#api/links/clicks/bring.ts'
+import { bringAllClicks, flushClicks } from '#api/links/clicks/bring.ts'
 import { recordClicks } from '#api/links/clicks/record.ts'
 import { figure } from '#tests/helpers/figure.ts'
 import { makeRandom } from '#tests/helpers/random.ts'
 import { volume } from '#tests/helpers/volume.ts'
-import { withMeter } from './metered.ts'
+import { withMeter } from './metered-deps.ts'
 import { dayOf, makeTail } from './tail.ts'
 
 const PARTS = volume({ gate: 3, long: 100 })
@@ -29,7 +29,7 @@ test(
       for (const moment of dayOf(tail, CLICKS, SHARE, LOOKS, dice)) {
         if ('look' in moment) {
           if (!(await deps.clicks.of(moment.look).owes(moment.look))) continue
-          await bringClicks(deps, moment.look)
+          await flushClicks(deps, moment.look)
           flights += 1
         } else {
           await recordClicks(deps, moment.bodies)

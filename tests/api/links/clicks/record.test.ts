@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bringClicks } from '#api/links/clicks/bring.ts'
+import { flushClicks } from '#api/links/clicks/bring.ts'
 import { recordClicks } from '#api/links/clicks/record.ts'
 import type { Click } from '#contract/links/clicks.ts'
 import { testDeps } from '#tests/helpers/api.ts'
@@ -98,7 +98,7 @@ test('a click belongs to its day in Seoul', async () => {
   const link = await makeOwnLink()
   const at = ['2026-11-20T14:59:59Z', '2026-11-20T15:00:00Z'].map((iso) => Date.parse(iso))
   await recordClicks(testDeps(), [makeBatch(at.map((ms) => makeClick(link, { at: ms })))])
-  await bringClicks(testDeps(), link.person.creatorId)
+  await flushClicks(testDeps(), link.person.creatorId)
   const { results } = await testDeps()
     .db.prepare('SELECT day, raw FROM click_days WHERE link_id = ? ORDER BY day')
     .bind(link.id)
@@ -129,7 +129,7 @@ test('what the database refuses stays whole in its shard, and is counted once wh
     .run()
   const batch = makeBatch([makeClick(link)])
   await recordClicks(deps, [batch])
-  await expect(bringClicks(deps, link.person.creatorId)).rejects.toThrow(/no_days/)
+  await expect(flushClicks(deps, link.person.creatorId)).rejects.toThrow(/no_days/)
   const untouched = await deps.db
     .prepare('SELECT clicks FROM links WHERE id = ?')
     .bind(link.id)

@@ -1,7 +1,7 @@
 /** Between the queue and the database: whatever ends in between, each click counts once. */
 import { expect, test } from 'vitest'
 import type { Deps } from '#api/deps.ts'
-import { bringAllClicks, bringClicks } from '#api/links/clicks/bring.ts'
+import { bringAllClicks, flushClicks } from '#api/links/clicks/bring.ts'
 import { recordClicks } from '#api/links/clicks/record.ts'
 import { testDeps } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
@@ -21,7 +21,7 @@ const NOON = Date.parse('2026-11-20T03:00:00Z')
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-const bring = ({ person }: MadeLink, deps: Deps = testDeps()) => bringClicks(deps, person.creatorId)
+const bring = ({ person }: MadeLink, deps: Deps = testDeps()) => flushClicks(deps, person.creatorId)
 const owes = ({ person }: MadeLink) => testDeps().clicks.of(person.creatorId).owes(person.creatorId)
 
 /** A database that does what it is told, and then the answer is lost. */

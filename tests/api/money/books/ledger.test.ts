@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { post, settleDebt, takeBack } from '#api/db/ledger.ts'
+import { post, reverseEarning, settleDebt } from '#api/db/ledger.ts'
 import { insert } from '#api/db/sql.ts'
 import { addUpLedger, proveLedger, proveOverdue } from '#api/money/books/nightly-proof.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
@@ -109,7 +109,7 @@ test('taking back splits into what is there and what is owed', async () => {
   // Not of an order: the proof of this file asks that what orders moved is what orders say.
   const kinds = { to: 'receivable', taken: 'test_taken', owed: 'test_owed' }
   const back = (amount: number, ref: string) =>
-    db.batch(takeBack(db, { creatorId: person.creatorId, amount, ref, at }, kinds))
+    db.batch(reverseEarning(db, { creatorId: person.creatorId, amount, ref, at }, kinds))
   await give(person, 300).run()
   await back(100, 'back:1')
   expect(await journalOf('back:1')).toEqual([

@@ -2,8 +2,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { makePayoutBatch } from '#api/money/payout-batches/make.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
+import { meddledDeps } from '#tests/helpers/inject-write.ts'
 import { makePerson } from '#tests/helpers/make.ts'
-import { meddledDeps } from '#tests/helpers/meddle.ts'
 import {
   act,
   batchOf,

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { markPayoutFailed } from '#api/money/payout-ops/give-back.ts'
 import { formatWon } from '#contract/core/won.ts'
 import { type Answer, call } from '#tests/helpers/api.ts'
+import { meddledDeps } from '#tests/helpers/inject-write.ts'
 import type { Person } from '#tests/helpers/make.ts'
-import { meddledDeps } from '#tests/helpers/meddle.ts'
 import {
   apply,
   batchOf,

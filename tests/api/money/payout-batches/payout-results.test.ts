@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { applyPayoutResult } from '#api/money/payout-batches/results.ts'
 import { addDays } from '#contract/core/kst.ts'
 import { call } from '#tests/helpers/api.ts'
-import { meddledDeps } from '#tests/helpers/meddle.ts'
+import { meddledDeps } from '#tests/helpers/inject-write.ts'
 import {
   act,
   apply,

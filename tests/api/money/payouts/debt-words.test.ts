@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { call } from '#tests/helpers/api.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
 import { pay } from '#tests/helpers/money/payouts.ts'
-import { bill, makeAwaited, receive, undo } from '#tests/helpers/orders/awaited.ts'
+import { bill, makeAwaited, receive, undo } from '#tests/helpers/orders/paid-on-receipt.ts'
 import { cancel, confirmCommission, earn, makeShop } from '#tests/helpers/orders/postback.ts'
 
 const CANCELLED = '출금한 뒤에 취소되거나 줄어든 주문이 있어요.'

@@ -2,8 +2,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { acceptAccountReview } from '#api/money/registration/account-review.ts'
 import { call } from '#tests/helpers/api.ts'
+import { meddledDeps } from '#tests/helpers/inject-write.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
-import { meddledDeps } from '#tests/helpers/meddle.ts'
 import {
   askForMoney,
   BUSINESS_ACCOUNT,

@@ -7,7 +7,7 @@ import { makePerson } from '#tests/helpers/make.ts'
 import { bring } from '#tests/helpers/money/billing.ts'
 import { request } from '#tests/helpers/money/payouts.ts'
 import { balancesOf, expectProof } from '#tests/helpers/money.ts'
-import { bill, makeAwaited, receive, undo } from '#tests/helpers/orders/awaited.ts'
+import { bill, makeAwaited, receive, undo } from '#tests/helpers/orders/paid-on-receipt.ts'
 import { cancel, confirmCommission } from '#tests/helpers/orders/postback.ts'
 
 afterAll(expectProof)

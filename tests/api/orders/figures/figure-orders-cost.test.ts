@@ -1,10 +1,10 @@
 /** What the list behind a figure costs, however many orders there are. */
 import { afterAll, expect, test } from 'vitest'
-import { type BehindInput, listOrdersBehind } from '#api/orders/figures/behind.ts'
+import { type BehindInput, listOrdersBehind } from '#api/orders/figures/figure-orders.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import { call, testEnv, useDatabase } from '#tests/helpers/api.ts'
 import { makeContent } from '#tests/helpers/creators/contents.ts'
-import { makeDatabaseWithout } from '#tests/helpers/guards/broken.ts'
+import { makeDatabaseWithout } from '#tests/helpers/guards/broken-guards.ts'
 import { makePayable, pay } from '#tests/helpers/money/payouts.ts'
 import { rowsOf } from '#tests/helpers/money.ts'
 import { earn } from '#tests/helpers/orders/postback.ts'

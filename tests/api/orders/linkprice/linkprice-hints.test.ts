@@ -1,8 +1,8 @@
 /** The reward postback: unsigned, so it is kept and only makes the list be read sooner. */
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { applyTouched } from '#api/orders/linkprice/apply.ts'
-import { receiveHint } from '#api/orders/linkprice/hint.ts'
 import { pullLinkprice } from '#api/orders/linkprice/pull.ts'
+import { receiveHint } from '#api/orders/linkprice/refresh-hint.ts'
 import { testEnv } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '#tests/helpers/money.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { listOrders } from '#api/orders/orders/read.ts'
 import { call, testEnv, useDatabase } from '#tests/helpers/api.ts'
-import { makeDatabaseWithout } from '#tests/helpers/guards/broken.ts'
+import { makeDatabaseWithout } from '#tests/helpers/guards/broken-guards.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import { rowsOf } from '#tests/helpers/money.ts'
 import { makeReport, makeShop, report } from '#tests/helpers/orders/postback.ts'

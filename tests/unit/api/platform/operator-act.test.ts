@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Handlers } from '#api/handlers.ts'
-import { unaudited } from '#api/platform/operator-act/unaudited.ts'
+import { unaudited } from '#api/platform/operator-act/without-audit.ts'
 
 type Approve = Handlers<'businessOps'>['approveBusiness']
 type ListBusinesses = Handlers<'businessOps'>['listBusinesses']

@@ -3,7 +3,7 @@ import { openBytes } from '#api/platform/images/bytes.ts'
 import { cleanPicture } from '#api/platform/images/clean.ts'
 import { safeProfile } from '#api/platform/images/profile.ts'
 import { findAvifSize, findJpegSize, findPngSize, findWebpSize } from '#api/platform/images/size.ts'
-import { CARRIERS, profile, WORD } from '#tests/helpers/platform/carriers.ts'
+import { CARRIERS, profile, WORD } from '#tests/helpers/platform/metadata-samples.ts'
 import { sampleBytes, sampleType, textOf } from '#tests/helpers/platform/pictures.ts'
 
 const SIZES = { 'image/jpeg': findJpegSize, 'image/png': findPngSize, 'image/webp': findWebpSize }

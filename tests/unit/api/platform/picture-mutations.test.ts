@@ -11,7 +11,7 @@ import {
 import { cleanPicture } from '#api/platform/images/clean.ts'
 import { findAvifSize, findJpegSize, findPngSize, findWebpSize } from '#api/platform/images/size.ts'
 import { figure } from '#tests/helpers/figure.ts'
-import { box, CARRIERS, chunk } from '#tests/helpers/platform/carriers.ts'
+import { box, CARRIERS, chunk } from '#tests/helpers/platform/metadata-samples.ts'
 import { type Sample, sampleBytes, sampleType } from '#tests/helpers/platform/pictures.ts'
 import { makeRandom } from '#tests/helpers/random.ts'
 

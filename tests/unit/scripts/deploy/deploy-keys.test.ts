@@ -6,7 +6,7 @@ import { openRemoteD1 } from '#tests/helpers/upkeep/remote-d1.ts'
 import { executeOn } from '../../../../scripts/db/remote.ts'
 import { migrate } from '../../../../scripts/db/schema.ts'
 import { lackingKeys, storedNeeds } from '../../../../scripts/deploy/keys.ts'
-import { shareAll, type Tools, takeBack } from '../../../../scripts/deploy/move.ts'
+import { rollBack, shareAll, type Tools } from '../../../../scripts/deploy/move.ts'
 import { WORKERS } from '../../../../scripts/workers/workers.ts'
 
 const NEEDS = [
@@ -143,7 +143,7 @@ test('versions are asked while they serve nobody, and get their share when nothi
     [0, 10],
     WORKERS.map(() => ({ version_id: NEW, percentage: 100 })),
   ])
-  await takeBack(there.tools)
+  await rollBack(there.tools)
   expect(there.moves.slice(-WORKERS.length).every((one) => one.includes('rollback'))).toBe(true)
 })
 

@@ -7,7 +7,7 @@ import { type AccountFolder, makeAccount } from '#tests/helpers/upkeep/account.t
 import { putSecrets } from '../../../../scripts/deploy/put-secrets.ts'
 import { KEYS } from '../../../../scripts/serve/keys.ts'
 import { FEATURES } from '../../../../scripts/workers/features.ts'
-import { keepInstallation } from '../../../../scripts/workers/targets.ts'
+import { saveInstallation } from '../../../../scripts/workers/targets.ts'
 import { namesFor, WORKERS } from '../../../../scripts/workers/workers.ts'
 
 const GIVEN: Record<string, string> = {
@@ -22,7 +22,7 @@ const OFF = FEATURES.map(({ name }) => name).filter((name) => name !== 'identity
 function makeStage(off: string[] = OFF) {
   const at = makeAccount()
   const ids = { d1: '1'.repeat(32), kv: '2'.repeat(32) }
-  keepInstallation('production', { origin: 'https://itda.kr', zone: 'itda.kr', ...ids, off })
+  saveInstallation('production', { origin: 'https://itda.kr', zone: 'itda.kr', ...ids, off })
   const file = `${at.folder}-secrets/production.env`
   const read = () => readFileSync(file, 'utf8')
   const kept = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(read())?.[1] ?? ''

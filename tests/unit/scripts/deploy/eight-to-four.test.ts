@@ -1,11 +1,11 @@
 /** An installation of eight workers, as its account stands, and the deployment that makes four of it. */
 import { expect, test } from 'vitest'
 import { type Account, makeAccount } from '#tests/helpers/upkeep/account.ts'
+import { deployWhole } from '../../../../scripts/deploy/deploy-all.ts'
 import { movesOf, retiredIn, takingShards } from '../../../../scripts/deploy/eight-to-four.ts'
 import type { Tools } from '../../../../scripts/deploy/move.ts'
-import { deployWhole } from '../../../../scripts/deploy/whole.ts'
 import { run, WRANGLER } from '../../../../scripts/run.ts'
-import { configOf, keepInstallation } from '../../../../scripts/workers/targets.ts'
+import { configOf, saveInstallation } from '../../../../scripts/workers/targets.ts'
 
 const OLD = ['itda-office', 'itda-books', 'itda-account', 'itda-back', 'itda-desk']
 const KEPT = ['itda-api', 'itda-go', 'itda-web']
@@ -20,7 +20,7 @@ function makeEight(given: Partial<Account> = {}) {
     ...given,
   })
   const ids = { d1: '1'.repeat(32), kv: '2'.repeat(32) }
-  keepInstallation('production', { origin: 'https://itda.kr', zone: 'itda.kr', ...ids, off: [] })
+  saveInstallation('production', { origin: 'https://itda.kr', zone: 'itda.kr', ...ids, off: [] })
   return at
 }
 
@@ -79,7 +79,7 @@ test('afterwards it is a deployment like any other', async () => {
 test('an account that never had them makes its shards anew', async () => {
   const at = makeAccount()
   const ids = { d1: '1'.repeat(32), kv: '2'.repeat(32) }
-  keepInstallation('production', { origin: 'https://itda.kr', zone: 'itda.kr', ...ids, off: [] })
+  saveInstallation('production', { origin: 'https://itda.kr', zone: 'itda.kr', ...ids, off: [] })
   expect((await deploy()).retired).toEqual([])
   expect(at.account().shards).toEqual({ 'itda-api': [] })
 })

@@ -5,7 +5,7 @@ import {
   promisedIn,
   promisedNow,
   readReleased,
-} from '../../../../scripts/deploy/released.ts'
+} from '../../../../scripts/deploy/released-endpoints.ts'
 import { freshIn, servingIn, sharesOf, uploadedIn } from '../../../../scripts/deploy/roll-out.ts'
 import { FEATURES, featureSentences } from '../../../../scripts/workers/features.ts'
 

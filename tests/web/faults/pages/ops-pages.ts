@@ -1,6 +1,6 @@
 /** The pages of the back office; see pages.ts. */
 
-import { OPENING_STEPS } from '#contract/upkeep/opening.ts'
+import { OPENING_STEPS } from '#contract/upkeep/opening-state.ts'
 import { HELP_DRAFT } from '../forms/help-forms.ts'
 import { DRAFT, LEFT, OPENED } from '../forms/ops/batch-forms.ts'
 import { LEGAL_DRAFT } from '../forms/ops/legal-forms.ts'

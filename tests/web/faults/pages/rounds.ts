@@ -2,8 +2,9 @@
  * One visit, and its trips to the product API: a round is what was sent before any answer came, and each request of a round says what it
  * asked for.
  */
-import { apart } from '#tests/helpers/apart.ts'
-import { requireTurn } from '#tests/helpers/overdue.ts'
+
+import { requireTurn } from '#tests/helpers/overdue-jobs.ts'
+import { apart } from '#tests/helpers/serial-stub.ts'
 import { cacheStub, installCache } from '../../api/cache-stub.ts'
 import { settled, visitFrom } from '../../visit.ts'
 import { faultApi } from '../fault-api.ts'

@@ -1,0 +1,29 @@
+/** Who looked at a member's data, in words. */
+import { LOOK_KINDS, type LookKind, type PersonalAccess } from '#contract/accounts/access-log.ts'
+import type { OperatorRole } from '#contract/core/operator-roles.ts'
+import type { Actor } from '../../deps.ts'
+import * as db from '../../platform/audit/pii.queries.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+
+const SHOWN = 20
+
+/** One's own, newest first. */
+export async function listLooks(
+  deps: ReadDeps,
+  actor: Actor,
+  { after }: { after?: string | undefined } = {},
+) {
+  const rows = await db.listLooks(deps.db, actor.creatorId, { after: after ?? null, limit: SHOWN + 1 })
+  const items = rows.slice(0, SHOWN).map(toLook)
+  return { items, next: rows.length > SHOWN ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** `what` is the kind of what was opened and its id. */
+export function toLook({ id, what, reason, at, actor_role }: db.AccessRow): PersonalAccess {
+  return { id, kind: kindOf(what), role: actor_role as OperatorRole | null, reason, at }
+}
+
+function kindOf(what: string): LookKind {
+  const kind = what.split(':', 1)[0]
+  return LOOK_KINDS.find((one) => one === kind) ?? 'other'
+}

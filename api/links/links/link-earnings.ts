@@ -1,0 +1,15 @@
+/** What a thing of a creator earned, from the sums that stand on its row. */
+import type { Earnings } from '#contract/core/earnings.ts'
+import { toKstMonth } from '#contract/core/kst.ts'
+import type { EarnedRow } from '../../db/earnings.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+
+/** The row knows its latest month with orders: any other than this one says that this month has none. */
+export function toEarned(deps: ReadDeps, row: EarnedRow): Earnings {
+  const isThisMonth = row.last_month === toKstMonth(deps.now())
+  return {
+    thisMonth: isThisMonth ? (row.last_month_won ?? 0) : 0,
+    all: row.earned_won,
+    pending: row.pending_won,
+  }
+}

@@ -1,0 +1,105 @@
+/** Turns of the proof: how far each is, what is next, and what of it does not add up, noted in the transaction that moves the cursor. */
+import { exactlyOne, query, type Row, readRow, readRows, update } from '../../../db/sql.ts'
+import { creatorQuestions, EARNED_VIEWS } from './creators.ts'
+import { PARTNER_QUESTIONS } from './partners.ts'
+
+type ProofTurn = Row<'proof_turns'>
+export type TurnName = 'creators' | 'partners'
+export type Next = { to: string; count: number; isLast: boolean }
+
+/** One is already an alarm. */
+const MOST_NOTED = 50
+/** Read at once; how many of them make a slice is said by their orders. */
+const CREATORS_SEEN = 100
+
+export function findTurn(db: D1Database, name: TurnName): Promise<ProofTurn | null> {
+  return readRow(query<ProofTurn>(db.prepare('SELECT * FROM proof_turns WHERE name = ?').bind(name)))
+}
+
+/** As many creators as have so many orders together, one at least. */
+export async function nextCreators(db: D1Database, after: string, orders: number): Promise<Next> {
+  const sql = 'SELECT id, order_count FROM creators WHERE id > ? ORDER BY id LIMIT ?'
+  const rows = await readRows(
+    query<Pick<Row<'creators'>, 'id' | 'order_count'>>(db.prepare(sql).bind(after, CREATORS_SEEN)),
+  )
+  let [count, sum] = [0, 0]
+  for (const { order_count } of rows) {
+    if (count > 0 && sum + order_count > orders) break
+    count += 1
+    sum += order_count
+  }
+  return {
+    to: rows[count - 1]?.id ?? after,
+    count,
+    isLast: count === rows.length && rows.length < CREATORS_SEEN,
+  }
+}
+
+/** The next question about the partner it is at, or the first one about the next: `prt_x#3`. */
+export async function nextPartner(db: D1Database, after: string): Promise<Next> {
+  const { id, nth } = toPlace(after)
+  if (after !== '' && nth + 1 < PARTNER_QUESTIONS.length)
+    return { to: `${id}#${nth + 1}`, count: 0, isLast: false }
+  const sql = 'SELECT id FROM partners WHERE id > ? ORDER BY id LIMIT 1'
+  const row = await readRow(query<Pick<Row<'partners'>, 'id'>>(db.prepare(sql).bind(id)))
+  return { to: row ? `${row.id}#0` : after, count: row ? 1 : 0, isLast: !row }
+}
+
+function toPlace(cursor: string): { id: string; nth: number } {
+  const [id = '', nth = '0'] = cursor.split('#')
+  return { id, nth: Number(nth) }
+}
+
+/** The views that add up earnings, with their columns as the schema has them: within a slice the same words mean the rows of the slice. */
+export async function readViews(db: D1Database): Promise<Record<string, string>> {
+  const rows = await readRows(
+    query<{ name: string; sql: string }>(
+      db.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'view'"),
+    ),
+  )
+  const texts = new Map(
+    rows.map(({ name, sql }) => [name, /^CREATE VIEW (\w+(?: \([^)]*\))?) AS\s(.*)$/s.exec(sql)]),
+  )
+  return Object.fromEntries(
+    EARNED_VIEWS.map((name) => {
+      const [, head = name, sql = ''] = texts.get(name) ?? []
+      return [head, sql]
+    }),
+  )
+}
+
+/** Aborts (`exactly_one`) when another run has moved it. */
+export function moveTurn(db: D1Database, turn: ProofTurn, to: Partial<ProofTurn>): D1PreparedStatement[] {
+  const { name, cursor, gone, began_at } = turn
+  return [update(db, 'proof_turns', { name, cursor, gone, began_at }, to), exactlyOne(db)]
+}
+
+type Slice = { name: TurnName; after: string; to: string; at: string }
+
+export function noteCreators(
+  db: D1Database,
+  slice: Slice,
+  views: Record<string, string>,
+): D1PreparedStatement[] {
+  return creatorQuestions(views).map((sql) => note(db, sql, slice))
+}
+
+export function notePartner(db: D1Database, slice: Slice): D1PreparedStatement[] {
+  const { id, nth } = toPlace(slice.to)
+  return PARTNER_QUESTIONS.slice(nth, nth + 1).map((sql) => note(db, sql, { ...slice, to: id }))
+}
+
+function note(db: D1Database, sql: string, { name, after, to, at }: Slice): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO proof_drifts (account, balance, sum, found_by, at)
+       SELECT account, balance, sum, ?3, ?4 FROM (${sql}) WHERE balance <> sum LIMIT ${MOST_NOTED}
+       ON CONFLICT (account) DO UPDATE SET balance = excluded.balance, sum = excluded.sum, found_by = excluded.found_by, at = excluded.at`,
+    )
+    .bind(after, to, name, at)
+}
+
+/** What was found before this turn began, and not by it. */
+export function deleteDrifts(db: D1Database, name: TurnName, beganAt: string): D1PreparedStatement {
+  return db.prepare('DELETE FROM proof_drifts WHERE at < ? AND found_by = ?').bind(beganAt, name)
+}

@@ -1,0 +1,223 @@
+/** The orders behind a figure, and the figure beside them: whoever adds up the list finds what the page says. */
+import { AppError } from '#contract/core/errors.ts'
+import { addDays, addMonths, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
+import type { FigureKind, OrdersBehind } from '#contract/orders/figures.ts'
+import type { OrderState } from '#contract/orders/orders.ts'
+import { type Query, readAll } from '../../db/sql.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { toRange } from './earnings.ts'
+import * as lists from './figure-orders.queries.ts'
+import * as kept from './figure-sums.queries.ts'
+
+type FigureFilter = {
+  state?: OrderState
+  partnerId?: string
+  linkId?: string
+  contentId?: string
+  groupId?: string
+  channel?: string
+  confirmedFrom?: string
+  paidIn?: string
+}
+export type BehindInput = FigureFilter & {
+  from?: string
+  to?: string
+  confirmedTo?: string
+  after?: string
+  limit?: number
+}
+
+const CONDITIONS = [
+  'state',
+  'partnerId',
+  'linkId',
+  'contentId',
+  'groupId',
+  'channel',
+  'confirmedFrom',
+  'paidIn',
+] as const satisfies (keyof FigureFilter)[]
+
+/** Throws `invalid_input` for more than one condition beside the range; `not_found` for what is not theirs. */
+export async function listOrdersBehind(
+  deps: ReadDeps,
+  { creatorId }: Actor,
+  input: BehindInput = {},
+): Promise<OrdersBehind> {
+  const { limit = 20, after } = input
+  const [, second] = CONDITIONS.filter((name) => input[name] !== undefined)
+  if (second) throw new AppError('invalid_input', { fields: { [second]: ['한 가지로만 좁힐 수 있어요.'] } })
+  const page = { ...parseCursor(after), limit: limit + 1 }
+  const asked = ask(deps.db, spanOf(creatorId, input, toKstDate(deps.now())), page, input)
+  const { kind, span, about } = asked
+  const [rows, [sum], titles, partners] = await readAll(
+    deps.db,
+    asked.rows,
+    asked.sum,
+    kept.findTitled(deps.db, about?.what ?? 'partner', creatorId, about?.id ?? ''),
+    kept.listPartnersWithin(deps.db, asked.isByPartner ? span : NO_DAYS),
+  )
+  if (about && titles.length === 0) throw new AppError('not_found')
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    asOf: deps.now().toISOString(),
+    kind,
+    from: span.isWhole ? null : span.from,
+    to: span.isWhole ? null : span.to,
+    title: titles[0]?.title ?? '',
+    won: sum?.won ?? 0,
+    otherWon: sum?.other_won ?? 0,
+    partners,
+    items: shown.map(toItem),
+    next: nextOf(last, rows[0]),
+  }
+}
+
+/** Behind the last one shown, or before the month they are all of. */
+function nextOf(last: lists.BehindRow | undefined, first: lists.BehindRow | lists.PlaceRow | undefined) {
+  if (last) return `${last.place_at}~${last.place_id}`
+  return first && 'earlier_at' in first && first.earlier_at ? `${first.earlier_at}~ord_0` : null
+}
+
+type Span = lists.Span & { isWhole: boolean }
+const NO_DAYS: Span = { creatorId: '', since: '', until: '', from: '~', to: '', isWhole: true }
+
+type FigureQuery = {
+  kind: FigureKind
+  span: Span
+  rows: Query<lists.BehindRow> | Query<lists.PlaceRow>
+  sum: Query<kept.SumRow>
+  /** What the list is of, which has a name and may be somebody else's. */
+  about?: { what: kept.TitledKind; id: string }
+  isByPartner?: boolean
+}
+
+/** Which orders, through which index, and the figure they are compared with. */
+function ask(db: D1Database, span: Span, page: lists.PageAsk, input: BehindInput): FigureQuery {
+  const { creatorId, isWhole } = span
+  const { state, partnerId, linkId, contentId, groupId, channel, confirmedFrom, confirmedTo, paidIn } = input
+  if (paidIn) {
+    const paid = { ...span, from: firstOf(paidIn), to: lastOf(paidIn) }
+    return { kind: 'paid', span: paid, rows: lists.listPaid(db, paid, page), sum: kept.sumOfPaid(db, paid) }
+  }
+  if (confirmedFrom) {
+    const until = confirmedTo ?? confirmedFrom
+    const months = { ...span, ...instantsOf(confirmedFrom, until) }
+    return {
+      kind: 'commission',
+      span: months,
+      rows: lists.listThrough(db, 'confirmed', 'commission', months, page),
+      sum: kept.sumOfMonths(db, creatorId, confirmedFrom, until),
+    }
+  }
+  const earned = { kind: 'earned' as const, span }
+  if (partnerId)
+    return {
+      ...earned,
+      rows: lists.listThrough(db, 'partner', 'earned', span, page, partnerId),
+      sum: kept.sumOfPartner(db, span, partnerId),
+      about: { what: 'partner', id: partnerId },
+      isByPartner: true,
+    }
+  if (linkId)
+    return {
+      ...earned,
+      rows: lists.listThrough(db, 'link', 'earned', span, page, linkId),
+      sum: isWhole ? kept.sumOfOwn(db, 'links', creatorId, linkId) : kept.sumOfLink(db, span, linkId),
+      about: { what: 'link', id: linkId },
+    }
+  if (contentId?.startsWith('cnt_'))
+    return {
+      ...earned,
+      rows: lists.listOfContent(db, span, page, contentId),
+      sum: isWhole
+        ? kept.sumOfOwn(db, 'contents', creatorId, contentId)
+        : kept.sumOfPlace(db, span, { by: 'content', place: contentId }),
+      about: { what: 'content', id: contentId },
+    }
+  if (groupId) {
+    const place = { by: 'group' as const, place: groupId }
+    const of = { ...earned, about: { what: 'group' as const, id: groupId } }
+    return isWhole
+      ? {
+          ...of,
+          rows: lists.listOfWholePlace(db, creatorId, page, place),
+          sum: kept.sumOfOwn(db, 'content_groups', creatorId, groupId),
+        }
+      : { ...of, rows: lists.listOfPlace(db, span, page, place), sum: kept.sumOfPlace(db, span, place) }
+  }
+  if (contentId || channel) {
+    const place = contentId
+      ? { by: 'content' as const, place: contentId }
+      : { by: 'channel' as const, place: channel ?? '' }
+    if (isWhole && place.by === 'channel')
+      return {
+        ...earned,
+        rows: lists.listOfWholePlace(db, creatorId, page, place),
+        sum: kept.sumOfChannel(db, creatorId, place.place),
+      }
+    return {
+      ...earned,
+      rows: lists.listOfPlace(db, span, page, place),
+      sum: kept.sumOfPlace(db, span, place),
+    }
+  }
+  const kind = state ?? 'earned'
+  return {
+    kind,
+    span,
+    rows: lists.listThrough(db, state ? 'state' : 'all', kind, span, page, state ?? null),
+    sum: isWhole ? kept.sumOfAll(db, kind, creatorId) : kept.sumOfDays(db, kind, span),
+    isByPartner: !state && !isWhole,
+  }
+}
+
+/** The days asked for; without any, what has a figure of its own from the beginning has all of them. */
+function spanOf(creatorId: string, input: BehindInput, today: string): Span {
+  const place = input.contentId ?? input.channel ?? ''
+  const isOfMany = Boolean(input.partnerId || /^(none|several)$/.test(place))
+  if (input.from || input.to || isOfMany) {
+    const isAsked = input.from || input.to
+    const { from, to } = toRange(isAsked ? input : { from: `${today.slice(0, 7)}-01`, to: today }, today)
+    return { creatorId, from, to, isWhole: false, ...instantsOf(from, to) }
+  }
+  return { creatorId, from: '', to: '', since: '', until: '~', isWhole: true }
+}
+
+/** From the beginning of a day, month or year to the end of another. */
+function instantsOf(from: string, to: string): { since: string; until: string } {
+  const end = lastOf(to)
+  // The day after the last day there is has no name.
+  return {
+    since: startOfKstDate(firstOf(from)),
+    until: end < '9999' ? startOfKstDate(addDays(end, 1)) : '~',
+  }
+}
+
+/** The first day of a day, month or year; the last one. */
+const firstOf = (of: string) => `${of}-01-01`.slice(0, 10)
+const lastOf = (of: string) =>
+  of.length === 7 ? addDays(`${addMonths(of, 1)}-01`, -1) : `${of}-12-31`.slice(0, 10)
+
+/** Where the page before ended; another list's place leads to what lies behind it in this one. */
+function parseCursor(after: string | undefined): { at: string; id: string } {
+  const [at = '~', id = '~'] = after?.split('~') ?? []
+  return { at, id }
+}
+
+function toItem(row: lists.BehindRow): OrdersBehind['items'][number] {
+  return {
+    id: row.id,
+    orderCode: row.order_code,
+    partner: row.partner_title,
+    product: row.product ?? '주문',
+    lines: row.lines,
+    state: row.state as OrderState,
+    orderedAt: row.ordered_at,
+    amount: row.amount,
+    commission: row.commission,
+    won: row.won,
+  }
+}

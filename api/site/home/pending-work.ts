@@ -1,0 +1,11 @@
+import { AppError } from '#contract/core/errors.ts'
+import type { Actor } from '../../deps.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { findWaiting } from './pending-work.queries.ts'
+
+/** What waits for operators, on their home. */
+export async function getWaiting(deps: ReadDeps, _actor: Actor) {
+  const row = await findWaiting(deps.db, deps.now().toISOString())
+  if (!row) throw new AppError('unexpected')
+  return row
+}

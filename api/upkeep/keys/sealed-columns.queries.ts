@@ -1,0 +1,125 @@
+/** What is sealed with the ring of DATA_KEYS, or found by that of INDEX_KEY, column by column, and how far each has been turned to the newest key. */
+import { generationOf } from '../../db/indexes.ts'
+import { exactlyOne, query, type Row, readRows } from '../../db/sql.ts'
+
+export type KeyTurn = Row<'key_turns'>
+export type KeyedColumn = {
+  table: string
+  column: string
+  /** Column of the row's key, which is part of what a value is sealed for. Null: short-lived, counted and not turned. */
+  key: string | null
+  /** What several rows may have in common is moved in all of them at once. */
+  shared?: boolean
+}
+
+/** tests/api/upkeep/key-turns.test.ts asks the schema for others. */
+export const SEALED_COLUMNS: KeyedColumn[] = [
+  { table: 'account_reviews', column: 'holder_sealed', key: 'id' },
+  { table: 'account_reviews', column: 'number_sealed', key: 'id' },
+  { table: 'authenticators', column: 'secret_sealed', key: 'id' },
+  { table: 'businesses', column: 'number_sealed', key: 'id' },
+  { table: 'businesses', column: 'trade_name_sealed', key: 'id' },
+  { table: 'guardian_consents', column: 'name_sealed', key: 'creator_id' },
+  { table: 'identities', column: 'name_sealed', key: 'creator_id' },
+  { table: 'partner_secrets', column: 'sealed', key: 'id' },
+  { table: 'payout_accounts', column: 'holder_sealed', key: 'id' },
+  { table: 'payout_accounts', column: 'number_sealed', key: 'id' },
+  { table: 'phones', column: 'number_sealed', key: 'user_id' },
+  { table: 'resident_numbers', column: 'name_sealed', key: 'creator_id' },
+  { table: 'resident_numbers', column: 'number_sealed', key: 'creator_id' },
+  // Minutes, two days, seven days.
+  { table: 'phone_codes', column: 'number_sealed', key: null },
+  { table: 'second_factor_challenges', column: 'sealed', key: null },
+  { table: 'idempotency', column: 'answer', key: null },
+]
+
+/** Blind indexes; tests/api/upkeep/index-turns.test.ts asks the schema for others. */
+export const INDEX_COLUMNS: KeyedColumn[] = [
+  { table: 'account_reviews', column: 'number_index', key: 'id' },
+  { table: 'businesses', column: 'number_index', key: 'id' },
+  { table: 'businesses', column: 'trade_name_index', key: 'id' },
+  { table: 'handles', column: 'handle_index', key: 'handle_index' },
+  { table: 'identities', column: 'ci_hash', key: 'creator_id' },
+  { table: 'identities', column: 'di_hash', key: 'creator_id' },
+  { table: 'mail_stops', column: 'address_index', key: 'address_index' },
+  { table: 'network_members', column: 'email_hash', key: 'id' },
+  { table: 'payout_accounts', column: 'number_index', key: 'id', shared: true },
+  { table: 'recovery_codes', column: 'hash', key: 'hash' },
+  { table: 'social_accounts', column: 'subject_hash', key: 'subject_hash' },
+  // Two days: how many codes a number was sent.
+  { table: 'phone_codes', column: 'number_index', key: null },
+]
+
+/** Made by another key than this one: its id stands before the first point, and an index of the first key has none. */
+const otherThan = (column: string, mark: string) =>
+  `coalesce(${column}, '') <> '' AND ${generationOf(column)} <> ${mark}`
+
+export function listKeyTurns(db: D1Database): Promise<KeyTurn[]> {
+  return readRows(query<KeyTurn>(db.prepare('SELECT * FROM key_turns')))
+}
+
+/** The next values that another key has sealed. */
+export async function listOlder(
+  db: D1Database,
+  { table, column, key }: KeyedColumn,
+  { generation, after, limit }: { generation: string; after: string; limit: number },
+): Promise<{ key: string; sealed: string }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${key} AS key, ${column} AS sealed FROM ${table} WHERE ${key} > ?2 AND ${otherThan(column, '?1')} ORDER BY ${key} LIMIT ?3`,
+    )
+    .bind(generation, after, limit)
+    .all<{ key: string; sealed: string }>()
+  return results
+}
+
+export async function countOlder(
+  db: D1Database,
+  { table, column }: KeyedColumn,
+  generation: string,
+): Promise<number> {
+  const sql = `SELECT count(*) AS n FROM ${table} WHERE ${otherThan(column, '?')}`
+  return (await db.prepare(sql).bind(generation).first<{ n: number }>())?.n ?? 0
+}
+
+/** Nothing where the value has become another one meanwhile. */
+export function reseal(
+  db: D1Database,
+  { table, column, key, shared }: KeyedColumn,
+  value: { key: string; sealed: string },
+  again: string,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE ${table} SET ${column} = ?3 WHERE ${shared ? "?1 <> ''" : `${key} = ?1`} AND ${column} = ?2`,
+    )
+    .bind(value.key, value.sealed, again)
+}
+
+export function insertRotation(
+  db: D1Database,
+  turn: Pick<KeyTurn, 'place' | 'generation' | 'began_at'>,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO key_turns (place, generation, began_at) VALUES (?1, ?2, ?3)
+       ON CONFLICT (place) DO UPDATE SET generation = ?2, began_at = ?3, cursor = '', older = NULL, counted_at = NULL`,
+    )
+    .bind(turn.place, turn.generation, turn.began_at)
+}
+
+/** Aborts with `exactly_one` where another run has moved it. */
+export function moveTurn(
+  db: D1Database,
+  { place, generation, cursor }: Pick<KeyTurn, 'place' | 'generation' | 'cursor'>,
+  to: Pick<KeyTurn, 'cursor' | 'older' | 'counted_at'>,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        'UPDATE key_turns SET cursor = ?4, older = ?5, counted_at = ?6 WHERE place = ?1 AND generation = ?2 AND cursor = ?3',
+      )
+      .bind(place, generation, cursor, to.cursor, to.older, to.counted_at),
+    exactlyOne(db),
+  ]
+}

@@ -1,0 +1,66 @@
+/**
+ * What a page of somebody signed in needs, asked for at once: who it is and every call travel together.
+ *
+ *     const [user, links] = await withUser({ request, context }, (api) => [api.links.listLinks()])
+ *
+ * What is said to the person (sign in, suspended, not yours) is said whatever became of the calls; whom data does not belong to, the API
+ * gives none. For somebody who is not signed in nothing is asked.
+ */
+import type { Me } from '#contract/accounts/auth.ts'
+import type { ApiClient } from '../api/api.server.ts'
+import { type PageRequest, requireOperator, requireUser } from './auth.server.ts'
+
+type Calls = readonly unknown[]
+type CallsOf<Asking extends Calls> = (api: ApiClient) => Asking
+/** What they answered, in the order they were asked. */
+type Answers<Asking extends Calls> = { -readonly [Nth in keyof Asking]: Awaited<Asking[Nth]> }
+
+export function withUser<const Asking extends Calls>(asked: PageRequest, ask: CallsOf<Asking>) {
+  return loadAll(requireUser, asked, ask)
+}
+
+export function withOperator<const Asking extends Calls>(asked: PageRequest, ask: CallsOf<Asking>) {
+  return loadAll(requireOperator, asked, ask)
+}
+
+async function loadAll<const Asking extends Calls>(
+  who: (asked: PageRequest) => Promise<Me>,
+  asked: PageRequest,
+  ask: CallsOf<Asking>,
+): Promise<[Me, ...Answers<Asking>]> {
+  const { session, api } = asked.context
+  const person = who(asked)
+  // Without a sign-in the person is led to it below.
+  const all = session.isSignedIn() ? answersTo(ask, api) : Promise.resolve([] as never)
+  // Nobody hears of what failed when the person is refused.
+  all.catch(() => {})
+  const user = await person.catch(async (thrown: unknown) => {
+    // Who it is could not be learned: another answer may have said that the sign-in has ended.
+    if (!isRefusal(thrown)) await all.catch(rethrowRedirect)
+    throw thrown
+  })
+  return [user, ...(await all)]
+}
+
+/** The answers; where some were thrown, the way on (to the sign-in, to the second factor) before any error page, else the first. */
+async function answersTo<const Asking extends Calls>(
+  ask: CallsOf<Asking>,
+  api: ApiClient,
+): Promise<Answers<Asking>> {
+  const settled = await Promise.allSettled(ask(api))
+  const thrown = settled.filter((one) => one.status === 'rejected').map(({ reason }) => reason as unknown)
+  if (thrown.length > 0) throw thrown.find(isRedirect) ?? thrown[0]
+  return settled.map((one) => (one.status === 'fulfilled' ? one.value : null)) as Answers<Asking>
+}
+
+function isRedirect(thrown: unknown): boolean {
+  return thrown instanceof Response && thrown.status < 400
+}
+
+function isRefusal(thrown: unknown): boolean {
+  return thrown instanceof Response && thrown.status < 500
+}
+
+function rethrowRedirect(thrown: unknown): void {
+  if (isRedirect(thrown)) throw thrown
+}

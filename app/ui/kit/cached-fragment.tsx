@@ -1,0 +1,25 @@
+/**
+ * What looks the same on thousands of pages is drawn once: the groups of the drawer, the bars, the foot. Only for what its key says whole:
+ * nothing of a person, no island, nothing that was typed.
+ */
+import { createContext, createElement, type ReactNode, useContext } from 'react'
+
+/** The HTML of what is drawn under a key, from now or from an earlier page; made by `kept-drawings.server.ts`. */
+export type CacheDrawing = (by: string, draw: () => ReactNode) => string
+
+/** Null: everything is drawn anew. */
+export const KeepContext = createContext<CacheDrawing | null>(null)
+
+type KeptProps = {
+  as: 'nav' | 'div' | 'footer' | 'form' | 'search'
+  /** Everything that decides how it looks; null where a person's own words stand in it, which is drawn and not kept. */
+  by: string | null
+  draw: () => ReactNode
+  [attribute: string]: unknown
+}
+
+export function CachedFragment({ as, by, draw, ...attributes }: KeptProps) {
+  const keep = useContext(KeepContext)
+  if (keep === null || by === null) return createElement(as, attributes, draw())
+  return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: keep(by, draw) } })
+}

@@ -1,0 +1,73 @@
+import type { Earnings } from '#contract/core/earnings.ts'
+import * as pages from '#contract/site/pages.ts'
+import { won } from '../words/format.ts'
+import * as css from './money.css.ts'
+import { Stat, Stats, Won } from './money.tsx'
+
+/** Where the orders of this month and of all of it are shown. */
+type EarnedHrefs = ReturnType<typeof earnedHrefs>
+type EarnedProps = { earned: Earnings; hrefs?: EarnedHrefs }
+
+/** What something earned, in one line of a list: this month first. Without addresses where the line itself is pressed. */
+export function EarnedLine({ earned: { thisMonth, all, pending }, hrefs }: EarnedProps) {
+  if (all === 0) return <>아직 수익이 없어요</>
+  const month = (
+    <>
+      이번 달 <Won amount={thisMonth} />
+    </>
+  )
+  const whole = (
+    <>
+      전체 <Won amount={all} />
+      {pending > 0 && <> (예정 {won(pending)})</>}
+    </>
+  )
+  if (!hrefs)
+    return (
+      <>
+        <strong>{month}</strong> · {whole}
+      </>
+    )
+  return (
+    <>
+      <a className={css.opens} href={hrefs.thisMonth}>
+        <strong>{month}</strong>
+      </a>{' '}
+      ·{' '}
+      <a className={css.opens} href={hrefs.all}>
+        {whole}
+      </a>
+    </>
+  )
+}
+
+/** The same as figures of a page about one thing. */
+export function EarnedStats({ earned: { thisMonth, all, pending }, hrefs }: EarnedProps) {
+  return (
+    <Stats>
+      <Stat label="이번 달 수익" value={thisMonth} {...(hrefs && { href: hrefs.thisMonth })} />
+      <Stat
+        label="전체 수익"
+        value={all}
+        note={
+          pending > 0
+            ? `${won(pending)}은 확정 전이에요`
+            : all > 0
+              ? '모두 확정됐어요'
+              : '주문이 생기면 여기에 더해져요'
+        }
+        {...(hrefs && { href: hrefs.all })}
+      />
+    </Stats>
+  )
+}
+
+type EarnedOf = { linkId: string } | { contentId: string } | { groupId: string } | { channel: string }
+
+/** `today` in Seoul. */
+export function earnedHrefs(of: EarnedOf, today: string) {
+  return {
+    thisMonth: pages.ordersBehind({ ...of, from: `${today.slice(0, 7)}-01`, to: today }),
+    all: pages.ordersBehind(of),
+  }
+}

@@ -1,0 +1,3 @@
+import { endOverdueTests } from './overdue-jobs.ts'
+
+endOverdueTests()

@@ -1,3 +1,0 @@
-import { endOverdueTests } from './overdue.ts'
-
-endOverdueTests()

@@ -1,0 +1,25 @@
+import { at, testRules } from './house/cases.ts'
+import { namedByNouns } from './house/names.ts'
+
+testRules([
+  [
+    'a type named by a participle or a word for anything',
+    namedByNouns,
+    [
+      at('api/links/links/x.ts', 'export type Asked = { id: string }'),
+      at('api/links/links/y.ts', 'type Place = { at: number }'),
+      at('api/links/links/z.ts', 'type Narrowed = { at: number }'),
+    ],
+    [at('api/links/links/x.ts', 'export type LinkQuery = 1\ntype PaidInvoice = 1\ntype Seed = 1')],
+  ],
+  [
+    'a file named by a participle',
+    namedByNouns,
+    [
+      at('api/links/links/kept.ts', ''),
+      at('app/ui/words/said.tsx', ''),
+      at('app/services/door/changed.server.ts', ''),
+    ],
+    [at('contract/core/won.ts', ''), at('api/links/links/create-link.ts', '')],
+  ],
+])

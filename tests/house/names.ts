@@ -1,0 +1,46 @@
+import { ts } from '../../scripts/db/compiler.ts'
+import { type Finding, isCode, parse, type Source, walk } from './source.ts'
+
+/** Words that stand for many things: the type or file says which noun it means (`PayoutRow`, `CachedAnswer`, `retention.ts`). */
+const BARE = new Set(
+  `ask away awake begun born bought broken brought built by called came caught chosen doing done drawn due found from given gone
+   grown heard held here kept known left lost made making me meant met more most moving nothing of over own paid place put read
+   reading rest said say seen sending sent settling shown sold spent standing stood taken then there this thrown told turned two
+   typing understood waiting waits way ways where who whole whom why wish won worn written wrong`.split(
+    /\s+/,
+  ),
+)
+/** Files may have the name of the one verb they hold. */
+const VERBS = new Set(['ask', 'put', 'read', 'say'])
+/** Nouns that end as a participle does. */
+const NOUNS = new Set(['feed', 'need', 'seed', 'speed'])
+/** Amounts of Korean won, the account of whoever is signed in, and a doctor's word. */
+const ALLOWED = new Set(['won', 'me'])
+
+/** A type and a file have the noun that somebody would search for, never a participle. */
+export function namedByNouns(sources: Source[]): Finding[] {
+  return sources.filter(isCode).flatMap((source) => [...fileFindings(source), ...typeFindings(source)])
+}
+
+function fileFindings({ path }: Source): Finding[] {
+  const [name = ''] = path.slice(path.lastIndexOf('/') + 1).split('.')
+  return isBare(name) && !VERBS.has(name) ? [{ path, say: `is named «${name}»: name the noun in it` }] : []
+}
+
+function typeFindings(source: Source): Finding[] {
+  const tree = parse(source)
+  const findings: Finding[] = []
+  walk(tree, function visit(node) {
+    if (!ts.isTypeAliasDeclaration(node) && !ts.isInterfaceDeclaration(node)) return
+    const name = node.name.text
+    if (!/^[A-Z][a-z]*$/.test(name) || !isBare(name.toLowerCase())) return
+    const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1
+    findings.push({ path: source.path, line, say: `type ${name}: name the noun it is, with its subject` })
+  })
+  return findings
+}
+
+/** One word alone: with a subject beside it (`PaidInvoice`) it says what it is. */
+function isBare(name: string): boolean {
+  return !ALLOWED.has(name) && (BARE.has(name) || (/^[a-z]+ed$/.test(name) && !NOUNS.has(name)))
+}

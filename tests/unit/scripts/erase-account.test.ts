@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { PERSONAL_COLUMNS, PERSONAL_TABLES } from '#api/db/personal/personal-data.ts'
+import { openSchema } from '../../../scripts/db/schema.ts'
+
+/** Ids, codes, times, keyed hashes and words of a fixed list say nothing that a person wrote. */
+const SAYS_NOTHING =
+  /^id$|_(id|at|on|by|key|hash|until|since|code)$|^(day|month|last_month|facet|grade_name|since|code|rejection_field|mail_kind)$/
+
+/** Texts of a person's tables that stay when they leave, and why. */
+const STAYS: Record<string, string[]> = {
+  'a trigger empties it when the address of the channel goes': ['channels.proof_url'],
+  'the number of a text, of a reason or of a check': ['consents.version', 'payouts.tax_type'],
+  'what an operator wrote about a content that is gone, for who asks why': [
+    'contents.fix_reason',
+    'contents.hidden_reason',
+    'payouts.fail_reason',
+    'sessions.revoked_reason',
+  ],
+  'where it led, which its clicks and orders belong to': ['links.url'],
+  'a keyed hash, so that an address is never given to somebody else': ['handles.handle_index'],
+  'a keyed hash of an address, which stands apart from who left it': ['mail_stops.address_index'],
+  'a bank without a number': ['payout_accounts.bank', 'account_reviews.bank'],
+  'links of an older account that lead to no partner here': ['network_transfers.left_out'],
+  'a mail on its way to the address it was written for: its text goes when it was sent': [
+    'outbox.payload',
+    'outbox.last_error',
+  ],
+  'where a file lies that the night removes, and what it is called in there': [
+    'data_exports.folder',
+    'data_exports.pieces',
+    'data_exports.entries',
+  ],
+  'a random number of a call': ['outbox.lease'],
+  'what the operator was who looked': ['pii_access_log.actor_role'],
+  'whom tax was withheld from, as long as the law asks: sealed, apart, and erased by a job': [
+    'resident_numbers.name_sealed',
+  ],
+  'operators cannot leave': [
+    'authenticators.secret_sealed',
+    'authenticators.transports',
+    'recovery_codes.hash',
+  ],
+  'the file is thrown away by the night, its row names the kind': ['files.file_name', 'files.media_type'],
+  'a shop and its order, which the books need': [
+    'orders',
+    'linkprice_orders',
+    'linkprice_rows',
+    'flags.ref',
+    'balance_additions.ref',
+  ],
+}
+
+test('every text a table keeps of a person is emptied when they leave, or says why it stays', () => {
+  const db = openSchema()
+  const leaving = ['erase-account', 'erase-person']
+    .map((name) => readFileSync(`api/accounts/auth/${name}.queries.ts`, 'utf8'))
+    .join('')
+  const tables = db
+    .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%STRICT'")
+    .all() as { name: string; sql: string }[]
+  const stays = new Set(Object.values(STAYS).flat())
+  const seen = new Set<string>()
+  const left = tables
+    .filter(({ name }) => !leaving.includes(`DELETE FROM ${name} WHERE`))
+    .filter(({ name }) => !PERSONAL_TABLES.some(({ table }) => table === name))
+    .filter(
+      ({ name, sql }) => /\b(creator_id|user_id|member_id)\b/.test(sql) || /^(users|creators)$/.test(name),
+    )
+    .flatMap(({ name, sql }) =>
+      columnsOf(name)
+        .filter((column) => !SAYS_NOTHING.test(column) && !isOfAList(sql, column))
+        .filter((column) => !new RegExp(`\\b${column}\\b`).test(leaving))
+        .filter((column) => !PERSONAL_COLUMNS.some((one) => one.table === name && one.column === column))
+        .map((column) => [name, `${name}.${column}`]),
+    )
+    .filter((named) => !named.some((one) => one && stays.has(one) && seen.add(one)))
+    .map(([, column]) => column)
+  expect(left, 'say beside the column, in its migration, what becomes of it').toEqual([])
+  expect([...stays].filter((one) => !seen.has(one))).toEqual([])
+
+  function columnsOf(table: string): string[] {
+    const rows = db.prepare(`SELECT name FROM pragma_table_info('${table}') WHERE type = 'TEXT'`).all()
+    return rows.map((row) => String(row.name))
+  }
+})
+
+/** `state TEXT CHECK (state IN ('open', …))`. */
+function isOfAList(sql: string, column: string): boolean {
+  return new RegExp(`\\b${column} (IS NULL OR ${column} )?IN \\(`).test(sql)
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { pageError, type Result } from '#app/services/api/failure.server.ts'
+import type { PageRequest } from '#app/services/pages/auth.server.ts'
+import { withOperator, withUser } from '#app/services/pages/load-all.server.ts'
+
+const ME = { id: 'usr_1', role: 'member' }
+const OPERATOR = { ...ME, role: 'operator' }
+const SUSPENDED: Result<never> = {
+  ok: false,
+  error: { status: 403, code: 'suspended', message: '이용이 정지된 계정이에요.' },
+}
+const toSignIn = () => new Response(null, { status: 302, headers: { location: '/start?next=%2Fpayouts' } })
+const toProof = () => new Response(null, { status: 302, headers: { location: '/second-factor' } })
+const broken = () => Promise.reject(pageError(502))
+const silent = new Promise<never>(() => {})
+
+/** A visit of `/payouts`; `me` is what `GET /auth/me` answers or throws, null for somebody who is not signed in. */
+function visit(me: object | Response | null): PageRequest {
+  const getMe = async () => {
+    if (me instanceof Response) throw me
+    return 'ok' in Object(me) ? me : { ok: true, data: me }
+  }
+  const context = { session: { isSignedIn: () => me !== null }, api: { auth: { getMe } } }
+  return { request: new Request('https://itda.example/payouts'), context } as unknown as PageRequest
+}
+
+async function thrownBy(work: Promise<unknown>): Promise<[number, string | null]> {
+  const thrown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(thrown instanceof Response)) throw new Error('No Response was thrown.')
+  return [thrown.status, thrown.headers.get('location')]
+}
+
+test('the answers come in the order they were asked for, after the person', async () => {
+  const [user, one, none, two] = await withUser(visit(ME), () => [
+    Promise.resolve(1),
+    null,
+    Promise.resolve('b'),
+  ])
+  const sum: number = one + two.length
+  expect([user, sum, none]).toEqual([ME, 2, null])
+})
+
+test('for somebody who is not signed in nothing is asked', async () => {
+  let asked = 0
+  const going = withUser(visit(null), () => [++asked])
+  expect([await thrownBy(going), asked]).toEqual([[302, '/start?next=%2Fpayouts'], 0])
+})
+
+test('who the person is goes before what became of the calls, and waits for none of them', async () => {
+  expect(await thrownBy(withUser(visit(SUSPENDED), () => [broken()]))).toEqual([403, null])
+  expect(await thrownBy(withUser(visit(SUSPENDED), () => [silent]))).toEqual([403, null])
+  expect(await thrownBy(withUser(visit(toSignIn()), () => [broken(), silent]))).toEqual([
+    302,
+    '/start?next=%2Fpayouts',
+  ])
+  expect(await thrownBy(withOperator(visit(ME), () => [Promise.reject(toProof())]))).toEqual([404, null])
+})
+
+test('the way on goes before any error page', async () => {
+  const calls = () => [broken(), Promise.reject(toProof())]
+  expect(await thrownBy(withOperator(visit(OPERATOR), calls))).toEqual([302, '/second-factor'])
+  // Who it is could not be learned, and another call heard that the sign-in has ended.
+  const ended = () => [broken(), Promise.reject(toSignIn())]
+  expect(await thrownBy(withUser(visit(pageError(502)), ended))).toEqual([302, '/start?next=%2Fpayouts'])
+  expect(await thrownBy(withUser(visit(pageError(504)), () => [broken()]))).toEqual([504, null])
+})
+
+test('what a call threw is thrown, and so is a mistake of the page itself', async () => {
+  expect(await thrownBy(withUser(visit(ME), () => [Promise.resolve(1), broken()]))).toEqual([502, null])
+  const mistaken = (): [] => {
+    throw new Error('of the page')
+  }
+  await expect(withUser(visit(ME), mistaken)).rejects.toThrow('of the page')
+  expect(await thrownBy(withUser(visit(SUSPENDED), mistaken))).toEqual([403, null])
+})
