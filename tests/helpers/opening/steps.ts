@@ -109,13 +109,13 @@ async function readBalance(creator: Visitor): Promise<Balance> {
   return { balance: of('출금 가능 금액'), reserved: of('출금 중'), pending: of('예정 수익') }
 }
 
-export async function readHealth(site: Installation): Promise<{ status: number; backup: object }> {
+export async function readHealth(site: Installation): Promise<{ status: number; backup: { ok: boolean } }> {
   // Whoever asks for a version is not told what was kept some seconds ago, when nobody had made a backup.
   const headers = {
     authorization: `Bearer ${site.healthToken}`,
     'cloudflare-workers-version-overrides': 'itda="opening"',
   }
   const answer = await fetch(`${site.url()}/health/deep`, { headers })
-  const { checks } = (await answer.json()) as { checks: { backup: object } }
+  const { checks } = (await answer.json()) as { checks: { backup: { ok: boolean } } }
   return { status: answer.status, backup: checks.backup }
 }
