@@ -1,6 +1,7 @@
 /** The type that the handler of every endpoint has: what it gets, and what it answers. */
 
-import type { ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
+import type { DeclaredEndpoint } from '#contract/core/endpoint.ts'
+import type * as z from '#contract/core/z.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Actor, Caller, Deps } from './deps.ts'
 import type { ReadDeps } from './read-deps.ts'
@@ -25,12 +26,8 @@ type AnswerOf<E, D> = E extends { who: 'operator'; method: infer M }
     : AuditedAnswer<D>
   : D
 type Handler<E> =
-  E extends ContractProcedure<infer I, infer O, infer _Errors, infer _Meta>
-    ? (
-        deps: DepsOf<E>,
-        actor: ActorOf<E>,
-        input: InferSchemaOutput<I>,
-      ) => Promise<InferSchemaInput<O> extends { data: infer D } ? AnswerOf<E, D> : never>
+  E extends DeclaredEndpoint<infer _W, infer _M, infer I, infer O>
+    ? (deps: DepsOf<E>, actor: ActorOf<E>, input: z.output<I>) => Promise<AnswerOf<E, z.input<O>>>
     : never
 
 /** Handlers of one noun: the compiler asks for every endpoint of its contract and for nothing else. */

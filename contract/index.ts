@@ -1,6 +1,7 @@
 /** The whole product API: noun → endpoint → shape. Each area lists its nouns in an index.ts of its own. */
 
 import { accountsNouns } from './accounts/index.ts'
+import type { DeclaredEndpoint } from './core/endpoint.ts'
 import { creatorsNouns } from './creators/index.ts'
 import { linksNouns } from './links/index.ts'
 import { moneyNouns } from './money/index.ts'
@@ -28,3 +29,20 @@ export type Contract = typeof contract
 export type EndpointName = {
   [Noun in keyof Contract & string]: `${Noun}.${keyof Contract[Noun] & string}`
 }[keyof Contract & string]
+
+export type NamedEndpoint = DeclaredEndpoint & { name: EndpointName }
+
+/** Every endpoint with its name, in the order of the areas. */
+export function listEndpoints(): NamedEndpoint[] {
+  return Object.entries(contract).flatMap(([noun, verbs]) =>
+    Object.entries(verbs as Record<string, DeclaredEndpoint>).map(([verb, declared]) => ({
+      ...declared,
+      name: `${noun}.${verb}` as EndpointName,
+    })),
+  )
+}
+
+export function findEndpoint(name: string): DeclaredEndpoint | undefined {
+  const [noun = '', verb = ''] = name.split('.')
+  return (contract as Record<string, Record<string, DeclaredEndpoint>>)[noun]?.[verb]
+}

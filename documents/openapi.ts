@@ -1,14 +1,14 @@
 /** The contract as OpenAPI 3.1 documents, one for each circle of readers. */
+import { oc } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { BRAND } from '#contract/core/brand.ts'
-import type { Meta } from '#contract/core/endpoint.ts'
+import type { DeclaredEndpoint, Meta } from '#contract/core/endpoint.ts'
 import { ERRORS, type ErrorCode } from '#contract/core/errors.ts'
-import { contract } from '#contract/index.ts'
+import { contract, listEndpoints } from '#contract/index.ts'
 import { postback } from '#contract/orders/postback.ts'
 import { readSummaries } from './summaries.ts'
 
-type DeclaredEndpoint = { '~orpc': { meta: Meta; route: { method: string; path: string } } }
 type Paths = Record<string, Record<string, object>>
 type Openapi = { paths: Paths }
 
@@ -20,7 +20,7 @@ const converter = new ZodToJsonSchemaConverter()
 /** Every endpoint, in the document of those who call it, with its sentence, who may call it and what it answers. */
 export async function makeOpenapis(): Promise<Record<Readers, Openapi>> {
   const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
-  const { paths, ...head } = await generator.generate(contract, {
+  const { paths, ...head } = await generator.generate(routerOf(contract), {
     info: {
       title: `${BRAND.name} 제품 API`,
       version: '1',
@@ -37,15 +37,15 @@ export async function makeOpenapis(): Promise<Record<Readers, Openapi>> {
     development: { ...head, paths: {} as Paths },
   }
   const summaries = readSummaries()
-  for (const { meta, route } of declared()) {
-    const method = route.method.toLowerCase()
-    const operation = (paths as Paths)[route.path]?.[method]
-    const summary = summaries.get(`${route.method} ${route.path}`)
+  for (const { meta, path, ...declared } of listEndpoints()) {
+    const method = declared.method.toLowerCase()
+    const operation = (paths as Paths)[path]?.[method]
+    const summary = summaries.get(`${declared.method} ${path}`)
     if (!operation || !summary)
-      throw new Error(`${route.method} ${route.path} needs a sentence above it, in contract/.`)
-    const document = made[readersOf(meta, route.path)]
-    document.paths[route.path] = {
-      ...document.paths[route.path],
+      throw new Error(`${declared.method} ${path} needs a sentence above it, in contract/.`)
+    const document = made[readersOf(meta, path)]
+    document.paths[path] = {
+      ...document.paths[path],
       [method]: { ...operation, summary, description: describe(meta) },
     }
   }
@@ -80,9 +80,21 @@ async function partnersCall(): Promise<Paths> {
   return { '/postbacks/{partnerId}': { post } }
 }
 
-function declared() {
-  const nouns = Object.values(contract) as unknown as Record<string, DeclaredEndpoint>[]
-  return nouns.flatMap((noun) => Object.values(noun)).map((one) => one['~orpc'])
+/** The contract as the generator of documents knows one. */
+function routerOf(nouns: object) {
+  return Object.fromEntries(
+    Object.entries(nouns).map(([noun, verbs]) => [
+      noun,
+      Object.fromEntries(
+        Object.entries(verbs as Record<string, DeclaredEndpoint>).map(
+          ([verb, { method, path, input, output }]) => [
+            verb,
+            oc.route({ method, path }).input(input).output(output),
+          ],
+        ),
+      ),
+    ]),
+  )
 }
 
 function describe({ who, errors }: Meta): string {

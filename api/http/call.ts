@@ -1,13 +1,9 @@
 /** One call of an endpoint: its caller asked for, its input read and checked, run, its answer checked. */
 
-import {
-  StandardBracketNotationSerializer,
-  StandardOpenAPIJsonSerializer,
-  StandardOpenAPISerializer,
-} from '@orpc/openapi-client/standard'
 import type { FormEntry } from '#contract/core/bodies/multipart.ts'
-import type { Meta } from '#contract/core/endpoint.ts'
+import type { DeclaredEndpoint, Meta } from '#contract/core/endpoint.ts'
 import { AppError } from '#contract/core/errors.ts'
+import { fromEntries } from '#contract/core/notation.ts'
 import { SHAPE, shapeOf } from '#contract/core/shape.ts'
 import type { Actor, Caller, Deps, TokenSubject } from '../deps.ts'
 import type { AnyHandler, ReadHandler } from '../handlers.ts'
@@ -19,25 +15,14 @@ import { type OpenIdempotency, openIdempotency, runOnce } from './idempotency.ts
 import { isForm, readBody } from './read-body.ts'
 import { withStrangerForm } from './stranger-forms.ts'
 
-type ValidationResult =
-  | { value: unknown; issues?: undefined }
-  | { issues: Parameters<typeof invalidInput>[0] }
-type Schema = { '~standard': { validate: (value: unknown) => ValidationResult | Promise<ValidationResult> } }
-/** What the contract says of an endpoint, as oRPC keeps it. */
-export type Endpoint = {
+/** An endpoint with its verb. */
+export type Endpoint = Pick<DeclaredEndpoint, 'meta' | 'input' | 'output'> & {
   /** Noun and verb. */
   name: string
   run: AnyHandler
-  meta: Meta
-  inputSchema: Schema
-  outputSchema: Schema
 }
 type Params = Record<string, string>
 type Call = { endpoint: Endpoint; params: Params; request: Request }
-
-/** From queries and forms to objects, in the notation in which oRPC's client writes them. */
-const notation = new StandardBracketNotationSerializer()
-const serializer = new StandardOpenAPISerializer(new StandardOpenAPIJsonSerializer(), notation)
 
 export async function answerCall(
   deps: Deps,
@@ -128,19 +113,19 @@ function isAs(presumed: Actor, caller: Caller | null): boolean {
 }
 
 async function checkInput({ params, endpoint }: Call, data: unknown): Promise<unknown> {
-  const checked = await endpoint.inputSchema['~standard'].validate(joined(data, params))
+  const checked = await endpoint.input['~standard'].validate(joined(data, params))
   if (checked.issues) throw invalidInput(checked.issues)
   return checked.value
 }
 
-async function toAnswer({ endpoint: { outputSchema } }: Call, data: unknown): Promise<Response> {
-  const answer = await outputSchema['~standard'].validate({ data })
+async function toAnswer({ endpoint: { output } }: Call, data: unknown): Promise<Response> {
+  const answer = await output['~standard'].validate({ data })
   if (answer.issues) throw new Error(`The answer has another shape: ${JSON.stringify(answer.issues)}`)
-  return Response.json(answer.value, { headers: { [SHAPE]: shapeOf(outputSchema) } })
+  return Response.json(answer.value, { headers: { [SHAPE]: shapeOf(output) } })
 }
 
 function readQuery({ url }: Request): unknown {
-  return url.includes('?') ? serializer.deserialize(filled(url)) : {}
+  return url.includes('?') ? fromEntries(filled(url)) : {}
 }
 
 /** A body that is not what it says it is, is no input. */
@@ -148,7 +133,8 @@ async function readSent(request: Request, body: Promise<unknown>): Promise<unkno
   const sent = await body.catch((error: unknown) => {
     throw error instanceof AppError ? error : new AppError('invalid_input')
   })
-  return isForm(request) ? notation.deserialize(sent as FormEntry[]) : serializer.deserialize(sent)
+  if (isForm(request)) return fromEntries(sent as FormEntry[])
+  return sent instanceof URLSearchParams ? fromEntries(sent) : sent
 }
 
 /** The parts of the address and those of the body or the query are one input. */

@@ -1,15 +1,15 @@
 /** Which address leads to what: the endpoints of a contract, and what needs a raw body or answers no JSON. */
 import { addRoute, createRouter, findRoute } from 'rou3'
+import type { DeclaredEndpoint } from '#contract/core/endpoint.ts'
 import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { AnyHandler } from '../handlers.ts'
-import { answerCall, type Endpoint } from './call.ts'
+import { answerCall } from './call.ts'
 import { answerError, refuse } from './errors.ts'
 
 type Answer = (deps: Deps, request: Request, params: Record<string, string>) => Promise<Response>
 /** By method and address, such as `GET /api/images/:hash`. */
 export type Raw = Record<string, Answer>
-type DeclaredEndpoint = Omit<Endpoint, 'name' | 'run'> & { route: { method: string; path: string } }
 type Nouns<T> = Record<string, Record<string, T>>
 
 export type Http = {
@@ -28,12 +28,12 @@ export function makeHttp(contract: object, routes: object, raw: Raw): Http {
   }
   for (const [noun, verbs] of Object.entries(routes as Nouns<AnyHandler>)) {
     for (const [verb, run] of Object.entries(verbs)) {
-      const declared = (contract as Nouns<{ '~orpc': DeclaredEndpoint }>)[noun]?.[verb]
+      const declared = (contract as Nouns<DeclaredEndpoint>)[noun]?.[verb]
       if (!declared) throw new Error(`The contract has no ${noun}.${verb}.`)
-      const { route, ...rest } = declared['~orpc']
-      const endpoint = { ...rest, name: `${noun}.${verb}`, run }
-      const path = route.path.replace(/\{(\w+)\}/g, ':$1')
-      addRoute(addresses, route.method, `/api${path}`, (deps, request, params) =>
+      const { method, meta, input, output } = declared
+      const endpoint = { meta, input, output, name: `${noun}.${verb}`, run }
+      const path = declared.path.replace(/\{(\w+)\}/g, ':$1')
+      addRoute(addresses, method, `/api${path}`, (deps, request, params) =>
         answerCall(deps, request, endpoint, params),
       )
     }

@@ -1,6 +1,6 @@
 /** Every call that only reads, as its caller makes it: the first page, and one further on. */
 import * as z from 'zod/mini'
-import { contract } from '#contract/index.ts'
+import { listEndpoints } from '#contract/index.ts'
 
 /** `on`: how it is asked for another page. */
 export type Call = {
@@ -111,37 +111,30 @@ const ALSO: Record<string, Record<string, string>[]> = {
   ],
 }
 
-type DeclaredEndpoint = {
-  '~orpc': { route: { method: string; path: string }; meta: { who: string }; inputSchema: z.ZodMiniType }
-}
-
 export async function listCalls(read: ReadRows): Promise<{ calls: Call[]; leftOut: string[] }> {
   const calls: Call[] = []
   const leftOut: string[] = []
-  for (const [noun, verbs] of Object.entries(contract))
-    for (const [verb, declared] of Object.entries(verbs)) {
-      const { route, meta, inputSchema } = (declared as unknown as DeclaredEndpoint)['~orpc']
-      if (route.method !== 'GET') continue
-      const name = `${noun}.${verb}`
-      const schema = z.toJSONSchema(inputSchema, { io: 'input', unrepresentable: 'any' })
-      const needs = NEEDS[name]
-      const found = needs?.id ? (await read(needs.id))[0]?.id : ''
-      if ((schema.required?.length && !needs) || found === undefined) {
-        leftOut.push(name)
-        continue
-      }
-      const who = needs?.who ?? (meta.who === 'operator' || meta.who === 'anyone' ? meta.who : 'creator')
-      const on = schema.properties?.after ? 'after' : schema.properties?.page ? 'page' : null
-      for (const more of [{}, ...(ALSO[name] ?? [])]) {
-        const fields: Record<string, string> = {
-          ...needs?.also,
-          ...more,
-          ...(found && { [needs?.as ?? 'id']: found }),
-        }
-        const said = Object.entries(more).map(([key, value]) => `${key}=${value}`)
-        calls.push({ name: [name, ...said].join(' '), path: toPath(route.path, fields), who, on })
-      }
+  for (const { name, method, path, meta, input } of listEndpoints()) {
+    if (method !== 'GET') continue
+    const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+    const needs = NEEDS[name]
+    const found = needs?.id ? (await read(needs.id))[0]?.id : ''
+    if ((schema.required?.length && !needs) || found === undefined) {
+      leftOut.push(name)
+      continue
     }
+    const who = needs?.who ?? (meta.who === 'operator' || meta.who === 'anyone' ? meta.who : 'creator')
+    const on = schema.properties?.after ? 'after' : schema.properties?.page ? 'page' : null
+    for (const more of [{}, ...(ALSO[name] ?? [])]) {
+      const fields: Record<string, string> = {
+        ...needs?.also,
+        ...more,
+        ...(found && { [needs?.as ?? 'id']: found }),
+      }
+      const said = Object.entries(more).map(([key, value]) => `${key}=${value}`)
+      calls.push({ name: [name, ...said].join(' '), path: toPath(path, fields), who, on })
+    }
+  }
   return { calls, leftOut }
 }
 

@@ -2,7 +2,6 @@
  * How an endpoint is declared: one call, so that every endpoint says the same things in the same order. What it does stands in one
  * sentence above it, from where the API's document takes it (documents/summaries.ts).
  */
-import { type HTTPMethod, oc } from '@orpc/contract'
 import type { ErrorCode } from './errors.ts'
 import type { Duty } from './operator-roles.ts'
 import type { RowCost } from './row-cost.ts'
@@ -24,8 +23,9 @@ export const BODY_BYTES = { json: 64 * 1024, large: 256 * 1024, files: 25 * 1024
 /** What a multipart form of a stranger may bring: how many files, and the bytes of the largest. */
 type FileLimits = { files: number; fileBytes: number }
 
-type Route = `${HTTPMethod} /${string}`
-type MethodOf<R extends Route> = R extends `${infer M extends HTTPMethod} ${string}` ? M : never
+type Method = 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT'
+type Route = `${Method} /${string}`
+type MethodOf<R extends Route> = R extends `${infer M extends Method} ${string}` ? M : never
 
 type Declaration<
   W extends EndpointCaller,
@@ -68,6 +68,23 @@ type Declaration<
     }
   : { may?: undefined; audit?: undefined; about?: undefined })
 
+/** An endpoint as everybody reads it: the API, its client, its document and its tests. */
+export type DeclaredEndpoint<
+  W extends EndpointCaller = EndpointCaller,
+  M extends Method = Method,
+  I extends z.ZodMiniType = z.ZodMiniType,
+  O extends z.ZodMiniType = z.ZodMiniType,
+> = {
+  who: W
+  method: M
+  /** Below `/api`, with what is filled in as `{id}`. */
+  path: `/${string}`
+  meta: Meta
+  input: I
+  /** The answer: what the endpoint promises, as `data`. */
+  output: z.ZodMiniObject<{ data: O }>
+}
+
 export type Meta = {
   who: EndpointCaller
   may: readonly Duty[]
@@ -82,7 +99,6 @@ export type Meta = {
   audit: string | undefined
   about: About
   rows: RowCost | undefined
-  [key: string]: unknown
 }
 
 /** Codes every endpoint may answer: shape, sign-in, rights, limits, idempotency and our own failure. */
@@ -114,7 +130,7 @@ export function endpoint<
   const R extends Route,
   I extends z.ZodMiniType,
   O extends z.ZodMiniType,
->(d: Declaration<W, R, I, O>) {
+>(d: Declaration<W, R, I, O>): DeclaredEndpoint<W, MethodOf<R>, I, O> {
   const [method, path] = d.route.split(' ') as [MethodOf<R>, `/${string}`]
   // Whatever an operator does may turn out to be about himself.
   const own: ErrorCode[] = d.who === 'operator' && method !== 'GET' ? ['own_matter', 'operator_new'] : []
@@ -135,12 +151,7 @@ export function endpoint<
     rows: d.rows,
   }
   for (const code of errors) declared.add(code)
-  const procedure = oc
-    .$meta(meta)
-    .route({ method, path })
-    .input(d.input)
-    .output(z.object({ data: d.output }))
-  return Object.assign(procedure, { who: d.who, method })
+  return { who: d.who, method, path, meta, input: d.input, output: z.object({ data: d.output }) }
 }
 
 /** Beside its files a form has texts of 256 KB. */

@@ -1,14 +1,14 @@
 /** What the endpoints of operators say they are called in the audit log (`audit` of the declaration), as one table that a page can carry. */
 
 export const AUDIT_LABELS_FILE = 'contract/platform/endpoint-labels.ts'
-type EndpointDeclaration = { '~orpc': { meta: { audit: string | undefined } } }
+type EndpointDeclaration = { meta: { audit: string | undefined } }
 
 /** Throws where two endpoints of one name have labels: the audit log knows an act by the name of its endpoint alone. */
 export function renderAuditLabels(nouns: Record<string, object>): string {
   const labels = new Map<string, string>()
   for (const endpoints of Object.values(nouns))
     for (const [name, declared] of Object.entries(endpoints as Record<string, EndpointDeclaration>)) {
-      const { audit } = declared['~orpc'].meta
+      const { audit } = declared.meta
       if (!audit) continue
       if (labels.has(name))
         throw new Error(`two endpoints are called ${name}: the audit log could not tell them apart`)

@@ -1,7 +1,7 @@
 /** Every endpoint of the contract, and a call that spreads an input over path, query, body and form as the wire wants it. */
 import * as z from 'zod/mini'
 import type { Meta } from '#contract/core/endpoint.ts'
-import { contract } from '#contract/index.ts'
+import { listEndpoints } from '#contract/index.ts'
 import { type Answer, type CallOptions, call } from './api.ts'
 
 export type Schema = {
@@ -34,24 +34,10 @@ export type Endpoint = {
   schema: Schema
 }
 
-type DeclaredEndpoint = {
-  '~orpc': { route: { method: string; path: string }; meta: Meta; inputSchema: z.ZodMiniType }
-}
-
-export const ENDPOINTS: Endpoint[] = Object.entries(contract).flatMap(([noun, verbs]) =>
-  Object.entries(verbs).map(([verb, declared]) => {
-    const { route, meta, inputSchema } = (declared as unknown as DeclaredEndpoint)['~orpc']
-    const schema = z.toJSONSchema(inputSchema, { io: 'input', unrepresentable: 'any' }) as Schema
-    return {
-      name: `${noun}.${verb}`,
-      method: route.method,
-      path: route.path,
-      meta,
-      input: inputSchema,
-      schema,
-    }
-  }),
-)
+export const ENDPOINTS: Endpoint[] = listEndpoints().map((declared) => ({
+  ...declared,
+  schema: z.toJSONSchema(declared.input, { io: 'input', unrepresentable: 'any' }) as Schema,
+}))
 
 export function isFile(schema: Schema): boolean {
   return schema.contentEncoding === 'binary'

@@ -12,7 +12,7 @@ const REMIX = ['@remix-run/cloudflare', '@remix-run/react']
 export const FLOORS: Floor[] = [
   {
     prefix: 'contract/',
-    packages: ['zod', '@orpc/contract', 'dayjs'],
+    packages: ['zod', 'dayjs'],
     inside: ['contract/'],
     instead: 'contract is the ground floor: move what you need into contract, or pass it in as an argument',
   },
@@ -47,16 +47,7 @@ export const FLOORS: Floor[] = [
   },
   {
     prefix: 'app/services/',
-    packages: [
-      '@remix-run/cloudflare',
-      '@orpc/contract',
-      '@orpc/openapi-client',
-      '@conform-to/dom',
-      'zod',
-      'arctic',
-      'jose',
-      'node:buffer',
-    ],
+    packages: ['@remix-run/cloudflare', '@conform-to/dom', 'zod', 'arctic', 'jose', 'node:buffer'],
     inside: ['app/services/', 'app/models/', 'contract/'],
     instead: 'services speak to the API and know no page: return a result and let the route draw it',
   },
@@ -124,7 +115,7 @@ export const FLOORS: Floor[] = [
   },
   {
     prefix: 'api/',
-    packages: ['rou3', '@orpc/openapi-client', '@orpc/contract', 'zod'],
+    packages: ['rou3', 'zod'],
     inside: ['api/', 'contract/'],
     instead: 'the API meets the other workers in contract/ and on the wire',
   },
@@ -145,7 +136,7 @@ export const FLOORS: Floor[] = [
   },
   {
     prefix: 'documents/',
-    packages: ['node:', '@orpc/openapi', '@orpc/zod', 'typescript'],
+    packages: ['node:', '@orpc/contract', '@orpc/openapi', '@orpc/zod', 'typescript'],
     // And from the examples of mails: what they say stands in the API's domain.
     inside: ['documents/', 'contract/', 'api/platform/mail/', 'api/registry/mail-examples.ts'],
     instead:

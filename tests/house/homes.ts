@@ -5,10 +5,9 @@ import { type Finding, importsOf, isCode, parse, type Source, walk } from './sou
 const HOMES: Record<string, string[]> = {
   nodemailer: ['api/outside/mail-smtp.ts'],
   rou3: ['api/http/router.ts'],
-  '@orpc/contract': ['contract/', 'api/', 'app/services/'],
+  '@orpc/contract': ['documents/'],
   '@orpc/openapi': ['documents/'],
   '@orpc/zod': ['documents/'],
-  '@orpc/openapi-client': ['app/services/api/api-write.server.ts', 'api/http/call.ts'],
   jose: ['api/accounts/', 'api/outside/', 'app/services/session/social'],
   arctic: ['app/services/session/social'],
   '@oslojs/webauthn': ['api/accounts/second-factor/passkey.ts'],

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Meta } from '#contract/core/endpoint.ts'
-import { contract } from '#contract/index.ts'
+import { listEndpoints } from '#contract/index.ts'
 import { makeDocuments } from '#documents/index.ts'
 
 type Operation = { operationId?: string; summary?: string; description?: string }
-type DeclaredEndpoint = { '~orpc': { meta: Meta; route: { method: string; path: string } } }
 
-const DECLARED = Object.entries(contract).flatMap(([noun, verbs]) =>
-  Object.entries(verbs as unknown as Record<string, DeclaredEndpoint>).map(([verb, one]) => ({
-    name: `${noun}.${verb}`,
-    ...one['~orpc'],
-  })),
-)
+const DECLARED = listEndpoints()
 const documents = await makeDocuments()
 type Openapi = { openapi: string; paths: Record<string, Record<string, Operation>> }
 const site = documents['openapi.json'] as Openapi
@@ -25,12 +18,10 @@ const POSTBACK = 'POST /postbacks/{partnerId}'
 
 test('the documents have every endpoint of the contract, with its sentence, who may call it and every error', () => {
   expect(DECLARED.length).toBeGreaterThan(150)
-  for (const { name, meta, route } of DECLARED) {
-    const document = [site, operators, development].find((one) =>
-      callsOf(one).includes(`${route.method} ${route.path}`),
-    )
+  for (const { name, meta, method, path } of DECLARED) {
+    const document = [site, operators, development].find((one) => callsOf(one).includes(`${method} ${path}`))
     expect(document?.openapi, name).toMatch(/^3\.1/)
-    const operation = document?.paths[route.path]?.[route.method.toLowerCase()]
+    const operation = document?.paths[path]?.[method.toLowerCase()]
     expect(operation, name).toMatchObject({ operationId: name })
     expect(operation?.summary, name).toMatch(/[가-힣]/)
     expect(operation?.description, name).toContain(`부를 수 있는 사람: ${meta.who}`)
@@ -49,9 +40,7 @@ test('the document everybody reads names nothing of operators and nothing of dev
   const calls = callsOf(site)
   expect(calls.filter((call) => / \/(dev|ops)(\/|$)/.test(call))).toEqual([])
   const ofOperators = DECLARED.filter(({ meta }) => meta.who === 'operator')
-  expect(callsOf(operators).sort()).toEqual(
-    ofOperators.map(({ route }) => `${route.method} ${route.path}`).sort(),
-  )
+  expect(callsOf(operators).sort()).toEqual(ofOperators.map(({ method, path }) => `${method} ${path}`).sort())
   expect(callsOf(development).every((call) => call.includes(' /dev/'))).toBe(true)
   expect(documents['docs.html']).not.toMatch(/\/api\/(dev|ops)\//)
   console.info(

@@ -4,29 +4,14 @@
  */
 
 import { SHAPE, shapeOf } from '#contract/core/shape.ts'
-import { contract } from '#contract/index.ts'
+import { findEndpoint } from '#contract/index.ts'
 import { type Answer, answerOf } from './api-transport.server.ts'
 
 /** Noun and verb. */
 export type Path = readonly string[]
 type ReadAnswer = { text?: string; json: unknown }
-type ValidationResult = { value: unknown; issues?: undefined } | { issues: readonly unknown[] }
-type DeclaredEndpoint = {
-  route: { method?: string }
-  outputSchema?: {
-    '~standard': { validate: (value: unknown) => ValidationResult | Promise<ValidationResult> }
-  }
-}
-
 const read = new WeakMap<Answer, Promise<ReadAnswer>>()
 const checked = new WeakMap<Answer, Promise<unknown>>()
-
-/** What the contract says of an endpoint, as oRPC keeps it. */
-export function declaredOf([noun = '', verb = '']: Path): DeclaredEndpoint | undefined {
-  return (contract as unknown as Record<string, Record<string, { '~orpc': DeclaredEndpoint }>>)[noun]?.[
-    verb
-  ]?.['~orpc']
-}
 
 /** Null for what is no JSON. */
 export async function jsonIn(answer: Answer): Promise<unknown> {
@@ -57,13 +42,13 @@ export function answerWith({ body, data }: { body: string; data: unknown }): Ans
 
 /** Who answered has checked it by the very promise that is known here; another release may promise something else. */
 function taken({ headers }: Answer, json: unknown, path: Path): unknown {
-  const schema = declaredOf(path)?.outputSchema
+  const schema = findEndpoint(path.join('.'))?.output
   const isChecked = schema && headers.get(SHAPE) === shapeOf(schema)
   return isChecked ? Object(json).data : check(json, path)
 }
 
 export async function check(json: unknown, path: Path): Promise<unknown> {
-  const result = await declaredOf(path)?.outputSchema?.['~standard'].validate(json)
+  const result = await findEndpoint(path.join('.'))?.output['~standard'].validate(json)
   if (!result) throw new Error(`The contract has no ${path.join('.')}.`)
   if (result.issues) throw new Error(`The answer has another shape: ${JSON.stringify(result.issues)}`)
   return Object(result.value).data

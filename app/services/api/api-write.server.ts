@@ -1,35 +1,51 @@
-/** A call as it is sent: the contract's library writes its address and its body, in the notation the API reads. */
-import {
-  StandardBracketNotationSerializer,
-  StandardOpenAPIJsonSerializer,
-  StandardOpenAPISerializer,
-  StandardOpenapiLinkCodec,
-} from '@orpc/openapi-client/standard'
-import { contract } from '#contract/index.ts'
+/** A call as it is sent: where the contract says it goes, and its input in the notation the API reads. */
+import { toEntries } from '#contract/core/notation.ts'
+import { findEndpoint } from '#contract/index.ts'
 import type { Path } from './api-read.server.ts'
 import { formCall, jsonCall, type Outgoing, toGet } from './api-transport.server.ts'
 
-/** One for the isolate: it holds nothing of a request. */
-const codec = new StandardOpenapiLinkCodec(
-  contract,
-  new StandardOpenAPISerializer(new StandardOpenAPIJsonSerializer(), new StandardBracketNotationSerializer()),
-  { url: 'https://api/api' },
-)
+/** The API knows the service binding it is called by, not a host. */
+const ORIGIN = 'https://api/api'
 
-/** Addresses of what is asked for without an input: the same every time. */
-const bare = new Map<string, string>()
-
+/** Throws for what the contract does not have. */
 export async function writeCall(path: Path, input: unknown, idempotencyKey: string): Promise<Outgoing> {
-  const name = path.join('.')
-  const known = input === undefined ? bare.get(name) : undefined
-  if (known) return toGet(known)
-  const { url, method, body } = await codec.encode(path, input, { context: {} })
+  const declared = findEndpoint(path.join('.'))
+  if (!declared) throw new Error(`The contract has no ${path.join('.')}.`)
+  const { method } = declared
+  const [address, rest] = fill(declared.path, input)
+  const url = ORIGIN + address
   if (method === 'GET') {
-    if (input === undefined) bare.set(name, url.href)
-    return toGet(url.href)
+    const query = new URLSearchParams(toEntries(rest).filter(isText)).toString()
+    return toGet(query === '' ? url : `${url}?${query}`)
   }
-  const out =
-    body instanceof FormData ? await formCall(url.href, method, body) : jsonCall(url.href, method, body)
+  const out = hasFile(rest) ? await formCall(url, method, formOf(rest)) : jsonCall(url, method, rest)
   out.headers.set('idempotency-key', idempotencyKey)
   return out
+}
+
+/** What stands in the path leaves the input; nothing is sent where nothing is left of it. */
+function fill(path: string, input: unknown): [path: string, rest: unknown] {
+  if (!path.includes('{')) return [path, input]
+  const rest = { ...(input as Record<string, unknown>) }
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  return [filled, Object.keys(rest).length > 0 ? rest : undefined]
+}
+
+function isText(entry: [string, string | Blob]): entry is [string, string] {
+  return typeof entry[1] === 'string'
+}
+
+function hasFile(input: unknown): boolean {
+  if (input instanceof Blob) return true
+  return typeof input === 'object' && input !== null && Object.values(input).some(hasFile)
+}
+
+function formOf(input: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of toEntries(input)) form.append(name, value)
+  return form
 }

@@ -3,11 +3,12 @@
  * What the person can mend is `{ ok: false, error }`; what no page can handle is thrown (see `failure.server.ts`).
  */
 
-import type { ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, Meta } from '@orpc/contract'
-import { type Contract, contract, type EndpointName } from '#contract/index.ts'
+import type { DeclaredEndpoint } from '#contract/core/endpoint.ts'
+import type * as z from '#contract/core/z.ts'
+import { type Contract, contract, type EndpointName, findEndpoint } from '#contract/index.ts'
 import { log } from '../log.server.ts'
 import { createFetch, type FetchSetup } from './api-fetch.server.ts'
-import { dataIn, declaredOf, jsonIn, type Path } from './api-read.server.ts'
+import { dataIn, jsonIn, type Path } from './api-read.server.ts'
 import { faultOf } from './api-transport.server.ts'
 import { writeCall } from './api-write.server.ts'
 import { type ApiError, type Failure, type Result, refusalIn } from './failure.server.ts'
@@ -26,18 +27,11 @@ export type ApiClient = {
 }
 
 type Call<Endpoint> =
-  Endpoint extends ContractProcedure<infer Input, infer Output, ErrorMap, Meta>
-    ? undefined extends InferSchemaInput<Input>
-      ? (
-          input?: InferSchemaInput<Input>,
-          options?: CallOptions,
-        ) => Promise<Result<DataOf<InferSchemaOutput<Output>>>>
-      : (
-          input: InferSchemaInput<Input>,
-          options?: CallOptions,
-        ) => Promise<Result<DataOf<InferSchemaOutput<Output>>>>
+  Endpoint extends DeclaredEndpoint<infer _W, infer _M, infer Input, infer Output>
+    ? undefined extends z.input<Input>
+      ? (input?: z.input<Input>, options?: CallOptions) => Promise<Result<z.output<Output>>>
+      : (input: z.input<Input>, options?: CallOptions) => Promise<Result<z.output<Output>>>
     : never
-type DataOf<Output> = Output extends { data: infer Data } ? Data : never
 
 /** Hears of every call that worked, and of every refusal. */
 type CallListener = {
@@ -114,5 +108,5 @@ const LOOKS: readonly string[] = [
 ] satisfies EndpointName[]
 
 function isSafeCall(path: Path): boolean {
-  return declaredOf(path)?.route.method === 'GET' || LOOKS.includes(path.join('.'))
+  return findEndpoint(path.join('.'))?.method === 'GET' || LOOKS.includes(path.join('.'))
 }

@@ -1,7 +1,7 @@
 /** Which endpoint a call was of, and whether it read and wrote no more rows than `rows` of its declaration, or than its kind. */
 import type { Meta } from '#contract/core/endpoint.ts'
 import { CHANGE, LIST, LOOK, MANY, type RowCost } from '#contract/core/row-cost.ts'
-import { contract } from '#contract/index.ts'
+import { listEndpoints } from '#contract/index.ts'
 import type { Rows } from '../trips.ts'
 
 /** Outside of the contract: a signature over the bytes, and what the redirect asks for. */
@@ -11,16 +11,10 @@ const OUTSIDE: Record<string, RowCost> = {
   // A link that is not in the cache.
   'GET /internal/links/{code}': [10, 0],
 }
-type DeclaredEndpoint = { '~orpc': { route: { method: string; path: string }; meta: Meta } }
 type Route = { name: string; method: string; path: RegExp; holes: number; meta?: Meta }
 
 export const ROUTES: Route[] = [
-  ...Object.entries(contract).flatMap(([noun, verbs]) =>
-    Object.entries(verbs).map(([verb, declared]) => {
-      const { route, meta } = (declared as unknown as DeclaredEndpoint)['~orpc']
-      return { ...toRoute(`${noun}.${verb}`, route.method, route.path), meta }
-    }),
-  ),
+  ...listEndpoints().map(({ name, method, path, meta }) => ({ ...toRoute(name, method, path), meta })),
   ...Object.keys(OUTSIDE).map((route) => toRoute(route, ...(route.split(' ') as [string, string]))),
 ]
 

@@ -59,7 +59,7 @@ function at(file: string, text: string): AreaFile {
 }
 
 test('acts are called in the audit log what their endpoints say', () => {
-  const labelled = (audit?: string) => ({ '~orpc': { meta: { audit } } })
+  const labelled = (audit?: string) => ({ meta: { audit } })
   const named = { links: { createLink: labelled('링크 만들기'), getLink: labelled() } }
   expect(renderAuditLabels(named)).toContain("ENDPOINT_LABELS = {\n  createLink: '링크 만들기',\n}")
   expect(() => renderAuditLabels({ ...named, orders: { createLink: labelled('주문') } })).toThrow(

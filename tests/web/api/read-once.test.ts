@@ -11,13 +11,9 @@ import { cacheStub } from './cache-stub.ts'
 import { KEYS, tokens } from './scripted-api.ts'
 
 const GRADES = { data: { items: [], page: 1, limit: 12, total: 0 } }
-const schema = (contract.creators.listGrades as unknown as DeclaredEndpoint)['~orpc'].outputSchema[
-  '~standard'
-]
-const SAME = shapeOf((contract.creators.listGrades as unknown as DeclaredEndpoint)['~orpc'].outputSchema)
-type DeclaredEndpoint = {
-  '~orpc': { outputSchema: { '~standard': { validate: (value: unknown) => unknown } } }
-}
+const { output } = contract.creators.listGrades
+const schema = output['~standard']
+const SAME = shapeOf(output)
 
 /** The client of one request: what is kept is kept in `store`. */
 async function clientWith(

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { opsPlaces } from '#app/ui/chrome/menu.ts'
 import { sitePlaces } from '#app/ui/site/site-tabs.tsx'
-import type { Meta } from '#contract/core/endpoint.ts'
 import { mayDo, OPERATOR_ROLES } from '#contract/core/operator-roles.ts'
-import { contract } from '#contract/index.ts'
+import { findEndpoint } from '#contract/index.ts'
 import { PAGES } from './pages/pages.ts'
 import { run } from './run.ts'
 
@@ -15,9 +14,7 @@ afterAll(() => void vi.useRealTimers())
 
 /** What the contract says of whoever calls it; of an endpoint that is not for operators, everybody may. */
 function rolesOf(endpoint: string) {
-  const [noun = '', verb = ''] = endpoint.split('.')
-  const declared = contract as unknown as Record<string, Record<string, { '~orpc': { meta: Meta } }>>
-  const meta = declared[noun]?.[verb]?.['~orpc'].meta
+  const meta = findEndpoint(endpoint)?.meta
   return OPERATOR_ROLES.filter((role) => meta?.who !== 'operator' || mayDo(role, meta.may))
 }
 

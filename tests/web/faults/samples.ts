@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import { contract } from '#contract/index.ts'
+import { listEndpoints } from '#contract/index.ts'
 import { DEFAULT_POLICY } from '#contract/platform/policy.ts'
 
 type Schema = {
@@ -74,18 +74,13 @@ const GIVEN: Record<string, (data: Record<string, unknown>) => unknown> = {
   'links.getLink': (data) => ({ ...data, code: 'abcdefg', shortUrl: 'https://itda.example/l/abcdefg' }),
 }
 
-export const ENDPOINTS: Endpoint[] = Object.entries(contract).flatMap(([noun, verbs]) =>
-  Object.entries(verbs).map(([verb, declared]) => {
-    const { route, outputSchema } = (declared as unknown as DeclaredEndpoint)['~orpc']
-    const json = z.toJSONSchema(outputSchema, { io: 'input', unrepresentable: 'any' }) as Schema
-    const name = `${noun}.${verb}`
-    const data = (sample(json) as { data: Record<string, unknown> }).data
-    const path = new RegExp(`^/api${route.path.replace(/\{\w+\}/g, '[^/]+')}$`)
-    const holes = route.path.split('{').length - 1
-    return { name, method: route.method, path, holes, data: GIVEN[name]?.(data) ?? data }
-  }),
-)
-type DeclaredEndpoint = { '~orpc': { route: { method: string; path: string }; outputSchema: z.ZodMiniType } }
+export const ENDPOINTS: Endpoint[] = listEndpoints().map(({ name, method, output, ...declared }) => {
+  const json = z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' }) as Schema
+  const data = (sample(json) as { data: Record<string, unknown> }).data
+  const path = new RegExp(`^/api${declared.path.replace(/\{\w+\}/g, '[^/]+')}$`)
+  const holes = declared.path.split('{').length - 1
+  return { name, method, path, holes, data: GIVEN[name]?.(data) ?? data }
+})
 
 /** The sample of an endpoint. */
 // biome-ignore lint/suspicious/noExplicitAny: a table reads whatever stands in it

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { contract } from '#contract/index.ts'
+import { findEndpoint, listEndpoints } from '#contract/index.ts'
 import type { FormRow } from '../faults/forms/form-row.ts'
 import { FORMS } from '../faults/forms/forms.ts'
 import { HELP_DRAFT } from '../faults/forms/help-forms.ts'
@@ -101,14 +101,10 @@ test('who signed in just now is not asked', async () => {
   }
 })
 
-type DeclaredEndpoint = { '~orpc': { meta: { freshSignIn: boolean; who: string } } }
 const FRESH: [string, FormRow][] = Object.values(FORMS)
   .flat()
   .filter(({ calls }) => {
-    const [noun = '', verb = ''] = (calls ?? '').split('.')
-    const meta = (contract as unknown as Record<string, Record<string, DeclaredEndpoint>>)[noun]?.[verb]?.[
-      '~orpc'
-    ].meta
+    const meta = findEndpoint(calls ?? '')?.meta
     return meta?.freshSignIn && meta.who !== 'operator'
   })
   .map((row) => [`${row.calls} at ${row.path}`, row])
@@ -214,13 +210,9 @@ const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> 
 }
 // The second factor's own page says itself what it wants.
 test('every act of operators that wants a fresh second factor has a page that asks before', () => {
-  const acts = Object.entries(contract).flatMap(([noun, verbs]) =>
-    Object.entries(verbs as unknown as Record<string, DeclaredEndpoint>)
-      .filter(
-        ([, declared]) => declared['~orpc'].meta.freshSignIn && declared['~orpc'].meta.who === 'operator',
-      )
-      .map(([verb]) => `${noun}.${verb}`),
-  )
+  const acts = listEndpoints()
+    .filter(({ meta }) => meta.freshSignIn && meta.who === 'operator')
+    .map(({ name }) => name)
   expect(acts.filter((act) => !act.startsWith('secondFactor.')).sort()).toEqual(Object.keys(OPERATED).sort())
 })
 

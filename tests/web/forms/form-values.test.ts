@@ -6,7 +6,7 @@ import { emailSignUp } from '#contract/accounts/auth.ts'
 import { campaignInput } from '#contract/creators/campaign-ops.ts'
 import { ownershipCheckInput } from '#contract/creators/channels.ts'
 import { contentInput } from '#contract/creators/content-fields.ts'
-import { contract } from '#contract/index.ts'
+import { listEndpoints } from '#contract/index.ts'
 import { payoutInput } from '#contract/money/payouts.ts'
 import { registrationInput } from '#contract/money/registration.ts'
 
@@ -132,11 +132,7 @@ test('a passkey whose answer is nothing is refused in words', () => {
 })
 
 test('whatever is posted to any form of the contract is read or refused, in Korean and beside names it has', () => {
-  const schemas = Object.values(contract).flatMap((verbs) =>
-    Object.values(verbs as unknown as Record<string, { '~orpc': { inputSchema?: z.ZodMiniType } }>).flatMap(
-      (one) => one['~orpc'].inputSchema ?? [],
-    ),
-  )
+  const schemas = listEndpoints().map(({ input }) => input)
   const posted: (Field | Field[])[] = ['', ' ', 'x', '1', '5,000', 'on', ['a', 'b'], NO_FILE, PHOTO]
   for (const schema of [campaignInput, ...schemas]) {
     const names = Object.keys((schema as { shape?: object }).shape ?? {})

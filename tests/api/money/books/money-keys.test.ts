@@ -110,6 +110,6 @@ const MONEY = [
 
 test('every endpoint that moves money says so', () => {
   const endpoints = Object.values(contract).flatMap((noun) => Object.entries(noun))
-  const money = endpoints.filter(([, one]) => (one as { '~orpc': { meta: Meta } })['~orpc'].meta.isMoney)
+  const money = endpoints.filter(([, one]) => (one as { meta: Meta }).meta.isMoney)
   expect(money.map(([name]) => name).sort()).toEqual(MONEY)
 })

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type * as z from 'zod/mini'
 import { emailLoginMessage, socialSignUpMessage, UNCONFIRMED } from '#app/services/api/messages.server.ts'
 import { COMMON_ERRORS } from '#contract/core/endpoint.ts'
 import { ERRORS, type ErrorCode } from '#contract/core/errors.ts'
-import { contract } from '#contract/index.ts'
+import { findEndpoint } from '#contract/index.ts'
 import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 import { mainOf, unseenIn } from '#tests/helpers/visible.ts'
 import { takingTurns } from '../fault-api.ts'
@@ -26,9 +25,6 @@ const ONE_WAY = COMMON_ERRORS.filter(
   (code) => !['invalid_input', 'fresh_sign_in_required', ...LEADING].includes(code),
 ) as readonly ErrorCode[]
 
-type DeclaredEndpoint = {
-  '~orpc': { meta: { errors: ErrorCode[] }; route: { method?: string }; inputSchema?: z.ZodMiniType }
-}
 const ROWS: [string, FormRow & { calls: string }, nth: number][] = Object.values(FORMS)
   .flat()
   // Documents are bytes, no part of the contract.
@@ -49,15 +45,10 @@ const WITHOUT_A_FORM = [
 ]
 
 function declaredOf(calls: string) {
-  const [noun = '', verb = ''] = calls.split('.')
-  const found = (contract as unknown as Record<string, Record<string, DeclaredEndpoint>>)[noun]?.[verb]
-  if (!found) throw new Error(`The contract has no ${calls}.`)
-  const schema = found['~orpc'].inputSchema
-  return {
-    method: found['~orpc'].route.method,
-    errors: found['~orpc'].meta.errors,
-    names: Object.keys(Object((schema as { shape?: object })?.shape)),
-  }
+  const declared = findEndpoint(calls)
+  if (!declared) throw new Error(`The contract has no ${calls}.`)
+  const { method, meta, input } = declared
+  return { method, errors: [...meta.errors], names: Object.keys(Object((input as { shape?: object }).shape)) }
 }
 
 function post(fields: FormRow['fields']) {
