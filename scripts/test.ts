@@ -27,17 +27,17 @@ for (const [signal, code] of [
   ['SIGHUP', 129],
 ] as const)
   process.once(signal, () => {
-    told()
+    printTotal()
     process.exit(code)
   })
 
 await inLanes(chosen(), take)
-tellSlowest()
-told()
+printSlowest()
+printTotal()
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 
-/** Where the next minute is to be found. */
-function tellSlowest(): void {
+/** Prints the slowest test files, which are where time can be saved. */
+function printSlowest(): void {
   const slowest = taken.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST)
   for (const { file, ms } of slowest) console.info(`${secondsOf(ms)}  ${file}`)
 }
@@ -46,7 +46,7 @@ function secondsOf(ms: number): string {
   return `${(ms / 1000).toFixed(1).padStart(6)} s`
 }
 
-function told(): void {
+function printTotal(): void {
   if (total.skipped > 0) console.info(`${total.skipped} skipped`)
   console.info(`${total.passed} passed, ${total.failed} failed`)
 }

@@ -2,9 +2,11 @@
  * A name for what a schema promises: two workers that give an endpoint's answer the same name were built from the same promise, so what
  * one has checked the other need not check again. Names of checks and of functions are in it, their code is not.
  */
-/** Beside an answer that was checked: by what. */
+/** Header of an answer: the name of the schema that it was checked by. */
 export const SHAPE = 'itda-shape'
-/** Of who asks for several answers: `json`, that a body which is JSON may stand in its line as it is, not as a text in a text; `whole`, that all lines may come as one array besides. */
+/**
+ * Header of a batch request, with what its sender can read: `json`, a JSON body that stands in its line unescaped; `whole`, all lines as one array.
+ */
 export const BODIES = 'itda-bodies'
 
 const known = new WeakMap<object, string>()

@@ -60,7 +60,7 @@ export function allocate(
   most: number,
 ): D1PreparedStatement[] {
   return [
-    // What its lines let go is posted with this time.
+    // The triggers that release the money of its lines post it with this time.
     update(db, 'receipts', { id }, { looked_at: at }),
     db
       .prepare(

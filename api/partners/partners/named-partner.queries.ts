@@ -1,4 +1,4 @@
-/** What stands with a partner's name beside something else of it, where `p` is its row. */
+/** Columns that show a partner beside an order, a link or a content. The statement joins `partners` as `p`. */
 import type { Row } from '../../db/sql.ts'
 
 export const PARTNER_COLUMNS = `p.title AS partner_title, p.title_en AS partner_title_en, p.category AS partner_category,

@@ -40,7 +40,7 @@ export function ConfirmForm({ read, answer, idempotencyKey }: Props) {
             <Fold title="올릴 내용 보기">
               <TextareaField {...fields.area('csv')} label="파일 내용" rows={8} />
             </Fold>
-            <AgreeField fields={fields} said={read?.effects} />
+            <AgreeField fields={fields} warning={read?.effects} />
             <Buttons>
               <Button>{lines ? `${count(lines)}줄 반영하기` : '반영하기'}</Button>
               <LinkButton href={pages.opsPartnerFile} tone="quiet">

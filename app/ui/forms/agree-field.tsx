@@ -1,14 +1,18 @@
 import { CheckField } from './choice.tsx'
 import type { Fields } from './schema-fields.ts'
 
-/**
- * Asked only once it was answered what the change does; what is sent is that sentence. `asked`: it is known before anything was sent.
- */
-export function AgreeField({ fields, said: asked }: { fields: Fields<'agreed'>; said?: string | undefined }) {
+type Props = {
+  fields: Fields<'agreed'>
+  /** What the change does, where the page knows it before the form is sent. */
+  warning?: string | undefined
+}
+
+/** The box appears once the API has answered what the change does. Its value is that sentence, so the API sees what the operator read. */
+export function AgreeField({ fields, warning }: Props) {
   const { defaultChecked: _, ...field } = fields.check('agreed')
-  const errors = field.errors ?? (asked ? [asked] : undefined)
-  const said = errors?.join(' ')
-  return said ? (
-    <CheckField {...field} errors={errors} value={said} label="확인했어요. 이대로 저장할게요." />
+  const errors = field.errors ?? (warning ? [warning] : undefined)
+  const sentence = errors?.join(' ')
+  return sentence ? (
+    <CheckField {...field} errors={errors} value={sentence} label="확인했어요. 이대로 저장할게요." />
   ) : null
 }
