@@ -1,17 +1,20 @@
 /**
  * Writes the files that follow from others (docs/house.md says which from which; the head of each says it, too). From a database made by the
  * migrations themselves, so that the SQL is the only description of the data, come the row type of every table (api/db/rows.ts) and the whole
- * as it stands (api/db/schema.sql). `--check` fails when one is out of date, and when a statement cannot be prepared on that schema or answers with other
+ * as it stands (api/db/schema/). `--check` fails when one is out of date, and when a statement cannot be prepared on that schema or answers with other
  * columns than its row type says.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { JOBS } from '#api/registry/crons.ts'
 import type { SettingWorker } from '#contract/core/settings/settings-list.ts'
 import { contract } from '#contract/index.ts'
 import { checkClaims } from './db/claims.ts'
 import { EXCEPTIONS } from './db/exceptions.ts'
 import { analyse } from './db/program.ts'
 import { renderRows } from './db/row-types.ts'
-import { openSchema, renderSchema } from './db/schema.ts'
+import { openSchema, renderSchemas } from './db/schema.ts'
+import { readTableAreas } from './db/table-areas.ts'
+import { renderAreaPages } from './generate/area-pages.ts'
 import { AUDIT_LABELS_FILE, renderAuditLabels } from './generate/audit-labels.ts'
 import { CACHED_PAGES_FILE, renderCachedPages } from './generate/cached-pages.ts'
 import { MAIL_EXAMPLES_FILE, renderMailExamples } from './generate/mail-examples.ts'
@@ -25,7 +28,8 @@ const areas = readAreas()
 const WORKERS = Object.keys(CONFIGS) as SettingWorker[]
 const rendered = {
   'api/db/rows.ts': renderRows(db),
-  'api/db/schema.sql': renderSchema(db),
+  ...renderSchemas(db, readTableAreas(db)),
+  ...renderAreaPages(db, JOBS),
   [PERSONAL_DATA_FILE]: renderPersonalData(db),
   [AUDIT_LABELS_FILE]: renderAuditLabels(contract),
   [CACHED_PAGES_FILE]: renderCachedPages(readPages()),

@@ -17,11 +17,17 @@ export function migrate(db: DatabaseSync, { from = 1, to = Infinity } = {}): voi
   for (const file of asked) db.exec(`BEGIN;\n${readFileSync(new URL(file, MIGRATIONS), 'utf8')}\nCOMMIT;`)
 }
 
+const SCHEMAS = 'api/db/schema/'
+const HEAD = '-- The database as it stands after every migration. Written by `npm run generate`: do not edit.'
+
 type Entry = { type: string; name: string; tbl_name: string; sql: string }
 const KINDS = ['table', 'view', 'index', 'trigger']
 
-/** Every table or view by name, each followed by its indexes and its triggers. What full-text search keeps for itself is left out. */
-export function renderSchema(db: DatabaseSync): string {
+/**
+ * A file for the tables of each area, and one for the views; every table by name, followed by its indexes and its triggers. What full-text search
+ * keeps for itself is left out. `areas`: by table.
+ */
+export function renderSchemas(db: DatabaseSync, areas: Map<string, string>): Record<string, string> {
   const entries = db
     .prepare(
       `SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND tbl_name NOT LIKE 'sqlite_%'
@@ -31,8 +37,12 @@ export function renderSchema(db: DatabaseSync): string {
   const sorted = entries.toSorted(
     (a, b) => compare(a.tbl_name, b.tbl_name) || KINDS.indexOf(a.type) - KINDS.indexOf(b.type),
   )
-  const body = sorted.map(({ type, sql }) => (type === 'table' ? `\n${sql};` : `${sql};`))
-  return `-- The database as it stands after every migration. Written by \`npm run generate\`: do not edit.\n${body.join('\n')}\n`
+  const files = new Map<string, string[]>()
+  for (const { type, tbl_name, sql } of sorted) {
+    const file = `${SCHEMAS}${areas.get(tbl_name) ?? 'views'}.sql`
+    files.set(file, [...(files.get(file) ?? []), type === 'table' ? `\n${sql};` : `${sql};`])
+  }
+  return Object.fromEntries([...files].map(([file, lines]) => [file, `${HEAD}\n${lines.join('\n')}\n`]))
 }
 
 function compare(a: string, b: string): number {

@@ -2,12 +2,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { AREAS } from '../../scripts/areas.ts'
 
+const AREA_PAGES = AREAS.map((area) => `docs/areas/${area}.md`)
 const PAGES = [
   ...readdirSync('.').filter((name) => name.endsWith('.md')),
   ...readdirSync('docs')
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
+  ...AREA_PAGES,
 ]
 
 test.each(PAGES)('every link of %s leads to a file, and to a heading where it names one', (page) => {
@@ -34,7 +37,7 @@ test('every page of docs is led to by the README', () => {
 })
 
 test('a file that a page names in backticks is there', () => {
-  for (const page of ['README.md', 'docs/where.md', 'docs/house.md', 'CONTRIBUTING.md']) {
+  for (const page of ['README.md', 'docs/where.md', 'docs/house.md', 'CONTRIBUTING.md', ...AREA_PAGES]) {
     const named = readFileSync(page, 'utf8').matchAll(
       /`((?:app|api|contract|tests|scripts|docs|bench|documents)\/[\w./$-]+)`/g,
     )
@@ -42,6 +45,25 @@ test('a file that a page names in backticks is there', () => {
     expect(gone, page).toEqual([])
   }
 })
+
+test.each(AREAS)(
+  'the page of %s is read in one go, and has every noun and every state of its area',
+  (area) => {
+    const page = readFileSync(`docs/areas/${area}.md`, 'utf8')
+    expect(page.split(/\s+/).length).toBeLessThanOrEqual(1_500)
+    const [text = ''] = page.split('## What the code says')
+    const nouns = readdirSync(`api/${area}`, { withFileTypes: true }).flatMap((one) =>
+      one.isDirectory() ? one.name : [],
+    )
+    expect(nouns.filter((noun) => !text.includes(`\`${noun}`) && !text.includes(`${noun}\``))).toEqual([])
+    const [, drawing = ''] = /## States\n([\s\S]+?)\n```\n/.exec(text) ?? []
+    const schema = readFileSync(`api/db/schema/${area}.sql`, 'utf8')
+    const states = [...schema.matchAll(/^ {2}state TEXT .*\bstate IN \(([^)]+)\)/gm)].flatMap(
+      ([, list = '']) => [...list.matchAll(/'(\w+)'/g)].map(([, state = '']) => state),
+    )
+    expect(states.filter((state) => !new RegExp(`\\b${state}\\b`).test(drawing))).toEqual([])
+  },
+)
 
 /** As a reader of Markdown names them. */
 function headingsOf(file: string): string[] {

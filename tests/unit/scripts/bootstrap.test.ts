@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,7 +10,7 @@ import { askForOwner, askForReset } from '../../../scripts/bootstrap/request-boo
 /** A database as the migrations leave it, and the API that answers after `rounds` looks. */
 function answering(outcome: 'invited' | 'reset' | 'refused' | null, rounds = 2) {
   const db = new DatabaseSync(':memory:')
-  db.exec(readFileSync('api/db/schema.sql', 'utf8'))
+  for (const file of readdirSync('api/db/schema')) db.exec(readFileSync(`api/db/schema/${file}`, 'utf8'))
   let looks = 0
   const wait = async () => {
     looks += 1

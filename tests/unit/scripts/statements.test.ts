@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { checkClaims, type Exception } from '../../../scripts/db/claims.ts'
 import { analyse } from '../../../scripts/db/program.ts'
-import { renderSchema } from '../../../scripts/db/schema.ts'
+import { renderSchemas } from '../../../scripts/db/schema.ts'
 
 const HEAD = `
 import { query } from './sql.ts'
@@ -149,7 +149,10 @@ test('the schema is written table by table, each with its indexes and triggers, 
   db.exec('CREATE TABLE b (id TEXT); CREATE TABLE a (id TEXT); CREATE INDEX b_by_id ON b (id)')
   db.exec('CREATE TRIGGER a_told AFTER INSERT ON a BEGIN DELETE FROM b; END; CREATE INDEX a_by_id ON a (id)')
   db.exec('CREATE VIRTUAL TABLE found USING fts5 (words)')
-  const lines = renderSchema(db)
+  const files = renderSchemas(db, new Map([['found', 'site']]))
+  expect(Object.keys(files)).toEqual(['api/db/schema/views.sql', 'api/db/schema/site.sql'])
+  const lines = Object.values(files)
+    .join('\n')
     .split('\n')
     .filter((line) => /^CREATE/.test(line))
   expect(lines.map((line) => line.split(' ').slice(1, 3).join(' '))).toEqual([

@@ -1,0 +1,431 @@
+-- The database as it stands after every migration. Written by `npm run generate`: do not edit.
+
+CREATE TABLE channel_months (
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  channel_code TEXT NOT NULL,
+  month TEXT NOT NULL,
+  pending INTEGER NOT NULL DEFAULT 0 CHECK (pending >= 0),
+  confirmed INTEGER NOT NULL DEFAULT 0 CHECK (confirmed >= 0),
+  PRIMARY KEY (creator_id, channel_code, month)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE click_batches (
+  id TEXT PRIMARY KEY,
+  clicks INTEGER NOT NULL,
+  at TEXT NOT NULL
+) STRICT;
+CREATE INDEX click_batches_by_age ON click_batches (at);
+
+CREATE TABLE click_days (
+  link_id TEXT NOT NULL REFERENCES links (id),
+  day TEXT NOT NULL,
+  raw INTEGER NOT NULL DEFAULT 0,
+  billable INTEGER NOT NULL DEFAULT 0,
+  head INTEGER NOT NULL DEFAULT 0,
+  prefetch INTEGER NOT NULL DEFAULT 0,
+  bot INTEGER NOT NULL DEFAULT 0,
+  no_gesture INTEGER NOT NULL DEFAULT 0,
+  repeat INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (link_id, day)
+) STRICT;
+
+CREATE TABLE click_flights (
+  shard TEXT PRIMARY KEY,
+  taken INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE content_months (
+  content_id TEXT NOT NULL REFERENCES contents (id),
+  month TEXT NOT NULL,
+  orders INTEGER NOT NULL DEFAULT 0 CHECK (orders >= 0),
+  pending INTEGER NOT NULL DEFAULT 0 CHECK (pending >= 0),
+  confirmed INTEGER NOT NULL DEFAULT 0 CHECK (confirmed >= 0),
+  PRIMARY KEY (content_id, month)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER content_months_moved AFTER UPDATE ON content_months
+BEGIN
+  UPDATE contents SET orders = orders + NEW.orders - OLD.orders, pending_won = pending_won + NEW.pending - OLD.pending,
+    earned_won = earned_won + NEW.pending - OLD.pending + NEW.confirmed - OLD.confirmed,
+    (last_month, last_month_won) =
+    (SELECT month, pending + confirmed FROM content_months WHERE content_id = NEW.content_id ORDER BY month DESC LIMIT 1)
+  WHERE id = NEW.content_id;
+  INSERT INTO group_months (group_id, month)
+    SELECT group_id, NEW.month FROM content_group_items WHERE content_id = NEW.content_id ON CONFLICT DO NOTHING;
+  UPDATE group_months SET pending = pending + NEW.pending - OLD.pending, confirmed = confirmed + NEW.confirmed - OLD.confirmed
+  WHERE month = NEW.month AND group_id IN (SELECT group_id FROM content_group_items WHERE content_id = NEW.content_id);
+END;
+
+CREATE TABLE creator_days (
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  day TEXT NOT NULL,
+  raw INTEGER NOT NULL DEFAULT 0,
+  billable INTEGER NOT NULL DEFAULT 0,
+  head INTEGER NOT NULL DEFAULT 0,
+  prefetch INTEGER NOT NULL DEFAULT 0,
+  bot INTEGER NOT NULL DEFAULT 0,
+  no_gesture INTEGER NOT NULL DEFAULT 0,
+  repeat INTEGER NOT NULL DEFAULT 0,
+  orders INTEGER NOT NULL DEFAULT 0,
+  pending INTEGER NOT NULL DEFAULT 0 CHECK (pending >= 0),
+  confirmed INTEGER NOT NULL DEFAULT 0 CHECK (confirmed >= 0),
+  cancelled INTEGER NOT NULL DEFAULT 0 CHECK (cancelled >= 0),
+  PRIMARY KEY (creator_id, day)
+) STRICT;
+
+CREATE TABLE creator_link_days (
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  day TEXT NOT NULL,
+  link_id TEXT NOT NULL REFERENCES links (id),
+  orders INTEGER NOT NULL DEFAULT 0,
+  pending INTEGER NOT NULL DEFAULT 0 CHECK (pending >= 0),
+  confirmed INTEGER NOT NULL DEFAULT 0 CHECK (confirmed >= 0),
+  cancelled INTEGER NOT NULL DEFAULT 0 CHECK (cancelled >= 0),
+  PRIMARY KEY (creator_id, day, link_id)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER link_days_month_in AFTER INSERT ON creator_link_days
+BEGIN
+  INSERT INTO link_months (link_id, month) VALUES (NEW.link_id, substr(NEW.day, 1, 7)) ON CONFLICT DO NOTHING;
+  UPDATE link_months SET orders = orders + NEW.orders, pending = pending + NEW.pending, confirmed = confirmed + NEW.confirmed
+  WHERE link_id = NEW.link_id AND month = substr(NEW.day, 1, 7);
+END;
+CREATE TRIGGER link_days_month_moved AFTER UPDATE OF orders, pending, confirmed ON creator_link_days
+BEGIN
+  UPDATE link_months SET orders = orders + NEW.orders - OLD.orders, pending = pending + NEW.pending - OLD.pending,
+    confirmed = confirmed + NEW.confirmed - OLD.confirmed
+  WHERE link_id = NEW.link_id AND month = substr(NEW.day, 1, 7);
+END;
+CREATE TRIGGER link_days_month_out AFTER DELETE ON creator_link_days
+BEGIN
+  UPDATE link_months SET orders = orders - OLD.orders, pending = pending - OLD.pending, confirmed = confirmed - OLD.confirmed
+  WHERE link_id = OLD.link_id AND month = substr(OLD.day, 1, 7);
+END;
+
+CREATE TABLE creator_months (
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  month TEXT NOT NULL,
+  orders INTEGER NOT NULL DEFAULT 0,
+  pending INTEGER NOT NULL DEFAULT 0 CHECK (pending >= 0),
+  confirmed INTEGER NOT NULL DEFAULT 0 CHECK (confirmed >= 0),
+  cancelled INTEGER NOT NULL DEFAULT 0 CHECK (cancelled >= 0),
+  PRIMARY KEY (creator_id, month)
+) STRICT;
+
+CREATE TABLE creator_partner_days (
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  day TEXT NOT NULL,
+  partner_id TEXT NOT NULL REFERENCES partners (id),
+  orders INTEGER NOT NULL DEFAULT 0,
+  pending INTEGER NOT NULL DEFAULT 0 CHECK (pending >= 0),
+  confirmed INTEGER NOT NULL DEFAULT 0 CHECK (confirmed >= 0),
+  PRIMARY KEY (creator_id, day, partner_id)
+) STRICT;
+
+CREATE TABLE creator_slices (
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  first_id TEXT NOT NULL,
+  last_id TEXT NOT NULL,
+  -- 2: at once · 1: once more a minute later, for copies that were on their way meanwhile
+  passes INTEGER NOT NULL DEFAULT 2 CHECK (passes IN (1, 2)),
+  -- not before; also the lease of whoever writes it
+  due_at TEXT NOT NULL DEFAULT '',
+  PRIMARY KEY (creator_id, first_id)
+) STRICT;
+CREATE INDEX creator_slices_due ON creator_slices (due_at);
+
+CREATE TABLE creator_visitors (
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  visitor TEXT NOT NULL,
+  at TEXT NOT NULL,
+  PRIMARY KEY (creator_id, visitor)
+) STRICT;
+CREATE INDEX creator_visitors_by_age ON creator_visitors (at);
+
+CREATE TABLE group_months (
+  group_id TEXT NOT NULL REFERENCES content_groups (id),
+  month TEXT NOT NULL,
+  pending INTEGER NOT NULL DEFAULT 0 CHECK (pending >= 0),
+  confirmed INTEGER NOT NULL DEFAULT 0 CHECK (confirmed >= 0),
+  PRIMARY KEY (group_id, month)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER group_months_moved AFTER UPDATE ON group_months
+BEGIN
+  UPDATE content_groups SET pending_won = pending_won + NEW.pending - OLD.pending,
+    earned_won = earned_won + NEW.pending - OLD.pending + NEW.confirmed - OLD.confirmed,
+    (last_month, last_month_won) =
+    (SELECT month, pending + confirmed FROM group_months WHERE group_id = NEW.group_id ORDER BY month DESC LIMIT 1)
+  WHERE id = NEW.group_id;
+END;
+
+CREATE TABLE link_changes (
+  id TEXT PRIMARY KEY,
+  link_id TEXT NOT NULL REFERENCES links (id),
+  actor_id TEXT NOT NULL REFERENCES users (id),
+  from_url TEXT NOT NULL,
+  to_url TEXT NOT NULL,
+  at TEXT NOT NULL,
+  CONSTRAINT link_changes_differ CHECK (from_url <> to_url)
+) STRICT;
+CREATE INDEX link_changes_by_link ON link_changes (link_id, id);
+CREATE TRIGGER link_changes_no_delete BEFORE DELETE ON link_changes
+BEGIN
+  SELECT RAISE(ABORT, 'link_changes_append_only');
+END;
+CREATE TRIGGER link_changes_no_replace BEFORE INSERT ON link_changes WHEN EXISTS (SELECT 1 FROM link_changes WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: link_changes.id'); END;
+CREATE TRIGGER link_changes_no_update BEFORE UPDATE ON link_changes
+BEGIN
+  SELECT RAISE(ABORT, 'link_changes_append_only');
+END;
+
+CREATE TABLE link_months (
+  link_id TEXT NOT NULL REFERENCES links (id),
+  month TEXT NOT NULL,
+  orders INTEGER NOT NULL DEFAULT 0 CHECK (orders >= 0),
+  pending INTEGER NOT NULL DEFAULT 0 CHECK (pending >= 0),
+  confirmed INTEGER NOT NULL DEFAULT 0 CHECK (confirmed >= 0),
+  PRIMARY KEY (link_id, month)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER link_months_moved AFTER UPDATE ON link_months
+BEGIN
+  UPDATE links SET pending_won = pending_won + NEW.pending - OLD.pending,
+    earned_won = earned_won + NEW.pending - OLD.pending + NEW.confirmed - OLD.confirmed,
+    (last_month, last_month_won) =
+    (SELECT month, pending + confirmed FROM link_months WHERE link_id = NEW.link_id ORDER BY month DESC LIMIT 1)
+  WHERE id = NEW.link_id;
+  INSERT INTO content_months (content_id, month)
+    SELECT only_content_id, NEW.month FROM links WHERE id = NEW.link_id AND only_content_id IS NOT NULL ON CONFLICT DO NOTHING;
+  UPDATE content_months SET orders = orders + NEW.orders - OLD.orders, pending = pending + NEW.pending - OLD.pending,
+    confirmed = confirmed + NEW.confirmed - OLD.confirmed
+  WHERE content_id = (SELECT only_content_id FROM links WHERE id = NEW.link_id) AND month = NEW.month;
+  INSERT INTO channel_months (creator_id, channel_code, month)
+    SELECT l.creator_id, l.only_channel_code, k.value FROM links l CROSS JOIN json_each(json_array(NEW.month, 'all')) k
+    WHERE l.id = NEW.link_id AND l.only_channel_code IS NOT NULL ON CONFLICT DO NOTHING;
+  UPDATE channel_months SET pending = pending + NEW.pending - OLD.pending, confirmed = confirmed + NEW.confirmed - OLD.confirmed
+  WHERE (creator_id, channel_code) = (SELECT creator_id, only_channel_code FROM links WHERE id = NEW.link_id) AND month IN (NEW.month, 'all');
+END;
+
+CREATE TABLE link_names (
+  name TEXT PRIMARY KEY CONSTRAINT link_names_shape CHECK (length(name) BETWEEN 3 AND 30 AND name NOT GLOB '*[^a-z0-9-]*'),
+  link_id TEXT NOT NULL REFERENCES links (id),
+  made_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX link_names_by_link ON link_names (link_id, name);
+CREATE TRIGGER link_names_code BEFORE INSERT ON link_names WHEN EXISTS (SELECT 1 FROM links WHERE code = NEW.name)
+BEGIN
+  SELECT RAISE(ABORT, 'link_names.name');
+END;
+CREATE TRIGGER link_names_no_delete BEFORE DELETE ON link_names
+BEGIN
+  SELECT RAISE(ABORT, 'link_names_append_only');
+END;
+CREATE TRIGGER link_names_no_replace BEFORE INSERT ON link_names WHEN EXISTS (SELECT 1 FROM link_names WHERE name = NEW.name) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: link_names.name'); END;
+CREATE TRIGGER link_names_no_update BEFORE UPDATE ON link_names
+BEGIN
+  SELECT RAISE(ABORT, 'link_names_append_only');
+END;
+
+CREATE VIRTUAL TABLE link_search USING fts5 (owner, partner, pairs, content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '2 4 6 8');
+
+CREATE TABLE link_slices (
+  partner_id TEXT NOT NULL REFERENCES partners (id),
+  first_id TEXT NOT NULL,
+  last_id TEXT NOT NULL,
+  -- 2: at once · 1: once more a minute later, for copies that were on their way meanwhile
+  passes INTEGER NOT NULL DEFAULT 2 CHECK (passes IN (1, 2)),
+  -- not before; also the lease of whoever writes it
+  due_at TEXT NOT NULL DEFAULT '',
+  PRIMARY KEY (partner_id, first_id)
+) STRICT;
+CREATE INDEX link_slices_due ON link_slices (due_at);
+
+CREATE TABLE link_targets (
+  url TEXT PRIMARY KEY,
+  partner_id TEXT NOT NULL REFERENCES partners (id),
+  -- living links that lead here; nobody visits an address without any
+  living INTEGER NOT NULL DEFAULT 0 CONSTRAINT link_targets_living CHECK (living >= 0),
+  verdict TEXT NOT NULL DEFAULT 'unchecked'
+    CHECK (verdict IN ('unchecked', 'ok', 'gone', 'sold_out', 'moved_off', 'lost_param', 'slow', 'unreachable')),
+  -- where it ended up, when that tells something
+  final_url TEXT,
+  checked_at TEXT,
+  -- first failure of an unbroken row of failures to reach it: three days of them are "gone"
+  unreachable_since TEXT,
+  -- due time; also the lease of a running check
+  next_check_at TEXT NOT NULL
+, title TEXT, image_hash TEXT REFERENCES images (hash), looked_at TEXT) STRICT;
+CREATE INDEX link_targets_by_picture ON link_targets (image_hash) WHERE image_hash IS NOT NULL;
+CREATE INDEX link_targets_due ON link_targets (partner_id, next_check_at) WHERE living > 0;
+CREATE INDEX link_targets_unlooked ON link_targets (partner_id, next_check_at) WHERE looked_at IS NULL AND living > 0;
+CREATE TRIGGER link_targets_image_used AFTER UPDATE OF image_hash ON link_targets WHEN OLD.image_hash IS NOT NEW.image_hash
+BEGIN
+  UPDATE images SET uses = uses + 1 WHERE hash = NEW.image_hash;
+  UPDATE images SET uses = uses - 1, unused_since = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE hash = OLD.image_hash;
+  UPDATE links SET image_hash = NEW.image_hash WHERE url = NEW.url;
+END;
+CREATE TRIGGER link_targets_judged AFTER UPDATE OF verdict ON link_targets WHEN OLD.verdict <> NEW.verdict
+BEGIN
+  UPDATE links SET problem = CASE WHEN NEW.verdict IN ('unchecked', 'ok', 'unreachable') THEN NULL ELSE NEW.verdict END WHERE url = NEW.url;
+END;
+
+CREATE TABLE links (
+  id TEXT PRIMARY KEY,
+  code TEXT NOT NULL CONSTRAINT links_code UNIQUE CHECK (length(code) = 7),
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  partner_id TEXT NOT NULL REFERENCES partners (id),
+  url TEXT NOT NULL,
+  title TEXT NOT NULL,
+  sub_id TEXT NOT NULL,
+  clicks INTEGER NOT NULL DEFAULT 0,
+  billable_clicks INTEGER NOT NULL DEFAULT 0,
+  orders INTEGER NOT NULL DEFAULT 0,
+  created_at TEXT NOT NULL,
+  deleted_at TEXT
+, problem TEXT
+  CONSTRAINT links_problem CHECK (problem IN ('gone', 'sold_out', 'moved_off', 'lost_param', 'slow')), only_content_id TEXT REFERENCES contents (id), only_channel_code TEXT, pending_won INTEGER NOT NULL DEFAULT 0 CHECK (pending_won >= 0), earned_won INTEGER NOT NULL DEFAULT 0 CHECK (earned_won >= 0), last_month TEXT, last_month_won INTEGER, image_hash TEXT, name TEXT, name_changed_at TEXT) STRICT;
+CREATE INDEX links_by_clicks ON links (creator_id, billable_clicks, id) WHERE deleted_at IS NULL;
+CREATE INDEX links_by_earned ON links (creator_id, earned_won, id) WHERE deleted_at IS NULL;
+CREATE INDEX links_by_orders ON links (creator_id, orders, id) WHERE deleted_at IS NULL;
+CREATE INDEX links_by_partner ON links (creator_id, partner_id, id) WHERE deleted_at IS NULL;
+CREATE INDEX links_by_partner_clicks ON links (creator_id, partner_id, billable_clicks, id) WHERE deleted_at IS NULL;
+CREATE INDEX links_by_partner_earned ON links (creator_id, partner_id, earned_won, id) WHERE deleted_at IS NULL;
+CREATE INDEX links_by_partner_orders ON links (creator_id, partner_id, orders, id) WHERE deleted_at IS NULL;
+CREATE INDEX links_by_url ON links (url, creator_id);
+CREATE INDEX links_in_trouble ON links (creator_id, id) WHERE problem IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX links_living ON links (creator_id, id) WHERE deleted_at IS NULL;
+CREATE INDEX links_of_partner ON links (partner_id, id);
+CREATE INDEX links_trash ON links (creator_id, deleted_at, id) WHERE deleted_at IS NOT NULL;
+CREATE TRIGGER links_clicked AFTER UPDATE OF billable_clicks ON links
+WHEN NEW.only_content_id IS NOT NULL AND OLD.only_content_id IS NEW.only_content_id AND OLD.billable_clicks <> NEW.billable_clicks
+BEGIN
+  UPDATE contents SET billable_clicks = billable_clicks + NEW.billable_clicks - OLD.billable_clicks WHERE id = NEW.only_content_id;
+END;
+CREATE TRIGGER links_clicks_moved AFTER UPDATE OF only_content_id ON links
+WHEN OLD.only_content_id IS NOT NEW.only_content_id AND (OLD.billable_clicks > 0 OR NEW.billable_clicks > 0)
+BEGIN
+  UPDATE contents SET billable_clicks = billable_clicks - OLD.billable_clicks WHERE id = OLD.only_content_id;
+  UPDATE contents SET billable_clicks = billable_clicks + NEW.billable_clicks WHERE id = NEW.only_content_id;
+END;
+CREATE TRIGGER links_code_name BEFORE INSERT ON links WHEN EXISTS (SELECT 1 FROM link_names WHERE name = NEW.code)
+BEGIN
+  SELECT RAISE(ABORT, 'links.code');
+END;
+CREATE TRIGGER links_image_in AFTER INSERT ON links
+WHEN EXISTS (SELECT 1 FROM link_targets WHERE url = NEW.url AND image_hash IS NOT NULL)
+BEGIN
+  UPDATE links SET image_hash = (SELECT image_hash FROM link_targets WHERE url = NEW.url) WHERE id = NEW.id;
+END;
+CREATE TRIGGER links_image_moved AFTER UPDATE OF url ON links WHEN OLD.url <> NEW.url
+BEGIN
+  UPDATE links SET image_hash = (SELECT image_hash FROM link_targets WHERE url = NEW.url) WHERE id = NEW.id;
+END;
+CREATE TRIGGER links_of_partner_in AFTER INSERT ON links WHEN NEW.deleted_at IS NULL
+BEGIN
+  INSERT INTO partner_links (partner_id, links) VALUES (NEW.partner_id, 1) ON CONFLICT (partner_id) DO UPDATE SET links = links + 1;
+END;
+CREATE TRIGGER links_of_partner_restored AFTER UPDATE OF deleted_at ON links WHEN OLD.deleted_at IS NOT NULL AND NEW.deleted_at IS NULL
+BEGIN
+  INSERT INTO partner_links (partner_id, links) VALUES (NEW.partner_id, 1) ON CONFLICT (partner_id) DO UPDATE SET links = links + 1;
+END;
+CREATE TRIGGER links_of_partner_trashed AFTER UPDATE OF deleted_at ON links WHEN OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL
+BEGIN
+  UPDATE partner_links SET links = links - 1 WHERE partner_id = NEW.partner_id;
+END;
+CREATE TRIGGER links_only_channel_moved AFTER UPDATE OF only_channel_code ON links WHEN OLD.only_channel_code IS NOT NEW.only_channel_code
+BEGIN
+  UPDATE channel_months SET pending = channel_months.pending - m.pending, confirmed = channel_months.confirmed - m.confirmed
+  FROM (SELECT month, pending, confirmed FROM link_months WHERE link_id = NEW.id
+    UNION ALL SELECT 'all', sum(pending), sum(confirmed) FROM link_months WHERE link_id = NEW.id HAVING count(*) > 0) m
+  WHERE channel_months.creator_id = NEW.creator_id AND channel_months.channel_code = OLD.only_channel_code AND channel_months.month = m.month;
+  INSERT INTO channel_months (creator_id, channel_code, month)
+    SELECT NEW.creator_id, NEW.only_channel_code, m.month
+    FROM (SELECT month FROM link_months WHERE link_id = NEW.id UNION ALL SELECT 'all' FROM link_months WHERE link_id = NEW.id) m
+    WHERE NEW.only_channel_code IS NOT NULL ON CONFLICT DO NOTHING;
+  UPDATE channel_months SET pending = channel_months.pending + m.pending, confirmed = channel_months.confirmed + m.confirmed
+  FROM (SELECT month, pending, confirmed FROM link_months WHERE link_id = NEW.id
+    UNION ALL SELECT 'all', sum(pending), sum(confirmed) FROM link_months WHERE link_id = NEW.id HAVING count(*) > 0) m
+  WHERE channel_months.creator_id = NEW.creator_id AND channel_months.channel_code = NEW.only_channel_code AND channel_months.month = m.month;
+END;
+CREATE TRIGGER links_only_content_moved AFTER UPDATE OF only_content_id ON links WHEN OLD.only_content_id IS NOT NEW.only_content_id
+BEGIN
+  UPDATE content_months SET orders = content_months.orders - m.orders, pending = content_months.pending - m.pending,
+    confirmed = content_months.confirmed - m.confirmed
+  FROM link_months m WHERE m.link_id = NEW.id AND content_months.content_id = OLD.only_content_id AND content_months.month = m.month;
+  INSERT INTO content_months (content_id, month)
+    SELECT NEW.only_content_id, month FROM link_months WHERE link_id = NEW.id AND NEW.only_content_id IS NOT NULL ON CONFLICT DO NOTHING;
+  UPDATE content_months SET orders = content_months.orders + m.orders, pending = content_months.pending + m.pending,
+    confirmed = content_months.confirmed + m.confirmed
+  FROM link_months m WHERE m.link_id = NEW.id AND content_months.content_id = NEW.only_content_id AND content_months.month = m.month;
+END;
+CREATE TRIGGER links_problem_in AFTER INSERT ON links WHEN NEW.problem IS NOT NULL AND NEW.deleted_at IS NULL
+BEGIN
+  UPDATE creators SET problem_count = problem_count + 1 WHERE id = NEW.creator_id;
+END;
+CREATE TRIGGER links_problem_moved AFTER UPDATE OF problem, deleted_at ON links
+WHEN (OLD.problem IS NOT NULL AND OLD.deleted_at IS NULL) <> (NEW.problem IS NOT NULL AND NEW.deleted_at IS NULL)
+BEGIN
+  UPDATE creators SET problem_count = problem_count + CASE WHEN NEW.problem IS NOT NULL AND NEW.deleted_at IS NULL THEN 1 ELSE -1 END
+  WHERE id = NEW.creator_id;
+END;
+CREATE TRIGGER links_search_in AFTER INSERT ON links
+BEGIN
+  INSERT INTO link_search (rowid, owner, partner, pairs)
+  SELECT NEW.rowid, substr(NEW.creator_id, 5) || CASE WHEN NEW.deleted_at IS NULL THEN 'L' ELSE 'D' END, substr(NEW.partner_id, 5),
+    (SELECT coalesce(group_concat(hex(substr(t, i, 2)), ' ' ORDER BY i), '') FROM text_positions WHERE i <= length(t))
+  FROM (SELECT lower(NEW.title || ' ' || NEW.sub_id) AS t);
+END;
+CREATE TRIGGER links_search_moved AFTER UPDATE OF title, sub_id, deleted_at ON links
+WHEN OLD.title <> NEW.title OR OLD.sub_id <> NEW.sub_id OR (OLD.deleted_at IS NULL) <> (NEW.deleted_at IS NULL)
+BEGIN
+  DELETE FROM link_search WHERE rowid = NEW.rowid;
+  INSERT INTO link_search (rowid, owner, partner, pairs)
+  SELECT NEW.rowid, substr(NEW.creator_id, 5) || CASE WHEN NEW.deleted_at IS NULL THEN 'L' ELSE 'D' END, substr(NEW.partner_id, 5),
+    (SELECT coalesce(group_concat(hex(substr(t, i, 2)), ' ' ORDER BY i), '') FROM text_positions WHERE i <= length(t))
+  FROM (SELECT lower(NEW.title || ' ' || NEW.sub_id) AS t);
+END;
+CREATE TRIGGER links_target_in AFTER INSERT ON links
+BEGIN
+  INSERT INTO link_targets (url, partner_id, living, next_check_at)
+  VALUES (NEW.url, NEW.partner_id, NEW.deleted_at IS NULL, NEW.created_at)
+  ON CONFLICT (url) DO UPDATE SET living = living + excluded.living;
+  -- what is known of the address already
+  UPDATE links SET problem = (SELECT verdict FROM link_targets WHERE url = NEW.url)
+  WHERE id = NEW.id AND EXISTS (SELECT 1 FROM link_targets WHERE url = NEW.url AND verdict NOT IN ('unchecked', 'ok', 'unreachable'));
+END;
+CREATE TRIGGER links_target_life AFTER UPDATE OF deleted_at ON links
+WHEN OLD.url = NEW.url AND (OLD.deleted_at IS NULL) <> (NEW.deleted_at IS NULL)
+BEGIN
+  UPDATE link_targets SET living = living + CASE WHEN NEW.deleted_at IS NULL THEN 1 ELSE -1 END WHERE url = NEW.url;
+END;
+CREATE TRIGGER links_target_moved AFTER UPDATE OF url ON links WHEN OLD.url <> NEW.url
+BEGIN
+  UPDATE link_targets SET living = living - 1 WHERE url = OLD.url AND OLD.deleted_at IS NULL;
+  INSERT INTO link_targets (url, partner_id, living, next_check_at)
+  VALUES (NEW.url, NEW.partner_id, NEW.deleted_at IS NULL, NEW.created_at)
+  ON CONFLICT (url) DO UPDATE SET living = living + excluded.living;
+  UPDATE links SET problem = (SELECT verdict FROM link_targets WHERE url = NEW.url AND verdict NOT IN ('unchecked', 'ok', 'unreachable'))
+  WHERE id = NEW.id;
+END;
+
+CREATE TABLE own_clicks (
+  link_id TEXT NOT NULL REFERENCES links (id),
+  clicked_at TEXT NOT NULL,
+  at TEXT NOT NULL,
+  PRIMARY KEY (link_id, clicked_at)
+) STRICT;
+CREATE INDEX own_clicks_by_age ON own_clicks (at);
+CREATE TRIGGER flags_own_click_late AFTER INSERT ON own_clicks
+BEGIN
+  INSERT INTO flags (id, creator_id, kind, ref, evidence, raised_at)
+    SELECT 'flg_' || substr(o.id, 5), o.creator_id, 'self_click', o.id,
+      json_object('clickedAt', o.clicked_at, 'orderedAt', o.ordered_at), NEW.at
+    FROM orders o WHERE o.link_id = NEW.link_id AND o.ordered_at >= NEW.clicked_at AND o.clicked_at = NEW.clicked_at
+    ON CONFLICT (kind, ref) DO NOTHING;
+  INSERT INTO flag_orders (flag_id, order_id)
+    SELECT f.id, o.id FROM orders o CROSS JOIN flags f ON f.kind = 'self_click' AND f.ref = o.id
+    WHERE o.link_id = NEW.link_id AND o.ordered_at >= NEW.clicked_at AND o.clicked_at = NEW.clicked_at
+    ON CONFLICT (flag_id, order_id) DO NOTHING;
+END;
+
+CREATE TABLE partner_links (
+  partner_id TEXT PRIMARY KEY REFERENCES partners (id),
+  links INTEGER NOT NULL DEFAULT 0 CHECK (links >= 0)
+) STRICT;

@@ -1,0 +1,127 @@
+/**
+ * Which area a table belongs to: the one whose queries write its rows or, where only triggers do, the one of the table they stand on. And what
+ * the triggers of each table do.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import { AREAS } from '../areas.ts'
+
+export type Area = (typeof AREAS)[number]
+
+/** Tables that statements below the areas (`api/db`, `api/outside`), of several areas or of migrations alone write. */
+const OWNERS: Record<string, Area> = {
+  accounts: 'money',
+  advertisement_skips: 'site',
+  book_days: 'money',
+  book_months: 'money',
+  click_batches: 'links',
+  click_days: 'links',
+  content_application_transitions: 'creators',
+  content_transitions: 'creators',
+  creator_commission_months: 'creators',
+  creator_days: 'links',
+  creator_grades: 'creators',
+  creator_link_days: 'links',
+  creator_months: 'links',
+  creator_partner_days: 'links',
+  creators: 'creators',
+  data_versions: 'platform',
+  dev_mails: 'platform',
+  flags: 'orders',
+  guards: 'platform',
+  handles: 'creators',
+  idempotency: 'platform',
+  inbox: 'orders',
+  link_months: 'links',
+  links: 'links',
+  message_texts: 'platform',
+  notifications: 'platform',
+  outbox: 'platform',
+  page_visits: 'creators',
+  partner_records: 'partners',
+  partners: 'partners',
+  payout_transitions: 'money',
+  pii_access_log: 'platform',
+  postings: 'money',
+  proof_turns: 'money',
+  rate_limits: 'platform',
+  referrals: 'creators',
+  resident_numbers: 'money',
+  text_positions: 'site',
+  users: 'accounts',
+}
+
+export type Trigger = {
+  name: string
+  table: string
+  /** `INSERT`, `DELETE` or `UPDATE OF state`. */
+  on: string
+  /** It stops the statement with its name; otherwise it changes `writes`. */
+  isGuard: boolean
+  writes: string[]
+}
+
+export function readTriggers(db: DatabaseSync): Trigger[] {
+  const rows = db.prepare("SELECT name, tbl_name, sql FROM sqlite_schema WHERE type = 'trigger'").all()
+  return (rows as { name: string; tbl_name: string; sql: string }[]).map(({ name, tbl_name, sql }) => {
+    const [, on = ''] = /\b((?:INSERT|DELETE|UPDATE)(?: OF [\w, \n]+?)?)\s+ON\s/.exec(sql) ?? []
+    const body = sql.slice(sql.search(/\bBEGIN\b/))
+    const writes = [
+      ...body.matchAll(/\b(?:INSERT (?:OR \w+ )?INTO|UPDATE(?: OR \w+)?|DELETE FROM) (\w+)/g),
+    ].map(([, table = '']) => table)
+    return {
+      name,
+      table: tbl_name,
+      on: on.replace(/\s+/g, ' '),
+      isGuard: writes.length === 0,
+      writes: [...new Set(writes)].filter((table) => table !== 'SET').sort(),
+    }
+  })
+}
+
+/** Throws for a table that no area and no trigger writes, or that several areas do. */
+export function readTableAreas(db: DatabaseSync): Map<string, Area> {
+  const names = db
+    .prepare(
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') AND name NOT LIKE 'sqlite_%'",
+    )
+    .all() as { name: string }[]
+  const [inserts, updates] = [writersOf(INSERTS), writersOf(UPDATES)]
+  const areas = new Map<string, Area>()
+  for (const { name } of names) {
+    const found = [OWNERS[name]].flatMap((one) => one ?? [])
+    const writers = found.length > 0 ? found : [...(inserts.get(name) ?? updates.get(name) ?? [])]
+    if (writers.length > 1) throw new Error(`${name} is written by ${writers}: say whose it is in OWNERS`)
+    if (writers[0]) areas.set(name, writers[0])
+  }
+  const triggers = readTriggers(db)
+  const ofTrigger = (name: string) =>
+    triggers.flatMap(({ table, writes }) => (writes.includes(name) ? (areas.get(table) ?? []) : []))[0]
+  let left = names.filter(({ name }) => !areas.has(name))
+  while (left.length > 0) {
+    for (const { name } of left) {
+      const area = ofTrigger(name)
+      if (area) areas.set(name, area)
+    }
+    const next = left.filter(({ name }) => !areas.has(name))
+    if (next.length === left.length)
+      throw new Error(`no area writes ${next.map(({ name }) => name)}: say whose they are in OWNERS`)
+    left = next
+  }
+  return areas
+}
+
+const INSERTS = [/INSERT (?:OR \w+ )?INTO (\w+)/g, /\binsert\(\s*[\w.]+,\s*'(\w+)'/g]
+const UPDATES = [/\bUPDATE (?:OR \w+ )?(\w+)/g, /\bupdate\(\s*[\w.]+,\s*'(\w+)'/g]
+
+function writersOf(patterns: RegExp[]): Map<string, Set<Area>> {
+  const writers = new Map<string, Set<Area>>()
+  for (const area of AREAS)
+    for (const file of globSync([`api/${area}/**/queries.ts`, `api/${area}/**/*.queries.ts`])) {
+      const text = readFileSync(file, 'utf8')
+      for (const pattern of patterns)
+        for (const [, table = ''] of text.matchAll(pattern))
+          writers.set(table, (writers.get(table) ?? new Set<Area>()).add(area))
+    }
+  return writers
+}
