@@ -125,14 +125,25 @@ export async function readAll<Q extends Query<unknown>[]>(
   return (await db.batch(queries)).map(({ results }) => results) as Answers<Q>
 }
 
-/** The same, and after the last the number of rows the database looked at for them. */
-export async function readCounted<Q extends Query<unknown>[]>(
+/** The rows of each query under its name, in one round trip and of one moment. */
+export async function readNamed<Q extends Record<string, Query<unknown>>>(
   db: D1Database,
-  ...queries: Q
-): Promise<[...Answers<Q>, number]> {
-  const answers = await db.batch(queries)
-  const read = answers.reduce((sum, { meta }) => sum + (meta.rows_read ?? 0), 0)
-  return [...(answers.map(({ results }) => results) as Answers<Q>), read]
+  queries: Q,
+): Promise<{ [K in keyof Q]: Rows<Q[K]> }> {
+  return (await readNamedCounted(db, queries)).rows
+}
+
+/** The same, with the number of rows the database looked at for them. */
+export async function readNamedCounted<Q extends Record<string, Query<unknown>>>(
+  db: D1Database,
+  queries: Q,
+): Promise<{ rows: { [K in keyof Q]: Rows<Q[K]> }; rowsRead: number }> {
+  const answers = await db.batch(Object.values(queries))
+  const rows = Object.fromEntries(
+    Object.keys(queries).map((name, nth) => [name, answers[nth]?.results ?? []]),
+  )
+  const rowsRead = answers.reduce((sum, { meta }) => sum + (meta.rows_read ?? 0), 0)
+  return { rows: rows as { [K in keyof Q]: Rows<Q[K]> }, rowsRead }
 }
 
 export async function readRows<T>(statement: Query<T>): Promise<T[]> {

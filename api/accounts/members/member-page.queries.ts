@@ -3,7 +3,7 @@
 import type { Provider } from '#contract/accounts/social.ts'
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import { MEMBER_ROWS } from '#contract/site/member-ops.ts'
-import { query, type Row, readAll } from '../../db/sql.ts'
+import { query, type Row, readNamed } from '../../db/sql.ts'
 import { STOPPED } from '../../platform/mail/mail-stops.queries.ts'
 import type { MemberToAct } from './queries.ts'
 
@@ -50,25 +50,21 @@ const MINE = '(SELECT id FROM creators WHERE user_id = ?1)'
 
 type MemberQuery = { id: string; actorId: string; now: string; idleSince: string }
 
-export async function readMember(db: D1Database, { id, actorId, now, idleSince }: MemberQuery) {
-  const [
-    persons,
-    providers,
-    consents,
-    sessions,
-    applications,
-    channels,
-    links,
-    orders,
-    balances,
-    payouts,
-    flags,
-    mails,
-    looks,
-    acts,
-  ] = await readAll(
-    db,
-    query<PersonRow>(
+export async function readMember(db: D1Database, asked: MemberQuery) {
+  const { persons, applications, ...rows } = await readNamed(db, {
+    ...accountOf(db, asked),
+    ...workOf(db, asked.id),
+    ...recordsOf(db, asked.id),
+  })
+  return { ...rows, person: persons[0] ?? null, application: applications[0] ?? null }
+}
+
+export type MemberRows = Awaited<ReturnType<typeof readMember>>
+
+/** Who it is, how they sign in, what they applied with. */
+function accountOf(db: D1Database, { id, actorId, now, idleSince }: MemberQuery) {
+  return {
+    persons: query<PersonRow>(
       db
         .prepare(
           `SELECT u.id, u.email, u.role, u.suspended_at, u.withdrawn_at, u.created_at, c.id AS creator_id, c.nickname, c.approved_at,
@@ -84,17 +80,17 @@ export async function readMember(db: D1Database, { id, actorId, now, idleSince }
         )
         .bind(id, actorId),
     ),
-    query<{ provider: Provider }>(
+    providers: query<{ provider: Provider }>(
       db.prepare('SELECT provider FROM social_accounts WHERE user_id = ?1 ORDER BY linked_at').bind(id),
     ),
-    query<ConsentRow>(
+    consents: query<ConsentRow>(
       db
         .prepare(`SELECT c.kind, c.agreed, c.version, c.at
          FROM json_each('["terms","privacy","creator_terms","email","sms","night"]') k CROSS JOIN consents c
            ON c.id = (SELECT id FROM consents WHERE user_id = ?1 AND kind = k.value ORDER BY at DESC LIMIT 1)`)
         .bind(id),
     ),
-    query<SessionRow>(
+    sessions: query<SessionRow>(
       db
         .prepare(
           `SELECT id, user_agent, place, signed_in_at, last_used_at FROM sessions
@@ -103,84 +99,78 @@ export async function readMember(db: D1Database, { id, actorId, now, idleSince }
         )
         .bind(id, now, idleSince),
     ),
-    query<ApplicationRow>(
+    applications: query<ApplicationRow>(
       db
         .prepare(
           `SELECT id, state, submitted_at, decided_at FROM applications WHERE creator_id = ${MINE} ORDER BY submitted_at DESC LIMIT 1`,
         )
         .bind(id),
     ),
-    query<ChannelRow>(
+    channels: query<ChannelRow>(
       db
         .prepare(`SELECT id, channel_code, channel_link_url, ownership FROM channels WHERE creator_id = ${MINE} AND deleted_at IS NULL
          ORDER BY created_at DESC LIMIT ${MEMBER_ROWS}`)
         .bind(id),
     ),
-    query<LinkRow>(
+  }
+}
+
+/** What they made and earned. */
+function workOf(db: D1Database, id: string) {
+  return {
+    links: query<LinkRow>(
       db
         .prepare(`SELECT l.id, l.code, l.title, l.clicks, l.created_at, p.title AS partner FROM links l CROSS JOIN partners p ON p.id = l.partner_id
          WHERE l.creator_id = ${MINE} AND l.deleted_at IS NULL ORDER BY l.id DESC LIMIT ${MEMBER_ROWS}`)
         .bind(id),
     ),
-    query<OrderRow>(
+    orders: query<OrderRow>(
       db
         .prepare(`SELECT o.id, o.order_code, o.state, o.hold, o.ordered_at, o.pending_won + o.confirmed_won AS earning, p.title AS partner
          FROM orders o CROSS JOIN partners p ON p.id = o.partner_id
          WHERE o.creator_id = ${MINE} ORDER BY o.ordered_at DESC, o.id DESC LIMIT ${MEMBER_ROWS}`)
         .bind(id),
     ),
-    query<{ kind: string; balance: number }>(
+    balances: query<{ kind: string; balance: number }>(
       db.prepare(`SELECT kind, balance FROM accounts WHERE creator_id = ${MINE}`).bind(id),
     ),
-    query<PayoutRow>(
+    payouts: query<PayoutRow>(
       db
         .prepare(
           `SELECT id, amount, state, requested_at FROM payouts WHERE creator_id = ${MINE} ORDER BY requested_at DESC LIMIT ${MEMBER_ROWS}`,
         )
         .bind(id),
     ),
-    query<FlagRow>(
+    flags: query<FlagRow>(
       db
         .prepare(
           `SELECT id, kind, state, raised_at FROM flags WHERE creator_id = ${MINE} ORDER BY id DESC LIMIT ${MEMBER_ROWS}`,
         )
         .bind(id),
     ),
-    query<MailRow>(
+  }
+}
+
+/** What was sent to them, and what operators saw and did. */
+function recordsOf(db: D1Database, id: string) {
+  return {
+    mails: query<MailRow>(
       db
         .prepare(`SELECT id, coalesce(subject, '') AS subject, channel, created_at, sent_at, stopped FROM outbox WHERE user_id = ?1
          ORDER BY created_at DESC LIMIT ${MEMBER_ROWS}`)
         .bind(id),
     ),
-    query<LookRow>(
+    looks: query<LookRow>(
       db
         .prepare(`SELECT l.id, l.what, l.reason, l.at, l.actor_role, a.email AS by FROM pii_access_log l CROSS JOIN users a ON a.id = l.actor_id
          WHERE l.creator_id = ${MINE} ORDER BY l.id DESC LIMIT ${MEMBER_ROWS}`)
         .bind(id),
     ),
-    query<ActRow>(
+    acts: query<ActRow>(
       db
         .prepare(`SELECT l.id, l.action, l.at, l.after ->> 'reason' AS reason, a.email AS by FROM audit_log l CROSS JOIN users a ON a.id = l.actor_id
          WHERE l.subject = ?1 ORDER BY l.id DESC LIMIT ${MEMBER_ROWS}`)
         .bind(id),
     ),
-  )
-  return {
-    person: persons[0] ?? null,
-    providers,
-    consents,
-    sessions,
-    application: applications[0] ?? null,
-    channels,
-    links,
-    orders,
-    balances,
-    payouts,
-    flags,
-    mails,
-    looks,
-    acts,
   }
 }
-
-export type MemberRows = Awaited<ReturnType<typeof readMember>>

@@ -1,7 +1,7 @@
 /** What has to be known to judge and apply one report. */
 
 import { atMoment } from '../../db/grade-at.ts'
-import { query, type Row, readAll } from '../../db/sql.ts'
+import { query, type Row, readAll, readNamed } from '../../db/sql.ts'
 import type { Terms } from '../../partners/partners/partner-pays.queries.ts'
 
 export type Sender = { partner: Row<'partners'>; secrets: { id: string; sealed: string }[] }
@@ -97,16 +97,33 @@ const CLAIMED = `SELECT c.id FROM claims c CROSS JOIN orders o INDEXED BY orders
       AND ordered_at BETWEEN strftime('%Y-%m-%dT%H:%M:%fZ', ?5, '-1 day') AND strftime('%Y-%m-%dT%H:%M:%fZ', ?5, '+1 day')) LIMIT 1`
 
 /** One consistent view, about ten rows. */
-export async function readFacts(db: D1Database, q: FactsQuery): Promise<Facts> {
+export async function readFacts(db: D1Database, asked: FactsQuery): Promise<Facts> {
+  const rows = await readNamed(db, { ...ofReport(db, asked), ...ofClick(db, asked) })
+  return {
+    same: rows.same[0] ?? null,
+    other: rows.other[0] ?? null,
+    link: rows.link[0] ?? null,
+    grade: rows.grade[0] ?? null,
+    order: rows.order[0] ?? null,
+    terms: rows.terms[0] ?? null,
+    sameStep: rows.sameStep[0] ?? null,
+    offered: rows.offered[0] ?? null,
+    referral: rows.referral[0] ?? null,
+    claim: rows.claim[0] ?? null,
+    busiest: rows.busiest[0]?.orders ?? 0,
+  }
+}
+
+/** What came before it: the same message, the order and its steps, a claim. */
+function ofReport(db: D1Database, q: FactsQuery) {
   const ordersEvents = 'order_id = (SELECT id FROM orders WHERE partner_id = ?1 AND order_code = ?2)'
-  const [same, other, link, grade, order, terms, sameStep, offered, referral, claim, busiest] = await readAll(
-    db,
-    query<NonNullable<Facts['same']>>(
+  return {
+    same: query<NonNullable<Facts['same']>>(
       db
         .prepare('SELECT id FROM inbox WHERE partner_id = ? AND event_id = ? AND body_hash = ?')
         .bind(q.partnerId, q.eventId, q.bodyHash),
     ),
-    query<NonNullable<Facts['other']>>(
+    other: query<NonNullable<Facts['other']>>(
       db
         .prepare(
           `SELECT id FROM inbox WHERE partner_id = ?1 AND event_id = ?2 AND body_hash <> ?3
@@ -114,7 +131,37 @@ export async function readFacts(db: D1Database, q: FactsQuery): Promise<Facts> {
         )
         .bind(q.partnerId, q.eventId, q.bodyHash, q.messageId),
     ),
-    query<NonNullable<Facts['link']>>(
+    order: query<NonNullable<Facts['order']>>(
+      db
+        .prepare('SELECT * FROM orders WHERE partner_id = ? AND order_code = ?')
+        .bind(q.partnerId, q.orderCode),
+    ),
+    sameStep: query<NonNullable<Facts['sameStep']>>(
+      db
+        .prepare(
+          `SELECT amount, commission FROM order_events WHERE ${ordersEvents} AND version = ?3 AND state = ?4 AND message_id IS NOT NULL
+         ORDER BY seq DESC LIMIT 1`,
+        )
+        .bind(q.partnerId, q.orderCode, q.version, q.state),
+    ),
+    offered: query<NonNullable<Facts['offered']>>(
+      db
+        .prepare(
+          `SELECT version, state, earning FROM order_events WHERE ${ordersEvents} AND state <> 'cancelled' AND message_id IS NOT NULL
+         ORDER BY version DESC, state = 'confirmed' DESC, seq DESC LIMIT 1`,
+        )
+        .bind(q.partnerId, q.orderCode),
+    ),
+    claim: query<NonNullable<Facts['claim']>>(
+      db.prepare(CLAIMED).bind(q.partnerId, q.orderCode, q.orderKey, q.linkCode, q.occurredAt, q.amount),
+    ),
+  }
+}
+
+/** What holds for its click: the link, the grade and the terms of that moment, who invited its creator, how busy the link was. */
+function ofClick(db: D1Database, q: FactsQuery) {
+  return {
+    link: query<NonNullable<Facts['link']>>(
       db
         .prepare(
           `SELECT l.id, l.partner_id, l.creator_id, l.title, p.title AS partner_title,
@@ -123,7 +170,7 @@ export async function readFacts(db: D1Database, q: FactsQuery): Promise<Facts> {
         )
         .bind(q.linkCode),
     ),
-    query<NonNullable<Facts['grade']>>(
+    grade: query<NonNullable<Facts['grade']>>(
       db
         .prepare(
           atMoment(
@@ -137,35 +184,14 @@ export async function readFacts(db: D1Database, q: FactsQuery): Promise<Facts> {
         )
         .bind(q.linkCode, q.clickedAt),
     ),
-    query<NonNullable<Facts['order']>>(
-      db
-        .prepare('SELECT * FROM orders WHERE partner_id = ? AND order_code = ?')
-        .bind(q.partnerId, q.orderCode),
-    ),
-    query<Terms>(
+    terms: query<Terms>(
       db
         .prepare(
           'SELECT rate_bps, window_days, pays_when FROM partner_terms WHERE partner_id = ? AND until_at > ? ORDER BY until_at LIMIT 1',
         )
         .bind(q.partnerId, q.clickedAt),
     ),
-    query<NonNullable<Facts['sameStep']>>(
-      db
-        .prepare(
-          `SELECT amount, commission FROM order_events WHERE ${ordersEvents} AND version = ?3 AND state = ?4 AND message_id IS NOT NULL
-         ORDER BY seq DESC LIMIT 1`,
-        )
-        .bind(q.partnerId, q.orderCode, q.version, q.state),
-    ),
-    query<NonNullable<Facts['offered']>>(
-      db
-        .prepare(
-          `SELECT version, state, earning FROM order_events WHERE ${ordersEvents} AND state <> 'cancelled' AND message_id IS NOT NULL
-         ORDER BY version DESC, state = 'confirmed' DESC, seq DESC LIMIT 1`,
-        )
-        .bind(q.partnerId, q.orderCode),
-    ),
-    query<NonNullable<Facts['referral']>>(
+    referral: query<NonNullable<Facts['referral']>>(
       db
         .prepare(
           `SELECT ${REFERRAL_OF_ORDER}
@@ -175,28 +201,12 @@ export async function readFacts(db: D1Database, q: FactsQuery): Promise<Facts> {
         )
         .bind(q.partnerId, q.orderCode, q.linkCode),
     ),
-    query<NonNullable<Facts['claim']>>(
-      db.prepare(CLAIMED).bind(q.partnerId, q.orderCode, q.orderKey, q.linkCode, q.occurredAt, q.amount),
-    ),
-    query<{ orders: number | null }>(
+    busiest: query<{ orders: number | null }>(
       db
         .prepare(
           'SELECT max(orders) AS orders FROM link_hours WHERE link_id = (SELECT id FROM links WHERE code = ?)',
         )
         .bind(q.linkCode),
     ),
-  )
-  return {
-    same: same[0] ?? null,
-    other: other[0] ?? null,
-    link: link[0] ?? null,
-    grade: grade[0] ?? null,
-    order: order[0] ?? null,
-    terms: terms[0] ?? null,
-    sameStep: sameStep[0] ?? null,
-    offered: offered[0] ?? null,
-    referral: referral[0] ?? null,
-    claim: claim[0] ?? null,
-    busiest: busiest[0]?.orders ?? 0,
   }
 }

@@ -1,7 +1,7 @@
 /** Orders and their events. */
 
 import { listPayoutsOfOrder } from '../../db/order-payouts.ts'
-import { insert, query, type Row, readAll, readCounted, update } from '../../db/sql.ts'
+import { insert, query, type Row, readAll, readNamedCounted, update } from '../../db/sql.ts'
 import { type ArchivedMessage, PLACED, PLACES } from '../../platform/archive/queries.ts'
 
 export type NamedOrder = Row<'orders'> & {
@@ -68,16 +68,15 @@ type Counts = Pick<Row<'creators'>, 'order_count' | 'pending_count' | 'confirmed
 export async function listOrders(db: D1Database, creatorId: string, page: OrderPage) {
   const filter = page.state ? 'AND state = ?4' : ''
   const binds = [creatorId, page.limit, page.offset, ...(page.state ? [page.state] : [])]
-  const [[counts], orders, rowsRead] = await readCounted(
-    db,
-    query<Counts>(
+  const { rows, rowsRead } = await readNamedCounted(db, {
+    counts: query<Counts>(
       db
         .prepare(
           'SELECT order_count, pending_count, confirmed_count, cancelled_count FROM creators WHERE id = ?',
         )
         .bind(creatorId),
     ),
-    query<NamedOrder>(
+    orders: query<NamedOrder>(
       db
         .prepare(
           `${NAMED} FROM (
@@ -86,7 +85,11 @@ export async function listOrders(db: D1Database, creatorId: string, page: OrderP
         )
         .bind(...binds),
     ),
-  )
+  })
+  const {
+    counts: [counts],
+    orders,
+  } = rows
   const stored: Record<string, number> = counts ?? {}
   return {
     rows: orders,

@@ -1,7 +1,7 @@
 /** Everything the home of a creator shows: one batch, a bounded number of rows. */
 import { type AskedConsent, listAsked } from '../../accounts/consents/consent-renewals.queries.ts'
 import { readBalances, toBalances } from '../../db/ledger.ts'
-import { query, type Row, readCounted } from '../../db/sql.ts'
+import { query, type Row, readNamedCounted } from '../../db/sql.ts'
 
 export type HomeRows = {
   creator: Pick<
@@ -34,70 +34,102 @@ export type HomeRows = {
   rowsRead: number
 }
 
+type HomeRange = { since: string; until: string; lastMonth: string }
+
 /** `since` is the first day that is read, `lastMonth` is `YYYY-MM`. */
-export async function readHome(
-  db: D1Database,
-  creatorId: string,
-  range: { since: string; until: string; lastMonth: string },
-): Promise<HomeRows> {
-  const [
-    creator,
-    application,
-    payout,
-    account,
-    lastMonth,
-    days,
-    balances,
-    fix,
-    due,
-    undisclosed,
-    lapsed,
-    unproven,
-    proven,
-    falls,
-    flags,
-    asked,
+export async function readHome(db: D1Database, creatorId: string, range: HomeRange): Promise<HomeRows> {
+  const { rows, rowsRead } = await readNamedCounted(db, {
+    ...ofStanding(db, creatorId),
+    ...ofMoney(db, creatorId, range),
+    ...ofWork(db, creatorId),
+  })
+  return {
+    creator: rows.creator[0] ?? null,
+    application: rows.application[0] ?? null,
+    payout: rows.payout[0] ?? null,
+    hasAccount: rows.account.length > 0,
+    lastMonth: rows.lastMonth[0] ?? null,
+    days: rows.days,
+    balances: toBalances(rows.balances),
+    fix: rows.fix[0] ?? null,
+    due: rows.due,
+    undisclosed: rows.undisclosed[0] ?? null,
+    lapsed: rows.lapsed[0] ?? null,
+    unproven: rows.unproven[0] ?? null,
+    hasProven: rows.proven.length > 0,
+    gradeFallsOn: rows.falls[0]?.effective_on ?? null,
+    flags: rows.flags,
+    asked: rows.asked,
     rowsRead,
-  ] = await readCounted(
-    db,
-    query<NonNullable<HomeRows['creator']>>(
+  }
+}
+
+/** Where they stand with us. */
+function ofStanding(db: D1Database, creatorId: string) {
+  return {
+    creator: query<NonNullable<HomeRows['creator']>>(
       db
         .prepare(
           'SELECT approved_at, link_count, channel_count, content_count, order_count, problem_count FROM creators WHERE id = ?',
         )
         .bind(creatorId),
     ),
-    query<NonNullable<HomeRows['application']>>(
+    application: query<NonNullable<HomeRows['application']>>(
       db
         .prepare(
           'SELECT state, rejection_reason, rejection_field FROM applications WHERE creator_id = ? ORDER BY submitted_at DESC LIMIT 1',
         )
         .bind(creatorId),
     ),
-    query<NonNullable<HomeRows['payout']>>(
+    falls: query<{ effective_on: string }>(
+      db
+        .prepare("SELECT effective_on FROM grade_warnings WHERE creator_id = ? AND state = 'open'")
+        .bind(creatorId),
+    ),
+    asked: listAsked(db, creatorId),
+  }
+}
+
+/** What they earned, and what stops it. */
+function ofMoney(db: D1Database, creatorId: string, range: HomeRange) {
+  return {
+    payout: query<NonNullable<HomeRows['payout']>>(
       db
         .prepare(
           'SELECT state, fail_reason FROM payouts WHERE creator_id = ? ORDER BY requested_at DESC LIMIT 1',
         )
         .bind(creatorId),
     ),
-    query<{ id: string }>(
+    account: query<{ id: string }>(
       db
         .prepare('SELECT id FROM payout_accounts WHERE creator_id = ? AND replaced_at IS NULL')
         .bind(creatorId),
     ),
-    query<NonNullable<HomeRows['lastMonth']>>(
+    lastMonth: query<NonNullable<HomeRows['lastMonth']>>(
       db
         .prepare('SELECT pending, confirmed FROM creator_months WHERE creator_id = ? AND month = ?')
         .bind(creatorId, range.lastMonth),
     ),
-    query<HomeRows['days'][number]>(
+    days: query<HomeRows['days'][number]>(
       db
         .prepare('SELECT * FROM creator_days WHERE creator_id = ? AND day BETWEEN ? AND ? ORDER BY day')
         .bind(creatorId, range.since, range.until),
     ),
-    readBalances(db, creatorId),
-    query<NonNullable<HomeRows['fix']>>(
+    balances: readBalances(db, creatorId),
+    flags: query<HomeRows['flags'][number]>(
+      db
+        .prepare(
+          "SELECT id, kind FROM flags INDEXED BY flags_to_answer WHERE creator_id = ? AND state = 'open' ORDER BY id LIMIT 2",
+        )
+        .bind(creatorId),
+    ),
+  }
+}
+
+/** What of their channels, contents and campaigns wants something. */
+function ofWork(db: D1Database, creatorId: string) {
+  return {
+    fix: query<NonNullable<HomeRows['fix']>>(
       db
         .prepare(
           `SELECT id, title, fix_reason, fix_due_on FROM contents
@@ -105,7 +137,7 @@ export async function readHome(
         )
         .bind(creatorId),
     ),
-    query<HomeRows['due'][number]>(
+    due: query<HomeRows['due'][number]>(
       db
         .prepare(
           `SELECT a.campaign_id, c.title, c.due_on, a.reason FROM content_applications a CROSS JOIN campaigns c ON c.id = a.campaign_id
@@ -114,7 +146,7 @@ export async function readHome(
         .bind(creatorId),
     ),
     // A guess of the planner would read every content of the creator.
-    query<NonNullable<HomeRows['undisclosed']>>(
+    undisclosed: query<NonNullable<HomeRows['undisclosed']>>(
       db
         .prepare(
           `SELECT id, title, notice_check FROM contents INDEXED BY contents_notice_wrong
@@ -122,7 +154,7 @@ export async function readHome(
         )
         .bind(creatorId),
     ),
-    query<NonNullable<HomeRows['lapsed']>>(
+    lapsed: query<NonNullable<HomeRows['lapsed']>>(
       db
         .prepare(
           `SELECT id, channel_link_url FROM channels INDEXED BY channels_lapsed
@@ -130,7 +162,7 @@ export async function readHome(
         )
         .bind(creatorId),
     ),
-    query<NonNullable<HomeRows['unproven']>>(
+    unproven: query<NonNullable<HomeRows['unproven']>>(
       db
         .prepare(
           `SELECT id, channel_link_url FROM channels INDEXED BY channels_of_creator_by_ownership
@@ -138,7 +170,7 @@ export async function readHome(
         )
         .bind(creatorId),
     ),
-    query<{ id: string }>(
+    proven: query<{ id: string }>(
       db
         .prepare(
           `SELECT id FROM channels INDEXED BY channels_of_creator_by_ownership
@@ -146,37 +178,5 @@ export async function readHome(
         )
         .bind(creatorId),
     ),
-    query<{ effective_on: string }>(
-      db
-        .prepare("SELECT effective_on FROM grade_warnings WHERE creator_id = ? AND state = 'open'")
-        .bind(creatorId),
-    ),
-    query<HomeRows['flags'][number]>(
-      db
-        .prepare(
-          "SELECT id, kind FROM flags INDEXED BY flags_to_answer WHERE creator_id = ? AND state = 'open' ORDER BY id LIMIT 2",
-        )
-        .bind(creatorId),
-    ),
-    listAsked(db, creatorId),
-  )
-  return {
-    creator: creator[0] ?? null,
-    application: application[0] ?? null,
-    payout: payout[0] ?? null,
-    hasAccount: account.length > 0,
-    lastMonth: lastMonth[0] ?? null,
-    days,
-    balances: toBalances(balances),
-    fix: fix[0] ?? null,
-    due,
-    undisclosed: undisclosed[0] ?? null,
-    lapsed: lapsed[0] ?? null,
-    unproven: unproven[0] ?? null,
-    hasProven: proven.length > 0,
-    gradeFallsOn: falls[0]?.effective_on ?? null,
-    flags,
-    asked,
-    rowsRead,
   }
 }

@@ -12,6 +12,7 @@ import { describeDebt } from '../../money/payouts/debt.ts'
 import type { HomeRows } from './queries.ts'
 
 type Todo = CreatorHome['todos'][number]
+type Candidate = Todo | false
 
 /** `MM.DD` of a day. */
 function formatDay(day: string): string {
@@ -28,29 +29,31 @@ function toFixField(field: string | null): string[] {
   return known ? [`고칠 곳: ${FIELD_LABELS[known]}.`] : []
 }
 
-export function listTodos(rows: HomeRows, { minimumPayoutWon }: Policy): Todo[] {
-  const {
-    creator,
-    application,
-    payout,
-    hasAccount,
-    gradeFallsOn,
-    balances,
-    fix,
-    due,
-    undisclosed,
-    lapsed,
-    unproven,
-    hasProven,
-    flags,
-    asked,
-  } = rows
-  const balance = balances.available + balances.debt
-  const debt = describeDebt(balances.debtCause)
-  const isApproved = creator?.approved_at != null
-  const wasRejected = !isApproved && application?.state === 'rejected'
-  const candidates: (Todo | false)[] = [
-    wasRejected && {
+export function listTodos(rows: HomeRows, policy: Policy): Todo[] {
+  const candidates = [
+    ...standingTodos(rows),
+    ...moneyTodos(rows),
+    ...workTodos(rows),
+    ...laterTodos(rows),
+    ...firstTodos(rows, policy),
+  ]
+  return candidates.filter((todo) => todo !== false)
+}
+
+function balanceOf({ balances }: HomeRows): number {
+  return balances.available + balances.debt
+}
+
+function isApproved({ creator }: HomeRows): boolean {
+  return creator?.approved_at != null
+}
+
+/** The application, until it is approved. */
+function standingTodos(rows: HomeRows): Candidate[] {
+  const { application } = rows
+  if (isApproved(rows)) return []
+  return [
+    application?.state === 'rejected' && {
       kind: 'application_rejected',
       text: [
         `크리에이터 신청이 반려됐어요. ${application.rejection_reason ?? ''}`.trim(),
@@ -58,18 +61,25 @@ export function listTodos(rows: HomeRows, { minimumPayoutWon }: Policy): Todo[] 
       ].join(' '),
       href: pages.apply,
     },
-    !isApproved &&
-      application?.state === 'submitted' && {
-        kind: 'application_waiting',
-        text: '크리에이터 신청을 심사하고 있어요. 보통 2영업일 안에 메일로 알려 드려요.',
-        href: pages.apply,
-      },
-    !isApproved &&
-      !application && {
-        kind: 'apply',
-        text: '크리에이터를 신청해 주세요. 승인을 받아야 출금할 수 있어요.',
-        href: pages.apply,
-      },
+    application?.state === 'submitted' && {
+      kind: 'application_waiting',
+      text: '크리에이터 신청을 심사하고 있어요. 보통 2영업일 안에 메일로 알려 드려요.',
+      href: pages.apply,
+    },
+    !application && {
+      kind: 'apply',
+      text: '크리에이터를 신청해 주세요. 승인을 받아야 출금할 수 있어요.',
+      href: pages.apply,
+    },
+  ]
+}
+
+/** What stops money. */
+function moneyTodos(rows: HomeRows): Candidate[] {
+  const { balances, flags } = rows
+  const balance = balanceOf(rows)
+  const debt = describeDebt(balances.debtCause)
+  return [
     balance < 0 && {
       kind: 'debt',
       text: `${debt.why} 갚을 금액 ${formatWon(-balance)}이 있고, ${debt.filledBy} 먼저 갚아져요.`,
@@ -83,6 +93,12 @@ export function listTodos(rows: HomeRows, { minimumPayoutWon }: Policy): Todo[] 
           : `수익을 확인하고 있어요: ${FLAG_LABELS[flags[0].kind as FlagKind]}. 근거를 보고 답해 주세요.`,
       href: flags.length > 1 ? pages.flags : pages.flag(flags[0].id),
     },
+  ]
+}
+
+/** What an operator or a check found wrong. */
+function workTodos({ fix, undisclosed, lapsed }: HomeRows): Candidate[] {
+  return [
     fix !== null && {
       kind: 'content_needs_fix',
       text: `‘${fix.title}’ 콘텐츠를 ${formatDay(fix.fix_due_on ?? '')}까지 고쳐 주세요. ${fix.fix_reason ?? ''}`.trim(),
@@ -101,6 +117,12 @@ export function listTodos(rows: HomeRows, { minimumPayoutWon }: Policy): Todo[] 
       text: `${lapsed.channel_link_url} 채널이 내 채널인지 다시 확인해 주세요.`,
       href: pages.channelOwnership(lapsed.id),
     },
+  ]
+}
+
+/** What has a day, or was refused. */
+function laterTodos({ payout, due, gradeFallsOn, creator }: HomeRows): Candidate[] {
+  return [
     payout?.state === 'failed' && {
       kind: 'payout_failed',
       text: `지난 출금을 입금하지 못했어요. ${payout.fail_reason ?? ''} 계좌를 확인하고 다시 신청해 주세요.`,
@@ -125,7 +147,16 @@ export function listTodos(rows: HomeRows, { minimumPayoutWon }: Policy): Todo[] 
       text: `확인이 필요한 링크가 ${creator?.problem_count}개 있어요. 상품이 사라졌거나 품절이면 다른 상품으로 바꿔 주세요.`,
       href: pages.linkProblems,
     },
-    isApproved &&
+  ]
+}
+
+/** What was never done yet. */
+function firstTodos(rows: HomeRows, { minimumPayoutWon }: Policy): Candidate[] {
+  const { creator, hasAccount, unproven, hasProven, asked } = rows
+  const balance = balanceOf(rows)
+  const mayStart = isApproved(rows)
+  return [
+    mayStart &&
       !hasAccount &&
       balance > 0 && {
         kind: 'no_registration',
@@ -135,13 +166,13 @@ export function listTodos(rows: HomeRows, { minimumPayoutWon }: Policy): Todo[] 
             : `확정된 수익 ${formatWon(balance)}이 있어요. 정산 정보를 등록해 두면 ${formatWon(minimumPayoutWon)}부터 출금할 수 있어요.`,
         href: pages.registration,
       },
-    isApproved &&
-      creator.channel_count === 0 && {
+    mayStart &&
+      creator?.channel_count === 0 && {
         kind: 'no_channel',
         text: '링크를 올릴 채널을 등록해 주세요.',
         href: pages.channels,
       },
-    isApproved &&
+    mayStart &&
       unproven !== null && {
         kind: 'channel_unproven',
         text: `${unproven.channel_link_url} 채널이 내 채널인지 확인해 주세요.${hasProven ? '' : ' 확인한 채널이 아직 없어요.'}`,
@@ -158,5 +189,4 @@ export function listTodos(rows: HomeRows, { minimumPayoutWon }: Policy): Todo[] 
       href: pages.links,
     },
   ]
-  return candidates.filter((todo) => todo !== false)
 }

@@ -29,99 +29,11 @@ type ToDoRow = {
 const MOST = 100
 
 export function OperatorHome({ waiting, role }: { waiting: ToDo; role: OperatorRole | null }) {
-  const all: ToDoRow[] = [
-    // First: while one is open, figures below it may be wrong.
-    {
-      title: '처리할 문제',
-      mark: 'alert',
-      n: waiting.alarms,
-      href: '/ops/alarms',
-      may: ['finance'],
-      tone: 'bad',
-    },
-    {
-      title: '심사할 신청',
-      mark: 'shield',
-      n: waiting.applications,
-      href: '/ops/applications',
-    },
-    { title: '답할 문의', mark: 'help', n: waiting.inquiries, href: '/ops/inquiries' },
-    { title: '확인할 빠진 주문', mark: 'alert', n: waiting.claims, href: '/ops/claims' },
-    { title: '출금 신청', mark: 'wallet', n: waiting.requested, href: '/ops/payouts' },
-    {
-      title: '이체 준비 중인 출금',
-      mark: 'clock',
-      n: waiting.processing,
-      href: '/ops/payouts?state=processing',
-    },
-    {
-      title: '확인할 실적',
-      mark: 'inbox',
-      n: waiting.quarantined,
-      href: '/ops/inbox',
-    },
-    {
-      title: '부정 확인: 답변 도착',
-      mark: 'stop',
-      n: waiting.flags,
-      href: '/ops/flags',
-    },
-    {
-      title: '부정 확인: 답을 기다리는 것',
-      mark: 'clock',
-      n: waiting.openFlags,
-      href: '/ops/flags?state=open',
-    },
-    {
-      title: '확인할 사업자',
-      mark: 'doc',
-      n: waiting.businesses,
-      href: '/ops/businesses',
-    },
-    {
-      title: '확인할 상호 계좌',
-      mark: 'wallet',
-      n: waiting.accounts,
-      href: '/ops/accounts',
-    },
-    {
-      title: '고친 콘텐츠',
-      mark: 'channel',
-      n: waiting.contents,
-      href: '/ops/contents',
-    },
-    {
-      title: '캠페인 신청과 제출물',
-      mark: 'megaphone',
-      n: waiting.campaignApplications,
-      href: '/ops/campaigns',
-    },
-    {
-      title: '승인을 기다리는 요청',
-      mark: 'done',
-      n: waiting.approvals,
-      href: '/ops/approvals',
-    },
-  ]
-  const rows = all.filter(({ href, may = dutyAt(href) }) => mayDo(role, may))
+  const rows = listRows(waiting).filter(({ href, may = dutyAt(href) }) => mayDo(role, may))
   return (
     <Page width="reading">
       <PageHead title="오늘 할 일" sub="기다리는 것부터 처리해 주세요." />
-      {waiting.opening?.isComplete === false && (
-        <Notice
-          tone="wait"
-          title={waiting.opening.isOpen ? '마치지 않은 준비가 있어요' : '아직 문을 열지 않았어요'}
-        >
-          <p>
-            {waiting.opening.isOpen
-              ? '없어도 열려 있지만, 안 되는 일이 남아 있어요.'
-              : '준비를 마칠 때까지 방문자에게는 곧 열린다고 보여요.'}
-          </p>
-          <LinkButton href="/ops" tone="soft" size="small">
-            마칠 일 보기
-          </LinkButton>
-        </Notice>
-      )}
+      {waiting.opening?.isComplete === false && <OpeningNotice isOpen={waiting.opening.isOpen} />}
       <Card>
         <List label="오늘 할 일">
           {rows.map(({ title, mark, n, href, tone = 'wait' }) => (
@@ -144,6 +56,63 @@ export function OperatorHome({ waiting, role }: { waiting: ToDo; role: OperatorR
       {waiting.proof && <LedgerProof proof={waiting.proof} />}
     </Page>
   )
+}
+
+function OpeningNotice({ isOpen }: { isOpen: boolean }) {
+  return (
+    <Notice tone="wait" title={isOpen ? '마치지 않은 준비가 있어요' : '아직 문을 열지 않았어요'}>
+      <p>
+        {isOpen
+          ? '없어도 열려 있지만, 안 되는 일이 남아 있어요.'
+          : '준비를 마칠 때까지 방문자에게는 곧 열린다고 보여요.'}
+      </p>
+      <LinkButton href="/ops" tone="soft" size="small">
+        마칠 일 보기
+      </LinkButton>
+    </Notice>
+  )
+}
+
+/** While an alarm is open, figures below it may be wrong: it comes first. */
+function listRows(waiting: ToDo): ToDoRow[] {
+  return [
+    {
+      title: '처리할 문제',
+      mark: 'alert',
+      n: waiting.alarms,
+      href: '/ops/alarms',
+      may: ['finance'],
+      tone: 'bad',
+    },
+    { title: '심사할 신청', mark: 'shield', n: waiting.applications, href: '/ops/applications' },
+    { title: '답할 문의', mark: 'help', n: waiting.inquiries, href: '/ops/inquiries' },
+    { title: '확인할 빠진 주문', mark: 'alert', n: waiting.claims, href: '/ops/claims' },
+    { title: '출금 신청', mark: 'wallet', n: waiting.requested, href: '/ops/payouts' },
+    {
+      title: '이체 준비 중인 출금',
+      mark: 'clock',
+      n: waiting.processing,
+      href: '/ops/payouts?state=processing',
+    },
+    { title: '확인할 실적', mark: 'inbox', n: waiting.quarantined, href: '/ops/inbox' },
+    { title: '부정 확인: 답변 도착', mark: 'stop', n: waiting.flags, href: '/ops/flags' },
+    {
+      title: '부정 확인: 답을 기다리는 것',
+      mark: 'clock',
+      n: waiting.openFlags,
+      href: '/ops/flags?state=open',
+    },
+    { title: '확인할 사업자', mark: 'doc', n: waiting.businesses, href: '/ops/businesses' },
+    { title: '확인할 상호 계좌', mark: 'wallet', n: waiting.accounts, href: '/ops/accounts' },
+    { title: '고친 콘텐츠', mark: 'channel', n: waiting.contents, href: '/ops/contents' },
+    {
+      title: '캠페인 신청과 제출물',
+      mark: 'megaphone',
+      n: waiting.campaignApplications,
+      href: '/ops/campaigns',
+    },
+    { title: '승인을 기다리는 요청', mark: 'done', n: waiting.approvals, href: '/ops/approvals' },
+  ]
 }
 
 /** As the menu says of the page. */

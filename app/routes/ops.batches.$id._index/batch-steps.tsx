@@ -16,14 +16,16 @@ import type { BatchProps } from './batch-props.ts'
 
 /** What comes next: approval, the one look at all accounts, the files. */
 export function BatchSteps(props: BatchProps) {
-  const { batch, doing, answer, idempotencyKey } = props
-  const { id, state, openUntil } = batch
+  const { batch, answer } = props
+  const { state } = batch
   const rest = laterRest(batch.restsUntil, props.restsUntil)
-  const mayApprove = batch.mayApprove && !rest
   if (state === 'dropped') return null
   const problem = answer?.intent === 'approve' ? answer.lastResult?.error?.[''] : undefined
-  const canDrop = state === 'draft' || state === 'approved'
-  const canOpen = state !== 'draft'
+  const steps = {
+    mayApprove: batch.mayApprove && !rest,
+    canDrop: state === 'draft' || state === 'approved',
+    mayReveal: state !== 'draft' && !batch.openUntil,
+  }
   return (
     <Card title="다음 할 일">
       <Stack gap={4}>
@@ -40,80 +42,100 @@ export function BatchSteps(props: BatchProps) {
             운영자가 요청하고 다른 운영자가 승인해야 해요.
           </Muted>
         )}
-        {openUntil && (
-          <>
-            <Muted>
-              {dateTime(openUntil)}까지 파일을 받을 수 있어요. 받은 파일은 다른 곳에 남기지 마세요.
-            </Muted>
-            {batch.rows.some((row) => row.state === 'in') && <BankFileForm {...props} />}
-            <SchemaForm
-              id="withholding"
-              schema={batchRef}
-              answer={answer}
-              idempotencyKey={`${idempotencyKey}-tax`}
-              carry={{ intent: 'withholding', id }}
-              action={pages.opsBatch(id)}
-              data-wait="2000"
-            >
-              {() => <Button tone="soft">원천징수 파일 받기</Button>}
-            </SchemaForm>
-          </>
-        )}
-        <Buttons>
-          {mayApprove && <LinkButton href={pages.opsBatch(id, 'approve')}>승인하기</LinkButton>}
-          {canOpen && !openUntil && (
-            <LinkButton href={pages.opsBatch(id, 'reveal')} tone={state === 'approved' ? 'primary' : 'soft'}>
-              계좌번호 열고 파일 받기
-            </LinkButton>
-          )}
-          {canDrop && (
-            <LinkButton
-              href={doing === 'drop' ? pages.opsBatch(id) : pages.opsBatch(id, 'drop')}
-              tone="quiet"
-            >
-              {doing === 'drop' ? '그대로 두기' : '묶음 취소하기'}
-            </LinkButton>
-          )}
-        </Buttons>
-        {doing === 'reveal' && canOpen && !openUntil && (
-          <ReasonForm
-            id="reveal"
-            schema={batchReason}
-            answer={answer}
-            idempotencyKey={`${idempotencyKey}-reveal`}
-            carry={{ intent: 'reveal', id }}
-            action={pages.opsBatch(id, 'reveal')}
-            label="여는 이유"
-            hint="누가, 언제, 누구의 계좌를 왜 열었는지 한 분 한 분 기록되고 본인도 볼 수 있어요."
-            button="계좌번호 열기"
-            tone="primary"
-          />
-        )}
-        {doing === 'drop' && canDrop && (
-          <ReasonForm
-            id="drop"
-            schema={batchReason}
-            answer={answer}
-            idempotencyKey={`${idempotencyKey}-drop`}
-            carry={{ intent: 'drop', id }}
-            action={pages.opsBatch(id, 'drop')}
-            label="취소하는 이유"
-            button="묶음 취소하기"
-          />
-        )}
-        {doing === 'approve' && mayApprove && (
-          <AlertDialog
-            id="approve"
-            open
-            closeHref={pages.opsBatch(id)}
-            title="이 묶음을 승인할까요?"
-            message={`${won(batch.total.net)}이 은행에서 나가요. 지금 보낼 수 없는 출금은 묶음에서 빠져요.`}
-            confirm="승인하기"
-            action={pages.opsBatch(id, 'approve')}
-            values={carried(batchRef, { intent: 'approve', id, idempotencyKey: `${idempotencyKey}-approve` })}
-          />
-        )}
+        {batch.openUntil && <Files {...props} openUntil={batch.openUntil} />}
+        <StepButtons {...props} {...steps} />
+        <StepForms {...props} {...steps} />
       </Stack>
     </Card>
+  )
+}
+
+type Steps = { mayApprove: boolean; canDrop: boolean; mayReveal: boolean }
+
+function Files(props: BatchProps & { openUntil: string }) {
+  const { batch, answer, idempotencyKey, openUntil } = props
+  const { id } = batch
+  return (
+    <>
+      <Muted>{dateTime(openUntil)}까지 파일을 받을 수 있어요. 받은 파일은 다른 곳에 남기지 마세요.</Muted>
+      {batch.rows.some((row) => row.state === 'in') && <BankFileForm {...props} />}
+      <SchemaForm
+        id="withholding"
+        schema={batchRef}
+        answer={answer}
+        idempotencyKey={`${idempotencyKey}-tax`}
+        carry={{ intent: 'withholding', id }}
+        action={pages.opsBatch(id)}
+        data-wait="2000"
+      >
+        {() => <Button tone="soft">원천징수 파일 받기</Button>}
+      </SchemaForm>
+    </>
+  )
+}
+
+function StepButtons({ batch, doing, mayApprove, canDrop, mayReveal }: BatchProps & Steps) {
+  const { id, state } = batch
+  return (
+    <Buttons>
+      {mayApprove && <LinkButton href={pages.opsBatch(id, 'approve')}>승인하기</LinkButton>}
+      {mayReveal && (
+        <LinkButton href={pages.opsBatch(id, 'reveal')} tone={state === 'approved' ? 'primary' : 'soft'}>
+          계좌번호 열고 파일 받기
+        </LinkButton>
+      )}
+      {canDrop && (
+        <LinkButton href={doing === 'drop' ? pages.opsBatch(id) : pages.opsBatch(id, 'drop')} tone="quiet">
+          {doing === 'drop' ? '그대로 두기' : '묶음 취소하기'}
+        </LinkButton>
+      )}
+    </Buttons>
+  )
+}
+
+function StepForms(props: BatchProps & Steps) {
+  const { batch, doing, answer, idempotencyKey, mayApprove, canDrop, mayReveal } = props
+  const { id } = batch
+  return (
+    <>
+      {doing === 'reveal' && mayReveal && (
+        <ReasonForm
+          id="reveal"
+          schema={batchReason}
+          answer={answer}
+          idempotencyKey={`${idempotencyKey}-reveal`}
+          carry={{ intent: 'reveal', id }}
+          action={pages.opsBatch(id, 'reveal')}
+          label="여는 이유"
+          hint="누가, 언제, 누구의 계좌를 왜 열었는지 한 분 한 분 기록되고 본인도 볼 수 있어요."
+          button="계좌번호 열기"
+          tone="primary"
+        />
+      )}
+      {doing === 'drop' && canDrop && (
+        <ReasonForm
+          id="drop"
+          schema={batchReason}
+          answer={answer}
+          idempotencyKey={`${idempotencyKey}-drop`}
+          carry={{ intent: 'drop', id }}
+          action={pages.opsBatch(id, 'drop')}
+          label="취소하는 이유"
+          button="묶음 취소하기"
+        />
+      )}
+      {doing === 'approve' && mayApprove && (
+        <AlertDialog
+          id="approve"
+          open
+          closeHref={pages.opsBatch(id)}
+          title="이 묶음을 승인할까요?"
+          message={`${won(batch.total.net)}이 은행에서 나가요. 지금 보낼 수 없는 출금은 묶음에서 빠져요.`}
+          confirm="승인하기"
+          action={pages.opsBatch(id, 'approve')}
+          values={carried(batchRef, { intent: 'approve', id, idempotencyKey: `${idempotencyKey}-approve` })}
+        />
+      )}
+    </>
   )
 }

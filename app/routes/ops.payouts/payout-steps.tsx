@@ -1,0 +1,202 @@
+/** What an operator may do to a payout: the buttons, and what each opens. */
+import type { OpsList } from '#app/models/ops-list.ts'
+import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
+import { carried } from '#app/ui/forms/schema-form.tsx'
+import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
+import { InvoiceForm } from '#app/ui/money/tax-invoice.tsx'
+import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
+import { won } from '#app/ui/words/format.ts'
+import type { OpsPayout } from '#contract/money/payout-ops.ts'
+import { payoutReason, payoutRef } from '#contract/money/payouts.ts'
+import * as pages from '#contract/site/pages.ts'
+import type { OpsAnswer } from './acts.server.ts'
+import { giveBackLabel } from './bank-word.tsx'
+
+export type CardProps = {
+  payout: OpsPayout
+  list: OpsList
+  /** The row that takes its place when it is moved on. */
+  at: string | null
+  answer: OpsAnswer | undefined
+  idempotencyKey: string
+  /** Until when a name in its next step counts beside no other. */
+  rest: string | null
+}
+
+const FILES = { identification: '사업자등록증', account: '통장 사본' }
+
+export type PayoutSteps = ReturnType<typeof stepsOf>
+type Links = { here: (what: string | null) => string; then: (what: string) => string }
+
+/** What may be done to it. `rest`: until when a name counts beside no other. */
+export function stepsOf(payout: OpsPayout, rest: string | null) {
+  const { state } = payout
+  const isBlocked = payout.obstacles.length > 0
+  const isLive = state === 'requested' || state === 'processing'
+  const maySend = !payout.isOwn && payout.soloRefusal === null && !isBlocked
+  const mayGiveBack = !payout.isOwn && !payout.requestedBy
+  return {
+    isLive,
+    canStart: state === 'requested' && maySend,
+    canPay: state === 'processing' && maySend && !rest,
+    canFail: mayGiveBack && (state === 'processing' || (state === 'requested' && isBlocked)),
+    canInvoice: payout.invoice !== null && isLive && !payout.isOwn,
+    canReturn: mayGiveBack && state === 'paid' && !rest,
+  }
+}
+
+export function StepButtons(props: CardProps & PayoutSteps & Links) {
+  const { payout, list, here, canStart, canPay, canFail, canInvoice, canReturn } = props
+  const { id, state } = payout
+  const { doing } = list
+  return (
+    <Buttons>
+      {canStart && (
+        <LinkButton href={here('start')} size="small" {...opens(`start-${id}`)}>
+          이체 준비 시작
+        </LinkButton>
+      )}
+      {canPay && (
+        <LinkButton href={here('paid')} size="small">
+          입금 완료
+        </LinkButton>
+      )}
+      {canPay && (
+        <LinkButton href={doing === 'paid-on' ? here(null) : here('paid-on')} tone="quiet" size="small">
+          {doing === 'paid-on' ? '취소' : '다른 날에 보냈어요'}
+        </LinkButton>
+      )}
+      {canReturn && (
+        <LinkButton href={doing === 'return' ? here(null) : here('return')} tone="quiet" size="small">
+          {doing === 'return' ? '취소' : '되돌아왔어요'}
+        </LinkButton>
+      )}
+      {canInvoice && (
+        <LinkButton href={doing === 'invoice' ? here(null) : here('invoice')} tone="quiet" size="small">
+          {doing === 'invoice' ? '취소' : '세금계산서 기록'}
+        </LinkButton>
+      )}
+      {canFail && (
+        <LinkButton href={doing === 'fail' ? here(null) : here('fail')} tone="quiet" size="small">
+          {doing === 'fail' ? '취소' : state === 'processing' ? '입금 실패' : '돌려주기'}
+        </LinkButton>
+      )}
+      {!payout.isOwn && (
+        <LinkButton href={here('reveal')} tone="quiet" size="small">
+          계좌번호 보기
+        </LinkButton>
+      )}
+      <LinkButton href={pages.opsMembersFor(payout.creator.id)} tone="quiet" size="small">
+        회원 보기
+      </LinkButton>
+      {payout.files.map((file) => (
+        <LinkButton key={file.id} href={`/ops/files/${file.id}`} tone="quiet" size="small">
+          {FILES[file.kind]} 보기
+        </LinkButton>
+      ))}
+    </Buttons>
+  )
+}
+
+export function StepForms(props: CardProps & PayoutSteps & Links) {
+  const { payout, list, answer, idempotencyKey, here, then, canStart, canPay, canFail, canInvoice } = props
+  const { id, state } = payout
+  const { doing } = list
+  const confirm = { payout, idempotencyKey, closeHref: here(null), then }
+  return (
+    <>
+      {doing === 'invoice' && canInvoice && payout.invoice && (
+        <InvoiceForm
+          payout={{ id, invoice: payout.invoice }}
+          idempotencyKey={idempotencyKey}
+          answer={answer}
+          action={then('invoice')}
+        />
+      )}
+      {doing === 'fail' && canFail && (
+        <ReasonForm
+          id="fail-form"
+          schema={payoutReason}
+          answer={answer}
+          idempotencyKey={`${idempotencyKey}-fail`}
+          carry={{ intent: 'fail', id }}
+          action={then('fail')}
+          label={state === 'processing' ? '실패 이유' : '돌려주는 이유'}
+          hint="크리에이터에게 그대로 보여요."
+          button={giveBackLabel(payout)}
+        />
+      )}
+      {doing === 'reveal' && !payout.isOwn && !answer?.shown && (
+        <ReasonForm
+          id="reveal-form"
+          schema={payoutReason}
+          answer={answer}
+          idempotencyKey={`${idempotencyKey}-reveal`}
+          carry={{ intent: 'reveal', id }}
+          action={then('reveal')}
+          label="보는 이유"
+          hint="누가, 언제, 왜 보았는지 기록되고 본인도 볼 수 있어요."
+          button="계좌번호 보기"
+          tone="soft"
+        />
+      )}
+      {canStart && (
+        <StepDialog
+          {...confirm}
+          intent="start"
+          open={doing === 'start'}
+          title="이체 준비를 시작할까요?"
+          message="시작하면 크리에이터가 금액을 바꾸거나 취소할 수 없어요."
+          label="시작하기"
+        />
+      )}
+      {canPay && (
+        <StepDialog
+          {...confirm}
+          intent="paid"
+          open={doing === 'paid'}
+          title="입금 완료로 기록할까요?"
+          message={`${won(payout.tax.net)}을 실제로 보낸 뒤에 눌러 주세요. 되돌릴 수 없어요.`}
+          label="입금 완료로 기록하기"
+        />
+      )}
+    </>
+  )
+}
+
+type StepProps = {
+  payout: OpsPayout
+  intent: 'start' | 'paid'
+  open: boolean
+  title: string
+  message: string
+  label: string
+  closeHref: string
+  then: (what: string) => string
+  idempotencyKey: string
+}
+
+function StepDialog({
+  payout,
+  intent,
+  open,
+  title,
+  message,
+  label,
+  closeHref,
+  then,
+  idempotencyKey,
+}: StepProps) {
+  return (
+    <AlertDialog
+      id={`${intent}-${payout.id}`}
+      open={open}
+      closeHref={closeHref}
+      title={title}
+      message={message}
+      confirm={label}
+      action={then(intent)}
+      values={carried(payoutRef, { intent, id: payout.id, idempotencyKey: `${idempotencyKey}-${intent}` })}
+    />
+  )
+}
