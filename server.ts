@@ -17,6 +17,7 @@ import { betaRedirect } from '#app/services/door/beta.server.ts'
 import type { FormBytes } from '#app/services/door/form-size.server.ts'
 import { type KeptForm, openKeptForm } from '#app/services/door/kept-form.server.ts'
 import { answerMethod, asRead, withAllow } from '#app/services/door/methods.server.ts'
+import { setCookies } from '#app/services/door/page-cookies.server.ts'
 import { createPages } from '#app/services/door/pages.server.ts'
 import { answerEarly } from '#app/services/door/pre-session.server.ts'
 import { openSender, type Sender } from '#app/services/door/sender.server.ts'
@@ -32,14 +33,8 @@ import {
 import { canonicalPath, type Target, targetOf } from '#app/services/door/target.server.ts'
 import { log, requestIdOf } from '#app/services/log.server.ts'
 import { appleAnswer } from '#app/services/pages/apple-answer.server.ts'
-import {
-  nextPage,
-  setPageHeaders,
-  withSecurityHeaders,
-  writable,
-} from '#app/services/pages/headers.server.ts'
+import { nextPage, withSecurityHeaders, writable } from '#app/services/pages/headers.server.ts'
 import { openNotes } from '#app/services/session/flash.server.ts'
-import { justLeftLine } from '#app/services/session/just-left.server.ts'
 import { openChanged } from '#app/services/session/refresh-hint.server.ts'
 import { isSameOrigin, siteOriginOf } from '#app/services/session/same-origin.server.ts'
 import type { Session } from '#app/services/session/session.server.ts'
@@ -206,18 +201,16 @@ async function servePage(visit: Visit, { jar, session, person }: Sender, sent: F
   if (analytics.close(page)) visit.ctx.waitUntil(analytics.send())
   const visited = countVisit({ ...visit, api: visit.env.API, now }, page.status)
   if (visited) visit.ctx.waitUntil(visited)
-  const lines = [
-    await session.commit(),
-    ...(await notes.commit(isRedirect)),
-    device.commit(),
-    changed.commit(isRedirect),
-    visitor.commit(),
-    wasSignedIn && !session.isSignedIn() ? justLeftLine(jar.secure) : null,
-  ]
-  for (const line of lines) if (line) page.headers.append('Set-Cookie', line)
-  setPageHeaders(page.headers, wasSignedIn || session.isSignedIn())
-  // Pages a browser kept whole, to go back to, go with the sign-in they were made for.
-  if (wasSignedIn && !session.isSignedIn()) page.headers.set('Clear-Site-Data', '"cache"')
+  await setCookies(page, {
+    session,
+    notes,
+    device,
+    changed,
+    visitor,
+    wasSignedIn,
+    isRedirect,
+    secure: jar.secure,
+  })
   return withoutWhatIsHeld(request, page)
 }
 
