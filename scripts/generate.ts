@@ -5,7 +5,6 @@
  * columns than its row type says.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { JOBS } from '#api/registry/crons.ts'
 import type { SettingWorker } from '#contract/core/settings/settings-list.ts'
 import { contract } from '#contract/index.ts'
 import { checkClaims } from './db/claims.ts'
@@ -29,7 +28,7 @@ const WORKERS = Object.keys(CONFIGS) as SettingWorker[]
 const rendered = {
   'api/db/rows.ts': renderRows(db),
   ...renderSchemas(db, readTableAreas(db)),
-  ...renderAreaPages(db, JOBS),
+  ...renderAreaPages(db),
   [PERSONAL_DATA_FILE]: renderPersonalData(db),
   [AUDIT_LABELS_FILE]: renderAuditLabels(contract),
   [CACHED_PAGES_FILE]: renderCachedPages(readPages()),

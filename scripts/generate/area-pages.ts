@@ -8,16 +8,16 @@ const FOLDER = 'docs/areas'
 const HEAD = '\n## What the code says\n'
 const CRONS = 'api/registry/crons.ts'
 
-type Job = { name: string; every: 'minute' | 'day'; title: string }
+type Job = { name: string; area: string; every: string; title: string }
 
-/** By file. `jobs`: those of api/registry/crons.ts. Throws for an area without a page. */
-export function renderAreaPages(db: DatabaseSync, jobs: Job[]): Record<string, string> {
-  const [areaOfTable, triggers, areaOfJob] = [readTableAreas(db), readTriggers(db), readJobAreas()]
+/** By file. Throws for an area without a page. */
+export function renderAreaPages(db: DatabaseSync): Record<string, string> {
+  const [areaOfTable, triggers, jobs] = [readTableAreas(db), readTriggers(db), readJobs()]
   return Object.fromEntries(
     AREAS.map((area) => {
       const file = `${FOLDER}/${area}.md`
       const tables = [...areaOfTable].filter(([, one]) => one === area).map(([name]) => name)
-      const own = jobs.filter(({ name }) => areaOfJob.get(name) === area)
+      const own = jobs.filter((job) => job.area === area)
       const [text = ''] = readFileSync(file, 'utf8').split(HEAD)
       const facts = [
         '<!-- Written by `npm run generate`. -->',
@@ -57,14 +57,19 @@ function triggersOf(triggers: Trigger[]): string {
   return `| a change of | by trigger also changes |\n| --- | --- |\n${lines.join('\n')}\n\n${refuse}`
 }
 
-/** Where the registry imports a job from says whose it is. */
-function readJobAreas(): Map<string, string> {
-  return new Map(
-    [...readFileSync(CRONS, 'utf8').matchAll(/^import \{ ([^}]+) \} from '\.\.\/(\w+)\//gm)].flatMap(
-      ([, names = '', area = '']) =>
-        [...names.matchAll(/(\w+)Job\b/g)].map(([, name = '']): [string, string] => [name, area]),
-    ),
-  )
+/** As the registry imports them and their own files say. */
+function readJobs(): Job[] {
+  const imports = readFileSync(CRONS, 'utf8').matchAll(/^import \{ ([^}]+) \} from '\.\.\/((\w+)\/[^']+)'/gm)
+  return [...imports].flatMap(([, names = '', file = '', area = '']) => {
+    const text = readFileSync(`api/${file}`, 'utf8')
+    return [...names.matchAll(/(\w+)Job\b/g)].map(([, name = '']) => {
+      const [, said = ''] = new RegExp(`const ${name}Job: Job = \\{([\\s\\S]*?)\\n\\}`).exec(text) ?? []
+      const [, every] = /every: '(\w+)'/.exec(said) ?? []
+      const [, title] = /title: '([^']+)'/.exec(said) ?? []
+      if (!every || !title) throw new Error(`api/${file} does not say how often ${name} runs, or its title`)
+      return { name, area, every, title }
+    })
+  })
 }
 
 function listed(names: string[]): string {
