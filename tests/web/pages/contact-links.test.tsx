@@ -40,6 +40,6 @@ test('the number of a failed request leads to us with it', () => {
 test('no page names us in words of its own that lead nowhere', () => {
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((one) => /\.tsx?$/.test(one))
   const naming = files.filter((one) => readFileSync(`app/${one}`, 'utf8').includes('고객센터'))
-  const leading = naming.filter((one) => /<Said>|pageError\(/.test(readFileSync(`app/${one}`, 'utf8')))
+  const leading = naming.filter((one) => /<SupportText>|pageError\(/.test(readFileSync(`app/${one}`, 'utf8')))
   expect(naming.filter((one) => !leading.includes(one) && one !== 'ui/words/support-text.tsx')).toEqual([])
 })
