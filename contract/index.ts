@@ -42,7 +42,6 @@ export function listEndpoints(): NamedEndpoint[] {
   )
 }
 
-export function findEndpoint(name: string): DeclaredEndpoint | undefined {
-  const [noun = '', verb = ''] = name.split('.')
+export function findEndpoint([noun = '', verb = '']: readonly string[]): DeclaredEndpoint | undefined {
   return (contract as Record<string, Record<string, DeclaredEndpoint>>)[noun]?.[verb]
 }

@@ -24,11 +24,12 @@ import { readPages } from './pages.ts'
 
 const db = openSchema()
 const areas = readAreas()
+const tableAreas = readTableAreas(db)
 const WORKERS = Object.keys(CONFIGS) as SettingWorker[]
 const rendered = {
   'api/db/rows.ts': renderRows(db),
-  ...renderSchemas(db, readTableAreas(db)),
-  ...renderAreaPages(db),
+  ...renderSchemas(db, tableAreas),
+  ...renderAreaPages(db, tableAreas),
   [PERSONAL_DATA_FILE]: renderPersonalData(db),
   [AUDIT_LABELS_FILE]: renderAuditLabels(contract),
   [CACHED_PAGES_FILE]: renderCachedPages(readPages()),

@@ -37,12 +37,11 @@ export function renderSchemas(db: DatabaseSync, areas: Map<string, string>): Rec
   const sorted = entries.toSorted(
     (a, b) => compare(a.tbl_name, b.tbl_name) || KINDS.indexOf(a.type) - KINDS.indexOf(b.type),
   )
-  const files = new Map<string, string[]>()
-  for (const { type, tbl_name, sql } of sorted) {
-    const file = `${SCHEMAS}${areas.get(tbl_name) ?? 'views'}.sql`
-    files.set(file, [...(files.get(file) ?? []), type === 'table' ? `\n${sql};` : `${sql};`])
-  }
-  return Object.fromEntries([...files].map(([file, lines]) => [file, `${HEAD}\n${lines.join('\n')}\n`]))
+  const files = Map.groupBy(sorted, ({ tbl_name }) => `${SCHEMAS}${areas.get(tbl_name) ?? 'views'}.sql`)
+  const toText = ({ type, sql }: Entry) => (type === 'table' ? `\n${sql};` : `${sql};`)
+  return Object.fromEntries(
+    [...files].map(([file, own]) => [file, `${HEAD}\n${own.map(toText).join('\n')}\n`]),
+  )
 }
 
 function compare(a: string, b: string): number {

@@ -20,7 +20,6 @@ const OWNERS: Record<string, Area> = {
   content_transitions: 'creators',
   creator_commission_months: 'creators',
   creator_days: 'links',
-  creator_grades: 'creators',
   creator_link_days: 'links',
   creator_months: 'links',
   creator_partner_days: 'links',
@@ -31,13 +30,10 @@ const OWNERS: Record<string, Area> = {
   guards: 'platform',
   handles: 'creators',
   idempotency: 'platform',
-  inbox: 'orders',
-  link_months: 'links',
   links: 'links',
   message_texts: 'platform',
   notifications: 'platform',
   outbox: 'platform',
-  page_visits: 'creators',
   partner_records: 'partners',
   partners: 'partners',
   payout_transitions: 'money',
@@ -45,10 +41,8 @@ const OWNERS: Record<string, Area> = {
   postings: 'money',
   proof_turns: 'money',
   rate_limits: 'platform',
-  referrals: 'creators',
   resident_numbers: 'money',
   text_positions: 'site',
-  users: 'accounts',
 }
 
 export type Trigger = {
@@ -89,8 +83,8 @@ export function readTableAreas(db: DatabaseSync): Map<string, Area> {
   const [inserts, updates] = [writersOf(INSERTS), writersOf(UPDATES)]
   const areas = new Map<string, Area>()
   for (const { name } of names) {
-    const found = [OWNERS[name]].flatMap((one) => one ?? [])
-    const writers = found.length > 0 ? found : [...(inserts.get(name) ?? updates.get(name) ?? [])]
+    const owner = OWNERS[name]
+    const writers = owner ? [owner] : [...(inserts.get(name) ?? updates.get(name) ?? [])]
     if (writers.length > 1) throw new Error(`${name} is written by ${writers}: say whose it is in OWNERS`)
     if (writers[0]) areas.set(name, writers[0])
   }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { AREAS } from '../areas.ts'
-import { type Area, readTableAreas, readTriggers, type Trigger } from '../db/table-areas.ts'
+import { type Area, readTriggers, type Trigger } from '../db/table-areas.ts'
 
 const FOLDER = 'docs/areas'
 const HEAD = '\n## What the code says\n'
@@ -10,13 +10,13 @@ const CRONS = 'api/registry/crons.ts'
 
 type Job = { name: string; area: string; every: string; title: string }
 
-/** By file. Throws for an area without a page. */
-export function renderAreaPages(db: DatabaseSync): Record<string, string> {
-  const [areaOfTable, triggers, jobs] = [readTableAreas(db), readTriggers(db), readJobs()]
+/** By file. `areas`: by table. Throws for an area without a page. */
+export function renderAreaPages(db: DatabaseSync, areas: Map<string, Area>): Record<string, string> {
+  const [triggers, jobs] = [readTriggers(db), readJobs()]
   return Object.fromEntries(
     AREAS.map((area) => {
       const file = `${FOLDER}/${area}.md`
-      const tables = [...areaOfTable].filter(([, one]) => one === area).map(([name]) => name)
+      const tables = [...areas].filter(([, one]) => one === area).map(([name]) => name)
       const own = jobs.filter((job) => job.area === area)
       const [text = ''] = readFileSync(file, 'utf8').split(HEAD)
       const facts = [

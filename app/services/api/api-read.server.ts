@@ -42,13 +42,13 @@ export function answerWith({ body, data }: { body: string; data: unknown }): Ans
 
 /** Who answered has checked it by the very promise that is known here; another release may promise something else. */
 function taken({ headers }: Answer, json: unknown, path: Path): unknown {
-  const schema = findEndpoint(path.join('.'))?.output
+  const schema = findEndpoint(path)?.output
   const isChecked = schema && headers.get(SHAPE) === shapeOf(schema)
   return isChecked ? Object(json).data : check(json, path)
 }
 
 export async function check(json: unknown, path: Path): Promise<unknown> {
-  const result = await findEndpoint(path.join('.'))?.output['~standard'].validate(json)
+  const result = await findEndpoint(path)?.output['~standard'].validate(json)
   if (!result) throw new Error(`The contract has no ${path.join('.')}.`)
   if (result.issues) throw new Error(`The answer has another shape: ${JSON.stringify(result.issues)}`)
   return Object(result.value).data

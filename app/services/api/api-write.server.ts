@@ -9,7 +9,7 @@ const ORIGIN = 'https://api/api'
 
 /** Throws for what the contract does not have. */
 export async function writeCall(path: Path, input: unknown, idempotencyKey: string): Promise<Outgoing> {
-  const declared = findEndpoint(path.join('.'))
+  const declared = findEndpoint(path)
   if (!declared) throw new Error(`The contract has no ${path.join('.')}.`)
   const { method } = declared
   const [address, rest] = fill(declared.path, input)

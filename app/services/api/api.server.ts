@@ -108,5 +108,5 @@ const LOOKS: readonly string[] = [
 ] satisfies EndpointName[]
 
 function isSafeCall(path: Path): boolean {
-  return findEndpoint(path.join('.'))?.method === 'GET' || LOOKS.includes(path.join('.'))
+  return findEndpoint(path)?.method === 'GET' || LOOKS.includes(path.join('.'))
 }

@@ -14,7 +14,7 @@ afterAll(() => void vi.useRealTimers())
 
 /** What the contract says of whoever calls it; of an endpoint that is not for operators, everybody may. */
 function rolesOf(endpoint: string) {
-  const meta = findEndpoint(endpoint)?.meta
+  const meta = findEndpoint(endpoint.split('.'))?.meta
   return OPERATOR_ROLES.filter((role) => meta?.who !== 'operator' || mayDo(role, meta.may))
 }
 

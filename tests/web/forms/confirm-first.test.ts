@@ -104,7 +104,7 @@ test('who signed in just now is not asked', async () => {
 const FRESH: [string, FormRow][] = Object.values(FORMS)
   .flat()
   .filter(({ calls }) => {
-    const meta = findEndpoint(calls ?? '')?.meta
+    const meta = findEndpoint((calls ?? '').split('.'))?.meta
     return meta?.freshSignIn && meta.who !== 'operator'
   })
   .map((row) => [`${row.calls} at ${row.path}`, row])

@@ -45,7 +45,7 @@ const WITHOUT_A_FORM = [
 ]
 
 function declaredOf(calls: string) {
-  const declared = findEndpoint(calls)
+  const declared = findEndpoint(calls.split('.'))
   if (!declared) throw new Error(`The contract has no ${calls}.`)
   const { method, meta, input } = declared
   return { method, errors: [...meta.errors], names: Object.keys(Object((input as { shape?: object }).shape)) }
