@@ -51,7 +51,7 @@ function triggersOf(triggers: Trigger[]): string {
     changes.set(event, new Set([...(changes.get(event) ?? []), ...writes]))
   }
   const guards = triggers.filter(({ isGuard }) => isGuard).length
-  const refuse = `${guards} triggers refuse what breaks a rule, each by its name.`
+  const refuse = `${guards === 1 ? 'One trigger stops' : `${guards} triggers stop`} what breaks a rule; the error says which by the name in its \`RAISE\`.`
   if (changes.size === 0) return refuse
   const lines = [...changes].map(([event, tables]) => `| ${event} | ${listed([...tables].sort())} |`).sort()
   return `| a change of | by trigger also changes |\n| --- | --- |\n${lines.join('\n')}\n\n${refuse}`
