@@ -8,7 +8,10 @@ import { AREAS } from '../areas.ts'
 
 export type Area = (typeof AREAS)[number]
 
-/** Tables that statements below the areas (`api/db`, `api/outside`), of several areas or of migrations alone write. */
+/**
+ * Tables that statements below the areas (`api/db`, `api/outside`), of several areas or of migrations alone write, and those of which an area
+ * above writes the sums: `partner_records` is told of a partner by its orders.
+ */
 const OWNERS: Record<string, Area> = {
   accounts: 'money',
   advertisement_skips: 'site',
