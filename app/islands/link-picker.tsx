@@ -2,7 +2,7 @@
  * Links of a content. Asleep it is boxes to tick, and a button that looks for others by sending the form to itself. Awake the list follows
  * what is typed, other links come beside it, and what was chosen stands under it with a way out. The boxes are what the form sends.
  */
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { isLike } from '#app/ui/forms/choice-search.ts'
 import * as field from '#app/ui/forms/field.css.ts'
 import * as css from '#app/ui/forms/picker.css.ts'
@@ -63,28 +63,7 @@ export default function LinkPicker({ id, name, links, chosen, query, most, isWro
     <div ref={root} className={field.form}>
       {/* What was looked for last: the enter key of another field means saving then. */}
       <input type="hidden" name="sought" value={isAwake ? q.trim() : query} readOnly />
-      <div className={field.field}>
-        <label className={field.label} htmlFor={`${id}-query`}>
-          링크 검색<span className={field.optional}> (선택)</span>
-        </label>
-        <div className={field.line}>
-          <input
-            ref={search}
-            className={field.control}
-            id={`${id}-query`}
-            name="linkQuery"
-            defaultValue={query}
-            maxLength={80}
-            placeholder="이름이나 파트너"
-            autoComplete="off"
-            onInput={(event) => look(event.currentTarget.value)}
-            onKeyDown={onSearchKey}
-          />
-          <Button tone="quiet" name="intent" value="find-links" formNoValidate id={`${id}-find`}>
-            검색
-          </Button>
-        </div>
-      </div>
+      <LinkSearch id={id} query={query} input={search} onType={look} onKey={onSearchKey} />
       <fieldset
         className={field.field}
         id={id}
@@ -131,28 +110,66 @@ export default function LinkPicker({ id, name, links, chosen, query, most, isWro
           })}
         </p>
       </fieldset>
-      {isAwake && picked.length > 0 && (
-        <ul className={css.taken} aria-label="고른 링크">
-          {known
-            .filter((link) => picked.includes(link.id))
-            .map((link) => (
-              <li className={css.takenRow} key={link.id}>
-                <LinkWords link={link} />
-                <Button
-                  type="button"
-                  tone="quiet"
-                  size="small"
-                  aria-label={`빼기: ${link.title}`}
-                  onClick={() => drop(link)}
-                >
-                  빼기
-                </Button>
-              </li>
-            ))}
-        </ul>
-      )}
+      {isAwake && <PickedLinks links={known.filter((link) => picked.includes(link.id))} onDrop={drop} />}
       <output className={css.said}>{said}</output>
     </div>
+  )
+}
+
+type SearchProps = {
+  id: string
+  query: string
+  input: RefObject<HTMLInputElement>
+  onType: (typed: string) => void
+  onKey: (event: KeyboardEvent) => void
+}
+
+function LinkSearch({ id, query, input, onType, onKey }: SearchProps) {
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={`${id}-query`}>
+        링크 검색<span className={field.optional}> (선택)</span>
+      </label>
+      <div className={field.line}>
+        <input
+          ref={input}
+          className={field.control}
+          id={`${id}-query`}
+          name="linkQuery"
+          defaultValue={query}
+          maxLength={80}
+          placeholder="이름이나 파트너"
+          autoComplete="off"
+          onInput={(event) => onType(event.currentTarget.value)}
+          onKeyDown={onKey}
+        />
+        <Button tone="quiet" name="intent" value="find-links" formNoValidate id={`${id}-find`}>
+          검색
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function PickedLinks({ links, onDrop }: { links: LinkChoice[]; onDrop: (link: LinkChoice) => void }) {
+  if (links.length === 0) return null
+  return (
+    <ul className={css.taken} aria-label="고른 링크">
+      {links.map((link) => (
+        <li className={css.takenRow} key={link.id}>
+          <LinkWords link={link} />
+          <Button
+            type="button"
+            tone="quiet"
+            size="small"
+            aria-label={`빼기: ${link.title}`}
+            onClick={() => onDrop(link)}
+          >
+            빼기
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

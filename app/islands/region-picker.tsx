@@ -99,36 +99,36 @@ export default function RegionPicker({ id, name, chosen, most, isWrong }: Props)
           {boxes(ABROAD, '-abroad')}
         </fieldset>
       </details>
-      {isAwake && picked.length > 0 && (
-        <ul className={css.chips} aria-label="고른 지역">
-          {picked.map((value) => (
-            <li key={value}>
-              <button
-                type="button"
-                className={css.chip}
-                aria-label={`빼기: ${NAMES[value]}`}
-                onClick={() => set(value, false)}
-              >
-                {NAMES[value]}
-                <Icon name="close" size={16} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <output className={css.said}>{statusOf(isAwake, isFull, most, q, isFound)}</output>
+      {isAwake && <PickedRegions codes={picked} onDrop={(code) => set(code, false)} />}
+      <output className={css.said}>{isAwake && statusOf({ isFull, most, q, isFound })}</output>
     </div>
   )
 }
 
-function statusOf(
-  isAwake: boolean,
-  isFull: boolean,
-  most: number,
-  q: string,
-  isFound: (label: string) => boolean,
-) {
-  if (!isAwake) return ''
+function PickedRegions({ codes, onDrop }: { codes: string[]; onDrop: (code: string) => void }) {
+  if (codes.length === 0) return null
+  return (
+    <ul className={css.chips} aria-label="고른 지역">
+      {codes.map((code) => (
+        <li key={code}>
+          <button
+            type="button"
+            className={css.chip}
+            aria-label={`빼기: ${NAMES[code]}`}
+            onClick={() => onDrop(code)}
+          >
+            {NAMES[code]}
+            <Icon name="close" size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Search = { isFull: boolean; most: number; q: string; isFound: (label: string) => boolean }
+
+function statusOf({ isFull, most, q, isFound }: Search): string {
   if (isFull) return `${most}곳을 모두 골랐어요. 하나를 빼면 다른 곳을 고를 수 있어요.`
   return [...HOME, ...ABROAD].some(([, label]) => isFound(label)) ? '' : `‘${q.trim()}’에 맞는 지역이 없어요.`
 }

@@ -19,7 +19,9 @@ export async function cookieOf(tokens: SignedIn): Promise<string> {
 
 /** An operator has proven the second factor. */
 export async function startSession(origin: string, email: string): Promise<SignedIn> {
-  const { data, refreshToken } = await call(origin, '/auth/email/login', { email, password: PASSWORD })
+  const { data, refreshToken } = await call(origin, '/auth/email/login', {
+    body: { email, password: PASSWORD },
+  })
   const tokens = tokensFrom({ data }, refreshToken)
   if (!tokens) throw new Error(`${email} could not sign in`)
   if (email.startsWith('operator')) await proveByMail(origin, email, tokens.accessToken)
@@ -27,24 +29,24 @@ export async function startSession(origin: string, email: string): Promise<Signe
 }
 
 async function proveByMail(origin: string, email: string, token: string): Promise<void> {
-  const { data } = await call(origin, '/auth/second-factor', null, token)
+  const { data } = await call(origin, '/auth/second-factor', { token })
   const { mailMark } = data as { mailMark: string }
   const mails = (await call(origin, `/dev/mail?to=${encodeURIComponent(email)}`)).data as Mail[]
   const mail = mails.find(({ subject, body }) => `${subject}\n${body}`.includes(mailMark))
   const authCode = /\b\d{6,8}\b/.exec(mail?.body ?? '')?.[0]
   if (!authCode) throw new Error(`no code was mailed to ${email}`)
-  await call(origin, '/auth/second-factor/totp', { authCode }, token)
+  await call(origin, '/auth/second-factor/totp', { body: { authCode }, token })
 }
 
 type Mail = { subject: string; body: string }
+
+type ApiCall = { body?: unknown; token?: string; method?: string }
 
 /** With an Idempotency-Key of its own, so that a change is a change. */
 export async function call(
   origin: string,
   path: string,
-  body: unknown = null,
-  token = '',
-  method = body ? 'POST' : 'GET',
+  { body = null, token = '', method = body ? 'POST' : 'GET' }: ApiCall = {},
 ) {
   const headers = new Headers({ origin, 'content-type': 'application/json' })
   if (method !== 'GET') headers.set('idempotency-key', crypto.randomUUID())

@@ -18,21 +18,21 @@ export async function askOf(origin: string, path: string, person: SignedIn): Pro
 }
 
 /** An open payout whose amount goes up and down. */
-async function changePayout(origin: string, { accessToken }: SignedIn): Promise<() => Promise<void>> {
+async function changePayout(origin: string, { accessToken: token }: SignedIn): Promise<() => Promise<void>> {
   const open = async () => {
-    const { data } = await call(origin, '/creators/payouts', null, accessToken)
+    const { data } = await call(origin, '/creators/payouts', { token })
     const { items } = data as { items: { id: string; state: string }[] }
     return items.find(({ state }) => state === 'requested')
   }
   if (!(await open())) {
     const identityVerificationId = `dev_${Buffer.from(JSON.stringify(IDENTITY)).toString('base64url')}`
-    await call(origin, '/creators/me/withdraw-payout-auth', { identityVerificationId }, accessToken)
-    await call(origin, '/creator-payouts', { amount: 10_000, name: IDENTITY.name }, accessToken)
+    await call(origin, '/creators/me/withdraw-payout-auth', { body: { identityVerificationId }, token })
+    await call(origin, '/creator-payouts', { body: { amount: 10_000, name: IDENTITY.name }, token })
   }
   const path = `/creators/payouts/${(await open())?.id}`
   let changes = 0
   return async function change() {
     changes += 1
-    await call(origin, path, { amount: 10_000 + (changes % 2) * 500 }, accessToken, 'PATCH')
+    await call(origin, path, { body: { amount: 10_000 + (changes % 2) * 500 }, token, method: 'PATCH' })
   }
 }

@@ -21,7 +21,7 @@ const ROUNDS = 15
 const TIMES = 20
 
 export async function measureDrawing(origin: string, path: string, cookie: string): Promise<RenderTimes> {
-  const ask = (what: Work, times = TIMES) => draw(origin, path, cookie, what, times)
+  const ask = (what: Work, times = TIMES) => draw({ origin, path, cookie }, what, times)
   // Warms up, and fills what is kept.
   for (const what of [...WORKS, ...WORKS]) await ask(what)
   const took: Record<Work, number[]> = { page: [], bare: [], doors: [] }
@@ -39,9 +39,7 @@ async function spentOn(work: () => Promise<RenderAnswer>): Promise<number> {
 }
 
 async function draw(
-  origin: string,
-  path: string,
-  cookie: string,
+  { origin, path, cookie }: { origin: string; path: string; cookie: string },
   what: string,
   times: number,
 ): Promise<RenderAnswer> {

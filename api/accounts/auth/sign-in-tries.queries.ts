@@ -7,14 +7,15 @@ export type WaitRules = { free: number; first: number; most: number; forget: num
 
 const WAIT = 'MIN(?4 << MIN(count - ?3, 20), ?5)'
 
+type SignInTry = { key: string; nowSeconds: number }
+
 /**
  * Spends one try, counts it under each of `windows` as well and answers how many there were in the last of them. Null, and nothing is
  * spent, while the wait since the last one lasts; two at once are decided here.
  */
 export async function spendSignInTry(
   db: D1Database,
-  key: string,
-  nowSeconds: number,
+  { key, nowSeconds }: SignInTry,
   waits: WaitRules,
   windows: { key: string; windowSeconds: number }[],
 ): Promise<number | null> {
@@ -36,8 +37,7 @@ export async function spendSignInTry(
 /** Seconds until the next try, at least 1. */
 export async function findSignInWait(
   db: D1Database,
-  key: string,
-  nowSeconds: number,
+  { key, nowSeconds }: SignInTry,
   { free, first, most }: WaitRules,
 ): Promise<number> {
   const row = await db

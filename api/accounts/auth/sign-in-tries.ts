@@ -45,16 +45,18 @@ export async function spendTry(
     return clearTries(deps.db, key)
   }
   const key = `${address}:${await networkKey(deps)}`
-  const now = nowOf(deps)
+  const nowSeconds = nowOf(deps)
   const ofAddress = strange ?? (await countStrange(deps, email))
   const free = FREE.find(({ below }) => ofAddress < below)?.free ?? 1
   const waits: WaitRules = { free, ...WAITS }
-  const ofDay = await spendSignInTry(deps.db, key, now, waits, [
+  const ofDay = await spendSignInTry(deps.db, { key, nowSeconds }, waits, [
     { key: `login:${address}`, windowSeconds: HOUR },
     { key: `login-day:${address}`, windowSeconds: DAY },
   ])
   if (ofDay === null)
-    throw new AppError('rate_limited', { retryAfterSeconds: await findSignInWait(deps.db, key, now, waits) })
+    throw new AppError('rate_limited', {
+      retryAfterSeconds: await findSignInWait(deps.db, { key, nowSeconds }, waits),
+    })
   requireAtMost(deps, ofDay, MOST_A_DAY, DAY)
   return clearSignInTries(deps.db, key)
 }

@@ -25,7 +25,7 @@ export async function signUpByEmail(deps: Deps, input: EmailSignUp) {
   const open = begin(requireOpen(deps, input.email))
   await limitClient(deps, 'sign_up', SIGN_UPS_AN_HOUR, 3600)
   await requireStrongPassword(deps, input.password, input.email)
-  const code = await proveAddress(deps, 'sign_up', input, device, codes)
+  const code = await proveAddress(deps, 'sign_up', { typed: input, requester: device }, codes)
   if (await owner) throw emailTaken()
   await open
   if (code.used_at) throw new AppError('code_expired')

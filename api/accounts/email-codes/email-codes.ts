@@ -118,7 +118,7 @@ async function trySending(
 
 /** The code stays good for what it was asked for. */
 export async function confirmEmailCode(deps: Deps, { purpose = 'sign_up', ...typed }: EmailCodeProof) {
-  const code = await proveAddress(deps, purpose, typed, await findDevice(deps))
+  const code = await proveAddress(deps, purpose, { typed, requester: await findDevice(deps) })
   if (code.used_at) throw refuseCode('code_expired')
   return { done: true as const }
 }

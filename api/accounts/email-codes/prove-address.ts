@@ -44,8 +44,7 @@ export async function readCodes(
 export async function proveAddress(
   deps: Deps,
   purpose: 'sign_up' | 'reset_password',
-  typed: TypedCode,
-  requester: string | null,
+  { typed, requester }: { typed: TypedCode; requester: string | null },
   read = readCodes(deps, purpose, typed, requester),
 ): Promise<db.EmailCode> {
   const { own, ofAddress } = await read

@@ -50,7 +50,7 @@ export async function resetPassword(deps: Deps, input: TypedCode & { password: s
   const typed = input.email ?? (await codes).own?.email ?? null
   await requireStrongPassword(deps, input.password, typed)
   const owner = begin(findSignIn(deps.db, typed ?? ''))
-  const code = await proveAddress(deps, 'reset_password', input, device, codes)
+  const code = await proveAddress(deps, 'reset_password', { typed: input, requester: device }, codes)
   const { email } = code
   const user = await owner
   if (user?.email !== email) throw refuseCode('code_invalid')

@@ -30,7 +30,7 @@ export async function previewTotp(deps: Deps, actor: Caller) {
   const email = user?.email ?? actor.userId
   const label = encodeURIComponent(`${BRAND.name}:${email}`)
   const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(BRAND.name)}`
-  return question(deps, actor, 'new_totp', secret, { secret, uri })
+  return question(deps, actor, { purpose: 'new_totp', value: secret }, { secret, uri })
 }
 
 /** Throws `second_factor_setup_lost` after five minutes, `second_factor_invalid`, `authenticator_limit`. */
@@ -46,11 +46,12 @@ export async function addTotp(deps: Deps, actor: Caller, input: { name: string; 
   if (step === null) throw new AppError('second_factor_invalid')
   const id = makeId('aut', deps.now())
   const row = {
-    ...rowOf(deps, actor, id, 'totp', input.name),
+    ...rowOf(deps, actor, { id, kind: 'totp', name: input.name }),
     secret_sealed: await seal(deps.keys.data, `authenticators.secret_sealed.${id}`, asked.value),
     last_step: step,
   }
-  return add(deps, actor, row, mail, [asked.spent, exactlyOne(deps.db)], 'second_factor_setup_lost')
+  const before = [asked.spent, exactlyOne(deps.db)]
+  return add(deps, actor, { row, mail }, { before, refusal: 'second_factor_setup_lost' })
 }
 
 export async function previewNewPasskey(deps: Deps, actor: Caller) {
@@ -67,7 +68,7 @@ export async function previewNewPasskey(deps: Deps, actor: Caller) {
     attestation: 'none' as const,
     timeout: CHALLENGE_SECONDS * 1000,
   }
-  return question(deps, actor, 'new_passkey', challenge, asked)
+  return question(deps, actor, { purpose: 'new_passkey', value: challenge }, asked)
 }
 
 type NewPasskey = {
@@ -85,13 +86,13 @@ export async function addPasskey(deps: Deps, actor: Caller, input: NewPasskey) {
   if (challenge === null) throw new AppError('passkey_invalid')
   const { jwk, data } = readNewPasskey(deps, input, challenge)
   const row = {
-    ...rowOf(deps, actor, makeId('aut', deps.now()), 'passkey', input.name),
+    ...rowOf(deps, actor, { id: makeId('aut', deps.now()), kind: 'passkey', name: input.name }),
     credential_id: input.id,
     public_key: jwk,
     counter: data.signatureCounter,
     transports: JSON.stringify(input.transports),
   }
-  return add(deps, actor, row, mail, [], 'authenticator_limit')
+  return add(deps, actor, { row, mail }, { before: [], refusal: 'authenticator_limit' })
 }
 
 /** What the browser may ask its keys for. */
@@ -105,7 +106,7 @@ export async function previewPasskey(deps: Deps, actor: Actor) {
     userVerification: 'preferred' as const,
     timeout: CHALLENGE_SECONDS * 1000,
   }
-  return question(deps, actor, 'passkey', challenge, asked)
+  return question(deps, actor, { purpose: 'passkey', value: challenge }, asked)
 }
 
 /** Throws `not_found`, or `authenticator_last`: who has a second factor never stands without one. */
@@ -140,8 +141,8 @@ async function requireMayAdd(deps: Deps, actor: Caller) {
   return known
 }
 
-function rowOf(deps: Deps, actor: Actor, id: string, kind: 'passkey' | 'totp', name: string) {
-  return { id, user_id: actor.userId, kind, name, created_at: deps.now().toISOString() }
+function rowOf(deps: Deps, actor: Actor, one: { id: string; kind: 'passkey' | 'totp'; name: string }) {
+  return { ...one, user_id: actor.userId, created_at: deps.now().toISOString() }
 }
 
 function mailAdded(deps: Deps, actor: Actor, kind: 'passkey' | 'totp') {
@@ -152,10 +153,8 @@ function mailAdded(deps: Deps, actor: Actor, kind: 'passkey' | 'totp') {
 function add(
   deps: Deps,
   actor: Actor,
-  row: db.NewAuthenticator,
-  mail: AddressedMail,
-  before: D1PreparedStatement[],
-  refusal: ErrorCode,
+  { row, mail }: { row: db.NewAuthenticator; mail: AddressedMail },
+  { before, refusal }: { before: D1PreparedStatement[]; refusal: ErrorCode },
 ) {
   const kind = String(row.kind)
   return operate(deps, actor, {
@@ -184,8 +183,7 @@ function add(
 async function question<T>(
   deps: Deps,
   actor: Actor,
-  purpose: Parameters<typeof ask>[2],
-  value: string,
+  { purpose, value }: { purpose: Parameters<typeof ask>[2]; value: string },
   answer: T,
 ) {
   return unaudited(await commit(deps, [await ask(deps, actor, purpose, value)], answer), 'only asked')

@@ -84,7 +84,7 @@ export function createNotice(deps: Deps, actor: Actor, { channelCode, latest, se
 
 /** Before its day. Throws `not_found`, `notice_transition`, `conflict`. */
 export function withdrawNotice(deps: Deps, actor: Actor, { code }: { code: string }) {
-  return step(deps, actor, code, 'withdrawNotice', (row, state) => {
+  return step(deps, actor, { code, action: 'withdrawNotice' }, (row, state) => {
     if (state !== 'planned') throw new AppError('notice_transition')
     return { set: { active: 0 }, before: { sentence: row.sentence, startsOn: row.starts_on } }
   })
@@ -92,7 +92,7 @@ export function withdrawNotice(deps: Deps, actor: Actor, { code }: { code: strin
 
 /** One from before. Pages that have it are asked for another when they are looked at next. Throws `not_found`, `notice_transition`, `conflict`. */
 export function outdateNotice(deps: Deps, actor: Actor, { code, why }: { code: string; why: string }) {
-  return step(deps, actor, code, 'outdateNotice', (row, state, now) => {
+  return step(deps, actor, { code, action: 'outdateNotice' }, (row, state, now) => {
     if (state !== 'past') throw new AppError('notice_transition')
     return {
       set: { outdated_at: now.toISOString(), outdated_why: why },
@@ -106,8 +106,7 @@ type Change = { set: Partial<db.WordingRow>; before: Record<string, unknown> }
 function step(
   deps: Deps,
   actor: Actor,
-  code: string,
-  action: AuditAction,
+  { code, action }: { code: string; action: AuditAction },
   change: (row: db.WordingRow, state: NoticeState, now: Date) => Change,
 ) {
   return operate(deps, actor, {

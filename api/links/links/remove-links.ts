@@ -11,25 +11,27 @@ type RemovedAnswer = { done: true }
 /** What is in the trash already stays as it is. Throws `not_found` when one of them is not the creator's: then nothing changes. */
 export async function removeLinks(deps: Deps, actor: Actor, { ids }: Input): Promise<RemovedAnswer> {
   const at = deps.now().toISOString()
-  return change(deps, actor, ids, db.removeLinks(deps.db, actor.creatorId, ids, at), at)
+  return change(deps, actor, { ids, deletedAt: at }, db.removeLinks(deps.db, actor.creatorId, ids, at))
 }
 
 /** What is living already stays as it is. Throws `not_found` like `removeLinks`. */
 export async function restoreLinks(deps: Deps, actor: Actor, { ids }: Input): Promise<RemovedAnswer> {
-  return change(deps, actor, ids, db.restoreLinks(deps.db, actor.creatorId, ids), null)
+  return change(deps, actor, { ids, deletedAt: null }, db.restoreLinks(deps.db, actor.creatorId, ids))
 }
 
 async function change(
   deps: Deps,
   actor: Actor,
-  ids: string[],
+  { ids, deletedAt }: Input & { deletedAt: string | null },
   statements: D1PreparedStatement[],
-  at: string | null,
 ): Promise<RemovedAnswer> {
   const targets = await db.listTargets(deps.db, actor.creatorId, ids)
   if (targets.length !== new Set(ids).size) throw new AppError('not_found')
   const done = await commit(deps, statements, { done: true as const })
-  const written = targets.map((target) => ({ ...target, deletedAt: at && (target.deletedAt ?? at) }))
+  const written = targets.map((target) => ({
+    ...target,
+    deletedAt: deletedAt && (target.deletedAt ?? deletedAt),
+  }))
   await publishWritten(deps, actor.creatorId, written)
   return done
 }

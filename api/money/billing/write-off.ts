@@ -47,7 +47,7 @@ export async function writeOffInvoice(deps: Deps, actor: Actor, wish: WriteOffIn
     subject: wish.id,
     find: async () => found,
     write: (row, now) => ({
-      statements: write(deps, row, wish, { requestedBy: actor.userId, approvedBy: null }, now),
+      statements: write(deps, row, { ...wish, requestedBy: actor.userId, approvedBy: null }, now),
       after: { amount: wish.amount, reason: wish.reason },
       answer: { result: 'done' },
       races: RACES,
@@ -63,7 +63,7 @@ export async function planWriteOff(deps: Deps, row: ApprovalRow, approvedBy: str
   const found = await requireOpen(deps, wish)
   const signed = { requestedBy: row.requested_by, approvedBy }
   return {
-    statements: write(deps, found, wish, signed, deps.now()),
+    statements: write(deps, found, { ...wish, ...signed }, deps.now()),
     note: {
       action: 'writeOffInvoice',
       subject: row.subject,
@@ -86,7 +86,7 @@ async function requireOpen(deps: Deps, { id, amount }: WriteOffInput): Promise<N
 
 type Signers = { requestedBy: string; approvedBy: string | null }
 
-function write(deps: Deps, invoice: NamedInvoice, wish: WriteOffInput, signed: Signers, now: Date) {
+function write(deps: Deps, invoice: NamedInvoice, wish: WriteOffInput & Signers, now: Date) {
   const row = {
     id: makeId('rcp', now),
     kind: 'write_off',
@@ -95,8 +95,8 @@ function write(deps: Deps, invoice: NamedInvoice, wish: WriteOffInput, signed: S
     amount: wish.amount,
     happened_on: toKstDate(now),
     reason: wish.reason,
-    requested_by: signed.requestedBy,
-    approved_by: signed.approvedBy,
+    requested_by: wish.requestedBy,
+    approved_by: wish.approvedBy,
     at: now.toISOString(),
   }
   return [insertReceipt(deps.db, row), postReceipt(deps, { ...row, partner_id: invoice.partner_id }, row.at)]

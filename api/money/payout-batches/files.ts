@@ -51,7 +51,7 @@ export async function readBankFile(deps: Deps, actor: Actor, { id, layout, kind,
     )
     const lines = sent.map((row) => order.map((column) => cellOf(column, row, referenceOf(id, row.line))))
     const table = names ? [[...names], ...lines] : lines
-    return toFile(`itda-bank-${layout}-${id.slice(-6)}`, lines.length, kind, table, encoding)
+    return toFile(`itda-bank-${layout}-${id.slice(-6)}`, { rows: lines.length, table }, kind, encoding)
   })
   return unlessStoppedSince(file)
 }
@@ -76,7 +76,12 @@ export async function readWithholdingFile(deps: Deps, actor: Actor, { id }: { id
       const line = taxLine(row, paidOn, 1, id)
       return row.returned_on ? [line, taxLine(row, row.returned_on, -1, id)] : [line]
     })
-    return toFile(`itda-withholding-${id.slice(-6)}`, lines.length, 'csv', [TAX_HEAD, ...lines], 'utf-8')
+    return toFile(
+      `itda-withholding-${id.slice(-6)}`,
+      { rows: lines.length, table: [TAX_HEAD, ...lines] },
+      'csv',
+      'utf-8',
+    )
   })
 }
 
@@ -153,9 +158,8 @@ function cellOf(column: BankColumn, row: OpenedRow, reference: string): Cell {
 /** In a CSV a number of an account is text, too: a bank reads it as it stands. */
 function toFile(
   name: string,
-  rows: number,
+  { rows, table }: { rows: number; table: Cell[][] },
   kind: 'csv' | 'xlsx',
-  table: Cell[][],
   encoding: 'cp949' | 'utf-8',
 ) {
   if (kind === 'xlsx')

@@ -53,7 +53,7 @@ const WITH_ACCOUNT = `a.bank, a.number_last, a.holder_sealed, ${WITH_INVOICE}`
 export function insertPayout(db: D1Database, row: PayoutRow, actorId: string): D1PreparedStatement[] {
   return [
     insert(db, 'payouts', row),
-    insertEvent(db, row, 'requested', actorId, row.requested_at),
+    insertEvent(db, row, { kind: 'requested', actorId, at: row.requested_at }),
     db
       .prepare(
         "INSERT INTO guards (changed) SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM payout_accounts WHERE id = ? AND replaced_at IS NULL AND holder_check = 'matched' AND bounced_at IS NULL)",
@@ -76,7 +76,7 @@ type PayoutMove = {
 export function movePayout(db: D1Database, row: PayoutRow, move: PayoutMove): D1PreparedStatement[] {
   const next = { ...row, ...move.set, seq: row.seq + 1 }
   return [
-    insertEvent(db, next, move.kind, move.actorId, move.at),
+    insertEvent(db, next, move),
     update(db, 'payouts', { id: row.id, seq: row.seq }, { ...move.set, seq: next.seq }),
     exactlyOne(db),
   ]
@@ -203,9 +203,7 @@ export async function listPayoutsIn(db: D1Database, ask: ListAsk<PayoutState, Pa
 function insertEvent(
   db: D1Database,
   row: PayoutRow,
-  kind: PayoutMove['kind'],
-  actorId: string,
-  at: string,
+  { kind, actorId, at }: Omit<PayoutMove, 'set'>,
 ): D1PreparedStatement {
   return insert(db, 'payout_events', {
     payout_id: row.id,

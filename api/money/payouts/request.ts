@@ -31,7 +31,7 @@ export async function requestPayout(
   const account = requireAccount(standing, now.toISOString())
   if (!isSameName(input.name, account.holder)) throw refusal('payout_name_mismatch')
   if (input.amount > payoutableOf(standing.balances)) throw refusal('payout_over_balance')
-  const row = toRow(actor.creatorId, account.row, input.amount, standing, now)
+  const row = toRow(account.row, input.amount, standing, now)
   const statements = [
     ...insertPayout(deps.db, row, actor.userId),
     post(deps.db, {
@@ -73,7 +73,6 @@ function requireAccount(standing: RegistrationState, now: string): NonNullable<R
 }
 
 function toRow(
-  creatorId: string,
   account: AccountRow,
   amount: number,
   { taxType, policy }: RegistrationState,
@@ -81,7 +80,7 @@ function toRow(
 ): PayoutRow {
   return {
     id: makeId('pay', now),
-    creator_id: creatorId,
+    creator_id: account.creator_id,
     account_id: account.id,
     amount,
     state: 'requested',

@@ -64,10 +64,16 @@ export function acceptAccountReview(deps: Deps, actor: Actor, { id }: { id: stri
         }),
         review.holder_check === 'waiting' && requireHolderOfBank(deps, review, asked),
       ])
-      const made = await toAccountRow(deps, review.creator_id, asked, review.file_id, before, {
-        holder_check: 'matched',
-        holder_check_at: null,
-      })
+      const made = await toAccountRow(
+        deps,
+        {
+          creatorId: review.creator_id,
+          group: asked,
+          fileId: review.file_id,
+          check: { holder_check: 'matched', holder_check_at: null },
+        },
+        before,
+      )
       const row = { ...made.row, review_id: id }
       return {
         statements: [

@@ -15,14 +15,18 @@ import { openHolder } from './registration-state.ts'
 /** A row, and what its number may stand under. */
 export type IndexedRow<Row> = { row: Row; index: Indexes }
 
+type NewAccount = {
+  creatorId: string
+  group: Omit<BankGroup, 'accountFile'>
+  fileId: string
+  check: HolderCheck
+}
+
 /** The row for the group. A document sent again for the same account is no change and starts no hold. */
 export async function toAccountRow(
   deps: Deps,
-  creatorId: string,
-  group: Omit<BankGroup, 'accountFile'>,
-  fileId: string,
+  { creatorId, group, fileId, check }: NewAccount,
   before: AccountRow | null,
-  check: HolderCheck,
 ): Promise<IndexedRow<AccountRow>> {
   const now = deps.now()
   const id = makeId('acc', now)

@@ -66,7 +66,7 @@ export async function updateRegistration(
     const isOwn = holder?.of === 'person'
     const account =
       bank && check && fileId && isOwn
-        ? await toAccountRow(deps, actor.creatorId, bank, fileId, before.account, check)
+        ? await toAccountRow(deps, { creatorId: actor.creatorId, group: bank, fileId, check }, before.account)
         : null
     const review =
       bank && check && fileId && before.business && !isOwn

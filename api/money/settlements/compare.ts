@@ -53,7 +53,7 @@ async function sliceOfCodes(deps: Deps, one: Settlement, span: Span): Promise<Sl
 async function sliceOfOrders(deps: Deps, one: Settlement, span: Span): Promise<Slice> {
   const [at = '', id = ''] = one.cursor.split('~')
   const from = { at: at || span.since, id }
-  const last = await endOfOrders(deps.db, one.partner_id, from, span, MOST_CODES)
+  const last = await endOfOrders(deps.db, one.partner_id, { from, until: span.until }, MOST_CODES)
   if (last === null) return { statement: [], to: { phase: 'done', compared_at: deps.now().toISOString() } }
   return {
     statement: [addMissing(deps.db, one, from, last)],

@@ -54,8 +54,7 @@ type OrderCursor = { at: string; id: string }
 export async function endOfOrders(
   db: D1Database,
   partnerId: string,
-  from: OrderCursor,
-  { until }: Span,
+  { from, until }: { from: OrderCursor; until: string },
   most: number,
 ): Promise<OrderCursor | null> {
   const row = await readRow(

@@ -140,7 +140,7 @@ export function answerClaim(deps: Deps, actor: Actor, { id, answer }: { id: stri
 
 /** Throws `not_found`, `own_matter`, `claim_ended`, `claim_without_order`. The order is paid as every other is. */
 export function acceptClaim(deps: Deps, actor: Actor, { id }: { id: string }) {
-  return end(deps, actor, 'acceptClaim', id, (claim) => {
+  return end(deps, actor, { id, action: 'acceptClaim' }, (claim) => {
     if (!claim.known) throw new AppError('claim_without_order')
     return { state: 'accepted', order_id: claim.known }
   })
@@ -148,7 +148,7 @@ export function acceptClaim(deps: Deps, actor: Actor, { id }: { id: string }) {
 
 /** Throws `not_found`, `own_matter`, `claim_ended`. */
 export function declineClaim(deps: Deps, actor: Actor, { id, reason }: { id: string; reason: string }) {
-  return end(deps, actor, 'declineClaim', id, () => ({ state: 'declined', reason }))
+  return end(deps, actor, { id, action: 'declineClaim' }, () => ({ state: 'declined', reason }))
 }
 
 type End = { state: 'accepted'; order_id: string } | { state: 'declined'; reason: string }
@@ -156,8 +156,7 @@ type End = { state: 'accepted'; order_id: string } | { state: 'declined'; reason
 function end(
   deps: Deps,
   actor: Actor,
-  action: 'acceptClaim' | 'declineClaim',
-  id: string,
+  { id, action }: { id: string; action: 'acceptClaim' | 'declineClaim' },
   toEnd: (claim: db.ClaimToMove) => End,
 ) {
   return operate(deps, actor, {

@@ -39,7 +39,7 @@ export async function correctOrder(deps: Deps, actor: Actor, { id, seq, ...wish 
     subject: id,
     find: async () => facts,
     write: () => ({
-      ...write(deps, facts, change, wish, { requestedBy: actor.userId, approvedBy: null }),
+      ...write(deps, facts, change, { reason: wish.reason, requestedBy: actor.userId, approvedBy: null }),
       answer: { result: 'corrected' },
       races: { ...RACES, ...whenAboveLimits(ask) },
     }),
@@ -80,7 +80,8 @@ export async function planCorrection(deps: Deps, row: ApprovalRow, approvedBy: s
   const wish = { ...kept, amount: Number(kept.amount), commission: Number(kept.commission) }
   const facts = await requireUnmoved(deps, row.subject, Number(seq))
   const change = toCorrected(facts, wish, deps.now())
-  const { statements, before, after } = write(deps, facts, change, wish, {
+  const { statements, before, after } = write(deps, facts, change, {
+    reason: wish.reason,
     requestedBy: row.requested_by,
     approvedBy,
   })
@@ -113,8 +114,7 @@ function write(
   deps: Deps,
   facts: CorrectionFacts,
   change: OrderChange,
-  { reason }: Correction,
-  { requestedBy, approvedBy }: Signers,
+  { reason, requestedBy, approvedBy }: Signers & Pick<Correction, 'reason'>,
 ) {
   const { after, event } = change
   const signed = {

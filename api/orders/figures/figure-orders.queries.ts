@@ -54,13 +54,12 @@ const THROUGH = {
 } as const
 export type Index = keyof typeof THROUGH
 
+/** `what`: the id, or state, that the index asks for besides the creator. */
 export function listThrough(
   db: D1Database,
-  through: Index,
-  figure: OrderFigure,
+  { through, figure, what = null }: { through: Index; figure: OrderFigure; what?: string | null },
   { creatorId, since, until }: Span,
   { at, id, limit }: PageAsk,
-  what: string | null = null,
 ): Query<BehindRow> {
   const { rows, at: column } = THROUGH[through]
   return query<BehindRow>(

@@ -108,7 +108,7 @@ function ask(db: D1Database, span: Span, page: lists.PageAsk, input: BehindInput
     return {
       kind: 'commission',
       span: months,
-      rows: lists.listThrough(db, 'confirmed', 'commission', months, page),
+      rows: lists.listThrough(db, { through: 'confirmed', figure: 'commission' }, months, page),
       sum: kept.sumOfMonths(db, creatorId, confirmedFrom, until),
     }
   }
@@ -116,7 +116,7 @@ function ask(db: D1Database, span: Span, page: lists.PageAsk, input: BehindInput
   if (partnerId)
     return {
       ...earned,
-      rows: lists.listThrough(db, 'partner', 'earned', span, page, partnerId),
+      rows: lists.listThrough(db, { through: 'partner', figure: 'earned', what: partnerId }, span, page),
       sum: kept.sumOfPartner(db, span, partnerId),
       about: { what: 'partner', id: partnerId },
       isByPartner: true,
@@ -124,7 +124,7 @@ function ask(db: D1Database, span: Span, page: lists.PageAsk, input: BehindInput
   if (linkId)
     return {
       ...earned,
-      rows: lists.listThrough(db, 'link', 'earned', span, page, linkId),
+      rows: lists.listThrough(db, { through: 'link', figure: 'earned', what: linkId }, span, page),
       sum: isWhole ? kept.sumOfOwn(db, 'links', creatorId, linkId) : kept.sumOfLink(db, span, linkId),
       about: { what: 'link', id: linkId },
     }
@@ -168,7 +168,12 @@ function ask(db: D1Database, span: Span, page: lists.PageAsk, input: BehindInput
   return {
     kind,
     span,
-    rows: lists.listThrough(db, state ? 'state' : 'all', kind, span, page, state ?? null),
+    rows: lists.listThrough(
+      db,
+      { through: state ? 'state' : 'all', figure: kind, what: state ?? null },
+      span,
+      page,
+    ),
     sum: isWhole ? kept.sumOfAll(db, kind, creatorId) : kept.sumOfDays(db, kind, span),
     isByPartner: !state && !isWhole,
   }

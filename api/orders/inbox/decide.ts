@@ -27,7 +27,7 @@ export async function decideOn(
   const forgiven = accept ? forgivenFor(message.reason) : []
   const isToOrder = accept && lookUp(QUARANTINE_DECISIONS, message.reason ?? '')?.accept === 'to_order'
   const under = isToOrder ? clickOfOrder : null
-  const judged = await judge(deps, partner, report, kept, forgiven, under)
+  const judged = await judge(deps, { partner, report, message: kept }, { forgiven, under })
   const { reason, orderId, statements, addsWon } = judged
   const creatorId = judged.facts.link?.creator_id ?? null
   const result = reason ? ('quarantined' as const) : ('accepted' as const)

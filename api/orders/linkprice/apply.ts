@@ -77,9 +77,9 @@ async function planOrder(deps: Deps, key: db.OrderKey): Promise<D1PreparedStatem
     return [db.markApplied(deps.db, key, { ...seen, version: order.version, told })]
   }
   const version = order.version + 1
-  const moved = { marks, products: movedProducts(before, reading) }
+  const change = { reading, marks, products: movedProducts(before, reading) }
   const report = {
-    ...(await toReport(key, rows, reading, moved, { version, isFirst: !before, now })),
+    ...(await toReport(key, rows, change, { version, isFirst: !before, now })),
     orderCode: code,
   }
   const raw = JSON.stringify(report)
@@ -90,7 +90,7 @@ async function planOrder(deps: Deps, key: db.OrderKey): Promise<D1PreparedStatem
     bodyHash: await sha256(raw),
     isKept: false,
   }
-  const { reason, orderId, statements } = await judge(deps, partner, report, message, [])
+  const { reason, orderId, statements } = await judge(deps, { partner, report, message })
   return [
     db.markApplied(deps.db, key, { ...seen, version, told: JSON.stringify(reading), reportedAs: code }),
     ...insertMessage(deps.db, {
@@ -131,8 +131,7 @@ async function findFreeCode(deps: Deps, key: db.OrderKey): Promise<string> {
 async function toReport(
   key: db.OrderKey,
   rows: db.OrderFacts['rows'],
-  reading: ReadOrder,
-  moved: Pick<Remark, 'marks' | 'products'>,
+  { reading, marks, products }: Pick<Remark, 'marks' | 'products'> & { reading: ReadOrder },
   { version, isFirst, now }: { version: number; isFirst: boolean; now: Date },
 ): Promise<Report> {
   const { status, lines, note, noteUntil, orderedOn, cancelReason, correctedWon } = reading
@@ -150,7 +149,7 @@ async function toReport(
     lines,
     amount: sum((line) => line.amount),
     commission: sum((line) => line.commission),
-    remark: { ...moved, note, noteUntil, orderedOn, cancelReason, correctedWon },
+    remark: { marks, products, note, noteUntil, orderedOn, cancelReason, correctedWon },
   }
 }
 

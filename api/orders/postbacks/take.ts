@@ -29,7 +29,7 @@ export async function keepPostback(deps: Deps, opened: OpenedPostback): Promise<
     const id = makeId('msg', now)
     const receivedAt = now.toISOString()
     const message = { id, adapter: ADAPTER, receivedAt, bodyHash, isKept: false }
-    const { facts, reason, orderId, statements } = await judge(deps, partner, report, message, [])
+    const { facts, reason, orderId, statements } = await judge(deps, { partner, report, message })
     if (facts.same) return 'duplicate'
     if (orderId) touched.add(orderId)
     const result = reason ? 'quarantined' : 'accepted'

@@ -28,14 +28,16 @@ export type Judgement = {
   addsWon: number
 }
 
-/** `under`: the click it is judged under, where that is not the one it names. */
+type ReceivedReport = { partner: Row<'partners'>; report: Report; message: Envelope }
+
+/**
+ * `forgiven`: objections an operator has overruled. `under`: the click the report is judged under, where that is not the one
+ * it names.
+ */
 export async function judge(
   deps: Deps,
-  partner: Row<'partners'>,
-  report: Report,
-  message: Envelope,
-  forgiven: readonly Reason[],
-  under: Click | null = null,
+  { partner, report, message }: ReceivedReport,
+  { forgiven = [], under = null }: { forgiven?: readonly Reason[]; under?: Click | null } = {},
 ): Promise<Judgement> {
   const click = under ?? (await verifyClickId(deps.keys.click, report.clickId))
   const facts = await readFacts(deps.db, {

@@ -90,8 +90,7 @@ export function insertAdvertising(
   db: D1Database,
   at: Date,
   advertisementId: string,
-  to: { id: string; email: string | null; night_agreed: number },
-  mail: MailText,
+  { to, mail }: { to: { id: string; email: string | null; night_agreed: number }; mail: MailText },
 ): D1PreparedStatement {
   return db
     .prepare(

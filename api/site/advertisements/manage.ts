@@ -63,7 +63,7 @@ export function createAdvertisement(deps: Deps, actor: Actor, written: Advertise
 
 /** Throws `not_found`, `advertisement_state`. */
 export function updateAdvertisement(deps: Deps, actor: Actor, { id, ...written }: AdvertisementInput & Ref) {
-  return step(deps, actor, id, 'updateAdvertisement', 'draft', (row) => ({
+  return step(deps, actor, { id, action: 'updateAdvertisement', from: 'draft' }, (row) => ({
     statements: db.changeAdvertisement(deps.db, row, toRow(written)),
     before: { subject: row.subject, body: row.body, linkLabel: row.link_label, linkUrl: row.link_url },
     after: written,
@@ -94,7 +94,7 @@ export async function testAdvertisement(deps: Deps, actor: Actor, { id }: Ref) {
 export async function sendAdvertisement(deps: Deps, actor: Actor, { id }: Ref) {
   if (!deps.mail.canSend) throw new AppError('mail_unavailable')
   if (!(await findBusinessDetails(deps.db))) throw new AppError('advertisement_sender')
-  return step(deps, actor, id, 'sendAdvertisement', 'draft', (row, at) => ({
+  return step(deps, actor, { id, action: 'sendAdvertisement', from: 'draft' }, (row, at) => ({
     statements: db.changeAdvertisement(deps.db, row, { state: 'sending', started_at: at }),
     before: { state: row.state },
     after: { state: 'sending' },
@@ -104,7 +104,7 @@ export async function sendAdvertisement(deps: Deps, actor: Actor, { id }: Ref) {
 
 /** What was posted and has not gone yet stays. Throws `not_found`, `advertisement_state`. */
 export function stopAdvertisement(deps: Deps, actor: Actor, { id }: Ref) {
-  return step(deps, actor, id, 'stopAdvertisement', 'sending', (row, at) => ({
+  return step(deps, actor, { id, action: 'stopAdvertisement', from: 'sending' }, (row, at) => ({
     statements: db.changeAdvertisement(deps.db, row, { state: 'stopped', ended_at: at }),
     before: { state: row.state },
     after: { state: 'stopped' },
@@ -122,9 +122,7 @@ type Change = {
 function step(
   deps: Deps,
   actor: Actor,
-  id: string,
-  action: AuditAction,
-  from: AdvertisementState,
+  { id, action, from }: { id: string; action: AuditAction; from: AdvertisementState },
   change: (row: db.AdvertisementRow, at: string) => Change,
 ) {
   return operate(deps, actor, {

@@ -38,7 +38,8 @@ async function postSlice(deps: Deps, row: db.AdvertisementRow & { skipped: numbe
   const to = people.filter(({ email }) => email !== null)
   const posted = to.map(async (one) => {
     const optOut = deps.siteOrigin + (await optOutPath(deps, one.id))
-    return insertAdvertising(deps.db, now, row.id, one, toText(deps, advertisementMail(row, optOut)))
+    const mail = toText(deps, advertisementMail(row, optOut))
+    return insertAdvertising(deps.db, now, row.id, { to: one, mail })
   })
   try {
     await deps.db.batch(

@@ -51,7 +51,7 @@ export function updateHelpDraft(deps: Deps, actor: Actor, { slug, edition, ...te
         body: ['제목만 있는 항목이 있어요. 제목 바로 아랫줄에 내용을 적고, 항목 사이는 한 줄 비워 주세요.'],
       },
     })
-  return step(deps, actor, { slug, edition }, 'updateHelpDraft', ({ versions }, now) => {
+  return step(deps, actor, { slug, edition, action: 'updateHelpDraft' }, ({ versions }, now) => {
     const [latest] = versions
     const draft = latest?.published_at === null ? latest : null
     const version = draft?.version ?? (latest?.version ?? 0) + 1
@@ -79,7 +79,7 @@ export function placeHelp(
   input: HelpEdition & { topic: HelpTopic; position: number },
 ) {
   const { topic, position } = input
-  return step(deps, actor, input, 'placeHelp', ({ row }) => ({
+  return step(deps, actor, { ...input, action: 'placeHelp' }, ({ row }) => ({
     set: { topic, position },
     before: { topic: row.topic, position: row.position },
     after: { topic, position },
@@ -89,7 +89,7 @@ export function placeHelp(
 /** The draft, a version from before, or 0: the text of the build. Throws `not_found`, `help_transition`, `help_empty`, `conflict`. */
 export function publishHelp(deps: Deps, actor: Actor, input: HelpEdition & { version: number }) {
   const { version } = input
-  return step(deps, actor, input, 'publishHelp', ({ row, versions, ofBuild }, now) => {
+  return step(deps, actor, { ...input, action: 'publishHelp' }, ({ row, versions, ofBuild }, now) => {
     const text = version === 0 ? ofBuild : versions.find((one) => one.version === version)
     if (!text || row.shown_version === version) throw new AppError('help_transition')
     const draft = versions.find((one) => one.version === version && one.published_at === null)
@@ -106,7 +106,7 @@ export function publishHelp(deps: Deps, actor: Actor, input: HelpEdition & { ver
 
 /** Throws `not_found`, `help_linked`, `help_transition`, `conflict`. */
 export function unpublishHelp(deps: Deps, actor: Actor, input: HelpEdition) {
-  return step(deps, actor, input, 'unpublishHelp', ({ row }) => {
+  return step(deps, actor, { ...input, action: 'unpublishHelp' }, ({ row }) => {
     if (isLinked(row.slug)) throw new AppError('help_linked')
     if (row.shown_version === null) throw new AppError('help_transition')
     return {
@@ -138,8 +138,7 @@ type Change = {
 function step(
   deps: Deps,
   actor: Actor,
-  { slug, edition }: HelpEdition,
-  action: AuditAction,
+  { slug, edition, action }: HelpEdition & { action: AuditAction },
   change: (known: HelpArticles, now: Date) => Change,
 ) {
   return operate<HelpArticles>(deps, actor, {

@@ -22,13 +22,14 @@ import { changesOf, KINDS, saysOf, type Value } from './kinds.ts'
 export const SHOWN = 10
 
 type Change = { startsOn?: string | undefined; note: string; agreed: string }
+type NewPolicy = { kind: PolicyKind; value: Value }
 type Command = { value: string; startsOn: string; note: string }
 
 /**
  * Throws `invalid_input` for a day that is too early, `site_agree` with what it does until that sentence comes back, `approval_open`. What
  * stands already, with nothing else announced, changes nothing.
  */
-export async function changePolicy(deps: Deps, actor: Actor, kind: PolicyKind, value: Value, input: Change) {
+export async function changePolicy(deps: Deps, actor: Actor, { kind, value }: NewPolicy, input: Change) {
   const today = toKstDate(deps.now())
   const [held, rows, creators] = await Promise.all([
     getHeld(deps),
@@ -69,7 +70,7 @@ export async function changePolicy(deps: Deps, actor: Actor, kind: PolicyKind, v
 export function changeGrades(deps: Deps, actor: Actor, input: GradesChange) {
   const grades = ladderOf(input)
   requireOrder(grades)
-  return changePolicy(deps, actor, 'grades', { grades }, input)
+  return changePolicy(deps, actor, { kind: 'grades', value: { grades } }, input)
 }
 
 /** Judged again: days may lie between asking and approving, and the day of what is a cut moves on with them. */

@@ -6,13 +6,14 @@ import { listOpsPolicies } from './list.ts'
 export const policyOpsRoutes = {
   listPolicies: (deps, actor) => listOpsPolicies(deps, actor),
   setMinimumPayout: (deps, actor, { won, ...input }) =>
-    changePolicy(deps, actor, 'minimum_payout', { won }, input),
+    changePolicy(deps, actor, { kind: 'minimum_payout', value: { won } }, input),
   setReferralTerms: (deps, actor, { percent, months, ...input }) =>
-    changePolicy(deps, actor, 'referral', { bps: Math.round(percent * 100), months }, input),
+    changePolicy(deps, actor, { kind: 'referral', value: { bps: Math.round(percent * 100), months } }, input),
   setPayDays: (deps, actor, { days, ...input }) =>
-    changePolicy(deps, actor, 'pay_days', { days: payDaysOf(days) }, input),
-  setMinors: (deps, actor, { may, ...input }) => changePolicy(deps, actor, 'minors', { may }, input),
+    changePolicy(deps, actor, { kind: 'pay_days', value: { days: payDaysOf(days) } }, input),
+  setMinors: (deps, actor, { may, ...input }) =>
+    changePolicy(deps, actor, { kind: 'minors', value: { may } }, input),
   setSoloLimits: (deps, actor, { creatorWon, operatorWon, payDayWon, ...input }) =>
-    changePolicy(deps, actor, 'solo_limits', { creatorWon, operatorWon, payDayWon }, input),
+    changePolicy(deps, actor, { kind: 'solo_limits', value: { creatorWon, operatorWon, payDayWon } }, input),
   setGrades: (deps, actor, input) => changeGrades(deps, actor, input),
 } satisfies Partial<Handlers<'policyOps'>>

@@ -100,7 +100,10 @@ async function fill(deps: Deps, row: PendingExport) {
   while (place.source < SOURCES.length && held < PIECE_BYTES) {
     const source = SOURCES[place.source]
     if (!source) break
-    const { rows, last } = await db.readSource(deps.db, source, whose, place.after, ROWS_A_PART)
+    const { rows, last } = await db.readSource(deps.db, source, whose, {
+      after: place.after,
+      limit: ROWS_A_PART,
+    })
     const isWhole = place.part === 0 && !last
     const name = isWhole ? source.file : `${source.file}-${String(place.part + 1).padStart(3, '0')}`
     const columns = source.columns.split(' ')

@@ -78,8 +78,7 @@ export async function readSource(
   db: D1Database,
   source: Source,
   whose: { userId: string; creatorId: string },
-  after: Cell[] | null,
-  limit: number,
+  { after, limit }: { after: Cell[] | null; limit: number },
 ): Promise<{ rows: Cell[][]; last: Cell[] | null }> {
   const columns = source.columns.split(' ')
   const keys = source.key.split(', ')

@@ -8,6 +8,7 @@ import { askForPayout, finishPaying, registerAccount, startPaying } from './payo
 import type { Cast } from './people.ts'
 import { compareMoments, lastPaidDay, type Moment, toInstant } from './plan/moments.ts'
 import { FIRST_DAY, type Plan, planHistory } from './plan/plan.ts'
+import type { PlannedOrder } from './plan/plan-orders.ts'
 import { SHELF } from './plan/shelf.ts'
 import { sendPlanned, sendSuspicious } from './reports.ts'
 
@@ -89,7 +90,7 @@ function reportSteps(stage: Stage, { orders }: Plan): Step[] {
   const planned = orders.flatMap((order) =>
     order.reports.map((report) => ({
       at: report.receivedAt,
-      run: (deps: Deps) => sendPlanned(deps, stage.now, linkOf(stage, order.link), order, report),
+      run: (deps: Deps) => sendPlanned(deps, purchaseOf(stage, order), report),
     })),
   )
   const latest = orders.findLast(({ visit }) => visit.at.day === -2)
@@ -97,7 +98,7 @@ function reportSteps(stage: Stage, { orders }: Plan): Step[] {
   const occurredAt = { day: -1, part: 0.4 }
   const suspicious = {
     at: { day: -1, part: 0.41 },
-    run: (deps: Deps) => sendSuspicious(deps, stage.now, linkOf(stage, latest.link), latest, occurredAt),
+    run: (deps: Deps) => sendSuspicious(deps, purchaseOf(stage, latest), occurredAt),
   }
   return [...planned, suspicious]
 }
@@ -116,6 +117,10 @@ function payoutSteps({ creator, operator, now }: Stage): Step[] {
     { at: { day, part: 0.4 }, run: (deps) => startPaying(deps, operator, id) },
     { at: { day, part: 0.45 }, run: (deps) => finishPaying(deps, operator, id) },
   ]
+}
+
+function purchaseOf(stage: Stage, order: PlannedOrder) {
+  return { now: stage.now, link: linkOf(stage, order.link), order }
 }
 
 function linkOf({ links }: Stage, place: number): MadeLink {

@@ -10,11 +10,12 @@ import { partnerIdOf, secretOf } from './partners/partners.ts'
 import { type Moment, toInstant } from './plan/moments.ts'
 import type { PlannedOrder, PlannedReport } from './plan/plan-orders.ts'
 
+/** An order of the plan, the link it came through and the instant the plan counts its days from. */
+type Purchase = { now: Date; link: MadeLink; order: PlannedOrder }
+
 export async function sendPlanned(
   deps: Deps,
-  now: Date,
-  link: MadeLink,
-  order: PlannedOrder,
+  { now, link, order }: Purchase,
   report: PlannedReport,
 ): Promise<void> {
   const { status, version, lines } = report
@@ -33,9 +34,7 @@ export async function sendPlanned(
 /** Two reports an operator has to look at: a commission too good to be true, and a click nobody made. */
 export async function sendSuspicious(
   deps: Deps,
-  now: Date,
-  link: MadeLink,
-  order: PlannedOrder,
+  { now, link, order }: Purchase,
   occurredAt: Moment,
 ): Promise<void> {
   const clickId = await toClickId(deps, now, link, order.visit)

@@ -125,7 +125,7 @@ export function createCachedFetch(cache: QueryCache | null, { session, ask, prep
     if (newer && newer.version === current) return answerWith(newer)
     const answer = early ? await settled(early) : await ask(out)
     if (answer.status === 200 && current !== null)
-      cache.waitUntil(storeIfGood(cache, key, endpoint, answer, current))
+      cache.waitUntil(storeIfGood(cache, { key, endpoint, version: current }, answer))
     return answer
   }
 }
@@ -181,7 +181,11 @@ async function find(
 }
 
 /** What pages cannot read is not kept: the page is back as soon as the API is. A site that is not open yet lets people in at once, too. */
-async function storeIfGood(cache: QueryCache, key: string, endpoint: Path, answer: Answer, version: string) {
+async function storeIfGood(
+  cache: QueryCache,
+  { key, endpoint, version }: { key: string; endpoint: Path; version: string },
+  answer: Answer,
+) {
   const data = await readable(answer, endpoint)
   if (data === UNREADABLE || Object(data).isOpen === false) return
   const kept = { version, body: await textIn(answer), at: Date.now() }

@@ -99,7 +99,7 @@ async function prefill(
   links: LinkChoice[],
 ): Promise<RefusedContentForm> {
   const result = await context.api.contents.previewPage({ url: typed.contentLinkUrl })
-  if (!result.ok) return refused(form, typed, links, result.error, 'contentLinkUrl')
+  if (!result.ok) return refused(form, { typed, links }, result.error, 'contentLinkUrl')
   const found = result.data
   if (!found.ok) {
     const text = `${found.reason} 제목과 소개를 직접 적어 주세요.`
@@ -126,7 +126,7 @@ async function findLinks(
   known: LinkChoice[],
 ): Promise<RefusedContentForm> {
   const result = await context.api.links.listLinks({ q: typed.linkQuery, limit: FOUND_LINKS })
-  if (!result.ok) return refused(form, typed, known, result.error, 'affiliateLinks')
+  if (!result.ok) return refused(form, { typed, links: known }, result.error, 'affiliateLinks')
   return answered(form, { typed, links: mergeLinks(known, result.data.items.map(toLinkChoice)) })
 }
 
@@ -143,8 +143,7 @@ function answered(
 /** `field`: what was asked about, beside which the sentences stand. */
 function refused(
   form: FormData,
-  typed: TypedContent,
-  links: LinkChoice[],
+  { typed, links }: { typed: TypedContent; links: LinkChoice[] },
   error: ApiError,
   field: string,
 ): RefusedContentForm {

@@ -61,7 +61,7 @@ test('every file is read by its key, in as many slices as it takes', async () =>
   for (const source of SOURCES) {
     const keys = source.key.split(', ').map(() => '')
     for (const after of [null, keys])
-      expect(await readSource(testDeps().db, source, whose, after, 10), source.file).toEqual({
+      expect(await readSource(testDeps().db, source, whose, { after, limit: 10 }), source.file).toEqual({
         rows: [],
         last: null,
       })
@@ -84,7 +84,9 @@ test('no file reads a row of anybody else, however many there are', async () => 
   const measure = async () => {
     const read: Record<string, number> = {}
     for (const source of SOURCES)
-      read[source.file] = await countRowsRead(({ db }) => readSource(db, source, whose, null, 10))
+      read[source.file] = await countRowsRead(({ db }) =>
+        readSource(db, source, whose, { after: null, limit: 10 }),
+      )
     return read
   }
   const few = await measure()

@@ -17,7 +17,7 @@ export type PlannedOrder = { link: number; code: string; visit: Visit; reports: 
 export function planOrder(random: Random, shelf: ShelfLink, visit: Visit, number: number): PlannedOrder {
   const occurredAt = laterThatDay(visit.at, 0.01 + 0.25 * random.next())
   const lines = pickLines(random, shelf.goods)
-  const first = toReport('pending', 1, lines, occurredAt, 0.05)
+  const first = toReport({ status: 'pending', version: 1, lines, occurredAt }, 0.05)
   return {
     link: visit.link,
     code: `${shelf.slug.slice(0, 3).toUpperCase()}-${100_000 + number * 137}`,
@@ -48,16 +48,26 @@ function planLater(random: Random, first: PlannedReport, confirmDays: number): P
   const [cancelAfter, amendAfter, late] = [random.between(1, 9), random.between(1, 4), random.between(0, 1)]
   const [hour, hourOfAmend] = [0.08 + 0.1 * random.next(), 0.4 + 0.3 * random.next()]
   if (isCancelled)
-    return [toReport('cancelled', 1, first.lines, { day: day + cancelAfter, part: hourOfAmend }, 0.02)]
+    return [
+      toReport(
+        { ...first, status: 'cancelled', occurredAt: { day: day + cancelAfter, part: hourOfAmend } },
+        0.02,
+      ),
+    ]
   const isAmended = losesLine && first.lines.length > 1
   const lines = isAmended ? withoutLast(first.lines) : first.lines
   const version = isAmended ? 2 : 1
   const confirmedAt = { day: day + confirmDays + late, part: hour }
   return [
     ...(isAmended
-      ? [toReport('pending', version, lines, { day: day + amendAfter, part: hourOfAmend }, 0.02)]
+      ? [
+          toReport(
+            { status: 'pending', version, lines, occurredAt: { day: day + amendAfter, part: hourOfAmend } },
+            0.02,
+          ),
+        ]
       : []),
-    toReport('confirmed', version, lines, confirmedAt, 0.01),
+    toReport({ status: 'confirmed', version, lines, occurredAt: confirmedAt }, 0.01),
   ]
 }
 
@@ -66,21 +76,15 @@ export function cancelOneLate(orders: PlannedOrder[]): void {
   const order = orders.find(({ reports }) => reports.some(isConfirmedLately))
   const last = order?.reports.at(-1)
   if (!order || !last) throw new Error('no order of the plan was confirmed lately')
-  order.reports.push(toReport('cancelled', last.version, last.lines, { day: -3, part: 0.5 }, 0.02))
+  order.reports.push(toReport({ ...last, status: 'cancelled', occurredAt: { day: -3, part: 0.5 } }, 0.02))
 }
 
 function isConfirmedLately({ status, occurredAt }: PlannedReport): boolean {
   return status === 'confirmed' && occurredAt.day >= -9 && occurredAt.day <= -5
 }
 
-function toReport(
-  status: PlannedReport['status'],
-  version: number,
-  lines: PlannedReport['lines'],
-  occurredAt: Moment,
-  delay: number,
-): PlannedReport {
-  return { status, version, lines, occurredAt, receivedAt: laterThatDay(occurredAt, delay) }
+function toReport(report: Omit<PlannedReport, 'receivedAt'>, delay: number): PlannedReport {
+  return { ...report, receivedAt: laterThatDay(report.occurredAt, delay) }
 }
 
 function withoutLast(lines: PlannedReport['lines']): PlannedReport['lines'] {

@@ -136,7 +136,7 @@ test('a long timeline shows its beginning and its latest events', async () => {
   const without = kept.filter(({ text }) => text === '').map(({ seq }) => seq)
   expect(without, 'a text stands in one place as long as it is shown there').toEqual(numbers(1, 20))
   const whose = { userId: person.userId, creatorId: person.creatorId }
-  const { rows } = await readSource(testDeps().db, timelines, whose, null, 100)
+  const { rows } = await readSource(testDeps().db, timelines, whose, { after: null, limit: 100 })
   const texts = rows.map((row) => row[timelines.columns.split(' ').indexOf('text')])
   expect(texts, 'every text is taken along').toEqual(
     numbers(1, 45).map((seq) => kept[seq - 1]?.text || item.events[seq - 1].text),
