@@ -1,6 +1,6 @@
 /**
  * Where a call is answered from: the database that takes the writes, or a copy near it. A copy may be behind by moments, so it answers
- * visitors who look, and nobody else. See docs/decisions/0042-near-people.md.
+ * visitors who look, and nobody else. See docs/decisions/0007-caching.md.
  */
 export type Database = Pick<D1Database, 'prepare' | 'batch'>
 

@@ -1,5 +1,5 @@
 /**
- * From a database that was built and proved here into an empty one of D1, through its import API (decision 0089): tables, then rows in files of a bounded
+ * From a database that was built and proved here into an empty one of D1, through its import API (decision 0002): tables, then rows in files of a bounded
  * size with those that are referred to first, then triggers.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

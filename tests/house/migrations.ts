@@ -4,7 +4,7 @@ import type { Finding, Source } from './source.ts'
 export const FIRST_HELD = 110
 const FILE = /^api\/db\/migrations\/(\d{4})_/
 
-/** Read the same by every way into D1, its query API too, which cuts other triggers in two: decision 0089. */
+/** Read the same by every way into D1, its query API too, which cuts other triggers in two: decision 0002. */
 export function triggersOnOneLine(sources: Source[]): Finding[] {
   return held(sources).flatMap(({ path, text }) =>
     statementsOf(text)
@@ -26,7 +26,7 @@ export function sizeIsSaid(sources: Source[]): Finding[] {
     .filter(({ text }) => statementsOf(text).some(touchesEveryRow) && !/^-- Size: \S.{20,}/m.test(text))
     .map(({ path }) => ({
       path,
-      say: 'makes a table again or writes all its rows: write "-- Size: how many rows, how long, and why not in slices by a job" (decision 0089)',
+      say: 'makes a table again or writes all its rows: write "-- Size: how many rows, how long, and why not in slices by a job" (decision 0002)',
     }))
 }
 

@@ -1,10 +1,13 @@
 /** What is read first leads somewhere, and stays short enough to be read to its end. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { AREAS } from '../../scripts/areas.ts'
 
 const AREA_PAGES = AREAS.map((area) => `docs/areas/${area}.md`)
+const DECISIONS = readdirSync('docs/decisions')
+  .filter((name) => /^\d{4}-/.test(name))
+  .map((name) => `docs/decisions/${name}`)
 const PAGES = [
   ...readdirSync('.').filter((name) => name.endsWith('.md')),
   ...readdirSync('docs')
@@ -13,22 +16,27 @@ const PAGES = [
   ...AREA_PAGES,
 ]
 
-test.each(PAGES)('every link of %s leads to a file, and to a heading where it names one', (page) => {
-  const links = [
-    ...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g),
-  ]
-  for (const [, file = '', heading] of links) {
-    const target = file === '' ? page : join(dirname(page), file)
-    expect(existsSync(target), `${page} → ${file}`).toBe(true)
-    if (heading) expect(headingsOf(target), `${page} → ${file}#${heading}`).toContain(heading)
-  }
-})
+const DECISION_LISTS = ['docs/decisions/README.md', 'docs/decisions/archive.md']
+
+test.each([...PAGES, ...DECISIONS, ...DECISION_LISTS])(
+  'every link of %s leads to a file, and to a heading where it names one',
+  (page) => {
+    const links = [
+      ...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g),
+    ]
+    for (const [, file = '', heading] of links) {
+      const target = file === '' ? page : join(dirname(page), file)
+      expect(existsSync(target), `${page} → ${file}`).toBe(true)
+      if (heading) expect(headingsOf(target), `${page} → ${file}#${heading}`).toContain(heading)
+    }
+  },
+)
 
 test('the README is read to its end, and its table has the rows of every week alone', () => {
   const lines = readFileSync('README.md', 'utf8').trimEnd().split('\n')
   expect(lines.length).toBeLessThanOrEqual(130)
   const table = lines.slice(lines.indexOf('| to add | touch |') + 2)
-  expect(table.findIndex((line) => !line.startsWith('| '))).toBeLessThanOrEqual(8)
+  expect(table.findIndex((line) => !line.startsWith('| '))).toBe(7)
 })
 
 test('every page of docs is led to by the README', () => {
@@ -37,9 +45,17 @@ test('every page of docs is led to by the README', () => {
 })
 
 test('a file that a page names in backticks is there', () => {
-  for (const page of ['README.md', 'docs/where.md', 'docs/house.md', 'CONTRIBUTING.md', ...AREA_PAGES]) {
+  const pages = [
+    'README.md',
+    'docs/where.md',
+    'docs/house.md',
+    'CONTRIBUTING.md',
+    ...AREA_PAGES,
+    ...DECISIONS,
+  ]
+  for (const page of pages) {
     const named = readFileSync(page, 'utf8').matchAll(
-      /`((?:app|api|contract|tests|scripts|docs|bench|documents)\/[\w./$-]+)`/g,
+      /`((?:app|api|bench|contract|demo|docs|documents|go|ops|public|scripts|tests)\/[\w./$-]+)`/g,
     )
     const gone = [...named].map(([, file = '']) => file).filter((file) => !existsSync(file))
     expect(gone, page).toEqual([])
@@ -64,6 +80,60 @@ test.each(AREAS)(
     expect(states.filter((state) => !new RegExp(`\\b${state}\\b`).test(drawing))).toEqual([])
   },
 )
+
+test.each(DECISIONS)('decision %s is one page, and says why, what it costs and where it stands', (page) => {
+  const text = readFileSync(page, 'utf8')
+  expect(text.split(/\s+/).length).toBeLessThanOrEqual(700)
+  expect(text.startsWith(`# ${numberOf(page)} `)).toBe(true)
+  expect([...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)).toEqual([
+    'Decision',
+    'Why',
+    'Cost and what was rejected',
+    'In the code',
+  ])
+})
+
+test('the index leads to every decision, and the table of old numbers to a page for each', () => {
+  const index = readFileSync('docs/decisions/README.md', 'utf8')
+  const [subjects = '', table = ''] = index.split('## Old numbers')
+  const listed = [...subjects.matchAll(/^- \[(\d{4})\]\(\1-/gm)].map(([, number]) => number)
+  expect(listed.toSorted()).toEqual(DECISIONS.map(numberOf).toSorted())
+  expect(oldNumbers(table).length).toBeGreaterThan(100)
+  const archive = readFileSync('docs/decisions/archive.md', 'utf8')
+  for (const number of oldNumbers(table)) expect(archive).toContain(`- **${number} `)
+})
+
+test('a decision that code or docs name has a page, and one that a migration names stands in the table', () => {
+  const pages = new Set(DECISIONS.map(numberOf))
+  const table = new Set(oldNumbers(readFileSync('docs/decisions/README.md', 'utf8')))
+  const files = globSync([
+    '*.{md,ts,toml}',
+    '{api,app,bench,contract,demo,documents,go,ops,public,scripts,tests}/**/*.{css,html,md,sql,ts,tsx,toml}',
+    'docs/{*,areas/*}.md',
+  ])
+  expect(files.length).toBeGreaterThan(2_000)
+  const gone = files.flatMap((file) => {
+    const isApplied = /^api\/db\/(?:migrations|schema)\//.test(file)
+    return decisionsIn(readFileSync(file, 'utf8'))
+      .filter((number) => !pages.has(number) && !(isApplied && table.has(number)))
+      .map((number) => `${file} names decision ${number}`)
+  })
+  expect(gone).toEqual([])
+})
+
+function numberOf(page: string): string {
+  return page.slice('docs/decisions/'.length).slice(0, 4)
+}
+
+function oldNumbers(index: string): string[] {
+  return [...index.matchAll(/^\| (\d{4}) \| \[/gm)].map(([, number = '']) => number)
+}
+
+/** As they are named: `decision 0003`, `docs/decisions/0003`, `[0003](…)`, or a number alone in brackets; a migration is called one. */
+function decisionsIn(text: string): string[] {
+  const named = text.matchAll(/\bdecisions?[/ ](\d{4})\b|[([](0\d{3})[)\]]/g)
+  return [...named].map(([, said, alone]) => said ?? alone ?? '')
+}
 
 /** As a reader of Markdown names them. */
 function headingsOf(file: string): string[] {

@@ -36,7 +36,7 @@ function toWhole(row: db.WholeProof | null) {
   return { isGoing: stage !== 'begin', beganAt, endedAt, postings, orders, drifts }
 }
 
-/** Those of fifty thousand orders. From there on the night leaves to the slices and the turns what they ask (docs/decisions/0111, 0117). */
+/** Those of fifty thousand orders. From there on the night leaves to the slices and the turns what they ask (docs/decisions/0093-ledger-proof.md). */
 const MOST_POSTINGS = 200_000
 
 /** Adds everything up, now. */

@@ -1,6 +1,6 @@
 /**
  * What an order is, told from all rows the list has ever shown of it. The answer follows from the rows and the day alone, so it
- * does not matter which readings happened in between. Rules: docs/decisions/0012-intake.md and 0029-linkprice-settlement.md.
+ * does not matter which readings happened in between. Rules: docs/decisions/0012-order-intake.md.
  */
 import { addDays, toKstDate } from '#contract/core/kst.ts'
 import type { Postback } from '#contract/orders/postback.ts'

@@ -1,4 +1,4 @@
-/** Keys of stored numbers that SQL could not make (0178): read, made as for new rows and written, some of each table a run. */
+/** Keys of stored numbers that SQL could not make (migration 0178): read, made as for new rows and written, some of each table a run. */
 
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/clock/job.ts'

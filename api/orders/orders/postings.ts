@@ -49,7 +49,7 @@ function postDifference(
   ]
 }
 
-/** Of an order that is paid once its partner has paid for it (0096). */
+/** Of an order that is paid once its partner has paid for it (decision 0085). */
 function postAwaited(
   db: D1Database,
   { before, after }: Pick<OrderChange, 'before' | 'after'>,

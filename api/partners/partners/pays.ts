@@ -1,4 +1,4 @@
-/** Whether orders of a partner are paid to creators with their confirmation or once the partner has paid (0096). */
+/** Whether orders of a partner are paid to creators with their confirmation or once the partner has paid (decision 0085). */
 
 import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import type { PartnerPays } from '#contract/partners/partner-ops.ts'

@@ -1,5 +1,5 @@
 /**
- * Texts of messages that are a week old and decided go to the bucket, some hundreds in a bundle (0108). A bundle is written before anything
+ * Texts of messages that are a week old and decided go to the bucket, some hundreds in a bundle (decision 0110). A bundle is written before anything
  * says that it is there, under the hash of what it says: a run that is killed in between writes the same again.
  */
 

@@ -11,7 +11,7 @@ import { hmac, open, seal, toDigits, toHex, withGeneration } from '../../platfor
 import * as db from './sealed-columns.queries.ts'
 
 const AT_ONCE = 100
-/** An invocation may ask the database a thousand times: docs/decisions/0103-jobs-in-slices.md */
+/** An invocation may ask the database a thousand times: docs/decisions/0103-jobs.md */
 const SLICES_A_RUN = 5
 const HOUR_MS = 3_600_000
 

@@ -1,7 +1,7 @@
 /**
  * The query cache (specification, section 9): answers of a few GET endpoints, kept 5 minutes in the Cache API with the data
  * version of the person. A change moves the version in its own transaction, so what was kept before is out of reach at once,
- * in every browser and every isolate. Money is never kept. See docs/decisions/0007-query-cache.md.
+ * in every browser and every isolate. Money is never kept. See docs/decisions/0007-caching.md.
  */
 
 import type { EndpointName } from '#contract/index.ts'

@@ -2,7 +2,7 @@
  * Public pictures, `/api/images/<hash>/<size>`, from the cache of the place the browser is near: a hit asks neither the API nor its
  * bucket. The address is the hash of what was uploaded and the size. So a browser keeps it for a year; a place keeps it for a day, which
  * is how long a picture that was thrown away can still be had. What is not there is not kept, and what stands in the place of a size that
- * is not made yet no longer than the API says. See docs/decisions/0042-near-people.md and 0050-pictures.md.
+ * is not made yet no longer than the API says. See docs/decisions/0007-caching.md and docs/decisions/0024-foreign-bytes-and-pictures.md.
  */
 import { edgeCache, hasAlready } from '../cache/edge-cache.server.ts'
 import type { Worker } from '../worker-env.server.ts'

@@ -1,6 +1,6 @@
 /**
  * The round trip of a social sign-in: code flow with state, and PKCE where the provider takes it. In development one local
- * provider plays all of them. See docs/decisions/0009-social-sign-in.md.
+ * provider plays all of them. See docs/decisions/0008-accounts.md.
  */
 import * as arctic from 'arctic'
 import { SignJWT } from 'jose'

@@ -1,7 +1,7 @@
 /**
  * Visitors' pages (see `visitor-pages.server.ts`) from the cache of the place they are near: a page that is kept costs no call and no
  * drawing. One that is no longer fresh is shown once more while it is drawn anew behind the answer. What is about one visit, its
- * cookies and its being counted, is done by the door for each. See docs/decisions/0042-near-people.md.
+ * cookies and its being counted, is done by the door for each. See docs/decisions/0007-caching.md.
  */
 
 import { edgeCache, hasAlready } from '../cache/edge-cache.server.ts'

@@ -16,7 +16,7 @@ export { countVisit } from './visits.server.ts'
 
 /** Seconds it may be shown unseen, and seconds it may be shown once more while it is drawn anew. */
 const AGES = {
-  /** As old as any answer may be that visitors read (0007). */
+  /** As old as any answer may be that visitors read (decision 0007). */
   platform: { fresh: 60, kept: 300 },
   /** Drawn anew behind a visit after 20 seconds, and what people take back is gone within a minute, visited or not. */
   people: { fresh: 20, kept: 60 },

@@ -13,7 +13,7 @@ import { type DatabaseLoad, openStorage } from '../../helpers/kills/scratch.ts'
 import { rowsOf } from '../../helpers/money.ts'
 import { makeSchema } from '../../helpers/snapshot.ts'
 
-/** Statements of one run, those of batches counted one by one: one invocation may make about a thousand (0103). */
+/** Statements of one run, those of batches counted one by one: one invocation may make about a thousand (decision 0103). */
 const MOST_STATEMENTS = 650
 const MOST_ROWS = 10_000
 /** Far more than any of them needs. */

@@ -1,7 +1,7 @@
 /**
  * Clicks between the queue and the database, of the creators that fall to one shard. Each call is one entry of a log, written before it is
  * answered; the sums of what the log says are in memory and given to the database as flights, one at a time, each with its own number.
- * Whatever ends the process, the log tells the same again. See docs/decisions/0094-clicks-wait-in-shards.md.
+ * Whatever ends the process, the log tells the same again. See docs/decisions/0094-clicks.md.
  */
 import type { Flight, ShardBatch } from '#contract/links/click-shards.ts'
 import { type ClickStore, RING } from './click-store.queries.ts'

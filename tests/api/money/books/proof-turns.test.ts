@@ -86,7 +86,7 @@ const CHANGES: [name: string, sql: string][] = [
   ],
   ['a part that waits', "UPDATE accounts SET balance = balance + 1 WHERE id GLOB 'platform_pending:prt_*'"],
 ]
-/** Asked by the proof in slices, or of everybody at once: docs/decisions/0111. */
+/** Asked by the proof in slices, or of everybody at once: docs/decisions/0093-ledger-proof.md. */
 const ELSEWHERE =
   /^(order_told|order_events|bank|book_|network$|referral_cost|held_money|inbox:|deposit:|(pending|available|reserved|debt|awaited|receivable|platform_pending|revenue):)/
 
