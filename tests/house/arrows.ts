@@ -47,7 +47,7 @@ export const FLOORS: Floor[] = [
   },
   {
     prefix: 'app/services/',
-    packages: ['@remix-run/cloudflare', '@conform-to/dom', 'zod', 'arctic', 'jose', 'node:buffer'],
+    packages: ['@remix-run/cloudflare', '@conform-to/dom', 'zod', 'arctic', 'jose', 'rou3', 'node:buffer'],
     inside: ['app/services/', 'app/models/', 'contract/'],
     instead: 'services speak to the API and know no page: return a result and let the route draw it',
   },

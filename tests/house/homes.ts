@@ -4,7 +4,7 @@ import { type Finding, importsOf, isCode, parse, type Source, walk } from './sou
 /** Each library lives in one place, so that replacing it touches one place. Tests and configuration are free. */
 const HOMES: Record<string, string[]> = {
   nodemailer: ['api/outside/mail-smtp.ts'],
-  rou3: ['api/http/router.ts'],
+  rou3: ['api/http/router.ts', 'app/services/door/pages.server.ts'],
   '@orpc/contract': ['documents/'],
   '@orpc/openapi': ['documents/'],
   '@orpc/zod': ['documents/'],

@@ -3,10 +3,12 @@
  * makes an expression of each route it passes. Here the page is found in a tree, and a Remix that knows this page alone answers.
  */
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
+import { addRoute, createRouter, findRoute, type RouterContext } from 'rou3'
 
 type Handle = (request: Request, context: AppLoadContext) => Promise<Response>
 type Routes = ServerBuild['routes']
-type RouteNode = { under: Map<string, RouteNode>; any?: RouteNode; id?: string }
+/** Ids of routes, by address in small letters: Remix takes large ones for the same. */
+type RouteTree = RouterContext<string>
 
 /** As addresses are written by our pages. Remix alone reads the others. */
 const PLAIN = /^(\/[\w-]+)*\/?$/
@@ -25,51 +27,27 @@ export function createPages(build: ServerBuild): Handle {
 }
 
 /** The route Remix would find, or undefined where only Remix can tell. */
-export function findPage(tree: RouteNode, pathname: string): string | undefined {
+export function findPage(tree: RouteTree, pathname: string): string | undefined {
   if (!PLAIN.test(pathname)) return undefined
-  return under(tree, partsOf(pathname))
+  return findRoute(tree, '', pathname.toLowerCase(), { params: false })?.data
 }
 
-/** A written part comes before one that may be anything. */
-function under(place: RouteNode | undefined, [part, ...rest]: string[]): string | undefined {
-  if (part === undefined) return place?.id
-  return place && (under(place.under.get(part.toLowerCase()), rest) ?? under(place.any, rest))
-}
-
-export function treeOf(routes: Routes): RouteNode {
-  const tree: RouteNode = { under: new Map() }
-  for (const id of Object.keys(routes)) {
-    const parts = partsOf(branchOf(routes, id).map(pathOf(routes)).join('/'))
-    // What takes any rest, and what draws nothing by itself, is left to Remix.
-    if (parts.includes('*') || !(routes[id]?.index || routes[id]?.path)) continue
-    let place = tree
-    for (const part of parts) place = placeUnder(place, part)
-    if (!place.id || routes[id]?.index) place.id = id
+export function treeOf(routes: Routes): RouteTree {
+  const tree = createRouter<string>()
+  // What draws nothing by itself is left to Remix. Of two at one address the first is found, and that is the index.
+  const pages = Object.keys(routes).filter((id) => routes[id]?.index || routes[id]?.path)
+  for (const id of pages.sort((a, b) => Number(routes[b]?.index ?? 0) - Number(routes[a]?.index ?? 0))) {
+    const path = branchOf(routes, id).flatMap((one) => routes[one]?.path?.toLowerCase() || [])
+    // As is what takes any rest.
+    if (!/\*/.test(path.join())) addRoute(tree, '', path.join('/'), id)
   }
   return tree
-}
-
-function placeUnder(place: RouteNode, part: string): RouteNode {
-  const known = part.startsWith(':') ? place.any : place.under.get(part.toLowerCase())
-  if (known) return known
-  const made: RouteNode = { under: new Map() }
-  if (part.startsWith(':')) place.any = made
-  else place.under.set(part.toLowerCase(), made)
-  return made
-}
-
-function pathOf(routes: Routes) {
-  return (id: string) => routes[id]?.path ?? ''
 }
 
 /** A route and those it stands in, the outermost first. */
 function branchOf(routes: Routes, id: string): string[] {
   const parent = routes[id]?.parentId
   return parent ? [...branchOf(routes, parent), id] : [id]
-}
-
-function partsOf(path: string): string[] {
-  return path.split('/').filter((part) => part !== '')
 }
 
 function onlyWith(build: ServerBuild, id: string): ServerBuild {

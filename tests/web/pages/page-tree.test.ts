@@ -34,6 +34,40 @@ test('a page is found where Remix finds it, and nothing else', () => {
   for (const path of plain) expect([path, findPage(tree, path)]).toEqual([path, foundByRemix(path)])
 })
 
+test('words that mean something to a tree, an object or a pattern are words of an address', () => {
+  const words = [
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    'methods',
+    'static',
+    'param',
+    '_',
+    '-',
+  ]
+  const heads = ['', ...new Set(entries.map(({ path = '' }) => `/${path.split('/')[0]}`))]
+  const paths = heads.flatMap((head) =>
+    words.flatMap((word) => [`${head}/${word}`, `${head}/${word}/${word}/`, `${head}/${word}/edit`]),
+  )
+  const deep = ['/a'.repeat(5_000), `/ops${'/ops'.repeat(500)}`, `/payouts/${'x'.repeat(10_000)}`]
+  for (const path of [...paths, ...deep].filter((one) => !/[:*.]/.test(one)))
+    expect([path, findPage(tree, path)]).toEqual([path, foundByRemix(path)])
+  // Of a tree and a pattern, not of an address: Remix alone says what they are.
+  for (const path of [
+    '/:id',
+    '/partners/:id',
+    '/*',
+    '/**',
+    '/ops/**',
+    '/**:_',
+    '/payouts/:id?',
+    '/%3Aid',
+    '/\\:id',
+  ])
+    expect(findPage(tree, path)).toBeUndefined()
+})
+
 test('what is not spelled plainly is left to Remix', () => {
   for (const path of [
     '//payouts',
