@@ -19,14 +19,16 @@ import { Chrome, type ChromeProps, type Viewer } from '#app/ui/chrome/chrome.tsx
 import { ErrorPage, titleOf } from '#app/ui/chrome/error-page.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import type { Me } from '#contract/accounts/auth.ts'
+import * as pages from '#contract/site/pages.ts'
 import '#app/ui/chrome/high-contrast.css.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [me, config, flash] = await Promise.all([
+  const [me, config, flash, waiting] = await Promise.all([
     findUser({ context }),
     // What surrounds a page is beside its point: without an answer there is none.
     optionalData(context.api.site.getSiteConfig()),
     context.flash.take(),
+    waitingOf({ request, context }),
   ])
   const banner = config?.banner ?? null
   const business = config?.business ?? null
@@ -34,7 +36,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { siteOrigin } = context.config
   // Somebody suspended reads what visitors read, and why it is no more.
   const isStopped = me === null && context.session.isSignedIn()
-  return { me: me && viewerOf(me), isStopped, banner: isShown ? banner : null, business, flash, siteOrigin }
+  return {
+    me: me && viewerOf(me),
+    isStopped,
+    banner: isShown ? banner : null,
+    business,
+    flash,
+    siteOrigin,
+    waiting,
+  }
+}
+
+/** The menu of the back office says how much waits where; it stands without. */
+function waitingOf({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
+  const { pathname } = new URL(request.url)
+  const isOps = pathname === pages.ops || pathname.startsWith(`${pages.ops}/`)
+  return isOps && context.session.isSignedIn() ? optionalData(context.api.home.getWaiting()) : null
 }
 
 function viewerOf({ role, operatorRole, creator, application, toAgree, unread }: Me): Viewer {

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { opsPlaces } from '#app/ui/chrome/menu.ts'
+import { opsPlaces } from '#app/ui/chrome/ops-menu.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { OpeningList } from '#app/ui/upkeep/opening-state.tsx'

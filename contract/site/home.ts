@@ -2,7 +2,9 @@
 
 import { endpoint, nothing } from '../core/endpoint.ts'
 import * as z from '../core/z.ts'
-/** How much waits for operators; what has no counter is counted up to 100. */
+/** What has no counter is counted up to this. */
+export const MOST_COUNTED = 20
+/** How much waits for operators. */
 export const waiting = z.object({
   applications: z.int(),
   businesses: z.int(),
@@ -32,8 +34,8 @@ export const home = {
     route: 'GET /ops/waiting',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // What has no counter is counted up to a hundred.
-    rows: [250, 0],
+    // What has no counter is counted up to MOST_COUNTED, by four lists.
+    rows: [120, 0],
     input: nothing,
     output: waiting,
   }),

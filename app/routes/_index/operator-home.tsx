@@ -1,4 +1,4 @@
-import { opsPlaces } from '#app/ui/chrome/menu.ts'
+import { opsPlaces } from '#app/ui/chrome/ops-menu.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
@@ -8,7 +8,7 @@ import type { IconName } from '#app/ui/pictures/icon.tsx'
 import { count } from '#app/ui/words/format.ts'
 import { type Duty, mayDo, type OperatorRole } from '#contract/core/operator-roles.ts'
 import type { LedgerProof as Proof } from '#contract/money/ledger-proof.ts'
-import type { PendingWork } from '#contract/site/home.ts'
+import { MOST_COUNTED, type PendingWork } from '#contract/site/home.ts'
 import type { OpeningState } from '#contract/upkeep/opening-state.ts'
 
 /** How many of each wait for an operator, and whether the books add up. Null: the answer did not come. */
@@ -24,9 +24,6 @@ type ToDoRow = {
   /** Of a number above nothing. */
   tone?: Tone
 }
-
-/** Some are counted up to here. */
-const MOST = 100
 
 export function OperatorHome({ waiting, role }: { waiting: ToDo; role: OperatorRole | null }) {
   const rows = listRows(waiting).filter(({ href, may = dutyAt(href) }) => mayDo(role, may))
@@ -44,7 +41,7 @@ export function OperatorHome({ waiting, role }: { waiting: ToDo; role: OperatorR
               href={href}
               end={
                 n > 0 ? (
-                  <Badge tone={tone}>{`${count(n)}건${n === MOST ? ' 이상' : ''}`}</Badge>
+                  <Badge tone={tone}>{`${count(n)}건${n === MOST_COUNTED ? ' 이상' : ''}`}</Badge>
                 ) : (
                   <Badge tone="good">없어요</Badge>
                 )

@@ -1,4 +1,4 @@
-import { opsPlaces } from '#app/ui/chrome/menu.ts'
+import { opsPlaces } from '#app/ui/chrome/ops-menu.ts'
 import { mayDo, type OperatorRole } from '#contract/core/operator-roles.ts'
 import type { OpsMember } from '#contract/site/member-ops.ts'
 

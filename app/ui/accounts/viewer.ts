@@ -3,6 +3,7 @@
 import type { LegalKind } from '#contract/accounts/legal.ts'
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import type { BusinessDetails } from '#contract/platform/business-details.ts'
+import type { PendingWork } from '#contract/site/home.ts'
 
 /** Null is a visitor. */
 export type Viewer = {
@@ -42,4 +43,6 @@ export type ChromeProps = {
   /** Who runs the site; null while it is not known. */
   business?: BusinessDetails | null | undefined
   flash?: Flash | undefined
+  /** How much waits for operators, in the back office. */
+  waiting?: PendingWork | null | undefined
 }

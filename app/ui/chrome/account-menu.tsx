@@ -10,7 +10,7 @@ type AccountMenuProps = { me: NonNullable<Viewer>; path: string }
 
 /** Who one is, one's own places and the way out, from md; the drawer has them all, too. */
 export function AccountMenu({ me, path }: AccountMenuProps) {
-  const places = accountPlaces(me)
+  const places = accountPlaces({ me, path })
   return (
     <>
       <button type="button" className={css.opener} {...opensPopover('account-menu')}>

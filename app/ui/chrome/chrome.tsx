@@ -8,8 +8,9 @@ import { DrawnSentencesContext } from '../kit/drawn-sentences.tsx'
 import { AgreeNotice } from './agree-notice.tsx'
 import { Drawer } from './drawer.tsx'
 import { FlashNotice } from './flash-notice.tsx'
-import { Footer } from './footer.tsx'
+import { DeskFooter, Footer } from './footer.tsx'
 import * as css from './frame.css.ts'
+import { isDesk } from './menu.ts'
 import { SearchPanel } from './search-box.tsx'
 import { StoppedNotice } from './stopped-notice.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -21,16 +22,17 @@ export type { ChromeProps, Viewer } from '../accounts/viewer.ts'
 /** Everything around a page. The page brings its own h1. */
 export function Chrome({ children, ...props }: ChromeProps & { children: ReactNode }) {
   const { left } = useContext(DrawnSentencesContext)
+  const isAtDesk = isDesk(props)
   return (
     <StandingContext.Provider value={standingOf(props.me)}>
       <a className={css.skip} href="#main">
         본문으로 바로가기
       </a>
-      {props.banner && <TopBanner banner={props.banner} path={props.path} />}
+      {props.banner && !isAtDesk && <TopBanner banner={props.banner} path={props.path} />}
       <TopNav {...props} />
       <Drawer {...props} />
       <SearchPanel query={props.query} />
-      <main className={css.main} id="main" tabIndex={-1}>
+      <main className={isAtDesk ? css.deskMain : css.main} id="main" tabIndex={-1}>
         <FormErrors id="left-errors" errors={left} />
         {props.isStopped && <StoppedNotice />}
         {props.me?.toAgree && <AgreeNotice kinds={props.me.toAgree} path={props.path} />}
@@ -38,7 +40,7 @@ export function Chrome({ children, ...props }: ChromeProps & { children: ReactNo
         <ReviewNotice path={props.path} />
         {children}
       </main>
-      <Footer business={props.business} isVisitor={props.me === null} />
+      {isAtDesk ? <DeskFooter /> : <Footer business={props.business} isVisitor={props.me === null} />}
       <TabBar {...props} />
       {props.me === null && props.path !== pages.start && (
         <OverDialog id="auth" label="로그인과 회원가입" closeHref={pages.start} />

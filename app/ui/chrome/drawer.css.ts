@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { frame, from, radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
@@ -37,6 +37,7 @@ export const drawer = style({
   '@starting-style': { '&:popover-open': { translate: '-100% 0' } },
 } as never)
 export const drawerHead = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' })
+export const drawerName = style({ display: 'flex', alignItems: 'center', gap: space(2) })
 export const who = style({
   padding: space(4),
   borderRadius: radius.control,
@@ -69,3 +70,66 @@ export const item = style({
     '&[aria-current]': { background: color.accentSoft, color: color.accent, fontWeight: 600 },
   },
 })
+
+/** How much waits behind a place. */
+globalStyle(`${item}[data-count]::after`, {
+  content: ['attr(data-count)', 'attr(data-count) / attr(data-count) "건"'],
+  marginLeft: 'auto',
+  minWidth: '22px',
+  padding: `0 ${space(1.5)}`,
+  borderRadius: radius.round,
+  background: color.waitSoft,
+  color: color.wait,
+  fontSize: size.tiny,
+  fontWeight: 700,
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+} as never)
+
+const desk = from('lg')
+/** The menu of the back office: a drawer below lg, and from there a part of every page. */
+export const rail = style([
+  drawer,
+  {
+    '@media': {
+      [desk]: {
+        display: 'flex',
+        position: 'fixed',
+        zIndex: 6,
+        gap: space(3),
+        width: px(frame.rail),
+        padding: `0 ${space(3)} ${space(4)}`,
+        borderRight: `1px solid ${color.line}`,
+        translate: 'none',
+        transition: 'none',
+        scrollbarWidth: 'thin',
+        selectors: { '&::backdrop': { display: 'none' } },
+      },
+    },
+  } as never,
+])
+globalStyle(`${rail} ${drawerHead}`, {
+  '@media': {
+    [desk]: {
+      position: 'sticky',
+      top: 0,
+      flex: 'none',
+      height: px(frame.navWide),
+      paddingInline: space(3),
+      background: color.surface,
+      fontSize: size.lead,
+      letterSpacing: '-.03em',
+    },
+  },
+})
+globalStyle(`${rail} :is(${drawerHead} button,${who},form)`, { '@media': { [desk]: { display: 'none' } } })
+globalStyle(`${rail} ${groupTitle}`, { '@media': { [desk]: { paddingBlock: '2px' } } })
+globalStyle(`${rail} ${item}`, {
+  '@media': {
+    [desk]: { gap: space(2), minHeight: '34px', borderRadius: radius.small, fontSize: size.small },
+  },
+})
+globalStyle(`${rail} ${item} svg`, {
+  '@media': { [desk]: { width: '18px', height: '18px', color: color.muted } },
+})
+globalStyle(`${rail} ${item}[aria-current] svg`, { '@media': { [desk]: { color: 'inherit' } } })

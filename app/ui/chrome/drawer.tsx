@@ -4,21 +4,33 @@ import { CachedFragment } from '../kit/cached-fragment.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { brand } from '../words/brand.ts'
 import * as css from './drawer.css.ts'
-import { drawerGroups, markOf, menuKey } from './menu.ts'
+import { Logo } from './logo.tsx'
+import { drawerGroups, isDesk, markOf, menuKey } from './menu.ts'
 import { opensPopover, popover } from './popover.ts'
 import { round } from './top-nav.css.ts'
 
 // Of what a popover opens with this has the focus.
 const focused = { autoFocus: true }
 
-/** Every place, 307 px wide, 240 from lg. A popover: it opens, takes the focus, closes and gives it back without a script. */
-export function Drawer({ me, path }: ChromeProps) {
-  const groups = drawerGroups(me)
+/**
+ * Every place, 307 px wide, 240 from lg. A popover: it opens, takes the focus, closes and gives it back without a script. Of the back
+ * office it is a rail from lg, 232 px wide, which stands open.
+ */
+export function Drawer({ me, path, waiting }: ChromeProps) {
+  const groups = drawerGroups({ me, path, waiting })
   const all = groups.flatMap((group) => group.places)
   return (
-    <nav className={css.drawer} id="drawer" aria-label="전체 메뉴" {...popover}>
+    <nav
+      className={isDesk({ me, path }) ? css.rail : css.drawer}
+      id="drawer"
+      aria-label="전체 메뉴"
+      {...popover}
+    >
       <div className={css.drawerHead}>
-        <strong>{brand.name}</strong>
+        <strong className={css.drawerName}>
+          <Logo size={24} />
+          {brand.name}
+        </strong>
         <button type="button" className={round} {...opensPopover('drawer')} {...focused}>
           <Icon name="close" label="메뉴 닫기" />
         </button>
@@ -34,7 +46,13 @@ export function Drawer({ me, path }: ChromeProps) {
             <>
               <p className={css.groupTitle}>{group.title}</p>
               {group.places.map((place) => (
-                <a key={place.href} className={css.item} href={place.href} {...markOf(place, all, path)}>
+                <a
+                  key={place.href}
+                  className={css.item}
+                  href={place.href}
+                  data-count={place.count}
+                  {...markOf(place, all, path)}
+                >
                   <Icon name={place.icon} />
                   {place.label}
                 </a>

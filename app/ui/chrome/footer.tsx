@@ -48,3 +48,14 @@ export function Footer({ business, isVisitor }: FooterProps) {
     />
   )
 }
+
+/** One line below the pages of the back office. */
+export function DeskFooter() {
+  return (
+    <footer className={css.deskFoot}>
+      <p>
+        {brand.name} 운영 · <a href={pages.partners}>사이트 보기</a> · <a href={pages.help}>도움말</a>
+      </p>
+    </footer>
+  )
+}

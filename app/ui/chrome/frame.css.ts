@@ -54,6 +54,40 @@ export const main = style([
   },
 ])
 
+/** Beside the rail from lg: the left edge stands where it is, whatever the page. */
+export const deskMain = style([
+  main,
+  {
+    paddingBlock: `${space(5)} ${space(8)}`,
+    '@media': {
+      [wide]: { paddingBlock: `${space(6)} ${space(10)}` },
+      [from('lg')]: {
+        width: 'auto',
+        maxWidth: '1680px',
+        marginInline: `${frame.rail}px 0`,
+        paddingInline: space(8),
+      },
+    },
+  },
+])
+globalStyle(`${deskMain}>*`, { '@media': { [from('lg')]: { marginInline: 0 } } })
+export const deskFoot = style([
+  inner,
+  {
+    paddingBlock: space(3),
+    color: color.muted,
+    fontSize: size.tiny,
+    '@media': {
+      [from('lg')]: {
+        width: 'auto',
+        maxWidth: 'none',
+        marginInline: `${frame.rail}px 0`,
+        paddingInline: space(8),
+      },
+    },
+  },
+])
+
 export const foot = style({ borderTop: `1px solid ${color.line}`, color: color.muted, fontSize: size.tiny })
 export const footIn = style([
   inner,

@@ -1,12 +1,14 @@
-import { type Duty, mayDo } from '#contract/core/operator-roles.ts'
+import type { PendingWork } from '#contract/site/home.ts'
 import * as pages from '#contract/site/pages.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { IconName } from '../pictures/icon.tsx'
+import { type MenuEntry, type MenuGroup, opsGroups, opsMainPlaces } from './ops-menu.ts'
 
-/** `holds` are addresses of pages that belong there and have another beginning. */
-type MenuEntry = { href: string; label: string; icon: IconName; holds?: string[] }
-/** `may`: whose duty it is besides the owner's, as the contract says of what the page asks for. */
-type OpsEntry = MenuEntry & { may: readonly Duty[] }
+/** Who looks, and at which path. `waiting`: how much waits for an operator, where that is known. */
+export type MenuView = {
+  me: Viewer | undefined
+  path: string
+  waiting?: PendingWork | null | undefined
+}
 
 const home: MenuEntry = { href: pages.home, label: '홈', icon: 'home' }
 const partners: MenuEntry = { href: pages.partners, label: '파트너', icon: 'store' }
@@ -38,82 +40,36 @@ const settings: MenuEntry = {
   holds: [pages.transfer, pages.secondFactor],
 }
 const start: MenuEntry = { href: pages.start, label: '시작하기', icon: 'user' }
-
-export const opsPlaces: OpsEntry[] = [
-  { href: pages.opsApplications, label: '신청 심사', icon: 'shield', may: ['review', 'support'] },
-  { href: pages.opsContents, label: '콘텐츠 관리', icon: 'doc', may: ['review', 'support'] },
-  { href: pages.opsPayouts, label: '출금 처리', icon: 'wallet', holds: [pages.opsBatches], may: ['finance'] },
-  {
-    href: pages.opsInbox,
-    label: '실적 수신함',
-    icon: 'inbox',
-    holds: [pages.opsAlarms, pages.opsImports, pages.opsNetworks, pages.opsSecrets],
-    may: ['finance', 'support'],
-  },
-  {
-    href: pages.opsFinance,
-    label: '장부',
-    icon: 'wallet',
-    holds: [pages.opsReceivables, pages.opsEntries],
-    may: ['finance'],
-  },
-  { href: pages.opsTaxFiles, label: '세금 신고', icon: 'doc', may: ['finance'] },
-  { href: pages.opsOrders, label: '주문', icon: 'earnings', may: ['finance', 'support'] },
-  { href: pages.opsClaims, label: '빠진 주문', icon: 'alert', may: ['finance', 'support'] },
-  { href: pages.opsMembers, label: '회원 관리', icon: 'user', may: ['finance', 'review', 'support'] },
-  {
-    href: pages.opsInquiries,
-    label: '문의',
-    icon: 'help',
-    may: ['finance', 'review', 'support'],
-  },
-  { href: pages.opsPartners, label: '파트너 관리', icon: 'store', may: ['finance', 'review', 'support'] },
-  { href: pages.opsFlags, label: '부정 확인', icon: 'shield', may: ['finance', 'review'] },
-  { href: pages.opsBusinesses, label: '사업자 확인', icon: 'doc', may: ['finance', 'review'] },
-  { href: pages.opsAccounts, label: '상호 계좌 확인', icon: 'wallet', may: ['finance', 'review'] },
-  { href: pages.opsCampaigns, label: '캠페인 관리', icon: 'megaphone', may: ['review'] },
-  { href: pages.opsGrades, label: '등급 관리', icon: 'done', may: ['finance', 'review', 'support'] },
-  { href: pages.opsChannels, label: '채널 관리', icon: 'channel', may: ['review', 'support'] },
-  { href: pages.opsReferrals, label: '추천 관리', icon: 'user', may: ['finance', 'review'] },
-  { href: pages.opsTransfers, label: '계정 이전', icon: 'user', may: ['finance'] },
-  { href: pages.opsApprovals, label: '승인', icon: 'shield', may: ['finance'] },
-  { href: pages.opsAdvertising, label: '광고 메일', icon: 'megaphone', may: ['support'] },
-  { href: pages.opsAnnouncements, label: '공지사항 관리', icon: 'megaphone', may: ['support'] },
-  {
-    href: pages.opsOutbox,
-    label: '메일',
-    icon: 'inbox',
-    holds: [pages.opsMails],
-    may: ['finance', 'review', 'support'],
-  },
-  { href: pages.opsJobs, label: '자동 작업', icon: 'clock', may: ['finance'] },
-  { href: pages.opsBackups, label: '백업', icon: 'doc', may: [] },
-  { href: pages.opsKeys, label: '열쇠', icon: 'shield', may: [] },
-  { href: pages.opsOperators, label: '운영자', icon: 'user', may: [] },
-  { href: pages.opsAudit, label: '기록', icon: 'doc', holds: [pages.opsPersonalData], may: [] },
-  { href: pages.opsSite, label: '사이트 설정', icon: 'store', may: ['finance', 'review', 'support'] },
-]
-
-function placesOf({ operatorRole }: NonNullable<Viewer>): MenuEntry[] {
-  return opsPlaces.filter(({ may }) => mayDo(operatorRole, may))
-}
+const desk: MenuEntry = { href: pages.ops, label: '운영 화면', icon: 'shield' }
 
 function isOnlyOperator(me: Viewer | undefined): boolean {
   return me?.role === 'operator' && !me.creator
 }
 
+/** The back office, and every page of an operator who is nothing else: a rail instead of a menu at the top, no banner, no shopper's foot. */
+export function isDesk({ me, path }: MenuView): boolean {
+  if (me?.role !== 'operator') return false
+  return !me.creator || path === pages.ops || path.startsWith(`${pages.ops}/`)
+}
+
 /** The main places: the bottom bar on phones, the top menu on wide screens. */
-export function mainPlaces(me: Viewer | undefined): MenuEntry[] {
+export function mainPlaces(view: MenuView): MenuEntry[] {
+  const { me } = view
   if (me === undefined) return [home, partners]
   if (me === null) return [home, partners, start]
-  return isOnlyOperator(me) ? [home, ...placesOf(me).slice(0, 4)] : [home, links, partners, earnings, payouts]
+  return isDesk(view) ? opsMainPlaces(me.operatorRole) : [home, links, partners, earnings, payouts]
 }
 
 /** Everything in the drawer, in titled groups. */
-export function drawerGroups(me: Viewer | undefined): { title: string; places: MenuEntry[] }[] {
+export function drawerGroups(view: MenuView): MenuGroup[] {
+  const { me, waiting } = view
   if (!me) {
     const places = [home, partners, announcements, help, contact]
     return [{ title: '둘러보기', places: me === null ? [...places, start] : places }]
+  }
+  if (isDesk(view)) {
+    const own = me.creator ? [{ ...home, label: '크리에이터 홈' }, settings] : [settings]
+    return [...opsGroups(me.operatorRole, waiting), { title: '내 것', places: [...own, partners, help] }]
   }
   const mine = [
     profile,
@@ -128,20 +84,21 @@ export function drawerGroups(me: Viewer | undefined): { title: string; places: M
     grades,
     referrals,
   ]
-  const own = isOnlyOperator(me)
-    ? []
-    : me.creator
-      ? mine
-      : [me.application === 'submitted' ? review : apply, ...mine]
+  const own = me.creator ? mine : [me.application === 'submitted' ? review : apply, ...mine]
   const groups = [{ title: '메뉴', places: [home, partners, ...own, settings, announcements, help, contact] }]
-  if (me.role === 'operator') groups.unshift({ title: '운영', places: placesOf(me) })
-  return groups
+  return me.role === 'operator' ? [{ title: '운영', places: [desk] }, ...groups] : groups
 }
 
 /** What is one's own, behind the name at the top of a wide screen. */
-export function accountPlaces(me: NonNullable<Viewer>): MenuEntry[] {
-  return isOnlyOperator(me) ? [settings] : [profile, settings]
+export function accountPlaces(view: MenuView & { me: NonNullable<Viewer> }): MenuEntry[] {
+  const { me } = view
+  if (isOnlyOperator(me)) return [settings]
+  if (me.role !== 'operator') return [profile, settings]
+  return [isDesk(view) ? { ...home, label: '크리에이터 홈' } : desk, profile, settings]
 }
+
+/** They hold no page besides themselves. */
+const HOMES: string[] = [pages.home, pages.ops]
 
 /** The place a path belongs to: the longest address that holds it, a place's own before one it only holds. */
 export function currentEntry(places: MenuEntry[], path: string): MenuEntry | undefined {
@@ -149,7 +106,7 @@ export function currentEntry(places: MenuEntry[], path: string): MenuEntry | und
     [place.href, ...(place.holds ?? [])].map((href) => ({ place, href })),
   )
   const fits = held.filter(
-    ({ href }) => path === href || (href !== pages.home && path.startsWith(`${href}/`)),
+    ({ href }) => path === href || (!HOMES.includes(href) && path.startsWith(`${href}/`)),
   )
   const [nearest] = fits.sort(
     (a, b) =>
@@ -159,11 +116,11 @@ export function currentEntry(places: MenuEntry[], path: string): MenuEntry | und
 }
 
 /** A place only the drawer has, where the path belongs to one: then the button that opens it is lit. */
-export function drawerOnlyEntry(me: Viewer | undefined, path: string): MenuEntry | undefined {
-  if (currentEntry(mainPlaces(me), path)) return undefined
+export function drawerOnlyEntry(view: MenuView): MenuEntry | undefined {
+  if (currentEntry(mainPlaces(view), view.path)) return undefined
   return currentEntry(
-    drawerGroups(me).flatMap((group) => group.places),
-    path,
+    drawerGroups(view).flatMap((group) => group.places),
+    view.path,
   )
 }
 
@@ -177,5 +134,5 @@ export function markOf(place: MenuEntry, places: MenuEntry[], path: string) {
 export function menuKey(places: MenuEntry[], all: MenuEntry[], path: string): string {
   const current = currentEntry(all, path)
   const mark = (place: MenuEntry) => (place === current ? (path === place.href ? '=' : '~') : '')
-  return places.map((place) => `${place.href} ${place.label}${mark(place)}`).join('\n')
+  return places.map((place) => `${place.href} ${place.label} ${place.count ?? ''}${mark(place)}`).join('\n')
 }

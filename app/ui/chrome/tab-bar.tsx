@@ -6,7 +6,7 @@ import * as css from './tab-bar.css.ts'
 
 /** The main places under the thumb, on phones. */
 export function TabBar({ me, path }: ChromeProps) {
-  const places = mainPlaces(me)
+  const places = mainPlaces({ me, path })
   return (
     <CachedFragment
       as="nav"

@@ -24,6 +24,8 @@ export const topIn = style([
     '@media': { [wide]: { minHeight: px(frame.navWide - 1), gap: space(2) } },
   },
 ])
+/** Right of the rail, which has the brand and every place. */
+export const deskTop = style([top, { '@media': { [from('lg')]: { marginLeft: px(frame.rail) } } }])
 export const round = style({
   display: 'grid',
   placeItems: 'center',
@@ -97,3 +99,13 @@ globalStyle(`${mainMenu} a`, {
 })
 globalStyle(`${mainMenu} a:hover`, { background: color.sunken })
 globalStyle(`${mainMenu} [data-active]`, { color: color.text, fontWeight: 700 })
+
+globalStyle(`${deskTop}>div`, {
+  '@media': { [from('lg')]: { maxWidth: 'none', marginInline: 0, paddingInline: space(8) } },
+})
+globalStyle(`${deskTop} :is(${menuButton},${logo},${mainMenu})`, {
+  '@media': { [from('lg')]: { display: 'none' } },
+})
+// The search comes first there, the account last.
+globalStyle(`${deskTop} search`, { '@media': { [from('lg')]: { marginRight: 'auto' } } })
+globalStyle(`${deskTop} search form`, { '@media': { [from('lg')]: { width: '420px' } } })

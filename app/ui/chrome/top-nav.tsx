@@ -6,7 +6,7 @@ import { Icon } from '../pictures/icon.tsx'
 import { brand } from '../words/brand.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Logo } from './logo.tsx'
-import { drawerOnlyEntry, mainPlaces, markOf, menuKey } from './menu.ts'
+import { drawerOnlyEntry, isDesk, mainPlaces, markOf, menuKey } from './menu.ts'
 import { opensPopover } from './popover.ts'
 import { SearchBox } from './search-box.tsx'
 import * as css from './top-nav.css.ts'
@@ -27,10 +27,11 @@ function Bell({ unread = 0 }: BellProps) {
 
 /** 52 px high, 56 from md: menu, brand, main places and the account from md, search, which is a button below lg. */
 export function TopNav({ me, path, here, query }: ChromeProps) {
-  const places = mainPlaces(me)
-  const hidden = drawerOnlyEntry(me, path)
+  const view = { me, path }
+  const places = mainPlaces(view)
+  const hidden = drawerOnlyEntry(view)
   return (
-    <header className={css.top}>
+    <header className={isDesk(view) ? css.deskTop : css.top}>
       <div className={css.topIn}>
         <button
           type="button"
@@ -40,7 +41,7 @@ export function TopNav({ me, path, here, query }: ChromeProps) {
         >
           <Icon name="menu" size={24} label={hidden ? `전체 메뉴, 지금 ${hidden.label}` : '전체 메뉴'} />
         </button>
-        <a className={css.logo} href="/">
+        <a className={css.logo} href={isDesk(view) ? pages.ops : pages.home}>
           <Logo />
           {brand.name}
         </a>

@@ -41,7 +41,7 @@ export const size = {
 
 export const radius = { small: '8px', control: '12px', card: '16px', round: '99px' } as const
 
-/** Heights of the specification: top navigation and banner (from md), drawer width (from lg). */
+/** Heights of the specification: top navigation and banner (from md), drawer width (from lg), the rail of the back office. */
 export const frame = {
   nav: 52,
   navWide: 56,
@@ -49,6 +49,7 @@ export const frame = {
   bannerWide: 50,
   drawer: 307,
   drawerWide: 240,
+  rail: 232,
   /** 56 px, and more where letters are larger. */
   tabs: 'calc(32px + 1.5rem)',
 }

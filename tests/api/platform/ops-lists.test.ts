@@ -222,8 +222,8 @@ test('the lists read as much of a long table as of a short one, further back and
   const many = await measure()
   console.info(`rows read for a page of ${LIMIT}, of ${2 * FEW}: ${JSON.stringify(few)}`)
   console.info(`of ${MANY}: ${JSON.stringify(many)}`)
-  // Counted up to a hundred.
-  expect(many.waiting).toBeLessThanOrEqual(250)
+  // Counted up to twenty.
+  expect(many.waiting).toBeLessThanOrEqual(120)
   for (const [name, read] of Object.entries(few))
     if (name !== 'waiting') {
       expect([name, many[name]]).toEqual([name, read])

@@ -4,17 +4,43 @@ import { Chrome, type Viewer } from '#app/ui/chrome/chrome.tsx'
 import { ErrorPage, titleOf } from '#app/ui/chrome/error-page.tsx'
 import { currentEntry, drawerGroups, drawerOnlyEntry, mainPlaces, markOf } from '#app/ui/chrome/menu.ts'
 import { Pager } from '#app/ui/kit/pager.tsx'
+import type { PendingWork } from '#contract/site/home.ts'
 
 const creator: Viewer = { role: 'member', creator: { nickname: '봄날', gradeName: '줄기' } }
+const NOTHING: PendingWork = {
+  applications: 0,
+  businesses: 0,
+  accounts: 0,
+  requested: 0,
+  processing: 0,
+  quarantined: 0,
+  approvals: 0,
+  flags: 0,
+  openFlags: 0,
+  contents: 0,
+  campaignApplications: 0,
+  alarms: 0,
+  inquiries: 0,
+  claims: 0,
+}
 const member: Viewer = { role: 'member', creator: null }
 const operator: Viewer = { role: 'operator', operatorRole: 'owner', creator: null }
 
-const hrefs = (viewer: Viewer | undefined) =>
-  drawerGroups(viewer).flatMap((group) => group.places.map((place) => place.href))
+const both: Viewer = {
+  role: 'operator',
+  operatorRole: 'owner',
+  creator: { nickname: '봄날', gradeName: '줄기' },
+}
+
+const hrefs = (me: Viewer | undefined, path = '/') =>
+  drawerGroups({ me, path }).flatMap((group) => group.places.map((place) => place.href))
 
 test('everyone is offered their own places', () => {
-  expect(mainPlaces(creator).map((place) => place.label)).toEqual(['홈', '링크', '파트너', '수익', '출금'])
-  expect(mainPlaces(null).map((place) => place.label)).toEqual(['홈', '파트너', '시작하기'])
+  const main = (me: Viewer, path = '/') => mainPlaces({ me, path }).map((place) => place.label)
+  expect(main(creator)).toEqual(['홈', '링크', '파트너', '수익', '출금'])
+  expect(main(null)).toEqual(['홈', '파트너', '시작하기'])
+  expect(main(operator)).toEqual(['홈', '신청', '문의', '출금', '주문'])
+  expect(main({ ...operator, operatorRole: 'support' })).toEqual(['홈', '신청', '문의', '주문', '회원'])
   expect(hrefs(creator)).not.toContain('/apply')
   expect(hrefs(member)).toContain('/apply')
   expect(hrefs(member).some((href) => href.startsWith('/ops'))).toBe(false)
@@ -26,8 +52,43 @@ test('everyone is offered their own places', () => {
   expect(review).not.toContain('/ops/operators')
 })
 
+test('the back office sorts its places into five groups and counts what waits in them', () => {
+  const waiting = { ...NOTHING, applications: 3, requested: 2, processing: 4, openFlags: 5 }
+  const groups = drawerGroups({ me: operator, path: '/ops', waiting })
+  expect(groups.map(({ title }) => title)).toEqual(['오늘', '돈', '사람', '파트너', '사이트·시스템', '내 것'])
+  const counts = groups.flatMap(({ places }) => places.map(({ label, count }) => [label, count]))
+  expect(counts.filter(([, count]) => count)).toEqual([
+    ['신청 심사', '3'],
+    ['출금 처리', '6'],
+  ])
+  const review = drawerGroups({ me: { ...operator, operatorRole: 'review' }, path: '/ops' })
+  expect(review.map(({ title }) => title)).not.toContain('돈')
+})
+
+test('an operator who is a creator has the back office below its address, and a creator’s home elsewhere', () => {
+  expect(mainPlaces({ me: both, path: '/' })[1]?.label).toBe('링크')
+  expect(hrefs(both)).toContain('/ops')
+  expect(hrefs(both)).not.toContain('/ops/payouts')
+  expect(mainPlaces({ me: both, path: '/ops/payouts' })[1]?.label).toBe('신청')
+  expect(drawerGroups({ me: both, path: '/ops' }).flatMap(({ places }) => places)).toContainEqual(
+    expect.objectContaining({ href: '/', label: '크리에이터 홈' }),
+  )
+})
+
+test('the back office has a rail, and neither a banner nor the foot of a shopper', () => {
+  const draw = (me: Viewer, path: string) =>
+    renderToStaticMarkup(
+      <Chrome me={me} path={path} banner={{ id: 'b1', text: '알림' }}>
+        <h1>출금</h1>
+      </Chrome>,
+    )
+  expect(draw(both, '/ops/payouts')).not.toMatch(/알림 닫기|이용약관/)
+  expect(draw(operator, '/settings')).not.toMatch(/알림 닫기|이용약관/)
+  expect(draw(both, '/settings')).toMatch(/알림 닫기[\s\S]*이용약관/)
+})
+
 test('a path belongs to the longest address that holds it', () => {
-  const places = drawerGroups(creator).flatMap((group) => group.places)
+  const places = drawerGroups({ me: creator, path: '/' }).flatMap((group) => group.places)
   expect(currentEntry(places, '/payouts/registration')?.href).toBe('/payouts/registration')
   expect(currentEntry(places, '/payouts')?.href).toBe('/payouts')
   expect(currentEntry(places, '/partners/prt_demo')?.href).toBe('/partners')
@@ -35,7 +96,7 @@ test('a path belongs to the longest address that holds it', () => {
 })
 
 test('home is lit at home, and every other place where one is', () => {
-  const places = mainPlaces(creator)
+  const places = mainPlaces({ me: creator, path: '/' })
   const marks = (path: string) => places.map((place) => markOf(place, places, path))
   expect(marks('/')[0]).toEqual({ 'data-active': '', 'aria-current': 'page' })
   expect(marks('/partners/prt_demo')[2]).toEqual({ 'data-active': '', 'aria-current': 'true' })
@@ -60,12 +121,14 @@ test.each<[Viewer, string, string | undefined, string | undefined]>([
   [creator, '/search', undefined, undefined],
   [creator, '/no-such-page', undefined, undefined],
   [null, '/help', undefined, '도움말'],
-  [operator, '/ops/secrets', '실적 수신함', undefined],
-  [operator, '/ops/payouts', '출금 처리', undefined],
+  [operator, '/ops', '홈', undefined],
+  [operator, '/ops/secrets', undefined, '실적 수신함'],
+  [operator, '/ops/payouts', '출금', undefined],
+  [operator, '/ops/no-such-page', undefined, undefined],
   [operator, '/ops/campaigns/cmp_1', undefined, '캠페인 관리'],
 ])('a page lights its place, or the menu that has it: %o %s', (viewer, path, lit, inDrawer) => {
-  expect(currentEntry(mainPlaces(viewer), path)?.label).toBe(lit)
-  expect(drawerOnlyEntry(viewer, path)?.label).toBe(inDrawer)
+  expect(currentEntry(mainPlaces({ me: viewer, path }), path)?.label).toBe(lit)
+  expect(drawerOnlyEntry({ me: viewer, path })?.label).toBe(inDrawer)
 })
 
 test('the chrome works without a script and leaves the h1 to the page', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { opsPlaces } from '#app/ui/chrome/menu.ts'
+import { opsPlaces } from '#app/ui/chrome/ops-menu.ts'
 import { sitePlaces } from '#app/ui/site/site-tabs.tsx'
 import { mayDo, OPERATOR_ROLES } from '#contract/core/operator-roles.ts'
 import { findEndpoint } from '#contract/index.ts'

@@ -30,7 +30,7 @@ export type PageRow = {
 }
 
 /** Asked for on every page: the banner, and the version of what is kept. */
-export const SOFT_EVERYWHERE = ['site.getSiteConfig']
+export const SOFT_EVERYWHERE = ['site.getSiteConfig', 'home.getWaiting']
 
 /** Settings ask for everything known of the person. */
 const WAYS = ['social.listProviders', 'account.listSessions']

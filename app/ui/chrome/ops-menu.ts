@@ -1,0 +1,182 @@
+/** The places of the back office, in the five groups of its menu. */
+import { type Duty, mayDo, type OperatorRole } from '#contract/core/operator-roles.ts'
+import { MOST_COUNTED, type PendingWork } from '#contract/site/home.ts'
+import * as pages from '#contract/site/pages.ts'
+import type { IconName } from '../pictures/icon.tsx'
+
+/** `holds` are addresses of pages that belong there and have another beginning. */
+export type MenuEntry = {
+  href: string
+  label: string
+  icon: IconName
+  holds?: string[]
+  /** How much waits there, as it is shown. */
+  count?: string
+  /** Where there is room for two or three letters. */
+  short?: string
+}
+type OpsEntry = MenuEntry & {
+  /** Whose duty it is besides the owner's, as the contract says of what the page asks for. */
+  may: readonly Duty[]
+  /** What of the pending work waits there. */
+  waits?: readonly (keyof PendingWork)[]
+}
+type OpsGroup = { title: string; places: OpsEntry[] }
+export type MenuGroup = { title: string; places: MenuEntry[] }
+
+const EVERYBODY: readonly Duty[] = ['finance', 'review', 'support']
+
+const today: OpsEntry[] = [
+  { href: pages.ops, label: '오늘 할 일', short: '홈', icon: 'home', may: EVERYBODY },
+  {
+    href: pages.opsApplications,
+    label: '신청 심사',
+    short: '신청',
+    icon: 'shield',
+    may: ['review', 'support'],
+    waits: ['applications'],
+  },
+  {
+    href: pages.opsInquiries,
+    label: '문의',
+    short: '문의',
+    icon: 'help',
+    may: EVERYBODY,
+    waits: ['inquiries'],
+  },
+  {
+    href: pages.opsClaims,
+    label: '빠진 주문',
+    icon: 'alert',
+    may: ['finance', 'support'],
+    waits: ['claims'],
+  },
+  {
+    href: pages.opsInbox,
+    label: '실적 수신함',
+    icon: 'inbox',
+    holds: [pages.opsImports, pages.opsNetworks, pages.opsSecrets],
+    may: ['finance', 'support'],
+    waits: ['quarantined'],
+  },
+  { href: pages.opsApprovals, label: '승인', icon: 'done', may: ['finance'], waits: ['approvals'] },
+]
+
+const money: OpsEntry[] = [
+  {
+    href: pages.opsPayouts,
+    label: '출금 처리',
+    short: '출금',
+    icon: 'wallet',
+    holds: [pages.opsBatches],
+    may: ['finance'],
+    waits: ['requested', 'processing'],
+  },
+  { href: pages.opsOrders, label: '주문', short: '주문', icon: 'earnings', may: ['finance', 'support'] },
+  {
+    href: pages.opsFinance,
+    label: '장부',
+    icon: 'wallet',
+    holds: [pages.opsReceivables, pages.opsEntries],
+    may: ['finance'],
+  },
+  { href: pages.opsTaxFiles, label: '세금 신고', icon: 'doc', may: ['finance'] },
+]
+
+const people: OpsEntry[] = [
+  { href: pages.opsMembers, label: '회원 관리', short: '회원', icon: 'user', may: EVERYBODY },
+  {
+    href: pages.opsContents,
+    label: '콘텐츠 관리',
+    short: '콘텐츠',
+    icon: 'doc',
+    may: ['review', 'support'],
+    waits: ['contents'],
+  },
+  { href: pages.opsChannels, label: '채널 관리', icon: 'channel', may: ['review', 'support'] },
+  { href: pages.opsFlags, label: '부정 확인', icon: 'shield', may: ['finance', 'review'], waits: ['flags'] },
+  {
+    href: pages.opsBusinesses,
+    label: '사업자 확인',
+    icon: 'doc',
+    may: ['finance', 'review'],
+    waits: ['businesses'],
+  },
+  {
+    href: pages.opsAccounts,
+    label: '상호 계좌 확인',
+    icon: 'wallet',
+    may: ['finance', 'review'],
+    waits: ['accounts'],
+  },
+  { href: pages.opsGrades, label: '등급 관리', icon: 'done', may: EVERYBODY },
+  { href: pages.opsReferrals, label: '추천 관리', icon: 'user', may: ['finance', 'review'] },
+  { href: pages.opsTransfers, label: '계정 이전', icon: 'user', may: ['finance'] },
+]
+
+const partners: OpsEntry[] = [
+  { href: pages.opsPartners, label: '파트너 관리', short: '파트너', icon: 'store', may: EVERYBODY },
+  {
+    href: pages.opsCampaigns,
+    label: '캠페인 관리',
+    icon: 'megaphone',
+    may: ['review'],
+    waits: ['campaignApplications'],
+  },
+]
+
+const system: OpsEntry[] = [
+  { href: pages.opsAlarms, label: '처리할 문제', icon: 'alert', may: ['finance'], waits: ['alarms'] },
+  { href: pages.opsAnnouncements, label: '공지사항 관리', icon: 'megaphone', may: ['support'] },
+  { href: pages.opsAdvertising, label: '광고 메일', icon: 'megaphone', may: ['support'] },
+  { href: pages.opsOutbox, label: '메일', icon: 'inbox', holds: [pages.opsMails], may: EVERYBODY },
+  { href: pages.opsSite, label: '사이트 설정', icon: 'store', may: EVERYBODY },
+  { href: pages.opsJobs, label: '자동 작업', icon: 'clock', may: ['finance'] },
+  { href: pages.opsBackups, label: '백업', icon: 'doc', may: [] },
+  { href: pages.opsKeys, label: '열쇠', icon: 'shield', may: [] },
+  { href: pages.opsOperators, label: '운영자', icon: 'user', may: [] },
+  { href: pages.opsAudit, label: '기록', icon: 'doc', holds: [pages.opsPersonalData], may: [] },
+]
+
+const groups: OpsGroup[] = [
+  { title: '오늘', places: today },
+  { title: '돈', places: money },
+  { title: '사람', places: people },
+  { title: '파트너', places: partners },
+  { title: '사이트·시스템', places: system },
+]
+
+export const opsPlaces: OpsEntry[] = groups.flatMap(({ places }) => places)
+
+/** What an operator of this role goes to, with what waits there; a group without a place is left out. */
+export function opsGroups(
+  role: OperatorRole | null | undefined,
+  waiting?: PendingWork | null | undefined,
+): MenuGroup[] {
+  return groups
+    .map(({ title, places }) => ({
+      title,
+      places: places.filter(({ may }) => mayDo(role, may)).map((place) => counted(place, waiting)),
+    }))
+    .filter(({ places }) => places.length > 0)
+}
+
+const MOST_SHOWN = 99
+/** They have no counter. */
+const CAPPED: readonly (keyof PendingWork)[] = ['approvals', 'contents', 'alarms']
+
+function counted({ may: _, waits = [], ...place }: OpsEntry, waiting: PendingWork | null | undefined) {
+  const count = waiting ? waits.reduce((sum, name) => sum + waiting[name], 0) : 0
+  if (count === 0) return place
+  const isMore = count === MOST_COUNTED && waits.some((name) => CAPPED.includes(name))
+  return { ...place, count: count > MOST_SHOWN ? `${MOST_SHOWN}+` : `${count}${isMore ? '+' : ''}` }
+}
+
+/** Home and what is opened oftenest, where there is room for five. */
+export function opsMainPlaces(role: OperatorRole | null | undefined): MenuEntry[] {
+  return opsGroups(role)
+    .flatMap(({ places }) => places)
+    .filter(({ short }) => short)
+    .slice(0, 5)
+    .map((place) => ({ ...place, label: place.short ?? place.label }))
+}
