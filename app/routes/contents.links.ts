@@ -12,8 +12,8 @@ export const handle = {
 /** Own links while one types, for the form of a content (`app/islands/link-picker.tsx`). None where there is nothing to say. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 80)
-  const [, found] = await withUser({ request, context }, (api) => [
-    q === '' ? null : optionalData(api.links.listLinks({ q })),
-  ])
+  const { found } = await withUser({ request, context }, (api) => ({
+    found: q === '' ? null : optionalData(api.links.listLinks({ q })),
+  }))
   return Response.json({ items: (found?.items ?? []).map(toLinkChoice) })
 }

@@ -15,18 +15,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const days = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
   const partnerId = search.get('partnerId')
   const account = JOURNAL_ACCOUNTS.find((one) => one === search.get('account')) ?? 'balance'
-  const [, asked] = await withUser({ request, context }, ({ tables }) => {
+  const { file } = await withUser({ request, context }, ({ tables }) => {
     const ask = new Map([
       ['orders', () => tables.exportOrders({ ...days, ...(partnerId && { partnerId }) })],
       ['payouts', () => tables.exportPayouts(days)],
       ['journal', () => tables.exportJournal({ ...days, account })],
     ]).get(params.table ?? '')
-    return [ask?.()]
+    return { file: ask?.() }
   })
-  if (!asked) throw pageError(404)
-  if (!asked.ok && asked.error.fields)
-    throw pageError(asked.error.status, Object.values(asked.error.fields)[0]?.[0])
-  const { csv, fileName } = dataOf(asked)
+  if (!file) throw pageError(404)
+  if (!file.ok && file.error.fields)
+    throw pageError(file.error.status, Object.values(file.error.fields)[0]?.[0])
+  const { csv, fileName } = dataOf(file)
   return new Response(csv, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

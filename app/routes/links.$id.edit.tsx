@@ -23,7 +23,9 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('링크 고치기') }]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const [, link] = await withUser({ request, context }, (api) => [api.links.getLink({ id: params.id ?? '' })])
+  const { link } = await withUser({ request, context }, (api) => ({
+    link: api.links.getLink({ id: params.id ?? '' }),
+  }))
   return { link: dataOf(link), idempotencyKey: newIdempotencyKey() }
 }
 

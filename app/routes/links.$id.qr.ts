@@ -11,9 +11,9 @@ export const handle = {
 
 /** The QR code of an own link as an SVG file. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const [, found] = await withUser({ request, context }, (api) => [
-    api.links.getLink({ id: params.id ?? '' }),
-  ])
+  const { found } = await withUser({ request, context }, (api) => ({
+    found: api.links.getLink({ id: params.id ?? '' }),
+  }))
   const link = dataOf(found)
   return new Response(qrSvg(link.shortUrl), {
     headers: {

@@ -21,7 +21,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('문 열 준비') }]
 
 /** The back office opens at what waits longest; before everything works, at what is missing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [me, found] = await withOperator({ request, context }, (api) => [api.opening.getOpening()])
+  const { user: me, found } = await withOperator({ request, context }, (api) => ({
+    found: api.opening.getOpening(),
+  }))
   const opening = dataOf(found)
   const first = opsPlaces.find(({ may }) => mayDo(me.operatorRole, may))
   if (opening.isComplete) throw redirect(first?.href ?? pages.home)

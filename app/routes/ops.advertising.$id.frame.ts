@@ -11,8 +11,8 @@ export const handle = {
 
 /** What the frame of the preview shows. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const [, found] = await withOperator({ request, context }, (api) => [
-    api.advertisements.getAdvertisement({ id: params.id ?? '' }),
-  ])
+  const { found } = await withOperator({ request, context }, (api) => ({
+    found: api.advertisements.getAdvertisement({ id: params.id ?? '' }),
+  }))
   return mailFrame(dataOf(found).mail.html)
 }

@@ -24,9 +24,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('광고 메일') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = pageNumber(request)
-  const [, listed] = await withOperator({ request, context }, (api) => [
-    api.advertisements.listAdvertisements({ page }),
-  ])
+  const { listed } = await withOperator({ request, context }, (api) => ({
+    listed: api.advertisements.listAdvertisements({ page }),
+  }))
   return dataOf(listed)
 }
 

@@ -21,9 +21,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('공지사항 관리
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = pageNumber(request)
-  const [, listed] = await withOperator({ request, context }, (api) => [
-    api.announcementOps.listOpsAnnouncements({ page }),
-  ])
+  const { listed } = await withOperator({ request, context }, (api) => ({
+    listed: api.announcementOps.listOpsAnnouncements({ page }),
+  }))
   return dataOf(listed)
 }
 

@@ -35,10 +35,10 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('은행 결과') }]
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const [, answer, unproved] = await withOperator({ request, context }, (api) => [
-    api.payoutBatches.getPayoutResult({ id: params.result ?? '' }),
-    findUnproved({ request, context }),
-  ])
+  const { answer, unproved } = await withOperator({ request, context }, (api) => ({
+    answer: api.payoutBatches.getPayoutResult({ id: params.result ?? '' }),
+    unproved: findUnproved({ request, context }),
+  }))
   const found = dataOf(answer)
   if (unproved && found.left > 0) throw unproved
   return { found, idempotencyKey: newIdempotencyKey() }

@@ -21,9 +21,9 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('캠페인 만들기') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [, partners] = await withOperator({ request, context }, (api) => [
-    api.partners.listPartners(openPartnersAsked(request)),
-  ])
+  const { partners } = await withOperator({ request, context }, (api) => ({
+    partners: api.partners.listPartners(openPartnersAsked(request)),
+  }))
   return {
     found: openPartnersFound(request, dataOf(partners)),
     idempotencyKey: newIdempotencyKey(),

@@ -16,9 +16,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const list = OPS_FILES.find((one) => one === params.list)
   const [state = '', q = '', after] = ['state', 'q', 'after'].map((name) => search.get(name) ?? '')
   const sort = OPS_SORTS.find((one) => one === search.get('sort'))
-  const [, asked] = await withOperator({ request, context }, (api) => [
-    list && api.tables.exportOpsList({ list, state, q, ...(sort && { sort }), ...(after && { after }) }),
-  ])
+  const { asked } = await withOperator({ request, context }, (api) => ({
+    asked:
+      list && api.tables.exportOpsList({ list, state, q, ...(sort && { sort }), ...(after && { after }) }),
+  }))
   if (!asked) throw pageError(404)
   return csvFileOf(asked)
 }

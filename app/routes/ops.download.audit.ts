@@ -14,7 +14,9 @@ export const handle = {
 /** What operators did as a file, as it is filtered. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ask, wrong } = filteredFileOf(request, auditFilter)
-  const [, asked] = await withOperator({ request, context }, (api) => [!wrong && api.audit.exportAudit(ask)])
+  const { asked } = await withOperator({ request, context }, (api) => ({
+    asked: !wrong && api.audit.exportAudit(ask),
+  }))
   if (!asked) throw pageError(400, wrong)
   return csvFileOf(asked)
 }

@@ -12,12 +12,12 @@ export const handle = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const after = search.get('after')
-  const [, asked] = await withOperator({ request, context }, (api) => [
-    api.billing.exportBilling({
+  const { asked } = await withOperator({ request, context }, (api) => ({
+    asked: api.billing.exportBilling({
       id: search.get('partner') ?? '',
       month: search.get('month') ?? '',
       ...(after && { after }),
     }),
-  ])
+  }))
   return csvFileOf(asked)
 }

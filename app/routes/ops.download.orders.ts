@@ -14,9 +14,9 @@ export const handle = {
 /** Orders as a file, as they are filtered. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ask, wrong } = filteredFileOf(request, orderFilter)
-  const [, asked] = await withOperator({ request, context }, (api) => [
-    !wrong && api.orderOps.exportOpsOrders(ask),
-  ])
+  const { asked } = await withOperator({ request, context }, (api) => ({
+    asked: !wrong && api.orderOps.exportOpsOrders(ask),
+  }))
   if (!asked) throw pageError(400, wrong)
   return csvFileOf(asked)
 }

@@ -14,7 +14,9 @@ export const handle = {
 /** Whose data operators looked at as a file, as it is filtered. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ask, wrong } = filteredFileOf(request, lookFilter)
-  const [, asked] = await withOperator({ request, context }, (api) => [!wrong && api.audit.exportLooks(ask)])
+  const { asked } = await withOperator({ request, context }, (api) => ({
+    asked: !wrong && api.audit.exportLooks(ask),
+  }))
   if (!asked) throw pageError(400, wrong)
   return csvFileOf(asked)
 }

@@ -15,13 +15,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const { filter } = filterOf(request, settlementFilter)
   const after = search.get('after')
-  const [, asked] = await withOperator({ request, context }, (api) => [
-    api.settlements.exportSettlement({
+  const { asked } = await withOperator({ request, context }, (api) => ({
+    asked: api.settlements.exportSettlement({
       id: search.get('partner') ?? '',
       month: search.get('month') ?? '',
       ...filter,
       ...(after && { after }),
     }),
-  ])
+  }))
   return csvFileOf(asked)
 }

@@ -15,6 +15,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { kind, month } = Object.fromEntries(new URL(request.url).searchParams)
   const ref = taxFileRef.safeParse({ kind, month })
   if (!ref.success) throw pageError(400)
-  const [, asked] = await withOperator({ request, context }, (api) => [api.taxFiles.readTaxFile(ref.data)])
+  const { asked } = await withOperator({ request, context }, (api) => ({
+    asked: api.taxFiles.readTaxFile(ref.data),
+  }))
   return csvFileOf(asked)
 }

@@ -19,7 +19,7 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('서류 보기') }]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await withOperator({ request, context }, () => [requireProof({ request, context })])
+  await withOperator({ request, context }, () => ({ proof: requireProof({ request, context }) }))
   return { id: params.id ?? '', idempotencyKey: newIdempotencyKey() }
 }
 

@@ -13,9 +13,9 @@ export const handle = {
 /** What the frame of the preview shows. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const kind = MAIL_KIND_NAMES.find((name) => name === params.kind)
-  const [, mail] = await withOperator({ request, context }, (api) => [
-    kind && api.mailOps.previewMail({ kind }),
-  ])
+  const { mail } = await withOperator({ request, context }, (api) => ({
+    mail: kind && api.mailOps.previewMail({ kind }),
+  }))
   if (!mail) throw pageError(404)
   return mailFrame(dataOf(mail).html)
 }

@@ -26,7 +26,9 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('약관 관리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [me, listed] = await withOperator({ request, context }, (api) => [api.legalOps.listLegalTexts()])
+  const { user: me, listed } = await withOperator({ request, context }, (api) => ({
+    listed: api.legalOps.listLegalTexts(),
+  }))
   return {
     items: dataOf(listed).items,
     isOwner: me.operatorRole === 'owner',

@@ -34,10 +34,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const read = taxFileRef.safeParse(typed)
   const ref = read.success ? read.data : usual
   const isOpening = search.get('do') === 'open'
-  const [, sums] = await withOperator({ request, context }, (api) => [
-    api.taxFiles.getTaxFile(ref),
-    isOpening && requireProof({ request, context }),
-  ])
+  const { sums } = await withOperator({ request, context }, (api) => ({
+    sums: api.taxFiles.getTaxFile(ref),
+    proof: isOpening && requireProof({ request, context }),
+  }))
   return {
     ref,
     typed: typed.month,

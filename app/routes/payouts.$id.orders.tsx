@@ -27,9 +27,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('출금에 들어 �
 /** `?after=` the last order shown goes on behind it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const after = new URL(request.url).searchParams.get('after')
-  const [, payout] = await withUser({ request, context }, (api) => [
-    api.statements.listPayoutOrders({ id: params.id ?? '', ...(after && { after }) }),
-  ])
+  const { payout } = await withUser({ request, context }, (api) => ({
+    payout: api.statements.listPayoutOrders({ id: params.id ?? '', ...(after && { after }) }),
+  }))
   return { payout: dataOf(payout), isLater: after !== null }
 }
 

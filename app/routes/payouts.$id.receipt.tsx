@@ -25,9 +25,9 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('지급 명세') }]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const [, receipt] = await withUser({ request, context }, (api) => [
-    api.statements.getReceipt({ id: params.id ?? '' }),
-  ])
+  const { receipt } = await withUser({ request, context }, (api) => ({
+    receipt: api.statements.getReceipt({ id: params.id ?? '' }),
+  }))
   return dataOf(receipt)
 }
 

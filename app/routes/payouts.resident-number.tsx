@@ -38,10 +38,10 @@ const KINDS = [
 export const meta: MetaFunction = () => [{ title: pageTitle('주민등록번호') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [, registration, confirming] = await withUser({ request, context }, (api) => [
-    api.payouts.getRegistration(),
-    confirmingFor(context, pages.residentNumber),
-  ])
+  const { registration, confirming } = await withUser({ request, context }, (api) => ({
+    registration: api.payouts.getRegistration(),
+    confirming: confirmingFor(context, pages.residentNumber),
+  }))
   const { resident, taxType } = dataOf(registration)
   return { resident, isAsked: isPerson(taxType), confirming, idempotencyKey: newIdempotencyKey() }
 }

@@ -24,9 +24,9 @@ export const handle = {
 export const meta: MetaFunction = ({ params }) => [{ title: pageTitle(`${params.year}년 지급 명세`) }]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const [, statement] = await withUser({ request, context }, (api) => [
-    api.statements.getYearStatement({ year: params.year ?? '' }),
-  ])
+  const { statement } = await withUser({ request, context }, (api) => ({
+    statement: api.statements.getYearStatement({ year: params.year ?? '' }),
+  }))
   return dataOf(statement)
 }
 

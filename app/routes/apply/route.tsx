@@ -30,12 +30,12 @@ const STEPS = ['본인인증', '프로필과 약관', '심사']
 export const meta: MetaFunction = () => [{ title: pageTitle('크리에이터 신청') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [, application, draft, config, identity] = await withUser({ request, context }, (api) => [
-    api.creators.getMyApplication(),
-    context.draft.get(APPLY_DRAFT),
-    optionalData(api.site.getSiteConfig()),
-    api.identity.getIdentity(),
-  ])
+  const { application, draft, config, identity } = await withUser({ request, context }, (api) => ({
+    application: api.creators.getMyApplication(),
+    draft: context.draft.get(APPLY_DRAFT),
+    config: optionalData(api.site.getSiteConfig()),
+    identity: api.identity.getIdentity(),
+  }))
   const today = toKstDate(context.now)
   const found = dataOf(application)
   const canApply =

@@ -38,10 +38,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const [user, campaign, mine] = await withUser({ request, context }, (api) => [
-    api.campaigns.getCampaign({ id: params.id ?? '' }),
-    api.channels.listChannels(),
-  ])
+  const { user, campaign, mine } = await withUser({ request, context }, (api) => ({
+    campaign: api.campaigns.getCampaign({ id: params.id ?? '' }),
+    mine: api.channels.listChannels(),
+  }))
   const found = dataOf(campaign)
   context.analytics.describePage(partnerProperties(found.partner))
   // Asked second: only who was selected picks one of up to a hundred contents.

@@ -28,16 +28,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const page = pageNumber(request)
   if (search.get('tab') === 'mine') {
-    const [, applications] = await withUser({ request, context }, (api) => [
-      api.campaigns.listContentApplications({ page }),
-    ])
+    const { applications } = await withUser({ request, context }, (api) => ({
+      applications: api.campaigns.listContentApplications({ page }),
+    }))
     return { tab: 'mine' as const, applications: dataOf(applications) }
   }
   const channelCode = CHANNEL_CODES.find((code) => code === search.get('channel'))
-  const [, open, mine] = await withUser({ request, context }, (api) => [
-    api.campaigns.listCampaigns({ page, ...(channelCode && { channelCode }) }),
-    optionalData(api.channels.listChannels()),
-  ])
+  const { open, mine } = await withUser({ request, context }, (api) => ({
+    open: api.campaigns.listCampaigns({ page, ...(channelCode && { channelCode }) }),
+    mine: optionalData(api.channels.listChannels()),
+  }))
   const kinds = [...new Set(mine?.items.map((channel) => channel.channelCode))]
   return { tab: 'open' as const, open: dataOf(open), channelCode: channelCode ?? null, kinds }
 }

@@ -26,7 +26,7 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('채널 확인') }]
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const [, listed] = await withUser({ request, context }, (api) => [api.channels.listChannels()])
+  const { listed } = await withUser({ request, context }, (api) => ({ listed: api.channels.listChannels() }))
   const channel = dataOf(listed).items.find(({ id }) => id === params.id)
   if (!channel) throw pageError(404)
   const isAsking = new URL(request.url).searchParams.get('dialog') === 'renew'

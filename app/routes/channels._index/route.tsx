@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('채널') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
-  const [, listed] = await withUser({ request, context }, (api) => [api.channels.listChannels()])
+  const { listed } = await withUser({ request, context }, (api) => ({ listed: api.channels.listChannels() }))
   return {
     channels: dataOf(listed).items,
     editing: search.get('edit'),

@@ -20,9 +20,9 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('빠진 주문') }]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const [, found] = await withUser({ request, context }, (api) => [
-    api.claims.getClaim({ id: params.id ?? '' }),
-  ])
+  const { found } = await withUser({ request, context }, (api) => ({
+    found: api.claims.getClaim({ id: params.id ?? '' }),
+  }))
   const claim = dataOf(found)
   return { claim, isLate: claim.dueAt < new Date().toISOString() }
 }

@@ -28,9 +28,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('빠진 주문 알�
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const before = searchParams.get('before')
-  const [, claims] = await withUser({ request, context }, (api) => [
-    api.claims.listClaims(before ? { before } : {}),
-  ])
+  const { claims } = await withUser({ request, context }, (api) => ({
+    claims: api.claims.listClaims(before ? { before } : {}),
+  }))
   return {
     claims: dataOf(claims),
     link: searchParams.get('link')?.slice(0, 300) ?? '',

@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const ref = refOf(new URL(request.url), params.id)
   const inquiry = ref.token
     ? await context.api.inquiries.getInquiry(ref)
-    : (await withUser({ request, context }, (api) => [api.inquiries.getInquiry(ref)]))[1]
+    : (await withUser({ request, context }, (api) => ({ inquiry: api.inquiries.getInquiry(ref) }))).inquiry
   return { inquiry: dataOf(inquiry), idempotencyKey: newIdempotencyKey() }
 }
 

@@ -41,12 +41,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''
-  const [, content, notice, groups, notices] = await withUser({ request, context }, (api) => [
-    api.contents.getContent({ id }),
-    optionalData(api.contents.getContentNotice({ id })),
-    optionalData(api.groups.listGroups()),
-    optionalData(api.contents.listNotices()),
-  ])
+  const { content, notice, groups, notices } = await withUser({ request, context }, (api) => ({
+    content: api.contents.getContent({ id }),
+    notice: optionalData(api.contents.getContentNotice({ id })),
+    groups: optionalData(api.groups.listGroups()),
+    notices: optionalData(api.contents.listNotices()),
+  }))
   const held = dataOf(content)
   context.analytics.describePage(contentProperties(held))
   const search = new URL(request.url).searchParams

@@ -28,11 +28,11 @@ export const meta: MetaFunction = () => [{ title: pageTitle('콘텐츠 고치기
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''
-  const [, content, notices, links] = await withUser({ request, context }, (api) => [
-    api.contents.getContent({ id }),
-    api.contents.listNotices(),
-    optionalData(api.links.listLinks()),
-  ])
+  const { content, notices, links } = await withUser({ request, context }, (api) => ({
+    content: api.contents.getContent({ id }),
+    notices: api.contents.listNotices(),
+    links: optionalData(api.links.listLinks()),
+  }))
   const { title, ...held } = dataOf(content)
   return {
     id,

@@ -40,11 +40,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { dialog: _, after, ...asked } = query
   const wanted = isWalked(query) ? { ...asked, page: '', after } : asked
   const set = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''))
-  const [{ creator }, contents, groups, partners] = await withUser({ request, context }, (api) => [
-    api.contents.listContents({ ...set, limit: SHOWN }),
-    optionalData(api.groups.listGroups()),
-    optionalData(api.links.listLinkPartners()),
-  ])
+  const {
+    user: { creator },
+    contents,
+    groups,
+    partners,
+  } = await withUser({ request, context }, (api) => ({
+    contents: api.contents.listContents({ ...set, limit: SHOWN }),
+    groups: optionalData(api.groups.listGroups()),
+    partners: optionalData(api.links.listLinkPartners()),
+  }))
   return {
     query,
     contents: dataOf(contents),

@@ -29,10 +29,14 @@ const HERE = '/contents/new'
 export const meta: MetaFunction = () => [{ title: pageTitle('콘텐츠 등록') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ creator }, notices, links] = await withUser({ request, context }, (api) => [
-    api.contents.listNotices(),
-    optionalData(api.links.listLinks()),
-  ])
+  const {
+    user: { creator },
+    notices,
+    links,
+  } = await withUser({ request, context }, (api) => ({
+    notices: api.contents.listNotices(),
+    links: optionalData(api.links.listLinks()),
+  }))
   return {
     isCreator: creator !== null,
     notices: dataOf(notices).items,

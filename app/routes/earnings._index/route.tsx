@@ -34,10 +34,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { from, to, by, page, state, partner, number, isRanged } = query
   const earlier = rangeBefore(query)
   const ask = (range: { from?: string; to?: string }) =>
-    withUser({ request, context }, (api) => [
-      api.orders.getEarnings(range),
-      by === 'partner' ? null : api.orders.listEarningsBy({ by, ...range }),
-      api.orders.listOrders({
+    withUser({ request, context }, (api) => ({
+      earnings: api.orders.getEarnings(range),
+      places: by === 'partner' ? null : api.orders.listEarningsBy({ by, ...range }),
+      orders: api.orders.listOrders({
         page,
         limit: ORDERS_SHOWN,
         ...range,
@@ -45,13 +45,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         ...(partner && { partnerId: partner }),
         ...(number && { orderCode: number }),
       }),
-      earlier && optionalData(api.orders.getEarnings(earlier)),
-    ])
+      before: earlier && optionalData(api.orders.getEarnings(earlier)),
+    }))
   const asked = await ask(isRanged ? { from, to } : {})
-  const [, inRange] = asked
   // A range the API refuses is said beside the dates; only then the standard range is asked for, to stand below.
-  const problem = inRange.ok ? null : rangeError(inRange.error)
-  const [, earnings, places, orders, before] = problem ? await ask({}) : asked
+  const problem = asked.earnings.ok ? null : rangeError(asked.earnings.error)
+  const { earnings, places, orders, before } = problem ? await ask({}) : asked
   const shown = {
     query: { ...query, isRanged: isRanged && !problem },
     problem,

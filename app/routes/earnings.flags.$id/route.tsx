@@ -25,7 +25,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const [, flag] = await withUser({ request, context }, (api) => [api.flags.getFlag({ id: params.id ?? '' })])
+  const { flag } = await withUser({ request, context }, (api) => ({
+    flag: api.flags.getFlag({ id: params.id ?? '' }),
+  }))
   return { flag: dataOf(flag), idempotencyKey: newIdempotencyKey() }
 }
 

@@ -22,9 +22,9 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('확인 중인 수익') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [, flags] = await withUser({ request, context }, (api) => [
-    api.flags.listFlags({ page: pageNumber(request) }),
-  ])
+  const { flags } = await withUser({ request, context }, (api) => ({
+    flags: api.flags.listFlags({ page: pageNumber(request) }),
+  }))
   return { flags: dataOf(flags) }
 }
 

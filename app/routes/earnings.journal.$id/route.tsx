@@ -22,11 +22,11 @@ export const meta: MetaFunction = () => [{ title: pageTitle('수익·출금 내�
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''
-  const [, found, order] = await withUser({ request, context }, (api) => [
-    api.journals.getJournal({ id }),
+  const { found, order } = await withUser({ request, context }, (api) => ({
+    found: api.journals.getJournal({ id }),
     // Most causes are orders, and have their number.
-    optionalData(api.orders.getOrder({ id })),
-  ])
+    order: optionalData(api.orders.getOrder({ id })),
+  }))
   const journal = dataOf(found)
   return { journal, order: journal.cause.kind === 'order' ? order : null }
 }

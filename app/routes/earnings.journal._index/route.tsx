@@ -62,7 +62,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(before && { before }),
     ...(sealed.success && { sealedOn: sealed.data }),
   }
-  const [, journal] = await withUser({ request, context }, (api) => [api.journals.listJournal(input)])
+  const { journal } = await withUser({ request, context }, (api) => ({
+    journal: api.journals.listJournal(input),
+  }))
   const problem = day && !sealed.success ? (sealed.error.issues[0]?.message ?? null) : null
   const page = { journal: dataOf(journal), account, cause, isLater: before !== null, day, problem }
   return answerAsked(page, problem !== null)

@@ -35,10 +35,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const given = FIGURE_FILTERS.map((name) => [name, search.get(name)?.trim() || undefined] as const)
   const of: FigureOf = Object.fromEntries(given.filter(([, value]) => value))
   const ask = (filter: object) =>
-    withUser({ request, context }, (api) => [api.figures.listOrdersBehind(filter)])
-  const asked = await ask({ ...of, ...(after && { after }) })
-  const refused = asked[1].ok || asked[1].error.code !== 'invalid_input' ? null : asked[1].error
-  const [, behind] = refused ? await ask({}) : asked
+    withUser({ request, context }, (api) => ({ behind: api.figures.listOrdersBehind(filter) }))
+  const first = (await ask({ ...of, ...(after && { after }) })).behind
+  const refused = first.ok || first.error.code !== 'invalid_input' ? null : first.error
+  const behind = refused ? (await ask({})).behind : first
   const problem = refused && (Object.values(refused.fields ?? {})[0]?.[0] ?? refused.message)
   const page = { behind: dataOf(behind), of: refused ? {} : of, isLater: Boolean(after && !refused), problem }
   return answerAsked(page, refused ?? false)

@@ -23,10 +23,10 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('등급') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [, standing, ladder] = await withUser({ request, context }, (api) => [
-    api.grades.getMyGrade(),
-    api.creators.listGrades({ limit: 100 }),
-  ])
+  const { standing, ladder } = await withUser({ request, context }, (api) => ({
+    standing: api.grades.getMyGrade(),
+    ladder: api.creators.listGrades({ limit: 100 }),
+  }))
   return { standing: dataOf(standing), ladder: dataOf(ladder).items }
 }
 

@@ -25,10 +25,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const trip = tripOf(request)
-  const [, found, config] = await withUser({ request, context }, (api) => [
-    api.identity.getIdentityCheck(),
-    optionalData(api.site.getSiteConfig()),
-  ])
+  const { found, config } = await withUser({ request, context }, (api) => ({
+    found: api.identity.getIdentityCheck(),
+    config: optionalData(api.site.getSiteConfig()),
+  }))
   const check = dataOf(found)
   const { purpose, next } = trip
   const { identitySdk: sdk } = context.config

@@ -43,11 +43,16 @@ const ORDERS_SHOWN = 4
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''
-  const [{ creator }, link, report, page] = await withUser({ request, context }, (api) => [
-    api.links.getLink({ id }),
-    api.links.getLinkReport({ id }),
-    api.orders.listOrders({ linkId: id, page: pageNumber(request), limit: ORDERS_SHOWN }),
-  ])
+  const {
+    user: { creator },
+    link,
+    report,
+    page,
+  } = await withUser({ request, context }, (api) => ({
+    link: api.links.getLink({ id }),
+    report: api.links.getLinkReport({ id }),
+    page: api.orders.listOrders({ linkId: id, page: pageNumber(request), limit: ORDERS_SHOWN }),
+  }))
   const found = dataOf(link)
   context.analytics.describePage(partnerProperties(found.partner))
   return {

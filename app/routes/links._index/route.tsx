@@ -27,13 +27,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = queryOf(request)
   const common = { query, idempotencyKey: newIdempotencyKey() }
   if (query.tab === 'create') {
-    const [, preview] = await withUser({ request, context }, (api) => [previewOf(api, query.url)])
+    const { preview } = await withUser({ request, context }, (api) => ({
+      preview: previewOf(api, query.url),
+    }))
     return answerAsked(
       { ...common, kind: 'create' as const, preview },
       preview?.ok === false && preview.error,
     )
   }
-  const [, links] = await withUser({ request, context }, (api) => [listTab(api, query)])
+  const { links } = await withUser({ request, context }, (api) => ({ links: listTab(api, query) }))
   const today = toKstDate(context.now)
   return answerAsked({ ...common, kind: 'list' as const, links, today }, false)
 }

@@ -27,9 +27,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const ids = [...new Set(search.getAll('ids'))].slice(0, MOST)
   const url = (search.get('url') ?? '').trim()
   const idempotencyKey = newIdempotencyKey()
-  const [, asked] = await withUser({ request, context }, (api) => [
-    ids.length > 0 && url !== '' ? api.links.previewRepoint({ ids, url }) : null,
-  ])
+  const { asked } = await withUser({ request, context }, (api) => ({
+    asked: ids.length > 0 && url !== '' ? api.links.previewRepoint({ ids, url }) : null,
+  }))
   const error = asked?.ok === false && asked.error
   const page = {
     ids,

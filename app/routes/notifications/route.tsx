@@ -31,9 +31,12 @@ export const meta: MetaFunction = () => [{ title: pageTitle('알림') }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('after') ?? ''
   const after = ID.test(asked) ? asked : null
-  const [{ unread }, listed] = await withUser({ request, context }, (api) => [
-    api.notifications.listNotifications(after ? { after } : {}),
-  ])
+  const {
+    user: { unread },
+    listed,
+  } = await withUser({ request, context }, (api) => ({
+    listed: api.notifications.listNotifications(after ? { after } : {}),
+  }))
   return { ...dataOf(listed), unread, after, idempotencyKey: newIdempotencyKey() }
 }
 

@@ -30,7 +30,9 @@ const UNKNOWN = '알 수 없는 초대예요. 초대 메일의 링크로 들어�
 /** The address holds the link of the mail: nothing that is shown leads on with it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const [, invite] = await withUser({ request, context }, (api) => [api.invites.getInvite({ token })])
+  const { invite } = await withUser({ request, context }, (api) => ({
+    invite: api.invites.getInvite({ token }),
+  }))
   if (!invite.ok && [400, 404].includes(invite.error.status)) throw pageError(404, UNKNOWN)
   return { invite: dataOf(invite), token, idempotencyKey: newIdempotencyKey() }
 }

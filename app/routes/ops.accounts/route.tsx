@@ -33,9 +33,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('상호 계좌 확�
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: ACCOUNT_REVIEW_STATES, state: 'waiting' })
-  const [, reviews] = await withOperator({ request, context }, (api) => [
-    api.accountOps.listAccountReviews(askOf(list, SORTS)),
-  ])
+  const { reviews } = await withOperator({ request, context }, (api) => ({
+    reviews: api.accountOps.listAccountReviews(askOf(list, SORTS)),
+  }))
   return { list, reviews: dataOf(reviews), idempotencyKey: newIdempotencyKey() }
 }
 

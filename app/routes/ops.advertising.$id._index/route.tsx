@@ -29,10 +29,10 @@ export const headers: HeadersFunction = () => ({ 'Content-Security-Policy': FRAM
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const doing = new URL(request.url).searchParams.get('do')
-  const [, found] = await withOperator({ request, context }, (api) => [
-    api.advertisements.getAdvertisement({ id: params.id ?? '' }),
-    doing === 'send' && requireProof({ request, context }),
-  ])
+  const { found } = await withOperator({ request, context }, (api) => ({
+    found: api.advertisements.getAdvertisement({ id: params.id ?? '' }),
+    proof: doing === 'send' && requireProof({ request, context }),
+  }))
   return { advertisement: dataOf(found), doing, idempotencyKey: newIdempotencyKey() }
 }
 

@@ -28,7 +28,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('처리할 문제') 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const state = ALARM_STATES.find((name) => name === search.get('state')) ?? 'open'
-  const [, alarms] = await withOperator({ request, context }, (api) => [api.intake.listAlarms({ state })])
+  const { alarms } = await withOperator({ request, context }, (api) => ({
+    alarms: api.intake.listAlarms({ state }),
+  }))
   return { state, alarms: dataOf(alarms), closing: search.get('close'), idempotencyKey: newIdempotencyKey() }
 }
 

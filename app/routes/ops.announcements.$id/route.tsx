@@ -22,9 +22,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const [, found] = await withOperator({ request, context }, (api) => [
-    api.announcementOps.getOpsAnnouncement({ id: params.id ?? '' }),
-  ])
+  const { found } = await withOperator({ request, context }, (api) => ({
+    found: api.announcementOps.getOpsAnnouncement({ id: params.id ?? '' }),
+  }))
   return { announcement: dataOf(found), idempotencyKey: newIdempotencyKey() }
 }
 

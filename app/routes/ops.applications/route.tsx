@@ -42,9 +42,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('신청 심사') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: APPLICATION_STATES, state: 'submitted' })
-  const [, applications] = await withOperator({ request, context }, (api) => [
-    api.creatorOps.listApplications(askOf(list, SORTS)),
-  ])
+  const { applications } = await withOperator({ request, context }, (api) => ({
+    applications: api.creatorOps.listApplications(askOf(list, SORTS)),
+  }))
   return { list, applications: dataOf(applications), idempotencyKey: newIdempotencyKey() }
 }
 

@@ -31,10 +31,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const state = APPROVAL_STATES.find((name) => name === search.get('state')) ?? 'waiting'
   const doing = search.get('do')
   const after = place.safeParse(search.get('after')).data
-  const [user, listed, unproved] = await withOperator({ request, context }, (api) => [
-    api.approvals.listApprovals({ state, after }),
-    findUnproved({ request, context }),
-  ])
+  const { user, listed, unproved } = await withOperator({ request, context }, (api) => ({
+    listed: api.approvals.listApprovals({ state, after }),
+    unproved: findUnproved({ request, context }),
+  }))
   const approvals = dataOf(listed)
   if (unproved && (doing === 'approve' || approvals.items.some(({ opensUntil }) => opensUntil)))
     throw unproved

@@ -36,7 +36,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('한 일') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { list, errors, ask } = filteredListOf(request, auditFilter)
-  const [, acts] = await withOperator({ request, context }, (api) => [api.audit.listAudit(ask)])
+  const { acts } = await withOperator({ request, context }, (api) => ({ acts: api.audit.listAudit(ask) }))
   return answerAsked({ list, errors, acts: dataOf(acts) }, Object.keys(errors).length > 0)
 }
 

@@ -71,10 +71,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle('백업') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const isStarting = new URL(request.url).searchParams.get('do') === 'start'
-  const [, listed] = await withOperator({ request, context }, (api) => [
-    api.backups.listBackups(),
-    isStarting && requireProof({ request, context }),
-  ])
+  const { listed } = await withOperator({ request, context }, (api) => ({
+    listed: api.backups.listBackups(),
+    proof: isStarting && requireProof({ request, context }),
+  }))
   return { ...dataOf(listed), isStarting, idempotencyKey: newIdempotencyKey() }
 }
 

@@ -32,10 +32,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle('출금 묶음') }]
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const doing = new URL(request.url).searchParams.get('do')
-  const [user, found] = await withOperator({ request, context }, (api) => [
-    api.payoutBatches.getPayoutBatch({ id: params.id ?? '' }),
-    ['approve', 'reveal'].includes(doing ?? '') && requireProof({ request, context }),
-  ])
+  const { user, found } = await withOperator({ request, context }, (api) => ({
+    found: api.payoutBatches.getPayoutBatch({ id: params.id ?? '' }),
+    proof: ['approve', 'reveal'].includes(doing ?? '') && requireProof({ request, context }),
+  }))
   return { doing, batch: dataOf(found), restsUntil: user.restsUntil, idempotencyKey: newIdempotencyKey() }
 }
 

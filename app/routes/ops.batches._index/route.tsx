@@ -33,10 +33,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { most, payOn, ...rest } = filter
   const wish =
     payOn && Object.keys(errors).length === 0 ? { ...rest, payOn, ...(most && { most: Number(most) }) } : null
-  const [, batches, preview] = await withOperator({ request, context }, (api) => [
-    api.payoutBatches.listPayoutBatches(),
-    wish && api.payoutBatches.previewPayoutBatch(wish),
-  ])
+  const { batches, preview } = await withOperator({ request, context }, (api) => ({
+    batches: api.payoutBatches.listPayoutBatches(),
+    preview: wish && api.payoutBatches.previewPayoutBatch(wish),
+  }))
   return {
     filter,
     errors,

@@ -38,9 +38,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('사업자 확인') 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: BUSINESS_STATES, state: 'waiting' })
-  const [, businesses] = await withOperator({ request, context }, (api) => [
-    api.businessOps.listBusinesses(askOf(list, SORTS)),
-  ])
+  const { businesses } = await withOperator({ request, context }, (api) => ({
+    businesses: api.businessOps.listBusinesses(askOf(list, SORTS)),
+  }))
   return { list, businesses: dataOf(businesses), idempotencyKey: newIdempotencyKey() }
 }
 

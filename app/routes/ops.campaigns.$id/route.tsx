@@ -39,11 +39,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const state = CONTENT_APPLICATION_STATES.find((name) => name === search.get('state')) ?? 'applied'
   const isEditing = search.has('edit')
-  const [, campaign, applications, choice] = await withOperator({ request, context }, (api) => [
-    api.campaignOps.getOpsCampaign({ id }),
-    api.campaignOps.listCampaignApplications({ id, state, page: pageNumber(request) }),
-    isEditing && api.partners.listPartners(openPartnersAsked(request)),
-  ])
+  const { campaign, applications, choice } = await withOperator({ request, context }, (api) => ({
+    campaign: api.campaignOps.getOpsCampaign({ id }),
+    applications: api.campaignOps.listCampaignApplications({ id, state, page: pageNumber(request) }),
+    choice: isEditing && api.partners.listPartners(openPartnersAsked(request)),
+  }))
   const { partner } = dataOf(campaign)
   return {
     campaign: dataOf(campaign),

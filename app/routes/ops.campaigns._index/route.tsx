@@ -27,9 +27,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('캠페인 관리') 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('state')
   const state = CAMPAIGN_STATES.find((name) => name === asked) ?? 'open'
-  const [, campaigns] = await withOperator({ request, context }, (api) => [
-    api.campaignOps.listOpsCampaigns({ state, page: pageNumber(request) }),
-  ])
+  const { campaigns } = await withOperator({ request, context }, (api) => ({
+    campaigns: api.campaignOps.listOpsCampaigns({ state, page: pageNumber(request) }),
+  }))
   return { state, campaigns: dataOf(campaigns) }
 }
 

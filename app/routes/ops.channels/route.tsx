@@ -33,9 +33,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('채널 관리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: OWNERSHIP_STATES, state: 'lapsed' })
-  const [, channels] = await withOperator({ request, context }, (api) => [
-    api.channelOps.listOpsChannels(askOf(list, SORTS)),
-  ])
+  const { channels } = await withOperator({ request, context }, (api) => ({
+    channels: api.channelOps.listOpsChannels(askOf(list, SORTS)),
+  }))
   return { list, channels: dataOf(channels) }
 }
 

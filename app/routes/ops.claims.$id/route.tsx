@@ -37,9 +37,9 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('빠진 주문') }]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const [user, claim] = await withOperator({ request, context }, (api) => [
-    api.claimOps.getOpsClaim({ id: params.id ?? '' }),
-  ])
+  const { user, claim } = await withOperator({ request, context }, (api) => ({
+    claim: api.claimOps.getOpsClaim({ id: params.id ?? '' }),
+  }))
   return {
     claim: dataOf(claim),
     mayPay: mayDo(user.operatorRole, ['finance']),

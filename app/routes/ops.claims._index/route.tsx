@@ -29,9 +29,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('빠진 주문') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: CLAIM_STATES, state: 'open' })
-  const [, claims] = await withOperator({ request, context }, (api) => [
-    api.claimOps.listOpsClaims(askOf(list, SORTS)),
-  ])
+  const { claims } = await withOperator({ request, context }, (api) => ({
+    claims: api.claimOps.listOpsClaims(askOf(list, SORTS)),
+  }))
   return { list, claims: dataOf(claims) }
 }
 

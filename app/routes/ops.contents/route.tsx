@@ -43,9 +43,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('콘텐츠 관리') 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: CONTENT_STATES, state: 'needs_fix', sorts: SORTS })
-  const [, contents] = await withOperator({ request, context }, (api) => [
-    api.contentOps.listOpsContents(askOf(list, SORTS)),
-  ])
+  const { contents } = await withOperator({ request, context }, (api) => ({
+    contents: api.contentOps.listOpsContents(askOf(list, SORTS)),
+  }))
   return { list, contents: dataOf(contents), idempotencyKey: newIdempotencyKey() }
 }
 

@@ -31,9 +31,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('장부') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = kstMonth.safeParse(new URL(request.url).searchParams.get('month'))
-  const [, found] = await withOperator({ request, context }, (api) => [
-    api.books.getBooks(asked.success ? { month: asked.data } : {}),
-  ])
+  const { found } = await withOperator({ request, context }, (api) => ({
+    found: api.books.getBooks(asked.success ? { month: asked.data } : {}),
+  }))
   const list = opsListOf(request, { states: [''], state: '' })
   const books = dataOf(found)
   const isOver = books.month < toKstMonth(context.now)

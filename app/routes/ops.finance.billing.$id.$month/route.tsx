@@ -36,9 +36,13 @@ export const meta: MetaFunction = () => [{ title: pageTitle('청구와 입금') 
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: [''], state: '' })
-  const [, billing] = await withOperator({ request, context }, (api) => [
-    api.billing.getBilling({ ...refOf(params), limit: ROWS, ...(list.after && { after: list.after }) }),
-  ])
+  const { billing } = await withOperator({ request, context }, (api) => ({
+    billing: api.billing.getBilling({
+      ...refOf(params),
+      limit: ROWS,
+      ...(list.after && { after: list.after }),
+    }),
+  }))
   return {
     billing: dataOf(billing),
     list,

@@ -35,7 +35,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('청구와 입금') 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { list, errors, ask } = filteredListOf(request, billingFilter)
   const { sort: _, ...input } = ask
-  const [, billing] = await withOperator({ request, context }, (api) => [api.billing.listBilling(input)])
+  const { billing } = await withOperator({ request, context }, (api) => ({
+    billing: api.billing.listBilling(input),
+  }))
   return answerAsked({ list, errors, billing: dataOf(billing) }, Object.keys(errors).length > 0)
 }
 

@@ -33,9 +33,9 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('은행 입금') }]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const [, deposit] = await withOperator({ request, context }, (api) => [
-    api.deposits.getDeposit({ id: params.id ?? '' }),
-  ])
+  const { deposit } = await withOperator({ request, context }, (api) => ({
+    deposit: api.deposits.getDeposit({ id: params.id ?? '' }),
+  }))
   return { deposit: dataOf(deposit), idempotencyKey: newIdempotencyKey() }
 }
 

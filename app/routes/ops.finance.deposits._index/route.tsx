@@ -40,7 +40,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('은행 입금') }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { list, errors, ask } = filteredListOf(request, depositFilter)
   const { sort: _, ...input } = ask
-  const [, deposits] = await withOperator({ request, context }, (api) => [api.deposits.listDeposits(input)])
+  const { deposits } = await withOperator({ request, context }, (api) => ({
+    deposits: api.deposits.listDeposits(input),
+  }))
   const page = { list, errors, deposits: dataOf(deposits), idempotencyKey: newIdempotencyKey() }
   return answerAsked(page, Object.keys(errors).length > 0)
 }

@@ -30,7 +30,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('장부 내역') }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { list, errors, ask } = filteredListOf(request, entryFilter)
   const { sort: _, ...input } = ask
-  const [, entries] = await withOperator({ request, context }, (api) => [api.books.listBookEntries(input)])
+  const { entries } = await withOperator({ request, context }, (api) => ({
+    entries: api.books.listBookEntries(input),
+  }))
   return answerAsked({ list, errors, entries: dataOf(entries) }, Object.keys(errors).length > 0)
 }
 

@@ -31,7 +31,7 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('장부에 적기') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await withOperator({ request, context }, () => [])
+  await withOperator({ request, context }, () => ({}))
   return {
     partner: (new URL(request.url).searchParams.get('partner') ?? '').slice(0, 44),
     idempotencyKey: newIdempotencyKey(),

@@ -33,9 +33,9 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('청구서') }]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const [, invoice] = await withOperator({ request, context }, (api) => [
-    api.billing.getInvoice({ id: params.id ?? '' }),
-  ])
+  const { invoice } = await withOperator({ request, context }, (api) => ({
+    invoice: api.billing.getInvoice({ id: params.id ?? '' }),
+  }))
   const { doing, ids } = opsListOf(request, { states: [''], state: '' })
   return { invoice: dataOf(invoice), doing, chosen: ids[0] ?? '', idempotencyKey: newIdempotencyKey() }
 }

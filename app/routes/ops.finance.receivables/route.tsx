@@ -24,9 +24,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('받을 커미션') 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: [''], state: '' })
-  const [, receivables] = await withOperator({ request, context }, (api) => [
-    api.books.listReceivables({ limit: ROWS, ...(list.after && { after: list.after }) }),
-  ])
+  const { receivables } = await withOperator({ request, context }, (api) => ({
+    receivables: api.books.listReceivables({ limit: ROWS, ...(list.after && { after: list.after }) }),
+  }))
   return { list, receivables: dataOf(receivables) }
 }
 

@@ -28,9 +28,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const [, flag] = await withOperator({ request, context }, (api) => [
-    api.flagOps.getOpsFlag({ id: params.id ?? '' }),
-  ])
+  const { flag } = await withOperator({ request, context }, (api) => ({
+    flag: api.flagOps.getOpsFlag({ id: params.id ?? '' }),
+  }))
   const { state, answerUntil } = dataOf(flag)
   const isUnheard = state === 'open' && context.now.toISOString() < answerUntil
   return { flag: dataOf(flag), isUnheard, idempotencyKey: newIdempotencyKey() }

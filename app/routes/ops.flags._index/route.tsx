@@ -41,9 +41,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('부정 확인') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: FLAG_STATES, state: 'answered' })
-  const [, flags] = await withOperator({ request, context }, (api) => [
-    api.flagOps.listOpsFlags(askOf(list, SORTS)),
-  ])
+  const { flags } = await withOperator({ request, context }, (api) => ({
+    flags: api.flagOps.listOpsFlags(askOf(list, SORTS)),
+  }))
   return { list, flags: dataOf(flags), idempotencyKey: newIdempotencyKey() }
 }
 

@@ -26,10 +26,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle('등급 관리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const editing = new URL(request.url).searchParams.get('edit')
-  const [, table] = await withOperator({ request, context }, (api) => [
-    api.policyOps.getGradeTable(),
-    editing && requireProof({ request, context }),
-  ])
+  const { table } = await withOperator({ request, context }, (api) => ({
+    table: api.policyOps.getGradeTable(),
+    proof: editing && requireProof({ request, context }),
+  }))
   return { ...dataOf(table), editing, idempotencyKey: newIdempotencyKey() }
 }
 

@@ -25,10 +25,10 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('실적 파일') }]
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const [, answer, unproved] = await withOperator({ request, context }, (api) => [
-    api.intake.getImport({ id: params.id ?? '' }),
-    findUnproved({ request, context }),
-  ])
+  const { answer, unproved } = await withOperator({ request, context }, (api) => ({
+    answer: api.intake.getImport({ id: params.id ?? '' }),
+    unproved: findUnproved({ request, context }),
+  }))
   const found = dataOf(answer)
   if (unproved && found.state === 'ready') throw unproved
   return { found, idempotencyKey: newIdempotencyKey() }

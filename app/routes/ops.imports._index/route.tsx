@@ -28,10 +28,10 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('실적 파일') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [, imports, partners] = await withOperator({ request, context }, (api) => [
-    api.intake.listImports(),
-    api.partnerOps.listOpsPartners(partnersAsked(request)),
-  ])
+  const { imports, partners } = await withOperator({ request, context }, (api) => ({
+    imports: api.intake.listImports(),
+    partners: api.partnerOps.listOpsPartners(partnersAsked(request)),
+  }))
   return {
     imports: dataOf(imports).items,
     found: partnersFound(request, dataOf(partners)),

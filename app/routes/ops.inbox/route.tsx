@@ -51,11 +51,11 @@ export const meta: MetaFunction = () => [{ title: pageTitle('실적 수신함') 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: INBOX_RESULTS, state: 'quarantined' })
-  const [, messages, proof] = await withOperator({ request, context }, (api) => [
-    api.inbox.listInbox(askOf(list, SORTS)),
+  const { messages, proof } = await withOperator({ request, context }, (api) => ({
+    messages: api.inbox.listInbox(askOf(list, SORTS)),
     // Beside the point of the page: without an answer the list is still there.
-    optionalData(api.books.getLedgerProof()),
-  ])
+    proof: optionalData(api.books.getLedgerProof()),
+  }))
   return { list, messages: dataOf(messages), proof, idempotencyKey: newIdempotencyKey() }
 }
 

@@ -34,9 +34,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const [user, inquiry] = await withOperator({ request, context }, (api) => [
-    api.inquiryOps.getOpsInquiry({ id: params.id ?? '' }),
-  ])
+  const { user, inquiry } = await withOperator({ request, context }, (api) => ({
+    inquiry: api.inquiryOps.getOpsInquiry({ id: params.id ?? '' }),
+  }))
   return {
     inquiry: dataOf(inquiry),
     mayAnswer: mayDo(user.operatorRole, ['support']),

@@ -32,9 +32,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('문의') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: INQUIRY_STATES, state: 'open' })
-  const [, inquiries] = await withOperator({ request, context }, (api) => [
-    api.inquiryOps.listOpsInquiries(askOf(list, SORTS)),
-  ])
+  const { inquiries } = await withOperator({ request, context }, (api) => ({
+    inquiries: api.inquiryOps.listOpsInquiries(askOf(list, SORTS)),
+  }))
   return { list, inquiries: dataOf(inquiries) }
 }
 

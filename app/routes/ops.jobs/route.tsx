@@ -31,10 +31,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle('자동 작업') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: STATES, state: ALL, sorts: [] })
-  const [, jobs] = await withOperator({ request, context }, (api) => [
-    api.jobs.listJobs(),
-    list.doing === 'run' && requireProof({ request, context }),
-  ])
+  const { jobs } = await withOperator({ request, context }, (api) => ({
+    jobs: api.jobs.listJobs(),
+    proof: list.doing === 'run' && requireProof({ request, context }),
+  }))
   return { list, jobs: dataOf(jobs), idempotencyKey: newIdempotencyKey() }
 }
 

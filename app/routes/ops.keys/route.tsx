@@ -25,7 +25,7 @@ const SHARED: Record<string, string> = {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [, keys] = await withOperator({ request, context }, (api) => [api.keys.listKeys()])
+  const { keys } = await withOperator({ request, context }, (api) => ({ keys: api.keys.listKeys() }))
   return { ...dataOf(keys), sessionKeys: context.config.sessionKeys }
 }
 

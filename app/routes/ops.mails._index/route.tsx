@@ -44,10 +44,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle('메일의 모습') 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('kind')
   const kind = MAIL_KIND_NAMES.find((name) => name === asked) ?? null
-  const [, mail, events] = await withOperator({ request, context }, (api) => [
-    kind && api.mailOps.previewMail({ kind }),
-    !kind && api.mailOps.listMailEvents(),
-  ])
+  const { mail, events } = await withOperator({ request, context }, (api) => ({
+    mail: kind && api.mailOps.previewMail({ kind }),
+    events: !kind && api.mailOps.listMailEvents(),
+  }))
   return { kind, mail: mail ? dataOf(mail) : null, events: events ? dataOf(events).items : [] }
 }
 

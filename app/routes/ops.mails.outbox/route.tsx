@@ -43,10 +43,13 @@ export { action }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: OUTBOX_STATES, state: 'failed', sorts: LOG_SORTS })
-  const [{ operatorRole }, mails] = await withOperator({ request, context }, (api) => [
-    api.mailOps.listOutbox(askOf(list, LOG_SORTS)),
-    list.doing === 'read' && requireProof({ request, context }),
-  ])
+  const {
+    user: { operatorRole },
+    mails,
+  } = await withOperator({ request, context }, (api) => ({
+    mails: api.mailOps.listOutbox(askOf(list, LOG_SORTS)),
+    proof: list.doing === 'read' && requireProof({ request, context }),
+  }))
   return { list, mails: dataOf(mails), role: operatorRole, idempotencyKey: newIdempotencyKey() }
 }
 

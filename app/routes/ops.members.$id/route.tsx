@@ -35,10 +35,13 @@ const PROVED = ['reveal', 'suspend', 'restore']
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const [doing, from] = [url.searchParams.get('do'), wayOf(url)]
-  const [{ operatorRole }, member] = await withOperator({ request, context }, (api) => [
-    api.memberOps.getMember({ id: params.id ?? '', from }),
-    doing && PROVED.includes(doing) && requireProof({ request, context }),
-  ])
+  const {
+    user: { operatorRole },
+    member,
+  } = await withOperator({ request, context }, (api) => ({
+    member: api.memberOps.getMember({ id: params.id ?? '', from }),
+    proof: doing && PROVED.includes(doing) && requireProof({ request, context }),
+  }))
   return { member: dataOf(member), doing, from, role: operatorRole, idempotencyKey: newIdempotencyKey() }
 }
 

@@ -24,9 +24,9 @@ const MOST_CHARS = 254
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const typed = (new URL(request.url).searchParams.get('q') ?? '').trim()
   const q = [...typed].slice(0, MOST_CHARS).join('').trim()
-  const [, found] = await withOperator({ request, context }, (api) => [
-    api.memberOps.listMembers({ ...(q && { q }) }),
-  ])
+  const { found } = await withOperator({ request, context }, (api) => ({
+    found: api.memberOps.listMembers({ ...(q && { q }) }),
+  }))
   return { items: dataOf(found).items, q }
 }
 

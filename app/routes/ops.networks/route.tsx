@@ -25,12 +25,12 @@ export const meta: MetaFunction = () => [{ title: pageTitle('네트워크') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('partner')
-  const [, linkprice, partners, partner] = await withOperator({ request, context }, (api) => [
-    api.networks.getLinkprice(),
-    api.partnerOps.listOpsPartners(partnersAsked(request)),
-    id ? api.networks.getPartnerNetwork({ id }) : null,
-    id && requireProof({ request, context }),
-  ])
+  const { linkprice, partners, partner } = await withOperator({ request, context }, (api) => ({
+    linkprice: api.networks.getLinkprice(),
+    partners: api.partnerOps.listOpsPartners(partnersAsked(request)),
+    partner: id ? api.networks.getPartnerNetwork({ id }) : null,
+    proof: id && requireProof({ request, context }),
+  }))
   return {
     linkprice: dataOf(linkprice),
     found: partnersFound(request, dataOf(partners), partner && dataOf(partner)),

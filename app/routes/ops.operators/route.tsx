@@ -31,10 +31,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle('운영자') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
-  const [, listed] = await withOperator({ request, context }, (api) => [
-    api.operators.listOperators(),
-    requireProof({ request, context }),
-  ])
+  const { listed } = await withOperator({ request, context }, (api) => ({
+    listed: api.operators.listOperators(),
+    proof: requireProof({ request, context }),
+  }))
   return {
     ...dataOf(listed),
     doing: search.get('do'),

@@ -35,10 +35,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** `?edit=correct` opens the form, which asks for the second factor before it is filled in. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isEditing = new URL(request.url).searchParams.get('edit') === 'correct'
-  const [user, order] = await withOperator({ request, context }, (api) => [
-    api.orderOps.getOpsOrder({ id: params.id ?? '' }),
-    isEditing && requireProof({ request, context }),
-  ])
+  const { user, order } = await withOperator({ request, context }, (api) => ({
+    order: api.orderOps.getOpsOrder({ id: params.id ?? '' }),
+    proof: isEditing && requireProof({ request, context }),
+  }))
   const canCorrect = mayDo(user.operatorRole, ['finance'])
   return {
     order: dataOf(order),

@@ -30,7 +30,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('주문') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { list, errors, ask } = filteredListOf(request, orderFilter)
-  const [, orders] = await withOperator({ request, context }, (api) => [api.orderOps.listOpsOrders(ask)])
+  const { orders } = await withOperator({ request, context }, (api) => ({
+    orders: api.orderOps.listOpsOrders(ask),
+  }))
   return answerAsked({ list, errors, orders: dataOf(orders) }, Object.keys(errors).length > 0)
 }
 

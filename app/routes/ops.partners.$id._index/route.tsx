@@ -45,11 +45,11 @@ const EDITS: pages.PartnerEdit[] = ['page', 'facts', 'rates', 'pays', 'network',
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('edit')
   const editing = EDITS.find((name) => name === asked) ?? null
-  const [user, partner, , categories] = await withOperator({ request, context }, (api) => [
-    api.partnerOps.getOpsPartner({ id: params.id ?? '' }),
-    editing && requireProof({ request, context }),
-    editing === 'facts' && api.categoryOps.listOpsCategories(),
-  ])
+  const { user, partner, categories } = await withOperator({ request, context }, (api) => ({
+    partner: api.partnerOps.getOpsPartner({ id: params.id ?? '' }),
+    proof: editing && requireProof({ request, context }),
+    categories: editing === 'facts' && api.categoryOps.listOpsCategories(),
+  }))
   const canMove = mayDo(user.operatorRole, ['finance'])
   const canTry = mayDo(user.operatorRole, ['finance', 'support'])
   return {

@@ -42,9 +42,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const test = searchParams.get('test')
   const id = params.id ?? ''
-  const [, seen] = await withOperator({ request, context }, (api) => [
-    api.testOrders.getConsole({ id, ...(test && /^tst_\w+$/.test(test) && { test }) }),
-  ])
+  const { seen } = await withOperator({ request, context }, (api) => ({
+    seen: api.testOrders.getConsole({ id, ...(test && /^tst_\w+$/.test(test) && { test }) }),
+  }))
   return {
     console: dataOf(seen),
     tab: TABS.find(({ tab }) => tab === searchParams.get('tab'))?.tab ?? ('order' as const),

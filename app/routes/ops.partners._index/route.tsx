@@ -49,10 +49,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     state: 'all',
     sorts: PARTNER_LIST_SORTS,
   })
-  const [user, partners] = await withOperator({ request, context }, (api) => [
-    api.partnerOps.listOpsPartners(askOf(list, PARTNER_LIST_SORTS)),
-    [PAUSE.name, OPEN.name].some((name) => name === list.doing) && requireProof({ request, context }),
-  ])
+  const { user, partners } = await withOperator({ request, context }, (api) => ({
+    partners: api.partnerOps.listOpsPartners(askOf(list, PARTNER_LIST_SORTS)),
+    proof: [PAUSE.name, OPEN.name].some((name) => name === list.doing) && requireProof({ request, context }),
+  }))
   return {
     list,
     partners: dataOf(partners),

@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('파트너 파일') 
 
 /** Asks for the second factor before anything is chosen: what was read stands on the answer alone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await withOperator({ request, context }, () => [requireProof({ request, context })])
+  await withOperator({ request, context }, () => ({ proof: requireProof({ request, context }) }))
   return { idempotencyKey: newIdempotencyKey() }
 }
 

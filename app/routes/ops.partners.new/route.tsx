@@ -21,10 +21,10 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('파트너 만들기') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [, , categories] = await withOperator({ request, context }, (api) => [
-    requireProof({ request, context }),
-    api.categoryOps.listOpsCategories(),
-  ])
+  const { categories } = await withOperator({ request, context }, (api) => ({
+    proof: requireProof({ request, context }),
+    categories: api.categoryOps.listOpsCategories(),
+  }))
   return { categories: dataOf(categories).items, idempotencyKey: newIdempotencyKey() }
 }
 

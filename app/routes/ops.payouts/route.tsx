@@ -37,11 +37,12 @@ export const meta: MetaFunction = () => [{ title: pageTitle('출금 처리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: PAYOUT_STATES, state: 'requested', sorts: SORTS })
-  const [user, payouts] = await withOperator({ request, context }, (api) => [
-    api.payoutOps.listOpsPayouts(askOf(list, SORTS)),
-    ['paid', 'paid-on', 'return', 'reveal', 'conflict'].includes(list.doing ?? '') &&
+  const { user, payouts } = await withOperator({ request, context }, (api) => ({
+    payouts: api.payoutOps.listOpsPayouts(askOf(list, SORTS)),
+    proof:
+      ['paid', 'paid-on', 'return', 'reveal', 'conflict'].includes(list.doing ?? '') &&
       requireProof({ request, context }),
-  ])
+  }))
   const found = dataOf(payouts)
   // Searched for by its number, a payout is found in whichever state it stands.
   const state = found.items[0]?.state ?? list.state

@@ -29,7 +29,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('본 개인정보') 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { list, errors, ask } = filteredListOf(request, lookFilter)
-  const [, looks] = await withOperator({ request, context }, (api) => [api.audit.listLooks(ask)])
+  const { looks } = await withOperator({ request, context }, (api) => ({ looks: api.audit.listLooks(ask) }))
   return answerAsked({ list, errors, looks: dataOf(looks) }, Object.keys(errors).length > 0)
 }
 

@@ -30,9 +30,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('추천 관리') }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const before = search.get('before')
-  const [, referrals] = await withOperator({ request, context }, (api) => [
-    api.referralOps.listOpsReferrals(before ? { before } : {}),
-  ])
+  const { referrals } = await withOperator({ request, context }, (api) => ({
+    referrals: api.referralOps.listOpsReferrals(before ? { before } : {}),
+  }))
   return { ...dataOf(referrals), before, ending: search.get('end'), idempotencyKey: newIdempotencyKey() }
 }
 

@@ -27,11 +27,11 @@ export const meta: MetaFunction = () => [{ title: pageTitle('비밀 키') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('partner')
-  const [, listed, kept] = await withOperator({ request, context }, (api) => [
-    api.partnerOps.listOpsPartners(partnersAsked(request)),
-    asked ? api.intake.listSecrets({ id: asked }) : null,
-    asked !== null && requireProof({ request, context }),
-  ])
+  const { listed, kept } = await withOperator({ request, context }, (api) => ({
+    listed: api.partnerOps.listOpsPartners(partnersAsked(request)),
+    kept: asked ? api.intake.listSecrets({ id: asked }) : null,
+    proof: asked !== null && requireProof({ request, context }),
+  }))
   const secrets = kept && dataOf(kept)
   const partner = asked && secrets ? { id: asked, title: secrets.title } : null
   return {

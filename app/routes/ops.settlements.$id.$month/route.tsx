@@ -41,9 +41,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('정산 내역 비�
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { list, ask } = filteredListOf(request, settlementFilter)
   const { sort: _, ...input } = ask
-  const [, read] = await withOperator({ request, context }, (api) => [
-    api.settlements.getSettlement({ id: params.id ?? '', month: params.month ?? '', ...input }),
-  ])
+  const { read } = await withOperator({ request, context }, (api) => ({
+    read: api.settlements.getSettlement({ id: params.id ?? '', month: params.month ?? '', ...input }),
+  }))
   return { read: dataOf(read), list, view: ask.view ?? 'differs', idempotencyKey: newIdempotencyKey() }
 }
 

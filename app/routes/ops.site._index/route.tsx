@@ -27,10 +27,10 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('사이트 설정') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [me, config] = await withOperator({ request, context }, (api) => [
-    api.site.getOpsSiteConfig(),
-    requireProof({ request, context }),
-  ])
+  const { user: me, config } = await withOperator({ request, context }, (api) => ({
+    config: api.site.getOpsSiteConfig(),
+    proof: requireProof({ request, context }),
+  }))
   return {
     config: dataOf(config),
     isOwner: me.operatorRole === 'owner',

@@ -29,9 +29,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('파트너 분류') 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const editing = new URL(request.url).searchParams.get('edit')
-  const [user, categories] = await withOperator({ request, context }, (api) => [
-    api.categoryOps.listOpsCategories(),
-  ])
+  const { user, categories } = await withOperator({ request, context }, (api) => ({
+    categories: api.categoryOps.listOpsCategories(),
+  }))
   const canChange = mayDo(user.operatorRole, ['review'])
   return {
     ...dataOf(categories),

@@ -28,10 +28,10 @@ const HERE = '/ops/site/experiments'
 export const meta: MetaFunction = () => [{ title: pageTitle('실험') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [me, listed] = await withOperator({ request, context }, (api) => [
-    api.experimentOps.listExperiments(),
-    requireProof({ request, context }),
-  ])
+  const { user: me, listed } = await withOperator({ request, context }, (api) => ({
+    listed: api.experimentOps.listExperiments(),
+    proof: requireProof({ request, context }),
+  }))
   return {
     items: dataOf(listed).items,
     isOwner: me.operatorRole === 'owner',

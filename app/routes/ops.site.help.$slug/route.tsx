@@ -26,10 +26,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle('도움말 글') }]
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const named = new URL(request.url).searchParams.get('version') ?? ''
   const version = /^\d{1,4}$/.test(named) ? Number(named) : undefined
-  const [me, found] = await withOperator({ request, context }, (api) => [
-    api.helpOps.getOpsHelp({ slug: params.slug ?? '', version }),
-    requireProof({ request, context }),
-  ])
+  const { user: me, found } = await withOperator({ request, context }, (api) => ({
+    found: api.helpOps.getOpsHelp({ slug: params.slug ?? '', version }),
+    proof: requireProof({ request, context }),
+  }))
   return {
     article: dataOf(found),
     isOwner: me.operatorRole === 'owner',

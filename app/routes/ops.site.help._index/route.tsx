@@ -26,7 +26,9 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('도움말 관리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [me, listed] = await withOperator({ request, context }, (api) => [api.helpOps.listOpsHelp()])
+  const { user: me, listed } = await withOperator({ request, context }, (api) => ({
+    listed: api.helpOps.listOpsHelp(),
+  }))
   const isOwner = me.operatorRole === 'owner'
   const isNew = new URL(request.url).searchParams.get('edit') === 'new'
   return {

@@ -24,10 +24,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle('대가성 문구') 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams
-  const [me, listed] = await withOperator({ request, context }, (api) => [
-    api.noticeOps.listOpsNotices(),
-    requireProof({ request, context }),
-  ])
+  const { user: me, listed } = await withOperator({ request, context }, (api) => ({
+    listed: api.noticeOps.listOpsNotices(),
+    proof: requireProof({ request, context }),
+  }))
   const isOwner = me.operatorRole === 'owner'
   return {
     ...dataOf(listed),

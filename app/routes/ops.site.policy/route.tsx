@@ -29,10 +29,10 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('정책') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [me, listed] = await withOperator({ request, context }, (api) => [
-    api.policyOps.listPolicies(),
-    requireProof({ request, context }),
-  ])
+  const { user: me, listed } = await withOperator({ request, context }, (api) => ({
+    listed: api.policyOps.listPolicies(),
+    proof: requireProof({ request, context }),
+  }))
   return { kinds: dataOf(listed).kinds, role: me.operatorRole, idempotencyKey: newIdempotencyKey() }
 }
 

@@ -29,10 +29,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle('약관 버전') }]
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const kind = LEGAL_KINDS.find((one) => one === params.kind)
   if (!kind || !VERSION.test(params.version ?? '')) throw pageError(404)
-  const [me, found] = await withOperator({ request, context }, (api) => [
-    api.legalOps.getOpsLegalText({ kind, version: Number(params.version) }),
-    requireProof({ request, context }),
-  ])
+  const { user: me, found } = await withOperator({ request, context }, (api) => ({
+    found: api.legalOps.getOpsLegalText({ kind, version: Number(params.version) }),
+    proof: requireProof({ request, context }),
+  }))
   return {
     text: dataOf(found),
     isOwner: me.operatorRole === 'owner',

@@ -29,10 +29,10 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('계정 이전') }]
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const [, answer, unproved] = await withOperator({ request, context }, (api) => [
-    api.transferOps.getTransferImport({ id: params.id ?? '' }),
-    findUnproved({ request, context }),
-  ])
+  const { answer, unproved } = await withOperator({ request, context }, (api) => ({
+    answer: api.transferOps.getTransferImport({ id: params.id ?? '' }),
+    unproved: findUnproved({ request, context }),
+  }))
   const found = dataOf(answer)
   if (unproved && found.state === 'ready') throw unproved
   return { found, idempotencyKey: newIdempotencyKey() }

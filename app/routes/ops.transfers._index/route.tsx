@@ -27,9 +27,9 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('계정 이전') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [, listed] = await withOperator({ request, context }, (api) => [
-    api.transferOps.listTransferImports(),
-  ])
+  const { listed } = await withOperator({ request, context }, (api) => ({
+    listed: api.transferOps.listTransferImports(),
+  }))
   return { items: dataOf(listed).items, idempotencyKey: newIdempotencyKey() }
 }
 

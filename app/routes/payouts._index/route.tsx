@@ -28,15 +28,15 @@ export const meta: MetaFunction = () => [{ title: pageTitle('출금') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
-  const [, balance, eligibility, registration, listed, config] = await withUser(
+  const { balance, eligibility, registration, listed, config } = await withUser(
     { request, context },
-    (api) => [
-      api.payouts.getBalance(),
-      api.payouts.getEligibility(),
-      api.payouts.getRegistration(),
-      api.payouts.listPayouts({ page: pageNumber(request) }),
-      optionalData(api.site.getSiteConfig()),
-    ],
+    (api) => ({
+      balance: api.payouts.getBalance(),
+      eligibility: api.payouts.getEligibility(),
+      registration: api.payouts.getRegistration(),
+      listed: api.payouts.listPayouts({ page: pageNumber(request) }),
+      config: optionalData(api.site.getSiteConfig()),
+    }),
   )
   const { eligible, payoutable, minimum } = dataOf(eligibility)
   const tried = triedIn(request, { payoutable, minimum })

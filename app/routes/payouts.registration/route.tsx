@@ -30,10 +30,10 @@ const BY_PASSWORD = { passwordHref: '/start?again&next=%2Fpayouts%2Fregistration
 export const meta: MetaFunction = () => [{ title: pageTitle('정산 정보') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [, registration, confirming] = await withUser({ request, context }, (api) => [
-    api.payouts.getRegistration(),
-    confirmingFor(context, HERE),
-  ])
+  const { registration, confirming } = await withUser({ request, context }, (api) => ({
+    registration: api.payouts.getRegistration(),
+    confirming: confirmingFor(context, HERE),
+  }))
   return {
     registration: dataOf(registration),
     confirming,

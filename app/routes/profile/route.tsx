@@ -23,10 +23,10 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('내 프로필') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [, profile, loaded] = await withUser({ request, context }, (api) => [
-    api.profiles.getMyProfile(),
-    loadTab(api, tabOf(request), pageNumber(request)),
-  ])
+  const { profile, loaded } = await withUser({ request, context }, (api) => ({
+    profile: api.profiles.getMyProfile(),
+    loaded: loadTab(api, tabOf(request), pageNumber(request)),
+  }))
   return { profile: dataOf(profile), ...loaded }
 }
 

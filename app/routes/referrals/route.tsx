@@ -29,10 +29,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isRecord = search.get('tab') === 'record'
   const step = REFERRAL_STEPS.find((name) => name === search.get('step')) ?? null
   const page = pageNumber(request)
-  const [, mine, record] = await withUser({ request, context }, (api) => [
-    api.referrals.getMyReferrals(isRecord ? { limit: 1 } : { page, ...(step && { step }) }),
-    isRecord ? api.referrals.listReferralEarnings({ page }) : null,
-  ])
+  const { mine, record } = await withUser({ request, context }, (api) => ({
+    mine: api.referrals.getMyReferrals(isRecord ? { limit: 1 } : { page, ...(step && { step }) }),
+    record: isRecord ? api.referrals.listReferralEarnings({ page }) : null,
+  }))
   return {
     mine: dataOf(mine),
     record: record && dataOf(record),

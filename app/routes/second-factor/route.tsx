@@ -28,7 +28,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = nextPath(new URL(request.url).searchParams.get('next'), '/ops')
   const { secondFactor } = context.api
-  const [, state] = await withOperator({ request, context }, () => [secondFactor.getSecondFactor()])
+  const { state } = await withOperator({ request, context }, () => ({
+    state: secondFactor.getSecondFactor(),
+  }))
   const { ways, isFresh, provedAt, mailMark, resetsAt, isOnlyOwner } = dataOf(state)
   if (isFresh) throw redirect(next)
   if (ways.length === 0) throw redirect(HOME)

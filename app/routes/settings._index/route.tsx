@@ -48,9 +48,12 @@ const SECOND_FACTOR = { href: '/settings/second-factor', label: '두 번째 인�
 export const meta: MetaFunction = () => [{ title: pageTitle('설정') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ role }, loaded] = await withUser({ request, context }, () => [
-    loadTab(context, new URL(request.url).searchParams),
-  ])
+  const {
+    user: { role },
+    loaded,
+  } = await withUser({ request, context }, () => ({
+    loaded: loadTab(context, new URL(request.url).searchParams),
+  }))
   return { ...loaded, isOperator: role === 'operator', idempotencyKey: newIdempotencyKey() }
 }
 

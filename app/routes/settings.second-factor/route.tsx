@@ -25,7 +25,7 @@ const TITLE = '두 번째 인증 설정'
 export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [, loaded] = await withOperator({ request, context }, () => [loadSecondFactor(context)])
+  const { loaded } = await withOperator({ request, context }, () => ({ loaded: loadSecondFactor(context) }))
   return { ...loaded, idempotencyKey: newIdempotencyKey() }
 }
 

@@ -31,10 +31,10 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('내 페이지') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [, shelf, links] = await withUser({ request, context }, (api) => [
-    api.shelf.getMyShelf(),
-    api.links.listLinks({ limit: 100 }),
-  ])
+  const { shelf, links } = await withUser({ request, context }, (api) => ({
+    shelf: api.shelf.getMyShelf(),
+    links: api.links.listLinks({ limit: 100 }),
+  }))
   const search = new URL(request.url).searchParams
   const isCreator = shelf.ok || shelf.error.code !== 'not_creator'
   return {

@@ -25,10 +25,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle('계정 이전') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  const [, transfers, step] = await withUser({ request, context }, (api) => [
-    api.transfers.listTransfers(),
-    loadStep(context, searchParams.has('restart')),
-  ])
+  const { transfers, step } = await withUser({ request, context }, (api) => ({
+    transfers: api.transfers.listTransfers(),
+    step: loadStep(context, searchParams.has('restart')),
+  }))
   return {
     transfers: dataOf(transfers).items,
     step,

@@ -1,7 +1,7 @@
 /**
  * What a page of somebody signed in needs, asked for at once: who it is and every call travel together.
  *
- *     const [user, links] = await withUser({ request, context }, (api) => [api.links.listLinks()])
+ *     const { user, links } = await withUser({ request, context }, (api) => ({ links: api.links.listLinks() }))
  *
  * What is said to the person (sign in, suspended, not yours) is said whatever became of the calls; whom data does not belong to, the API
  * gives none. For somebody who is not signed in nothing is asked.
@@ -10,10 +10,10 @@ import type { Me } from '#contract/accounts/auth.ts'
 import type { ApiClient } from '../api/api.server.ts'
 import { type PageRequest, requireOperator, requireUser } from './auth.server.ts'
 
-type Calls = readonly unknown[]
+type Calls = Record<string, unknown>
 type CallsOf<Asking extends Calls> = (api: ApiClient) => Asking
-/** What they answered, in the order they were asked. */
-type Answers<Asking extends Calls> = { -readonly [Nth in keyof Asking]: Awaited<Asking[Nth]> }
+/** What each call answered, under its name. */
+type Answers<Asking extends Calls> = { -readonly [Name in keyof Asking]: Awaited<Asking[Name]> }
 
 export function withUser<const Asking extends Calls>(asked: PageRequest, ask: CallsOf<Asking>) {
   return loadAll(requireUser, asked, ask)
@@ -27,11 +27,11 @@ async function loadAll<const Asking extends Calls>(
   who: (asked: PageRequest) => Promise<Me>,
   asked: PageRequest,
   ask: CallsOf<Asking>,
-): Promise<[Me, ...Answers<Asking>]> {
+): Promise<Answers<Asking> & { user: Me }> {
   const { session, api } = asked.context
   const person = who(asked)
   // Without a sign-in the person is led to it below.
-  const all = session.isSignedIn() ? answersTo(ask, api) : Promise.resolve([] as never)
+  const all = session.isSignedIn() ? answersTo(ask, api) : Promise.resolve({} as never)
   // Nobody hears of what failed when the person is refused.
   all.catch(() => {})
   const user = await person.catch(async (thrown: unknown) => {
@@ -39,7 +39,7 @@ async function loadAll<const Asking extends Calls>(
     if (!isRefusal(thrown)) await all.catch(rethrowRedirect)
     throw thrown
   })
-  return [user, ...(await all)]
+  return { ...(await all), user }
 }
 
 /** The answers; where some were thrown, the way on (to the sign-in, to the second factor) before any error page, else the first. */
@@ -47,10 +47,12 @@ async function answersTo<const Asking extends Calls>(
   ask: CallsOf<Asking>,
   api: ApiClient,
 ): Promise<Answers<Asking>> {
-  const settled = await Promise.allSettled(ask(api))
+  const asked = ask(api)
+  const settled = await Promise.allSettled(Object.values(asked))
   const thrown = settled.filter((one) => one.status === 'rejected').map(({ reason }) => reason as unknown)
   if (thrown.length > 0) throw thrown.find(isRedirect) ?? thrown[0]
-  return settled.map((one) => (one.status === 'fulfilled' ? one.value : null)) as Answers<Asking>
+  const values = settled.map((one) => (one.status === 'fulfilled' ? one.value : null))
+  return Object.fromEntries(Object.keys(asked).map((name, nth) => [name, values[nth]])) as Answers<Asking>
 }
 
 function isRedirect(thrown: unknown): boolean {

@@ -33,44 +33,50 @@ async function thrownBy(work: Promise<unknown>): Promise<[number, string | null]
   return [thrown.status, thrown.headers.get('location')]
 }
 
-test('the answers come in the order they were asked for, after the person', async () => {
-  const [user, one, none, two] = await withUser(visit(ME), () => [
-    Promise.resolve(1),
-    null,
-    Promise.resolve('b'),
-  ])
+test('every answer comes under its name, beside the person', async () => {
+  const { user, one, none, two } = await withUser(visit(ME), () => ({
+    one: Promise.resolve(1),
+    none: null,
+    two: Promise.resolve('b'),
+  }))
   const sum: number = one + two.length
   expect([user, sum, none]).toEqual([ME, 2, null])
 })
 
 test('for somebody who is not signed in nothing is asked', async () => {
   let asked = 0
-  const going = withUser(visit(null), () => [++asked])
+  const going = withUser(visit(null), () => ({ asked: ++asked }))
   expect([await thrownBy(going), asked]).toEqual([[302, '/start?next=%2Fpayouts'], 0])
 })
 
 test('who the person is goes before what became of the calls, and waits for none of them', async () => {
-  expect(await thrownBy(withUser(visit(SUSPENDED), () => [broken()]))).toEqual([403, null])
-  expect(await thrownBy(withUser(visit(SUSPENDED), () => [silent]))).toEqual([403, null])
-  expect(await thrownBy(withUser(visit(toSignIn()), () => [broken(), silent]))).toEqual([
+  expect(await thrownBy(withUser(visit(SUSPENDED), () => ({ page: broken() })))).toEqual([403, null])
+  expect(await thrownBy(withUser(visit(SUSPENDED), () => ({ page: silent })))).toEqual([403, null])
+  expect(await thrownBy(withUser(visit(toSignIn()), () => ({ page: broken(), late: silent })))).toEqual([
     302,
     '/start?next=%2Fpayouts',
   ])
-  expect(await thrownBy(withOperator(visit(ME), () => [Promise.reject(toProof())]))).toEqual([404, null])
+  expect(await thrownBy(withOperator(visit(ME), () => ({ proof: Promise.reject(toProof()) })))).toEqual([
+    404,
+    null,
+  ])
 })
 
 test('the way on goes before any error page', async () => {
-  const calls = () => [broken(), Promise.reject(toProof())]
+  const calls = () => ({ page: broken(), proof: Promise.reject(toProof()) })
   expect(await thrownBy(withOperator(visit(OPERATOR), calls))).toEqual([302, '/second-factor'])
   // Who it is could not be learned, and another call heard that the sign-in has ended.
-  const ended = () => [broken(), Promise.reject(toSignIn())]
+  const ended = () => ({ page: broken(), other: Promise.reject(toSignIn()) })
   expect(await thrownBy(withUser(visit(pageError(502)), ended))).toEqual([302, '/start?next=%2Fpayouts'])
-  expect(await thrownBy(withUser(visit(pageError(504)), () => [broken()]))).toEqual([504, null])
+  expect(await thrownBy(withUser(visit(pageError(504)), () => ({ page: broken() })))).toEqual([504, null])
 })
 
 test('what a call threw is thrown, and so is a mistake of the page itself', async () => {
-  expect(await thrownBy(withUser(visit(ME), () => [Promise.resolve(1), broken()]))).toEqual([502, null])
-  const mistaken = (): [] => {
+  expect(await thrownBy(withUser(visit(ME), () => ({ one: Promise.resolve(1), page: broken() })))).toEqual([
+    502,
+    null,
+  ])
+  const mistaken = (): Record<string, never> => {
     throw new Error('of the page')
   }
   await expect(withUser(visit(ME), mistaken)).rejects.toThrow('of the page')
