@@ -54,6 +54,7 @@ function node(
       setupFiles: ['tests/helpers/runtime/strict-console.ts', ...(sharedSetup ? [sharedSetup] : [])],
       isolate: !sharedSetup,
       testTimeout: 60_000,
+      hookTimeout: 60_000,
     },
   }
 }
