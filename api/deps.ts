@@ -4,6 +4,7 @@ import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import type { SharedFault, SharedName } from '#contract/core/settings/shared-secrets.ts'
 import type { ClickShards } from '#contract/links/click-shards.ts'
 import type { VisitBatch } from '#contract/links/visits.ts'
+import type { ApiLogEvent } from '#contract/platform/log-events.ts'
 import type { BackupKeys } from '#contract/upkeep/backup.ts'
 import type { JobFacts } from '../contract/platform/jobs.ts'
 import type { AccountHolderProvider } from './outside/account-holder.ts'
@@ -124,7 +125,7 @@ export type Deps = {
   /** Lets work go on after the answer. */
   waitUntil: (work: Promise<unknown>) => void
   /** One JSON line; only the listed fields, never personal data. */
-  log: (event: string, fields?: LogFields) => void
+  log: (event: ApiLogEvent, fields?: LogFields) => void
   request: RequestFacts
 }
 

@@ -118,7 +118,7 @@ function makeLasting(env: Env): LastingDeps {
       try {
         await env.MAIL.send({ wake: true })
       } catch (error) {
-        log('mail_wake_failed', { error: String(error) })
+        log('mail_enqueue_failed', { error: String(error) })
       }
     },
     queueVisits: (batch) => env.CLICKS.send(batch),
@@ -126,14 +126,14 @@ function makeLasting(env: Env): LastingDeps {
       try {
         await env.LINK_SLICES.send({ look: true })
       } catch (error) {
-        log('look_wake_failed', { error: String(error) })
+        log('link_check_enqueue_failed', { error: String(error) })
       }
     },
     wakeSlice: async (slice) => {
       try {
         await env.LINK_SLICES.send({ slice })
       } catch (error) {
-        log('slice_not_woken', { id: slice.job, error: String(error) })
+        log('job_slice_enqueue_failed', { id: slice.job, error: String(error) })
       }
     },
     wakeLinks: async (slices) => {

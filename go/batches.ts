@@ -11,6 +11,7 @@
 import type { Click, ClickBatch } from '#contract/links/clicks.ts'
 import { toHex } from './click-id.ts'
 import type { Env } from './env.ts'
+import { log } from './log.ts'
 
 const MAX_CLICKS = 100
 const WINDOW_MS = 500
@@ -60,7 +61,7 @@ async function sendBatch({ CLICKS, LINKS }: Outlets, batch: ClickBatch): Promise
   }
   try {
     await inTime(LINKS.put(`clicks-outbox:${batch.batchId}`, JSON.stringify(batch)))
-    console.warn(JSON.stringify({ at: 'clicks', outcome: 'outbox', batchId: batch.batchId }))
+    log('warn', 'click_batch_stored', { batchId: batch.batchId })
   } catch {
     keep(batch)
   }
@@ -70,9 +71,7 @@ function keep(batch: ClickBatch): void {
   unsent.push(batch)
   const dropped = unsent.splice(0, Math.max(0, unsent.length - MAX_UNSENT))
   const clicks = dropped.reduce((sum, { clicks }) => sum + clicks.length, 0)
-  console.error(
-    JSON.stringify({ at: 'clicks', outcome: 'kept', waitingBatches: unsent.length, clicksLost: clicks }),
-  )
+  log('error', 'click_batch_retained', { waitingBatches: unsent.length, clicksLost: clicks })
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {

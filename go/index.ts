@@ -4,6 +4,7 @@ import { createClickId } from './click-id.ts'
 import { toVisit, type Visit } from './counting.ts'
 import type { Env } from './env.ts'
 import { findLink, type Link } from './links.ts'
+import { log } from './log.ts'
 import { busyPage, gonePage, methodPage, unknownPage } from './pages.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -34,7 +35,7 @@ async function answer(request: Request, env: Env, ctx: ExecutionContext): Promis
     if (link.deletedAt && now - Date.parse(link.deletedAt) > DELETED_FORWARDS_MS) return gonePage()
     return await forward(request, env, ctx, { link, code: link.code ?? name, now })
   } catch (error) {
-    console.warn(JSON.stringify({ at: 'redirect', code: name, error: String(error) }))
+    log('warn', 'redirect_failed', { code: name, error: String(error) })
     return busyPage(pathname)
   }
 }
@@ -70,6 +71,6 @@ async function count(
     const { id: linkId, partnerId } = link
     await collectClick(env, { linkId, code, partnerId, at: now, visitor, ...facts })
   } catch (error) {
-    console.error(JSON.stringify({ at: 'count', code, error: String(error) }))
+    log('error', 'click_count_failed', { code, error: String(error) })
   }
 }

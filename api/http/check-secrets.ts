@@ -2,6 +2,7 @@
 import { ERRORS, type ErrorBody } from '#contract/core/errors.ts'
 import { unfitKeys } from '#contract/core/settings/key-checks.ts'
 import { unfitAddresses } from '#contract/core/settings/provider-addresses.ts'
+import type { ApiLogEvent } from '#contract/platform/log-events.ts'
 import type { Env } from '../env.ts'
 
 const KEYS = ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY'] as const
@@ -13,8 +14,8 @@ export function hasUnfitSecret(env: Env): boolean {
     ...(env.ENVIRONMENT === 'development' ? [] : unfitKeys(env, names)),
     ...unfitAddresses(env),
   ]
-  if (unfit.length > 0)
-    console.error(JSON.stringify({ event: 'settings_refused', settings: unfit, help: 'docs/deploy.md' }))
+  const event: ApiLogEvent = 'settings_refused'
+  if (unfit.length > 0) console.error(JSON.stringify({ event, settings: unfit, help: 'docs/deploy.md' }))
   return unfit.length > 0
 }
 

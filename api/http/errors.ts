@@ -14,7 +14,7 @@ export function answerError(
   // A key is missing: no endpoint's own matter, and told by its alarm.
   const isAway = known?.code === 'unavailable'
   if (known && (!declared || isAway || declared.includes(known.code))) return refuse(deps, known)
-  deps.log('api_bug', {
+  deps.log('api_handler_failed', {
     requestId: deps.request.id,
     endpoint,
     code: known?.code ?? 'thrown',

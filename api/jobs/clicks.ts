@@ -37,7 +37,7 @@ async function countVisits(deps: Deps, message: Message, visits: VisitBatch): Pr
     await recordVisits(deps, visits)
     message.ack()
   } catch (error) {
-    deps.log('visits_not_recorded', { error: String(error) })
+    deps.log('visits_record_failed', { error: String(error) })
     message.retry({ delaySeconds: backOff(message.attempts) })
   }
 }

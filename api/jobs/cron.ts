@@ -44,7 +44,7 @@ export async function runEach(deps: Deps, jobs: Jobs, book: Book = newBook()): P
       failures.push(error, ...(await raiseFailed(deps, name, turn.end(error))))
     }
   }
-  deps.log('jobs_ran', { id: ran.join(' '), count: ran.length })
+  deps.log('jobs_completed', { id: ran.join(' '), count: ran.length })
   failures.push(...(await closeBook(deps, book)))
   if (failures.length > 0) throw new AggregateError(failures, 'Jobs of this run failed.')
 }

@@ -16,7 +16,7 @@ function keeping(queue: Parameters<typeof storeDeadLetter>[1]) {
       await storeDeadLetter(deps, queue, id, bodies)
       batch.ackAll()
     } catch (error) {
-      deps.log('dead_letters_not_kept', { id: queue, count: messages.length, error: String(error) })
+      deps.log('dead_letters_store_failed', { id: queue, count: messages.length, error: String(error) })
       batch.retryAll({ delaySeconds: backOff(Math.max(1, ...messages.map(({ attempts }) => attempts))) })
     }
   }

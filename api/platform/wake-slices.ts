@@ -6,6 +6,6 @@ export async function wakeSlices(deps: Deps): Promise<void> {
   try {
     await deps.wakeLinks(await countSlices(deps.db, deps.now().toISOString()))
   } catch (error) {
-    deps.log('link_slices_not_woken', { error: String(error) })
+    deps.log('link_slices_enqueue_failed', { error: String(error) })
   }
 }

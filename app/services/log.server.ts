@@ -1,3 +1,5 @@
+import type { WebLogEvent } from '#contract/platform/log-events.ts'
+
 /** Logs are JSON lines of allow-listed fields only; what people type never gets here, and what slips in is masked. */
 export type LogFields = {
   requestId?: string
@@ -15,7 +17,7 @@ export type LogFields = {
   error?: unknown
 }
 
-export function log(level: 'info' | 'warn' | 'error', event: string, fields: LogFields = {}): void {
+export function log(level: 'info' | 'warn' | 'error', event: WebLogEvent, fields: LogFields = {}): void {
   const { requestId, method, path, status, ms, endpoint, fault, code, analytics, error } = fields
   const told = { method, path, status, ms, endpoint, fault, code, analytics, ...describe(error) }
   // The request id is ours and must stay whole; everything else passes the redactor.

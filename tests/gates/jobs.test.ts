@@ -82,7 +82,7 @@ test('at 18:00 UTC the clock of the engine runs every job, of the minute and of 
       .toSorted(),
   )
   const ran = said
-    .filter((line) => line.includes('"jobs_ran"'))
+    .filter((line) => line.includes('"jobs_completed"'))
     .flatMap((line) => JSON.parse(line).id.split(' '))
   const all = Object.values(CRONS).flatMap((jobs) => Object.keys(jobs))
   expect(ran.toSorted()).toEqual(all.toSorted())

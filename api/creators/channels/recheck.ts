@@ -27,7 +27,7 @@ export async function recheckOwnership(deps: Deps): Promise<{ looked: number }> 
       await db.setLook(deps.db, one, toLook(deps, one, await checkProof(deps, one))).run()
     },
   )
-  deps.log('ownership_rechecked', { count: looked })
+  deps.log('channels_rechecked', { count: looked })
   return { looked }
 }
 

@@ -72,7 +72,7 @@ async function owesClicks(deps: ReadDeps, creatorId: string): Promise<boolean> {
   try {
     return await Promise.race([deps.clicks.of(creatorId).owes(creatorId), late])
   } catch (error) {
-    const said = deps.afterCheck(async ({ log }) => log('clicks_not_asked', { error: String(error) }))
+    const said = deps.afterCheck(async ({ log }) => log('click_shard_read_failed', { error: String(error) }))
     return said.then(() => false)
   } finally {
     answered.abort()
@@ -85,7 +85,7 @@ export async function tryFlushClicks(deps: Deps, creatorId: string): Promise<boo
     await flushClicks(deps, creatorId)
     return true
   } catch (error) {
-    deps.log('clicks_not_brought', { error: String(error) })
+    deps.log('clicks_flush_failed', { error: String(error) })
     return false
   }
 }

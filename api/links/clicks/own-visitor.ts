@@ -24,7 +24,7 @@ export async function noteOwnVisitor(deps: Deps, userId: string): Promise<void> 
     )
     await insertOwnVisitors(deps.db, userId, [...new Set(both)], deps.now().toISOString()).run()
   } catch (error) {
-    deps.log('visitor_not_noted', { error: String(error) })
+    deps.log('own_visitor_store_failed', { error: String(error) })
   }
 }
 

@@ -20,7 +20,7 @@ async function isTaken(deps: Deps, batches: ClickBatch[], onOwnClicks: OnOwnClic
     await recordClicks(deps, batches, onOwnClicks)
     return true
   } catch (error) {
-    deps.log('clicks_not_recorded', { count: batches.length, error: String(error) })
+    deps.log('clicks_record_failed', { count: batches.length, error: String(error) })
     return false
   }
 }

@@ -27,7 +27,7 @@ export async function recordClicks(
   await Promise.all([...shards.values()].map(({ shard, parts }) => shard.take(parts)))
   if (own.length > 0) await onOwnClicks(deps)
   const unknown = clicks.filter(({ linkId }) => !owners.has(linkId)).length
-  if (unknown > 0) log('clicks_of_unknown_links', { count: unknown })
+  if (unknown > 0) log('clicks_without_link', { count: unknown })
 }
 
 type Share = { shard: ShardDoor; parts: ShardBatch[] }

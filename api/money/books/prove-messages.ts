@@ -89,7 +89,7 @@ function openTexts({ files, log }: Deps) {
       atHand.set(digest, found)
       return found
     } catch (error) {
-      log('archive_away', { error: String(error) })
+      log('archive_unavailable', { error: String(error) })
       return undefined
     }
   }

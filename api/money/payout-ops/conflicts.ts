@@ -56,7 +56,7 @@ export async function recordConflict(deps: Deps, actor: Actor, row: ShownRow) {
       after: { payout: row.payout_id, line: row.line, conflict: id },
       answer: says,
       races: { 'payout_conflicts.payout_id': () => says },
-      wake: () => deps.log('alarm', { id: `alm_${id}`, reason: ALARM }),
+      wake: () => deps.log('alarm_raised', { id: `alm_${id}`, reason: ALARM }),
     }),
   })
 }

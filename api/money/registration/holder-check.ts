@@ -63,7 +63,7 @@ export async function askHolder(
     if (name === null) return 'unknown'
     return isSame(name) ? 'matched' : 'differs'
   } catch (error) {
-    deps.log('account_holder_unavailable', { error: String(error) })
+    deps.log('account_holder_check_failed', { error: String(error) })
     return 'waiting'
   }
 }

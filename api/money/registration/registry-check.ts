@@ -19,7 +19,7 @@ export async function matchBusiness(deps: Deps, { number, openedOn, name }: Clai
     const isSame = await deps.businessRegistry.matchBusiness({ number, openedOn, name })
     return { result: isSame ? 'matched' : 'differs', at }
   } catch (error) {
-    deps.log('business_registry_failed', { error: String(error) })
+    deps.log('business_registry_check_failed', { error: String(error) })
     return { result: 'unasked', at }
   }
 }
@@ -37,7 +37,7 @@ export async function confirmBusiness(
   if (!deps.businessRegistry) return null
   const number = await open(deps.keys.data, `businesses.number_sealed.${row.id}`, row.number_sealed)
   const found = await deps.businessRegistry.findBusiness(number).catch((error: unknown) => {
-    deps.log('business_registry_failed', { error: String(error) })
+    deps.log('business_registry_check_failed', { error: String(error) })
     throw refuse('지금은 국세청에 물어볼 수 없어요. 잠시 뒤에 다시 승인해 주세요.')
   })
   if (!found) throw refuse('국세청에 등록되지 않은 사업자등록번호예요.')

@@ -39,7 +39,7 @@ async function askOffice(deps: Deps, row: db.StandingBusiness): Promise<boolean 
     const found = await deps.businessRegistry?.findBusiness(number)
     return found?.isActive ?? false
   } catch (error) {
-    deps.log('business_registry_failed', { error: String(error) })
+    deps.log('business_registry_check_failed', { error: String(error) })
     return null
   }
 }

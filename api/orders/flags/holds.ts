@@ -36,7 +36,7 @@ export async function applyHolds(deps: Deps): Promise<number> {
     // One order that cannot be settled must not hold back the others; it is tried again with the next call.
     alone: (id) =>
       retryOnRace(() => applyHold(deps, id)).catch((error: unknown) =>
-        deps.log('hold_failed', { id, error: String(error) }),
+        deps.log('fraud_hold_failed', { id, error: String(error) }),
       ),
   })
   return ids.length
@@ -47,13 +47,13 @@ export async function applyHoldSoon(deps: Deps, orderId: string): Promise<void> 
   try {
     if (await db.isUnsettled(deps.db, orderId)) await retryOnRace(() => applyHold(deps, orderId))
   } catch (error) {
-    deps.log('hold_failed', { id: orderId, error: String(error) })
+    deps.log('fraud_hold_failed', { id: orderId, error: String(error) })
   }
 }
 
 /** After an answer was given: never throws. */
 export async function applyHoldsSoon(deps: Deps): Promise<void> {
-  await applyHolds(deps).catch((error: unknown) => deps.log('hold_failed', { error: String(error) }))
+  await applyHolds(deps).catch((error: unknown) => deps.log('fraud_hold_failed', { error: String(error) }))
 }
 
 async function applyHold(deps: Deps, orderId: string): Promise<void> {

@@ -25,7 +25,7 @@ export function rememberRefusal(
 ): void {
   deps.waitUntil(
     remember(deps, sent, why).catch((error: unknown) =>
-      deps.log('refusal_lost', { requestId: deps.request.id, error: String(error) }),
+      deps.log('report_refusal_store_failed', { requestId: deps.request.id, error: String(error) }),
     ),
   )
 }

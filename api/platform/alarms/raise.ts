@@ -5,7 +5,7 @@ import { closeKind, insertAlarm, insertAlarmOfKind } from './queries.ts'
 
 /** One alarm per id, however often it is raised. */
 export async function raiseAlarm(deps: Deps, id: string, kind: string, detail: string): Promise<void> {
-  deps.log('alarm', { id, reason: kind })
+  deps.log('alarm_raised', { id, reason: kind })
   await insertAlarm(deps.db, { id, kind, detail, at: deps.now().toISOString() }).run()
 }
 

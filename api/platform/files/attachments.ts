@@ -60,6 +60,6 @@ async function dropUnwritten(deps: Deps, { id, object_key }: StoredAttachment): 
   try {
     if (!(await findSentFile(deps.db, id))) await removeObject(deps.files, object_key)
   } catch (error) {
-    deps.log('file_left_behind', { id: object_key, error: String(error) })
+    deps.log('file_delete_failed', { id: object_key, error: String(error) })
   }
 }

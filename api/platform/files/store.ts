@@ -81,7 +81,7 @@ async function dropUnwritten(deps: Deps, row: FileRow): Promise<void> {
   try {
     if (!(await findFile(deps.db, row.id))) await removeObject(deps.files, row.object_key)
   } catch (error) {
-    deps.log('file_left_behind', { id: row.object_key, error: String(error) })
+    deps.log('file_delete_failed', { id: row.object_key, error: String(error) })
   }
 }
 
@@ -150,7 +150,7 @@ export async function removeDeletedFiles(deps: Deps): Promise<unknown> {
       await deps.db.batch(markRemoved(deps.db, row.id, deps.now().toISOString()))
       removed += 1
     } catch (error) {
-      deps.log('file_left_behind', { id: row.object_key, error: String(error) })
+      deps.log('file_delete_failed', { id: row.object_key, error: String(error) })
     }
   }
   return removed >= REMOVED_AT_ONCE ? MORE : null

@@ -29,7 +29,7 @@ export async function removeOrphanedFiles(deps: Deps): Promise<void> {
       cursor = listed.cursor
     }
   }
-  if (removed > 0) deps.log('files_orphaned', { count: removed })
+  if (removed > 0) deps.log('orphaned_files_deleted', { count: removed })
 }
 
 /** What a row names: the sizes of a picture lie under its key. */

@@ -24,7 +24,7 @@ export async function openBook(deps: Deps): Promise<Book> {
   try {
     return newBook(await db.listJobs(deps.db))
   } catch (error) {
-    deps.log('jobs_unread', { error: String(error) })
+    deps.log('job_log_read_failed', { error: String(error) })
     return newBook()
   }
 }

@@ -28,7 +28,7 @@ async function isDone<T>(deps: Deps, some: T[], { plan }: Work<T>): Promise<bool
     if (statements.length > 0) await held.db.batch(statements)
     return true
   } catch (error) {
-    deps.log('not_done_together', { count: some.length, error: String(error) })
+    deps.log('batch_split', { count: some.length, error: String(error) })
     return false
   }
 }

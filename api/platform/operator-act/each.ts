@@ -66,7 +66,7 @@ async function whyNot<Answer>(
     if (violates(error, 'idempotency.scope')) return null
     const refusal = toRefusal(error)
     if (refusal) return refusal.message
-    deps.log('act_failed', {
+    deps.log('operator_act_failed', {
       requestId: deps.request.id,
       error: error instanceof Error ? error.message : String(error),
     })

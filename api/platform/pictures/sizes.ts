@@ -41,7 +41,7 @@ export async function putSizes(deps: Deps, objectKey: string, bytes: ArrayBuffer
     )
     return true
   } catch (error) {
-    deps.log('picture_not_sized', { id: objectKey, error: String(error) })
+    deps.log('picture_resize_failed', { id: objectKey, error: String(error) })
     return false
   }
 }

@@ -93,7 +93,7 @@ export async function removeUnusedImages(deps: Deps): Promise<unknown> {
     try {
       if (await removeUnusedImage(deps.db, row)) await removeObjects(deps.files, keysOf(row.object_key))
     } catch (error) {
-      deps.log('image_left_behind', { id: row.object_key, error: String(error) })
+      deps.log('image_delete_failed', { id: row.object_key, error: String(error) })
     }
   }
   return rows.length === SWEPT_AT_ONCE ? MORE : null
@@ -143,7 +143,7 @@ async function dropUnwritten(deps: Deps, row: ImageRow): Promise<void> {
     const held = await findImage(deps.db, row.hash)
     if (held?.object_key !== row.object_key) await removeObjects(deps.files, keysOf(row.object_key))
   } catch (error) {
-    deps.log('image_left_behind', { id: row.object_key, error: String(error) })
+    deps.log('image_delete_failed', { id: row.object_key, error: String(error) })
   }
 }
 

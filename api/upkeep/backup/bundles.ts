@@ -66,7 +66,7 @@ async function copyAll(deps: Deps, to: Backups, bundles: db.BundleRow[]): Promis
 async function copy({ files, log }: Deps, { bucket, keys }: Backups, digest: string): Promise<boolean> {
   const bytes = await (await findObject(files, keyOfBundle(digest)))?.arrayBuffer()
   if (!bytes || !(await readBundle(bytes, digest))) {
-    log('bundle_not_copied', { id: digest })
+    log('archive_bundle_copy_failed', { id: digest })
     return false
   }
   const key = await keys

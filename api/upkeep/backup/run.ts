@@ -107,7 +107,7 @@ async function flushWaitingClicks(deps: Deps): Promise<void> {
   try {
     await bringAllClicks(deps, MOST_FLIGHTS)
   } catch (error) {
-    deps.log('clicks_not_brought', { error: String(error) })
+    deps.log('clicks_flush_failed', { error: String(error) })
   }
 }
 
@@ -131,7 +131,7 @@ async function advance(work: Work): Promise<Work | null> {
     if (caught) return caught
     const closed = await closeBackup(work)
     if (typeof closed === 'string') return giveUp(work, closed)
-    deps.log('backup_complete', { id: row.id, count: closed.row.rows })
+    deps.log('backup_completed', { id: row.id, count: closed.row.rows })
     return closed
   }
   return row.phase === 'clear' ? clearSome(work) : pruneSome(work)
@@ -139,7 +139,7 @@ async function advance(work: Work): Promise<Work | null> {
 
 /** Its parts go with the next pruning: without a manifest they are nothing. */
 function giveUp(work: Work, reason: string): Promise<Work> {
-  work.deps.log('backup_given_up', { id: work.row.id, reason })
+  work.deps.log('backup_abandoned', { id: work.row.id, reason })
   return saveStep(work, { phase: 'clear', cursor: {} }, [db.forgetParts(work.deps.db, work.row.id)], {
     reason,
     plan: '{}',

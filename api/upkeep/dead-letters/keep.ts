@@ -10,5 +10,5 @@ export async function storeDeadLetter(
 ): Promise<void> {
   const day = deps.now().toISOString().slice(0, 10)
   await putLetter(deps.files, { queue, day }, id, bodies)
-  deps.log('dead_letters_kept', { id: queue, count: bodies.length })
+  deps.log('dead_letters_stored', { id: queue, count: bodies.length })
 }

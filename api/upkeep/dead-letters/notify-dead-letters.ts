@@ -28,7 +28,7 @@ export async function removeOldLetters(deps: Deps): Promise<unknown> {
 async function removeDay({ files, log }: Deps, day: DeadDay): Promise<number> {
   const keys = await listLetters(files, day, A_PAGE)
   await removeLetters(files, keys)
-  log('dead_letters_removed', { id: `${day.queue} ${day.day}`, count: keys.length })
+  log('dead_letters_expired', { id: `${day.queue} ${day.day}`, count: keys.length })
   return keys.length
 }
 

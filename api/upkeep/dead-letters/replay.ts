@@ -55,7 +55,7 @@ async function isVisitTaken(deps: Deps, body: unknown): Promise<boolean> {
     await recordVisits(deps, visits)
     return true
   } catch (error) {
-    deps.log('visits_not_recorded', { error: String(error) })
+    deps.log('visits_record_failed', { error: String(error) })
     return false
   }
 }

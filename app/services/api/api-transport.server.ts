@@ -168,7 +168,7 @@ export async function checkedAnswer<A extends Answer>(
 ): Promise<A> {
   const isUsable = answer.status < 500 && (answer.status < 300 || answer.status >= 400)
   if (isUsable && isAnswer(answer)) return answer
-  log('error', 'api_answer_broken', { path: pathnameOf(out), status: answer.status })
+  log('error', 'api_answer_invalid', { path: pathnameOf(out), status: answer.status })
   throw faultError('broken')
 }
 

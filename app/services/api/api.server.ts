@@ -54,7 +54,7 @@ export function createApi(setup: FetchSetup & Failure & Options): ApiClient {
       return { ok: false, error: { status: 409, code: 'held', message: HELD } }
     const answered = await send(path, input, idempotencyKey).catch((error: unknown) => {
       const fault = faultOf(error) ?? 'broken'
-      log('error', 'api_fault', { requestId: setup.requestId, endpoint, fault, error })
+      log('error', 'api_call_failed', { requestId: setup.requestId, endpoint, fault, error })
       return setup.failed(fault)
     })
     if (answered.ok) setup.called?.(endpoint, answered.data)

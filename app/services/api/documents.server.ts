@@ -21,7 +21,7 @@ export function createReadDocument(setup: Setup): ReadDocument {
     const url = `https://api/api/ops/files/${encodeURIComponent(id)}`
     const answer = await ask(jsonCall(url, 'POST', { reason })).catch((error: unknown) => {
       const fault = faultOf(error) ?? 'broken'
-      log('error', 'api_fault', { requestId: setup.requestId, endpoint: 'files.read', fault, error })
+      log('error', 'api_call_failed', { requestId: setup.requestId, endpoint: 'files.read', fault, error })
       return setup.failed(fault)
     })
     if (!('headers' in answer)) return answer

@@ -15,7 +15,7 @@ export function createReadOwnData(setup: Setup): ReadOwnData {
     headers.set('authorization', `Bearer ${setup.session.tokens()?.accessToken}`)
     const url = `https://api/api/users/me/data-exports/${encodeURIComponent(id)}/file`
     const answer = await setup.binding.fetch(new Request(url, { headers })).catch((error: unknown) => {
-      log('error', 'api_fault', {
+      log('error', 'api_call_failed', {
         requestId: setup.requestId,
         endpoint: 'dataExports.file',
         fault: 'lost',

@@ -58,7 +58,7 @@ async function rotate({ api, session, device, headers, requestId }: Setup): Prom
   }
   const tokens = answer.response.ok ? tokensFrom(answer.body, refreshTokenIn(answer.response)) : null
   if (!tokens) {
-    log('error', 'refresh_answer_broken', { requestId, status: answer.response.status })
+    log('error', 'refresh_answer_invalid', { requestId, status: answer.response.status })
     return { kind: 'failed' }
   }
   device.keep(answer.response)

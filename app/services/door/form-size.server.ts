@@ -62,7 +62,7 @@ async function refusalOf({ api, headers }: Stranger): Promise<FormRefusal | null
       return { refused: 429, retryAfter: Number(answer.headers.get('retry-after')) || BUSY_SECONDS }
     throw new Error(`the API answered ${answer.status}`)
   } catch (error) {
-    log('warn', 'stranger_form_not_counted', { requestId: headers.get('x-request-id') ?? '', error })
+    log('warn', 'form_limit_check_failed', { requestId: headers.get('x-request-id') ?? '', error })
     return BUSY
   }
 }

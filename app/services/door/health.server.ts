@@ -32,7 +32,8 @@ export async function answerHealth({ request, api, requestId, token = '' }: Setu
   const known = versions ? undefined : kept.get(api)
   const asked = { api, requestId, versions }
   const { status, text } = known && known.until > now ? known : await ask(asked, now)
-  if (sharedFault('HEALTH_TOKEN', token)) log('error', 'settings_unfit', { requestId, code: 'HEALTH_TOKEN' })
+  if (sharedFault('HEALTH_TOKEN', token))
+    log('error', 'settings_invalid', { requestId, code: 'HEALTH_TOKEN' })
   return toAnswer(request, status, isTrusted ? text : toPublic(text))
 }
 
@@ -79,7 +80,7 @@ async function read({ api, requestId, versions }: Question): Promise<{ status: n
       text: isOurs ? text : '{"ok":false,"checks":{"api":{"ok":false}}}',
     }
   } catch (error) {
-    log('error', 'health_unanswered', { requestId, error })
+    log('error', 'health_check_failed', { requestId, error })
     return { status: 503, text: '{"ok":false,"checks":{"api":{"ok":false}}}' }
   }
 }

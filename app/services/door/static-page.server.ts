@@ -36,7 +36,7 @@ export function staticPage({ status, requestId, title, text, retryPath, typed = 
 /** Something broke that nobody expected. The reason is logged under the number the page shows. */
 export function crashPage(request: Request, requestId: string, error?: unknown): Response {
   const { pathname } = new URL(request.url)
-  log('error', 'door_failed', { requestId, method: request.method, path: pathname, error })
+  log('error', 'request_failed', { requestId, method: request.method, path: pathname, error })
   return staticPage({ status: 500, requestId, title: '일시적인 문제가 생겼어요', retryPath: pathname })
 }
 

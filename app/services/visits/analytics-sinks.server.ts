@@ -49,12 +49,12 @@ export function ga4Sink(
       (response) => response.status,
       () => 0,
     )
-    if (status < 200 || status >= 300) log('warn', 'analytics_failed', { status })
+    if (status < 200 || status >= 300) log('warn', 'analytics_send_failed', { status })
   }
 }
 
 const logSink: Sink = async (hit) => {
-  log('info', 'analytics', { analytics: { events: hit.events, user: hit.user && namedUser(hit.user) } })
+  log('info', 'analytics_hit', { analytics: { events: hit.events, user: hit.user && namedUser(hit.user) } })
 }
 
 /** Advertising use is denied with every message. */

@@ -77,7 +77,7 @@ async function drawAnew(setup: Drawing): Promise<void> {
     const { status } = await drawAndKeep(setup)
     if (status !== 200 && status < 500 && status !== 429) await edgeCache().delete(page.key)
   } catch (error) {
-    log('warn', 'page_not_renewed', { requestId, error })
+    log('warn', 'page_cache_refresh_failed', { requestId, error })
   }
 }
 

@@ -59,6 +59,6 @@ async function send(api: Worker, requestId: string): Promise<void> {
     const { ok, status } = await api.fetch(new Request('https://api/api/internal/visits', init))
     if (!ok) throw new Error(`the API answered ${status}`)
   } catch (error) {
-    log('warn', 'visits_not_told', { requestId, error })
+    log('warn', 'visits_send_failed', { requestId, error })
   }
 }

@@ -88,6 +88,6 @@ test('what the database refuses to the redirect is logged under the number of th
   const answer = await worker.fetch(asked, { ...testEnv, DB }, ctx)
   expect([answer.status, answer.headers.get('x-request-id')]).toEqual([500, '9a1b2c3d4e5f6071-ICN'])
   expect(logged.join('\n')).toMatch(
-    /"event":"api_bug".*"requestId":"9a1b2c3d4e5f6071-ICN".*Network connection lost/,
+    /"event":"api_handler_failed".*"requestId":"9a1b2c3d4e5f6071-ICN".*Network connection lost/,
   )
 })

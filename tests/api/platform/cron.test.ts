@@ -75,7 +75,7 @@ test('the jobs of a minute and of a night end well on a fresh database', async (
     const told = deps()
     await runCron(told, CRONS, cron)
     const names = Object.keys(jobs)
-    expect(told.lines.at(-1)).toEqual(['jobs_ran', { id: names.join(' '), count: names.length }])
+    expect(told.lines.at(-1)).toEqual(['jobs_completed', { id: names.join(' '), count: names.length }])
   }
   await expect(runCron(deps(), CRONS, '*/5 * * * *')).rejects.toThrow('no jobs stand under "*/5 * * * *"')
 })

@@ -111,7 +111,9 @@ test('what an operator wants runs with the next minute, once, and is in the audi
   })
   // Two runs of the clock at once: one of them has it.
   await Promise.all([runCron(told(), CRONS, EVERY_MINUTE), runCron(told(), CRONS, EVERY_MINUTE)])
-  expect(lines.filter((line) => line.startsWith('jobs_ran') && line.includes('cleanUp'))).toHaveLength(1)
+  expect(lines.filter((line) => line.startsWith('jobs_completed') && line.includes('cleanUp'))).toHaveLength(
+    1,
+  )
   expect(await rowOf(ID)).toMatchObject({ state: 'ok', leased_until: null, wanted_at: null })
   expect((await wanted()).status).toBe(200)
 })

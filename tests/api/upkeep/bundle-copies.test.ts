@@ -65,7 +65,7 @@ test('a copy that was lost comes back, one whose bundle is gone too is told of a
   await copyAll({ log: (event: string) => void said.push(event) })
   expect(await copies()).toContain(placeOfBundle(key.id, lost))
   expect(await copies()).not.toContain(placeOfBundle(key.id, gone))
-  expect(said).toContain('bundle_not_copied')
+  expect(said).toContain('archive_bundle_copy_failed')
   await files.put(keyOfBundle(gone), made[1]?.packed ?? new Uint8Array())
   await copyAll()
   expect(await copies()).toContain(placeOfBundle(key.id, gone))

@@ -56,7 +56,7 @@ test('an API of the release before writes bodies as texts, and is read the same'
 })
 
 test('answers that come whole are read like lines; what is not among them is lost', async () => {
-  allowConsoleError(/api_answer_broken/)
+  allowConsoleError(/api_answer_invalid/)
   const line = (at: number, status: number, json: unknown) => ({
     at,
     status,
@@ -92,7 +92,7 @@ test('two people never share a request', async () => {
 })
 
 test('one call that is silent, lost or broken leaves the others their answers', async () => {
-  allowConsoleError(/api_answer_broken/)
+  allowConsoleError(/api_answer_invalid/)
   const { together } = apiOf({
     '/api/a': say('a'),
     '/api/lost': lost,

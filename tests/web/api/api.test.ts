@@ -100,7 +100,7 @@ const FAULTS: [string, Step[], number, number][] = [
 ]
 
 test.each(FAULTS)('a page that meets %s', async (_, answers, times, status) => {
-  allowConsoleError(/api_fault|api_answer_broken/)
+  allowConsoleError(/api_call_failed|api_answer_invalid/)
   const api = scriptedApi(...answers)
   const client = await clientFor(api, { held: tokens() })
   const thrown = (await settle(client.api.payouts.getBalance())) as Response
@@ -112,7 +112,7 @@ test.each(FAULTS)('a page that meets %s', async (_, answers, times, status) => {
 })
 
 test.each(FAULTS)('a form that meets %s', async (_, answers, times, status) => {
-  allowConsoleError(/api_fault|api_answer_broken/)
+  allowConsoleError(/api_call_failed|api_answer_invalid/)
   const api = scriptedApi(...answers)
   const client = await clientFor(api, { method: 'POST', held: tokens() })
   const result = await settle(client.api.payouts.requestPayout({ amount: 20_000, name: '김하나' }))
@@ -190,7 +190,7 @@ test.each([
   ['HTML', html],
   ['a 200 without tokens', json({ data: {} })],
 ])('a refresh that is %s answers 503 and signs nobody out', async (_, answer) => {
-  allowConsoleError(/api_fault|api_answer_broken|refresh_answer_broken/)
+  allowConsoleError(/api_call_failed|api_answer_invalid|refresh_answer_invalid/)
   const api = scriptedApi(UNAUTHENTICATED, answer, answer)
   const client = await clientFor(api, { held: tokens() })
   const thrown = (await settle(client.api.payouts.getBalance())) as Response

@@ -189,7 +189,7 @@ test('a site that is not open yet is asked each time, so that it lets people in 
 })
 
 test('errors and money are never kept', async () => {
-  allowConsoleError(/api_fault/)
+  allowConsoleError(/api_call_failed/)
   page.answer = async ({ context }) => {
     await context.api.payouts.getBalance().catch(() => {})
     return new Response(null)
@@ -211,7 +211,7 @@ const BAD_ANSWERS: [string, () => Response][] = [
 ]
 
 test.each(BAD_ANSWERS)('after one answer that is %s the page is back at once', async (_, bad) => {
-  allowConsoleError(/api_fault|api_answer_broken|page_failed/)
+  allowConsoleError(/api_call_failed|api_answer_invalid|page_failed/)
   const good = api.fetch
   api.fetch = async (input) =>
     new URL((input as Request).url).pathname.startsWith('/api/auth/me') ? bad() : good(input)

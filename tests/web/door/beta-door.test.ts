@@ -81,7 +81,7 @@ const HOSTS: [string, Step, string, string | number][] = [
 ]
 
 test.each(HOSTS)('the configuration says %s', async (_, config, address, told) => {
-  allowConsoleError(/api_answer_broken/)
+  allowConsoleError(/api_answer_invalid/)
   for (const held of [null, tokens()]) {
     if (held) await openAnew()
     const outcome = await open(config, address, { held })

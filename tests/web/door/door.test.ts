@@ -134,7 +134,7 @@ test('ops gets what is asked of /ops, and what it answers comes back whole', asy
 })
 
 test('an ops that cannot answer is a Korean page', async () => {
-  allowConsoleError(/door_failed/)
+  allowConsoleError(/request_failed/)
   const OPS = { fetch: () => Promise.reject(new Error('It is away.')) }
   const { response } = await visit(door, '/ops', {}, [], { OPS })
   expect(response.status).toBe(500)

@@ -5,10 +5,10 @@ test('a log line is JSON with allow-listed fields only', () => {
   const lines: string[] = []
   vi.spyOn(console, 'info').mockImplementation((line: string) => void lines.push(line))
   const fields = { requestId: 'r1', path: '/payouts', status: 200, password: 'itda-dev-1234', body: { a: 1 } }
-  log('info', 'page', fields)
+  log('info', 'page_failed', fields)
   expect(JSON.parse(lines[0] ?? '')).toEqual({
     level: 'info',
-    event: 'page',
+    event: 'page_failed',
     requestId: 'r1',
     path: '/payouts',
     status: 200,
@@ -18,7 +18,7 @@ test('a log line is JSON with allow-listed fields only', () => {
 test('an error is told by its first lines, people and numbers masked', () => {
   const lines: string[] = []
   vi.spyOn(console, 'warn').mockImplementation((line: string) => void lines.push(line))
-  log('warn', 'x', {
+  log('warn', 'page_failed', {
     error: new Error('no a.b+c@d.co.kr, 110-123-456789, 010-1234-5678, eyJhbGciOi.eyJzdWIi.abc_-1'),
   })
   expect(lines[0]).toContain('no [email], [number], [number], [token]')
@@ -29,7 +29,7 @@ test('an error is told by its first lines, people and numbers masked', () => {
 test('what identifies a request stays', () => {
   const lines: string[] = []
   vi.spyOn(console, 'info').mockImplementation((line: string) => void lines.push(line))
-  log('info', 'page', { requestId: '12345678-1234-4123-8123-123456789012' })
+  log('info', 'page_failed', { requestId: '12345678-1234-4123-8123-123456789012' })
   expect(lines[0]).toContain('12345678-1234-4123-8123-123456789012')
   expect(redact('lnk_01jabc 21.11 502')).toBe('lnk_01jabc 21.11 502')
 })

@@ -51,7 +51,7 @@ test('names and ages are read by a probe with the token, and by nobody where non
   for (const sent of [token, next]) expect(await read(sent, `${next},${token}`)).toEqual(checks)
   expect(await read(token, next)).toEqual(counts)
   expect(await read(`${next},${token}`, `${next},${token}`)).toEqual(counts)
-  allowConsoleError(/settings_unfit/)
+  allowConsoleError(/settings_invalid/)
   for (const third of [token, next])
     expect(await read(third, `${token},short`)).toEqual(third === token ? checks : counts)
   expect(await read('short', `${token},short`)).toEqual(counts)
@@ -87,7 +87,7 @@ test.each([
   ['a stranger in the place of the API', said({ hello: 1 }), 'api'],
   ['a lost connection', async () => Promise.reject(new Error('Network connection lost.')), 'api'],
 ])('the deep probe tells of %s', async (_, fetch, part) => {
-  allowConsoleError(/health_unanswered/)
+  allowConsoleError(/health_check_failed/)
   const { response } = await visit(door, '/health/deep', {}, [], { API: { fetch } } as never)
   expect(response.status).toBe(503)
   expect(await response.json()).toMatchObject({ ok: false, checks: { [part]: { ok: false } } })

@@ -89,7 +89,7 @@ test('of an address that has sent its forms of the day, and while nobody can tel
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const away = await send('/contact', flood(), MOST, 503)
   expect([away.status, away.bytes, away.wait]).toEqual([429, 0, String(BUSY_SECONDS)])
-  expect(warned.mock.calls.flat().join()).toContain('stranger_form_not_counted')
+  expect(warned.mock.calls.flat().join()).toContain('form_limit_check_failed')
   warned.mockRestore()
 })
 

@@ -65,7 +65,7 @@ test.each([
   ['HTML', [() => html('<h1>502</h1>')]],
   ['429', [refusal(429, 'rate_limited')]],
 ])('%s at the refresh: 503 in Korean, cookie untouched', async (_, steps) => {
-  allowConsoleError(/api_answer_broken|refresh_answer_broken/)
+  allowConsoleError(/api_answer_invalid|refresh_answer_invalid/)
   for (const init of [{}, POST]) {
     const { response } = await visit(door, '/payouts', { ...init, held: expiring() }, [...steps])
     expect(response.status).toBe(503)
@@ -84,7 +84,7 @@ test('silence at the refresh: 503 after 15 s', async () => {
 })
 
 test('signing out needs no refresh and leaves no session, whatever the API says', async () => {
-  allowConsoleError(/api_answer_broken|api_fault/)
+  allowConsoleError(/api_answer_invalid|api_call_failed/)
   const { action } = await import('#app/routes/sign-out.ts')
   page.answer = (args) => action(args)
   for (const answer of [
@@ -118,7 +118,7 @@ test('a page that breaks is a Korean page with a number, and a rotated token is 
   expect(text).not.toContain('Boom')
   // What broke is logged where the page is drawn; the door's own line has the number the person reads.
   const [, number] = /요청 번호 ([\w-]{36})/.exec(text) ?? []
-  expect(logged.join()).toContain(`"event":"door_failed","requestId":"${number}"`)
+  expect(logged.join()).toContain(`"event":"request_failed","requestId":"${number}"`)
   expect(await sessionIn(response)).toMatchObject({ refreshToken: 'refresh-1' })
 })
 
@@ -149,7 +149,7 @@ test('the number of the edge is the number of a request, on the page, in the log
     )
     const [, told] = /요청 번호 ([\w-]+)/.exec(await response.text()) ?? []
     const heard = asked[0]?.headers.get('x-request-id')
-    expect(logged.pop()).toContain(`"event":"door_failed","requestId":"${told}"`)
+    expect(logged.pop()).toContain(`"event":"request_failed","requestId":"${told}"`)
     expect(heard).toBe(told)
     return told
   }

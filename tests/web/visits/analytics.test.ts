@@ -225,7 +225,7 @@ test('a receiver that fails leaves a line in the log and nothing else', async ()
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const sink = ga4Sink({ measurementId: 'G', apiSecret: 's' }, () => Promise.reject(new Error('down')))
   await sink({ clientId: 'a', events: [], user: null, at: new Date() })
-  expect(warned.mock.calls[0]?.[0]).toContain('analytics_failed')
+  expect(warned.mock.calls[0]?.[0]).toContain('analytics_send_failed')
   expect(ga4Body({ clientId: 'a', events: [], user: null, at: new Date(0) }).timestamp_micros).toBe(0)
 })
 

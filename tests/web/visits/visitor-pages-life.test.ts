@@ -56,7 +56,7 @@ test('a page of a person is drawn anew behind a visit, which is counted however 
 })
 
 test('what is no page any more is gone at its renewal; a failure leaves what is kept', async () => {
-  allowConsoleError(/door_failed|page_failed/)
+  allowConsoleError(/request_failed|page_failed/)
   site.says('어제')
   await site.read('/partners/prt_1')
   later(61)

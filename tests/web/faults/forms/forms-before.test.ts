@@ -17,7 +17,7 @@ const ROWS: [string, FormRow][] = Object.values(FORMS)
   .map((row) => [`${row.calls} at ${row.path}`, row])
 
 test.each(ROWS)('%s, when nobody knows who sends it', async (_, row) => {
-  allowConsoleError(/api_fault|api_answer_broken/)
+  allowConsoleError(/api_call_failed|api_answer_invalid/)
   const [, how] = FAULTS.find(([fault]) => fault === 'a 500 of its own') ?? []
   const body = new FormData()
   body.set('idempotencyKey', 'key-of-this-form-0001')

@@ -52,7 +52,7 @@ async function loseSignIn(row: FormRow): Promise<string> {
 }
 
 test.each(ROWS)('%s waits for its sender', async (_, row) => {
-  allowConsoleError(/api_fault|api_answer_broken/)
+  allowConsoleError(/api_call_failed|api_answer_invalid/)
   const cookie = await loseSignIn(row)
   const { response, text, calls } = await run(door, row, {}, { headers: { cookie } })
   expect(response.status).toBe(200)

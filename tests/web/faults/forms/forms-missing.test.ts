@@ -43,7 +43,7 @@ function post(fields: [string, string | File][]) {
 }
 
 test.each(ROWS)('what a script says of empty fields is what the server says of them: %s', async (_, row) => {
-  allowConsoleError(/api_fault|api_answer_broken/)
+  allowConsoleError(/api_call_failed|api_answer_invalid/)
   const page = await run(door, row)
   const forms = formsIn(mainOf(page.text))
   for (const { head, missing } of forms)

@@ -83,7 +83,7 @@ function expectKept(text: string, row: FormRow, code: string): void {
 }
 
 test.each(ROWS)('nobody is refused in silence: %s', async (_, row, nth) => {
-  allowConsoleError(/api_fault|api_answer_broken/)
+  allowConsoleError(/api_call_failed|api_answer_invalid/)
   const { errors, names } = declaredOf(row.calls)
   const unheard: string[] = []
   const met = takingTurns(errors, nth, (one) => ONE_WAY.includes(one))

@@ -60,7 +60,7 @@ test('every route with an action stands in the table', async () => {
 })
 
 test.each(ROWS)('%s', async (_, row, nth) => {
-  allowConsoleError(/api_fault|api_answer_broken/)
+  allowConsoleError(/api_call_failed|api_answer_invalid/)
   const init = () => post(row.fields)
   const good = await run(door, row, {}, init())
   expect([
@@ -85,7 +85,7 @@ test.each(ROWS)('%s', async (_, row, nth) => {
 const PERSONAL = ROWS.filter(([, row]) => row.who !== 'visitor')
 
 test.each(PERSONAL)('%s, when the access token does not hold', async (_, row, nth) => {
-  allowConsoleError(/api_fault|api_answer_broken|refresh_answer_broken/)
+  allowConsoleError(/api_call_failed|api_answer_invalid|refresh_answer_invalid/)
   for (const [fault, how, tokenHolds, , status, isSignedOut] of signInsFor(nth)) {
     const outcome = await run(
       door,

@@ -18,7 +18,7 @@ export const isPersonal = ([, row]: Row) => row.who !== 'visitor'
 
 /** Each endpoint of the page breaks in each way. */
 export async function expectFaultsTold(door: Door, row: PageRow, nth: number): Promise<void> {
-  allowConsoleError(/api_fault|api_answer_broken|refresh_answer_broken/)
+  allowConsoleError(/api_call_failed|api_answer_invalid|refresh_answer_invalid/)
   const good = await run(door, row)
   expect([good.response.status, good.response.headers.get('location')]).toEqual(standing(row))
   expectKind(good)
@@ -44,7 +44,7 @@ export async function expectFaultsTold(door: Door, row: PageRow, nth: number): P
 
 /** The access token does not hold: asked for again, or signed out, or said. */
 export async function expectSignInsTold(door: Door, row: PageRow, nth: number): Promise<void> {
-  allowConsoleError(/api_fault|api_answer_broken|refresh_answer_broken/)
+  allowConsoleError(/api_call_failed|api_answer_invalid|refresh_answer_invalid/)
   const { calls } = await run(door, row)
   const needs = calls.some((call) => call.bearer !== null)
   for (const [fault, how, tokenHolds, status, , isSignedOut] of needs ? signInsFor(nth) : []) {
