@@ -85,8 +85,10 @@ function signInAll(): Promise<string[]> {
 
 /** Once more when the connection was idle for so long that the other end had dropped it. */
 function view(path: string, cookie: string, prefix = ''): Promise<View> {
-  const once = () => viewOnce(path, cookie, prefix)
-  return once().catch((error: unknown) => (error instanceof TypeError ? once() : Promise.reject(error)))
+  const viewPage = () => viewOnce(path, cookie, prefix)
+  return viewPage().catch((error: unknown) =>
+    error instanceof TypeError ? viewPage() : Promise.reject(error),
+  )
 }
 
 async function viewOnce(path: string, cookie: string, prefix: string): Promise<View> {

@@ -64,7 +64,11 @@ async function measure(browser: Browser): Promise<MeasuredPage[]> {
   const cookie = await signIn(origin, 'creator@itda.test')
   const all = pages.map((page): MeasuredPage => ({ page, looks: lists<PageView>(), taps: lists<number>() }))
   for (const { page } of all) for (const kind of KINDS) await warm(page, kind, cookie)
-  async function once<Found>(page: MainPage, kind: Kind, how: (phone: Phone, url: string) => Promise<Found>) {
+  async function openOnce<Found>(
+    page: MainPage,
+    kind: Kind,
+    how: (phone: Phone, url: string) => Promise<Found>,
+  ) {
     const at = originOf(kind, port)
     const phone = await takePhone(browser, at, page.isSignedIn ? cookie : '')
     return how(phone, `${at}${page.path}`).finally(phone.put)
@@ -75,9 +79,9 @@ async function measure(browser: Browser): Promise<MeasuredPage[]> {
       // On a busy machine the rounds become fewer; the first one is whole.
       if (round > 0 && performance.now() > end) return all
       for (const kind of KINDS) {
-        looks[kind].push(await once(page, kind, viewPage))
+        looks[kind].push(await openOnce(page, kind, viewPage))
         // A tap ends what is known of the largest paint, so it gets a view of its own.
-        taps[kind].push(await once(page, kind, tapEarly))
+        taps[kind].push(await openOnce(page, kind, tapEarly))
       }
     }
   return all

@@ -51,7 +51,7 @@ async function runSize(folder: string, wanted: number): Promise<Size> {
   const kept = join(folder, `${wanted}.json`)
   const state = join(folder, `${wanted}`)
   const only = values.only?.split(',') ?? []
-  if (existsSync(kept)) return again(kept, state, only)
+  if (existsSync(kept)) return remeasure(kept, state, only)
   if (!existsSync(state)) await fillState(folder, state, wanted)
   const { orders, bytes, tables } = sizesOf(databaseOf(state))
   tell(`\n# ${orders} orders, ${(bytes / 1e6).toFixed(0)} MB`)
@@ -61,7 +61,7 @@ async function runSize(folder: string, wanted: number): Promise<Size> {
 }
 
 /** What was measured, with these lines in the place of the old ones. */
-async function again(kept: string, state: string, only: string[]): Promise<Size> {
+async function remeasure(kept: string, state: string, only: string[]): Promise<Size> {
   const size = JSON.parse(readFileSync(kept, 'utf8')) as Size
   if (only.length === 0) return size
   const fresh = await measure(state, tell, only)

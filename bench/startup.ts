@@ -25,7 +25,7 @@ const BUDGET_BESIDE = 1.25
 async function main(): Promise<void> {
   await buildIfChanged()
   const ours = await ownBundles()
-  const theirs = values.beside ? ours.flatMap((one) => besides(one, values.beside ?? '')) : []
+  const theirs = values.beside ? ours.flatMap((one) => otherKinds(one, values.beside ?? '')) : []
   const took = await startsOf([...ours, ...theirs], Number(values.rounds))
   if (!took) return console.log('this system does not tell what a process takes')
   for (const [name, ms] of took) console.log(`${name.padEnd(24)} ${ms.toFixed(0).padStart(5)} ms`)
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
 }
 
 /** Those of the same kind, of another build's folder. */
-function besides({ name, ...compatibility }: Startup, build: string): Startup[] {
+function otherKinds({ name, ...compatibility }: Startup, build: string): Startup[] {
   const known = KINDS[name] ?? []
   return ['server', '.']
     .flatMap((folder) =>

@@ -31,7 +31,7 @@ export async function showBlog(url: URL): Promise<Response> {
 }
 
 async function show(post: Post, fault: Fault | null): Promise<Response> {
-  if (fault === 'redirect') return to('http://192.168.0.1/admin')
+  if (fault === 'redirect') return redirectTo('http://192.168.0.1/admin')
   if (fault === 'missing') return messagePage(404, '삭제되었거나 없는 글이에요', '주소를 확인해 주세요.')
   if (fault === 'login') return closedPage(post.name)
   if (fault === 'file') return new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
@@ -46,19 +46,19 @@ function write(url: URL): Response {
   if (!NAME.test(name))
     return messagePage(422, '블로그 이름을 확인해 주세요', '영문 소문자, 숫자, -만 쓸 수 있어요.')
   const kept = [...fields].filter(([key, value]) => key !== 'name' && value.trim() !== '')
-  return to(`/demo/blog/${name}/post?${new URLSearchParams(kept)}`)
+  return redirectTo(`/demo/blog/${name}/post?${new URLSearchParams(kept)}`)
 }
 
 function toPost(name: string, fields: URLSearchParams): Post {
-  const of = (key: string, standard = '') => fields.get(key)?.trim() || standard
+  const fieldOf = (key: string, standard = '') => fields.get(key)?.trim() || standard
   return {
     name,
-    title: of('title', '오늘의 기록'),
-    text: of('text', '요즘 잘 쓰고 있는 물건을 소개해요.'),
-    notice: of('notice'),
-    place: of('place') === 'end' ? 'end' : 'start',
-    link: /^https?:\/\//.test(of('link')) ? of('link') : '',
-    image: /^(https?:\/\/|\/)/.test(of('image')) ? of('image') : '',
+    title: fieldOf('title', '오늘의 기록'),
+    text: fieldOf('text', '요즘 잘 쓰고 있는 물건을 소개해요.'),
+    notice: fieldOf('notice'),
+    place: fieldOf('place') === 'end' ? 'end' : 'start',
+    link: /^https?:\/\//.test(fieldOf('link')) ? fieldOf('link') : '',
+    image: /^(https?:\/\/|\/)/.test(fieldOf('image')) ? fieldOf('image') : '',
   }
 }
 
@@ -66,7 +66,7 @@ function toFault(text: string | null): Fault | null {
   return text !== null && Object.hasOwn(FAULTS, text) ? (text as Fault) : null
 }
 
-function to(location: string): Response {
+function redirectTo(location: string): Response {
   return new Response(null, { status: 303, headers: { location } })
 }
 

@@ -52,7 +52,7 @@ async function act(request: Request, deps: Deps): Promise<Response> {
   const { pathname } = new URL(request.url)
   const form = await readForm(request)
   if (!form) return messagePage(400, '보낸 내용을 읽지 못했어요', '화면으로 돌아가 다시 눌러 주세요.')
-  if (pathname === '/demo/orders') return place(request, deps, form)
+  if (pathname === '/demo/orders') return placeOrder(request, deps, form)
   const order = await findOrder(deps, pathname.replace('/demo/orders/', ''))
   if (!order) return notFound()
   const at = new Date()
@@ -63,7 +63,7 @@ async function act(request: Request, deps: Deps): Promise<Response> {
   return see(order.orderCode)
 }
 
-async function place(request: Request, deps: Deps, form: FormData): Promise<Response> {
+async function placeOrder(request: Request, deps: Deps, form: FormData): Promise<Response> {
   const product = findProduct(Number(form.get('productId')))
   const orderCode = String(form.get('orderCode'))
   if (!product || !isOrderCode(orderCode)) return notFound()

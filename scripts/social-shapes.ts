@@ -42,7 +42,7 @@ export function signInPage(label: string, url: URL): string {
   const kept = [...url.searchParams].filter(([name]) => name !== 'email' && name !== 'name')
   return page(
     `개발용 ${label} 로그인`,
-    `<p>진짜 ${label}가 아니에요. 적은 이메일의 사람으로 로그인해요.</p><form>${hidden(kept)}<label for="email">이메일</label><input id="email" name="email" type="email" required value="social@itda.test"><label for="name">이름</label><input id="name" name="name" value="소셜 회원"><button>${label}로 계속하기</button></form>`,
+    `<p>진짜 ${label}가 아니에요. 적은 이메일의 사람으로 로그인해요.</p><form>${hiddenInputs(kept)}<label for="email">이메일</label><input id="email" name="email" type="email" required value="social@itda.test"><label for="name">이름</label><input id="name" name="name" value="소셜 회원"><button>${label}로 계속하기</button></form>`,
   )
 }
 
@@ -50,7 +50,7 @@ export function signInPage(label: string, url: URL): string {
 export function returnPage(to: URL): string {
   return page(
     '개발용: 로그인했어요',
-    `<form method="post" action="${safe(to.origin + to.pathname)}">${hidden([...to.searchParams])}<button>잇다로 돌아가기</button></form>`,
+    `<form method="post" action="${safe(to.origin + to.pathname)}">${hiddenInputs([...to.searchParams])}<button>잇다로 돌아가기</button></form>`,
   )
 }
 
@@ -58,7 +58,7 @@ function page(title: string, body: string): string {
   return `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><link rel="icon" href="data:,"><style>${STYLE}</style><main><h1>${title}</h1>${body}</main></html>`
 }
 
-function hidden(pairs: [string, string][]): string {
+function hiddenInputs(pairs: [string, string][]): string {
   return pairs
     .map(([name, value]) => `<input type="hidden" name="${safe(name)}" value="${safe(value)}">`)
     .join('')

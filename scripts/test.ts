@@ -31,7 +31,7 @@ for (const [signal, code] of [
     process.exit(code)
   })
 
-await inLanes(chosen(), take)
+await inLanes(chosenParts(), take)
 printSlowest()
 printTotal()
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
@@ -67,7 +67,7 @@ async function take(part: Part): Promise<void> {
   total.skipped += report.skipped
 }
 
-function chosen(): Part[] {
+function chosenParts(): Part[] {
   const names = values.only?.split(',')
   const isNamed = (part: Part, name: string) => name === part.name || name === part.name.replace(/-\d$/, '')
   const found = PARTS.filter((part) => names?.some((name) => isNamed(part, name)) ?? isAsked(part))

@@ -1,5 +1,5 @@
 import { at, testRules } from './house/cases.ts'
-import { namedByNouns } from './house/names.ts'
+import { functionsNamedByVerbs, namedByNouns } from './house/names.ts'
 
 testRules([
   [
@@ -21,5 +21,19 @@ testRules([
       at('app/services/door/changed.server.ts', ''),
     ],
     [at('contract/core/won.ts', ''), at('api/links/links/create-link.ts', '')],
+  ],
+  [
+    'a function named by a participle or by no verb',
+    functionsNamedByVerbs,
+    [
+      at('api/links/links/x.ts', 'function told(): void {}'),
+      at('app/ui/words/x.tsx', 'const shown = () => null'),
+      at('scripts/x.ts', 'export async function together() {}'),
+    ],
+    [
+      at('api/links/links/x.ts', 'function notifyOwner(): void {}\nconst told = 1\nconst read = () => 1'),
+      at('api/links/links/queries.ts', 'const shown = (hosts: number) => ``'),
+      at('tests/unit/x.test.ts', 'const told = () => 1'),
+    ],
   ],
 ])

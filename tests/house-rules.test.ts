@@ -3,10 +3,10 @@ import { endpointsSaid } from './house/endpoints.ts'
 import {
   buckets,
   demoStaysHome,
+  findUndocumented,
   gettingLong,
   kebabCase,
   tooLong,
-  undocumented,
   webOwnsNoData,
 } from './house/files.ts'
 import { auditsInOneRoom, classes, envAtTheDoors, homes, stylesInStyleFiles, traps } from './house/homes.ts'
@@ -241,7 +241,7 @@ testRules([
   ],
   [
     'a package nobody gave a reason for',
-    undocumented,
+    findUndocumented,
     [at('package.json', '{"dependencies":{"left-pad":"1.0.0"}}'), at('docs/dependencies.md', '`zod`')],
     [at('package.json', '{"devDependencies":{"zod":"1.0.0"}}'), at('docs/dependencies.md', '`zod`')],
   ],

@@ -13,17 +13,17 @@ import { exportsAreImported } from './house/exports.ts'
 import {
   buckets,
   demoStaysHome,
+  findUndocumented,
   gettingLong,
   kebabCase,
   tooLong,
-  undocumented,
   webOwnsNoData,
 } from './house/files.ts'
 import { auditsInOneRoom, classes, envAtTheDoors, homes, stylesInStyleFiles, traps } from './house/homes.ts'
 import { ownKeys } from './house/keys.ts'
 import { mailsInOnePlace } from './house/mails.ts'
 import { sizeIsSaid, triggersOnOneLine } from './house/migrations.ts'
-import { namedByNouns } from './house/names.ts'
+import { functionsNamedByVerbs, namedByNouns } from './house/names.ts'
 import { addressesLead, pagesByTable } from './house/pages.ts'
 import { particlesAskTheSound } from './house/particles.ts'
 import { boundedPatterns } from './house/patterns.ts'
@@ -61,8 +61,9 @@ const RULES: [string, Rule][] = [
   ['there are no buckets', buckets],
   ['files are kebab-case', kebabCase],
   ['types and files are named by nouns', namedByNouns],
+  ['functions are named by what they do', functionsNamedByVerbs],
   ['no file is longer than a page can hold', tooLong],
-  ['every dependency has its reason', undocumented],
+  ['every dependency has its reason', findUndocumented],
   ['the workers that draw pages own no data', webOwnsNoData],
   ['the demo shop is never deployed', demoStaysHome],
   ['every way into D1 reads a trigger the same', triggersOnOneLine],

@@ -5,8 +5,8 @@
  * moment counts before what the row says, so that a share starts with its day, whether the job of that minute has run or not.
  */
 export function atMoment(rows: string, moment: string): string {
-  const decided = (what: string) => `p.value ->> ('$.grades[' || (g.level - 1) || '].${what}')`
-  return `SELECT coalesce(${decided('name')}, g.name) AS name, coalesce(${decided('shareBps')}, g.share_bps) AS share_bps
+  const gradeField = (what: string) => `p.value ->> ('$.grades[' || (g.level - 1) || '].${what}')`
+  return `SELECT coalesce(${gradeField('name')}, g.name) AS name, coalesce(${gradeField('shareBps')}, g.share_bps) AS share_bps
     FROM (${rows}) g LEFT JOIN policies p ON p.id = (
       SELECT id FROM policies INDEXED BY policies_by_start WHERE kind = 'grades' AND withdrawn_at IS NULL
         AND starts_on <= date(${moment}, '+9 hours') AND set_at <= ${moment} ORDER BY starts_on DESC, id DESC LIMIT 1)`

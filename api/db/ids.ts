@@ -66,7 +66,7 @@ export type Prefix =
 
 /** `lnk_` + 10 characters of time (48 bit, ms) + 10 random ones (50 bit). Later ids sort after earlier ones, of one worker also within a millisecond. */
 export function makeId(prefix: Prefix, at: Date): string {
-  return `${firstIdAt(prefix, at)}${written(randomAt(at.getTime()))}`
+  return `${firstIdAt(prefix, at)}${encodeBase32(randomAt(at.getTime()))}`
 }
 
 const RANDOM_MOST = 32 ** 10
@@ -84,11 +84,11 @@ function randomAt(at: number): number {
 
 /** No id of an earlier moment sorts after it, none of this moment or a later one before it. */
 export function firstIdAt(prefix: Prefix, at: Date): string {
-  return `${prefix}_${written(Math.max(0, at.getTime()))}`
+  return `${prefix}_${encodeBase32(Math.max(0, at.getTime()))}`
 }
 
 /** Ten characters of a whole number. */
-function written(value: number): string {
+function encodeBase32(value: number): string {
   let text = ''
   for (let rest = value, i = 0; i < 10; i += 1, rest = Math.floor(rest / 32))
     text = ALPHABET[rest % 32] + text

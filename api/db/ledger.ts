@@ -111,14 +111,14 @@ export function readBalances(db: D1Database, creatorId: string): Query<Balance> 
 }
 
 export function toBalances(rows: readonly Balance[]): Balances {
-  const of = (kind: AccountKind | 'owes') => rows.find((row) => row.kind === kind)?.balance ?? 0
+  const balanceOf = (kind: AccountKind | 'owes') => rows.find((row) => row.kind === kind)?.balance ?? 0
   return {
-    pending: of('pending'),
-    awaited: of('awaited'),
-    available: of('available'),
-    reserved: of('reserved'),
-    debt: of('debt'),
-    debtCause: CAUSES[of('owes')] ?? 'other',
+    pending: balanceOf('pending'),
+    awaited: balanceOf('awaited'),
+    available: balanceOf('available'),
+    reserved: balanceOf('reserved'),
+    debt: balanceOf('debt'),
+    debtCause: CAUSES[balanceOf('owes')] ?? 'other',
   }
 }
 

@@ -113,7 +113,7 @@ function isAs(presumed: Actor, caller: Caller | null): boolean {
 }
 
 async function checkInput({ params, endpoint }: Call, data: unknown): Promise<unknown> {
-  const checked = await endpoint.input['~standard'].validate(joined(data, params))
+  const checked = await endpoint.input['~standard'].validate(joinInput(data, params))
   if (checked.issues) throw invalidInput(checked.issues)
   return checked.value
 }
@@ -125,7 +125,7 @@ async function toAnswer({ endpoint: { output } }: Call, data: unknown): Promise<
 }
 
 function readQuery({ url }: Request): unknown {
-  return url.includes('?') ? fromEntries(filled(url)) : {}
+  return url.includes('?') ? fromEntries(filledParams(url)) : {}
 }
 
 /** A body that is not what it says it is, is no input. */
@@ -138,7 +138,7 @@ async function readSent(request: Request, body: Promise<unknown>): Promise<unkno
 }
 
 /** The parts of the address and those of the body or the query are one input. */
-function joined(data: unknown, params: Params): unknown {
+function joinInput(data: unknown, params: Params): unknown {
   if (Object.keys(params).length === 0) return data
   return { ...(typeof data === 'object' && !Array.isArray(data) ? data : null), ...params }
 }
@@ -149,6 +149,6 @@ function isSafe({ method }: Request): boolean {
 }
 
 /** A filter that was left empty is none. */
-function filled(url: string): URLSearchParams {
+function filledParams(url: string): URLSearchParams {
   return new URLSearchParams([...new URL(url).searchParams].filter(([, value]) => value !== ''))
 }

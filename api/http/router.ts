@@ -45,7 +45,7 @@ export function makeHttp(contract: object, routes: object, raw: Raw): Http {
     const found = findRoute(addresses, request.method === 'HEAD' ? 'GET' : request.method, pathname)
     if (!found) return answerWrongMethod(deps, request, pathname)
     try {
-      const params = Object.entries(found.params ?? {}).map(([name, value]) => [name, decoded(value)])
+      const params = Object.entries(found.params ?? {}).map(([name, value]) => [name, decodePart(value)])
       return await found.data(deps, request, Object.fromEntries(params))
     } catch (error) {
       return answerError(deps, null, pathname, error)
@@ -70,7 +70,7 @@ export function makeHttp(contract: object, routes: object, raw: Raw): Http {
 }
 
 /** What is not an encoding of anything is taken as it is written. */
-function decoded(value: string): string {
+function decodePart(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {

@@ -3,11 +3,11 @@ import type { Deps } from '../deps.ts'
 import { backOff } from '../platform/back-off.ts'
 import { storeDeadLetter } from '../upkeep/dead-letters/keep.ts'
 
-export const keepDeadClicks = keeping('clicks')
-export const keepDeadLinks = keeping('links')
-export const keepDeadMails = keeping('mail')
+export const keepDeadClicks = storeFrom('clicks')
+export const keepDeadLinks = storeFrom('links')
+export const keepDeadMails = storeFrom('mail')
 
-function keeping(queue: Parameters<typeof storeDeadLetter>[1]) {
+function storeFrom(queue: Parameters<typeof storeDeadLetter>[1]) {
   return async (deps: Deps, batch: MessageBatch): Promise<void> => {
     const { messages } = batch
     const id = (messages[0]?.id ?? '').replaceAll(/[^\w]/g, '').toLowerCase()

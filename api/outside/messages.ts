@@ -89,7 +89,7 @@ async function sendByHttp(account: Account, messages: Message[], outside: Outsid
   const { fetch: ask = fetch, now = () => new Date() } = outside
   const response = await ask(account.address, {
     method: 'POST',
-    headers: { authorization: await signed(account, now()), 'content-type': 'application/json' },
+    headers: { authorization: await signCall(account, now()), 'content-type': 'application/json' },
     // One person may be told two things at once.
     body: JSON.stringify({
       allowDuplicates: true,
@@ -103,7 +103,7 @@ async function sendByHttp(account: Account, messages: Message[], outside: Outsid
 }
 
 /** A signature is made for one call: the provider takes it once, within fifteen minutes of its date. */
-async function signed({ key, secret }: Account, now: Date): Promise<string> {
+async function signCall({ key, secret }: Account, now: Date): Promise<string> {
   const date = now.toISOString()
   const salt = crypto.randomUUID().replaceAll('-', '')
   const bytes = new TextEncoder()

@@ -16,23 +16,26 @@ const encoder = new TextEncoder()
 /** What stands before the bytes of a file. */
 export function headOf(entry: Entry): Uint8Array {
   const label = encoder.encode(entry.name)
-  return joined([fields([[4, FILE], ...shared(entry), [2, label.length], [2, 0]]), label])
+  return concatBytes([fields([[4, FILE], ...commonFields(entry), [2, label.length], [2, 0]]), label])
 }
 
 /** What stands behind the last file, at `at`. */
 export function directoryOf(entries: readonly Entry[], at: number): Uint8Array {
   const lines = entries.flatMap((entry) => {
     const label = encoder.encode(entry.name)
-    const head: Field[] = [[4, LISTED], [2, 20], ...shared(entry), [2, label.length]]
+    const head: Field[] = [[4, LISTED], [2, 20], ...commonFields(entry), [2, label.length]]
     return [fields([...head, ...twos([0, 0, 0, 0]), [4, 0], [4, entry.at]]), label]
   })
   const size = lines.reduce((sum, one) => sum + one.length, 0)
   const count = entries.length
-  return joined([...lines, fields([[4, END], ...twos([0, 0, count, count]), [4, size], [4, at], [2, 0]])])
+  return concatBytes([
+    ...lines,
+    fields([[4, END], ...twos([0, 0, count, count]), [4, size], [4, at], [2, 0]]),
+  ])
 }
 
 /** Version 2.0, names in UTF-8, stored or deflated, midnight of its day. */
-function shared({ packed, size, crc, day }: Entry): Field[] {
+function commonFields({ packed, size, crc, day }: Entry): Field[] {
   return [...twos([20, 0x0800, packed === size ? 0 : 8, 0, dayOf(day)]), ...fours([crc, packed, size])]
 }
 
@@ -56,7 +59,7 @@ function fields(values: Field[]): Uint8Array {
   return new Uint8Array(view.buffer)
 }
 
-export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function concatBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(pieces.reduce((sum, one) => sum + one.length, 0))
   let at = 0
   for (const piece of pieces) {

@@ -5,14 +5,14 @@
 type IdentityAnswer = { identityVerificationId?: string; code?: string; message?: string }
 type Provider = { requestIdentityVerification: (asked: unknown) => Promise<IdentityAnswer | undefined> }
 
-const known = () => (window as { PortOne?: Provider }).PortOne
+const getProvider = () => (window as { PortOne?: Provider }).PortOne
 
 export async function identify({ dataset }: HTMLFormElement): Promise<void> {
   const asked = JSON.parse(dataset.identity ?? '')
   const back = new URL(asked.redirectUrl)
   let said: IdentityAnswer | undefined = { code: 'unloaded' }
   try {
-    const provider = known() ?? (await load(dataset.sdk ?? ''))
+    const provider = getProvider() ?? (await load(dataset.sdk ?? ''))
     if (provider) said = await provider.requestIdentityVerification(asked)
   } catch (failed) {
     const { code = 'failed', message = '' } = failed as IdentityAnswer
@@ -29,7 +29,7 @@ export async function identify({ dataset }: HTMLFormElement): Promise<void> {
 function load(src: string): Promise<Provider | undefined> {
   return new Promise((resolve) => {
     const script = document.createElement('script')
-    script.onload = script.onerror = () => resolve(known())
+    script.onload = script.onerror = () => resolve(getProvider())
     script.src = src
     document.head.appendChild(script)
   })

@@ -7,7 +7,7 @@
 /** What the history holds of a dialog: what it showed before, and how many steps it is out of it. */
 type OverlayState = { over: string; href: string; before: string | undefined; depth: number }
 
-const held = () => history.state as OverlayState | null
+const getState = () => history.state as OverlayState | null
 const sectionOf = (href: string) => new URL(href, location.href).searchParams.get('section') ?? 'start'
 
 /** The main part of a page of ours, in the dialog. False: it is none. */
@@ -53,7 +53,7 @@ export async function openOver(dialog: HTMLDialogElement, link: HTMLAnchorElemen
   const isAgain = !isStart || dialog.contains(link) || link.search.startsWith('?again')
   const href = isAgain ? link.href : `/start?next=${encodeURIComponent(pathname + search)}`
   const wasOpen = dialog.open
-  const was = wasOpen ? held() : null
+  const was = wasOpen ? getState() : null
   if (link.dataset.back === '' && was?.before && sectionOf(was.before) === sectionOf(href))
     return history.back()
   if (!(await fill(dialog, href))) return
@@ -65,13 +65,13 @@ export async function openOver(dialog: HTMLDialogElement, link: HTMLAnchorElemen
 
 /** The section that an answered form leads to, in the place of the one it stood on. */
 export function replaceSection(href: string): void {
-  if (held()) history.replaceState({ ...held(), href }, '')
+  if (getState()) history.replaceState({ ...getState(), href }, '')
 }
 
 /** To a page of its own, which comes after the one under the dialog. */
 export function leave(href: string): void {
   const go = () => location.assign(href)
-  const { depth } = held() ?? {}
+  const { depth } = getState() ?? {}
   if (depth) {
     addEventListener('popstate', go, { once: true })
     history.go(-depth)
@@ -82,14 +82,14 @@ export function leave(href: string): void {
 addEventListener(
   'close',
   ({ target }) => {
-    const { over, depth = 1 } = held() ?? {}
+    const { over, depth = 1 } = getState() ?? {}
     if (over === (target as Element).id) history.go(-depth)
   },
   true,
 )
 
 addEventListener('popstate', async () => {
-  const { over, href } = held() ?? {}
+  const { over, href } = getState() ?? {}
   const dialog = document.getElementById(over ?? '') as HTMLDialogElement | null
   if (dialog && href && (await fill(dialog, href))) show(dialog)
   if (!over) for (const one of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) one.close()

@@ -3,7 +3,7 @@
  * tax does, and tells the others by the same event as a key would. The buttons are seen once they answer.
  */
 import { useEffect, useState } from 'react'
-import { lostSeparator, regroup, stepped } from '#app/ui/forms/amount.ts'
+import { addStep, lostSeparator, regroup } from '#app/ui/forms/amount.ts'
 import { quick } from '#app/ui/forms/field.css.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { VisuallyHidden } from '#app/ui/kit/layout.tsx'
@@ -58,7 +58,7 @@ export default function AmountField({ inputId, most }: Props) {
           type="button"
           tone="quiet"
           size="small"
-          onClick={() => put(stepped(parseNumber(inputOf(inputId)?.value ?? ''), step, most))}
+          onClick={() => put(addStep(parseNumber(inputOf(inputId)?.value ?? ''), step, most))}
         >
           {`+${step / 10_000}만원`}
         </Button>
@@ -78,8 +78,8 @@ const TAKES: Record<string, -1 | 1 | undefined> = { deleteContentBackward: -1, d
 /** The field with separators, its caret or what is selected where it was. Answers what stands there. */
 function write(input: HTMLInputElement, takes: -1 | 0 | 1): string {
   const { value: text, selectionStart, selectionEnd } = input
-  const written = (caret: number | null) => regroup({ text, caret: caret ?? text.length }, takes)
-  const [from, to] = [written(selectionStart), written(selectionEnd)]
+  const regroupAt = (caret: number | null) => regroup({ text, caret: caret ?? text.length }, takes)
+  const [from, to] = [regroupAt(selectionStart), regroupAt(selectionEnd)]
   if (from.text !== text) {
     input.value = from.text
     if (input === document.activeElement) input.setSelectionRange(from.caret, to.caret)

@@ -140,9 +140,9 @@ function RangeCard({ explored, before, compareHref, onCompare }: RangeProps) {
       />
       <Facts
         items={[
-          opened('확정된 수익', confirmed, behind.confirmed),
-          opened('예정 수익', pending, behind.pending),
-          opened('취소된 수익', cancelled, behind.cancelled),
+          linkedFact('확정된 수익', confirmed, behind.confirmed),
+          linkedFact('예정 수익', pending, behind.pending),
+          linkedFact('취소된 수익', cancelled, behind.cancelled),
         ]}
       />
       <VisuallyHidden>
@@ -153,7 +153,7 @@ function RangeCard({ explored, before, compareHref, onCompare }: RangeProps) {
 }
 
 /** A figure that leads to its orders. */
-function opened(label: string, amount: number, href: string): Fact {
+function linkedFact(label: string, amount: number, href: string): Fact {
   const value = (
     <a href={href} aria-label={`${won(amount)}, ${label}의 주문`}>
       <Won amount={amount} />

@@ -21,8 +21,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const trip = tripOf(request)
   const check = search.get('identityVerificationId') ?? ''
   const code = search.get('code') ?? ''
-  if (code && code !== FINISHED) return stopped(context, trip, code, search.get('message') ?? '')
-  if (!CHECK.test(check)) return stopped(context, trip, 'missing', '')
+  if (code && code !== FINISHED) return backToTrip(context, trip, code, search.get('message') ?? '')
+  if (!CHECK.test(check)) return backToTrip(context, trip, 'missing', '')
   const judged = await trip.judge(context, check)
   if (judged.ok) {
     context.flash.set('success', judged.data)
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The window was closed, or what it said is not known: the person begins again. */
-function stopped(context: AppLoadContext, { purpose, next }: Trip, code: string, message: string) {
+function backToTrip(context: AppLoadContext, { purpose, next }: Trip, code: string, message: string) {
   if (code === 'unloaded')
     context.flash.set(
       'error',

@@ -7,7 +7,7 @@ import { describeOutcomes } from '#app/services/forms/ops-list.server.ts'
 import { findUnproved, requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { Form, FormErrors, Hidden } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
@@ -79,7 +79,7 @@ export default function OpsBatchResult() {
               </Muted>
               <Form id="apply">
                 <Hidden
-                  values={carried(resultRef, {
+                  values={carryValues(resultRef, {
                     id: found.id,
                     idempotencyKey: answer?.idempotencyKey ?? idempotencyKey,
                   })}

@@ -65,7 +65,7 @@ export default function OpsLegalTexts() {
                   <Row
                     key={one.version}
                     title={`버전 ${one.version}`}
-                    sub={about(one)}
+                    sub={describeText(one)}
                     end={<LegalBadge state={one.state} />}
                     href={pages.opsLegalText(kind, one.version)}
                   />
@@ -92,7 +92,7 @@ export default function OpsLegalTexts() {
   )
 }
 
-function about({ startsOn, writtenAt, writtenBy, needsConsent, isWorse }: ListedLegalText): string {
+function describeText({ startsOn, writtenAt, writtenBy, needsConsent, isWorse }: ListedLegalText): string {
   return [
     startsOn ? `${shortDate(startsOn)} 시행` : `${dateTime(writtenAt)}에 고침`,
     writtenBy ?? '처음부터 있던 내용',

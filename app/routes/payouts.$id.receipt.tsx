@@ -12,7 +12,7 @@ import { won } from '#app/ui/words/format.ts'
 import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
 import type { Receipt } from '#contract/money/statements.ts'
 import { isPerson, taxLabels } from '#contract/money/tax/tax.ts'
-import { hyphenated } from '#contract/platform/business-details.ts'
+import { hyphenateNumber } from '#contract/platform/business-details.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
@@ -122,7 +122,7 @@ function payerOf(payer: Receipt['payer']): Fact[] {
   return [
     { label: '지급하는 곳', value: `${payer.companyName} (${brand.name})` },
     { label: '대표자', value: payer.representative },
-    { label: '지급하는 곳의 사업자등록번호', value: hyphenated(payer.businessNumber) },
+    { label: '지급하는 곳의 사업자등록번호', value: hyphenateNumber(payer.businessNumber) },
     { label: '주소', value: payer.address },
   ]
 }

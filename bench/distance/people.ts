@@ -52,9 +52,9 @@ export async function call(
   if (method !== 'GET') headers.set('idempotency-key', crypto.randomUUID())
   if (token) headers.set('authorization', `Bearer ${token}`)
   const init = { method, headers, body: body ? JSON.stringify(body) : null }
-  const once = () => fetch(`${origin}/api${path}`, init)
+  const fetchOnce = () => fetch(`${origin}/api${path}`, init)
   // A connection that was idle for seconds may have been dropped by the other end.
-  const answer = await once().catch(once)
+  const answer = await fetchOnce().catch(fetchOnce)
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
   const lines = answer.headers.getSetCookie()

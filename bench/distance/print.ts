@@ -21,9 +21,9 @@ export function print({ webToApi, apiToD1 }: Distance, floor: Floor, pages: Page
   const ratios = pages.map((page) => figuresOf(page, floor).ratio)
   const ways = pages.map((page) => figuresOf(page, floor).ways)
   const at = `page ${apiToD1} ms from D1`
-  const over = (numbers: number[]) => numbers.filter((one) => one > BUDGET).length
+  const countOver = (numbers: number[]) => numbers.filter((one) => one > BUDGET).length
   console.log(
-    `over ${BUDGET}: ${over(ratios)} of ${pages.length} pages; by their ways without work: ${over(ways)}`,
+    `over ${BUDGET}: ${countOver(ratios)} of ${pages.length} pages; by their ways without work: ${countOver(ways)}`,
   )
   atMost(BUDGET, `${at}, against one trip, mean`, mean(ratios))
   atMost(BUDGET, `${at}, against one trip, worst`, Math.max(...ratios))
@@ -39,11 +39,12 @@ export function figuresOf({ first, work }: Pick<Page, 'first' | 'work'>, floor: 
 
 function lineOf(page: Page, floor: Floor): string {
   const { ms, near, ratio, ways } = figuresOf(page, floor)
-  const most = (key: 'calls' | 'trips' | 'depth') => Math.max(...page.first.map((one) => one[key]))
+  const largest = (key: 'calls' | 'trips' | 'depth') => Math.max(...page.first.map((one) => one[key]))
   const cells = [ms.toFixed(0), ratio.toFixed(2), near.toFixed(0), ways.toFixed(2)]
-  const all = [...cells, most('calls'), most('trips'), most('depth'), msOf(page.again).toFixed(0)]
+  const all = [...cells, largest('calls'), largest('trips'), largest('depth'), msOf(page.again).toFixed(0)]
   const name = `${page.who.padEnd(9)}${decodeURIComponent(page.path)}`.padEnd(52)
-  const why = ratio > BUDGET ? `  over: ${most('calls') > 1 || most('depth') > 1 ? 'ways' : 'work'}` : ''
+  const why =
+    ratio > BUDGET ? `  over: ${largest('calls') > 1 || largest('depth') > 1 ? 'ways' : 'work'}` : ''
   return `${name}${all.map((cell) => String(cell).padStart(7)).join('')}${why}`
 }
 

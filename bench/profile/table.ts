@@ -28,10 +28,10 @@ export function tableOf({ nodes, samples, timeDeltas }: CpuProfile, worker: stri
     modules.set(module, (modules.get(module) ?? 0) + us)
     functions.set(`${module}  ${name}`, (functions.get(`${module}  ${name}`) ?? 0) + us)
   }
-  return { total, modules: sorted(modules), functions: sorted(functions) }
+  return { total, modules: sortShares(modules), functions: sortShares(functions) }
 }
 
-function sorted(shares: Map<string, number>): Share[] {
+function sortShares(shares: Map<string, number>): Share[] {
   return [...shares].map(([name, us]) => ({ name, us })).sort((a, b) => b.us - a.us)
 }
 

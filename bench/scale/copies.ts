@@ -14,7 +14,7 @@ const refOf = (column: string) =>
   `iif(k.i = 0, ${column}, substr(${column}, 1, 14) || 'u' || k.s || substr(${column}, 21))`
 /** `available:crt_…` is a creator's, `receivable:prt_…` and `bank` are everybody's. */
 const accountOf = (column: string) => `iif(${column} GLOB '*:crt_*', ${idOf(column)}, ${column})`
-const after = (column: string) => `iif(k.i = 0, ${column}, ${column} || k.s)`
+const withSuffix = (column: string) => `iif(k.i = 0, ${column}, ${column} || k.s)`
 
 /** Columns with the id of something that belongs to a creator. */
 const IDS = [
@@ -57,13 +57,17 @@ export const COPIED: Record<string, CopyOptions> = {
   accounts: { where: ofMember, columns: { id: accountOf('t.id') } },
   applications: { columns: id },
   channels: {
-    columns: { ...id, normal_url: after('t.normal_url'), channel_link_url: after('t.channel_link_url') },
+    columns: {
+      ...id,
+      normal_url: withSuffix('t.normal_url'),
+      channel_link_url: withSuffix('t.channel_link_url'),
+    },
   },
   channel_months: {},
   links: {
-    columns: { ...id, code: 'iif(k.i = 0, t.code, substr(t.code, 1, 2) || k.s)', url: after('t.url') },
+    columns: { ...id, code: 'iif(k.i = 0, t.code, substr(t.code, 1, 2) || k.s)', url: withSuffix('t.url') },
   },
-  link_targets: { columns: { url: after('t.url') } },
+  link_targets: { columns: { url: withSuffix('t.url') } },
   contents: { columns: id },
   content_counts: {},
   content_groups: { columns: id },
@@ -84,14 +88,16 @@ export const COPIED: Record<string, CopyOptions> = {
   creator_partner_days: {},
   creator_commission_months: { where: ofMember },
   creator_grades: { where: ofMember },
-  orders: { columns: { ...id, order_code: after('t.order_code'), order_key: after('t.order_key') } },
+  orders: {
+    columns: { ...id, order_code: withSuffix('t.order_code'), order_key: withSuffix('t.order_key') },
+  },
   inbox: {
     columns: {
       ...id,
-      event_id: after('t.event_id'),
-      order_code: after('t.order_code'),
-      order_key: after('t.order_key'),
-      body_hash: after('t.body_hash'),
+      event_id: withSuffix('t.event_id'),
+      order_code: withSuffix('t.order_code'),
+      order_key: withSuffix('t.order_key'),
+      body_hash: withSuffix('t.body_hash'),
     },
     inTurn: 'rowid',
   },
@@ -102,17 +108,22 @@ export const COPIED: Record<string, CopyOptions> = {
     columns: { debit: accountOf('t.debit'), credit: accountOf('t.credit'), ref: refOf('t.ref') },
     inTurn: 'id',
   },
-  files: { columns: { ...id, object_key: after('t.object_key') } },
-  identities: { where: ofMember, columns: { di_hash: after('t.di_hash'), ci_hash: after('t.ci_hash') } },
-  handles: { columns: { handle_index: after('t.handle_index'), handle: after('t.handle') } },
+  files: { columns: { ...id, object_key: withSuffix('t.object_key') } },
+  identities: {
+    where: ofMember,
+    columns: { di_hash: withSuffix('t.di_hash'), ci_hash: withSuffix('t.ci_hash') },
+  },
+  handles: { columns: { handle_index: withSuffix('t.handle_index'), handle: withSuffix('t.handle') } },
   referrers: { columns: { code: 'iif(k.i = 0, t.code, substr(t.code, 1, 3) || k.s)' } },
   resident_numbers: {},
-  payout_accounts: { columns: { ...id, number_index: after('t.number_index') } },
+  payout_accounts: { columns: { ...id, number_index: withSuffix('t.number_index') } },
   payouts: { columns: id },
   payout_events: {},
   payout_orders: {},
   payout_origins: {},
-  claims: { columns: { ...id, order_code: after('t.order_code'), order_key: after('t.order_key') } },
+  claims: {
+    columns: { ...id, order_code: withSuffix('t.order_code'), order_key: withSuffix('t.order_key') },
+  },
   inquiries: { columns: id },
   inquiry_messages: { columns: id },
   notifications: { where: isMember, columns: id },

@@ -79,17 +79,18 @@ type Page = { next?: string | null; items?: unknown[]; count?: number; limit?: n
 
 async function measureCall(call: Call, token: string, ask: Fetch): Promise<Line[]> {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-  const once = (path: string) => ask<DoorAnswer>('/scale/call', { headers: { ...headers, 'x-path': path } })
-  const first = await once(call.path)
+  const askOnce = (path: string) =>
+    ask<DoorAnswer>('/scale/call', { headers: { ...headers, 'x-path': path } })
+  const first = await askOnce(call.path)
   const lines: Line[] = [{ kind: 'list', name: call.name, status: first.status, ...first.cost }]
   let page = first.data as Page
   let further: DoorAnswer | null = null
   for (let on = 0; call.on === 'after' && on < PAGES_ON && page?.next; on += 1) {
-    further = await once(withField(call.path, 'after', page.next))
+    further = await askOnce(withField(call.path, 'after', page.next))
     page = further.data as Page
   }
   if (call.on === 'page' && page?.count && page.limit && page.count > page.limit)
-    further = await once(withField(call.path, 'page', `${Math.ceil(page.count / page.limit / 2)}`))
+    further = await askOnce(withField(call.path, 'page', `${Math.ceil(page.count / page.limit / 2)}`))
   if (further)
     lines.push({ kind: 'list', name: `${call.name}, further on`, status: further.status, ...further.cost })
   return lines

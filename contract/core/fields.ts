@@ -73,7 +73,7 @@ export const authCode = z
 const CONTROL = /[\p{Cc}\u2028\u2029]/u
 
 /** A name or code in somebody's report: refused with a control character in it, because a code must stay what it is. */
-export function reported(max: number) {
+export function reportedText(max: number) {
   return z.string().check(
     z.minLength(1),
     z.maxLength(max),
@@ -82,7 +82,7 @@ export function reported(max: number) {
 }
 
 /** The number of an order in somebody's report. */
-export const reportedNumber = reported(100).check(
+export const reportedNumber = reportedText(100).check(
   z.refine((value) => value.trim() === value, '주문 번호의 앞뒤에 빈칸이 있어요. 빈칸을 빼고 보내 주세요.'),
 )
 

@@ -13,13 +13,13 @@ const known = new WeakMap<object, string>()
 
 /** Eight hexadecimal digits, made once for each schema of an isolate. */
 export function shapeOf(schema: object): string {
-  const name = known.get(schema) ?? nameOf(written(schema, new Map()))
+  const name = known.get(schema) ?? nameOf(describeValue(schema, new Map()))
   known.set(schema, name)
   return name
 }
 
 /** A schema that stands in itself is written as where it stands. */
-function written(value: unknown, seen: Map<object, number>): string {
+function describeValue(value: unknown, seen: Map<object, number>): string {
   if (typeof value === 'function') return 'function'
   if (value instanceof RegExp) return String(value)
   if (typeof value === 'bigint') return `${value}n`
@@ -27,11 +27,11 @@ function written(value: unknown, seen: Map<object, number>): string {
   const place = seen.get(value)
   if (place !== undefined) return `#${place}`
   seen.set(value, seen.size)
-  if (Array.isArray(value)) return `[${value.map((one) => written(one, seen))}]`
-  if (value instanceof Set) return written([...value], seen)
+  if (Array.isArray(value)) return `[${value.map((one) => describeValue(one, seen))}]`
+  if (value instanceof Set) return describeValue([...value], seen)
   const { _zod } = value as { _zod?: { def: object } }
   const parts = Object.entries(_zod ? _zod.def : value)
-  return `{${parts.map(([name, part]) => `${name}:${written(name === 'getter' ? part() : part, seen)}`)}}`
+  return `{${parts.map(([name, part]) => `${name}:${describeValue(name === 'getter' ? part() : part, seen)}`)}}`
 }
 
 /** FNV-1a, 32 bits: it tells schemas apart, and nobody gains by finding two that share a name. */

@@ -1,5 +1,5 @@
 /** What a partner sends of an order, server to server. */
-import { reported, reportedNumber, won } from '../core/fields.ts'
+import { reportedNumber, reportedText, won } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 import { ORDER_STATES } from './orders.ts'
 
@@ -14,7 +14,7 @@ const decimal = z
  * `amountOriginal`, the total the shopper paid in it, and `exchangeRate`, won per unit; its amounts are those converted by it.
  */
 export const postback = z.strictObject({
-  eventId: reported(100),
+  eventId: reportedText(100),
   orderCode: reportedNumber,
   clickId: z.string().check(z.minLength(1), z.maxLength(200)),
   status: z.enum(ORDER_STATES),
@@ -26,8 +26,8 @@ export const postback = z.strictObject({
   lines: z
     .array(
       z.strictObject({
-        productCode: reported(100),
-        productName: reported(300),
+        productCode: reportedText(100),
+        productName: reportedText(300),
         quantity: z.int().check(z.minimum(0), z.maximum(100_000)),
         amount: won,
         commission: won,

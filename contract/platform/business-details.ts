@@ -115,14 +115,14 @@ export function changedFields(before: CompanyDetails | null, after: CompanyDetai
 }
 
 /** `123-45-67891`. */
-export function hyphenated(number: string): string {
+export function hyphenateNumber(number: string): string {
   return number.replace(/^(\d{3})(\d{2})(\d{5})$/, '$1-$2-$3')
 }
 
 /** As it stands under every page and mail: a line each. */
 export function businessLines(of: BusinessDetails): string[] {
   return [
-    `${of.companyName} · 대표 ${of.representative} · 사업자등록번호 ${hyphenated(of.businessNumber)}`,
+    `${of.companyName} · 대표 ${of.representative} · 사업자등록번호 ${hyphenateNumber(of.businessNumber)}`,
     `통신판매업 신고번호 ${of.mailOrderNumber}`,
     `${of.address} · 전화 ${of.tel} · ${of.email}`,
   ]

@@ -63,7 +63,7 @@ const memberLine = z.object({
   by: z.enum(MEMBER_WAYS),
 })
 
-function counted<T extends z.ZodMiniType>(item: T) {
+function listWithTotal<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), total: z.int() })
 }
 
@@ -105,7 +105,7 @@ const member = z.extend(z.omit(memberLine, { by: true }), {
       decidedAt: z.nullable(isoTime),
     }),
   ),
-  channels: counted(
+  channels: listWithTotal(
     z.object({
       id: id('chn'),
       channelCode: z.enum(CHANNEL_CODES),
@@ -113,7 +113,7 @@ const member = z.extend(z.omit(memberLine, { by: true }), {
       ownership: z.enum(OWNERSHIP_STATES),
     }),
   ),
-  links: counted(
+  links: listWithTotal(
     z.object({
       id: id('lnk'),
       code: z.string(),
@@ -123,7 +123,7 @@ const member = z.extend(z.omit(memberLine, { by: true }), {
       createdAt: isoTime,
     }),
   ),
-  orders: counted(
+  orders: listWithTotal(
     z.object({
       id: id('ord'),
       orderCode: z.string(),
@@ -141,10 +141,10 @@ const member = z.extend(z.omit(memberLine, { by: true }), {
     reserved: signedWon,
     debt: signedWon,
   }),
-  payouts: counted(
+  payouts: listWithTotal(
     z.object({ id: id('pay'), amount: won, state: z.enum(PAYOUT_STATES), requestedAt: isoTime }),
   ),
-  flags: counted(
+  flags: listWithTotal(
     z.object({ id: id('flg'), kind: z.enum(FLAG_KINDS), state: z.enum(FLAG_STATES), raisedAt: isoTime }),
   ),
   mails: z.array(

@@ -69,19 +69,19 @@ export async function openBackupKey(text: string): Promise<BackupKeys> {
   const bytes = Uint8Array.from(atob(newest.trim().replace(/^.*:/, '')), (one) => one.charCodeAt(0))
   if (bytes.byteLength !== 32) throw new Error('BACKUP_KEY is 32 bytes in base64')
   const base = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey', 'deriveBits'])
-  const of = (info: string) => ({
+  const hkdfOf = (info: string) => ({
     name: 'HKDF',
     hash: 'SHA-256',
     salt: new Uint8Array(),
     info: new TextEncoder().encode(`itda backup ${info}`),
   })
   const [name, parts, manifest] = await Promise.all([
-    crypto.subtle.deriveBits(of('name'), base, 64),
-    crypto.subtle.deriveKey(of('parts'), base, { name: 'AES-GCM', length: 256 }, false, [
+    crypto.subtle.deriveBits(hkdfOf('name'), base, 64),
+    crypto.subtle.deriveKey(hkdfOf('parts'), base, { name: 'AES-GCM', length: 256 }, false, [
       'encrypt',
       'decrypt',
     ]),
-    crypto.subtle.deriveKey(of('manifest'), base, { name: 'HMAC', hash: 'SHA-256', length: 256 }, false, [
+    crypto.subtle.deriveKey(hkdfOf('manifest'), base, { name: 'HMAC', hash: 'SHA-256', length: 256 }, false, [
       'sign',
       'verify',
     ]),
@@ -96,7 +96,7 @@ export async function sealPart(
   lines: BackupLine[],
 ): Promise<{ part: BackupPart; bytes: Uint8Array<ArrayBuffer>; chars: number }> {
   const text = lines.map((line) => JSON.stringify(line)).join('\n')
-  const packed = await through(new TextEncoder().encode(text), new CompressionStream('gzip'))
+  const packed = await transformBytes(new TextEncoder().encode(text), new CompressionStream('gzip'))
   const bytes = await seal(keys, nonceOf(id, seq), packed)
   const hash = toHex(await crypto.subtle.digest('SHA-256', bytes))
   const name = `${String(seq).padStart(6, '0')}-${hash.slice(0, 12)}`
@@ -116,7 +116,7 @@ export async function openPart(
     throw new Error(`part ${part.name} cannot be opened: another key, or a part of another backup`)
   })
   const text = new TextDecoder().decode(
-    await through(new Uint8Array(packed), new DecompressionStream('gzip')),
+    await transformBytes(new Uint8Array(packed), new DecompressionStream('gzip')),
   )
   const lines = text === '' ? [] : text.split('\n').map((line) => JSON.parse(line) as BackupLine)
   if (lines.length !== part.rows)
@@ -181,7 +181,7 @@ function parse(text: string): { body?: string; mac?: string } {
   }
 }
 
-async function through(
+async function transformBytes(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array<ArrayBuffer>> {

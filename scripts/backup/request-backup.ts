@@ -39,8 +39,8 @@ export async function askForBackup(
 ): Promise<Answer> {
   const read = async () => (await query(STATUS))[0] as Status
   const before = await waitForClock(read, wait)
-  if (!before.known) return failed('아직 답이 없어요. 서버가 켜져 있는지 확인하고 다시 실행해 주세요.')
-  if (!before.on_since) return failed('백업이 꺼져 있어요. BACKUP_KEY와 BACKUPS를 설정해 주세요.')
+  if (!before.known) return failedAnswer('아직 답이 없어요. 서버가 켜져 있는지 확인하고 다시 실행해 주세요.')
+  if (!before.on_since) return failedAnswer('백업이 꺼져 있어요. BACKUP_KEY와 BACKUPS를 설정해 주세요.')
   const [asked] = await query(
     `${WANT_BACKUP.replace('?1', `'${new Date().toISOString()}'`)} RETURNING wanted_at`,
   )
@@ -73,7 +73,7 @@ async function follow({ read, say, wait, after }: FollowOptions): Promise<Answer
     const status = await read()
     if (status.id !== null && status.id !== after) {
       if (status.at) return { isDone: true, says: wholeOf(status) }
-      if (status.reason) return failed(`백업을 끝내지 못했어요: ${status.reason}`)
+      if (status.reason) return failedAnswer(`백업을 끝내지 못했어요: ${status.reason}`)
     }
     const moved = `${status.id} ${status.step}`
     if (moved !== seen) silent = 0
@@ -85,7 +85,7 @@ async function follow({ read, say, wait, after }: FollowOptions): Promise<Answer
     told = says
     await wait(EVERY_MS)
   }
-  return failed(
+  return failedAnswer(
     '5분 동안 움직이지 않았어요. 서버가 켜져 있는지, /ops/jobs의 ‘데이터베이스 백업’이 왜 실패하는지 확인해 주세요. 부탁은 남아 있어요.',
   )
 }
@@ -104,6 +104,6 @@ function wholeOf({ id, at, begun_at, rows, bytes }: Status): string {
   return `백업을 마쳤어요: backups/${id}, ${rows}줄, ${Math.ceil(bytes / 1000)}KB, ${seconds}초. 모습은 ${at} 그대로예요.`
 }
 
-function failed(says: string): Answer {
+function failedAnswer(says: string): Answer {
   return { isDone: false, says }
 }

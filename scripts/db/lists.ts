@@ -1,8 +1,8 @@
 /** The elements of a list that a text is joined from. */
 import type tsc from 'typescript'
 import { ts } from './compiler.ts'
-import { ABSENT, plain, type Text, UNREAD, unknown } from './pieces.ts'
-import { bare, literals, returnsOf } from './syntax.ts'
+import { ABSENT, plain, refuse, type Text, UNREAD } from './pieces.ts'
+import { literals, returnsOf, unwrapExpression } from './syntax.ts'
 
 /** What the parameters of a function that is being read stand for. */
 export type Frame = Map<tsc.Symbol, { passed: tsc.Expression; frame: Frame } | { texts: Text[] }>
@@ -17,7 +17,7 @@ export type Reader = {
 
 /** The elements of a list. One of unknown length whose elements are of known names has each of them once. */
 export function listOf(reader: Reader, expression: tsc.Expression, frame: Frame): Text[][] {
-  const one = bare(expression)
+  const one = unwrapExpression(expression)
   if (ts.isArrayLiteralExpression(one))
     return one.elements.flatMap((element) =>
       ts.isSpreadElement(element) ? listOf(reader, element.expression, frame) : [reader.read(element, frame)],
@@ -37,14 +37,14 @@ export function listOf(reader: Reader, expression: tsc.Expression, frame: Frame)
     const { name, expression: list } = one.expression
     const [fn] = one.arguments
     if (name.text === 'map' && fn && (ts.isArrowFunction(fn) || ts.isFunctionExpression(fn)))
-      return mapped(reader, listOf(reader, list, frame), fn, frame)
+      return mapTexts(reader, listOf(reader, list, frame), fn, frame)
     if (name.text === 'filter') return listOf(reader, list, frame)
   }
   const element = reader.checker.getTypeAtLocation(one).getNumberIndexType()
   const names = element && literals(element)
   if (names) return names.map((name) => [plain(name)])
   if (element) return [[plain(UNREAD)]]
-  return unknown(`${one.getText()} is a list known only when it runs`)
+  return refuse(`${one.getText()} is a list known only when it runs`)
 }
 
 /** `...(isFiltered ? ['state = ?'] : [])` */
@@ -55,7 +55,7 @@ function sometimes(reader: Reader, one: tsc.ConditionalExpression, frame: Frame)
   return [...or(one.whenTrue, yes, no), ...or(one.whenFalse, no, yes)]
 }
 
-function mapped(
+function mapTexts(
   reader: Reader,
   list: Text[][],
   fn: tsc.ArrowFunction | tsc.FunctionExpression,

@@ -10,7 +10,7 @@ export const ABSENT = '\x01'
 export const BETWEEN = '\x02'
 
 /** Thrown for a text nobody can work out without running the code. */
-export function unknown(what: string): never {
+export function refuse(what: string): never {
   throw new Error(what, { cause: UNREAD })
 }
 
@@ -29,15 +29,15 @@ export function decide(texts: Text[], key: string, value: string): Text[] {
 }
 
 /** Every way to put the pieces together in which nothing is decided twice. */
-export function joined(pieces: Text[][]): Text[] {
+export function combine(pieces: Text[][]): Text[] {
   return pieces.reduce((sofar, piece) => {
-    const next = sofar.flatMap((left) => piece.flatMap((right) => together(left, right)))
-    if (next.length > MOST) unknown('it has too many forms')
+    const next = sofar.flatMap((left) => piece.flatMap((right) => combineTwo(left, right)))
+    if (next.length > MOST) refuse('it has too many forms')
     return next
   })
 }
 
-function together(left: Text, right: Text): Text[] {
+function combineTwo(left: Text, right: Text): Text[] {
   for (const [key, value] of right.decided) if ((left.decided.get(key) ?? value) !== value) return []
   return [{ text: left.text + right.text, decided: new Map([...left.decided, ...right.decided]) }]
 }

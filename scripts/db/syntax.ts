@@ -1,9 +1,9 @@
 import type tsc from 'typescript'
 import { ts } from './compiler.ts'
-import { unknown } from './pieces.ts'
+import { refuse } from './pieces.ts'
 
 /** Without brackets around it and without `as`. */
-export function bare(expression: tsc.Expression): tsc.Expression {
+export function unwrapExpression(expression: tsc.Expression): tsc.Expression {
   let one = expression
   while (
     ts.isParenthesizedExpression(one) ||
@@ -57,5 +57,5 @@ export function isQuoted(template: tsc.TemplateExpression, at: number): boolean 
 }
 
 export function dark(node: tsc.Node | string): never {
-  unknown(`${typeof node === 'string' ? node : node.getText()} is known only when it runs`)
+  refuse(`${typeof node === 'string' ? node : node.getText()} is known only when it runs`)
 }

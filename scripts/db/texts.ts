@@ -6,9 +6,9 @@
 import type tsc from 'typescript'
 import { ts } from './compiler.ts'
 import { type Frame, listOf, type Reader } from './lists.ts'
-import { ABSENT, BETWEEN, decide, isUnknown, joined, plain, type Text, UNREAD, unknown } from './pieces.ts'
+import { ABSENT, BETWEEN, combine, decide, isUnknown, plain, refuse, type Text, UNREAD } from './pieces.ts'
 import type { Analysis } from './program.ts'
-import { bare, dark, isQuoted, keyOf, literals, mappedOver, nameOf, returnsOf } from './syntax.ts'
+import { dark, isQuoted, keyOf, literals, mappedOver, nameOf, returnsOf, unwrapExpression } from './syntax.ts'
 
 /** No text of ours is made of so many parts. */
 const MOST_STEPS = 20_000
@@ -29,27 +29,27 @@ export function textsOf(
 function readTexts(analysis: Analysis, node: tsc.Expression): Text[] {
   const { checker, calls } = analysis
 
-  const reader: Reader = { checker, read, sidesOf, symbolOf: aliased, callsOf }
+  const reader: Reader = { checker, read, sidesOf, symbolOf: resolveAlias, callsOf }
   let steps = 0
   return read(node, new Map())
 
   function read(expression: tsc.Expression, frame: Frame): Text[] {
     steps += 1
-    if (steps > MOST_STEPS) unknown('it calls itself')
-    const again = (other: tsc.Expression) => read(other, frame)
-    const one = bare(expression)
+    if (steps > MOST_STEPS) refuse('it calls itself')
+    const readInner = (other: tsc.Expression) => read(other, frame)
+    const one = unwrapExpression(expression)
     if (ts.isStringLiteralLike(one)) return [plain(one.text)]
     if (ts.isTemplateExpression(one))
-      return joined([
+      return combine([
         [plain(one.head.text)],
         ...one.templateSpans.flatMap((span, at) => [
-          isQuoted(one, at) ? anyValue(span.expression, again) : again(span.expression),
+          isQuoted(one, at) ? anyValue(span.expression, readInner) : readInner(span.expression),
           [plain(span.literal.text)],
         ]),
       ])
     if (ts.isBinaryExpression(one) && one.operatorToken.kind === ts.SyntaxKind.PlusToken && !isNumber(one))
-      return joined([again(one.left), again(one.right)])
-    if (ts.isConditionalExpression(one)) return eitherSide(one, again)
+      return combine([readInner(one.left), readInner(one.right)])
+    if (ts.isConditionalExpression(one)) return eitherSide(one, readInner)
     if (ts.isIdentifier(one)) return ofName(one, frame)
     const known = ofType(one)
     if (known) return known
@@ -86,7 +86,7 @@ function readTexts(analysis: Analysis, node: tsc.Expression): Text[] {
   }
 
   function ofName(name: tsc.Identifier, frame: Frame): Text[] {
-    const symbol = aliased(name)
+    const symbol = resolveAlias(name)
     const bound = symbol && frame.get(symbol)
     if (bound && 'texts' in bound)
       return bound.texts.some(({ text }) => text === UNREAD) ? dark(name) : bound.texts
@@ -121,7 +121,7 @@ function readTexts(analysis: Analysis, node: tsc.Expression): Text[] {
       if (!passed || ts.isSpreadElement(passed)) return []
       return decide(read(passed, new Map()), `call of ${owner.pos}`, String(index))
     })
-    if (found.length === 0) unknown(`nobody here passes ${parameter.name.getText()}`)
+    if (found.length === 0) refuse(`nobody here passes ${parameter.name.getText()}`)
     return found
   }
 
@@ -137,7 +137,7 @@ function readTexts(analysis: Analysis, node: tsc.Expression): Text[] {
   function ofMember(object: tsc.Expression, property: string, frame: Frame): Text[] {
     return objectsOf(object, frame).flatMap(({ literal, inside, decided }) => {
       const found = literal.properties.find((one) => one.name?.getText() === property)
-      if (!found) unknown(`${object.getText()} has no ${property} to read`)
+      if (!found) refuse(`${object.getText()} has no ${property} to read`)
       const texts = ts.isPropertyAssignment(found)
         ? read(found.initializer, inside)
         : ts.isShorthandPropertyAssignment(found)
@@ -166,15 +166,15 @@ function readTexts(analysis: Analysis, node: tsc.Expression): Text[] {
 
   type LiteralArgument = { literal: tsc.ObjectLiteralExpression; inside: Frame; decided?: [string, string] }
   function objectsOf(expression: tsc.Expression, frame: Frame): LiteralArgument[] {
-    const one = bare(expression)
+    const one = unwrapExpression(expression)
     if (ts.isObjectLiteralExpression(one)) return [{ literal: one, inside: frame }]
     if (ts.isIdentifier(one)) {
-      const declared = aliased(one)?.valueDeclaration
+      const declared = resolveAlias(one)?.valueDeclaration
       if (declared && ts.isVariableDeclaration(declared) && declared.initializer)
         return objectsOf(declared.initializer, frame)
     }
     if (ts.isCallExpression(one)) {
-      const { returned, inside } = inlined(one, frame)
+      const { returned, inside } = inlineCall(one, frame)
       return returned.flatMap((value, index) =>
         objectsOf(value, inside).map((known) => ({
           ...known,
@@ -192,7 +192,7 @@ function readTexts(analysis: Analysis, node: tsc.Expression): Text[] {
         call.arguments[0] && ts.isStringLiteralLike(call.arguments[0]) ? call.arguments[0].text : ','
       const parts = listOf(reader, expression.expression, frame)
       if (parts.flat().some(({ text }) => text === UNREAD)) dark(expression.expression)
-      return joined(parts.flatMap((part) => [[plain(BETWEEN)], part])).map(({ text, decided }) => ({
+      return combine(parts.flatMap((part) => [[plain(BETWEEN)], part])).map(({ text, decided }) => ({
         text: text
           .split(BETWEEN)
           .filter((part) => part !== '' && part !== ABSENT)
@@ -200,11 +200,11 @@ function readTexts(analysis: Analysis, node: tsc.Expression): Text[] {
         decided,
       }))
     }
-    const { returned, inside } = inlined(call, frame)
+    const { returned, inside } = inlineCall(call, frame)
     return returned.flatMap((value) => read(value, inside))
   }
 
-  function inlined(call: tsc.CallExpression, frame: Frame) {
+  function inlineCall(call: tsc.CallExpression, frame: Frame) {
     const fn = checker.getResolvedSignature(call)?.declaration
     if (!fn || !ts.isFunctionLike(fn) || !('body' in fn) || !fn.body) dark(call)
     const inside: Frame = new Map(frame)
@@ -228,7 +228,7 @@ function readTexts(analysis: Analysis, node: tsc.Expression): Text[] {
     return (checker.getTypeAtLocation(one).flags & ts.TypeFlags.NumberLike) !== 0
   }
 
-  function aliased(name: tsc.Identifier): tsc.Symbol | undefined {
+  function resolveAlias(name: tsc.Identifier): tsc.Symbol | undefined {
     const symbol = checker.getSymbolAtLocation(name)
     return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
   }

@@ -22,17 +22,17 @@ export async function shareAll(share: number, tools: Tools): Promise<string[]> {
     const { serving, fresh: begun } = await standingOf(worker, tools)
     const fresh = begun ?? (await upload(worker, tools))
     all.push({ worker, serving, fresh })
-    if (!begun && serving.length > 0) await place(worker, sharesOf(serving, fresh, { share: 0 }), tools)
+    if (!begun && serving.length > 0) await moveWorker(worker, sharesOf(serving, fresh, { share: 0 }), tools)
   }
   const versions = all.flatMap(({ worker, fresh }) => (fresh ? [{ worker, version: fresh }] : []))
   const faults = await tools.faultsOf(versions)
   if (faults.length > 0) {
     for (const { worker, serving, fresh } of all.toReversed())
-      await place(worker, sharesOf(serving, fresh, 'back'), tools)
+      await moveWorker(worker, sharesOf(serving, fresh, 'back'), tools)
     return faults
   }
   for (const { worker, serving, fresh } of all)
-    await place(worker, sharesOf(serving, fresh, { share }), tools)
+    await moveWorker(worker, sharesOf(serving, fresh, { share }), tools)
   return []
 }
 
@@ -41,7 +41,7 @@ export async function rollBack(tools: Tools): Promise<void> {
   for (const worker of WORKERS.toReversed()) {
     const { serving, fresh } = await standingOf(worker, tools)
     const shares = sharesOf(serving, fresh, 'back')
-    if (shares) await place(worker, shares, tools)
+    if (shares) await moveWorker(worker, shares, tools)
     // All requests go to one version already: to the one before it, as wrangler knows it.
     else
       await tools.step(`${worker.name} rollback`, () =>
@@ -55,7 +55,7 @@ async function standingOf(worker: Worker, { wrangler }: Tools): Promise<Omit<Wor
   return { serving, fresh: freshIn(serving, (await wrangler(worker, 'versions', 'list', '--json')).output) }
 }
 
-async function place(worker: Worker, shares: string[] | null, { wrangler, step }: Tools): Promise<void> {
+async function moveWorker(worker: Worker, shares: string[] | null, { wrangler, step }: Tools): Promise<void> {
   if (!shares) return
   await step(`${worker.name} ${shares.join(' ')}`, () =>
     wrangler(worker, 'versions', 'deploy', ...shares, '--yes'),

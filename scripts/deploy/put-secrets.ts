@@ -7,7 +7,7 @@ import { configOf, readDeployments, type Target, type WorkerName } from '../work
 import { namesFor, WORKERS, type Worker } from '../workers/workers.ts'
 import { presentIn } from './checks.ts'
 import {
-  completed,
+  completeFile,
   requirePrivate,
   type Values,
   valueFaults,
@@ -24,7 +24,7 @@ export async function putSecrets(file: string, target: Target, say: Print): Prom
   const present = await presentIn(target)
   const values = readOrMake(file, { target, present, say })
   const faults = valueFaults(values)
-  if (faults.length > 0) throw new Error(`Nothing was put. ${file}:\n${listed(faults)}`)
+  if (faults.length > 0) throw new Error(`Nothing was put. ${file}:\n${toBullets(faults)}`)
   const { off } = readDeployments()[target]
   for (const worker of WORKERS) {
     const sent = valuesFor(worker, values, { off, has: present.get(worker.name) ?? [] })
@@ -32,7 +32,7 @@ export async function putSecrets(file: string, target: Target, say: Print): Prom
     present.set(worker.name, [...(present.get(worker.name) ?? []), ...Object.keys(sent)])
   }
   const missing = gapsOf(present, target, off)
-  if (missing.length > 0) throw new Error(`Still missing, in ${file}:\n${listed(missing)}`)
+  if (missing.length > 0) throw new Error(`Still missing, in ${file}:\n${toBullets(missing)}`)
   say('Every worker has what it needs.')
 }
 
@@ -42,7 +42,7 @@ function readOrMake(
   { target, present, say }: { target: Target; present: ReadonlyMap<WorkerName, string[]>; say: Print },
 ): Values {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : null
-  const { text, made } = completed(before, target)
+  const { text, made } = completeFile(before, target)
   const kept = made.filter((name) => [...present.values()].some((names) => names.includes(name)))
   if (kept.length > 0)
     throw new Error(
@@ -108,6 +108,6 @@ function gapsOf(present: ReadonlyMap<WorkerName, string[]>, target: Target, off:
   ]
 }
 
-function listed(lines: string[]): string {
+function toBullets(lines: string[]): string {
   return lines.map((line) => `  - ${line}`).join('\n')
 }

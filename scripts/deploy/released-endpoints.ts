@@ -72,11 +72,11 @@ export function brokenPromises(before: ReleasedEndpoints, after: ReleasedEndpoin
       ...refused.map(
         (field) => `${endpoint} refuses ${field}, which the release before sends: take it for one release`,
       ),
-      ...beyond(now.says, says).map(
+      ...kindsBeyond(now.says, says).map(
         (one) =>
           `${endpoint} may answer ${one}, which the release before cannot read: let the web read it one release earlier`,
       ),
-      ...beyond(hears, now.hears).map(
+      ...kindsBeyond(hears, now.hears).map(
         (one) => `${endpoint} refuses ${one}, which the release before sends: take it for one release`,
       ),
     ]
@@ -146,7 +146,7 @@ function walk(schema: Schema | undefined, at: string, see: (at: string, kind: st
 }
 
 /** What `wider` may hold and `known` does not, of fields both have. */
-function beyond(wider: Kinds, known: Kinds): string[] {
+function kindsBeyond(wider: Kinds, known: Kinds): string[] {
   return Object.entries(wider).flatMap(([at, kinds]) => {
     const read = known[at]
     if (!read) return []

@@ -52,7 +52,7 @@ function groupsOf(): Group[] {
 }
 
 /** What the file says, with what it lacked made or named; `made`: the keys that are new. Writes nothing. */
-export function completed(text: string | null, target: Target): { text: string; made: string[] } {
+export function completeFile(text: string | null, target: Target): { text: string; made: string[] } {
   const there = new Set((text ?? '').split('\n').flatMap((line) => LINE.exec(line)?.[2] ?? []))
   const made: string[] = []
   const groups = groupsOf().flatMap(({ title, names }) => {

@@ -27,14 +27,14 @@ export function readWorker({ config }: Worker, target: Target): Config {
 /** Everything the workers of the list are bound to, each once. */
 export function storesOf(target: Target): Store[] {
   const all = WORKERS.map((worker) => readWorker(worker, target))
-  const named = (kind: Kind, names: (config: Config) => (string | undefined)[]): Store[] =>
+  const toStores = (kind: Kind, names: (config: Config) => (string | undefined)[]): Store[] =>
     [...new Set(all.flatMap(names))].flatMap((name) => (name ? [{ kind, name }] : []))
   const links = all.some((config) => config.kv_namespaces.length > 0)
   return [
-    ...named('d1', (config) => config.d1_databases.map((one) => one.database_name)),
+    ...toStores('d1', (config) => config.d1_databases.map((one) => one.database_name)),
     ...(links ? [{ kind: 'kv' as const, name: nameIn(target, 'itda-links') }] : []),
-    ...named('r2', (config) => config.r2_buckets.map((one) => one.bucket_name)),
-    ...named('queues', ({ queues }) => [
+    ...toStores('r2', (config) => config.r2_buckets.map((one) => one.bucket_name)),
+    ...toStores('queues', ({ queues }) => [
       ...(queues.producers ?? []).map(({ queue }) => queue),
       ...(queues.consumers ?? []).flatMap((one) => [one.queue, one.dead_letter_queue]),
     ]),

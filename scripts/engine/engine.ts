@@ -70,7 +70,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   if (isBehind) await migrate(persistTo, ask)
   if (isBehind && !options.apiOnly) await miniflare.setOptions(await optionsOf(options, settings, port))
 
-  function timed(name: string, cron: string): TimedJob {
+  function timedJob(name: string, cron: string): TimedJob {
     async function run(scheduledTime: Date): Promise<void> {
       const from = performance.now()
       const fire = async () => (await miniflare.getWorker(name)).scheduled({ cron, scheduledTime })
@@ -83,7 +83,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 
   return {
     ask,
-    jobs: settings.flatMap(({ name, crons }) => crons.map((cron) => timed(name, cron))),
+    jobs: settings.flatMap(({ name, crons }) => crons.map((cron) => timedJob(name, cron))),
     reload: async () =>
       miniflare.setOptions(await optionsOf(options, await readSettings(port, environment), port)),
     end: () => miniflare.dispose(),

@@ -23,7 +23,7 @@ export function renderAreaPages(db: DatabaseSync, areas: Map<string, Area>): Rec
         '<!-- Written by `npm run generate`. -->',
         `Folders of \`api/${area}/\`: ${foldersOf(area)}.`,
         jobsOf(own),
-        `Tables, in [\`api/db/schema/${area}.sql\`](../../api/db/schema/${area}.sql): ${listed(tables.sort())}.`,
+        `Tables, in [\`api/db/schema/${area}.sql\`](../../api/db/schema/${area}.sql): ${joinNames(tables.sort())}.`,
         triggersOf(triggers.filter(({ table }) => tables.includes(table))),
       ]
       return [file, `${text.trimEnd()}\n${HEAD}\n${facts.filter(Boolean).join('\n\n')}\n`]
@@ -32,7 +32,7 @@ export function renderAreaPages(db: DatabaseSync, areas: Map<string, Area>): Rec
 }
 
 function foldersOf(area: Area): string {
-  return listed(
+  return joinNames(
     readdirSync(`api/${area}`, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? one.name : [])),
   )
 }
@@ -53,7 +53,9 @@ function triggersOf(triggers: Trigger[]): string {
   const guards = triggers.filter(({ isGuard }) => isGuard).length
   const refuse = `${guards === 1 ? 'One trigger stops' : `${guards} triggers stop`} what breaks a rule; the error says which by the name in its \`RAISE\`.`
   if (changes.size === 0) return refuse
-  const lines = [...changes].map(([event, tables]) => `| ${event} | ${listed([...tables].sort())} |`).sort()
+  const lines = [...changes]
+    .map(([event, tables]) => `| ${event} | ${joinNames([...tables].sort())} |`)
+    .sort()
   return `| a change of | by trigger also changes |\n| --- | --- |\n${lines.join('\n')}\n\n${refuse}`
 }
 
@@ -72,6 +74,6 @@ function readJobs(): Job[] {
   })
 }
 
-function listed(names: string[]): string {
+function joinNames(names: string[]): string {
   return names.map((name) => `\`${name}\``).join(', ')
 }

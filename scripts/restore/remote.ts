@@ -151,6 +151,6 @@ function* insertsOf(db: DatabaseSync, table: string): Generator<string> {
 function literal(value: SQLOutputValue): string {
   if (value === null) return 'NULL'
   if (typeof value !== 'string') return String(value)
-  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
-  return value.includes('\0') ? `(${value.split('\0').map(quoted).join('||char(0)||')})` : quoted(value)
+  const quoteSql = (text: string) => `'${text.replaceAll("'", "''")}'`
+  return value.includes('\0') ? `(${value.split('\0').map(quoteSql).join('||char(0)||')})` : quoteSql(value)
 }

@@ -36,7 +36,7 @@ export async function copyDatabase(data: string, at: Date): Promise<string | nul
   rmSync(part, { force: true })
   await copy(join(folder, name), part)
   renameSync(part, file)
-  for (const old of outdated(namesIn(copies))) rmSync(join(copies, old))
+  for (const old of listOutdated(namesIn(copies))) rmSync(join(copies, old))
   return file
 }
 
@@ -51,7 +51,7 @@ export function isCopiedSince(data: string, since: Date): boolean {
 }
 
 /** Of these names, those that go. */
-export function outdated(names: string[]): string[] {
+export function listOutdated(names: string[]): string[] {
   const latestFirst = names.toSorted().reverse()
   const dayOf = (name: string) => timeOf(name).slice(0, 8)
   const days = [...new Set(latestFirst.map(dayOf))].slice(0, KEPT.days)

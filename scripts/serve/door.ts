@@ -35,7 +35,7 @@ const PAGE = {
 }
 
 /** What the door says itself: the runtime is away for the second in which it is started again. */
-function drawn(title: string, text: string): string {
+function drawPage(title: string, text: string): string {
   return `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><body style="font:16px/1.6 sans-serif;max-width:26rem;margin:20vh auto;padding:0 24px"><h1 style="font-size:24px">${title}</h1><p>${text}</p></body></html>`
 }
 
@@ -92,7 +92,7 @@ export async function openDoor(
 
   async function close(): Promise<void> {
     const late = setTimeout(() => server.closeAllConnections(), patienceMs)
-    await ended(server)
+    await closeServer(server)
     clearTimeout(late)
     const left = lastClick + CLICKS_LEAVE_MS - Date.now()
     if (left > 0) await new Promise((done) => setTimeout(done, left))
@@ -117,14 +117,14 @@ function isOwn(path: string): boolean {
 function sayNoAddress(response: ServerResponse): void {
   response
     .writeHead(400, { ...PAGE, connection: 'close' })
-    .end(drawn('주소를 읽을 수 없어요', '주소창의 주소를 확인해 주세요.'))
+    .end(drawPage('주소를 읽을 수 없어요', '주소창의 주소를 확인해 주세요.'))
 }
 
 function sayAway(response: ServerResponse): void {
   if (response.headersSent) return void response.destroy()
   response
     .writeHead(502, { ...PAGE, 'retry-after': '5' })
-    .end(drawn('잠시 뒤에 다시 열어 주세요', '지금은 답할 수 없어요. 조금 뒤에 새로고침해 주세요.'))
+    .end(drawPage('잠시 뒤에 다시 열어 주세요', '지금은 답할 수 없어요. 조금 뒤에 새로고침해 주세요.'))
 }
 
 function headersOf({ headers }: IncomingMessage): Record<string, string | string[] | undefined> {
@@ -133,7 +133,7 @@ function headersOf({ headers }: IncomingMessage): Record<string, string | string
 }
 
 /** Connections that say nothing are closed, the others end by themselves. */
-function ended(server: Server): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((done) => {
     server.close(() => done())
     server.closeIdleConnections()

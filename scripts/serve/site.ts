@@ -38,7 +38,7 @@ export async function openSite({ data, config, tell, change = (worker) => worker
     persistTo: join(data, 'state'),
     tell,
     environment: 'production',
-    change: (worker) => change(withCourier(installed(worker, config.origin, given))),
+    change: (worker) => change(withCourier(toInstalled(worker, config.origin, given))),
     also: (workers) => workers.filter(({ name }) => name === 'itda-api').map(courierOf),
   })
   const jobs = [...engine.jobs, { name: 'backup', cron: BACKUP_CRON, run: keepCopy }]
@@ -78,7 +78,7 @@ async function copyBeforeStart({ data, config, tell }: Options): Promise<void> {
 }
 
 /** With the settings its row in docs/settings.md gives it, and stores named by this installation, whatever a deployment calls them. */
-function installed(worker: WorkerOptions, origin: string, given: Record<string, string>): WorkerOptions {
+function toInstalled(worker: WorkerOptions, origin: string, given: Record<string, string>): WorkerOptions {
   const written = worker.bindings as Record<string, string>
   const bindings = {
     ...written,

@@ -13,8 +13,8 @@ export async function inLanes<T extends LanePart>(
 ): Promise<void> {
   const waiting = [...all]
   const running = new Map<T, Promise<T>>()
-  const used = () => [...running.keys()].reduce((sum, one) => sum + one.cores, 0)
-  const isFree = ({ cores }: T) => used() + cores <= CORES
+  const coresInUse = () => [...running.keys()].reduce((sum, one) => sum + one.cores, 0)
+  const isFree = ({ cores }: T) => coresInUse() + cores <= CORES
   const isDue = ({ after }: T) => ![...waiting, ...running.keys()].some((one) => one.name === after)
   while (waiting.length + running.size > 0) {
     const next = waiting.findIndex((one) => isFree(one) && isDue(one))

@@ -86,14 +86,14 @@ async function vitest(project: string, shard = '1/1'): Promise<Report> {
   const reporters = ['--reporter=json', ...own, `--outputFile.json=${file}`]
   const projects = ['--project', project, '--project', `${project}-*`]
   const args = ['run', ...projects, '--maxWorkers=1', `--shard=${shard}`, ...reporters, '--no-color']
-  const env = heard(part)
+  const env = progressEnv(part)
   const result = await run('node_modules/vitest/vitest.mjs', args, { ownGroup: true, env })
   if (result.isStopped) return reportStopped(env.ITDA_PROGRESS, result.output)
   return { ...reportVitest(file, result.code, result.output), taken: readTaken(env.ITDA_PROGRESS) }
 }
 
 /** Where a part writes what it ran, see scripts/progress.ts. */
-function heard(part: string) {
+function progressEnv(part: string) {
   return { ITDA_PROGRESS: join(folder, `${part}.progress`) }
 }
 
@@ -118,7 +118,7 @@ async function e2e(): Promise<Report> {
     return reportOne(1, String(error))
   }
   const file = join(folder, 'e2e.json')
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ITDA_E2E_STATE: site, ...heard('e2e') }
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ITDA_E2E_STATE: site, ...progressEnv('e2e') }
   const args = ['test', '--reporter=json,./scripts/progress.ts']
   const result = await run('node_modules/@playwright/test/cli.js', args, { env, ownGroup: true })
   if (result.isStopped) return reportStopped(env.ITDA_PROGRESS, result.output)

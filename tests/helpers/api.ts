@@ -45,7 +45,7 @@ export async function endBackgroundWork(): Promise<void> {
 let underWay = 0
 let mostUnderWay = 0
 /** Work beside calls that may take a race from them, such as a job: what they waited for then says nothing. */
-export async function beside<T>(work: () => Promise<T>): Promise<T> {
+export async function runBeside<T>(work: () => Promise<T>): Promise<T> {
   const leave = enter()
   return work().finally(leave)
 }

@@ -14,10 +14,10 @@ const kept = runtime.itdaHashes
 
 vi.mock('node:crypto', async (load) => {
   const crypto = await load<typeof import('node:crypto')>()
-  return { ...crypto, scrypt: keeping(crypto.scrypt) }
+  return { ...crypto, scrypt: memoize(crypto.scrypt) }
 })
 
-function keeping(scrypt: Scrypt) {
+function memoize(scrypt: Scrypt) {
   return (password: string, salt: Uint8Array, length: number, cost: object, ended: HashCallback): void => {
     const name = JSON.stringify([password, [...salt], length, cost])
     const found = kept.get(name)

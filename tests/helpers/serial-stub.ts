@@ -3,7 +3,7 @@ type Standin = { fetch: (request: Request) => Promise<Response> }
 type BatchApi = { fetch: (asked: RequestInfo | URL, init?: RequestInit) => Promise<Response> }
 
 /** What it does not answer has no line: silence keeps the answer open, a lost connection is left out. One of the release before writes every body as a text. */
-export function apart(api: Standin, isOld = false): BatchApi {
+export function serialStub(api: Standin, isOld = false): BatchApi {
   return {
     async fetch(asked, init) {
       const request = new Request(asked, init)

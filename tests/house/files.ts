@@ -72,7 +72,7 @@ export function demoStaysHome(sources: Source[]): Finding[] {
 }
 
 /** A package without a reason stays for ever. */
-export function undocumented(sources: Source[]): Finding[] {
+export function findUndocumented(sources: Source[]): Finding[] {
   const text = (path: string) => sources.find((source) => source.path === path)?.text
   const manifest = JSON.parse(text('package.json') ?? '{}') as Record<
     string,

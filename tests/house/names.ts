@@ -10,6 +10,29 @@ const BARE = new Set(
     /\s+/,
   ),
 )
+/** Besides those, words that no function does: it is named by its verb (`maskEmail`, `findRoute`), a component by its noun. */
+const NO_VERBS = new Set(
+  `about after again alone among another apart around back bare behind below beside besides between beyond both contains down else
+   every everything fits fitting has how inside judgement keeping lacking never none nowhere off on once only other outside owes own
+   said saying says somebody someone standing stands through to together twice under unknown until us wants what when with within
+   without wording yet`.split(/\s+/),
+)
+/** Verbs and nouns that look like one of them. */
+const DOES = new Set([
+  'ask',
+  'embed',
+  'feed',
+  'forward',
+  'on',
+  'place',
+  'put',
+  'read',
+  'say',
+  'seed',
+  'send',
+  'then',
+  'turn',
+])
 /** Files may have the name of the one verb they hold. */
 const VERBS = new Set(['ask', 'put', 'read', 'say'])
 /** Nouns that end as a participle does. */
@@ -17,9 +40,43 @@ const NOUNS = new Set(['feed', 'need', 'seed', 'speed'])
 /** Amounts of Korean won, the account of whoever is signed in, and a doctor's word. */
 const ALLOWED = new Set(['won', 'me'])
 
+/** What is delivered; tests call their steps as their sentences read. */
+const FLOORS = /^(server\.ts$|(app|api|contract|documents|scripts|bench|go|demo|ops)\/)/
+
 /** A type and a file have the noun that somebody would search for, never a participle. */
 export function namedByNouns(sources: Source[]): Finding[] {
   return sources.filter(isCode).flatMap((source) => [...fileFindings(source), ...typeFindings(source)])
+}
+
+/** A function says what it does. What queries put their statements together of is called as it reads in them. */
+export function functionsNamedByVerbs(sources: Source[]): Finding[] {
+  return sources
+    .filter(
+      (source) =>
+        isCode(source) && FLOORS.test(source.path) && !/queries\.ts$|\/proof-turns\//.test(source.path),
+    )
+    .flatMap((source) => {
+      const tree = parse(source)
+      const findings: Finding[] = []
+      walk(tree, function visit(node) {
+        const name = functionName(node)
+        if (!name || !isNoVerb(name)) return
+        const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1
+        findings.push({ path: source.path, line, say: `${name}(): name what it does, a verb and its noun` })
+      })
+      return findings
+    })
+}
+
+function functionName(node: Parameters<Parameters<typeof walk>[1]>[0]): string | undefined {
+  if (ts.isFunctionDeclaration(node)) return node.name?.text
+  if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name) || !node.initializer) return undefined
+  const isFunction = ts.isArrowFunction(node.initializer) || ts.isFunctionExpression(node.initializer)
+  return isFunction ? node.name.text : undefined
+}
+
+function isNoVerb(name: string): boolean {
+  return /^[a-z]+$/.test(name) && !DOES.has(name) && (NO_VERBS.has(name) || isBare(name))
 }
 
 function fileFindings({ path }: Source): Finding[] {

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { openSession, type Tokens } from '#app/services/session/session.server.ts'
 import type { Env } from '#app/services/worker-env.server.ts'
 import { DEFAULT_POLICY } from '#contract/platform/policy.ts'
-import { apart } from '../helpers/serial-stub.ts'
+import { serialStub } from '../helpers/serial-stub.ts'
 import { cacheStub, installCache } from './api/cache-stub.ts'
 import { json, KEYS, SESSION_KEYS, type Step, scriptedApi, tokens } from './api/scripted-api.ts'
 
@@ -54,7 +54,7 @@ export async function visitFrom(
   extra: Extra = {},
 ): Promise<Response> {
   const env = {
-    API: apart(api),
+    API: serialStub(api),
     GO: { fetch: async () => new Response('go') },
     ENVIRONMENT: 'production' as const,
     SITE_ORIGIN: SITE,

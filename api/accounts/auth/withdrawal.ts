@@ -63,14 +63,14 @@ async function toStatements(deps: Deps, actor: Actor, lost: number): Promise<D1P
   const [user, rows] = await Promise.all([findUser(deps.db, userId), db.listSealedRows(deps.db, creatorId)])
   const email = user?.email ?? null
   const leaver = { userId, creatorId, email, at, on: toKstDate(now), name: NOBODY }
-  const sealed = (place: string, value: string) => seal(deps.keys.data, place, value)
+  const sealValue = (place: string, value: string) => seal(deps.keys.data, place, value)
   const accounts = rows.accounts.map(async ({ id }) => {
-    const number = await sealed(`payout_accounts.number_sealed.${id}`, '')
-    const holder = await sealed(`payout_accounts.holder_sealed.${id}`, NOBODY)
+    const number = await sealValue(`payout_accounts.number_sealed.${id}`, '')
+    const holder = await sealValue(`payout_accounts.holder_sealed.${id}`, NOBODY)
     return db.erasePayoutAccount(deps.db, id, { number, holder }, at)
   })
   const businesses = rows.businesses.map(async ({ id }) =>
-    db.eraseBusiness(deps.db, id, await sealed(`businesses.number_sealed.${id}`, ''), at),
+    db.eraseBusiness(deps.db, id, await sealValue(`businesses.number_sealed.${id}`, ''), at),
   )
   const withdrawn = (['email', 'sms', 'night'] as const).flatMap((kind) =>
     changeConsent(deps.db, now, { userId, kind, agreed: false }),

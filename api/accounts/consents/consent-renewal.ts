@@ -37,10 +37,10 @@ export async function remindOfConsents(deps: Deps): Promise<unknown> {
 async function remind(deps: Deps, consents: DueConsent[]): Promise<void> {
   const { email: to, user_id: userId } = consents[0] ?? {}
   // Without an address the home of the person asks instead; there may be an address next month.
-  const until = (one: DueConsent) => (to ? yearsAfter(one.due_at, 2) : daysAfter(deps.now(), MONTH_DAYS))
+  const nextDueAt = (one: DueConsent) => (to ? yearsAfter(one.due_at, 2) : daysAfter(deps.now(), MONTH_DAYS))
   const askedAt = to ? null : deps.now().toISOString()
   await deps.db.batch([
-    ...consents.flatMap((one) => putOffRenewal(deps.db, one, until(one), askedAt)),
+    ...consents.flatMap((one) => putOffRenewal(deps.db, one, nextDueAt(one), askedAt)),
     ...(to && userId
       ? postMail(deps, { userId, email: to }, consentRenewalMail(toLines(consents)), 'by_day')
       : []),

@@ -128,17 +128,18 @@ async function tooMany(deps: Deps, email: string, { sender, share }: Requester):
   const since = new Date(now - DAY_MS).toISOString()
   const sent = await db.listSentCodes(deps.db, { email, share, since })
   const own = sent.filter((one) => one.sender === sender)
-  const until = (at: string, ms: number) => Math.max(1, Math.ceil((Date.parse(at) + ms - now) / 1000))
+  const secondsUntil = (at: string, ms: number) => Math.max(1, Math.ceil((Date.parse(at) + ms - now) / 1000))
   const { ofSender, ofShare } = MAILS_A_DAY[share]
   for (const [list, most] of [
     [own, ofSender],
     [sent, ofShare],
   ] as const) {
     const last = list.filter((one) => one.confirmed_at === null)[most - 1]
-    if (last) return new AppError('code_daily_limit', { retryAfterSeconds: until(last.created_at, DAY_MS) })
+    if (last)
+      return new AppError('code_daily_limit', { retryAfterSeconds: secondsUntil(last.created_at, DAY_MS) })
   }
   const newest = own[0]?.created_at ?? deps.now().toISOString()
-  return new AppError('code_too_soon', { retryAfterSeconds: until(newest, CODE_WAIT_SECONDS * 1000) })
+  return new AppError('code_too_soon', { retryAfterSeconds: secondsUntil(newest, CODE_WAIT_SECONDS * 1000) })
 }
 
 /** Zeros to nines, each as likely. */

@@ -101,13 +101,13 @@ async function requireRight(
   { authCode, right, spent }: CodeAttempt,
 ): Promise<db.EmailCode> {
   const code = await findRight(deps, codes, authCode)
-  if (!code) throw await wrong(deps, Math.max(...codes.map((one) => one[spent])))
+  if (!code) throw await countWrongCode(deps, Math.max(...codes.map((one) => one[spent])))
   if (code.id !== right)
     await db.markConfirmed(deps.db, { id: code.id, at: deps.now().toISOString(), spent }).run()
   return code
 }
 
-async function wrong(deps: Deps, attempts: number): Promise<AppError> {
+async function countWrongCode(deps: Deps, attempts: number): Promise<AppError> {
   await addTry(deps, WRONG_CODES.key, WRONG_CODES.seconds)
   return refuseCode(attempts >= MOST_ATTEMPTS ? 'code_exhausted' : 'code_invalid')
 }

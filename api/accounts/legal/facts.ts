@@ -33,18 +33,18 @@ export async function getLegalFacts(deps: ReadDeps): Promise<LegalFacts> {
   const row = await findBusinessDetails(deps.db)
   const company = row && toCompany(row)
   const processors = company ? listProcessors(deps, company.hostingProvider) : []
-  const known = (mark: LegalMark, says: (of: CompanyDetails) => string) =>
+  const factOr = (mark: LegalMark, says: (of: CompanyDetails) => string) =>
     company && NEEDS[mark].every((name) => company[name] !== '') ? says(company) : null
   return {
-    회사: known('회사', (of) => `${of.companyName}, 대표 ${of.representative}, ${of.address}`),
-    '개인정보 보호책임자': known(
+    회사: factOr('회사', (of) => `${of.companyName}, 대표 ${of.representative}, ${of.address}`),
+    '개인정보 보호책임자': factOr(
       '개인정보 보호책임자',
       ({ privacyOfficer, privacyEmail }) => `${privacyOfficer}, ${privacyEmail}`,
     ),
-    '처리 위탁': known('처리 위탁', () =>
+    '처리 위탁': factOr('처리 위탁', () =>
       processors.map(({ name, work, items }) => `${name}: ${work} (${items})`).join('\n'),
     ),
-    '국외 이전': known('국외 이전', () => abroadOf(processors)),
+    '국외 이전': factOr('국외 이전', () => abroadOf(processors)),
     '방문 통계': deps.isCounted ? COUNTED : UNCOUNTED,
   }
 }

@@ -159,12 +159,12 @@ function toSections(person: PersonRow, rows: MemberRows) {
 
 /** Debt is kept below zero in the ledger, and said as an amount. */
 function toMoney(balances: MemberRows['balances']) {
-  const of = (kind: string) => balances.find((one) => one.kind === kind)?.balance ?? 0
+  const balanceOf = (kind: string) => balances.find((one) => one.kind === kind)?.balance ?? 0
   return {
-    available: of('available'),
-    awaited: of('awaited'),
-    pending: of('pending'),
-    reserved: of('reserved'),
-    debt: Math.abs(of('debt')),
+    available: balanceOf('available'),
+    awaited: balanceOf('awaited'),
+    pending: balanceOf('pending'),
+    reserved: balanceOf('reserved'),
+    debt: Math.abs(balanceOf('debt')),
   }
 }

@@ -33,13 +33,13 @@ export function isObvious(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   if (new Set(plain).size <= 3 || /^\d+$/.test(plain) || /^(.{1,6})\1+.{0,3}$/u.test(plain)) return true
   if (isRun(plain) || isMadeOfRuns(plain)) return true
-  return [unleet(plain), plain, unleet(bare(plain))].some(
-    (text) => isMadeOfCommon(bare(text)) || isMadeOfCommon(text.replaceAll(/[^\p{L}]/gu, '')),
+  return [unleet(plain), plain, unleet(stripEnds(plain))].some(
+    (text) => isMadeOfCommon(stripEnds(text)) || isMadeOfCommon(text.replaceAll(/[^\p{L}]/gu, '')),
   )
 }
 
 /** Without the digits and signs before and after. */
-export function bare(text: string): string {
+export function stripEnds(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }
 

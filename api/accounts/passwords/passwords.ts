@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { fromBase64Url, toBase64Url } from '../../platform/secrets.ts'
 import { type HashPlace, queueHash } from './hash-places.ts'
 import { isListed } from './listed-passwords.ts'
-import { bare, isObvious } from './obvious-passwords.ts'
+import { isObvious, stripEnds } from './obvious-passwords.ts'
 
 /** OWASP's figures for scrypt: N = 2^15, r = 8, p = 3; 32 MiB and about 200 ms of one core. */
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
@@ -46,7 +46,7 @@ export async function requireStrongPassword(
       ? '비밀번호에 이메일 주소가 들어 있어요. 다른 비밀번호를 써 주세요.'
       : own.some((name) => containsName(plain, name))
         ? '비밀번호에 닉네임이 들어 있어요. 다른 비밀번호를 써 주세요.'
-        : isObvious(plain) || [plain, bare(plain)].some((one) => isListed(listed, one))
+        : isObvious(plain) || [plain, stripEnds(plain)].some((one) => isListed(listed, one))
           ? '너무 쉬운 비밀번호예요. 다른 비밀번호를 써 주세요.'
           : null
   if (reason) throw new AppError('password_weak', { fields: { password: [reason] } })

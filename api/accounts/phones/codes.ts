@@ -95,20 +95,21 @@ async function tooMany(deps: Deps, userId: string, index: string): Promise<AppEr
   const now = deps.now().getTime()
   const since = new Date(now - DAY_MS).toISOString()
   const { member, number } = await db.listCodeTimes(deps.db, { userId, index, since })
-  const until = (at: string, ms: number) => Math.max(1, Math.ceil((Date.parse(at) + ms - now) / 1000))
+  const secondsUntil = (at: string, ms: number) => Math.max(1, Math.ceil((Date.parse(at) + ms - now) / 1000))
   const spent = [
     [member, A_DAY.ofMember],
     [number, A_DAY.ofNumber],
   ] as const
   for (const [list, most] of spent) {
     const last = list.filter(({ used_at }) => used_at === null)[most - 1]
-    if (last) return new AppError('code_daily_limit', { retryAfterSeconds: until(last.created_at, DAY_MS) })
+    if (last)
+      return new AppError('code_daily_limit', { retryAfterSeconds: secondsUntil(last.created_at, DAY_MS) })
   }
   const newest = [...member, ...number]
     .map(({ created_at }) => created_at)
     .sort()
     .at(-1)
-  const wait = newest ? until(newest, CODE_WAIT_SECONDS * 1000) : CODE_WAIT_SECONDS
+  const wait = newest ? secondsUntil(newest, CODE_WAIT_SECONDS * 1000) : CODE_WAIT_SECONDS
   return new AppError('code_too_soon', { retryAfterSeconds: wait })
 }
 

@@ -26,7 +26,7 @@ export function rpIdOf(deps: Deps): string {
 
 /** A new key: its public half as JWK and its counter. Throws `passkey_invalid`. */
 export function readNewPasskey(deps: Deps, answer: Answer, challenge: string) {
-  return judged(() => {
+  return readOrRefuse(() => {
     const { data } = readAnswer(deps, answer, challenge, ClientDataType.Create)
     const { credential } = data
     if (!credential || toBase64Url(credential.id) !== answer.id) return null
@@ -34,11 +34,11 @@ export function readNewPasskey(deps: Deps, answer: Answer, challenge: string) {
     if (publicKey.type() === COSEKeyType.EC2 && publicKey.algorithm() === coseAlgorithmES256) {
       const { curve, x, y } = publicKey.ec2()
       if (curve !== coseEllipticCurveP256) return null
-      return { jwk: checked({ kty: 'EC', crv: 'P-256', x: toNumber(x, 32), y: toNumber(y, 32) }), data }
+      return { jwk: serializeJwk({ kty: 'EC', crv: 'P-256', x: toNumber(x, 32), y: toNumber(y, 32) }), data }
     }
     if (publicKey.type() !== COSEKeyType.RSA || publicKey.algorithm() !== coseAlgorithmRS256) return null
     const { n, e } = publicKey.rsa()
-    return { jwk: checked({ kty: 'RSA', n: toNumber(n), e: toNumber(e) }), data }
+    return { jwk: serializeJwk({ kty: 'RSA', n: toNumber(n), e: toNumber(e) }), data }
   })
 }
 
@@ -49,7 +49,7 @@ export function readPasskeyProof(
   challenge: string,
   publicKey: string,
 ): number {
-  return judged(() => {
+  return readOrRefuse(() => {
     const { data, bytes, client } = readAnswer(deps, answer, challenge, ClientDataType.Get)
     const message = createAssertionSignatureMessage(bytes, client)
     const key = createPublicKey({ key: JSON.parse(publicKey) as Jwk, format: 'jwk' })
@@ -81,7 +81,7 @@ function isOurOrigin(deps: Deps, origin: string): boolean {
 }
 
 /** The bytes come from a browser: whatever can't be read is a wrong answer. */
-function judged<T>(read: () => T | null): T {
+function readOrRefuse<T>(read: () => T | null): T {
   let found: T | null = null
   try {
     found = read()
@@ -93,7 +93,7 @@ function judged<T>(read: () => T | null): T {
 }
 
 /** Throws where the numbers are no key. */
-function checked(jwk: Jwk): string {
+function serializeJwk(jwk: Jwk): string {
   createPublicKey({ key: jwk, format: 'jwk' })
   return JSON.stringify(jwk)
 }

@@ -5,7 +5,7 @@ import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { askAll } from '../../platform/ask-all.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
-import { unaudited } from '../../platform/operator-act/without-audit.ts'
+import { answerWithoutAudit } from '../../platform/operator-act/without-audit.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { isEqual, open } from '../../platform/secrets.ts'
 import { takeAsked } from './challenges.ts'
@@ -52,7 +52,7 @@ export async function proveByRecovery(deps: Deps, actor: Actor, input: { recover
         db.spendRecoveryCode(deps.db, actor.userId, hash, now.toISOString()),
         exactlyOne(deps.db),
         ...forgiven(deps, actor),
-        ...marked(deps, actor),
+        ...markProven(deps, actor),
       ],
       mails: [mail],
       races: { exactly_one: 'recovery_code_invalid' },
@@ -95,16 +95,16 @@ async function spendTotpCode(
 async function prove(deps: Deps, actor: Actor, statements: D1PreparedStatement[], refusal: ErrorCode) {
   const done = { done: true as const }
   try {
-    await commit(deps, [...statements, ...marked(deps, actor)], done)
+    await commit(deps, [...statements, ...markProven(deps, actor)], done)
   } catch (error) {
     // used a moment ago by another request, or the session ended
     if (violates(error, 'exactly_one')) throw new AppError(refusal)
     throw error
   }
-  return unaudited(done, 'a sign-in, which the list of sessions shows')
+  return answerWithoutAudit(done, 'a sign-in, which the list of sessions shows')
 }
 
-function marked(deps: Deps, actor: Actor): D1PreparedStatement[] {
+function markProven(deps: Deps, actor: Actor): D1PreparedStatement[] {
   return [db.markSecondFactor(deps.db, actor.sessionId, deps.now().toISOString()), exactlyOne(deps.db)]
 }
 

@@ -11,7 +11,7 @@ import { findUser } from '../../db/users.ts'
 import type { Actor, Caller, Deps } from '../../deps.ts'
 import { askAll } from '../../platform/ask-all.ts'
 import { type AddressedMail, operate } from '../../platform/operator-act/operate.ts'
-import { unaudited } from '../../platform/operator-act/without-audit.ts'
+import { answerWithoutAudit } from '../../platform/operator-act/without-audit.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { makeToken, seal, toBase64Url } from '../../platform/secrets.ts'
 import { ask, findAsked, takeAsked } from './challenges.ts'
@@ -186,7 +186,10 @@ async function question<T>(
   { purpose, value }: { purpose: Parameters<typeof ask>[2]; value: string },
   answer: T,
 ) {
-  return unaudited(await commit(deps, [await ask(deps, actor, purpose, value)], answer), 'only asked')
+  return answerWithoutAudit(
+    await commit(deps, [await ask(deps, actor, purpose, value)], answer),
+    'only asked',
+  )
 }
 
 function toDescriptors(known: Awaited<ReturnType<typeof db.listAuthenticators>>) {

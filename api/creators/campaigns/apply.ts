@@ -49,7 +49,7 @@ export async function createContentApplication(deps: Deps, actor: Actor, input: 
   )
   if (!campaignRow || campaignRow.state === 'draft') throw new AppError('not_found')
   const campaign = toCampaign(campaignRow, toKstDate(deps.now()))
-  if (!channel || !wants(campaign, channel.channel_code)) throw new AppError('campaign_channel')
+  if (!channel || !acceptsChannel(campaign, channel.channel_code)) throw new AppError('campaign_channel')
   const row = newApplication(deps, actor, input, channel)
   const answer = toApplicationAt(campaign, row)
   return commit(deps, [db.insertContentApplication(deps.db, row)], answer).catch((error: unknown) => {
@@ -76,7 +76,7 @@ export function toMoveError(error: unknown): unknown {
   return isMoved ? new AppError('content_application_state') : error
 }
 
-function wants(campaign: Campaign, channelCode: string): boolean {
+function acceptsChannel(campaign: Campaign, channelCode: string): boolean {
   return campaign.channelCodes.length === 0 || campaign.channelCodes.some((code) => code === channelCode)
 }
 

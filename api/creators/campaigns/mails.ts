@@ -16,28 +16,28 @@ type CampaignMail = Pick<ListedContentApplication, 'campaign_title' | 'campaign_
   nickname: string
 }
 
-function about(row: CampaignMail, kind: MailKind, subject: string, lines: string[]) {
+function campaignMail(row: CampaignMail, kind: MailKind, subject: string, lines: string[]) {
   const link = { label: '캠페인 보기', to: pages.campaign(row.campaign_id) }
   return mail(kind, subject, [`${row.nickname}님, ${lines.join('\n')}`], link)
 }
 
 export function selectedMail(row: CampaignMail) {
   const dueOn = formatDay(`${row.due_on}T03:00:00Z`)
-  return about(row, 'campaign-selected', '캠페인에 선정됐어요', [
+  return campaignMail(row, 'campaign-selected', '캠페인에 선정됐어요', [
     `'${row.campaign_title}' 캠페인에 선정됐어요.`,
     `${dueOn}까지 콘텐츠를 올리고 캠페인에서 제출해 주세요.`,
   ])
 }
 
 export function declinedMail(row: CampaignMail, reason: string) {
-  return about(row, 'campaign-declined', '캠페인에 선정되지 않았어요', [
+  return campaignMail(row, 'campaign-declined', '캠페인에 선정되지 않았어요', [
     `'${row.campaign_title}' 캠페인에 이번에는 함께하지 못해요.`,
     `이유: ${reason}`,
   ])
 }
 
 export function sentBackMail(row: CampaignMail, reason: string) {
-  return about(row, 'campaign-sent-back', '제출한 콘텐츠를 고쳐 주세요', [
+  return campaignMail(row, 'campaign-sent-back', '제출한 콘텐츠를 고쳐 주세요', [
     `'${row.campaign_title}' 캠페인에 제출한 콘텐츠에 고칠 곳이 있어요.`,
     `고칠 곳: ${reason}`,
     '고친 뒤 캠페인에서 다시 제출해 주세요.',
@@ -45,7 +45,7 @@ export function sentBackMail(row: CampaignMail, reason: string) {
 }
 
 export function doneMail(row: CampaignMail) {
-  return about(row, 'campaign-done', '캠페인을 마쳤어요', [
+  return campaignMail(row, 'campaign-done', '캠페인을 마쳤어요', [
     `'${row.campaign_title}' 캠페인의 콘텐츠를 확인했어요. 함께해 주셔서 고마워요.`,
   ])
 }

@@ -166,14 +166,14 @@ const FACEBOOK_OWN =
 
 function findFacebook({ path, query }: ChannelAddress): RecognizedAddress {
   const [first = '', second = '', third = ''] = path
-  const numbered = (id: string) =>
+  const profileById = (id: string) =>
     /^\d{5,20}$/.test(id) ? `https://www.facebook.com/profile.php?id=${id}` : null
-  if (first === 'profile.php') return numbered(query.get('id') ?? '')
-  if (first === 'people' || (first === 'pages' && third)) return numbered(third)
+  if (first === 'profile.php') return profileById(query.get('id') ?? '')
+  if (first === 'people' || (first === 'pages' && third)) return profileById(third)
   if (first === 'groups')
     return /^[a-z0-9.]{3,60}$/i.test(second) ? wrap('https://www.facebook.com/groups/', second) : null
   if (first === 'pg') return facebookName(second)
-  return FACEBOOK_OWN.test(first) ? null : (numbered(first) ?? facebookName(first))
+  return FACEBOOK_OWN.test(first) ? null : (profileById(first) ?? facebookName(first))
 }
 
 /** Dots in a name do not count: `a.b` and `ab` are the same page. */

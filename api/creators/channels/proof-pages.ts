@@ -42,12 +42,12 @@ export function isOwnedBy(site: Site, page: PageText, normalUrl: string): boolea
 }
 
 export function hasCode(page: PageText, code: string): boolean {
-  return [...page.titles, ...page.descriptions, page.whole.text].some((text) => contains(text, code))
+  return [...page.titles, ...page.descriptions, page.whole.text].some((text) => containsCode(text, code))
 }
 
 /** Search pages repeat what their address says: such a page shows the code to anybody who asks for it. */
 export function isEcho(address: string, code: string): boolean {
-  return [address, decode(address), decode(decode(address))].some((text) => contains(text, code))
+  return [address, decode(address), decode(decode(address))].some((text) => containsCode(text, code))
 }
 
 function decode(text: string): string {
@@ -57,7 +57,7 @@ function decode(text: string): string {
 }
 
 /** Case, dashes and spaces are as people copy them. */
-function contains(text: string, code: string): boolean {
+function containsCode(text: string, code: string): boolean {
   return toPlain(text).includes(toPlain(code))
 }
 

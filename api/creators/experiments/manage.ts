@@ -22,9 +22,9 @@ export function createExperiment(deps: Deps, actor: Actor, input: Input) {
   const id = makeId('exp', now)
   const today = toKstDate(now)
   const startsOn = input.startsOn ?? today
-  if (startsOn < today) throw wrong('startsOn', '이미 지난 날이에요. 오늘부터 고를 수 있어요.')
+  if (startsOn < today) throw fieldError('startsOn', '이미 지난 날이에요. 오늘부터 고를 수 있어요.')
   if (input.endsOn !== undefined && input.endsOn < startsOn)
-    throw wrong('endsOn', '시작하는 날보다 뒤로 골라 주세요.')
+    throw fieldError('endsOn', '시작하는 날보다 뒤로 골라 주세요.')
   const startsAt = startsOn === today ? now.toISOString() : startOfKstDate(startsOn)
   const endsAt = input.endsOn === undefined ? null : startOfKstDate(addDays(input.endsOn, 1))
   return operate(deps, actor, {
@@ -71,6 +71,6 @@ export function endExperiment(deps: Deps, actor: Actor, { id }: { id: string }) 
   })
 }
 
-function wrong(field: 'startsOn' | 'endsOn', sentence: string): AppError {
+function fieldError(field: 'startsOn' | 'endsOn', sentence: string): AppError {
   return new AppError('invalid_input', { fields: { [field]: [sentence] } })
 }

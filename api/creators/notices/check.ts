@@ -126,7 +126,9 @@ async function checkNotice(
   const html = result.ok || result.reason === 'too_large' ? result.html : undefined
   if (html === undefined) {
     const isGone = !result.ok && (result.status === 404 || result.status === 410)
-    return closed(isGone ? 'gone' : !result.ok && result.reason === 'status' ? 'login' : 'unreachable')
+    return toClosedJudgement(
+      isGone ? 'gone' : !result.ok && result.reason === 'status' ? 'login' : 'unreachable',
+    )
   }
   const known = sentences.get(row.channel_code) ?? NONE
   const outdated = known.outdated.map(({ sentence }) => sentence)
@@ -139,7 +141,7 @@ async function checkNotice(
   })
 }
 
-function closed(problem: 'gone' | 'login' | 'unreachable'): Judgement {
+function toClosedJudgement(problem: 'gone' | 'login' | 'unreachable'): Judgement {
   return { check: 'closed', detail: { problem, found: null, where: null, say: adviceOf(problem) } }
 }
 

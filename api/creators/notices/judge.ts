@@ -33,19 +33,21 @@ export function judgeNotice({ html, url, sentences, outdated = [], channelCode }
   const flow = isCaption ? toCaption(page, channelCode) : toArticle(page)
   const title = isCaption && channelCode !== 'youtube' ? '' : (page.titles.at(-1) ?? '')
   const inTitle = findIn(title, sentences, outdated)
-  if (inTitle.clear) return judgement('at_start', null, inTitle.clear, 'title')
-  if (isClosed(page, flow, isCaption ? 1 : SOME)) return judgement('closed', 'login', null, null)
+  if (inTitle.clear) return toJudgement('at_start', null, inTitle.clear, 'title')
+  if (isClosed(page, flow, isCaption ? 1 : SOME)) return toJudgement('closed', 'login', null, null)
 
   const { clear, unclear } = findIn(flow.text, sentences, outdated)
   const said = inTitle.unclear ?? unclear
   if (clear) {
     const problem = whyLate(flow, clear.at, isCaption ? START.caption : START.article, url)
-    return problem ? judgement('late', problem, clear, 'later') : judgement('at_start', null, clear, 'start')
+    return problem
+      ? toJudgement('late', problem, clear, 'later')
+      : toJudgement('at_start', null, clear, 'start')
   }
-  if (said) return judgement('missing', said.problem, said, inTitle.unclear ? 'title' : null)
+  if (said) return toJudgement('missing', said.problem, said, inTitle.unclear ? 'title' : null)
   const [first] = flow.images
   const startsWithPicture = first && toPlain(flow.text.slice(0, first.at)).text.length < SOME
-  return judgement('missing', startsWithPicture && !isCaption ? 'picture' : 'nothing', null, null)
+  return toJudgement('missing', startsWithPicture && !isCaption ? 'picture' : 'nothing', null, null)
 }
 
 type TextPosition = { at: number; text: string }
@@ -116,7 +118,7 @@ function isClosed(page: PageText, flow: Flow, least: number): boolean {
   return page.asksPassword || WALL.test(toPlain(page.whole.text.slice(0, 2_000)).text.replaceAll('\n', ''))
 }
 
-function judgement(
+function toJudgement(
   check: Judgement['check'],
   problem: NoticeProblem | null,
   found: TextPosition | null,

@@ -41,9 +41,9 @@ type Slice = Awaited<ReturnType<typeof db.readSlice>>
 
 function gather({ cursor, postings, messages: sent, sealedTo }: Slice, now: Date) {
   const found: db.BookTotals = { books: [], ranges: [], partners: [], seals: [] }
-  const books = keyed(found.books, ({ book, day }) => `${book} ${day}`)
-  const ranges = keyed(found.ranges, ({ day }) => day)
-  const partners = keyed(found.partners, ({ partner_id, month }) => `${partner_id} ${month}`)
+  const books = getOrAdd(found.books, ({ book, day }) => `${book} ${day}`)
+  const ranges = getOrAdd(found.ranges, ({ day }) => day)
+  const partners = getOrAdd(found.partners, ({ partner_id, month }) => `${partner_id} ${month}`)
   let { digest, day: open, posting_id: last } = cursor
   let [sealed, count] = [sealedTo, cursor.day_postings]
   const gatheredAt = now.toISOString()
@@ -116,7 +116,7 @@ export function bookOf(account: string): string {
 }
 
 /** The row with the key of `first`, which becomes it where there is none. */
-function keyed<T>(rows: T[], keyOf: (row: T) => string): (first: T) => T {
+function getOrAdd<T>(rows: T[], keyOf: (row: T) => string): (first: T) => T {
   const known = new Map<string, T>()
   return (first) => {
     const key = keyOf(first)

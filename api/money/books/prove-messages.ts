@@ -79,7 +79,7 @@ async function withText(message: KeptMessage, textsOf: TextsOf): Promise<SentMes
 function openTexts({ files, log }: Deps) {
   const atHand = new Map<string, Bundle | null>()
   let asked = 0
-  async function of(digest: string): Promise<Bundle | null | undefined> {
+  async function readBundle(digest: string): Promise<Bundle | null | undefined> {
     const known = atHand.get(digest)
     if (known !== undefined) return known
     asked += 1
@@ -93,7 +93,7 @@ function openTexts({ files, log }: Deps) {
       return undefined
     }
   }
-  return { asked: () => asked, of }
+  return { asked: () => asked, of: readBundle }
 }
 
 /** One alarm a day, with the first days of it. */

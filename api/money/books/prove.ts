@@ -17,13 +17,13 @@ export async function proveDigests(deps: Deps): Promise<Drift[]> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const { cursor, postings, seals } = await readToProve(deps.db, AT_ONCE)
     const sealOf = new Map(seals.map((seal) => [seal.last_id, seal]))
-    const closed = (id: number) => digestOfDay(entries, sealOf.get(id)?.messages ?? null)
+    const closeDay = (id: number) => digestOfDay(entries, sealOf.get(id)?.messages ?? null)
     // What is kept of a proof is of the entries alone: the day may be closed after it.
     let entries = cursor.proved_digest
-    let digest = closed(cursor.proved_id)
+    let digest = closeDay(cursor.proved_id)
     for (const posting of postings) {
       entries = digestAfter(digest, posting)
-      digest = closed(posting.id)
+      digest = closeDay(posting.id)
       const seal = sealOf.get(posting.id)
       if (seal && seal.digest !== digest)
         return [{ account: `book_digest:${seal.day}`, balance: seal.last_id, sum: posting.id }]

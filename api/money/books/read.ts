@@ -57,15 +57,15 @@ function toBook(book: BookName, sums: db.BookSum[]): BookOfMonth[] {
 function perTime(flows: db.Flow[]) {
   const times = [...new Set(flows.map(({ at }) => at))].reverse()
   return times.map((at) => {
-    const of = (book: string) => flows.find((flow) => flow.at === at && flow.book === book)
-    const net = (book: string) => (of(book)?.credits ?? 0) - (of(book)?.debits ?? 0)
+    const findFlow = (book: string) => flows.find((flow) => flow.at === at && flow.book === book)
+    const net = (book: string) => (findFlow(book)?.credits ?? 0) - (findFlow(book)?.debits ?? 0)
     return {
       at,
       revenue: net('revenue'),
       referralCost: 0 - net('referral_cost'),
       otherCost: 0 - net('fees') - net('write_off') - net('exchange'),
-      received: of('bank')?.debits ?? 0,
-      paid: of('bank')?.credits ?? 0,
+      received: findFlow('bank')?.debits ?? 0,
+      paid: findFlow('bank')?.credits ?? 0,
     }
   })
 }

@@ -33,17 +33,17 @@ export function propose({ rest, name, knownId }: Money, invoices: readonly OpenI
   const named = invoices.filter(({ partner }) =>
     knownId ? partner.id === knownId : isAlike(name, toName(partner.title)),
   )
-  const same = (of: readonly OpenInvoice[]) => of.filter(({ open }) => open === rest)
-  const [exact] = same(named)
+  const openAt = (of: readonly OpenInvoice[]) => of.filter(({ open }) => open === rest)
+  const [exact] = openAt(named)
   if (exact) return guess('exact', true, [exact])
   const partners = new Set(named.map(({ partner }) => partner.id))
   if (named.length > 0 && partners.size === 1) {
     const several = combine(named, rest)
-    return several ? guess('combined', true, several) : guess('part', true, covering(named, rest))
+    return several ? guess('combined', true, several) : guess('part', true, invoicesCovered(named, rest))
   }
   const shared = ofNetwork(name, rest, invoices)
   if (shared) return shared
-  const alone = same(invoices)
+  const alone = openAt(invoices)
   return alone.length === 1 ? guess('exact', false, alone) : NOBODY
 }
 
@@ -93,7 +93,7 @@ function combine(invoices: readonly OpenInvoice[], rest: number): OpenInvoice[] 
 }
 
 /** As many as the money reaches into. */
-function covering(invoices: readonly OpenInvoice[], rest: number): OpenInvoice[] {
+function invoicesCovered(invoices: readonly OpenInvoice[], rest: number): OpenInvoice[] {
   let left = rest
   return invoices.slice(0, MOST_FROM_FIRST).filter(({ open }) => {
     const isReached = left > 0

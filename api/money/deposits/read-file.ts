@@ -50,7 +50,7 @@ export async function readDepositFile(bytes: Uint8Array, today: string): Promise
   }
   if (wrong.length > 0) throw refuse(sayAll(wrong))
   if (read.length === 0) throw refuse('들어온 돈이 있는 줄이 없어요.')
-  return numbered(read)
+  return numberLines(read)
 }
 
 function whyNot(happenedOn: string | null, today: string): string | null {
@@ -59,7 +59,7 @@ function whyNot(happenedOn: string | null, today: string): string | null {
 }
 
 /** Two transfers that look alike are two: each says the how manieth of its kind it is. */
-async function numbered(read: [Facts, string][]): Promise<BankLine[]> {
+async function numberLines(read: [Facts, string][]): Promise<BankLine[]> {
   const seen = new Map<string, number>()
   const lines: BankLine[] = []
   for (const [facts, said] of read) {

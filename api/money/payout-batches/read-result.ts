@@ -86,26 +86,29 @@ async function readRow(
   cell: (field: Field) => string,
   context: Context,
 ): Promise<ReadRow | ResultError> {
-  const wrong = (column: string, message: string): ResultError => ({ line, column, message })
+  const resultError = (column: string, message: string): ResultError => ({ line, column, message })
   const outcome = outcomeOf(cell('result'))
   if (!outcome)
-    return wrong(
+    return resultError(
       '처리결과',
       `“${cell('result').slice(0, 40)}”: 정상, 불능, 반송 가운데 무엇인지 알 수 없어요. 은행에 확인한 뒤 그 말로 고쳐서 올려 주세요.`,
     )
   const bankOn = toDay(cell('day'))
-  if (!bankOn) return wrong('이체일', '2026-12-10처럼 적어 주세요.')
-  if (bankOn > context.today) return wrong('이체일', '아직 오지 않은 날이에요.')
+  if (!bankOn) return resultError('이체일', '2026-12-10처럼 적어 주세요.')
+  if (bankOn > context.today) return resultError('이체일', '아직 오지 않은 날이에요.')
   const row = await findRow(cell, context)
   if (!row)
-    return wrong('', '이 묶음에서 보낸 출금이 아니에요. 참조번호나 계좌번호, 금액, 예금주를 확인해 주세요.')
+    return resultError(
+      '',
+      '이 묶음에서 보낸 출금이 아니에요. 참조번호나 계좌번호, 금액, 예금주를 확인해 주세요.',
+    )
   const amount = toNumber(cell('amount'))
-  if (amount !== null && amount !== row.net) return wrong('금액', '보낸 금액과 달라요.')
+  if (amount !== null && amount !== row.net) return resultError('금액', '보낸 금액과 달라요.')
   const reason = cell('reason')
   if (outcome !== 'paid' && reason === '')
-    return wrong('사유', '보내지 못했거나 되돌아온 이유가 비어 있어요.')
+    return resultError('사유', '보내지 못했거나 되돌아온 이유가 비어 있어요.')
   if (outcome === 'paid' && reason !== '')
-    return wrong('사유', '정상인데 실패 이유가 적혀 있어요. 보낸 것이 맞는지 은행에 확인해 주세요.')
+    return resultError('사유', '정상인데 실패 이유가 적혀 있어요. 보낸 것이 맞는지 은행에 확인해 주세요.')
   return { line, payoutId: row.id, outcome, bankOn, reason: reason.slice(0, 200) }
 }
 

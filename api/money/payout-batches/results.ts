@@ -8,7 +8,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import type { AuditedAnswer } from '../../handlers.ts'
 import { eachOf } from '../../platform/operator-act/each.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
-import { unaudited } from '../../platform/operator-act/without-audit.ts'
+import { answerWithoutAudit } from '../../platform/operator-act/without-audit.ts'
 import { blindIndexes, toHex } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { isConflict, recordConflict } from '../payout-ops/conflicts.ts'
@@ -38,7 +38,7 @@ export async function uploadPayoutResult(deps: Deps, actor: Actor, { id, file }:
     findResultByFile(deps.db, id, hash),
   ])
   if (!batch) throw new AppError('not_found')
-  if (known) return unaudited(known, 'it was brought before')
+  if (known) return answerWithoutAudit(known, 'it was brought before')
   if (batch.state !== 'sent' && batch.state !== 'done') throw new AppError('payout_batch_state')
   const found = await readResult(bytes, {
     batchId: id,
@@ -150,7 +150,7 @@ async function applyRow(deps: Deps, actor: Actor, row: ShownRow): Promise<Applie
   const { payout_id: id, outcome, bank_on: day, reason } = row
   // What another file, or somebody by hand, has brought already.
   if (outcome === row.state || (outcome === 'returned' && row.state === 'failed'))
-    return commit(deps, also, unaudited({ done: true as const }, 'it stands there already'))
+    return commit(deps, also, answerWithoutAudit({ done: true as const }, 'it stands there already'))
   if (await isConflict(deps, row)) return recordConflict(deps, actor, row)
   if (outcome === 'paid') return markPayoutPaid(deps, actor, { id, paidOn: day }, also)
   // What never left as far as we know is given back as it is, also where the bank says that it came back.

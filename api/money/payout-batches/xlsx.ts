@@ -3,7 +3,7 @@
  * parts are stored as they are. ECMA-376 Part 1; APPNOTE 6.3.9 of ZIP.
  */
 import { crc32 } from '#contract/core/crc32.ts'
-import { directoryOf, type Entry, headOf, joined } from '../../platform/zip.ts'
+import { concatBytes, directoryOf, type Entry, headOf } from '../../platform/zip.ts'
 
 export type Cell = string | number
 
@@ -61,5 +61,5 @@ function toZip(parts: [name: string, text: string][]): Uint8Array {
     pieces.push(head, bytes)
     at += head.length + bytes.length
   }
-  return joined([...pieces, directoryOf(entries, at)])
+  return concatBytes([...pieces, directoryOf(entries, at)])
 }

@@ -13,7 +13,7 @@ import { commandOf, type Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
 import { askApproval } from '../../platform/approvals/request-approval.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
-import { unaudited } from '../../platform/operator-act/without-audit.ts'
+import { answerWithoutAudit } from '../../platform/operator-act/without-audit.ts'
 import { closeConflict, findOpenConflict, insertConflict } from '../payouts/payout-conflicts.queries.ts'
 import { listObstacles } from '../payouts/payout-obstacles.queries.ts'
 import { markApplied, type ShownRow } from '../payouts/payout-results.queries.ts'
@@ -41,7 +41,7 @@ export async function isConflict(deps: Deps, row: ShownRow): Promise<boolean> {
 /** Whoever reads the file keeps it, of his own payouts, too: it decides nothing. The line waits. */
 export async function recordConflict(deps: Deps, actor: Actor, row: ShownRow) {
   const says: ConflictAnswer = { done: true, says: SAYS }
-  if (await findOpenConflict(deps.db, row.payout_id)) return unaudited(says, 'it is open already')
+  if (await findOpenConflict(deps.db, row.payout_id)) return answerWithoutAudit(says, 'it is open already')
   const now = deps.now()
   const [id, at] = [makeId('cnf', now), now.toISOString()]
   const detail = JSON.stringify({ payout: row.payout_id, result: row.result_id, line: row.line })

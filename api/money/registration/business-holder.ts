@@ -31,10 +31,10 @@ export async function requireHolder(deps: Deps, known: HolderFacts, holder: stri
     tradeName !== null && isNameOfBusiness(name, tradeName, identity?.name ?? '')
   if (isBusiness(holder)) {
     const reason = whyUnready(known)
-    if (reason) throw beside('account_business_unready', { reason })
+    if (reason) throw holderError('account_business_unready', { reason })
     return { of: 'business', isSame: isBusiness }
   }
-  if (identity) throw beside('account_holder_mismatch', { how: howTo(business, tradeName) })
+  if (identity) throw holderError('account_holder_mismatch', { how: howTo(business, tradeName) })
   return { of: 'person', isSame }
 }
 
@@ -58,7 +58,7 @@ function howTo(business: BusinessRow | null, tradeName: string | null): string {
   return '상호나 법인 이름의 계좌는 사업자 정보를 먼저 등록하고 확인을 받으면 쓸 수 있어요.'
 }
 
-function beside(
+function holderError(
   code: 'account_holder_mismatch' | 'account_business_unready',
   values: Record<string, string>,
 ) {

@@ -25,8 +25,8 @@ export async function requireOwnAccount(
   const holder = bank.accountName.normalize('NFC')
   const number = bank.accountNumber.replace(/\D/g, '')
   const found = await askHolder(deps, { bank: bank.accountBank, number, holder }, isSame)
-  if (found === 'differs') throw beside('accountName', 'account_holder_differs')
-  if (found === 'unknown') throw beside('accountNumber', 'account_unknown')
+  if (found === 'differs') throw fieldError('accountName', 'account_holder_differs')
+  if (found === 'unknown') throw fieldError('accountNumber', 'account_unknown')
   return { holder_check: found, holder_check_at: found === 'waiting' ? askAgainAt(deps) : null }
 }
 
@@ -72,7 +72,7 @@ function askAgainAt(deps: Deps): string {
   return new Date(deps.now().getTime() + AGAIN_AFTER_MS).toISOString()
 }
 
-function beside(field: string, code: 'account_holder_differs' | 'account_unknown'): AppError {
+function fieldError(field: string, code: 'account_holder_differs' | 'account_unknown'): AppError {
   return new AppError(code, { fields: { [field]: [new AppError(code).message] } })
 }
 

@@ -112,7 +112,7 @@ export async function updateRegistration(
       review: review ?? lastReview,
     })
     await commit(deps, statements, answer).catch((error: unknown) => {
-      if (violates(error, 'businesses.number_index')) throw taken()
+      if (violates(error, 'businesses.number_index')) throw takenError()
       throw isChangedElsewhere(error) ? new AppError('conflict') : error
     })
     if ((before.account && account) || registered || review) deps.waitUntil(deps.wakeMail())
@@ -131,7 +131,7 @@ function notYetOpen(): AppError {
   return new AppError('invalid_input', { fields: { openedOn: ['오늘이나 지난 날짜를 입력해 주세요.'] } })
 }
 
-function taken(): AppError {
+function takenError(): AppError {
   return new AppError('business_taken', {
     fields: { registrationNumber: [new AppError('business_taken').message] },
   })

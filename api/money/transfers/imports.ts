@@ -10,7 +10,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { MOST_ERRORS } from '../../platform/csv/table.ts'
 import { hashEmail, maskEmail } from '../../platform/mail/emails.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
-import { unaudited } from '../../platform/operator-act/without-audit.ts'
+import { answerWithoutAudit } from '../../platform/operator-act/without-audit.ts'
 import { toHex } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { type ReadMember, type RowError, readMembers } from './read-file.ts'
@@ -32,7 +32,7 @@ export async function uploadTransferImport(deps: Deps, actor: Actor, { file }: {
   const id = makeId('nim', now)
   const members = await Promise.all(rows.map((row) => toMember(deps, id, now, row)))
   const [brought, known] = await Promise.all([findBrought(deps, fileHash), findKnown(deps, rows)])
-  if (brought) return unaudited(brought, 'it was brought before')
+  if (brought) return answerWithoutAudit(brought, 'it was brought before')
   const errors = [...wrong, ...known].sort((a, b) => a.line - b.line).slice(0, MOST_ERRORS)
   const row = {
     id,

@@ -51,7 +51,7 @@ function readRow(
 ): ReadMember | RowError[] {
   const cell = (name = '') => cells[names.indexOf(name)]?.trim() ?? ''
   const errors: RowError[] = []
-  const wrong = (column: string | undefined, message: string) =>
+  const addError = (column: string | undefined, message: string) =>
     errors.push({ line, column: column ?? '', message })
   const address = email.safeParse(cell(EMAIL))
   const won = toWon(cell(WON))
@@ -62,14 +62,14 @@ function readRow(
         .filter(Boolean),
     ),
   ]
-  if (!address.success) wrong(EMAIL, '이메일 주소를 확인해 주세요.')
-  if (won === null) wrong(WON, '0부터 1조까지 원 단위 숫자로 적어 주세요.')
-  if (links.length > TRANSFER_MAX_LINKS) wrong(LINKS, `링크는 ${TRANSFER_MAX_LINKS}개까지 적을 수 있어요.`)
+  if (!address.success) addError(EMAIL, '이메일 주소를 확인해 주세요.')
+  if (won === null) addError(WON, '0부터 1조까지 원 단위 숫자로 적어 주세요.')
+  if (links.length > TRANSFER_MAX_LINKS) addError(LINKS, `링크는 ${TRANSFER_MAX_LINKS}개까지 적을 수 있어요.`)
   const bad = links.find((link) => !/^https?:\/\/./i.test(link) || link.length > MAX_URL_CHARS)
-  if (bad) wrong(LINKS, `http로 시작하는 주소가 아니에요: ${bad.slice(0, 60)}`)
-  if (cells.slice(names.length).some((one) => one.trim() !== '')) wrong('', '첫 줄보다 칸이 많아요.')
+  if (bad) addError(LINKS, `http로 시작하는 주소가 아니에요: ${bad.slice(0, 60)}`)
+  if (cells.slice(names.length).some((one) => one.trim() !== '')) addError('', '첫 줄보다 칸이 많아요.')
   const before = address.success ? seen.get(address.data) : undefined
-  if (before) wrong(EMAIL, `${before}번째 줄과 같은 회원이에요.`)
+  if (before) addError(EMAIL, `${before}번째 줄과 같은 회원이에요.`)
   if (address.success && !before) seen.set(address.data, line)
   if (errors.length > 0 || !address.success || won === null) return errors
   return { line, email: address.data, won, links }

@@ -34,10 +34,10 @@ export async function createClaim(deps: Deps, actor: Actor, told: ClaimInput): P
     limitRate(deps, `claim:${actor.userId}`, MOST_A_DAY, DAY_SECONDS),
   ])
   if (!link)
-    throw wrong('link', '내 링크를 찾지 못했어요. 링크 화면에서 짧은 주소를 복사해 붙여 넣어 주세요.')
-  if (link.known) throw wrong('orderCode', '이미 받은 주문이에요. 수익의 주문 목록에서 볼 수 있어요.')
+    throw fieldError('link', '내 링크를 찾지 못했어요. 링크 화면에서 짧은 주소를 복사해 붙여 넣어 주세요.')
+  if (link.known) throw fieldError('orderCode', '이미 받은 주문이에요. 수익의 주문 목록에서 볼 수 있어요.')
   if (told.orderedOn < toKstDate(new Date(link.created_at)))
-    throw wrong('orderedOn', '링크를 만들기 전의 주문이에요. 링크와 주문한 날을 확인해 주세요.')
+    throw fieldError('orderedOn', '링크를 만들기 전의 주문이에요. 링크와 주문한 날을 확인해 주세요.')
   const answer = { id: makeId('clm', now) }
   const at = now.toISOString()
   return storeAttachments(deps, uploads, (files) =>
@@ -77,12 +77,12 @@ function toCode(link: string): string {
 
 function requireTime(now: Date, { orderedOn, orderedTime }: ClaimInput): string {
   const at = new Date(`${orderedOn}T${orderedTime.padStart(5, '0')}:00+09:00`)
-  if (at > now) throw wrong('orderedOn', '아직 오지 않은 시각이에요.')
+  if (at > now) throw fieldError('orderedOn', '아직 오지 않은 시각이에요.')
   if (orderedOn < addDays(toKstDate(now), -CLAIM_MOST_DAYS))
-    throw wrong('orderedOn', `주문한 지 ${CLAIM_MOST_DAYS}일이 지나지 않은 주문만 알릴 수 있어요.`)
+    throw fieldError('orderedOn', `주문한 지 ${CLAIM_MOST_DAYS}일이 지나지 않은 주문만 알릴 수 있어요.`)
   return at.toISOString()
 }
 
-function wrong(field: keyof ClaimInput, sentence: string): AppError {
+function fieldError(field: keyof ClaimInput, sentence: string): AppError {
   return new AppError('invalid_input', { fields: { [field]: [sentence] } })
 }

@@ -34,8 +34,8 @@ export async function getEarnings(
     asOf: now.toISOString(),
     from,
     to,
-    today: earned(sums.today),
-    thisMonth: earned(sums.month),
+    today: sumEarned(sums.today),
+    thisMonth: sumEarned(sums.month),
     pending: total('pending'),
     confirmed: total('confirmed'),
     cancelled: total('cancelled'),
@@ -85,15 +85,15 @@ export async function listEarningsBy(
     cancelled,
     orders,
   })) satisfies EarningsBy['items']
-  const beyond = (name: keyof typeof all) => items.reduce((left, item) => left - item[name], all[name])
+  const restOf = (name: keyof typeof all) => items.reduce((left, item) => left - item[name], all[name])
   if (first && first.places > items.length) {
     const rest = { kind: 'rest' as const, id: null, title: '' }
     const sums = {
-      pending: beyond('pending'),
-      confirmed: beyond('confirmed'),
-      cancelled: beyond('cancelled'),
+      pending: restOf('pending'),
+      confirmed: restOf('confirmed'),
+      cancelled: restOf('cancelled'),
     }
-    return { ...range, by, ...all, items: [...items, { ...rest, ...sums, orders: beyond('orders') }] }
+    return { ...range, by, ...all, items: [...items, { ...rest, ...sums, orders: restOf('orders') }] }
   }
   return { ...range, by, ...all, items }
 }
@@ -101,7 +101,7 @@ export async function listEarningsBy(
 type CountName = { [K in keyof Day]: Day[K] extends number ? K : never }[keyof Day]
 
 /** Pending and confirmed together, won. */
-export function earned(sums: Sums | null | undefined): number {
+export function sumEarned(sums: Sums | null | undefined): number {
   return sums ? sums.pending + sums.confirmed : 0
 }
 

@@ -11,7 +11,7 @@ import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { findPartnerRow } from '../../partners/secrets/partner-secrets.queries.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
-import { unaudited } from '../../platform/operator-act/without-audit.ts'
+import { answerWithoutAudit } from '../../platform/operator-act/without-audit.ts'
 import { orderKeyOf } from '../../platform/reports/order-number.ts'
 import type { Report } from '../../platform/reports/report.ts'
 import { toHex } from '../../platform/secrets.ts'
@@ -31,7 +31,7 @@ export async function uploadImport(deps: Deps, actor: Actor, input: { partnerId:
   const fileHash = await hashOf(partnerId, bytes)
   const [partner, known] = await Promise.all([findPartnerRow(deps.db, partnerId), findKnown(deps, fileHash)])
   if (!partner) throw new AppError('not_found')
-  if (known) return unaudited(known, 'it was brought before')
+  if (known) return answerWithoutAudit(known, 'it was brought before')
   const read = await readFile(bytes)
   const now = deps.now()
   const row = {

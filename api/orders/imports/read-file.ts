@@ -131,8 +131,10 @@ function toInstant(cell: string): string | null {
   const found = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})\s+(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(cell)
   if (!found) return null
   const [, y, m, d, hour, minute, second] = found
-  const two = (part = '0') => part.padStart(2, '0')
-  const at = new Date(`${y}-${two(m)}-${two(d)}T${two(hour)}:${two(minute)}:${two(second)}+09:00`)
+  const padTwo = (part = '0') => part.padStart(2, '0')
+  const at = new Date(
+    `${y}-${padTwo(m)}-${padTwo(d)}T${padTwo(hour)}:${padTwo(minute)}:${padTwo(second)}+09:00`,
+  )
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 

@@ -51,7 +51,7 @@ export function replayInbox(deps: Deps, actor: Actor, { id, accept = false, reas
 function replay(deps: Deps, actor: Actor, { id, accept, reason: why }: Required<Replay>) {
   return operate<db.Decidable, { result: 'accepted' | 'quarantined' | 'asked' }>(deps, actor, {
     action: 'replayInbox',
-    ...quarantined(deps, id),
+    ...toQuarantine(deps, id),
     write: async (kept) => {
       const { message } = kept
       const decided = await decideOn(deps, kept, { by: actor.userId, accept, why })
@@ -74,7 +74,7 @@ function replay(deps: Deps, actor: Actor, { id, accept, reason: why }: Required<
 export function dismissInbox(deps: Deps, actor: Actor, { id, reason }: { id: string; reason: string }) {
   return operate(deps, actor, {
     action: 'dismissInbox',
-    ...quarantined(deps, id),
+    ...toQuarantine(deps, id),
     write: async ({ message }, now) => {
       if (await isOwnClick(deps, message, [actor.userId])) throw new AppError('own_matter')
       const decision = {
@@ -134,7 +134,7 @@ const RACES = {
   'balance_additions.kind': 'inbox_not_replayable',
 } as const
 
-function quarantined(deps: Deps, id: string) {
+function toQuarantine(deps: Deps, id: string) {
   return {
     subject: id,
     find: () => db.findDecidable(deps.db, id),

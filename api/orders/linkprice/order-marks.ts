@@ -34,7 +34,7 @@ export function movedProducts(
   before: ReadOrder | null,
   after: ReadOrder,
 ): { added: string[]; gone: string[] } {
-  const without = (some: ReadOrder['lines'], others: ReadOrder['lines']) =>
+  const linesWithout = (some: ReadOrder['lines'], others: ReadOrder['lines']) =>
     some
       .filter((line) =>
         others.every(
@@ -43,7 +43,7 @@ export function movedProducts(
       )
       .map(({ productName }) => productName)
   return before
-    ? { added: without(after.lines, before.lines), gone: without(before.lines, after.lines) }
+    ? { added: linesWithout(after.lines, before.lines), gone: linesWithout(before.lines, after.lines) }
     : { added: [], gone: [] }
 }
 

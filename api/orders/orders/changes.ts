@@ -32,7 +32,7 @@ export function toOrderChange(facts: Facts, source: Source): OrderChange {
   const { report, partner, click } = source
   const base = before ?? startOrder(facts, source)
   const earning = report.status === 'cancelled' ? 0 : earningOf(report.commission, base.share_bps)
-  const happenedAt = between(report.occurredAt, click.clickedAt, source.receivedAt)
+  const happenedAt = clampInstant(report.occurredAt, click.clickedAt, source.receivedAt)
   const { kind: plain, isRepeat } = kindOf(before, report, facts.sameStep)
   const kind = eventKindWith(plain, report.remark)
   const inForce =
@@ -146,7 +146,7 @@ function postedOf(order: Order) {
 }
 
 /** A report is neither older than its click nor younger than its arrival, whatever the shop's clock says. */
-function between(at: string, from: string, to: string): string {
+function clampInstant(at: string, from: string, to: string): string {
   const ms = Math.min(Math.max(Date.parse(at), Date.parse(from)), Date.parse(to))
   return new Date(ms).toISOString()
 }

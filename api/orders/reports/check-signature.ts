@@ -4,7 +4,7 @@ import type { Check, CheckedSignature, SignatureCheck } from '#contract/partners
 import type { Actor, Deps } from '../../deps.ts'
 import { findPartnerRow, listEver, listOthers } from '../../partners/secrets/partner-secrets.queries.ts'
 import { askAll } from '../../platform/ask-all.ts'
-import { unaudited } from '../../platform/operator-act/without-audit.ts'
+import { answerWithoutAudit } from '../../platform/operator-act/without-audit.ts'
 import { checkClock } from './diagnosis/clock.ts'
 import { checkBody, explain } from './diagnosis/explain.ts'
 import { readLoosely } from './diagnosis/header.ts'
@@ -36,7 +36,7 @@ export async function checkSignature(deps: Deps, _actor: Actor, input: Signature
     ...signed,
     checkBody(sent),
   ]
-  return unaudited(
+  return answerWithoutAudit(
     { ...verdictOf(checks), checks },
     'nothing is changed, and nothing is kept of what was asked',
   )

@@ -34,7 +34,7 @@ export function bodyOf(step: Exclude<TestStep, 'again'>, given: TestOrderFacts):
     eventId: `${orderCode}-${reports + 1}`.slice(-100),
     orderCode,
     clickId,
-    ...(order ? changed(step, order) : { status: 'pending', version: 1, lines: firstLines(given.rateBps) }),
+    ...(order ? applyStep(step, order) : { status: 'pending', version: 1, lines: firstLines(given.rateBps) }),
     occurredAt: at.toISOString(),
     currency: order?.currency ?? 'KRW',
     ...(order?.amount_original && { amountOriginal: order.amount_original }),
@@ -55,7 +55,7 @@ function firstLines(rateBps: number): Line[] {
 }
 
 /** A confirmation and a cancellation are later than what they are about without another version; another amount needs one. */
-function changed(step: TestStep, order: Row<'orders'>): Pick<Postback, 'status' | 'version' | 'lines'> {
+function applyStep(step: TestStep, order: Row<'orders'>): Pick<Postback, 'status' | 'version' | 'lines'> {
   const { version } = order
   const lines = JSON.parse(order.lines) as Line[]
   if (step === 'confirm') return { status: 'confirmed', version, lines }
@@ -63,7 +63,7 @@ function changed(step: TestStep, order: Row<'orders'>): Pick<Postback, 'status' 
   const status = order.state === 'confirmed' ? 'confirmed' : 'pending'
   const last = soldOf(order).at(-1) ?? lines.at(-1)
   const next = lines.map((line) =>
-    line.productCode !== last?.productCode ? line : step === 'partial' ? none(line) : more(line),
+    line.productCode !== last?.productCode ? line : step === 'partial' ? cancelLine(line) : raiseLine(line),
   )
   return { status, version: version + 1, lines: next }
 }
@@ -72,12 +72,12 @@ function soldOf({ lines }: Row<'orders'>): Line[] {
   return (JSON.parse(lines) as Line[]).filter(({ amount }) => amount > 0)
 }
 
-function none(line: Line): Line {
+function cancelLine(line: Line): Line {
   return { ...line, quantity: 0, amount: 0, commission: 0 }
 }
 
 /** At the rate of the line itself. */
-function more(line: Line): Line {
+function raiseLine(line: Line): Line {
   const commission = line.amount > 0 ? Math.floor((line.commission * MORE_WON) / line.amount) : 0
   return {
     ...line,

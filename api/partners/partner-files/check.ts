@@ -5,7 +5,7 @@ import type { PartnerFile } from '#contract/partners/partner-files.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { decodeFile } from '../../platform/csv/read.ts'
 import { refuse } from '../../platform/csv/table.ts'
-import { unaudited } from '../../platform/operator-act/without-audit.ts'
+import { answerWithoutAudit } from '../../platform/operator-act/without-audit.ts'
 import { planFile } from './plan.ts'
 
 /** Throws `file_too_large`, `import_unreadable`. */
@@ -21,5 +21,5 @@ export async function checkPartnerFile(deps: Deps, _actor: Actor, { file }: { fi
     errors,
     effects,
   }
-  return unaudited(answer, 'a file is read and shown; nothing is kept of it')
+  return answerWithoutAudit(answer, 'a file is read and shown; nothing is kept of it')
 }

@@ -67,9 +67,9 @@ function judge(
 ): PartnerLine | { errors: PartnerFileError[] } {
   const { line, id } = row
   const cells = withCode(row.cells, categories)
-  const wrong = (column: string, message: string) => ({ errors: [{ line, column, message }] })
-  if (row.isTooLong) return wrong('', '첫 줄보다 칸이 많아요.')
-  if (id && !held) return wrong('번호', '이 번호의 파트너가 없어요. 새 파트너면 비워 주세요.')
+  const toErrors = (column: string, message: string) => ({ errors: [{ line, column, message }] })
+  if (row.isTooLong) return toErrors('', '첫 줄보다 칸이 많아요.')
+  if (id && !held) return toErrors('번호', '이 번호의 파트너가 없어요. 새 파트너면 비워 주세요.')
   const { id: _, ...typed } = { ...(held ? typedOf(held) : EMPTY), ...cells }
   const parsed = partnerNew.safeParse(typed)
   if (!parsed.success)
@@ -93,7 +93,7 @@ const EMPTY = { exclusions: '', bannedMethods: '', contacts: '' }
 
 /** A partner as it would be typed. */
 function typedOf(held: OpsPartnerDetail): Partial<Record<PartnerField, string>> {
-  const listed = (json: string) => (JSON.parse(json) as string[]).join('\n')
+  const toLines = (json: string) => (JSON.parse(json) as string[]).join('\n')
   return {
     title: held.title,
     titleEn: held.title_en,
@@ -104,8 +104,8 @@ function typedOf(held: OpsPartnerDetail): Partial<Record<PartnerField, string>> 
     confirmDays: String(held.confirm_days),
     rates: ratesText(JSON.parse(held.rates)),
     description: held.description,
-    exclusions: listed(held.exclusions),
-    bannedMethods: listed(held.banned_methods),
+    exclusions: toLines(held.exclusions),
+    bannedMethods: toLines(held.banned_methods),
     contacts: held.contacts,
   }
 }
@@ -135,7 +135,7 @@ function nameOf(field: string): string {
 /** The same partner or the same address in two lines, and more addresses than are looked up for one file. */
 function repeatsOf(read: FileRow[], good: PartnerLine[]): PartnerFileError[] {
   const seen = new Map<string, number>()
-  const again = (line: number, column: string, key: string) => {
+  const addDuplicate = (line: number, column: string, key: string) => {
     const before = seen.get(key)
     if (before === undefined) seen.set(key, line)
     return before === undefined || before === line
@@ -145,8 +145,8 @@ function repeatsOf(read: FileRow[], good: PartnerLine[]): PartnerFileError[] {
   const added = good.flatMap(addedOf)
   const many = `한 파일에 새 주소를 ${PARTNER_FILE_HOSTS}곳까지 적을 수 있어요. 파일을 나눠 주세요.`
   return [
-    ...read.flatMap(({ line, id }) => (id ? again(line, '번호', id) : [])),
-    ...good.flatMap(({ line, hosts }) => hosts.flatMap((host) => again(line, nameOf('hosts'), host))),
+    ...read.flatMap(({ line, id }) => (id ? addDuplicate(line, '번호', id) : [])),
+    ...good.flatMap(({ line, hosts }) => hosts.flatMap((host) => addDuplicate(line, nameOf('hosts'), host))),
     ...(added.length > PARTNER_FILE_HOSTS
       ? [{ line: good[0]?.line ?? 1, column: nameOf('hosts'), message: many }]
       : []),

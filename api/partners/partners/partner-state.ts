@@ -28,9 +28,9 @@ export function openPartner(deps: Deps, actor: Actor, { id }: { id: string }) {
 
 /** Throws `not_found`, `partner_standing`. */
 export function pausePartner(deps: Deps, actor: Actor, { id, reason }: { id: string; reason: string }) {
-  const after = ({ ends_on }: PartnerState) => ({ state: 'paused', is_draft: 0, ends_on, ended_at: null })
-  const from = (held: PartnerState) => standingOf(held) === 'active'
-  return move(deps, actor, { action: 'pausePartner', id, reason, from, after })
+  const toState = ({ ends_on }: PartnerState) => ({ state: 'paused', is_draft: 0, ends_on, ended_at: null })
+  const mayStart = (held: PartnerState) => standingOf(held) === 'active'
+  return move(deps, actor, { action: 'pausePartner', id, reason, from: mayStart, after: toState })
 }
 
 type PartnerEnd = { id: string; endsOn: string; reason: string }
@@ -39,9 +39,9 @@ type PartnerEnd = { id: string; endsOn: string; reason: string }
 export function endPartner(deps: Deps, actor: Actor, { id, endsOn, reason }: PartnerEnd) {
   if (endsOn < toKstDate(deps.now()))
     throw new AppError('invalid_input', { fields: { endsOn: ['오늘이나 그 뒤의 날짜를 골라 주세요.'] } })
-  const after = ({ state }: PartnerState) => ({ state, is_draft: 0, ends_on: endsOn, ended_at: null })
-  const from = (held: PartnerState) => ['active', 'paused'].includes(standingOf(held))
-  return move(deps, actor, { action: 'endPartner', id, reason, from, after })
+  const toState = ({ state }: PartnerState) => ({ state, is_draft: 0, ends_on: endsOn, ended_at: null })
+  const mayStart = (held: PartnerState) => ['active', 'paused'].includes(standingOf(held))
+  return move(deps, actor, { action: 'endPartner', id, reason, from: mayStart, after: toState })
 }
 
 /** The minute's job. An end is written once; links of it are published again by the slices that its trigger makes. */

@@ -34,7 +34,8 @@ export function setPartnerPays(deps: Deps, actor: Actor, { id, paysWhen, agreed 
     subject: id,
     find: () => findOpsPartner(deps.db, id),
     guard: (held) => {
-      if (isLater(held, paysWhen) && held.next_pays_on === null) requireAgreed([says(held, startsOn)], agreed)
+      if (isLater(held, paysWhen) && held.next_pays_on === null)
+        requireAgreed([describeChange(held, startsOn)], agreed)
     },
     write: (held, now) => {
       const before = { pays_when: held.pays_when, next_pays_on: held.next_pays_on }
@@ -70,7 +71,7 @@ function isLater(held: OpsPartnerDetail, wanted: PaysWhen): boolean {
   return held.is_draft === 0 && held.pays_when === 'confirmed' && wanted === 'received'
 }
 
-function says({ links }: OpsPartnerDetail, startsOn: string): string {
+function describeChange({ links }: OpsPartnerDetail, startsOn: string): string {
   const told = links > 0 ? `링크 ${links}개의 크리에이터에게 메일로 알려요.` : '알릴 링크는 없어요.'
   return `${formatDate(startOfKstDate(startsOn))}부터의 클릭은 파트너가 지급한 뒤에 출금할 수 있어요. ${told}`
 }

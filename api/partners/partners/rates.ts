@@ -43,7 +43,7 @@ export function setPartnerRates(deps: Deps, actor: Actor, input: PartnerRates) {
       return held && { held, ...plan(held, readRates(input.rates)) }
     },
     guard: ({ held, next }) => {
-      if (next) requireAgreed([says(held, next, startsOn)], input.agreed)
+      if (next) requireAgreed([describeChange(held, next, startsOn)], input.agreed)
     },
     write: ({ held, rates, next }, now) => {
       const columns = {
@@ -74,7 +74,7 @@ export function setPartnerRates(deps: Deps, actor: Actor, input: PartnerRates) {
   })
 }
 
-function says({ links }: OpsPartnerDetail, next: Rate[], startsOn: string): string {
+function describeChange({ links }: OpsPartnerDetail, next: Rate[], startsOn: string): string {
   const told = links > 0 ? `링크 ${links}개의 크리에이터에게 메일로 알려요.` : '알릴 링크는 없어요.'
   const said = ratesText(next).replaceAll('\n', ', ')
   return `커미션이 내려가서 ${formatDate(startOfKstDate(startsOn))}부터 적용돼요: ${said}. ${told}`
@@ -85,7 +85,7 @@ export function cutOf(deps: Deps, held: OpsPartnerDetail, typed: string): { says
   const wanted = readRates(typed)
   if (isSame(JSON.parse(held.rates), wanted)) return null
   const { next } = plan(held, wanted)
-  return { says: next && says(held, next, addDays(toKstDate(deps.now()), NOTICE_DAYS)) }
+  return { says: next && describeChange(held, next, addDays(toKstDate(deps.now()), NOTICE_DAYS)) }
 }
 
 /** A draft has promised nothing yet. */

@@ -31,9 +31,9 @@ export async function exportAudit(deps: ReadDeps, _actor: Actor, input: Input = 
   const { rows, next } = await listActs(deps.db, toAsk(input, OPS_FILE_ROWS))
   const lines = rows.map((row) => {
     const { id, at, by, title, subject, changes } = toAct(row)
-    const said = (side: 'before' | 'after') =>
+    const sideText = (side: 'before' | 'after') =>
       changes.flatMap((one) => (one[side] === null ? [] : [`${one.label}: ${one[side]}`])).join('\n')
-    return [id, formatDateTime(at), by.email ?? by.id, title, subject, said('before'), said('after')]
+    return [id, formatDateTime(at), by.email ?? by.id, title, subject, sideText('before'), sideText('after')]
   })
   return toTable('itda-audit', HEAD, [...lines, ...lastLine(next)])
 }

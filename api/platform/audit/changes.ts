@@ -34,23 +34,23 @@ function isValues(value: unknown): value is Values {
 }
 
 function toText(name: string, value: unknown): string {
-  const text = spoken(name, value)
+  const text = describeValue(name, value)
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
 }
 
-function spoken(name: string, value: unknown): string {
+function describeValue(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '없음'
   if (typeof value === 'boolean' || (name.startsWith('is_') && typeof value === 'number'))
     return value ? '예' : '아니요'
   if (typeof value === 'number') return toNumber(name, value)
-  if (Array.isArray(value)) return value.map((one) => spoken(name, one)).join(', ') || '없음'
+  if (Array.isArray(value)) return value.map((one) => describeValue(name, one)).join(', ') || '없음'
   if (isValues(value))
     return Object.entries(value)
-      .map(([key, one]) => `${labelOf(key)} ${spoken(key, one)}`)
+      .map(([key, one]) => `${labelOf(key)} ${describeValue(key, one)}`)
       .join(', ')
   const text = String(value)
   // Lists are kept as text in the tables they come from.
-  if (/^\[.*\]$/s.test(text) && Array.isArray(parse(text))) return spoken(name, parse(text))
+  if (/^\[.*\]$/s.test(text) && Array.isArray(parse(text))) return describeValue(name, parse(text))
   if (TIME.test(text)) return formatDateTime(text)
   return lookUp(lookUp(WORDS, name) ?? {}, text) ?? lookUp(WORDS.any ?? {}, text) ?? text
 }

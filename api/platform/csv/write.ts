@@ -12,11 +12,11 @@ type Cell = string | number
 
 /** Numbers are written as they are; text is somebody's, so it may not begin like a formula. */
 export function toCell(value: Cell): string {
-  const text = typeof value === 'number' ? String(value) : guarded(value)
+  const text = typeof value === 'number' ? String(value) : guardFormula(value)
   return `"${text.replaceAll('"', '""')}"`
 }
 
-function guarded(text: string): string {
+function guardFormula(text: string): string {
   const clean = text.replaceAll('\u0000', '')
   return FORMULA.test(clean) ? `'${clean}` : clean
 }

@@ -38,14 +38,14 @@ export function toText(
   ]
   return {
     subject: `${kind === 'advertisement' ? '(광고) ' : ''}[${BRAND.name}] ${oneLine(subject)}`,
-    text: seen(paragraphs.join('\n\n')),
+    text: stripControls(paragraphs.join('\n\n')),
     ...(link && { link: { label: link.label, href: hrefOf(siteOrigin, link) } }),
   }
 }
 
 /** The same on the bell: its subject, its paragraphs, and the page it leads to. */
 export function toBell({ kind, subject, text, link }: Omit<Mail, typeof written>) {
-  return { kind, title: oneLine(subject), body: seen(text.join('\n\n')), href: link?.to ?? null }
+  return { kind, title: oneLine(subject), body: stripControls(text.join('\n\n')), href: link?.to ?? null }
 }
 
 /** The same for a phone: what happened and where more stands, or the code. Names, amounts and reasons stay on the page. */
@@ -55,7 +55,7 @@ export function toMessage(
 ) {
   const href = mailKind(kind).secret === 'code' || !link ? null : hrefOf(siteOrigin, link)
   const said = href ? [oneLine(subject), href] : text
-  return { kind, subject: oneLine(subject), text: seen(`[${BRAND.name}] ${said.join('\n')}`), href }
+  return { kind, subject: oneLine(subject), text: stripControls(`[${BRAND.name}] ${said.join('\n')}`), href }
 }
 
 function oneLine(subject: string): string {
@@ -63,7 +63,7 @@ function oneLine(subject: string): string {
   return [...line].slice(0, MOST_OF_SUBJECT).join('')
 }
 
-function seen(text: string): string {
+function stripControls(text: string): string {
   return text.replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, '')
 }
 

@@ -17,24 +17,24 @@ export async function isStopped(deps: Pick<Deps, 'db'>, what: Stop): Promise<boo
 
 /** For whatever lets money leave; what has left is written down all the same. The database asks again with what is written. Throws `payout_blocked`. */
 export async function requirePayoutsOpen(deps: Pick<Deps, 'db'>): Promise<void> {
-  if (await isStopped(deps, 'payouts')) throw blocked()
+  if (await isStopped(deps, 'payouts')) throw blockedError()
 }
 
 /** What it means that the database refused: they were stopped since they were asked for. */
 export const STOPPED_SINCE = {
   payouts_stopped: () => {
-    throw blocked()
+    throw blockedError()
   },
 }
 
 /** The same where an act has no races of its own. */
 export async function unlessStoppedSince<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
-    throw violates(error, 'payouts_stopped') ? blocked() : error
+    throw violates(error, 'payouts_stopped') ? blockedError() : error
   })
 }
 
-function blocked(): AppError {
+function blockedError(): AppError {
   return new AppError('payout_blocked', { values: { reason: PAYOUTS_STOPPED } })
 }
 

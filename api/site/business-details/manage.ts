@@ -13,7 +13,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { toColumns, toCompany } from '../../platform/business-details/business-details.ts'
 import * as db from '../../platform/business-details/queries.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
-import { unaudited } from '../../platform/operator-act/without-audit.ts'
+import { answerWithoutAudit } from '../../platform/operator-act/without-audit.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 
 const SHOWN = 10
@@ -45,7 +45,7 @@ export async function setBusinessDetails(deps: Deps, actor: Actor, input: Busine
   const before = latest && toCompany(latest)
   const changed = changedFields(before, details)
   if (latest?.version === version && changed.length === 0)
-    return unaudited(await commit(deps, [], { version }), 'it stands so already')
+    return answerWithoutAudit(await commit(deps, [], { version }), 'it stands so already')
   if ((latest?.version ?? 0) !== version) throw new AppError('conflict')
   return operate(deps, actor, {
     action: 'setBusinessDetails',

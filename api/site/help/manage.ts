@@ -66,8 +66,8 @@ export function updateHelpDraft(deps: Deps, actor: Actor, { slug, edition, ...te
       statements: draft
         ? db.changeVersion(deps.db, draft, row)
         : [db.insertVersion(deps.db, { slug, version, ...row })],
-      before: draft && said(draft),
-      after: said({ ...row, version }),
+      before: draft && describeForAudit(draft),
+      after: describeForAudit({ ...row, version }),
     }
   })
 }
@@ -118,7 +118,7 @@ export function unpublishHelp(deps: Deps, actor: Actor, input: HelpEdition) {
 }
 
 /** What the audit log says of a text; the text itself stands in its version. */
-function said({
+function describeForAudit({
   version,
   title,
   summary,

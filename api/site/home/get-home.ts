@@ -3,7 +3,7 @@
 import { addDays, addMonths, nextPayOn, toKstDate } from '#contract/core/kst.ts'
 import type { CreatorHome } from '#contract/creators/creators.ts'
 import type { Actor } from '../../deps.ts'
-import { earned, toTrend } from '../../orders/figures/earnings.ts'
+import { sumEarned, toTrend } from '../../orders/figures/earnings.ts'
 import { getPolicy } from '../../platform/policies/read.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { type HomeRows, readHome } from './queries.ts'
@@ -26,7 +26,7 @@ export async function getCreatorHome(deps: ReadDeps, actor: Actor): Promise<Crea
   const ofToday = rows.days.find(({ day }) => day === range.today)
   return {
     asOf: now.toISOString(),
-    today: earned(ofToday),
+    today: sumEarned(ofToday),
     thisMonth: sum(rows.days, (day) => day >= range.firstOfMonth),
     lastMonthSamePeriod: lastMonthUntil(rows, range),
     clicksToday: ofToday?.billable ?? 0,
@@ -69,10 +69,10 @@ function toRange(today: string) {
 /** The whole last month without the days after this one: fewer rows than the days up to it. */
 function lastMonthUntil(rows: HomeRows, range: Range): number {
   return (
-    earned(rows.lastMonth) - sum(rows.days, (day) => day > range.sameDayOrLast && day < range.firstOfMonth)
+    sumEarned(rows.lastMonth) - sum(rows.days, (day) => day > range.sameDayOrLast && day < range.firstOfMonth)
   )
 }
 
 function sum(days: HomeRows['days'], isIn: (day: string) => boolean): number {
-  return days.filter(({ day }) => isIn(day)).reduce((total, day) => total + earned(day), 0)
+  return days.filter(({ day }) => isIn(day)).reduce((total, day) => total + sumEarned(day), 0)
 }

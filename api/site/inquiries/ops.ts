@@ -115,7 +115,7 @@ function toOps(deps: ReadDeps, actor: Actor, row: db.ListedInquiry, ownEmail: st
   return {
     ...toSummary(row),
     member: row.user_id ? { id: row.user_id, nickname: row.nickname ?? '' } : null,
-    email: masked(row.email ?? ''),
+    email: maskEmail(row.email ?? ''),
     dueAt: row.due_at,
     isLate: row.state === 'open' && row.due_at < deps.now().toISOString(),
     isOwn: row.user_id === actor.userId || (row.email !== null && row.email === ownEmail),
@@ -123,6 +123,6 @@ function toOps(deps: ReadDeps, actor: Actor, row: db.ListedInquiry, ownEmail: st
 }
 
 /** `a***@itda.test`: answers go to it by themselves, so nobody has to read it. */
-function masked(email: string): string {
+function maskEmail(email: string): string {
   return email.replace(/^(.).*@/, '$1***@')
 }

@@ -12,7 +12,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { commandOf, type Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
 import { askApproval } from '../../platform/approvals/request-approval.ts'
-import { unaudited } from '../../platform/operator-act/without-audit.ts'
+import { answerWithoutAudit } from '../../platform/operator-act/without-audit.ts'
 import * as db from '../../platform/policies/queries.ts'
 import { getHeld } from '../../platform/policies/read.ts'
 import { roughly } from '../../platform/policies/rounded-count.ts'
@@ -42,7 +42,7 @@ export async function changePolicy(deps: Deps, actor: Actor, { kind, value }: Ne
   )
   const isSame = JSON.stringify(before) === JSON.stringify(value)
   if (isSame && !announced)
-    return unaudited(await commit(deps, [], { approval: null }), 'it stands so already')
+    return answerWithoutAudit(await commit(deps, [], { approval: null }), 'it stands so already')
   const isCut = KINDS[kind].isCut(before, value)
   const earliest = isCut ? addDays(today, POLICY_NOTICE_DAYS) : today
   const startsOn = input.startsOn ?? earliest

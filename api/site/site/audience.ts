@@ -36,16 +36,16 @@ export async function requireAudience(
 ): Promise<Audience> {
   if (audience === 'everybody') return null
   if (audience === 'share') {
-    if (percent === undefined) throw wrong('percent', '몇 퍼센트의 회원을 보낼지 입력해 주세요.')
+    if (percent === undefined) throw fieldError('percent', '몇 퍼센트의 회원을 보낼지 입력해 주세요.')
     return { kind: 'share', percent }
   }
   const names = linesOf(people)
-  if (names.length === 0) throw wrong('people', '이메일 주소나 회원 번호를 한 줄에 하나씩 적어 주세요.')
+  if (names.length === 0) throw fieldError('people', '이메일 주소나 회원 번호를 한 줄에 하나씩 적어 주세요.')
   const found = await db.listMembersNamed(deps.db, names)
   const known = new Set(found.map(({ asked }) => asked))
   const unknown = names.filter((name) => !known.has(name))
   if (unknown.length > 0)
-    throw wrong(
+    throw fieldError(
       'people',
       `회원을 찾을 수 없어요: ${unknown.slice(0, 5).join(', ')}. 주소나 번호를 확인해 주세요.`,
     )
@@ -84,6 +84,6 @@ export function toBetaAudience(
   }
 }
 
-function wrong(field: 'percent' | 'people', sentence: string): AppError {
+function fieldError(field: 'percent' | 'people', sentence: string): AppError {
   return new AppError('invalid_input', { fields: { [field]: [sentence] } })
 }

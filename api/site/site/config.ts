@@ -8,7 +8,7 @@ import { type ApprovalRow, findWaiting } from '../../platform/approvals/queries.
 import { askApproval } from '../../platform/approvals/request-approval.ts'
 import { toApproval } from '../../platform/approvals/serialize.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
-import { unaudited } from '../../platform/operator-act/without-audit.ts'
+import { answerWithoutAudit } from '../../platform/operator-act/without-audit.ts'
 import * as db from '../../platform/site-config/queries.ts'
 import { listStops } from '../../platform/site-config/stops.ts'
 import type { ReadDeps } from '../../read-deps.ts'
@@ -65,12 +65,12 @@ export async function setSiteConfig(deps: Deps, actor: Actor, input: Input) {
   const kept = audience && JSON.stringify(audience)
   if (host === before.value && kept === before.audience) {
     const answer = { redirectBetaDomain: before.value, approval: null }
-    return unaudited(await commit(deps, [], answer), 'it stands so already')
+    return answerWithoutAudit(await commit(deps, [], answer), 'it stands so already')
   }
   if (host === null) return switchOff(deps, actor, before)
   requireOwnHost(deps, host)
   const whom = [wordsOf(audience), countOf(audience, members)].filter(Boolean).join(', ')
-  const says = `${host} 도메인으로 보내요. 보낼 사람: ${whom}. 지금은 ${standing(before)}. 그 도메인에서는 다시 로그인해야 해요.`
+  const says = `${host} 도메인으로 보내요. 보낼 사람: ${whom}. 지금은 ${describeBeta(before)}. 그 도메인에서는 다시 로그인해야 해요.`
   if (says !== input.agreed) throw new AppError('site_agree', { fields: { agreed: [says] } })
   const wish = {
     kind: 'setSiteConfig' as const,
@@ -109,14 +109,14 @@ function switchOff(deps: Deps, actor: Actor, before: db.BetaRow) {
 function change(deps: Deps, before: db.BetaRow, after: db.BetaRow) {
   return {
     statements: [db.setBeta(deps.db, before, after), exactlyOne(deps.db)],
-    before: noted(before),
-    after: noted(after),
+    before: toAuditValue(before),
+    after: toAuditValue(after),
     races: { exactly_one: 'conflict' as const },
   }
 }
 
 /** Of those who are named the numbers: who it was can be told later. */
-function noted({ value, audience: kept }: db.BetaRow) {
+function toAuditValue({ value, audience: kept }: db.BetaRow) {
   const audience = audienceOf(kept)
   return {
     [NAME]: value,
@@ -130,7 +130,7 @@ function saysOf(after: string | null): string {
   return host ? `${host} · ${audience ?? wordsOf(null)}` : '보내지 않음'
 }
 
-function standing({ value, audience }: db.BetaRow): string {
+function describeBeta({ value, audience }: db.BetaRow): string {
   if (value === null) return '아무 데도 보내지 않아요'
   return `${value} 도메인으로 보내고 있어요(${wordsOf(audienceOf(audience))})`
 }

@@ -52,18 +52,18 @@ async function tellOpen(deps: Deps, { kind, alarms, since }: OpenKind, row?: Ala
     webhook_due: Number(deps.alarmWebhook !== null),
   } as const
   const { title, help } = kindOfAlarm(kind)
-  await told(deps, row ? moveCall(deps.db, row, next) : openCall(deps.db, { kind, ...next }), () =>
+  await markAndMail(deps, row ? moveCall(deps.db, row, next) : openCall(deps.db, { kind, ...next }), () =>
     raisedMail({ title, help, since, alarms }, isStanding),
   )
 }
 
 async function tellOver(deps: Deps, row: AlarmCallRow): Promise<void> {
   const next = { ...row, state: 'over', told_at: deps.now().toISOString(), webhook_due: 1 } as const
-  await told(deps, moveCall(deps.db, row, next), () => overMail(kindOfAlarm(row.kind)))
+  await markAndMail(deps, moveCall(deps.db, row, next), () => overMail(kindOfAlarm(row.kind)))
 }
 
 /** Marked and mailed in one batch; where another run was first, nothing is said. */
-async function told(deps: Deps, marks: D1PreparedStatement[], write: () => Mail): Promise<void> {
+async function markAndMail(deps: Deps, marks: D1PreparedStatement[], write: () => Mail): Promise<void> {
   const owners = await listOwners(deps.db)
   const mails = owners.flatMap(({ id, email }) => postMail(deps, { userId: id, email }, write()))
   try {

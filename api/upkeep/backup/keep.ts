@@ -14,7 +14,7 @@ export function idOfBackup(at: Date): string {
 /** Of whole ones. What is not among them may go. */
 export function keptOf(ids: string[]): Set<string> {
   const newest = ids.toSorted().reverse()
-  const of = (most: number, spanOf: (day: string) => string) => {
+  const keepNewest = (most: number, spanOf: (day: string) => string) => {
     const bySpan = new Map<string, string>()
     for (const id of newest) {
       const span = spanOf(dayOf(id))
@@ -23,9 +23,9 @@ export function keptOf(ids: string[]): Set<string> {
     return [...bySpan.values()].slice(0, most)
   }
   return new Set([
-    ...of(DAYS, (day) => day),
-    ...of(WEEKS, (day) => String(Math.floor((Date.parse(day) / DAY_MS + 3) / 7))),
-    ...of(MONTHS, (day) => day.slice(0, 7)),
+    ...keepNewest(DAYS, (day) => day),
+    ...keepNewest(WEEKS, (day) => String(Math.floor((Date.parse(day) / DAY_MS + 3) / 7))),
+    ...keepNewest(MONTHS, (day) => day.slice(0, 7)),
   ])
 }
 

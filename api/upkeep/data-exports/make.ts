@@ -14,7 +14,7 @@ import { toCell } from '../../platform/csv/write.ts'
 import { putObject } from '../../platform/files/queries.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { toHex } from '../../platform/secrets.ts'
-import { directoryOf, type Entry, headOf, joined } from '../../platform/zip.ts'
+import { concatBytes, directoryOf, type Entry, headOf } from '../../platform/zip.ts'
 import { SOURCES } from './data-export-sources.queries.ts'
 import { guideOf } from './guide.ts'
 import { dataExportMail } from './mails.ts'
@@ -56,7 +56,7 @@ async function makePiece(deps: Deps, row: PendingExport): Promise<PendingExport 
   const entries = [...(JSON.parse(row.entries) as Entry[]), ...filled.entries]
   const isLast = filled.place.source === SOURCES.length
   const end = isLast ? directoryOf(entries, row.bytes + sizeOf(filled.bytes)) : new Uint8Array()
-  const piece = joined([...filled.bytes, end])
+  const piece = concatBytes([...filled.bytes, end])
   const names = JSON.parse(row.pieces) as string[]
   const name = `${names.length}-${toHex(crypto.getRandomValues(new Uint8Array(8)))}`
   await putObject(deps.files, row.folder + name, piece, 'application/octet-stream')

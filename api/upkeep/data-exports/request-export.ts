@@ -79,7 +79,7 @@ export async function readDataExport(deps: Deps, actor: Actor, { id }: { id: str
     throw new AppError('fresh_sign_in_required')
   const pieces = JSON.parse(row.pieces) as string[]
   return {
-    body: chained(
+    body: chainObjects(
       deps,
       pieces.map((one) => row.folder + one),
     ),
@@ -100,7 +100,7 @@ function fileNameOf({ asked_at }: db.DataExport): string {
 }
 
 /** One object after the other; a piece is asked for when the one before has been taken. */
-function chained(deps: Deps, keys: string[]): ReadableStream<Uint8Array> {
+function chainObjects(deps: Deps, keys: string[]): ReadableStream<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
   return new ReadableStream({
     async pull(controller) {

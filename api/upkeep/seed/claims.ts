@@ -18,7 +18,7 @@ export async function makeClaims(deps: Deps, { operator, creator }: Cast): Promi
   })
   const [first, second = first] = items
   if (!first || !second) return
-  const told = (days: number) => ({
+  const claimAfter = (days: number) => ({
     orderedOn: addDays(toKstDate(deps.now()), -days),
     orderedTime: '14:05',
   })
@@ -27,14 +27,14 @@ export async function makeClaims(deps: Deps, { operator, creator }: Cast): Promi
     orderCode: 'M-20318',
     amount: 32_000,
     text: '방송을 보고 바로 산 분이 주문 내역을 보내 주셨어요.',
-    ...told(5),
+    ...claimAfter(5),
   })
   await forwardClaim(ago(deps, 2), operator, { id: asked.id, text: '방송 직후의 주문이에요. 확인해 주세요.' })
   await createClaim(ago(deps, 0.1), creator, {
     link: second.code,
     orderCode: 'M-20411',
     amount: 18_900,
-    ...told(2),
+    ...claimAfter(2),
   })
 }
 

@@ -72,8 +72,8 @@ export async function makePicture(number: number): Promise<File> {
 /** `inside` pixels within the second colour; the edge is soft over one pixel. */
 function mix(a: Colour, b: Colour, inside: number): Colour {
   const share = Math.min(1, Math.max(0, inside + 0.5))
-  const of = (i: 0 | 1 | 2) => Math.round(a[i] + (b[i] - a[i]) * share)
-  return [of(0), of(1), of(2)]
+  const mixChannel = (i: 0 | 1 | 2) => Math.round(a[i] + (b[i] - a[i]) * share)
+  return [mixChannel(0), mixChannel(1), mixChannel(2)]
 }
 
 async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {

@@ -16,7 +16,7 @@ function requireDevelopment(deps: ReadDeps): void {
   if (!deps.isDevelopment) throw new AppError('not_found')
 }
 
-async function nowhere(): Promise<never> {
+async function throwNotFound(): Promise<never> {
   throw new AppError('not_found')
 }
 
@@ -25,8 +25,8 @@ export const devRoutes = {
     requireDevelopment(deps)
     return listMails(deps, input?.to ?? null)
   },
-  getSeed: typeof ITDA_DEPLOYED === 'undefined' ? getSeedHere : nowhere,
-  seed: typeof ITDA_DEPLOYED === 'undefined' ? seedHere : nowhere,
+  getSeed: typeof ITDA_DEPLOYED === 'undefined' ? getSeedHere : throwNotFound,
+  seed: typeof ITDA_DEPLOYED === 'undefined' ? seedHere : throwNotFound,
 } satisfies Partial<Handlers<'dev'>>
 
 async function getSeedHere(deps: ReadDeps) {

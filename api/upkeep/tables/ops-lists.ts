@@ -38,7 +38,7 @@ type File = {
 type TableRows = { lines: Cells[]; next: string | null }
 
 const at = (value: string | null) => (value ? formatDateTime(value) : '')
-const known = (labels: object, name: string | null) =>
+const labelOf = (labels: object, name: string | null) =>
   (name && (labels as Record<string, string>)[name]) || (name ?? '')
 
 /** One list: its states, the names of its columns, and how a row of it is written. */
@@ -60,7 +60,7 @@ const FILES: Record<(typeof OPS_FILES)[number], File> = {
   applications: file(APPLICATION_STATES, listApplications, {
     번호: (row) => row.id,
     닉네임: (row) => row.nickname,
-    주제: (row) => known(TOPIC_LABELS, row.main_topic),
+    주제: (row) => labelOf(TOPIC_LABELS, row.main_topic),
     채널: (row) => row.channel_link_url,
     '신청 시각': (row) => at(row.submitted_at),
     '결정 시각': (row) => at(row.decided_at),
@@ -69,7 +69,7 @@ const FILES: Record<(typeof OPS_FILES)[number], File> = {
   businesses: file(BUSINESS_STATES, listBusinesses, {
     번호: (row) => row.id,
     닉네임: (row) => row.nickname,
-    유형: (row) => known(TAX_TYPE_LABELS, row.type),
+    유형: (row) => labelOf(TAX_TYPE_LABELS, row.type),
     '번호 끝자리': (row) => row.number_last,
     '등록 시각': (row) => at(row.created_at),
     '결정 시각': (row) => at(row.decided_at),
@@ -78,7 +78,7 @@ const FILES: Record<(typeof OPS_FILES)[number], File> = {
   channels: file(OWNERSHIP_STATES, listByOwnership, {
     번호: (row) => row.id,
     닉네임: (row) => row.nickname,
-    종류: (row) => known(CHANNEL_LABELS, row.channel_code),
+    종류: (row) => labelOf(CHANNEL_LABELS, row.channel_code),
     주소: (row) => row.channel_link_url,
     '등록 시각': (row) => at(row.created_at),
     '마지막 확인': (row) => at(row.proof_checked_at),
@@ -95,7 +95,7 @@ const FILES: Record<(typeof OPS_FILES)[number], File> = {
   flags: file(FLAG_STATES, listOpsFlags, {
     번호: (row) => row.id,
     닉네임: (row) => row.nickname,
-    이유: (row) => known(FLAG_LABELS, row.kind),
+    이유: (row) => labelOf(FLAG_LABELS, row.kind),
     주문: (row) => row.order_count,
     답: (row) => row.answer_count,
     '확인 시작': (row) => at(row.raised_at),
@@ -106,7 +106,7 @@ const FILES: Record<(typeof OPS_FILES)[number], File> = {
     파트너: (row) => row.partner_title,
     '주문 번호': (row) => row.order_code,
     '메시지 번호': (row) => row.event_id,
-    이유: (row) => known(QUARANTINE_LABELS, row.reason),
+    이유: (row) => labelOf(QUARANTINE_LABELS, row.reason),
     '받은 시각': (row) => at(row.received_at),
     '처리 시각': (row) => at(row.decided_at),
   }),

@@ -1,6 +1,6 @@
 import { ApplicationBadge, nextStep } from '#app/ui/creators/application-step.tsx'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Inline, Paragraphs, Stack } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
@@ -54,7 +54,7 @@ export function MyApplication({ application, isWithdrawing, idempotencyKey }: My
           cancel="닫기"
           danger
           action={here}
-          values={carried(contentApplicationRef, { intent: 'withdraw', id, idempotencyKey })}
+          values={carryValues(contentApplicationRef, { intent: 'withdraw', id, idempotencyKey })}
         />
       )}
     </Card>

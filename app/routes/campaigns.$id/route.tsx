@@ -58,22 +58,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-const here = ({ params }: FormRequest) => `/campaigns/${params.id}`
+const thisPage = ({ params }: FormRequest) => `/campaigns/${params.id}`
 
 export const action = acts(requireUser, {
   apply: on(contentApplicationInput, 'campaigns.createContentApplication', {
     fieldOf: { campaign_channel: 'channelId' },
     flash: '신청했어요. 선정 결과는 이메일로 알려 드려요.',
-    to: here,
+    to: thisPage,
   }),
   withdraw: on(contentApplicationRef, 'campaigns.removeContentApplication', {
     flash: '신청을 취소했어요.',
-    to: here,
+    to: thisPage,
   }),
   submit: on(contentSubmission, 'campaigns.submitContent', {
     fieldOf: { campaign_content: 'contentId', campaign_content_used: 'contentId' },
     flash: '제출했어요. 확인이 끝나면 이메일로 알려 드려요.',
-    to: here,
+    to: thisPage,
   }),
 })
 

@@ -1,6 +1,6 @@
 import { CHANNEL_OWNERSHIP } from '#app/ui/creators/channel-ownership.tsx'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
-import { carried, type LastPost } from '#app/ui/forms/schema-form.tsx'
+import { carryValues, type LastPost } from '#app/ui/forms/schema-form.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { EarnedLine, earnedHrefs } from '#app/ui/kit/earnings.tsx'
 import { ItemRow } from '#app/ui/kit/lists/item-row.tsx'
@@ -96,7 +96,7 @@ export function ChannelCard({
         confirm="삭제하기"
         danger
         action={`/channels?delete=${channel.id}`}
-        values={carried(channelRef, { intent: 'remove', id: channel.id, idempotencyKey })}
+        values={carryValues(channelRef, { intent: 'remove', id: channel.id, idempotencyKey })}
       />
       {isEditing && <ReplaceChannel answer={answer} idempotencyKey={idempotencyKey} channel={channel} />}
     </ItemRow>

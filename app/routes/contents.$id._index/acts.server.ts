@@ -3,10 +3,10 @@ import { groupPick } from '#app/services/forms/own-forms.ts'
 import { requireUser } from '#app/services/pages/auth.server.ts'
 import { contentRef, noticeTaken } from '#contract/creators/contents.ts'
 
-const here = ({ params }: FormRequest) => `/contents/${params.id}`
-const atNotice = (asked: FormRequest) => `${here(asked)}#disclosure`
+const thisPage = ({ params }: FormRequest) => `/contents/${params.id}`
+const atNotice = (asked: FormRequest) => `${thisPage(asked)}#disclosure`
 const ofThePage = ({ form, params }: FormRequest) => form.set('id', params.id ?? '')
-const picked = ({ groupId }: { groupId: string }, { params }: FormRequest) => ({
+const toGroupPick = ({ groupId }: { groupId: string }, { params }: FormRequest) => ({
   id: groupId,
   contentIds: [params.id ?? ''],
 })
@@ -20,7 +20,7 @@ export const action = acts(requireUser, {
   recheck: on(contentRef, 'contents.recheckContent', {
     before: ofThePage,
     flash: '다시 확인해 달라고 알렸어요. 결과는 이메일로 알려 드려요.',
-    to: here,
+    to: thisPage,
   }),
   check: on(contentRef, 'contents.checkContentNotice', {
     before: ofThePage,
@@ -34,10 +34,14 @@ export const action = acts(requireUser, {
     flash: '어떤 문구를 썼는지 적어 두었어요.',
     to: atNotice,
   }),
-  'add-to-group': on(groupPick, 'groups.addToGroup', { send: picked, flash: '그룹에 넣었어요.', to: here }),
+  'add-to-group': on(groupPick, 'groups.addToGroup', {
+    send: toGroupPick,
+    flash: '그룹에 넣었어요.',
+    to: thisPage,
+  }),
   'remove-from-group': on(groupPick, 'groups.removeFromGroup', {
-    send: picked,
+    send: toGroupPick,
     flash: '그룹에서 뺐어요.',
-    to: here,
+    to: thisPage,
   }),
 })

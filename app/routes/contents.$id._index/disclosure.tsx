@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NoticeCheckBadge } from '#app/ui/creators/content-state.tsx'
 import { Hidden } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CopyButton } from '#app/ui/kit/copy.tsx'
 import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
@@ -73,7 +73,11 @@ export function Disclosure({ content, notice, notices, detail, idempotencyKey, c
         {state !== 'hidden' && (
           <form method="post" action={`/contents/${id}`} id="check-notice">
             <Hidden
-              values={carried(contentRef, { intent: 'check', id, idempotencyKey: `${idempotencyKey}-check` })}
+              values={carryValues(contentRef, {
+                intent: 'check',
+                id,
+                idempotencyKey: `${idempotencyKey}-check`,
+              })}
             />
             <Button tone="soft" size="small">
               지금 확인하기

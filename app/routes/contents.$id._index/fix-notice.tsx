@@ -1,5 +1,5 @@
 import { Hidden } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Stack } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -35,7 +35,7 @@ export function FixNotice({ content, idempotencyKey }: { content: Content; idemp
       <Stack gap={3}>
         <p>{fix.reason}</p>
         <form method="post" action={`/contents/${id}`} id="recheck">
-          <Hidden values={carried(contentRef, { intent: 'recheck', id, idempotencyKey })} />
+          <Hidden values={carryValues(contentRef, { intent: 'recheck', id, idempotencyKey })} />
           <Button size="small">다시 확인</Button>
         </form>
       </Stack>

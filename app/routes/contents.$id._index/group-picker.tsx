@@ -1,7 +1,7 @@
 import { groupPick } from '#app/services/forms/own-forms.ts'
 import * as css from '#app/ui/forms/field.css.ts'
 import { Hidden } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Muted } from '#app/ui/kit/layout.tsx'
 import { ItemRow, ItemRows } from '#app/ui/kit/lists/item-row.tsx'
@@ -28,7 +28,7 @@ export function GroupPicker({ content, groups, idempotencyKey }: PickerProps) {
               actions={
                 <form method="post" action={action}>
                   <Hidden
-                    values={carried(groupPick, {
+                    values={carryValues(groupPick, {
                       intent: 'remove-from-group',
                       groupId: group.id,
                       idempotencyKey: `${idempotencyKey}-${group.id.slice(-8)}`,
@@ -45,7 +45,7 @@ export function GroupPicker({ content, groups, idempotencyKey }: PickerProps) {
       )}
       {others.length > 0 ? (
         <form className={css.field} method="post" action={action} id="add-to-group">
-          <Hidden values={carried(groupPick, { intent: 'add-to-group', idempotencyKey })} />
+          <Hidden values={carryValues(groupPick, { intent: 'add-to-group', idempotencyKey })} />
           <label className={css.label} htmlFor="group-to-add">
             그룹에 넣기
           </label>

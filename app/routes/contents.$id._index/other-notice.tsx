@@ -1,6 +1,6 @@
 import * as css from '#app/ui/forms/field.css.ts'
 import { Hidden } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CopyButton } from '#app/ui/kit/copy.tsx'
 import { Muted, Stack } from '#app/ui/kit/layout.tsx'
@@ -65,7 +65,7 @@ export function OtherNotice({ content, notice, notices, asked, idempotencyKey }:
             </Muted>
             <form method="post" action={`/contents/${id}?channel=${shown.channelCode}`} id="take-notice">
               <Hidden
-                values={carried(noticeTaken, {
+                values={carryValues(noticeTaken, {
                   intent: 'notice',
                   noticeCode: shown.noticeCode,
                   contentId: shown === newer ? id : null,

@@ -8,7 +8,7 @@ import { Tags } from '#app/ui/creators/content-card.tsx'
 import { ContentBadge } from '#app/ui/creators/content-state.tsx'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { EarnedStats, earnedHrefs } from '#app/ui/kit/earnings.tsx'
 import { Card, Muted, Page, PageHead, Paragraphs, Stack } from '#app/ui/kit/layout.tsx'
@@ -126,7 +126,7 @@ export default function ContentPage() {
         confirm="삭제하기"
         danger
         action={`${here}?delete`}
-        values={carried(contentRef, { intent: 'remove', id: content.id, idempotencyKey: key })}
+        values={carryValues(contentRef, { intent: 'remove', id: content.id, idempotencyKey: key })}
       />
     </Page>
   )

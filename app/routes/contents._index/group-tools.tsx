@@ -3,7 +3,7 @@ import { AlertDialog, Dialog, opens } from '#app/ui/forms/dialog.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
 import type { Fields } from '#app/ui/forms/schema-fields.ts'
-import { carried, SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { carryValues, SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { CopyButton } from '#app/ui/kit/copy.tsx'
 import { EarnedStats, earnedHrefs } from '#app/ui/kit/earnings.tsx'
@@ -27,13 +27,13 @@ export function GroupTools({ query, group, siteOrigin, today, idempotencyKey, an
   const { groupId, dialog } = query
   const here = listHref({ groupId })
   const form = { answer, idempotencyKey, title: '저장하지 못했어요' }
-  const of = (intent: string) => (answer?.intent === intent ? answer : undefined)
+  const answerTo = (intent: string) => (answer?.intent === intent ? answer : undefined)
   return (
     <>
       <Dialog
         id="group"
         title="새 그룹"
-        open={dialog === 'group' || of('create') !== undefined}
+        open={dialog === 'group' || answerTo('create') !== undefined}
         closeHref={here}
       >
         <SchemaForm
@@ -84,11 +84,11 @@ export function GroupTools({ query, group, siteOrigin, today, idempotencyKey, an
               </LinkButton>
             </Buttons>
           </Inline>
-          <FormErrors errors={of('remove')?.lastResult.error?.[''] ?? undefined} />
+          <FormErrors errors={answerTo('remove')?.lastResult.error?.[''] ?? undefined} />
           <Dialog
             id="rename"
             title="그룹 이름 바꾸기"
-            open={dialog === 'rename' || of('rename') !== undefined}
+            open={dialog === 'rename' || answerTo('rename') !== undefined}
             closeHref={here}
           >
             <SchemaForm
@@ -111,7 +111,7 @@ export function GroupTools({ query, group, siteOrigin, today, idempotencyKey, an
             confirm="삭제하기"
             danger
             action={listHref({ groupId, dialog: 'delete' })}
-            values={carried(groupRef, { intent: 'remove', id: group.id, idempotencyKey })}
+            values={carryValues(groupRef, { intent: 'remove', id: group.id, idempotencyKey })}
           />
         </Card>
       )}

@@ -2,7 +2,7 @@ import { count, won } from '#app/ui/words/format.ts'
 import { withParticle } from '#contract/core/particle.ts'
 
 /** Won of a range beside those of as many days before it: how much, and how many percent where there was something. */
-export function compared(now: number, before: number, days: number): string {
+export function describeComparison(now: number, before: number, days: number): string {
   const earlier = earlierDays(days)
   const difference = now - before
   if (difference === 0)

@@ -6,7 +6,7 @@ import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { lookUp } from '#contract/core/look-up.ts'
 import type { Earnings, EarningsBy, OrderState } from '#contract/orders/orders.ts'
 import * as pages from '#contract/site/pages.ts'
-import { compared, earlierDays } from './comparison.ts'
+import { describeComparison, earlierDays } from './comparison.ts'
 import { earningsHref } from './hrefs.ts'
 import type { EarningsPlace, EarningsQuery } from './query.server.ts'
 
@@ -39,7 +39,7 @@ export function exploredOf({ query, earnings, before, places }: ExplorerInput): 
   return {
     href: earningsHref(query, { page: query.page }),
     span: `${shortDate(earnings.from)} – ${shortDate(earnings.to)}`,
-    compared: before && compared(earned, before.pending + before.confirmed, days.length),
+    compared: before && describeComparison(earned, before.pending + before.confirmed, days.length),
     isCompared: query.isCompared,
     pending,
     confirmed,
@@ -73,8 +73,13 @@ function splitOf(
 
 /** Where the orders of each figure of the range are. */
 function behindOf({ from, to }: Earnings): ExplorerRange['behind'] {
-  const of = (state?: OrderState) => pages.ordersBehind({ from, to, ...(state && { state }) })
-  return { earned: of(), confirmed: of('confirmed'), pending: of('pending'), cancelled: of('cancelled') }
+  const ordersHref = (state?: OrderState) => pages.ordersBehind({ from, to, ...(state && { state }) })
+  return {
+    earned: ordersHref(),
+    confirmed: ordersHref('confirmed'),
+    pending: ordersHref('pending'),
+    cancelled: ordersHref('cancelled'),
+  }
 }
 
 /** Each opens the orders it is the sum of. */

@@ -1,6 +1,6 @@
 import { nothingMore } from '#app/services/forms/own-forms.ts'
 import { Form, Hidden } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import * as css from '#app/ui/forms/window-form.css.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Muted } from '#app/ui/kit/layout.tsx'
@@ -32,7 +32,7 @@ export function WindowForm({ here, sdk, asked, isGuardian, idempotencyKey }: Win
         </Notice>
       </div>
       <Form action={here} id="identity" data-upload="" data-identity={asked} data-sdk={sdk}>
-        <Hidden values={carried(nothingMore, { idempotencyKey })} />
+        <Hidden values={carryValues(nothingMore, { idempotencyKey })} />
         <div className={css.opens}>
           <Button size="wide">본인인증 시작하기</Button>
         </div>

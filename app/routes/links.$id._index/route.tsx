@@ -65,7 +65,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-const here = ({ params }: FormRequest) => `/links/${params.id}`
+const thisPage = ({ params }: FormRequest) => `/links/${params.id}`
 
 export const action = acts(requireUser, {
   check: on(linkRef, 'links.checkLink', {
@@ -73,11 +73,11 @@ export const action = acts(requireUser, {
       data.health.verdict === 'ok'
         ? '지금 열어 봤어요. 잘 연결돼요.'
         : ['info', '지금 열어 봤어요. 아래에서 결과를 확인해 주세요.'],
-    to: here,
+    to: thisPage,
   }),
   repoint: on(repointInput, 'links.repointLinks', {
     flash: '연결되는 주소를 바꿨어요. 늦어도 1분 안에 모든 곳에서 새 주소로 가요.',
-    to: here,
+    to: thisPage,
   }),
 })
 

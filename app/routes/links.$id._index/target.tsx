@@ -1,5 +1,5 @@
 import { Hidden } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { address } from '#app/ui/kit/lists/item-row.css.ts'
@@ -24,7 +24,7 @@ export function Target(props: TargetProps) {
         <Buttons>
           <form method="post" action={`/links/${link.id}`}>
             <Hidden
-              values={carried(linkRef, {
+              values={carryValues(linkRef, {
                 intent: 'check',
                 id: link.id,
                 idempotencyKey: `${idempotencyKey}-c`,
@@ -86,7 +86,7 @@ function Trouble({ link, report, idempotencyKey, problem }: TroubleProps) {
         {suggestion && problem !== 'slow' && (
           <form method="post" action={`/links/${link.id}`}>
             <Hidden
-              values={carried(repointInput, {
+              values={carryValues(repointInput, {
                 intent: 'repoint',
                 'ids[0]': link.id,
                 url: suggestion.url,

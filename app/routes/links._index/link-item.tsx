@@ -1,6 +1,6 @@
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
 import { Hidden } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { CopyPair } from '#app/ui/kit/copy.tsx'
 import { LinkRow } from '#app/ui/links/link-row.tsx'
@@ -24,7 +24,7 @@ export function LinkItem({ link, tab, today, idempotencyKey, isOpen }: ItemProps
         today={today}
         actions={
           <form method="post" action="/links?tab=trash" id={`restore-${link.code}`}>
-            <Hidden values={carried(linkIds, { intent: 'restore', 'ids[0]': link.id, idempotencyKey })} />
+            <Hidden values={carryValues(linkIds, { intent: 'restore', 'ids[0]': link.id, idempotencyKey })} />
             <Button tone="soft" size="small" icon="restore" aria-label={`되살리기: ${name}`}>
               되살리기
             </Button>
@@ -44,7 +44,7 @@ export function LinkItem({ link, tab, today, idempotencyKey, isOpen }: ItemProps
         confirm="삭제하기"
         danger
         action="/links?tab=mine"
-        values={carried(linkIds, { intent: 'remove', 'ids[0]': link.id, idempotencyKey })}
+        values={carryValues(linkIds, { intent: 'remove', 'ids[0]': link.id, idempotencyKey })}
       />
     </LinkRow>
   )

@@ -61,7 +61,7 @@ export const action = acts(requireUser, {
     show: ({ data }): LinesResult => ({ kind: 'made', items: data.items }),
   }),
   remove: on(linkIds, 'links.removeLinks', {
-    flash: ({ value: { ids } }) => removed(ids),
+    flash: ({ value: { ids } }) => removedFlash(ids),
     to: '/links?tab=mine',
   }),
   restore: on(linkIds, 'links.restoreLinks', {
@@ -80,7 +80,7 @@ function urlsOf(lines: string): string[] {
 /** More would not fit into the cookie that carries the sentence; the trash has them all. */
 const MOST_UNDONE = 50
 
-function removed(ids: string[]): FlashText {
+function removedFlash(ids: string[]): FlashText {
   const what = ids.length > 1 ? `링크 ${ids.length}개를` : '링크를'
   const text = `${what} 휴지통으로 옮겼어요. 30일 동안은 눌러도 계속 연결돼요.`
   if (ids.length > MOST_UNDONE) return ['success', `${text} 휴지통에서 되살릴 수 있어요.`]

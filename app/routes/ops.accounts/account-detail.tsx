@@ -2,7 +2,7 @@ import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
@@ -30,8 +30,8 @@ export function AccountDetail({ review, list, at, answer, idempotencyKey }: Card
   const { id, business, isStanding, isOwn } = review
   const isOpen = review.state === 'waiting' && !isOwn
   const isRefusing = list.doing === 'refuse'
-  const here = (doing: string | null) => opsHref(list, { open: id, doing })
-  const then = (doing: string) => opsHref(list, { open: id, doing, at })
+  const thisPage = (doing: string | null) => opsHref(list, { open: id, doing })
+  const afterAct = (doing: string) => opsHref(list, { open: id, doing, at })
   const dialogId = `accept-${id}`
   return (
     <Stack gap={4}>
@@ -71,12 +71,12 @@ export function AccountDetail({ review, list, at, answer, idempotencyKey }: Card
           사업자등록증 보기
         </LinkButton>
         {isOpen && !isRefusing && (
-          <LinkButton href={here('accept')} size="small" {...opens(dialogId)}>
+          <LinkButton href={thisPage('accept')} size="small" {...opens(dialogId)}>
             인정
           </LinkButton>
         )}
         {isOpen && (
-          <LinkButton href={here(isRefusing ? null : 'refuse')} tone="quiet" size="small">
+          <LinkButton href={thisPage(isRefusing ? null : 'refuse')} tone="quiet" size="small">
             {isRefusing ? '취소' : '인정하지 않음'}
           </LinkButton>
         )}
@@ -89,7 +89,7 @@ export function AccountDetail({ review, list, at, answer, idempotencyKey }: Card
           idempotencyKey={`${idempotencyKey}-refuse`}
           carry={{ intent: 'refuse', id }}
           title="결정하지 못했어요"
-          action={then('refuse')}
+          action={afterAct('refuse')}
           label="이유"
           hint="크리에이터에게 그대로 보여요. 무엇을 고치면 되는지 적어 주세요."
           rows={3}
@@ -100,12 +100,12 @@ export function AccountDetail({ review, list, at, answer, idempotencyKey }: Card
         <AlertDialog
           id={dialogId}
           open={list.doing === 'accept'}
-          closeHref={here(null)}
+          closeHref={thisPage(null)}
           title="이 계좌를 인정할까요?"
           message="이때부터 이 크리에이터의 정산 계좌가 돼요. 통장 사본의 예금주와 사업자등록증의 상호를 견주어 본 뒤에 눌러 주세요."
           confirm="인정하기"
-          action={then('accept')}
-          values={carried(accountReviewRef, { intent: 'accept', id, idempotencyKey })}
+          action={afterAct('accept')}
+          values={carryValues(accountReviewRef, { intent: 'accept', id, idempotencyKey })}
         />
       )}
     </Stack>

@@ -1,6 +1,6 @@
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { Hidden } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { FoldRow } from '#app/ui/kit/lists/list.tsx'
@@ -32,7 +32,7 @@ export function AlarmCard({ alarm, isClosing, answer, idempotencyKey }: AlarmPro
           {alarm.canReplay && (
             <form method="post" action="/ops/alarms">
               <Hidden
-                values={carried(alarmRef, {
+                values={carryValues(alarmRef, {
                   intent: 'replay',
                   id: alarm.id,
                   idempotencyKey: `${idempotencyKey}-replay`,

@@ -2,7 +2,7 @@ import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Stack } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
@@ -34,7 +34,7 @@ type DetailProps = {
 export function ApplicationDetail({ application, list, at, answer, idempotencyKey }: DetailProps) {
   const { id, state, rejection } = application
   const dialogId = `approve-${id}`
-  const here = (doing: string | null) => opsHref(list, { open: id, doing })
+  const thisPage = (doing: string | null) => opsHref(list, { open: id, doing })
   const canDecide = state === 'submitted' && !application.isOwn
   const isRejecting = list.doing === 'reject' && canDecide
   return (
@@ -73,10 +73,10 @@ export function ApplicationDetail({ application, list, at, answer, idempotencyKe
       {state === 'submitted' && application.isOwn && <OwnMatter of="신청" />}
       {canDecide && (
         <Buttons>
-          <LinkButton href={here('approve')} size="small" {...opens(dialogId)}>
+          <LinkButton href={thisPage('approve')} size="small" {...opens(dialogId)}>
             승인
           </LinkButton>
-          <LinkButton href={here(isRejecting ? null : 'reject')} tone="quiet" size="small">
+          <LinkButton href={thisPage(isRejecting ? null : 'reject')} tone="quiet" size="small">
             {isRejecting ? '취소' : '반려'}
           </LinkButton>
         </Buttons>
@@ -95,12 +95,12 @@ export function ApplicationDetail({ application, list, at, answer, idempotencyKe
         <AlertDialog
           id={dialogId}
           open={list.doing === 'approve'}
-          closeHref={here(null)}
+          closeHref={thisPage(null)}
           title="이 신청을 승인할까요?"
           message={`${application.nickname} 님이 크리에이터가 되고, 이메일로 결과를 알려요.`}
           confirm="승인하기"
           action={opsHref(list, { open: id, doing: 'approve', at })}
-          values={carried(applicationRef, { intent: 'approve', id, idempotencyKey })}
+          values={carryValues(applicationRef, { intent: 'approve', id, idempotencyKey })}
         />
       )}
     </Stack>

@@ -2,7 +2,7 @@ import type { useActionData } from '@remix-run/react'
 import { laterRest, NewOperator } from '#app/ui/accounts/new-operator.tsx'
 import { AlertDialog } from '#app/ui/forms/dialog.tsx'
 import { FormErrors, Hidden } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { type Fact, Facts } from '#app/ui/kit/money.tsx'
@@ -54,7 +54,7 @@ type CardProps = {
 export function ApprovalCard({ approval, user, back, doing, answer, idempotencyKey }: CardProps) {
   const { operatorRole: role, restsUntil } = user
   const { id, kind, isMine } = approval
-  const here = (what: string) => `${back}&id=${id}&do=${what}`
+  const thisPage = (what: string) => `${back}&id=${id}&do=${what}`
   const refused = answer?.intent === 'approve' ? answer.idempotencyKey : undefined
   const isOwners = OWNER_APPROVALS.includes(kind) && role !== 'owner'
   const canDecide = approval.state === 'waiting' && !isMine && !isOwners
@@ -80,11 +80,11 @@ export function ApprovalCard({ approval, user, back, doing, answer, idempotencyK
         {canDecide && (
           <Buttons>
             {!rest && (
-              <LinkButton href={here('approve')} size="small">
+              <LinkButton href={thisPage('approve')} size="small">
                 승인
               </LinkButton>
             )}
-            <LinkButton href={isRefusing ? back : here('refuse')} tone="quiet" size="small">
+            <LinkButton href={isRefusing ? back : thisPage('refuse')} tone="quiet" size="small">
               {isRefusing ? '취소' : '거절'}
             </LinkButton>
           </Buttons>
@@ -109,7 +109,7 @@ export function ApprovalCard({ approval, user, back, doing, answer, idempotencyK
             idempotencyKey={idempotencyKey}
             carry={{ intent: 'refuse', id }}
             title="거절하지 못했어요"
-            action={here('refuse')}
+            action={thisPage('refuse')}
             label="거절하는 이유"
             hint="요청한 운영자에게 그대로 보여요."
             button="거절하기"
@@ -124,8 +124,8 @@ export function ApprovalCard({ approval, user, back, doing, answer, idempotencyK
           title="승인할까요?"
           message={`${approval.says} 승인하면 바로 이루어지고, 두 사람의 이름으로 남아요.`}
           confirm="승인하기"
-          action={here('approve')}
-          values={carried(approvalRef, {
+          action={thisPage('approve')}
+          values={carryValues(approvalRef, {
             intent: 'approve',
             id,
             idempotencyKey: refused ?? `${idempotencyKey}-approve`,
@@ -147,7 +147,9 @@ type OneButtonProps = {
 function OneButton({ id, back, intent, label, idempotencyKey }: OneButtonProps) {
   return (
     <form method="post" action={back}>
-      <Hidden values={carried(approvalRef, { intent, id, idempotencyKey: `${idempotencyKey}-${intent}` })} />
+      <Hidden
+        values={carryValues(approvalRef, { intent, id, idempotencyKey: `${idempotencyKey}-${intent}` })}
+      />
       <Button tone={intent === 'open' ? 'soft' : 'quiet'} size="small">
         {label}
       </Button>

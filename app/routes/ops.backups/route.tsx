@@ -7,7 +7,7 @@ import { requireProof } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { AlertDialog } from '#app/ui/forms/dialog.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Notice, type Tone } from '#app/ui/kit/notice.tsx'
@@ -132,7 +132,7 @@ export default function OpsBackups() {
           message="1분 안에 데이터베이스 전체를 백업하기 시작해요. 그동안에도 사이트는 그대로 쓸 수 있어요."
           confirm="백업하기"
           action={START}
-          values={carried(nothingMore, { idempotencyKey: answer?.idempotencyKey ?? idempotencyKey })}
+          values={carryValues(nothingMore, { idempotencyKey: answer?.idempotencyKey ?? idempotencyKey })}
         />
       )}
     </Page>

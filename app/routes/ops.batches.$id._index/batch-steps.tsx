@@ -1,7 +1,7 @@
 import { laterRest, NewOperator } from '#app/ui/accounts/new-operator.tsx'
 import { AlertDialog } from '#app/ui/forms/dialog.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
-import { carried, SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { carryValues, SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -133,7 +133,11 @@ function StepForms(props: BatchProps & Steps) {
           message={`${won(batch.total.net)}이 은행에서 나가요. 지금 보낼 수 없는 출금은 묶음에서 빠져요.`}
           confirm="승인하기"
           action={pages.opsBatch(id, 'approve')}
-          values={carried(batchRef, { intent: 'approve', id, idempotencyKey: `${idempotencyKey}-approve` })}
+          values={carryValues(batchRef, {
+            intent: 'approve',
+            id,
+            idempotencyKey: `${idempotencyKey}-approve`,
+          })}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { Form, FormErrors, Hidden } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Fold, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
@@ -56,7 +56,7 @@ export function Chosen({ preview, wish, answer, idempotencyKey }: ChosenProps) {
                 </List>
               </Fold>
               <Form id="make-batch">
-                <Hidden values={carried(batchWish, { ...wish, idempotencyKey: key })} />
+                <Hidden values={carryValues(batchWish, { ...wish, idempotencyKey: key })} />
                 <Button>{`${count(rows.length)}건 묶고 이체 준비 시작하기`}</Button>
               </Form>
               <Muted tiny>시작하면 크리에이터가 금액을 바꾸거나 취소할 수 없어요.</Muted>

@@ -2,7 +2,7 @@ import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Stack } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
@@ -26,8 +26,8 @@ type CardProps = {
 export function BusinessDetail({ business, list, at, answer, idempotencyKey }: CardProps) {
   const { id, state } = business
   const isRejecting = list.doing === 'reject'
-  const here = (doing: string | null) => opsHref(list, { open: id, doing })
-  const then = (doing: string) => opsHref(list, { open: id, doing, at })
+  const thisPage = (doing: string | null) => opsHref(list, { open: id, doing })
+  const afterAct = (doing: string) => opsHref(list, { open: id, doing, at })
   const dialogId = `approve-${id}`
   return (
     <Stack gap={4}>
@@ -49,12 +49,12 @@ export function BusinessDetail({ business, list, at, answer, idempotencyKey }: C
           사업자등록증 보기
         </LinkButton>
         {state === 'waiting' && !isRejecting && (
-          <LinkButton href={here('approve')} size="small" {...opens(dialogId)}>
+          <LinkButton href={thisPage('approve')} size="small" {...opens(dialogId)}>
             승인
           </LinkButton>
         )}
         {state !== 'rejected' && (
-          <LinkButton href={here(isRejecting ? null : 'reject')} tone="quiet" size="small">
+          <LinkButton href={thisPage(isRejecting ? null : 'reject')} tone="quiet" size="small">
             {isRejecting ? '취소' : '인정하지 않음'}
           </LinkButton>
         )}
@@ -67,7 +67,7 @@ export function BusinessDetail({ business, list, at, answer, idempotencyKey }: C
           idempotencyKey={`${idempotencyKey}-reject`}
           carry={{ intent: 'reject', id }}
           title="결정하지 못했어요"
-          action={then('reject')}
+          action={afterAct('reject')}
           label="이유"
           hint="크리에이터에게 그대로 보여요. 무엇을 고치면 되는지 적어 주세요."
           rows={3}
@@ -78,12 +78,12 @@ export function BusinessDetail({ business, list, at, answer, idempotencyKey }: C
         <AlertDialog
           id={dialogId}
           open={list.doing === 'approve'}
-          closeHref={here(null)}
+          closeHref={thisPage(null)}
           title="이 사업자를 승인할까요?"
           message={`다음에 신청하는 출금부터 ${TAX_TYPE_LABELS[business.type]} 기준으로 계산해요. 사업자등록증을 확인한 뒤에 눌러 주세요.`}
           confirm="승인하기"
-          action={then('approve')}
-          values={carried(businessRef, { intent: 'approve', id, idempotencyKey })}
+          action={afterAct('approve')}
+          values={carryValues(businessRef, { intent: 'approve', id, idempotencyKey })}
         />
       )}
     </Stack>

@@ -10,36 +10,40 @@ const STATE_SAID = {
 } as const
 const FIELDS = { campaign_partner: 'partnerId', campaign_quota: 'quota' } as const
 
-const here = ({ params }: FormRequest) => `/ops/campaigns/${params.id}`
+const thisPage = ({ params }: FormRequest) => `/ops/campaigns/${params.id}`
 
 /** The tab stays. */
-function back(asked: FormRequest): string {
+function tabPage(asked: FormRequest): string {
   const state = asked.url.searchParams.get('state')
-  return `${here(asked)}?state=${CONTENT_APPLICATION_STATES.find((name) => name === state) ?? 'applied'}`
+  return `${thisPage(asked)}?state=${CONTENT_APPLICATION_STATES.find((name) => name === state) ?? 'applied'}`
 }
 
 export const action = acts(requireOperator, {
-  save: on(campaignChange, 'campaignOps.updateCampaign', { fieldOf: FIELDS, flash: '저장했어요.', to: here }),
+  save: on(campaignChange, 'campaignOps.updateCampaign', {
+    fieldOf: FIELDS,
+    flash: '저장했어요.',
+    to: thisPage,
+  }),
   // What the campaign says, and whether it is open: one call.
   move: on(campaignChange, 'campaignOps.updateCampaign', {
     fieldOf: FIELDS,
     flash: ({ value }) => STATE_SAID[value.state],
-    to: here,
+    to: thisPage,
   }),
   select: on(contentApplicationRef, 'campaignOps.selectContentApplication', {
     flash: '선정했어요. 결과를 이메일로 알렸어요.',
-    to: back,
+    to: tabPage,
   }),
   complete: on(contentApplicationRef, 'campaignOps.completeContentApplication', {
     flash: '확인을 마쳤어요. 결과를 이메일로 알렸어요.',
-    to: back,
+    to: tabPage,
   }),
   decline: on(contentApplicationReason, 'campaignOps.declineContentApplication', {
     flash: '미선정으로 기록하고 이유를 이메일로 알렸어요.',
-    to: back,
+    to: tabPage,
   }),
   'send-back': on(contentApplicationReason, 'campaignOps.sendBackContentApplication', {
     flash: '고쳐 달라고 했어요. 이유를 이메일로 알렸어요.',
-    to: back,
+    to: tabPage,
   }),
 })

@@ -1,7 +1,7 @@
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Paragraphs, Stack } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
@@ -130,7 +130,7 @@ export function ApplicationCard({ application, doing, back, answer, idempotencyK
           }
           confirm={forward === 'select' ? '선정하기' : '확인 완료하기'}
           action={hrefOf(forward)}
-          values={carried(contentApplicationRef, { intent: forward, id, idempotencyKey })}
+          values={carryValues(contentApplicationRef, { intent: forward, id, idempotencyKey })}
         />
       )}
     </Card>

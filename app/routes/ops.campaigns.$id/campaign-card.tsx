@@ -1,6 +1,6 @@
 import { channelKinds } from '#app/ui/creators/campaign-rows.tsx'
 import { Hidden } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Paragraphs, Stack } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
@@ -38,7 +38,7 @@ export function CampaignCard({ campaign, here, idempotencyKey }: CampaignCardPro
         <Buttons>
           <form method="post" action={here}>
             <Hidden
-              values={carried(campaignChange, {
+              values={carryValues(campaignChange, {
                 ...values,
                 ...codes,
                 intent: 'move',

@@ -48,19 +48,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 const ofThePage = ({ form, params }: FormRequest) => form.set('id', params.id ?? '')
-const here = ({ params }: FormRequest) => pages.opsClaim(params.id ?? '')
-const then = (flash: string) => ({ before: ofThePage, flash, to: here })
+const thisPage = ({ params }: FormRequest) => pages.opsClaim(params.id ?? '')
+const afterAct = (flash: string) => ({ before: ofThePage, flash, to: thisPage })
 
 export const action = acts(requireOperator, {
-  forward: on(claimForward, 'claimOps.forwardClaim', then('물어본 것을 적어 두었어요.')),
-  answer: on(claimAnswer, 'claimOps.answerClaim', then('답을 적었어요.')),
+  forward: on(claimForward, 'claimOps.forwardClaim', afterAct('물어본 것을 적어 두었어요.')),
+  answer: on(claimAnswer, 'claimOps.answerClaim', afterAct('답을 적었어요.')),
   import: on(claimImport, 'claimOps.importClaim', {
     before: ofThePage,
     flash: '실적 파일을 만들었어요. 살펴보고 승인을 요청해 주세요.',
     to: ({ data }) => pages.opsImport(data.importId),
   }),
-  accept: on(claimRef, 'claimOps.acceptClaim', then('인정하고 크리에이터에게 알렸어요.')),
-  decline: on(claimDecline, 'claimOps.declineClaim', then('결과를 크리에이터에게 알렸어요.')),
+  accept: on(claimRef, 'claimOps.acceptClaim', afterAct('인정하고 크리에이터에게 알렸어요.')),
+  decline: on(claimDecline, 'claimOps.declineClaim', afterAct('결과를 크리에이터에게 알렸어요.')),
 })
 
 export default function OpsClaim() {

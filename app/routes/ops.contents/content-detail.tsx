@@ -4,7 +4,7 @@ import { NoticeCheckBadge } from '#app/ui/creators/content-state.tsx'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Stack } from '#app/ui/kit/layout.tsx'
 import { type Fact, Facts } from '#app/ui/kit/money.tsx'
@@ -31,7 +31,7 @@ export function ContentDetail({ content, list, at, answer, idempotencyKey }: Car
   const { id, state } = content
   const step = list.doing
   const stepHref = (name: string | null) => opsHref(list, { open: id, doing: name })
-  const then = (name: string) => opsHref(list, { open: id, doing: name, at })
+  const afterAct = (name: string) => opsHref(list, { open: id, doing: name, at })
   const refused = answer?.intent === 'publish' ? answer.idempotencyKey : undefined
   const toggle = (name: string, label: string) => (
     <LinkButton href={stepHref(step === name ? null : name)} tone="quiet" size="small">
@@ -57,7 +57,13 @@ export function ContentDetail({ content, list, at, answer, idempotencyKey }: Car
         </Buttons>
       )}
       {isForm && !content.isOwn && (
-        <StepForm id={id} step={step} action={then(step)} answer={answer} idempotencyKey={idempotencyKey} />
+        <StepForm
+          id={id}
+          step={step}
+          action={afterAct(step)}
+          answer={answer}
+          idempotencyKey={idempotencyKey}
+        />
       )}
       {state !== 'published' && !content.isOwn && (
         <AlertDialog
@@ -67,8 +73,8 @@ export function ContentDetail({ content, list, at, answer, idempotencyKey }: Car
           title="이 콘텐츠를 공개할까요?"
           message={`‘${content.title}’ 콘텐츠가 공개 페이지에 보이고, 크리에이터에게 이메일로 알려요.`}
           confirm="공개하기"
-          action={then('publish')}
-          values={carried(contentRef, {
+          action={afterAct('publish')}
+          values={carryValues(contentRef, {
             intent: 'publish',
             id,
             idempotencyKey: refused ?? `${idempotencyKey}-publish`,

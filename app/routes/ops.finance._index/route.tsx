@@ -116,28 +116,33 @@ export default function OpsFinance() {
 
 /** What stands at the end of the month, in the words of the question each figure answers. */
 function Standing({ books, isOver }: { books: Books; isOver: boolean }) {
-  const of = (book: keyof typeof BOOK_LABELS) => books.books.find((one) => one.book === book)?.closing ?? 0
+  const closingOf = (book: keyof typeof BOOK_LABELS) =>
+    books.books.find((one) => one.book === book)?.closing ?? 0
   const { month, held } = books
   const entries = (book: keyof typeof BOOK_LABELS) => pages.opsEntriesOf({ book, ...daysOf(month) })
   return (
     <Card title={isOver ? `${month} 말 기준` : '지금 기준'}>
       <Stats>
-        <Stat label="은행 계좌" value={0 - of('bank')} href={entries('bank')} />
-        <Stat label="파트너에게 받을 커미션" value={0 - of('receivable')} href={pages.opsReceivables} />
-        <Stat label="잇다의 몫 (확정)" value={of('revenue')} href={entries('revenue')} />
+        <Stat label="은행 계좌" value={0 - closingOf('bank')} href={entries('bank')} />
+        <Stat
+          label="파트너에게 받을 커미션"
+          value={0 - closingOf('receivable')}
+          href={pages.opsReceivables}
+        />
+        <Stat label="잇다의 몫 (확정)" value={closingOf('revenue')} href={entries('revenue')} />
         <Stat
           label="크리에이터에게 줄 돈"
-          value={of('available') + of('debt')}
+          value={closingOf('available') + closingOf('debt')}
           note="출금 가능 금액에서 갚을 금액을 뺐어요"
           href={entries('available')}
         />
         <Stat
           label="파트너 지급을 기다리는 수익"
-          value={of('awaited')}
+          value={closingOf('awaited')}
           note="받으면 크리에이터에게 줄 돈이 돼요"
           href={entries('awaited')}
         />
-        <Stat label="출금 신청으로 묶인 돈" value={of('reserved')} href={pages.opsPayouts} />
+        <Stat label="출금 신청으로 묶인 돈" value={closingOf('reserved')} href={pages.opsPayouts} />
         <Stat
           label="확인하는 동안 보류"
           value={held.won}

@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 const before = ({ form, params }: FormRequest) => form.set('id', params.id ?? '')
-const here = ({ params }: FormRequest) => pages.opsDeposit(params.id ?? '')
+const thisPage = ({ params }: FormRequest) => pages.opsDeposit(params.id ?? '')
 
 export const action = acts(requireOperator, {
   match: on(depositMatch, 'deposits.matchDeposit', {
@@ -49,14 +49,14 @@ export const action = acts(requireOperator, {
       data.rest > 0
         ? `장부에 올렸어요. ${won(data.rest)}이 남아서 다른 청구서에 맞출 수 있어요.`
         : '입금을 청구서에 맞추고 장부에 올렸어요.',
-    to: here,
+    to: thisPage,
   }),
   aside: on(depositAside, 'deposits.setDepositAside', {
     before,
     flash: '파트너 돈이 아닌 입금으로 적었어요.',
-    to: here,
+    to: thisPage,
   }),
-  reopen: on(depositAside, 'deposits.reopenDeposit', { before, flash: '다시 맞출 수 있어요.', to: here }),
+  reopen: on(depositAside, 'deposits.reopenDeposit', { before, flash: '다시 맞출 수 있어요.', to: thisPage }),
 })
 
 export default function OpsDeposit() {

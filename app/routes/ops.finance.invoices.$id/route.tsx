@@ -41,18 +41,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 const ofThePage = ({ form, params }: FormRequest) => form.set('id', params.id ?? '')
-const here = ({ params }: FormRequest) => pages.opsInvoice(params.id ?? '')
+const thisPage = ({ params }: FormRequest) => pages.opsInvoice(params.id ?? '')
 
 export const action = acts(requireOperator, {
   cancel: on(invoiceCancel, 'billing.cancelInvoice', {
     before: ofThePage,
     flash: '청구서를 취소하고 부가세를 되돌렸어요.',
-    to: here,
+    to: thisPage,
   }),
   mail: on(invoiceMail, 'billing.mailInvoice', {
     before: ofThePage,
     flash: ({ value }) => `청구서를 ${value.to} 주소로 보냈어요.`,
-    to: here,
+    to: thisPage,
   }),
   'write-off': on(invoiceWriteOff, 'billing.writeOffInvoice', {
     before: ofThePage,
@@ -60,11 +60,11 @@ export const action = acts(requireOperator, {
       data.result === 'asked'
         ? '승인을 요청했어요. 다른 운영자가 승인하면 털어요.'
         : '못 받은 돈을 털었어요.',
-    to: here,
+    to: thisPage,
   }),
   undo: on(receiptUndo, 'deposits.undoReceipt', {
     flash: '되돌렸어요. 입금은 다시 맞출 수 있어요.',
-    to: here,
+    to: thisPage,
   }),
 })
 

@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 const ofThePage = ({ form, params }: FormRequest) => form.set('id', params.id ?? '')
-const here = ({ params }: FormRequest) => `/ops/flags/${params.id}`
+const thisPage = ({ params }: FormRequest) => `/ops/flags/${params.id}`
 
 export const action = acts(requireOperator, {
   clear: on(flagDecision, 'flagOps.clearFlag', {
@@ -46,12 +46,12 @@ export const action = acts(requireOperator, {
       data.result === 'asked'
         ? ['warning', '이번 달에 혼자 늘릴 수 있는 금액을 넘어서 다른 운영자의 승인을 요청했어요.']
         : '문제없음으로 정했어요. 보류한 수익을 풀고 이메일로 알렸어요.',
-    to: here,
+    to: thisPage,
   }),
   uphold: on(flagDecision, 'flagOps.upholdFlag', {
     before: ofThePage,
     flash: '인정하지 않기로 정했어요. 해당하는 수익을 취소하고 이메일로 알렸어요.',
-    to: here,
+    to: thisPage,
   }),
 })
 

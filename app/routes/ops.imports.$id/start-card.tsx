@@ -1,5 +1,5 @@
 import { Hidden } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { count } from '#app/ui/words/format.ts'
@@ -18,7 +18,7 @@ export function StartCard({ found, idempotencyKey }: StartProps) {
           기다려요.
         </Muted>
         <form method="post">
-          <Hidden values={carried(importRef, { id: found.id, idempotencyKey })} />
+          <Hidden values={carryValues(importRef, { id: found.id, idempotencyKey })} />
           <Button>{`${count(found.rows)}줄 반영 요청하기`}</Button>
         </form>
       </Stack>

@@ -1,7 +1,7 @@
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { FormErrors, Hidden } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
@@ -28,8 +28,8 @@ export function MessageDetail({ message, list, at, answer, idempotencyKey }: Det
   const isDismissing = list.doing === 'dismiss'
   const isAccepting = list.doing === 'accept' && message.acceptable
   const canDecide = message.result === 'quarantined' && !message.isOwn
-  const then = (doing: string | null) => opsHref(list, { open: id, doing, at })
-  const replay = { message, action: then(null), idempotencyKey }
+  const afterAct = (doing: string | null) => opsHref(list, { open: id, doing, at })
+  const replay = { message, action: afterAct(null), idempotencyKey }
   return (
     <Stack gap={4}>
       {message.reason && (
@@ -82,7 +82,7 @@ export function MessageDetail({ message, list, at, answer, idempotencyKey }: Det
           answer={answer}
           idempotencyKey={`${idempotencyKey}-accept`}
           carry={{ intent: 'accept', id, accept: 'on' }}
-          action={then('accept')}
+          action={afterAct('accept')}
           label="반영하는 이유"
           button="반영하기"
           tone="primary"
@@ -95,7 +95,7 @@ export function MessageDetail({ message, list, at, answer, idempotencyKey }: Det
           answer={answer}
           idempotencyKey={idempotencyKey}
           carry={{ intent: 'dismiss', id }}
-          action={then('dismiss')}
+          action={afterAct('dismiss')}
           label="반영하지 않는 이유"
           button="반영하지 않기로 기록하기"
         />
@@ -110,7 +110,7 @@ function ReplayButton({ message, action, idempotencyKey }: ReplayProps) {
   const key = `${idempotencyKey}-replay`
   return (
     <form method="post" action={action}>
-      <Hidden values={carried(inboxReplay, { intent: 'replay', id: message.id, idempotencyKey: key })} />
+      <Hidden values={carryValues(inboxReplay, { intent: 'replay', id: message.id, idempotencyKey: key })} />
       <Button tone="quiet" size="small">
         다시 처리하기
       </Button>

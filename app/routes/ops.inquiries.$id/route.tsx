@@ -45,23 +45,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 const ofThePage = ({ form, params }: FormRequest) => form.set('id', params.id ?? '')
-const here = ({ params }: FormRequest) => pages.opsInquiry(params.id ?? '')
+const thisPage = ({ params }: FormRequest) => pages.opsInquiry(params.id ?? '')
 
 export const action = acts(requireOperator, {
   reply: on(inquiryReply, 'inquiryOps.replyInquiry', {
     before: ofThePage,
     flash: '답을 보내고 이메일로 알렸어요.',
-    to: here,
+    to: thisPage,
   }),
   note: on(inquiryNote, 'inquiryOps.noteInquiry', {
     before: ofThePage,
     flash: '메모를 남겼어요.',
-    to: here,
+    to: thisPage,
   }),
   close: on(opsInquiryRef, 'inquiryOps.closeInquiry', {
     before: ofThePage,
     flash: '문의를 닫았어요.',
-    to: here,
+    to: thisPage,
   }),
 })
 

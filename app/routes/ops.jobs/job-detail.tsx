@@ -2,7 +2,7 @@ import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { AlertDialog } from '#app/ui/forms/dialog.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
@@ -17,7 +17,7 @@ type DetailProps = { job: JobSeen; list: OpsList; answer: RefusedForm | undefine
 export function JobDetail({ job, list, answer, idempotencyKey }: DetailProps) {
   const { id, title, help, state, message, since, ranAt, tookMs, nextAt } = job
   const isBusy = job.isWanted || job.isRunning
-  const here = (doing: string | null) => opsHref(list, { open: id, doing })
+  const thisPage = (doing: string | null) => opsHref(list, { open: id, doing })
   return (
     <Stack gap={4}>
       <p>{help}</p>
@@ -44,7 +44,7 @@ export function JobDetail({ job, list, answer, idempotencyKey }: DetailProps) {
         <Muted>{job.isRunning ? '지금 돌고 있어요.' : '1분 안에 시작해요.'}</Muted>
       ) : (
         <Buttons>
-          <LinkButton href={here('run')} size="small" tone="soft">
+          <LinkButton href={thisPage('run')} size="small" tone="soft">
             지금 실행
           </LinkButton>
           {state === 'failed' && (
@@ -58,12 +58,12 @@ export function JobDetail({ job, list, answer, idempotencyKey }: DetailProps) {
         <AlertDialog
           id={`run-${id}`}
           open={list.doing === 'run'}
-          closeHref={here(null)}
+          closeHref={thisPage(null)}
           title="지금 실행할까요?"
           message={`‘${title}’ 작업을 1분 안에 한 번 더 돌려요. 두 번 돌아도 괜찮은 작업이에요.`}
           confirm="실행하기"
-          action={here('run')}
-          values={carried(jobRef, { intent: 'run', id, idempotencyKey })}
+          action={thisPage('run')}
+          values={carryValues(jobRef, { intent: 'run', id, idempotencyKey })}
         />
       )}
     </Stack>

@@ -80,7 +80,7 @@ export function MemberActs({ member, role, doing, from, answer, idempotencyKey }
   // What was refused stands there with its reason, also where it is offered no more.
   const refused = answer?.lastResult ? (answer.intent as MemberAct) : undefined
   const open = answer?.shown ? undefined : (refused ?? offered.find((one) => one === doing))
-  const here = (what?: MemberAct) => pages.opsMember(id, from, what)
+  const thisPage = (what?: MemberAct) => pages.opsMember(id, from, what)
   const why = member.acts.find(({ action }) => action === 'suspendMember')?.reason
   return (
     <Card title="계정 상태" id="acts">
@@ -111,7 +111,7 @@ export function MemberActs({ member, role, doing, from, answer, idempotencyKey }
             {offered.map((what) => (
               <LinkButton
                 key={what}
-                href={what === open ? `${here()}#acts` : `${here(what)}#acts`}
+                href={what === open ? `${thisPage()}#acts` : `${thisPage(what)}#acts`}
                 tone="quiet"
                 size="small"
               >
@@ -128,7 +128,7 @@ export function MemberActs({ member, role, doing, from, answer, idempotencyKey }
             idempotencyKey={`${idempotencyKey}-${open}`}
             carry={{ intent: open, id }}
             title={FORMS[open].title}
-            action={here(open)}
+            action={thisPage(open)}
             label={FORMS[open].label}
             hint={FORMS[open].hint}
             rows={2}

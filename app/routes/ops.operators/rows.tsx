@@ -1,7 +1,7 @@
 import type { useActionData } from '@remix-run/react'
 import { SelectField, TextareaField } from '#app/ui/forms/field.tsx'
 import { Hidden } from '#app/ui/forms/form.tsx'
-import { carried, SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { carryValues, SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { Muted } from '#app/ui/kit/layout.tsx'
 import { ItemRow } from '#app/ui/kit/lists/item-row.tsx'
@@ -32,7 +32,7 @@ export function OperatorRow({
 }: FormsProps & { operator: Operator; doing: string | null }) {
   const { id, email, role, isOwn, isSuspended, hasSecondFactor, lastSignInAt, restsUntil, resetsAt } =
     operator
-  const here = (what: string) => `${HERE}?id=${id}&do=${what}`
+  const thisPage = (what: string) => `${HERE}?id=${id}&do=${what}`
   const standing = [
     OPERATOR_ROLE_LABELS[role],
     hasSecondFactor ? '두 번째 인증 있음' : '두 번째 인증 없음',
@@ -55,17 +55,17 @@ export function OperatorRow({
         <>
           {resetsAt && <CancelReset id={id} email={email} idempotencyKey={given.idempotencyKey} />}
           {!isOwn && (
-            <LinkButton href={doing === 'role' ? HERE : here('role')} tone="quiet" size="small">
+            <LinkButton href={doing === 'role' ? HERE : thisPage('role')} tone="quiet" size="small">
               {doing === 'role' ? '그대로 두기' : '역할 바꾸기'}
             </LinkButton>
           )}
           {!isOwn && hasSecondFactor && !resetsAt && (
-            <LinkButton href={doing === 'reset' ? HERE : here('reset')} tone="quiet" size="small">
+            <LinkButton href={doing === 'reset' ? HERE : thisPage('reset')} tone="quiet" size="small">
               {doing === 'reset' ? '그대로 두기' : '두 번째 인증 초기화'}
             </LinkButton>
           )}
           {!isOwn && (
-            <LinkButton href={doing === 'end' ? HERE : here('end')} tone="quiet" size="small">
+            <LinkButton href={doing === 'end' ? HERE : thisPage('end')} tone="quiet" size="small">
               {doing === 'end' ? '그대로 두기' : '내보내기'}
             </LinkButton>
           )}
@@ -79,14 +79,14 @@ export function OperatorRow({
           {...given}
           carry={{ intent: 'reset', id }}
           title="초기화하지 못했어요"
-          action={here('reset')}
+          action={thisPage('reset')}
           label="초기화하는 이유"
           hint={`본인과 모든 대표에게 메일로 그대로 전해져요. ${FACTOR_RESET_HOURS}시간 안에는 본인이나 대표가 취소할 수 있고, 그 뒤에 패스키, 인증 앱, 복구 코드를 모두 지우고 로그인을 끝내요.`}
           button={`${FACTOR_RESET_HOURS}시간 뒤에 초기화하기`}
         />
       )}
       {isOwn && <Muted>나예요. 내 역할은 다른 대표 운영자가 바꿀 수 있어요.</Muted>}
-      {doing === 'role' && !isOwn && <RoleForm {...given} operator={operator} action={here('role')} />}
+      {doing === 'role' && !isOwn && <RoleForm {...given} operator={operator} action={thisPage('role')} />}
       {doing === 'end' && !isOwn && (
         <ReasonForm
           id="end"
@@ -94,7 +94,7 @@ export function OperatorRow({
           {...given}
           carry={{ intent: 'end', id }}
           title="내보내지 못했어요"
-          action={here('end')}
+          action={thisPage('end')}
           label="내보내는 이유"
           hint="메일로 그대로 전해져요. 로그인은 바로 모두 끝나고, 계정은 회원으로 남아요."
           button="운영자에서 내보내기"
@@ -110,7 +110,7 @@ function CancelReset({ id, email, idempotencyKey }: CancelProps) {
   return (
     <form method="post" action={HERE}>
       <Hidden
-        values={carried(operatorRef, {
+        values={carryValues(operatorRef, {
           intent: 'cancel-reset',
           id,
           idempotencyKey: `${idempotencyKey}-${id.slice(-8)}`,
@@ -173,7 +173,7 @@ export function InviteRow({ invite, idempotencyKey }: FormsProps & { invite: Ope
           )}
           <form method="post" action={HERE}>
             <Hidden
-              values={carried(inviteRef, {
+              values={carryValues(inviteRef, {
                 intent: 'withdraw',
                 id,
                 idempotencyKey: `${idempotencyKey}-${id.slice(-8)}`,

@@ -12,7 +12,7 @@ import { opsPartnerRef, partnerPageInput } from '#contract/partners/partner-ops.
 import * as pages from '#contract/site/pages.ts'
 
 type About = { value: { id: string } }
-const back = ({ value }: About) => pages.opsPartner(value.id)
+const partnerPage = ({ value }: About) => pages.opsPartner(value.id)
 
 export const action = acts(requireOperator, {
   page: on(partnerPageInput, 'partnerOps.updatePartnerPage', {
@@ -26,36 +26,36 @@ export const action = acts(requireOperator, {
     send: (value) => (value.logoFile ? value : { ...value, logoSrc: value.logoSrc ?? '' }),
     fieldOf: { image_type: 'logoFile', image_too_large: 'logoFile', image_unknown: 'logoFile' },
     flash: '저장했어요. 열린 파트너면 파트너 페이지에 1분 안에 보여요.',
-    to: back,
+    to: partnerPage,
   }),
   facts: on(partnerInput, 'partnerOps.updatePartner', {
     before: expectAgreed,
     fieldOf: { partner_host_taken: 'hosts' },
     flash: '저장했어요.',
-    to: back,
+    to: partnerPage,
   }),
   rates: on(partnerRates, 'partnerOps.setPartnerRates', {
     before: expectAgreed,
     flash: '커미션을 저장했어요.',
-    to: back,
+    to: partnerPage,
   }),
   pays: on(partnerPays, 'partnerOps.setPartnerPays', {
     before: expectAgreed,
     flash: '출금할 수 있는 때를 저장했어요.',
-    to: back,
+    to: partnerPage,
   }),
   network: on(partnerNetworkUpdate, 'networks.updatePartnerNetwork', {
     before: expectAgreed,
     flash: '실적과 정산을 저장했어요.',
-    to: back,
+    to: partnerPage,
   }),
   open: on(opsPartnerRef, 'partnerOps.openPartner', {
     flash: '열었어요. 크리에이터가 링크를 만들 수 있어요.',
-    to: back,
+    to: partnerPage,
   }),
   pause: on(partnerPausing, 'partnerOps.pausePartner', {
     flash: '쉬게 했어요. 새 링크는 만들 수 없고, 있는 링크는 그대로 이어져요.',
-    to: back,
+    to: partnerPage,
   }),
-  end: on(partnerEnding, 'partnerOps.endPartner', { flash: '마지막 날을 정했어요.', to: back }),
+  end: on(partnerEnding, 'partnerOps.endPartner', { flash: '마지막 날을 정했어요.', to: partnerPage }),
 })

@@ -1,6 +1,6 @@
 import type { useActionData } from '@remix-run/react'
 import { Form, FormErrors, Hidden } from '#app/ui/forms/form.tsx'
-import { carried, isOwn } from '#app/ui/forms/schema-form.tsx'
+import { carryValues, isOwn } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons } from '#app/ui/kit/button.tsx'
 import { CopyButton } from '#app/ui/kit/copy.tsx'
 import { Card, Inline, Muted, Stack } from '#app/ui/kit/layout.tsx'
@@ -36,7 +36,9 @@ export function TestOrders({ console, answer, idempotencyKey }: ConsoleProps) {
       <Card title="새로 시작하기">
         <Form action={pages.opsPartnerConsole(partner.id)}>
           {isOwn(answer, { intent: 'start' }) && <Refusal answer={answer} title="시작하지 못했어요" />}
-          <Hidden values={{ ...carried(testStart, { intent: 'start', id: partner.id, idempotencyKey }) }} />
+          <Hidden
+            values={{ ...carryValues(testStart, { intent: 'start', id: partner.id, idempotencyKey }) }}
+          />
           <Muted>
             독자의 클릭 대신 테스트 클릭을 하나 만들어요. {TEST_ORDER_DAYS}일 뒤에 주고받은 것과 함께
             사라져요.
@@ -101,7 +103,7 @@ function NextStep({ console, test, answer, idempotencyKey }: NextProps) {
     <Card title="다음 알림 보내기" id="next">
       <Form action={pages.opsPartnerTest(console.partner.id, id)}>
         {isOwn(answer, { intent: 'send', id }) && <Refusal answer={answer} title="보내지 못했어요" />}
-        <Hidden values={carried(testSend, { intent: 'send', id, idempotencyKey })} />
+        <Hidden values={carryValues(testSend, { intent: 'send', id, idempotencyKey })} />
         <Muted>
           파트너의 비밀 키로 서명해 파트너와 같은 주소로 보내요. 파트너가 직접 보내도 여기에 보여요: 클릭
           번호만 같으면 돼요.

@@ -12,11 +12,11 @@ type DaysProps = {
   asks: 'paid' | 'return' | null
   answer: OpsAnswer | undefined
   idempotencyKey: string
-  then: (what: string) => string
+  afterAct: (what: string) => string
 }
 
 /** The bank's day, which is the day of the tax: of a payout sent on another day than today, and of one that came back. */
-export function BankDays({ payout: { id, sentBatch }, asks, answer, idempotencyKey, then }: DaysProps) {
+export function BankDays({ payout: { id, sentBatch }, asks, answer, idempotencyKey, afterAct }: DaysProps) {
   if (asks === 'paid')
     return (
       <SchemaForm
@@ -25,7 +25,7 @@ export function BankDays({ payout: { id, sentBatch }, asks, answer, idempotencyK
         answer={answer}
         idempotencyKey={`${idempotencyKey}-paid-on`}
         carry={{ intent: 'paid', id }}
-        action={then('paid-on')}
+        action={afterAct('paid-on')}
       >
         {({ text }) => (
           <>
@@ -47,7 +47,7 @@ export function BankDays({ payout: { id, sentBatch }, asks, answer, idempotencyK
       answer={answer}
       idempotencyKey={`${idempotencyKey}-return`}
       carry={{ intent: 'return', id }}
-      action={then('return')}
+      action={afterAct('return')}
       label="되돌아온 이유"
       hint="크리에이터에게 그대로 보여요."
       more={({ text }) => (

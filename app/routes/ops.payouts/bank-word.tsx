@@ -16,8 +16,8 @@ type BankWordProps = {
   isAsked: boolean
   answer: OpsAnswer | undefined
   idempotencyKey: string
-  here: (what: string | null) => string
-  then: (what: string) => string
+  thisPage: (what: string | null) => string
+  afterAct: (what: string) => string
 }
 
 /** What the bank has of this payout: its file, which makes giving it back a matter of two, or a word that differs from ours. */
@@ -65,7 +65,7 @@ const OUTCOME_NOTES: Record<(typeof CONFLICT_OUTCOMES)[number], string> = {
 
 type ConflictProps = BankWordProps & { conflict: NonNullable<OpsPayout['conflict']> }
 
-function Conflict({ payout, conflict, isAsked, answer, idempotencyKey, here, then }: ConflictProps) {
+function Conflict({ payout, conflict, isAsked, answer, idempotencyKey, thisPage, afterAct }: ConflictProps) {
   const { requestedBy } = payout
   const canDecide = !payout.isOwn && !requestedBy
   return (
@@ -78,7 +78,7 @@ function Conflict({ payout, conflict, isAsked, answer, idempotencyKey, here, the
         <Buttons>
           {requestedBy && <ToApprovals />}
           {canDecide && (
-            <LinkButton href={isAsked ? here(null) : here('conflict')} tone="soft" size="small">
+            <LinkButton href={isAsked ? thisPage(null) : thisPage('conflict')} tone="soft" size="small">
               {isAsked ? '취소' : '어느 쪽이 맞는지 정하기'}
             </LinkButton>
           )}
@@ -97,7 +97,7 @@ function Conflict({ payout, conflict, isAsked, answer, idempotencyKey, here, the
             answer={answer}
             idempotencyKey={`${idempotencyKey}-conflict`}
             carry={{ intent: 'conflict', id: payout.id }}
-            action={then('conflict')}
+            action={afterAct('conflict')}
             title="요청하지 못했어요"
           >
             {({ radio, area }) => (

@@ -19,12 +19,12 @@ export function PayoutDetail(props: CardProps) {
   const { payout, list, at, answer, idempotencyKey, rest } = props
   const { id } = payout
   const { doing } = list
-  const here = (what: string | null) => opsHref(list, { open: id, doing: what })
-  const then = (what: string) => opsHref(list, { open: id, doing: what, at })
+  const thisPage = (what: string | null) => opsHref(list, { open: id, doing: what })
+  const afterAct = (what: string) => opsHref(list, { open: id, doing: what, at })
   const problem =
     answer?.intent === 'start' || answer?.intent === 'paid' ? answer.lastResult?.error?.[''] : undefined
   const steps = stepsOf(payout, rest)
-  const links = { here, then }
+  const links = { thisPage, afterAct }
   return (
     <Stack gap={4}>
       <History payout={payout} />
@@ -34,7 +34,7 @@ export function PayoutDetail(props: CardProps) {
         </Notice>
       )}
       <FormErrors errors={problem ?? undefined} />
-      <BankWord {...{ payout, answer, idempotencyKey, here, then }} isAsked={doing === 'conflict'} />
+      <BankWord {...{ payout, answer, idempotencyKey, thisPage, afterAct }} isAsked={doing === 'conflict'} />
       <PayoutObstacles payout={payout} />
       <PayoutFacts payout={payout} />
       {payout.invoice && steps.isLive && <InvoiceNotice invoice={payout.invoice} />}
@@ -46,7 +46,7 @@ export function PayoutDetail(props: CardProps) {
         asks={daysAskedFor(doing, steps)}
         answer={answer}
         idempotencyKey={idempotencyKey}
-        then={then}
+        afterAct={afterAct}
       />
       <StepForms {...props} {...steps} {...links} />
     </Stack>

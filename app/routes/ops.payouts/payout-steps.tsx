@@ -1,7 +1,7 @@
 /** What an operator may do to a payout: the buttons, and what each opens. */
 import type { OpsList } from '#app/models/ops-list.ts'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { InvoiceForm } from '#app/ui/money/tax-invoice.tsx'
 import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
@@ -26,7 +26,7 @@ export type CardProps = {
 const FILES = { identification: '사업자등록증', account: '통장 사본' }
 
 export type PayoutSteps = ReturnType<typeof stepsOf>
-type Links = { here: (what: string | null) => string; then: (what: string) => string }
+type Links = { thisPage: (what: string | null) => string; afterAct: (what: string) => string }
 
 /** What may be done to it. `rest`: until when a name counts beside no other. */
 export function stepsOf(payout: OpsPayout, rest: string | null) {
@@ -46,43 +46,51 @@ export function stepsOf(payout: OpsPayout, rest: string | null) {
 }
 
 export function StepButtons(props: CardProps & PayoutSteps & Links) {
-  const { payout, list, here, canStart, canPay, canFail, canInvoice, canReturn } = props
+  const { payout, list, thisPage, canStart, canPay, canFail, canInvoice, canReturn } = props
   const { id, state } = payout
   const { doing } = list
   return (
     <Buttons>
       {canStart && (
-        <LinkButton href={here('start')} size="small" {...opens(`start-${id}`)}>
+        <LinkButton href={thisPage('start')} size="small" {...opens(`start-${id}`)}>
           이체 준비 시작
         </LinkButton>
       )}
       {canPay && (
-        <LinkButton href={here('paid')} size="small">
+        <LinkButton href={thisPage('paid')} size="small">
           입금 완료
         </LinkButton>
       )}
       {canPay && (
-        <LinkButton href={doing === 'paid-on' ? here(null) : here('paid-on')} tone="quiet" size="small">
+        <LinkButton
+          href={doing === 'paid-on' ? thisPage(null) : thisPage('paid-on')}
+          tone="quiet"
+          size="small"
+        >
           {doing === 'paid-on' ? '취소' : '다른 날에 보냈어요'}
         </LinkButton>
       )}
       {canReturn && (
-        <LinkButton href={doing === 'return' ? here(null) : here('return')} tone="quiet" size="small">
+        <LinkButton href={doing === 'return' ? thisPage(null) : thisPage('return')} tone="quiet" size="small">
           {doing === 'return' ? '취소' : '되돌아왔어요'}
         </LinkButton>
       )}
       {canInvoice && (
-        <LinkButton href={doing === 'invoice' ? here(null) : here('invoice')} tone="quiet" size="small">
+        <LinkButton
+          href={doing === 'invoice' ? thisPage(null) : thisPage('invoice')}
+          tone="quiet"
+          size="small"
+        >
           {doing === 'invoice' ? '취소' : '세금계산서 기록'}
         </LinkButton>
       )}
       {canFail && (
-        <LinkButton href={doing === 'fail' ? here(null) : here('fail')} tone="quiet" size="small">
+        <LinkButton href={doing === 'fail' ? thisPage(null) : thisPage('fail')} tone="quiet" size="small">
           {doing === 'fail' ? '취소' : state === 'processing' ? '입금 실패' : '돌려주기'}
         </LinkButton>
       )}
       {!payout.isOwn && (
-        <LinkButton href={here('reveal')} tone="quiet" size="small">
+        <LinkButton href={thisPage('reveal')} tone="quiet" size="small">
           계좌번호 보기
         </LinkButton>
       )}
@@ -99,10 +107,11 @@ export function StepButtons(props: CardProps & PayoutSteps & Links) {
 }
 
 export function StepForms(props: CardProps & PayoutSteps & Links) {
-  const { payout, list, answer, idempotencyKey, here, then, canStart, canPay, canFail, canInvoice } = props
+  const { payout, list, answer, idempotencyKey, thisPage, afterAct, canStart, canPay, canFail, canInvoice } =
+    props
   const { id, state } = payout
   const { doing } = list
-  const confirm = { payout, idempotencyKey, closeHref: here(null), then }
+  const confirm = { payout, idempotencyKey, closeHref: thisPage(null), afterAct }
   return (
     <>
       {doing === 'invoice' && canInvoice && payout.invoice && (
@@ -110,7 +119,7 @@ export function StepForms(props: CardProps & PayoutSteps & Links) {
           payout={{ id, invoice: payout.invoice }}
           idempotencyKey={idempotencyKey}
           answer={answer}
-          action={then('invoice')}
+          action={afterAct('invoice')}
         />
       )}
       {doing === 'fail' && canFail && (
@@ -120,7 +129,7 @@ export function StepForms(props: CardProps & PayoutSteps & Links) {
           answer={answer}
           idempotencyKey={`${idempotencyKey}-fail`}
           carry={{ intent: 'fail', id }}
-          action={then('fail')}
+          action={afterAct('fail')}
           label={state === 'processing' ? '실패 이유' : '돌려주는 이유'}
           hint="크리에이터에게 그대로 보여요."
           button={giveBackLabel(payout)}
@@ -133,7 +142,7 @@ export function StepForms(props: CardProps & PayoutSteps & Links) {
           answer={answer}
           idempotencyKey={`${idempotencyKey}-reveal`}
           carry={{ intent: 'reveal', id }}
-          action={then('reveal')}
+          action={afterAct('reveal')}
           label="보는 이유"
           hint="누가, 언제, 왜 보았는지 기록되고 본인도 볼 수 있어요."
           button="계좌번호 보기"
@@ -172,7 +181,7 @@ type StepProps = {
   message: string
   label: string
   closeHref: string
-  then: (what: string) => string
+  afterAct: (what: string) => string
   idempotencyKey: string
 }
 
@@ -184,7 +193,7 @@ function StepDialog({
   message,
   label,
   closeHref,
-  then,
+  afterAct,
   idempotencyKey,
 }: StepProps) {
   return (
@@ -195,8 +204,12 @@ function StepDialog({
       title={title}
       message={message}
       confirm={label}
-      action={then(intent)}
-      values={carried(payoutRef, { intent, id: payout.id, idempotencyKey: `${idempotencyKey}-${intent}` })}
+      action={afterAct(intent)}
+      values={carryValues(payoutRef, {
+        intent,
+        id: payout.id,
+        idempotencyKey: `${idempotencyKey}-${intent}`,
+      })}
     />
   )
 }

@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { read: dataOf(read), list, view: ask.view ?? 'differs', idempotencyKey: newIdempotencyKey() }
 }
 
-const here = ({ params }: FormRequest, id?: string) =>
+const thisPage = ({ params }: FormRequest, id?: string) =>
   pages.opsSettlement(params.id ?? '', params.month ?? '', id)
 
 export const action = acts(requireOperator, {
@@ -60,11 +60,11 @@ export const action = acts(requireOperator, {
       isKnown
         ? '이미 올린 파일이에요. 그때 비교한 것을 보여 드려요.'
         : `${count(lines)}줄을 올렸어요. 그 달의 주문과 비교해요.`,
-    to: ({ data, ...asked }) => here(asked, data.isKnown ? data.id : undefined),
+    to: ({ data, ...asked }) => thisPage(asked, data.isKnown ? data.id : undefined),
   }),
   compare: on(settlementRef, 'settlements.compareSettlement', {
     flash: '지금의 주문과 다시 비교해요.',
-    to: (asked) => here(asked),
+    to: (asked) => thisPage(asked),
   }),
 })
 

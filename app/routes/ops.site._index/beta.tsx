@@ -34,7 +34,7 @@ export function Beta({ config, isOwner, answer, idempotencyKey }: Props) {
       <Facts
         items={[
           { label: '지금', value: redirectBetaDomain ?? '보내지 않음' },
-          ...(redirectBetaDomain ? [{ label: '보낼 사람', value: whom(audience) }] : []),
+          ...(redirectBetaDomain ? [{ label: '보낼 사람', value: describeAudience(audience) }] : []),
           { label: '모든 회원', value: `${count(config.members)}명` },
         ]}
       />
@@ -132,7 +132,7 @@ function BetaForm({ config, answer, idempotencyKey }: Omit<Props, 'isOwner'>) {
   )
 }
 
-function whom({ kind, percent, people }: BetaAudience): string {
+function describeAudience({ kind, percent, people }: BetaAudience): string {
   if (kind === 'share') return `회원의 ${percent}%`
   return kind === 'named' ? `지정한 회원 ${people.length}명` : BETA_AUDIENCE_LABELS.everybody
 }

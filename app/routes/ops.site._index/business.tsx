@@ -11,7 +11,7 @@ import { BANKS } from '#contract/platform/banks.ts'
 import {
   BUSINESS_LABELS,
   businessDetailsChange,
-  hyphenated,
+  hyphenateNumber,
   type OpsBusinessDetails,
 } from '#contract/platform/business-details.ts'
 
@@ -25,7 +25,9 @@ export function Business({ isOwner, ...given }: FormsProps & { isOwner: boolean 
   return (
     <>
       {details && !isOwner && (
-        <Facts items={NAMES.map((name) => ({ label: BUSINESS_LABELS[name], value: shown(details, name) }))} />
+        <Facts
+          items={NAMES.map((name) => ({ label: BUSINESS_LABELS[name], value: formatDetail(details, name) }))}
+        />
       )}
       {!details && <Muted>아직 적지 않았어요. 적기 전에는 화면과 메일에 회사 정보가 보이지 않아요.</Muted>}
       {isOwner ? <BusinessForm {...given} /> : <Muted>대표 운영자가 바꿀 수 있어요.</Muted>}
@@ -48,7 +50,7 @@ function BusinessForm({ business: { version, details }, answer, idempotencyKey }
       answer={answer}
       idempotencyKey={`${idempotencyKey}-business`}
       carry={{ intent: 'business', version }}
-      values={details ? { ...details, businessNumber: hyphenated(details.businessNumber) } : {}}
+      values={details ? { ...details, businessNumber: hyphenateNumber(details.businessNumber) } : {}}
       title="저장하지 못했어요"
       action="/ops/site"
     >
@@ -136,6 +138,9 @@ function namesOf(fields: (keyof typeof BUSINESS_LABELS)[]): string {
   return rest > 0 ? `${named} 외 ${rest}가지` : named
 }
 
-function shown(details: NonNullable<OpsBusinessDetails['details']>, name: keyof typeof BUSINESS_LABELS) {
-  return name === 'businessNumber' ? hyphenated(details[name]) : details[name]
+function formatDetail(
+  details: NonNullable<OpsBusinessDetails['details']>,
+  name: keyof typeof BUSINESS_LABELS,
+) {
+  return name === 'businessNumber' ? hyphenateNumber(details[name]) : details[name]
 }

@@ -37,21 +37,21 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-const here = ({ value }: { value: { slug: string } }) => pages.opsHelpArticle(value.slug)
+const thisPage = ({ value }: { value: { slug: string } }) => pages.opsHelpArticle(value.slug)
 
 export const action = acts(requireOperator, {
   save: on(helpDraftChange, 'helpOps.updateHelpDraft', {
     flash: '초안을 저장했어요. 미리 보기를 확인하고 공개해 주세요.',
-    to: here,
+    to: thisPage,
   }),
-  place: on(helpPlace, 'helpOps.placeHelp', { flash: '주제와 순서를 바꿨어요.', to: here }),
+  place: on(helpPlace, 'helpOps.placeHelp', { flash: '주제와 순서를 바꿨어요.', to: thisPage }),
   publish: on(helpPublishing, 'helpOps.publishHelp', {
     flash: '공개했어요. 1분 안에 모든 방문자에게 보여요.',
-    to: here,
+    to: thisPage,
   }),
   unpublish: on(helpTakingDown, 'helpOps.unpublishHelp', {
     flash: '내렸어요. 다시 공개하면 같은 주소에서 보여요.',
-    to: here,
+    to: thisPage,
   }),
 })
 

@@ -20,7 +20,7 @@ export function Versions({ article: { slug, versions } }: { article: OpsHelpArti
           <Row
             key={one.version}
             title={one.version === 0 ? '기본 글' : `버전 ${one.version}: ${one.title}`}
-            sub={about(one)}
+            sub={describeVersion(one)}
             end={<Badge tone={STATES[one.state][0]}>{STATES[one.state][1]}</Badge>}
             href={`${pages.opsHelpArticle(slug, one.version)}#preview`}
           />
@@ -30,7 +30,7 @@ export function Versions({ article: { slug, versions } }: { article: OpsHelpArti
   )
 }
 
-function about({ writtenAt, writtenBy, publishedAt, publishedBy }: HelpVersion): string {
+function describeVersion({ writtenAt, writtenBy, publishedAt, publishedBy }: HelpVersion): string {
   if (!writtenAt) return '서비스와 함께 온 글'
   return [
     `${writtenBy ?? '알 수 없음'} 씀 ${dateTime(writtenAt)}`,

@@ -40,21 +40,21 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-const here = ({ value }: { value: { kind: string; version: number } }) =>
+const thisPage = ({ value }: { value: { kind: string; version: number } }) =>
   pages.opsLegalText(value.kind, value.version)
 
 export const action = acts(requireOperator, {
   save: on(legalDraftChange, 'legalOps.updateLegalDraft', {
     flash: '초안을 저장했어요. 미리 보기를 확인해 주세요.',
-    to: here,
+    to: thisPage,
   }),
   publish: on(legalPublishing, 'legalOps.publishLegalText', {
     flash: ({ value }) => `공개했어요. ${shortDate(value.startsOn)}부터 시행해요.`,
-    to: here,
+    to: thisPage,
   }),
   withdraw: on(legalWithdrawal, 'legalOps.withdrawLegalText', {
     flash: '거두었어요. 다시 초안이 됐어요.',
-    to: here,
+    to: thisPage,
   }),
 })
 

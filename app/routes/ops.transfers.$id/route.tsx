@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { findUnproved, requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { FormErrors, Hidden } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Muted, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
@@ -87,7 +87,7 @@ function Sums({ found, idempotencyKey }: { found: TransferImportDetail; idempote
             다른 운영자가 승인하면 모든 회원이 예전 이메일을 확인하고 잔액과 링크를 옮길 수 있어요.
           </Muted>
           <form method="post">
-            <Hidden values={carried(transferImportRef, { id: found.id, idempotencyKey })} />
+            <Hidden values={carryValues(transferImportRef, { id: found.id, idempotencyKey })} />
             <Button>{`${count(found.members)}명에게 열기 요청하기`}</Button>
           </form>
         </>

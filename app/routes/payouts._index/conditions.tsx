@@ -8,12 +8,14 @@ import type { Eligibility } from '#contract/money/payouts.ts'
 const IDENTITY = '/payouts#identity'
 
 /** Not for this person to fill: it goes by itself, or operators see to it. */
-const waits = ({ code, href }: Eligibility['conditions'][number]) => href === null || code === 'account_hold'
+const isOutOfReach = ({ code, href }: Eligibility['conditions'][number]) =>
+  href === null || code === 'account_hold'
 
-export const isWaiting = ({ conditions }: Eligibility) => conditions.filter(({ met }) => !met).every(waits)
+export const isWaiting = ({ conditions }: Eligibility) =>
+  conditions.filter(({ met }) => !met).every(isOutOfReach)
 
 function nextStep(unmet: Eligibility['conditions']): string {
-  const toFill = unmet.filter((one) => !waits(one)).length
+  const toFill = unmet.filter((one) => !isOutOfReach(one)).length
   if (toFill === 0) return '따로 할 일은 없어요. 풀리면 바로 신청할 수 있어요.'
   const rest = toFill < unmet.length ? ' 나머지가 풀린 뒤에' : ' 바로'
   return `${toFill}가지를 채우면${rest} 신청할 수 있어요.`

@@ -1,5 +1,5 @@
 import { Form, Hidden } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -34,7 +34,7 @@ export function FailedPayout({ payout, eligibility, holder, idempotencyKey }: Fa
           {eligible && (
             <Form id="retry-payout">
               <Hidden
-                values={carried(payoutInput, {
+                values={carryValues(payoutInput, {
                   intent: 'request',
                   amount,
                   name: holder,

@@ -3,7 +3,7 @@ import AmountField from '#app/islands/amount-field.tsx'
 import type { FormAnswer } from '#app/services/forms/form.server.ts'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
 import { MoneyField } from '#app/ui/forms/field.tsx'
-import { carried, SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { carryValues, SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { Stat } from '#app/ui/kit/money.tsx'
@@ -89,7 +89,7 @@ export function OpenPayout(props: OpenProps) {
           cancel="그대로 두기"
           danger
           action="/payouts?remove"
-          values={carried(payoutRef, {
+          values={carryValues(payoutRef, {
             intent: 'remove',
             id: payout.id,
             idempotencyKey: `${idempotencyKey}-remove`,

@@ -27,7 +27,7 @@ export function InviteCard({ code, link, wonTotal, wonThisMonth, terms }: Props)
       <Stack gap={3}>
         <Facts
           items={[
-            { label: '내 초대 코드', value: <strong id="invite-code">{spaced(code)}</strong> },
+            { label: '내 초대 코드', value: <strong id="invite-code">{spaceCode(code)}</strong> },
             { label: '초대 링크', value: <span id="invite-link">{link}</span> },
           ]}
         />
@@ -44,6 +44,6 @@ export function InviteCard({ code, link, wonTotal, wonThisMonth, terms }: Props)
   )
 }
 
-function spaced(code: string): string {
+function spaceCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`
 }

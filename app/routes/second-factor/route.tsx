@@ -53,7 +53,7 @@ export const action = acts(requireOperator, PROOF_ACTS)
 export default function SecondFactor() {
   const { ways, isAgain, mailMark, resetsAt, isOnlyOwner, options, ...rest } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const has = (way: (typeof ways)[number]) => ways.includes(way)
+  const hasWay = (way: (typeof ways)[number]) => ways.includes(way)
   const props = { ...rest, answer }
   return (
     <Page width="narrow">
@@ -76,8 +76,8 @@ export default function SecondFactor() {
           </Notice>
         )}
         {options && <PasskeyProof {...props} options={options} />}
-        {(has('totp') || has('development')) && <CodeProof {...props} byMail={!has('totp')} />}
-        {has('recovery') && <RecoveryProof {...props} />}
+        {(hasWay('totp') || hasWay('development')) && <CodeProof {...props} byMail={!hasWay('totp')} />}
+        {hasWay('recovery') && <RecoveryProof {...props} />}
         {resetsAt ? (
           <Notice tone="wait" title="두 번째 인증을 초기화해요">
             {dateTime(resetsAt)}에 초기화해요. 그 뒤에 다시 로그인해서 인증 수단을 새로 등록해 주세요. 부탁한

@@ -1,7 +1,7 @@
 import { dataExportForm, nothingMore } from '#app/services/forms/own-forms.ts'
 import { ConfirmFirst } from '#app/ui/accounts/confirm-first.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { ItemRow, ItemRows } from '#app/ui/kit/lists/item-row.tsx'
@@ -48,7 +48,7 @@ export function DataTab({ answer, idempotencyKey, items, confirming }: DataTabPr
         )}
         {!isOpen && (
           <Form action={HERE}>
-            <Hidden values={carried(nothingMore, { intent: 'ask-data', idempotencyKey: key })} />
+            <Hidden values={carryValues(nothingMore, { intent: 'ask-data', idempotencyKey: key })} />
             <Button tone={items.length > 0 && !hasFailed ? 'soft' : 'primary'} size="wide">
               {hasFailed ? '다시 요청하기' : '내 데이터 요청하기'}
             </Button>
@@ -66,7 +66,7 @@ function Step({ item, idempotencyKey }: { item: DataExport; idempotencyKey: stri
   if (item.state !== 'ready') return <Badge tone="wait">만들고 있어요</Badge>
   return (
     <Form action={HERE}>
-      <Hidden values={carried(dataExportForm, { intent: 'open-data', id: item.id, idempotencyKey })} />
+      <Hidden values={carryValues(dataExportForm, { intent: 'open-data', id: item.id, idempotencyKey })} />
       <Button tone="soft" size="small" aria-label={`${dateTime(item.askedAt)}에 요청한 파일 내려받기`}>
         내려받기
       </Button>

@@ -3,7 +3,7 @@ import { CheckField } from '#app/ui/forms/choice.tsx'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
-import { carried, SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { carryValues, SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { CodeField } from '#app/ui/forms/secret-fields.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Muted } from '#app/ui/kit/layout.tsx'
@@ -159,7 +159,7 @@ function Remove({ open, answer, idempotencyKey }: FormProps & { open: boolean })
         confirm="번호 지우기"
         danger
         action={HERE}
-        values={carried(nothingMore, {
+        values={carryValues(nothingMore, {
           intent: REMOVE,
           idempotencyKey: answer?.idempotencyKey ?? idempotencyKey,
         })}

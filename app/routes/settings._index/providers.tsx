@@ -1,7 +1,7 @@
 import { providerRef } from '#app/services/forms/own-forms.ts'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Muted } from '#app/ui/kit/layout.tsx'
 import { ItemRow, ItemRows } from '#app/ui/kit/lists/item-row.tsx'
@@ -59,7 +59,7 @@ export function Providers({ linked, offered, open, answer, idempotencyKey }: Pro
                   confirm="연결 해제"
                   danger
                   action={HERE}
-                  values={carried(providerRef, {
+                  values={carryValues(providerRef, {
                     intent: 'unlink',
                     provider,
                     idempotencyKey: answer?.idempotencyKey ?? idempotencyKey,

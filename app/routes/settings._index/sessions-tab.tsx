@@ -1,6 +1,6 @@
 import { sessionRef } from '#app/services/forms/own-forms.ts'
 import { Form, FormErrors, Hidden } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Muted } from '#app/ui/kit/layout.tsx'
 import { ItemRow, ItemRows } from '#app/ui/kit/lists/item-row.tsx'
@@ -36,7 +36,7 @@ export function SessionsTab({
               ) : (
                 <Form action={HERE}>
                   <Hidden
-                    values={carried(sessionRef, {
+                    values={carryValues(sessionRef, {
                       intent: 'revoke-session',
                       id: session.id,
                       idempotencyKey: key,

@@ -1,5 +1,5 @@
 import { Form, FormErrors, Hidden } from '#app/ui/forms/form.tsx'
-import { carried, type LastPost } from '#app/ui/forms/schema-form.tsx'
+import { carryValues, type LastPost } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Muted } from '#app/ui/kit/layout.tsx'
 import { ItemRow, ItemRows } from '#app/ui/kit/lists/item-row.tsx'
@@ -39,7 +39,7 @@ export function Authenticators({ items, recoveryCodesLeft, idempotencyKey, answe
                 items.length > 1 && (
                   <Form action={HERE}>
                     <Hidden
-                      values={carried(authenticatorRef, { intent: 'remove', id, idempotencyKey: key })}
+                      values={carryValues(authenticatorRef, { intent: 'remove', id, idempotencyKey: key })}
                     />
                     <Button tone="quiet" size="small" aria-label={`${name} 삭제`}>
                       삭제

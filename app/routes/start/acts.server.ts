@@ -68,7 +68,7 @@ export const action = acts(null, {
     },
     after: ({ context }) => forget(context, DRAFTS.signUp, DRAFTS.mode),
     flash: greeting,
-    to: welcomed,
+    to: pageAfterSignUp,
   }),
   'social-sign-up': on(socialSignUp, 'social.finishOauthSignUp', {
     isKeyless,
@@ -83,7 +83,7 @@ export const action = acts(null, {
     refused: ({ context }, code) => code === 'signup_draft_lost' && context.draft.clear(DRAFTS.social),
     after: ({ context }) => forget(context, DRAFTS.social, DRAFTS.mode),
     flash: greeting,
-    to: welcomed,
+    to: pageAfterSignUp,
   }),
   'send-reset': on(emailCodeRequest, 'auth.sendPasswordReset', {
     isKeyless,
@@ -151,14 +151,14 @@ function nextOf(form: FormData): string {
   return nextPath(form.get('next'))
 }
 
-function welcomed({ form }: FormRequest): string {
+function pageAfterSignUp({ form }: FormRequest): string {
   const next = nextOf(form)
   return next === pages.home ? pages.apply : next
 }
 
 /** Who came by an invitation to something else is not told to apply. */
 function greeting(asked: FormRequest): string {
-  return welcomed(asked) === pages.apply ? `${WELCOME} 이제 크리에이터를 신청할 수 있어요.` : WELCOME
+  return pageAfterSignUp(asked) === pages.apply ? `${WELCOME} 이제 크리에이터를 신청할 수 있어요.` : WELCOME
 }
 
 function forget({ draft }: FormRequest['context'], ...names: string[]): void {

@@ -1,6 +1,6 @@
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
-import { carried } from '#app/ui/forms/schema-form.tsx'
+import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Card } from '#app/ui/kit/layout.tsx'
 import { ItemRow, ItemRows } from '#app/ui/kit/lists/item-row.tsx'
@@ -54,7 +54,7 @@ export function Moved({ transfers, open, answer, idempotencyKey }: MovedProps) {
                   cancel="그대로 두기"
                   danger
                   action="/transfer"
-                  values={carried(transferRef, {
+                  values={carryValues(transferRef, {
                     intent: 'undo',
                     id: one.id,
                     idempotencyKey: `${idempotencyKey}-undo`,

@@ -28,7 +28,7 @@ export async function textIn(answer: Answer): Promise<string> {
 
 /** What stands in `data`. Rejects where the contract promises something else. */
 export function dataIn(answer: Answer, path: Path): Promise<unknown> {
-  const known = checked.get(answer) ?? readOf(answer).then(({ json }) => taken(answer, json, path))
+  const known = checked.get(answer) ?? readOf(answer).then(({ json }) => parseAnswer(answer, json, path))
   checked.set(answer, known)
   return known
 }
@@ -41,7 +41,7 @@ export function answerWith({ body, data }: { body: string; data: unknown }): Ans
 }
 
 /** Who answered has checked it by the very promise that is known here; another release may promise something else. */
-function taken({ headers }: Answer, json: unknown, path: Path): unknown {
+function parseAnswer({ headers }: Answer, json: unknown, path: Path): unknown {
   const schema = findEndpoint(path)?.output
   const isChecked = schema && headers.get(SHAPE) === shapeOf(schema)
   return isChecked ? Object(json).data : check(json, path)

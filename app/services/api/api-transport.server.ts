@@ -132,7 +132,7 @@ export async function sendOnce(api: Api, out: Outgoing, isAnswer: IsAnswer = isJ
   })
   const answer = api
     .fetch(request)
-    .then((response) => response.arrayBuffer().then((bytes) => ({ response, bytes }), lost), lost)
+    .then((response) => response.arrayBuffer().then((bytes) => ({ response, bytes }), throwLost), throwLost)
   const { response, bytes } = await Promise.race([answer, silence]).finally(() => clearTimeout(timer))
   return checkedAnswer(
     out,
@@ -176,7 +176,7 @@ export function isJson({ headers }: Answer): boolean {
   return (headers.get('content-type') ?? '').includes('json')
 }
 
-function lost(): never {
+function throwLost(): never {
   throw faultError('lost')
 }
 

@@ -123,7 +123,7 @@ export function createCachedFetch(cache: QueryCache | null, { session, ask, prep
     // Another isolate may have kept what this one has not opened yet.
     const newer = recalled && !early && current !== null ? await look() : null
     if (newer && newer.version === current) return answerWith(newer)
-    const answer = early ? await settled(early) : await ask(out)
+    const answer = early ? await settleFirst(early) : await ask(out)
     if (answer.status === 200 && current !== null)
       cache.waitUntil(storeIfGood(cache, { key, endpoint, version: current }, answer))
     return answer
@@ -134,7 +134,7 @@ function isAnswer(known: unknown): known is Answer {
   return typeof known === 'object' && known !== null && 'headers' in known
 }
 
-async function settled(early: Promise<PromiseSettledResult<Answer>[]>): Promise<Answer> {
+async function settleFirst(early: Promise<PromiseSettledResult<Answer>[]>): Promise<Answer> {
   const [result] = await early
   if (result?.status !== 'fulfilled') throw result?.reason
   return result.value

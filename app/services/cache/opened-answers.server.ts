@@ -31,7 +31,7 @@ export function createOpenedAnswers(ms: number, most = 500): OpenedAnswers {
     },
     remember(key, opened) {
       all.delete(key)
-      all.set(key, { ...opened, data: frozen(opened.data) })
+      all.set(key, { ...opened, data: deepFreeze(opened.data) })
       for (const oldest of all.keys()) {
         if (all.size <= most) break
         all.delete(oldest)
@@ -41,8 +41,8 @@ export function createOpenedAnswers(ms: number, most = 500): OpenedAnswers {
 }
 
 /** Other requests are drawn from the same value. */
-function frozen(value: unknown): unknown {
+function deepFreeze(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
-  for (const part of Object.values(value)) frozen(part)
+  for (const part of Object.values(value)) deepFreeze(part)
   return Object.freeze(value)
 }

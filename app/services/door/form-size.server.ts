@@ -38,7 +38,7 @@ const BUSY: FormRefusal = { refused: 429, retryAfter: BUSY_SECONDS }
 
 /** The body, empty without one. Of a `stranger` a large one is read when a slot is free and the address has sent few. */
 export async function readSent(request: Request, stranger: Stranger | null): Promise<SentForm | FormRefusal> {
-  if (request.method === 'GET' || request.method === 'HEAD') return whole(new Uint8Array())
+  if (request.method === 'GET' || request.method === 'HEAD') return toSentForm(new Uint8Array())
   const most = mostBytesOf(new URL(request.url).pathname)
   const declared = declaredBytes(request)
   if (!stranger || most === TEXTS_MAX_BYTES || declared <= TEXTS_MAX_BYTES) return read(request, most)
@@ -67,7 +67,7 @@ async function refusalOf({ api, headers }: Stranger): Promise<FormRefusal | null
   }
 }
 
-function whole(bytes: FormBytes): SentForm {
+function toSentForm(bytes: FormBytes): SentForm {
   return { bytes, leave: () => {} }
 }
 
@@ -79,7 +79,7 @@ async function read(request: Request, most: number): Promise<SentForm | FormRefu
   }
   // Whoever stops sending in the middle has sent nothing.
   const bytes = await readBounded(request, most).catch(() => new Uint8Array())
-  return bytes ? whole(bytes) : TOO_LARGE
+  return bytes ? toSentForm(bytes) : TOO_LARGE
 }
 
 /** Reads what was announced and keeps nothing of it. */

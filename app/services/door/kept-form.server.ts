@@ -86,13 +86,13 @@ function openSentForm({ request, sent, session, notes }: Setup, path: string, se
       if (path === pages.signOut) notes.draft.clear(KEPT)
       if (isStale && session.isSignedIn() && nextPath(path) === path) {
         const fields: TypedFields = [...typedWithNumbers, [WAITED_FIELD, '']]
-        notes.draft.set(KEPT, fitting({ path, sender }, fields, []), CONFIRM_SECONDS)
+        notes.draft.set(KEPT, keepFitting({ path, sender }, fields, []), CONFIRM_SECONDS)
       }
       const leads = response.headers.get('location')
       const isUnproved = session.isSignedIn() && leads === secondFactorPath(path)
       const isLost = isUnproved || (!session.isSignedIn() && leads === startPath(path))
       if (!isLost || nextPath(path) !== path) return response
-      notes.draft.set(KEPT, fitting({ path, sender }, typed))
+      notes.draft.set(KEPT, keepFitting({ path, sender }, typed))
       notes.flash.set('info', isUnproved ? PROOF_WORDS : KEPT_WORDS)
       return response
     },
@@ -103,7 +103,7 @@ function isPageVisit({ method, headers }: Request): boolean {
   return method === 'GET' && ['document', null].includes(headers.get('sec-fetch-dest'))
 }
 
-function fitting(
+function keepFitting(
   of: { path: string; sender: string },
   typed: TypedFields,
   leftOut = LEFT_OUT,

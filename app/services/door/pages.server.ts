@@ -52,8 +52,8 @@ function branchOf(routes: Routes, id: string): string[] {
 
 function onlyWith(build: ServerBuild, id: string): ServerBuild {
   const branch = branchOf(build.routes, id)
-  const among = <T>(all: Record<string, T>) =>
+  const onlyBranch = <T>(all: Record<string, T>) =>
     Object.fromEntries(Object.entries(all).filter(([one]) => branch.includes(one)))
-  const assets = { ...build.assets, routes: among(build.assets.routes) }
-  return { ...build, routes: among(build.routes), assets }
+  const assets = { ...build.assets, routes: onlyBranch(build.assets.routes) }
+  return { ...build, routes: onlyBranch(build.routes), assets }
 }

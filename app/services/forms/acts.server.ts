@@ -101,11 +101,11 @@ export function onRun<Schema extends z.ZodMiniType, Data, What = never>(
       }
       const done = { ...asked, value: sent.value, data: sent.data }
       then.after?.(done)
-      const flash = of(then.flash, done)
+      const flash = resolveValue(then.flash, done)
       if (flash) asked.context.flash.set(...kindOf(flash))
       if ('show' in then) return data({ intent, id, shown: then.show(done) })
       const cookie = then.cookie?.(done)
-      throw redirect(of(then.to, done), cookie ? { headers: { 'Set-Cookie': cookie } } : undefined)
+      throw redirect(resolveValue(then.to, done), cookie ? { headers: { 'Set-Cookie': cookie } } : undefined)
     },
   }
   return answer as ActOf<What>
@@ -139,7 +139,7 @@ function kindOf(flash: string | FlashText): FlashText {
   return typeof flash === 'string' ? ['success', flash] : flash
 }
 
-function of<Value, Given>(value: ValueOrFunction<Value, Given>, given: Given): Value {
+function resolveValue<Value, Given>(value: ValueOrFunction<Value, Given>, given: Given): Value {
   return typeof value === 'function' ? (value as (given: Given) => Value)(given) : value
 }
 

@@ -99,11 +99,11 @@ async function prefill(
   links: LinkChoice[],
 ): Promise<RefusedContentForm> {
   const result = await context.api.contents.previewPage({ url: typed.contentLinkUrl })
-  if (!result.ok) return refused(form, { typed, links }, result.error, 'contentLinkUrl')
+  if (!result.ok) return refuseWith(form, { typed, links }, result.error, 'contentLinkUrl')
   const found = result.data
   if (!found.ok) {
     const text = `${found.reason} 제목과 소개를 직접 적어 주세요.`
-    return answered(form, { typed, links, note: { tone: 'wait', text } })
+    return answerWith(form, { typed, links, note: { tone: 'wait', text } })
   }
   const filled: TypedContent = {
     ...typed,
@@ -116,7 +116,7 @@ async function prefill(
     contentThumbnailSrc: typed.contentThumbnailSrc || (found.contentThumbnailSrc ?? ''),
   }
   const text = '주소에서 내용을 가져왔어요. 확인하고 고칠 곳은 고쳐 주세요.'
-  return answered(form, { typed: filled, links, note: { tone: 'good', text } })
+  return answerWith(form, { typed: filled, links, note: { tone: 'good', text } })
 }
 
 async function findLinks(
@@ -126,11 +126,11 @@ async function findLinks(
   known: LinkChoice[],
 ): Promise<RefusedContentForm> {
   const result = await context.api.links.listLinks({ q: typed.linkQuery, limit: FOUND_LINKS })
-  if (!result.ok) return refused(form, { typed, links: known }, result.error, 'affiliateLinks')
-  return answered(form, { typed, links: mergeLinks(known, result.data.items.map(toLinkChoice)) })
+  if (!result.ok) return refuseWith(form, { typed, links: known }, result.error, 'affiliateLinks')
+  return answerWith(form, { typed, links: mergeLinks(known, result.data.items.map(toLinkChoice)) })
 }
 
-function answered(
+function answerWith(
   form: FormData,
   part: Pick<ContentAnswer, 'typed' | 'links' | 'note'>,
   errors: ContentAnswer['errors'] = {},
@@ -141,7 +141,7 @@ function answered(
 }
 
 /** `field`: what was asked about, beside which the sentences stand. */
-function refused(
+function refuseWith(
   form: FormData,
   { typed, links }: { typed: TypedContent; links: LinkChoice[] },
   error: ApiError,
@@ -151,7 +151,7 @@ function refused(
   const isAboutField = error.code === 'content_url_invalid' || sentences.length > 0
   const errors = { [isAboutField ? field : '']: sentences.length > 0 ? sentences : [error.message] }
   const status = error.status >= 500 || [403, 409, 429].includes(error.status) ? error.status : 422
-  return answered(form, { typed, links }, errors, status)
+  return answerWith(form, { typed, links }, errors, status)
 }
 
 /** The fields of the endpoint: of a chosen photo and the one in use only the first is sent. */

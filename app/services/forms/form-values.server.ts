@@ -39,9 +39,9 @@ function valueFor(schema: AnySchema, given: unknown): unknown {
     case 'number':
       return fromText(given, parseNumber)
     case 'boolean':
-      return fromText(given, ticked)
+      return fromText(given, parseTick)
     case 'literal':
-      return fromText(given, typeof def.values[0] === 'boolean' ? ticked : (text) => text)
+      return fromText(given, typeof def.values[0] === 'boolean' ? parseTick : (text) => text)
     case 'file':
       return given === '' ? given : present(given)
     case 'array':
@@ -73,7 +73,7 @@ function fromText(given: unknown, read: (text: string) => unknown): unknown {
   return given === '' ? undefined : read(given)
 }
 
-function ticked(text: string): unknown {
+function parseTick(text: string): unknown {
   return text === 'on' ? true : text
 }
 

@@ -73,10 +73,10 @@ export async function submit<Schema extends z.ZodMiniType, Data>(
   const idempotencyKey = keyOf(form)
   const fields = fieldsFor(schema, form)
   const submission = parseForm(fields, schema)
-  const hiding = (waits: boolean) => ({ hideFields: waits ? SECRETS : [...SECRETS, ...NUMBERS] })
+  const hideOptions = (waits: boolean) => ({ hideFields: waits ? SECRETS : [...SECRETS, ...NUMBERS] })
   const hasWaited = form.has(WAITED_FIELD)
   if (submission.status !== 'success') {
-    const lastResult = submission.reply(hiding(hasWaited))
+    const lastResult = submission.reply(hideOptions(hasWaited))
     return { ok: false, answer: data({ lastResult, idempotencyKey, code: 'invalid_input' }, { status: 422 }) }
   }
   const value = submission.value as z.output<Schema>
@@ -87,7 +87,7 @@ export async function submit<Schema extends z.ZodMiniType, Data>(
   const { fieldErrors, formErrors } = placeErrors(error, options, fields)
   const waits = hasWaited || error.code === 'fresh_sign_in_required'
   const answer: FormAnswer = {
-    lastResult: submission.reply({ fieldErrors, formErrors, ...hiding(waits) }),
+    lastResult: submission.reply({ fieldErrors, formErrors, ...hideOptions(waits) }),
     // The used key belongs to what was sent before; the same content may be sent with it again.
     idempotencyKey: error.code === 'idempotency_mismatch' ? newIdempotencyKey() : idempotencyKey,
     code: error.code,

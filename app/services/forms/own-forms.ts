@@ -59,7 +59,7 @@ const credentialJson = z.object({
 const credential = z.pipe(
   z.string({ error: NO_ANSWER }).check(z.maxLength(16_000, NO_ANSWER)),
   z.transform((typed, context) => {
-    const read = credentialJson.safeParse(parsed(typed))
+    const read = credentialJson.safeParse(parseJson(typed))
     if (read.success) return read.data
     context.issues.push({ code: 'custom', message: NO_ANSWER, input: typed })
     return z.NEVER
@@ -68,7 +68,7 @@ const credential = z.pipe(
 export const passkeyForm = z.strictObject({ credential })
 export const newPasskeyForm = z.strictObject({ name: newTotp.shape.name, credential })
 
-function parsed(typed: string): unknown {
+function parseJson(typed: string): unknown {
   try {
     return JSON.parse(typed)
   } catch {

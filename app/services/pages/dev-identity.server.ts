@@ -8,7 +8,7 @@ import { ageClassOn } from '#contract/accounts/ages.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import { pageError, type Result } from '../api/failure.server.ts'
 import type { devIdentityForm } from '../forms/own-forms.ts'
-import { refused } from './identity-trip.server.ts'
+import { refusedResult } from './identity-trip.server.ts'
 
 /** `dev_` + base64url of the form as JSON. */
 export function devVerificationId(form: z.output<typeof devIdentityForm>): string {
@@ -25,8 +25,8 @@ export async function checkInDevelopment(
   { context }: { context: AppLoadContext },
 ): Promise<Result<{ di: string; ageClass: string }>> {
   const ageClass = ageClassOn(form.birthOn, toKstDate(context.now))
-  if (ageClass === null) return refused('identity_age_unknown')
-  if (ageClass === 'child') return refused('identity_child')
+  if (ageClass === null) return refusedResult('identity_age_unknown')
+  if (ageClass === 'child') return refusedResult('identity_child')
   return { ok: true, data: { di: devVerificationId(form), ageClass } }
 }
 

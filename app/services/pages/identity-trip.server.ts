@@ -40,7 +40,7 @@ const PURPOSES: Record<Purpose, { home: string; judge: IdentityCheck }> = {
   guardian: {
     home: pages.apply,
     judge: async ({ api }, identityVerificationId) =>
-      saying(
+      withText(
         GUARDIAN_AGREED,
         await api.identity.addGuardian({ identityVerificationId }, keyOf(identityVerificationId)),
       ),
@@ -48,7 +48,7 @@ const PURPOSES: Record<Purpose, { home: string; judge: IdentityCheck }> = {
   payout: {
     home: pages.payouts,
     judge: async ({ api }, identityVerificationId) =>
-      saying(
+      withText(
         FRESH,
         await api.payouts.verifyForPayout({ identityVerificationId }, keyOf(identityVerificationId)),
       ),
@@ -56,7 +56,7 @@ const PURPOSES: Record<Purpose, { home: string; judge: IdentityCheck }> = {
   settings: {
     home: pages.settingsTab('identity'),
     judge: async ({ api }, identityVerificationId) =>
-      saying(
+      withText(
         FRESH,
         await api.identity.createIdentity({ identityVerificationId }, keyOf(identityVerificationId)),
       ),
@@ -64,7 +64,7 @@ const PURPOSES: Record<Purpose, { home: string; judge: IdentityCheck }> = {
   renew: {
     home: pages.settingsTab('identity'),
     judge: async ({ api }, identityVerificationId) =>
-      saying(
+      withText(
         '본인인증을 새로 했어요.',
         await api.identity.updateIdentity({ identityVerificationId }, keyOf(identityVerificationId)),
       ),
@@ -76,7 +76,7 @@ function keyOf(identityVerificationId: string) {
   return { idempotencyKey: `identity-${identityVerificationId}` }
 }
 
-function saying(text: string, result: Result<unknown>): Result<string> {
+function withText(text: string, result: Result<unknown>): Result<string> {
   return result.ok ? { ok: true, data: text } : result
 }
 
@@ -85,15 +85,15 @@ async function storeForApplication({ api, draft }: AppLoadContext, di: string): 
   const found = await api.creatorChecks.checkPerson({ di })
   if (!found.ok) return found
   const { name, ageClass, isMine, isElsewhere } = found.data
-  if (ageClass === null) return refused('identity_age_unknown')
-  if (ageClass === 'child') return refused('identity_child')
-  if (isElsewhere) return refused('identity_taken')
-  if (!isMine) return refused('identity_mismatch')
+  if (ageClass === null) return refusedResult('identity_age_unknown')
+  if (ageClass === 'child') return refusedResult('identity_child')
+  if (isElsewhere) return refusedResult('identity_taken')
+  if (!isMine) return refusedResult('identity_mismatch')
   draft.set(APPLY_DRAFT, { di, name, ageClass })
   return { ok: true, data: '본인인증을 마쳤어요.' }
 }
 
-export function refused(code: keyof typeof PAYOUT_ERRORS): Result<never> {
+export function refusedResult(code: keyof typeof PAYOUT_ERRORS): Result<never> {
   const { status, message } = PAYOUT_ERRORS[code]
   return { ok: false, error: { status, code, message } }
 }

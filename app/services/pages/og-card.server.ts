@@ -62,8 +62,8 @@ function write(
   segments: Segment[],
   { x, y, scale }: { x: number; y: number; scale: number },
 ) {
-  const place = ([px, py]: Segment[0]): Segment[0] => [x + px * scale, y + py * scale]
-  for (const [from, to] of segments) paintStroke(canvas, place(from), place(to), 1.45 * scale)
+  const toCanvas = ([px, py]: Segment[0]): Segment[0] => [x + px * scale, y + py * scale]
+  for (const [from, to] of segments) paintStroke(canvas, toCanvas(from), toCanvas(to), 1.45 * scale)
 }
 
 /** One straight part of a round pen; where parts meet the lighter shade counts. */

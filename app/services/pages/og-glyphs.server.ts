@@ -83,12 +83,14 @@ function pointsOf(stroke: string): Point[] {
   if (stroke.startsWith('-')) return points
   const isRing = stroke.startsWith('o')
   const count = points.length
-  const nth = (n: number) =>
+  const pointAt = (n: number) =>
     (isRing ? points[(n + count) % count] : points[Math.min(Math.max(n, 0), count - 1)]) as Point
   const spans = isRing ? count : count - 1
   return Array.from({ length: spans * PARTS + 1 }, (_, step) => {
     const [n, t] = [Math.floor(step / PARTS), (step % PARTS) / PARTS]
-    return [0, 1].map((axis) => curve([nth(n - 1), nth(n), nth(n + 1), nth(n + 2)], axis, t)) as Point
+    return [0, 1].map((axis) =>
+      curve([pointAt(n - 1), pointAt(n), pointAt(n + 1), pointAt(n + 2)], axis, t),
+    ) as Point
   })
 }
 

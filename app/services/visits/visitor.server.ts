@@ -18,7 +18,7 @@ const CHOICE = 'itda-statistics'
 export function openVisitor(headers: Headers, secure: boolean): Visitor {
   const name = cookieName('itda-visitor', secure)
   const held = readCookie(headers.get('cookie'), name)
-  const isRefused = refuses(headers)
+  const isRefused = refusesAnalytics(headers)
   let id = held !== null && /^[0-9a-f]{32}$/.test(held) ? held : null
   let isMade = false
   return {
@@ -37,7 +37,7 @@ export function openVisitor(headers: Headers, secure: boolean): Visitor {
 }
 
 /** Global Privacy Control, Do Not Track, or the choice made on the privacy page. */
-function refuses(headers: Headers): boolean {
+function refusesAnalytics(headers: Headers): boolean {
   const said = readCookie(headers.get('cookie'), CHOICE) === 'off'
   return said || headers.get('sec-gpc') === '1' || headers.get('dnt') === '1'
 }

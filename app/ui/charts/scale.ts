@@ -13,7 +13,7 @@ export function ticksTo(max: number): number[] {
 }
 
 /** Which of `n` positions get a label: about five, counted back from the last. */
-export function labelled(n: number): number[] {
+export function labelPositions(n: number): number[] {
   const step = Math.max(1, Math.ceil(n / 5))
   const from = (n - 1) % step
   return Array.from({ length: Math.floor((n - 1 - from) / step) + 1 }, (_, i) => from + i * step)

@@ -2,7 +2,7 @@ import type { ReactNode, Ref, SVGAttributes } from 'react'
 import { hiddenText } from '../kit/layout.css.ts'
 import { won, wonShort } from '../words/format.ts'
 import * as css from './chart.css.ts'
-import { dayInShort, labelled, percent, ticksTo } from './scale.ts'
+import { dayInShort, labelPositions, percent, ticksTo } from './scale.ts'
 import { type DaysBefore, type TrendDay, TrendTable } from './trend-table.tsx'
 
 export type { DaysBefore, TrendDay }
@@ -67,7 +67,7 @@ export function Trend({ days, title = '일별 수익', before, reading, ...more 
             attributes={reading?.bar(index)}
           />
         ))}
-        {labelled(days.length).map((index) => (
+        {labelPositions(days.length).map((index) => (
           <DayLabel key={index} on={days[index]?.on ?? ''} index={index} of={days.length} />
         ))}
       </svg>

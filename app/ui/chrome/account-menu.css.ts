@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { frame, from, radius, space } from '../theme/measure.ts'
+import { frame, minWidth, radius, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 import { round } from './top-nav.css.ts'
 
@@ -10,7 +10,7 @@ export const opener = style([
   round,
   {
     display: 'none',
-    '@supports': { [hasPopovers]: { '@media': { [from('md')]: { display: 'grid' } } } },
+    '@supports': { [hasPopovers]: { '@media': { [minWidth('md')]: { display: 'grid' } } } },
   },
 ])
 /** Under its button; where anchors are unknown, under the end of the navigation. */

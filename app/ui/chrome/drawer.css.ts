@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { frame, from, radius, size, space } from '../theme/measure.ts'
+import { frame, minWidth, radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
 const px = (n: number) => `${n}px`
@@ -24,7 +24,7 @@ export const drawer = style({
   translate: '-100% 0',
   '::backdrop': { background: color.scrim },
   selectors: { '&:popover-open': { display: 'flex', translate: 'none' } },
-  '@media': { [from('lg')]: { width: px(frame.drawerWide) } },
+  '@media': { [minWidth('lg')]: { width: px(frame.drawerWide) } },
   '@supports': {
     'not selector(:popover-open)': {
       display: 'flex',
@@ -86,7 +86,7 @@ globalStyle(`${item}[data-count]::after`, {
   fontVariantNumeric: 'tabular-nums',
 } as never)
 
-const desk = from('lg')
+const desk = minWidth('lg')
 /** The menu of the back office: a drawer below lg, and from there a part of every page. */
 export const rail = style([
   drawer,

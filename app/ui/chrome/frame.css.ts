@@ -1,14 +1,14 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { below, frame, from, radius, size, space } from '../theme/measure.ts'
+import { frame, maxWidth, minWidth, radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
-const wide = from('md')
+const wide = minWidth('md')
 
 globalStyle('body', {
   display: 'flex',
   flexDirection: 'column',
   minHeight: '100dvh',
-  '@media': { [below('md')]: { paddingBottom: `calc(${frame.tabs} + env(safe-area-inset-bottom))` } },
+  '@media': { [maxWidth('md')]: { paddingBottom: `calc(${frame.tabs} + env(safe-area-inset-bottom))` } },
 })
 
 export const skip = style({
@@ -31,13 +31,13 @@ export const inner = style({
   paddingInline: space(4),
   // The frame grows with the screen; what stands in it gets more columns, a text keeps its measure.
   '@media': {
-    [from('xs')]: { paddingInline: space(5) },
+    [minWidth('xs')]: { paddingInline: space(5) },
     [wide]: { paddingInline: space(6) },
-    [from('xl')]: { maxWidth: '1216px' },
-    [from('xxl')]: { maxWidth: '1376px' },
-    [from('2xl')]: { maxWidth: '1552px' },
-    [from('3xl')]: { maxWidth: '1840px' },
-    [from('4xl')]: { maxWidth: '2132px' },
+    [minWidth('xl')]: { maxWidth: '1216px' },
+    [minWidth('xxl')]: { maxWidth: '1376px' },
+    [minWidth('2xl')]: { maxWidth: '1552px' },
+    [minWidth('3xl')]: { maxWidth: '1840px' },
+    [minWidth('4xl')]: { maxWidth: '2132px' },
   },
 })
 
@@ -61,7 +61,7 @@ export const deskMain = style([
     paddingBlock: `${space(5)} ${space(8)}`,
     '@media': {
       [wide]: { paddingBlock: `${space(6)} ${space(10)}` },
-      [from('lg')]: {
+      [minWidth('lg')]: {
         width: 'auto',
         maxWidth: '1680px',
         marginInline: `${frame.rail}px 0`,
@@ -70,7 +70,7 @@ export const deskMain = style([
     },
   },
 ])
-globalStyle(`${deskMain}>*`, { '@media': { [from('lg')]: { marginInline: 0 } } })
+globalStyle(`${deskMain}>*`, { '@media': { [minWidth('lg')]: { marginInline: 0 } } })
 export const deskFoot = style([
   inner,
   {
@@ -78,7 +78,7 @@ export const deskFoot = style([
     color: color.muted,
     fontSize: size.tiny,
     '@media': {
-      [from('lg')]: {
+      [minWidth('lg')]: {
         width: 'auto',
         maxWidth: 'none',
         marginInline: `${frame.rail}px 0`,

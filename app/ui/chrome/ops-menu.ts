@@ -156,7 +156,7 @@ export function opsGroups(
   return groups
     .map(({ title, places }) => ({
       title,
-      places: places.filter(({ may }) => mayDo(role, may)).map((place) => counted(place, waiting)),
+      places: places.filter(({ may }) => mayDo(role, may)).map((place) => withCount(place, waiting)),
     }))
     .filter(({ places }) => places.length > 0)
 }
@@ -165,7 +165,7 @@ const MOST_SHOWN = 99
 /** They have no counter. */
 const CAPPED: readonly (keyof PendingWork)[] = ['approvals', 'contents', 'alarms']
 
-function counted({ may: _, waits = [], ...place }: OpsEntry, waiting: PendingWork | null | undefined) {
+function withCount({ may: _, waits = [], ...place }: OpsEntry, waiting: PendingWork | null | undefined) {
   const count = waiting ? waits.reduce((sum, name) => sum + waiting[name], 0) : 0
   if (count === 0) return place
   const isMore = count === MOST_COUNTED && waits.some((name) => CAPPED.includes(name))

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { from, radius, size, space } from '../theme/measure.ts'
+import { minWidth, radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
 const px = (n: number) => `${n}px`
@@ -28,7 +28,7 @@ globalStyle(`${search} button`, {
 })
 export const searchWide = style([
   search,
-  { display: 'none', width: '220px', '@media': { [from('lg')]: { display: 'flex' } } },
+  { display: 'none', width: '220px', '@media': { [minWidth('lg')]: { display: 'flex' } } },
 ])
 
 // What `app/enhance/suggest.ts` puts under the box.
@@ -42,7 +42,7 @@ globalStyle(`${box}>ul`, {
   borderRadius: radius.control,
   background: color.surface,
   '@media': {
-    [from('lg')]: { position: 'absolute', right: 0, width: '320px', zIndex: 3 },
+    [minWidth('lg')]: { position: 'absolute', right: 0, width: '320px', zIndex: 3 },
   },
 })
 globalStyle(`${box} li a`, {

@@ -1,8 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { frame, from } from '../theme/measure.ts'
+import { frame, minWidth } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
-const wide = from('md')
+const wide = minWidth('md')
 
 export const tabBar = style({
   position: 'fixed',

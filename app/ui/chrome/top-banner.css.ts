@@ -1,10 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { frame, from, size } from '../theme/measure.ts'
+import { frame, minWidth, size } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 import { inner } from './frame.css.ts'
 
 const px = (n: number) => `${n}px`
-const wide = from('md')
+const wide = minWidth('md')
 
 export const banner = style({ background: color.accentSoft, fontSize: size.small })
 export const bannerIn = style([

@@ -1,10 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { frame, from, radius, size, space } from '../theme/measure.ts'
+import { frame, minWidth, radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 import { inner } from './frame.css.ts'
 
 const px = (n: number) => `${n}px`
-const wide = from('md')
+const wide = minWidth('md')
 
 export const top = style({
   position: 'sticky',
@@ -25,7 +25,7 @@ export const topIn = style([
   },
 ])
 /** Right of the rail, which has the brand and every place. */
-export const deskTop = style([top, { '@media': { [from('lg')]: { marginLeft: px(frame.rail) } } }])
+export const deskTop = style([top, { '@media': { [minWidth('lg')]: { marginLeft: px(frame.rail) } } }])
 export const round = style({
   display: 'grid',
   placeItems: 'center',
@@ -65,7 +65,7 @@ export const bell = style([
 const lit = { '&[data-active]': { background: color.accentSoft, color: color.accent } }
 export const menuButton = style([round, { marginLeft: '-12px', selectors: lit }])
 /** Where there is no room for the box itself. */
-export const narrow = style([round, { '@media': { [from('lg')]: { display: 'none' } } }])
+export const narrow = style([round, { '@media': { [minWidth('lg')]: { display: 'none' } } }])
 export const logo = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -78,7 +78,7 @@ export const logo = style({
   letterSpacing: '-.03em',
   whiteSpace: 'nowrap',
   textDecoration: 'none',
-  '@media': { [wide]: { marginRight: 0 }, [from('lg')]: { marginRight: space(4) } },
+  '@media': { [wide]: { marginRight: 0 }, [minWidth('lg')]: { marginRight: space(4) } },
 })
 export const mainMenu = style({
   display: 'none',
@@ -95,17 +95,17 @@ globalStyle(`${mainMenu} a`, {
   fontWeight: 500,
   whiteSpace: 'nowrap',
   textDecoration: 'none',
-  '@media': { [from('lg')]: { paddingInline: space(3) } },
+  '@media': { [minWidth('lg')]: { paddingInline: space(3) } },
 })
 globalStyle(`${mainMenu} a:hover`, { background: color.sunken })
 globalStyle(`${mainMenu} [data-active]`, { color: color.text, fontWeight: 700 })
 
 globalStyle(`${deskTop}>div`, {
-  '@media': { [from('lg')]: { maxWidth: 'none', marginInline: 0, paddingInline: space(8) } },
+  '@media': { [minWidth('lg')]: { maxWidth: 'none', marginInline: 0, paddingInline: space(8) } },
 })
 globalStyle(`${deskTop} :is(${menuButton},${logo},${mainMenu})`, {
-  '@media': { [from('lg')]: { display: 'none' } },
+  '@media': { [minWidth('lg')]: { display: 'none' } },
 })
 // The search comes first there, the account last.
-globalStyle(`${deskTop} search`, { '@media': { [from('lg')]: { marginRight: 'auto' } } })
-globalStyle(`${deskTop} search form`, { '@media': { [from('lg')]: { width: '420px' } } })
+globalStyle(`${deskTop} search`, { '@media': { [minWidth('lg')]: { marginRight: 'auto' } } })
+globalStyle(`${deskTop} search form`, { '@media': { [minWidth('lg')]: { width: '420px' } } })

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { from, radius, size, space } from '../theme/measure.ts'
+import { minWidth, radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
 export const cards = style({
@@ -7,10 +7,10 @@ export const cards = style({
   gap: space(2),
   gridTemplateColumns: 'minmax(0,1fr)',
   '@media': {
-    [from('xs')]: { gap: space(4), gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
-    [from('md')]: { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
-    [from('xl')]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
-    [from('3xl')]: { gridTemplateColumns: 'repeat(6,minmax(0,1fr))' },
+    [minWidth('xs')]: { gap: space(4), gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+    [minWidth('md')]: { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
+    [minWidth('xl')]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
+    [minWidth('3xl')]: { gridTemplateColumns: 'repeat(6,minmax(0,1fr))' },
   },
 })
 /** On a small phone a row with a small photo; from xs a card under its photo. */
@@ -25,7 +25,7 @@ export const card = style({
   borderRadius: radius.card,
   background: color.surface,
   boxShadow: color.shade,
-  '@media': { [from('xs')]: { gridTemplateColumns: 'minmax(0,1fr)', padding: space(4) } },
+  '@media': { [minWidth('xs')]: { gridTemplateColumns: 'minmax(0,1fr)', padding: space(4) } },
 })
 export const text = style({ display: 'grid', gap: space(1), minWidth: 0, justifyItems: 'start' })
 export const title = style({

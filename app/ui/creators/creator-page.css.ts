@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { from, radius, size, space } from '../theme/measure.ts'
+import { minWidth, radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
 /** The disclosure: before anything that leads to a partner. */
@@ -15,9 +15,9 @@ export const cards = style({
   gap: space(3),
   gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
   '@media': {
-    [from('md')]: { gridTemplateColumns: 'repeat(3,minmax(0,1fr))', gap: space(4) },
-    [from('xl')]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
-    [from('3xl')]: { gridTemplateColumns: 'repeat(6,minmax(0,1fr))' },
+    [minWidth('md')]: { gridTemplateColumns: 'repeat(3,minmax(0,1fr))', gap: space(4) },
+    [minWidth('xl')]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
+    [minWidth('3xl')]: { gridTemplateColumns: 'repeat(6,minmax(0,1fr))' },
   },
 })
 export const card = style({

@@ -21,7 +21,7 @@ export function regroup({ text, caret }: TypedAmount, takes: -1 | 0 | 1 = 0): Ty
   const digits = kept + (takes === 1 ? after.slice(1) : after)
   const bare = digits.replace(/^0+(?=\d)/, '')
   const grouped = bare.replace(/\B(?=(\d{3})+$)/g, ',')
-  return { text: grouped, caret: behind(grouped, kept.length - (digits.length - bare.length)) }
+  return { text: grouped, caret: caretAfter(grouped, kept.length - (digits.length - bare.length)) }
 }
 
 /** Whether the second text is the first with a separator taken away, and nothing else. */
@@ -30,7 +30,7 @@ export function lostSeparator(before: string, after: string): boolean {
 }
 
 /** What a press on a quick amount makes of the field: counted from nothing where it holds no amount, or all there is. */
-export function stepped(now: number, step: number, most: number): number {
+export function addStep(now: number, step: number, most: number): number {
   const from = now > 0 && now < most ? now : 0
   return Math.min(from + step, most)
 }
@@ -39,7 +39,7 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-function behind(grouped: string, digits: number): number {
+function caretAfter(grouped: string, digits: number): number {
   let at = 0
   for (let passed = 0; passed < digits; at++) if (grouped[at] !== ',') passed += 1
   return at

@@ -67,7 +67,7 @@ export function RadioField({ id, label, hint, errors, name, choices, defaultValu
 }
 
 /** Of many choices that are wrong together each says so, and the first asks for the focus. */
-function marked(errors: string[] | undefined, nth: number) {
+function invalidProps(errors: string[] | undefined, nth: number) {
   return errors?.length ? { 'aria-invalid': true, autoFocus: nth === 0 } : {}
 }
 
@@ -86,7 +86,7 @@ export function ChecksField({ id, label, hint, errors, name, choices, defaultVal
         {choices.map((choice, nth) => (
           <label className={css.choice} key={choice.value}>
             <input
-              {...marked(errors, nth)}
+              {...invalidProps(errors, nth)}
               type="checkbox"
               name={name}
               id={`${id}-${choice.value}`}

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { back } from '../kit/layout.css.ts'
-import { below, from, radius, size, space } from '../theme/measure.ts'
+import { maxWidth, minWidth, radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
 export const dialog = style({
@@ -18,7 +18,7 @@ export const dialog = style({
     '&[open]:not(:modal)': { position: 'static', marginInline: 'auto', boxShadow: color.shade },
   },
   '@media': {
-    [below('sm')]: {
+    [maxWidth('sm')]: {
       selectors: {
         '&:modal': {
           margin: 'auto 0 0',
@@ -45,6 +45,6 @@ export const end = style({ display: 'flex', justifyContent: 'end' })
 
 /** Holds a page: its way back is the way out of the dialog, and a long content needs more room than a question. */
 export const over = style({
-  '@media': { [from('md')]: { selectors: { '&:has(article)': { width: 'min(720px,100%)' } } } },
+  '@media': { [minWidth('md')]: { selectors: { '&:has(article)': { width: 'min(720px,100%)' } } } },
 })
 globalStyle(`${over}:has(article) ${back}`, { display: 'none' })

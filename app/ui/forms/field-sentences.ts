@@ -20,18 +20,18 @@ const NOT_ONE = new Map<string | undefined, unknown>([
 ])
 
 export function sentencesFor(field: Part, held: Constraints, type?: string): FieldSentences {
-  const said = (given: unknown) =>
+  const sentenceFor = (given: unknown) =>
     field
       .safeParse(given)
       .error?.issues.map(({ message }) => message)
       .join(' ')
   const { required, minLength, min, max } = held
   const told = {
-    'data-missing': required && said(undefined),
-    'data-short': minLength && said('가'.repeat(minLength - 1)),
-    'data-low': type === 'number' && min !== undefined && said(min - 1),
-    'data-high': type === 'number' && max !== undefined && said(max + 1),
-    'data-wrong': NOT_ONE.has(type) && said(NOT_ONE.get(type)),
+    'data-missing': required && sentenceFor(undefined),
+    'data-short': minLength && sentenceFor('가'.repeat(minLength - 1)),
+    'data-low': type === 'number' && min !== undefined && sentenceFor(min - 1),
+    'data-high': type === 'number' && max !== undefined && sentenceFor(max + 1),
+    'data-wrong': NOT_ONE.has(type) && sentenceFor(NOT_ONE.get(type)),
   }
   return Object.fromEntries(Object.entries(told).filter(([, sentence]) => sentence))
 }

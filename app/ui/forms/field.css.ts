@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { from, radius, size, space } from '../theme/measure.ts'
+import { minWidth, radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
 export const field = style({ display: 'grid', gap: space(1), gridTemplateColumns: 'minmax(0,1fr)' })
@@ -172,5 +172,5 @@ export const legend = style([label, { padding: 0, marginBottom: space(1) }])
 export const checks = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
-  '@media': { [from('sm')]: { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' } },
+  '@media': { [minWidth('sm')]: { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' } },
 })

@@ -63,7 +63,7 @@ export function isOwn(
 }
 
 /** Hidden values of a form that asks for nothing, named as its schema names them. */
-export function carried<Schema extends FormSchema>(
+export function carryValues<Schema extends FormSchema>(
   _schema: Schema,
   values: Carry<Schema> & { idempotencyKey: string },
 ): Record<string, HiddenValue> {

@@ -27,9 +27,9 @@ export function CopyRow({ id, title, link }: CopyProps) {
       </div>
       <div className={css.foot}>
         <ByHand />
-        <Copy {...both(link)} label="문구와 함께 복사" />
-        <Copy {...alone(link)} label="링크만 복사" />
-        <Copy {...both(link)} label="공유" share={title} />
+        <Copy {...linkWithSentence(link)} label="문구와 함께 복사" />
+        <Copy {...linkAlone(link)} label="링크만 복사" />
+        <Copy {...linkWithSentence(link)} label="공유" share={title} />
         <output className={css.said} />
       </div>
     </div>
@@ -43,15 +43,15 @@ export function CopyPair({ link, of }: PairProps) {
   return (
     <div className={css.pair}>
       <ByHand>주소를 길게 눌러 복사해 주세요.</ByHand>
-      <Copy {...both(link)} of={of} />
-      <Copy {...alone(link)} look="word" label="링크만" of={of} />
-      <Copy {...both(link)} look="icon" label="공유" of={of} share={of} />
+      <Copy {...linkWithSentence(link)} of={of} />
+      <Copy {...linkAlone(link)} look="word" label="링크만" of={of} />
+      <Copy {...linkWithSentence(link)} look="icon" label="공유" of={of} share={of} />
       <output className={css.said} />
     </div>
   )
 }
 
-function both({ shortUrl, disclosure }: CopiedLink) {
+function linkWithSentence({ shortUrl, disclosure }: CopiedLink) {
   return {
     text: `${disclosure.sentence}\n${shortUrl}`,
     doneText: '복사했어요. 링크와 대가성 문구를 함께 담았어요.',
@@ -59,7 +59,7 @@ function both({ shortUrl, disclosure }: CopiedLink) {
 }
 
 /** For places that take an address and nothing else: the sentence then has a place of its own. */
-function alone({ shortUrl, disclosure }: CopiedLink) {
+function linkAlone({ shortUrl, disclosure }: CopiedLink) {
   const place = DISCLOSURE_PLACES[disclosure.channelCode]
   return { text: shortUrl, doneText: `링크만 복사했어요. 대가성 문구는 ${place}` }
 }

@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { from, radius, size, space } from '../theme/measure.ts'
+import { minWidth, radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
 const sections = style({ display: 'grid', gap: space(6), gridTemplateColumns: 'minmax(0,1fr)' })
@@ -54,15 +54,19 @@ export const columns = styleVariants({ 2: 2, 3: 3, 4: 4 }, (n) => [
   grid,
   {
     '@media': {
-      [from(n > 2 ? 'xs' : 'sm')]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
-      [from('lg')]: { gridTemplateColumns: `repeat(${n},minmax(0,1fr))` },
+      [minWidth(n > 2 ? 'xs' : 'sm')]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+      [minWidth('lg')]: { gridTemplateColumns: `repeat(${n},minmax(0,1fr))` },
     },
   },
 ])
 /** A wide column and a narrow one from lg; one under the other before. */
 export const split = style([
   grid,
-  { '@media': { [from('lg')]: { gridTemplateColumns: 'minmax(0,2fr) minmax(0,1fr)', alignItems: 'start' } } },
+  {
+    '@media': {
+      [minWidth('lg')]: { gridTemplateColumns: 'minmax(0,2fr) minmax(0,1fr)', alignItems: 'start' },
+    },
+  },
 ])
 
 /** Three groups: under each other, from lg the last one beside the others, from 2xl all three beside each other. */
@@ -70,17 +74,17 @@ export const board = style([
   grid,
   {
     '@media': {
-      [from('lg')]: {
+      [minWidth('lg')]: {
         gridTemplateColumns: 'minmax(0,2fr) minmax(0,1fr)',
         gridTemplateRows: 'auto 1fr',
         alignItems: 'start',
       },
-      [from('2xl')]: { gridTemplateColumns: 'minmax(0,4fr) minmax(0,3fr) minmax(0,4fr)' },
+      [minWidth('2xl')]: { gridTemplateColumns: 'minmax(0,4fr) minmax(0,3fr) minmax(0,4fr)' },
     },
   },
 ])
 globalStyle(`${board}>:last-child`, {
-  '@media': { [from('lg')]: { gridArea: '1/2/span 2' }, [from('2xl')]: { gridArea: '1/3/span 2' } },
+  '@media': { [minWidth('lg')]: { gridArea: '1/2/span 2' }, [minWidth('2xl')]: { gridArea: '1/3/span 2' } },
 })
 /** Two groups beside each other from 2xl. */
 export const pair = style([
@@ -88,7 +92,7 @@ export const pair = style([
   {
     gap: space(6),
     '@media': {
-      [from('2xl')]: { gridTemplateColumns: 'minmax(0,1fr) minmax(0,1fr)', alignItems: 'start' },
+      [minWidth('2xl')]: { gridTemplateColumns: 'minmax(0,1fr) minmax(0,1fr)', alignItems: 'start' },
     },
   },
 ])
@@ -102,7 +106,7 @@ export const card = style({
   gap: space(4),
   gridTemplateColumns: 'minmax(0,1fr)',
   alignContent: 'start',
-  '@media': { [from('xs')]: { paddingInline: space(5) }, [from('md')]: { padding: space(6) } },
+  '@media': { [minWidth('xs')]: { paddingInline: space(5) }, [minWidth('md')]: { padding: space(6) } },
 })
 export const fold = style([card, { display: 'block', paddingBlock: space(2) }])
 globalStyle(`${fold}>summary`, {

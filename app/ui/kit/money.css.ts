@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { from, radius, size, space } from '../theme/measure.ts'
+import { minWidth, radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
 export const won = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
@@ -29,7 +29,7 @@ export const figure = styleVariants({
     fontWeight: 700,
     lineHeight: 1.2,
     letterSpacing: '-.02em',
-    '@media': { [from('xs')]: { fontSize: size.huge } },
+    '@media': { [minWidth('xs')]: { fontSize: size.huge } },
   },
   mid: { fontSize: size.title, fontWeight: 700, lineHeight: 1.25, letterSpacing: '-.01em' },
   small: { fontSize: size.lead, fontWeight: 600, lineHeight: 1.3 },

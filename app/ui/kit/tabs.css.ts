@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
-import { from, radius, size, space } from '../theme/measure.ts'
+import { minWidth, radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
 export const tabs = style({
@@ -33,7 +33,7 @@ export const chips = style({
   padding: `${space(1)} ${space(4)}`,
   // The open one stands where the page begins, not at the edge of the screen.
   scrollPaddingInline: space(4),
-  '@media': { [from('md')]: { flexWrap: 'wrap' } },
+  '@media': { [minWidth('md')]: { flexWrap: 'wrap' } },
 })
 globalStyle(`${chips} a`, {
   display: 'flex',

@@ -13,7 +13,7 @@ type PayoutFactsProps = {
 /** Gross, what is withheld, what reaches the account, and which account. */
 export function PayoutFacts({ payout, ordersHref }: PayoutFactsProps) {
   const { tax } = payout
-  const opened = (amount: number) =>
+  const linkedAmount = (amount: number) =>
     ordersHref ? (
       <a href={ordersHref} aria-label={`${won(amount)}, 들어 있는 주문`}>
         <Won amount={amount} />
@@ -21,12 +21,12 @@ export function PayoutFacts({ payout, ordersHref }: PayoutFactsProps) {
     ) : (
       <Won amount={amount} />
     )
-  const items: Fact[] = [{ label: '신청 금액', value: opened(tax.gross) }]
+  const items: Fact[] = [{ label: '신청 금액', value: linkedAmount(tax.gross) }]
   const labels = taxLabels(payout.taxType)
   if (tax.incomeTax > 0) items.push({ label: labels.income, value: <Won amount={-tax.incomeTax} /> })
   if (tax.localTax > 0) items.push({ label: labels.local, value: <Won amount={-tax.localTax} /> })
   if (tax.vat > 0) items.push({ label: '부가세 10%', value: <Won amount={tax.vat} /> })
-  items.push({ label: '입금액', value: opened(tax.net), total: true })
+  items.push({ label: '입금액', value: linkedAmount(tax.net), total: true })
   items.push({ label: '입금 계좌', value: `${payout.accountBank} ····${payout.accountLast} ${payout.name}` })
   items.push({ label: '세금 기준', value: TAX_TYPE_LABELS[payout.taxType] })
   return <Facts items={items} />

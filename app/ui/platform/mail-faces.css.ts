@@ -1,12 +1,12 @@
 import { style } from '@vanilla-extract/css'
-import { from, radius, space } from '../theme/measure.ts'
+import { minWidth, radius, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
 export const faces = style({
   display: 'grid',
   gap: space(4),
   gridTemplateColumns: 'minmax(0,1fr)',
-  '@media': { [from('lg')]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))', alignItems: 'start' } },
+  '@media': { [minWidth('lg')]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))', alignItems: 'start' } },
 })
 export const frame = style({
   display: 'block',

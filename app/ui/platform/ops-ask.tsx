@@ -42,7 +42,7 @@ export function OpsAsk<Schema extends FormSchema>(props: AskProps<Schema>) {
   const rest = ids.length - Math.min(names.length, NAMED)
   const whom = `${shown}${rest > 0 ? `${shown && ' '}외 ${rest}건` : ''}`
   const title = `${ids.length}건을 ${question}`
-  const action = opsHref(list, { doing: act.name, ids, at: behind(rows, ids) })
+  const action = opsHref(list, { doing: act.name, ids, at: findRowAfter(rows, ids) })
   const carry = {
     intent: act.name,
     ...Object.fromEntries(ids.map((id, at) => [`ids[${at}]`, id])),
@@ -86,10 +86,10 @@ export function OpsAsk<Schema extends FormSchema>(props: AskProps<Schema>) {
 }
 
 /** The row that stands where the chosen ones stood: the next that is left, or the last before them. */
-export function behind(rows: { id: string }[], ids: string[]): string | null {
+function findRowAfter(rows: { id: string }[], ids: string[]): string | null {
   const last = rows.findLastIndex(({ id }) => ids.includes(id))
-  const left = (some: { id: string }[]) => some.filter(({ id }) => !ids.includes(id))
-  return left(rows.slice(last + 1))[0]?.id ?? left(rows.slice(0, last + 1)).at(-1)?.id ?? null
+  const remaining = (some: { id: string }[]) => some.filter(({ id }) => !ids.includes(id))
+  return remaining(rows.slice(last + 1))[0]?.id ?? remaining(rows.slice(0, last + 1)).at(-1)?.id ?? null
 }
 
 type QuestionProps<Answer> = { list: OpsList; answer: Answer | undefined; idempotencyKey: string }
@@ -105,7 +105,7 @@ export function openedOf<One extends { id: string }, Answer extends { id: string
   const given = {
     list,
     /** The row that takes its place when it is decided. */
-    at: behind(items, [id]),
+    at: findRowAfter(items, [id]),
     answer: answer?.id === id ? answer : undefined,
     idempotencyKey: `${idempotencyKey}-${id.slice(-8)}`,
   }

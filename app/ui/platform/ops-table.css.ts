@@ -1,8 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { below, frame, from, radius, size, space } from '../theme/measure.ts'
+import { frame, maxWidth, minWidth, radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
-const DESK = from('md')
+const DESK = minWidth('md')
 
 export const tools = style({
   display: 'flex',
@@ -63,12 +63,12 @@ globalStyle(`${bar}:not(:has([name=do]))`, {
 globalStyle(`${bar}>dialog`, { visibility: 'visible' })
 // A phone has no keys, and a bar that offers nothing else has no place there.
 globalStyle(`${bar}>[type=button],${bar}:not(:has([name=do]))`, {
-  '@media': { [below('md')]: { display: 'none' } },
+  '@media': { [maxWidth('md')]: { display: 'none' } },
 })
 export const barSaid = style({ flex: '1 1 auto', color: color.soft, fontSize: size.small })
 // A phone has room for the sentence and the box of all, and then for the acts: they stay there when the box comes with the script.
 globalStyle(`${bar}:not(:has(>label)) ${barSaid}`, {
-  '@media': { [below('md')]: { flexBasis: '100%' } },
+  '@media': { [maxWidth('md')]: { flexBasis: '100%' } },
 })
 export const pick = style({
   display: 'inline-grid',
@@ -151,7 +151,7 @@ export const sub = style({
   fontWeight: 400,
   '@media': { [DESK]: { display: 'none' } },
 })
-export const wide = style({ '@media': { [below('md')]: { display: 'none' } } })
+export const wide = style({ '@media': { [maxWidth('md')]: { display: 'none' } } })
 export const end = style({ textAlign: 'right!important' as 'right', whiteSpace: 'nowrap' })
 export const line = style({ whiteSpace: 'nowrap' })
 export const detail = style({ padding: `0 ${space(4)} ${space(5)}!important`, borderTop: '0!important' })

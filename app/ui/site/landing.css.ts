@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { from, radius, size, space } from '../theme/measure.ts'
+import { minWidth, radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
 export const page = style({ display: 'grid', gap: space(14), gridTemplateColumns: 'minmax(0,1fr)' })
@@ -10,12 +10,12 @@ export const hero = style({
   gridTemplateColumns: 'minmax(0,1fr)',
   alignItems: 'center',
   '@media': {
-    [from('lg')]: {
+    [minWidth('lg')]: {
       gridTemplateColumns: 'minmax(0,6fr) minmax(0,5fr)',
       gap: space(12),
       paddingBlock: space(6),
     },
-    [from('2xl')]: { gridTemplateColumns: 'minmax(0,1fr) minmax(0,760px)' },
+    [minWidth('2xl')]: { gridTemplateColumns: 'minmax(0,1fr) minmax(0,760px)' },
   },
 })
 export const heroText = style({ display: 'grid', gap: space(4) })
@@ -27,16 +27,16 @@ export const headline = style({
   lineHeight: 1.25,
   letterSpacing: '-.03em',
   '@media': {
-    [from('md')]: { fontSize: size.huge },
-    [from('2xl')]: { fontSize: '3.5rem' },
-    [from('4xl')]: { fontSize: '4.5rem' },
+    [minWidth('md')]: { fontSize: size.huge },
+    [minWidth('2xl')]: { fontSize: '3.5rem' },
+    [minWidth('4xl')]: { fontSize: '4.5rem' },
   },
 })
 export const lead = style({
   color: color.soft,
   fontSize: size.body,
   maxWidth: '34em',
-  '@media': { [from('2xl')]: { fontSize: size.lead } },
+  '@media': { [minWidth('2xl')]: { fontSize: size.lead } },
 })
 
 export const grid = style({
@@ -45,9 +45,9 @@ export const grid = style({
   gridTemplateColumns: 'repeat(auto-fill,minmax(min(152px,100%),1fr))',
   // Eight partners fill their lines at every width.
   '@media': {
-    [from('sm')]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
-    [from('md')]: { gap: space(4) },
-    [from('2xl')]: { gridTemplateColumns: 'repeat(8,minmax(0,1fr))' },
+    [minWidth('sm')]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
+    [minWidth('md')]: { gap: space(4) },
+    [minWidth('2xl')]: { gridTemplateColumns: 'repeat(8,minmax(0,1fr))' },
   },
 })
 export const shop = style({
@@ -77,8 +77,8 @@ export const flow = style({
   gap: space(3),
   gridTemplateColumns: 'minmax(0,1fr)',
   '@media': {
-    [from('sm')]: { gridTemplateColumns: '1fr 1fr' },
-    [from('lg')]: { gridTemplateColumns: 'repeat(4,1fr)' },
+    [minWidth('sm')]: { gridTemplateColumns: '1fr 1fr' },
+    [minWidth('lg')]: { gridTemplateColumns: 'repeat(4,1fr)' },
   },
 })
 /** On a phone the picture stands beside the words. */
@@ -91,12 +91,12 @@ export const stepCard = style({
   borderRadius: radius.card,
   background: color.surface,
   boxShadow: color.shade,
-  '@media': { [from('sm')]: { gridTemplateColumns: 'minmax(0,1fr)', gap: space(2) } },
+  '@media': { [minWidth('sm')]: { gridTemplateColumns: 'minmax(0,1fr)', gap: space(2) } },
 })
 globalStyle(`${stepCard}>svg`, {
   gridRow: 'span 2',
   maxWidth: '100%',
-  '@media': { [from('sm')]: { gridRow: 'auto' } },
+  '@media': { [minWidth('sm')]: { gridRow: 'auto' } },
 })
 globalStyle(`${stepCard} p`, { color: color.soft, fontSize: size.small })
 

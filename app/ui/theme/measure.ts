@@ -19,12 +19,12 @@ export const breakpoints = {
 } as const
 
 /** Media query: this wide or wider. */
-export function from(name: keyof typeof breakpoints): string {
+export function minWidth(name: keyof typeof breakpoints): string {
   return `(min-width:${breakpoints[name]}px)`
 }
 
 /** Media query: narrower than this. */
-export function below(name: keyof typeof breakpoints): string {
+export function maxWidth(name: keyof typeof breakpoints): string {
   return `(max-width:${breakpoints[name] - 0.02}px)`
 }
 

@@ -35,11 +35,11 @@ const INVISIBLE = /[\p{C}\p{Z}]/u
 
 /** An address as people read it: Korean words instead of their codes, without the scheme, and not too long. */
 export function readableAddress(url: string): string {
-  const bare = decoded(url).replace(/^https?:\/\/(www\.)?/, '')
+  const bare = decodeUrl(url).replace(/^https?:\/\/(www\.)?/, '')
   return bare.length > SHOWN_ADDRESS ? `${bare.slice(0, SHOWN_ADDRESS)}…` : bare
 }
 
-function decoded(url: string): string {
+function decodeUrl(url: string): string {
   try {
     const text = decodeURI(url)
     return INVISIBLE.test(text) ? url : text

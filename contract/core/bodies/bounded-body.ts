@@ -48,7 +48,7 @@ async function readInPlace(
       await reader.cancel().catch(() => {})
       return null
     }
-    if (size === room.byteLength) room = grown(room, Math.min(most + 1, 2 * size))
+    if (size === room.byteLength) room = growBuffer(room, Math.min(most + 1, 2 * size))
   }
 }
 
@@ -66,12 +66,12 @@ async function readInChunks(
       await reader.cancel().catch(() => {})
       return null
     }
-    if (size > whole.byteLength) whole = grown(whole, Math.min(most, 2 * size))
+    if (size > whole.byteLength) whole = growBuffer(whole, Math.min(most, 2 * size))
     whole.set(value, at)
   }
 }
 
-function grown(from: Bytes, bytes: number): Bytes {
+function growBuffer(from: Bytes, bytes: number): Bytes {
   const whole: Bytes = new Uint8Array(bytes)
   whole.set(from)
   return whole

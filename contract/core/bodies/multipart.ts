@@ -15,11 +15,11 @@ export function parseMultipart(body: Uint8Array<ArrayBuffer>, contentType: strin
   const delimiter = letters.encode(`\r\n--${boundary[1] ?? boundary[2]}`)
   const entries: FormEntry[] = []
   // The first delimiter may stand at the very beginning, without a line before it.
-  let at = startsWith(body, delimiter.subarray(2), 0) ? delimiter.length - 2 : after(body, delimiter, 0)
+  let at = startsWith(body, delimiter.subarray(2), 0) ? delimiter.length - 2 : indexAfter(body, delimiter, 0)
   while (at >= 0) {
     if (body[at] === DASH && body[at + 1] === DASH) return entries
     if (body[at] !== RETURN || body[at + 1] !== NEWLINE || entries.length === MOST_PARTS) return null
-    const next = after(body, delimiter, at)
+    const next = indexAfter(body, delimiter, at)
     const entry = next < 0 ? null : toEntry(body.subarray(at + 2, next - delimiter.length))
     if (!entry) return null
     entries.push(entry)
@@ -33,7 +33,7 @@ const HEADERS_END = letters.encode('\r\n\r\n')
 const HEADERS_MAX_BYTES = 8 * 1024
 
 function toEntry(part: Uint8Array<ArrayBuffer>): FormEntry | null {
-  const from = after(part, HEADERS_END, 0)
+  const from = indexAfter(part, HEADERS_END, 0)
   if (from < 0 || from > HEADERS_MAX_BYTES) return null
   const head = text.decode(part.subarray(0, from - HEADERS_END.length)).split('\r\n')
   const disposition = headerOf(head, 'content-disposition')
@@ -68,7 +68,7 @@ function toFile(view: Uint8Array<ArrayBuffer>, name: string, type: string): File
 }
 
 /** Where `wanted` ends, from there on; -1 without it. */
-function after(body: Uint8Array, wanted: Uint8Array, from: number): number {
+function indexAfter(body: Uint8Array, wanted: Uint8Array, from: number): number {
   for (let at = body.indexOf(RETURN, from); at >= 0; at = body.indexOf(RETURN, at + 1))
     if (startsWith(body, wanted, at)) return at + wanted.length
   return -1
@@ -99,11 +99,11 @@ export async function serializeMultipart(entries: Iterable<FormEntry>): Promise<
 }
 
 function headOf(name: string, value: string | File): string {
-  const field = `Content-Disposition: form-data; name="${escaped(name)}"`
+  const field = `Content-Disposition: form-data; name="${escapeQuoted(name)}"`
   if (typeof value === 'string') return field
-  return `${field}; filename="${escaped(value.name)}"\r\nContent-Type: ${value.type || 'application/octet-stream'}`
+  return `${field}; filename="${escapeQuoted(value.name)}"\r\nContent-Type: ${value.type || 'application/octet-stream'}`
 }
 
-function escaped(text: string): string {
+function escapeQuoted(text: string): string {
   return text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }

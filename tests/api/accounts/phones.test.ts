@@ -4,7 +4,7 @@ import { sendPhoneCode } from '#api/accounts/phones/codes.ts'
 import { insert } from '#api/db/sql.ts'
 import { cleanUp } from '#api/upkeep/clean-up/clean-up.ts'
 import { MESSAGE_KINDS } from '#contract/platform/message-kinds.ts'
-import { codeOf, givePhone, newNumber, wanted } from '../../helpers/accounts/phones.ts'
+import { codeOf, givePhone, newNumber, wantedKinds } from '../../helpers/accounts/phones.ts'
 import { call, startAnew, startWith, testDeps } from '../../helpers/api.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
@@ -21,7 +21,12 @@ const later = (person: Person, phone: string, minutes: number) =>
 
 test('a number is proved by the code sent to it, and its last digits alone are told', async () => {
   const me = await makePerson()
-  expect(await phoneOf(me)).toEqual({ isOffered: true, lastDigits: null, waiting: null, kinds: wanted([]) })
+  expect(await phoneOf(me)).toEqual({
+    isOffered: true,
+    lastDigits: null,
+    waiting: null,
+    kinds: wantedKinds([]),
+  })
   const number = newNumber()
   const typed = `${number.slice(0, 3)}-${number.slice(3, 7)} ${number.slice(7)}`
   const asked = await ask(me, typed)
@@ -98,15 +103,15 @@ test('what is no mobile number is refused beside its field, and nothing is sent'
 
 test('nothing goes there unless it was turned on, and only with a number', async () => {
   const me = await makePerson()
-  expect((await choose(me, wanted(['payout-paid']))).body.code).toBe('phone_missing')
+  expect((await choose(me, wantedKinds(['payout-paid']))).body.code).toBe('phone_missing')
   await givePhone(me, newNumber(), [])
-  expect((await phoneOf(me)).kinds).toEqual(wanted([]))
-  expect((await choose(me, wanted(['payout-paid', 'account-changed']))).status).toBe(200)
-  expect((await choose(me, wanted(['account-changed']))).data).toEqual(wanted(['account-changed']))
-  expect((await phoneOf(me)).kinds).toEqual(wanted(['account-changed']))
-  const odd = await choose(me, { ...wanted([]), advertisement: true })
+  expect((await phoneOf(me)).kinds).toEqual(wantedKinds([]))
+  expect((await choose(me, wantedKinds(['payout-paid', 'account-changed']))).status).toBe(200)
+  expect((await choose(me, wantedKinds(['account-changed']))).data).toEqual(wantedKinds(['account-changed']))
+  expect((await phoneOf(me)).kinds).toEqual(wantedKinds(['account-changed']))
+  const odd = await choose(me, { ...wantedKinds([]), advertisement: true })
   expect([odd.status, odd.body.code]).toEqual([400, 'invalid_input'])
-  expect((await choose(me, wanted(MESSAGE_KINDS))).status).toBe(200)
+  expect((await choose(me, wantedKinds(MESSAGE_KINDS))).status).toBe(200)
 })
 
 test('a number stands nowhere in the clear, a code goes with its message, and both go with the number', async () => {
@@ -130,7 +135,7 @@ test('a number stands nowhere in the clear, a code goes with its message, and bo
   )
   expect((await call('DELETE /users/me/phone', { as: me.token })).data).toEqual({ done: true })
   expect((await call('DELETE /users/me/phone', { as: me.token })).status, 'twice is once').toBe(200)
-  expect(await phoneOf(me)).toMatchObject({ lastDigits: null, kinds: wanted([]) })
+  expect(await phoneOf(me)).toMatchObject({ lastDigits: null, kinds: wantedKinds([]) })
   expect(await all()).not.toContain(sealed)
   const [code] = await rowsOf(
     'SELECT number_sealed, number_last FROM phone_codes WHERE user_id = ?',
@@ -168,7 +173,7 @@ test('without a provider nothing is offered or sent, and a number can still be t
     for (const refused of [
       await ask(person, newNumber()),
       await prove(person, '123456'),
-      await choose(person, wanted(['payout-paid'])),
+      await choose(person, wantedKinds(['payout-paid'])),
     ])
       expect([refused.status, refused.body.code]).toEqual([424, 'messages_off'])
     expect(await rowsOf('SELECT id FROM phone_codes WHERE user_id = ?', person.userId)).toEqual([])

@@ -10,7 +10,7 @@ import { makePerson } from '../../helpers/make.ts'
 import { expectProof, rowsOf } from '../../helpers/money.ts'
 import { makeReport, makeShop, report, sendPostback } from '../../helpers/orders/postback.ts'
 import {
-  archived,
+  countArchived,
   digests,
   fillInbox,
   gatherAll,
@@ -51,9 +51,9 @@ test('a week later texts lie in the bucket, a whole bundle at a time, and every 
   expect(await archiveMessages(later()), 'nothing was gathered').toBe(null)
   await gatherAll()
   expect(await archiveMessages(inDays(6)), 'nothing is old').toBe(null)
-  expect(await archived()).toBe(0)
+  expect(await countArchived()).toBe(0)
   await archiveMessages(later())
-  expect(await archived()).toBe(400)
+  expect(await countArchived()).toBe(400)
   expect(await rowsOf('SELECT nr FROM message_texts')).toEqual([])
   expect(await pages()).toEqual(before)
   expect(await textsOf()).toEqual(texts)
@@ -61,7 +61,7 @@ test('a week later texts lie in the bucket, a whole bundle at a time, and every 
   await fillInbox(399)
   await gatherAll()
   await archiveMessages(later())
-  expect(await archived(), 'a bundle is made when it is whole').toBe(400)
+  expect(await countArchived(), 'a bundle is made when it is whole').toBe(400)
   const [sums] = await rowsOf<{ text: number; kept: number; row: number; n: number }>(
     `SELECT sum(text_bytes) AS text, sum(object_bytes) AS kept, sum(length(heads) + 150) AS row, sum(messages) AS n FROM archive_bundles`,
   )
@@ -76,7 +76,7 @@ test('a run killed at any call, or while it writes the bundle, moves every text 
   await fillInbox(1200)
   await gatherAll()
   const texts = await textsOf()
-  const stood = await archived()
+  const stood = await countArchived()
   const kills: Kill[] = [1, 2, 3, 4].flatMap((at) => [
     { at, isDone: false },
     { at, isDone: true },
@@ -105,7 +105,7 @@ test('a run killed at any call, or while it writes the bundle, moves every text 
   await Promise.all([archiveMessages(later()), archiveMessages(later()), archiveMessages(later())])
   await archiveMessages(later())
   expect(await textsOf(), 'three runs at once').toEqual(more)
-  expect((await archived()) - stood).toBeGreaterThanOrEqual(1600)
+  expect((await countArchived()) - stood).toBeGreaterThanOrEqual(1600)
   expect(await proveMessages(testDeps())).toEqual([])
 })
 
@@ -160,9 +160,9 @@ test('while the bucket is away pages go on without the text, nothing is moved, a
   expect(await alarms()).toEqual(before)
   await fillInbox(400)
   await gatherAll()
-  const stood = await archived()
+  const stood = await countArchived()
   await expect(archiveMessages(gone)).rejects.toThrow('R2')
-  expect(await archived()).toBe(stood)
+  expect(await countArchived()).toBe(stood)
   expect(await pages()).toEqual(shown)
 })
 

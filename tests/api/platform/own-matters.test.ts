@@ -6,7 +6,7 @@ import { makePerson, type Person } from '../../helpers/make.ts'
 import { makeRequested, register } from '../../helpers/money/payouts.ts'
 import { balancesOf, expectProof, rowsOf } from '../../helpers/money.ts'
 import * as own from '../../helpers/platform/own-matters.ts'
-import { invoiced } from '../../helpers/platform/own-paying.ts'
+import { requestInvoiced } from '../../helpers/platform/own-paying.ts'
 import { readWrites, watchTables, writtenSince } from '../../helpers/watch.ts'
 
 type MakeOwn = (me: Person) => Promise<{ id: string }>
@@ -33,7 +33,7 @@ const MATTERS: Record<string, MakeOwn> = {
   'payoutOps.markPayoutFailed': (me) => own.payout(me, 'processing'),
   'payoutOps.revealAccount': own.payout,
   'payoutBatches.returnPayout': own.paidPayout,
-  'payoutBatches.recordPayoutInvoice': invoiced,
+  'payoutBatches.recordPayoutInvoice': requestInvoiced,
   'inbox.replayInbox': own.message,
   'inbox.dismissInbox': own.message,
   'orderOps.correctOrder': own.order,

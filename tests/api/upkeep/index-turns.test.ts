@@ -6,7 +6,7 @@ import type { Deps } from '#api/deps.ts'
 import { turnSealed } from '#api/upkeep/keys/rotate-sealed.ts'
 import { INDEX_COLUMNS } from '#api/upkeep/keys/sealed-columns.queries.ts'
 import { playProviders } from '../../helpers/accounts/social.ts'
-import { beside, call, startWith, testDeps, testEnv } from '../../helpers/api.ts'
+import { call, runBeside, startWith, testDeps, testEnv } from '../../helpers/api.ts'
 import { figure } from '../../helpers/figure.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { businessNumber, register } from '../../helpers/money/payouts.ts'
@@ -158,7 +158,7 @@ test('of many who register one number while the key is turned, by workers that w
   for (let round = 0; round < 6; round += 1) {
     const number = businessNumber()
     const answers: string[] = []
-    await beside(async () => {
+    await runBeside(async () => {
       const tries = Array.from({ length: 6 }, async (_, nth) => {
         const person = await makePerson()
         startWith({ INDEX_KEY: rings[(nth + round) % 2] as string })

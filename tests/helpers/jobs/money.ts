@@ -20,7 +20,7 @@ import {
   makePeople,
   many,
   run,
-  sealed,
+  sealEach,
   withoutIts,
 } from './rows.ts'
 
@@ -70,7 +70,7 @@ async function makeAccounts(accounts: number): Promise<void> {
   ] as const)
     await run(
       `UPDATE payout_accounts SET ${column} = (SELECT value ->> 'sealed' FROM json_each(?1) WHERE value ->> 'id' = payout_accounts.id) WHERE ${all}`,
-      await sealed(idsOf('acc_many', accounts), (id) => `payout_accounts.${column}.${id}`, text),
+      await sealEach(idsOf('acc_many', accounts), (id) => `payout_accounts.${column}.${id}`, text),
     )
 }
 
@@ -132,7 +132,7 @@ async function makeBusinesses(businesses: number): Promise<void> {
   })
   await run(
     `UPDATE businesses SET number_sealed = (SELECT value ->> 'sealed' FROM json_each(?1) WHERE value ->> 'id' = businesses.id) WHERE id GLOB 'biz_many*'`,
-    await sealed(idsOf('biz_many', businesses), (id) => `businesses.number_sealed.${id}`, '1234567890'),
+    await sealEach(idsOf('biz_many', businesses), (id) => `businesses.number_sealed.${id}`, '1234567890'),
   )
   await run(
     `UPDATE businesses SET state = 'approved', decided_by = (SELECT id FROM users WHERE role = 'operator' LIMIT 1), decided_at = '${LONG_AGO}' WHERE id GLOB 'biz_many*'`,

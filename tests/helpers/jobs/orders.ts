@@ -11,7 +11,7 @@ import { rowsOf } from '../money.ts'
 import { makeClaim } from '../orders/claims.ts'
 import { makeFlag } from '../orders/flags.ts'
 import { toCsv, uploadFile } from '../orders/imports.ts'
-import { listed, makeStage, PATH_SECRET } from '../orders/linkprice.ts'
+import { listAnswer, makeStage, PATH_SECRET } from '../orders/linkprice.ts'
 import { earn, makeShop } from '../orders/postback.ts'
 import { approve } from '../platform/approvals.ts'
 import type { JobTests, JobWorld } from './job-test.ts'
@@ -66,7 +66,7 @@ const refusing = makeLinkprice({
   siteCode: 'A1',
   authKey: 'old',
   pathSecret: PATH_SECRET,
-  fetch: async () => listed('300'),
+  fetch: async () => listAnswer('300'),
 })
 
 const WHICH = 'which span is asked for first, and refused'

@@ -49,7 +49,7 @@ export const keysUnder = (objects: Map<string, unknown>, prefix: string) =>
   [...objects.keys()].filter((key) => key.startsWith(prefix)).length
 
 /** Sealed for each of them by itself. */
-export async function sealed(ids: string[], place: (id: string) => string, text: string): Promise<string> {
+export async function sealEach(ids: string[], place: (id: string) => string, text: string): Promise<string> {
   const { keys } = testDeps()
   return JSON.stringify(
     await Promise.all(ids.map(async (id) => ({ id, sealed: await seal(keys.data, place(id), text) }))),

@@ -18,7 +18,7 @@ import {
   picture,
   putFile,
   run,
-  sealed,
+  sealEach,
   uploadedLongAgo,
 } from './rows.ts'
 
@@ -120,7 +120,7 @@ export const UPKEEP_JOBS: JobTests = {
         await copies(1_300, 'phones', '1', { user_id: "'usr_many' || i", number_index: "'many' || i" })
         await run(
           `UPDATE phones SET number_sealed = (SELECT value ->> 'sealed' FROM json_each(?1) WHERE value ->> 'id' = phones.user_id) WHERE user_id GLOB 'usr_many*'`,
-          await sealed(ids, phonePlace, '01012345678'),
+          await sealEach(ids, phonePlace, '01012345678'),
         )
       },
       left: count('phones', "user_id GLOB 'usr_many*' AND number_sealed NOT GLOB '9.*'"),

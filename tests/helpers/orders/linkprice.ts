@@ -92,17 +92,17 @@ async function answer(network: Network, url: URL): Promise<Response> {
   const fault = network.faults.shift()
   if (fault) return fault(url)
   const asked = (name: string) => url.searchParams.get(name) ?? ''
-  if (asked('auth_key') !== 'the-key') return listed('300')
-  if (![6, 8].includes(asked('yyyymmdd').length)) return listed('210')
+  if (asked('auth_key') !== 'the-key') return listAnswer('300')
+  if (![6, 8].includes(asked('yyyymmdd').length)) return listAnswer('210')
   const found = [...network.rows.values()].filter((row) => row.yyyymmdd.startsWith(asked('yyyymmdd')))
   const ordered = network.isReversed ? found.reverse() : found
   const perPage = Math.min(network.perPage, Number(asked('per_page')))
   const from = (Number(asked('page')) - 1) * perPage
-  if (from > 0 && from >= ordered.length) return listed('101')
-  return listed('0', ordered.length, ordered.slice(from, from + perPage))
+  if (from > 0 && from >= ordered.length) return listAnswer('101')
+  return listAnswer('0', ordered.length, ordered.slice(from, from + perPage))
 }
 
-export function listed(result: string, count = 0, rows: unknown[] = []): Response {
+export function listAnswer(result: string, count = 0, rows: unknown[] = []): Response {
   return Response.json({ result, list_count: count, order_list: rows })
 }
 

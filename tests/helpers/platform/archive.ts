@@ -48,7 +48,7 @@ export async function textsOf(): Promise<Map<string, string | null>> {
   return new Map((await openMessages(testDeps(), rows)).map(({ id, raw }) => [id, raw]))
 }
 
-export const archived = async () =>
+export const countArchived = async () =>
   (await rowsOf<{ n: number }>('SELECT coalesce(sum(messages), 0) AS n FROM archive_bundles'))[0]?.n ?? 0
 export const digests = async () =>
   (await rowsOf<{ digest: string }>('SELECT digest FROM archive_bundles ORDER BY first_nr')).map(

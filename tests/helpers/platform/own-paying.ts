@@ -4,7 +4,7 @@ import { approveBusiness, fund, INVOICE, request } from '../money/payouts.ts'
 import { business } from './own-matters.ts'
 
 /** A request of his business, and its tax invoice. */
-export async function invoiced(me: Person) {
+export async function requestInvoiced(me: Person) {
   await business(me)
   await approveBusiness(me)
   await fund(me, 20_000)

@@ -5,7 +5,7 @@ import { hashEmail } from '#api/platform/mail/emails.ts'
 import { addressIndex, readStops } from '#api/platform/mail/stops.ts'
 import { optOutPath } from '#api/site/advertisements/opt-out.ts'
 import { issueToken, newSubject } from '../accounts/social.ts'
-import { beside, call, testDeps } from '../api.ts'
+import { call, runBeside, testDeps } from '../api.ts'
 import { makePerson, type Person } from '../make.ts'
 import {
   BANK_GROUP,
@@ -103,7 +103,7 @@ export async function requireFound(world: World, { signed = true } = {}) {
   expect(flags).toHaveLength(1)
   expect((await setHandle(other, world.handle)).body.code).toBe('handle_taken')
   // Two trips while it is turned: whose it is is asked first.
-  const page = await beside(() => call(`GET /creators/@${world.handle}/page`))
+  const page = await runBeside(() => call(`GET /creators/@${world.handle}/page`))
   expect([page.status, page.data.creator.id]).toEqual([200, world.owner.creatorId])
   const accessToken = await issueToken('kakao', { subject: world.subject })
   const signedIn = await call('POST /auth/oauth/login', {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openLog } from '../../../scripts/engine/log.ts'
-import { backUp, copyDatabase, isCopiedSince, outdated } from '../../../scripts/serve/backup.ts'
+import { backUp, copyDatabase, isCopiedSince, listOutdated } from '../../../scripts/serve/backup.ts'
 
 let data = ''
 beforeEach(() => {
@@ -49,10 +49,10 @@ test('starts that follow each other take no day its copy', () => {
     { length: 30 },
     (_, at) => `itda-2026112310${String(at).padStart(2, '0')}00.sqlite`,
   )
-  const left = [...nights, ...starts].filter((name) => !outdated([...nights, ...starts]).includes(name))
+  const left = [...nights, ...starts].filter((name) => !listOutdated([...nights, ...starts]).includes(name))
   expect(left).toEqual([...nights, ...starts.slice(-3)])
   const later = [...nights, 'itda-20261123173000.sqlite', 'itda-20261124173000.sqlite']
-  expect(outdated(later)).toEqual(['itda-20261117173000.sqlite'])
+  expect(listOutdated(later)).toEqual(['itda-20261117173000.sqlite'])
 })
 
 test('the log of the start before stays, and a full one makes room', () => {

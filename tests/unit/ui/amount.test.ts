@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lostSeparator, regroup, stepped } from '#app/ui/forms/amount.ts'
+import { addStep, lostSeparator, regroup } from '#app/ui/forms/amount.ts'
 import { formatNumber, parseNumber } from '#contract/core/won.ts'
 
 /** `12|34`: what stands there, and the caret. */
@@ -68,8 +68,8 @@ test.each(['', ' ', '원', '12,00', '1,2,3', '만원', '1 000'])('%j is read as 
 })
 
 test('a quick amount is added up to all there is; from all there is, or from nothing, it begins anew', () => {
-  expect(stepped(30_000, 50_000, 410_000)).toBe(80_000)
-  expect(stepped(400_000, 50_000, 410_000)).toBe(410_000)
-  expect(stepped(410_000, 50_000, 410_000)).toBe(50_000)
-  expect(stepped(Number.NaN, 10_000, 410_000)).toBe(10_000)
+  expect(addStep(30_000, 50_000, 410_000)).toBe(80_000)
+  expect(addStep(400_000, 50_000, 410_000)).toBe(410_000)
+  expect(addStep(410_000, 50_000, 410_000)).toBe(50_000)
+  expect(addStep(Number.NaN, 10_000, 410_000)).toBe(10_000)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Bars } from '#app/ui/charts/bars.tsx'
-import { labelled, percent, ticksTo } from '#app/ui/charts/scale.ts'
+import { labelPositions, percent, ticksTo } from '#app/ui/charts/scale.ts'
 import { summaryOf, Trend } from '#app/ui/charts/trend.tsx'
 
 const days = [
@@ -28,7 +28,7 @@ test('ticks are round, start at zero and cover the largest value with at most fi
 
 test('labels are few, in order and end at the last day', () => {
   for (const n of [1, 2, 7, 30, 60]) {
-    const at = labelled(n)
+    const at = labelPositions(n)
     expect(at.at(-1)).toBe(n - 1)
     expect(at.length).toBeLessThanOrEqual(6)
     expect([...at].sort((a, b) => a - b)).toEqual(at)

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTogether } from '#app/services/api/api-batch.server.ts'
 import { faultOf, TIMEOUT_MS, toGet } from '#app/services/api/api-transport.server.ts'
 import { allowConsoleError } from '../../helpers/runtime/strict-console.ts'
-import { apart } from '../../helpers/serial-stub.ts'
+import { serialStub } from '../../helpers/serial-stub.ts'
 
 type Answers = Record<string, () => Response | Promise<Response>>
 
 /** An API that answers by path, and what reached it. */
 function apiOf(answers: Answers, isOld = false) {
   const reached: string[] = []
-  const alone = apart(
+  const alone = serialStub(
     { fetch: async (request) => (answers[new URL(request.url).pathname] ?? never)() },
     isOld,
   )

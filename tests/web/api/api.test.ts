@@ -13,7 +13,7 @@ import {
   scriptedApi,
   tokenAnswer,
   tokens,
-  truncated,
+  truncatedAnswer,
 } from './scripted-api.ts'
 
 const BALANCE = {
@@ -80,7 +80,7 @@ test('without a key of a form, a retry still repeats its own', async () => {
 // [fault, answers, how often the API is asked, page status]
 const FAULTS: [string, Step[], number, number][] = [
   ['reset twice', [reset, reset], 2, 502],
-  ['truncated twice', [truncated, truncated], 2, 502],
+  ['truncated twice', [truncatedAnswer, truncatedAnswer], 2, 502],
   ['15 s of silence', [hang], 1, 504],
   ['a reset, then silence', [reset, hang], 2, 504],
   ['a page of HTML', [html], 1, 502],

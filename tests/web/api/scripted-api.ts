@@ -53,7 +53,7 @@ export const reset: Step = () => Promise.reject(new Error('Network connection lo
 export const hang: Step = () => new Promise<Response>(() => {})
 export const html: Step = () =>
   new Response('<h1>Bad gateway</h1>', { headers: { 'content-type': 'text/html' } })
-export const truncated: Step = () =>
+export const truncatedAnswer: Step = () =>
   new Response(
     new ReadableStream({
       start(controller) {

@@ -1,5 +1,5 @@
 /** A product API that answers every call of the contract, except the one a test breaks. */
-import { html, json, reset, truncated } from '../api/scripted-api.ts'
+import { html, json, reset, truncatedAnswer } from '../api/scripted-api.ts'
 import { endpointOf } from './samples.ts'
 
 /** What happens to the n-th call (from 1) of the broken endpoint; null is a good answer. */
@@ -25,7 +25,7 @@ const halfJson = () => new Response('{"data":{"items":[', { headers: { 'content-
 export const FAULTS: [string, Break, number, number][] = [
   ['a reset, then an answer', (nth, request) => (nth === 1 ? reset(request) : null), 200, 302],
   ['a reset twice', (_, request) => reset(request), 502, 502],
-  ['an answer cut off twice', (_, request) => truncated(request), 502, 502],
+  ['an answer cut off twice', (_, request) => truncatedAnswer(request), 502, 502],
   ['15 s of silence', () => new Promise<Response>(() => {}), 504, 504],
   ['half a JSON', halfJson, 502, 502],
   ['a wrong shape', () => Response.json({ data: { items: 'many' } }), 502, 502],

@@ -5,7 +5,7 @@ import { submit } from '#app/services/forms/form.server.ts'
 import { linkEdit } from '#app/services/forms/own-forms.ts'
 import { type Constraints, constraintsOf } from '#app/ui/forms/constraints.ts'
 import { MoneyField, TextField } from '#app/ui/forms/field.tsx'
-import { carried, SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { carryValues, SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
 import { newPassword } from '#contract/accounts/account.ts'
 import { emailLogin, emailSignUp } from '#contract/accounts/auth.ts'
@@ -32,7 +32,7 @@ test('a name the contract does not know does not compile', () => {
     () => <ReasonForm {...close} schema={alarmRef} label="이유" button="닫기" />,
   ]
   // @ts-expect-error -- the buttons without a field, too
-  const hidden = () => carried(alarmRef, { alarm: 'alm_1', idempotencyKey: KEY })
+  const hidden = () => carryValues(alarmRef, { alarm: 'alm_1', idempotencyKey: KEY })
   // @ts-expect-error -- an endpoint the contract does not have
   const unknown = () => on(alarmRef, 'intake.openAlarm', { to: '/' })
   // @ts-expect-error -- an alarm is not closed without a reason

@@ -24,7 +24,7 @@ export function openPending(parts: string[]) {
   }
 
   function add({ creatorId, linkId, at }: CountedClick, outcome: Exclude<keyof Counts, 'raw'>): void {
-    const due = find({ creatorId, linkId, day: toKstDate(new Date(at)), ...none() })
+    const due = find({ creatorId, linkId, day: toKstDate(new Date(at)), ...noCounts() })
     due.raw += 1
     due[outcome] += 1
   }
@@ -75,6 +75,6 @@ export function openPending(parts: string[]) {
   return { has: (creatorId: string) => creators.has(creatorId), add, first, take, toParts }
 }
 
-function none(): Counts {
+function noCounts(): Counts {
   return Object.fromEntries(COUNTS.map((count) => [count, 0])) as Counts
 }

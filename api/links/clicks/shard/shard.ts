@@ -41,7 +41,7 @@ export function openShard(store: ClickStore) {
     if (fresh.length > 0) write({ taken: [...new Map(fresh).values()] })
   }
 
-  function owes(creatorId: string): boolean {
+  function hasPending(creatorId: string): boolean {
     return pending.has(creatorId) || (flight?.some((due) => due.creatorId === creatorId) ?? false)
   }
 
@@ -57,7 +57,7 @@ export function openShard(store: ClickStore) {
    * Not written down: asked again after a restart, it says so again, and the next number says it for good. Where the database has taken later
    * ones, the shard stands in an earlier day than it: what would leave under their numbers would never be taken.
    */
-  function landed(no: number, taken = no): void {
+  function finishFlight(no: number, taken = no): void {
     if (no !== flights) return
     if (taken > no) write({ flight: taken, of: [], most: 0 })
     flight = null
@@ -106,5 +106,5 @@ export function openShard(store: ClickStore) {
     }
   }
 
-  return { take, owes, next, landed, tidy }
+  return { take, owes: hasPending, next, landed: finishFlight, tidy }
 }

@@ -33,14 +33,14 @@ async function advance(
   const { began_at, gone } = { ...turn, ...begins }
   const { to, count, isLast } = await findNext(turn.cursor)
   const slice = { name, after: turn.cursor, to, at }
-  const notes = async () =>
+  const noteSlice = async () =>
     name === 'creators'
       ? db.noteCreators(deps.db, slice, await db.readViews(deps.db))
       : db.notePartner(deps.db, slice)
   const place = isLast ? { cursor: '', done_at: at } : { cursor: to }
   const statements = [
     ...db.moveTurn(deps.db, turn, { ...place, began_at, gone: gone + count }),
-    ...(to === turn.cursor ? [] : await notes()),
+    ...(to === turn.cursor ? [] : await noteSlice()),
     ...(isLast ? [db.deleteDrifts(deps.db, name, began_at ?? at)] : []),
   ]
   await deps.db.batch(statements).catch((error: unknown) => {

@@ -44,7 +44,7 @@ function* formTexts(text: string): Generator<[says: string, text: string]> {
   yield [`폼 형식(URL 인코딩)으로 바꾼 글자에 서명했어요. ${SEND_AS_SIGNED}`, encoded]
   yield [`폼 형식(URL 인코딩)으로 바꾼 글자에 서명했어요. ${SEND_AS_SIGNED}`, encoded.replaceAll('%20', '+')]
   const asForm = '폼 형식(application/x-www-form-urlencoded)으로 보냈어요. 서명한 JSON을 그대로 보내 주세요.'
-  const plain = decoded(text.replaceAll('+', ' '))
+  const plain = decodeOrNull(text.replaceAll('+', ' '))
   if (plain !== null) yield [asForm, plain]
   for (const [name, value] of new URLSearchParams(text)) yield [asForm, value || name]
 }
@@ -64,7 +64,7 @@ function* otherEncodings(text: string): Generator<OtherBody> {
   yield { says: 'UTF-16으로 바꾼 본문에 서명했어요. UTF-8로 서명하고 보내 주세요.', bytes: wide }
 }
 
-function decoded(text: string): string | null {
+function decodeOrNull(text: string): string | null {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -13,7 +13,7 @@ export async function explain(one: Case & { header: LooseHeader }): Promise<Chec
     faults.length > 0
       ? { part: 'header', state: 'bad', says: faults.join(' ') }
       : { part: 'header', state: 'good', says: '시각과 서명을 읽었어요.' }
-  return [header, ...(found ? checksOf(found) : unknown(one))]
+  return [header, ...(found ? checksOf(found) : checkUnknown(one))]
 }
 
 function checksOf({ key, bytes }: SignatureMatch): Check[] {
@@ -25,7 +25,7 @@ function checksOf({ key, bytes }: SignatureMatch): Check[] {
   ]
 }
 
-function unknown({ header, keys }: Case): Check[] {
+function checkUnknown({ header, keys }: Case): Check[] {
   const says =
     header.macs.length === 0 || header.time === null
       ? '서명을 읽을 수 없어서 확인하지 못했어요.'

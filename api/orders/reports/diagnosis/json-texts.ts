@@ -10,7 +10,7 @@ export function jsonTexts(text: string): { name: string; text: string }[] {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null) return []
-    const write = (name: string, style: Style) => ({ name, text: written(value, style) })
+    const write = (name: string, style: Style) => ({ name, text: serialize(value, style) })
     return [
       write('띄어쓰기 없이', COMPACT),
       write('Python json.dumps', { ...SPACED, ascii: true }),
@@ -29,12 +29,12 @@ export function jsonTexts(text: string): { name: string; text: string }[] {
   }
 }
 
-function written(value: unknown, style: Style): string {
-  if (Array.isArray(value)) return `[${value.map((one) => written(one, style)).join(style.item)}]`
+function serialize(value: unknown, style: Style): string {
+  if (Array.isArray(value)) return `[${value.map((one) => serialize(one, style)).join(style.item)}]`
   if (typeof value !== 'object' || value === null) return plain(value, style)
   const entries = Object.entries(value)
   if (style.sorted) entries.sort(([a], [b]) => (a < b ? -1 : 1))
-  const pairs = entries.map(([name, one]) => `${plain(name, style)}${style.key}${written(one, style)}`)
+  const pairs = entries.map(([name, one]) => `${plain(name, style)}${style.key}${serialize(one, style)}`)
   return `{${pairs.join(style.item)}}`
 }
 

@@ -55,17 +55,17 @@ export function otherKeys(deps: Deps, rows: readonly (Secret & { partner_title: 
 
 /** A right key, as it is often taken in wrongly. */
 function misreadings({ id, partner_id }: Secret, secret: string): Key[] {
-  const wrong = (bytes: Uint8Array<ArrayBuffer> | null, says: string): Key[] =>
+  const toWrongKey = (bytes: Uint8Array<ArrayBuffer> | null, says: string): Key[] =>
     bytes ? [{ bytes, isOwn: true, isGood: false, says }] : []
   return [
-    ...wrong(text(`${secret}\n`), '비밀 키 끝에 줄바꿈이 붙었어요. 줄바꿈을 빼 주세요.'),
-    ...wrong(text(`${secret}\r\n`), '비밀 키 끝에 줄바꿈이 붙었어요. 줄바꿈을 빼 주세요.'),
-    ...wrong(text(`${secret} `), '비밀 키 끝에 빈칸이 붙었어요. 빈칸을 빼 주세요.'),
-    ...wrong(text(`"${secret}"`), '비밀 키를 감싼 따옴표까지 키로 썼어요. 따옴표를 빼 주세요.'),
-    ...wrong(fromBase64(secret), '비밀 키를 Base64로 풀어서 썼어요. 받은 글자 그대로 써 주세요.'),
-    ...wrong(text(id), '비밀 키의 번호로 서명했어요. 비밀 키 값을 써 주세요.'),
-    ...wrong(text(partner_id), '파트너 번호로 서명했어요. 비밀 키 값을 써 주세요.'),
-    ...wrong(text(''), '빈 비밀 키로 서명했어요. 비밀 키를 읽어 오는지 확인해 주세요.'),
+    ...toWrongKey(text(`${secret}\n`), '비밀 키 끝에 줄바꿈이 붙었어요. 줄바꿈을 빼 주세요.'),
+    ...toWrongKey(text(`${secret}\r\n`), '비밀 키 끝에 줄바꿈이 붙었어요. 줄바꿈을 빼 주세요.'),
+    ...toWrongKey(text(`${secret} `), '비밀 키 끝에 빈칸이 붙었어요. 빈칸을 빼 주세요.'),
+    ...toWrongKey(text(`"${secret}"`), '비밀 키를 감싼 따옴표까지 키로 썼어요. 따옴표를 빼 주세요.'),
+    ...toWrongKey(fromBase64(secret), '비밀 키를 Base64로 풀어서 썼어요. 받은 글자 그대로 써 주세요.'),
+    ...toWrongKey(text(id), '비밀 키의 번호로 서명했어요. 비밀 키 값을 써 주세요.'),
+    ...toWrongKey(text(partner_id), '파트너 번호로 서명했어요. 비밀 키 값을 써 주세요.'),
+    ...toWrongKey(text(''), '빈 비밀 키로 서명했어요. 비밀 키를 읽어 오는지 확인해 주세요.'),
   ]
 }
 

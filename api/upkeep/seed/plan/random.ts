@@ -18,12 +18,12 @@ export function makeRandom(start: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  const between = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
+  const intBetween = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   return {
     next,
-    between,
+    between: intBetween,
     chance: (probability) => next() < probability,
-    pick: (list) => list[between(0, list.length - 1)] as (typeof list)[number],
-    hex: (digits) => Array.from({ length: digits }, () => between(0, 15).toString(16)).join(''),
+    pick: (list) => list[intBetween(0, list.length - 1)] as (typeof list)[number],
+    hex: (digits) => Array.from({ length: digits }, () => intBetween(0, 15).toString(16)).join(''),
   }
 }

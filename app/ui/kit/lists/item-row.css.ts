@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { below, from, radius, size, space } from '../../theme/measure.ts'
+import { maxWidth, minWidth, radius, size, space } from '../../theme/measure.ts'
 import { color } from '../../theme/theme.css.ts'
 
 export const rows = style({ display: 'grid', marginBlock: space(-3) })
@@ -24,7 +24,7 @@ export const row = style({
   gap: space(2),
   paddingBlock: space(3),
   '@media': {
-    [from('sm')]: {
+    [minWidth('sm')]: {
       gridTemplateColumns: 'minmax(0,1fr) auto',
       columnGap: space(6),
       alignItems: 'center',
@@ -64,7 +64,7 @@ export const small = style({ color: color.muted, fontSize: size.tiny, fontVarian
 export const address = style({ color: color.soft, wordBreak: 'break-all', userSelect: 'all' })
 // On a phone the picture stands beside name and address; what is known of it has the whole width, so that a line stays one line.
 const onPhone = (selectors: string, rules: object) =>
-  globalStyle(selectors, { '@media': { [below('sm')]: rules } })
+  globalStyle(selectors, { '@media': { [maxWidth('sm')]: rules } })
 onPhone(pictured, { gridTemplateColumns: '40px minmax(0,1fr)', alignItems: 'center' })
 onPhone(`${pictured}>p`, { gridColumn: '1/-1' })
 onPhone(`${pictured}>p:has(.${address})`, { gridArea: '2/2' })
@@ -75,7 +75,7 @@ export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space(2),
-  '@media': { [from('sm')]: { justifyContent: 'end' } },
+  '@media': { [minWidth('sm')]: { justifyContent: 'end' } },
 })
 // What a copy says stands under the buttons, and takes no room before.
 globalStyle(`${actions} output`, {

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { from, radius, size, space } from '../../theme/measure.ts'
+import { minWidth, radius, size, space } from '../../theme/measure.ts'
 import { color } from '../../theme/theme.css.ts'
 
 export const list = style({ display: 'grid', marginBlock: space(-2) })
@@ -58,7 +58,7 @@ export const rowCut = style({
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
   overflow: 'hidden',
-  '@media': { [from('md')]: { WebkitLineClamp: 1 } },
+  '@media': { [minWidth('md')]: { WebkitLineClamp: 1 } },
 })
 export const rowEnd = style({
   flex: 'none',

@@ -4,7 +4,7 @@ import type { Deps } from '#api/deps.ts'
 import { withClicks } from '#api/links/clicks/bring.ts'
 import { recordClicks } from '#api/links/clicks/record.ts'
 import { toKstDate } from '#contract/core/kst.ts'
-import { beside, call, testDeps } from '#tests/helpers/api.ts'
+import { call, runBeside, testDeps } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import { rowsOf } from '#tests/helpers/money.ts'
 import { makeReport, makeShop, report } from '#tests/helpers/orders/postback.ts'
@@ -15,7 +15,7 @@ const NOW = Date.now()
 const today = toKstDate(new Date(NOW))
 const clickOn = (link: MadeLink) => recordClicks(testDeps(), [makeBatch([makeClick(link, { at: NOW })])])
 /** What is brought takes trips of its own: how many a call without clicks makes is held elsewhere. */
-const ask = async (route: string, as: string) => (await beside(() => call(route, { as }))).data
+const ask = async (route: string, as: string) => (await runBeside(() => call(route, { as }))).data
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the API answered
 type AnyAnswer = any
@@ -55,7 +55,7 @@ test('twenty orders in an hour are no burst where enough clicks wait to be broug
   const link: MadeLink = { ...shop.link, person, partner: shop.partner }
   const clicks = Array.from({ length: 200 }, () => makeClick(link, { at: hour.getTime() }))
   for (const part of [0, 100]) await recordClicks(testDeps(), [makeBatch(clicks.slice(part, part + 100))])
-  await beside(async () => {
+  await runBeside(async () => {
     for (let minute = 0; minute < 21; minute += 1) {
       const occurredAt = new Date(hour.getTime() + minute * 60_000).toISOString()
       await report(shop.partner, makeReport(shop.clickId, { occurredAt }))
@@ -94,6 +94,6 @@ test('a page of a creator whose shard is away or slow shows what the books have'
 test('what a verb refuses is refused, whether clicks wait or not', async () => {
   const link = await makeOwnLink()
   await clickOn(link)
-  const answer = await beside(() => call('GET /affiliate-links/lnk_nobody', { as: link.person.token }))
+  const answer = await runBeside(() => call('GET /affiliate-links/lnk_nobody', { as: link.person.token }))
   expect(answer.status).toBe(404)
 })

@@ -6,7 +6,7 @@ import { applyHolds } from '#api/orders/flags/holds.ts'
 import { listFlags } from '#api/orders/flags/read.ts'
 import { listOrders } from '#api/orders/orders/read.ts'
 import { stateUnder, toPostedAmounts } from '#api/orders/orders/state-merge.ts'
-import { beside, testDeps } from '#tests/helpers/api.ts'
+import { runBeside, testDeps } from '#tests/helpers/api.ts'
 import { makeReferral } from '#tests/helpers/creators/referrals.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
 import { makePayable, request } from '#tests/helpers/money/payouts.ts'
@@ -74,8 +74,8 @@ test(`${RUNS} histories of reports and flags, in parallel, end where the reports
             }
             expect((await sendPostback(shop.partner, body)).status).toBe(200)
           }
-          if (one.do === 'flag') flags.push(await beside(() => makeFlag(person, id)))
-          if (one.do === 'settle') await beside(() => applyHolds(testDeps()))
+          if (one.do === 'flag') flags.push(await runBeside(() => makeFlag(person, id)))
+          if (one.do === 'settle') await runBeside(() => applyHolds(testDeps()))
           const flag = 'nth' in one && flags[one.nth % Math.max(1, flags.length)]
           if (flag && (one.do === 'clear' || one.do === 'uphold'))
             expect([200, 409]).toContain((await decide(operator, flag, one.do)).status)

@@ -4,7 +4,7 @@ import { pullLinkprice } from '#api/orders/linkprice/pull.ts'
 import { testDeps } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '#tests/helpers/money.ts'
-import { listed, makeStage, nextTrlogId, type Stage } from '#tests/helpers/orders/linkprice.ts'
+import { listAnswer, makeStage, nextTrlogId, type Stage } from '#tests/helpers/orders/linkprice.ts'
 import { countCalls } from '#tests/helpers/platform/d1-calls.ts'
 
 afterAll(expectProof)
@@ -53,8 +53,8 @@ test('a page that shrank while it was read ends the list, and the next reading h
   const rows = [...stage.rows.values()]
   for (let i = 0; i < 40; i += 1) {
     stage.faults.push(
-      () => listed('0', 3, rows.slice(0, 2)),
-      () => listed('101'),
+      () => listAnswer('0', 3, rows.slice(0, 2)),
+      () => listAnswer('101'),
     )
   }
   expect((await stage.readAll('2026-10-03T20:00')).includes('failed')).toBe(false)
@@ -96,7 +96,7 @@ test('today every 15 minutes, yesterday every hour, months once a night', async 
 test.each(['300', '100'])('result %s stops the site code and tells an operator once', async (result) => {
   const stage = await makeOrders(1)
   const before = (await alarmsOf('linkprice_stopped')).length
-  stage.faults.push(() => listed(result))
+  stage.faults.push(() => listAnswer(result))
   expect(await pull(stage, '2026-10-03T20:00')).toBe('stopped')
   expect(await pull(stage, '2026-10-05T20:00')).toBe('idle')
   expect(stage.calls).toHaveLength(1)
@@ -107,7 +107,7 @@ test.each(['300', '100'])('result %s stops the site code and tells an operator o
 
 test.each(['200', '210', '400'])('result %s is told and does not stop the others', async (result) => {
   const stage = await makeOrders(1)
-  stage.faults.push(() => listed(result))
+  stage.faults.push(() => listAnswer(result))
   const results = await stage.readAll('2026-10-03T20:00')
   expect(results[0]).toBe('refused')
   expect(results).toContain('read')

@@ -4,7 +4,7 @@
  */
 
 import { requireTurn } from '#tests/helpers/overdue-jobs.ts'
-import { apart } from '#tests/helpers/serial-stub.ts'
+import { serialStub } from '#tests/helpers/serial-stub.ts'
 import { cacheStub, installCache } from '../../api/cache-stub.ts'
 import { settled, visitFrom } from '../../visit.ts'
 import { faultApi } from '../fault-api.ts'
@@ -28,7 +28,7 @@ export async function roundsOf(
   requireTurn()
   installCache(cacheStub())
   const standin = faultApi({ given: { ...knownOf(who), ...given } })
-  const api = apart(standin)
+  const api = serialStub(standin)
   let waiting: Trip[] = []
   let still = 0
   const binding = {
