@@ -29,7 +29,7 @@ export const PARTS: Part[] = [
   { name: 'lint', cores: 1, fast: true, run: () => biome('check', '--formatter-enabled=false', '.') },
   { name: 'db', cores: 1, fast: true, run: databaseTypes },
   { name: 'format', cores: 1, fast: true, run: () => biome('format', '--reporter=summary', '.') },
-  ...shardsOf('api', 3),
+  ...shardsOf('api', 2),
   { name: 'web', cores: 1, isLonger: true, run: () => vitest('web') },
   { name: 'gates', cores: 1, after: 'build', run: () => vitest('gates') },
   { name: 'kill', cores: 1, after: 'build', isLonger: true, run: kill },

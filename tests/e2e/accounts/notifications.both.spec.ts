@@ -1,41 +1,46 @@
 /** The bell: what was told is counted on every page, read where it stands, and leads to what it is about. */
 import { newPerson } from '../creator.ts'
 import { becomeCreator } from '../enter.ts'
-import { expect, press, test, visit } from '../fixtures.ts'
+import { expect, PLAIN, press, test, visit } from '../fixtures.ts'
 import { expectAccessible } from '../readable.ts'
 
-test('a member is told by the bell, reads it, and is led to what it is about', async ({
-  page,
-  withoutScript,
-}) => {
-  await becomeCreator(page, newPerson('종소리'))
-  await visit(page, '/help')
-  const bell = page.locator('header').getByRole('link', { name: /^알림/ })
-  await expect(bell).toHaveAccessibleName('알림, 안 읽은 것 1개')
-  await bell.click()
-  await expect(page).toHaveURL(/\/notifications$/)
-  const card = page.locator('main').getByRole('button', { name: /^자세히 보기: 크리에이터로 승인됐어요/ })
-  await expect(page.getByText('새 알림')).toBeVisible()
-  if (!withoutScript) await expectAccessible(page, 'the notifications')
-  await card.click()
-  await expect(page).toHaveURL(/\/links/)
-  await expect(bell).toHaveAccessibleName('알림')
-  await visit(page, '/notifications')
-  await expect(page.getByText('새 알림')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: '모두 읽음' })).toHaveCount(0)
-})
+test(
+  'a member is told by the bell, reads it, and is led to what it is about',
+  PLAIN,
+  async ({ page, withoutScript }) => {
+    await becomeCreator(page, newPerson('종소리'))
+    await visit(page, '/help')
+    const bell = page.locator('header').getByRole('link', { name: /^알림/ })
+    await expect(bell).toHaveAccessibleName('알림, 안 읽은 것 1개')
+    await bell.click()
+    await expect(page).toHaveURL(/\/notifications$/)
+    const card = page.locator('main').getByRole('button', { name: /^자세히 보기: 크리에이터로 승인됐어요/ })
+    await expect(page.getByText('새 알림')).toBeVisible()
+    if (!withoutScript) await expectAccessible(page, 'the notifications')
+    await card.click()
+    await expect(page).toHaveURL(/\/links/)
+    await expect(bell).toHaveAccessibleName('알림')
+    await visit(page, '/notifications')
+    await expect(page.getByText('새 알림')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: '모두 읽음' })).toHaveCount(0)
+  },
+)
 
-test('a topic is switched off by mail and stays off, and the bell goes on telling', async ({ page }) => {
-  await becomeCreator(page, newPerson('조용히'))
-  await visit(page, '/notifications')
-  await press(page, '모두 읽음')
-  await expect(page.getByText('알림을 모두 읽은 것으로 했어요')).toBeVisible()
-  await page.getByRole('link', { name: '메일로 받을 알림 고르기' }).click()
-  const money = page.getByRole('checkbox', { name: /정산과 출금/ })
-  await expect(money).toBeChecked()
-  await money.uncheck()
-  await press(page, '알림 저장하기')
-  await visit(page, '/settings?tab=marketing')
-  await expect(money).not.toBeChecked()
-  await expect(page.getByRole('checkbox', { name: /문의/ })).toBeChecked()
-})
+test(
+  'a topic is switched off by mail and stays off, and the bell goes on telling',
+  PLAIN,
+  async ({ page }) => {
+    await becomeCreator(page, newPerson('조용히'))
+    await visit(page, '/notifications')
+    await press(page, '모두 읽음')
+    await expect(page.getByText('알림을 모두 읽은 것으로 했어요')).toBeVisible()
+    await page.getByRole('link', { name: '메일로 받을 알림 고르기' }).click()
+    const money = page.getByRole('checkbox', { name: /정산과 출금/ })
+    await expect(money).toBeChecked()
+    await money.uncheck()
+    await press(page, '알림 저장하기')
+    await visit(page, '/settings?tab=marketing')
+    await expect(money).not.toBeChecked()
+    await expect(page.getByRole('checkbox', { name: /문의/ })).toBeChecked()
+  },
+)

@@ -127,37 +127,38 @@ test('a link that was deleted is taken back from the message', PLAIN, async ({ p
   await expect(page.locator(`main a[href="${path}"]`)).toBeVisible()
 })
 
-test('the search box finds partners and help, offers them while one types, and works as a plain form', async ({
-  page,
-  withoutScript,
-}) => {
-  await visit(page, '/search')
-  const box = page.locator('main').getByLabel('파트너, 콘텐츠, 도움말 검색')
-  await box.fill('데모')
-  await page.locator('main').getByRole('button', { name: '검색' }).click()
-  await page
-    .locator('main')
-    .getByRole('link', { name: /데모 쇼핑몰/ })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: '데모 쇼핑몰' })).toBeVisible()
-  await visit(page, '/search?q=%EC%84%B8%EA%B8%88')
-  await page
-    .locator('main')
-    .getByRole('link', { name: /세금은 얼마나 떼나요/ })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: '세금은 얼마나 떼나요?' })).toBeVisible()
-  if (withoutScript) return
-  await page.getByRole('button', { name: '검색 열기' }).click()
-  const phone = page.locator('#search-phone')
-  await phone.pressSequentially('세금')
-  await expect(page.getByRole('option', { name: /세금은 얼마나 떼나요/ })).toBeVisible()
-  await phone.press('ArrowDown')
-  await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
-  await phone.press('Escape')
-  await expect(page.getByRole('option')).toHaveCount(0)
-  await phone.press('Enter')
-  await expect(page).toHaveURL(/\/search\?q=/)
-})
+test(
+  'the search box finds partners and help, offers them while one types, and works as a plain form',
+  PLAIN,
+  async ({ page, withoutScript }) => {
+    await visit(page, '/search')
+    const box = page.locator('main').getByLabel('파트너, 콘텐츠, 도움말 검색')
+    await box.fill('데모')
+    await page.locator('main').getByRole('button', { name: '검색' }).click()
+    await page
+      .locator('main')
+      .getByRole('link', { name: /데모 쇼핑몰/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: '데모 쇼핑몰' })).toBeVisible()
+    await visit(page, '/search?q=%EC%84%B8%EA%B8%88')
+    await page
+      .locator('main')
+      .getByRole('link', { name: /세금은 얼마나 떼나요/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: '세금은 얼마나 떼나요?' })).toBeVisible()
+    if (withoutScript) return
+    await page.getByRole('button', { name: '검색 열기' }).click()
+    const phone = page.locator('#search-phone')
+    await phone.pressSequentially('세금')
+    await expect(page.getByRole('option', { name: /세금은 얼마나 떼나요/ })).toBeVisible()
+    await phone.press('ArrowDown')
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
+    await phone.press('Escape')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await phone.press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=/)
+  },
+)
 
 test('the directory is narrowed and sorted by a form', PLAIN, async ({ page }) => {
   await visit(page, '/partners?sort=rate')

@@ -1,11 +1,13 @@
-import { expect, test, visit } from '../fixtures.ts'
+import { expect, PLAIN, test, visit } from '../fixtures.ts'
 import { approveThree, barOf, prepareApplications } from './batch.ts'
 
-test('several applications are chosen, asked about and approved at once; the one that could not be is told with why', async ({
-  page,
-}) => {
-  await approveThree(page)
-})
+test(
+  'several applications are chosen, asked about and approved at once; the one that could not be is told with why',
+  PLAIN,
+  async ({ page }) => {
+    await approveThree(page)
+  },
+)
 
 test('what is chosen is counted, and the bar stays in sight; where nothing can be chosen there is none', async ({
   page,

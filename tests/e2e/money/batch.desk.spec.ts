@@ -1,7 +1,7 @@
-import { expect, test, visit } from '../fixtures.ts'
+import { expect, LONG, test, visit } from '../fixtures.ts'
 import { approveThree, barOf, prepareApplications } from './batch.ts'
 
-test('several applications are approved at once on a desk', async ({ page }) => {
+test('several applications are approved at once on a desk', LONG, async ({ page }) => {
   await approveThree(page)
 })
 

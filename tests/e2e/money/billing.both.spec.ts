@@ -1,47 +1,10 @@
 import type { Page } from '@playwright/test'
-import { toKstDate } from '#contract/core/kst.ts'
 import { enter } from '../enter.ts'
-import { expect, PEOPLE, press, test, visit } from '../fixtures.ts'
-import { callApi } from '../site.ts'
-
-const PROJECTS = ['js-360', 'no-js-1280', 'js-1280', 'no-js-360']
-
-type Month = {
-  partner: { id: string; title: string }
-  month: string
-  orders: number
-  expected: number
-  invoiced: number
-}
-type Order = { orderCode: string; commission: number }
-
-/** The oldest month nobody billed, of a partner no other project takes. */
-async function findMonth(token: string, project: string): Promise<Month> {
-  const get = async (after: string) => {
-    const at = after && `&after=${encodeURIComponent(after)}`
-    const { data } = await callApi(`/ops/billing?limit=100${at}`, { method: 'GET', token })
-    return data as { items: Month[]; next: string | null }
-  }
-  const items: Month[] = []
-  for (let after: string | null = ''; after !== null; ) {
-    const page = await get(after)
-    items.push(...page.items)
-    after = page.next
-  }
-  const turnOf = (id: string) => [...id].reduce((sum, char) => sum + char.charCodeAt(0), 0) % PROJECTS.length
-  const found = items.find(
-    ({ partner, orders, expected, invoiced }) =>
-      turnOf(partner.id) === PROJECTS.indexOf(project) && invoiced === 0 && orders > 2 && expected > 0,
-  )
-  if (!found) throw new Error(`no partner of ${project} has a month that waits for its invoice`)
-  return found
-}
+import { expect, PEOPLE, PLAIN, press, test, visit } from '../fixtures.ts'
+import { depositFile, findMonth, linesOf, settlementFile } from './billing.ts'
 
 async function upload(page: Page, rows: [code: string, won: number][]): Promise<void> {
-  const file = ['주문 번호,커미션(원)', ...rows.map(([code, won]) => `${code},"${won}"`)].join('\r\n')
-  await page
-    .getByLabel('정산 내역 파일')
-    .setInputFiles({ name: '정산.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await page.getByLabel('정산 내역 파일').setInputFiles(settlementFile(rows))
   await press(page, '올리고 비교하기', page.locator('#upload'))
 }
 
@@ -55,61 +18,60 @@ async function waitFor(page: Page, says: string): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-test('a month is compared with what its partner says, billed, and its money matched: an order says that the partner paid', async ({
-  page,
-}, { project }) => {
-  const { token } = await enter(page, PEOPLE.operator)
-  const { partner, month, expected } = await findMonth(token, project.name)
-  const { data } = await callApi(`/ops/billing/${partner.id}/${month}?limit=100`, { method: 'GET', token })
-  const orders = (data as { items: Order[] }).items
-  const whole = orders.map(({ orderCode, commission }): [string, number] => [orderCode, commission])
-  const [[first = '', won = 0] = [], ...others] = whole
-  const missing = others.at(-1)?.[0] ?? ''
+test(
+  'a month is compared with what its partner says, billed, and its money matched: an order says that the partner paid',
+  PLAIN,
+  async ({ page }, { project }) => {
+    const { token } = await enter(page, PEOPLE.operator)
+    const found = await findMonth(token, project.name)
+    const { partner, month } = found
+    const whole = await linesOf(token, found)
+    const [[first = '', won = 0] = [], ...others] = whole
+    const missing = others.at(-1)?.[0] ?? ''
 
-  await visit(page, `/ops/finance/billing/${partner.id}/${month}`)
-  await page.getByRole('link', { name: '올리고 비교하기' }).click()
-  await upload(page, [[first, won + 1], ...others.slice(0, -1), ['nobody-knows', 7]])
-  await waitFor(page, '주문 3건이 달라요')
-  const compared = page.getByRole('table', { name: '비교한 주문' })
-  await expect(compared.getByRole('row').filter({ hasText: first })).toContainText('금액이 다름')
-  await expect(compared.getByRole('row').filter({ hasText: missing })).toContainText('우리에게만 있음')
-  await expect(compared.getByRole('row').filter({ hasText: 'nobody-knows' })).toContainText('파트너에만 있음')
-  const csv = await page.getByRole('link', { name: 'CSV로 받기' }).getAttribute('href')
-  expect(await (await page.request.get(csv ?? '')).text()).toContain(`"${missing}","우리에게만 있음"`)
-  await compared.getByRole('link', { name: first }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^주문/ })).toBeVisible()
+    await visit(page, `/ops/finance/billing/${partner.id}/${month}`)
+    await page.getByRole('link', { name: '올리고 비교하기' }).click()
+    await upload(page, [[first, won + 1], ...others.slice(0, -1), ['nobody-knows', 7]])
+    await waitFor(page, '주문 3건이 달라요')
+    const compared = page.getByRole('table', { name: '비교한 주문' })
+    await expect(compared.getByRole('row').filter({ hasText: first })).toContainText('금액이 다름')
+    await expect(compared.getByRole('row').filter({ hasText: missing })).toContainText('우리에게만 있음')
+    await expect(compared.getByRole('row').filter({ hasText: 'nobody-knows' })).toContainText(
+      '파트너에만 있음',
+    )
+    const csv = await page.getByRole('link', { name: 'CSV로 받기' }).getAttribute('href')
+    expect(await (await page.request.get(csv ?? '')).text()).toContain(`"${missing}","우리에게만 있음"`)
+    await compared.getByRole('link', { name: first }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^주문/ })).toBeVisible()
 
-  await visit(page, `/ops/settlements/${partner.id}/${month}`)
-  await page.getByText('새 정산 내역 올리기').click()
-  await upload(page, whole)
-  await waitFor(page, '원 단위까지 같아요')
-  await expect(page.getByRole('table', { name: '비교한 파일' }).locator('tbody tr')).toHaveCount(2)
-  await page
-    .getByRole('link', { name: /청구와 입금$/ })
-    .first()
-    .click()
-  await expect(page.getByText('모두 같음')).toBeVisible()
+    await visit(page, `/ops/settlements/${partner.id}/${month}`)
+    await page.getByText('새 정산 내역 올리기').click()
+    await upload(page, whole)
+    await waitFor(page, '원 단위까지 같아요')
+    await expect(page.getByRole('table', { name: '비교한 파일' }).locator('tbody tr')).toHaveCount(2)
+    await page
+      .getByRole('link', { name: /청구와 입금$/ })
+      .first()
+      .click()
+    await expect(page.getByText('모두 같음')).toBeVisible()
 
-  await page.getByRole('link', { name: /청구하기$/ }).click()
-  const form = page.locator('#invoice')
-  await form.getByLabel('부가세가 없어요').check()
-  await press(page, '청구서 만들기', form)
-  await expect(page.getByText('청구서를 만들었어요.')).toBeVisible()
-  await visit(page, '/ops/finance/deposits')
-  const day = toKstDate(new Date())
-  const bank = `거래일자,입금액,출금액,보낸분,거래후잔액\n${day},"${expected}",0,(주)${partner.title},${Date.now()}`
-  await page
-    .getByLabel('거래 내역 파일')
-    .setInputFiles({ name: '입금.csv', mimeType: 'text/csv', buffer: Buffer.from(bank) })
-  await press(page, '올리기', page.locator('#deposits'))
-  await expect(page.getByText('새로운 1건')).toBeVisible()
-  await page.getByRole('link', { name: partner.title }).first().click()
-  await expect(page.getByText('금액이 같아요')).toBeVisible()
-  await press(page, '맞추고 장부에 올리기', page.locator('#match'))
-  await expect(page.getByText('입금을 청구서에 맞추고 장부에 올렸어요.')).toBeVisible()
-  await page.getByRole('link', { name: /입금 · 청구서/ }).click()
-  await expect(page.getByText('다 받음')).toBeVisible()
-  await visit(page, `/ops/finance/billing/${partner.id}/${month}`)
-  await page.getByRole('table', { name: '확정된 주문' }).locator('tbody th a').first().click()
-  await waitFor(page, '파트너가 지급함')
-})
+    await page.getByRole('link', { name: /청구하기$/ }).click()
+    const form = page.locator('#invoice')
+    await form.getByLabel('부가세가 없어요').check()
+    await press(page, '청구서 만들기', form)
+    await expect(page.getByText('청구서를 만들었어요.')).toBeVisible()
+    await visit(page, '/ops/finance/deposits')
+    await page.getByLabel('거래 내역 파일').setInputFiles(depositFile(found))
+    await press(page, '올리기', page.locator('#deposits'))
+    await expect(page.getByText('새로운 1건')).toBeVisible()
+    await page.getByRole('link', { name: partner.title }).first().click()
+    await expect(page.getByText('금액이 같아요')).toBeVisible()
+    await press(page, '맞추고 장부에 올리기', page.locator('#match'))
+    await expect(page.getByText('입금을 청구서에 맞추고 장부에 올렸어요.')).toBeVisible()
+    await page.getByRole('link', { name: /입금 · 청구서/ }).click()
+    await expect(page.getByText('다 받음')).toBeVisible()
+    await visit(page, `/ops/finance/billing/${partner.id}/${month}`)
+    await page.getByRole('table', { name: '확정된 주문' }).locator('tbody th a').first().click()
+    await waitFor(page, '파트너가 지급함')
+  },
+)

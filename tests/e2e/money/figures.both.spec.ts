@@ -1,36 +1,42 @@
 import type { Locator, Page } from '@playwright/test'
 import { enter } from '../enter.ts'
-import { expect, PEOPLE, test, visit } from '../fixtures.ts'
+import { expect, PEOPLE, PLAIN, test, visit } from '../fixtures.ts'
 import { expectKoreanPage } from '../watch.ts'
 
 /** What of an order is part of the figure: the label beside it on the order's own page. */
 type Part = '내 수익' | '파트너가 주는 커미션' | '그 가운데 출금한 금액'
 
-test('five figures on five pages, each in three taps at the raw message, and the orders add up to it', async ({
-  page,
-}) => {
-  test.setTimeout(240_000)
-  await enter(page, PEOPLE.creator)
-  const main = page.locator('main')
+test(
+  'five figures on five pages, each in three taps at the raw message, and the orders add up to it',
+  PLAIN,
+  async ({ page }) => {
+    test.setTimeout(240_000)
+    await enter(page, PEOPLE.creator)
+    const main = page.locator('main')
 
-  await visit(page, '/')
-  await follow(page, main.getByRole('link', { name: /^이번 달 수익/ }), '내 수익')
+    await visit(page, '/')
+    await follow(page, main.getByRole('link', { name: /^이번 달 수익/ }), '내 수익')
 
-  await visit(page, '/earnings')
-  await follow(page, main.getByRole('link', { name: /원, 확정된 수익의 주문$/ }), '내 수익')
+    await visit(page, '/earnings')
+    await follow(page, main.getByRole('link', { name: /원, 확정된 수익의 주문$/ }), '내 수익')
 
-  await visit(page, '/grades')
-  const months = main.getByRole('list', { name: '달마다 확정된 커미션' }).getByRole('link')
-  await follow(page, months.filter({ hasNotText: /\D0원$/ }).last(), '파트너가 주는 커미션')
+    await visit(page, '/grades')
+    const months = main.getByRole('list', { name: '달마다 확정된 커미션' }).getByRole('link')
+    await follow(page, months.filter({ hasNotText: /\D0원$/ }).last(), '파트너가 주는 커미션')
 
-  await visit(page, await lastYearPaid(page))
-  const byMonth = main.getByRole('region', { name: '월별 지급 명세' }).locator('tbody')
-  await follow(page, byMonth.getByRole('link', { name: /들어 있는 주문$/ }).first(), '그 가운데 출금한 금액')
+    await visit(page, await lastYearPaid(page))
+    const byMonth = main.getByRole('region', { name: '월별 지급 명세' }).locator('tbody')
+    await follow(
+      page,
+      byMonth.getByRole('link', { name: /들어 있는 주문$/ }).first(),
+      '그 가운데 출금한 금액',
+    )
 
-  await visit(page, '/links?tab=mine&sort=earnings')
-  await tap(page, main.locator('a[href^="/links/lnk_"]').first())
-  await follow(page, main.getByRole('link', { name: /^전체 수익/ }), '내 수익')
-})
+    await visit(page, '/links?tab=mine&sort=earnings')
+    await tap(page, main.locator('a[href^="/links/lnk_"]').first())
+    await follow(page, main.getByRole('link', { name: /^전체 수익/ }), '내 수익')
+  },
+)
 
 /** From a figure to its orders, one of them, and what the shop sent: three taps. */
 async function follow(page: Page, figure: Locator, part: Part): Promise<void> {

@@ -93,35 +93,39 @@ test(
   },
 )
 
-test('a category is made, found by visitors, and hidden from them', async ({ page, openPage }, info) => {
-  const letters = info.project.name.replace(/[^a-z]/g, '').slice(0, 4)
-  const code = `${letters}${Date.now().toString(36)}`
-  const label = `원예 ${code.slice(-6)}`
-  await enter(page, PEOPLE.operator)
-  await visit(page, '/ops/site')
-  await page.getByRole('link', { name: '분류 보기' }).click()
-  await page.getByRole('link', { name: '분류 만들기' }).click()
-  await page.getByLabel('이름').fill(label)
-  await page.getByLabel('로고가 없는 파트너의 그림').selectOption({ label: '조명' })
-  await page.getByLabel('주소에 쓰는 코드').fill('food')
-  await press(page, '만들기')
-  await expect(page.getByText('같은 이름이나 코드의 분류가 이미 있어요').first()).toBeVisible()
-  await expect(page.getByLabel('이름')).toHaveValue(label)
-  await page.getByLabel('주소에 쓰는 코드').fill(code)
-  await press(page, '만들기')
-  await expect(page.getByText('분류를 만들었어요')).toBeVisible()
-  const visitor = await openPage()
-  await visit(visitor, `/partners?category=${code}`)
-  await expect(
-    visitor.getByRole('navigation', { name: '분류' }).getByRole('link', { name: label }),
-  ).toHaveAttribute('aria-current', 'page')
-  await expect(visitor.getByText('조건에 맞는 파트너가 없어요')).toBeVisible()
-  await page.getByRole('link', { name: `바꾸기: ${label}` }).click()
-  await page.getByLabel('보이기').selectOption({ label: '숨기기' })
-  await press(page, '저장하기')
-  await expect(page.getByText('분류를 저장했어요')).toBeVisible()
-  await visit(visitor, '/partners')
-  await expect(
-    visitor.getByRole('navigation', { name: '분류' }).getByRole('link', { name: label }),
-  ).toHaveCount(0)
-})
+test(
+  'a category is made, found by visitors, and hidden from them',
+  PLAIN,
+  async ({ page, openPage }, info) => {
+    const letters = info.project.name.replace(/[^a-z]/g, '').slice(0, 4)
+    const code = `${letters}${Date.now().toString(36)}`
+    const label = `원예 ${code.slice(-6)}`
+    await enter(page, PEOPLE.operator)
+    await visit(page, '/ops/site')
+    await page.getByRole('link', { name: '분류 보기' }).click()
+    await page.getByRole('link', { name: '분류 만들기' }).click()
+    await page.getByLabel('이름').fill(label)
+    await page.getByLabel('로고가 없는 파트너의 그림').selectOption({ label: '조명' })
+    await page.getByLabel('주소에 쓰는 코드').fill('food')
+    await press(page, '만들기')
+    await expect(page.getByText('같은 이름이나 코드의 분류가 이미 있어요').first()).toBeVisible()
+    await expect(page.getByLabel('이름')).toHaveValue(label)
+    await page.getByLabel('주소에 쓰는 코드').fill(code)
+    await press(page, '만들기')
+    await expect(page.getByText('분류를 만들었어요')).toBeVisible()
+    const visitor = await openPage()
+    await visit(visitor, `/partners?category=${code}`)
+    await expect(
+      visitor.getByRole('navigation', { name: '분류' }).getByRole('link', { name: label }),
+    ).toHaveAttribute('aria-current', 'page')
+    await expect(visitor.getByText('조건에 맞는 파트너가 없어요')).toBeVisible()
+    await page.getByRole('link', { name: `바꾸기: ${label}` }).click()
+    await page.getByLabel('보이기').selectOption({ label: '숨기기' })
+    await press(page, '저장하기')
+    await expect(page.getByText('분류를 저장했어요')).toBeVisible()
+    await visit(visitor, '/partners')
+    await expect(
+      visitor.getByRole('navigation', { name: '분류' }).getByRole('link', { name: label }),
+    ).toHaveCount(0)
+  },
+)

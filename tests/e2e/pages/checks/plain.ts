@@ -3,13 +3,15 @@ import { siteOrigin } from '../../site.ts'
 import { englishIn } from '../../watch.ts'
 
 type Value = string | { name: string; mimeType: string; buffer: Buffer }
+/** `true` ticks a box, whatever it says; null takes a tick away. */
+type Typed = Record<string, Value | true | null>
 type PlainForm = {
   action: string
   method: string
   isMultipart: boolean
   fields: [string, string][]
-  /** Of everything that can be filled in. */
-  names: string[]
+  /** Of everything that can be filled in: what it says as it stands, ticked or not. */
+  values: Record<string, string>
 }
 
 /** Somebody whose browser reads, sends forms and follows where it is led, and does nothing else. */
@@ -18,9 +20,11 @@ export type Walker = {
   /** The first link whose address looks like this. */
   follow: (href: RegExp) => Promise<void>
   /** The form this button belongs to, as it stands there but for these fields. */
-  send: (button: string, fields?: Record<string, Value>) => Promise<void>
+  send: (button: string, fields?: Typed) => Promise<void>
   /** The page that stands there says so. Answers the words. */
   says: (sentence: string | RegExp) => string
+  /** Which of these boxes are ticked on the page that stands there. */
+  ticked: (...names: string[]) => string[]
   url: () => string
 }
 
@@ -50,10 +54,10 @@ export function walkerOf(page: Page): Walker {
     await open(to)
   }
 
-  async function send(button: string, fields: Record<string, Value> = {}): Promise<void> {
+  async function send(button: string, fields: Typed = {}): Promise<void> {
     const sent = await page.evaluate(readForm, { html, button, at })
     if (!sent) throw new Error(`no button “${button}” on ${at}`)
-    const strange = Object.keys(fields).filter((name) => !sent.names.includes(name))
+    const strange = Object.keys(fields).filter((name) => !(name in sent.values))
     if (strange.length > 0) throw new Error(`no ${strange.join()} in the form of “${button}” on ${at}`)
     await read(page.request.fetch(...requestOf(sent, fields, at)), true)
   }
@@ -63,19 +67,28 @@ export function walkerOf(page: Page): Walker {
     if (!said) throw new Error(`${at} does not say ${sentence}, but: ${text}`)
     return said
   }
-  return { open, follow, send, says, url: () => at }
+  function ticked(...names: string[]): string[] {
+    const boxes = [...html.matchAll(/<input [^>]*>/g)].map(([box]) => box)
+    return names.filter((name) =>
+      boxes.some((box) => box.includes(` name="${name}"`) && /\schecked\b/.test(box)),
+    )
+  }
+  return { open, follow, send, says, ticked, url: () => at }
 }
 
 function requestOf(
-  { action, method, isMultipart, fields }: PlainForm,
-  typed: Record<string, Value>,
+  { action, method, isMultipart, fields, values }: PlainForm,
+  given: Typed,
   at: string,
 ): Parameters<Page['request']['fetch']> {
-  const kept = fields.filter(([name]) => !(name in typed))
+  const kept = fields.filter(([name]) => !(name in given))
+  const typed: Record<string, Value> = {}
+  for (const [name, value] of Object.entries(given))
+    if (value !== null) typed[name] = value === true ? (values[name] ?? '') : value
   const headers = { origin: new URL(at).origin, 'sec-fetch-site': 'same-origin' }
   if (isMultipart) return [action, { method, headers, multipart: { ...Object.fromEntries(kept), ...typed } }]
   const data = new URLSearchParams([...kept, ...(Object.entries(typed) as [string, string][])]).toString()
-  if (method === 'get') return [`${action.split('?')[0]}?${data}`, {}]
+  if (method === 'get') return [`${action.split(/[?#]/)[0]}?${data}`, {}]
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
   return [action, { method, headers: { ...headers, ...type }, data }]
 }
@@ -98,12 +111,15 @@ function readForm({ html, button, at }: { html: string; button: string; at: stri
   const isMultipart = own('enctype') === 'multipart/form-data'
   const fields = [...new FormData(form)].filter((one): one is [string, string] => typeof one[1] === 'string')
   if (pressed.name) fields.push([pressed.name, pressed.value])
-  const names = [...form.elements].map((one) => one.getAttribute('name') ?? '')
+  const named = [...form.elements].map((one) => [
+    one.getAttribute('name') ?? '',
+    one.getAttribute('value') ?? '',
+  ])
   return {
     action: new URL(own('action'), at).href,
     method: own('method') || 'get',
     isMultipart,
     fields,
-    names,
+    values: Object.fromEntries(named),
   }
 }
