@@ -157,6 +157,9 @@ test('a partner is made, opened, given a logo, cut and paused without a script',
   operator.says('쉬는 중')
   await member.open(link)
   member.says('잠시 쉬고 있어서')
+  await operator.open(`${path}?edit=end`)
+  await operator.send('마지막 날 정하기', { endsOn: '2099-12-31', reason: '계약이 끝나요' })
+  operator.says('까지만 제휴해요')
 })
 
 test('partners come in a file and open together, and a category is made and hidden, without a script', async ({
@@ -183,6 +186,10 @@ test('partners come in a file and open together, and a category is made and hidd
   operator.says('2줄 가운데 2줄을 반영했어요')
   await operator.open(`/ops/partners?${new URLSearchParams({ state: 'draft', q: stem })}`)
   operator.says(`들꽃 ${stem}`)
+  await operator.send('열기', { ids: true })
+  operator.says('1건을 열까요?')
+  await operator.send('열기')
+  operator.says('1건을 열었어요.')
 
   const code = `g${stem}`
   const label = `원예 ${stem.slice(0, 6)}`

@@ -4,7 +4,7 @@ import { englishIn } from '../../watch.ts'
 
 type Value = string | { name: string; mimeType: string; buffer: Buffer }
 /** `true` ticks a box, whatever it says; null takes a tick away. */
-type Typed = Record<string, Value | true | null>
+type FieldValues = Record<string, Value | true | null>
 type PlainForm = {
   action: string
   method: string
@@ -20,7 +20,7 @@ export type Walker = {
   /** The first link whose address looks like this. */
   follow: (href: RegExp) => Promise<void>
   /** The form this button belongs to, as it stands there but for these fields. */
-  send: (button: string, fields?: Typed) => Promise<void>
+  send: (button: string, fields?: FieldValues) => Promise<void>
   /** The page that stands there says so. Answers the words. */
   says: (sentence: string | RegExp) => string
   /** Which of these boxes are ticked on the page that stands there. */
@@ -54,7 +54,7 @@ export function walkerOf(page: Page): Walker {
     await open(to)
   }
 
-  async function send(button: string, fields: Typed = {}): Promise<void> {
+  async function send(button: string, fields: FieldValues = {}): Promise<void> {
     const sent = await page.evaluate(readForm, { html, button, at })
     if (!sent) throw new Error(`no button “${button}” on ${at}`)
     const strange = Object.keys(fields).filter((name) => !(name in sent.values))
@@ -78,7 +78,7 @@ export function walkerOf(page: Page): Walker {
 
 function requestOf(
   { action, method, isMultipart, fields, values }: PlainForm,
-  given: Typed,
+  given: FieldValues,
   at: string,
 ): Parameters<Page['request']['fetch']> {
   const kept = fields.filter(([name]) => !(name in given))
