@@ -9,7 +9,7 @@ export type Env = SettingsOf<'api'> & {
   FILES: R2Bucket
   /** Copies of the database. */
   BACKUPS?: R2Bucket
-  /** Without it pictures are shown as they came. */
+  /** Without it no picture is taken. */
   IMAGES?: ImagesBinding | undefined
   LINKS: KVNamespace
   MAIL: Queue

@@ -1,4 +1,7 @@
-/** Cloudflare Images: turns a picture upright, makes it smaller and writes it anew, without anything but its pixels. */
+/**
+ * Cloudflare Images: turns a picture upright, makes it smaller and writes it anew, without anything but its pixels. Of a JPEG it would write
+ * the copyright of what it came from; a PNG or WebP of it has no word in it, so a JPEG is made of one of those.
+ */
 
 export type Shape = {
   width: number
@@ -7,23 +10,26 @@ export type Shape = {
   fit: 'cover' | 'scale-down'
   format: 'image/webp' | 'image/jpeg' | 'image/png'
 }
+/** Of an upload a view: its buffer is the whole form. */
+export type PictureBytes = ArrayBuffer | Uint8Array<ArrayBuffer>
 /** Throws for what is no picture, and when the service does. */
-export type TurnPicture = (bytes: ArrayBuffer, shape: Shape) => Promise<ArrayBuffer>
+export type TurnPicture = (bytes: PictureBytes, shape: Shape) => Promise<PictureBytes>
 
 const QUALITY = 70
 
-/** Null without the binding: pictures are then shown as they came. */
+/** Null without the binding: no picture is taken then. */
 export function makePictureTurner(images: ImagesBinding | undefined): TurnPicture | null {
   if (!images) return null
-  return async (bytes, { format, ...shape }) => {
+  return async function turn(bytes, { format, ...shape }): Promise<PictureBytes> {
+    const wordless = format === 'image/jpeg' ? await turn(bytes, { ...shape, format: 'image/png' }) : bytes
     const turned = await images
-      .input(streamOf(bytes))
+      .input(streamOf(wordless))
       .transform(shape)
       .output({ format, quality: QUALITY, anim: false })
     return turned.response().arrayBuffer()
   }
 }
 
-function streamOf(bytes: ArrayBuffer): ReadableStream<Uint8Array> {
+function streamOf(bytes: BlobPart): ReadableStream<Uint8Array> {
   return new Blob([bytes]).stream()
 }

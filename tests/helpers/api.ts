@@ -10,8 +10,7 @@ import { readsTooMany, requireFewRows } from './rows/rows.ts'
 import worker from './runtime/api-worker.ts'
 import { countFollowing, countTrips, mostTripsOf, requireFewTrips } from './trips.ts'
 
-/** Without what turns pictures, which takes its time: `startWith({ IMAGES })` where it matters. */
-export const { IMAGES, ...testEnv } = env as unknown as Env
+export const testEnv = env as unknown as Env
 let current = testEnv
 
 /** From here on everything, the helpers included, works on this database instead of the one of the file. */

@@ -88,7 +88,7 @@ export const FLOORS: Floor[] = [
   },
   ...AREAS.map((area) => ({
     prefix: `api/${area}/`,
-    packages: ['jose', '@oslojs/webauthn', 'zod', 'node:'],
+    packages: ['jose', '@oslojs/webauthn', 'image-size', 'zod', 'node:'],
     inside: [...AREAS.map((one) => `api/${one}/`), 'api/db/', 'api/outside/', 'contract/'],
     typesOf: ['api/deps.ts', 'api/read-deps.ts', 'api/handlers.ts'],
     instead: 'an area holds verbs and their queries: it takes everything else from `deps`, and knows no HTTP',

@@ -1,42 +1,28 @@
 /** What may be uploaded: type by magic bytes and by declaration, size, and pixels from the header. */
 import { AppError } from '#contract/core/errors.ts'
-import { openBytes, type Source } from '../images/bytes.ts'
-import { findAvifSize, findJpegSize, findPngSize, findWebpSize, type ImageSize } from '../images/size.ts'
+import { findPictureSize, type PictureSize, type PictureType } from './picture-size.ts'
 
 const MAX_PIXELS = 40_000_000
 const MIB = 1024 * 1024
 
-type Kind = {
-  extension: string
-  hasMagic: (source: Source) => boolean
-  /** Missing for what has no pixels. */
-  findSize?: (source: Source) => ImageSize | null
-}
+/** `magic`: letters, each with the place where they stand. */
+type Kind = { extension: string; magic: [at: number, letters: string][]; picture?: PictureType }
 
 const KINDS = new Map<string, Kind>(
   Object.entries({
-    'image/jpeg': {
-      extension: 'jpg',
-      hasMagic: (source) => source.number(0, 3) === 0xffd8ff,
-      findSize: findJpegSize,
-    },
-    'image/png': {
-      extension: 'png',
-      hasMagic: (source) => source.says(0, '\x89PNG\r\n\x1a\n'),
-      findSize: findPngSize,
-    },
+    'image/jpeg': { extension: 'jpg', magic: [[0, '\xff\xd8\xff']], picture: 'jpeg' },
+    'image/png': { extension: 'png', magic: [[0, '\x89PNG\r\n\x1a\n']], picture: 'png' },
     'image/webp': {
       extension: 'webp',
-      hasMagic: (source) => source.says(0, 'RIFF') && source.says(8, 'WEBP'),
-      findSize: findWebpSize,
+      magic: [
+        [0, 'RIFF'],
+        [8, 'WEBP'],
+      ],
+      picture: 'webp',
     },
-    'image/avif': {
-      extension: 'avif',
-      hasMagic: (source) => source.says(4, 'ftypavif') || source.says(4, 'ftypavis'),
-      findSize: findAvifSize,
-    },
-    'application/pdf': { extension: 'pdf', hasMagic: (source) => source.says(0, '%PDF-') },
-  }),
+    'image/avif': { extension: 'avif', magic: [[4, 'ftypavif']], picture: 'avif' },
+    'application/pdf': { extension: 'pdf', magic: [[0, '%PDF-']] },
+  } satisfies Record<string, Kind>),
 )
 
 /** What a document may be, and how that is said. */
@@ -59,13 +45,11 @@ export async function readUpload(
   const bytes = await file.bytes()
   const mediaType = declaredType(file)
   const kind = KINDS.get(mediaType)
-  const source = openBytes(bytes)
-  if (!types.includes(mediaType) || !kind?.hasMagic(source))
+  if (!types.includes(mediaType) || !kind || !hasMagic(bytes, kind))
     throw refuse('file_type', field, `${said} 파일만 올릴 수 있어요.`)
-  if (!kind.findSize) return { bytes, mediaType }
-  const size = kind.findSize(source)
-  if (!size || size.width === 0 || size.height === 0)
-    throw refuse('file_type', field, '사진 파일을 읽을 수 없어요. 다른 파일을 올려 주세요.')
+  if (!kind.picture) return { bytes, mediaType }
+  const size = findPictureSize(bytes, kind.picture)
+  if (!size) throw refuse('file_type', field, '사진 파일을 읽을 수 없어요. 다른 파일을 올려 주세요.')
   if (size.width * size.height > MAX_PIXELS)
     throw refuse('file_too_large', field, '사진이 너무 커요. 4,000만 화소까지 올릴 수 있어요.')
   return { bytes, mediaType }
@@ -75,18 +59,16 @@ export async function readUpload(
  * A picture with its size in pixels. Throws `image_too_large` (bytes over `maxBytes`, or over 40 megapixels) or `image_type`
  * (not one of ours, or not what it says it is), both with a sentence at `field`.
  */
-export async function readImage(field: string, file: File, maxBytes: number): Promise<Upload & ImageSize> {
+export async function readImage(field: string, file: File, maxBytes: number): Promise<Upload & PictureSize> {
   if (file.size > maxBytes)
     throw refuse('image_too_large', field, `사진이 너무 커요. ${maxBytes / MIB}MB까지 올릴 수 있어요.`)
   const bytes = await file.bytes()
   const mediaType = declaredType(file)
   const kind = KINDS.get(mediaType)
-  const source = openBytes(bytes)
-  if (!kind?.findSize || !kind.hasMagic(source))
+  if (!kind?.picture || !hasMagic(bytes, kind))
     throw refuse('image_type', field, 'JPEG, PNG, WebP, AVIF 사진만 올릴 수 있어요.')
-  const size = kind.findSize(source)
-  if (!size || size.width === 0 || size.height === 0)
-    throw refuse('image_type', field, '사진 파일을 읽을 수 없어요. 다른 사진을 올려 주세요.')
+  const size = findPictureSize(bytes, kind.picture)
+  if (!size) throw refuse('image_type', field, '사진 파일을 읽을 수 없어요. 다른 사진을 올려 주세요.')
   if (size.width * size.height > MAX_PIXELS)
     throw refuse('image_too_large', field, '사진이 너무 커요. 4,000만 화소까지 올릴 수 있어요.')
   return { bytes, mediaType, ...size }
@@ -95,6 +77,10 @@ export async function readImage(field: string, file: File, maxBytes: number): Pr
 /** File name extension of a stored document. */
 export function extensionOf(mediaType: string): string {
   return KINDS.get(mediaType)?.extension ?? 'bin'
+}
+
+function hasMagic(bytes: Uint8Array, { magic }: Kind): boolean {
+  return magic.every(([at, letters]) => [...letters].every((one, i) => bytes[at + i] === one.charCodeAt(0)))
 }
 
 function declaredType(file: File): string {

@@ -1,7 +1,7 @@
 /** The sizes a picture is shown in. They lie in the bucket under the key of the picture; what was uploaded does not, once they do. */
 import { PICTURE_WIDTHS, SHARED_HEIGHT, SHARED_SIZE, SHARED_WIDTH } from '#contract/platform/pictures.ts'
 import type { Deps } from '../../deps.ts'
-import type { Shape, TurnPicture } from '../../outside/pictures.ts'
+import type { PictureBytes, Shape, TurnPicture } from '../../outside/pictures.ts'
 import type { Job } from '../clock/job.ts'
 import { findObject, putObject, removeObjects } from '../files/queries.ts'
 import { countSizeTry, type ImageRow, listUnsizedImages, markSized } from './queries.ts'
@@ -29,16 +29,16 @@ export function keysOf(objectKey: string): string[] {
   return [objectKey, ...Object.keys(SIZES).map((size) => `${objectKey}/${size}`)]
 }
 
-/** Whether all of them lie there. Never throws: a picture without sizes is shown as it came. */
-export async function putSizes(deps: Deps, objectKey: string, bytes: ArrayBuffer): Promise<boolean> {
+/** Whether all of them lie there. Never throws; nothing is written where the service can't read the picture, or isn't there. */
+export async function putSizes(deps: Deps, objectKey: string, bytes: PictureBytes): Promise<boolean> {
   const turn = deps.turnPicture
   if (!turn) return false
+  const put = (size: string, turned: PictureBytes, { format }: Shape) =>
+    putObject(deps.files, `${objectKey}/${size}`, turned, format)
   try {
-    await Promise.all(
-      Object.entries(SIZES).map(async ([size, shape]) =>
-        putObject(deps.files, `${objectKey}/${size}`, await turnLight(turn, bytes, shape), shape.format),
-      ),
-    )
+    const shapes = Object.entries(SIZES)
+    const turned = await Promise.all(shapes.map(([, shape]) => turnLight(turn, bytes, shape)))
+    await Promise.all(shapes.map(([size, shape], i) => put(size, turned[i] as PictureBytes, shape)))
     return true
   } catch (error) {
     deps.log('picture_resize_failed', { id: objectKey, error: String(error) })
@@ -47,14 +47,14 @@ export async function putSizes(deps: Deps, objectKey: string, bytes: ArrayBuffer
 }
 
 /** Cards load 320 px at most: one that is too heavy for twelve of them is written again with shorter sides, where its detail hides that. */
-async function turnLight(turn: TurnPicture, bytes: ArrayBuffer, shape: Shape): Promise<ArrayBuffer> {
+async function turnLight(turn: TurnPicture, bytes: PictureBytes, shape: Shape): Promise<PictureBytes> {
   const turned = await turn(bytes, shape)
   if (shape.width > CARD_WIDTH || turned.byteLength <= CARD_BYTES) return turned
   const side = Math.round(shape.width * SHORTER)
   return side < SHORTEST ? turned : turnLight(turn, bytes, { ...shape, width: side, height: side })
 }
 
-/** Pictures that came before there were sizes, or when they could not be made: a few each minute, the oldest first. */
+/** Pictures that were taken without sizes, by a release that could: a few each minute, the oldest first. */
 export async function sizeImages(deps: Deps): Promise<void> {
   if (!deps.turnPicture) return
   for (const row of await listUnsizedImages(deps.db, AT_ONCE)) await sizeImage(deps, row)

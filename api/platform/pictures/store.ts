@@ -1,13 +1,12 @@
-/** Public images: checked, freed of what their camera wrote into them, stored in their sizes under their hash, thrown away when nothing shows them. */
+/** Public images: checked, written anew in their sizes without what their camera said, stored under the hash of the upload, thrown away when nothing shows them. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { THUMBNAIL_MAX_BYTES } from '#contract/creators/content-fields.ts'
 import { PICTURE_WIDTHS } from '#contract/platform/pictures.ts'
 import type { Deps } from '../../deps.ts'
 import { type Job, MORE } from '../clock/job.ts'
-import { findObject, listObjects, putObject, removeObjects } from '../files/queries.ts'
+import { findObject, listObjects, removeObjects } from '../files/queries.ts'
 import { readImage } from '../files/uploads.ts'
-import { cleanPicture } from '../images/clean.ts'
 import { toHex } from '../secrets.ts'
 import { findImage, type ImageRow, insertImage, listUnusedImages, removeUnusedImage } from './queries.ts'
 import { keysOf, putSizes, SIZES } from './sizes.ts'
@@ -69,8 +68,8 @@ export async function keepImage(
 }
 
 /**
- * By the bucket alone, whatever the database is doing. Without a size the largest one; what was uploaded only while its sizes are not
- * made (`size` is null then). Throws `not_found`.
+ * By the bucket alone, whatever the database is doing. Without a size the largest one; one that was taken without sizes only while they
+ * are not made (`size` is null then). Throws `not_found`.
  */
 export async function getImage(deps: Deps, hash: string, asked: string = LARGEST) {
   const isKnown = /^[0-9a-f]{64}$/.test(hash) && Object.hasOwn(SIZES, asked)
@@ -112,27 +111,25 @@ export async function findPicture(deps: Deps, input: PictureInput): Promise<Pict
 
 async function storeFile(deps: Deps, field: string, file: File): Promise<ImageRow> {
   const image = await readImage(field, file, THUMBNAIL_MAX_BYTES)
-  const bytes = await cleanPicture(new Uint8Array(image.bytes), image.mediaType)
-  if (!bytes)
-    throw new AppError('image_type', {
-      fields: { [field]: ['사진 파일을 읽을 수 없어요. 다른 사진을 올려 주세요.'] },
-    })
-  const hash = toHex(await crypto.subtle.digest('SHA-256', bytes))
+  const hash = toHex(await crypto.subtle.digest('SHA-256', image.bytes))
   const at = deps.now().toISOString()
   const key = `images/${hash}/${toHex(crypto.getRandomValues(new Uint8Array(8)))}`
-  const isSized = await putSizes(deps, key, bytes.buffer)
-  if (!isSized) await putObject(deps.files, key, bytes.buffer, image.mediaType)
+  // The upload itself may say where it was taken: it is kept nowhere.
+  if (!(await putSizes(deps, key, image.bytes)))
+    throw new AppError('image_type', {
+      fields: { [field]: ['사진을 처리하지 못했어요. 잠시 뒤에 다시 올리거나 다른 사진을 올려 주세요.'] },
+    })
   return {
     hash,
     object_key: key,
     media_type: image.mediaType,
-    bytes: bytes.byteLength,
+    bytes: image.bytes.byteLength,
     width: image.width,
     height: image.height,
     uses: 0,
     unused_since: at,
     created_at: at,
-    sized_at: isSized ? at : null,
+    sized_at: at,
     size_tries: 0,
   }
 }

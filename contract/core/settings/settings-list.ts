@@ -128,7 +128,7 @@ export const SETTINGS = {
   DB: { in: ['api'], kind: 'binding', needed: 'yes', without: 'nothing works', example: 'D1 `itda`' },
   FILES: { in: ['api'], kind: 'binding', needed: 'yes', without: 'papers and pictures cannot be kept', example: 'R2 `itda-files`' },
   BACKUPS: { in: ['api'], kind: 'binding', needed: 'no', without: 'no copy of the database is made', example: 'R2 `itda-backups`' },
-  IMAGES: { in: ['api'], kind: 'binding', needed: 'no', without: 'pictures are shown as they were uploaded, without sizes', example: 'Cloudflare Images' },
+  IMAGES: { in: ['api'], kind: 'binding', needed: 'yes', without: 'no picture is taken: what a camera wrote into it could not be taken out', example: 'Cloudflare Images' },
   DOCUMENTS: { in: ['api'], kind: 'binding', needed: 'yes', without: 'it cannot be deployed; no password can be chosen, the help and `/api/docs` are a 500', example: 'assets in `build/documents`' },
   LINKS: { in: ['api', 'go'], kind: 'binding', needed: 'yes', without: 'every click asks the api; the same namespace in both', example: 'KV' },
   MAIL: { in: ['api'], kind: 'binding', needed: 'yes', without: 'mails leave a minute late, by the cron', example: 'queue `itda-mail`' },

@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pictureAt } from '#contract/platform/pictures.ts'
-import { call, IMAGES, startWith } from '../../helpers/api.ts'
+import { call } from '../../helpers/api.ts'
 import { toForm } from '../../helpers/creators/contents.ts'
 import { makeLink, makePartner, makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
@@ -27,8 +27,6 @@ const auditsOf = (id: string) =>
 const usesOf = async (src: string) =>
   (await rowsOf<{ uses: number }>('SELECT uses FROM images WHERE hash = ?', src.split('/').at(-1) ?? ''))[0]
     ?.uses
-
-beforeAll(() => startWith({ IMAGES }))
 
 test('a logo stands in its sizes wherever the partner does, and goes when it is taken away', async () => {
   const creator = await makePerson()

@@ -3,6 +3,7 @@ import worker from '#tests/helpers/runtime/api-worker.ts'
 import { call, testDeps, testEnv } from '../../helpers/api.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
 import { BANK_GROUP, pdfFile, pngFile, register, rowsOf } from '../../helpers/money/payouts.ts'
+import { sampleFile } from '../../helpers/platform/pictures.ts'
 
 const MIB = 1024 * 1024
 const operator = await makePerson({ role: 'operator' })
@@ -27,7 +28,7 @@ const GOOD: [string, File, string][] = [
   ],
   [
     'JPEG called image/jpg',
-    bytesFile([0xff, 0xd8, 0xff, 0xff, 0xc2, 0, 17, 8, 0, 10, 0, 10], 'image/jpg'),
+    bytesFile([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc2, 0, 17, 8, 0, 10, 0, 10], 'image/jpg'),
     'image/jpeg',
   ],
   [
@@ -38,14 +39,7 @@ const GOOD: [string, File, string][] = [
     ),
     'image/webp',
   ],
-  [
-    'AVIF',
-    bytesFile(
-      [0, 0, 0, 28, ...text('ftypavif'), 0, 0, 0, 20, ...text('ispe'), 0, 0, 0, 0, 0, 0, 7, 128, 0, 0, 4, 56],
-      'image/avif',
-    ),
-    'image/avif',
-  ],
+  ['AVIF', sampleFile('avif'), 'image/avif'],
 ]
 for (const [what, file, mediaType] of GOOD) {
   test(`${what} is kept under a random name`, async () => {

@@ -1,12 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
-import { openBytes } from '#api/platform/images/bytes.ts'
-import { findJpegSize, findWebpSize } from '#api/platform/images/size.ts'
+import { expect, test } from 'vitest'
+import { findPictureSize } from '#api/platform/files/picture-size.ts'
 import { sizeImages } from '#api/platform/pictures/sizes.ts'
 import { removeUnusedImages } from '#api/platform/pictures/store.ts'
 import { PICTURE_WIDTHS, pictureAt } from '#contract/platform/pictures.ts'
-import { call, IMAGES, startWith, testDeps } from '../../helpers/api.ts'
-import { makeContent, toForm } from '../../helpers/creators/contents.ts'
-import { makePerson } from '../../helpers/make.ts'
+import { call, startWith, testDeps, testEnv } from '../../helpers/api.ts'
+import { makeContent, register, toForm } from '../../helpers/creators/contents.ts'
+import { makePerson, type Person } from '../../helpers/make.ts'
 import { cameraPhoto } from '../../helpers/platform/camera-photo.ts'
 import { listKeys, loadImage } from '../../helpers/platform/images.ts'
 import { newPicture, type Sample, sampleBytes, sampleFile, textOf } from '../../helpers/platform/pictures.ts'
@@ -22,8 +21,6 @@ const rowOf = (src: string) =>
     .bind(hashIn(src))
     .first<{ sized_at: string | null; size_tries: number }>()
 
-beforeEach(() => startWith({ IMAGES }))
-
 test.each(['jpeg', 'progressive', 'png', 'webp', 'avif'] as Sample[])(
   'an uploaded picture (%s) lies there in its sizes alone, upright, with nothing its camera wrote',
   async (name) => {
@@ -36,9 +33,9 @@ test.each(['jpeg', 'progressive', 'png', 'webp', 'avif'] as Sample[])(
       expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, FINAL])
       expect(headers.get('etag')).toBe(`"${hashIn(src)}/${size}"`)
       for (const trace of ['SECRET', 'GPS', 'Exif', 'xmpmeta']) expect(textOf(bytes)).not.toContain(trace)
-      const source = openBytes(bytes)
-      const sides = size === 'og' ? findJpegSize(source) : findWebpSize(source)
-      expect(sides).toEqual(size === 'og' ? { width: 1200, height: 630 } : made.thumbnailSize)
+      expect(findPictureSize(bytes, size === 'og' ? 'jpeg' : 'webp')).toEqual(
+        size === 'og' ? { width: 1200, height: 630 } : made.thumbnailSize,
+      )
     }
     const plain = await loadImage(src)
     expect([plain.status, plain.headers.get('content-type')]).toEqual([200, 'image/webp'])
@@ -52,8 +49,7 @@ test('a page of twelve cards brings at most 150 KB of pictures, whatever cameras
   const photos = await Promise.all([0.8, 0.95].map((rough, seed) => cameraPhoto(seed + 1, rough)))
   const weights: Record<number, number> = { 160: 0, 320: 0 }
   for (const thumbnailImageFile of photos) {
-    const bytes = openBytes(new Uint8Array(await thumbnailImageFile.arrayBuffer()))
-    expect(findJpegSize(bytes)).toEqual({ width: 4000, height: 3000 })
+    expect(findPictureSize(await thumbnailImageFile.bytes(), 'jpeg')).toEqual({ width: 4000, height: 3000 })
     const { contentThumbnailSrc: src } = await makeContent(person, { thumbnailImageFile })
     for (const width of [160, 320] as const)
       weights[width] = (weights[width] ?? 0) + 6 * (await loadImage(pictureAt(src, width))).bytes.byteLength
@@ -88,18 +84,85 @@ test('other sizes are not there, and none is made for asking', async () => {
   expect(await keysOf(src)).toEqual(before)
 })
 
-test('where nothing can make sizes the picture is shown as it came, for as long as that may change', async () => {
-  startWith({ IMAGES: undefined })
-  const { contentThumbnailSrc: src } = await makeContent(await makePerson(), {
-    thumbnailImageFile: newPicture(),
-  })
-  await sizeImages(testDeps())
+const torn = () => {
+  const bytes = sampleBytes('png').slice()
+  // Its pixels are no pixels; the parts around them are whole.
+  const at = textOf(bytes).indexOf('IDAT') + 4
+  bytes.fill(0, at, at + 8)
+  return new File([bytes], 'torn.png', { type: 'image/png' })
+}
+const failing = { input: () => ({ transform: () => ({ output: () => Promise.reject(new Error('away')) }) }) }
+
+test.each([
+  ['nothing can write it anew', { IMAGES: undefined }, newPicture()],
+  ['the service is away', { IMAGES: failing as never }, newPicture()],
+  ['its pixels are none', {}, torn()],
+])('a picture is refused at its field where %s, and nothing of it is kept', async (_, settings, file) => {
+  const person = await makePerson()
+  const before = await listKeys('images/')
+  startWith(settings)
+  const { status, body } = await register(person, { thumbnailImageFile: file })
+  expect([status, body.code, Object.keys(body.fields)]).toEqual([422, 'image_type', ['thumbnailImageFile']])
+  expect(body.fields.thumbnailImageFile[0]).toMatch(/잠시 뒤에 다시 올리거나 다른 사진을/)
+  expect(await listKeys('images/')).toEqual(before)
+  expect((await register(person, {})).status).toBe(200)
+})
+
+test('a JPEG is made of what has no word in it, never of the upload', async () => {
+  const made: [string, number][] = []
+  const images = (testEnv as { IMAGES: ImagesBinding }).IMAGES
+  const IMAGES = {
+    input: (stream: ReadableStream<Uint8Array>) => {
+      const sizes: number[] = []
+      const counted = stream.pipeThrough(
+        new TransformStream<Uint8Array, Uint8Array>({
+          transform(part, controller) {
+            sizes.push(part[0] ?? 0)
+            controller.enqueue(part)
+          },
+        }),
+      )
+      const input = images.input(counted)
+      return {
+        transform: (shape: ImageTransform) => {
+          const turned = input.transform(shape)
+          return {
+            async output(options: ImageOutputOptions) {
+              const done = await turned.output(options)
+              made.push([options.format, sizes[0] ?? -1])
+              return done
+            },
+          }
+        },
+      }
+    },
+  }
+  startWith({ IMAGES: IMAGES as never })
+  await makeContent(await makePerson(), { thumbnailImageFile: sampleFile('jpeg') })
+  const [jpeg, png] = [0xff, 0x89]
+  expect(made.filter(([format]) => format === 'image/jpeg')).toEqual([['image/jpeg', png]])
+  expect(made.filter(([format]) => format !== 'image/jpeg').every(([, from]) => from === jpeg)).toBe(true)
+})
+
+/** As a release left it that took pictures without sizes. */
+async function leaveUnsized(person?: Person): Promise<{ src: string; id: string }> {
+  const { db, files } = testDeps()
+  const file = newPicture()
+  const made = await makeContent(person ?? (await makePerson()), { thumbnailImageFile: file })
+  const src: string = made.contentThumbnailSrc
+  const [key = ''] = await keysOf(src)
+  for (const one of await keysOf(src)) await files.delete(one)
+  const plain = key.split('/').slice(0, 3).join('/')
+  await files.put(plain, await file.arrayBuffer(), { httpMetadata: { contentType: 'image/png' } })
+  await db.prepare('UPDATE images SET sized_at = NULL WHERE hash = ?').bind(hashIn(src)).run()
+  return { src, id: made.id }
+}
+
+test('a picture an older release left without sizes is shown, for as long as that may change, until it has them', async () => {
+  const { src } = await leaveUnsized()
   const shown = await loadImage(pictureAt(src, 320))
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect(shown.headers.get('cache-control')).toBe('max-age=300')
-  expect(await rowOf(src)).toEqual({ sized_at: null, size_tries: 0 })
-
-  startWith({ IMAGES })
   await Promise.all([sizeImages(testDeps()), sizeImages(testDeps())])
   const after = await loadImage(pictureAt(src, 320))
   expect([after.headers.get('content-type'), after.headers.get('cache-control')]).toEqual([
@@ -111,26 +174,17 @@ test('where nothing can make sizes the picture is shown as it came, for as long 
   expect((await namesOf(src)).sort()).toEqual(SIZES.map(String).sort())
 })
 
-test('a picture nobody can read is shown as it came, and left alone after a few tries', async () => {
-  const torn = sampleBytes('png').slice()
-  // Its pixels are no pixels; the parts around them are whole.
-  const at = textOf(torn).indexOf('IDAT') + 4
-  torn.fill(0, at, at + 8)
-  const file = new File([torn], 'torn.png', { type: 'image/png' })
-  const { contentThumbnailSrc: src } = await makeContent(await makePerson(), { thumbnailImageFile: file })
-  const first = (await loadImage(pictureAt(src, 320))).headers
-  expect([first.get('content-type'), first.get('cache-control')]).toEqual(['image/png', 'max-age=300'])
+test('one of them that nobody can read is left alone after a few tries', async () => {
+  const { src } = await leaveUnsized()
+  const [key = ''] = await keysOf(src)
+  await testDeps().files.put(key, await torn().arrayBuffer(), { httpMetadata: { contentType: 'image/png' } })
   for (let run = 0; run < 7; run += 1) await sizeImages(testDeps())
   expect(await rowOf(src)).toEqual({ sized_at: null, size_tries: 5 })
   expect((await loadImage(src)).status).toBe(200)
 })
 
 test('older pictures get their sizes a few at a time', async () => {
-  startWith({ IMAGES: undefined })
-  const person = await makePerson()
-  for (let number = 0; number < 11; number += 1)
-    await makeContent(person, { thumbnailImageFile: newPicture() })
-  startWith({ IMAGES })
+  for (let number = 0; number < 11; number += 1) await leaveUnsized()
   const left = () =>
     testDeps()
       .db.prepare('SELECT count(*) AS n FROM images WHERE sized_at IS NULL AND size_tries < 5')
@@ -150,10 +204,8 @@ test('with a picture all its sizes go; one thrown away while they are made leave
   await removeUnusedImages(later())
   expect([await keysOf(src), (await loadImage(pictureAt(src, 320))).status]).toEqual([[], 404])
 
-  startWith({ IMAGES: undefined })
-  const other = await makeContent(person, { thumbnailImageFile: newPicture() })
-  await call(`DELETE /contents/${other.id}`, { as: person.token })
-  startWith({ IMAGES })
+  const { src: other, id } = await leaveUnsized(person)
+  await call(`DELETE /contents/${id}`, { as: person.token })
   const deps = testDeps()
   const turn = deps.turnPicture
   const turnPicture: typeof turn = async (bytes, shape) => {
@@ -161,5 +213,5 @@ test('with a picture all its sizes go; one thrown away while they are made leave
     return turn?.(bytes, shape) ?? bytes
   }
   await sizeImages({ ...deps, turnPicture })
-  expect(await keysOf(other.contentThumbnailSrc)).toEqual([])
+  expect(await keysOf(other)).toEqual([])
 })

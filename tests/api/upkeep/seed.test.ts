@@ -177,7 +177,7 @@ test('the contents have links, pictures and sentences, stand in groups, and one 
   for (const item of items) {
     expect([item.title, item.linkCount > 0, item.tags.length > 0]).toEqual([item.title, true, true])
     const image = await loadImage(item.contentThumbnailSrc)
-    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
   }
   const waiting = items.filter((item: { state: string }) => item.state === 'needs_fix')
   expect(waiting.map((item: { fix: { dueOn: string } }) => item.fix.dueOn > today)).toEqual([true])

@@ -1,23 +1,19 @@
 /** Places of a picture file where somebody's words can ride along; each is a good picture with the word `TATTLE` in it. */
 import { deflateSync } from 'node:zlib'
-import { bytesOf, join, lettersOf, newCost } from '#api/platform/images/bytes.ts'
+import { type Bytes, bytesOf, join, lettersOf } from './bytes.ts'
 import { type Sample, sampleBytes, textOf } from './pictures.ts'
 
-type Bytes = Uint8Array<ArrayBuffer>
 export type Carrier = [name: string, sample: Sample, bytes: Bytes]
 
 export const WORD = 'TATTLE'
 const word = lettersOf(WORD)
 const cat = (...parts: (Uint8Array | string)[]): Bytes =>
-  join(
-    parts.map((part) => (typeof part === 'string' ? lettersOf(part) : part)),
-    newCost(),
-  )
+  join(parts.map((part) => (typeof part === 'string' ? lettersOf(part) : part)))
 const insert = (bytes: Bytes, at: number, ...parts: (Uint8Array | string)[]) =>
   cat(bytes.subarray(0, at), ...parts, bytes.subarray(at))
 
 /** The profile of the JPEG sample, with the word as its description. */
-export function profile(): Bytes {
+function profile(): Bytes {
   const jpeg = sampleBytes('jpeg')
   const at = textOf(jpeg).indexOf('ICC_PROFILE\0') + 14
   const icc = jpeg.slice(at, at + 480)
