@@ -36,7 +36,7 @@ export function upload(form: HTMLFormElement, submitter: HTMLElement | null, rel
     if (!progress || !amount) return
     progress.max = total
     progress.value = loaded
-    amount.textContent = `${inMb(total)}MB 가운데 ${inMb(loaded)}MB`
+    amount.textContent = `${inMb(total)}MB 중 ${inMb(loaded)}MB`
   }
   request.upload.onload = () => {
     progress?.removeAttribute('value')

@@ -27,7 +27,7 @@ const PAGES: Record<string, (id: string) => string> = {
 /** What it is called, by the beginning of its id. */
 const KINDS: Record<string, string> = {
   acr: '상호 계좌',
-  alm: '처리할 문제',
+  alm: '시스템 알림',
   ann: '공지사항',
   app: '크리에이터 신청',
   apv: '승인 요청',
@@ -39,7 +39,7 @@ const KINDS: Record<string, string> = {
   crt: '크리에이터',
   exp: '실험',
   fil: '서류',
-  flg: '확인',
+  flg: '부정 거래',
   grd: '등급',
   imp: '실적 파일',
   inq: '문의',

@@ -51,7 +51,7 @@ export default function DevMail() {
         {mails.map((mail) => (
           <Card key={mail.id} title={mail.subject}>
             <Muted tiny>
-              {mail.to} · {dateTime(mail.sentAt)} · <a href={pages.devMailShown(mail.id)}>받는 모습 보기</a>
+              {mail.to} · {dateTime(mail.sentAt)} · <a href={pages.devMailShown(mail.id)}>미리보기</a>
             </Muted>
             {mail.body.split('\n').map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a letter have only their order

@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireOperator, {
   save: on(advertisementInput, 'advertisements.createAdvertisement', {
-    flash: '초안으로 저장했어요. 받는 모습을 확인한 뒤 보내 주세요.',
+    flash: '초안으로 저장했어요. 수신 화면을 확인한 뒤 보내 주세요.',
     to: ({ data }) => pages.opsAdvertisement(data.id),
   }),
 })
@@ -36,7 +36,7 @@ export default function NewAdvertisement() {
     <Page width="reading">
       <PageHead
         title="광고 메일 쓰기"
-        sub="저장해도 아무에게도 가지 않아요. 받는 모습과 받을 사람 수를 보고 나서 보내요."
+        sub="저장해도 아무에게도 가지 않아요. 수신 화면과 받을 사람 수를 보고 나서 보내요."
         back={{ href: pages.opsAdvertising, label: '광고 메일' }}
       />
       <Card>

@@ -64,7 +64,7 @@ export default function OpsBatchResult() {
       <PageHead
         title={found.fileName}
         sub={[`${dateTime(found.broughtAt)} 올림`, sumOf(found)].filter(Boolean).join(' · ')}
-        back={{ href: back, label: '출금 묶음' }}
+        back={{ href: back, label: '일괄 이체' }}
       />
       <Stack gap={4}>
         {found.errors.length > 0 && <WrongRows errors={found.errors} href={back} />}

@@ -95,7 +95,7 @@ export default function OpsLegalTexts() {
 function describeText({ startsOn, writtenAt, writtenBy, needsConsent, isWorse }: ListedLegalText): string {
   return [
     startsOn ? `${shortDate(startsOn)} 시행` : `${dateTime(writtenAt)}에 고침`,
-    writtenBy ?? '처음부터 있던 내용',
+    writtenBy ?? '기본 내용',
     ...(needsConsent ? ['다시 동의 받음'] : []),
     ...(isWorse ? ['회원에게 불리함'] : []),
   ].join(' · ')

@@ -22,7 +22,7 @@ export const handle = {
   from: ['/payouts'],
 } satisfies PageHandle
 
-export const meta: MetaFunction = () => [{ title: pageTitle('출금에 들어 있는 주문') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('이 출금의 주문') }]
 
 /** `?after=` the last order shown goes on behind it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -39,7 +39,7 @@ export default function PayoutOrdersPage() {
   return (
     <Page width="reading">
       <PageHead
-        title={paidOn ? '출금에 들어 있는 주문' : '출금에 들어갈 주문'}
+        title={paidOn ? '이 출금의 주문' : '이 출금에 포함될 주문'}
         sub={paidOn ? `${longDay(paidOn)} 입금` : '아직 입금하지 않았어요'}
         back={
           paidOn
@@ -49,7 +49,7 @@ export default function PayoutOrdersPage() {
       />
       {returnedOn && (
         <Notice tone="bad" title={`${longDay(returnedOn)}에 되돌아온 출금이에요`}>
-          이 출금에 들어 있던 주문은 다음 출금에 다시 들어가요.
+          이 출금에 포함됐던 주문은 다음 출금에 다시 포함돼요.
         </Notice>
       )}
       {!isLater && (
@@ -59,15 +59,15 @@ export default function PayoutOrdersPage() {
           <Muted tiny>
             {paidOn
               ? '먼저 확정된 주문부터 출금해요. 여러 번에 나누어 출금한 주문도 있어요.'
-              : '지금 입금하면 들어갈 주문이에요. 먼저 확정된 주문부터 출금하고, 입금할 때 정해져요.'}
+              : '지금 입금하면 포함될 주문이에요. 먼저 확정된 주문부터 출금하고, 입금할 때 정해져요.'}
           </Muted>
         </Card>
       )}
       <Card title={payout.orders === null ? '주문' : `주문 ${count(payout.orders)}건`}>
         {items.length === 0 ? (
-          <Empty title={paidOn ? '이 출금에 들어 있는 주문이 없어요' : '이 출금에 들어갈 주문이 없어요'} />
+          <Empty title={paidOn ? '이 출금에 포함된 주문이 없어요' : '이 출금에 포함될 주문이 없어요'} />
         ) : (
-          <List label={paidOn ? '출금에 들어 있는 주문' : '출금에 들어갈 주문'}>
+          <List label={paidOn ? '이 출금의 주문' : '이 출금에 포함될 주문'}>
             {items.map((item) => (
               <Row
                 key={item.id}

@@ -43,7 +43,7 @@ export default function ReceiptPage() {
       />
       {receipt.returnedOn && (
         <Notice tone="bad" title={`${longDay(receipt.returnedOn)}에 되돌아온 출금이에요`}>
-          뗀 세금까지 출금 가능 금액으로 돌려놓았고, 그날의 지급 명세에서 뺐어요.
+          원천징수한 세금까지 출금 가능 금액으로 돌려놓았고, 그날의 지급 명세에서 뺐어요.
         </Notice>
       )}
       <Card>
@@ -65,12 +65,12 @@ export default function ReceiptPage() {
       <Card title="지급">
         <Facts items={peopleOf(receipt)} />
       </Card>
-      <Card title="이 문서를 쓸 때">
+      <Card title="유의사항">
         <Meaning receipt={receipt} />
         <div data-no-print="">
           <Muted tiny>
             브라우저의 인쇄에서 종이나 PDF로 남길 수 있어요.{' '}
-            <a href={`/earnings/journal/${receipt.id}`}>이 출금의 모든 움직임 보기</a>
+            <a href={`/earnings/journal/${receipt.id}`}>이 출금의 처리 내역 보기</a>
           </Muted>
         </div>
       </Card>
@@ -96,7 +96,7 @@ function amountsOf({ id, taxType, gross, incomeTax, localTax, vat, net }: Receip
 /** Leads to the orders it is made of. */
 function Paid({ id, gross }: Pick<Receipt, 'id' | 'gross'>) {
   return (
-    <a href={pages.payoutOrders(id)} aria-label={`${won(gross)}, 들어 있는 주문`}>
+    <a href={pages.payoutOrders(id)} aria-label={`${won(gross)}, 포함된 주문`}>
       <Won amount={gross} />
     </a>
   )
@@ -113,16 +113,16 @@ function peopleOf(receipt: Receipt): Fact[] {
     { label: '입금 계좌', value: `${account.accountBank} ····${account.accountLast}` },
     { label: '신청', value: dateTime(requestedAt) },
     { label: '명세 번호', value: documentNumber(receipt) },
-    { label: '확인 일시', value: dateTime(asOf) },
+    { label: '발급 일시', value: dateTime(asOf) },
   ]
 }
 
 function payerOf(payer: Receipt['payer']): Fact[] {
-  if (!payer) return [{ label: '지급하는 곳', value: brand.name }]
+  if (!payer) return [{ label: '지급자', value: brand.name }]
   return [
-    { label: '지급하는 곳', value: `${payer.companyName} (${brand.name})` },
+    { label: '지급자', value: `${payer.companyName} (${brand.name})` },
     { label: '대표자', value: payer.representative },
-    { label: '지급하는 곳의 사업자등록번호', value: hyphenateNumber(payer.businessNumber) },
+    { label: '지급자 사업자등록번호', value: hyphenateNumber(payer.businessNumber) },
     { label: '주소', value: payer.address },
   ]
 }
@@ -132,8 +132,8 @@ function Meaning({ receipt: { taxType } }: { receipt: Receipt }) {
     return (
       <ul>
         <li>
-          {taxType === 'other' ? '기타소득을' : '사업소득을'} 지급하면서 세금을 뗀 내용을 보여 주는 확인용
-          명세예요.
+          {taxType === 'other' ? '기타소득을' : '사업소득을'} 지급하면서 세금을 원천징수한 내용을 보여 주는
+          참고용 명세예요.
         </li>
         <li>
           법에서 정한 서식의 원천징수영수증이 아니에요. 세금을 신고할 때는 홈택스의 지급명세서와 맞춰 보세요.
@@ -142,7 +142,7 @@ function Meaning({ receipt: { taxType } }: { receipt: Receipt }) {
     )
   return (
     <ul>
-      <li>사업자에게 지급한 내용을 보여 주는 확인용 명세예요. 세금을 떼지 않았어요.</li>
+      <li>사업자에게 지급한 내용을 보여 주는 참고용 명세예요. 세금을 떼지 않았어요.</li>
       {taxType === 'general' ? (
         <li>세금계산서가 아니에요. 공급가액과 부가세는 발행한 세금계산서를 따라 주세요.</li>
       ) : (

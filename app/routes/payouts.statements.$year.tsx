@@ -113,7 +113,7 @@ const COLUMNS: [keyof Sums, string][] = [
 ]
 
 /** What a figure opens into, for whoever hears it. */
-const OPENED = { gross: '들어 있는 주문', net: '세금을 떼거나 더하기 전의 주문' }
+const OPENED = { gross: '포함된 주문', net: '세금 계산 전 주문' }
 
 /** The columns there is something in, so that a phone shows all of them. */
 function columnsOf(payouts: Sums[]) {
@@ -144,16 +144,16 @@ function Total({ statement: { year, total, byTaxType } }: { statement: YearState
       value: (
         <a
           href={pages.ordersBehind({ paidIn: String(year) })}
-          aria-label={`${won(total.gross)}, 들어 있는 주문`}
+          aria-label={`${won(total.gross)}, 포함된 주문`}
         >
           <Won amount={total.gross} />
         </a>
       ),
       total: byTaxType.length > 1,
     },
-    { label: '뗀 소득세', value: <Won amount={-total.incomeTax} /> },
-    { label: '뗀 지방소득세', value: <Won amount={-total.localTax} /> },
-    ...(total.vat > 0 ? [{ label: '더한 부가세', value: <Won amount={total.vat} /> }] : []),
+    { label: '소득세', value: <Won amount={-total.incomeTax} /> },
+    { label: '지방소득세', value: <Won amount={-total.localTax} /> },
+    ...(total.vat > 0 ? [{ label: '부가세', value: <Won amount={total.vat} /> }] : []),
     {
       label: '입금액',
       value: (
@@ -176,16 +176,17 @@ function Total({ statement: { year, total, byTaxType } }: { statement: YearState
 
 function Meaning() {
   return (
-    <Card title="이 문서를 쓸 때">
+    <Card title="유의사항">
       <ul>
         <li>
-          {withParticle(brand.name, '이/가')} 지급한 금액과 뗀 세금을 입금한 날 기준으로 모은 확인용 명세예요.
+          {withParticle(brand.name, '이/가')} 지급한 금액과 원천징수한 세금을 입금한 날 기준으로 모은 확인용
+          명세예요.
         </li>
         <li>
           법에서 정한 서식의 원천징수영수증이나 세금계산서가 아니에요. 종합소득세를 신고할 때는 홈택스의
           지급명세서와 맞춰 보세요.
         </li>
-        <li>개인은 뗀 세금을 다음 해 5월 종합소득세 신고에서 이미 낸 세금으로 인정받을 수 있어요.</li>
+        <li>개인은 원천징수한 세금을 다음 해 5월 종합소득세 신고에서 이미 낸 세금으로 인정받을 수 있어요.</li>
         <li>사업자는 세금을 떼지 않아요. 일반과세 사업자의 금액은 발행한 세금계산서를 따라 주세요.</li>
         <li>부가세는 지급액에 더해서 보낸 금액이에요.</li>
       </ul>

@@ -123,12 +123,12 @@ export const legalOps = {
     output: done,
     errors: ['legal_text_transition', 'legal_text_changes', 'legal_text_placeholders', 'legal_text_noticed'],
   }),
-  /** 시행하기 전에 거두기. 다시 초안이 돼요 */
+  /** 시행하기 전에 게시 취소. 다시 초안이 돼요 */
   withdrawLegalText: endpoint({
     route: 'POST /ops/legal-texts/{kind}/{version}/withdraw',
     who: 'operator',
     may: [],
-    audit: '예정된 약관 거두기',
+    audit: '예정된 약관 게시 취소',
     about: 'nobody',
     freshSignIn: true,
     input: legalWithdrawal,

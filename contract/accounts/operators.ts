@@ -93,24 +93,24 @@ export const operators = {
     output: maybeAsked,
     errors: ['operator_last_owner', 'approval_open'],
   }),
-  /** 잃어버린 두 번째 인증 초기화하기. 본인과 모든 대표에게 바로 알리고 24시간 뒤에 해요 */
+  /** 잃어버린 2단계 인증 초기화하기. 본인과 모든 대표에게 바로 알리고 24시간 뒤에 해요 */
   resetSecondFactor: endpoint({
     route: 'POST /ops/operators/{id}/second-factor-reset',
     who: 'operator',
     may: [],
-    audit: '두 번째 인증 초기화 요청',
+    audit: '2단계 인증 초기화 요청',
     rows: OWNERS_TOLD,
     input: operatorEnding,
     freshSignIn: true,
     output: done,
     errors: ['factor_reset_none', 'factor_reset_open'],
   }),
-  /** 기다리는 두 번째 인증 초기화를 대표가 취소하기 */
+  /** 기다리는 2단계 인증 초기화를 대표가 취소하기 */
   cancelSecondFactorReset: endpoint({
     route: 'DELETE /ops/operators/{id}/second-factor-reset',
     who: 'operator',
     may: [],
-    audit: '두 번째 인증 초기화 취소',
+    audit: '2단계 인증 초기화 취소',
     // Whoever still has a second factor keeps it.
     about: 'self',
     rows: OWNERS_TOLD,

@@ -84,7 +84,7 @@ export const authenticatorRef = z.strictObject({ id: id('aut') })
 
 /** A `preview` asks what its form will answer: a form that waits is drawn with it again. */
 export const secondFactor = {
-  /** 이 로그인의 두 번째 인증과 쓸 수 있는 방법 */
+  /** 이 로그인의 2단계 인증과 쓸 수 있는 방법 */
   getSecondFactor: endpoint({
     route: 'GET /auth/second-factor',
     who: 'operator',
@@ -211,14 +211,14 @@ export const secondFactor = {
     route: 'DELETE /auth/authenticators/{id}',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    audit: '두 번째 인증 없애기',
+    audit: '2단계 인증 삭제',
     about: 'self',
     freshSignIn: true,
     input: authenticatorRef,
     output: done,
     errors: ['authenticator_last'],
   }),
-  /** 부탁한 적 없는 두 번째 인증 초기화를 본인이 취소하기 */
+  /** 요청한 적 없는 2단계 인증 초기화를 본인이 취소하기 */
   cancelOwnReset: endpoint({
     route: 'DELETE /auth/second-factor-reset',
     who: 'operator',

@@ -136,7 +136,7 @@ export const ERRORS = {
     status: 409,
     message: '채널은 100개까지 등록할 수 있어요. 쓰지 않는 채널을 먼저 삭제해 주세요.',
   },
-  ownership_verified: { status: 409, message: '이미 내 채널로 확인했어요.' },
+  ownership_verified: { status: 409, message: '이미 채널 소유를 확인했어요.' },
   ownership_not_started: { status: 409, message: '확인 코드를 먼저 받아 주세요.' },
   ownership_code_missing: {
     status: 422,

@@ -1,4 +1,5 @@
 /** Atoms every noun is made of. Messages are the Korean sentences a person reads beside the field. */
+import { withParticle } from './particle.ts'
 import * as z from './z.ts'
 import './sentences.ts'
 
@@ -39,7 +40,7 @@ export const imageSrc = z.string().check(z.regex(/^\/api\/images\/[0-9a-f]{64}$/
 export const isoTime = z.iso.datetime({ error: '시각 형식이 올바르지 않아요.' })
 
 /** `YYYY-MM-DD` in Asia/Seoul. */
-export const kstDate = z.iso.date({ error: '날짜를 YYYY-MM-DD 형식으로 입력해 주세요.' })
+export const kstDate = z.iso.date({ error: '날짜를 선택해 주세요.' })
 
 /** A web address a person pasted; the domain decides whether it is acceptable. */
 export const url = z
@@ -102,12 +103,12 @@ export function visible(value: string): string {
 /** Text a person wrote. */
 export function text(label: string, max: number) {
   return z
-    .string({ error: `${label} 항목을 입력해 주세요.` })
+    .string({ error: `${withParticle(label, '을/를')} 입력해 주세요.` })
     .check(
       z.overwrite(max > LINE_MAX ? visible : oneLine),
       z.trim(),
-      z.minLength(1, `${label} 항목을 입력해 주세요.`),
-      z.maxLength(max, `${label} 항목은 ${max}자까지 쓸 수 있어요.`),
+      z.minLength(1, `${withParticle(label, '을/를')} 입력해 주세요.`),
+      z.maxLength(max, `${withParticle(label, '은/는')} ${max}자까지 쓸 수 있어요.`),
     )
 }
 

@@ -5,7 +5,7 @@ const COUNTED: Record<string, string> = { string: '자', array: '개', set: '개
 const ASKED: Record<string, string> = {
   email: '이메일 주소를 확인해 주세요.',
   url: '주소를 확인해 주세요.',
-  date: '날짜를 YYYY-MM-DD 형식으로 입력해 주세요.',
+  date: '날짜를 선택해 주세요.',
   datetime: '날짜와 시각을 확인해 주세요.',
   time: '시각을 확인해 주세요.',
 }
@@ -17,7 +17,7 @@ function sentenceFor(issue: z.core.$ZodRawIssue): string {
     case 'invalid_type':
       return missingOrWrong(issue)
     case 'invalid_value':
-      return '보기 가운데 하나를 골라 주세요.'
+      return '보기 중 하나를 골라 주세요.'
     case 'too_small':
       return tooSmall(issue)
     case 'too_big':
@@ -27,7 +27,7 @@ function sentenceFor(issue: z.core.$ZodRawIssue): string {
     case 'not_multiple_of':
       return `${issue.divisor} 단위로 입력해 주세요.`
     case 'unrecognized_keys':
-      return '알 수 없는 항목이 있어요.'
+      return '알 수 없는 필드가 있어요.'
     default:
       return '입력한 내용을 확인해 주세요.'
   }

@@ -41,7 +41,7 @@ export const campaignInput = z.strictObject({
     .string({ error: '파트너를 골라 주세요.' })
     .check(z.regex(/^prt_[0-9a-z_]{1,40}$/, '파트너를 골라 주세요.')),
   title: text('제목', 60),
-  description: text('만들 콘텐츠', 2000),
+  description: text('콘텐츠 가이드', 2000),
   reward: text('혜택', 200),
   channelCodes: z._default(z.array(z.enum(CHANNEL_CODES)).check(z.maxLength(CHANNEL_CODES.length)), []),
   quota: z.coerce
@@ -123,7 +123,7 @@ export const campaignOps = {
     output: done,
     errors: ['content_application_state'],
   }),
-  /** 미선정: 이유를 알리고 자리를 비워요 */
+  /** 미선정: 이유를 알리고 모집 인원에서 빼요 */
   declineContentApplication: endpoint({
     route: 'POST /ops/content-applications/{id}/decline',
     who: 'operator',
@@ -143,7 +143,7 @@ export const campaignOps = {
     output: done,
     errors: ['content_application_state'],
   }),
-  /** 제출한 콘텐츠 확인을 마치기 */
+  /** 제출한 콘텐츠 검수 완료 */
   completeContentApplication: endpoint({
     route: 'POST /ops/content-applications/{id}/complete',
     who: 'operator',

@@ -75,7 +75,7 @@ export const contentApplicationInput = z.strictObject({
   channelId: z
     .string({ error: '콘텐츠를 올릴 채널을 골라 주세요.' })
     .check(z.regex(/^chn_[0-9a-z_]{1,40}$/, '콘텐츠를 올릴 채널을 골라 주세요.')),
-  message: text('만들 콘텐츠', 500).check(z.minLength(10, '어떤 콘텐츠를 만들지 10자 이상 적어 주세요.')),
+  message: text('콘텐츠 계획', 500).check(z.minLength(10, '어떤 콘텐츠를 만들지 10자 이상 적어 주세요.')),
 })
 export const contentSubmission = z.extend(contentApplicationRef, {
   contentId: z
@@ -110,7 +110,7 @@ export const campaigns = {
     }),
     output: pageOf(contentApplication),
   }),
-  /** 캠페인 신청: 자리를 하나 잡아요 */
+  /** 캠페인 신청: 모집 인원에 포함돼요 */
   createContentApplication: endpoint({
     route: 'POST /creators/content-applications',
     who: 'creator',
@@ -126,7 +126,7 @@ export const campaigns = {
     output: done,
     errors: ['content_application_state'],
   }),
-  /** 선정된 캠페인에 콘텐츠 제출 (확인이 끝나기 전에는 다른 콘텐츠로 바꿀 수 있어요) */
+  /** 선정된 캠페인에 콘텐츠 제출 (검수가 끝나기 전에는 다른 콘텐츠로 바꿀 수 있어요) */
   submitContent: endpoint({
     route: 'POST /creators/content-applications/{id}/submission',
     who: 'member',

@@ -9,9 +9,9 @@ import * as z from '../core/z.ts'
 export const OWNERSHIP_STATES = ['unverified', 'verified', 'lapsed'] as const
 export type OwnershipState = (typeof OWNERSHIP_STATES)[number]
 export const OWNERSHIP_LABELS: Record<OwnershipState, string> = {
-  unverified: '확인 전',
-  verified: '확인됨',
-  lapsed: '다시 확인 필요',
+  unverified: '소유 확인 전',
+  verified: '소유 확인됨',
+  lapsed: '소유 재확인 필요',
 }
 /** `closed`: the page could not be read, which says nothing about the code. */
 export const PROOF_RESULTS = ['found', 'missing', 'closed'] as const

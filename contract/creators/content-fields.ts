@@ -39,7 +39,7 @@ export const CONTENT_STATE_LABELS: Record<ContentState, string> = {
 export const NOTICE_CHECKS = ['not_checked', 'at_start', 'late', 'missing', 'closed'] as const
 export type NoticeCheck = (typeof NOTICE_CHECKS)[number]
 export const NOTICE_CHECK_LABELS: Record<NoticeCheck, string> = {
-  not_checked: '아직 확인하지 않았어요',
+  not_checked: '점검 전',
   at_start: '첫머리에 있어요',
   late: '뒤쪽에 있어요',
   missing: '찾지 못했어요',

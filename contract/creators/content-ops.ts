@@ -53,7 +53,7 @@ export const contentOps = {
     output: done,
     errors: ['content_transition'],
   }),
-  /** 다시 공개 (수정 확인) */
+  /** 다시 공개 (수정 승인) */
   publishContent: endpoint({
     route: 'POST /ops/contents/{id}/publish',
     who: 'operator',

@@ -128,7 +128,7 @@ export const contents = {
     input: contentRef,
     output: done,
   }),
-  /** 다시 확인: 요청받은 것을 고쳤어요 */
+  /** 재검토 요청: 요청받은 내용을 고쳤어요 */
   recheckContent: endpoint({
     route: 'POST /contents/{id}/recheck',
     who: 'member',
@@ -144,14 +144,14 @@ export const contents = {
     output: z.extend(contentNotice, { givenAt: isoTime }),
     errors: ['notice_unknown'],
   }),
-  /** 콘텐츠의 대가성 문구와 마지막 확인 결과. 링크가 없는 콘텐츠에는 문구가 없어요 */
+  /** 콘텐츠의 대가성 문구와 마지막 점검 결과. 링크가 없는 콘텐츠에는 문구가 없어요 */
   getContentNotice: endpoint({
     route: 'GET /contents/{id}/notice',
     who: 'member',
     input: contentRef,
     output: checkedNotice,
   }),
-  /** 올라가 있는 페이지에서 대가성 문구를 지금 확인하기 */
+  /** 올라가 있는 페이지에서 대가성 문구를 지금 점검하기 */
   checkContentNotice: endpoint({
     route: 'POST /contents/{id}/notice/check',
     who: 'member',

@@ -41,7 +41,7 @@ export const experimentInput = z.strictObject({
     z.maxLength(300, '나눌 값이 너무 길어요.'),
     z.refine(
       (value) => variantsOf(value) !== null,
-      `한 줄에 하나씩 ‘a 50%’처럼, 둘부터 ${VARIANTS_MAX}까지 적어 주세요. 10%씩 나누고 모두 더하면 100%예요.`,
+      `한 줄에 하나씩 ‘a 50%’처럼, 둘부터 ${VARIANTS_MAX}까지 적어 주세요. 10%씩 나누고 합계는 100%예요.`,
     ),
   ),
   /** At once where no day is named. */

@@ -72,12 +72,12 @@ export const noticeOps = {
     output: done,
     errors: ['notice_open'],
   }),
-  /** 아직 시작하지 않은 문구 거두기 */
+  /** 아직 시작하지 않은 문구 게시 취소 */
   withdrawNotice: endpoint({
     route: 'POST /ops/notices/versions/{code}/withdraw',
     who: 'operator',
     may: [],
-    audit: '예정된 대가성 문구 거두기',
+    audit: '예정된 대가성 문구 게시 취소',
     about: 'nobody',
     // Every sentence there ever was, a few for each kind of channel.
     rows: [160, 40],

@@ -15,7 +15,7 @@ const title = z
   .check(z.overwrite(oneLine), z.trim(), z.maxLength(80, '이름은 80자까지 쓸 수 있어요.'))
 const subId = z
   .string()
-  .check(z.trim(), z.regex(/^[0-9A-Za-z_-]{0,40}$/, '구분값은 영문, 숫자, -, _ 로 40자까지 쓸 수 있어요.'))
+  .check(z.trim(), z.regex(/^[0-9A-Za-z_-]{0,40}$/, '추적 코드는 영문, 숫자, -, _ 로 40자까지 쓸 수 있어요.'))
 
 /** Sentence that must stand with the link, for one kind of channel (공정거래위원회 추천·보증 심사지침). */
 export const disclosure = z.object({
@@ -195,7 +195,7 @@ export const links = {
     output: repointed,
     errors: ['link_url_invalid', 'partner_not_supported', 'partner_differs'],
   }),
-  /** 연결되는 주소를 지금 확인하기 */
+  /** 연결되는 주소를 지금 점검하기 */
   checkLink: endpoint({
     route: 'POST /affiliate-links/{id}/check',
     who: 'member',
@@ -210,7 +210,7 @@ export const links = {
     input: linkIds,
     output: done,
   }),
-  /** 삭제한 링크 되살리기 */
+  /** 삭제한 링크 복구 */
   restoreLinks: endpoint({
     route: 'PATCH /affiliate-links/restore',
     who: 'member',
@@ -218,7 +218,7 @@ export const links = {
     input: linkIds,
     output: done,
   }),
-  /** 링크의 이름, 구분값, 연결되는 주소 바꾸기 (같은 파트너 안에서) */
+  /** 링크의 이름, 추적 코드, 연결되는 주소 바꾸기 (같은 파트너 안에서) */
   updateLink: endpoint({
     route: 'PATCH /affiliate-links/{id}',
     who: 'member',

@@ -21,7 +21,7 @@ import {
 
 export const BILLING_VIEWS = ['open', 'all'] as const
 export const BILLING_VIEW_LABELS: Record<(typeof BILLING_VIEWS)[number], string> = {
-  open: '아직 열린 달',
+  open: '정산 중인 달',
   all: '모든 달',
 }
 
@@ -93,7 +93,7 @@ export const billingTerms = z.strictObject({
 })
 
 export const billing = {
-  /** 파트너와 달마다 받을 돈: 확정, 청구, 받음, 남음, 늦음 (열린 달은 오래된 것부터) */
+  /** 파트너와 달마다 수금할 금액: 확정, 청구, 받음, 남음, 늦음 (정산 중인 달은 오래된 것부터) */
   listBilling: endpoint({
     route: 'GET /ops/billing',
     who: 'operator',
@@ -201,12 +201,12 @@ export const billing = {
     output: done,
     errors: ['invoice_cancelled', 'invoice_no_account'],
   }),
-  /** 청구서에서 못 받은 돈 털기. 10만 원이 넘으면 다른 운영자가 승인해야 해요 */
+  /** 청구서를 대손 처리하기. 10만 원이 넘으면 다른 운영자가 승인해야 해요 */
   writeOffInvoice: endpoint({
     route: 'POST /ops/invoices/{id}/write-off',
     who: 'operator',
     may: ['finance'],
-    audit: '못 받은 청구서 털기',
+    audit: '청구서 대손 처리',
     about: 'nobody',
     // Every other operator is written to, or behind the answer the orders it closes, two thousand at most.
     rows: [17_000, 15_000],

@@ -4,20 +4,20 @@ import * as z from '../core/z.ts'
 
 /** Which account the money leaves and which it enters; `receivable` is that of the partner. */
 export const ENTRIES = {
-  partner_paid: { label: '파트너가 커미션을 보냄', debit: 'bank', credit: 'receivable' },
-  partner_vat: { label: '파트너가 부가세를 보냄', debit: 'bank', credit: 'vat_out' },
-  network_paid: { label: '이전 플랫폼이 돈을 보냄', debit: 'bank', credit: 'network' },
+  partner_paid: { label: '파트너 커미션 입금', debit: 'bank', credit: 'receivable' },
+  partner_vat: { label: '파트너 부가세 입금', debit: 'bank', credit: 'vat_out' },
+  network_paid: { label: '이전 플랫폼 정산 입금', debit: 'bank', credit: 'network' },
   fee: { label: '은행 수수료', debit: 'fees', credit: 'bank' },
-  write_off: { label: '못 받은 커미션 털기', debit: 'write_off', credit: 'receivable' },
-  exchange_loss: { label: '환율 때문에 덜 받음', debit: 'exchange', credit: 'receivable' },
-  exchange_gain: { label: '환율 때문에 더 받음', debit: 'receivable', credit: 'exchange' },
-  tax_income: { label: '뗀 소득세 납부', debit: 'tax_income', credit: 'bank' },
-  tax_local: { label: '뗀 지방소득세 납부', debit: 'tax_local', credit: 'bank' },
+  write_off: { label: '커미션 대손 처리', debit: 'write_off', credit: 'receivable' },
+  exchange_loss: { label: '환차손', debit: 'exchange', credit: 'receivable' },
+  exchange_gain: { label: '환차익', debit: 'receivable', credit: 'exchange' },
+  tax_income: { label: '원천징수 소득세 납부', debit: 'tax_income', credit: 'bank' },
+  tax_local: { label: '원천징수 지방소득세 납부', debit: 'tax_local', credit: 'bank' },
   vat_paid: { label: '부가세 납부', debit: 'vat_out', credit: 'bank' },
-  vat_offset: { label: '받은 부가세에서 낸 부가세 빼기', debit: 'vat_out', credit: 'vat' },
+  vat_offset: { label: '부가세 상계', debit: 'vat_out', credit: 'vat' },
   vat_refunded: { label: '부가세 환급', debit: 'bank', credit: 'vat' },
-  capital_in: { label: '운영 자금 넣기', debit: 'bank', credit: 'capital' },
-  capital_out: { label: '운영 자금 빼기', debit: 'capital', credit: 'bank' },
+  capital_in: { label: '운영 자금 입금', debit: 'bank', credit: 'capital' },
+  capital_out: { label: '운영 자금 출금', debit: 'capital', credit: 'bank' },
 } as const
 export type EntryKind = keyof typeof ENTRIES
 const ENTRY_KINDS = Object.keys(ENTRIES) as [EntryKind, ...EntryKind[]]
@@ -33,13 +33,13 @@ export function isOfOrders(kind: EntryKind): boolean {
 
 export const ENTRY_WAYS = ['new', 'back'] as const
 export const ENTRY_WAY_LABELS: Record<(typeof ENTRY_WAYS)[number], string> = {
-  new: '새로 적기',
-  back: '잘못 적은 것 되돌리기',
+  new: '신규 전표',
+  back: '취소 전표',
 }
 
 export const bookEntryNew = z.strictObject({
-  kind: z.enum(ENTRY_KINDS, { error: '무엇을 적을지 골라 주세요.' }),
-  way: z.enum(ENTRY_WAYS, { error: '새로 적는지 되돌리는지 골라 주세요.' }),
+  kind: z.enum(ENTRY_KINDS, { error: '거래 유형을 골라 주세요.' }),
+  way: z.enum(ENTRY_WAYS, { error: '입력 구분을 골라 주세요.' }),
   /** Of what is about a partner, and of nothing else. */
   partner: z.optional(id('prt')),
   amount: z

@@ -37,28 +37,28 @@ export type BookName = (typeof BOOKS)[number]
 export const BOOK_LABELS: Record<BookName, string> = {
   bank: '은행 계좌',
   receivable: '파트너에게 받을 커미션',
-  network: '이전 플랫폼에서 받을 돈',
+  network: '이전 플랫폼 정산 대기 금액',
   pending: '크리에이터 예정 수익',
   awaited: '크리에이터 파트너 지급 대기',
   available: '크리에이터 출금 가능 금액',
   reserved: '크리에이터 출금 중',
   debt: '크리에이터가 갚을 금액',
-  tax_income: '뗀 소득세',
-  tax_local: '뗀 지방소득세',
-  vat: '출금에 더한 부가세',
+  tax_income: '소득세 예수금',
+  tax_local: '지방소득세 예수금',
+  vat: '출금에 부가세',
   vat_out: '파트너에게 받은 부가세',
-  platform_pending: '잇다의 몫 (예정)',
-  revenue: '잇다의 몫 (확정)',
+  platform_pending: '잇다 수수료 수익 (예정)',
+  revenue: '잇다 수수료 수익 (확정)',
   referral_cost: '추천 보상',
   fees: '은행 수수료',
-  write_off: '못 받은 커미션',
-  exchange: '환율 차이',
-  capital: '넣은 운영 자금',
+  write_off: '대손 비용',
+  exchange: '환차손익',
+  capital: '운영 자금',
   platform_share: '추천 보상 (옛 장부)',
 }
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
-export const kstMonth = z.string().check(z.regex(MONTH, '달을 YYYY-MM 형식으로 입력해 주세요.'))
+export const kstMonth = z.string().check(z.regex(MONTH, '2026-11처럼 연도와 월을 입력해 주세요.'))
 
 export const monthClosing = z.strictObject({ month: kstMonth })
 
@@ -178,12 +178,12 @@ export const books = {
     input: query({ ...entryFilter, after: place, limit: limit(20) }),
     output: z.object({ items: z.array(entry), next: z.nullable(z.string()) }),
   }),
-  /** 장부에 손으로 적기 (받은 돈, 수수료, 세금 납부): 다른 운영자가 승인하면 그날의 장부에 올라가요 */
+  /** 수기 전표 등록 (받은 돈, 수수료, 세금 납부): 다른 운영자가 승인하면 그날의 장부에 올라가요 */
   enterBooks: endpoint({
     route: 'POST /ops/finance/entries',
     who: 'operator',
     may: ['finance'],
-    audit: '장부에 손으로 적기',
+    audit: '수기 전표 등록',
     about: 'request',
     rows: ASKED,
     isMoney: true,
@@ -203,7 +203,7 @@ export const books = {
     output: approval,
     errors: ['approval_open', 'month_not_over', 'month_closed', 'books_behind'],
   }),
-  /** 마지막 장부 증명과 그 시각 (아직 없으면 null): 잔액 = 이체의 합, 전체 합 0, 잡아 둔 금액 = 열린 출금의 합 */
+  /** 마지막 장부 증명과 그 시각 (아직 없으면 null): 잔액 = 이체의 합, 전체 합 0, 출금 대기 금액 = 진행 중인 출금의 합 */
   getLedgerProof: endpoint({
     route: 'GET /ops/ledger-proof',
     who: 'operator',

@@ -69,7 +69,7 @@ const RECEIPT_KINDS = ['paid', 'fee', 'write_off'] as const
 export const RECEIPT_LABELS: Record<(typeof RECEIPT_KINDS)[number], string> = {
   paid: '입금',
   fee: '은행 수수료',
-  write_off: '못 받아서 털기',
+  write_off: '대손 처리',
 }
 /** What closed an invoice, or a part of it. */
 export const receipt = z.object({
@@ -93,7 +93,7 @@ const amount = z
   .check(
     z.int('금액은 원 단위 정수로 입력해 주세요.'),
     z.minimum(0, '0원 이상 입력해 주세요.'),
-    z.maximum(MOVED_ALONE_WON, '수수료는 10만 원까지 적을 수 있어요. 더 크면 청구서에서 털어 주세요.'),
+    z.maximum(MOVED_ALONE_WON, '수수료는 10만 원까지 적을 수 있어요. 더 크면 청구서에서 대손 처리해 주세요.'),
   )
 export const depositMatch = z.strictObject({
   ...ref,
@@ -189,7 +189,7 @@ export const deposits = {
     output: done,
     errors: ['deposit_moved'],
   }),
-  /** 맞춘 입금이나 턴 돈 되돌리기: 장부와 주문도 그 전으로 돌아가요 */
+  /** 맞춘 입금이나 대손 처리 되돌리기: 장부와 주문도 그 전으로 돌아가요 */
   undoReceipt: endpoint({
     route: 'POST /ops/receipts/{id}/undo',
     who: 'operator',

@@ -81,7 +81,7 @@ export const journal = z.object({
 })
 
 export const journals = {
-  /** 수익·출금 내역: 내 계정의 모든 움직임 (최근부터). next를 before로 보내면 그다음이에요 */
+  /** 수익·출금 내역: 내 계정의 모든 금액 변동 (최근부터). next를 before로 보내면 그다음이에요 */
   listJournal: endpoint({
     route: 'GET /creators/me/journal',
     who: 'member',
@@ -104,7 +104,7 @@ export const journals = {
       seal: z.nullable(z.object({ day: kstDate, digest: z.string() })),
     }),
   }),
-  /** 수익·출금 내역: 주문, 출금, 추천, 계정 이전 하나가 움직인 모든 금액 */
+  /** 수익·출금 내역: 주문, 출금, 추천, 계정 이전 하나의 모든 금액 변동 */
   getJournal: endpoint({
     route: 'GET /creators/me/journal/{id}',
     who: 'member',

@@ -29,7 +29,7 @@ export const payoutBatches = {
   makePayoutBatch: endpoint({
     ...MONEY,
     route: 'POST /ops/payout-batches',
-    audit: '출금 묶음 만들기',
+    audit: '일괄 이체 만들기',
     about: 'nobody',
     // 300 payouts at once, each with what speaks against it, its event, its audit row and its entries of indexes.
     rows: [60_000, 12_000],
@@ -37,14 +37,14 @@ export const payoutBatches = {
     output: batchRef,
     errors: ['payout_batch_empty', 'payout_blocked'],
   }),
-  /** 출금 묶음 (최근 것부터) */
+  /** 일괄 이체 (최근 것부터) */
   listPayoutBatches: endpoint({
     ...SEES,
     route: 'GET /ops/payout-batches',
     input: query({ limit: limit(20, 50) }),
     output: z.object({ items: z.array(batch) }),
   }),
-  /** 출금 묶음 하나: 합계, 줄마다의 상태, 은행 결과 파일 */
+  /** 일괄 이체 하나: 합계, 줄마다의 상태, 은행 결과 파일 */
   getPayoutBatch: endpoint({
     ...SEES,
     route: 'GET /ops/payout-batches/{id}',
@@ -53,11 +53,11 @@ export const payoutBatches = {
     input: batchRef,
     output: batchDetail,
   }),
-  /** 다른 운영자가 만든 묶음을 승인해요. 지금 보낼 수 없는 출금은 빠져요 */
+  /** 다른 운영자가 만든 일괄 이체를 승인해요. 지금 보낼 수 없는 출금은 빠져요 */
   approvePayoutBatch: endpoint({
     ...MONEY,
     route: 'POST /ops/payout-batches/{id}/approve',
-    audit: '출금 묶음 승인',
+    audit: '일괄 이체 승인',
     about: 'nobody',
     // 300 payouts at once, each with what speaks against it, its event, its audit row and its entries of indexes.
     rows: [12_000, 900],
@@ -66,11 +66,11 @@ export const payoutBatches = {
     output: done,
     errors: ['payout_batch_state', 'payout_batch_second', 'payout_blocked'],
   }),
-  /** 은행 파일을 받기 전인 묶음을 취소해요. 출금은 다음 묶음에 담을 수 있어요 */
+  /** 은행 파일을 받기 전인 일괄 이체를 취소해요. 출금은 다음 일괄 이체에 담을 수 있어요 */
   dropPayoutBatch: endpoint({
     ...MONEY,
     route: 'POST /ops/payout-batches/{id}/drop',
-    audit: '출금 묶음 취소',
+    audit: '일괄 이체 취소',
     about: 'nobody',
     // 300 payouts at once, each with what speaks against it, its event, its audit row and its entries of indexes.
     rows: [6_000, 1_500],
@@ -78,11 +78,11 @@ export const payoutBatches = {
     output: done,
     errors: ['payout_batch_state'],
   }),
-  /** 묶음 전체의 계좌번호를 한 번에 열어요 (누구의 것을 왜 열었는지 남아요). 15분 동안 파일을 받을 수 있어요 */
+  /** 일괄 이체 전체의 계좌번호를 한 번에 열어요 (누구의 것을 왜 열었는지 남아요). 15분 동안 파일을 받을 수 있어요 */
   revealPayoutBatch: endpoint({
     ...MONEY,
     route: 'POST /ops/payout-batches/{id}/reveal',
-    audit: '출금 묶음의 계좌번호 열기',
+    audit: '일괄 이체의 계좌번호 열기',
     about: 'nobody',
     // Who saw whose personal data is written.
     rows: [18_000, 3_000],

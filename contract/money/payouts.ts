@@ -105,7 +105,7 @@ export const payouts = {
     input: query({ page, limit: limit(12) }),
     output: pageOf(payout),
   }),
-  /** 출금 신청: 금액을 잡아 두고 다음 지급일에 이체해요 */
+  /** 출금 신청: 금액을 예약하고 다음 지급일에 이체해요 */
   requestPayout: endpoint({
     route: 'POST /creator-payouts',
     who: 'member',

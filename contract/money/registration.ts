@@ -31,9 +31,9 @@ export const TAX_TYPE_LABELS: Record<z.infer<typeof taxType>, string> = {
 /** What the tax office says of number, opening day and name; null where it was not asked. `unasked`: it could not be. */
 const OFFICE_CHECKS = ['matched', 'differs', 'unasked'] as const
 export const OFFICE_CHECK_LABELS: Record<(typeof OFFICE_CHECKS)[number], string> = {
-  matched: '확인됨',
+  matched: '일치',
   differs: '일치하지 않음',
-  unasked: '확인 못 함',
+  unasked: '조회 못 함',
 }
 export const officeCheck = z.nullable(z.object({ result: z.enum(OFFICE_CHECKS), at: isoTime }))
 

@@ -104,7 +104,7 @@ export const receipt = z.extend(paidPayout, {
 })
 
 export const statements = {
-  /** 한 해 동안 입금한 출금과 뗀 세금 (입금한 날 기준). 종합소득세 신고에 참고하는 자료예요 */
+  /** 한 해 동안 입금한 출금과 원천징수한 세금 (입금한 날 기준). 종합소득세 신고에 참고하는 자료예요 */
   getYearStatement: endpoint({
     route: 'GET /creators/payouts/statements',
     who: 'member',
@@ -119,7 +119,7 @@ export const statements = {
     output: receipt,
     errors: ['payout_not_paid'],
   }),
-  /** 출금 하나에 들어 있는 주문. 아직 입금하지 않았으면 지금 입금할 때 들어갈 주문이에요 (먼저 확정된 주문부터). next를 after로 보내면 그다음이에요 */
+  /** 출금 하나에 포함된 주문. 아직 입금하지 않았으면 지금 입금할 때 들어갈 주문이에요 (먼저 확정된 주문부터). next를 after로 보내면 그다음이에요 */
   listPayoutOrders: endpoint({
     route: 'GET /creators/payouts/{id}/orders',
     who: 'member',

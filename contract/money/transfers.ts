@@ -14,7 +14,7 @@ export const TRANSFER_MAX_LINKS = 200
 /** Why an address does not become a link. */
 export const LEFT_OUT_LABELS = {
   unknown_host: '아직 제휴하지 않은 곳',
-  paused: '지금 쉬고 있는 파트너',
+  paused: '일시 중지된 파트너',
   invalid: '링크로 쓸 수 없는 주소',
 } as const
 const LEFT_OUT = ['unknown_host', 'paused', 'invalid'] as const

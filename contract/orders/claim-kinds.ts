@@ -2,7 +2,7 @@
 export const CLAIM_STATES = ['open', 'forwarded', 'answered', 'accepted', 'declined'] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
 export const CLAIM_STATE_LABELS: Record<ClaimState, string> = {
-  open: '확인 중',
+  open: '접수됨',
   forwarded: '파트너에 물어봄',
   answered: '파트너가 답함',
   accepted: '인정',

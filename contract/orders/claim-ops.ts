@@ -52,7 +52,7 @@ export const claimImport = z.extend(claimRef, {
 })
 
 export const claimOps = {
-  /** 빠진 주문 목록 (기다리는 것은 오래된 것부터, 나머지는 최근 것부터) */
+  /** 누락 주문 목록 (기다리는 것은 오래된 것부터, 나머지는 최근 것부터) */
   listOpsClaims: endpoint({
     route: 'GET /ops/claims',
     who: 'operator',
@@ -60,7 +60,7 @@ export const claimOps = {
     input: opsQuery(CLAIM_STATES, 'open'),
     output: opsPage(opsClaim, CLAIM_STATES),
   }),
-  /** 빠진 주문 하나: 알린 내용, 저희가 아는 것, 파트너의 담당자와 지난 답 */
+  /** 누락 주문 하나: 접수한 내용, 확인한 내용, 파트너의 담당자와 지난 답 */
   getOpsClaim: endpoint({
     route: 'GET /ops/claims/{id}',
     who: 'operator',
@@ -75,7 +75,7 @@ export const claimOps = {
     route: 'POST /ops/claims/{id}/forward',
     who: 'operator',
     may: ['finance', 'support'],
-    audit: '빠진 주문을 파트너에 묻기',
+    audit: '누락 주문을 파트너에 문의',
     input: claimForward,
     output: done,
     errors: ['claim_ended'],
@@ -85,7 +85,7 @@ export const claimOps = {
     route: 'POST /ops/claims/{id}/answer',
     who: 'operator',
     may: ['finance', 'support'],
-    audit: '빠진 주문에 파트너의 답 적기',
+    audit: '누락 주문에 파트너의 답변 등록',
     input: claimAnswer,
     output: done,
     errors: ['claim_ended', 'claim_not_asked'],
@@ -95,7 +95,7 @@ export const claimOps = {
     route: 'POST /ops/claims/{id}/import',
     who: 'operator',
     may: ['finance'],
-    audit: '빠진 주문을 주문으로 넣기',
+    audit: '누락 주문을 주문으로 등록',
     // Who brought or accepted it is written down, and pays its creator not alone.
     rows: [60, 45],
     input: claimImport,
@@ -107,7 +107,7 @@ export const claimOps = {
     route: 'POST /ops/claims/{id}/accept',
     who: 'operator',
     may: ['finance'],
-    audit: '빠진 주문 인정하기',
+    audit: '누락 주문 인정',
     // Who brought or accepted it is written down, and pays its creator not alone.
     rows: [60, 45],
     input: claimRef,
@@ -119,7 +119,7 @@ export const claimOps = {
     route: 'POST /ops/claims/{id}/decline',
     who: 'operator',
     may: ['finance', 'support'],
-    audit: '빠진 주문 인정하지 않기',
+    audit: '누락 주문 불인정',
     input: claimDecline,
     output: done,
     errors: ['claim_ended'],

@@ -78,14 +78,14 @@ export const claimDetail = z.extend(claimSummary, {
 })
 
 export const claims = {
-  /** 빠진 주문으로 알린 것 (최근 것부터 20개씩) */
+  /** 신고한 누락 주문 (최근 것부터 20개씩) */
   listClaims: endpoint({
     route: 'GET /claims',
     who: 'member',
     input: query({ before: id('clm') }),
     output: z.object({ items: z.array(claimSummary), next: z.nullable(id('clm')) }),
   }),
-  /** 빠진 주문 알리기: 14일 안에 결과를 알려 드려요 */
+  /** 누락 주문 신고: 14일 안에 결과를 알려 드려요 */
   createClaim: endpoint({
     route: 'POST /claims',
     who: 'member',
@@ -96,7 +96,7 @@ export const claims = {
     output: z.object({ id: id('clm') }),
     errors: ['claim_exists', 'file_type', 'file_too_large'],
   }),
-  /** 알린 주문 하나: 저희가 아는 것, 물어본 것, 답 */
+  /** 접수한 주문 하나: 확인한 내용, 물어본 것, 답 */
   getClaim: endpoint({
     route: 'GET /claims/{id}',
     who: 'member',

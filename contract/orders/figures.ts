@@ -73,7 +73,7 @@ export const ordersBehind = z.object({
 
 export const figures = {
   /**
-   * 금액 하나를 이루는 주문 (최근 주문부터). 기간(from, to) 말고는 한 가지로만 좁힐 수 있어요. 기간이 없으면 링크, 콘텐츠, 그룹, 채널, 상태는
+   * 금액 하나에 포함된 주문 (최근 주문부터). 기간(from, to) 말고는 한 가지로만 좁힐 수 있어요. 기간이 없으면 링크, 콘텐츠, 그룹, 채널, 상태는
    * 처음부터, 나머지는 이번 달이에요. items의 won을 모두 더하면 won에서 otherWon을 뺀 금액이에요
    */
   listOrdersBehind: endpoint({

@@ -24,8 +24,8 @@ export const FLAG_LABELS: Record<FlagKind, string> = {
 export const FLAG_STATES = ['open', 'answered', 'cleared', 'upheld'] as const
 export type FlagState = (typeof FLAG_STATES)[number]
 export const FLAG_STATE_LABELS: Record<FlagState, string> = {
-  open: '답을 기다려요',
-  answered: '살펴보는 중',
+  open: '소명 대기',
+  answered: '심사 중',
   cleared: '문제없음',
   upheld: '인정하지 않음',
 }

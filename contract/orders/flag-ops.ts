@@ -29,7 +29,7 @@ const flagOutcome = z.object({ result: z.enum(['cleared', 'upheld', 'asked']) })
 export type FlagOutcome = z.infer<typeof flagOutcome>
 
 export const flagOps = {
-  /** 확인할 것의 목록 (기다리는 것은 오래된 것부터, 끝난 것은 최근 것부터) */
+  /** 부정 거래 목록 (기다리는 것은 오래된 것부터, 끝난 것은 최근 것부터) */
   listOpsFlags: endpoint({
     route: 'GET /ops/flags',
     who: 'operator',
@@ -52,7 +52,7 @@ export const flagOps = {
     route: 'POST /ops/flags/{id}/clear',
     who: 'operator',
     may: ['finance', 'review'],
-    audit: '부정 확인: 문제없음',
+    audit: '부정 거래: 문제없음',
     // Its orders follow at once, or every other operator is written to, fifty at most.
     rows: [700, 640, [90, 60]],
     input: flagDecision,
@@ -65,7 +65,7 @@ export const flagOps = {
     route: 'POST /ops/flags/{id}/uphold',
     who: 'operator',
     may: ['finance', 'review'],
-    audit: '부정 확인: 부정으로 결정',
+    audit: '부정 거래: 부정으로 결정',
     rows: FOLLOWED,
     input: flagDecision,
     isMoney: true,

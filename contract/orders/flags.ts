@@ -41,14 +41,14 @@ export const flagOrder = z.object({
 export const flagDetail = z.extend(flag, { orders: z.array(flagOrder) })
 
 export const flags = {
-  /** 확인이 필요한 주문과 계정 (최근 것부터) */
+  /** 보류된 주문과 계정 (최근 것부터) */
   listFlags: endpoint({
     route: 'GET /flags',
     who: 'member',
     input: query({ page, limit: limit(12) }),
     output: pageOf(flag),
   }),
-  /** 무엇을, 왜 확인하는지와 해당하는 주문 */
+  /** 보류한 이유와 해당하는 주문 */
   getFlag: endpoint({
     route: 'GET /flags/{id}',
     who: 'member',

@@ -14,7 +14,7 @@ const IMPORT_STATES = ['refused', 'ready', 'started'] as const
 export const IMPORT_COLUMNS = [
   { name: '주문번호', field: 'orderCode', required: true, note: '파트너의 주문 번호' },
   { name: '클릭번호', field: 'clickId', required: true, note: '링크가 파트너에 넘긴 66자리 번호' },
-  { name: '상태', field: 'status', required: true, note: '예정, 확정, 취소 가운데 하나' },
+  { name: '상태', field: 'status', required: true, note: '예정, 확정, 취소 중 하나' },
   { name: '주문시각', field: 'occurredAt', required: true, note: '한국 시각, 2026-11-21 14:05' },
   { name: '상품명', field: 'productName', required: true, note: '' },
   { name: '주문금액', field: 'amount', required: true, note: '원' },
@@ -140,7 +140,7 @@ export const intake = {
     output: approval,
     errors: ['import_not_ready', 'approval_open'],
   }),
-  /** 확인할 알림: 처리하지 못한 메시지, 읽지 못한 목록 */
+  /** 시스템 알림: 처리하지 못한 메시지, 읽지 못한 목록 */
   listAlarms: endpoint({
     route: 'GET /ops/alarms',
     who: 'operator',
@@ -153,7 +153,7 @@ export const intake = {
     route: 'POST /ops/alarms/{id}/replay',
     who: 'operator',
     may: ['finance'],
-    audit: '처리할 문제 다시 처리',
+    audit: '시스템 알림 다시 처리',
     about: 'nobody',
     // One of the ledger adds it up again, one of clicks counts a thousand batches of them.
     rows: [Number.POSITIVE_INFINITY, 10_000],
@@ -166,13 +166,13 @@ export const intake = {
     route: 'POST /ops/alarms/{id}/close',
     who: 'operator',
     may: ['finance'],
-    audit: '처리할 문제 닫기',
+    audit: '시스템 알림 닫기',
     about: 'nobody',
     input: alarmClosing,
     output: done,
     errors: ['alarm_closed'],
   }),
-  /** 파트너의 살아 있는 비밀 키 (값은 보여 주지 않아요) */
+  /** 파트너의 사용 중인 비밀 키 (값은 보여 주지 않아요) */
   listSecrets: endpoint({
     route: 'GET /ops/partners/{id}/secrets',
     who: 'operator',

@@ -24,7 +24,7 @@ export const QUARANTINE_LABELS: Record<QuarantineReason, string> = {
   click_too_old: '인정 기간이 지난 클릭이에요',
   before_click: '클릭보다 먼저 일어난 주문이에요',
   rate_too_high: '커미션이 약속한 비율보다 높아요',
-  claimed_otherwise: '빠진 주문으로 넣은 주문과 같은 주문일 수 있어요',
+  claimed_otherwise: '누락 주문으로 넣은 주문과 같은 주문일 수 있어요',
   currency: '원화 금액을 확인할 수 없는 주문이에요',
   event_id_reused: '같은 번호로 다른 내용이 왔어요',
   version_conflict: '같은 판에 다른 금액이 왔어요',
@@ -63,7 +63,7 @@ export const QUARANTINE_DECISIONS: Record<QuarantineReason, { accept: Acceptance
   rate_too_high: { accept: 'as_sent', says: '반영하면 파트너가 보낸 커미션을 그대로 써요.' },
   claimed_otherwise: {
     accept: 'as_sent',
-    says: '반영하면 빠진 주문으로 넣은 주문과 다른 주문으로 쳐요. 번호만 다르고 같은 주문이면 두 번 지급하게 돼요.',
+    says: '반영하면 누락 주문으로 넣은 주문과 다른 주문으로 쳐요. 번호만 다르고 같은 주문이면 두 번 지급하게 돼요.',
   },
   currency: {
     accept: 'as_sent',

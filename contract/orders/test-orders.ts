@@ -16,7 +16,7 @@ const POSTBACK_RESULTS = ['accepted', 'duplicate', 'quarantined'] as const
 export const POSTBACK_RESULT_LABELS: Record<(typeof POSTBACK_RESULTS)[number], string> = {
   accepted: '반영했어요',
   duplicate: '이미 받은 알림이에요',
-  quarantined: '확인이 필요해 반영하지 않았어요',
+  quarantined: '검토가 필요해 반영하지 않았어요',
 }
 
 /** One report as it came, what was answered, and the order as a creator would see it after it. */
@@ -110,7 +110,7 @@ export const testOrders = {
     output: done,
     errors: ['test_order_gone', 'test_order_step', 'test_order_full', 'test_order_secret'],
   }),
-  /** 파트너가 보낸 서명에서 시각, 비밀 키, 파트너 번호, 본문 가운데 무엇이 틀렸는지 찾기. 아무것도 남기지 않아요 */
+  /** 파트너가 보낸 서명에서 시각, 비밀 키, 파트너 번호, 본문 중 무엇이 틀렸는지 찾기. 아무것도 남기지 않아요 */
   checkSignature: endpoint({
     route: 'POST /ops/partners/{id}/signature-check',
     who: 'operator',

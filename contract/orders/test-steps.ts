@@ -2,7 +2,7 @@
 export const TEST_STEPS = ['report', 'amend', 'partial', 'confirm', 'cancel', 'again'] as const
 export type TestStep = (typeof TEST_STEPS)[number]
 export const TEST_STEP_LABELS: Record<TestStep, string> = {
-  report: '주문 알리기',
+  report: '주문 전송',
   amend: '내용 바꾸기',
   partial: '상품 하나 취소하기',
   confirm: '확정하기',

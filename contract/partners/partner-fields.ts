@@ -3,6 +3,7 @@
 import { id, kstDate, text, visible } from '../core/fields.ts'
 import { linesOf } from '../core/lines.ts'
 import { idsOf } from '../core/ops-lists.ts'
+import { withParticle } from '../core/particle.ts'
 import * as z from '../core/z.ts'
 import { categoryCode } from './categories.ts'
 import { PAYS_WHEN } from './partners.ts'
@@ -17,14 +18,14 @@ export function lines(label: string) {
     z.string().check(
       z.overwrite(visible),
       z.trim(),
-      z.maxLength(LINES_MAX * (LINE_MAX_CHARS + 1), `${label} 항목이 너무 길어요.`),
+      z.maxLength(LINES_MAX * (LINE_MAX_CHARS + 1), `${withParticle(label, '이/가')} 너무 길어요.`),
       z.refine(
         (value) => linesOf(value).length <= LINES_MAX,
-        `${label} 항목은 ${LINES_MAX}줄까지 쓸 수 있어요.`,
+        `${withParticle(label, '은/는')} ${LINES_MAX}줄까지 쓸 수 있어요.`,
       ),
       z.refine(
         (value) => linesOf(value).every((line) => line.length <= LINE_MAX_CHARS),
-        `${label} 항목은 한 줄에 ${LINE_MAX_CHARS}자까지 쓸 수 있어요.`,
+        `${withParticle(label, '은/는')} 한 줄에 ${LINE_MAX_CHARS}자까지 쓸 수 있어요.`,
       ),
     ),
     '',
@@ -43,12 +44,12 @@ const days = (label: string, least: number, most: number) =>
 /** At least one. */
 function someLines(label: string) {
   return z
-    .string({ error: `${label} 항목을 입력해 주세요.` })
+    .string({ error: `${withParticle(label, '을/를')} 입력해 주세요.` })
     .check(
       z.overwrite(visible),
       z.trim(),
-      z.minLength(1, `${label} 항목을 입력해 주세요.`),
-      z.maxLength(4000, `${label} 항목이 너무 길어요.`),
+      z.minLength(1, `${withParticle(label, '을/를')} 입력해 주세요.`),
+      z.maxLength(4000, `${withParticle(label, '이/가')} 너무 길어요.`),
     )
 }
 
@@ -89,8 +90,8 @@ const facts = {
 export const partnerNew = z.strictObject({
   ...facts,
   description: text('소개', 200),
-  exclusions: lines('수익이 생기지 않는 상품'),
-  bannedMethods: lines('하면 안 되는 방법'),
+  exclusions: lines('수익 제외 상품'),
+  bannedMethods: lines('금지 행위'),
   rates,
 })
 const ref = { id: id('prt') }

@@ -72,8 +72,8 @@ export const partnerPageInput = z.extend(opsPartnerRef, {
   logoFile: blankableImageFile,
   logoSrc: z.optional(z.union([z.literal(''), imageSrc], { error: '로고를 다시 골라 주세요.' })),
   description: text('소개', 200),
-  exclusions: lines('수익이 생기지 않는 상품'),
-  bannedMethods: lines('하면 안 되는 방법'),
+  exclusions: lines('수익 제외 상품'),
+  bannedMethods: lines('금지 행위'),
 })
 
 export const partnerOps = {
@@ -105,7 +105,7 @@ export const partnerOps = {
     output: done,
     errors: ['partner_host_taken', 'partner_agree'],
   }),
-  /** 준비 중이거나 쉬거나 끝난 파트너를 열기. 알려 둔 종료일도 없애요 */
+  /** 준비 중이거나 일시 중지되거나 종료된 파트너를 열기. 예정된 종료일도 없애요 */
   openPartner: endpoint({
     route: 'POST /ops/partners/{id}/open',
     who: 'operator',
@@ -117,7 +117,7 @@ export const partnerOps = {
     output: done,
     errors: ['partner_standing'],
   }),
-  /** 파트너 쉬게 하기: 새 링크는 만들 수 없고, 있는 링크는 그대로 이어져요 */
+  /** 파트너 일시 중지: 새 링크는 만들 수 없고, 있는 링크는 그대로 이어져요 */
   pausePartner: endpoint({
     route: 'POST /ops/partners/{id}/pause',
     who: 'operator',
@@ -129,12 +129,12 @@ export const partnerOps = {
     output: done,
     errors: ['partner_standing'],
   }),
-  /** 제휴 끝내기: 마지막 날을 정해요. 그날이 지나면 링크는 30일 동안만 이어져요 */
+  /** 제휴 종료: 마지막 날을 정해요. 그날이 지나면 링크는 30일 동안만 이어져요 */
   endPartner: endpoint({
     route: 'POST /ops/partners/{id}/end',
     who: 'operator',
     may: ['finance'],
-    audit: '파트너 끝내기',
+    audit: '파트너 제휴 종료',
     about: 'nobody',
     freshSignIn: true,
     input: partnerEnding,
@@ -155,7 +155,7 @@ export const partnerOps = {
     output: done,
     errors: ['partner_agree'],
   }),
-  /** 출금할 수 있는 때 바꾸기: 앞당기는 것은 바로, 파트너가 지급한 뒤로 미루는 것은 알리고 30일 뒤의 클릭부터예요 */
+  /** 출금 가능 시점 바꾸기: 앞당기는 것은 바로, 파트너가 지급한 뒤로 미루는 것은 알리고 30일 뒤의 클릭부터예요 */
   setPartnerPays: endpoint({
     route: 'PUT /ops/partners/{id}/pays',
     who: 'operator',
@@ -169,7 +169,7 @@ export const partnerOps = {
     output: done,
     errors: ['partner_agree'],
   }),
-  /** 여러 곳 쉬게 하기: 같은 이유로 */
+  /** 여러 파트너 일시 중지: 같은 이유로 */
   pausePartners: endpoint({
     route: 'POST /ops/partners/pause',
     who: 'operator',

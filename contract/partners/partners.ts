@@ -11,7 +11,7 @@ export type PartnerStanding = (typeof PARTNER_STANDINGS)[number]
 export const PARTNER_STANDING_LABELS: Record<PartnerStanding, string> = {
   draft: '준비 중',
   active: '제휴 중',
-  paused: '쉬는 중',
+  paused: '일시 중지',
   ended: '끝남',
 }
 

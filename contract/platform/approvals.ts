@@ -35,9 +35,9 @@ export const APPROVAL_LABELS: Record<(typeof APPROVAL_KINDS)[number], string> = 
   correctOrder: '주문 바로잡기',
   clearFlag: '보류한 수익 풀기',
   setPolicy: '정책 숫자 바꾸기',
-  enterBooks: '장부에 손으로 적기',
+  enterBooks: '수기 전표 등록',
   closeMonth: '달 마감하기',
-  writeOffInvoice: '못 받은 청구서 털기',
+  writeOffInvoice: '청구서 대손 처리',
   giveBackPayout: '은행 파일이 나간 출금 돌려주기',
   decidePayoutConflict: '은행과 기록이 다른 출금 정하기',
   inviteOperator: '운영자 초대하기',
@@ -86,7 +86,7 @@ export const approvalRef = z.strictObject({ id: id('apv') })
 export const approvalRefusal = z.extend(approvalRef, { reason: text('이유', 200) })
 
 export const approvals = {
-  /** 승인을 기다리는 요청과 끝난 요청 (최근 것부터) */
+  /** 승인 대기 요청과 끝난 요청 (최근 것부터) */
   listApprovals: endpoint({
     route: 'GET /ops/approvals',
     who: 'operator',
@@ -149,7 +149,7 @@ export const approvals = {
     route: 'POST /ops/approvals/{id}/withdraw',
     who: 'operator',
     may: ['finance'],
-    audit: '요청 거두기',
+    audit: '요청 취소',
     // His own is what may be taken back.
     about: 'self',
     input: approvalRef,

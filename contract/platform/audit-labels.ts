@@ -3,8 +3,8 @@ import { ENDPOINT_LABELS } from './endpoint-labels.ts'
 /** Acts that no endpoint of their name does. */
 const OTHER_LABELS = {
   acceptInvite: '운영자 초대 받아들이기',
-  addAuthenticator: '두 번째 인증 더하기',
-  applySecondFactorReset: '두 번째 인증 초기화됨',
+  addAuthenticator: '2단계 인증 추가',
+  applySecondFactorReset: '2단계 인증 초기화됨',
   raiseGrade: '등급 올리기',
   requestApproval: '승인 요청',
   serveFile: '서류 보기',

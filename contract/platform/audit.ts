@@ -64,7 +64,7 @@ function logPage<T extends z.ZodMiniType>(item: T) {
 }
 
 export const audit = {
-  /** 운영자가 한 일: 누가, 언제, 무엇을, 무엇에서 무엇으로 */
+  /** 운영자 작업 기록: 누가, 언제, 무엇을, 무엇에서 무엇으로 */
   listAudit: endpoint({
     route: 'GET /ops/audit',
     who: 'operator',
@@ -74,7 +74,7 @@ export const audit = {
     input: query({ ...auditFilter, ...order, limit: limit(20) }),
     output: logPage(act),
   }),
-  /** 운영자가 한 일을 CSV로 (한 번에 5,000줄까지, 더 있으면 마지막 줄이 알려요) */
+  /** 운영자 작업 기록을 CSV로 (한 번에 5,000줄까지, 더 있으면 마지막 줄이 알려요) */
   exportAudit: endpoint({
     route: 'GET /ops/audit/file',
     who: 'operator',
@@ -84,7 +84,7 @@ export const audit = {
     input: query({ ...auditFilter, ...order }),
     output: table,
   }),
-  /** 운영자가 본 개인정보: 누가, 누구의 무엇을, 왜, 언제 */
+  /** 운영자가 개인정보 열람 기록: 누가, 누구의 무엇을, 왜, 언제 */
   listLooks: endpoint({
     route: 'GET /ops/personal-data',
     who: 'operator',
@@ -94,7 +94,7 @@ export const audit = {
     input: query({ ...lookFilter, ...order, limit: limit(20) }),
     output: logPage(look),
   }),
-  /** 운영자가 본 개인정보를 CSV로 (한 번에 5,000줄까지, 더 있으면 마지막 줄이 알려요) */
+  /** 운영자가 개인정보 열람 기록를 CSV로 (한 번에 5,000줄까지, 더 있으면 마지막 줄이 알려요) */
   exportLooks: endpoint({
     route: 'GET /ops/personal-data/file',
     who: 'operator',

@@ -37,7 +37,7 @@ export const mailTopics = z.strictObject({
 export type MailTopics = z.infer<typeof mailTopics>
 
 export const notifications = {
-  /** 내 알림 (새것부터 20개씩, 180일 동안 남아요) */
+  /** 내 알림 (새것부터 20개씩, 최근 180일) */
   listNotifications: endpoint({
     route: 'GET /users/me/notifications',
     who: 'member',

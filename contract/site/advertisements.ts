@@ -73,7 +73,7 @@ export const advertisements = {
     input: query({ page, limit: limit(20) }),
     output: pageOf(advertisement),
   }),
-  /** 광고 메일 하나: 받는 모습, 받을 사람 수, 보낸 결과 */
+  /** 광고 메일 하나: 수신 화면, 받을 사람 수, 보낸 결과 */
   getAdvertisement: endpoint({
     route: 'GET /ops/advertisements/{id}',
     who: 'operator',

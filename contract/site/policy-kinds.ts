@@ -24,5 +24,5 @@ export const POLICY_STATE_LABELS: Record<(typeof POLICY_STATES)[number], string>
   held: '적용 중',
   announced: '알림',
   past: '지남',
-  withdrawn: '거둠',
+  withdrawn: '게시 취소됨',
 }

@@ -6,7 +6,7 @@ export const STOPS = ['payouts', 'signUps'] as const
 export type Stop = (typeof STOPS)[number]
 export const STOP_LABELS: Record<Stop, string> = { payouts: '출금', signUps: '회원가입' }
 
-export const PAYOUTS_STOPPED = '지금은 출금을 잠시 멈췄어요. 금액은 그대로 있어요. 다시 열리면 신청해 주세요.'
+export const PAYOUTS_STOPPED = '출금을 잠시 중단했어요. 금액은 그대로 있어요. 다시 열리면 신청해 주세요.'
 
 /** The reason is for those who look back: people read the sentence of what is stopped. */
 export const stopChange = z.strictObject({

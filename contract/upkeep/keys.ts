@@ -47,7 +47,7 @@ const keyRing = z.object({
 })
 
 export const keys = {
-  /** 열쇠의 세대마다 남은 값과, 옛 열쇠를 빼도 되는지 (열쇠의 값은 보여 주지 않아요) */
+  /** 키의 세대마다 남은 값과, 옛 키를 빼도 되는지 (키의 값은 보여 주지 않아요) */
   listKeys: endpoint({
     route: 'GET /ops/keys',
     who: 'operator',

@@ -96,7 +96,7 @@ function isCopied({ id, at, reason }: Status): boolean {
 
 function progressOf({ id, phase, copied, tables }: Status, after: string | null): string {
   if (id === null || id === after) return ''
-  return phase === 'follow' ? '준비하고 있어요.' : `표 ${tables}개 가운데 ${copied ?? 0}개를 복사했어요.`
+  return phase === 'follow' ? '준비하고 있어요.' : `표 ${tables}개 중 ${copied ?? 0}개를 복사했어요.`
 }
 
 function wholeOf({ id, at, begun_at, rows, bytes }: Status): string {

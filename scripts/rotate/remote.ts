@@ -40,8 +40,7 @@ export async function remoteNeed(name: KeyName, target: Target, old: string): Pr
     executeOn(target),
     'SELECT ring, place, generation, count FROM key_uses',
   )
-  if (rows.length === 0)
-    throw new Error('nothing has been counted yet: wait for the job 열쇠마다 남은 값 세기')
+  if (rows.length === 0) throw new Error('nothing has been counted yet: wait for the job 키별 잔여 값 집계')
   const need = gather(rows).find(({ ring, generation }) => ring === name && generation === old)
   return need ? `${name} ${old} is needed by ${need.count} values (${need.places.join(', ')})` : null
 }

@@ -57,7 +57,7 @@ test('from a pasted address to the money in the bank, and back when the order is
 
   await test.step('without registration the page says what is missing', async () => {
     await visit(page, '/payouts')
-    await expect(page.getByText('지금은 출금할 수 없어요')).toBeVisible()
+    await expect(page.getByText(/출금까지 \d단계 남았어요/)).toBeVisible()
     await expect(page.getByRole('list', { name: '출금 조건' }).getByRole('link').first()).toBeVisible()
   })
 
@@ -88,7 +88,7 @@ test('from a pasted address to the money in the bank, and back when the order is
     await expectOrder(page, order, '취소')
     expect((await readBalance(page)).balance).toBe(-earned)
     await expect(page.getByText('먼저 채워야 하는 금액이 있어요')).toBeVisible()
-    await expect(page.getByText('지금은 출금할 수 없어요')).toBeVisible()
+    await expect(page.getByText(/출금까지 \d단계 남았어요/)).toBeVisible()
     await expect(page.getByRole('button', { name: '출금 신청하기' })).toHaveCount(0)
     await visit(page, '/')
     await expect(page.getByText('출금한 뒤에 취소되거나 줄어든 주문이 있어요')).toBeVisible()

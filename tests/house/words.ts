@@ -1,4 +1,5 @@
 import { ts } from '../../scripts/db/compiler.ts'
+import { COINAGES } from './coinages.ts'
 import { type Finding, isCode, parse, type Source, walk } from './source.ts'
 
 /** The word of the dictionary (docs/dictionary.md) for an idea, and the words that stand for it nowhere. */
@@ -15,7 +16,8 @@ const SAY: [say: string, instead: RegExp][] = [
   ['클릭 일시, 저장 일시 …', /[가-힣]+한 때($|:)/],
   ['파트너가 알려 오는 대로', /몇 초/],
   ['신청됨, 취소됨 …', /^(신청|취소|제출)함$/],
-  ['처리 전, 답변 도착 …', /(열린|답이 온|처리하지 못한) 것$/],
+  ['처리 전, 소명 접수 …', /(열린|답이 온|처리하지 못한) 것$/],
+  ...COINAGES,
 ]
 
 /** Names of partners in the example data, the demo shop's own pages, and the words people may search the help with. */
@@ -37,7 +39,7 @@ export function oneWordPerIdea(sources: Source[]): Finding[] {
     const tree = parse(source)
     walk(tree, function visit(node) {
       if (!isText(node) || isSearched(node)) return
-      const text = node.text.replace(NAMES, '').replace(OTHER_IDEAS, '').trim()
+      const text = node.text.replace(/\s+/g, ' ').replace(NAMES, '').replace(OTHER_IDEAS, '').trim()
       const wrong = SAY.find(([, instead]) => instead.test(text))
       if (!wrong) return
       const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1

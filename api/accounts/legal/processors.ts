@@ -38,7 +38,7 @@ const RESEND: Processor = {
 }
 const PORTONE: Processor = {
   name: '포트원과 포트원이 연결하는 본인인증 기관',
-  work: '본인인증과 예금주 확인',
+  work: '본인인증과 예금주 조회',
   items: '이름, 생년월일, 휴대폰 번호, 계좌번호',
 }
 const SOLAPI: Processor = { name: '솔라피', work: '문자와 알림톡 발송', items: '휴대폰 번호와 문자 내용' }

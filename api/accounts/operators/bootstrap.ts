@@ -47,8 +47,8 @@ function takeLost(error: unknown): false {
 export const answerBootstrapsJob: Job = {
   name: 'answerBootstraps',
   every: 'minute',
-  title: '콘솔의 부탁에 답하기',
-  help: '콘솔에서 부탁한 첫 대표 초대와 두 번째 인증 초기화에 답해요.',
+  title: '콘솔 요청 처리',
+  help: '콘솔에서 요청한 첫 대표 초대와 2단계 인증 초기화에 답해요.',
   twice: 'A wish of the console is answered by whoever marks it first.',
   run: answerBootstraps,
 }

@@ -20,7 +20,7 @@ export function changedMail(what: string, at: string) {
 
 /** Development only. `mark` says which sign-in it is of. */
 export function developmentCodeMail(code: string, mark: string) {
-  return mail('factor-code', `개발용 두 번째 인증 ${mark}`, [
+  return mail('factor-code', `개발용 2단계 인증 ${mark}`, [
     `인증번호: ${code}`,
     '이 컴퓨터의 예시 운영자에게만 오는 번호예요. 한 번 쓸 수 있고 5분 안에 입력해야 해요.',
   ])
@@ -34,10 +34,10 @@ type StopPage = typeof pages.secondFactorSettings | typeof pages.opsOperators
 export function resetAskedMail({ email, asker, reason, at }: ResetNews, stopAt: StopPage) {
   return mail(
     'factor-reset',
-    `두 번째 인증을 초기화해요: ${email ?? '운영자'}`,
+    `2단계 인증을 초기화해요: ${email ?? '운영자'}`,
     [
-      `${asker ? `${asker} 님이` : '서버를 관리하는 사람이'} ${email ?? '이메일이 없는 운영자'} 님의 두 번째 인증을 초기화해 달라고 했어요. ${formatDateTime(at)}에 패스키, 인증 앱, 복구 코드가 모두 없어지고 로그인이 끝나요.\n이유: ${reason}`,
-      '부탁한 적이 없거나 맞지 않는 일이라면 그 전에 취소해 주세요. 본인은 두 번째 인증 설정에서, 대표는 운영자 화면에서 취소할 수 있어요.',
+      `${asker ? `${asker} 님이` : '서버를 관리하는 사람이'} ${email ?? '이메일이 없는 운영자'} 님의 2단계 인증을 초기화해 달라고 했어요. ${formatDateTime(at)}에 패스키, 인증 앱, 복구 코드가 모두 없어지고 로그인이 끝나요.\n이유: ${reason}`,
+      '요청한 적이 없거나 맞지 않는 일이라면 그 전에 취소해 주세요. 본인은 2단계 인증 설정에서, 대표는 운영자 화면에서 취소할 수 있어요.',
     ],
     { label: '확인하고 취소하기', to: stopAt },
   )
@@ -45,7 +45,7 @@ export function resetAskedMail({ email, asker, reason, at }: ResetNews, stopAt: 
 
 /** `by`: who cancelled it. */
 export function resetCancelledMail(email: string | null, by: string | null) {
-  return mail('factor-reset', `두 번째 인증을 초기화하지 않아요: ${email ?? '운영자'}`, [
+  return mail('factor-reset', `2단계 인증을 초기화하지 않아요: ${email ?? '운영자'}`, [
     `${by ?? '운영자'} 님이 취소해서 인증 수단은 그대로예요.`,
   ])
 }
@@ -53,7 +53,7 @@ export function resetCancelledMail(email: string | null, by: string | null) {
 export function resetDoneMail(email: string | null, at: string) {
   return mail(
     'factor-reset',
-    `두 번째 인증을 초기화했어요: ${email ?? '운영자'}`,
+    `2단계 인증을 초기화했어요: ${email ?? '운영자'}`,
     [
       `${formatDateTime(at)}에 인증 수단과 복구 코드를 모두 지우고 로그인을 끝냈어요. 다음에 로그인하면 인증 수단을 새로 등록해요.`,
     ],

@@ -160,8 +160,8 @@ function toAll(person: Person, others: Person[]): Person[] {
 export const applySecondFactorResetsJob: Job = {
   name: 'applySecondFactorResets',
   every: 'minute',
-  title: '두 번째 인증 초기화',
-  help: '부탁한 지 24시간이 지난 두 번째 인증을 초기화해요.',
+  title: '2단계 인증 초기화',
+  help: '요청한 지 24시간이 지난 2단계 인증을 초기화해요.',
   twice: 'A reset is cancelled or done once, whoever comes first.',
   run: applySecondFactorResets,
 }

@@ -46,7 +46,7 @@ export function sentBackMail(row: CampaignMail, reason: string) {
 
 export function doneMail(row: CampaignMail) {
   return campaignMail(row, 'campaign-done', '캠페인을 마쳤어요', [
-    `'${row.campaign_title}' 캠페인의 콘텐츠를 확인했어요. 함께해 주셔서 고마워요.`,
+    `'${row.campaign_title}' 캠페인의 콘텐츠 검수를 마쳤어요. 함께해 주셔서 고마워요.`,
   ])
 }
 

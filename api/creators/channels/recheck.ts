@@ -62,7 +62,7 @@ function toLook(deps: Deps, due: db.DueProof, result: Result) {
 export const recheckOwnershipJob: Job = {
   name: 'recheckOwnership',
   every: 'minute',
-  title: '채널 소유 다시 확인',
+  title: '채널 소유 재확인',
   help: '한 달이 지난 채널에 코드가 그대로 있는지 봐요.',
   twice: 'A channel is looked at again only while its look is due.',
   run: recheckOwnership,

@@ -19,7 +19,7 @@ export function fixMail({ id, title, nickname }: About, why: { reason: string; d
     [
       `${nickname}님, ‘${title}’에 고칠 것이 있어요.`,
       `이유: ${why.reason}\n기한: ${why.dueOn}`,
-      '고친 다음 ‘다시 확인’을 눌러 주세요.',
+      '고친 다음 ‘재검토 요청’을 눌러 주세요.',
     ],
     { label: '콘텐츠 고치기', to: pages.content(id) },
   )
@@ -40,8 +40,8 @@ export function hidingMail({ id, title, nickname }: About, reason: string) {
 export function publishingMail({ id, title, nickname }: About) {
   return mail(
     'content-published',
-    '콘텐츠를 확인했어요',
-    [`${nickname}님, ${withParticle(`‘${title}’`, '을/를')} 확인했어요. 지금 공개되어 있어요.`],
+    '콘텐츠를 다시 공개했어요',
+    [`${nickname}님, ${withParticle(`‘${title}’`, '을/를')} 다시 공개했어요.`],
     { label: '내용 보기', to: pages.content(id) },
   )
 }

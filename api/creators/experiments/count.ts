@@ -37,7 +37,7 @@ export function recountExperiments(deps: Deps): Promise<void> {
 export const countExperimentsJob: Job = {
   name: 'countExperiments',
   every: 'minute',
-  title: '실험 인원 세기',
+  title: '실험 인원 집계',
   help: '실험의 값마다 크리에이터가 몇 명인지 세요.',
   twice: 'How far it got is moved in the batch of what was counted.',
   run: countExperiments,
@@ -46,7 +46,7 @@ export const countExperimentsJob: Job = {
 export const recountExperimentsJob: Job = {
   name: 'recountExperiments',
   every: 'day',
-  title: '실험 인원 다시 세기',
+  title: '실험 인원 재집계',
   help: '실험의 인원을 처음부터 다시 세게 해요.',
   twice: 'It begins at the first creator again.',
   run: recountExperiments,

@@ -24,7 +24,7 @@ export function createExperiment(deps: Deps, actor: Actor, input: Input) {
   const startsOn = input.startsOn ?? today
   if (startsOn < today) throw fieldError('startsOn', '이미 지난 날이에요. 오늘부터 고를 수 있어요.')
   if (input.endsOn !== undefined && input.endsOn < startsOn)
-    throw fieldError('endsOn', '시작하는 날보다 뒤로 골라 주세요.')
+    throw fieldError('endsOn', '시작일보다 뒤로 골라 주세요.')
   const startsAt = startsOn === today ? now.toISOString() : startOfKstDate(startsOn)
   const endsAt = input.endsOn === undefined ? null : startOfKstDate(addDays(input.endsOn, 1))
   return operate(deps, actor, {

@@ -10,7 +10,7 @@ const MY_GRADE = { label: '내 등급 보기', to: pages.grades }
 export function promotionMail(grade = '{grade}', share = '{share}') {
   return mail(
     'grade-raised',
-    `${grade} 등급이 됐어요`,
+    `${grade} 등급으로 올랐어요`,
     [
       `등급이 올라 ${grade} 등급이 됐어요. 지금부터 생기는 클릭은 커미션의 ${share}%를 받아요.\n이미 생긴 클릭과 주문은 그때의 몫 그대로예요.`,
     ],

@@ -15,7 +15,7 @@ export function outdatedMail({ id, title, contents, nickname, why, sentence }: A
     [
       `${nickname}님, ‘${title}’ ${isOne ? '글' : `등 글 ${contents}개`}의 대가성 문구로는 이제 충분하지 않아요.`,
       `이유: ${why}\n새 문구: ${sentence}`,
-      '올린 글의 문구를 바꾼 다음 콘텐츠 화면에서 ‘지금 확인하기’를 눌러 주세요.',
+      '올린 글의 문구를 바꾼 다음 콘텐츠 화면에서 ‘지금 점검하기’를 눌러 주세요.',
     ],
     isOne ? { label: '콘텐츠 보기', to: pages.content(id) } : { label: '내 콘텐츠 보기', to: pages.contents },
   )

@@ -31,7 +31,7 @@ export async function listLinks(deps: ReadDeps, actor: Actor, input: LinkFilter)
   const isWalked = (input.sort ?? 'newest') !== 'newest' || Boolean(input.partnerId)
   if (isWalked && (input.deleted || input.inTrouble || filter.q !== ''))
     throw new AppError('invalid_input', {
-      fields: { sort: ['검색 결과, 휴지통, 확인이 필요한 링크는 최근 것부터 볼 수 있어요.'] },
+      fields: { sort: ['검색 결과, 휴지통, 문제가 있는 링크는 최근 것부터 볼 수 있어요.'] },
     })
   const { rows, total, problems, notice, next } = await listPage(
     deps.db,

@@ -27,7 +27,8 @@ type Command = Record<'kind' | 'way' | 'amount' | 'happenedOn' | 'reason', strin
 const ELSEWHERE: Partial<Record<EntryKind, string>> = {
   partner_paid:
     '파트너가 보낸 돈은 입금 내역에서 청구서에 맞춰 주세요. 그래야 주문과 기다리는 크리에이터에게 이어져요.',
-  write_off: '못 받는 커미션은 청구서에서 털어 주세요. 그래야 주문과 기다리는 크리에이터에게 이어져요.',
+  write_off:
+    '못 받는 커미션은 청구서에서 대손 처리해 주세요. 그래야 주문과 기다리는 크리에이터에게 이어져요.',
 }
 
 /** Throws `invalid_input` for what belongs to an invoice, for a partner that is missing, unknown or has no place there, and for a day to come. */

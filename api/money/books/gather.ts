@@ -133,7 +133,7 @@ export const gatherBooksJob: Job = {
   name: 'gatherBooks',
   every: 'minute',
   title: '장부 모으기',
-  help: '새 내역을 날과 달, 파트너마다 더하고 하루가 끝나면 장부 지문을 만들어요.',
+  help: '새 내역을 날과 달, 파트너마다 더하고 하루가 끝나면 거래 내역 검증 값을 만들어요.',
   twice: 'The cursor is moved in the batch of what was gathered.',
   run: gatherBooks,
 }

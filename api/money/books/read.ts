@@ -118,8 +118,7 @@ export async function listBookEntries(deps: ReadDeps, _actor: Actor, input: Entr
   const today = toKstDate(deps.now())
   const to = input.to ?? today
   const from = input.from ?? `${to.slice(0, 7)}-01`
-  if (from > to)
-    throw new AppError('invalid_input', { fields: { to: ['끝나는 날이 시작하는 날보다 빨라요.'] } })
+  if (from > to) throw new AppError('invalid_input', { fields: { to: ['종료일이 시작일보다 빨라요.'] } })
   const before = numberOf(input.after)
   const [since, until] = [startOfKstDate(from), startOfKstDate(addDays(to, 1))]
   const within = { from, to, since, until, before, isOpen: to >= today }

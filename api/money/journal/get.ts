@@ -17,13 +17,13 @@ const OWN: Record<AccountKind, string> = {
 }
 const OURS: Record<string, string> = {
   receivable: '파트너에게 받을 커미션',
-  platform_share: '잇다의 몫',
-  referral_cost: '잇다의 몫',
+  platform_share: '잇다 수수료 수익',
+  referral_cost: '잇다 수수료 수익',
   bank: '내 계좌 입금',
   tax_income: '소득세',
   tax_local: '지방소득세',
   vat: '부가세',
-  network: '이전 플랫폼에서 받을 돈',
+  network: '이전 플랫폼 정산 대기 금액',
 }
 
 /** Everything one cause has moved. Throws `not_found`, for somebody else's too. */

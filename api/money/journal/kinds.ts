@@ -47,9 +47,17 @@ export const KINDS: Record<string, Kind> = {
   payout_income_tax: { cause: 'payout', debit: 'reserved', text: '소득세를 뗐어요' },
   payout_local_tax: { cause: 'payout', debit: 'reserved', text: '지방소득세를 뗐어요' },
   payout_returned: { cause: 'payout', credit: 'available', text: '입금한 돈이 되돌아왔어요' },
-  payout_income_tax_returned: { cause: 'payout', credit: 'available', text: '뗀 소득세를 되돌렸어요' },
-  payout_local_tax_returned: { cause: 'payout', credit: 'available', text: '뗀 지방소득세를 되돌렸어요' },
-  payout_vat_returned: { cause: 'payout', text: '더한 부가세가 되돌아왔어요' },
+  payout_income_tax_returned: {
+    cause: 'payout',
+    credit: 'available',
+    text: '원천징수한 소득세를 되돌렸어요',
+  },
+  payout_local_tax_returned: {
+    cause: 'payout',
+    credit: 'available',
+    text: '원천징수한 지방소득세를 되돌렸어요',
+  },
+  payout_vat_returned: { cause: 'payout', text: '부가세가 되돌아왔어요' },
   payout_owed: {
     cause: 'payout',
     debit: 'debt',
@@ -83,7 +91,7 @@ export const KINDS: Record<string, Kind> = {
 }
 
 /** The same kinds where the other half of the move stands in the same journal. */
-const HELD_BACK = '확인하는 동안 예정 수익으로 돌려 두었어요'
+const HELD_BACK = '보류하는 동안 예정 수익으로 돌려 두었어요'
 const PAIRED: Record<string, Record<string, string>> = {
   order_unpended: {
     order_confirmed: '확정돼서 출금 가능 금액으로 옮겼어요',

@@ -16,7 +16,7 @@ import { obstaclesOf, secondReasonOf, sumOf, toPayee } from './serialize.ts'
 
 /** Looked at for one batch; what is left waits for the next. */
 const MOST_LOOKED_AT = 2 * MOST_IN_BATCH
-const FULL = `한 묶음에 ${MOST_IN_BATCH}건까지 담아요. 이 묶음을 만든 뒤에 다음 묶음에 담아 주세요.`
+const FULL = `한 번에 ${MOST_IN_BATCH}건까지 이체해요. 이 일괄 이체를 만든 뒤에 다음 일괄 이체에 담아 주세요.`
 
 async function choose(deps: ReadDeps, actor: Actor, choice: Choice) {
   const [candidates, own] = await Promise.all([
@@ -34,7 +34,7 @@ async function choose(deps: ReadDeps, actor: Actor, choice: Choice) {
 }
 
 function whyNot(row: Candidate, own: Set<string>): string | null {
-  if (row.in_batch) return '이미 다른 묶음에 들어 있어요.'
+  if (row.in_batch) return '이미 다른 일괄 이체에 들어 있어요.'
   if (row.by_hand) return '한 건씩 이체를 준비하고 있는 출금이에요. 출금 처리에서 마쳐 주세요.'
   if (own.has(row.creator_id)) return '본인과 관련된 출금이에요. 다른 운영자가 묶어야 해요.'
   return obstaclesOf(row)[0] ?? null

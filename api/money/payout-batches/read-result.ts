@@ -91,7 +91,7 @@ async function readRow(
   if (!outcome)
     return resultError(
       '처리결과',
-      `“${cell('result').slice(0, 40)}”: 정상, 불능, 반송 가운데 무엇인지 알 수 없어요. 은행에 확인한 뒤 그 말로 고쳐서 올려 주세요.`,
+      `“${cell('result').slice(0, 40)}”: 정상, 불능, 반송 중 무엇인지 알 수 없어요. 은행에 확인한 뒤 그 말로 고쳐서 올려 주세요.`,
     )
   const bankOn = toDay(cell('day'))
   if (!bankOn) return resultError('이체일', '2026-12-10처럼 적어 주세요.')
@@ -100,7 +100,7 @@ async function readRow(
   if (!row)
     return resultError(
       '',
-      '이 묶음에서 보낸 출금이 아니에요. 참조번호나 계좌번호, 금액, 예금주를 확인해 주세요.',
+      '이 일괄 이체로 보낸 출금이 아니에요. 참조번호나 계좌번호, 금액, 예금주를 확인해 주세요.',
     )
   const amount = toNumber(cell('amount'))
   if (amount !== null && amount !== row.net) return resultError('금액', '보낸 금액과 달라요.')

@@ -88,6 +88,6 @@ function whyOut(reason: string): string {
 /** Rows that were taken out before their won were kept. */
 const WITHOUT_WON: Partial<Record<Obstacle['cause'], string>> = {
   debt: '갚을 금액이 있어서 뺐어요.',
-  flagged: '확인이 끝나지 않은 수익이 들어 있어서 뺐어요.',
-  settling: '확인할 것을 반영하고 있어서 뺐어요.',
+  flagged: '보류 중인 수익이 들어 있어서 뺐어요.',
+  settling: '보류 결과를 반영하고 있어서 뺐어요.',
 }

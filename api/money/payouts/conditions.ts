@@ -85,8 +85,8 @@ function judgeHolder({ identity, account }: RegistrationState): ConditionResult 
   if (account?.row.review_id)
     return judge(
       account.row.is_standing === 1,
-      '운영자가 확인한 상호 계좌예요.',
-      '상호 계좌의 사업자 정보가 지금은 인정되지 않아요. 사업자 정보를 다시 확인받거나 본인 이름의 계좌를 등록해 주세요.',
+      '운영자가 승인한 상호 계좌예요.',
+      '상호 계좌의 사업자 정보가 지금은 인정되지 않아요. 사업자 정보를 다시 승인받거나 본인 이름의 계좌를 등록해 주세요.',
       pages.registration,
     )
   const isSame = identity && account ? isSameName(identity.name, account.holder) : false
@@ -105,7 +105,7 @@ function judgeHolder({ identity, account }: RegistrationState): ConditionResult 
     '예금주가 본인인증한 이름과 같아요.',
     isKnown
       ? '예금주가 본인인증한 이름과 달라요. 본인 이름의 계좌를 등록해 주세요.'
-      : '예금주를 확인하려면 정산 정보와 본인인증이 모두 필요해요.',
+      : '정산 정보를 등록하고 본인인증을 하면 예금주를 조회해요.',
     isKnown || !account ? pages.registration : pages.payoutIdentity,
   )
 }
@@ -117,7 +117,7 @@ function judgeHold({ account, businessHeldUntil }: RegistrationState, now: strin
   return judge(
     until <= now,
     '계좌나 사업자 정보를 바꾼 뒤 기다리는 시간이 없어요.',
-    `${isBusiness ? '사업자 정보를' : '계좌를'} 바꿔서 48시간 동안 출금을 쉬고 있어요. ${until && formatDateTime(until)}부터 신청할 수 있어요.`,
+    `${isBusiness ? '사업자 정보를' : '계좌를'} 바꿔서 48시간 동안 출금이 제한돼요. ${until && formatDateTime(until)}부터 신청할 수 있어요.`,
     pages.registration,
   )
 }
@@ -126,7 +126,7 @@ function judgeConflict({ hasConflict }: RegistrationState): ConditionResult {
   return judge(
     !hasConflict,
     '은행에 확인하고 있는 출금이 없어요.',
-    '지난 출금이 실제로 입금됐는지 은행에 확인하고 있어요. 그동안 출금을 멈춰 두고, 확인이 끝나면 다시 이어 가요.',
+    '지난 출금이 실제로 입금됐는지 은행에 확인하고 있어요. 그동안 출금을 멈춰 두고, 답이 오면 다시 이어 가요.',
     null,
   )
 }

@@ -9,32 +9,34 @@ import { mail } from '../../platform/mail/write.ts'
 type PayoutAmounts = { amount: number; net: number }
 
 export function paidMail({ amount, net }: PayoutAmounts) {
-  return mail(
+  const told = mail(
     'payout-paid',
-    '출금을 입금했어요',
+    `${formatWon(net)}이 입금됐어요`,
     [`신청한 출금 ${formatWon(amount)} 중 세금을 뺀 ${formatWon(net)}을 등록한 계좌로 보냈어요.`],
     { label: '자세한 내용 보기', to: pages.payouts },
   )
+  return { ...told, brief: '출금이 입금됐어요' }
 }
 
 export function failedMail({ amount }: PayoutAmounts, reason: string) {
-  return mail(
+  const told = mail(
     'payout-failed',
-    '출금하지 못했어요',
+    `출금 ${formatWon(amount)}을 입금하지 못했어요`,
     [
       `신청한 출금 ${formatWon(amount)}을 입금하지 못했어요.\n이유: ${reason}\n금액은 출금 가능 금액으로 돌려놓았어요. 갚을 금액이 있었다면 먼저 뺐어요.`,
     ],
     { label: '다시 신청하기', to: pages.payouts },
   )
+  return { ...told, brief: '출금이 입금되지 않았어요' }
 }
 
 /** What had been sent came back. */
 export function returnedMail({ amount }: PayoutAmounts, reason: string) {
   return mail(
     'payout-returned',
-    '입금한 출금이 되돌아왔어요',
+    `${formatWon(amount)}이 은행에서 반송됐어요`,
     [
-      `보낸 출금 ${formatWon(amount)}이 은행에서 되돌아왔어요.\n이유: ${reason}\n뗀 세금까지 출금 가능 금액으로 돌려놓았어요. 갚을 금액이 있었다면 먼저 뺐어요. 받을 수 있는 계좌를 등록한 뒤 다시 신청해 주세요.`,
+      `보낸 출금 ${formatWon(amount)}이 은행에서 반송됐어요.\n이유: ${reason}\n원천징수한 세금까지 출금 가능 금액으로 돌려놓았어요. 갚을 금액이 있었다면 먼저 뺐어요. 받을 수 있는 계좌를 등록한 뒤 다시 신청해 주세요.`,
     ],
     { label: '계좌 다시 등록하기', to: pages.registration },
   )

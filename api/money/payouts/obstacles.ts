@@ -17,11 +17,11 @@ const DESCRIPTIONS: Record<Obstacle['cause'], (won: string) => Omit<DescribedObs
     href: null,
   }),
   flagged: (won) => ({
-    text: `확인이 끝나지 않은 수익 ${won}이 이 출금에 들어 있어요. 확인할 것을 먼저 결정해 주세요.`,
+    text: `보류 중인 수익 ${won}이 이 출금에 들어 있어요. 부정 거래를 먼저 심사해 주세요.`,
     href: pages.opsFlags,
   }),
   settling: (won) => ({
-    text: `방금 확인할 것이 생기거나 결정된 수익 ${won}을 반영하고 있어요. 1분 뒤에 다시 해 주세요.`,
+    text: `방금 보류되거나 보류가 풀린 수익 ${won}을 반영하고 있어요. 1분 뒤에 다시 해 주세요.`,
     href: null,
   }),
   suspended: () => ({ text: '이용이 정지된 크리에이터예요. 정지가 풀린 뒤에 보내 주세요.', href: null }),

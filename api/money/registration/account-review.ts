@@ -35,7 +35,7 @@ export async function listAccountReviews(deps: ReadDeps, actor: Actor, input?: L
       sessionId: actor.sessionId,
       creatorId: row.creator_id,
       what: `account_review:${row.id}`,
-      reason: '상호 계좌 확인',
+      reason: '상호 계좌 심사',
     })
   if (rows.length > 0) await deps.afterCheck(({ db: checked }) => checked.batch(rows.map(toSeen(checked))))
   return toListed(ask, items, next, counts)

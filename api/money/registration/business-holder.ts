@@ -46,8 +46,8 @@ export function isNameOfBusiness(name: string, tradeName: string, person: string
 
 function whyUnready({ identity, business, isChanging }: HolderFacts): string | null {
   if (business?.state === 'waiting' || isChanging) return '사업자 정보를 확인한 뒤에 등록해 주세요.'
-  if (business?.state !== 'approved') return '사업자 정보를 고쳐서 다시 등록하고 확인을 먼저 받아 주세요.'
-  if (business.ceased_at) return '국세청이 계속사업자가 아니라고 해요. 사업자 정보를 다시 등록해 주세요.'
+  if (business?.state !== 'approved') return '사업자 정보를 고쳐서 다시 등록하고 승인을 먼저 받아 주세요.'
+  if (business.ceased_at) return '국세청 조회 결과 휴업이나 폐업 상태예요. 사업자 정보를 다시 등록해 주세요.'
   return identity ? null : '본인인증을 먼저 해 주세요.'
 }
 
@@ -55,7 +55,7 @@ function howTo(business: BusinessRow | null, tradeName: string | null): string {
   if (tradeName) return '사업자 정보의 상호와도 달라요. 통장에 적힌 대로 입력해 주세요.'
   if (business?.state === 'approved')
     return '상호로 된 계좌를 쓰려면 사업자 정보를 상호와 함께 다시 등록해 주세요.'
-  return '상호나 법인 이름의 계좌는 사업자 정보를 먼저 등록하고 확인을 받으면 쓸 수 있어요.'
+  return '상호나 법인 이름의 계좌는 사업자 정보를 먼저 등록하고 승인을 받으면 쓸 수 있어요.'
 }
 
 function holderError(

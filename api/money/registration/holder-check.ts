@@ -79,8 +79,8 @@ function fieldError(field: string, code: 'account_holder_differs' | 'account_unk
 export const checkWaitingHoldersJob: Job = {
   name: 'checkWaitingHolders',
   every: 'minute',
-  title: '예금주 확인',
-  help: '답이 늦은 예금주 확인을 다시 물어봐요.',
+  title: '예금주 조회',
+  help: '응답이 늦은 예금주를 다시 조회해요.',
   twice: 'Whoever puts the next question to the bank off is the one who asks.',
   run: checkWaitingHolders,
 }

@@ -25,9 +25,9 @@ export function accountChangedMail(heldUntil: string) {
 export function accountAskedMail() {
   return mail(
     'account-review-asked',
-    '상호 계좌를 확인하고 있어요',
+    '상호 계좌를 심사하고 있어요',
     [
-      '상호 계좌를 정산 계좌로 쓰겠다는 요청을 받았어요. 확인이 끝나면 알려 드리고, 그때까지는 쓰던 계좌가 그대로예요.\n본인이 하지 않았다면 바로 비밀번호를 바꾸고 고객센터에 알려 주세요.',
+      '상호 계좌를 정산 계좌로 쓰겠다는 요청을 받았어요. 심사가 끝나면 알려 드리고, 그때까지는 쓰던 계좌가 그대로예요.\n본인이 하지 않았다면 바로 비밀번호를 바꾸고 고객센터에 알려 주세요.',
     ],
     { label: '정산 정보 보기', to: pages.registration },
   )
@@ -37,9 +37,9 @@ export function accountAcceptedMail(heldUntil: string | null) {
   const rest = heldUntil ? ` 안전을 위해 ${formatDateTime(heldUntil)}까지 출금을 신청할 수 없어요.` : ''
   return mail(
     'account-changed',
-    '상호 계좌를 확인했어요',
+    '상호 계좌를 승인했어요',
     [
-      `상호 계좌를 확인했어요. 이제 이 계좌가 정산 계좌예요.${rest}\n본인이 바꾸지 않았다면 바로 비밀번호를 바꾸고 고객센터에 알려 주세요.`,
+      `상호 계좌를 승인했어요. 이제 이 계좌가 정산 계좌예요.${rest}\n본인이 바꾸지 않았다면 바로 비밀번호를 바꾸고 고객센터에 알려 주세요.`,
     ],
     { label: '정산 정보 보기', to: pages.registration },
   )
@@ -72,7 +72,7 @@ export function businessChangedMail(heldUntil: string | null) {
     'business-registered',
     '사업자 정보를 등록했어요',
     [
-      `사업자 정보를 등록했어요. 확인이 끝날 때까지는 개인으로 3.3%를 원천징수하고, 결과를 이메일로 알려 드려요.${rest}\n본인이 하지 않았다면 바로 비밀번호를 바꾸고 고객센터에 알려 주세요.`,
+      `사업자 정보를 등록했어요. 심사가 끝날 때까지는 개인으로 3.3%를 원천징수하고, 결과를 이메일로 알려 드려요.${rest}\n본인이 하지 않았다면 바로 비밀번호를 바꾸고 고객센터에 알려 주세요.`,
     ],
     { label: '정산 정보 보기', to: pages.registration },
   )
@@ -81,9 +81,9 @@ export function businessChangedMail(heldUntil: string | null) {
 export function businessApprovedMail({ nickname, type }: AccountReview) {
   return mail(
     'business-approved',
-    '사업자 정보를 확인했어요',
+    '사업자 정보를 승인했어요',
     [
-      `${nickname}님, 사업자 정보를 확인했어요. 다음에 신청하는 출금부터 ${TAX_TYPE_LABELS[type as TaxType]} 기준으로 계산해요.`,
+      `${nickname}님, 사업자 정보를 승인했어요. 다음에 신청하는 출금부터 ${TAX_TYPE_LABELS[type as TaxType]} 기준으로 계산해요.`,
     ],
     { label: '정산 정보 보기', to: pages.registration },
   )
@@ -92,9 +92,9 @@ export function businessApprovedMail({ nickname, type }: AccountReview) {
 export function businessCeasedMail() {
   return mail(
     'business-ceased',
-    '국세청에서 사업자가 계속사업자가 아니라고 해요',
+    '사업자 상태를 확인해 주세요 (휴업·폐업)',
     [
-      '등록한 사업자의 상태를 국세청에 물었더니 휴업이나 폐업이라고 해요. 상호 계좌로는 출금할 수 없어요.\n사업자가 바뀌었다면 사업자 정보를 다시 등록하거나, 본인 이름의 계좌를 등록해 주세요.',
+      '등록한 사업자의 상태를 국세청에서 조회한 결과 휴업이나 폐업으로 나와요. 상호 계좌로는 출금할 수 없어요.\n사업자가 바뀌었다면 사업자 정보를 다시 등록하거나, 본인 이름의 계좌를 등록해 주세요.',
     ],
     { label: '정산 정보 보기', to: pages.registration },
   )

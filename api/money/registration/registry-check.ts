@@ -41,7 +41,7 @@ export async function confirmBusiness(
     throw refuse('지금은 국세청에 물어볼 수 없어요. 잠시 뒤에 다시 승인해 주세요.')
   })
   if (!found) throw refuse('국세청에 등록되지 않은 사업자등록번호예요.')
-  if (!found.isActive) throw refuse(`국세청은 계속사업자가 아니라고 해요: ${found.label}`)
+  if (!found.isActive) throw refuse(`국세청 조회 결과 휴업이나 폐업 상태예요: ${found.label}`)
   const type = row.type as (typeof BUSINESS_TYPES)[number]
   if (found.type !== type)
     throw refuse(`등록한 유형은 ${TAX_TYPE_LABELS[type]}인데, 국세청의 유형이 달라요: ${found.label}`)

@@ -31,7 +31,7 @@ export async function listBusinesses(deps: ReadDeps, actor: Actor, input?: ListI
       sessionId: actor.sessionId,
       creatorId: row.creator_id,
       what: `business:${row.id}`,
-      reason: '사업자 정보 확인',
+      reason: '사업자 정보 심사',
     })
   if (rows.length > 0) await deps.afterCheck(({ db: checked }) => checked.batch(rows.map(toSeen(checked))))
   return toListed(ask, items, next, counts)

@@ -47,8 +47,8 @@ async function askOffice(deps: Deps, row: db.StandingBusiness): Promise<boolean 
 export const checkBusinessesJob: Job = {
   name: 'checkBusinesses',
   every: 'minute',
-  title: '사업자 상태 확인',
-  help: '승인한 사업자가 계속사업자인지 하루에 한 번 국세청에 물어봐요.',
+  title: '사업자 상태 조회',
+  help: '승인한 사업자가 휴업이나 폐업을 했는지 하루에 한 번 국세청에 조회해요.',
   twice: 'A business is asked about by whoever put it off first.',
   run: checkBusinesses,
 }

@@ -58,12 +58,12 @@ async function toFile(
     clickId: await makeClickId(deps.keys.click, claim.link_code, clickedAt, nonce),
     status: status === 'pending' ? '예정' : '확정',
     occurredAt: formatDateTime(claim.ordered_at),
-    productName: '빠진 주문',
+    productName: '누락 주문',
     amount,
     commission,
   }
   const columns = IMPORT_COLUMNS.filter(({ field }) => Object.hasOwn(cells, field))
   const lines = [columns.map(({ name }) => name), columns.map(({ field }) => String(cells[field] ?? ''))]
   const csv = lines.map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')
-  return new File([csv], `빠진 주문 ${claim.order_code}.csv`.slice(0, 200), { type: 'text/csv' })
+  return new File([csv], `누락 주문 ${claim.order_code}.csv`.slice(0, 200), { type: 'text/csv' })
 }

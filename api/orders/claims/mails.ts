@@ -37,7 +37,7 @@ export function forwardMail(asked: ForwardedClaim, isAgain = false) {
 export function decidedMail(id: string, isAccepted: boolean) {
   return mail(
     'claim-decided',
-    isAccepted ? '알려 주신 주문을 인정했어요' : '알려 주신 주문의 결과가 나왔어요',
+    isAccepted ? '누락 주문을 인정했어요' : '누락 주문을 인정하지 못했어요',
     [
       isAccepted
         ? '빠졌던 주문이 실적으로 들어왔어요. 다른 주문처럼 확정되면 출금할 수 있어요.'

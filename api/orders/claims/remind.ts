@@ -44,7 +44,7 @@ export async function remindOfClaims(deps: Deps): Promise<unknown> {
 export const remindOfClaimsJob: Job = {
   name: 'remindOfClaims',
   every: 'day',
-  title: '빠진 주문 재촉',
+  title: '누락 주문 재문의',
   help: '답이 없는 파트너에 다시 묻고, 늦은 것을 알려요.',
   twice: 'A claim is marked in the batch of its mail, and has one alarm.',
   run: remindOfClaims,

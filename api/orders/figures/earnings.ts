@@ -124,8 +124,7 @@ export function toTrend(from: string, to: string, days: readonly Day[]): Earning
 export function toRange(input: { from?: string; to?: string }, today: string): { from: string; to: string } {
   const to = input.to ?? (input.from ? addDays(input.from, STANDARD_DAYS - 1) : today)
   const from = input.from ?? addDays(to, 1 - STANDARD_DAYS)
-  if (from > to)
-    throw new AppError('invalid_input', { fields: { to: ['끝나는 날이 시작하는 날보다 빨라요.'] } })
+  if (from > to) throw new AppError('invalid_input', { fields: { to: ['종료일이 시작일보다 빨라요.'] } })
   if (daysBetween(from, to) >= REPORT_MOST_DAYS)
     throw new AppError('invalid_input', {
       fields: { to: [`기간은 ${REPORT_MOST_DAYS}일까지 볼 수 있어요.`] },

@@ -154,7 +154,7 @@ export const applyHoldsJob: Job = {
   name: 'applyHolds',
   every: 'minute',
   title: '보류 반영',
-  help: '확인의 결과에 따라 주문을 보류하거나 풀어요.',
+  help: '심사 결과에 따라 주문을 보류하거나 보류를 풀어요.',
   twice: 'An order is put where its flags say, however often.',
   run: applyHolds,
 }

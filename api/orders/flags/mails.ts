@@ -1,5 +1,6 @@
 /** What creators read in their mail about flags: that there is one, and what became of it. */
 
+import { withParticle } from '#contract/core/particle.ts'
 import { FLAG_ANSWER_DAYS, FLAG_LABELS, type FlagKind } from '#contract/orders/flag-kinds.ts'
 import * as pages from '#contract/site/pages.ts'
 import { EXAMPLE_NICKNAME, EXAMPLE_REASON, type MailExamples } from '../../platform/mail/examples.ts'
@@ -7,29 +8,28 @@ import { mail } from '../../platform/mail/write.ts'
 import type { UnsentFlag } from './queries.ts'
 
 export function raisedMail({ id, nickname, kind }: UnsentFlag) {
+  const what = withParticle(`‘${FLAG_LABELS[kind as FlagKind]}’`, '을/를')
   return mail(
     'flag-raised',
-    '확인할 것이 있어요',
+    `${what} 확인하고 있어요`,
     [
-      `${nickname}님, 확인할 것이 있어요: ${FLAG_LABELS[kind as FlagKind]}.`,
-      `해당하는 주문의 수익만 확인이 끝날 때까지 예정으로 두어요. 다른 수익에는 영향이 없어요. ${FLAG_ANSWER_DAYS}일 안에 설명해 주시면 듣고 나서 결정해요. 이미 신청한 출금에 이 수익이 들어 있으면 확인이 끝난 뒤에 보내요.`,
+      `${nickname}님, ${what} 확인하고 있어요.`,
+      `해당하는 주문의 수익만 결과가 나올 때까지 보류해요. 다른 수익에는 영향이 없어요. ${FLAG_ANSWER_DAYS}일 안에 소명해 주시면 듣고 나서 결정해요. 이미 신청한 출금에 이 수익이 들어 있으면 결과가 나온 뒤에 보내요.`,
     ],
-    { label: '근거를 보고 답하기', to: pages.flag(id) },
+    { label: '근거를 보고 소명하기', to: pages.flag(id) },
   )
 }
 
 export function decidedMail({ id, nickname, kind, state, reason }: UnsentFlag) {
-  const result =
+  const what = `‘${FLAG_LABELS[kind as FlagKind]}’`
+  const [subject, result] =
     state === 'cleared'
-      ? '문제가 없는 것으로 확인했어요. 보류한 수익이 있었다면 풀었어요.'
-      : '확인해 보니 인정할 수 없어요. 해당하는 주문의 수익을 취소했어요.'
+      ? [`${what}: 문제가 없어요`, '문제가 없어서 보류한 수익이 있었다면 풀었어요.']
+      : [`${what}: 수익을 취소했어요`, '인정할 수 없어서 해당하는 주문의 수익을 취소했어요.']
   return mail(
     'flag-decided',
-    '확인이 끝났어요',
-    [
-      `${nickname}님, ‘${FLAG_LABELS[kind as FlagKind]}’ 확인이 끝났어요.`,
-      `${result}${reason && `\n이유: ${reason}`}`,
-    ],
+    subject,
+    [`${nickname}님, ${what} 심사가 끝났어요.`, `${result}${reason && `\n이유: ${reason}`}`],
     { label: '자세히 보기', to: pages.flag(id) },
   )
 }

@@ -35,8 +35,8 @@ export async function notifyFlags(deps: Deps): Promise<number> {
 export const notifyFlagsJob: Job = {
   name: 'notifyFlags',
   every: 'minute',
-  title: '확인 알림',
-  help: '확인이 시작됐거나 끝난 크리에이터에게 알려요.',
+  title: '부정 거래 알림',
+  help: '소명을 요청하거나 심사가 끝나면 크리에이터에게 알려요.',
   twice: 'A flag is marked in the batch of its mail.',
   run: notifyFlags,
 }

@@ -89,7 +89,7 @@ function findWrong(cells: Cells, isTooLong: boolean): ImportFileError[] {
     (cell) => CLICK_ID.test(cell),
     '66자리 번호가 아니에요. 엑셀이 숫자로 바꾸지 않게 글자로 두어 주세요.',
   )
-  check('status', (cell) => Object.hasOwn(STATES, cell), '예정, 확정, 취소 가운데 하나로 적어 주세요.')
+  check('status', (cell) => Object.hasOwn(STATES, cell), '예정, 확정, 취소 중 하나로 적어 주세요.')
   check('occurredAt', (cell) => toInstant(cell) !== null, '2026-11-21 14:05처럼 적어 주세요.')
   for (const field of ['amount', 'commission', 'quantity', 'version'])
     check(field, (cell) => toNumber(cell) !== null, '숫자로 적어 주세요.')

@@ -125,7 +125,7 @@ export function dismissMessages(
 
 const UNDONE = {
   accepted: null,
-  quarantined: '다시 처리했지만 아직 확인할 것이 남아 있어요.',
+  quarantined: '다시 처리했지만 아직 검토할 내용이 남아 있어요.',
   asked: '이번 달에 혼자 늘릴 수 있는 금액을 넘어서 다른 운영자의 승인을 요청했어요.',
 }
 

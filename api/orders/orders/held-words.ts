@@ -3,11 +3,11 @@ import type { FlagKind } from '#contract/orders/flag-kinds.ts'
 
 /** Why an earning waits, on the row of its order. */
 export function describeHeld(kind: FlagKind): string {
-  return `확인 중: ${NOTICED[kind]} 확인이 끝날 때까지 이 주문의 수익만 예정으로 두어요.`
+  return `보류 중: ${NOTICED[kind]} 결과가 나올 때까지 이 주문의 수익만 예정으로 두어요.`
 }
 
 export function describeUpheld(kind: FlagKind): string {
-  return `확인 결과 받을 수 없는 주문이에요. ${NOTICED[kind]}`
+  return `인정되지 않은 주문이에요. ${NOTICED[kind]}`
 }
 
 const NOTICED: Record<FlagKind, string> = {

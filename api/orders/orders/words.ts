@@ -31,11 +31,11 @@ export type EventFacts = {
 export function describeEvent({ kind, state, before, after, isRepeat, hold, awaits }: EventFacts): string {
   const earning = formatWon(after.earning)
   if (hold === 'upheld' && kind !== 'ignored' && kind !== 'cancelled')
-    return '파트너가 주문 소식을 보냈지만, 확인해 보니 받을 수 없는 주문이라 수익은 없어요.'
+    return '파트너가 주문 소식을 보냈지만, 인정되지 않은 주문이라 수익은 없어요.'
   if (hold === 'held' && kind === 'confirmed')
     return awaits
-      ? `파트너가 주문을 확정했어요. 수익 ${earning}은 확인이 끝나고 파트너가 지급하면 출금할 수 있어요.`
-      : `파트너가 주문을 확정했어요. 수익 ${earning}은 확인이 끝나면 출금 가능 금액에 들어가요.`
+      ? `파트너가 주문을 확정했어요. 수익 ${earning}은 보류가 풀리고 파트너가 지급하면 출금할 수 있어요.`
+      : `파트너가 주문을 확정했어요. 수익 ${earning}은 보류가 풀리면 출금 가능 금액에 들어가요.`
   switch (kind) {
     case 'reported':
       return `파트너가 ${formatWon(after.amount)} 주문을 알렸어요. 예상 수익은 ${earning}이에요.`
@@ -66,15 +66,15 @@ export function describeEvent({ kind, state, before, after, isRepeat, hold, awai
     case 'paid':
       return `수익 ${earning}을 출금했어요.`
     case 'held':
-      return `확인할 것이 있어서 수익 ${earning}을 잠시 예정으로 두었어요.`
+      return `부정 거래가 의심돼 수익 ${earning}을 잠시 예정으로 두었어요.`
     case 'released':
       return state === 'confirmed'
-        ? `확인이 끝났어요. ${awaits ? `수익 ${earning}은 파트너가 지급하면 출금할 수 있어요.` : `수익 ${earning}이 출금 가능 금액에 들어갔어요.`}`
-        : '확인이 끝났어요. 주문은 그대로 진행돼요.'
+        ? `보류가 풀렸어요. ${awaits ? `수익 ${earning}은 파트너가 지급하면 출금할 수 있어요.` : `수익 ${earning}이 출금 가능 금액에 들어갔어요.`}`
+        : '보류가 풀렸어요. 주문은 그대로 진행돼요.'
     case 'adjusted':
       return '운영자가 바로잡았어요.'
     case 'upheld':
-      return '확인해 보니 받을 수 없는 주문이에요. 수익을 취소했어요.'
+      return '인정되지 않은 주문이에요. 수익을 취소했어요.'
   }
 }
 
@@ -82,7 +82,7 @@ function toAmendment(state: OrderState, before: EventFacts['before'], after: Tot
   if (before && before.amount !== after.amount)
     return `주문 금액이 ${formatWon(before.amount)}에서 ${formatWon(after.amount)}으로 바뀌었어요.`
   return before?.state === 'confirmed' && state === 'pending'
-    ? '파트너가 확정을 되돌리고 다시 확인하고 있어요.'
+    ? '파트너가 확정을 되돌리고 재검토하고 있어요.'
     : '파트너가 주문 내용을 고쳤어요.'
 }
 

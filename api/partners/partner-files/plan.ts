@@ -124,7 +124,7 @@ function describeField(
   const labels = categories.map(({ label }) => label).join(', ')
   return {
     column: nameOf(field),
-    message: field === 'category' ? `${labels} 가운데 하나로 적어 주세요.` : message,
+    message: field === 'category' ? `${labels} 중 하나로 적어 주세요.` : message,
   }
 }
 

@@ -41,7 +41,7 @@ export const tellOfRatesJob: Job = {
   name: 'tellOfRates',
   every: 'minute',
   title: '커미션 변경 안내',
-  help: '커미션이 내려가거나 출금할 수 있는 때가 늦어지는 것을 크리에이터에게 알려요.',
+  help: '커미션이 내려가거나 출금 가능 시점이 늦어지는 것을 크리에이터에게 알려요.',
   twice: 'A letter is taken away in the batch of its mail.',
   run: tellOfRates,
 }

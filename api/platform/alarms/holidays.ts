@@ -16,7 +16,7 @@ export async function watchHolidays(deps: Deps): Promise<void> {
 export const watchHolidaysJob: Job = {
   name: 'watchHolidays',
   every: 'day',
-  title: '공휴일 목록 확인',
+  title: '공휴일 목록 점검',
   help: '은행 공휴일 목록이 끝나기 1년 전에 알려요.',
   twice: 'One alarm of its kind is open.',
   run: watchHolidays,

@@ -25,7 +25,7 @@ export async function listAudit(deps: ReadDeps, _actor: Actor, input: Input = {}
   return { items: rows.map(toAct), next, sort, limit, actors }
 }
 
-const HEAD = ['번호', '시각', '운영자', '한 일', '대상', '이전', '이후']
+const HEAD = ['번호', '시각', '운영자', '작업', '대상', '이전', '이후']
 
 export async function exportAudit(deps: ReadDeps, _actor: Actor, input: Input = {}) {
   const { rows, next } = await listActs(deps.db, toAsk(input, OPS_FILE_ROWS))

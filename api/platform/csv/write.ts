@@ -35,8 +35,7 @@ export type Days = { from: string; to: string }
 
 /** The instants of a range of days. Throws `invalid_input` for one that ends before it begins or is longer than a year. */
 export function toSpan({ from, to }: Days): { since: string; until: string } {
-  if (from > to)
-    throw new AppError('invalid_input', { fields: { to: ['끝나는 날이 시작하는 날보다 빨라요.'] } })
+  if (from > to) throw new AppError('invalid_input', { fields: { to: ['종료일이 시작일보다 빨라요.'] } })
   if (daysBetween(from, to) >= EXPORT_MOST_DAYS)
     throw new AppError('invalid_input', {
       fields: { to: [`한 번에 ${EXPORT_MOST_DAYS}일까지 받을 수 있어요.`] },

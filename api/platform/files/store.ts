@@ -159,8 +159,8 @@ export async function removeDeletedFiles(deps: Deps): Promise<unknown> {
 export const removeDeletedFilesJob: Job = {
   name: 'removeDeletedFiles',
   every: 'day',
-  title: '지운 서류 없애기',
-  help: '지우기로 한 서류의 내용을 없애요.',
+  title: '삭제된 서류 파기',
+  help: '삭제한 서류의 파일을 파기해요.',
   twice: 'A file is marked after its bytes are gone.',
   run: removeDeletedFiles,
 }

@@ -40,8 +40,8 @@ function ownKey(key: string): string {
 export const removeOrphanedFilesJob: Job = {
   name: 'removeOrphanedFiles',
   every: 'day',
-  title: '주인 없는 서류 없애기',
-  help: '올리다 만 파일을 없애요.',
+  title: '미연결 파일 삭제',
+  help: '업로드가 끝나지 않은 파일을 삭제해요.',
   twice: 'Bytes that no row knows are gone once.',
   run: removeOrphanedFiles,
 }

@@ -14,6 +14,8 @@ export type Mail = {
   /** Paragraphs. */
   text: string[]
   link?: Link
+  /** What a phone is told where the subject has an amount or a reason in it. */
+  brief?: string
   [written]: true
 }
 /** The one page it leads to, from contract/site/pages.ts; of an advertisement also one elsewhere. */
@@ -51,8 +53,9 @@ export function toBell({ kind, subject, text, link }: Omit<Mail, typeof written>
 /** The same for a phone: what happened and where more stands, or the code. Names, amounts and reasons stay on the page. */
 export function toMessage(
   { siteOrigin }: Pick<Deps, 'siteOrigin'>,
-  { kind, subject, text, link }: Omit<Mail, typeof written>,
+  { kind, subject: long, brief, text, link }: Omit<Mail, typeof written>,
 ) {
+  const subject = brief ?? long
   const href = mailKind(kind).secret === 'code' || !link ? null : hrefOf(siteOrigin, link)
   const said = href ? [oneLine(subject), href] : text
   return { kind, subject: oneLine(subject), text: stripControls(`[${BRAND.name}] ${said.join('\n')}`), href }

@@ -147,8 +147,8 @@ async function dropUnwritten(deps: Deps, row: ImageRow): Promise<void> {
 export const removeUnusedImagesJob: Job = {
   name: 'removeUnusedImages',
   every: 'day',
-  title: '안 쓰는 사진 없애기',
-  help: '어디에도 보이지 않는 사진을 없애요.',
+  title: '미사용 사진 삭제',
+  help: '어디에도 쓰이지 않는 사진을 삭제해요.',
   twice: 'An image that nothing shows is gone once.',
   run: removeUnusedImages,
 }

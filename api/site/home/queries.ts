@@ -23,9 +23,9 @@ export type HomeRows = {
   /** The newest content whose disclosure is missing or late. */
   undisclosed: Pick<Row<'contents'>, 'id' | 'title' | 'notice_check'> | null
   /** A channel whose proof was lost. */
-  lapsed: Pick<Row<'channels'>, 'id' | 'channel_link_url'> | null
+  lapsed: Pick<Row<'channels'>, 'id' | 'channel_code'> | null
   /** The oldest channel that was never proven, and whether another one is. */
-  unproven: Pick<Row<'channels'>, 'id' | 'channel_link_url'> | null
+  unproven: Pick<Row<'channels'>, 'id' | 'channel_code'> | null
   hasProven: boolean
   /** The oldest flags that wait for an answer, at most two. */
   flags: Pick<Row<'flags'>, 'id' | 'kind'>[]
@@ -157,7 +157,7 @@ function ofWork(db: D1Database, creatorId: string) {
     lapsed: query<NonNullable<HomeRows['lapsed']>>(
       db
         .prepare(
-          `SELECT id, channel_link_url FROM channels INDEXED BY channels_lapsed
+          `SELECT id, channel_code FROM channels INDEXED BY channels_lapsed
          WHERE creator_id = ? AND ownership = 'lapsed' AND deleted_at IS NULL ORDER BY verified_at LIMIT 1`,
         )
         .bind(creatorId),
@@ -165,7 +165,7 @@ function ofWork(db: D1Database, creatorId: string) {
     unproven: query<NonNullable<HomeRows['unproven']>>(
       db
         .prepare(
-          `SELECT id, channel_link_url FROM channels INDEXED BY channels_of_creator_by_ownership
+          `SELECT id, channel_code FROM channels INDEXED BY channels_of_creator_by_ownership
          WHERE creator_id = ? AND ownership = 'unverified' AND deleted_at IS NULL ORDER BY created_at LIMIT 1`,
         )
         .bind(creatorId),

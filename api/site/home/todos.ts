@@ -1,5 +1,6 @@
 /** 할 일: what needs the creator, most urgent first, each with one place to go. */
 
+import { CHANNEL_LABELS, type ChannelCode } from '#contract/core/channel-codes.ts'
 import { formatDate } from '#contract/core/kst.ts'
 import { formatWon } from '#contract/core/won.ts'
 import { APPLICATION_FIELDS, FIELD_LABELS } from '#contract/creators/applications.ts'
@@ -21,6 +22,11 @@ function formatDay(day: string): string {
 
 function toConsent({ kind, agreed_at }: HomeRows['asked'][number]): string {
   return `${formatDate(agreed_at)} ${CONSENT_LABELS[kind as ConsentKind]}`
+}
+
+/** `네이버 블로그`, and `채널` for one of no known kind. */
+function toChannel({ channel_code }: { channel_code: string }): string {
+  return channel_code === 'etc' ? '채널' : CHANNEL_LABELS[channel_code as ChannelCode]
 }
 
 /** The place of the application that the review named. */
@@ -89,8 +95,8 @@ function moneyTodos(rows: HomeRows): Candidate[] {
       kind: 'flag_open',
       text:
         flags.length > 1
-          ? '수익을 확인하고 있어요. 확인할 것이 여러 가지 있으니 근거를 보고 답해 주세요.'
-          : `수익을 확인하고 있어요: ${FLAG_LABELS[flags[0].kind as FlagKind]}. 근거를 보고 답해 주세요.`,
+          ? '보류된 수익이 여러 건 있어요. 근거를 보고 소명해 주세요.'
+          : `보류된 수익이 있어요: ${FLAG_LABELS[flags[0].kind as FlagKind]}. 근거를 보고 소명해 주세요.`,
       href: flags.length > 1 ? pages.flags : pages.flag(flags[0].id),
     },
   ]
@@ -114,7 +120,7 @@ function workTodos({ fix, undisclosed, lapsed }: HomeRows): Candidate[] {
     },
     lapsed !== null && {
       kind: 'channel_lapsed',
-      text: `${lapsed.channel_link_url} 채널이 내 채널인지 다시 확인해 주세요.`,
+      text: `${toChannel(lapsed)} 소유 확인을 다시 해 주세요.`,
       href: pages.channelOwnership(lapsed.id),
     },
   ]
@@ -125,7 +131,7 @@ function laterTodos({ payout, due, gradeFallsOn, creator }: HomeRows): Candidate
   return [
     payout?.state === 'failed' && {
       kind: 'payout_failed',
-      text: `지난 출금을 입금하지 못했어요. ${payout.fail_reason ?? ''} 계좌를 확인하고 다시 신청해 주세요.`,
+      text: `지난 출금이 입금되지 않았어요. ${payout.fail_reason ?? ''} 계좌를 확인하고 다시 신청해 주세요.`,
       href: pages.payouts,
     },
     ...due.map(
@@ -144,7 +150,7 @@ function laterTodos({ payout, due, gradeFallsOn, creator }: HomeRows): Candidate
     },
     (creator?.problem_count ?? 0) > 0 && {
       kind: 'link_problem',
-      text: `확인이 필요한 링크가 ${creator?.problem_count}개 있어요. 상품이 사라졌거나 품절이면 다른 상품으로 바꿔 주세요.`,
+      text: `문제가 있는 링크가 ${creator?.problem_count}개 있어요. 상품이 사라졌거나 품절이면 다른 상품으로 바꿔 주세요.`,
       href: pages.linkProblems,
     },
   ]
@@ -152,7 +158,7 @@ function laterTodos({ payout, due, gradeFallsOn, creator }: HomeRows): Candidate
 
 /** What was never done yet. */
 function firstTodos(rows: HomeRows, { minimumPayoutWon }: Policy): Candidate[] {
-  const { creator, hasAccount, unproven, hasProven, asked } = rows
+  const { creator, hasAccount, unproven, asked } = rows
   const balance = balanceOf(rows)
   const mayStart = isApproved(rows)
   return [
@@ -175,7 +181,7 @@ function firstTodos(rows: HomeRows, { minimumPayoutWon }: Policy): Candidate[] {
     mayStart &&
       unproven !== null && {
         kind: 'channel_unproven',
-        text: `${unproven.channel_link_url} 채널이 내 채널인지 확인해 주세요.${hasProven ? '' : ' 확인한 채널이 아직 없어요.'}`,
+        text: `${toChannel(unproven)} 소유 확인을 마쳐 주세요.`,
         href: pages.channelOwnership(unproven.id),
       },
     asked.length > 0 && {

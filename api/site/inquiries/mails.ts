@@ -11,7 +11,7 @@ export function receivedMail(id: string, token: string) {
     'inquiry-received',
     '문의를 받았어요',
     [
-      `${ANSWER_PROMISE} 답을 쓰면 이 주소로 알려 드려요. 아래 링크에서 문의를 보고 이어서 쓸 수 있어요. 링크는 ${THREAD_LINK_DAYS}일 동안 열려요.`,
+      `${ANSWER_PROMISE} 답변을 남기면 이 주소로 알려 드려요. 아래 링크에서 문의를 보고 이어서 쓸 수 있어요. 링크는 ${THREAD_LINK_DAYS}일 동안 열려요.`,
       '문의한 적이 없다면 이 메일을 지워 주세요.',
     ],
     { label: '문의 보기', to: pages.inquiry(id, token) },
@@ -21,8 +21,8 @@ export function receivedMail(id: string, token: string) {
 export function answeredMail(id: string, token?: string) {
   return mail(
     'inquiry-answered',
-    '문의에 답을 썼어요',
-    ['문의하신 내용에 답을 썼어요. 더 궁금한 것은 이어서 물어봐 주세요.'],
+    '문의에 답변을 남겼어요',
+    ['문의하신 내용에 답변을 남겼어요. 더 궁금한 것은 이어서 물어봐 주세요.'],
     {
       label: '답 보기',
       to: pages.inquiry(id, token),

@@ -52,7 +52,7 @@ export async function changePolicy(deps: Deps, actor: Actor, { kind, value }: Ne
     isCut
       ? `크리에이터에게 불리해서 승인한 날부터 ${POLICY_NOTICE_DAYS}일 뒤, 빨라야 ${dayOf(startsOn)}부터 적용해요.`
       : `승인한 뒤 ${dayOf(startsOn)}부터 적용해요.`,
-    ...(announced ? [`알려 둔 ‘${saysOf(announced)}’(${dayOf(announced.starts_on)}부터)은 거둬요.`] : []),
+    ...(announced ? [`예정된 ‘${saysOf(announced)}’(${dayOf(announced.starts_on)}부터)은 취소해요.`] : []),
     ...(isTold(kind, isCut, announced) ? [`크리에이터 ${roughly(creators)}에게 메일로 알려요.`] : []),
     KINDS[kind].stays,
   ].join(' ')

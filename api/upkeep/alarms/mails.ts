@@ -10,7 +10,7 @@ type About = { title: string; help: string; since: string; alarms: number }
 const LINK = { label: '문제 보기', to: pages.opsAlarms }
 
 export function raisedMail({ title, help, since, alarms }: About, isAgain: boolean) {
-  const subject = isAgain ? `아직 풀리지 않았어요: ${title}` : `확인이 필요해요: ${title}`
+  const subject = isAgain ? `시스템 알림 (계속 중): ${title}` : `시스템 알림: ${title}`
   return mail(
     'alarm-raised',
     subject,

@@ -130,7 +130,7 @@ export async function cleanUp(deps: Deps): Promise<unknown> {
 export const cleanUpJob: Job = {
   name: 'cleanUp',
   every: 'day',
-  title: '오래된 것 지우기',
+  title: '만료 데이터 삭제',
   help: '보관 기한이 지난 것을 지워요.',
   twice: 'Deletes what is old.',
   run: cleanUp,

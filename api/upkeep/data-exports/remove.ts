@@ -34,8 +34,8 @@ async function emptyFolder(deps: Deps, folder: string): Promise<void> {
 export const removeDataExportsJob: Job = {
   name: 'removeDataExports',
   every: 'day',
-  title: '지난 내 데이터 파일 없애기',
-  help: '받을 수 있는 기간이 끝난 파일을 없애요.',
+  title: '만료된 내 데이터 파일 삭제',
+  help: '다운로드 기간이 끝난 파일을 삭제해요.',
   twice: 'What is gone is gone, and marked behind that.',
   run: removeDataExports,
 }

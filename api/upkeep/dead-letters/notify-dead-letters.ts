@@ -35,8 +35,8 @@ async function removeDay({ files, log }: Deps, day: DeadDay): Promise<number> {
 export const tellOfDeadLettersJob: Job = {
   name: 'tellOfDeadLetters',
   every: 'minute',
-  title: '처리하지 못한 일 알리기',
-  help: '여러 번 시도해도 끝나지 않은 일을 알려요.',
+  title: '처리 실패 알림',
+  help: '여러 번 재시도해도 끝나지 않은 작업을 알려요.',
   twice: 'An alarm has one row per queue and day.',
   run: tellOfDeadLetters,
 }
@@ -44,8 +44,8 @@ export const tellOfDeadLettersJob: Job = {
 export const removeOldLettersJob: Job = {
   name: 'removeOldLetters',
   every: 'day',
-  title: '오래된 미처리 일 지우기',
-  help: '보관 기한이 지난, 처리하지 못한 일을 지워요.',
+  title: '만료된 미처리 작업 삭제',
+  help: '보관 기한이 지난 미처리 작업을 삭제해요.',
   twice: 'What is gone is gone.',
   run: removeOldLetters,
 }

@@ -49,8 +49,8 @@ function toAlarmId(name: string): string {
 export const sweepClickOutboxJob: Job = {
   name: 'sweepClickOutbox',
   every: 'minute',
-  title: '클릭 거두기',
-  help: '잠시 보관해 둔 클릭을 세요.',
+  title: '클릭 집계',
+  help: '임시 보관한 클릭을 집계해요.',
   twice: 'Clicks are inserted under their own ids.',
   run: sweepClickOutbox,
 }

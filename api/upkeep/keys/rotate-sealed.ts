@@ -107,8 +107,8 @@ async function rotateSlice(deps: Deps, { ring, column }: RotatedColumn, turn: db
 export const turnSealedJob: Job = {
   name: 'turnSealed',
   every: 'minute',
-  title: '새 열쇠로 다시 암호화',
-  help: '열쇠를 바꾸는 동안 예전 열쇠로 암호화하거나 찾던 값을 새 열쇠로 옮겨요.',
+  title: '새 키로 재암호화',
+  help: '키를 바꾸는 동안 예전 키로 암호화하거나 찾던 값을 새 키로 옮겨요.',
   twice: 'How far it got moves in the batch of the values, each still what was opened.',
   run: turnSealed,
 }

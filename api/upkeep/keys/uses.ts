@@ -55,8 +55,8 @@ export function missingKeys({ keys: { data, index } }: Pick<Deps, 'keys'>, uses:
 export const countKeysJob: Job = {
   name: 'countKeys',
   every: 'minute',
-  title: '열쇠마다 남은 값 세기',
-  help: '저장된 값이 어느 열쇠로 되어 있는지 한 시간마다 세요. 필요한 열쇠가 설정에 없으면 알려요.',
+  title: '키별 잔여 값 집계',
+  help: '저장된 값이 어느 키로 되어 있는지 한 시간마다 세요. 필요한 키가 설정에 없으면 알려요.',
   twice: 'A column is counted in the place of what was counted of it.',
   run: countKeys,
 }

@@ -7,7 +7,7 @@ import { type EntryRow, listEntries } from '../../money/journal/queries.ts'
 import { type Days, nameOf, READ_ROWS, toSpan, toTable } from '../../platform/csv/write.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 
-const HEAD = ['시각', '구분', '무슨 일', '계정', '금액', '내용', '번호']
+const HEAD = ['시각', '구분', '내용', '계정', '금액', '내용', '번호']
 
 /** Movements of one figure on these days, newest first. Throws `invalid_input`, `export_too_long`. */
 export async function exportJournal(

@@ -98,7 +98,7 @@ const FILES: Record<(typeof OPS_FILES)[number], File> = {
     이유: (row) => labelOf(FLAG_LABELS, row.kind),
     주문: (row) => row.order_count,
     답: (row) => row.answer_count,
-    '확인 시작': (row) => at(row.raised_at),
+    '보류 일시': (row) => at(row.raised_at),
     '결정 시각': (row) => at(row.decided_at),
   }),
   inbox: file(INBOX_RESULTS, listInbox, {

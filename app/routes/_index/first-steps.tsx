@@ -11,7 +11,7 @@ type Step = NonNullable<CreatorHome['firstSteps']>[number]['step']
 
 const STEPS: Record<Step, { title: string; why: string; href: string; needsApproval?: true }> = {
   channel: {
-    title: '내 채널 확인하기',
+    title: '채널 소유 확인하기',
     why: '채널에 코드를 잠깐 올리면 내 채널이라는 표시가 생겨요.',
     href: pages.channels,
   },
@@ -40,11 +40,11 @@ type FirstStepsProps = { steps: NonNullable<CreatorHome['firstSteps']>; isCreato
 export function FirstSteps({ steps, isCreator }: FirstStepsProps) {
   const done = steps.filter((one) => one.done).length
   return (
-    <Card title="처음 한 주에 할 일" id={FIRST_STEPS_ID}>
+    <Card title="시작 가이드" id={FIRST_STEPS_ID}>
       <Muted>
-        {steps.length}가지 가운데 {done}가지를 마쳤어요. 주문이 생기면 이 자리에 수익이 보여요.
+        {done}/{steps.length} 완료. 주문이 생기면 이 자리에 수익이 보여요.
       </Muted>
-      <List label="처음 한 주에 할 일">
+      <List label="시작 가이드">
         {steps.map(({ step, done: isDone }) => {
           const { title, why, href, needsApproval } = STEPS[step]
           const waits = needsApproval && !isCreator && !isDone
@@ -63,7 +63,7 @@ export function FirstSteps({ steps, isCreator }: FirstStepsProps) {
       <form method="post" action={pages.banner}>
         <Hidden values={{ id: FIRST_STEPS_ID, next: pages.home }} />
         <Button tone="quiet" size="small">
-          그만 보기
+          숨기기
         </Button>
       </form>
     </Card>

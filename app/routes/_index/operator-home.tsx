@@ -74,7 +74,7 @@ function OpeningNotice({ isOpen }: { isOpen: boolean }) {
 function listRows(waiting: ToDo): ToDoRow[] {
   return [
     {
-      title: '처리할 문제',
+      title: '시스템 알림',
       mark: 'alert',
       n: waiting.alarms,
       href: '/ops/alarms',
@@ -83,7 +83,7 @@ function listRows(waiting: ToDo): ToDoRow[] {
     },
     { title: '심사할 신청', mark: 'shield', n: waiting.applications, href: '/ops/applications' },
     { title: '답할 문의', mark: 'help', n: waiting.inquiries, href: '/ops/inquiries' },
-    { title: '확인할 빠진 주문', mark: 'alert', n: waiting.claims, href: '/ops/claims' },
+    { title: '처리할 누락 주문', mark: 'alert', n: waiting.claims, href: '/ops/claims' },
     { title: '출금 신청', mark: 'wallet', n: waiting.requested, href: '/ops/payouts' },
     {
       title: '이체 준비 중인 출금',
@@ -91,16 +91,16 @@ function listRows(waiting: ToDo): ToDoRow[] {
       n: waiting.processing,
       href: '/ops/payouts?state=processing',
     },
-    { title: '확인할 실적', mark: 'inbox', n: waiting.quarantined, href: '/ops/inbox' },
-    { title: '부정 확인: 답변 도착', mark: 'stop', n: waiting.flags, href: '/ops/flags' },
+    { title: '검토할 실적', mark: 'inbox', n: waiting.quarantined, href: '/ops/inbox' },
+    { title: '부정 거래: 소명 접수', mark: 'stop', n: waiting.flags, href: '/ops/flags' },
     {
-      title: '부정 확인: 답을 기다리는 것',
+      title: '부정 거래: 소명 대기',
       mark: 'clock',
       n: waiting.openFlags,
       href: '/ops/flags?state=open',
     },
-    { title: '확인할 사업자', mark: 'doc', n: waiting.businesses, href: '/ops/businesses' },
-    { title: '확인할 상호 계좌', mark: 'wallet', n: waiting.accounts, href: '/ops/accounts' },
+    { title: '심사할 사업자', mark: 'doc', n: waiting.businesses, href: '/ops/businesses' },
+    { title: '심사할 상호 계좌', mark: 'wallet', n: waiting.accounts, href: '/ops/accounts' },
     { title: '고친 콘텐츠', mark: 'channel', n: waiting.contents, href: '/ops/contents' },
     {
       title: '캠페인 신청과 제출물',
@@ -108,7 +108,7 @@ function listRows(waiting: ToDo): ToDoRow[] {
       n: waiting.campaignApplications,
       href: '/ops/campaigns',
     },
-    { title: '승인을 기다리는 요청', mark: 'done', n: waiting.approvals, href: '/ops/approvals' },
+    { title: '승인 대기 요청', mark: 'done', n: waiting.approvals, href: '/ops/approvals' },
   ]
 }
 

@@ -53,7 +53,7 @@ export function ApplyForm({ campaign, channels, answer, idempotencyKey }: ApplyP
             </SelectField>
             <TextareaField
               {...area('message')}
-              label="만들 콘텐츠"
+              label="콘텐츠 계획"
               hint="무엇을 어떻게 보여 줄지 10자에서 500자로 적어 주세요. 선정할 때 참고해요."
               rows={4}
             />
@@ -61,7 +61,7 @@ export function ApplyForm({ campaign, channels, answer, idempotencyKey }: ApplyP
           </>
         )}
       </SchemaForm>
-      <Muted tiny>신청하면 자리를 하나 잡아요. 선정되기 전까지는 언제든 취소할 수 있어요.</Muted>
+      <Muted tiny>신청하면 모집 인원에 포함돼요. 선정되기 전까지는 언제든 취소할 수 있어요.</Muted>
     </Card>
   )
 }

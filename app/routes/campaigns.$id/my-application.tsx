@@ -49,7 +49,7 @@ export function MyApplication({ application, isWithdrawing, idempotencyKey }: My
           open={isWithdrawing}
           closeHref={here}
           title="신청을 취소할까요?"
-          message="잡아 둔 자리를 다른 분이 쓸 수 있게 돼요. 모집하는 동안에는 다시 신청할 수 있어요."
+          message="다른 분이 대신 신청할 수 있게 돼요. 모집하는 동안에는 다시 신청할 수 있어요."
           confirm="신청 취소하기"
           cancel="닫기"
           danger

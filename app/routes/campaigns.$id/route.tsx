@@ -72,7 +72,7 @@ export const action = acts(requireUser, {
   }),
   submit: on(contentSubmission, 'campaigns.submitContent', {
     fieldOf: { campaign_content: 'contentId', campaign_content_used: 'contentId' },
-    flash: '제출했어요. 확인이 끝나면 이메일로 알려 드려요.',
+    flash: '제출했어요. 검수가 끝나면 이메일로 알려 드려요.',
     to: thisPage,
   }),
 })
@@ -97,7 +97,7 @@ export default function CampaignPage() {
       />
       <Split>
         <Stack gap={4}>
-          <Card title="만들 콘텐츠">
+          <Card title="콘텐츠 가이드">
             <Paragraphs text={campaign.description} />
           </Card>
           {myApplication ? (
@@ -145,7 +145,7 @@ function Closed({ campaign }: { campaign: CampaignDetail }) {
   return (
     <Notice tone="mute" title={isFull ? '모집 인원이 모두 찼어요' : '신청이 마감됐어요'}>
       <p>
-        {isFull && '자리가 다시 나면 신청할 수 있어요. '}
+        {isFull && '결원이 생기면 신청할 수 있어요. '}
         <a href="/campaigns">다른 캠페인 보기</a>
       </p>
     </Notice>

@@ -111,7 +111,7 @@ function Mine({ applications }: { applications: ItemPage<ContentApplication> }) 
         title="아직 신청한 캠페인이 없어요"
         action={{ href: '/campaigns', label: '모집 중인 캠페인 보기' }}
       >
-        신청하면 자리를 하나 잡고, 결과를 여기에서 알려 드려요.
+        신청하면 모집 인원에 포함되고, 결과를 여기에서 알려 드려요.
       </Empty>
     )
   }

@@ -23,7 +23,7 @@ export const handle = {
   from: ['/channels'],
 } satisfies PageHandle
 
-export const meta: MetaFunction = () => [{ title: pageTitle('채널 확인') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('채널 소유 확인') }]
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { listed } = await withUser({ request, context }, (api) => ({ listed: api.channels.listChannels() }))
@@ -49,7 +49,7 @@ export const action = acts(requireUser, {
     },
     flash: [
       'success',
-      '내 채널로 확인했어요. 코드는 지우지 말고 그대로 두세요.',
+      '채널 소유를 확인했어요. 코드는 지우지 말고 그대로 두세요.',
       { href: '/campaigns', label: '캠페인 보기' },
     ],
     to: '/channels',
@@ -66,7 +66,7 @@ export default function ChannelOwnership() {
   return (
     <Page width="narrow">
       <PageHead
-        title="내 채널 확인"
+        title="채널 소유 확인"
         sub={
           <>
             {CHANNEL_LABELS[channel.channelCode]} · {channel.channelLinkUrl}
@@ -82,7 +82,7 @@ export default function ChannelOwnership() {
       />
       {ownership === 'verified' && (
         <Stack gap={4}>
-          <Notice tone="good" title="내 채널로 확인했어요">
+          <Notice tone="good" title="채널 소유를 확인했어요">
             {proof?.checkedAt
               ? `${dateTime(proof.checkedAt)}에 코드를 봤어요. 가끔 다시 보니 코드는 그대로 두세요.`
               : '코드는 그대로 두세요.'}

@@ -105,7 +105,7 @@ export function ChannelCard({
 
 /** What its owner can do about the proof; null when nothing needs doing. */
 function stepOf({ ownership, proof }: Channel): string | null {
-  if (ownership === 'unverified') return '내 채널 확인하기'
+  if (ownership === 'unverified') return '채널 소유 확인하기'
   if (ownership === 'lapsed') return '다시 확인하기'
   return proof && proof.missedDays > 0 ? '코드 다시 올리기' : null
 }

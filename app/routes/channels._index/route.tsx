@@ -42,15 +42,15 @@ export const action = acts(requireUser, {
     fieldOf: FIELDS,
     flash: ({ data }) => [
       'success',
-      `${data.channelLinkUrl} 채널을 등록했어요. 내 채널인지 확인해 두세요.`,
-      { href: `/channels/${data.id}/ownership`, label: '내 채널 확인하기' },
+      `${data.channelLinkUrl} 채널을 등록했어요. 채널 소유 확인을 마쳐 주세요.`,
+      { href: `/channels/${data.id}/ownership`, label: '채널 소유 확인하기' },
     ],
     to: '/channels',
   }),
   replace: on(channelReplacement, 'channels.replaceChannel', {
     fieldOf: FIELDS,
     flash: ({ data: { channelLinkUrl, ownership } }) =>
-      `채널 주소를 ${channelLinkUrl} 로 바꿨어요.${ownership === 'verified' ? '' : ' 내 채널인지 다시 확인해 주세요.'}`,
+      `채널 주소를 ${channelLinkUrl} 로 바꿨어요.${ownership === 'verified' ? '' : ' 채널 소유 확인을 다시 해 주세요.'}`,
     to: '/channels',
   }),
   remove: on(channelRef, 'channels.removeChannel', { flash: '채널을 삭제했어요.', to: '/channels' }),

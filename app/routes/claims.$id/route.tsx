@@ -17,7 +17,7 @@ export const handle = {
   elsewhere: 'claims.both.spec',
 } satisfies PageHandle
 
-export const meta: MetaFunction = () => [{ title: pageTitle('빠진 주문') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('누락 주문') }]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { found } = await withUser({ request, context }, (api) => ({
@@ -35,7 +35,7 @@ export default function Claim() {
       <PageHead
         title={`주문 ${claim.orderCode}`}
         sub={claim.partner.title}
-        back={{ href: pages.claims, label: '빠진 주문' }}
+        back={{ href: pages.claims, label: '누락 주문' }}
         action={<ClaimBadge state={claim.state} />}
       />
       {promise && <Notice tone={isLate ? 'bad' : 'wait'}>{promise}</Notice>}

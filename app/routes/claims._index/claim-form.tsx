@@ -12,14 +12,14 @@ type ClaimFormProps = { link: string; answer: RefusedForm | undefined; idempoten
 /** One order: where it was bought, its number, when and for how much. */
 export function ClaimForm({ link, answer, idempotencyKey }: ClaimFormProps) {
   return (
-    <Card title="주문 알리기">
+    <Card title="누락 주문 접수">
       <SchemaForm
         id="claim"
         schema={claimForm}
         answer={answer}
         idempotencyKey={idempotencyKey}
         values={{ link }}
-        title="주문을 알리지 못했어요"
+        title="접수하지 못했어요"
         encType="multipart/form-data"
         data-upload=""
       >
@@ -40,12 +40,12 @@ export function ClaimForm({ link, answer, idempotencyKey }: ClaimFormProps) {
             <Columns of={2}>
               <TextField
                 {...text('orderedOn', 'date')}
-                label="주문한 날"
-                hint={`지난 ${CLAIM_MOST_DAYS}일 안의 주문을 알릴 수 있어요.`}
+                label="주문일"
+                hint={`지난 ${CLAIM_MOST_DAYS}일 안의 주문을 접수할 수 있어요.`}
               />
               <TextField
                 {...text('orderedTime')}
-                label="주문한 시각"
+                label="주문 시각"
                 hint="14:05처럼 적어 주세요."
                 autoComplete="off"
               />
@@ -60,13 +60,13 @@ export function ClaimForm({ link, answer, idempotencyKey }: ClaimFormProps) {
             />
             <TextareaField
               {...area('text')}
-              label="더 알려 줄 것"
+              label="추가 설명"
               optional
               hint={`저희만 보고 파트너에는 보내지 않아요. ${CLAIM_TEXT_MAX.toLocaleString('ko-KR')}자까지 쓸 수 있어요.`}
               rows={4}
             />
             <AttachmentFields file={file} errors={errors} isAgain={answer !== undefined} />
-            <Button size="wide">알리기</Button>
+            <Button size="wide">접수하기</Button>
           </>
         )}
       </SchemaForm>

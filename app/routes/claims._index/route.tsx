@@ -23,7 +23,7 @@ export const handle = {
   example: '/claims',
 } satisfies PageHandle
 
-export const meta: MetaFunction = () => [{ title: pageTitle('빠진 주문 알리기') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('누락 주문 신고') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireUser, {
   '': on(claimForm, 'claims.createClaim', {
-    flash: `주문을 받았어요. ${CLAIM_PROMISE}`,
+    flash: `접수했어요. ${CLAIM_PROMISE}`,
     to: ({ data }) => pages.claim(data.id),
   }),
 })
@@ -52,19 +52,19 @@ export default function Claims() {
   return (
     <Page width="reading">
       <PageHead
-        title="빠진 주문 알리기"
+        title="누락 주문 신고"
         sub={
           <>
             독자가 샀는데 주문이 보이지 않으면 알려 주세요. {CLAIM_PROMISE} 먼저{' '}
-            <a href={pages.helpArticle('missing-order')}>보이지 않는 까닭</a>을 볼 수도 있어요.
+            <a href={pages.helpArticle('missing-order')}>안 보이는 이유</a>을 볼 수도 있어요.
           </>
         }
         back={{ href: pages.earnings, label: '수익' }}
       />
       <ClaimForm link={link} answer={answer} idempotencyKey={answer?.idempotencyKey ?? idempotencyKey} />
       {(claims.items.length > 0 || isLater) && (
-        <Card title="알린 주문">
-          <List label="알린 주문">
+        <Card title="접수 내역">
+          <List label="접수 내역">
             {claims.items.map((claim) => (
               <Row
                 key={claim.id}

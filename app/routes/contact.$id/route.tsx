@@ -51,7 +51,7 @@ export const action = acts(knowUser, {
       form.set('id', id)
       if (token) form.set('token', token)
     },
-    flash: '보냈어요. 답을 쓰면 이메일로 알려 드려요.',
+    flash: '보냈어요. 답변을 남기면 이메일로 알려 드려요.',
     to: ({ value }) => pages.inquiry(value.id, value.token),
   }),
 })

@@ -58,7 +58,7 @@ export function AskForm({ subject, isMember, answer, idempotencyKey }: AskFormPr
               ))}
             </SelectField>
             {isMember ? (
-              <Muted>답을 쓰면 계정의 이메일로 알려 드려요.</Muted>
+              <Muted>답변을 남기면 계정의 이메일로 알려 드려요.</Muted>
             ) : (
               <TextField
                 {...text('email', 'email')}

@@ -19,7 +19,7 @@ export const action = acts(requireUser, {
   }),
   recheck: on(contentRef, 'contents.recheckContent', {
     before: ofThePage,
-    flash: '다시 확인해 달라고 알렸어요. 결과는 이메일로 알려 드려요.',
+    flash: '재검토를 요청했어요. 결과는 이메일로 알려 드려요.',
     to: thisPage,
   }),
   check: on(contentRef, 'contents.checkContentNotice', {

@@ -13,7 +13,7 @@ import { contentRef } from '#contract/creators/contents.ts'
 import type { NoticeDetail } from '#contract/creators/notice-checks.ts'
 
 const NEXT: Record<NoticeCheck, string> = {
-  not_checked: '올린 글을 곧 확인할게요.',
+  not_checked: '올린 글을 곧 점검할게요.',
   at_start: '잘 적어 주셨어요. 글을 고칠 때도 그대로 두세요.',
   late: '문구가 글 뒤쪽에 있어요. 제목이나 첫 부분으로 옮겨 주세요.',
   missing: '올린 글에서 문구를 찾지 못했어요. 아래 문구를 글의 첫 부분에 넣어 주세요.',
@@ -56,8 +56,8 @@ export function Disclosure({ content, notice, notices, detail, idempotencyKey, c
         </Muted>
         <Facts
           items={[
-            { label: '올린 글 확인', value: <NoticeCheckBadge check={noticeCheck} /> },
-            ...(noticeCheckedAt ? [{ label: '확인 일시', value: dateTime(noticeCheckedAt) }] : []),
+            { label: '올린 글 점검', value: <NoticeCheckBadge check={noticeCheck} /> },
+            ...(noticeCheckedAt ? [{ label: '점검 일시', value: dateTime(noticeCheckedAt) }] : []),
           ]}
         />
         {detail?.found && <Muted>찾은 문구: {detail.found}</Muted>}
@@ -80,7 +80,7 @@ export function Disclosure({ content, notice, notices, detail, idempotencyKey, c
               })}
             />
             <Button tone="soft" size="small">
-              지금 확인하기
+              지금 점검하기
             </Button>
           </form>
         )}

@@ -23,7 +23,7 @@ export function FixNotice({ content, idempotencyKey }: { content: Content; idemp
   if (state !== 'needs_fix' || !fix) return null
   if (fix.answeredAt) {
     return (
-      <Notice tone="wait" title="다시 확인하고 있어요">
+      <Notice tone="wait" title="재검토하고 있어요">
         <p>
           {dateTime(fix.answeredAt)}에 고쳤다고 알려 주셨어요. 요청한 내용: {fix.reason}
         </p>
@@ -36,7 +36,7 @@ export function FixNotice({ content, idempotencyKey }: { content: Content; idemp
         <p>{fix.reason}</p>
         <form method="post" action={`/contents/${id}`} id="recheck">
           <Hidden values={carryValues(contentRef, { intent: 'recheck', id, idempotencyKey })} />
-          <Button size="small">다시 확인</Button>
+          <Button size="small">재검토 요청</Button>
         </form>
       </Stack>
     </Notice>

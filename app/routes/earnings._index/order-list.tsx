@@ -32,7 +32,7 @@ export function OrderList({ orders, query }: OrderListProps) {
     <Section
       title={titleOf(query, orders.items[0])}
       id="orders"
-      more={{ href: '/earnings/flags', label: '확인 중인 수익' }}
+      more={{ href: '/earnings/flags', label: '보류 중인 수익' }}
     >
       {query.partner || query.number ? (
         <More href={href(null)} label="모든 주문 보기" />
@@ -53,7 +53,7 @@ export function OrderList({ orders, query }: OrderListProps) {
       <Pager {...orders} href={(page) => earningsHref(query, { page }, '#orders')} />
       {isNarrowed && <NumberSearch number={query.number} />}
       <p>
-        <a href={pages.claims}>구매했는데 안 보이는 주문 알리기</a>
+        <a href={pages.claims}>누락 주문 신고</a>
       </p>
     </Section>
   )

@@ -10,23 +10,23 @@ type AnswerFormProps = { isFirst: boolean; answer: FormAnswer | undefined; idemp
 /** The creator's side of it, as often as needed until it is decided. */
 export function AnswerForm({ isFirst, answer, idempotencyKey }: AnswerFormProps) {
   return (
-    <Card title={isFirst ? '답하기' : '더 보내기'}>
+    <Card title={isFirst ? '소명하기' : '추가로 소명하기'}>
       <SchemaForm
         id="answer-form"
         schema={flagAnswer}
         answer={answer}
         idempotencyKey={idempotencyKey}
-        title="답을 보내지 못했어요"
+        title="소명을 보내지 못했어요"
       >
         {({ area }) => (
           <>
             <TextareaField
               {...area('text')}
-              label="설명"
+              label="소명 내용"
               hint="어떻게 생긴 주문인지 아는 만큼 적어 주세요. 운영자만 봐요."
               rows={5}
             />
-            <Button>답 보내기</Button>
+            <Button>소명 보내기</Button>
           </>
         )}
       </SchemaForm>

@@ -21,7 +21,7 @@ export const handle = {
 } satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data ? FLAG_LABELS[data.flag.kind] : '확인 중인 수익') },
+  { title: pageTitle(data ? FLAG_LABELS[data.flag.kind] : '보류 중인 수익') },
 ]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -34,13 +34,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const action = acts(requireUser, {
   '': on(flagAnswer, 'flags.answerFlag', {
     before: ({ form, params }) => form.set('id', params.id ?? ''),
-    flash: '답을 보냈어요. 살펴보고 결과를 이메일로 알려 드릴게요.',
+    flash: '소명을 보냈어요. 심사 결과를 이메일로 알려 드릴게요.',
     to: ({ value }) => `/earnings/flags/${value.id}`,
   }),
 })
 
 function subOf({ state, raisedAt, answerUntil }: Flag): string {
-  const began = `${dateTime(raisedAt)}에 확인을 시작했어요.`
+  const began = `${dateTime(raisedAt)}에 보류했어요.`
   return state === 'open' ? `${began} ${dateTime(answerUntil)}까지 설명을 기다려요.` : began
 }
 
@@ -52,13 +52,13 @@ export default function FlagPage() {
       <PageHead
         title={FLAG_LABELS[flag.kind]}
         sub={subOf(flag)}
-        back={{ href: '/earnings/flags', label: '확인 중인 수익' }}
+        back={{ href: '/earnings/flags', label: '보류 중인 수익' }}
         action={<FlagBadge state={flag.state} />}
       />
       <FlagDecision flag={flag} />
       <FlagEvidence flag={flag} />
       <FlagOrders flag={flag} />
-      <FlagAnswers flag={flag} title="내가 보낸 답" />
+      <FlagAnswers flag={flag} title="내가 보낸 소명" />
       {(!isDecided(flag.state) || answer) && (
         <AnswerForm
           isFirst={flag.answers.length === 0}

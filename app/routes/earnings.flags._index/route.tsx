@@ -19,7 +19,7 @@ export const handle = {
   example: '/earnings/flags',
 } satisfies PageHandle
 
-export const meta: MetaFunction = () => [{ title: pageTitle('확인 중인 수익') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('보류 중인 수익') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { flags } = await withUser({ request, context }, (api) => ({
@@ -33,15 +33,15 @@ export default function FlagsPage() {
   return (
     <Page width="reading">
       <PageHead
-        title="확인 중인 수익"
-        sub="확인이 필요한 주문의 수익만 잠시 예정으로 두어요. 다른 수익과 출금은 그대로예요."
+        title="보류 중인 수익"
+        sub="부정 거래가 의심되는 주문의 수익만 결과가 나올 때까지 보류해요. 다른 수익과 출금은 그대로예요."
         back={{ href: '/earnings', label: '수익' }}
       />
       {flags.items.length === 0 ? (
-        <Empty art="done" title="확인할 것이 없어요" />
+        <Empty art="done" title="보류된 수익이 없어요" />
       ) : (
         <Card>
-          <List label="확인 중인 수익">
+          <List label="보류 중인 수익">
             {flags.items.map((flag) => (
               <Row
                 key={flag.id}

@@ -44,6 +44,21 @@ const MORE: Partial<Record<Journal['cause']['kind'], { href: string; label: stri
   referral: { href: '/referrals?tab=record', label: '추천 기록' },
 }
 
+const OWN = Object.values(LEFT)
+
+type Leg = Journal['entries'][number]['legs'][number]
+
+/** What a leg does to accounts of the creator; one between others stands as it is. */
+function changesOf({ from, to, text, amount }: Leg): { title: string; sub: string; won: number }[] {
+  const changes = [
+    { title: from, won: -amount },
+    { title: to, won: amount },
+  ].filter(({ title }) => OWN.includes(title))
+  return changes.length > 0
+    ? changes.map((change) => ({ ...change, sub: text }))
+    : [{ title: `${from} · ${to}`, sub: text, won: amount }]
+}
+
 export default function JournalOfCause() {
   const { journal, order } = useLoaderData<typeof loader>()
   const { cause, entries } = journal
@@ -51,7 +66,7 @@ export default function JournalOfCause() {
   return (
     <Page width="reading">
       <PageHead
-        title={`${JOURNAL_CAUSE_LABELS[cause.kind]}의 모든 움직임`}
+        title={`${JOURNAL_CAUSE_LABELS[cause.kind]} 처리 내역`}
         sub={cause.title}
         back={{ href: '/earnings/journal', label: '수익·출금 내역' }}
       />
@@ -69,13 +84,8 @@ export default function JournalOfCause() {
         <Card key={at} title={entry.text}>
           <Muted tiny>{dateTime(entry.at)}</Muted>
           <List label={entry.text}>
-            {entry.legs.map((leg) => (
-              <Row
-                key={`${leg.from}${leg.to}${leg.text}`}
-                title={`${leg.from} → ${leg.to}`}
-                sub={leg.text}
-                end={<Won amount={leg.amount} />}
-              />
+            {entry.legs.flatMap(changesOf).map(({ title, sub, won }) => (
+              <Row key={`${title}${sub}`} title={title} sub={sub} end={<Won amount={won} signed />} />
             ))}
           </List>
         </Card>
@@ -87,7 +97,7 @@ export default function JournalOfCause() {
 function Left({ journal, more }: { journal: Journal; more?: { href: string; label: string } }) {
   const names = (Object.keys(LEFT) as (keyof Journal['left'])[]).filter((name) => journal.left[name] !== 0)
   return (
-    <Card title="모두 더하면" {...(more && { more })}>
+    <Card title="합계" {...(more && { more })}>
       {names.length > 0 ? (
         <Facts
           items={names.map((name) => ({

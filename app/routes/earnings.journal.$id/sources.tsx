@@ -25,7 +25,7 @@ export function Sources({ order: { sources, events } }: { order: OrderAsSent }) 
                   { label: '파트너가 적은 시각', value: exactTime(source.saidAt) },
                   { label: '잇다가 받은 시각', value: exactTime(source.receivedAt) },
                   { label: '메시지 번호', value: <span className={long}>{source.id}</span> },
-                  { label: '확인 값 (SHA-256)', value: <span className={long}>{source.hash}</span> },
+                  { label: '검증 값 (SHA-256)', value: <span className={long}>{source.hash}</span> },
                 ]}
               />
               <Raw text={source.raw} asIs={source.isCut} />
@@ -34,7 +34,7 @@ export function Sources({ order: { sources, events } }: { order: OrderAsSent }) 
           </details>
         ))}
         <Muted tiny>
-          받은 그대로예요. 비밀 값만 가렸어요. 파트너의 기록과 확인 값이 같으면 같은 메시지예요.
+          받은 원문이에요. 비밀 값만 가렸어요. 파트너의 기록과 검증 값이 같으면 같은 메시지예요.
         </Muted>
       </Stack>
     </Card>

@@ -19,7 +19,7 @@ type DigestProps = {
 /** What the whole ledger comes to at the end of a day: whoever keeps one can tell later whether anything before it was changed. */
 export function Digest({ seal, asked, problem, asOf, values }: DigestProps) {
   return (
-    <Fold title="장부 지문" open={asked !== ''}>
+    <Fold title="거래 내역 검증 값" open={asked !== ''}>
       <Muted>
         그날까지의 모든 기록으로 만든 값이에요. 하루가 끝나면 한 번 만들고 다시 만들지 않아요. 적어 두었다가
         나중에 같은 날을 골라 보세요. 값이 같으면 그날까지의 기록은 그대로예요.
@@ -28,11 +28,11 @@ export function Digest({ seal, asked, problem, asOf, values }: DigestProps) {
         <CopyText
           id="digest"
           text={`${shortDate(seal.day)} ${seal.digest}`}
-          doneText="복사했어요. 날짜와 장부 지문을 함께 담았어요."
+          doneText="복사했어요. 날짜와 거래 내역 검증 값을 함께 담았어요."
           label="날짜와 함께 복사"
         />
       ) : (
-        <Muted>그날까지의 장부 지문이 아직 없어요. 첫 기록이 있는 날이 끝나면 만들어져요.</Muted>
+        <Muted>그날까지의 거래 내역 검증 값이 아직 없어요. 첫 기록이 있는 날이 끝나면 만들어져요.</Muted>
       )}
       <Form method="get" action="/earnings/journal#digest">
         <Hidden values={values} />
@@ -46,7 +46,7 @@ export function Digest({ seal, asked, problem, asOf, values }: DigestProps) {
           hint="아직 끝나지 않은 날은 그 앞의 마지막 날을 보여 드려요."
           errors={problem ? [problem] : undefined}
         />
-        <Button tone="soft">이날의 지문 보기</Button>
+        <Button tone="soft">이 날짜의 검증 값 보기</Button>
       </Form>
     </Fold>
   )

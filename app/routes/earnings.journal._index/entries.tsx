@@ -13,7 +13,7 @@ type EntriesProps = {
 /** Movements, latest first; each opens everything its cause has moved. */
 export function Entries({ items, showsDebt }: EntriesProps) {
   return (
-    <List label="움직임">
+    <List label="금액 변동">
       {items.map((item, at) => (
         <Row
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have only their order

@@ -44,7 +44,7 @@ const NOTES: Record<JournalAccount, string> = {
   balance: '확정된 수익에서 출금한 금액과 갚을 금액을 뺀 금액이에요.',
   awaited: '확정됐고, 파트너가 지급하면 출금할 수 있는 수익이에요.',
   pending: '확정을 기다리는 주문의 수익이에요.',
-  reserved: '출금을 신청해서 따로 잡아 둔 금액이에요.',
+  reserved: '출금을 출금 신청한 금액이에요.',
   debt: '출금한 뒤에 주문이 취소되거나, 파트너의 지급이나 추천 보상이 취소되어 되돌려진 수익이나 은행에서 두 번 나간 금액이에요. 다음 수익에서 먼저 채워요.',
 }
 
@@ -82,7 +82,7 @@ export default function JournalPage() {
     <Page width="reading">
       <PageHead
         title="수익·출금 내역"
-        sub={`${dateTime(asOf)} 기준. 금액이 왜 움직였는지 하나씩 볼 수 있어요.`}
+        sub={`${dateTime(asOf)} 기준. 금액 변동 내역이에요.`}
         back={{ href: '/earnings', label: '수익' }}
         {...(account === 'balance' && {
           action: (
@@ -103,7 +103,7 @@ export default function JournalPage() {
         />
         {CAUSES[account].length > 0 && (
           <Tabs
-            label="무엇 때문에"
+            label="구분"
             look="chips"
             items={[
               { href: hrefOf(account, null), label: '전체' },
@@ -122,7 +122,7 @@ export default function JournalPage() {
             label={label}
             value={figure}
             size="big"
-            note={cause ? '아래 움직임을 모두 더한 금액이에요.' : NOTES[account]}
+            note={cause ? '아래 내역의 합계예요.' : NOTES[account]}
           />
         )}
         {items.length > 0 ? (
@@ -130,12 +130,12 @@ export default function JournalPage() {
         ) : (
           <Empty
             art="payout"
-            title="아직 움직인 금액이 없어요"
+            title="아직 금액 변동이 없어요"
             {...(cause || account !== 'balance'
               ? {}
               : { action: { href: '/links?tab=create', label: '링크 만들기' } })}
           >
-            주문, 출금, 추천으로 금액이 움직이면 여기에 하나씩 쌓여요.
+            주문, 출금, 추천으로 금액이 바뀌면 여기에 하나씩 쌓여요.
           </Empty>
         )}
         {(next || isLater) && (
@@ -153,7 +153,7 @@ export default function JournalPage() {
           </Buttons>
         )}
         {cause && items.length > 0 && (
-          <Muted tiny>한 가지만 볼 때는 사이에 다른 움직임이 있을 수 있어서 잔액을 보여 드리지 않아요.</Muted>
+          <Muted tiny>한 가지만 볼 때는 사이에 다른 변동이 있을 수 있어서 잔액을 보여 드리지 않아요.</Muted>
         )}
       </Card>
       <DownloadForm of="journal" title="내역을 파일로 받기" asOf={asOf} values={{ account }} />

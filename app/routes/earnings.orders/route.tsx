@@ -26,7 +26,7 @@ export const handle = {
   more: ['/earnings/orders?partnerId=prt_demo'],
 } satisfies PageHandle
 
-export const meta: MetaFunction = () => [{ title: pageTitle('금액을 이루는 주문') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('포함된 주문') }]
 
 /** `?after=` the place the page before ended. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -51,7 +51,7 @@ export default function OrdersBehindPage() {
   return (
     <Page width="reading">
       <PageHead
-        title="금액을 이루는 주문"
+        title="포함된 주문"
         sub={`${dateTime(behind.asOf)} 기준`}
         back={{ href: pages.earnings, label: '수익' }}
       />

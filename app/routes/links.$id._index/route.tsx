@@ -117,7 +117,7 @@ export default function LinkPage() {
       {link.deletedAt && (
         <Notice tone="wait" title="휴지통에 있는 링크예요">
           <p>
-            삭제한 뒤 30일 동안은 계속 연결돼요. <a href="/links?tab=trash">휴지통</a>에서 되살릴 수 있어요.
+            삭제한 뒤 30일 동안은 계속 연결돼요. <a href="/links?tab=trash">휴지통</a>에서 복구할 수 있어요.
           </p>
         </Notice>
       )}
@@ -144,7 +144,7 @@ export default function LinkPage() {
           <ClickFacts title="최근 30일 클릭" of={report} />
           <Uses report={report} />
           <Inline>
-            <a href={pages.claimOf(link.code)}>구매했는데 안 보여요</a>
+            <a href={pages.claimOf(link.code)}>주문이 안 보이나요?</a>
             <a href={pages.contactAbout(`link:${link.id}`)}>이 링크 문의하기</a>
           </Inline>
         </Stack>

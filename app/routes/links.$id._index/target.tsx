@@ -19,7 +19,7 @@ export function Target(props: TargetProps) {
     <Card title="연결되는 주소">
       <Stack gap={3}>
         <p className={address}>{link.targetUrl}</p>
-        {link.subId && <Muted tiny>구분값 {link.subId}</Muted>}
+        {link.subId && <Muted tiny>추적 코드 {link.subId}</Muted>}
         {link.problem ? <Trouble {...props} problem={link.problem} /> : <State report={report} />}
         <Buttons>
           <form method="post" action={`/links/${link.id}`}>
@@ -31,7 +31,7 @@ export function Target(props: TargetProps) {
               })}
             />
             <Button tone="quiet" size="small">
-              지금 확인
+              지금 점검
             </Button>
           </form>
           {report.siblings.length > 0 && (
@@ -51,8 +51,8 @@ function repointHref(link: AffiliateLink, report: LinkReport): string {
 }
 
 function State({ report: { health } }: { report: LinkReport }) {
-  if (!health.checkedAt) return <Muted tiny>아직 확인하지 않았어요. 하루 안에 열어 볼게요.</Muted>
-  const when = `${dateTime(health.checkedAt)}에 확인`
+  if (!health.checkedAt) return <Muted tiny>아직 점검하지 않았어요. 하루 안에 열어 볼게요.</Muted>
+  const when = `${dateTime(health.checkedAt)} 점검`
   if (health.verdict === 'unreachable')
     return (
       <p>
@@ -60,7 +60,7 @@ function State({ report: { health } }: { report: LinkReport }) {
       </p>
     )
   if (health.verdict === 'unchecked')
-    return <Muted tiny>{when}. 파트너 페이지가 확인을 막아 두어서 상태를 알 수 없었어요.</Muted>
+    return <Muted tiny>{when}. 파트너 페이지가 점검을 막아 두어서 상태를 알 수 없었어요.</Muted>
   return (
     <Stack gap={1}>
       <div>
@@ -80,7 +80,7 @@ function Trouble({ link, report, idempotencyKey, problem }: TroubleProps) {
     <Notice tone={problem === 'slow' ? 'wait' : 'bad'} title={label}>
       <Stack gap={3}>
         <p>
-          {why} {health.checkedAt && `${dateTime(health.checkedAt)}에 확인했어요.`}
+          {why} {health.checkedAt && `${dateTime(health.checkedAt)} 점검했어요.`}
         </p>
         {health.finalUrl && <p className={address}>도착한 주소: {health.finalUrl}</p>}
         {suggestion && problem !== 'slow' && (

@@ -25,8 +25,8 @@ export function LinkItem({ link, tab, today, idempotencyKey, isOpen }: ItemProps
         actions={
           <form method="post" action="/links?tab=trash" id={`restore-${link.code}`}>
             <Hidden values={carryValues(linkIds, { intent: 'restore', 'ids[0]': link.id, idempotencyKey })} />
-            <Button tone="soft" size="small" icon="restore" aria-label={`되살리기: ${name}`}>
-              되살리기
+            <Button tone="soft" size="small" icon="restore" aria-label={`복구: ${name}`}>
+              복구
             </Button>
           </form>
         }

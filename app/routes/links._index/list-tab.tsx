@@ -92,7 +92,7 @@ function Search({ query: { tab, q, isSelecting, isProblem } }: { query: LinksQue
       name="q"
       action="/links"
       values={{ tab, ...(isSelecting && { select: '1' }), ...(isProblem && { problem: 'true' }) }}
-      label="이름, 구분값, 파트너로 검색"
+      label="이름, 추적 코드, 파트너로 검색"
       type="search"
       defaultValue={q}
       maxLength={80}
@@ -110,7 +110,7 @@ function Filter({ query, problems }: { query: LinksQuery; problems: number }) {
       look="chips"
       items={[
         { href: all, label: '전체' },
-        { href: broken, label: `확인이 필요한 링크 ${count(problems)}` },
+        { href: broken, label: `문제가 있는 링크 ${count(problems)}` },
       ]}
       current={query.isProblem ? broken : all}
     />

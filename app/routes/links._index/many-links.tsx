@@ -65,7 +65,7 @@ function Seen({ items, lines, idempotencyKey }: SeenProps) {
   const fit = items.filter((item) => item.ok).length
   return (
     <Stack gap={4}>
-      <Card title={`주소 ${count(items.length)}개 가운데 ${count(fit)}개를 만들 수 있어요`}>
+      <Card title={`주소 ${count(items.length)}개 중 ${count(fit)}개를 만들 수 있어요`}>
         <SchemaForm
           id="make-many"
           schema={linkLinesForm}

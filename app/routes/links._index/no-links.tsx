@@ -11,7 +11,7 @@ export function NoLinks({ query: { tab, q, isProblem, partnerId, after } }: { qu
     )
   if (isProblem)
     return (
-      <Empty art="done" title="확인이 필요한 링크가 없어요" action={all}>
+      <Empty art="done" title="문제가 있는 링크가 없어요" action={all}>
         연결되는 페이지를 날마다 열어 보고, 문제가 있으면 여기에 모아 둘게요.
       </Empty>
     )
@@ -22,7 +22,7 @@ export function NoLinks({ query: { tab, q, isProblem, partnerId, after } }: { qu
         title="휴지통이 비어 있어요"
         action={{ href: '/links?tab=mine', label: '내 링크 보기' }}
       >
-        삭제한 링크는 여기에서 되살릴 수 있어요.
+        삭제한 링크는 여기에서 복구할 수 있어요.
       </Empty>
     )
   return (

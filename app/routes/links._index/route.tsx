@@ -65,7 +65,7 @@ export const action = acts(requireUser, {
     to: '/links?tab=mine',
   }),
   restore: on(linkIds, 'links.restoreLinks', {
-    flash: '링크를 되살렸어요. 클릭과 주문 기록도 그대로예요.',
+    flash: '링크를 복구했어요. 클릭과 주문 기록도 그대로예요.',
     to: ({ url }) => `/links?tab=${url.searchParams.get('tab') === 'mine' ? 'mine' : 'trash'}`,
   }),
 })
@@ -83,7 +83,7 @@ const MOST_UNDONE = 50
 function removedFlash(ids: string[]): FlashText {
   const what = ids.length > 1 ? `링크 ${ids.length}개를` : '링크를'
   const text = `${what} 휴지통으로 옮겼어요. 30일 동안은 눌러도 계속 연결돼요.`
-  if (ids.length > MOST_UNDONE) return ['success', `${text} 휴지통에서 되살릴 수 있어요.`]
+  if (ids.length > MOST_UNDONE) return ['success', `${text} 휴지통에서 복구할 수 있어요.`]
   const listed = ids.map((id, index) => [`ids[${index}]`, id])
   const values = { intent: 'restore', ...Object.fromEntries(listed), idempotencyKey: newIdempotencyKey() }
   return ['success', text, { action: '/links?tab=mine', values }]

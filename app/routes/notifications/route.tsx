@@ -56,7 +56,7 @@ export default function Notifications() {
   const here = after ? `${pages.notifications}?after=${after}` : pages.notifications
   return (
     <Page width="reading">
-      <PageHead title="알림" sub={`${NOTIFICATION_DAYS}일 동안 남아요.`} />
+      <PageHead title="알림" sub={`최근 ${NOTIFICATION_DAYS}일 알림이에요.`} />
       <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />
       <Inline apart>
         <Muted>

@@ -41,7 +41,7 @@ export const action = acts(requireUser, {
   '': on(inviteToken, 'invites.acceptInvite', {
     // It stands in the address and in no field.
     before: ({ form, url }) => form.set('token', url.searchParams.get('token') ?? ''),
-    flash: '운영자가 되었어요. 두 번째 인증을 만들면 시작할 수 있어요.',
+    flash: '운영자가 되었어요. 2단계 인증을 만들면 시작할 수 있어요.',
     to: pages.secondFactorSettings,
   }),
 })
@@ -54,7 +54,7 @@ export default function OperatorInvite() {
     <Page width="narrow">
       <PageHead
         title="운영자 초대"
-        sub={`맡을 일은 ${withParticle(OPERATOR_ROLE_LABELS[role], '이에요/예요')}. ${OPERATOR_ROLE_HINTS[role]}`}
+        sub={`역할은 ${withParticle(OPERATOR_ROLE_LABELS[role], '이에요/예요')}. ${OPERATOR_ROLE_HINTS[role]}`}
       />
       <Card>
         {isMine ? (
@@ -67,7 +67,7 @@ export default function OperatorInvite() {
           >
             {() => (
               <Stack gap={4}>
-                <p>{`${dateTime(expiresAt)}까지 받아들일 수 있어요. 받아들이면 로그인이 12시간마다 끝나고, 두 번째 인증을 만들어야 해요.`}</p>
+                <p>{`${dateTime(expiresAt)}까지 받아들일 수 있어요. 받아들이면 로그인이 12시간마다 끝나고, 2단계 인증을 만들어야 해요.`}</p>
                 <Button size="wide">운영자로 시작하기</Button>
               </Stack>
             )}

@@ -54,7 +54,7 @@ export function AccountDetail({ review, list, at, answer, idempotencyKey }: Card
           { label: '예금주 조회', value: HOLDER_CHECKS[review.holderCheck] },
           { label: '사업자등록번호', value: `····${business.registrationNumberLast}` },
           { label: '사업자 유형', value: TAX_TYPE_LABELS[business.type] },
-          { label: '사업자 확인', value: BUSINESS_STATE_LABELS[business.state] },
+          { label: '사업자 심사', value: BUSINESS_STATE_LABELS[business.state] },
           ...officeFacts(business),
           { label: '요청 일시', value: dateTime(review.submittedAt) },
           ...(review.decidedAt ? [{ label: '결정 일시', value: dateTime(review.decidedAt) }] : []),
@@ -102,7 +102,7 @@ export function AccountDetail({ review, list, at, answer, idempotencyKey }: Card
           open={list.doing === 'accept'}
           closeHref={thisPage(null)}
           title="이 계좌를 인정할까요?"
-          message="이때부터 이 크리에이터의 정산 계좌가 돼요. 통장 사본의 예금주와 사업자등록증의 상호를 견주어 본 뒤에 눌러 주세요."
+          message="이때부터 이 크리에이터의 정산 계좌가 돼요. 통장 사본의 예금주와 사업자등록증의 상호가 일치하는지 확인한 뒤에 눌러 주세요."
           confirm="인정하기"
           action={afterAct('accept')}
           values={carryValues(accountReviewRef, { intent: 'accept', id, idempotencyKey })}

@@ -22,14 +22,14 @@ export const handle = {
 } satisfies PageHandle
 
 const LABELS = {
-  waiting: '확인할 계좌',
+  waiting: '심사할 상호 계좌',
   accepted: '인정',
   refused: '인정하지 않음',
-  dropped: '거둔 요청',
+  dropped: '취소한 요청',
 }
 const SORTS = ['oldest', 'newest'] as const
 
-export const meta: MetaFunction = () => [{ title: pageTitle('상호 계좌 확인') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('상호 계좌 심사') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: ACCOUNT_REVIEW_STATES, state: 'waiting' })
@@ -64,8 +64,8 @@ export default function OpsAccounts() {
   return (
     <Page width="wide">
       <PageHead
-        title="상호 계좌 확인"
-        sub="통장 사본의 예금주를 승인한 사업자의 상호와 견주어 주세요. 인정하기 전에는 아무것도 보내지 않아요."
+        title="상호 계좌 심사"
+        sub="통장 사본의 예금주와 승인한 사업자의 상호가 일치하는지 확인해 주세요. 인정하기 전에는 아무것도 보내지 않아요."
       />
       <OpsTable
         list={list}

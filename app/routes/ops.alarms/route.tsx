@@ -23,7 +23,7 @@ export const handle = {
 
 const LABELS = { open: '처리 전', closed: '처리 끝' }
 
-export const meta: MetaFunction = () => [{ title: pageTitle('처리할 문제') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('시스템 알림') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
@@ -46,7 +46,7 @@ export default function OpsAlarms() {
   return (
     <Page width="reading">
       <PageHead
-        title="처리할 문제"
+        title="시스템 알림"
         sub="여러 번 시도해도 끝나지 않은 일이에요. 버리지 않고 여기에서 기다려요."
       />
       <IntakeTabs current="/ops/alarms" />

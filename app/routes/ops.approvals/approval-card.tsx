@@ -122,7 +122,7 @@ export function ApprovalCard({ approval, user, back, doing, answer, idempotencyK
           open={doing === 'approve'}
           closeHref={back}
           title="승인할까요?"
-          message={`${approval.says} 승인하면 바로 이루어지고, 두 사람의 이름으로 남아요.`}
+          message={`${approval.says} 승인하면 바로 실행되고, 두 사람의 이름으로 남아요.`}
           confirm="승인하기"
           action={thisPage('approve')}
           values={carryValues(approvalRef, {

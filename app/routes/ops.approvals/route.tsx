@@ -23,6 +23,13 @@ export const handle = {
 } satisfies PageHandle
 
 const HERE = '/ops/approvals'
+const EMPTY: Record<(typeof APPROVAL_STATES)[number], string> = {
+  waiting: '승인을 기다리는 요청이 없어요',
+  approved: '승인한 요청이 없어요',
+  refused: '거절한 요청이 없어요',
+  withdrawn: '취소한 요청이 없어요',
+  expired: '기한이 지난 요청이 없어요',
+}
 
 export const meta: MetaFunction = () => [{ title: pageTitle('승인') }]
 
@@ -63,7 +70,7 @@ export default function OpsApprovals() {
     <Page width="reading">
       <PageHead
         title="승인"
-        sub="비밀 키, 파일 반영, 대표와 정산 초대처럼 한 사람이 요청하고 다른 운영자가 승인해야 이루어지는 일이에요."
+        sub="비밀 키, 파일 반영, 대표와 정산 초대처럼 한 사람이 요청하고 다른 운영자가 승인해야 실행돼요."
       />
       <Tabs label="요청 상태" items={tabs} current={here} />
       {approvals.others === 0 && (
@@ -71,9 +78,7 @@ export default function OpsApprovals() {
           운영자가 한 명이면 아무 요청도 승인할 수 없어요. 두 번째 운영자 계정을 먼저 만들어 주세요.
         </Notice>
       )}
-      {approvals.items.length === 0 && (
-        <Empty title={`${APPROVAL_STATE_LABELS[state]} 상태의 요청이 없어요`} />
-      )}
+      {approvals.items.length === 0 && <Empty title={EMPTY[state]} />}
       <Stack gap={4}>
         {approvals.items.map((approval) => (
           <ApprovalCard

@@ -32,7 +32,7 @@ const ACTIONS = AUDIT_ACTIONS.map((action) => ({ action, label: AUDIT_LABELS[act
   a.label.localeCompare(b.label, 'ko'),
 )
 
-export const meta: MetaFunction = () => [{ title: pageTitle('한 일') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('작업 기록') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { list, errors, ask } = filteredListOf(request, auditFilter)
@@ -47,12 +47,12 @@ export default function OpsAudit() {
   const opened = items.find(({ id }) => id === list.open)
   return (
     <Page width="wide">
-      <PageHead title="한 일" sub="운영자가 한 모든 일이에요. 고치거나 지울 수 없어요." />
+      <PageHead title="작업 기록" sub="운영자의 모든 작업이에요. 고치거나 지울 수 없어요." />
       <LogTabs current={pages.opsAudit} />
       <OpsTable
         list={list}
         listed={acts}
-        label="한 일"
+        label="작업 기록"
         sorts={LOG_SORTS}
         filters={
           <OpsFilter list={list} actors={actors} errors={errors}>
@@ -70,7 +70,7 @@ export default function OpsAudit() {
             <SelectField
               id="action"
               name="action"
-              label="한 일"
+              label="작업 기록"
               defaultValue={more.action}
               errors={errors.action}
             >
@@ -86,7 +86,7 @@ export default function OpsAudit() {
         empty={emptyOf(next)}
         csv={csvHref(list, 'audit')}
         columns={[
-          { label: '한 일' },
+          { label: '작업' },
           { label: '대상', wide: true },
           { label: '운영자', wide: true },
           { label: '시각', wide: true },

@@ -33,7 +33,7 @@ const STANDINGS: Record<BackupStanding, BackupNotice> = {
   off: {
     tone: 'bad',
     title: '백업이 꺼져 있어요',
-    text: '서버 설정에 백업 열쇠(BACKUP_KEY)와 보관할 곳을 넣으면 밤마다 백업해요.',
+    text: '서버 설정에 백업 암호화 키(BACKUP_KEY)와 보관할 곳을 넣으면 밤마다 백업해요.',
   },
   none_yet: {
     tone: 'wait',
@@ -90,7 +90,7 @@ export default function OpsBackups() {
     <Page width="reading">
       <PageHead
         title="백업"
-        sub="데이터베이스 전체를 암호화해서 보관해요. 서류와 사진은 들어 있지 않아요. 백업 열쇠를 잃으면 아무도 열 수 없어요."
+        sub="데이터베이스 전체를 암호화해서 보관해요. 서류와 사진은 들어 있지 않아요. 백업 암호화 키를 잃으면 아무도 열 수 없어요."
       />
       <Stack gap={4}>
         <Notice tone={tone} title={title}>

@@ -19,7 +19,7 @@ const TONES: Record<BatchRow['state'], Tone> = {
 export function BatchRows({ batch: { rows } }: { batch: PayoutBatchDetail }) {
   return (
     <Card title="출금">
-      <List label="묶음의 출금">
+      <List label="일괄 이체의 출금">
         {rows.map((row) => (
           <Row
             key={row.id}

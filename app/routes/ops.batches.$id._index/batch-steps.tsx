@@ -33,7 +33,7 @@ export function BatchSteps(props: BatchProps) {
         {batch.mayApprove && rest && <NewOperator until={rest} what="승인" />}
         {state === 'draft' && !batch.mayApprove && (
           <Notice tone="wait">
-            만든 분이 아니고 이 묶음에 본인의 출금이 없는 다른 운영자가 승인해야 해요.
+            만든 분이 아니고 이 일괄 이체에 본인의 출금이 없는 다른 운영자가 승인해야 해요.
           </Notice>
         )}
         {state === 'sent' && (
@@ -86,7 +86,7 @@ function StepButtons({ batch, doing, mayApprove, canDrop, mayReveal }: BatchProp
       )}
       {canDrop && (
         <LinkButton href={doing === 'drop' ? pages.opsBatch(id) : pages.opsBatch(id, 'drop')} tone="quiet">
-          {doing === 'drop' ? '그대로 두기' : '묶음 취소하기'}
+          {doing === 'drop' ? '그대로 두기' : '일괄 이체 취소하기'}
         </LinkButton>
       )}
     </Buttons>
@@ -121,7 +121,7 @@ function StepForms(props: BatchProps & Steps) {
           carry={{ intent: 'drop', id }}
           action={pages.opsBatch(id, 'drop')}
           label="취소하는 이유"
-          button="묶음 취소하기"
+          button="일괄 이체 취소하기"
         />
       )}
       {doing === 'approve' && mayApprove && (
@@ -129,8 +129,8 @@ function StepForms(props: BatchProps & Steps) {
           id="approve"
           open
           closeHref={pages.opsBatch(id)}
-          title="이 묶음을 승인할까요?"
-          message={`${won(batch.total.net)}이 은행에서 나가요. 지금 보낼 수 없는 출금은 묶음에서 빠져요.`}
+          title="이 일괄 이체를 승인할까요?"
+          message={`${won(batch.total.net)}이 은행에서 나가요. 지금 보낼 수 없는 출금은 일괄 이체에서 빠져요.`}
           confirm="승인하기"
           action={pages.opsBatch(id, 'approve')}
           values={carryValues(batchRef, {

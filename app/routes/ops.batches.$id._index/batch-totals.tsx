@@ -18,7 +18,7 @@ export function BatchTotals({ batch }: { batch: PayoutBatchDetail }) {
         <Facts
           items={[
             { label: '신청 금액', value: <Won amount={total.gross} /> },
-            { label: '뗀 세금', value: <Won amount={-(total.incomeTax + total.localTax)} /> },
+            { label: '원천징수 세액', value: <Won amount={-(total.incomeTax + total.localTax)} /> },
             ...(total.vat > 0 ? [{ label: '부가세', value: <Won amount={total.vat} /> }] : []),
             { label: '은행에서 나갈 금액', value: <Won amount={total.net} />, total: true },
             ...sums.map((one) => ({
@@ -30,8 +30,8 @@ export function BatchTotals({ batch }: { batch: PayoutBatchDetail }) {
         <Muted tiny>
           {approvedBy && approvedAt
             ? `${approvedBy} 님이 ${dateTime(approvedAt)}에 승인`
-            : '다른 운영자의 승인이 필요 없는 묶음'}
-          {sentAt && ` · ${dateTime(sentAt)}에 은행 파일을 받기 시작`}
+            : '다른 운영자의 승인이 필요 없는 일괄 이체'}
+          {sentAt && ` · ${dateTime(sentAt)} 은행 파일 다운로드`}
         </Muted>
       </Stack>
     </Card>

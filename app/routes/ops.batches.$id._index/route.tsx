@@ -28,7 +28,7 @@ export const handle = {
   elsewhere: 'every payout that waits would be in it: drawn with every answer in tests/web/faults',
 } satisfies PageHandle
 
-export const meta: MetaFunction = () => [{ title: pageTitle('출금 묶음') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('일괄 이체') }]
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const doing = new URL(request.url).searchParams.get('do')
@@ -41,11 +41,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export const action = acts(requireOperator, {
   approve: on(batchRef, 'payoutBatches.approvePayoutBatch', {
-    flash: '묶음을 승인했어요. 계좌번호를 열고 은행 파일을 받을 수 있어요.',
+    flash: '일괄 이체를 승인했어요. 계좌번호를 열고 은행 파일을 받을 수 있어요.',
     to: ({ value }) => pages.opsBatch(value.id),
   }),
   drop: on(batchReason, 'payoutBatches.dropPayoutBatch', {
-    flash: '묶음을 취소했어요. 출금은 다음 묶음에 담을 수 있어요.',
+    flash: '일괄 이체를 취소했어요. 출금은 다음 일괄 이체에 담을 수 있어요.',
     to: ({ value }) => pages.opsBatch(value.id),
   }),
   reveal: on(batchReason, 'payoutBatches.revealPayoutBatch', {
@@ -74,7 +74,7 @@ export default function OpsBatch() {
       <PageHead
         title={`${shortDate(batch.payOn)} 지급분 ${count(batch.total.count)}건`}
         sub={`${batch.madeBy ?? '떠난 운영자'} 님이 만들었어요.`}
-        back={{ href: pages.opsBatches, label: '출금 묶음' }}
+        back={{ href: pages.opsBatches, label: '일괄 이체' }}
         action={
           <Badge tone={batch.state === 'done' ? 'good' : 'wait'}>{BATCH_STATE_LABELS[batch.state]}</Badge>
         }

@@ -15,7 +15,7 @@ type ChoiceProps = {
 /** What is due: asked with GET, so that the address keeps it and nothing is written. */
 export function ChoiceForm({ filter, errors, today }: ChoiceProps) {
   return (
-    <Card title="보낼 출금 고르기">
+    <Card title="이체할 출금 고르기">
       <form method="get" action={pages.opsBatches} noValidate>
         <Stack gap={4}>
           <TextField
@@ -23,7 +23,7 @@ export function ChoiceForm({ filter, errors, today }: ChoiceProps) {
             name="payOn"
             type="date"
             label="지급일"
-            hint="이날까지 지급하기로 한 출금을 모두 찾아요."
+            hint="선택한 날까지 지급하기로 한 출금을 모두 찾아요."
             defaultValue={filter.payOn ?? today}
             errors={errors.payOn}
           />
@@ -58,7 +58,7 @@ export function ChoiceForm({ filter, errors, today }: ChoiceProps) {
           <MoneyField
             id="most"
             name="most"
-            label="한 건의 가장 큰 금액"
+            label="건당 상한"
             optional
             defaultValue={filter.most}
             errors={errors.most}

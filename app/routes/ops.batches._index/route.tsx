@@ -26,7 +26,7 @@ export const handle = {
   example: '/ops/batches',
 } satisfies PageHandle
 
-export const meta: MetaFunction = () => [{ title: pageTitle('출금 묶음') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('일괄 이체') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { filter, errors } = filterOf(request, batchFilter)
@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireOperator, {
   '': on(batchWish, 'payoutBatches.makePayoutBatch', {
-    flash: '묶음을 만들고 이체 준비를 시작했어요.',
+    flash: '일괄 이체를 만들고 이체 준비를 시작했어요.',
     to: ({ data }) => pages.opsBatch(data.id),
   }),
 })
@@ -61,7 +61,7 @@ export default function OpsBatches() {
   return (
     <Page width="reading">
       <PageHead
-        title="출금 묶음"
+        title="일괄 이체"
         sub="지급일과 조건으로 골라 한 번에 보내요. 묶을 때, 승인할 때, 파일을 받을 때, 입금 완료로 기록할 때 조건을 다시 확인해요."
         back={{ href: pages.opsPayouts, label: '출금 처리' }}
       />
@@ -71,12 +71,12 @@ export default function OpsBatches() {
           <Chosen preview={preview} wish={wish} answer={answer} idempotencyKey={idempotencyKey} />
         )}
         {batches.length === 0 ? (
-          <Empty title="아직 만든 묶음이 없어요">
+          <Empty title="아직 만든 일괄 이체가 없어요">
             지급일을 골라 먼저 살펴보세요. 묶기 전에는 아무것도 바뀌지 않아요.
           </Empty>
         ) : (
-          <Card title="만든 묶음">
-            <List label="만든 묶음">
+          <Card title="일괄 이체 내역">
+            <List label="일괄 이체 내역">
               {batches.map((one) => (
                 <Row
                   key={one.id}

@@ -30,11 +30,11 @@ export const handle = {
   example: '/ops/businesses',
 } satisfies PageHandle
 
-const LABELS = { waiting: '확인할 사업자', approved: '승인', rejected: '인정하지 않음' }
+const LABELS = { waiting: '심사할 사업자', approved: '승인', rejected: '인정하지 않음' }
 const SORTS = ['oldest', 'newest'] as const
 const ACTS = { waiting: [APPROVE, REJECT], approved: [REJECT], rejected: [] }
 
-export const meta: MetaFunction = () => [{ title: pageTitle('사업자 확인') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('사업자 심사') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: BUSINESS_STATES, state: 'waiting' })
@@ -83,8 +83,8 @@ export default function OpsBusinesses() {
   return (
     <Page width="wide">
       <PageHead
-        title="사업자 확인"
-        sub="사업자등록증과 국세청 조회를 번호, 이름과 견주어 주세요. 누가 보았는지 기록돼요."
+        title="사업자 심사"
+        sub="사업자등록증, 국세청 조회 결과와 번호·이름이 일치하는지 확인해 주세요. 누가 보았는지 기록돼요."
       />
       <OpsTable
         list={list}

@@ -35,7 +35,7 @@ export const action = acts(requireOperator, {
     to: tabPage,
   }),
   complete: on(contentApplicationRef, 'campaignOps.completeContentApplication', {
-    flash: '확인을 마쳤어요. 결과를 이메일로 알렸어요.',
+    flash: '검수를 마쳤어요. 결과를 이메일로 알렸어요.',
     to: tabPage,
   }),
   decline: on(contentApplicationReason, 'campaignOps.declineContentApplication', {

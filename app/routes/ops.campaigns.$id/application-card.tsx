@@ -26,7 +26,7 @@ type CardProps = {
 const WORDS = {
   decline: {
     label: '이유',
-    hint: '신청한 분에게 그대로 보여요. 잡아 둔 자리는 다시 비워요.',
+    hint: '신청한 분에게 그대로 보여요. 모집 인원이 다시 한 명 늘어요.',
     button: '미선정으로 기록하기',
     tone: 'danger',
   },
@@ -90,7 +90,7 @@ export function ApplicationCard({ application, doing, back, answer, idempotencyK
           <Buttons>
             {forward && (
               <LinkButton href={hrefOf(forward)} {...opens(`${forward}-${id}`)}>
-                {forward === 'select' ? '선정' : '확인 완료'}
+                {forward === 'select' ? '선정' : '검수 완료'}
               </LinkButton>
             )}
             {state === 'submitted' && (
@@ -122,13 +122,13 @@ export function ApplicationCard({ application, doing, back, answer, idempotencyK
           id={`${forward}-${id}`}
           open={doing === forward}
           closeHref={back}
-          title={forward === 'select' ? '이 신청을 선정할까요?' : '확인을 마칠까요?'}
+          title={forward === 'select' ? '이 신청을 선정할까요?' : '검수를 마칠까요?'}
           message={
             forward === 'select'
               ? `${creator.nickname} 님에게 선정 결과와 제출일을 이메일로 알려요.`
-              : `${creator.nickname} 님의 콘텐츠를 확인했다고 이메일로 알려요.`
+              : `${creator.nickname} 님의 콘텐츠 검수가 끝났다고 이메일로 알려요.`
           }
-          confirm={forward === 'select' ? '선정하기' : '확인 완료하기'}
+          confirm={forward === 'select' ? '선정하기' : '검수 완료하기'}
           action={hrefOf(forward)}
           values={carryValues(contentApplicationRef, { intent: forward, id, idempotencyKey })}
         />

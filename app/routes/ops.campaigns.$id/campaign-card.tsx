@@ -29,7 +29,7 @@ export function CampaignCard({ campaign, here, idempotencyKey }: CampaignCardPro
             { label: '파트너', value: campaign.partner.title },
             { label: '혜택', value: campaign.reward },
             { label: '채널', value: channelKinds(channelCodes) },
-            { label: '자리', value: `${count(campaign.taken)}/${count(campaign.quota)}명` },
+            { label: '모집 인원', value: `${count(campaign.taken)}/${count(campaign.quota)}명` },
             { label: '신청 마감', value: longDay(campaign.applyUntil) },
             { label: '콘텐츠 제출', value: `${longDay(campaign.dueOn)}까지` },
           ]}

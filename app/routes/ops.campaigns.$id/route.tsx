@@ -18,6 +18,7 @@ import {
   CAMPAIGN_STATE_LABELS,
   CONTENT_APPLICATION_LABELS,
   CONTENT_APPLICATION_STATES,
+  type ContentApplicationState,
 } from '#contract/creators/campaigns.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import { action } from './acts.server.ts'
@@ -29,6 +30,15 @@ export const handle = {
   example: '/ops/campaigns/cmp_1',
   from: ['/ops/campaigns'],
 } satisfies PageHandle
+
+const EMPTY: Record<ContentApplicationState, string> = {
+  applied: '새 신청이 없어요',
+  selected: '선정한 신청이 없어요',
+  submitted: '제출된 콘텐츠가 없어요',
+  done: '완료한 신청이 없어요',
+  declined: '선정하지 않은 신청이 없어요',
+  withdrawn: '취소된 신청이 없어요',
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.campaign.title ?? '캠페인 관리') },
@@ -99,9 +109,7 @@ export default function OpsCampaign() {
         </>
       )}
       <Tabs label="신청 상태" items={tabs} current={back} />
-      {applications.items.length === 0 && (
-        <Empty title={`${CONTENT_APPLICATION_LABELS[state]} 상태의 신청이 없어요`} />
-      )}
+      {applications.items.length === 0 && <Empty title={EMPTY[state]} />}
       <Stack gap={4}>
         {applications.items.map((application) => {
           const isAsked = applicationId === application.id

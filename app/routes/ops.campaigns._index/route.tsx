@@ -65,7 +65,7 @@ export default function OpsCampaigns() {
                 sub={`${campaign.partner.title} · ${longDay(campaign.applyUntil)}까지 신청`}
                 end={
                   campaign.waiting > 0 ? (
-                    <Badge tone="wait">확인할 것 {count(campaign.waiting)}</Badge>
+                    <Badge tone="wait">검토 대기 {count(campaign.waiting)}</Badge>
                   ) : undefined
                 }
                 endSub={`${count(campaign.taken)}/${count(campaign.quota)}명`}

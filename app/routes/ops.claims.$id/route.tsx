@@ -34,7 +34,7 @@ export const handle = {
   elsewhere: 'claims.both.spec',
 } satisfies PageHandle
 
-export const meta: MetaFunction = () => [{ title: pageTitle('빠진 주문') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('누락 주문') }]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { user, claim } = await withOperator({ request, context }, (api) => ({
@@ -78,7 +78,7 @@ export default function OpsClaim() {
             <a href={pages.opsMember(claim.creator.userId)}>{claim.creator.nickname || '닉네임 없는 회원'}</a>
           </>
         }
-        back={{ href: `${pages.opsClaims}?state=${claim.state}`, label: '빠진 주문' }}
+        back={{ href: `${pages.opsClaims}?state=${claim.state}`, label: '누락 주문' }}
         action={<ClaimBadge state={claim.state} />}
       />
       {promise && <Notice tone={claim.isLate ? 'bad' : 'wait'}>{promise}</Notice>}
@@ -94,7 +94,7 @@ export default function OpsClaim() {
         <Stack gap={4}>
           <ClaimKnown claim={claim} orderHref={pages.opsOrder} />
           {claim.isOwn ? (
-            <OwnMatter of="빠진 주문" />
+            <OwnMatter of="누락 주문" />
           ) : (
             !isEnded && (
               <Forms
@@ -111,7 +111,7 @@ export default function OpsClaim() {
           <Files claim={claim} />
           <ClaimSteps claim={claim} />
           <Sent claim={claim} />
-          <Card title="이 파트너의 빠진 주문">
+          <Card title="이 파트너의 누락 주문">
             <Facts items={claimRecordFacts(claim.record)} />
           </Card>
         </Stack>

@@ -25,7 +25,7 @@ export const handle = {
 
 const SORTS = ['oldest', 'newest'] as const
 
-export const meta: MetaFunction = () => [{ title: pageTitle('빠진 주문') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('누락 주문') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: CLAIM_STATES, state: 'open' })
@@ -59,13 +59,13 @@ export default function OpsClaims() {
   return (
     <Page width="wide">
       <PageHead
-        title="빠진 주문"
+        title="누락 주문"
         sub={`크리에이터가 알린, 실적으로 오지 않은 주문이에요. ${CLAIM_DAYS}일 안에 결과를 알려 드리기로 했어요.`}
       />
       <OpsTable
         list={list}
         listed={claims}
-        label="빠진 주문"
+        label="누락 주문"
         tabs={CLAIM_STATES.map((state) => ({ state, label: CLAIM_STATE_LABELS[state] }))}
         sorts={SORTS}
         search={{ label: '닉네임으로 검색' }}

@@ -49,7 +49,7 @@ export function ContentDetail({ content, list, at, answer, idempotencyKey }: Car
         <Buttons>
           {state !== 'published' && (
             <LinkButton href={stepHref('publish')} size="small" {...opens(`publish-${id}`)}>
-              {state === 'hidden' ? '다시 공개' : '수정 확인'}
+              {state === 'hidden' ? '다시 공개' : '수정 승인'}
             </LinkButton>
           )}
           {toggle('fix', state === 'needs_fix' ? '다시 요청' : '수정 요청')}

@@ -81,9 +81,7 @@ export default function OpsFinance() {
           <Standing books={books} isOver={isOver} />
           <Section title={`${month} 시산표`}>
             <TrialBalance books={books} list={list} />
-            <Muted tiny>
-              가진 돈과 받을 돈은 빼기로, 줄 돈과 번 돈은 더하기로 적어서 모두 더하면 0원이에요.
-            </Muted>
+            <Muted tiny>차변은 −, 대변은 +로 표시해요. 차변과 대변 합계가 같아서 합계는 0원이에요.</Muted>
           </Section>
           <Section title={`${month} 날마다`}>
             <FlowTable
@@ -129,9 +127,9 @@ function Standing({ books, isOver }: { books: Books; isOver: boolean }) {
           value={0 - closingOf('receivable')}
           href={pages.opsReceivables}
         />
-        <Stat label="잇다의 몫 (확정)" value={closingOf('revenue')} href={entries('revenue')} />
+        <Stat label="잇다 수수료 수익 (확정)" value={closingOf('revenue')} href={entries('revenue')} />
         <Stat
-          label="크리에이터에게 줄 돈"
+          label="크리에이터 미지급금"
           value={closingOf('available') + closingOf('debt')}
           note="출금 가능 금액에서 갚을 금액을 뺐어요"
           href={entries('available')}
@@ -139,12 +137,12 @@ function Standing({ books, isOver }: { books: Books; isOver: boolean }) {
         <Stat
           label="파트너 지급을 기다리는 수익"
           value={closingOf('awaited')}
-          note="받으면 크리에이터에게 줄 돈이 돼요"
+          note="받으면 크리에이터 미지급금이 돼요"
           href={entries('awaited')}
         />
-        <Stat label="출금 신청으로 묶인 돈" value={closingOf('reserved')} href={pages.opsPayouts} />
+        <Stat label="출금 대기 금액" value={closingOf('reserved')} href={pages.opsPayouts} />
         <Stat
-          label="확인하는 동안 보류"
+          label="보류 금액"
           value={held.won}
           note={`지금 주문 ${held.orders}건`}
           href={pages.opsFlags}

@@ -12,7 +12,7 @@ export function TrialBalance({ books: { month, books }, list }: { books: Books; 
   const rows = books.map((one) => ({ ...one, id: one.book as string, name: BOOK_LABELS[one.book] }))
   const sum = {
     id: 'sum',
-    name: '모두 더하면',
+    name: '합계',
     opening: total('opening'),
     debits: total('debits'),
     credits: total('credits'),

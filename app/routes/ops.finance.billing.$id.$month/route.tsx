@@ -94,8 +94,8 @@ export default function OpsBillingMonth() {
           <Stats>
             <Stat label="확정된 커미션" value={billing.expected} note={`주문 ${billing.orders}건`} />
             <Stat label="청구한 커미션" value={billing.invoiced} note={`부가세 ${won(billing.vat)}`} />
-            <Stat label="받은 돈" value={billing.received} />
-            <Stat label="못 받아서 턴 돈" value={billing.writtenOff} />
+            <Stat label="수금액" value={billing.received} />
+            <Stat label="대손 처리 금액" value={billing.writtenOff} />
             <Stat label="남은 돈" value={billing.open} note={`${shortDate(billing.dueOn)}까지`} />
           </Stats>
         </Card>

@@ -56,7 +56,7 @@ export default function OpsBilling() {
         label="청구와 입금"
         sorts={[]}
         filters={<Filter list={list} errors={errors} />}
-        empty="받을 돈이 남은 달이 없어요"
+        empty="수금할 금액이 남은 달이 없어요"
         csv={null}
         canChoose={false}
         bar={null}
@@ -104,7 +104,7 @@ function Filter({ list, errors }: { list: OpsList; errors: Errors }) {
       <TextField
         id="partner"
         name="partner"
-        label="파트너 이름 전체나 번호"
+        label="파트너명 또는 ID"
         maxLength={60}
         defaultValue={partner}
         errors={errors.partner}

@@ -45,7 +45,7 @@ export function MatchForm({ deposit: { rest, proposal, invoices }, answer, idemp
               {...text('fee')}
               type="text"
               inputMode="numeric"
-              label="은행에서 뗀 수수료"
+              label="은행 수수료"
               suffix="원"
               optional
               hint="파트너가 다 보냈는데 수수료를 떼고 들어왔을 때만 적어요."

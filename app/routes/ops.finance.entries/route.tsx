@@ -48,7 +48,7 @@ export default function OpsEntries() {
       <FinanceTabs current={pages.opsEntries} />
       <Buttons>
         <LinkButton href={entryHref(list)} tone="soft" size="small">
-          장부에 적기
+          수기 전표 등록
         </LinkButton>
       </Buttons>
       <OpsTable

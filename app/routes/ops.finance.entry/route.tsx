@@ -28,7 +28,7 @@ export const handle = {
   example: '/ops/finance/entry',
 } satisfies PageHandle
 
-export const meta: MetaFunction = () => [{ title: pageTitle('장부에 적기') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('수기 전표 등록') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await withOperator({ request, context }, () => ({}))
@@ -50,15 +50,15 @@ export default function OpsBookEntry() {
   return (
     <Page width="narrow">
       <PageHead
-        title="장부에 적기"
-        sub="은행이나 세무서에서 있었던 일을 적어요. 다른 운영자가 승인한 날의 장부에 올라가요."
+        title="수기 전표 등록"
+        sub="은행이나 세무서의 거래를 직접 등록해요. 다른 운영자가 승인한 날의 장부에 올라가요."
         back={{ href: pages.opsEntries, label: '장부 내역' }}
       />
       <Notice>
         <p>
           파트너가 보낸 돈은 <a href={pages.opsDeposits}>입금 내역</a>에서 청구서에 맞추고, 못 받는 커미션은{' '}
-          <a href={pages.opsBilling}>청구서</a>에서 털어 주세요. 그래야 어느 주문의 돈인지 남고, 파트너의
-          지급을 기다리는 크리에이터에게 이어져요.
+          <a href={pages.opsBilling}>청구서</a>에서 대손 처리해 주세요. 그래야 어느 주문의 돈인지 남고,
+          파트너의 지급을 기다리는 크리에이터에게 이어져요.
         </p>
       </Notice>
       <SchemaForm
@@ -79,29 +79,25 @@ export default function OpsBookEntry() {
       >
         {({ text, select, radio, area }) => (
           <>
-            <SelectField {...select('kind')} label="무슨 일인가요">
+            <SelectField {...select('kind')} label="거래 유형">
               <Kinds of={BY_HAND} />
-              <optgroup label="되돌릴 때만">
+              <optgroup label="취소 전표만">
                 <Kinds of={ONLY_BACK} />
               </optgroup>
             </SelectField>
             <RadioField
               {...radio('way')}
-              label="새로 적나요"
+              label="입력 구분"
               choices={ENTRY_WAYS.map((way) => ({ value: way, label: ENTRY_WAY_LABELS[way] }))}
             />
             <TextField
               {...text('partner')}
-              label="파트너 번호"
+              label="파트너 ID"
               optional
-              hint="파트너와 상관있는 일에만 적어요. 파트너 페이지 주소 끝의 prt_로 시작하는 번호예요."
+              hint="파트너와 관련된 거래에만 입력해요. 파트너 페이지 주소 끝에 있는, prt_로 시작하는 값이에요."
             />
             <MoneyField {...text('amount')} label="금액" inputMode="numeric" />
-            <TextField
-              {...text('happenedOn', 'date')}
-              label="있었던 날"
-              hint="통장이나 서류에 적힌 날이에요."
-            />
+            <TextField {...text('happenedOn', 'date')} label="거래일" hint="통장이나 서류에 적힌 날이에요." />
             <TextareaField
               {...area('reason')}
               label="이유"

@@ -13,10 +13,10 @@ type Key = { answer: RefusedForm | undefined; idempotencyKey: string }
 /** What will not be paid any more. */
 export function WriteOffForm({ id, open, ...key }: Key & { id: string; open: number }) {
   return (
-    <Card title="못 받은 돈 털기">
+    <Card title="대손 처리">
       <Stack gap={4}>
         <Muted>
-          받지 않기로 한 금액을 비용으로 적어요. 이 파트너에게 이번 달에 승인 없이 턴 돈까지 더해서{' '}
+          받지 않기로 한 금액을 비용으로 적어요. 이 파트너에게 이번 달에 승인 없이 대손 처리한 금액까지 더해서{' '}
           {won(MOVED_ALONE_WON)}이 넘으면 다른 운영자가 승인해야 해요.
         </Muted>
         <ReasonForm
@@ -25,12 +25,12 @@ export function WriteOffForm({ id, open, ...key }: Key & { id: string; open: num
           {...key}
           carry={{ intent: 'write-off' }}
           values={{ amount: String(open) }}
-          title="털지 못했어요"
+          title="대손 처리하지 못했어요"
           action={pages.opsInvoiceDo(id, 'write-off')}
           label="이유"
           hint="기록에 남아요."
           rows={3}
-          button="털기"
+          button="대손 처리하기"
           more={({ text }) => <MoneyField {...text('amount')} label="금액" inputMode="numeric" />}
         />
       </Stack>

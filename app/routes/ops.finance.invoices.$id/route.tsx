@@ -58,8 +58,8 @@ export const action = acts(requireOperator, {
     before: ofThePage,
     flash: ({ data }) =>
       data.result === 'asked'
-        ? '승인을 요청했어요. 다른 운영자가 승인하면 털어요.'
-        : '못 받은 돈을 털었어요.',
+        ? '승인을 요청했어요. 다른 운영자가 승인하면 대손 처리해요.'
+        : '대손 처리했어요.',
     to: thisPage,
   }),
   undo: on(receiptUndo, 'deposits.undoReceipt', {
@@ -130,7 +130,7 @@ export default function OpsInvoice() {
             )}
             {invoice.open > 0 && doing !== 'write-off' && (
               <LinkButton href={pages.opsInvoiceDo(id, 'write-off')} tone="quiet" size="small">
-                못 받은 돈 털기
+                대손 처리
               </LinkButton>
             )}
           </Buttons>
@@ -138,7 +138,7 @@ export default function OpsInvoice() {
       </div>
       {receipts.length > 0 && (
         <div data-no-print="">
-          <Receipts receipts={receipts} title="받은 돈" />
+          <Receipts receipts={receipts} title="수금 내역" />
         </div>
       )}
       {state !== 'cancelled' && hasAccount && doing === 'mail' && (
@@ -181,8 +181,8 @@ function amountsOf({ month, orders, supply, vat, received, writtenOff, open }: A
     { label: `${month} 확정 커미션 (주문 ${orders}건)`, value: <Won amount={supply} /> },
     { label: '부가세', value: <Won amount={vat} /> },
     { label: '합계', value: <Won amount={supply + vat} />, total: true },
-    ...(received > 0 ? [{ label: '받은 돈', value: <Won amount={received} /> }] : []),
-    ...(writtenOff > 0 ? [{ label: '못 받아서 턴 돈', value: <Won amount={writtenOff} /> }] : []),
+    ...(received > 0 ? [{ label: '수금액', value: <Won amount={received} /> }] : []),
+    ...(writtenOff > 0 ? [{ label: '대손 처리 금액', value: <Won amount={writtenOff} /> }] : []),
     ...(received + writtenOff > 0 ? [{ label: '남은 돈', value: <Won amount={open} /> }] : []),
   ]
 }

@@ -36,7 +36,7 @@ export default function OpsReceivables() {
     <Page width="wide">
       <PageHead
         title="받을 커미션"
-        sub="확정됐지만 아직 받지 못한 커미션이에요. 받은 돈은 오래된 달부터 채워요."
+        sub="확정됐지만 아직 받지 못한 커미션이에요. 수금한 금액은 오래된 달부터 채워요."
       />
       <FinanceTabs current={pages.opsReceivables} />
       <OpsTable
@@ -55,7 +55,7 @@ export default function OpsReceivables() {
           { label: '지난달', wide: true, end: true },
           { label: '두 달 전', wide: true, end: true },
           { label: '그 전', wide: true, end: true },
-          { label: '받을 돈', end: true },
+          { label: '미수 잔액', end: true },
         ]}
         rows={receivables.items.map(toRow)}
         hrefOf={({ id }) => pages.opsEntriesOf({ account: `receivable:${id}` })}

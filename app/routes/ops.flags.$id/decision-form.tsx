@@ -52,7 +52,7 @@ export function DecisionForm({ flag, isUnheard, answer, idempotencyKey }: Decisi
             </Buttons>
             {isUnheard && (
               <Muted>
-                {`설명을 듣기 전에는 수익을 없애지 않아요. 답이 오거나 ${withParticle(dateTime(flag.answerUntil), '이/가')} 지나면 인정하지 않을 수 있어요.`}
+                {`소명을 듣기 전에는 수익을 취소하지 않아요. 답이 오거나 ${withParticle(dateTime(flag.answerUntil), '이/가')} 지나면 인정하지 않을 수 있어요.`}
               </Muted>
             )}
           </>

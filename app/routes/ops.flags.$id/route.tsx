@@ -24,7 +24,7 @@ export const handle = {
 } satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data ? FLAG_LABELS[data.flag.kind] : '부정 확인') },
+  { title: pageTitle(data ? FLAG_LABELS[data.flag.kind] : '부정 거래') },
 ]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -63,7 +63,7 @@ export default function OpsFlag() {
       <PageHead
         title={FLAG_LABELS[flag.kind]}
         sub={`${flag.creator.nickname} · ${dateTime(flag.raisedAt)}`}
-        back={{ href: `/ops/flags?state=${flag.state}`, label: '부정 확인' }}
+        back={{ href: `/ops/flags?state=${flag.state}`, label: '부정 거래' }}
         action={
           <>
             <FlagBadge state={flag.state} />

@@ -27,8 +27,8 @@ export const handle = {
 } satisfies PageHandle
 
 const LABELS: Record<FlagState, string> = {
-  answered: '답변 도착',
-  open: '답을 기다리는 것',
+  answered: '소명 접수',
+  open: '소명 대기',
   cleared: '문제없음',
   upheld: '인정하지 않음',
 }
@@ -37,7 +37,7 @@ const SORTS = ['oldest', 'newest'] as const
 const CLEAR = { name: 'clear-many', label: '문제없음', tone: 'primary' } as const
 const UPHOLD = { name: 'uphold-many', label: '인정하지 않음', tone: 'danger' } as const
 
-export const meta: MetaFunction = () => [{ title: pageTitle('부정 확인') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('부정 거래') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: FLAG_STATES, state: 'answered' })
@@ -77,11 +77,11 @@ export default function OpsFlags() {
   const act = [CLEAR, UPHOLD].find(({ name }) => name === list.doing)
   return (
     <Page width="wide">
-      <PageHead title="부정 확인" sub="해당하는 주문의 수익만 보류돼 있어요." />
+      <PageHead title="부정 거래" sub="해당하는 주문의 수익만 보류돼 있어요." />
       <OpsTable
         list={list}
         listed={flags}
-        label="확인"
+        label="부정 거래"
         tabs={ORDER.map((state) => ({ state, label: LABELS[state] }))}
         sorts={SORTS}
         search={{ label: '크리에이터 닉네임으로 검색' }}
@@ -90,7 +90,7 @@ export default function OpsFlags() {
           { label: '이유' },
           { label: '크리에이터', wide: true },
           { label: '주문', wide: true, end: true },
-          { label: '답', wide: true, end: true },
+          { label: '소명', wide: true, end: true },
           { label: '시작일', wide: true },
         ]}
         rows={rows}

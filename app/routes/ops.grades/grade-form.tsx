@@ -28,7 +28,7 @@ export function GradesForm({ values, answer, idempotencyKey }: Props) {
             <GradeFields key={level} level={level} fields={fields} />
           ))}
           <Muted tiny>
-            기준을 낮추면 시작하는 날 넘은 사람이 바로 올라가요. 높이면 그 뒤의 1일에 한 달 예고부터 시작해요.
+            기준을 낮추면 시작일에 넘은 사람이 바로 올라가요. 높이면 그 뒤의 1일에 한 달 예고부터 시작해요.
           </Muted>
           <PolicyFields fields={fields} />
         </>
@@ -69,13 +69,13 @@ export function WithdrawForm({ values, answer, idempotencyKey }: Props) {
       idempotencyKey={idempotencyKey}
       carry={values}
       values={{ agreed: '' }}
-      title="거두지 못했어요"
+      title="취소하지 못했어요"
       action={pages.opsGradesEdit('withdraw')}
     >
       {(fields) => (
         <>
           <Muted>
-            알려 둔 변경을 거두고 지금 등급표를 그대로 두도록 요청해요. 승인하면 크리에이터에게도 알려요.
+            예정된 변경을 취소하고 지금 등급표를 그대로 두도록 요청해요. 승인하면 크리에이터에게도 알려요.
           </Muted>
           <PolicyFields fields={fields} />
         </>

@@ -75,7 +75,7 @@ export default function OpsGrades() {
             )}
             {policy.announced && editing !== 'withdraw' && (
               <LinkButton href={`${pages.opsGradesEdit('withdraw')}#withdraw`} tone="quiet" size="small">
-                알린 변경 거두기
+                예정된 변경 취소
               </LinkButton>
             )}
           </Buttons>

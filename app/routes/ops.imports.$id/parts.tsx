@@ -9,7 +9,7 @@ import type { OrderImportDetail } from '#contract/orders/ingestion.ts'
 const STATES = { pending: '예정', confirmed: '확정', cancelled: '취소' }
 const RESULTS = {
   accepted: { tone: 'good', label: '반영' },
-  quarantined: { tone: 'wait', label: '확인할 것' },
+  quarantined: { tone: 'wait', label: '검토 대기' },
   duplicate: { tone: 'mute', label: '이미 있음' },
 } as const
 
@@ -22,7 +22,7 @@ export function Outcome({ found }: { found: OrderImportDetail }) {
         <Facts
           items={[
             { label: '반영', value: `${count(found.accepted)}줄` },
-            { label: '수신함에서 확인할 것', value: `${count(found.quarantined)}줄` },
+            { label: '수신함에서 검토할 실적', value: `${count(found.quarantined)}줄` },
             { label: '이미 있던 실적', value: `${count(found.duplicate)}줄` },
             { label: '모두', value: `${count(found.rows)}줄`, total: true },
           ]}
@@ -35,7 +35,7 @@ export function Outcome({ found }: { found: OrderImportDetail }) {
         {found.quarantined > 0 && (
           <div>
             <LinkButton href="/ops/inbox" tone="soft" size="small">
-              수신함에서 확인하기
+              수신함에서 검토하기
             </LinkButton>
           </div>
         )}

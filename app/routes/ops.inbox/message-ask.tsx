@@ -20,7 +20,7 @@ export function MessageAsk(ask: MessageAskProps) {
         act={REPLAY}
         schema={inboxReplays}
         question="다시 처리할까요?"
-        message="한 번에 25건까지 할 수 있어요. 아직 확인할 것이 남은 메시지는 여기에 그대로 있어요."
+        message="한 번에 25건까지 할 수 있어요. 아직 검토할 내용이 남은 메시지는 여기에 그대로 있어요."
         confirm="다시 처리하기"
         fields={({ check, text }) => (
           <>

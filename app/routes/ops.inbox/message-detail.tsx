@@ -49,7 +49,7 @@ export function MessageDetail({ message, list, at, answer, idempotencyKey }: Det
         {dateTime(message.receivedAt)} 받음 · {message.adapter} · {message.eventId}
       </Muted>
       <details open={message.result !== 'quarantined'}>
-        <summary>받은 그대로 보기</summary>
+        <summary>원문 보기</summary>
         <Raw text={message.raw} />
       </details>
       {!isDismissing && !isAccepting && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}

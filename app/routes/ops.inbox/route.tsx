@@ -35,12 +35,12 @@ export const handle = {
   example: '/ops/inbox',
 } satisfies PageHandle
 
-const LABELS = { quarantined: '확인할 것', accepted: '반영', dismissed: '반영하지 않음' }
+const LABELS = { quarantined: '검토 대기', accepted: '반영', dismissed: '반영하지 않음' }
 const SORTS = ['newest', 'oldest'] as const
 
 const REPLAYED: Record<'accepted' | 'quarantined' | 'asked', string | ['warning', string]> = {
   accepted: '반영했어요.',
-  quarantined: ['warning', '다시 처리했지만 아직 확인할 것이 남아 있어요.'],
+  quarantined: ['warning', '다시 처리했지만 아직 검토할 내용이 남아 있어요.'],
   asked: [
     'warning',
     '이번 달에 혼자 늘릴 수 있는 금액을 넘어서 다른 운영자의 승인을 요청했어요. 승인하면 반영돼요.',
@@ -108,7 +108,7 @@ export default function OpsInbox() {
         columns={[
           { label: '주문' },
           { label: '이유', wide: true },
-          { label: '받은 길', wide: true },
+          { label: '수신 경로', wide: true },
           { label: '받은 시각', wide: true },
         ]}
         rows={rows}

@@ -34,9 +34,9 @@ export function JobDetail({ job, list, answer, idempotencyKey }: DetailProps) {
         items={[
           { label: '결과', value: JOB_STATE_LABELS[state] },
           { label: '마지막 확인', value: ranAt ? dateTime(ranAt) : '아직 없어요' },
-          { label: '걸린 시간', value: tookOf(tookMs) },
-          { label: '지금 결과가 된 때', value: since ? dateTime(since) : '–' },
-          { label: '다음 차례', value: dateTime(nextAt) },
+          { label: '소요 시간', value: tookOf(tookMs) },
+          { label: '상태 변경 시각', value: since ? dateTime(since) : '–' },
+          { label: '다음 실행', value: dateTime(nextAt) },
           { label: '기록의 이름', value: job.name },
         ]}
       />
@@ -49,7 +49,7 @@ export function JobDetail({ job, list, answer, idempotencyKey }: DetailProps) {
           </LinkButton>
           {state === 'failed' && (
             <LinkButton href={pages.opsAlarms} size="small" tone="quiet">
-              처리할 문제 보기
+              시스템 알림 보기
             </LinkButton>
           )}
         </Buttons>

@@ -49,7 +49,7 @@ export default function OpsJobs() {
     <Page width="wide">
       <PageHead
         title="자동 작업"
-        sub="시간에 맞춰 저절로 도는 일이에요. 1분마다 도는 작업의 ‘마지막 확인’은 결과가 바뀔 때와 한 시간에 한 번 적어요."
+        sub="정해진 시간에 자동으로 실행되는 작업이에요. 1분마다 실행되는 작업의 ‘마지막 실행’은 결과가 바뀔 때와 한 시간에 한 번 적어요."
       />
       <OpsTable
         list={list}
@@ -66,8 +66,8 @@ export default function OpsJobs() {
           { label: '작업' },
           { label: '언제', wide: true },
           { label: '마지막 확인', wide: true },
-          { label: '걸린 시간', wide: true, end: true },
-          { label: '다음 차례', wide: true },
+          { label: '소요 시간', wide: true, end: true },
+          { label: '다음 실행', wide: true },
           { label: '결과', end: true },
         ]}
         rows={items.map(toRow)}
@@ -94,14 +94,14 @@ function toRow(one: JobSeen) {
   return {
     id: one.id,
     name: one.title,
-    sub: `${often} · 마지막 확인 ${seen}`,
+    sub: `${often} · 마지막 실행 ${seen}`,
     cells: [
       often,
       seen,
       tookOf(one.tookMs),
       dateTime(one.nextAt),
       <Badge key="state" tone={TONES[one.state]}>
-        {one.isRunning ? '도는 중' : one.isWanted ? '곧 시작' : JOB_STATE_LABELS[one.state]}
+        {one.isRunning ? '실행 중' : one.isWanted ? '곧 시작' : JOB_STATE_LABELS[one.state]}
       </Badge>,
     ],
   }

@@ -8,19 +8,19 @@ import { withParticle } from '#contract/core/particle.ts'
 import type { KeyRingSeen } from '#contract/upkeep/keys.ts'
 
 const NAMES: Record<KeyRingSeen['name'], string> = {
-  DATA_KEYS: '개인정보를 잠그는 열쇠',
-  INDEX_KEY: '잠근 값을 찾는 열쇠',
-  CLICK_KEYS: '클릭 번호에 서명하는 열쇠',
-  JWT_KEYS: '로그인에 서명하는 열쇠',
-  VISITOR_KEY: '방문자를 세는 열쇠',
+  DATA_KEYS: '개인정보 암호화 키',
+  INDEX_KEY: '암호화 값 검색 키',
+  CLICK_KEYS: '클릭 번호 서명 키',
+  JWT_KEYS: '로그인 서명 키',
+  VISITOR_KEY: '방문자 집계 키',
 }
 const BADGES: Record<KeyRingSeen['standing'], { tone: Tone; word: string } | null> = {
-  missing: { tone: 'bad', word: '열쇠 없음' },
+  missing: { tone: 'bad', word: '키 없음' },
   uncounted: { tone: 'wait', word: '아직 몰라요' },
-  needed: { tone: 'wait', word: '옛 열쇠 필요' },
+  needed: { tone: 'wait', word: '옛 키 필요' },
   waits: { tone: 'wait', word: '기다리는 중' },
   free: { tone: 'good', word: '빼도 돼요' },
-  next: { tone: 'info', word: '다음 열쇠 준비' },
+  next: { tone: 'info', word: '다음 키 준비' },
   alone: null,
 }
 const DOES = { writes: '지금 써요', opens: '열기만 해요', step: '계산에만 써요', missing: '설정에 없어요' }
@@ -47,7 +47,7 @@ export function KeyRow({ ring }: { ring: KeyRingSeen }) {
           rows={generations.map(({ id, does, count: some }) => ({
             id,
             cells: [
-              `열쇠 ${id || '1'}`,
+              `키 ${id || '1'}`,
               DOES[does],
               ...(isCounted ? [countedAt ? count(some ?? 0) : '–'] : []),
             ],
@@ -56,7 +56,7 @@ export function KeyRow({ ring }: { ring: KeyRingSeen }) {
         {places.length > 0 && (
           <Sheet
             label={`${withParticle(name, '으로/로')} 만든 값`}
-            head={['저장된 곳', '열쇠', '값']}
+            head={['저장된 곳', '키', '값']}
             rows={places.map(({ place, generation, count: some }) => ({
               id: `${place} ${generation}`,
               cells: [place, generation, count(some)],
@@ -75,27 +75,27 @@ function describeRing({ name, standing, left, until, generations: [first], count
   const end = until && dateTime(until)
   switch (standing) {
     case 'missing':
-      return `값 ${count(left)}개의 열쇠가 설정에 없어요. 지금 쓰는 열쇠 뒤에 다시 넣어 주세요.`
+      return `값 ${count(left)}개의 키가 설정에 없어요. 지금 쓰는 키 뒤에 다시 넣어 주세요.`
     case 'uncounted':
-      return '마지막으로 센 지 오래되어 알 수 없어요. 옛 열쇠를 빼지 말고 자동 작업 ‘열쇠마다 남은 값 세기’를 봐 주세요.'
+      return '마지막으로 센 지 오래되어 알 수 없어요. 옛 키를 빼지 말고 자동 작업 ‘키별 잔여 값 집계’를 봐 주세요.'
     case 'needed':
-      return `옛 열쇠를 아직 빼면 안 돼요. 그 열쇠로 만든 값이 ${count(left)}개 남았어요.${end ? ` ${end}쯤 뺄 수 있어요.` : ''}`
+      return `옛 키를 아직 빼면 안 돼요. 그 키로 만든 값이 ${count(left)}개 남았어요.${end ? ` ${end}쯤 뺄 수 있어요.` : ''}`
     case 'waits':
       return end
-        ? `옛 열쇠를 아직 빼면 안 돼요. 그 열쇠로 만든 것이 ${end}까지 돌아올 수 있어요.`
-        : '옛 열쇠를 아직 빼면 안 돼요. 언제 바꿨는지 한 시간 안에 알 수 있어요.'
+        ? `옛 키를 아직 빼면 안 돼요. 그 키로 만든 것이 ${end}까지 돌아올 수 있어요.`
+        : '옛 키를 아직 빼면 안 돼요. 언제 바꿨는지 한 시간 안에 알 수 있어요.'
     case 'free':
       return name === 'INDEX_KEY'
-        ? '옛 열쇠는 이제 계산에만 남기면 돼요. 번호 뒤에 x를 붙여 주세요.'
-        : '옛 열쇠를 지금 빼도 돼요. 그 열쇠로 만든 것이 남아 있지 않아요.'
+        ? '옛 키는 이제 계산에만 남기면 돼요. 번호 뒤에 x를 붙여 주세요.'
+        : '옛 키를 지금 빼도 돼요. 그 키로 만든 것이 남아 있지 않아요.'
     case 'next':
       return end
-        ? `다음 열쇠는 ${end}부터 써요.`
-        : '다음 열쇠가 뒤에 있어요. 모든 서버에 넣었으면 앞으로 옮겨 주세요.'
+        ? `다음 키는 ${end}부터 써요.`
+        : '다음 키가 뒤에 있어요. 모든 서버에 넣었으면 앞으로 옮겨 주세요.'
     default:
       return [
         name,
-        `열쇠 ${first?.id || '1'}`,
+        `키 ${first?.id || '1'}`,
         ...(countedAt ? [`값 ${count(first?.count ?? 0)}개`] : []),
       ].join(' · ')
   }

@@ -16,12 +16,12 @@ export const handle = {
   example: '/ops/keys',
 } satisfies PageHandle
 
-export const meta: MetaFunction = () => [{ title: pageTitle('열쇠') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('암호화 키') }]
 
 /** What another side knows too. */
 const SHARED: Record<string, string> = {
-  MAIL_WEBHOOK_SECRET: '메일 회사와 나눠 가진 값',
-  LINKPRICE_PATH_SECRET: '링크프라이스와 나눠 가진 값',
+  MAIL_WEBHOOK_SECRET: '메일 발송사 연동 비밀값',
+  LINKPRICE_PATH_SECRET: '링크프라이스 연동 비밀값',
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -36,37 +36,37 @@ export default function OpsKeys() {
   return (
     <Page width="reading">
       <PageHead
-        title="열쇠"
-        sub="저장된 값을 잠그고 찾고 서명하는 열쇠예요. 열쇠의 값은 어디에도 보이지 않고, 남은 값은 한 시간마다 세요."
+        title="암호화 키"
+        sub="저장된 값을 암호화하고 검색하고 서명하는 키예요. 키의 값은 어디에도 보이지 않고, 남은 값은 한 시간마다 세요."
       />
       <Stack gap={4}>
         {missing.length > 0 && (
-          <Notice tone="bad" title="설정에 없는 열쇠가 필요해요">
+          <Notice tone="bad" title="설정에 없는 키가 필요해요">
             <p>
               {missing.map(({ name }) => name).join(', ')}: 저장된 값을 열 수 없어 일부 화면이 열리지 않아요.
-              그 열쇠를 지금 쓰는 열쇠 뒤에 다시 넣어 주세요.
+              그 키를 지금 쓰는 키 뒤에 다시 넣어 주세요.
             </p>
           </Notice>
         )}
-        <Card title="열쇠">
-          {isCalm && <Muted>지금 바꾸는 중인 열쇠가 없어요.</Muted>}
-          <List label="열쇠">
+        <Card title="암호화 키">
+          {isCalm && <Muted>지금 바꾸는 중인 키가 없어요.</Muted>}
+          <List label="암호화 키">
             {rings.map((ring) => (
               <KeyRow key={ring.name} ring={ring} />
             ))}
             <Row
-              title="로그인 쿠키를 잠그는 열쇠"
+              title="로그인 쿠키 암호화 키"
               sub={
                 sessionKeys.length > 1
-                  ? `SESSION_KEYS · ${withParticle(sessionKeys[0] ?? '', '으로/로')} 잠그고 ${sessionKeys.slice(1).join(', ')}도 열어요. 앞에 넣은 날부터 90일이 지나면 옛 열쇠를 빼도 돼요.`
-                  : `SESSION_KEYS · 열쇠 ${sessionKeys[0]}`
+                  ? `SESSION_KEYS · ${withParticle(sessionKeys[0] ?? '', '으로/로')} 잠그고 ${sessionKeys.slice(1).join(', ')}도 열어요. 앞에 넣은 날부터 90일이 지나면 옛 키를 빼도 돼요.`
+                  : `SESSION_KEYS · 키 ${sessionKeys[0]}`
               }
               end={<Generations count={sessionKeys.length} />}
             />
           </List>
         </Card>
-        <Card title="상대와 나눠 가진 값">
-          <List label="상대와 나눠 가진 값">
+        <Card title="외부 연동 비밀값">
+          <List label="외부 연동 비밀값">
             {shared.map((one) => (
               <Row
                 key={one.name}
@@ -77,7 +77,7 @@ export default function OpsKeys() {
             ))}
           </List>
           <Muted>
-            HEALTH_TOKEN과 BACKUP_KEY는 다른 서버에만 있어 여기서 보이지 않아요. 백업의 옛 열쇠는 백업이 남아
+            HEALTH_TOKEN과 BACKUP_KEY는 다른 서버에만 있어 여기서 보이지 않아요. 백업의 옛 키는 백업이 남아
             있는 한 해 동안 필요해요.
           </Muted>
         </Card>

@@ -39,7 +39,7 @@ const COLUMNS = MAIL_TOPICS.reduce<MailTopic[][]>(
   [[], []],
 )
 
-export const meta: MetaFunction = () => [{ title: pageTitle('메일의 모습') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('메일 미리보기') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('kind')
@@ -62,7 +62,7 @@ export default function OpsMails() {
         <PageHead
           title={mailKind(kind).label}
           sub={`${MAIL_TOPIC_LABELS[topic]} · ${isOptional ? '회원이 끌 수 있어요' : '늘 보내요'} · 내용은 지어낸 것이에요.`}
-          back={{ href: pages.opsMails, label: '메일의 모습' }}
+          back={{ href: pages.opsMails, label: '메일 미리보기' }}
         />
         <MailFaces src={pages.opsMailFrame(kind)} {...mail} />
       </Page>
@@ -71,7 +71,7 @@ export default function OpsMails() {
   return (
     <Page width="wide">
       <PageHead
-        title="메일의 모습"
+        title="메일 미리보기"
         sub={`보내는 메일 ${MAIL_KIND_NAMES.length}가지예요. 하나를 열면 받는 사람에게 보이는 모습이 나와요.`}
       />
       <MailTabs current={pages.opsMails} />

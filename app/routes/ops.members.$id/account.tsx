@@ -24,7 +24,7 @@ export function Account(shown: MemberProps) {
         items={[
           { label: '이메일', value: member.email || '없어요' },
           { label: '로그인 방법', value: ways.join(', ') || '없어요' },
-          { label: '두 번째 인증', value: member.factors > 0 ? `${count(member.factors)}개` : '없어요' },
+          { label: '2단계 인증', value: member.factors > 0 ? `${count(member.factors)}개` : '없어요' },
           { label: '가입 일시', value: dateTime(member.createdAt) },
           {
             label: '마지막 로그인',

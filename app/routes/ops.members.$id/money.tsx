@@ -55,13 +55,13 @@ export function Flags(shown: MemberProps) {
   const [first] = flags.items
   return (
     <Card
-      title={`부정 확인 ${count(flags.total)}건`}
-      {...(first && moreIn(shown, pages.opsFlags, '부정 확인', first.state))}
+      title={`부정 거래 ${count(flags.total)}건`}
+      {...(first && moreIn(shown, pages.opsFlags, '부정 거래', first.state))}
     >
       {flags.items.length === 0 ? (
-        <Muted>확인할 것이 없었어요.</Muted>
+        <Muted>부정 거래 기록이 없어요.</Muted>
       ) : (
-        <List label="최근 부정 확인">
+        <List label="최근 부정 거래">
           {flags.items.map(({ id, kind, state, raisedAt }) => (
             <Row key={id} title={FLAG_LABELS[kind]} sub={dateTime(raisedAt)} end={FLAG_STATE_LABELS[state]} />
           ))}

@@ -47,11 +47,11 @@ function stateOf(sentAt: string | null, at: string, stopped: MailEnd | null): st
 
 export function Acts({ member: { acts } }: MemberProps) {
   return (
-    <Card title="운영자가 한 일">
+    <Card title="운영자 작업 기록">
       {acts.length === 0 ? (
         <Muted>계정에 한 일이 없어요.</Muted>
       ) : (
-        <List label="운영자가 한 일">
+        <List label="운영자 작업 기록">
           {acts.map(({ id, action, by, reason, at }) => (
             <Row
               key={id}

@@ -43,7 +43,7 @@ export function Links({ member: { links } }: MemberProps) {
   return (
     <Card title={`링크 ${count(links.total)}개`}>
       {links.items.length === 0 ? (
-        <Muted>살아 있는 링크가 없어요.</Muted>
+        <Muted>사용 중인 링크가 없어요.</Muted>
       ) : (
         <List label="최근 링크">
           {links.items.map(({ id, code, title, partner, clicks, createdAt }) => (

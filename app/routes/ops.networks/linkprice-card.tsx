@@ -24,7 +24,7 @@ export function LinkpriceCard({ linkprice }: { linkprice: LinkpriceState }) {
         {stoppedAt && (
           <Notice tone="bad" title={`${dateTime(stoppedAt)}부터 읽지 않고 있어요`}>
             <p>
-              {stopResult && PULL_ADVICE[stopResult]} 고친 뒤 <a href="/ops/alarms">처리할 문제</a>에서 다시
+              {stopResult && PULL_ADVICE[stopResult]} 고친 뒤 <a href="/ops/alarms">시스템 알림</a>에서 다시
               처리하면 이어서 읽어요.
             </p>
           </Notice>

@@ -53,9 +53,9 @@ export default function OpsOperators() {
   const answer = useActionData<typeof action>()
   return (
     <Page width="reading">
-      <PageHead title="운영자" sub="누가 무엇을 맡는지 정해요. 모든 변경은 이유와 함께 기록에 남아요." />
+      <PageHead title="운영자" sub="운영자와 역할을 관리해요. 모든 변경은 이유와 함께 기록에 남아요." />
       <Stack gap={4}>
-        <Card title="함께 일하는 사람">
+        <Card title="운영자">
           <ItemRows label="운영자">
             {items.map((one) => (
               <OperatorRow
@@ -92,7 +92,7 @@ export default function OpsOperators() {
                 <TextField {...text('email')} type="email" label="이메일" autoComplete="off" />
                 <RadioField
                   {...radio('role')}
-                  label="맡길 일"
+                  label="역할"
                   hint={`${
                     hasOtherOwner
                       ? '대표와 정산은 다른 대표가 승인한 뒤에 초대 메일을 보내요.'

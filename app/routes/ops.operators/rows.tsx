@@ -35,7 +35,7 @@ export function OperatorRow({
   const thisPage = (what: string) => `${HERE}?id=${id}&do=${what}`
   const standing = [
     OPERATOR_ROLE_LABELS[role],
-    hasSecondFactor ? '두 번째 인증 있음' : '두 번째 인증 없음',
+    hasSecondFactor ? '2단계 인증 있음' : '2단계 인증 없음',
     ...(isSuspended ? ['정지됨'] : []),
   ]
   return (
@@ -48,7 +48,7 @@ export function OperatorRow({
           : []),
         lastSignInAt ? `마지막 로그인 ${dateTime(lastSignInAt)}` : '로그인한 적 없음',
         ...(resetsAt
-          ? [<Badge key="reset" tone="wait">{`${dateTime(resetsAt)} 두 번째 인증 초기화`}</Badge>]
+          ? [<Badge key="reset" tone="wait">{`${dateTime(resetsAt)} 2단계 인증 초기화`}</Badge>]
           : []),
       ]}
       actions={
@@ -61,7 +61,7 @@ export function OperatorRow({
           )}
           {!isOwn && hasSecondFactor && !resetsAt && (
             <LinkButton href={doing === 'reset' ? HERE : thisPage('reset')} tone="quiet" size="small">
-              {doing === 'reset' ? '그대로 두기' : '두 번째 인증 초기화'}
+              {doing === 'reset' ? '그대로 두기' : '2단계 인증 초기화'}
             </LinkButton>
           )}
           {!isOwn && (
@@ -85,7 +85,7 @@ export function OperatorRow({
           button={`${FACTOR_RESET_HOURS}시간 뒤에 초기화하기`}
         />
       )}
-      {isOwn && <Muted>나예요. 내 역할은 다른 대표 운영자가 바꿀 수 있어요.</Muted>}
+      {isOwn && <Muted>본인이에요. 내 역할은 다른 대표 운영자가 바꿀 수 있어요.</Muted>}
       {doing === 'role' && !isOwn && <RoleForm {...given} operator={operator} action={thisPage('role')} />}
       {doing === 'end' && !isOwn && (
         <ReasonForm
@@ -116,7 +116,7 @@ function CancelReset({ id, email, idempotencyKey }: CancelProps) {
           idempotencyKey: `${idempotencyKey}-${id.slice(-8)}`,
         })}
       />
-      <Button tone="quiet" size="small" aria-label={`두 번째 인증 초기화 취소: ${email}`}>
+      <Button tone="quiet" size="small" aria-label={`2단계 인증 초기화 취소: ${email}`}>
         초기화 취소
       </Button>
     </form>
@@ -140,7 +140,7 @@ function RoleForm({
     >
       {({ text, select }) => (
         <>
-          <SelectField {...select('role')} label="맡길 일">
+          <SelectField {...select('role')} label="역할">
             {OPERATOR_ROLES.map((one) => (
               <option key={one} value={one}>
                 {OPERATOR_ROLE_LABELS[one]}

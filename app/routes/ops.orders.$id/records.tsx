@@ -16,9 +16,9 @@ export function Postings({ order: { postings } }: OrderProps) {
   return (
     <Card title="장부">
       {postings.length === 0 ? (
-        <Muted>장부에 적힌 것이 없어요.</Muted>
+        <Muted>장부 기록이 없어요.</Muted>
       ) : (
-        <List label="장부에 적힌 것">
+        <List label="장부 기록">
           {postings.map(({ id, kind, debit, credit, amount, at }) => (
             <Row
               key={id}
@@ -33,7 +33,7 @@ export function Postings({ order: { postings } }: OrderProps) {
   )
 }
 
-const RESULTS = { quarantined: '확인할 것', accepted: '반영', dismissed: '반영하지 않음' }
+const RESULTS = { quarantined: '검토 대기', accepted: '반영', dismissed: '반영하지 않음' }
 
 export function Messages({ order: { messages, orderCode } }: OrderProps) {
   const inbox = { href: pages.opsInboxFor(orderCode), label: '수신함에서 보기' }
@@ -68,7 +68,7 @@ export function Holds({ order, canDecide }: OrderProps & { canDecide: boolean })
     <Card title="보류와 출금">
       <Stack gap={2}>
         {flags.length > 0 && (
-          <List label="부정 확인">
+          <List label="부정 거래">
             {flags.map(({ id, kind, state }) => (
               <Row
                 key={id}

@@ -41,7 +41,7 @@ export const action = acts(requireOperator, {
   }),
   pays: on(partnerPays, 'partnerOps.setPartnerPays', {
     before: expectAgreed,
-    flash: '출금할 수 있는 때를 저장했어요.',
+    flash: '출금 가능 시점을 저장했어요.',
     to: partnerPage,
   }),
   network: on(partnerNetworkUpdate, 'networks.updatePartnerNetwork', {
@@ -54,7 +54,7 @@ export const action = acts(requireOperator, {
     to: partnerPage,
   }),
   pause: on(partnerPausing, 'partnerOps.pausePartner', {
-    flash: '쉬게 했어요. 새 링크는 만들 수 없고, 있는 링크는 그대로 이어져요.',
+    flash: '일시 중지했어요. 새 링크는 만들 수 없고, 있는 링크는 그대로 이어져요.',
     to: partnerPage,
   }),
   end: on(partnerEnding, 'partnerOps.endPartner', { flash: '마지막 날을 정했어요.', to: partnerPage }),

@@ -86,7 +86,7 @@ export function RatesForm({ partner, answer, idempotencyKey }: Props) {
 export function PaysForm({ partner, answer, idempotencyKey }: Props) {
   const { id, paysWhen, paysLaterOn } = partner
   return (
-    <Card title="출금할 수 있는 때">
+    <Card title="출금 가능 시점">
       <SchemaForm
         id="pays"
         schema={partnerPays}
@@ -101,7 +101,7 @@ export function PaysForm({ partner, answer, idempotencyKey }: Props) {
           <>
             <SelectField
               {...fields.select('paysWhen')}
-              label="크리에이터가 출금할 수 있는 때"
+              label="크리에이터가 출금 가능 시점"
               hint="파트너가 지급한 뒤로 미루면 알리고 30일 뒤의 클릭부터, 앞당기면 바로 그다음 클릭부터예요. 전에 일어난 클릭의 주문은 그대로예요."
             >
               {PAYS_WHEN.map((one) => (

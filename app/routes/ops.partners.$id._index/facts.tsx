@@ -28,8 +28,8 @@ export function DescriptionCard({ partner }: Props) {
       <Stack gap={4}>
         <p>{description}</p>
         <Muted tiny>{logoSrc ? '올린 로고가 보여요.' : '로고가 없어서 분류에 맞는 그림이 보여요.'}</Muted>
-        <Lines title="수익이 생기지 않는 상품" lines={exclusions} />
-        <Lines title="하면 안 되는 방법" lines={bannedMethods} />
+        <Lines title="수익 제외 상품" lines={exclusions} />
+        <Lines title="금지 행위" lines={bannedMethods} />
       </Stack>
     </Card>
   )
@@ -71,7 +71,7 @@ export function Terms({ partner, canMove, canTry }: Movable & { canTry: boolean 
             ...(partner.claims
               ? claimRecordFacts(partner.claims).map((fact) => ({
                   ...fact,
-                  label: `빠진 주문: ${fact.label}`,
+                  label: `누락 주문: ${fact.label}`,
                 }))
               : []),
             { label: '지급 기록', value: <PaymentLine record={partner.payments} /> },
@@ -119,7 +119,7 @@ export function Rates({ partner, canMove }: Movable) {
 export function Pays({ partner, canMove }: Movable) {
   return (
     <Card
-      title="출금할 수 있는 때"
+      title="출금 가능 시점"
       {...(canMove && {
         more: { href: pages.opsPartnerEdit(partner.id, 'pays'), label: '출금 조건 바꾸기' },
       })}

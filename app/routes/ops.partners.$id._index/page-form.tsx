@@ -44,18 +44,18 @@ export function PageForm({ partner, answer, idempotencyKey }: Props) {
               look="logo"
               drawn={<PartnerMark partner={partner} size={64} />}
             />
-            {logoSrc && <CheckField id="no-logo" name="noLogo" label="로고를 쓰지 않을게요" />}
+            {logoSrc && <CheckField id="no-logo" name="noLogo" label="로고 삭제" />}
             <TextareaField {...area('description')} label="소개" rows={3} />
             <TextareaField
               {...area('exclusions')}
-              label="수익이 생기지 않는 상품"
+              label="수익 제외 상품"
               optional
               rows={5}
               hint="한 줄에 하나씩, 20줄까지 쓸 수 있어요."
             />
             <TextareaField
               {...area('bannedMethods')}
-              label="하면 안 되는 방법"
+              label="금지 행위"
               optional
               rows={5}
               hint="한 줄에 하나씩, 20줄까지 쓸 수 있어요."

@@ -36,12 +36,12 @@ export function Standing({ partner, canMove }: { partner: OpsPartner; canMove: b
             )}
             {standing === 'active' && (
               <LinkButton href={pages.opsPartnerEdit(id, 'pause')} tone="quiet" size="small">
-                쉬게 하기
+                일시 중지
               </LinkButton>
             )}
             {isOn && (
               <LinkButton href={pages.opsPartnerEdit(id, 'end')} tone="quiet" size="small">
-                제휴 끝내기
+                제휴 종료
               </LinkButton>
             )}
           </Buttons>
@@ -93,7 +93,7 @@ function OpenForm({ partner: { id, standing, links, hosts }, ...given }: FormsPr
 
 function PauseForm({ partner: { id, links }, ...given }: FormsProps) {
   return (
-    <Card title="쉬게 하기" more={{ href: pages.opsPartner(id), label: '그대로 두기' }}>
+    <Card title="일시 중지" more={{ href: pages.opsPartner(id), label: '그대로 두기' }}>
       <Stack gap={4}>
         <Muted>{`있는 링크 ${count(links)}개는 그대로 이어지고 실적도 기록돼요. 새 링크만 만들 수 없어요.`}</Muted>
         <ReasonForm
@@ -101,11 +101,11 @@ function PauseForm({ partner: { id, links }, ...given }: FormsProps) {
           schema={partnerPausing}
           {...given}
           carry={{ intent: 'pause', id }}
-          title="쉬게 하지 못했어요"
+          title="일시 중지하지 못했어요"
           action={pages.opsPartnerEdit(id, 'pause')}
-          label="쉬게 하는 이유"
+          label="일시 중지 이유"
           hint="기록에만 남아요."
-          button="쉬게 하기"
+          button="일시 중지"
         />
       </Stack>
     </Card>
@@ -114,7 +114,7 @@ function PauseForm({ partner: { id, links }, ...given }: FormsProps) {
 
 function EndForm({ partner: { id, links, endsOn }, ...given }: FormsProps) {
   return (
-    <Card title="제휴 끝내기" more={{ href: pages.opsPartner(id), label: '그대로 두기' }}>
+    <Card title="제휴 종료" more={{ href: pages.opsPartner(id), label: '그대로 두기' }}>
       <Stack gap={4}>
         <Muted>
           {`${endsOn ? `지금은 ${longDay(endsOn)}까지예요. ` : ''}그날이 지나면 새 링크를 만들 수 없고, 있는 링크 ${count(links)}개는 30일 더 이어진 뒤 끊겨요. 정한 날은 크리에이터에게 바로 보여요.`}
@@ -127,10 +127,10 @@ function EndForm({ partner: { id, links, endsOn }, ...given }: FormsProps) {
           values={{ endsOn }}
           title="정하지 못했어요"
           action={pages.opsPartnerEdit(id, 'end')}
-          label="끝내는 이유"
+          label="종료 이유"
           hint="기록에만 남아요."
-          button="마지막 날 정하기"
-          more={({ text }) => <TextField {...text('endsOn', 'date')} label="마지막 날" />}
+          button="종료일 정하기"
+          more={({ text }) => <TextField {...text('endsOn', 'date')} label="종료일" />}
         />
       </Stack>
     </Card>

@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const TABS: { tab: pages.ConsoleTab; label: string }[] = [
   { tab: 'order', label: '테스트 주문' },
-  { tab: 'signature', label: '서명 확인' },
+  { tab: 'signature', label: '서명 검증' },
   { tab: 'code', label: '코드 예시' },
   { tab: 'refused', label: '거절한 알림' },
 ]
@@ -76,7 +76,7 @@ export default function OpsPartnerConsole() {
           </Notice>
         )}
         {!console.hasSecret && (
-          <Notice tone="wait" title="살아 있는 비밀 키가 없어요">
+          <Notice tone="wait" title="사용 중인 비밀 키가 없어요">
             <p>
               <a href={`${pages.opsSecrets}?partner=${partner.id}`}>새 비밀 키를 요청</a>한 뒤에 보낼 수
               있어요.

@@ -90,8 +90,8 @@ function Findings({ checked: { verdict, isGood, checks } }: { checked: CheckedSi
       >
         {isGood ? '비밀 키와 본문이 모두 맞아요.' : verdict}
       </Notice>
-      <Card title="확인한 것">
-        <List label="확인한 것">
+      <Card title="검증 결과">
+        <List label="검증 결과">
           {checks.map(({ part, state, says }) => (
             <Row
               key={part}

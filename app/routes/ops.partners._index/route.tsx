@@ -36,7 +36,7 @@ export const handle = {
   ],
 } satisfies PageHandle
 
-const PAUSE = { name: 'pause-many', label: '쉬게 하기', tone: 'danger' } as const
+const PAUSE = { name: 'pause-many', label: '일시 중지', tone: 'danger' } as const
 const OPEN = { name: 'open-many', label: '열기', tone: 'primary' } as const
 const ACTS = { all: [OPEN, PAUSE], active: [PAUSE], draft: [OPEN], paused: [OPEN], ended: [OPEN] }
 const LABELS = { all: '모두', ...PARTNER_STANDING_LABELS }
@@ -63,7 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireOperator, {
   'pause-many': on(partnersPausing, 'partnerOps.pausePartners', {
-    flash: ({ data }) => describeOutcomes(data, '쉬게 했어요'),
+    flash: ({ data }) => describeOutcomes(data, '일시 중지했어요'),
     to: ({ url, data }) => backTo(url, refusedIn(data)),
   }),
   'open-many': on(partnerIds, 'partnerOps.openPartners', {
@@ -115,7 +115,7 @@ export default function OpsPartners() {
           { label: '상태', wide: true },
           { label: '분류', wide: true },
           { label: '주소', wide: true },
-          { label: '알려 둔 것', wide: true },
+          { label: '변경 예정', wide: true },
           { label: '커미션', wide: true, end: true },
           { label: '링크', wide: true, end: true },
         ]}
@@ -131,11 +131,11 @@ export default function OpsPartners() {
               {...ask}
               act={PAUSE}
               schema={partnersPausing}
-              question="쉬게 할까요?"
+              question="일시 중지할까요?"
               message="새 링크는 만들 수 없고, 있는 링크는 그대로 이어지고 실적도 기록돼요."
-              confirm="쉬게 하기"
+              confirm="일시 중지"
               fields={({ area }) => (
-                <TextareaField {...area('reason')} label="쉬게 하는 이유" rows={3} hint="기록에만 남아요." />
+                <TextareaField {...area('reason')} label="일시 중지 이유" rows={3} hint="기록에만 남아요." />
               )}
             />
           ) : canMove && list.doing === OPEN.name ? (
@@ -144,7 +144,7 @@ export default function OpsPartners() {
               act={OPEN}
               schema={partnerIds}
               question="열까요?"
-              message="크리에이터가 보고 링크를 만들 수 있게 돼요. 알려 둔 종료일은 없어져요."
+              message="크리에이터가 보고 링크를 만들 수 있게 돼요. 예정된 종료일은 없어져요."
               confirm="열기"
             />
           ) : null

@@ -23,7 +23,7 @@ export function Imported({ items }: { items: Item[] }) {
     <Stack gap={4}>
       <Notice
         tone={done === items.length ? 'good' : 'wait'}
-        title={`${count(items.length)}줄 가운데 ${count(done)}줄을 반영했어요`}
+        title={`${count(items.length)}줄 중 ${count(done)}줄을 반영했어요`}
         focus
       >
         {done < items.length && <p>못 한 줄은 고친 파일로 다시 올려 주세요. 반영한 줄은 그대로 두면 돼요.</p>}

@@ -30,14 +30,14 @@ export function NewForm({ categories, answer, idempotencyKey }: Props) {
           <TextareaField {...fields.area('description')} label="소개" rows={3} />
           <TextareaField
             {...fields.area('exclusions')}
-            label="수익이 생기지 않는 상품"
+            label="수익 제외 상품"
             optional
             rows={3}
             hint="한 줄에 하나씩, 20줄까지 쓸 수 있어요."
           />
           <TextareaField
             {...fields.area('bannedMethods')}
-            label="하면 안 되는 방법"
+            label="금지 행위"
             optional
             rows={3}
             hint="한 줄에 하나씩, 20줄까지 쓸 수 있어요."

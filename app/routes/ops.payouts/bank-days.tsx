@@ -54,7 +54,7 @@ export function BankDays({ payout: { id, sentBatch }, asks, answer, idempotencyK
         <TextField
           {...text('returnedOn', 'date')}
           label="되돌아온 날"
-          hint="뗀 세금도 이 날이 속한 달에서 빼요."
+          hint="원천징수한 세금도 이 날이 속한 달에서 빼요."
         />
       )}
       button={sentBatch ? '다른 운영자에게 승인 요청하기' : '되돌아온 것으로 기록하기'}

@@ -16,14 +16,14 @@ export function PayoutObstacles({ payout: { obstacles, undecidedFlags } }: { pay
             ))}
             {isAboutFlags && (
               <LinkButton href="/ops/flags" tone="quiet" size="small">
-                확인할 것 보기
+                부정 거래 보기
               </LinkButton>
             )}
           </Stack>
         </Notice>
       )}
       {undecidedFlags > 0 && (
-        <Muted tiny>이 크리에이터에게 결정을 기다리는 확인이 {undecidedFlags}건 있어요.</Muted>
+        <Muted tiny>이 크리에이터에게 심사를 기다리는 부정 거래가 {undecidedFlags}건 있어요.</Muted>
       )}
     </>
   )

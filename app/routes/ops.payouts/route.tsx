@@ -88,7 +88,7 @@ export default function OpsPayouts() {
         sub="모든 처리는 기록돼요."
         action={
           <LinkButton href={pages.opsBatches} tone="soft" size="small">
-            묶어서 보내기
+            일괄 이체
           </LinkButton>
         }
       />

@@ -25,7 +25,7 @@ export const handle = {
   example: '/ops/personal-data',
 } satisfies PageHandle
 
-export const meta: MetaFunction = () => [{ title: pageTitle('본 개인정보') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('개인정보 열람 기록') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { list, errors, ask } = filteredListOf(request, lookFilter)
@@ -39,12 +39,15 @@ export default function OpsPersonalData() {
   const opened = items.find(({ id }) => id === list.open)
   return (
     <Page width="wide">
-      <PageHead title="본 개인정보" sub="운영자가 누구의 무엇을 왜 보았는지예요. 고치거나 지울 수 없어요." />
+      <PageHead
+        title="개인정보 열람 기록"
+        sub="운영자가 누구의 무엇을 왜 보았는지예요. 고치거나 지울 수 없어요."
+      />
       <LogTabs current={pages.opsPersonalData} />
       <OpsTable
         list={list}
         listed={looks}
-        label="본 개인정보"
+        label="개인정보 열람 기록"
         sorts={LOG_SORTS}
         filters={
           <OpsFilter list={list} actors={actors} errors={errors}>

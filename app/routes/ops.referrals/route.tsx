@@ -84,7 +84,7 @@ export default function OpsReferrals() {
                       carry={{ id: one.id }}
                       title="끝내지 못했어요"
                       action={`${page}end=${one.id}`}
-                      label="끝내는 이유"
+                      label="종료 이유"
                       hint="운영 기록에 남아요. 지급한 금액은 그대로 두고, 그 뒤로는 더하지 않아요."
                       button="추천 끝내기"
                     />

@@ -9,7 +9,7 @@ const CHOICES = [
   { value: '72', label: '승인하고 3일 뒤까지', note: '파트너가 천천히 바꿀 수 있어요' },
   { value: '24', label: '승인하고 하루 뒤까지' },
   { value: '1', label: '승인하고 1시간 뒤까지' },
-  { value: '0', label: '승인하면 바로 끝내기', note: '키가 새어 나갔을 때' },
+  { value: '0', label: '승인하면 바로 종료', note: '키가 유출됐을 때' },
 ]
 
 type RotateProps = {

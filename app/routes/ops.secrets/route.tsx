@@ -70,8 +70,8 @@ export default function OpsSecrets() {
           />
         </Card>
         {partner && secrets.length > 0 && (
-          <Card title={`${partner.title}의 살아 있는 키`}>
-            <List label="살아 있는 키">
+          <Card title={`${partner.title}의 사용 중인 키`}>
+            <List label="사용 중인 키">
               {secrets.map(({ id, createdAt, expiresAt }) => (
                 <Row
                   key={id}

@@ -125,7 +125,7 @@ function Start({ answer, idempotencyKey }: FormProps) {
     >
       {({ text, area }) => (
         <>
-          <TextField {...text('title')} label="이름" hint="무엇을 견주는지 적어요. 운영자만 봐요." />
+          <TextField {...text('title')} label="이름" hint="무엇을 비교하는 실험인지 적어요. 운영자만 봐요." />
           <TextField
             {...text('key')}
             label="키"
@@ -138,15 +138,10 @@ function Start({ answer, idempotencyKey }: FormProps) {
             label="나눌 값"
             hint="한 줄에 하나씩 ‘a 50%’처럼 10%씩 나눠 적어요. 첫 줄이 실험이 없을 때의 값이에요. 시작하면 바꿀 수 없어요."
           />
-          <TextField
-            {...text('startsOn', 'date')}
-            label="시작하는 날"
-            optional
-            hint="비우면 바로 시작해요."
-          />
+          <TextField {...text('startsOn', 'date')} label="시작일" optional hint="비우면 바로 시작해요." />
           <TextField
             {...text('endsOn', 'date')}
-            label="마지막 날"
+            label="종료일"
             optional
             hint="비우면 끝낼 때까지 이어져요."
           />

@@ -55,7 +55,7 @@ export default function OpsHelp() {
     <Page width="reading">
       <PageHead
         title="도움말 관리"
-        sub="고친 글은 공개한 뒤 1분 안에 방문자에게 보여요. 처음부터 있던 글로 언제든 되돌릴 수 있어요."
+        sub="고친 글은 공개한 뒤 1분 안에 방문자에게 보여요. 기본 글로 언제든 되돌릴 수 있어요."
         action={isOwner && !isNew && <LinkButton href={pages.opsHelpNew}>새 글</LinkButton>}
       />
       <SiteTabs current={pages.opsHelp} role={role} />

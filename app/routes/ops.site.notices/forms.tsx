@@ -40,13 +40,13 @@ export function NewForm({
           />
           <TextField
             {...text('startsOn', 'date')}
-            label="시작하는 날"
-            hint="이날부터 새 콘텐츠와 복사에 쓰여요."
+            label="시작일"
+            hint="선택한 날부터 새 콘텐츠와 복사에 쓰여요."
           />
           <CheckField
             {...check('confirmed')}
             label="문구를 다시 읽었어요"
-            hint="저장한 문구는 고칠 수 없어요. 시작하기 전에는 거둘 수 있어요."
+            hint="저장한 문구는 고칠 수 없어요. 시작하기 전에는 게시를 취소할 수 있어요."
           />
           <Button>저장하기</Button>
         </>
@@ -62,7 +62,7 @@ export function WithdrawForm({ version: { code }, ...given }: FormsProps & { ver
       id={`withdraw-${code}`}
       schema={noticeTakingBack}
       carry={{ intent: 'withdraw', code }}
-      title="거두지 못했어요"
+      title="취소하지 못했어요"
       action={pages.opsNotices}
     >
       {() => <Button tone="danger">쓰지 않기</Button>}

@@ -46,7 +46,7 @@ export const action = acts(requireOperator, {
     to: ({ value }) => `${pages.opsNotices}#${value.channelCode}`,
   }),
   withdraw: on(noticeTakingBack, 'noticeOps.withdrawNotice', {
-    flash: '거두었어요. 지금 쓰는 문구는 그대로예요.',
+    flash: '게시를 취소했어요. 지금 쓰는 문구는 그대로예요.',
     to: pages.opsNotices,
   }),
   outdate: on(noticeOutdating, 'noticeOps.outdateNotice', {

@@ -20,10 +20,10 @@ type Props = {
 
 const STATES: Record<NoticeState, [Tone, string]> = {
   planned: ['wait', '예정'],
-  running: ['good', '쓰는 중'],
+  running: ['good', '사용 중'],
   past: ['mute', '지난 문구'],
   outdated: ['bad', '인정하지 않음'],
-  withdrawn: ['mute', '거둠'],
+  withdrawn: ['mute', '게시 취소됨'],
 }
 
 /** The sentence of one kind of channel: what is copied with a link, what comes, and what was before. */
@@ -97,7 +97,7 @@ function Copied({
       <p>{sentence}</p>
       <Muted>
         <Badge tone={tone}>{word}</Badge> 버전 {version} · {shortDate(startsOn)}부터 ·{' '}
-        {writtenAt ? `${writtenBy ?? '알 수 없음'} 씀 ${dateTime(writtenAt)}` : '처음부터 있던 문구'}
+        {writtenAt ? `${writtenBy ?? '알 수 없음'} 씀 ${dateTime(writtenAt)}` : '기본 문구'}
       </Muted>
     </div>
   )

@@ -134,7 +134,7 @@ export function SoloLimitsForm({ values, answer, idempotencyKey }: Props) {
           <MoneyField
             {...fields.text('creatorWon')}
             label="한 달에 크리에이터 한 명의 수익을 늘릴 수 있는 금액"
-            hint="주문을 바로잡고, 확인할 실적을 받아들이고, 보류를 푼 금액을 모두 더해요. 넘으면 다른 운영자가 승인해야 해요."
+            hint="주문을 바로잡고, 검토할 실적을 받아들이고, 보류를 푼 금액을 모두 더해요. 넘으면 다른 운영자가 승인해야 해요."
           />
           <MoneyField
             {...fields.text('operatorWon')}
@@ -144,7 +144,7 @@ export function SoloLimitsForm({ values, answer, idempotencyKey }: Props) {
           <MoneyField
             {...fields.text('payDayWon')}
             label="하루에 운영자 한 명이 혼자 보낼 수 있는 금액"
-            hint="한 건씩 보낸 출금과 다른 운영자가 승인하지 않은 묶음을 더해요."
+            hint="한 건씩 보낸 출금과 다른 운영자가 승인하지 않은 일괄 이체를 더해요."
           />
           <PolicyFields fields={fields} />
         </>

@@ -97,7 +97,7 @@ export function PublishForm({ text, answer, idempotencyKey }: FormsProps) {
           <CheckField
             {...check('confirmed')}
             label="저장된 내용을 미리 보기에서 확인했어요"
-            hint="공개한 내용은 고칠 수 없어요. 시행하기 전에는 거둘 수 있어요."
+            hint="공개한 내용은 고칠 수 없어요. 시행하기 전에는 게시를 취소할 수 있어요."
           />
           <Button>공개하기</Button>
         </>
@@ -142,7 +142,7 @@ export function WithdrawForm({
       answer={answer}
       idempotencyKey={`${idempotencyKey}-withdraw`}
       carry={{ intent: 'withdraw', kind, version, edition }}
-      title="거두지 못했어요"
+      title="취소하지 못했어요"
       action={pages.opsLegalText(kind, version)}
     >
       {() => (

@@ -53,7 +53,7 @@ export const action = acts(requireOperator, {
     to: thisPage,
   }),
   withdraw: on(legalWithdrawal, 'legalOps.withdrawLegalText', {
-    flash: '거두었어요. 다시 초안이 됐어요.',
+    flash: '게시를 취소했어요. 다시 초안이 됐어요.',
     to: thisPage,
   }),
 })
@@ -78,7 +78,7 @@ export default function OpsLegalText() {
               { label: '시행일', value: startsOn ? shortDate(startsOn) : '정하지 않음' },
               ...(publishedAt ? [{ label: '공개', value: dateTime(publishedAt) }] : []),
               { label: '마지막으로 쓴 때', value: dateTime(writtenAt) },
-              { label: '쓴 사람', value: writtenBy ?? '처음부터 있던 내용' },
+              { label: '쓴 사람', value: writtenBy ?? '기본 내용' },
               { label: '회원에게 불리함', value: text.isWorse ? '예' : '아니요' },
               { label: '다시 동의', value: text.needsConsent ? '받음' : '받지 않음' },
               ...(state === 'planned'
@@ -116,7 +116,7 @@ export default function OpsLegalText() {
           </Card>
         )}
         {state === 'planned' && isOwner && (
-          <Card title="거두기">
+          <Card title="게시 취소">
             <WithdrawForm {...given} />
           </Card>
         )}

@@ -71,7 +71,7 @@ export default function OpsTransfers() {
                 href={`/ops/transfers/${one.id}`}
                 mark="doc"
                 title={one.fileName}
-                sub={`${count(one.members)}명 가운데 ${count(one.moved)}명 옮김 · ${won(one.amount)} · ${shortDate(one.createdAt)}`}
+                sub={`${count(one.members)}명 중 ${count(one.moved)}명 옮김 · ${won(one.amount)} · ${shortDate(one.createdAt)}`}
                 end={<TransferImportBadge state={one.state} />}
               />
             ))}

@@ -71,17 +71,13 @@ export default function PartnerPage() {
               }))}
             />
             <NextRates partner={partner} />
-            <Muted tiny>파트너가 주는 커미션이에요. 이 가운데 등급에 따른 비율이 내 수익이 돼요.</Muted>
+            <Muted tiny>파트너가 주는 커미션이에요. 이 중 등급에 따른 비율이 내 수익이 돼요.</Muted>
           </Card>
         </Stack>
         <Stack gap={4}>
           <Conditions partner={partner} />
-          <Rules
-            title="수익이 생기지 않는 상품"
-            lines={partner.exclusions}
-            empty="따로 정한 상품이 없어요."
-          />
-          <Rules title="하면 안 되는 방법" lines={partner.bannedMethods} empty="따로 정한 방법이 없어요." />
+          <Rules title="수익 제외 상품" lines={partner.exclusions} empty="따로 정한 상품이 없어요." />
+          <Rules title="금지 행위" lines={partner.bannedMethods} empty="따로 정한 금지 행위가 없어요." />
           <p>
             <a href={contactAbout(`partner:${partner.id}`)}>이 파트너에 대해 문의하기</a>
           </p>
@@ -96,7 +92,7 @@ function MakeLink({ partner }: { partner: Partner }) {
   if (partner.state === 'paused') {
     return (
       <Notice tone="wait" title="지금은 링크를 만들 수 없어요">
-        이 파트너가 잠시 쉬고 있어요. 이미 만든 링크의 실적은 그대로 기록돼요.
+        이 파트너는 일시 중지됐어요. 이미 만든 링크의 실적은 그대로 기록돼요.
       </Notice>
     )
   }
@@ -146,7 +142,7 @@ function Conditions({ partner }: { partner: Partner }) {
       {partner.payments && <PaymentRule />}
       {partner.claims && (
         <>
-          <h3>빠진 주문을 물어봤을 때</h3>
+          <h3>누락 주문을 문의했을 때</h3>
           <Facts items={claimRecordFacts(partner.claims)} />
         </>
       )}

@@ -93,7 +93,7 @@ function PartnerRow({ partner }: { partner: PartnerSummary }) {
         partner.state === 'active' ? (
           `최대 ${percentFromBps(partner.rateBps)}`
         ) : (
-          <Badge tone="wait">쉬는 중</Badge>
+          <Badge tone="wait">일시 중지</Badge>
         )
       }
       endSub={`클릭 뒤 ${partner.windowDays}일`}

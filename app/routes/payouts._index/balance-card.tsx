@@ -27,7 +27,7 @@ export function BalanceCard({ balance, nextPayOn, debt }: BalanceProps) {
           label="출금 중"
           value={balance.reserved}
           size="small"
-          note="신청해서 따로 잡아 둔 금액"
+          note="출금 신청한 금액"
           href="/earnings/journal?account=reserved"
         />
         {balance.awaited > 0 && (

@@ -14,11 +14,13 @@ const isOutOfReach = ({ code, href }: Eligibility['conditions'][number]) =>
 export const isWaiting = ({ conditions }: Eligibility) =>
   conditions.filter(({ met }) => !met).every(isOutOfReach)
 
-function nextStep(unmet: Eligibility['conditions']): string {
-  const toFill = unmet.filter((one) => !isOutOfReach(one)).length
-  if (toFill === 0) return '따로 할 일은 없어요. 풀리면 바로 신청할 수 있어요.'
-  const rest = toFill < unmet.length ? ' 나머지가 풀린 뒤에' : ' 바로'
-  return `${toFill}가지를 채우면${rest} 신청할 수 있어요.`
+function nextStep(unmet: Eligibility['conditions']): { title: string; text: string } {
+  const toDo = unmet.filter((one) => !isOutOfReach(one)).length
+  if (toDo === 0)
+    return { title: '출금을 준비하고 있어요', text: '따로 할 일은 없어요. 끝나면 바로 신청할 수 있어요.' }
+  const title = `출금까지 ${toDo}단계 남았어요`
+  if (toDo < unmet.length) return { title, text: '직접 할 일을 마치고 나머지가 끝나면 신청할 수 있어요.' }
+  return { title, text: '모두 마치면 바로 신청할 수 있어요.' }
 }
 
 type ConditionsProps = {
@@ -32,15 +34,16 @@ type ConditionsProps = {
 export function Conditions({ eligibility, answer, canIdentify }: ConditionsProps) {
   const unmet = eligibility.conditions.filter(({ met }) => !met)
   const met = eligibility.conditions.filter((condition) => condition.met)
+  const { title, text } = nextStep(unmet)
   return (
-    <Card title="지금은 출금할 수 없어요">
+    <Card title={title}>
       <FormErrors title="출금을 신청하지 못했어요" errors={answer?.lastResult.error?.[''] ?? undefined} />
-      <Muted>{nextStep(unmet)}</Muted>
+      <Muted>{text}</Muted>
       <List label="출금 조건">
-        {unmet.map(({ code, text, href }) => (
+        {unmet.map(({ code, text: what, href }) => (
           <Row
             key={code}
-            title={text}
+            title={what}
             mark="alert"
             {...(href && (canIdentify || href !== IDENTITY) ? { href } : {})}
           />
@@ -48,8 +51,8 @@ export function Conditions({ eligibility, answer, canIdentify }: ConditionsProps
       </List>
       {met.length > 0 && (
         <details>
-          <summary>이미 채운 조건 {met.length}가지</summary>
-          <List label="이미 채운 조건">
+          <summary>완료한 항목 {met.length}</summary>
+          <List label="완료한 항목">
             {met.map(({ code, text }) => (
               <Row key={code} title={text} end={<Badge tone="good">됐어요</Badge>} />
             ))}

@@ -13,7 +13,7 @@ function whatNext(eligibility: Eligibility): string {
   if (eligibility.eligible) return '계좌를 확인한 뒤 다시 신청해 주세요.'
   return isWaiting(eligibility)
     ? '지금 출금할 수 없는 이유는 아래에 있어요.'
-    : '아래 조건을 채우면 다시 신청할 수 있어요.'
+    : '아래 항목을 마치면 다시 신청할 수 있어요.'
 }
 
 /** The last payout came back: why, where the money is, and the same request again with one press. */
@@ -23,7 +23,7 @@ export function FailedPayout({ payout, eligibility, holder, idempotencyKey }: Fa
   return (
     <Notice
       tone="bad"
-      title={payout.returnedOn ? '입금한 출금이 되돌아왔어요' : '지난 출금을 입금하지 못했어요'}
+      title={payout.returnedOn ? '지난 출금이 은행에서 반송됐어요' : '지난 출금이 입금되지 않았어요'}
     >
       <Stack gap={3}>
         <p>{payout.failReason}</p>

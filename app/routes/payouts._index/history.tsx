@@ -64,7 +64,7 @@ function PayoutCard({ payout }: { payout: Payout }) {
         <Inline apart>
           <strong>
             {hasOrders ? (
-              <a href={payoutOrders(payout.id)} aria-label={`${won(payout.amount)}, 들어 있는 주문`}>
+              <a href={payoutOrders(payout.id)} aria-label={`${won(payout.amount)}, 포함된 주문`}>
                 {amount}
               </a>
             ) : (
@@ -93,7 +93,7 @@ function PayoutCard({ payout }: { payout: Payout }) {
 function sentenceOf({ state, payOn, paidOn, returnedOn, failReason }: Payout): string {
   if (state === 'paid') return `${paidOn ? longDay(paidOn) : ''}에 입금했어요.`
   if (returnedOn)
-    return `${longDay(returnedOn)}에 은행에서 되돌아왔어요: ${failReason ?? ''} 뗀 세금까지 출금 가능 금액으로 돌아왔어요. 받을 수 있는 계좌를 등록한 뒤 다시 신청해 주세요.`
+    return `${longDay(returnedOn)}에 은행에서 되돌아왔어요: ${failReason ?? ''} 원천징수한 세금까지 출금 가능 금액으로 돌아왔어요. 받을 수 있는 계좌를 등록한 뒤 다시 신청해 주세요.`
   if (state === 'failed')
     return `입금하지 못했어요: ${failReason ?? ''} 금액은 출금 가능 금액으로 돌아왔어요.`
   if (state === 'cancelled') return '신청을 취소했어요.'

@@ -10,7 +10,7 @@ import { BANKS } from '#contract/platform/banks.ts'
 export const DOCUMENT_TYPES = 'image/jpeg,image/png,image/webp,image/avif,application/pdf'
 const HOLDERS =
   '통장에 적힌 대로 본인 이름이나 상호를 적어 주세요. 상호 계좌는 운영자가 확인한 뒤부터 쓸 수 있어요.'
-const FILE_HINT = 'JPEG, PNG, WebP, AVIF, PDF 가운데 하나, 10MB까지 올릴 수 있어요.'
+const FILE_HINT = 'JPEG, PNG, WebP, AVIF, PDF 중 하나, 10MB까지 올릴 수 있어요.'
 
 export type RegistrationFormProps = {
   registration: Registration

@@ -20,7 +20,7 @@ export function BusinessForm({ registration, idempotencyKey, answer }: Registrat
   return (
     <Fold title={business ? '사업자 정보 바꾸기' : '사업자 정보 등록'} open={answer !== undefined}>
       <Muted>
-        개인이라면 등록하지 않아도 돼요. 개인은 3.3%를 원천징수해요. 등록한 사업자는 확인이 끝난 뒤부터 그
+        개인이라면 등록하지 않아도 돼요. 개인은 3.3%를 원천징수해요. 등록한 사업자는 심사가 끝난 뒤부터 그
         기준으로 계산하고, 정산 정보를 쓰던 중에 바꾸면 48시간 동안 출금을 멈추고 이메일로 알려 드려요.{' '}
         <a href={pages.helpOn('tax')}>세금 더 알아보기</a>
       </Muted>

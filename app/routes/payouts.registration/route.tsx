@@ -45,7 +45,7 @@ export const action = acts(requireUser, {
   account: on(accountForm, 'payouts.updateRegistration', {
     flash: ({ data: { account, accountReview, identity, resident, taxType } }) => {
       if (accountReview?.state === 'waiting')
-        return ['success', '상호 계좌를 받았어요. 확인이 끝나면 이메일로 알려 드려요.', PAYOUTS]
+        return ['success', '상호 계좌를 받았어요. 심사가 끝나면 이메일로 알려 드려요.', PAYOUTS]
       const next = identity ? PAYOUTS : { href: pages.settingsTab('identity'), label: '본인인증 하기' }
       if (account?.heldUntil)
         return ['warning', '계좌를 바꿨어요. 안전을 위해 48시간 동안 출금을 쉬어요.', next]
@@ -61,7 +61,7 @@ export const action = acts(requireUser, {
   business: on(businessForm, 'payouts.updateRegistration', {
     flash: [
       'success',
-      '사업자 정보를 저장했어요. 확인이 끝나면 이메일로 알리고, 그때까지는 개인으로 계산해요.',
+      '사업자 정보를 저장했어요. 심사가 끝나면 이메일로 알리고, 그때까지는 개인으로 계산해요.',
       { href: '/payouts', label: '출금 보기' },
     ],
     to: HERE,

@@ -97,7 +97,7 @@ export function ProfileStats({ stats, grade }: Pick<DataOf<'stats'>, 'stats'> & 
           value={stats.totalEarningAmount}
           size="big"
           href="/earnings"
-          note="확정된 수익을 모두 더한 금액"
+          note="확정된 수익의 합계"
         />
         <Stats>
           <Stat label="출금 가능 금액" value={stats.balance} href="/payouts" size="small" />

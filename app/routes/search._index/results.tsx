@@ -37,7 +37,7 @@ export function FoundPartners({ results }: { results: SearchResults }) {
               partner.state === 'active' ? (
                 `최대 ${percentFromBps(partner.rateBps)}`
               ) : (
-                <Badge tone="wait">쉬는 중</Badge>
+                <Badge tone="wait">일시 중지</Badge>
               )
             }
             href={`/partners/${partner.id}?from=search`}

@@ -66,7 +66,7 @@ export function RecoveryProof(given: ProofProps) {
             <TextField
               {...text('recoveryCode')}
               label="복구 코드"
-              hint="만들 때 적어 둔 코드 가운데 쓰지 않은 하나예요."
+              hint="만들 때 적어 둔 코드 중 쓰지 않은 하나예요."
               autoComplete="off"
             />
             <Button size="wide" tone="soft">

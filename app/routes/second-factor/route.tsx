@@ -22,7 +22,7 @@ export const handle = {
   elsewhere: 'second-factor.both.spec',
 } satisfies PageHandle
 
-const TITLE = '두 번째 인증'
+const TITLE = '2단계 인증'
 export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -79,9 +79,9 @@ export default function SecondFactor() {
         {(hasWay('totp') || hasWay('development')) && <CodeProof {...props} byMail={!hasWay('totp')} />}
         {hasWay('recovery') && <RecoveryProof {...props} />}
         {resetsAt ? (
-          <Notice tone="wait" title="두 번째 인증을 초기화해요">
+          <Notice tone="wait" title="2단계 인증을 초기화해요">
             {dateTime(resetsAt)}에 초기화해요. 그 뒤에 다시 로그인해서 인증 수단을 새로 등록해 주세요. 부탁한
-            적이 없다면 인증한 다음 <a href={pages.secondFactorSettings}>두 번째 인증 설정</a>에서 취소해
+            적이 없다면 인증한 다음 <a href={pages.secondFactorSettings}>2단계 인증 설정</a>에서 취소해
             주세요.
           </Notice>
         ) : (

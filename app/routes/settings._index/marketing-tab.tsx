@@ -63,7 +63,7 @@ export function MarketingTab({
               <CheckField
                 {...check('nightAgreed')}
                 label="밤(21시~8시)에도 받을게요"
-                hint="이메일이나 문자 가운데 하나는 받을 때만 쓸 수 있어요."
+                hint="이메일이나 문자 중 하나는 받을 때만 쓸 수 있어요."
               />
               <Button size="wide">동의 저장하기</Button>
             </>

@@ -38,7 +38,7 @@ export function ProfileForm({ profile, answer, idempotencyKey }: FormProps & { p
               look="round"
               drawn={<PersonMark id={profile.id} />}
             />
-            {profileImageSrc && <CheckField id="no-photo" name="noPhoto" label="사진을 쓰지 않을게요" />}
+            {profileImageSrc && <CheckField id="no-photo" name="noPhoto" label="사진 삭제" />}
             <TextField {...text('nickname')} label="닉네임" />
             <SelectField {...select('mainTopic')} label="주로 다루는 주제">
               {TOPICS.map((topic) => (

@@ -43,7 +43,7 @@ const TABS = [
   { href: '/settings?tab=data', label: '내 데이터' },
 ]
 
-const SECOND_FACTOR = { href: '/settings/second-factor', label: '두 번째 인증' }
+const SECOND_FACTOR = { href: '/settings/second-factor', label: '2단계 인증' }
 
 export const meta: MetaFunction = () => [{ title: pageTitle('설정') }]
 

@@ -14,9 +14,9 @@ import type { FormProps } from './form-props.ts'
 
 /** What can be switched off of each topic; the rest of it is always mailed. */
 const OF: Record<SwitchedTopic, string> = {
-  money: '출금을 입금했을 때',
-  contents: '콘텐츠 확인을 마쳤을 때',
-  campaigns: '캠페인에 선정되거나, 제출한 콘텐츠를 확인했을 때',
+  money: '출금이 입금됐을 때',
+  contents: '콘텐츠가 다시 공개됐을 때',
+  campaigns: '캠페인에 선정되거나, 제출한 콘텐츠의 검수가 끝났을 때',
   grades: '등급이 오르거나 내렸을 때',
   inquiries: '문의에 답이 왔을 때',
 }

@@ -19,7 +19,7 @@ const DIALOG = 'withdraw'
 export function Withdraw({ withdrawal, open, answer, idempotencyKey }: WithdrawProps) {
   return (
     <Card title="회원 탈퇴">
-      <Muted>탈퇴하면 개인정보를 지우고 되돌릴 수 없어요. 받을 돈이 있는지 먼저 보여 드려요.</Muted>
+      <Muted>탈퇴하면 개인정보를 지우고 되돌릴 수 없어요. 남은 수익이 있는지 먼저 보여 드려요.</Muted>
       {withdrawal ? (
         <LinkButton href={`${HERE}&dialog=${DIALOG}`} tone="quiet" size="wide" {...opens(DIALOG)}>
           탈퇴 알아보기

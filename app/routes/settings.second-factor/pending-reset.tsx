@@ -11,9 +11,9 @@ type PendingResetProps = { at: string; answer: LastPost | undefined; idempotency
 export function PendingReset({ at, answer, idempotencyKey }: PendingResetProps) {
   const isMine = answer?.intent === 'cancel-reset'
   return (
-    <Notice tone="wait" title="두 번째 인증을 초기화해요">
+    <Notice tone="wait" title="2단계 인증을 초기화해요">
       <p>
-        {dateTime(at)}에 인증 수단과 복구 코드를 모두 지우고 로그인을 끝내요. 부탁한 적이 없다면 지금 취소하고
+        {dateTime(at)}에 인증 수단과 복구 코드를 모두 지우고 로그인을 끝내요. 요청한 적이 없다면 지금 취소하고
         비밀번호를 바꿔 주세요.
       </p>
       <FormErrors

@@ -21,7 +21,7 @@ export const handle = {
   elsewhere: 'second-factor.both.spec',
 } satisfies PageHandle
 
-const TITLE = '두 번째 인증 설정'
+const TITLE = '2단계 인증 설정'
 export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -40,7 +40,7 @@ export default function SecondFactorSettings() {
     <Page width="reading">
       <PageHead
         title={TITLE}
-        sub="비밀번호가 새어 나가도 관리 화면이 열리지 않게 해요. 패스키와 인증 앱을 둘 다 두면 더 안전해요."
+        sub="비밀번호가 유출돼도 관리 화면이 열리지 않게 해요. 패스키와 인증 앱을 둘 다 두면 더 안전해요."
         back={{ href: '/settings', label: '설정' }}
       />
       <Stack gap={4}>
@@ -53,8 +53,7 @@ export default function SecondFactorSettings() {
         {resetsAt && <PendingReset at={resetsAt} {...form} />}
         {isFirst && (
           <Notice tone="wait" title="인증 수단을 먼저 만들어 주세요">
-            운영자는 인증 수단이 있어야 관리 화면을 열 수 있어요. 패스키나 인증 앱 가운데 하나를 추가해
-            주세요.
+            운영자는 인증 수단이 있어야 관리 화면을 열 수 있어요. 패스키나 인증 앱 중 하나를 추가해 주세요.
           </Notice>
         )}
         {isOldSignIn && (

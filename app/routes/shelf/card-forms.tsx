@@ -84,7 +84,7 @@ export function EditCard({ card, collections, ...form }: FormProps & { card: Own
         {(fields) => (
           <>
             <CardFields fields={fields} current={imageSrc} collections={collections} />
-            {ownImageSrc && <CheckField id="no-photo" name="noPhoto" label="사진을 쓰지 않을게요" />}
+            {ownImageSrc && <CheckField id="no-photo" name="noPhoto" label="사진 삭제" />}
             <UploadBar />
             <Buttons>
               <Button>저장하기</Button>

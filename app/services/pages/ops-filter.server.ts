@@ -22,7 +22,7 @@ export function filterOf<S extends Shape>(request: Request, shape: S) {
     else errors[name] = read?.error.issues.map(({ message }) => message) ?? []
   }
   const { from, to } = filter as { from?: string; to?: string }
-  if (from && to && from > to) Object.assign(errors, { to: ['끝나는 날이 시작하는 날보다 빨라요.'] })
+  if (from && to && from > to) Object.assign(errors, { to: ['종료일이 시작일보다 빨라요.'] })
   return { filter, errors }
 }
 

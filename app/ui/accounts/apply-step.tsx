@@ -61,7 +61,8 @@ export function ReviewNotice({ path }: { path: string }) {
     <Notice tone="info" title="크리에이터 신청을 심사하고 있어요">
       <p>
         보통 2영업일 안에 메일로 알려 드려요. 그동안 <a href={pages.links}>링크 만들기</a>와{' '}
-        <a href={pages.channels}>채널 확인</a>을 해 둘 수 있어요. <a href={pages.apply}>심사 상태 보기</a>
+        <a href={pages.channels}>채널 소유 확인</a>을 해 둘 수 있어요.{' '}
+        <a href={pages.apply}>심사 상태 보기</a>
       </p>
     </Notice>
   )

@@ -32,7 +32,7 @@ const words: Record<number, Words> = {
     retry: true,
   },
   503: {
-    title: '잠시 쉬고 있어요',
+    title: '잠시 이용할 수 없어요',
     message: '조금 뒤에 다시 시도해 주세요. 로그인은 그대로 남아 있어요.',
     retry: true,
   },

@@ -30,9 +30,9 @@ export function nextStep({ state, reason, campaign }: ContentApplication): strin
         ? `고칠 곳: ${reason} 고친 뒤 ${longDay(campaign.dueOn)}까지 다시 제출해 주세요.`
         : `${longDay(campaign.dueOn)}까지 콘텐츠를 올리고 제출해 주세요.`
     case 'submitted':
-      return '제출한 콘텐츠를 확인하고 있어요. 결과는 이메일로도 알려 드려요.'
+      return '제출한 콘텐츠를 검수하고 있어요. 결과는 이메일로도 알려 드려요.'
     case 'done':
-      return '콘텐츠 확인을 마쳤어요. 함께해 주셔서 고마워요.'
+      return '콘텐츠 검수를 마쳤어요. 함께해 주셔서 고마워요.'
     case 'declined':
       return reason ? `이유: ${reason}` : '이번에는 함께하지 못해요.'
     case 'withdrawn':

@@ -55,7 +55,7 @@ export function CampaignForm({
           <TextField {...text('title')} label="제목" />
           <TextareaField
             {...area('description')}
-            label="만들 콘텐츠"
+            label="콘텐츠 가이드"
             hint="크리에이터에게 그대로 보여요. 무엇을 보여 주면 되는지 적어 주세요."
             rows={6}
           />

@@ -45,9 +45,9 @@ export function Places({
   if (campaign.acceptsApplications) {
     return (
       <Badge tone={left <= 3 ? 'wait' : 'info'} icon="user">
-        {count(left)}자리 남음
+        {count(left)}명 더 모집
       </Badge>
     )
   }
-  return <Badge>{campaign.state === 'open' && left === 0 ? '자리가 찼어요' : '신청 마감'}</Badge>
+  return <Badge>{campaign.state === 'open' && left === 0 ? '모집 완료' : '신청 마감'}</Badge>
 }

@@ -24,14 +24,14 @@ export function ContentBadge({
   if (state === 'hidden') return <Badge tone="bad">{CONTENT_STATE_LABELS.hidden}</Badge>
   if (state === 'needs_fix')
     return fix?.answeredAt ? (
-      <Badge tone="wait">다시 확인 중</Badge>
+      <Badge tone="wait">재검토 중</Badge>
     ) : (
       <Badge tone="wait" icon="alert">
         {CONTENT_STATE_LABELS.needs_fix}
       </Badge>
     )
   if (notice && (noticeCheck === 'missing' || noticeCheck === 'late'))
-    return <Badge tone={CHECK_TONES[noticeCheck]}>문구 확인 필요</Badge>
+    return <Badge tone={CHECK_TONES[noticeCheck]}>문구 수정 필요</Badge>
   return null
 }
 

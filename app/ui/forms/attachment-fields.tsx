@@ -6,7 +6,7 @@ import type { Fields } from './schema-fields.ts'
 const NAMES = ['file1', 'file2', 'file3'] as const
 type Name = (typeof NAMES)[number]
 const TYPES = 'image/jpeg,image/png,image/webp,application/pdf'
-const HINT = 'JPEG, PNG, WebP, PDF 가운데 하나, 5MB까지 올릴 수 있어요.'
+const HINT = 'JPEG, PNG, WebP, PDF 중 하나, 5MB까지 올릴 수 있어요.'
 
 type AttachmentFieldsProps = Pick<Fields<Name>, 'file' | 'errors'> & {
   /** The form came back: a browser gives no file twice. */

@@ -75,7 +75,7 @@ export function UploadBar() {
         <div className={css.sendingFoot}>
           <span className={fields.hint}>보낼 준비를 하고 있어요…</span>
           <Button type="button" tone="quiet" size="small">
-            그만 보내기
+            업로드 취소
           </Button>
         </div>
       </div>

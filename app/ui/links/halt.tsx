@@ -8,7 +8,7 @@ type Props = { halt: PartnerHalt | null }
 /** That the partner of a link pauses or ends, and since when. */
 function describeHalt({ kind, on }: PartnerHalt): string {
   const day = on ? shortDate(on) : ''
-  if (kind === 'paused') return day ? `${day}부터 쉬는 파트너` : '쉬는 파트너'
+  if (kind === 'paused') return day ? `${day}부터 일시 중지된 파트너` : '일시 중지된 파트너'
   return kind === 'ending' ? `${day}까지만 제휴하는 파트너` : `${day}에 제휴가 끝난 파트너`
 }
 

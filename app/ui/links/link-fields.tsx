@@ -27,7 +27,7 @@ export function LinkLabelFields({ title, subId, hints }: Props) {
   return (
     <>
       <TextField {...title} label="링크 이름" optional hint={hints.title} />
-      <TextField {...subId} label="구분값" optional autoComplete="off" hint={hints.subId} />
+      <TextField {...subId} label="추적 코드" optional autoComplete="off" hint={hints.subId} />
     </>
   )
 }

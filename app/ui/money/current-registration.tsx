@@ -5,7 +5,7 @@ import { Notice } from '../kit/notice.tsx'
 import { dateTime } from '../words/dates.ts'
 import { officeFacts } from './office-check.ts'
 
-const HOLDER_CHECKS = { matched: '확인됨', waiting: '확인 전', differs: '다름' }
+const HOLDER_CHECKS = { matched: '일치', waiting: '조회 전', differs: '다름' }
 
 /** What is registered, with last digits only. */
 export function CurrentRegistration({ registration }: { registration: Registration }) {
@@ -25,14 +25,14 @@ export function CurrentRegistration({ registration }: { registration: Registrati
   }
   if (accountReview?.state === 'waiting')
     items.push({
-      label: '확인하는 계좌',
+      label: '심사 중인 계좌',
       value: `${accountReview.accountBank} ····${accountReview.accountLast} · ${accountReview.accountName}`,
     })
   if (business) {
     items.push({ label: '사업자등록번호', value: `····${business.registrationNumberLast}` })
     if (business.tradeName) items.push({ label: '상호', value: business.tradeName })
     items.push({ label: '사업자 유형', value: TAX_TYPE_LABELS[business.type] })
-    items.push({ label: '사업자 확인', value: BUSINESS_STATE_LABELS[business.state] })
+    items.push({ label: '사업자 심사', value: BUSINESS_STATE_LABELS[business.state] })
     items.push({ label: '사업자등록증', value: '받았어요' })
     items.push(...officeFacts(business))
   }
@@ -51,7 +51,7 @@ export function CurrentRegistration({ registration }: { registration: Registrati
       {account?.isStanding === false && (
         <Notice tone="bad" title="이 계좌로는 지금 출금할 수 없어요">
           <p>
-            상호 계좌인데 그 사업자 정보가 지금은 인정되지 않아요. 사업자 정보를 다시 확인받거나 본인 이름의
+            상호 계좌인데 그 사업자 정보가 지금은 인정되지 않아요. 사업자 정보를 다시 승인받거나 본인 이름의
             계좌를 등록해 주세요.
           </p>
         </Notice>
@@ -83,8 +83,8 @@ function ReviewNotice({
   const meanwhile = hasAccount ? '그때까지는 쓰던 계좌로 출금할 수 있어요.' : '그때까지는 출금할 수 없어요.'
   if (review.state === 'waiting')
     return (
-      <Notice tone="wait" title="상호 계좌를 확인하고 있어요">
-        <p>운영자가 통장 사본과 사업자 정보를 견주어 보고 이메일로 알려 드려요. {meanwhile}</p>
+      <Notice tone="wait" title="상호 계좌를 심사하고 있어요">
+        <p>운영자가 통장 사본과 사업자 정보를 대조해서 이메일로 알려 드려요. {meanwhile}</p>
       </Notice>
     )
   return (
@@ -106,7 +106,7 @@ function BusinessNotices({ business }: { business: NonNullable<Registration['bus
       )}
       {business.state === 'waiting' && (
         <Notice tone="wait" title="사업자 정보를 확인하고 있어요">
-          <p>확인이 끝날 때까지는 개인으로 3.3%를 원천징수해요. 결과를 이메일로 알려 드려요.</p>
+          <p>심사가 끝날 때까지는 개인으로 3.3%를 원천징수해요. 결과를 이메일로 알려 드려요.</p>
         </Notice>
       )}
       {business.state === 'waiting' && business.officeCheck?.result === 'differs' && (

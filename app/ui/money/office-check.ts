@@ -11,7 +11,7 @@ export function officeFacts({ openedOn, officeCheck, ceasedAt }: RegistryCheck):
   const says = officeCheck && `${OFFICE_CHECK_LABELS[officeCheck.result]} · ${dateTime(officeCheck.at)}`
   return [
     ...(openedOn ? [{ label: '개업일', value: openedOn }] : []),
-    ...(says ? [{ label: '국세청 확인', value: says }] : []),
+    ...(says ? [{ label: '국세청 조회', value: says }] : []),
     ...(ceasedAt ? [{ label: '국세청 상태', value: `휴업이나 폐업 · ${dateTime(ceasedAt)}` }] : []),
   ]
 }

@@ -15,7 +15,7 @@ export function PayoutFacts({ payout, ordersHref }: PayoutFactsProps) {
   const { tax } = payout
   const linkedAmount = (amount: number) =>
     ordersHref ? (
-      <a href={ordersHref} aria-label={`${won(amount)}, 들어 있는 주문`}>
+      <a href={ordersHref} aria-label={`${won(amount)}, 포함된 주문`}>
         <Won amount={amount} />
       </a>
     ) : (

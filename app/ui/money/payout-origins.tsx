@@ -24,7 +24,7 @@ export function OriginFacts({ of, amount, href }: OriginProps) {
         {
           label: orders === null ? '주문' : `주문 ${count(orders)}건`,
           value: href ? (
-            <a href={href} aria-label={`${won(ordersWon)}, 들어 있는 주문`}>
+            <a href={href} aria-label={`${won(ordersWon)}, 포함된 주문`}>
               <Won amount={ordersWon} />
             </a>
           ) : (

@@ -4,6 +4,6 @@ import { Badge } from '../kit/notice.tsx'
 /** Where a file of old members stands, in one word. */
 export function TransferImportBadge({ state }: Pick<TransferImport, 'state'>) {
   if (state === 'refused') return <Badge tone="bad">고칠 줄 있음</Badge>
-  if (state === 'ready') return <Badge tone="wait">확인 전</Badge>
+  if (state === 'ready') return <Badge tone="wait">검토 전</Badge>
   return <Badge tone="good">열림</Badge>
 }

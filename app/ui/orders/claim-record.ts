@@ -3,10 +3,10 @@ import { count, percentFromBps } from '../words/format.ts'
 
 /** How a partner deals with sales its creators missed. */
 export function claimRecordFacts(record: ClaimRecord | null): { label: string; value: string }[] {
-  if (!record) return [{ label: '알린 주문', value: '아직 없어요' }]
+  if (!record) return [{ label: '접수한 주문', value: '아직 없어요' }]
   const { claims, decided, accepted, averageAnswerDays } = record
   return [
-    { label: '알린 주문', value: `${count(claims)}건` },
+    { label: '접수한 주문', value: `${count(claims)}건` },
     ...(decided === 0
       ? []
       : [{ label: '인정한 비율', value: percentFromBps(Math.round((accepted * 100) / decided) * 100) }]),

@@ -37,7 +37,7 @@ export function lastDayOf(dueAt: string): string {
 export function ClaimTold({ claim, linkHref }: { claim: ClaimDetail; linkHref: string | null }) {
   const link = claim.link.title || claim.link.code
   return (
-    <Card title="알려 주신 주문">
+    <Card title="접수한 주문">
       <Stack gap={3}>
         <Facts
           items={[
@@ -62,7 +62,7 @@ export function ClaimKnown({ claim, orderHref }: { claim: ClaimDetail; orderHref
   const { facts } = claim
   const { order, isSetAside } = facts
   return (
-    <Card title="저희가 아는 것">
+    <Card title="확인한 내용">
       <Stack gap={3}>
         <Facts
           items={[
@@ -78,7 +78,7 @@ export function ClaimKnown({ claim, orderHref }: { claim: ClaimDetail; orderHref
               value: order ? (
                 <a href={orderHref(order.id)}>들어왔어요</a>
               ) : isSetAside ? (
-                '확인을 기다려요'
+                '검토 중이에요'
               ) : (
                 '아직 없어요'
               ),
@@ -93,8 +93,8 @@ export function ClaimKnown({ claim, orderHref }: { claim: ClaimDetail; orderHref
 
 function sentenceOf({ facts, state, forwardedAt }: ClaimDetail): string {
   const { order, isSetAside, billableInWindow, windowDays } = facts
-  if (order) return '알려 주신 번호의 주문이 그사이에 들어왔어요.'
-  if (isSetAside) return '파트너가 이 번호를 알려 왔지만 확인할 것이 있어 아직 반영하지 않았어요.'
+  if (order) return '접수한 번호의 주문이 그사이에 들어왔어요.'
+  if (isSetAside) return '파트너가 이 번호를 알려 왔지만 검토 중이라 아직 반영하지 않았어요.'
   if (billableInWindow === 0)
     return `주문하기 전 ${count(windowDays)}일 동안 이 링크의 인정 클릭이 없어요. 다른 링크를 거쳐 산 주문일 수 있어요.`
   const unreported = '클릭은 있지만 파트너가 이 주문을 알려 오지 않았어요.'
@@ -141,10 +141,10 @@ function stepsOf(claim: ClaimDetail): TimelineEvent[] {
           title: '결과',
           at: `${shortDate(lastDayOf(dueAt))}까지`,
           ahead: true,
-          note: `알려 주신 날부터 ${CLAIM_DAYS}일 안에 알려 드려요.`,
+          note: `접수한 날부터 ${CLAIM_DAYS}일 안에 알려 드려요.`,
         },
       ]
-  return [{ title: '알려 주셨어요', at: dateTime(createdAt), tone: 'good' }, ...asked, ...answered, ...ended]
+  return [{ title: '접수했어요', at: dateTime(createdAt), tone: 'good' }, ...asked, ...answered, ...ended]
 }
 
 /** The day it is promised by; nothing once it is decided. */

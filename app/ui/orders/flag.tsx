@@ -20,7 +20,7 @@ export function FlagDecision({ flag }: { flag: Flag }) {
   return (
     <Notice
       tone={isCleared ? 'good' : 'bad'}
-      title={isCleared ? '문제없는 것으로 확인했어요' : '확인해 보니 인정할 수 없어요'}
+      title={isCleared ? '문제가 없어 보류를 풀었어요' : '인정할 수 없어요'}
     >
       <Stack gap={2}>
         {flag.reason && <Paragraphs text={flag.reason} />}
@@ -38,7 +38,7 @@ export function FlagDecision({ flag }: { flag: Flag }) {
 /** What was noticed and the numbers behind it. */
 export function FlagEvidence({ flag }: { flag: Flag }) {
   return (
-    <Card title="왜 확인하나요">
+    <Card title="보류한 이유">
       <Stack gap={4}>
         <p>{flag.text}</p>
         <Facts items={flag.evidence} />

@@ -4,7 +4,7 @@ import { Tabs } from '../kit/tabs.tsx'
 const PLACES = [
   { href: pages.opsInbox, label: '수신함' },
   { href: pages.opsImports, label: '파일' },
-  { href: pages.opsAlarms, label: '처리할 문제' },
+  { href: pages.opsAlarms, label: '시스템 알림' },
   { href: pages.opsSecrets, label: '비밀 키' },
   { href: pages.opsNetworks, label: '네트워크' },
 ]

@@ -70,7 +70,7 @@ export function OrderRow({ order, isOpen, isSample }: OrderRowProps) {
               <>
                 {' '}
                 <a href={pages.flag(order.hold.flagId)}>
-                  {order.hold.by === 'held' ? '근거 보고 답하기' : '결정 보기'}
+                  {order.hold.by === 'held' ? '근거 보고 소명하기' : '결정 보기'}
                 </a>
               </>
             )}
@@ -115,13 +115,13 @@ function Calculation({ order, isSample }: Pick<OrderRowProps, 'order' | 'isSampl
           },
           { label: '내 수익', value: <Won amount={order.earning} />, total: true },
           ...(order.awaitedWon > 0
-            ? [{ label: '그 가운데 파트너 지급 대기', value: <Won amount={order.awaitedWon} /> }]
+            ? [{ label: '그중 파트너 지급 대기', value: <Won amount={order.awaitedWon} /> }]
             : []),
           ...(order.partnerPaidOn
             ? [{ label: '파트너가 지급함', value: monthDay(order.partnerPaidOn) }]
             : []),
           ...(order.paidWon > 0
-            ? [{ label: '그 가운데 출금한 금액', value: <Won amount={order.paidWon} /> }]
+            ? [{ label: '그중 출금한 금액', value: <Won amount={order.paidWon} /> }]
             : []),
         ]}
       />

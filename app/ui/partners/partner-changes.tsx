@@ -32,7 +32,7 @@ type PayTerms = Pick<Partner, 'paysWhen' | 'expectedPayOn'>
 /** When an order made now can be taken out: of one that waits for its partner nobody knows the day. */
 export function payFacts({ paysWhen, expectedPayOn }: PayTerms) {
   return [
-    { label: '출금할 수 있는 때', value: PAYS_WHEN_LABELS[paysWhen] },
+    { label: '출금 가능 시점', value: PAYS_WHEN_LABELS[paysWhen] },
     ...(paysWhen === 'confirmed'
       ? [{ label: '오늘 주문의 예상 지급일', value: longDay(expectedPayOn) }]
       : []),

@@ -22,7 +22,7 @@ export function PartnerTerms({ preview }: { preview: SupportedPreview }) {
         <Stat
           label="내 수익"
           value={`판매가의 최대 ${percentFromBps(preview.earningBps)}`}
-          note={`커미션 ${percentFromBps(partner.rateBps)} 가운데 내 몫 ${percentFromBps(preview.shareBps)}`}
+          note={`커미션 ${percentFromBps(partner.rateBps)} 중 ${percentFromBps(preview.shareBps)}를 받아요`}
         />
         <Facts
           items={[
@@ -38,12 +38,10 @@ export function PartnerTerms({ preview }: { preview: SupportedPreview }) {
         <NextPays partner={partner} />
         <PartnerEnd partner={partner} />
         {partner.state === 'paused' && !partner.isEnded && (
-          <Notice tone="wait">이 파트너가 잠시 쉬고 있어서 지금은 링크를 만들 수 없어요.</Notice>
+          <Notice tone="wait">이 파트너가 일시 중지돼서 지금은 링크를 만들 수 없어요.</Notice>
         )}
-        {partner.exclusions.length > 0 && (
-          <Muted>수익이 생기지 않아요: {partner.exclusions.join(' · ')}</Muted>
-        )}
-        {partner.bannedMethods.length > 0 && <Muted>하면 안 돼요: {partner.bannedMethods.join(' · ')}</Muted>}
+        {partner.exclusions.length > 0 && <Muted>수익 제외 상품: {partner.exclusions.join(' · ')}</Muted>}
+        {partner.bannedMethods.length > 0 && <Muted>금지 행위: {partner.bannedMethods.join(' · ')}</Muted>}
         <Muted tiny>연결되는 주소: {preview.targetUrl}</Muted>
       </Stack>
     </Card>

@@ -2,8 +2,8 @@ import * as pages from '#contract/site/pages.ts'
 import { Tabs } from '../kit/tabs.tsx'
 
 const PLACES = [
-  { href: pages.opsAudit, label: '한 일' },
-  { href: pages.opsPersonalData, label: '본 개인정보' },
+  { href: pages.opsAudit, label: '작업' },
+  { href: pages.opsPersonalData, label: '개인정보 열람 기록' },
 ]
 
 /** The two logs of what operators did, for owners. */

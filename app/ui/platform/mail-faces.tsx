@@ -13,11 +13,11 @@ type MailFacesProps = {
 export function MailFaces({ src, subject, text }: MailFacesProps) {
   return (
     <div className={css.faces}>
-      <Card title="받는 모습">
+      <Card title="수신 화면">
         <Muted>제목: {subject}</Muted>
-        <iframe className={css.frame} src={src} sandbox="" loading="lazy" title={`받는 모습: ${subject}`} />
+        <iframe className={css.frame} src={src} sandbox="" loading="lazy" title={`수신 화면: ${subject}`} />
       </Card>
-      <Card title="글만 보이는 모습">
+      <Card title="텍스트 버전">
         <Raw text={text} asIs />
       </Card>
     </div>

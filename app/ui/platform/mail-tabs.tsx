@@ -3,7 +3,7 @@ import { Tabs } from '../kit/tabs.tsx'
 
 const PLACES = [
   { href: pages.opsOutbox, label: '보낸 메일' },
-  { href: pages.opsMails, label: '메일의 모습' },
+  { href: pages.opsMails, label: '메일 미리보기' },
 ]
 
 /** The pages about mails, for operators. */

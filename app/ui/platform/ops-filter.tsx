@@ -50,18 +50,11 @@ export function OpsFilter({ list, actors, errors, hasNoDays, children }: FilterP
                 id="from"
                 name="from"
                 type="date"
-                label="이날부터"
+                label="시작일"
                 defaultValue={from}
                 errors={errors.from}
               />
-              <TextField
-                id="to"
-                name="to"
-                type="date"
-                label="이날까지"
-                defaultValue={to}
-                errors={errors.to}
-              />
+              <TextField id="to" name="to" type="date" label="종료일" defaultValue={to} errors={errors.to} />
             </>
           )}
         </div>

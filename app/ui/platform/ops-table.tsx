@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import { OPS_SORT_LABELS, type OpsSort } from '#contract/core/ops-lists.ts'
+import { withParticle } from '#contract/core/particle.ts'
 import { LineForm } from '../forms/line-form.tsx'
 import { Empty } from '../kit/empty.tsx'
 import { NextPages } from '../kit/next-pages.tsx'
@@ -122,9 +123,7 @@ export function OpsTable(props: OpsTableProps) {
         <Empty
           title={
             props.empty ??
-            (list.q
-              ? `‘${list.q}’로 시작하는 것을 찾지 못했어요`
-              : `‘${open?.label ?? label}’에는 아무것도 없어요`)
+            (list.q ? `‘${list.q}’로 시작하는 것을 찾지 못했어요` : emptyWords(open?.label ?? '', label))
           }
         />
       ) : (
@@ -158,6 +157,13 @@ export function OpsTable(props: OpsTableProps) {
       />
     </>
   )
+}
+
+/** `심사할 사업자가 없어요` where the tab names what it lists, else `해당하는 사업자가 없어요`. */
+function emptyWords(tab: string, what: string): string {
+  return tab.endsWith(what)
+    ? `${withParticle(tab, '이/가')} 없어요`
+    : `${tab && '해당하는 '}${withParticle(what, '이/가')} 없어요`
 }
 
 function Row({ row, list, columns, canChoose, detail, hrefOf }: OpsTableProps & { row: OpsRow }) {

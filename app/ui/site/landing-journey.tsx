@@ -20,7 +20,7 @@ export function LandingJourney({ example }: { example: LandingExample }) {
         label={`${partnerTitle}에서 독자가 ${won(orderWon)}어치 사면`}
         value={earningWon}
         size="big"
-        note={`커미션 ${percentFromBps(rateBps)} ${won(commissionWon)} 가운데 내 몫 ${percentFromBps(shareBps)}`}
+        note={`커미션 ${percentFromBps(rateBps)} ${won(commissionWon)} 중 ${percentFromBps(shareBps)}를 받아요`}
       />
       <Timeline
         items={[

@@ -18,7 +18,7 @@ export type LandingSumProps = {
 
 const LABELS: Record<SumField, string> = {
   clicks: '한 달 동안의 클릭',
-  bought: '클릭한 사람 가운데 구매한 비율',
+  bought: '클릭한 사람 중 구매한 비율',
   order: '주문 한 건의 금액',
 }
 

@@ -10,7 +10,7 @@ export function PolicyFields({ fields }: { fields: Fields<'startsOn' | 'note' | 
     <>
       <TextField
         {...fields.text('startsOn', 'date')}
-        label="시작하는 날"
+        label="시작일"
         optional
         hint={`비우면 할 수 있는 가장 이른 날이에요. 불리한 변경은 승인하고 ${POLICY_NOTICE_DAYS}일 뒤예요.`}
       />

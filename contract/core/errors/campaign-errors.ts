@@ -6,7 +6,7 @@ export const CAMPAIGN_ERRORS = {
   },
   campaign_full: {
     status: 409,
-    message: '모집 인원이 모두 찼어요. 자리가 다시 나면 신청할 수 있어요.',
+    message: '모집 인원이 모두 찼어요. 결원이 생기면 신청할 수 있어요.',
   },
   campaign_applied: { status: 409, message: '이미 신청한 캠페인이에요. 내 신청에서 상태를 확인해 주세요.' },
   campaign_channel: { status: 422, message: '이 캠페인에 맞는 내 채널을 골라 주세요.' },
@@ -17,12 +17,12 @@ export const CAMPAIGN_ERRORS = {
   },
   campaign_quota: {
     status: 409,
-    message: '이미 자리를 잡은 신청이 {taken}건 있어요. 모집 인원을 그보다 줄일 수 없어요.',
+    message: '이미 신청한 크리에이터가 {taken}명 있어요. 모집 인원을 그보다 줄일 수 없어요.',
   },
   campaign_transition: { status: 409, message: '한 번 연 캠페인은 준비 중으로 되돌릴 수 없어요.' },
   campaign_content: {
     status: 422,
-    message: '내 콘텐츠 가운데 공개된 것을 골라 주세요.',
+    message: '내 콘텐츠 중 공개된 것을 골라 주세요.',
   },
   campaign_content_used: {
     status: 409,

@@ -1,6 +1,6 @@
 /** What is said where a claim for a missing sale cannot go on. */
 export const CLAIM_ERRORS = {
-  claim_exists: { status: 409, message: '이미 알려 주신 주문이에요. 아래 목록에서 볼 수 있어요.' },
+  claim_exists: { status: 409, message: '이미 접수한 주문이에요. 아래 목록에서 볼 수 있어요.' },
   claim_ended: { status: 409, message: '이미 결과를 정한 주문이에요.' },
   claim_not_asked: { status: 409, message: '파트너에 물어본 뒤에 답을 적을 수 있어요.' },
   claim_without_order: {

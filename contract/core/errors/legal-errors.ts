@@ -7,7 +7,8 @@ export const LEGAL_ERRORS = {
   },
   legal_text_open: {
     status: 409,
-    message: '이미 쓰고 있는 초안이나 예정된 버전이 있어요. 그 버전을 고치거나 거둔 뒤 새로 만들어 주세요.',
+    message:
+      '이미 쓰고 있는 초안이나 예정된 버전이 있어요. 그 버전을 고치거나 게시를 취소한 뒤 새로 만들어 주세요.',
   },
   legal_text_placeholders: {
     status: 409,
@@ -28,7 +29,7 @@ export const LEGAL_ERRORS = {
   },
   notice_open: {
     status: 409,
-    message: '아직 시작하지 않은 문구가 있어요. 그 문구를 거둔 뒤 새로 써 주세요.',
+    message: '아직 시작하지 않은 문구가 있어요. 그 문구의 게시를 취소한 뒤 새로 써 주세요.',
   },
   notice_transition: {
     status: 409,

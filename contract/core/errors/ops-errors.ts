@@ -20,7 +20,7 @@ export const OPS_ERRORS = {
   },
   secret_rotation_open: {
     status: 409,
-    message: '이전 비밀 키가 아직 살아 있어요. 끝난 뒤에 다시 바꿔 주세요.',
+    message: '이전 비밀 키를 아직 사용 중이에요. 끝난 뒤에 다시 바꿔 주세요.',
   },
   operator_already: { status: 409, message: '이미 운영자인 계정이에요.' },
   invite_closed: { status: 409, message: '이미 썼거나 기한이 지난 초대예요. 초대를 다시 부탁해 주세요.' },
@@ -60,7 +60,7 @@ export const OPS_ERRORS = {
     message:
       '입금받을 계좌가 없어서 청구서를 보낼 수 없어요. 회사 정보에 은행과 계좌번호, 예금주를 먼저 적어 주세요.',
   },
-  invoice_paid: { status: 409, message: '받은 돈이 있는 청구서예요. 입금을 먼저 되돌려 주세요.' },
+  invoice_paid: { status: 409, message: '수금 내역이 있는 청구서예요. 입금을 먼저 되돌려 주세요.' },
   deposit_moved: {
     status: 409,
     message: '그사이 입금이나 청구서가 바뀌었어요. 다시 보고 맞춰 주세요.',
@@ -82,7 +82,7 @@ export const OPS_ERRORS = {
   backup_running: { status: 409, message: '이미 백업하고 있어요. 끝나면 여기에서 볼 수 있어요.' },
   backup_off: {
     status: 409,
-    message: '백업이 꺼져 있어요. 서버 설정에 백업 열쇠(BACKUP_KEY)와 보관할 곳을 넣어 주세요.',
+    message: '백업이 꺼져 있어요. 서버 설정에 백업 암호화 키(BACKUP_KEY)와 보관할 곳을 넣어 주세요.',
   },
   job_running: { status: 409, message: '이 작업은 이미 시작했어요. 끝난 뒤에 다시 실행해 주세요.' },
   referral_ended: { status: 409, message: '이미 멈춘 추천이에요.' },
@@ -128,10 +128,13 @@ export const OPS_ERRORS = {
     status: 409,
     message: '보낼 수 있는 출금이 없어요. 조건과 빠진 이유를 확인해 주세요.',
   },
-  payout_batch_state: { status: 409, message: '그사이 묶음의 상태가 바뀌었어요. 지금 내용을 확인해 주세요.' },
+  payout_batch_state: {
+    status: 409,
+    message: '그사이 일괄 이체의 상태가 바뀌었어요. 지금 내용을 확인해 주세요.',
+  },
   payout_batch_second: {
     status: 409,
-    message: '묶음을 만든 분이 아닌 다른 운영자가 승인해야 해요.',
+    message: '일괄 이체를 만든 분이 아닌 다른 운영자가 승인해야 해요.',
   },
   payout_batch_closed: {
     status: 409,
@@ -139,7 +142,7 @@ export const OPS_ERRORS = {
   },
   payout_batch_first: {
     status: 409,
-    message: '묶음에 든 출금이에요. 묶음에서 은행 파일을 받은 뒤에 입금 완료로 기록할 수 있어요.',
+    message: '일괄 이체에 든 출금이에요. 일괄 이체에서 은행 파일을 받은 뒤에 입금 완료로 기록할 수 있어요.',
   },
   payout_sent: {
     status: 409,

@@ -19,7 +19,7 @@ export const PARTNER_ERRORS = {
   },
   test_order_secret: {
     status: 409,
-    message: '살아 있는 비밀 키가 없어서 서명할 수 없어요. 비밀 키를 먼저 만들어 주세요.',
+    message: '사용 중인 비밀 키가 없어서 서명할 수 없어요. 비밀 키를 먼저 만들어 주세요.',
   },
   partner_standing: {
     status: 409,

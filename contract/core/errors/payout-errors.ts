@@ -84,7 +84,7 @@ export const PAYOUT_ERRORS = {
   },
   file_type: { status: 422, message: 'JPEG, PNG, WebP, AVIF, PDF 파일만 올릴 수 있어요.' },
   file_too_large: { status: 413, message: '파일이 너무 커요. 10MB까지 올릴 수 있어요.' },
-  payout_not_eligible: { status: 409, message: '지금은 출금할 수 없어요. {reason}' },
+  payout_not_eligible: { status: 409, message: '아직 출금할 수 없어요. {reason}' },
   payout_below_minimum: { status: 422, message: '{minimum}부터 출금할 수 있어요.' },
   payout_over_balance: { status: 409, message: '출금 가능 금액보다 많아요.' },
   payout_open: {

@@ -2,7 +2,7 @@
 export const SECOND_FACTOR_ERRORS = {
   second_factor_required: {
     status: 403,
-    message: '두 번째 인증이 필요해요. 인증한 뒤 이어서 진행해 주세요.',
+    message: '2단계 인증이 필요해요. 인증한 뒤 이어서 진행해 주세요.',
   },
   second_factor_invalid: {
     status: 422,

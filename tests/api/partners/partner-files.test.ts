@@ -107,8 +107,8 @@ test('every wrong line says in Korean what is wrong with it, and then nothing is
     ({ line: at, column, message }: Record<string, unknown>) => `${at} ${column} ${message}`,
   )
   expect(said).toEqual([
-    '2 이름 이름 항목을 입력해 주세요.',
-    expect.stringMatching(/^3 분류 종합몰, 패션, .* 가운데 하나로 적어 주세요\.$/),
+    '2 이름 이름을 입력해 주세요.',
+    expect.stringMatching(/^3 분류 종합몰, 패션, .* 중 하나로 적어 주세요\.$/),
     expect.stringMatching(/^4 인정기간 /),
     expect.stringMatching(/^5 커미션 한 줄에 하나씩/),
     expect.stringMatching(/^6 주소 .*의 주소/),

@@ -102,7 +102,7 @@ test('what an operator wants runs with the next minute, once, and is in the audi
   expect((await wanted()).body.code).toBe('job_running')
   expect(await acts()).toEqual([{ action: 'runJob' }])
   const seen = (await call('GET /ops/jobs', { as })).data.items.find((one: { id: string }) => one.id === ID)
-  expect(seen).toMatchObject({ isWanted: true, state: 'unseen', every: 'day', title: '오래된 것 지우기' })
+  expect(seen).toMatchObject({ isWanted: true, state: 'unseen', every: 'day', title: '만료 데이터 삭제' })
   const lines: string[] = []
   const told = () => ({
     ...testDeps(),

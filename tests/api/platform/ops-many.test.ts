@@ -193,7 +193,7 @@ test('messages are run again or put aside, and what still has something against 
   }
   const [one, two, mine] = [await waiting(), await waiting(), await own.message(operator)]
   const plain = await act('inbox/replay', { ids: [one] })
-  expect(whys(plain.data)).toEqual({ [one]: '다시 처리했지만 아직 확인할 것이 남아 있어요.' })
+  expect(whys(plain.data)).toEqual({ [one]: '다시 처리했지만 아직 검토할 내용이 남아 있어요.' })
   const { data } = await act('inbox/replay', { ids: [one, mine.id, 'msg_none'], accept: true })
   expect(whys(data)).toEqual({ [one]: null, [mine.id]: OWN, msg_none: GONE })
   await passAnswerDays()

@@ -46,7 +46,7 @@ test('a draft is nobody’s until it is published; then readers, the list and th
     summary: '서른 날은 끊기지 않아요.',
     sections: [
       { title: '지운 뒤', paragraphs: ['서른 날은 이어져요.'] },
-      { title: '되살리기', paragraphs: ['휴지통에서 되살려요.'] },
+      { title: '복구', paragraphs: ['휴지통에서 되살려요.'] },
     ],
     action: { href: '/links?tab=trash', label: '휴지통 보기' },
     related: before.related,

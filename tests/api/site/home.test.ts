@@ -155,7 +155,7 @@ test('the first week is ticked by what was done, until the first order', async (
   const { todos } = await getCreatorHome(testDeps(), person.actor)
   expect(todos.find(({ kind }) => kind === 'channel_unproven')).toMatchObject({
     href: `/channels/${channel}/ownership`,
-    text: expect.stringContaining('확인한 채널이 아직 없어요.'),
+    text: expect.stringMatching(/^[가-힣 ]+ 소유 확인을 마쳐 주세요\.$/),
   })
   await db
     .prepare(

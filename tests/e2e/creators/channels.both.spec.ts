@@ -16,7 +16,7 @@ test(
     await expect(list).toContainText(blog)
     await expect(list).toContainText('확인 전')
 
-    await list.getByRole('link', { name: '내 채널 확인하기' }).click()
+    await list.getByRole('link', { name: '채널 소유 확인하기' }).click()
     await press(page, '코드 받기')
     const code = (await page.getByText(/^itda-\w{4}-\w{4}-\w{4}$/).textContent()) ?? ''
     await press(page, '확인하기')

@@ -196,7 +196,7 @@ async function stopHalfway(page: Page): Promise<void> {
   const bar = page.getByRole('progressbar', { name: '파일 보내는 중' })
   await expect(bar).toBeVisible()
   await expect.poll(() => bar.evaluate((one: HTMLProgressElement) => one.position)).toBeGreaterThan(0)
-  await page.getByRole('button', { name: '그만 보내기' }).click()
+  await page.getByRole('button', { name: '업로드 취소' }).click()
   await expect(page.getByText('보내기를 멈췄어요')).toBeVisible()
   await expect(bar).toBeHidden()
   await expect(page.getByLabel('제목')).toHaveValue('겨울 캠핑 의자 고르기')

@@ -39,7 +39,7 @@ test('an operator who changes the grades is told which number is wrong', PLAIN, 
   await visit(page, '/ops/grades?edit=table')
   const form = page.locator('#grades')
   await form.getByLabel('5등급 기준 금액').fill('1')
-  await form.getByLabel('시작하는 날').fill(addDays(toKstDate(new Date()), 45))
+  await form.getByLabel('시작일').fill(addDays(toKstDate(new Date()), 45))
   await form.getByLabel('이유').fill('기준을 다시 봤어요')
   await press(page, '변경 요청하기', form)
   await expect(

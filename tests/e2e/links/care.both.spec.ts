@@ -80,7 +80,7 @@ test(
       await press(operator, '답 보내기')
       await expect(operator.getByText('답을 보내고 이메일로 알렸어요')).toBeVisible()
 
-      await mailed(from, /문의하신 내용에 답을 썼어요/)
+      await mailed(from, /문의하신 내용에 답변을 남겼어요/)
       await visit(who, await readMailLink(from, /http\S+\/contact\/inq_\S+/))
       await expect(who.getByText('다음 달 10일에 보내 드려요.')).toBeVisible()
       await who.getByLabel('내용').fill('고마워요. 기다릴게요.')

@@ -64,7 +64,7 @@ test(
     const lines = [1, 2, 3].map((id) => `${baseURL}/demo/products/${id}`)
     await page.getByLabel('주소 목록').fill([...lines, 'https://nobody.example.org/p', ''].join('\n'))
     await press(page, '한꺼번에 조건 보기')
-    await expect(page.getByText('주소 4개 가운데 3개를 만들 수 있어요')).toBeVisible()
+    await expect(page.getByText('주소 4개 중 3개를 만들 수 있어요')).toBeVisible()
     await expect(page.getByText('아직 파트너가 아니에요')).toBeVisible()
     await press(page, '링크 3개 만들기')
     await expect(page.getByText('링크 3개를 만들었어요')).toBeVisible()

@@ -97,7 +97,7 @@ test(
     await press(page, '지금 확인')
     await expect(page.getByText('잘 연결돼요.')).toBeVisible()
     await visit(page, '/')
-    await page.getByRole('link', { name: /확인이 필요한 링크가 1개 있어요/ }).click()
+    await page.getByRole('link', { name: /문제가 있는 링크가 1개 있어요/ }).click()
     await page.getByRole('link', { name: '한정판 도자기 머그', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`${soldOut.path}$`))
     await expect(page.getByText('비슷한 내 링크의 상품으로 바꿀 수 있어요: 도자기 머그')).toBeVisible()
@@ -110,7 +110,7 @@ test(
         .first(),
     ).toBeVisible()
     await visit(page, '/')
-    await expect(page.getByText(/확인이 필요한 링크/)).toHaveCount(0)
+    await expect(page.getByText(/문제가 있는 링크/)).toHaveCount(0)
   },
 )
 
@@ -123,7 +123,7 @@ test('a link that was deleted is taken back from the message', PLAIN, async ({ p
   await expect(page.getByText('링크를 휴지통으로 옮겼어요')).toBeVisible()
   await expect(page.locator(`main a[href="${path}"]`)).toHaveCount(0)
   await press(page, '되돌리기')
-  await expect(page.getByText('링크를 되살렸어요')).toBeVisible()
+  await expect(page.getByText('링크를 복구했어요')).toBeVisible()
   await expect(page.locator(`main a[href="${path}"]`)).toBeVisible()
 })
 

@@ -4,7 +4,7 @@ import { expect, PEOPLE, PLAIN, test, visit } from '../fixtures.ts'
 import { expectKoreanPage } from '../watch.ts'
 
 /** What of an order is part of the figure: the label beside it on the order's own page. */
-type Part = '내 수익' | '파트너가 주는 커미션' | '그 가운데 출금한 금액'
+type Part = '내 수익' | '파트너가 주는 커미션' | '그중 출금한 금액'
 
 test(
   'five figures on five pages, each in three taps at the raw message, and the orders add up to it',
@@ -28,8 +28,8 @@ test(
     const byMonth = main.getByRole('region', { name: '월별 지급 명세' }).locator('tbody')
     await follow(
       page,
-      byMonth.getByRole('link', { name: /들어 있는 주문$/ }).first(),
-      '그 가운데 출금한 금액',
+      byMonth.getByRole('link', { name: /포함된 주문$/ }).first(),
+      '그중 출금한 금액',
     )
 
     await visit(page, '/links?tab=mine&sort=earnings')
@@ -43,7 +43,7 @@ async function follow(page: Page, figure: Locator, part: Part): Promise<void> {
   const amount = wonsIn(await figure.innerText())[0] ?? 0
   expect(amount).toBeGreaterThan(0)
   await tap(page, figure)
-  await expect(page.getByRole('heading', { level: 1, name: '금액을 이루는 주문' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '포함된 주문' })).toBeVisible()
   const first = page.url()
   expect(await sumOfPages(page)).toBe(amount)
   await page.goto(first)
@@ -59,7 +59,7 @@ async function follow(page: Page, figure: Locator, part: Part): Promise<void> {
   await article.getByRole('link', { name: '파트너가 보낸 원문' }).click()
   await expect(page).toHaveURL(/#sources$/)
   const sources = page.locator('#sources')
-  await expect(sources.getByText('확인 값 (SHA-256)').first()).toBeVisible()
+  await expect(sources.getByText('검증 값 (SHA-256)').first()).toBeVisible()
   await expect(sources.locator('pre').first()).toContainText(code)
 }
 

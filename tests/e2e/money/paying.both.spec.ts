@@ -84,7 +84,7 @@ test(
     // All of it is there again, its orders too, and another account is asked for.
     expect(await readBalance(page)).toEqual({ balance, reserved: 0, pending: 0 })
     await expect(page.getByText('해지된 계좌예요.').first()).toBeVisible()
-    await expect(page.getByText('지금은 출금할 수 없어요')).toBeVisible()
+    await expect(page.getByText(/출금까지 \d단계 남았어요/)).toBeVisible()
     await page.locator('main a[href^="/payouts/pay_"][href$="/orders"]').first().click()
     await expect(page.getByText(/에 되돌아온 출금이에요/)).toBeVisible()
   },

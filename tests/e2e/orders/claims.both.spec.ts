@@ -9,16 +9,16 @@ test(
   PLAIN,
   async ({ page, openPage, baseURL }) => {
     const guest = await becomeMember(page, 'claims')
-    const { shortUrl, path } = await prepareLink(guest, `${baseURL}/demo/products/1`, '빠진 주문의 링크')
+    const { shortUrl, path } = await prepareLink(guest, `${baseURL}/demo/products/1`, '누락 주문의 링크')
     await visit(page, path)
-    await page.getByRole('link', { name: '구매했는데 안 보여요' }).click()
+    await page.getByRole('link', { name: '주문이 안 보이나요?' }).click()
     await expect(page.getByLabel('링크', { exact: true })).toHaveValue(shortUrl.split('/').at(-1) ?? '')
 
     await page.getByLabel('주문 번호').fill('E2E-1024')
     await page.getByLabel('주문한 날').fill('2020-01-01')
     await page.getByLabel('주문한 시각').fill('14:05')
     await page.getByLabel('주문 금액').fill('32,000')
-    await page.getByRole('button', { name: '알리기' }).click()
+    await page.getByRole('button', { name: '접수하기' }).click()
     await expect(page.getByText('180일이 지나지 않은 주문만').first()).toBeVisible()
     await expect(page.getByLabel('주문 번호')).toHaveValue('E2E-1024')
     // The link was made just before: of its day no hour is too early.

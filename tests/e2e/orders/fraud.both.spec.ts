@@ -39,12 +39,12 @@ test(
     await visit(page, '/earnings')
     await page.locator('article summary').first().click()
     await expect(page.getByText('확인 중: 정산 계좌가 다른 계정에도 등록돼 있어요.')).toBeVisible()
-    await page.getByRole('link', { name: '근거 보고 답하기' }).click()
-    await page.getByLabel('설명').fill('   ')
-    await press(page, '답 보내기')
-    await expect(page.getByLabel('설명')).toHaveAttribute('aria-invalid', 'true')
-    await page.getByLabel('설명').fill('배우자와 함께 쓰는 계좌예요.')
-    await press(page, '답 보내기')
+    await page.getByRole('link', { name: '근거 보고 소명하기' }).click()
+    await page.getByLabel('소명 내용').fill('   ')
+    await press(page, '소명 보내기')
+    await expect(page.getByLabel('소명 내용')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('소명 내용').fill('배우자와 함께 쓰는 계좌예요.')
+    await press(page, '소명 보내기')
     await expect(page.getByText('답을 보냈어요')).toBeVisible()
 
     await enter(operator, PEOPLE.operator)
@@ -56,7 +56,7 @@ test(
 
     await visit(page, pathname)
     await expect(page.getByText('가족이 함께 쓰는 계좌로 확인했어요.')).toBeVisible()
-    await expect(page.getByLabel('설명')).toHaveCount(0)
+    await expect(page.getByLabel('소명 내용')).toHaveCount(0)
     await visit(page, '/earnings')
     await expect(page.getByText('확인 중:')).toHaveCount(0)
   },
@@ -124,7 +124,7 @@ test(
     await page.getByLabel('내용').fill('   ')
     // A script that sends files lets the page stand.
     await page.getByRole('button', { name: '문의 보내기' }).click()
-    await expect(page.getByText('내용 항목을 입력해 주세요.').first()).toBeVisible()
+    await expect(page.getByText('내용을 입력해 주세요.').first()).toBeVisible()
     await expect(page.getByLabel('제목')).toHaveValue(title)
     await page.getByLabel('내용').fill('이 주문은 언제 확정되나요?')
     const files = page.locator('main summary', { hasText: '파일 첨부' })

@@ -44,14 +44,14 @@ test(
     await enter(second, PEOPLE.operator2)
     await approveRequest(second, fileName)
     await visit(page, path)
-    await expect(page.getByText('수신함에서 확인할 것')).toBeVisible()
+    await expect(page.getByText('수신함에서 검토할 실적')).toBeVisible()
   },
 )
 
 test('what could not be done and the secrets of partners have their pages', PLAIN, async ({ page }) => {
   await enter(page, PEOPLE.operator)
   await visit(page, '/ops/alarms')
-  await expect(page.getByRole('heading', { level: 1, name: '처리할 문제' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '시스템 알림' })).toBeVisible()
   await page.getByRole('link', { name: '비밀 키', exact: true }).click()
   await page.getByLabel('누구의 키를 볼까요').selectOption({ value: 'prt_demo' })
   await press(page, '보기')

@@ -22,7 +22,7 @@ test(
     await expect(operator).toHaveURL(new RegExp(`q=${encodeURIComponent(number)}`))
     await operator.getByRole('rowheader', { name: number }).getByRole('link').click()
     await expect(operator.getByRole('heading', { level: 1, name: `주문 ${number}` })).toBeVisible()
-    await expect(operator.getByText('파트너에게 받을 돈 → 예정')).toBeVisible()
+    await expect(operator.getByText('파트너에게 받을 커미션 → 예정')).toBeVisible()
 
     await operator.getByRole('link', { name: '바로잡기', exact: true }).click()
     const form = operator.locator('#correct')

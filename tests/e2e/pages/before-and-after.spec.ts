@@ -101,13 +101,13 @@ test('a rate cut, a switch, a secret, a pause and an end: what the creator reads
 
   await test.step('it pauses: no new links, and this one counts on', async () => {
     await visit(operator, `/ops/partners/${id}?edit=pause`)
-    await operator.getByLabel('쉬게 하는 이유').fill('재고를 정리해요')
-    await press(operator, '쉬게 하기')
+    await operator.getByLabel('일시 중지 이유').fill('재고를 정리해요')
+    await press(operator, '일시 중지')
     await visit(page, link.path)
-    await expect(page.getByText(/\d{2}\.\d{2}\.\d{2}부터 쉬는 파트너예요/)).toBeVisible()
+    await expect(page.getByText(/\d{2}\.\d{2}\.\d{2}부터 일시 중지된 파트너예요/)).toBeVisible()
     await expect(page.getByText('클릭과 주문도 그대로 인정돼요')).toBeVisible()
     await visit(page, '/links?tab=mine')
-    await expect(page.getByText(/부터 쉬는 파트너$/)).toBeVisible()
+    await expect(page.getByText(/부터 일시 중지된 파트너$/)).toBeVisible()
     await shop.report(await shop.follow(link.shortUrl), order(), 'pending')
   })
 
@@ -116,7 +116,7 @@ test('a rate cut, a switch, a secret, a pause and an end: what the creator reads
     await visit(operator, `/ops/partners/${id}?edit=end`)
     await operator.getByLabel('마지막 날').fill(today)
     await operator.getByLabel(/이유/).fill('계약이 끝나요')
-    await press(operator, '마지막 날 정하기')
+    await press(operator, '종료일 정하기')
     await visit(page, link.path)
     await expect(page.getByText(/까지만 제휴하는 파트너예요/)).toBeVisible()
     await expect(page.getByText('그때까지의 클릭에서 생긴 주문은 그대로 인정돼요')).toBeVisible()

@@ -10,7 +10,7 @@ const START = addDays(toKstDate(new Date()), 45)
 /** Asked for, agreed to once the page says what it does, and approved by the second operator. */
 async function decide(page: Page, second: Page, form: string, note: string): Promise<void> {
   const asked = page.locator(form)
-  await asked.getByLabel('시작하는 날').fill(START)
+  await asked.getByLabel('시작일').fill(START)
   await asked.getByLabel('이유').fill(note)
   await press(page, '변경 요청하기', asked)
   await page.locator(form).getByLabel('확인했어요. 이대로 저장할게요.').check()

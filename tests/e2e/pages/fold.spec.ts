@@ -100,10 +100,10 @@ test('who has no order yet finds the first week in the place of zeros, and can c
 }) => {
   await enter(page, PEOPLE.fresh)
   await visit(page, '/')
-  const steps = page.getByRole('list', { name: '처음 한 주에 할 일' })
+  const steps = page.getByRole('list', { name: '시작 가이드' })
   await expect(steps.getByRole('listitem')).toHaveCount(4)
   await expect(page.getByText('오늘 클릭')).toHaveCount(0)
-  await page.getByRole('button', { name: '그만 보기' }).click()
+  await page.getByRole('button', { name: '숨기기' }).click()
   await expect(page.getByText('오늘 클릭')).toBeVisible()
   await expect(steps).toHaveCount(0)
 })

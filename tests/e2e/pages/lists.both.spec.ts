@@ -32,7 +32,7 @@ test(
     await reader.goto(shortUrl)
     await expect(reader).toHaveURL(/\/demo\/products\/5\?/)
     await visit(page, '/links?tab=trash')
-    await press(page, '되살리기')
+    await press(page, '복구')
     await visit(page, '/links?tab=mine')
     await page.getByRole('link', { name: '정리함 글', exact: true }).click()
     await page.getByRole('heading', { name: 'QR 코드' }).click()

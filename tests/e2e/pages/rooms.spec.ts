@@ -33,7 +33,7 @@ test('links are made, edited, looked after, thrown away and brought back without
   await me.send('삭제하기')
   me.says('아직 만든 링크가 없어요')
   await me.open('/links?tab=trash')
-  await me.send('되살리기')
+  await me.send('복구')
   await me.open('/links?tab=mine')
   me.says('손으로 만든 링크')
   const { path } = await prepareLink(guest, `${product}/6`, '캠핑 의자 글')

@@ -81,7 +81,7 @@ test('a shared product is kept through a sign-in, and a deleted link is taken ba
   await page.getByRole('link', { name: `삭제: ${name}` }).click()
   await press(page, '삭제하기', page.getByRole('alertdialog'))
   await press(page, '되돌리기')
-  await expect(page.getByText('링크를 되살렸어요')).toBeVisible()
+  await expect(page.getByText('링크를 복구했어요')).toBeVisible()
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
 })
 

@@ -14,7 +14,7 @@ async function openCampaign(operator: Page, title: string): Promise<string> {
   await operator.getByRole('link', { name: '캠페인 만들기' }).click()
   await operator.getByLabel('파트너', { exact: true }).selectOption({ label: '데모 쇼핑몰' })
   await operator.getByLabel('제목').fill(title)
-  await operator.getByLabel('만들 콘텐츠').fill('낮잠 의자를 일주일 써 보고 알려 주세요.')
+  await operator.getByLabel('콘텐츠 가이드').fill('낮잠 의자를 일주일 써 보고 알려 주세요.')
   await operator.getByLabel('혜택').fill('낮잠 의자')
   await operator.getByLabel('모집 인원').fill('1')
   await operator.getByLabel('신청 마감일').fill(dayFromToday(-1))
@@ -30,7 +30,7 @@ async function openCampaign(operator: Page, title: string): Promise<string> {
 }
 
 async function applyTo(page: Page): Promise<void> {
-  await page.getByLabel('만들 콘텐츠').fill('거실에서 일주일 쓰고 사진과 함께 적을게요.')
+  await page.getByLabel('콘텐츠 계획').fill('거실에서 일주일 쓰고 사진과 함께 적을게요.')
   await press(page, '신청하기')
 }
 
@@ -54,7 +54,7 @@ test(
       await expect(page.getByText('선정 결과를 기다리고 있어요')).toBeVisible()
       await applyTo(other)
       await expect(other.getByText('모집 인원이 모두 찼어요').first()).toBeVisible()
-      await expect(other.getByLabel('만들 콘텐츠')).toHaveValue('거실에서 일주일 쓰고 사진과 함께 적을게요.')
+      await expect(other.getByLabel('콘텐츠 계획')).toHaveValue('거실에서 일주일 쓰고 사진과 함께 적을게요.')
     })
 
     await test.step('the place is given back and taken by the other', async () => {

@@ -33,7 +33,7 @@ test(
     await send(line(one, 'www.field'), line(other, 'www.water'))
     await expect(page.getByText('2번째 줄 · 새로 만들어요.', { exact: false })).toBeVisible()
     await press(page, '2줄 반영하기')
-    await expect(page.getByText('2줄 가운데 2줄을 반영했어요')).toBeVisible()
+    await expect(page.getByText('2줄 중 2줄을 반영했어요')).toBeVisible()
     await expect(page.getByText('비밀 키는 이번 한 번만 보여요')).toBeVisible()
 
     await visit(page, `/ops/partners?state=draft&q=${encodeURIComponent(mark)}`)
@@ -50,10 +50,10 @@ test(
     const path = new URL(visitor.url()).pathname
 
     await visit(page, `/ops${path}`)
-    await page.getByRole('link', { name: '제휴 끝내기' }).click()
+    await page.getByRole('link', { name: '제휴 종료' }).click()
     await page.getByLabel('마지막 날').fill('2099-12-31')
-    await page.getByLabel('끝내는 이유').fill('계약이 끝나요')
-    await press(page, '마지막 날 정하기')
+    await page.getByLabel('종료 이유').fill('계약이 끝나요')
+    await press(page, '종료일 정하기')
     await expect(page.getByText('까지만 제휴해요').first()).toBeVisible()
   },
 )

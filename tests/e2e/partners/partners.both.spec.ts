@@ -39,7 +39,7 @@ test(
     await expect(visitor.locator(`img[src="${src}"]`)).toBeVisible()
 
     await visit(page, `${path}?edit=page`)
-    await page.getByLabel('로고를 쓰지 않을게요').check()
+    await page.getByLabel('로고 삭제').check()
     await press(page, '저장하기')
     await expect(logo).toHaveCount(0)
     await visit(page, `${path}?edit=page`)
@@ -92,10 +92,10 @@ test(
     await visit(creator, link)
     await expect(creator.getByText('부터 커미션이 바뀌어요')).toBeVisible()
 
-    await page.getByRole('link', { name: '쉬게 하기' }).click()
-    await page.getByLabel('쉬게 하는 이유').fill('재고를 정리해요')
-    await press(page, '쉬게 하기')
-    await expect(page.getByText('쉬는 중', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: '일시 중지' }).click()
+    await page.getByLabel('일시 중지 이유').fill('재고를 정리해요')
+    await press(page, '일시 중지')
+    await expect(page.getByText('일시 중지', { exact: true })).toBeVisible()
     await visit(creator, link)
     await expect(creator.getByText('잠시 쉬고 있어서')).toBeVisible()
   },

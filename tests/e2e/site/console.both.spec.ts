@@ -30,7 +30,7 @@ test(
     await expect(copy).toBeVisible({ visible: !withoutScript })
 
     for (const [step, state] of [
-      ['주문 알리기', '예정'],
+      ['주문 전송', '예정'],
       ['내용 바꾸기', '예정'],
       ['상품 하나 취소하기', '예정'],
       ['확정하기', '확정'],
@@ -80,7 +80,7 @@ test(
     const body = '{"productName":"테스트"}'
     await enter(page, PEOPLE.operator)
     await visit(page, CONSOLE)
-    await page.getByRole('link', { name: '서명 확인' }).click()
+    await page.getByRole('link', { name: '서명 검증' }).click()
     await page.getByLabel('Itda-Signature 헤더').fill('t=1')
     await page.getByLabel('본문', { exact: true }).fill(body)
     await press(page, '확인하기')
@@ -90,7 +90,7 @@ test(
     await page.getByLabel('Itda-Signature 헤더').fill(sign(`${body}\n`))
     await page.getByLabel('받은 시각').fill('2020-01-01 10:00')
     await press(page, '확인하기')
-    const told = page.getByRole('list', { name: '확인한 것' })
+    const told = page.getByRole('list', { name: '검증 결과' })
     await expect(told.getByRole('listitem').filter({ hasText: /^서명한 본문/ })).toContainText(
       '끝에 줄바꿈을 붙여',
     )

@@ -3,7 +3,7 @@ import { enter } from '../enter.ts'
 import { expect, PEOPLE, PLAIN, press, test, visit } from '../fixtures.ts'
 
 /** Each project starts one of its own: whoever comes second would be told that it runs already. */
-const JOBS = ['오래된 것 지우기', '안 쓰는 사진 없애기', '끝난 캠페인 닫기', '주인 없는 서류 없애기']
+const JOBS = ['만료 데이터 삭제', '미사용 사진 삭제', '끝난 캠페인 닫기', '미연결 파일 삭제']
 
 /** What stands behind the link to the file. */
 async function csvOf(page: Page): Promise<string> {
@@ -30,10 +30,10 @@ test(
     await page.getByLabel('이날부터').fill('2001-01-02')
     await page.getByLabel('이날까지').fill('2001-01-01')
     await press(page, '검색', page.locator('main'))
-    await expect(page.getByText('끝나는 날이 시작하는 날보다 빨라요')).toBeVisible()
+    await expect(page.getByText('종료일이 시작일보다 빨라요')).toBeVisible()
     await expect(page.getByText('찾는 기록이 없어요')).toBeVisible()
-    await page.getByRole('link', { name: '본 개인정보', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: '본 개인정보' })).toBeVisible()
+    await page.getByRole('link', { name: '개인정보 열람 기록', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '개인정보 열람 기록' })).toBeVisible()
   },
 )
 

@@ -34,7 +34,7 @@ test(
     await visit(page, content)
     await expect(page.locator('#notice')).toHaveText(old)
     await expect(page.getByText('이 채널의 문구가 새로 바뀌었어요')).toBeVisible()
-    await press(page, '지금 확인하기')
+    await press(page, '지금 점검하기')
     await expect(page.getByText('문구가 제자리에 있어요.')).toBeVisible()
 
     await card.locator('summary', { hasText: '지난 문구' }).click()
@@ -43,7 +43,7 @@ test(
     await press(operator, '인정하지 않기', card)
     await expect(operator.getByText('이제 그 문구는 인정하지 않아요.')).toBeVisible()
 
-    await press(page, '지금 확인하기')
+    await press(page, '지금 점검하기')
     await expect(page.getByText('이제 이 문구로는 충분하지 않아요.')).toBeVisible()
     await expect(page.locator('#other-notice')).toHaveText(fresh)
     await press(page, '이 문구로 바꿨어요')

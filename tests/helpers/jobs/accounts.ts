@@ -55,7 +55,7 @@ export const ACCOUNT_JOBS: JobTests = {
         for (const i of [1, 2]) {
           const { userId } = await makePerson({ operatorRole: 'support' })
           await run(
-            `INSERT INTO authenticators (id, user_id, kind, name, created_at, credential_id, public_key, counter, transports) VALUES (?1, ?2, 'passkey', '열쇠', ?3, ?1, '{}', 0, '[]')`,
+            `INSERT INTO authenticators (id, user_id, kind, name, created_at, credential_id, public_key, counter, transports) VALUES (?1, ?2, 'passkey', '키', ?3, ?1, '{}', 0, '[]')`,
             `aut_lost${i}`,
             userId,
             LONG_AGO,

@@ -9,7 +9,7 @@ import { rowsOf } from '../money.ts'
 /** Answers its id. */
 export async function makeNotification({ userId }: Pick<Person, 'userId'>, at?: string): Promise<string> {
   const deps = testDeps(at)
-  const told = mail('content-published', '콘텐츠를 확인했어요', ['확인했어요.'], {
+  const told = mail('content-published', '콘텐츠를 다시 공개했어요', ['확인했어요.'], {
     label: '내용 보기',
     to: '/contents/cnt_1',
   })

@@ -6,7 +6,7 @@ export const TEXT = {
   title: '링크를 지우면 어떻게 되나요?',
   summary: '바로 끊기지 않아요.',
   words: '없애기',
-  body: '지운 뒤\n서른 날은 이어져요.\n\n되살리기\n휴지통에서 되살려요.',
+  body: '지운 뒤\n서른 날은 이어져요.\n\n복구\n휴지통에서 되살려요.',
   action: 'trash',
 }
 export const at = (slug: string) => `/ops/help/${slug}`

@@ -9,12 +9,7 @@ afterAll(() => void vi.useRealTimers())
 
 test.each([
   ['visitor', '/?clicks=abc&order=20000', '20,000', '1,000,000번까지'],
-  [
-    'operator',
-    '/ops/audit?from=2026-11-30&to=2026-11-01',
-    '2026-11-30',
-    '끝나는 날이 시작하는 날보다 빨라요.',
-  ],
+  ['operator', '/ops/audit?from=2026-11-30&to=2026-11-01', '2026-11-30', '종료일이 시작일보다 빨라요.'],
   ['operator', '/ops/personal-data?from=2026-99-99', 'name="to"', '날짜를'],
 ] as const)('to a %s %s is the whole page, refused', async (who, path, kept, sentence) => {
   const { response, text } = await run(door, { path, who })
@@ -24,7 +19,7 @@ test.each([
 })
 
 test('days that are no range are refused beside them, and the usual days stand below', async () => {
-  const sentence = '끝나는 날이 시작하는 날보다 빨라요.'
+  const sentence = '종료일이 시작일보다 빨라요.'
   const refusal = { code: 'invalid_input', message: sentence, requestId: 'r', fields: { to: [sentence] } }
   const how = (nth: number) => (nth === 1 ? Response.json(refusal, { status: 400 }) : null)
   const path = '/earnings?from=2026-11-30&to=2026-11-01'

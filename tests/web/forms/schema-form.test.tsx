@@ -27,7 +27,7 @@ test('a name the contract does not know does not compile', () => {
     // @ts-expect-error -- and carries the alarm as `id`
     () => SchemaForm({ ...close, children: nothing, carry: { alarmId: 'alm_1' } }),
     // @ts-expect-error -- nothing stands in a field that is not there
-    () => SchemaForm({ ...close, children: nothing, values: { why: '까닭' } }),
+    () => SchemaForm({ ...close, children: nothing, values: { why: '이유' } }),
     // @ts-expect-error -- no reason is asked for here
     () => <ReasonForm {...close} schema={alarmRef} label="이유" button="닫기" />,
   ]

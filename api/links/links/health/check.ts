@@ -140,7 +140,7 @@ export const checkDueTargetsJob: Job = {
   name: 'checkDueTargets',
   every: 'minute',
   title: '링크 살펴보기',
-  help: '링크가 가는 페이지가 살아 있는지 봐요.',
+  help: '링크가 연결되는 페이지가 열리는지 점검해요.',
   twice: 'The next visit of an address is put off before it is visited.',
   run: checkDueTargets,
 }

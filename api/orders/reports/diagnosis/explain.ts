@@ -31,7 +31,7 @@ function checkUnknown({ header, keys }: Case): Check[] {
       ? '서명을 읽을 수 없어서 확인하지 못했어요.'
       : keys.length === 0
         ? '이 파트너에게는 비밀 키가 없어요.'
-        : '아는 비밀 키 가운데 이 서명을 만든 키가 없어요. 비밀 키가 다르거나 본문이 중간에 바뀌었어요.'
+        : '아는 비밀 키 중 이 서명을 만든 키가 없어요. 비밀 키가 다르거나 본문이 중간에 바뀌었어요.'
   return [
     { part: 'secret', state: 'unknown', says },
     { part: 'bytes', state: 'unknown', says: '비밀 키를 먼저 맞춰 주세요.' },

@@ -94,9 +94,7 @@ export function ContentForm({ action, idempotencyKey, typed, errors, links, ...p
           current={typed.contentThumbnailSrc || null}
           errors={fields.errors('thumbnailImageFile') ?? fields.errors('contentThumbnailSrc')}
         />
-        {typed.contentThumbnailSrc && (
-          <CheckField id="content-noPhoto" name="noPhoto" label="사진을 쓰지 않을게요" />
-        )}
+        {typed.contentThumbnailSrc && <CheckField id="content-noPhoto" name="noPhoto" label="사진 삭제" />}
         <Tags editor={editors.Tags} {...fields.text('tags')} />
         <Regions editor={editors.Regions} {...group('regions')} />
       </Card>

@@ -65,7 +65,7 @@ test('another owner asks, everybody hears, and a day later it is set up as at th
   for (const one of [person, me, other]) {
     const { subject, text } = await readMail(one.email)
     expect([subject, text]).toEqual([
-      expect.stringContaining('두 번째 인증을 초기화해요'),
+      expect.stringContaining('2단계 인증을 초기화해요'),
       expect.stringContaining(reason),
     ])
     expect(text).toContain(one === person ? '/settings/second-factor' : '/ops/operators')
@@ -88,7 +88,7 @@ test('another owner asks, everybody hears, and a day later it is set up as at th
   expect(await factorsOf(person)).toBe(0)
   expect((await call('GET /auth/me', { as: person.token })).status, 'still signed in').toBe(401)
   for (const one of [person, other])
-    expect((await readMail(one.email)).subject).toContain('두 번째 인증을 초기화했어요')
+    expect((await readMail(one.email)).subject).toContain('2단계 인증을 초기화했어요')
   const log = await rowsOf<{ action: string; actor_id: string }>(
     'SELECT action, actor_id FROM audit_log WHERE subject = ? AND action LIKE ? ORDER BY id',
     person.userId,

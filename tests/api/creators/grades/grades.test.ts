@@ -67,7 +67,7 @@ test('one won short stays, the threshold itself lifts, in the batch of the confi
   })
   const mails = await mailsTo(person)
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.subject).toContain('새싹 등급이 됐어요')
+  expect(mails[0]?.subject).toContain('새싹 등급으로 올랐어요')
   expect(mails[0]?.text).toContain('커미션의 75%')
   const { data: me } = await call('GET /auth/me', { as: person.token })
   expect(me.creator.grade).toMatchObject({ level: 2 })

@@ -57,7 +57,7 @@ test('what a partner owes less for the currency is off what it owes, once anothe
   expect(line.owed).toBe(-(before[0] ?? 0) - 40_000)
   const { data: entries } = await call('GET /ops/finance/entries?book=exchange', { as: one.token })
   expect(entries.items[0]).toMatchObject({
-    text: '환율 때문에 덜 받음',
+    text: '환차손',
     amount: 40_000,
     note: '통장에서 봤어요',
   })

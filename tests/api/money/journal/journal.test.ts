@@ -146,7 +146,7 @@ test('what an invited person brought opens without their order', async () => {
   expect(data).toMatchObject({
     cause: { kind: 'referral', title: '새봄일지' },
     left: { available: 500 },
-    entries: [{ legs: [{ from: '잇다의 몫', to: '출금 가능 금액', amount: 500 }] }],
+    entries: [{ legs: [{ from: '잇다 수수료 수익', to: '출금 가능 금액', amount: 500 }] }],
   })
   expect(JSON.stringify(data)).not.toContain('시험 상품')
   expect((await open(inviter, id)).status).toBe(404)
@@ -162,7 +162,7 @@ test('an order that is looked into goes back to 예정 and says so', async () =>
   const { id } = await orderOf(order.orderCode)
   await makeFlag(person, id)
   await settleAll()
-  const back = '확인하는 동안 예정 수익으로 돌려 두었어요'
+  const back = '보류하는 동안 예정 수익으로 돌려 두었어요'
   expect((await readAll(person, 'account=balance')).items[0]).toMatchObject({ text: back, amount: -3_000 })
   expect((await readAll(person, 'account=pending')).items[0]).toMatchObject({ text: back, amount: 3_000 })
   const { data } = await call(`GET /creators/me/journal/${id}`, { as: person.token })

@@ -110,7 +110,7 @@ test('a payout is in one living batch; dropped it is chosen again', async () => 
   const { id, maker, payouts } = await makeBatch([30_000], 'made')
   const [payout] = payouts
   expect((await preview(maker)).data.excluded).toMatchObject([
-    { id: payout?.id, why: '이미 다른 묶음에 들어 있어요.' },
+    { id: payout?.id, why: '이미 다른 일괄 이체에 들어 있어요.' },
   ])
   expect((await make(maker)).body.code).toBe('payout_batch_empty')
   expect((await act(maker, id, 'drop', { reason: '은행을 바꿔요' })).status).toBe(200)

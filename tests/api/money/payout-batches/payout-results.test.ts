@@ -119,11 +119,11 @@ test('rows nobody knows, wrong amounts, days to come and doubles are told by lin
   expect(read.rows).toEqual([])
   expect(read.errors.map(({ line, message }: { line: number; message: string }) => [line, message])).toEqual([
     [2, '보낸 금액과 달라요.'],
-    [3, expect.stringContaining('이 묶음에서 보낸 출금이 아니에요')],
+    [3, expect.stringContaining('이 일괄 이체로 보낸 출금이 아니에요')],
     [4, '아직 오지 않은 날이에요.'],
     [5, expect.stringContaining('알 수 없어요')],
     [6, expect.stringContaining('이유가 비어')],
-    [7, expect.stringContaining('이 묶음에서 보낸 출금이 아니에요')],
+    [7, expect.stringContaining('이 일괄 이체로 보낸 출금이 아니에요')],
     [9, '8번째 줄과 같은 출금이에요.'],
   ])
   expect((await apply(batch.maker, data.id)).body.code).toBe('import_not_ready')

@@ -174,7 +174,7 @@ async function refused(person: Person, code: string, reason: RegExp): Promise<vo
   const rows = (await rowsOf('payouts', person)).length
   const { status, body } = await request(person, 10_000)
   expect([status, body.code]).toEqual([409, 'payout_not_eligible'])
-  expect(body.message).toMatch(/^지금은 출금할 수 없어요\. /)
+  expect(body.message).toMatch(/^아직 출금할 수 없어요\. /)
   expect(body.message).toMatch(reason)
   expect(await balancesOf(person)).toEqual(before)
   expect(await rowsOf('payouts', person)).toHaveLength(rows)

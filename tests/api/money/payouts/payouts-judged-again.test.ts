@@ -131,7 +131,7 @@ test('a flag decided against a creator while the money is set aside becomes debt
 test('money that comes back from a payout is held when a flag wants it held', async () => {
   const { person, order, id } = await makeEarned()
   const flag = await flagOrder(person, order.orderCode)
-  expect((await step(id, 'failed', { reason: '확인할 것이 있어요' })).status).toBe(200)
+  expect((await step(id, 'failed', { reason: '검토가 필요해요' })).status).toBe(200)
   await settleAll()
   expect(await balancesOf(person)).toMatchObject({ available: 0, pending: 70_000 })
   await decide(operator, flag, 'clear')

@@ -38,7 +38,7 @@ const CAUSES: Record<
 > = {
   debt: { says: '갚을 금액이 70,000원', meddle: ({ takeBack }) => takeBack() },
   flagged: {
-    says: '확인이 끝나지 않은 수익 70,000원',
+    says: '보류 중인 수익 70,000원',
     meddle: async ({ person, order }) => {
       await makeFlag(person, (await orderOf(order.orderCode)).id)
       await settleAll()

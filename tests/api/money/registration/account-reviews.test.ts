@@ -50,7 +50,7 @@ test('the account in use is paid meanwhile; accepted, the new one rests for two 
     body: { reason: '계좌를 바꿨어요.' },
   })
   expect((await askForMoney(person)).body.message).toContain('48시간')
-  expect(await mailsTo(person)).toContain('상호 계좌를 확인했어요')
+  expect(await mailsTo(person)).toContain('상호 계좌를 승인했어요')
   expect(await mailsTo(person)).not.toMatch(/110555123456|3456/)
 })
 

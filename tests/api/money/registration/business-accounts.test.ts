@@ -43,7 +43,7 @@ test.each(HOLDERS)('%s is the business, asked for, and the account in use stays'
     heldUntil: null,
   })
   expect(await accountsOf(person)).toEqual(before)
-  expect(await mailsTo(person)).toContain('상호 계좌를 확인하고 있어요')
+  expect(await mailsTo(person)).toContain('상호 계좌를 심사하고 있어요')
 })
 
 const pair = (more: FormFields = {}): FormFields => ({
@@ -64,7 +64,7 @@ const REFUSED: Record<string, Case> = {
   'nobody registered a business': {
     make: async () => {},
     code: 'account_holder_mismatch',
-    says: '사업자 정보를 먼저 등록하고 확인을 받으면',
+    says: '사업자 정보를 먼저 등록하고 승인을 받으면',
   },
   'the business waits': {
     make: (person) => register(person, pair()),

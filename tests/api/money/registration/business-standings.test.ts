@@ -39,7 +39,7 @@ test('a business that closed stops its account and its owner is told once; one t
   for (const days of [2.2, 3.3]) await check(days, async () => CLOSED)
   expect(await standing()).toBe(false)
   expect((await askForMoney(person)).body.message).toContain('상호 계좌의 사업자 정보')
-  const subject = '국세청에서 사업자가 계속사업자가 아니라고 해요'
+  const subject = '사업자 상태를 확인해 주세요 (휴업·폐업)'
   expect((await mailsTo(person)).split(subject)).toHaveLength(2)
   await check(4.4, async () => null)
   expect(await standing(), 'one the office does not know').toBe(false)

@@ -86,7 +86,7 @@ test('the holder must be the verified person, however the name is typed', async 
   const refused = await register(person, { ...BANK_GROUP(), accountName: '김두나' })
   expect([refused.status, refused.body.code]).toEqual([422, 'account_holder_mismatch'])
   expect(refused.body.fields.accountName).toEqual([
-    '예금주 이름이 본인인증한 이름과 달라요. 상호나 법인 이름의 계좌는 사업자 정보를 먼저 등록하고 확인을 받으면 쓸 수 있어요.',
+    '예금주 이름이 본인인증한 이름과 달라요. 상호나 법인 이름의 계좌는 사업자 정보를 먼저 등록하고 승인을 받으면 쓸 수 있어요.',
   ])
   expect(await rowsOf('files', person)).toEqual([])
   const typed = await register(person, { ...BANK_GROUP(), accountName: ' 김 하나 '.normalize('NFD') })

@@ -214,7 +214,7 @@ test('orders, payouts and the journal go into files that a spreadsheet opens as 
     expect([what, (await get(what, before)).data.rows]).toEqual([what, 0])
     expect([what, (await get(what, range, await makePerson())).data.rows]).toEqual([what, 0])
     const back = await get(what, `from=${today}&to=${addDays(today, -1)}`)
-    expect([back.status, back.body.fields]).toEqual([400, { to: ['끝나는 날이 시작하는 날보다 빨라요.'] }])
+    expect([back.status, back.body.fields]).toEqual([400, { to: ['종료일이 시작일보다 빨라요.'] }])
     expect((await get(what, 'from=2025-01-01&to=2026-01-01')).status).toBe(200)
     const long = await get(what, 'from=2025-01-01&to=2026-01-02')
     expect([long.status, long.body.fields]).toEqual([400, { to: ['한 번에 366일까지 받을 수 있어요.'] }])

@@ -121,7 +121,7 @@ test('declined it says why, and stays declined', async () => {
   })
   const bell = await call('GET /users/me/notifications', { as: me.token })
   expect(bell.data.items[0]).toMatchObject({
-    title: '알려 주신 주문의 결과가 나왔어요',
+    title: '누락 주문을 인정하지 못했어요',
     href: `/claims/${id}`,
   })
   for (const [verb, body] of [

@@ -196,7 +196,7 @@ test('an order or a place that cannot be is refused in words', async () => {
   for (const query of ['sort=earnings&q=a', 'sort=clicks&deleted=true', 'sort=orders&problem=true'])
     expect([query, (await get(query)).body.fields]).toEqual([
       query,
-      { sort: ['검색 결과, 휴지통, 확인이 필요한 링크는 최근 것부터 볼 수 있어요.'] },
+      { sort: ['검색 결과, 휴지통, 문제가 있는 링크는 최근 것부터 볼 수 있어요.'] },
     ])
   expect((await get('sort=luck')).status).toBe(400)
   for (const after of ['x', '1', '-1.lnk_a', '1.lnk_a;'])

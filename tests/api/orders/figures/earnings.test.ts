@@ -94,7 +94,7 @@ test('a range may be 92 days long and must end after it begins', async () => {
   const long = await get('from=2026-08-01&to=2026-11-01')
   expect([long.status, long.body.fields]).toEqual([400, { to: ['기간은 92일까지 볼 수 있어요.'] }])
   const back = await get('from=2026-08-02&to=2026-08-01')
-  expect([back.status, back.body.fields]).toEqual([400, { to: ['끝나는 날이 시작하는 날보다 빨라요.'] }])
+  expect([back.status, back.body.fields]).toEqual([400, { to: ['종료일이 시작일보다 빨라요.'] }])
   expect((await get('from=2026-08-01')).data).toMatchObject({ from: '2026-08-01', to: '2026-08-30' })
   expect((await get('to=2026-08-30')).data).toMatchObject({ from: '2026-08-01', to: '2026-08-30' })
   expect((await get('from=2026-02-30')).status).toBe(400)

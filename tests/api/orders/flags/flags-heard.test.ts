@@ -95,7 +95,7 @@ test('the creator answers until it is decided, and is told by mail; nobody else 
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await auditOf(id)).toHaveLength(1)
   await notifyFlags(testDeps())
-  expect((await readMail(person.email)).subject).toContain('확인이 끝났어요')
+  expect((await readMail(person.email)).subject).toMatch(/‘.+’: (문제가 없어요|수익을 취소했어요)$/)
   expect((await answer('다섯')).body.code).toBe('flag_decided')
   await expectProof()
 })

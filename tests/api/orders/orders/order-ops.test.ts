@@ -90,10 +90,10 @@ test('one order is read with its messages, postings, flags and whose it is', asy
   ])
   expect(data.postings.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
     ['예정 수익', 1_120],
-    ['잇다의 몫 (예정)', 480],
+    ['잇다 수수료 수익 (예정)', 480],
     ['예정 수익 빼기', 1_120],
     ['확정 수익', 1_120],
-    ['잇다의 몫 확정', 480],
+    ['잇다 수수료 수익 확정', 480],
   ])
 })
 

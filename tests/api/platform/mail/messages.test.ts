@@ -66,8 +66,11 @@ test('while no provider is configured none is posted, and what waits is left alo
 test('a message says what happened and where more stands, no amount and no reason, and is forgotten when it went', async () => {
   const { number, id } = await makeWaiting()
   const given = (await sendRound()).find((one) => one.id === id)
-  expect(given).toMatchObject({ to: number, talk: { kind: 'payout-failed', subject: '출금하지 못했어요' } })
-  expect(given?.text).toMatch(/^\[잇다\] 출금하지 못했어요\nhttps?:\/\/\S+\/payouts$/)
+  expect(given).toMatchObject({
+    to: number,
+    talk: { kind: 'payout-failed', subject: '출금이 입금되지 않았어요' },
+  })
+  expect(given?.text).toMatch(/^\[잇다\] 출금이 입금되지 않았어요\nhttps?:\/\/\S+\/payouts$/)
   expect(await rowOf(id)).toMatchObject({ payload: '{}', attempts: 1, stopped: null })
   expect((await rowOf(id)).sent_at).not.toBeNull()
   expect((await sendRound()).map((one) => one.id)).not.toContain(id)
@@ -151,7 +154,10 @@ test('an operator opens one with a reason and sends it again, at once', async ()
   await sendRound(() => ({ isLater: false, refused: new Map([[id, 'message provider refused 1062']]) }))
   const body = { reason: '문의를 확인해요' }
   const opened = (await call(`POST /ops/mails/outbox/${id}/open`, { as, body })).data
-  expect(opened).toMatchObject({ to: `휴대폰 끝자리 ${number.slice(-4)}`, subject: '출금하지 못했어요' })
+  expect(opened).toMatchObject({
+    to: `휴대폰 끝자리 ${number.slice(-4)}`,
+    subject: '출금이 입금되지 않았어요',
+  })
   expect(JSON.stringify(opened)).not.toContain(number)
   const { items } = (await call('POST /ops/mails/resend', { as, body: { ids: [id] } })).data
   expect(items[0]).toMatchObject({ id, done: true })

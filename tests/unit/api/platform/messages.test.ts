@@ -12,8 +12,8 @@ const MESSAGES: Message[] = [
   {
     id: 'out_b',
     to: '01033334444',
-    text: '[잇다] 출금을 입금했어요\nhttps://itda.example/payouts',
-    talk: { kind: 'payout-paid', subject: '출금을 입금했어요', href: 'https://itda.example/payouts' },
+    text: '[잇다] 출금이 입금됐어요\nhttps://itda.example/payouts',
+    talk: { kind: 'payout-paid', subject: '출금이 입금됐어요', href: 'https://itda.example/payouts' },
   },
 ]
 type SentRequest = { url: string; init: RequestInit }
@@ -76,7 +76,7 @@ test('a kind with a template goes by KakaoTalk with the text as its way out, a c
   expect(paid.kakaoOptions).toEqual({
     pfId: 'KA01PF1',
     templateId: 'KA01TP1',
-    variables: { '#{제목}': '출금을 입금했어요', '#{주소}': 'https://itda.example/payouts' },
+    variables: { '#{제목}': '출금이 입금됐어요', '#{주소}': 'https://itda.example/payouts' },
     disableSms: false,
   })
 })
