@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { Lines } from '#app/ui/words/lines.tsx'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
@@ -26,7 +26,7 @@ export default function Announcement() {
     <Page width="reading">
       <PageHead
         title={title}
-        sub={shortDate(publishedAt)}
+        sub={longDay(publishedAt)}
         back={{ href: '/announcements', label: '공지사항' }}
       />
       <Card>

@@ -5,7 +5,7 @@ import { pageNumber } from '#app/services/pages/page-number.server.ts'
 import { Empty } from '#app/ui/kit/empty.tsx'
 import { Card, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { Lines } from '#app/ui/words/lines.tsx'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
@@ -41,7 +41,7 @@ export default function Announcements() {
             title={item.title}
             more={{ href: pages.announcement(item.id), label: '따로 보기', of: item.title }}
           >
-            <Muted tiny>{shortDate(item.publishedAt)}</Muted>
+            <Muted tiny>{longDay(item.publishedAt)}</Muted>
             <Lines text={item.body} />
           </Card>
         ))}

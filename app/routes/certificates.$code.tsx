@@ -6,7 +6,7 @@ import { Facts } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Qr } from '#app/ui/pictures/qr.tsx'
 import { brand } from '#app/ui/words/brand.ts'
-import { longDay, shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
@@ -49,7 +49,7 @@ export default function CertificatePage() {
           <Facts
             items={[
               { label: '등급', value: certificate.grade },
-              { label: '승인된 날', value: shortDate(certificate.approvedAt) },
+              { label: '승인된 날', value: longDay(certificate.approvedAt) },
             ]}
           />
           <Qr text={certificate.verifyUrl} label="이 증명서를 확인하는 QR 코드" />

@@ -12,7 +12,7 @@ import { Card, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { SiteTabs } from '#app/ui/site/site-tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { dateTime, shortDate } from '#app/ui/words/dates.ts'
+import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { LEGAL_KINDS, LEGAL_LABELS } from '#contract/accounts/legal.ts'
 import { type ListedLegalText, legalDraft } from '#contract/accounts/legal-ops.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
@@ -94,7 +94,7 @@ export default function OpsLegalTexts() {
 
 function describeText({ startsOn, writtenAt, writtenBy, needsConsent, isWorse }: ListedLegalText): string {
   return [
-    startsOn ? `${shortDate(startsOn)} 시행` : `${dateTime(writtenAt)}에 고침`,
+    startsOn ? `${longDay(startsOn)} 시행` : `${dateTime(writtenAt)}에 고침`,
     writtenBy ?? '기본 내용',
     ...(needsConsent ? ['다시 동의 받음'] : []),
     ...(isWorse ? ['회원에게 불리함'] : []),

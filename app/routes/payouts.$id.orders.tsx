@@ -10,7 +10,7 @@ import { Stat, Won } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { OriginFacts } from '#app/ui/money/payout-origins.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { longDay, shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
 import type { PayoutOrders } from '#contract/money/statements.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
@@ -73,7 +73,7 @@ export default function PayoutOrdersPage() {
                 key={item.id}
                 href={pages.journalEntry(item.id)}
                 title={titleOf(item)}
-                sub={`${item.partner} · ${shortDate(item.orderedAt)} 주문 · ${item.orderCode}${noteOf(item)}`}
+                sub={`${item.partner} · ${longDay(item.orderedAt)} 주문 · ${item.orderCode}${noteOf(item)}`}
                 end={<Won amount={item.won} />}
               />
             ))}

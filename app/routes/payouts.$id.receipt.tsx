@@ -7,7 +7,7 @@ import { type Fact, Facts, Stat, Won } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { OriginFacts } from '#app/ui/money/payout-origins.tsx'
 import { brand, pageTitle } from '#app/ui/words/brand.ts'
-import { dateTime, longDay, shortDate } from '#app/ui/words/dates.ts'
+import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
 import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
 import type { Receipt } from '#contract/money/statements.ts'
@@ -38,7 +38,7 @@ export default function ReceiptPage() {
     <Page width="reading">
       <PageHead
         title="지급 명세"
-        sub={`${shortDate(receipt.paidOn)} 입금`}
+        sub={`${longDay(receipt.paidOn)} 입금`}
         back={{ href: `/payouts/statements/${year}`, label: `${year}년 지급 명세` }}
       />
       {receipt.returnedOn && (
@@ -154,5 +154,5 @@ function Meaning({ receipt: { taxType } }: { receipt: Receipt }) {
 
 /** What somebody can read out on the phone: the day it was paid and the last letters of the payout's id. */
 function documentNumber({ id, paidOn }: Receipt): string {
-  return `${shortDate(paidOn)}-${id.slice(-6).toUpperCase()}`
+  return `${paidOn.slice(2).replaceAll('-', '.')}-${id.slice(-6).toUpperCase()}`
 }

@@ -8,7 +8,7 @@ import { type Fact, Facts, Won } from '#app/ui/kit/money.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { brand, pageTitle } from '#app/ui/words/brand.ts'
-import { dateTime, shortDate } from '#app/ui/words/dates.ts'
+import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { count, won } from '#app/ui/words/format.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
@@ -85,7 +85,7 @@ export default function YearStatementPage() {
                 id: isReturn ? `${id}-back` : id,
                 cells: [
                   <a key="open" href={`/payouts/${id}/receipt`}>
-                    {shortDate(paidOn)}
+                    {longDay(paidOn)}
                     {isReturn && ' 되돌아옴'}
                   </a>,
                   ...cellsOf(sums, pages.payoutOrders(id)),

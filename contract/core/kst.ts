@@ -57,17 +57,33 @@ export function listDays(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, i) => addDays(from, i))
 }
 
-/** `YY.MM.DD` in Seoul. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토']
+
+/** `11월 25일 (수)` in Seoul, `2025년 11월 25일 (화)` of another year than this. */
 export function formatDate(at: Instant): string {
-  return inSeoul(at).format('YY.MM.DD')
+  const day = inSeoul(typeof at === 'string' && DAY.test(at) ? startOfKstDate(at) : at)
+  const year = day.year() === inSeoul(new Date()).year() ? '' : `${day.year()}년 `
+  return `${year}${day.month() + 1}월 ${day.date()}일 (${WEEKDAYS[day.day()]})`
 }
 
-/** `YYYY-MM-DD HH:mm` in Seoul. */
+/** `11월 25일 (수) 14:05` in Seoul. */
+export function formatMoment(at: Instant): string {
+  return `${formatDate(at)} ${inSeoul(at).format('HH:mm')}`
+}
+
+/** `2026-11` → `2026년 11월`. */
+export function formatMonth(month: string): string {
+  const [year, number] = month.split('-')
+  return `${year}년 ${Number(number)}월`
+}
+
+/** `YYYY-MM-DD HH:mm` in Seoul, for files that a machine reads and sorts. */
 export function formatDateTime(at: Instant): string {
   return inSeoul(at).format('YYYY-MM-DD HH:mm')
 }
 
-/** `MM.DD` in Seoul. */
+/** `11.25` in Seoul, where a chart has no room for more. */
 export function formatDay(at: Instant): string {
   return inSeoul(at).format('MM.DD')
 }

@@ -1,7 +1,7 @@
 /** What members read in their mail about the terms and the privacy policy. */
 
 import { LEGAL_LABELS } from '#contract/accounts/legal.ts'
-import { formatDate, startOfKstDate } from '#contract/core/kst.ts'
+import { formatDate } from '#contract/core/kst.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { EXAMPLE_DAY, type MailExamples } from '../../platform/mail/examples.ts'
@@ -12,7 +12,7 @@ type LegalChange = Pick<LegalRow, 'kind' | 'version' | 'starts_on' | 'changes' |
 
 export function legalMail({ kind, version, starts_on, changes, needs_consent }: LegalChange) {
   const label = LEGAL_LABELS[kind]
-  const day = formatDate(startOfKstDate(starts_on ?? ''))
+  const day = formatDate(starts_on ?? '')
   return mail(
     'legal-text',
     `${withParticle(label, '이/가')} ${day}부터 바뀌어요`,

@@ -2,7 +2,7 @@
 
 import { LEGAL_LABELS, type LegalKind, sectionsOf } from '#contract/accounts/legal.ts'
 import { AppError } from '#contract/core/errors.ts'
-import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
+import { addDays, formatDate, toKstDate } from '#contract/core/kst.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import * as pages from '#contract/site/pages.ts'
@@ -107,7 +107,7 @@ export async function publishLegalText(deps: Deps, actor: Actor, input: LegalEdi
 
   function announcementOf({ changes, needs_consent }: db.OpsLegalRow, day: string) {
     const label = LEGAL_LABELS[kind]
-    const title = `${withParticle(label, '이/가')} ${formatDate(startOfKstDate(day))}부터 바뀌어요`
+    const title = `${withParticle(label, '이/가')} ${formatDate(day)}부터 바뀌어요`
     const lines = [
       changes,
       ...(needs_consent ? ['시행일부터 로그인하면 다시 동의를 부탁드려요. 수익과 링크는 그대로예요.'] : []),
@@ -140,7 +140,7 @@ function endedAt(at: string) {
 
 function requireDay(row: db.OpsLegalRow, startsOn: string, today: string): void {
   const earliest = earliestOf(row, today)
-  const sayDay = (day: string) => formatDate(startOfKstDate(day))
+  const sayDay = (day: string) => formatDate(day)
   const why =
     startsOn < earliest
       ? `시행일은 ${sayDay(earliest)}부터 고를 수 있어요.`

@@ -1,7 +1,7 @@
 /** What is mailed to those who run the platform, or shall. */
 
 import { INVITE_HOURS } from '#contract/accounts/operators.ts'
-import { formatDateTime } from '#contract/core/kst.ts'
+import { formatMoment } from '#contract/core/kst.ts'
 import {
   OPERATOR_ROLE_HINTS,
   OPERATOR_ROLE_LABELS,
@@ -53,7 +53,7 @@ export function acceptedMail(role: OperatorRole, email: string, restsUntil: stri
   return changeMail(
     '운영자 초대를 받아들였어요',
     role,
-    `${email} 님이 운영자가 됐어요. 큰 출금처럼 두 사람이 함께 하는 일에는 ${formatDateTime(restsUntil)}부터 이름을 올릴 수 있어요.`,
+    `${email} 님이 운영자가 됐어요. 큰 출금처럼 두 사람이 함께 하는 일에는 ${formatMoment(restsUntil)}부터 이름을 올릴 수 있어요.`,
   )
 }
 

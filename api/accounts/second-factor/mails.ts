@@ -1,6 +1,6 @@
 /** What an operator reads in their mail about the second factor. */
 
-import { formatDateTime } from '#contract/core/kst.ts'
+import { formatMoment } from '#contract/core/kst.ts'
 import * as pages from '#contract/site/pages.ts'
 import { EXAMPLE_AT, EXAMPLE_CODE, EXAMPLE_REASON, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
@@ -11,7 +11,7 @@ export function changedMail(what: string, at: string) {
     'factor-changed',
     what,
     [
-      `${formatDateTime(at)}에 ${what}.`,
+      `${formatMoment(at)}에 ${what}.`,
       '직접 하지 않았다면 바로 비밀번호를 바꾸고, 다른 기기를 모두 로그아웃한 뒤 다른 운영자에게 알려 주세요.',
     ],
     { label: '로그인 기기 보기', to: pages.settingsTab('sessions') },
@@ -36,7 +36,7 @@ export function resetAskedMail({ email, asker, reason, at }: ResetNews, stopAt: 
     'factor-reset',
     `2단계 인증을 초기화해요: ${email ?? '운영자'}`,
     [
-      `${asker ? `${asker} 님이` : '서버를 관리하는 사람이'} ${email ?? '이메일이 없는 운영자'} 님의 2단계 인증을 초기화해 달라고 했어요. ${formatDateTime(at)}에 패스키, 인증 앱, 복구 코드가 모두 없어지고 로그인이 끝나요.\n이유: ${reason}`,
+      `${asker ? `${asker} 님이` : '서버를 관리하는 사람이'} ${email ?? '이메일이 없는 운영자'} 님의 2단계 인증을 초기화해 달라고 했어요. ${formatMoment(at)}에 패스키, 인증 앱, 복구 코드가 모두 없어지고 로그인이 끝나요.\n이유: ${reason}`,
       '요청한 적이 없거나 맞지 않는 일이라면 그 전에 취소해 주세요. 본인은 2단계 인증 설정에서, 대표는 운영자 화면에서 취소할 수 있어요.',
     ],
     { label: '확인하고 취소하기', to: stopAt },
@@ -55,7 +55,7 @@ export function resetDoneMail(email: string | null, at: string) {
     'factor-reset',
     `2단계 인증을 초기화했어요: ${email ?? '운영자'}`,
     [
-      `${formatDateTime(at)}에 인증 수단과 복구 코드를 모두 지우고 로그인을 끝냈어요. 다음에 로그인하면 인증 수단을 새로 등록해요.`,
+      `${formatMoment(at)}에 인증 수단과 복구 코드를 모두 지우고 로그인을 끝냈어요. 다음에 로그인하면 인증 수단을 새로 등록해요.`,
     ],
     { label: '로그인하기', to: pages.start },
   )

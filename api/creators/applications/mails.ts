@@ -1,5 +1,6 @@
 /** What applicants read in their mail. */
 
+import { formatDate } from '#contract/core/kst.ts'
 import { REJECTION_LABELS } from '#contract/creators/applications.ts'
 import * as pages from '#contract/site/pages.ts'
 import {
@@ -22,7 +23,7 @@ export function approvalMail(nickname: string) {
 }
 
 export function rejectionMail(nickname: string, why: Reasons) {
-  const when = why.reapplyOn > why.today ? `${why.reapplyOn}부터` : '지금 바로'
+  const when = why.reapplyOn > why.today ? `${formatDate(why.reapplyOn)}부터` : '지금 바로'
   return mail(
     'application-rejected',
     '크리에이터 신청을 승인하지 못했어요',

@@ -1,6 +1,6 @@
 /** What people who applied to a campaign read in their mail. */
 
-import { formatDay } from '#contract/core/kst.ts'
+import { formatDate } from '#contract/core/kst.ts'
 import type { MailKind } from '#contract/platform/mail-kinds.ts'
 import * as pages from '#contract/site/pages.ts'
 import {
@@ -22,7 +22,7 @@ function campaignMail(row: CampaignMail, kind: MailKind, subject: string, lines:
 }
 
 export function selectedMail(row: CampaignMail) {
-  const dueOn = formatDay(`${row.due_on}T03:00:00Z`)
+  const dueOn = formatDate(row.due_on)
   return campaignMail(row, 'campaign-selected', '캠페인에 선정됐어요', [
     `'${row.campaign_title}' 캠페인에 선정됐어요.`,
     `${dueOn}까지 콘텐츠를 올리고 캠페인에서 제출해 주세요.`,

@@ -1,5 +1,6 @@
 /** What a creator reads in their mail about a content. */
 
+import { formatDate } from '#contract/core/kst.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import * as pages from '#contract/site/pages.ts'
 import {
@@ -18,7 +19,7 @@ export function fixMail({ id, title, nickname }: About, why: { reason: string; d
     '콘텐츠를 고쳐 주세요',
     [
       `${nickname}님, ‘${title}’에 고칠 것이 있어요.`,
-      `이유: ${why.reason}\n기한: ${why.dueOn}`,
+      `이유: ${why.reason}\n기한: ${formatDate(why.dueOn)}`,
       '고친 다음 ‘재검토 요청’을 눌러 주세요.',
     ],
     { label: '콘텐츠 고치기', to: pages.content(id) },

@@ -3,7 +3,7 @@
  * was warned at least a month before; a review that is late warns for a later 1st and lets nobody fall.
  */
 
-import { addMonths, toKstDate, toKstMonth } from '#contract/core/kst.ts'
+import { addMonths, formatDate, toKstDate, toKstMonth } from '#contract/core/kst.ts'
 import { formatWon } from '#contract/core/won.ts'
 import { listGrades } from '../../db/creators.ts'
 import { type Row, violates } from '../../db/sql.ts'
@@ -78,13 +78,12 @@ function warn(
 ): D1PreparedStatement[] {
   const now = deps.now()
   const [held, next] = [gradeOf(grades, one.grade_level), gradeOf(grades, level)]
-  const [, month, day] = effectiveOn.split('-').map(Number)
   const mail = warningMail({
     nickname: one.nickname,
     from: held.name,
     to: next.name,
     sharePercent: next.share_bps / 100,
-    on: `${month}월 ${day}일`,
+    on: formatDate(effectiveOn),
     neededWon: formatWon(held.threshold_won - one.sum),
   })
   return [

@@ -2,7 +2,7 @@
 
 import type { ChannelCode } from '#contract/core/channel-codes.ts'
 import { AppError } from '#contract/core/errors.ts'
-import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
+import { addDays, formatDate, toKstDate } from '#contract/core/kst.ts'
 import { DISCLOSURE_PLACES } from '#contract/creators/disclosure-places.ts'
 import type { NoticeState } from '#contract/creators/notice-ops.ts'
 import type { AuditAction } from '#contract/platform/audit-labels.ts'
@@ -50,7 +50,7 @@ export function createNotice(deps: Deps, actor: Actor, { channelCode, latest, se
   if (why) throw new AppError('invalid_input', { fields: { sentence: [why] } })
   if (startsOn < today || startsOn > addDays(today, MOST_DAYS_AHEAD))
     throw new AppError('invalid_input', {
-      fields: { startsOn: [`${formatDate(startOfKstDate(today))}부터 1년 안에서 골라 주세요.`] },
+      fields: { startsOn: [`${formatDate(today)}부터 1년 안에서 골라 주세요.`] },
     })
   return operate(deps, actor, {
     action: 'createNotice',

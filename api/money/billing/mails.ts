@@ -1,6 +1,6 @@
 /** What partners read in their mail about money. */
 
-import { formatDate, startOfKstDate } from '#contract/core/kst.ts'
+import { formatDate, formatMonth } from '#contract/core/kst.ts'
 import { formatWon } from '#contract/core/won.ts'
 import { EXAMPLE_DAY, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
@@ -19,17 +19,17 @@ type InvoiceLetter = {
 
 /** To somebody at the partner. Who bills stands at its foot, as in every mail. */
 export function invoiceMail({ partner, billTo, number, month, supply, vat, ...rest }: InvoiceLetter) {
-  const day = (on: string) => formatDate(startOfKstDate(on))
-  return mail('invoice-sent', `${month} 커미션 청구서 ${number}`, [
-    `${billTo || partner} 앞으로 ${month}에 확정된 커미션을 청구해요.`,
+  const of = formatMonth(month)
+  return mail('invoice-sent', `${of} 커미션 청구서 ${number}`, [
+    `${billTo || partner} 앞으로 ${of}에 확정된 커미션을 청구해요.`,
     [
       `청구서 번호: ${number}`,
-      `청구일: ${day(rest.issuedOn)}`,
+      `청구일: ${formatDate(rest.issuedOn)}`,
       `공급가액: ${formatWon(supply)}`,
       `부가세: ${formatWon(vat)}`,
       `합계: ${formatWon(supply + vat)}`,
     ].join('\n'),
-    `${day(rest.dueOn)}까지 아래 계좌로 입금해 주세요.\n${rest.account}`,
+    `${formatDate(rest.dueOn)}까지 아래 계좌로 입금해 주세요.\n${rest.account}`,
     '세금계산서는 따로 발행해요. 금액이 다르거나 궁금한 점이 있으면 이 메일에 답해 주세요.',
   ])
 }

@@ -1,7 +1,7 @@
 /** Entries by hand: one operator asks, another approves, and with the approval it is posted. */
 
 import { AppError } from '#contract/core/errors.ts'
-import { formatDate, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
+import { formatDate, toKstDate } from '#contract/core/kst.ts'
 import { formatWon } from '#contract/core/won.ts'
 import {
   type BookEntryNew,
@@ -47,7 +47,7 @@ export async function enterBooks(deps: Deps, actor: Actor, input: BookEntryNew) 
     `${way === 'back' ? '되돌리기: ' : ''}${ENTRIES[kind].label}`,
     ...(found ? [found.title] : []),
     formatWon(amount),
-    `${formatDate(startOfKstDate(happenedOn))}의 일`,
+    `${formatDate(happenedOn)}의 일`,
   ].join(' · ')
   return askApproval(deps, actor, {
     kind: 'enterBooks',

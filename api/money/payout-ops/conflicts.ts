@@ -3,7 +3,7 @@
  * (`payout_obstacles`), and two operators decide what is true.
  */
 import { AppError } from '#contract/core/errors.ts'
-import { formatDate, startOfKstDate } from '#contract/core/kst.ts'
+import { formatDate } from '#contract/core/kst.ts'
 import { formatWon } from '#contract/core/won.ts'
 import type { ConflictDecision } from '#contract/money/payout-conflicts.ts'
 import { makeId } from '../../db/ids.ts'
@@ -68,7 +68,7 @@ export async function decidePayoutConflict(
   { id, outcome, reason }: ConflictDecision,
 ) {
   const { row, conflict } = await requireOpen(deps, id)
-  const day = formatDate(startOfKstDate(conflict.bank_on))
+  const day = formatDate(conflict.bank_on)
   const what = {
     paid: `은행이 ${day}에 보낸 것으로 기록해요. 그 금액은 크리에이터의 잔액에서 나가고, 모자라면 갚을 금액이 돼요.`,
     unpaid: '은행이 보내지 않은 것으로 끝내요. 출금의 상태는 그대로예요.',

@@ -1,6 +1,6 @@
 /** The conditions of a payout, in the order in which a refusal names them. Pure. */
 
-import { formatDateTime } from '#contract/core/kst.ts'
+import { formatMoment } from '#contract/core/kst.ts'
 import { formatWon } from '#contract/core/won.ts'
 import { CONDITIONS, type Eligibility } from '#contract/money/payouts.ts'
 import { isPerson } from '#contract/money/tax/tax.ts'
@@ -72,7 +72,7 @@ function judgeIdentity({ identity }: RegistrationState): ConditionResult {
   const no = identity
     ? '본인인증한 지 24시간이 지났어요. 출금을 위해 본인인증을 다시 해 주세요.'
     : '본인인증이 필요해요. 본인인증을 해 주세요.'
-  const until = identity ? formatDateTime(identity.freshUntil) : ''
+  const until = identity ? formatMoment(identity.freshUntil) : ''
   return judge(
     identity?.isFresh ?? false,
     `본인인증을 했어요. ${until}까지 출금을 신청할 수 있어요.`,
@@ -117,7 +117,7 @@ function judgeHold({ account, businessHeldUntil }: RegistrationState, now: strin
   return judge(
     until <= now,
     '계좌나 사업자 정보를 바꾼 뒤 기다리는 시간이 없어요.',
-    `${isBusiness ? '사업자 정보를' : '계좌를'} 바꿔서 48시간 동안 출금이 제한돼요. ${until && formatDateTime(until)}부터 신청할 수 있어요.`,
+    `${isBusiness ? '사업자 정보를' : '계좌를'} 바꿔서 48시간 동안 출금이 제한돼요. ${until && formatMoment(until)}부터 신청할 수 있어요.`,
     pages.registration,
   )
 }

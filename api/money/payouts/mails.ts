@@ -1,6 +1,6 @@
 /** What a creator reads in their mail about a payout. Amounts are won. */
 
-import { formatDate, startOfKstDate } from '#contract/core/kst.ts'
+import { formatDate } from '#contract/core/kst.ts'
 import { formatWon } from '#contract/core/won.ts'
 import * as pages from '#contract/site/pages.ts'
 import { EXAMPLE_REASON, type MailExamples } from '../../platform/mail/examples.ts'
@@ -48,7 +48,7 @@ export function foundPaidMail({ amount, net }: PayoutAmounts, paidOn: string) {
     'payout-paid',
     '입금하지 못했다고 알려 드린 출금이 입금됐어요',
     [
-      `은행에 확인해 보니 신청한 출금 ${formatWon(amount)} 중 세금을 뺀 ${formatWon(net)}이 ${formatDate(startOfKstDate(paidOn))}에 등록한 계좌로 나갔어요.\n돌려놓았던 금액은 출금 가능 금액에서 다시 뺐고, 모자란 만큼은 갚을 금액으로 남겼어요. 갚을 금액은 다음 수익에서 먼저 채워져요.`,
+      `은행에 확인해 보니 신청한 출금 ${formatWon(amount)} 중 세금을 뺀 ${formatWon(net)}이 ${formatDate(paidOn)}에 등록한 계좌로 나갔어요.\n돌려놓았던 금액은 출금 가능 금액에서 다시 뺐고, 모자란 만큼은 갚을 금액으로 남겼어요. 갚을 금액은 다음 수익에서 먼저 채워져요.`,
     ],
     { label: '자세한 내용 보기', to: pages.payouts },
   )

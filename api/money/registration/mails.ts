@@ -1,6 +1,6 @@
 /** What the owner of a bank account or a business reads in their mail. */
 
-import { formatDateTime } from '#contract/core/kst.ts'
+import { formatMoment } from '#contract/core/kst.ts'
 import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
 import type { TaxType } from '#contract/money/tax/tax.ts'
 import * as pages from '#contract/site/pages.ts'
@@ -17,7 +17,7 @@ type AccountReview = { nickname: string; type: string }
 /** Without a word of the account itself. */
 export function accountChangedMail(heldUntil: string) {
   return mail('account-changed', '정산 계좌가 바뀌었어요', [
-    `정산 계좌를 바꿨어요. 안전을 위해 ${formatDateTime(heldUntil)}까지 출금을 신청할 수 없어요.\n본인이 바꾸지 않았다면 바로 비밀번호를 바꾸고 고객센터에 알려 주세요.`,
+    `정산 계좌를 바꿨어요. 안전을 위해 ${formatMoment(heldUntil)}까지 출금을 신청할 수 없어요.\n본인이 바꾸지 않았다면 바로 비밀번호를 바꾸고 고객센터에 알려 주세요.`,
   ])
 }
 
@@ -34,7 +34,7 @@ export function accountAskedMail() {
 }
 
 export function accountAcceptedMail(heldUntil: string | null) {
-  const rest = heldUntil ? ` 안전을 위해 ${formatDateTime(heldUntil)}까지 출금을 신청할 수 없어요.` : ''
+  const rest = heldUntil ? ` 안전을 위해 ${formatMoment(heldUntil)}까지 출금을 신청할 수 없어요.` : ''
   return mail(
     'account-changed',
     '상호 계좌를 승인했어요',
@@ -67,7 +67,7 @@ export function holderDiffersMail() {
 
 /** Without a word of the business itself. */
 export function businessChangedMail(heldUntil: string | null) {
-  const rest = heldUntil ? `\n안전을 위해 ${formatDateTime(heldUntil)}까지 출금을 신청할 수 없어요.` : ''
+  const rest = heldUntil ? `\n안전을 위해 ${formatMoment(heldUntil)}까지 출금을 신청할 수 없어요.` : ''
   return mail(
     'business-registered',
     '사업자 정보를 등록했어요',

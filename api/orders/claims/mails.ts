@@ -1,6 +1,6 @@
 /** What is mailed about missing sales: to a partner what it needs to find the order, to the creator that it ended. */
 
-import { formatDateTime } from '#contract/core/kst.ts'
+import { formatMoment } from '#contract/core/kst.ts'
 import { formatWon } from '#contract/core/won.ts'
 import { CLAIM_DAYS, CLAIM_REMIND_DAYS } from '#contract/orders/claim-kinds.ts'
 import * as pages from '#contract/site/pages.ts'
@@ -24,7 +24,7 @@ export function forwardMail(asked: ForwardedClaim, isAgain = false) {
       : `${asked.partner}에서 산 주문 하나가 실적으로 오지 않았어요. 확인하고 이 메일에 답해 주세요.`,
     [
       `주문 번호: ${asked.orderCode}`,
-      `주문 일시: ${formatDateTime(asked.orderedAt)}`,
+      `주문 일시: ${formatMoment(asked.orderedAt)}`,
       `주문 금액: ${formatWon(asked.amount)}`,
       `링크: ${asked.linkCode}`,
     ].join('\n'),

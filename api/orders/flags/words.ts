@@ -1,6 +1,6 @@
 /** What a flag says, in plain Korean: what was noticed, what it may mean, and the numbers. Nobody is accused. */
 
-import { formatDateTime } from '#contract/core/kst.ts'
+import { formatMoment } from '#contract/core/kst.ts'
 import { formatNumber, formatWon } from '#contract/core/won.ts'
 import { DROP_REASON_LABELS, type DropReason } from '#contract/links/clicks.ts'
 import type { FlagKind } from '#contract/orders/flag-kinds.ts'
@@ -38,7 +38,7 @@ const SEEN: Record<Exclude<DropReason, 'repeat'>, string> = {
 
 export function describeEvidence(kind: FlagKind, evidence: string): Fact[] {
   const of = JSON.parse(evidence) as Numbers
-  const time = (name: string) => formatDateTime(String(of[name]))
+  const time = (name: string) => formatMoment(String(of[name]))
   switch (kind) {
     case 'self_click':
       return [

@@ -1,6 +1,6 @@
 /** Operators decide. A flag of a waiting report is decided by deciding the report; of orders, the orders follow at once. */
 import { AppError } from '#contract/core/errors.ts'
-import { formatDateTime } from '#contract/core/kst.ts'
+import { formatMoment } from '#contract/core/kst.ts'
 import { answerUntil, type FlagState, isDecided } from '#contract/orders/flag-kinds.ts'
 import type { FlagOutcome, OpsFlag } from '#contract/orders/flag-ops.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
@@ -128,7 +128,7 @@ function decide(deps: Deps, actor: Actor, { id, reason }: Input, state: db.Decis
 function requireHeard(deps: Deps, row: db.FlagRow): void {
   const until = answerUntil(row.raised_at)
   if (row.state === 'open' && deps.now().toISOString() < until)
-    throw new AppError('flag_unheard', { values: { date: formatDateTime(until) } })
+    throw new AppError('flag_unheard', { values: { date: formatMoment(until) } })
 }
 
 function decideOrders(deps: Deps, flagId: string, decision: db.Decision): D1PreparedStatement[] {

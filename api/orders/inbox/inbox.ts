@@ -1,6 +1,6 @@
 /** The operator's view of partner messages: look, run the rules again, or decide not to apply one. */
 import { AppError } from '#contract/core/errors.ts'
-import { formatDateTime } from '#contract/core/kst.ts'
+import { formatMoment } from '#contract/core/kst.ts'
 import { answerUntil } from '#contract/orders/flag-kinds.ts'
 import type { InboxMessage } from '#contract/orders/inbox.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
@@ -99,7 +99,7 @@ export function dismissInbox(deps: Deps, actor: Actor, { id, reason }: { id: str
 async function refuseUnheard(deps: Deps, messageId: string): Promise<never> {
   const flag = await findFlagOfMessage(deps.db, messageId)
   throw new AppError('flag_unheard', {
-    values: { date: flag ? formatDateTime(answerUntil(flag.raised_at)) : '' },
+    values: { date: flag ? formatMoment(answerUntil(flag.raised_at)) : '' },
   })
 }
 

@@ -1,10 +1,9 @@
 /** Which transfer to the bank an order is in, in plain Korean. */
-import { toKstDate } from '#contract/core/kst.ts'
+import { formatDate, toKstDate } from '#contract/core/kst.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import { formatWon } from '#contract/core/won.ts'
 import type { OrderInFull } from '#contract/orders/orders.ts'
 import type { PayoutOfOrder } from '../../db/order-payouts.ts'
-import { toMonthDay } from '../../platform/reports/remark.ts'
 
 /** `earning` is what the order earns at present. */
 export function toPayouts(rows: readonly PayoutOfOrder[], earning: number): OrderInFull['payouts'] {
@@ -17,9 +16,9 @@ export function toPayouts(rows: readonly PayoutOfOrder[], earning: number): Orde
 }
 
 function describePaid({ won, net, decided_at, ...days }: PayoutOfOrder, earning: number): string {
-  const transfer = `${toMonthDay(days.paid_on ?? toKstDate(decided_at))} 입금한 ${formatWon(net)}`
+  const transfer = `${formatDate(days.paid_on ?? toKstDate(decided_at))} 입금한 ${formatWon(net)}`
   if (days.returned_on)
-    return `${withParticle(transfer, '이/가')} ${toMonthDay(days.returned_on)} 은행에서 되돌아왔어요. 이 주문의 ${formatWon(won)}도 그 출금에서 빠졌어요.`
+    return `${withParticle(transfer, '이/가')} ${formatDate(days.returned_on)} 은행에서 되돌아왔어요. 이 주문의 ${formatWon(won)}도 그 출금에서 빠졌어요.`
   if (won < 0)
     return `${transfer}에서 이 주문의 ${withParticle(formatWon(-won), '을/를')} 뺐어요. 출금한 뒤에 취소되거나 줄어든 만큼이에요.`
   return won === earning

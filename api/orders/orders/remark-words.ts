@@ -1,9 +1,10 @@
 /** What a network's list says about an order beside its amounts: what it did to the lines, and what it is still looking into. */
 
+import { formatDate } from '#contract/core/kst.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import { formatWon } from '#contract/core/won.ts'
 import type { Row } from '../../db/sql.ts'
-import { describeNote, type Mark, type Remark, toMonthDay } from '../../platform/reports/remark.ts'
+import { describeNote, type Mark, type Remark } from '../../platform/reports/remark.ts'
 import type { Report } from '../../platform/reports/report.ts'
 import { describeCancelReason, describeEvent, type EventFacts, type EventKind } from './words.ts'
 
@@ -45,7 +46,7 @@ function describeMark(mark: Mark, remark: Remark | undefined): string {
     case 'merged':
       return '파트너가 여러 상품을 한 줄로 합쳤어요.'
     case 'redated':
-      return `정산 기준 날짜가 ${withParticle(toMonthDay(remark?.orderedOn ?? ''), '으로/로')} 바뀌었어요.`
+      return `정산 기준 날짜가 ${withParticle(formatDate(remark?.orderedOn ?? ''), '으로/로')} 바뀌었어요.`
     case 'partly':
       return `다시 만든 주문에 ${namesOf(remark?.products?.gone)} 아직 오지 않았어요. 오면 더해요.`
     case 'added':

@@ -1,9 +1,9 @@
 /** What is said about an order, in plain Korean: one sentence per event, one for the state it is in, one for what comes next. */
 
-import { nextPayOn, toKstDate } from '#contract/core/kst.ts'
+import { formatDate, nextPayOn, toKstDate } from '#contract/core/kst.ts'
 import { formatWon } from '#contract/core/won.ts'
 import type { Order, OrderState } from '#contract/orders/orders.ts'
-import { describeNote, type Note, toMonthDay } from '../../platform/reports/remark.ts'
+import { describeNote, type Note } from '../../platform/reports/remark.ts'
 import type { OrderHold } from './state-merge.ts'
 
 export const STATE_WORDS: Record<OrderState, string> = {
@@ -164,6 +164,6 @@ export function describeNext(situation: Situation): Order['next'] {
     return { on: nextPayOn(today, payDays), text: '오늘 확정되면 이날 입금받을 수 있어요.' }
   return {
     on: confirmOn,
-    text: `확정 예정일이에요. 확정되면 ${toMonthDay(nextPayOn(confirmOn, payDays))}에 입금받을 수 있어요.`,
+    text: `확정 예정일이에요. 확정되면 ${formatDate(nextPayOn(confirmOn, payDays))}에 입금받을 수 있어요.`,
   }
 }

@@ -1,6 +1,6 @@
 /** What creators read in their mail about partners. */
 
-import { formatDate, startOfKstDate } from '#contract/core/kst.ts'
+import { formatDate } from '#contract/core/kst.ts'
 import { ratesText } from '#contract/partners/rates.ts'
 import * as pages from '#contract/site/pages.ts'
 import { EXAMPLE_DAY, EXAMPLE_NICKNAME, type MailExamples } from '../../platform/mail/examples.ts'
@@ -9,7 +9,7 @@ import type { Letter } from './partner-changes.queries.ts'
 import type { PayLetter } from './partner-pays.queries.ts'
 
 export function ratesMail({ partner_id, title, nickname, rates, next_rates, next_rates_on }: Letter) {
-  const day = formatDate(startOfKstDate(next_rates_on ?? ''))
+  const day = formatDate(next_rates_on ?? '')
   return mail(
     'partner-rates',
     `${title}의 커미션이 ${day}부터 바뀌어요`,
@@ -24,7 +24,7 @@ export function ratesMail({ partner_id, title, nickname, rates, next_rates, next
 }
 
 export function paysMail({ partner_id, title, nickname, next_pays_on }: PayLetter) {
-  const day = formatDate(startOfKstDate(next_pays_on ?? ''))
+  const day = formatDate(next_pays_on ?? '')
   return mail(
     'partner-rates',
     `${title}의 수익은 ${day}의 클릭부터 파트너가 지급한 뒤에 출금할 수 있어요`,

@@ -73,7 +73,7 @@ function isLater(held: OpsPartnerDetail, wanted: PaysWhen): boolean {
 
 function describeChange({ links }: OpsPartnerDetail, startsOn: string): string {
   const told = links > 0 ? `링크 ${links}개의 크리에이터에게 메일로 알려요.` : '알릴 링크는 없어요.'
-  return `${formatDate(startOfKstDate(startsOn))}부터의 클릭은 파트너가 지급한 뒤에 출금할 수 있어요. ${told}`
+  return `${formatDate(startsOn)}부터의 클릭은 파트너가 지급한 뒤에 출금할 수 있어요. ${told}`
 }
 
 /** The minute's job: what was announced holds from its day on, to the second. Whoever changes the row first has done it. */

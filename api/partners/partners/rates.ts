@@ -77,7 +77,7 @@ export function setPartnerRates(deps: Deps, actor: Actor, input: PartnerRates) {
 function describeChange({ links }: OpsPartnerDetail, next: Rate[], startsOn: string): string {
   const told = links > 0 ? `링크 ${links}개의 크리에이터에게 메일로 알려요.` : '알릴 링크는 없어요.'
   const said = ratesText(next).replaceAll('\n', ', ')
-  return `커미션이 내려가서 ${formatDate(startOfKstDate(startsOn))}부터 적용돼요: ${said}. ${told}`
+  return `커미션이 내려가서 ${formatDate(startsOn)}부터 적용돼요: ${said}. ${told}`
 }
 
 /** What typing these rates would change; null where they are what holds. `says`: of a cut, what is agreed to. */

@@ -1,6 +1,6 @@
 /** What stood there before an act and what stands there after it, in words somebody can read. */
 
-import { formatDateTime } from '#contract/core/kst.ts'
+import { formatMoment } from '#contract/core/kst.ts'
 import { lookUp } from '#contract/core/look-up.ts'
 import type { Act } from '#contract/platform/audit.ts'
 import { FIELDS, WORDS } from './words.ts'
@@ -51,7 +51,7 @@ function describeValue(name: string, value: unknown): string {
   const text = String(value)
   // Lists are kept as text in the tables they come from.
   if (/^\[.*\]$/s.test(text) && Array.isArray(parse(text))) return describeValue(name, parse(text))
-  if (TIME.test(text)) return formatDateTime(text)
+  if (TIME.test(text)) return formatMoment(text)
   return lookUp(lookUp(WORDS, name) ?? {}, text) ?? lookUp(WORDS.any ?? {}, text) ?? text
 }
 

@@ -1,4 +1,6 @@
 /** What a network's list says about an order beside its amounts. */
+import { formatDate } from '#contract/core/kst.ts'
+
 export type Note = 'rechecking' | 'cancelling' | 'unpriced'
 /**
  * `partly`: created again without some of its products. `added`: a product came later. `dropped`: a product was cancelled.
@@ -25,14 +27,10 @@ export type Remark = {
 export function describeNote(note: Note, until: string | null): string {
   switch (note) {
     case 'rechecking':
-      return `취소 알림이 왔어요. 새 번호로 다시 올 수 있어 ${until ? `${toMonthDay(until)}까지 기다려요. ` : ''}아직 취소로 알리지 않고 확인하고 있어요.`
+      return `취소 알림이 왔어요. 새 번호로 다시 올 수 있어 ${until ? `${formatDate(until)}까지 기다려요. ` : ''}아직 취소로 알리지 않고 확인하고 있어요.`
     case 'cancelling':
       return '파트너가 취소 신청을 확인하고 있어요. 아직 취소된 것은 아니에요.'
     case 'unpriced':
       return '커미션은 파트너가 정하면 보여요.'
   }
-}
-
-export function toMonthDay(day: string): string {
-  return `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`
 }

@@ -15,11 +15,6 @@ import type { HomeRows } from './queries.ts'
 type Todo = CreatorHome['todos'][number]
 type Candidate = Todo | false
 
-/** `MM.DD` of a day. */
-function formatDay(day: string): string {
-  return day.slice(5).replace('-', '.')
-}
-
 function toConsent({ kind, agreed_at }: HomeRows['asked'][number]): string {
   return `${formatDate(agreed_at)} ${CONSENT_LABELS[kind as ConsentKind]}`
 }
@@ -107,7 +102,7 @@ function workTodos({ fix, undisclosed, lapsed }: HomeRows): Candidate[] {
   return [
     fix !== null && {
       kind: 'content_needs_fix',
-      text: `‘${fix.title}’ 콘텐츠를 ${formatDay(fix.fix_due_on ?? '')}까지 고쳐 주세요. ${fix.fix_reason ?? ''}`.trim(),
+      text: `‘${fix.title}’ 콘텐츠를 ${formatDate(fix.fix_due_on ?? '')}까지 고쳐 주세요. ${fix.fix_reason ?? ''}`.trim(),
       href: pages.content(fix.id),
     },
     undisclosed !== null && {
@@ -138,14 +133,14 @@ function laterTodos({ payout, due, gradeFallsOn, creator }: HomeRows): Candidate
       (one): Todo => ({
         kind: 'campaign_content',
         text: one.reason
-          ? `‘${one.title}’ 캠페인에 제출한 콘텐츠를 고쳐 주세요. ${formatDay(one.due_on)}까지예요.`
-          : `‘${one.title}’ 캠페인의 콘텐츠를 ${formatDay(one.due_on)}까지 제출해 주세요.`,
+          ? `‘${one.title}’ 캠페인에 제출한 콘텐츠를 고쳐 주세요. ${formatDate(one.due_on)}까지예요.`
+          : `‘${one.title}’ 캠페인의 콘텐츠를 ${formatDate(one.due_on)}까지 제출해 주세요.`,
         href: pages.campaign(one.campaign_id),
       }),
     ),
     gradeFallsOn !== null && {
       kind: 'grade_warning',
-      text: `${formatDay(gradeFallsOn)}에 등급이 내려갈 수 있어요. 얼마를 더 채우면 되는지 확인해 주세요.`,
+      text: `${formatDate(gradeFallsOn)}에 등급이 내려갈 수 있어요. 얼마를 더 채우면 되는지 확인해 주세요.`,
       href: pages.grades,
     },
     (creator?.problem_count ?? 0) > 0 && {

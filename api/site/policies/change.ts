@@ -1,6 +1,6 @@
 /** One operator asks for another number, another approves it. What takes something from creators starts thirty days after that. */
 import { AppError } from '#contract/core/errors.ts'
-import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
+import { addDays, formatDate, toKstDate } from '#contract/core/kst.ts'
 import { POLICY_LABELS, POLICY_NOTICE_DAYS, type PolicyKind } from '#contract/site/policy-kinds.ts'
 import type { GradesChange } from '#contract/site/policy-ops.ts'
 import { ladderOf, requireOrder } from '../../creators/grades/ladder.ts'
@@ -136,5 +136,5 @@ function tooEarly(isCut: boolean, earliest: string): AppError {
 }
 
 function dayOf(day: string): string {
-  return formatDate(startOfKstDate(day))
+  return formatDate(day)
 }

@@ -1,6 +1,6 @@
 /** What creators read in their mail about numbers that change. */
 
-import { formatDate, startOfKstDate } from '#contract/core/kst.ts'
+import { formatDate } from '#contract/core/kst.ts'
 import * as pages from '#contract/site/pages.ts'
 import { POLICY_LABELS, type PolicyKind } from '#contract/site/policy-kinds.ts'
 import {
@@ -17,7 +17,7 @@ type PolicyChange = Pick<PolicyRow, 'kind' | 'value' | 'before' | 'starts_on' | 
 
 export function policyMail(row: PolicyChange, nickname: string) {
   const kind = row.kind as PolicyKind
-  const day = formatDate(startOfKstDate(row.starts_on))
+  const day = formatDate(row.starts_on)
   return mail(
     'policy-changed',
     `${POLICY_LABELS[kind]} 기준이 ${day}부터 바뀌어요`,

@@ -1,6 +1,6 @@
 /** What owners read in their mail when something stands still, and when it goes on. */
 
-import { formatDateTime } from '#contract/core/kst.ts'
+import { formatMoment } from '#contract/core/kst.ts'
 import * as pages from '#contract/site/pages.ts'
 import { EXAMPLE_AT, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
@@ -15,7 +15,7 @@ export function raisedMail({ title, help, since, alarms }: About, isAgain: boole
     'alarm-raised',
     subject,
     [
-      `${formatDateTime(since)}부터 ${alarms}건이 열려 있어요.`,
+      `${formatMoment(since)}부터 ${alarms}건이 열려 있어요.`,
       help,
       '풀릴 때까지 하루에 한 번 다시 알려 드려요.',
     ],

@@ -3,7 +3,7 @@ import { LineForm } from '#app/ui/forms/line-form.tsx'
 import { Board, Card, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Stat, Stats } from '#app/ui/kit/money.tsx'
-import { dateTime, monthDay } from '#app/ui/words/dates.ts'
+import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { count, percentFromBps, won } from '#app/ui/words/format.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import type { CreatorHome } from '#contract/creators/creators.ts'
@@ -115,7 +115,7 @@ function balanceNote({ balance, nextPayOn, reserved }: CreatorHome): string {
   if (balance < 0) return '수익보다 더 출금한 금액이 있어요. 다음 수익에서 먼저 채워요.'
   if (reserved > 0) return `출금 중 ${won(reserved)}`
   if (balance === 0) return '확정된 수익이 여기에 쌓여요'
-  return `지금 신청하면 ${monthDay(nextPayOn)} 입금`
+  return `지금 신청하면 ${longDay(nextPayOn)} 입금`
 }
 
 function monthNote({ thisMonth, lastMonthSamePeriod }: CreatorHome): string {

@@ -5,7 +5,7 @@ import { LinkButton } from '#app/ui/kit/button.tsx'
 import { EarnedLine, earnedHrefs } from '#app/ui/kit/earnings.tsx'
 import { ItemRow } from '#app/ui/kit/lists/item-row.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import type { Earnings } from '#contract/core/earnings.ts'
 import { type Channel, channelRef, OWNERSHIP_LABELS } from '#contract/creators/channels.ts'
@@ -53,7 +53,7 @@ export function ChannelCard({
         ...(shares > 1 && channel.earned.all > 0
           ? [`${CHANNEL_LABELS[channel.channelCode]} 채널 ${shares}곳의 수익을 합친 금액이에요.`]
           : []),
-        `${shortDate(channel.createdAt)}에 등록했어요.`,
+        `${longDay(channel.createdAt)}에 등록했어요.`,
       ]}
       actions={
         <>

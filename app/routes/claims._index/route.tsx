@@ -10,7 +10,7 @@ import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { NextPages } from '#app/ui/kit/next-pages.tsx'
 import { ClaimBadge } from '#app/ui/orders/claim.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
 import { CLAIM_PROMISE } from '#contract/orders/claim-kinds.ts'
 import { claimForm } from '#contract/orders/claims.ts'
@@ -69,7 +69,7 @@ export default function Claims() {
               <Row
                 key={claim.id}
                 title={`${claim.partner.title} ${claim.orderCode}`}
-                sub={`${won(claim.amount)} · ${shortDate(claim.orderedAt)} 주문`}
+                sub={`${won(claim.amount)} · ${longDay(claim.orderedAt)} 주문`}
                 end={<ClaimBadge state={claim.state} />}
                 href={pages.claim(claim.id)}
               />

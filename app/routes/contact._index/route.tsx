@@ -8,7 +8,7 @@ import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { NextPages } from '#app/ui/kit/next-pages.tsx'
 import { InquiryBadge } from '#app/ui/site/inquiry.tsx'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
 import { inquiryForm, visitorInquiry } from '#contract/site/inquiries.ts'
 import { ANSWER_PROMISE, INQUIRY_KIND_LABELS } from '#contract/site/inquiry-kinds.ts'
@@ -88,7 +88,7 @@ export default function Contact() {
               <Row
                 key={id}
                 title={title}
-                sub={`${INQUIRY_KIND_LABELS[kind]} · ${shortDate(createdAt)}`}
+                sub={`${INQUIRY_KIND_LABELS[kind]} · ${longDay(createdAt)}`}
                 end={<InquiryBadge state={state} />}
                 href={pages.inquiry(id)}
               />

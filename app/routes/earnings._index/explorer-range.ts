@@ -1,6 +1,6 @@
 import type { ExplorerRange } from '#app/islands/earnings-explorer.tsx'
 import type { BarItem } from '#app/ui/charts/bars.tsx'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { count, won } from '#app/ui/words/format.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { lookUp } from '#contract/core/look-up.ts'
@@ -38,7 +38,7 @@ export function exploredOf({ query, earnings, before, places }: ExplorerInput): 
   const earned = pending + confirmed
   return {
     href: earningsHref(query, { page: query.page }),
-    span: `${shortDate(earnings.from)} – ${shortDate(earnings.to)}`,
+    span: `${longDay(earnings.from)} – ${longDay(earnings.to)}`,
     compared: before && describeComparison(earned, before.pending + before.confirmed, days.length),
     isCompared: query.isCompared,
     pending,

@@ -5,7 +5,7 @@ import { Card, More, Section, Stack } from '#app/ui/kit/layout.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { OrderRow, Orders } from '#app/ui/orders/order-row.tsx'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { ORDER_STATES, type Order, type OrderState } from '#contract/orders/orders.ts'
 import * as pages from '#contract/site/pages.ts'
 import { earningsHref } from './hrefs.ts'
@@ -102,7 +102,7 @@ function NoOrders({ query }: { query: EarningsQuery }) {
       title="아직 주문이 없어요"
       action={{ href: '/links?tab=create', label: '링크 만들기' }}
     >
-      링크로 주문이 생기면 파트너가 알려 오는 대로 여기에서 볼 수 있어요. {shortDate(query.today)} 기준이에요.
+      링크로 주문이 생기면 파트너가 알려 오는 대로 여기에서 볼 수 있어요. {longDay(query.today)} 기준이에요.
     </Empty>
   )
 }

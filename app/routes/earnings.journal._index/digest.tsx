@@ -3,7 +3,6 @@ import { Form, Hidden } from '#app/ui/forms/form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { CopyText } from '#app/ui/kit/copy.tsx'
 import { Fold, Muted } from '#app/ui/kit/layout.tsx'
-import { shortDate } from '#app/ui/words/dates.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 
 type DigestProps = {
@@ -27,7 +26,7 @@ export function Digest({ seal, asked, problem, asOf, values }: DigestProps) {
       {seal ? (
         <CopyText
           id="digest"
-          text={`${shortDate(seal.day)} ${seal.digest}`}
+          text={`${seal.day} ${seal.digest}`}
           doneText="복사했어요. 날짜와 거래 내역 검증 값을 함께 담았어요."
           label="날짜와 함께 복사"
         />

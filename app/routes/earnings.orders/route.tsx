@@ -12,7 +12,7 @@ import { NextPages } from '#app/ui/kit/next-pages.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { ORDER_TONES } from '#app/ui/orders/order-row.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { dateTime, shortDate } from '#app/ui/words/dates.ts'
+import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
 import { FIGURE_FILTERS, type FigureOf, type OrdersBehind } from '#contract/orders/figures.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
@@ -115,7 +115,7 @@ function titleOf({ product, lines }: Item): string {
 /** Beside a shop's report: its number, what was paid for and the commission of it. */
 function subOf(item: Item, of: FigureOf): string {
   const { orderCode, partner, amount, commission } = item
-  const on = shortDate(item.orderedAt)
+  const on = longDay(item.orderedAt)
   return of.partnerId
     ? `${on} · ${orderCode} · ${won(amount)} · 커미션 ${won(commission)}`
     : `${partner} · ${on} 주문 · ${orderCode}`

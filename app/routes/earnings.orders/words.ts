@@ -1,4 +1,4 @@
-import { longMonth, shortDate } from '#app/ui/words/dates.ts'
+import { longDay, longMonth } from '#app/ui/words/dates.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { lookUp } from '#contract/core/look-up.ts'
 import type { FigureKind, FigureOf, OrdersBehind } from '#contract/orders/figures.ts'
@@ -27,7 +27,7 @@ const WITHOUT: Record<string, string> = {
 
 /** What the figure is of: `무신사 · 26.11.01–26.11.23 수익`. */
 export function nameOf({ kind, from, to, title }: OrdersBehind, of: FigureOf): string {
-  const span = from && to ? (from === to ? shortDate(from) : `${shortDate(from)}–${shortDate(to)}`) : ''
+  const span = from && to ? (from === to ? longDay(from) : `${longDay(from)}–${longDay(to)}`) : ''
   const place = of.contentId ?? of.channel ?? ''
   const what = title || lookUp(WITHOUT, place) || lookUp(CHANNEL_LABELS, place) || ''
   const months = monthsOf(of)

@@ -10,7 +10,7 @@ import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { accountReviewRef, accountReviewRefusal } from '#contract/money/account-ops.ts'
 import { ACCOUNT_REVIEW_STATES } from '#contract/money/registration.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
@@ -57,9 +57,9 @@ export default function OpsAccounts() {
   const rows = reviews.items.map((one) => ({
     id: one.id,
     name: one.creator.nickname,
-    sub: `${one.accountName} · ${shortDate(one.submittedAt)}`,
+    sub: `${one.accountName} · ${longDay(one.submittedAt)}`,
     isOwn: one.isOwn,
-    cells: [one.accountName, one.business.tradeName, one.identityName, shortDate(one.submittedAt)],
+    cells: [one.accountName, one.business.tradeName, one.identityName, longDay(one.submittedAt)],
   }))
   return (
     <Page width="wide">

@@ -8,7 +8,7 @@ import { Stack } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { OwnMatter } from '#app/ui/platform/own-matter.tsx'
-import { dateTime, shortDate } from '#app/ui/words/dates.ts'
+import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { AGE_CLASS_LABELS } from '#contract/accounts/ages.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { lookUp } from '#contract/core/look-up.ts'
@@ -65,7 +65,7 @@ export function ApplicationDetail({ application, list, at, answer, idempotencyKe
       {rejection && (
         <Notice tone="mute" title={REJECTION_LABELS[rejection.code]}>
           <p>
-            {rejection.reason} ({shortDate(rejection.reapplyOn)}부터 다시 신청 가능)
+            {rejection.reason} ({longDay(rejection.reapplyOn)}부터 다시 신청 가능)
           </p>
         </Notice>
       )}

@@ -13,7 +13,7 @@ import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { barOf, OpsAsk, openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { lookUp } from '#contract/core/look-up.ts'
 import {
@@ -75,13 +75,13 @@ export default function OpsApplications() {
   const rows = items.map((one) => ({
     id: one.id,
     name: one.nickname,
-    sub: `${TOPIC_LABELS[one.mainTopic]} · ${shortDate(one.submittedAt)}`,
+    sub: `${TOPIC_LABELS[one.mainTopic]} · ${longDay(one.submittedAt)}`,
     isOwn: one.isOwn,
     cells: [
       TOPIC_LABELS[one.mainTopic],
       lookUp(CHANNEL_LABELS, one.channelCode) ?? '채널',
       one.channelLinkUrl,
-      shortDate(one.submittedAt),
+      longDay(one.submittedAt),
     ],
   }))
   const canChoose = list.state === 'submitted'

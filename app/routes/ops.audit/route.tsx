@@ -70,7 +70,7 @@ export default function OpsAudit() {
             <SelectField
               id="action"
               name="action"
-              label="작업 기록"
+              label="작업"
               defaultValue={more.action}
               errors={errors.action}
             >

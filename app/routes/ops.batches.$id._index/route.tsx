@@ -9,7 +9,7 @@ import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
 import { bankFileInput } from '#contract/money/bank-file-shapes.ts'
 import { BATCH_STATE_LABELS } from '#contract/money/batch-states.ts'
@@ -72,7 +72,7 @@ export default function OpsBatch() {
   return (
     <Page width="reading">
       <PageHead
-        title={`${shortDate(batch.payOn)} 지급분 ${count(batch.total.count)}건`}
+        title={`${longDay(batch.payOn)} 지급분 ${count(batch.total.count)}건`}
         sub={`${batch.madeBy ?? '떠난 운영자'} 님이 만들었어요.`}
         back={{ href: pages.opsBatches, label: '일괄 이체' }}
         action={

@@ -6,7 +6,7 @@ import { Card, Fold, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Facts, Won } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { count, won } from '#app/ui/words/format.ts'
 import { batchWish } from '#contract/money/payout-batch-shapes.ts'
 import type { PayoutBatchPreview } from '#contract/money/payout-batches.ts'
@@ -49,7 +49,7 @@ export function Chosen({ preview, wish, answer, idempotencyKey }: ChosenProps) {
                     <Row
                       key={row.id}
                       title={row.creator.nickname}
-                      sub={`${shortDate(row.payOn)} 지급 예정 · ${row.accountBank} ····${row.accountLast}`}
+                      sub={`${longDay(row.payOn)} 지급 예정 · ${row.accountBank} ····${row.accountLast}`}
                       end={won(row.net)}
                     />
                   ))}

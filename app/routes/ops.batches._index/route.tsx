@@ -11,7 +11,7 @@ import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { dateTime, shortDate } from '#app/ui/words/dates.ts'
+import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { count, won } from '#app/ui/words/format.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import { BATCH_STATE_LABELS } from '#contract/money/batch-states.ts'
@@ -82,7 +82,7 @@ export default function OpsBatches() {
                   key={one.id}
                   href={pages.opsBatch(one.id)}
                   mark="wallet"
-                  title={`${shortDate(one.payOn)} 지급분 ${count(one.total.count)}건`}
+                  title={`${longDay(one.payOn)} 지급분 ${count(one.total.count)}건`}
                   sub={`${dateTime(one.madeAt)} · ${one.madeBy ?? '떠난 운영자'}`}
                   end={won(one.total.net)}
                   endSub={

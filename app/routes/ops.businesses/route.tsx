@@ -13,7 +13,7 @@ import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { barOf, openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import {
   businessesRejection,
   businessIds,
@@ -71,12 +71,12 @@ export default function OpsBusinesses() {
   const rows = items.map((one) => ({
     id: one.id,
     name: one.creator.nickname,
-    sub: `${one.registrationNumber} · ${shortDate(one.submittedAt)}`,
+    sub: `${one.registrationNumber} · ${longDay(one.submittedAt)}`,
     cells: [
       one.identityName || '인증 전',
       one.registrationNumber,
       TAX_TYPE_LABELS[one.type],
-      shortDate(one.submittedAt),
+      longDay(one.submittedAt),
     ],
   }))
   const can = ACTS[list.state]

@@ -12,7 +12,7 @@ import { Facts } from '#app/ui/kit/money.tsx'
 import { barOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { dateTime, shortDate } from '#app/ui/words/dates.ts'
+import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { readableAddress } from '#app/ui/words/format.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import type { OpsChannel } from '#contract/creators/channel-ops.ts'
@@ -48,8 +48,8 @@ export default function OpsChannels() {
     cells: [
       CHANNEL_LABELS[one.channelCode],
       readableAddress(one.channelLinkUrl),
-      shortDate(one.createdAt),
-      one.proof?.checkedAt ? shortDate(one.proof.checkedAt) : '',
+      longDay(one.createdAt),
+      one.proof?.checkedAt ? longDay(one.proof.checkedAt) : '',
       one.proof?.result ? RESULTS[one.proof.result] : '',
     ],
   }))

@@ -11,7 +11,7 @@ import { lastDayOf } from '#app/ui/orders/claim.tsx'
 import { barOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { dateTime, shortDate } from '#app/ui/words/dates.ts'
+import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
 import { CLAIM_DAYS, CLAIM_STATE_LABELS, CLAIM_STATES, isDecided } from '#contract/orders/claim-kinds.ts'
 import type { OpsClaim } from '#contract/orders/claim-ops.ts'
@@ -46,7 +46,7 @@ export default function OpsClaims() {
       one.creator.nickname,
       dateTime(one.orderedAt),
       won(one.amount),
-      shortDate(one.movedAt),
+      longDay(one.movedAt),
       one.isLate ? (
         <Badge key="due" tone="bad">
           {dueOf(one)}
@@ -89,6 +89,6 @@ export default function OpsClaims() {
 
 function dueOf({ state, dueAt, isLate }: OpsClaim): string {
   if (isDecided(state)) return ''
-  const day = shortDate(lastDayOf(dueAt))
+  const day = longDay(lastDayOf(dueAt))
   return isLate ? `${day} 지남` : `${day}까지`
 }

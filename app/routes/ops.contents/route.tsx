@@ -14,7 +14,7 @@ import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { barOf, openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { CONTENT_STATE_LABELS, CONTENT_STATES } from '#contract/creators/content-fields.ts'
 import {
@@ -116,14 +116,14 @@ function toRow(one: OpsContent) {
   return {
     id: one.id,
     name: one.title,
-    sub: `${one.creator.nickname} · ${CHANNEL_LABELS[one.channelCode]} · ${shortDate(one.createdAt)}`,
+    sub: `${one.creator.nickname} · ${CHANNEL_LABELS[one.channelCode]} · ${longDay(one.createdAt)}`,
     isOwn: one.isOwn,
     cells: [
       one.creator.nickname,
       CHANNEL_LABELS[one.channelCode],
       one.notice ? <NoticeCheckBadge key="check" check={one.noticeCheck} /> : '링크 없음',
-      one.fix?.answeredAt ? shortDate(one.fix.answeredAt) : '',
-      shortDate(one.createdAt),
+      one.fix?.answeredAt ? longDay(one.fix.answeredAt) : '',
+      longDay(one.createdAt),
     ],
   }
 }

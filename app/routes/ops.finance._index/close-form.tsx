@@ -1,6 +1,7 @@
 import { type LastPost, SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
+import { longMonth } from '#app/ui/words/dates.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import { monthClosing } from '#contract/money/books.ts'
 import * as pages from '#contract/site/pages.ts'
@@ -10,11 +11,11 @@ type Props = { month: string; answer: LastPost | undefined; idempotencyKey: stri
 /** The question before a month is closed, which nobody can take back. */
 export function CloseForm({ month, answer, idempotencyKey }: Props) {
   return (
-    <Card title={`${month} 마감하기`} id="close">
+    <Card title={`${longMonth(month)} 마감하기`} id="close">
       <Stack gap={4}>
         <Muted>
-          마감하면 {withParticle(month, '과/와')} 그 전에는 더 적을 수 없고, 다시 열 수 없어요. 뒤늦게 알게 된
-          일은 열려 있는 달에 올라가요. 다른 운영자가 승인해야 마감돼요.
+          마감하면 {withParticle(longMonth(month), '과/와')} 그 전에는 더 적을 수 없고, 다시 열 수 없어요.
+          뒤늦게 알게 된 일은 열려 있는 달에 올라가요. 다른 운영자가 승인해야 마감돼요.
         </Muted>
         <SchemaForm
           id="close-month"

@@ -2,11 +2,17 @@ import type { OpsList } from '#app/models/ops-list.ts'
 import { Won } from '#app/ui/kit/money.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
+import { longDay, longMonth } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
 import type { DayFigures } from '#contract/money/books.ts'
 
 type Flow = Omit<DayFigures, 'day'> & { at: string; href: string; mark?: string }
 type Props = { label: string; list: OpsList; flows: Flow[] }
+
+/** A day or a month. */
+function nameOf(at: string): string {
+  return at.length > 7 ? longDay(at) : longMonth(at)
+}
 
 /** What came in and went out of days or months, the newest first. */
 export function FlowTable({ label, list, flows }: Props) {
@@ -20,18 +26,18 @@ export function FlowTable({ label, list, flows }: Props) {
       canChoose={false}
       bar={null}
       columns={[
-        { label: '때' },
-        { label: '확정된 몫', end: true },
+        { label: '기간' },
+        { label: '확정 수수료 수익', end: true },
         { label: '추천 보상', wide: true, end: true },
         { label: '그 밖의 비용', wide: true, end: true },
-        { label: '들어온 돈', wide: true, end: true },
-        { label: '나간 돈', wide: true, end: true },
+        { label: '입금', wide: true, end: true },
+        { label: '출금', wide: true, end: true },
       ]}
       rows={flows.map((one) => ({
         id: `at-${one.at}`,
-        name: one.at,
+        name: nameOf(one.at),
         mark: one.mark && <Badge>{one.mark}</Badge>,
-        sub: `들어온 돈 ${won(one.received)} · 나간 돈 ${won(one.paid)}`,
+        sub: `입금 ${won(one.received)} · 출금 ${won(one.paid)}`,
         cells: [
           <Won key="revenue" amount={one.revenue} />,
           <Won key="referral" amount={one.referralCost} />,
@@ -40,7 +46,7 @@ export function FlowTable({ label, list, flows }: Props) {
           <Won key="paid" amount={one.paid} />,
         ],
       }))}
-      hrefOf={({ name }) => flows.find(({ at }) => at === name)?.href ?? ''}
+      hrefOf={({ name }) => flows.find(({ at }) => nameOf(at) === name)?.href ?? ''}
     />
   )
 }

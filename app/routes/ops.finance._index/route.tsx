@@ -13,7 +13,7 @@ import { Stat, Stats } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { FinanceTabs } from '#app/ui/money/finance-tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { dateTime } from '#app/ui/words/dates.ts'
+import { dateTime, longMonth } from '#app/ui/words/dates.ts'
 import { toKstMonth } from '#contract/core/kst.ts'
 import { type BOOK_LABELS, type Books, daysOf, kstMonth, monthClosing } from '#contract/money/books.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
@@ -66,7 +66,7 @@ export default function OpsFinance() {
       {canClose && list.doing !== 'close' && (
         <Buttons>
           <LinkButton href={`${pages.opsFinanceClosing(month)}#close`} tone="quiet" size="small">
-            {month} 마감하기
+            {longMonth(month)} 마감하기
           </LinkButton>
         </Buttons>
       )}
@@ -79,13 +79,13 @@ export default function OpsFinance() {
         <Stack gap={6}>
           {books.isBehind && <Notice>아직 모으지 못한 내역이 있어요. 1분 뒤에 새로고침해 주세요.</Notice>}
           <Standing books={books} isOver={isOver} />
-          <Section title={`${month} 시산표`}>
+          <Section title={`${longMonth(month)} 시산표`}>
             <TrialBalance books={books} list={list} />
             <Muted tiny>차변은 −, 대변은 +로 표시해요. 차변과 대변 합계가 같아서 합계는 0원이에요.</Muted>
           </Section>
-          <Section title={`${month} 날마다`}>
+          <Section title={`${longMonth(month)} 일별`}>
             <FlowTable
-              label="날마다"
+              label="일별"
               list={list}
               flows={books.days.map(({ day, ...figures }) => ({
                 at: day,
@@ -94,9 +94,9 @@ export default function OpsFinance() {
               }))}
             />
           </Section>
-          <Section title="달마다">
+          <Section title="월별">
             <FlowTable
-              label="달마다"
+              label="월별"
               list={list}
               flows={books.months.map(({ month: at, isClosed, ...figures }) => ({
                 at,
@@ -119,7 +119,7 @@ function Standing({ books, isOver }: { books: Books; isOver: boolean }) {
   const { month, held } = books
   const entries = (book: keyof typeof BOOK_LABELS) => pages.opsEntriesOf({ book, ...daysOf(month) })
   return (
-    <Card title={isOver ? `${month} 말 기준` : '지금 기준'}>
+    <Card title={isOver ? `${longMonth(month)} 말 기준` : '지금 기준'}>
       <Stats>
         <Stat label="은행 계좌" value={0 - closingOf('bank')} href={entries('bank')} />
         <Stat
@@ -141,12 +141,7 @@ function Standing({ books, isOver }: { books: Books; isOver: boolean }) {
           href={entries('awaited')}
         />
         <Stat label="출금 대기 금액" value={closingOf('reserved')} href={pages.opsPayouts} />
-        <Stat
-          label="보류 금액"
-          value={held.won}
-          note={`지금 주문 ${held.orders}건`}
-          href={pages.opsFlags}
-        />
+        <Stat label="보류 금액" value={held.won} note={`지금 주문 ${held.orders}건`} href={pages.opsFlags} />
       </Stats>
     </Card>
   )

@@ -4,6 +4,7 @@ import { TextField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
+import { longMonth } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
 import type { BillingMonth } from '#contract/money/billing.ts'
 import { invoiceNew, VAT_WAY_LABELS, VAT_WAYS } from '#contract/money/invoices.ts'
@@ -19,7 +20,7 @@ export function InvoiceForm({ billing, today, answer, idempotencyKey }: Props) {
     <Card title="청구서 만들기">
       <Stack gap={4}>
         <Muted>
-          {`${month}에 확정됐고 아직 청구하지 않은 ${won(supply)}이에요. 부가세는 만들 때 장부에 올라가요. 잘못 만들면 받기 전에 취소할 수 있어요.`}
+          {`${longMonth(month)}에 확정됐고 아직 청구하지 않은 ${won(supply)}이에요. 부가세는 만들 때 장부에 올라가요. 잘못 만들면 받기 전에 취소할 수 있어요.`}
         </Muted>
         <SchemaForm
           id="invoice"

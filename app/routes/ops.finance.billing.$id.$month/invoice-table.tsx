@@ -2,7 +2,7 @@ import type { OpsList } from '#app/models/ops-list.ts'
 import { Won } from '#app/ui/kit/money.tsx'
 import { InvoiceBadge } from '#app/ui/money/invoice-badge.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
 import type { Invoice } from '#contract/money/invoices.ts'
 import * as pages from '#contract/site/pages.ts'
@@ -31,10 +31,10 @@ export function InvoiceTable({ invoices, list }: { invoices: Invoice[]; list: Op
         id: one.id,
         name: one.number,
         mark: <InvoiceBadge invoice={one} />,
-        sub: `${won(one.supply + one.vat)} · ${shortDate(one.dueOn)}까지`,
+        sub: `${won(one.supply + one.vat)} · ${longDay(one.dueOn)}까지`,
         cells: [
-          shortDate(one.issuedOn),
-          shortDate(one.dueOn),
+          longDay(one.issuedOn),
+          longDay(one.dueOn),
           <Won key="supply" amount={one.supply} />,
           <Won key="vat" amount={one.vat} />,
           <Won key="received" amount={one.received} />,

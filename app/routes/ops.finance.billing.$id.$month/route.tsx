@@ -11,7 +11,7 @@ import { Card, Muted, Page, PageHead, Section, Stack } from '#app/ui/kit/layout.
 import { Facts, Stat, Stats, Won } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay, longMonth } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import { billingTerms } from '#contract/money/billing.ts'
@@ -79,13 +79,13 @@ export default function OpsBillingMonth() {
   return (
     <Page width="wide">
       <PageHead
-        title={`${partner.title} · ${month}`}
+        title={`${partner.title} · ${longMonth(month)}`}
         sub={<a href={pages.opsPartner(partner.id)}>파트너 페이지</a>}
         back={{ href: pages.opsBilling, label: '청구와 입금' }}
       />
       <Stack gap={6}>
         {billing.isLate && (
-          <Notice tone="bad">{`${shortDate(billing.dueOn)}까지 받기로 한 ${won(billing.open)}이 아직 들어오지 않았어요.`}</Notice>
+          <Notice tone="bad">{`${longDay(billing.dueOn)}까지 받기로 한 ${won(billing.open)}이 아직 들어오지 않았어요.`}</Notice>
         )}
         {billing.open < 0 && (
           <Notice>{`${won(0 - billing.open)}을 더 받았어요. 받은 뒤에 취소된 주문이 있어요.`}</Notice>
@@ -96,7 +96,7 @@ export default function OpsBillingMonth() {
             <Stat label="청구한 커미션" value={billing.invoiced} note={`부가세 ${won(billing.vat)}`} />
             <Stat label="수금액" value={billing.received} />
             <Stat label="대손 처리 금액" value={billing.writtenOff} />
-            <Stat label="남은 돈" value={billing.open} note={`${shortDate(billing.dueOn)}까지`} />
+            <Stat label="남은 돈" value={billing.open} note={`${longDay(billing.dueOn)}까지`} />
           </Stats>
         </Card>
         {list.doing === 'invoice' && toInvoice > 0 ? (
@@ -144,5 +144,5 @@ export default function OpsBillingMonth() {
 
 function saysTerms({ payMonths, payDay }: { payMonths: number; payDay: number }): string {
   const month = ['그달', '다음 달', '두 달 뒤'][payMonths] ?? `${payMonths}달 뒤`
-  return `${month} ${payDay === 31 ? '마지막 날' : `${payDay}일`}까지`
+  return `${longMonth(month)} ${payDay === 31 ? '마지막 날' : `${payDay}일`}까지`
 }

@@ -13,7 +13,7 @@ import { FinanceTabs } from '#app/ui/money/finance-tabs.tsx'
 import { OpsFilter } from '#app/ui/platform/ops-filter.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay, longMonth } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
 import {
   BILLING_VIEW_LABELS,
@@ -117,7 +117,7 @@ function toRow(one: BillingMonth) {
   const { partner, month, expected, invoiced, vat, received, open, dueOn, isLate } = one
   return {
     id: `${partner.id}:${month}`,
-    name: `${partner.title} · ${month}`,
+    name: `${partner.title} · ${longMonth(month)}`,
     mark: isLate && <Badge tone="bad">늦음</Badge>,
     sub: `확정 ${won(expected)} · 받음 ${won(received)}`,
     cells: [
@@ -125,7 +125,7 @@ function toRow(one: BillingMonth) {
       <Won key="invoiced" amount={invoiced} />,
       <Won key="vat" amount={vat} />,
       <Won key="received" amount={received} />,
-      shortDate(dueOn),
+      longDay(dueOn),
       <Won key="open" amount={open} />,
     ],
   }

@@ -5,7 +5,7 @@ import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Empty } from '#app/ui/kit/empty.tsx'
 import { Card } from '#app/ui/kit/layout.tsx'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay, longMonth } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
 import { depositMatch, type OpenInvoice, type Proposal } from '#contract/money/deposits.ts'
 
@@ -38,7 +38,7 @@ export function MatchForm({ deposit: { rest, proposal, invoices }, answer, idemp
               hint="한 파트너의 청구서를 여럿, 네트워크가 한꺼번에 보낸 돈이면 그 네트워크 파트너들의 청구서를 함께 고를 수 있어요. 받기로 한 날이 빠른 것부터 채워요."
               choices={invoices.map((one) => ({
                 value: one.id,
-                label: `${one.partner.title} · ${one.number} · ${one.month} · ${won(one.open)} · ${shortDate(one.dueOn)}까지`,
+                label: `${one.partner.title} · ${one.number} · ${longMonth(one.month)} · ${won(one.open)} · ${longDay(one.dueOn)}까지`,
               }))}
             />
             <TextField

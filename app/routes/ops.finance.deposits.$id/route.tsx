@@ -11,7 +11,7 @@ import { Badge, Notice } from '#app/ui/kit/notice.tsx'
 import { Receipts } from '#app/ui/money/receipts.tsx'
 import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
 import {
   DEPOSIT_STATE_LABELS,
@@ -68,7 +68,7 @@ export default function OpsDeposit() {
     <Page>
       <PageHead
         title={deposit.payer || '이름 없는 입금'}
-        sub={`${shortDate(deposit.happenedOn)} · ${won(deposit.amount)}`}
+        sub={`${longDay(deposit.happenedOn)} · ${won(deposit.amount)}`}
         back={{ href: pages.opsDeposits, label: '은행 입금' }}
         action={<Badge>{DEPOSIT_STATE_LABELS[state]}</Badge>}
       />

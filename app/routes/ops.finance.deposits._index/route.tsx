@@ -15,7 +15,7 @@ import { FinanceTabs } from '#app/ui/money/finance-tabs.tsx'
 import { OpsFilter } from '#app/ui/platform/ops-filter.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { count, won } from '#app/ui/words/format.ts'
 import {
   DEPOSIT_STATE_LABELS,
@@ -121,9 +121,9 @@ function toRow(one: Deposit) {
     id: one.id,
     name: one.payer || '이름 없음',
     mark: one.state === 'open' ? null : <Badge>{DEPOSIT_STATE_LABELS[one.state]}</Badge>,
-    sub: `${shortDate(one.happenedOn)} · ${guess}`,
+    sub: `${longDay(one.happenedOn)} · ${guess}`,
     cells: [
-      shortDate(one.happenedOn),
+      longDay(one.happenedOn),
       guess,
       <Won key="amount" amount={one.amount} />,
       <Won key="rest" amount={one.rest} />,

@@ -15,7 +15,7 @@ import { InvoiceBadge } from '#app/ui/money/invoice-badge.tsx'
 import { Receipts } from '#app/ui/money/receipts.tsx'
 import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
 import { brand, pageTitle } from '#app/ui/words/brand.ts'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay, longMonth } from '#app/ui/words/dates.ts'
 import { receiptUndo } from '#contract/money/deposits.ts'
 import { invoiceCancel, invoiceMail, invoiceWriteOff } from '#contract/money/invoices.ts'
 import { accountLine, businessLines } from '#contract/platform/business-details.ts'
@@ -81,8 +81,11 @@ export default function OpsInvoice() {
     <Page width="reading">
       <PageHead
         title={`청구서 ${number}`}
-        sub={`${shortDate(invoice.issuedOn)} 청구`}
-        back={{ href: pages.opsBillingOf(partner.id, month), label: `${partner.title} · ${month}` }}
+        sub={`${longDay(invoice.issuedOn)} 청구`}
+        back={{
+          href: pages.opsBillingOf(partner.id, month),
+          label: `${partner.title} · ${longMonth(month)}`,
+        }}
         action={<InvoiceBadge invoice={invoice} />}
       />
       {state === 'cancelled' && (
@@ -95,7 +98,7 @@ export default function OpsInvoice() {
           label="청구 금액"
           value={supply + vat}
           size="big"
-          note={`${shortDate(invoice.dueOn)}까지 입금해 주세요`}
+          note={`${longDay(invoice.dueOn)}까지 입금해 주세요`}
         />
         <Facts items={amountsOf(invoice)} />
       </Card>
@@ -178,7 +181,7 @@ type Amounts = {
 
 function amountsOf({ month, orders, supply, vat, received, writtenOff, open }: Amounts): Fact[] {
   return [
-    { label: `${month} 확정 커미션 (주문 ${orders}건)`, value: <Won amount={supply} /> },
+    { label: `${longMonth(month)} 확정 커미션 (주문 ${orders}건)`, value: <Won amount={supply} /> },
     { label: '부가세', value: <Won amount={vat} /> },
     { label: '합계', value: <Won amount={supply + vat} />, total: true },
     ...(received > 0 ? [{ label: '수금액', value: <Won amount={received} /> }] : []),

@@ -14,7 +14,7 @@ import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { barOf, OpsAsk } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
 import { FLAG_LABELS, FLAG_STATES, type FlagState, isDecided } from '#contract/orders/flag-kinds.ts'
 import { flagsDecision } from '#contract/orders/flag-ops.ts'
@@ -64,13 +64,13 @@ export default function OpsFlags() {
   const rows = flags.items.map((one) => ({
     id: one.id,
     name: FLAG_LABELS[one.kind],
-    sub: `${one.creator.nickname} · 주문 ${count(one.orderCount)}건 · ${shortDate(one.raisedAt)}`,
+    sub: `${one.creator.nickname} · 주문 ${count(one.orderCount)}건 · ${longDay(one.raisedAt)}`,
     isOwn: one.isOwn,
     cells: [
       one.creator.nickname,
       `${count(one.orderCount)}건`,
       one.answers.length > 0 ? `${count(one.answers.length)}개` : '',
-      shortDate(one.raisedAt),
+      longDay(one.raisedAt),
     ],
   }))
   const canChoose = !isDecided(list.state)

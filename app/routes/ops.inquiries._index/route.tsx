@@ -10,7 +10,7 @@ import { Badge } from '#app/ui/kit/notice.tsx'
 import { barOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import {
   ANSWER_BUSINESS_DAYS,
   INQUIRY_KIND_LABELS,
@@ -48,7 +48,7 @@ export default function OpsInquiries() {
     cells: [
       INQUIRY_KIND_LABELS[one.kind],
       whoOf(one),
-      shortDate(one.movedAt),
+      longDay(one.movedAt),
       one.isLate ? (
         <Badge key="due" tone="bad">
           {dueOf(one)}
@@ -100,6 +100,6 @@ const DAY_MS = 86_400_000
 /** It is promised before the first moment of the next day. */
 function dueOf({ state, dueAt, isLate }: OpsInquiry): string {
   if (state !== 'open') return ''
-  const day = shortDate(new Date(Date.parse(dueAt) - DAY_MS).toISOString())
+  const day = longDay(new Date(Date.parse(dueAt) - DAY_MS).toISOString())
   return isLate ? `${day} 지남` : `${day}까지`
 }

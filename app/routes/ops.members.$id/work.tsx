@@ -3,7 +3,7 @@ import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Won } from '#app/ui/kit/money.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { ORDER_TONES } from '#app/ui/orders/order-row.tsx'
-import { dateTime, shortDate } from '#app/ui/words/dates.ts'
+import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { count, readableAddress } from '#app/ui/words/format.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { OWNERSHIP_LABELS } from '#contract/creators/channels.ts'
@@ -50,7 +50,7 @@ export function Links({ member: { links } }: MemberProps) {
             <Row
               key={id}
               title={title || code}
-              sub={`${partner} · /l/${code} · ${shortDate(createdAt)}`}
+              sub={`${partner} · /l/${code} · ${longDay(createdAt)}`}
               end={`클릭 ${count(clicks)}회`}
             />
           ))}

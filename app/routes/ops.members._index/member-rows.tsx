@@ -1,6 +1,6 @@
 import { MemberBadge } from '#app/ui/accounts/member-badge.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { MEMBER_WAY_LABELS, type MemberLine } from '#contract/site/member-ops.ts'
 import * as pages from '#contract/site/pages.ts'
 
@@ -16,7 +16,7 @@ export function MemberRows({ members }: { members: MemberLine[] }) {
           sub={`${email || '이메일 없음'} · ${MEMBER_WAY_LABELS[by]}`}
           mark="user"
           end={<MemberBadge state={state} />}
-          endSub={`${shortDate(createdAt)} 가입`}
+          endSub={`${longDay(createdAt)} 가입`}
         />
       ))}
     </List>

@@ -1,7 +1,7 @@
 import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Facts, Won } from '#app/ui/kit/money.tsx'
-import { dateTime, shortDate } from '#app/ui/words/dates.ts'
+import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { count, percentFromBps, won } from '#app/ui/words/format.ts'
 import { DROP_REASON_LABELS } from '#contract/links/clicks.ts'
 import type { OpsOrder } from '#contract/orders/order-ops.ts'
@@ -35,7 +35,7 @@ export function Figures({ order }: { order: OpsOrder }) {
               ? [{ label: '파트너 지급 대기', value: <Won amount={order.awaitedWon} /> }]
               : []),
             ...(order.partnerPaidOn
-              ? [{ label: '파트너가 지급함', value: shortDate(order.partnerPaidOn) }]
+              ? [{ label: '파트너가 지급함', value: longDay(order.partnerPaidOn) }]
               : []),
             { label: '크리에이터 몫', value: `${percentFromBps(order.shareBps)} (${order.gradeName})` },
             { label: '수익', value: <Won amount={order.earning} />, total: true },

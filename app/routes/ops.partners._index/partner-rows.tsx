@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { PartnerMark } from '#app/ui/pictures/mark.tsx'
-import { longDay, shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { count, percentFromBps } from '#app/ui/words/format.ts'
 import type { OpsPartnerSummary } from '#contract/partners/partner-ops.ts'
 import { PARTNER_STANDING_LABELS } from '#contract/partners/partners.ts'
@@ -30,7 +30,7 @@ export function rowOf(partner: OpsPartnerSummary) {
 }
 
 function comingOf({ ratesChangeOn, endsOn, standing }: OpsPartnerSummary): string {
-  if (standing === 'ended') return endsOn ? `${shortDate(endsOn)}까지 했어요` : ''
+  if (standing === 'ended') return endsOn ? `${longDay(endsOn)}까지 했어요` : ''
   if (endsOn) return `${longDay(endsOn)}까지만`
   return ratesChangeOn ? `${longDay(ratesChangeOn)} 커미션 변경` : ''
 }

@@ -14,7 +14,7 @@ import { Badge } from '#app/ui/kit/notice.tsx'
 import { barOf, OpsAsk, openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
 import { PAYOUT_STATE_LABELS, PAYOUT_STATES } from '#contract/core/payout-states.ts'
 import { payoutIds } from '#contract/money/payout-ops.ts'
@@ -64,14 +64,14 @@ export default function OpsPayouts() {
   const rows = items.map((one) => ({
     id: one.id,
     name: one.creator.nickname,
-    sub: `${shortDate(one.requestedAt)} 신청 · ${one.accountBank} ····${one.accountLast}`,
+    sub: `${longDay(one.requestedAt)} 신청 · ${one.accountBank} ····${one.accountLast}`,
     isOwn: one.isOwn,
     won: one.amount,
     cells: [
       `${one.accountBank} ····${one.accountLast}`,
       TAX_TYPE_LABELS[one.taxType],
-      shortDate(one.requestedAt),
-      shortDate(one.payOn),
+      longDay(one.requestedAt),
+      longDay(one.payOn),
       won(one.tax.net),
       <>
         {won(one.amount)} {one.obstacles.length > 0 && <Badge tone="bad">보류</Badge>}

@@ -12,7 +12,7 @@ import { ItemRow, ItemRows } from '#app/ui/kit/lists/item-row.tsx'
 import { OwnMatter } from '#app/ui/platform/own-matter.tsx'
 import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { dateTime, shortDate } from '#app/ui/words/dates.ts'
+import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
 import { type OpsReferral, referralEnding } from '#contract/creators/referral-ops.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
@@ -111,9 +111,9 @@ function nameOf({ nickname }: OpsReferral['inviter']): string {
 function standingOf({ blocked, step, endsOn, isOver }: OpsReferral): string {
   if (blocked) {
     const why = blocked.note ? `${BLOCKS[blocked.reason]}: ${blocked.note}` : BLOCKS[blocked.reason]
-    return `${shortDate(blocked.at)} 멈춤 · ${why}`
+    return `${longDay(blocked.at)} 멈춤 · ${why}`
   }
   if (!endsOn) return '크리에이터 승인을 기다려요'
-  if (isOver) return `${shortDate(endsOn)}에 끝났어요`
-  return `${shortDate(endsOn)}까지 · ${step === 'earning' ? '수익이 생겼어요' : '아직 확정된 수익이 없어요'}`
+  if (isOver) return `${longDay(endsOn)}에 끝났어요`
+  return `${longDay(endsOn)}까지 · ${step === 'earning' ? '수익이 생겼어요' : '아직 확정된 수익이 없어요'}`
 }

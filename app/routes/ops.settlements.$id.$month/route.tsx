@@ -13,6 +13,7 @@ import { Card, Fold, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import { longMonth } from '#app/ui/words/dates.ts'
 import { count, won } from '#app/ui/words/format.ts'
 import {
   SETTLEMENT_VIEW_LABELS,
@@ -76,12 +77,12 @@ export default function OpsSettlement() {
   return (
     <Page width="wide">
       <PageHead
-        title={`${partner.title} · ${month} 정산 내역`}
+        title={`${partner.title} · ${longMonth(month)} 정산 내역`}
         sub="파트너나 네트워크가 보낸 정산 내역을 그 달에 확정된 주문과 하나씩 비교해요."
         back={
           read.expected === 0
             ? { href: pages.opsBilling, label: '청구와 입금' }
-            : { href: pages.opsBillingOf(partner.id, month), label: `${month} 청구와 입금` }
+            : { href: pages.opsBillingOf(partner.id, month), label: `${longMonth(month)} 청구와 입금` }
         }
       />
       <Stack gap={6}>
@@ -107,7 +108,7 @@ export default function OpsSettlement() {
           </>
         ) : (
           <Card title="정산 내역 올리기">
-            <Muted>{`${month}에 확정된 커미션 ${won(read.expected)}과 비교해요.`}</Muted>
+            <Muted>{`${longMonth(month)}에 확정된 커미션 ${won(read.expected)}과 비교해요.`}</Muted>
             <UploadForm {...key} />
           </Card>
         )}

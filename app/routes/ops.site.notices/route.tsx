@@ -8,7 +8,7 @@ import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { SiteTabs } from '#app/ui/site/site-tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { noticeNew, noticeOutdating, noticeTakingBack } from '#contract/creators/notice-ops.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = acts(requireOperator, {
   new: on(noticeNew, 'noticeOps.createNotice', {
     flash: ({ value }) =>
-      `${CHANNEL_LABELS[value.channelCode]} 문구를 저장했어요. ${shortDate(value.startsOn)}부터 새 콘텐츠와 복사에 쓰여요.`,
+      `${CHANNEL_LABELS[value.channelCode]} 문구를 저장했어요. ${longDay(value.startsOn)}부터 새 콘텐츠와 복사에 쓰여요.`,
     to: ({ value }) => `${pages.opsNotices}#${value.channelCode}`,
   }),
   withdraw: on(noticeTakingBack, 'noticeOps.withdrawNotice', {

@@ -2,7 +2,7 @@ import type { LastPost } from '#app/ui/forms/schema-form.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Inline, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { Badge, Notice, type Tone } from '#app/ui/kit/notice.tsx'
-import { dateTime, shortDate } from '#app/ui/words/dates.ts'
+import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import type { NoticeState, NoticeVersion, Wording } from '#contract/creators/notice-ops.ts'
 import * as pages from '#contract/site/pages.ts'
 import { NewForm, OutdateForm, WithdrawForm } from './forms.tsx'
@@ -38,7 +38,7 @@ export function WordingCard({ wording, isOwner, isEditing, outdating, ...form }:
       {running && <Copied version={running} />}
       <Muted>{place}</Muted>
       {planned && (
-        <Notice tone="wait" title={`${shortDate(planned.startsOn)}부터 쓸 문구예요`}>
+        <Notice tone="wait" title={`${longDay(planned.startsOn)}부터 쓸 문구예요`}>
           <Stack gap={3}>
             <Copied version={planned} />
             {isOwner && <WithdrawForm {...own} version={planned} />}
@@ -96,7 +96,7 @@ function Copied({
     <div>
       <p>{sentence}</p>
       <Muted>
-        <Badge tone={tone}>{word}</Badge> 버전 {version} · {shortDate(startsOn)}부터 ·{' '}
+        <Badge tone={tone}>{word}</Badge> 버전 {version} · {longDay(startsOn)}부터 ·{' '}
         {writtenAt ? `${writtenBy ?? '알 수 없음'} 씀 ${dateTime(writtenAt)}` : '기본 문구'}
       </Muted>
     </div>

@@ -5,7 +5,7 @@ import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Marks } from '#app/ui/site/mark-list.tsx'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import {
   legalDraftChange,
   legalPublishing,
@@ -92,7 +92,7 @@ export function PublishForm({ text, answer, idempotencyKey }: FormsProps) {
           <TextField
             {...field('startsOn', 'date')}
             label="시행일"
-            hint={`${shortDate(earliestOn)}부터 고를 수 있어요.${isWorse ? ' 회원에게 불리한 변경이라 30일 뒤부터예요.' : ''}`}
+            hint={`${longDay(earliestOn)}부터 고를 수 있어요.${isWorse ? ' 회원에게 불리한 변경이라 30일 뒤부터예요.' : ''}`}
           />
           <CheckField
             {...check('confirmed')}

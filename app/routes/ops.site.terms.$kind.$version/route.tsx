@@ -12,7 +12,7 @@ import { Card, Page, PageHead, Paragraphs, Stack } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { dateTime, shortDate } from '#app/ui/words/dates.ts'
+import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { LEGAL_KINDS, LEGAL_LABELS } from '#contract/accounts/legal.ts'
 import { legalDraftChange, legalPublishing, legalWithdrawal } from '#contract/accounts/legal-ops.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
@@ -49,7 +49,7 @@ export const action = acts(requireOperator, {
     to: thisPage,
   }),
   publish: on(legalPublishing, 'legalOps.publishLegalText', {
-    flash: ({ value }) => `공개했어요. ${shortDate(value.startsOn)}부터 시행해요.`,
+    flash: ({ value }) => `공개했어요. ${longDay(value.startsOn)}부터 시행해요.`,
     to: thisPage,
   }),
   withdraw: on(legalWithdrawal, 'legalOps.withdrawLegalText', {
@@ -75,7 +75,7 @@ export default function OpsLegalText() {
         <Card>
           <Facts
             items={[
-              { label: '시행일', value: startsOn ? shortDate(startsOn) : '정하지 않음' },
+              { label: '시행일', value: startsOn ? longDay(startsOn) : '정하지 않음' },
               ...(publishedAt ? [{ label: '공개', value: dateTime(publishedAt) }] : []),
               { label: '마지막으로 쓴 때', value: dateTime(writtenAt) },
               { label: '쓴 사람', value: writtenBy ?? '기본 내용' },

@@ -14,7 +14,7 @@ import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
 import { TransferImportBadge } from '#app/ui/money/transfer-import-badge.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { count, won } from '#app/ui/words/format.ts'
 import { TRANSFER_COLUMNS, transferUpload } from '#contract/money/transfer-ops.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
@@ -71,7 +71,7 @@ export default function OpsTransfers() {
                 href={`/ops/transfers/${one.id}`}
                 mark="doc"
                 title={one.fileName}
-                sub={`${count(one.members)}명 중 ${count(one.moved)}명 옮김 · ${won(one.amount)} · ${shortDate(one.createdAt)}`}
+                sub={`${count(one.members)}명 중 ${count(one.moved)}명 옮김 · ${won(one.amount)} · ${longDay(one.createdAt)}`}
                 end={<TransferImportBadge state={one.state} />}
               />
             ))}

@@ -6,7 +6,7 @@ import { Card, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { type Fact, Facts, Stat, Stats, Won } from '#app/ui/kit/money.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
 import type { TabData } from './data.server.ts'
 
@@ -74,7 +74,7 @@ export function ProfileLinks({ links }: Pick<DataOf<'links'>, 'links'>) {
 }
 
 export function ProfileStats({ stats, grade }: Pick<DataOf<'stats'>, 'stats'> & { grade: string | null }) {
-  const dayOf = (at: string | null) => (at ? shortDate(at) : '아직 없어요')
+  const dayOf = (at: string | null) => (at ? longDay(at) : '아직 없어요')
   const facts: Fact[] = [
     {
       label: '지금까지 출금',

@@ -2,7 +2,7 @@ import { Muted } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Won } from '#app/ui/kit/money.tsx'
 import { Badge, type Tone } from '#app/ui/kit/notice.tsx'
-import { longMonth, shortDate } from '#app/ui/words/dates.ts'
+import { longDay, longMonth } from '#app/ui/words/dates.ts'
 import { percentFromBps, won } from '#app/ui/words/format.ts'
 import type { Referral, ReferralEarning, ReferralStep } from '#contract/creators/referrals.ts'
 
@@ -46,13 +46,13 @@ export function InvitedList({ items }: { items: Referral[] }) {
 
 /** What happened so far, and what comes next. */
 function toSentence(one: Referral): string {
-  const invited = `${shortDate(one.invitedAt)} 가입`
+  const invited = `${longDay(one.invitedAt)} 가입`
   if (one.blocked) return `${invited}. ${BLOCKS[one.blocked.reason]}`
   if (!one.approvedAt || !one.endsOn) return `${invited}. 크리에이터로 승인되면 시작돼요.`
-  const period = one.isOver ? `${shortDate(one.endsOn)}에 끝났어요` : `${shortDate(one.endsOn)}까지`
-  const first = one.firstEarnedAt ? `첫 수익 ${shortDate(one.firstEarnedAt)}` : '아직 확정된 수익이 없어요'
+  const period = one.isOver ? `${longDay(one.endsOn)}에 끝났어요` : `${longDay(one.endsOn)}까지`
+  const first = one.firstEarnedAt ? `첫 수익 ${longDay(one.firstEarnedAt)}` : '아직 확정된 수익이 없어요'
   const months = one.months.map(({ month, won: amount }) => `${longMonth(month)} ${won(amount)}`).join(', ')
-  return [`${invited}, ${shortDate(one.approvedAt)} 승인, ${period}.`, `${first}.`, months && `${months}.`]
+  return [`${invited}, ${longDay(one.approvedAt)} 승인, ${period}.`, `${first}.`, months && `${months}.`]
     .filter(Boolean)
     .join(' ')
 }
@@ -67,8 +67,8 @@ export function EarningList({ items }: { items: ReferralEarning[] }) {
             title={`${one.nickname} 님`}
             sub={
               one.state === 'earned'
-                ? `${shortDate(one.at)} · 확정 수익 ${won(one.base)}의 ${percentFromBps(one.shareBps)}`
-                : `${shortDate(one.at)} · 주문이 취소돼서 되돌렸어요`
+                ? `${longDay(one.at)} · 확정 수익 ${won(one.base)}의 ${percentFromBps(one.shareBps)}`
+                : `${longDay(one.at)} · 주문이 취소돼서 되돌렸어요`
             }
             end={<Won amount={one.won} signed />}
           />

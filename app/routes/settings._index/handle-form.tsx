@@ -3,7 +3,7 @@ import { TextField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Muted } from '#app/ui/kit/layout.tsx'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import type { Profile } from '#contract/creators/profiles.ts'
 import { handleInput, type OwnShelf } from '#contract/creators/shelf.ts'
 import * as pages from '#contract/site/pages.ts'
@@ -26,7 +26,7 @@ export function HandleForm({ profile, shelf, answer, idempotencyKey }: HandleFor
         </p>
       )}
       {handleChangeableAt ? (
-        <Muted>{`주소는 14일에 한 번 바꿀 수 있어요. ${shortDate(handleChangeableAt)}부터 바꿀 수 있어요.`}</Muted>
+        <Muted>{`주소는 14일에 한 번 바꿀 수 있어요. ${longDay(handleChangeableAt)}부터 바꿀 수 있어요.`}</Muted>
       ) : (
         <SchemaForm
           id="handle-form"

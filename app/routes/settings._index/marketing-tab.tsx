@@ -5,7 +5,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Muted } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import type { FullMe } from '#contract/accounts/auth.ts'
 import type { Phone } from '#contract/accounts/phones.ts'
 import { CONSENT_LABELS } from '#contract/platform/consents.ts'
@@ -74,7 +74,7 @@ export function MarketingTab({
         <Facts
           items={me.consents.map((entry) => ({
             label: CONSENT_LABELS[entry.kind],
-            value: `${entry.agreed ? '동의' : '철회'} · ${shortDate(entry.at)}`,
+            value: `${entry.agreed ? '동의' : '철회'} · ${longDay(entry.at)}`,
           }))}
         />
       </Card>

@@ -2,7 +2,7 @@ import { Card } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { type Fact, Facts } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import type { SettingsData } from './data.server.ts'
 import type { FormProps } from './form-props.ts'
 import { HandleForm } from './handle-form.tsx'
@@ -24,7 +24,7 @@ export function ProfileTab({ me, profile, shelf, ...form }: ProfileTabProps) {
     facts.push({ label: '등급', value: me.creator.grade.grade })
   }
   facts.push({ label: '이메일', value: me.email || '등록하지 않았어요' })
-  facts.push({ label: '가입한 날', value: shortDate(me.createdAt) })
+  facts.push({ label: '가입한 날', value: longDay(me.createdAt) })
   return (
     <>
       {profile?.isCreator && <ProfileForm {...form} profile={profile} />}

@@ -5,7 +5,7 @@ import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Muted } from '#app/ui/kit/layout.tsx'
 import { ItemRow, ItemRows } from '#app/ui/kit/lists/item-row.tsx'
-import { shortDate } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import type { FullMe } from '#contract/accounts/auth.ts'
 import { PROVIDER_LABELS, PROVIDERS, type Provider } from '#contract/accounts/social.ts'
 import type { FormProps } from './form-props.ts'
@@ -32,7 +32,7 @@ export function Providers({ linked, offered, open, answer, idempotencyKey }: Pro
             <ItemRow
               key={provider}
               title={label}
-              lines={[at ? `${shortDate(at)}에 연결했어요` : '연결하지 않았어요']}
+              lines={[at ? `${longDay(at)}에 연결했어요` : '연결하지 않았어요']}
               actions={
                 at ? (
                   <LinkButton href={`${HERE}&unlink=${provider}`} tone="quiet" size="small" {...opens(id)}>

@@ -11,7 +11,7 @@ import { Button, LinkButton } from '../kit/button.tsx'
 import { Inline, Muted, Page, PageHead, Paragraphs, Section, Stack } from '../kit/layout.tsx'
 import { List, Row } from '../kit/lists/list.tsx'
 import { Badge, Notice, type Tone } from '../kit/notice.tsx'
-import { shortDate } from '../words/dates.ts'
+import { longDay } from '../words/dates.ts'
 
 type LegalProps = {
   kind: LegalKind
@@ -39,7 +39,7 @@ export function Legal({ kind, text, idempotencyKey, answer, children }: LegalPro
     <Page width="reading">
       <PageHead
         title={title}
-        sub={sub ? `${shortDate(text.startsOn)}${sub}` : `시행일 ${shortDate(text.startsOn)}`}
+        sub={sub ? `${longDay(text.startsOn)}${sub}` : `시행일 ${longDay(text.startsOn)}`}
       />
       <Standing text={text} />
       {idempotencyKey && <Agree text={text} idempotencyKey={idempotencyKey} answer={answer} />}
@@ -67,7 +67,7 @@ function Standing({ text: { kind, state, startsOn, changes, versions } }: { text
     return (
       <Notice
         tone="wait"
-        title={state === 'planned' ? `${shortDate(startsOn)}부터 시행할 내용이에요` : '지난 내용이에요'}
+        title={state === 'planned' ? `${longDay(startsOn)}부터 시행할 내용이에요` : '지난 내용이에요'}
       >
         <Stack gap={3}>
           {state === 'planned' && changes && <Paragraphs text={changes} />}
@@ -81,7 +81,7 @@ function Standing({ text: { kind, state, startsOn, changes, versions } }: { text
     )
   return (
     coming && (
-      <Notice tone="info" title={`${shortDate(coming.startsOn)}부터 바뀌어요`}>
+      <Notice tone="info" title={`${longDay(coming.startsOn)}부터 바뀌어요`}>
         <Stack gap={3}>
           <Paragraphs text={coming.changes} />
           <Inline>
@@ -135,7 +135,7 @@ function Versions({ text: { kind, versions } }: { text: LegalText }) {
         {versions.map(({ version, startsOn, state }) => (
           <Row
             key={version}
-            title={`${shortDate(startsOn)} 시행`}
+            title={`${longDay(startsOn)} 시행`}
             end={<Badge tone={WORDS[state][0]}>{WORDS[state][1]}</Badge>}
             href={pages.legalText(kind, state === 'running' ? undefined : version)}
           />

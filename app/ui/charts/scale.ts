@@ -28,3 +28,11 @@ export function percent(part: number, whole: number): string {
 export function dayInShort(on: string): string {
   return on.slice(5).replace('-', '.')
 }
+
+const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토']
+
+/** `2026-11-21` → `11월 21일 (토)`, in a list of days whose year is clear. */
+export function dayInWords(on: string): string {
+  const day = new Date(`${on}T00:00:00Z`)
+  return `${day.getUTCMonth() + 1}월 ${day.getUTCDate()}일 (${WEEKDAYS[day.getUTCDay()]})`
+}

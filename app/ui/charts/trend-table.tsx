@@ -3,7 +3,7 @@ import * as pages from '#contract/site/pages.ts'
 import * as list from '../kit/lists/list.css.ts'
 import { won } from '../words/format.ts'
 import * as css from './chart.css.ts'
-import { dayInShort } from './scale.ts'
+import { dayInWords } from './scale.ts'
 
 /** Won of one Seoul day (`YYYY-MM-DD`), oldest day first in the list. */
 export type TrendDay = { on: string; pending: number; confirmed: number }
@@ -52,6 +52,6 @@ export function TrendTable({ days, title, before, note }: TrendTableProps) {
 
 /** Leads to its orders, where it has earned. */
 function Day({ day: { on, pending, confirmed } }: { day: TrendDay }) {
-  const name = `${on.slice(2, 4)}.${dayInShort(on)}`
+  const name = dayInWords(on)
   return pending + confirmed > 0 ? <a href={pages.ordersBehind({ from: on, to: on })}>{name}</a> : name
 }

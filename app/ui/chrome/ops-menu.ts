@@ -46,7 +46,7 @@ const today: OpsEntry[] = [
   },
   {
     href: pages.opsClaims,
-    label: '빠진 주문',
+    label: '누락 주문',
     icon: 'alert',
     may: ['finance', 'support'],
     waits: ['claims'],
@@ -94,17 +94,17 @@ const people: OpsEntry[] = [
     waits: ['contents'],
   },
   { href: pages.opsChannels, label: '채널 관리', icon: 'channel', may: ['review', 'support'] },
-  { href: pages.opsFlags, label: '부정 확인', icon: 'shield', may: ['finance', 'review'], waits: ['flags'] },
+  { href: pages.opsFlags, label: '부정 거래', icon: 'shield', may: ['finance', 'review'], waits: ['flags'] },
   {
     href: pages.opsBusinesses,
-    label: '사업자 확인',
+    label: '사업자 심사',
     icon: 'doc',
     may: ['finance', 'review'],
     waits: ['businesses'],
   },
   {
     href: pages.opsAccounts,
-    label: '상호 계좌 확인',
+    label: '상호 계좌 심사',
     icon: 'wallet',
     may: ['finance', 'review'],
     waits: ['accounts'],
@@ -126,16 +126,16 @@ const partners: OpsEntry[] = [
 ]
 
 const system: OpsEntry[] = [
-  { href: pages.opsAlarms, label: '처리할 문제', icon: 'alert', may: ['finance'], waits: ['alarms'] },
+  { href: pages.opsAlarms, label: '시스템 알림', icon: 'alert', may: ['finance'], waits: ['alarms'] },
   { href: pages.opsAnnouncements, label: '공지사항 관리', icon: 'megaphone', may: ['support'] },
   { href: pages.opsAdvertising, label: '광고 메일', icon: 'megaphone', may: ['support'] },
   { href: pages.opsOutbox, label: '메일', icon: 'inbox', holds: [pages.opsMails], may: EVERYBODY },
   { href: pages.opsSite, label: '사이트 설정', icon: 'store', may: EVERYBODY },
   { href: pages.opsJobs, label: '자동 작업', icon: 'clock', may: ['finance'] },
   { href: pages.opsBackups, label: '백업', icon: 'doc', may: [] },
-  { href: pages.opsKeys, label: '열쇠', icon: 'shield', may: [] },
+  { href: pages.opsKeys, label: '암호화 키', icon: 'shield', may: [] },
   { href: pages.opsOperators, label: '운영자', icon: 'user', may: [] },
-  { href: pages.opsAudit, label: '기록', icon: 'doc', holds: [pages.opsPersonalData], may: [] },
+  { href: pages.opsAudit, label: '감사 로그', icon: 'doc', holds: [pages.opsPersonalData], may: [] },
 ]
 
 const groups: OpsGroup[] = [

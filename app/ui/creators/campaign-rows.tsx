@@ -4,7 +4,7 @@ import * as pages from '#contract/site/pages.ts'
 import { List, Row } from '../kit/lists/list.tsx'
 import { Badge } from '../kit/notice.tsx'
 import { PartnerMark } from '../pictures/mark.tsx'
-import { monthDay } from '../words/dates.ts'
+import { longDay } from '../words/dates.ts'
 import { count } from '../words/format.ts'
 
 /** 네이버 블로그 · 유튜브, or any. */
@@ -27,7 +27,7 @@ export function CampaignRows({ label, campaigns }: { label: string; campaigns: C
           href={pages.campaign(campaign.id)}
           title={campaign.title}
           mark={<PartnerMark partner={campaign.partner} />}
-          sub={`${campaign.partner.title} · ${monthDay(campaign.applyUntil)} 마감 · ${someKinds(campaign.channelCodes)}`}
+          sub={`${campaign.partner.title} · ${longDay(campaign.applyUntil)} 마감 · ${someKinds(campaign.channelCodes)}`}
           end={<Places campaign={campaign} />}
         />
       ))}

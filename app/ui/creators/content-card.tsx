@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { CONTENT_TYPE_LABELS, type PublicContent } from '#contract/creators/content-fields.ts'
 import { Photo } from '../pictures/photo.tsx'
-import { shortDate } from '../words/dates.ts'
+import { longDay } from '../words/dates.ts'
 import * as css from './content-card.css.ts'
 
 /** Contents beside each other, under each other on a phone. Children are `ContentCard`s. */
@@ -37,7 +37,7 @@ export function ContentCard({ content, href, outside, over, children }: ContentC
           </a>
         </h2>
         <p className={css.line}>
-          {CHANNEL_LABELS[channelCode]} · {CONTENT_TYPE_LABELS[contentType]} · {shortDate(createdAt)}
+          {CHANNEL_LABELS[channelCode]} · {CONTENT_TYPE_LABELS[contentType]} · {longDay(createdAt)}
         </p>
         {children}
       </div>

@@ -3,7 +3,7 @@ import * as pages from '#contract/site/pages.ts'
 import { Card } from '../kit/layout.tsx'
 import { List, Row } from '../kit/lists/list.tsx'
 import { Won } from '../kit/money.tsx'
-import { shortDate } from '../words/dates.ts'
+import { longDay } from '../words/dates.ts'
 
 /** What closed invoices, each with its invoice, where it can be taken back. */
 export function Receipts({ receipts, title }: { receipts: Receipt[]; title: string }) {
@@ -15,7 +15,7 @@ export function Receipts({ receipts, title }: { receipts: Receipt[]; title: stri
             key={one.id}
             href={pages.opsReceipt(one.invoice.id, one.id)}
             title={`${RECEIPT_LABELS[one.kind]} · 청구서 ${one.invoice.number}`}
-            sub={[shortDate(one.happenedOn), one.reason, one.isUndone && `되돌림: ${one.undoneReason}`]
+            sub={[longDay(one.happenedOn), one.reason, one.isUndone && `되돌림: ${one.undoneReason}`]
               .filter(Boolean)
               .join(' · ')}
             end={one.isUndone ? '되돌림' : <Won amount={one.amount} />}

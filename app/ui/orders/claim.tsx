@@ -11,7 +11,7 @@ import { Card, Muted, Paragraphs, Stack } from '../kit/layout.tsx'
 import { Facts } from '../kit/money.tsx'
 import { Badge, type Tone } from '../kit/notice.tsx'
 import { Timeline, type TimelineEvent } from '../kit/timeline.tsx'
-import { dateTime, longDay, shortDate } from '../words/dates.ts'
+import { dateTime, longDay } from '../words/dates.ts'
 import { count, won } from '../words/format.ts'
 
 const TONES: Record<ClaimState, Tone> = {
@@ -139,7 +139,7 @@ function stepsOf(claim: ClaimDetail): TimelineEvent[] {
     : [
         {
           title: '결과',
-          at: `${shortDate(lastDayOf(dueAt))}까지`,
+          at: `${longDay(lastDayOf(dueAt))}까지`,
           ahead: true,
           note: `접수한 날부터 ${CLAIM_DAYS}일 안에 알려 드려요.`,
         },

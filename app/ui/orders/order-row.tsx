@@ -5,7 +5,7 @@ import { Muted, Stack } from '../kit/layout.tsx'
 import { Facts, Won } from '../kit/money.tsx'
 import { Badge, type Tone } from '../kit/notice.tsx'
 import { Timeline, type TimelineEvent } from '../kit/timeline.tsx'
-import { dateTime, longDay, monthDay, shortDate } from '../words/dates.ts'
+import { dateTime, longDay } from '../words/dates.ts'
 import { count, percentFromBps, won } from '../words/format.ts'
 import * as css from './order-row.css.ts'
 
@@ -87,8 +87,8 @@ function dateOf(order: Order): string {
   if (order.hold?.by === 'held') return `${order.partner.title} · 확인하고 있어요`
   if (isPaidOut(order)) return `${order.partner.title} · 출금했어요`
   if (order.awaitedWon > 0) return `${order.partner.title} · 파트너 지급 대기`
-  if (!order.next) return `${order.partner.title} · ${shortDate(order.orderedAt)} 주문`
-  return `${order.partner.title} · ${monthDay(order.next.on)} ${order.state === 'pending' ? '예정' : '입금 가능'}`
+  if (!order.next) return `${order.partner.title} · ${longDay(order.orderedAt)} 주문`
+  return `${order.partner.title} · ${longDay(order.next.on)} ${order.state === 'pending' ? '예정' : '입금 가능'}`
 }
 
 /** Nothing of it is left to be taken out. */
@@ -117,9 +117,7 @@ function Calculation({ order, isSample }: Pick<OrderRowProps, 'order' | 'isSampl
           ...(order.awaitedWon > 0
             ? [{ label: '그중 파트너 지급 대기', value: <Won amount={order.awaitedWon} /> }]
             : []),
-          ...(order.partnerPaidOn
-            ? [{ label: '파트너가 지급함', value: monthDay(order.partnerPaidOn) }]
-            : []),
+          ...(order.partnerPaidOn ? [{ label: '파트너가 지급함', value: longDay(order.partnerPaidOn) }] : []),
           ...(order.paidWon > 0
             ? [{ label: '그중 출금한 금액', value: <Won amount={order.paidWon} /> }]
             : []),

@@ -7,7 +7,7 @@ import { Card, Stack } from '../kit/layout.tsx'
 import { List, Row } from '../kit/lists/list.tsx'
 import { Facts } from '../kit/money.tsx'
 import { Badge, Notice } from '../kit/notice.tsx'
-import { dateTime, shortDate } from '../words/dates.ts'
+import { dateTime, longDay } from '../words/dates.ts'
 
 const TONES = { held: 'good', announced: 'wait', past: 'info', withdrawn: 'info' } as const
 
@@ -24,9 +24,7 @@ export function PolicyCard({ policy, isShort, children }: Props) {
           <Facts
             items={[
               ...(isShort ? [] : [{ label: '지금', value: held }]),
-              ...(announced
-                ? [{ label: `${shortDate(announced.startsOn)}부터`, value: announced.says }]
-                : []),
+              ...(announced ? [{ label: `${longDay(announced.startsOn)}부터`, value: announced.says }] : []),
             ]}
           />
         )}
@@ -48,7 +46,7 @@ export function PolicyCard({ policy, isShort, children }: Props) {
                 title={says}
                 sub={`${note} · ${dateTime(at)} · ${by}`}
                 end={<Badge tone={TONES[state]}>{POLICY_STATE_LABELS[state]}</Badge>}
-                endSub={`${shortDate(startsOn)}부터`}
+                endSub={`${longDay(startsOn)}부터`}
               />
             ))}
           </List>

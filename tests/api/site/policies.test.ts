@@ -92,7 +92,7 @@ test('every creator is told once, whoever runs at the same time', async () => {
 test('what was announced is withdrawn by another decision before its day, and that is told too', async () => {
   const operator = await makePerson({ role: 'operator' })
   const says = await decide(operator.token, { won: 10_000 })
-  expect(says).toContain('거둬요')
+  expect(says).toContain('취소해요')
   const { held, announced, history } = await minimumOf(operator.token)
   expect([held, announced]).toEqual(['10,000원부터 출금', null])
   expect(history.map(({ state }: { state: string }) => state)).toEqual(['held', 'withdrawn'])

@@ -129,7 +129,7 @@ test('the command asks, follows and says how it went', async () => {
   const done = await ask(async () => minute())
   expect(done.isDone).toBe(true)
   expect(done.says).toMatch(/^백업을 마쳤어요: backups\/20261120-030000, \d+줄, \d+KB/)
-  expect(said.join('\n')).toMatch(/1분 안에 시작해요\.\n(준비하고 있어요\.\n)?표 \d+개 가운데/)
+  expect(said.join('\n')).toMatch(/1분 안에 시작해요\.\n(준비하고 있어요\.\n)?표 \d+개 중/)
   expect(await manifestsIn()).toHaveLength(1)
   // Nobody moves it.
   expect(await ask(async () => {})).toMatchObject({

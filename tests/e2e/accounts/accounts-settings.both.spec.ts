@@ -62,7 +62,7 @@ test('consents are given and withdrawn with a notice and a date', LONG, async ({
   await page.getByLabel('이메일로 받을게요').check()
   await press(page, '동의 저장하기')
   await expect(page.getByLabel('이메일로 받을게요')).toBeChecked()
-  await expect(page.locator('main')).toContainText(/동의 · \d\d\.\d\d\.\d\d/)
+  await expect(page.locator('main')).toContainText(/동의 · \d+월 \d+일/)
   await page.getByLabel('이메일로 받을게요').uncheck()
   await press(page, '동의 저장하기')
   await expect(page.getByLabel('이메일로 받을게요')).not.toBeChecked()

@@ -53,7 +53,7 @@ test(
     await expect(reader.getByText('항목 하나를 덧붙였어요.').first()).toBeVisible()
 
     await press(page, '시행하지 않기')
-    await expect(page.getByText('거두었어요.')).toBeVisible()
+    await expect(page.getByText('게시를 취소했어요.')).toBeVisible()
     expect((await reader.goto(`/${kind}?version=2`))?.status()).toBe(404)
   },
 )

@@ -26,11 +26,7 @@ test(
 
     await visit(page, await lastYearPaid(page))
     const byMonth = main.getByRole('region', { name: '월별 지급 명세' }).locator('tbody')
-    await follow(
-      page,
-      byMonth.getByRole('link', { name: /포함된 주문$/ }).first(),
-      '그중 출금한 금액',
-    )
+    await follow(page, byMonth.getByRole('link', { name: /포함된 주문$/ }).first(), '그중 출금한 금액')
 
     await visit(page, '/links?tab=mine&sort=earnings')
     await tap(page, main.locator('a[href^="/links/lnk_"]').first())

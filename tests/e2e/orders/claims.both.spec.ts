@@ -15,16 +15,16 @@ test(
     await expect(page.getByLabel('링크', { exact: true })).toHaveValue(shortUrl.split('/').at(-1) ?? '')
 
     await page.getByLabel('주문 번호').fill('E2E-1024')
-    await page.getByLabel('주문한 날').fill('2020-01-01')
-    await page.getByLabel('주문한 시각').fill('14:05')
+    await page.getByLabel('주문일').fill('2020-01-01')
+    await page.getByLabel('주문 시각').fill('14:05')
     await page.getByLabel('주문 금액').fill('32,000')
     await page.getByRole('button', { name: '접수하기' }).click()
     await expect(page.getByText('180일이 지나지 않은 주문만').first()).toBeVisible()
     await expect(page.getByLabel('주문 번호')).toHaveValue('E2E-1024')
     // The link was made just before: of its day no hour is too early.
-    await page.getByLabel('주문한 날').fill(toKstDate(new Date()))
-    await page.getByLabel('주문한 시각').fill('00:00')
-    await press(page, '알리기')
+    await page.getByLabel('주문일').fill(toKstDate(new Date()))
+    await page.getByLabel('주문 시각').fill('00:00')
+    await press(page, '접수하기')
     await expect(page).toHaveURL(/\/claims\/clm_/)
     await expect(page.getByText('이 링크의 인정 클릭이 없어요')).toBeVisible()
     const id = page.url().split('/').at(-1) ?? ''

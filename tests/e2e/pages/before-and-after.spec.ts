@@ -104,7 +104,7 @@ test('a rate cut, a switch, a secret, a pause and an end: what the creator reads
     await operator.getByLabel('일시 중지 이유').fill('재고를 정리해요')
     await press(operator, '일시 중지')
     await visit(page, link.path)
-    await expect(page.getByText(/\d{2}\.\d{2}\.\d{2}부터 일시 중지된 파트너예요/)).toBeVisible()
+    await expect(page.getByText(/\d+월 \d+일 \(.\)부터 일시 중지된 파트너예요/)).toBeVisible()
     await expect(page.getByText('클릭과 주문도 그대로 인정돼요')).toBeVisible()
     await visit(page, '/links?tab=mine')
     await expect(page.getByText(/부터 일시 중지된 파트너$/)).toBeVisible()
@@ -114,7 +114,7 @@ test('a rate cut, a switch, a secret, a pause and an end: what the creator reads
   await test.step('its end is announced: the link says until when it leads there', async () => {
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format()
     await visit(operator, `/ops/partners/${id}?edit=end`)
-    await operator.getByLabel('마지막 날').fill(today)
+    await operator.getByLabel('종료일').fill(today)
     await operator.getByLabel(/이유/).fill('계약이 끝나요')
     await press(operator, '종료일 정하기')
     await visit(page, link.path)

@@ -51,7 +51,7 @@ test(
 
     await visit(page, `/ops${path}`)
     await page.getByRole('link', { name: '제휴 종료' }).click()
-    await page.getByLabel('마지막 날').fill('2099-12-31')
+    await page.getByLabel('종료일').fill('2099-12-31')
     await page.getByLabel('종료 이유').fill('계약이 끝나요')
     await press(page, '종료일 정하기')
     await expect(page.getByText('까지만 제휴해요').first()).toBeVisible()

@@ -97,7 +97,7 @@ test(
     await press(page, '일시 중지')
     await expect(page.getByText('일시 중지', { exact: true })).toBeVisible()
     await visit(creator, link)
-    await expect(creator.getByText('잠시 쉬고 있어서')).toBeVisible()
+    await expect(creator.getByText('일시 중지돼서')).toBeVisible()
   },
 )
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   addDays,
   addMonths,
@@ -6,6 +6,8 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatMoment,
+  formatMonth,
   isBusinessDay,
   isKstNight,
   listDays,
@@ -42,13 +44,21 @@ test('a day starts at 15:00 UTC of the day before, and every instant belongs to 
   }
 })
 
-test('the three ways a time is written', () => {
+afterEach(() => void vi.useRealTimers())
+
+test('a day is written as it is spoken, with its year where that is another one', () => {
   const at = '2026-11-20T15:04:05.000Z'
-  expect([formatDate(at), formatDateTime(at), formatDay(at)]).toEqual([
-    '26.11.21',
-    '2026-11-21 00:04',
-    '11.21',
-  ])
+  const written = () => [formatDate(at), formatDate('2026-11-21'), formatMoment(at)]
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T14:59:00Z') })
+  expect(written()).toEqual(['11월 21일 (토)', '11월 21일 (토)', '11월 21일 (토) 00:04'])
+  vi.setSystemTime(new Date('2026-12-31T15:00:00Z'))
+  expect(written()).toEqual(['2026년 11월 21일 (토)', '2026년 11월 21일 (토)', '2026년 11월 21일 (토) 00:04'])
+  expect(formatMonth('2026-03')).toBe('2026년 3월')
+})
+
+test('a file and the axis of a chart write it shorter', () => {
+  const at = '2026-11-20T15:04:05.000Z'
+  expect([formatDateTime(at), formatDay(at)]).toEqual(['2026-11-21 00:04', '11.21'])
 })
 
 test('days and months move over the ends of months and years', () => {

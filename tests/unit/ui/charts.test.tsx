@@ -55,12 +55,12 @@ test('the trend draws no negative height and keeps every value in its table, lat
   const html = renderToStaticMarkup(<Trend days={days} />)
   expect(html).not.toMatch(/(height|width|y)="-/)
   const rows = [
-    ...html.matchAll(/<th scope="row">(?:<a[^>]*>)?([\d.]+)(?:<\/a>)?<\/th><td>([^<]+)<\/td><td>([^<]+)</g),
+    ...html.matchAll(/<th scope="row">(?:<a[^>]*>)?([^<]+)(?:<\/a>)?<\/th><td>([^<]+)<\/td><td>([^<]+)</g),
   ].map((row) => row.slice(1))
   expect(rows).toEqual([
-    ['26.11.21', '0원', '40,000원'],
-    ['26.11.20', '-3,000원', '5,000원'],
-    ['26.11.19', '12,000원', '0원'],
+    ['11월 21일 (토)', '0원', '40,000원'],
+    ['11월 20일 (금)', '-3,000원', '5,000원'],
+    ['11월 19일 (목)', '12,000원', '0원'],
   ])
   expect(html.match(/from=[\d-]+&amp;to=[\d-]+/g), 'days that earned lead to their orders').toEqual([
     'from=2026-11-21&amp;to=2026-11-21',

@@ -15,7 +15,7 @@ const bars = ['가', '나', '다', '라', '마'].map((label, at) => ({
 }))
 const explored: ExplorerRange = {
   href: '/earnings?from=2026-11-20&to=2026-11-21',
-  span: '26.11.20 – 26.11.21',
+  span: '11월 20일 (금) – 11월 21일 (토)',
   compared: '이전 2일보다 8,000원(20%) 많아요 ▲',
   isCompared: false,
   pending: 45_000,
@@ -59,7 +59,7 @@ test('the days before stand over the bars and in the table only where they are a
   const html = draw({ isCompared: true })
   expect(html).toContain('이전 11.18 · 40,000원')
   expect(html.match(/<th scope="col">[^<]+/g)?.at(-1)).toBe('<th scope="col">이전 2일')
-  expect(html).toMatch(/26\.11\.20<\/a><\/th><td>3,000원<\/td><td>5,000원<\/td><td>40,000원/)
+  expect(html).toMatch(/11월 20일 \(금\)<\/a><\/th><td>3,000원<\/td><td>5,000원<\/td><td>40,000원/)
 })
 
 test('every figure leads to the orders it is made of', () => {

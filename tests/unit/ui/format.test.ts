@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
-import { dateTime, longDay, longMonth, monthDay, shortDate } from '#app/ui/words/dates.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { dateTime, longDay, longMonth, monthDay } from '#app/ui/words/dates.ts'
 import { percentFromBps, won, wonParts, wonShort } from '#app/ui/words/format.ts'
 import { withParticle } from '#contract/core/particle.ts'
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T03:00:00Z') }))
+afterAll(() => void vi.useRealTimers())
 
 test('won has separators, its sign before the digits and its unit apart', () => {
   expect(won(0)).toBe('0원')
@@ -33,14 +36,13 @@ test('rates lose the zeros they do not need', () => {
 
 test('an instant late in UTC is the next day in Seoul', () => {
   const at = '2026-11-20T15:30:00Z'
-  expect(shortDate(at)).toBe('26.11.21')
-  expect(dateTime(at)).toBe('2026-11-21 00:30')
+  expect(dateTime(at)).toBe('11월 21일 (토) 00:30')
   expect(monthDay(at)).toBe('11.21')
   expect(longDay(at)).toBe('11월 21일 (토)')
 })
 
 test('a day stays the day it is', () => {
-  expect(shortDate('2026-03-01')).toBe('26.03.01')
+  expect(longDay('2025-03-01')).toBe('2025년 3월 1일 (토)')
   expect(monthDay('2026-12-31')).toBe('12.31')
   expect(longDay('2026-12-10')).toBe('12월 10일 (목)')
   expect(longMonth('2026-03')).toBe('2026년 3월')

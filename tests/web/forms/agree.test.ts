@@ -10,7 +10,7 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }
 afterAll(() => void vi.useRealTimers())
 
 const PRT = sampleOf('partners.listPartners').items[0].id
-const SAID = '커미션이 내려가서 26.12.23부터 적용돼요: 전체 2%. 알릴 링크는 없어요.'
+const SAID = '커미션이 내려가서 12월 23일 (수)부터 적용돼요: 전체 2%. 알릴 링크는 없어요.'
 const refuse = () =>
   Response.json(
     { code: 'partner_agree', message: '확인해 주세요.', fields: { agreed: [SAID] }, requestId: 'r' },
@@ -31,7 +31,9 @@ test.each([['not seen yet', []] as const, ['another one', ['앞서 본 문장']]
       { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: body as never },
     )
     expect(response.status).toBe(409)
-    expect(text).toMatch(new RegExp(`<input[^>]*name="agreed"[^>]*type="checkbox"[^>]*value="${SAID}"`))
+    const box = text.match(/<input[^>]*name="agreed"[^>]*>/)?.[0]
+    expect(box).toContain('type="checkbox"')
+    expect(box).toContain(`value="${SAID}"`)
     expect(text).toContain('확인했어요. 이대로 저장할게요.')
   },
 )

@@ -125,7 +125,7 @@ test('a worse table is announced thirty days ahead, read by creators and told to
 test('what was announced is withdrawn before its day by the table as it is, and creators no longer read it', async () => {
   const [boss, person] = [await makeOperator(), await makePerson({ level: 3 })]
   const says = await decideGrades(boss, { 2: ['새싹', 50_000, 77.25] })
-  expect(says).toContain('거둬요')
+  expect(says).toContain('취소해요')
   expect((await gradeOf(person)).announced).toBeNull()
   const { policy } = await tableAsked(boss)
   expect(policy.history.slice(0, 2).map(({ state }: { state: string }) => state)).toEqual([

@@ -80,7 +80,7 @@ const REFUSED: Record<string, Case> = {
       )
     },
     code: 'account_business_unready',
-    says: '다시 등록하고 확인을 먼저',
+    says: '다시 등록하고 승인을 먼저',
   },
   'the tax office says it has ceased': {
     make: async (person) => {
@@ -91,7 +91,7 @@ const REFUSED: Record<string, Case> = {
       )
     },
     code: 'account_business_unready',
-    says: '계속사업자가 아니라고',
+    says: '휴업이나 폐업 상태예요',
   },
   'the same form changes the business': {
     make: giveBusiness,

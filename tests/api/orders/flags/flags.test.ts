@@ -67,7 +67,7 @@ test('an order from where its creator signs in is flagged, whichever comes first
     hold: { flagId: flag.id, kind: 'self_click', by: 'held' },
     next: null,
   })
-  expect(data.items[0].reason).toContain('확인 중: ')
+  expect(data.items[0].reason).toContain('보류 중: ')
 
   const late = await makeClicked(HOME)
   const first = await order(late.shop)
