@@ -1,6 +1,6 @@
 import type { WebLogEvent } from '#contract/platform/log-events.ts'
 
-/** Logs are JSON lines of allow-listed fields only; what people type never gets here, and what slips in is masked. */
+/** Log lines are JSON of these fields only. No field holds typed text, and `redact` masks what slips in. */
 export type LogFields = {
   requestId?: string
   method?: string
@@ -20,7 +20,7 @@ export type LogFields = {
 export function log(level: 'info' | 'warn' | 'error', event: WebLogEvent, fields: LogFields = {}): void {
   const { requestId, method, path, status, ms, endpoint, fault, code, analytics, error } = fields
   const told = { method, path, status, ms, endpoint, fault, code, analytics, ...describe(error) }
-  // The request id is ours and must stay whole; everything else passes the redactor.
+  // The request id is ours and stays whole; everything else passes the redactor.
   const masked = JSON.parse(redact(JSON.stringify(told))) as object
   console[level](JSON.stringify({ level, event, requestId, ...masked }))
 }
@@ -31,7 +31,7 @@ function describe(error: unknown): { error?: string; stack?: string } {
   return { error: `${error.name}: ${error.message}`, stack: error.stack?.split('\n').slice(1, 8).join(' |') }
 }
 
-/** The number the edge gave a request, by which its own logs know it too; where there is no edge, one of ours. */
+/** The edge's Ray ID, so that both logs share one number; a random one where there is no edge. */
 export function requestIdOf({ headers }: Request): string {
   return /^[0-9a-f]{16}(-[A-Z]{3})?$/.exec(headers.get('cf-ray') ?? '')?.[0] ?? crypto.randomUUID()
 }

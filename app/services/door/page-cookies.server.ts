@@ -17,7 +17,7 @@ type Cookies = {
   secure: boolean
 }
 
-/** What goes with a page for the next one, and what a browser may keep of it. */
+/** Adds the cookies for the next page, and says what the browser may cache of this one. */
 export async function setCookies(page: Response, cookies: Cookies): Promise<void> {
   const { session, notes, device, changed, visitor, wasSignedIn, isRedirect, secure } = cookies
   const lines = [
@@ -30,6 +30,6 @@ export async function setCookies(page: Response, cookies: Cookies): Promise<void
   ]
   for (const line of lines) if (line) page.headers.append('Set-Cookie', line)
   setPageHeaders(page.headers, wasSignedIn || session.isSignedIn())
-  // Pages a browser kept whole, to go back to, go with the sign-in they were made for.
+  // After a sign-out the browser drops the pages it cached for its back button.
   if (wasSignedIn && !session.isSignedIn()) page.headers.set('Clear-Site-Data', '"cache"')
 }

@@ -7,10 +7,10 @@ import { addRoute, createRouter, findRoute, type RouterContext } from 'rou3'
 
 type Handle = (request: Request, context: AppLoadContext) => Promise<Response>
 type Routes = ServerBuild['routes']
-/** Ids of routes, by address in small letters: Remix takes large ones for the same. */
+/** Route ids by address in lower case, because Remix ignores the case. */
 type RouteTree = RouterContext<string>
 
-/** As addresses are written by our pages. Remix alone reads the others. */
+/** Matches addresses as our own pages write them. Remix itself reads all others. */
 const PLAIN = /^(\/[\w-]+)*\/?$/
 
 export function createPages(build: ServerBuild): Handle {
@@ -26,7 +26,7 @@ export function createPages(build: ServerBuild): Handle {
   }
 }
 
-/** The route Remix would find, or undefined where only Remix can tell. */
+/** Finds the route that Remix would find; undefined where only Remix can tell. */
 export function findPage(tree: RouteTree, pathname: string): string | undefined {
   if (!PLAIN.test(pathname)) return undefined
   return findRoute(tree, '', pathname.toLowerCase(), { params: false })?.data
@@ -34,7 +34,7 @@ export function findPage(tree: RouteTree, pathname: string): string | undefined 
 
 export function treeOf(routes: Routes): RouteTree {
   const tree = createRouter<string>()
-  // What draws nothing by itself is left to Remix. Of two at one address the first is found, and that is the index.
+  // Remix itself handles routes that draw nothing. Where two routes share an address the first wins, which is the index.
   const pages = Object.keys(routes).filter((id) => routes[id]?.index || routes[id]?.path)
   for (const id of pages.sort((a, b) => Number(routes[b]?.index ?? 0) - Number(routes[a]?.index ?? 0))) {
     const path = branchOf(routes, id).flatMap((one) => routes[one]?.path?.toLowerCase() || [])
@@ -44,7 +44,7 @@ export function treeOf(routes: Routes): RouteTree {
   return tree
 }
 
-/** A route and those it stands in, the outermost first. */
+/** Lists a route and its parents, the outermost first. */
 function branchOf(routes: Routes, id: string): string[] {
   const parent = routes[id]?.parentId
   return parent ? [...branchOf(routes, parent), id] : [id]

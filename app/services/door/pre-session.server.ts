@@ -1,4 +1,4 @@
-/** What the door answers before anybody is asked who they are: probes, pictures, and that the site is being worked on. */
+/** Answers what needs no session: probes, pictures, and the page shown during maintenance. */
 
 import { servePicture } from '../pages/pictures.server.ts'
 import type { Env } from '../worker-env.server.ts'
@@ -10,7 +10,7 @@ type PictureRequest = Parameters<typeof servePicture>[0]
 type Setup = Omit<PictureRequest, 'api'> &
   Pick<Env, 'API' | 'MAINTENANCE' | 'HEALTH_TOKEN'> & { place: Target }
 
-/** Null: it goes on. Links of creators are their work in other places, so they are forwarded while the site is closed. */
+/** Null when the request goes on. The redirect works while the site is closed, because links of creators stand on other sites. */
 export async function answerEarly(setup: Setup): Promise<Response | null> {
   const { API: api, MAINTENANCE: maintenance, HEALTH_TOKEN: token, place, requestId } = setup
   const asked = { ...setup, api, token }

@@ -1,4 +1,7 @@
-/** Who sends a request, as far as the cookie tells, and what is sent: read at the door, once for Remix and for what is kept of a form. */
+/**
+ * Reads who sends a request (from the cookie) and what it sends, once at the door: Remix and the store of unsent forms both need
+ * it.
+ */
 
 import { openPerson } from '../pages/headers.server.ts'
 import { parseSealKeys } from '../session/seal.server.ts'

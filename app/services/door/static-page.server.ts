@@ -1,4 +1,4 @@
-/** The page that is left when nothing else can be drawn: no data, no script, no style sheet. */
+/** The page for failures in which nothing else can be drawn: no data, no script, no style sheet. */
 
 import { pageMessage } from '../api/messages.server.ts'
 import type { TypedFields } from '../forms/form.server.ts'
@@ -12,7 +12,7 @@ type Setup = {
   text?: string
   /** Where 다시 시도 leads; a path of this site. */
   retryPath?: string
-  /** A form that was on its way: 다시 시도 sends it again. */
+  /** The fields of a form that was being sent: 다시 시도 sends them again. */
   typed?: TypedFields
 }
 
@@ -33,7 +33,7 @@ export function staticPage({ status, requestId, title, text, retryPath, typed = 
   })
 }
 
-/** Something broke that nobody expected. The reason is logged under the number the page shows. */
+/** Answers an unexpected error. The log has the reason under the number that the page shows. */
 export function crashPage(request: Request, requestId: string, error?: unknown): Response {
   const { pathname } = new URL(request.url)
   log('error', 'request_failed', { requestId, method: request.method, path: pathname, error })
@@ -42,7 +42,7 @@ export function crashPage(request: Request, requestId: string, error?: unknown):
 
 const TITLES: Record<number, string> = { 404: '페이지를 찾을 수 없어요', 405: '이렇게는 열 수 없어요' }
 
-/** What a download or a picture answers instead of itself: the page of its status, with the sentence it was refused with. */
+/** Answers for a download or a picture that failed: an error page with the status and the API's sentence. */
 export async function failedFilePage(
   request: Request,
   response: Response,
@@ -52,7 +52,7 @@ export async function failedFilePage(
   const { status } = response
   const body: unknown = await response.json().catch(() => null)
   const { message } = Object(body) as { message?: unknown }
-  // What Remix says by itself is English and tells a person nothing.
+  // Remix's own messages are English and not written for users.
   const text = typeof message === 'string' && /[가-힣]/.test(message) ? message : undefined
   const title = TITLES[status] ?? '열지 못했어요'
   const retryPath = status >= 500 || status === 429 ? pathname + search : undefined
@@ -68,7 +68,7 @@ export async function failedFilePage(
   return page
 }
 
-/** A form that was not read: too long, or one too many of people nobody knows. */
+/** Answers a form the door did not read: it is too long, or this anonymous sender has sent too many. */
 export function unreadPage(
   request: Request,
   requestId: string,
@@ -81,7 +81,7 @@ export function unreadPage(
   return page
 }
 
-/** The access token ran out and could not be renewed at this moment: the sign-in stays. */
+/** Answers when the access token ran out and could not be renewed. The session stays. */
 export function unavailablePage(request: Request, requestId: string, typed: TypedFields): Response {
   const { pathname, search } = new URL(request.url)
   const isForm = request.method !== 'GET' && request.method !== 'HEAD'
@@ -97,7 +97,7 @@ function formOf(action: string, typed: TypedFields): string {
   return `<form method="post" action="${escapeHtml(action)}">${fields.join('')}<button>다시 시도</button></form>`
 }
 
-/** The keys of this deployment are missing or known to everybody: nothing is served with them. */
+/** Answers when the keys of this deployment are missing or published: nothing may be served with them. */
 export function unfitPage(requestId: string): Response {
   const text = '서비스를 준비하고 있어요. 잠시 뒤에 다시 들어와 주세요.'
   return staticPage({ status: 503, requestId, title: '아직 열지 않았어요', text, retryPath: '/' })
@@ -106,7 +106,7 @@ export function unfitPage(requestId: string): Response {
 const MAINTENANCE =
   '지금 서비스를 점검하고 있어요. 크리에이터의 링크는 그대로 열리고, 수익도 계속 쌓여요. 잠시 뒤에 다시 들어와 주세요.'
 
-/** The door is closed for a while; a program is told in the words of the API. */
+/** Answers during maintenance: a page for people, the API's error for programs. */
 export function maintenanceAnswer(requestId: string, isCall: boolean): Response {
   const answer = isCall
     ? Response.json({ code: 'unavailable', message: MAINTENANCE, requestId }, { status: 503 })

@@ -1,8 +1,8 @@
-/** Which worker a path belongs to. `nowhere` exists for nobody: the API's internal part and Remix's own data routes. */
+/** Which worker a path belongs to. `nowhere` is a 404 for everybody: the API's internal routes and Remix's data routes. */
 export type Target = 'page' | 'ops' | 'api' | 'go' | 'demo' | 'nowhere'
 
 export function targetOf(pathname: string): Target {
-  // The API could read doubled or encoded slashes as one, so the internal part is looked for in the plainest spelling.
+  // The API might read doubled or encoded slashes as one, so the path is normalized before the internal routes are matched.
   const plain = plainly(pathname)
   if (/^\/api\/internal(\/|$)/.test(plain)) return 'nowhere'
   if (/^\/api(\/|$)/.test(pathname)) return 'api'
@@ -14,7 +14,7 @@ export function targetOf(pathname: string): Target {
 
 const OPS = /^\/ops(\/|$)/i
 
-/** As Remix compares an address with its routes: decoded, and whatever the case. */
+/** Compares as Remix does: decoded and case-insensitive. */
 function pageOf(pathname: string): Target {
   try {
     return OPS.test(decodeURIComponent(pathname.replace(/%2f/gi, '%252F'))) ? 'ops' : 'page'
@@ -23,7 +23,7 @@ function pageOf(pathname: string): Target {
   }
 }
 
-/** Where a request to `www.` or to plain http belongs, or null when it is right here. */
+/** Returns where to redirect a request to `www.` or plain http; null when its address is canonical. */
 export function canonicalPath(url: URL, siteOrigin: string): string | null {
   const site = new URL(siteOrigin)
   const isElsewhere =

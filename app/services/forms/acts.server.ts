@@ -1,8 +1,7 @@
 /**
- * What a page does with its forms: a table, the hidden `intent` of a form → its schema, the endpoint, the flash of the next page and
- * where it leads.
- * Success is a redirect, thrown; a form that was not accepted is answered with its intent, so that its sentences stand where it stands.
- * A form nobody knows is refused: no act is ever the one for everything else.
+ * The forms of a page as a table: the hidden `intent` of a form names its schema, its endpoint, the flash of the next page and
+ * the redirect. A success throws the redirect. A refused form is answered with its intent, so that its page puts the sentences
+ * into the right form. An unknown intent is refused: there is no default act.
  */
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/cloudflare'
 import type * as z from 'zod/mini'
@@ -18,9 +17,9 @@ export type FormRequest = ActionFunctionArgs & { form: FormData; url: URL }
 type ActOutcome<Value, Data> = FormRequest & { value: Value; data: Data }
 type ValueOrFunction<Value, Given> = Value | ((given: Given) => Value)
 
-/** A form that was not accepted; `id` is that of the thing it was about. */
+/** A refused form; `id` names the thing it was about. */
 export type RefusedForm = FormAnswer & { intent: string; id: string | null; shown?: undefined }
-/** What stands on this answer only; nothing keeps it. */
+/** Stands on this answer only and is stored nowhere. */
 export type ShownForm<What> = {
   intent: string
   id: string | null
@@ -41,33 +40,33 @@ type ActOf<What> = Act<[What] extends [never] ? RefusedForm : RefusedForm | Show
 export type FlashText = [kind: FlashKind, text: string, more?: UndoForm | NextStep]
 
 type ActSteps<Value, Data, What> = {
-  /** Puts into the form what the address, a cookie or a draft says. */
+  /** Adds fields from the address, a cookie or a draft before the form is parsed. */
   before?: (asked: FormRequest) => unknown
-  /** The field an error belongs to when the API names none, by code. */
+  /** The field for an error for which the API names none, by code. */
   fieldOf?: Partial<Record<ApiError['code'], string>>
   /** Says an error in other words. */
   message?: (error: ApiError) => string
-  /** The call is made without the key of the form: only repeats of one request are one operation. */
+  /** Sends the call without the form's idempotency key, so that a second press is a second call. */
   isKeyless?: boolean
   /** Hears of a refusal by the API. */
   refused?: (asked: FormRequest, code: ApiError['code']) => unknown
-  /** What else is kept or forgotten when it worked. */
+  /** Runs after a success, for example to clear a draft. */
   after?: (done: ActOutcome<Value, Data>) => unknown
-  /** What the next page says, as a success unless another kind is named, and how it is taken back or gone on from. */
+  /** The flash of the next page, a success unless it names another kind, with an undo form or a next step. */
   flash?: ValueOrFunction<string | FlashText, ActOutcome<Value, Data>>
-  /** A Set-Cookie line that goes with the redirect. */
+  /** Builds a Set-Cookie line for the redirect. */
   cookie?: (done: ActOutcome<Value, Data>) => string | null
 } & (
   | { to: ValueOrFunction<string, ActOutcome<Value, Data>> }
   | { show: (done: ActOutcome<Value, Data>) => What }
 )
 
-/** What is sent is what was typed, or what `send` makes of it where the endpoint takes something else. */
+/** `send` turns the typed value into the endpoint's input; only needed where the two differ. */
 type SendOption<Value, Input> = [Value] extends [Input]
   ? { send?: (value: Value, asked: FormRequest) => Input | Promise<Input> }
   : { send: (value: Value, asked: FormRequest) => Input | Promise<Input> }
 
-/** The act of one form: what is typed into it by the schema, and the endpoint it is sent to. */
+/** The act of one form: parses it with `schema` and sends it to `endpoint`. */
 export function on<Schema extends z.ZodMiniType, Name extends EndpointName, What = never>(
   schema: Schema,
   endpoint: Name,
@@ -82,7 +81,7 @@ export function on<Schema extends z.ZodMiniType, Name extends EndpointName, What
   return { ...onRun(schema, run, then), endpoint }
 }
 
-/** An act that calls no endpoint of the contract. */
+/** An act that runs a function instead of one endpoint. */
 export function onRun<Schema extends z.ZodMiniType, Data, What = never>(
   schema: Schema,
   run: (value: z.output<Schema>, asked: FormRequest, idempotencyKey: string) => Promise<Result<Data>>,
@@ -115,7 +114,10 @@ type Guard = (asked: ActionFunctionArgs) => Promise<unknown>
 type Table = Record<string, Act>
 type AnswerOf<Acts extends Table> = Awaited<ReturnType<Acts[keyof Acts]['run']>>
 
-/** The action of a page with these forms, after `guard` let its sender in. Its only form needs no intent. */
+/**
+ * The `action` of a page with these forms; `guard` throws for people who may not send them. The only form of a page has the
+ * intent `''`.
+ */
 export function acts<Acts extends Table>(guard: Guard | null, table: Acts) {
   const action = async (given: ActionFunctionArgs): Promise<AnswerOf<Acts>> => {
     await guard?.(given)
@@ -143,7 +145,7 @@ function resolveValue<Value, Given>(value: ValueOrFunction<Value, Given>, given:
   return typeof value === 'function' ? (value as (given: Given) => Value)(given) : value
 }
 
-/** `before` of a form that asks to agree to a sentence: a box that is not there, or not checked, still has its place for the sentence. */
+/** `before` for a form with a box to tick: adds the box when it is missing or unticked, so that its error has a field. */
 export function expectAgreed({ form }: FormRequest): void {
   if (!form.has('agreed')) form.set('agreed', '')
 }

@@ -1,4 +1,4 @@
-/** The form of a content: prefill from its address, finding links, saving. Whatever happens, what was typed comes back. */
+/** The form of a content: prefill from its address, find links, save. Every answer has what was typed. */
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { type LinkChoice, mergeLinks, type TypedContent, toLinkChoice } from '#app/models/typed-content.ts'
 import { type Content, type ContentInput, contentInput } from '#contract/creators/content-fields.ts'
@@ -21,7 +21,7 @@ type RefusedContentForm = { ok: false; answer: ReturnType<typeof data<ContentAns
 type SavedContentResult = { ok: true; content: Content } | RefusedContentForm
 /** Creates or updates. */
 type Save = (input: SentContent, idempotencyKey: string) => Promise<Result<Content>>
-/** An empty list is sent as an empty value, so that an update empties it. */
+/** Sends an empty list as an empty value, so that an update clears it. */
 type SentContent = Omit<ContentInput, Lists> & { [List in Lists]: NonNullable<ContentInput[List]> | '' }
 type Lists = 'tags' | 'regions' | 'affiliateLinks'
 
@@ -39,11 +39,11 @@ const FIELDS = {
 type ContentSave = {
   endpoint: EndpointName
   save: (asked: FormRequest, input: SentContent, options: CallOptions) => Promise<Result<Content>>
-  /** What the next page says of the content as it was saved. */
+  /** The flash of the next page, from the saved content. */
   flash: (content: Content) => string
 }
 
-/** The acts of the form: saving, and what its other buttons find out on the way. */
+/** The acts of the form: saving, and its other buttons, which look things up. */
 export function contentActs({ endpoint, save, flash }: ContentSave) {
   const run: Act<ContentAnswer>['run'] = async (asked) => {
     const { context, form } = asked
@@ -84,7 +84,7 @@ async function actOnContent(
   return { ok: false, answer: data(answer, saved.answer.init ?? {}) }
 }
 
-/** The enter key means the button of the field it was pressed in, as far as one can tell. */
+/** Browsers do not say which button Enter meant: guesses it from the field with a value. */
 function intentOf(form: FormData, typed: TypedContent): string {
   const intent = String(form.get('intent') ?? 'save')
   if (intent !== 'enter') return intent
@@ -110,7 +110,7 @@ async function prefill(
     contentLinkUrl: found.contentLinkUrl,
     channelCode: found.channelCode,
     contentType: found.contentType,
-    // What a person wrote is worth more than what the page says.
+    // What the person typed wins over what the page says.
     title: typed.title || found.title,
     preview: typed.preview || found.preview,
     contentThumbnailSrc: typed.contentThumbnailSrc || (found.contentThumbnailSrc ?? ''),
@@ -140,7 +140,7 @@ function answerWith(
   return { ok: false, answer: data({ ...part, errors, idempotencyKey }, { status }) }
 }
 
-/** `field`: what was asked about, beside which the sentences stand. */
+/** `field`: the field whose lookup failed; it gets the sentences. */
 function refuseWith(
   form: FormData,
   { typed, links }: { typed: TypedContent; links: LinkChoice[] },
@@ -154,7 +154,7 @@ function refuseWith(
   return answerWith(form, { typed, links }, errors, status)
 }
 
-/** The fields of the endpoint: of a chosen photo and the one in use only the first is sent. */
+/** Builds the endpoint's form: a newly chosen photo replaces the one in use. */
 function sentForm(form: FormData, typed: TypedContent): FormData {
   const sent = new FormData()
   form.forEach((value, name) => {
@@ -180,7 +180,7 @@ function toSent(value: ContentInput): SentContent {
   }
 }
 
-/** `tags[2]` stands beside the field `tags`. */
+/** Moves errors of `tags[2]` to the field `tags`. */
 function byField(errors: Record<string, string[] | null>): Record<string, string[] | null> {
   const merged: Record<string, string[]> = {}
   for (const [name, sentences] of Object.entries(errors)) {

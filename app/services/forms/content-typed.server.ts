@@ -1,4 +1,4 @@
-/** What was typed into the form of a content, read from a POST. */
+/** Reads what was typed into the form of a content, from a POST. */
 import { fromLinkLine } from '#app/models/link-line.ts'
 import { type LinkChoice, NOTHING_TYPED, type TypedContent } from '#app/models/typed-content.ts'
 
@@ -17,7 +17,7 @@ export function readTyped(form: FormData): TypedContent {
   }
 }
 
-/** The ticked links by their names, which the form carries along. */
+/** Reads the ticked links with their names, which the form carries in hidden fields. */
 export function readKnownLinks(form: FormData): LinkChoice[] {
   const ticked = form.getAll('affiliateLinks')
   const named = form.getAll('linkNames').map((line) => fromLinkLine(String(line)))

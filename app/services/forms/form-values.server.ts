@@ -1,6 +1,6 @@
 /**
- * What a form sends is text: made into what its schema asks for before the schema looks at it. An empty field is absent, a ticked box is
- * `on`, a number is read as people write it, a name that comes several times is a list, and a name such as `lines[0].amount` stands inside its object.
+ * Turns form fields, which are text, into what their schema expects: an empty field is absent, a ticked box is `on`, a number may
+ * be written `12,000`, a repeated name is a list, and `lines[0].amount` is an object's field.
  */
 import { formatPaths, parse, type Submission } from '@conform-to/dom'
 import * as z from 'zod/mini'
@@ -8,7 +8,7 @@ import { parseNumber } from '#contract/core/won.ts'
 
 type AnySchema = z.core.$ZodTypes
 
-/** Errors keep the shape of Conform: sentences by the name of their field. */
+/** Returns errors in Conform's shape: sentences by field name. */
 export function parseForm<Schema extends z.ZodMiniType>(
   form: FormData,
   schema: Schema,
@@ -63,7 +63,7 @@ function valueFor(schema: AnySchema, given: unknown): unknown {
   }
 }
 
-/** A blank text and the file of an empty file field are nothing. */
+/** A blank text and an empty file field count as absent. */
 function present(given: unknown): unknown {
   return given === '' || (given instanceof File && given.name === '' && given.size === 0) ? undefined : given
 }
@@ -93,7 +93,7 @@ function objectFor(shape: z.core.$ZodShape, given: unknown = {}): unknown {
   return fields
 }
 
-/** As the first choice that takes it wants it. */
+/** Converts for the first choice of a union that accepts the value. */
 function choiceFor(choices: readonly AnySchema[], given: unknown): unknown {
   const values = choices.map((choice) => valueFor(choice, given))
   const taken = choices.findIndex((choice, i) => z.safeParse(choice, values[i]).success)

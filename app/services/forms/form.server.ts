@@ -1,6 +1,6 @@
 /**
- * A form, from the POST to the answer: parse → call → redirect (the route's part) or the same page with the values kept and
- * the sentences beside their fields. Failed forms answer 422, 409 … and never 200.
+ * Runs a form from POST to answer: parse, call, then redirect (by the route) or the same page with the typed values and the
+ * errors beside their fields. A failed form answers 422, 409 …, never 200.
  */
 import type { SubmissionResult } from '@conform-to/dom'
 import { data } from '@remix-run/cloudflare'
@@ -8,7 +8,7 @@ import type * as z from 'zod/mini'
 import type { ApiError, Result } from '../api/failure.server.ts'
 import { parseForm } from './form-values.server.ts'
 
-/** What a failed form's action answers; `SchemaForm` draws it again. */
+/** What the action of a failed form returns; `SchemaForm` draws it. */
 export type FormAnswer = {
   lastResult: SubmissionResult<string[]>
   idempotencyKey: string
@@ -20,29 +20,29 @@ type SubmittedForm<Value, Data> =
   | { ok: false; answer: ReturnType<typeof data<FormAnswer>> }
 
 type Options = {
-  /** Says an error in other words, such as `emailLoginMessage`. */
+  /** Replaces the API's sentence, as `emailLoginMessage` does. */
   message?: (error: ApiError) => string
-  /** The field an error belongs to when the API names none, by code. */
+  /** The field for an error for which the API names none, by code. */
   fieldOf?: Partial<Record<ApiError['code'], string>>
 }
 
 const IDEMPOTENCY_FIELD = 'idempotencyKey'
-/** Fields that steer a form and are never part of what is sent. */
+/** Fields that steer the form and are never sent to the API. */
 export const WAITED_FIELD = 'waited'
 const STEERING = [IDEMPOTENCY_FIELD, WAITED_FIELD, 'intent']
 /** Never sent back to the browser. */
 const SECRETS = ['accessToken', 'password', 'newPassword', 'verifyCode', 'residentNumber', 'recoveryCode']
-/** Shown again to whoever typed it only where the form waits for a fresh sign-in. */
+/** Sent back to the browser only while the form waits for a fresh sign-in. */
 const NUMBERS = ['accountNumber']
-/** Stands in its own form again while a field beside it is mended; waits nowhere. */
+/** Sent back while another field of the form is corrected; never stored in the cookie of a waiting form. */
 const CODES = ['authCode']
 
-/** For the loader of a page with a form: the key that makes a repeated POST one operation. */
+/** For a loader: the key that makes a repeated POST one operation. */
 export function newIdempotencyKey(): string {
   return crypto.randomUUID()
 }
 
-/** What the failure page may send again: every text of the form but the secrets. */
+/** What a failure page may send again: every text of the form but the secrets. */
 export type TypedFields = [name: string, value: string][]
 
 export function typedIn(form: FormData, withNumbers = false): TypedFields {
@@ -54,7 +54,7 @@ export function typedIn(form: FormData, withNumbers = false): TypedFields {
   return typed
 }
 
-/** For a failure that came before a form was acted on: the page of it carries what was typed. Files and secrets are asked for again. */
+/** For a failure before the form was acted on: puts the typed texts on the error page. Files and secrets are lost. */
 export async function saveTyped(form: FormData | null, thrown: unknown): Promise<unknown> {
   const isFailure = thrown instanceof Response && thrown.status >= 500
   if (!isFailure || !form) return thrown
@@ -88,21 +88,21 @@ export async function submit<Schema extends z.ZodMiniType, Data>(
   const waits = hasWaited || error.code === 'fresh_sign_in_required'
   const answer: FormAnswer = {
     lastResult: submission.reply({ fieldErrors, formErrors, ...hideOptions(waits) }),
-    // The used key belongs to what was sent before; the same content may be sent with it again.
+    // The key belongs to the content sent before. A new key lets the changed content through.
     idempotencyKey: error.code === 'idempotency_mismatch' ? newIdempotencyKey() : idempotencyKey,
     code: error.code,
   }
   return { ok: false, answer: data(answer, { status: statusOf(error), headers: retryHeaders(error) }) }
 }
 
-/** The page of a form that asks with GET. What it refuses is answered like a refused POST: the whole page, and never 200. */
+/** Draws the page of a GET form. A refused query gets the whole page with an error status, as a refused POST does. */
 export function answerAsked<Page>(page: Page, refused: ApiError | boolean) {
   if (!refused) return data(page)
   if (refused === true) return data(page, { status: 422 })
   return data(page, { status: statusOf(refused), headers: retryHeaders(refused) })
 }
 
-/** Only what the schema knows: a form may also carry where to go next or which of its buttons was pressed. */
+/** Keeps the schema's fields; a form also carries `next` and the pressed button. */
 function fieldsFor(schema: z.ZodMiniType, form: FormData): FormData {
   const shape: object | null = 'shape' in schema ? (schema.shape as object) : null
   const fields = new FormData()
@@ -118,7 +118,7 @@ function keyOf(form: FormData): string {
   return typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : newIdempotencyKey()
 }
 
-/** Sentences go beside the fields the form has; the rest, and always something, goes to the top of the form. */
+/** Puts sentences beside the fields the form has, and all others at its top. An error always leaves at least one sentence. */
 function placeErrors(error: ApiError, options: Options, form: FormData) {
   const sentence = options.message?.(error) ?? error.message
   const named = options.fieldOf?.[error.code]
@@ -129,7 +129,7 @@ function placeErrors(error: ApiError, options: Options, form: FormData) {
   return { fieldErrors, formErrors: strays.length > 0 ? strays : isPlaced ? [] : [sentence] }
 }
 
-/** A form that was understood and refused is 422, whatever the endpoint calls it; these statuses say more to a browser. */
+/** A refused form is 422 whatever the endpoint's status, but for the statuses a browser treats differently. */
 function statusOf({ status, code }: ApiError): number {
   const tells = status >= 500 || [403, 409, 413, 429].includes(status) || code === 'not_found'
   return tells ? status : 422

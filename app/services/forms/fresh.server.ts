@@ -1,30 +1,30 @@
-/** What may be changed only soon after a sign-in is asked for first, in the way this person signs in. The API judges in the end. */
+/** Asks for a fresh sign-in before a form that needs one, by the ways this person signs in. The API checks it again. */
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { FRESH_SIGN_IN_SECONDS, type FullMe } from '#contract/accounts/auth.ts'
 import type { Provider } from '#contract/accounts/social.ts'
 import { optionalData } from '../api/failure.server.ts'
 import { againPath } from '../session/next-path.server.ts'
 
-/** A form that is opened now must be filled in before the sign-in is too old. */
+/** The sign-in must stay fresh for so long after the form was opened. */
 const ROOM_SECONDS = 5 * 60
 
-/** How this person confirms who they are, and what each way leads to. */
+/** The ways this person can confirm who they are, with the address of each. */
 export type ConfirmState = {
   email: string
   hasPassword: boolean
-  /** Address of the page that asks for the password; null for somebody without one. */
+  /** The page that asks for the password; null for somebody without one. */
   passwordHref: string | null
   providers: { provider: Provider; href: string }[]
 }
 
 type SignInWays = ReturnType<typeof askWays>
 
-/** How this person signs in and what is offered here; once, also for a page that shows it itself. */
+/** Asks the API how this person signs in and which ways this site offers; one call per request. */
 export function askWays({ api }: AppLoadContext) {
   return { me: api.auth.getMe({ min: 'false' }), offered: api.social.listProviders() }
 }
 
-/** Null while the sign-in is young enough, or where its age is not known. */
+/** Null while the sign-in is fresh, or when its age is unknown. */
 export async function confirmingFor(
   context: AppLoadContext,
   path: string,
@@ -39,7 +39,7 @@ export async function confirmingFor(
   return age > FRESH_SIGN_IN_SECONDS - ROOM_SECONDS ? ways : null
 }
 
-/** How the person signed in may confirm, whatever the age of the sign-in. */
+/** The ways to confirm, whatever the age of the sign-in. */
 export async function waysOf(
   context: AppLoadContext,
   path: string,
@@ -58,7 +58,7 @@ export async function waysOf(
   return {
     email: me.email,
     hasPassword: me.hasPassword,
-    // Whoever has nothing else is led to the page that says what can be done.
+    // Somebody with no way left gets the page that explains what can be done.
     passwordHref: me.hasPassword || open.length === 0 ? againPath(path) : null,
     providers: open.map((provider) => ({ provider, href: `/auth/${provider}?again&next=${next}` })),
   }

@@ -1,4 +1,6 @@
-/** Lists of the back office: what their address asks for, where an act leads back to, and what is said of many. */
+/**
+ * Lists of the back office: parses their address, leads back to them after an act, and describes the outcome of an act on many.
+ */
 import type { OpsList } from '#app/models/ops-list.ts'
 import { MOST_AT_ONCE, type Outcomes } from '#contract/core/ops-lists.ts'
 import type { FlashText } from './acts.server.ts'
@@ -10,7 +12,7 @@ const PLACE = /^[0-9A-Za-z:.-]{0,40}~[a-z]{3}_[0-9a-z_]{1,40}$/
 
 type States<State extends string> = { states: readonly State[]; state: State; sorts?: readonly string[] }
 
-/** What an address says of the list; anything unknown is left out. */
+/** Parses the list's state from the address; ignores what it does not know. */
 export function opsListOf<State extends string>(
   request: Request,
   { states, state, sorts = ['oldest', 'newest'] }: States<State>,
@@ -46,7 +48,7 @@ export function askOf<State extends string, Sort extends string>(
   }
 }
 
-/** The list an act was done in, at the row that took the place of those that are gone. Those that were refused stay chosen. */
+/** The list after an act, scrolled to the row that follows the ones that left it. Refused rows stay selected. */
 export function backTo(url: URL, refused: string[] = []): string {
   const search = new URLSearchParams(url.search)
   const at = search.get('at') ?? ''
@@ -59,10 +61,10 @@ export function refusedIn({ items }: Outcomes): string[] {
   return items.filter(({ done }) => !done).map(({ id }) => id)
 }
 
-/** A sentence with more in it would not fit into the cookie that carries it. */
+/** More reasons would not fit into the flash cookie. */
 const MOST_REASONS = 4
 
-/** How many were done, and how many were refused for which reason. `done`: what became of those, such as `승인했어요`. */
+/** Describes how many succeeded, and how many were refused for which reason. `done` is the verb, such as `승인했어요`. */
 export function describeOutcomes({ items }: Outcomes, done: string): FlashText {
   const reasons = new Map<string, number>()
   for (const { why } of items) if (why) reasons.set(why, (reasons.get(why) ?? 0) + 1)

@@ -1,4 +1,4 @@
-/** Forms of the web that no endpoint describes: what is typed differs from what is sent. Components read them, so this is no server module. */
+/** Schemas of forms whose fields differ from their endpoint's input. Components import them, so this is no server module. */
 import * as z from 'zod/mini'
 import { newTotp } from '#contract/accounts/second-factor.ts'
 import { provider } from '#contract/accounts/social.ts'
@@ -8,15 +8,15 @@ import { agreed } from '#contract/platform/consents.ts'
 
 export const nothingMore = z.strictObject({})
 
-/** An unticked box says nothing and means no. */
+/** Browsers do not send an unticked box: absent means no. */
 export const consentForm = z.strictObject({ emailAgreed: agreed, smsAgreed: agreed, nightAgreed: agreed })
 export const sessionRef = z.strictObject({ id: id('ses') })
 /** What was asked for and is ready. */
 export const dataExportForm = z.strictObject({ id: id('dex') })
 export const providerRef = z.strictObject({ provider })
-/** The group a content is put into or taken out of. */
+/** The group to which a content is added, or from which it is removed. */
 export const groupPick = z.strictObject({ groupId: id('grp') })
-/** An emptied field comes as nothing at all: here that means empty, not unchanged. */
+/** An emptied field arrives as absent; here that means empty, not unchanged. */
 export const linkEdit = z.pipe(
   z.required(linkChange, { url: true }),
   z.transform(({ title = '', subId = '', ...rest }) => ({ title, subId, ...rest })),
@@ -29,7 +29,7 @@ export const linkLinesForm = z.strictObject({
 })
 export const documentReason = z.strictObject({ reason: text('보는 이유', 200) })
 
-/** The identity check of a development machine. */
+/** The identity check of development. */
 export const devIdentityForm = z.strictObject({
   name: z
     .string({ error: '이름을 입력해 주세요.' })
@@ -55,7 +55,7 @@ const credentialJson = z.object({
     transports: z._default(z.array(z.string()), []),
   }),
 })
-/** A browser sends what its passkey answered as JSON, of which the API takes the bytes. */
+/** Browsers send the passkey's answer as JSON; the API takes its bytes. */
 const credential = z.pipe(
   z.string({ error: NO_ANSWER }).check(z.maxLength(16_000, NO_ANSWER)),
   z.transform((typed, context) => {

@@ -1,4 +1,4 @@
-/** The acts of the second factor: proving it, and setting it up. */
+/** The acts of the second factor: proving it and setting it up. */
 
 import { authenticatorRef, codeProof, newTotp, recoveryProof } from '#contract/accounts/second-factor.ts'
 import * as pages from '#contract/site/pages.ts'
@@ -7,14 +7,14 @@ import { type FormRequest, on } from './acts.server.ts'
 import { newPasskeyForm, nothingMore, passkeyForm } from './own-forms.ts'
 
 export const HOME = pages.secondFactorSettings
-/** The key of an app that is being set up, between the picture and its code. */
+/** Draft with the key of an authenticator app between its QR code and its first code. */
 export const TOTP_DRAFT = 'new-totp'
 /** Shorter than the API keeps it. */
 export const TOTP_DRAFT_SECONDS = 280
 
 const CODE = { second_factor_invalid: 'authCode', second_factor_setup_lost: 'authCode' } as const
 
-/** Success goes on to where the person wanted to be. */
+/** A success leads to the page the person wanted to open. */
 export const PROOF_ACTS = {
   code: on(codeProof, 'secondFactor.proveByCode', { fieldOf: CODE, to: nextOf }),
   recovery: on(recoveryProof, 'secondFactor.proveByRecovery', {

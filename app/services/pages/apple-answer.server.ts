@@ -4,8 +4,8 @@ const APPLE_ANSWER = '/auth/apple/callback'
 const MAX_ANSWER_BYTES = 16 * 1024
 
 /**
- * Apple answers with a form from its own site, which brings no cookie of ours. It does nothing but lead to the same address as
- * a plain visit, where the cookie with the state is read. Null: this is no such form.
+ * Apple POSTs its answer from its own site, which brings no cookie of ours. This redirects to the same address as a GET, which
+ * brings the cookie with the state. Null for any other request.
  */
 export async function appleAnswer(request: Request): Promise<Response | null> {
   const url = new URL(request.url)

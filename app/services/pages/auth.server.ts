@@ -1,4 +1,4 @@
-/** Who is asking. One `GET /auth/me` per request at most, and none at all without a refresh token. */
+/** Finds who is signed in: at most one `GET /auth/me` per request, none without a refresh token. */
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import type { Me } from '#contract/accounts/auth.ts'
 import { dataOf, optionalData, pageError } from '../api/failure.server.ts'
@@ -10,10 +10,10 @@ export type PageRequest = { request: Request; context: AppLoadContext }
 
 // Keyed by the request's own context, so nothing is shared between requests.
 const answers = new WeakMap<AppLoadContext, Promise<Me | null>>()
-/** Requests that sent a form: what they answer has to keep what was typed. */
+/** Requests that sent a form: their answer must keep what was typed, so they are not redirected. */
 const sent = new WeakSet<AppLoadContext>()
 
-/** The signed-in person, or null. A suspended one is null here too: pages for everybody stay readable. */
+/** The signed-in person, or null. Null for a suspended person too, so that public pages stay readable. */
 export function findUser({ context }: Pick<PageRequest, 'context'>): Promise<Me | null> {
   const known = answers.get(context)
   if (known) return known
@@ -28,14 +28,17 @@ async function ask(context: AppLoadContext): Promise<Me | null> {
   return dataOf(result)
 }
 
-/** Anybody may; who is signed in is known before something is done in that name. Null for a visitor and somebody suspended. */
+/**
+ * For public pages with a form: who is signed in, before something is done in their name. Null for a visitor and for a suspended
+ * person.
+ */
 export function knowUser(asked: PageRequest): Promise<Me | null> {
   return findUser(asked).catch(async (thrown: unknown) => {
     throw await saveTyped(asked.context.form, thrown)
   })
 }
 
-/** The signed-in person, or on to `/start?next=…`. */
+/** The signed-in person; redirects others to `/start?next=…`. */
 export async function requireUser(asked: PageRequest): Promise<Me> {
   const user = await knowUser(asked)
   if (user) return user
@@ -45,7 +48,7 @@ export async function requireUser(asked: PageRequest): Promise<Me> {
   throw redirect(startPath(pathname + search))
 }
 
-/** An operator; for anybody else the back office does not exist. */
+/** The signed-in operator; 404 for everybody else. */
 export async function requireOperator(asked: PageRequest): Promise<Me> {
   if (asked.request.method === 'POST') sent.add(asked.context)
   const user = await requireUser(asked)
@@ -53,15 +56,18 @@ export async function requireOperator(asked: PageRequest): Promise<Me> {
   return user
 }
 
-/** On to the second factor, before anything is typed, where it was not proved within the last 10 minutes. The API judges again. */
+/**
+ * Redirects to the second factor when it was not proved in the last 10 minutes, so that nothing is typed in vain. The API checks
+ * it again.
+ */
 export async function requireProof(asked: PageRequest): Promise<void> {
   const unproved = await findUnproved(asked)
   if (unproved) throw unproved
 }
 
-/** The way to the second factor, thrown by a page where what it found wants a proof; null where there is one. */
+/** Returns the redirect to the second factor when the page's answers ask for a proof, else null. */
 export async function findUnproved({ request, context }: PageRequest): Promise<Response | null> {
-  // A form that was refused stands on this page again: nobody is led away from it.
+  // A refused form is shown on this page again, so nobody is redirected.
   if (sent.has(context)) return null
   const state = await optionalData(context.api.secondFactor.getSecondFactor())
   const { pathname, search } = new URL(request.url)

@@ -1,4 +1,4 @@
-/** A creator's page, by their handle or their number; the address in use is the one it stands at. */
+/** Loads a creator's page by handle or number, and redirects to the address in use. */
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { publicPage } from '#app/models/public-page.ts'
 import { pictureAt, SHARED_SIZE } from '#contract/platform/pictures.ts'
@@ -17,7 +17,7 @@ export async function loadCreatorPage({ request, context }: PageRequest, asked: 
   )
   const { creator } = found
   const path = publicPage({ id: creator.id, handle })
-  // Not for ever: an address may be taken back by whoever had it.
+  // A temporary redirect, because a creator may give up an address and take it again.
   if (new URL(request.url).pathname !== path) throw redirect(page > 1 ? `${path}?page=${page}` : path)
   const share = shareMeta(context.config.siteOrigin, {
     title: `${creator.nickname}의 추천`,

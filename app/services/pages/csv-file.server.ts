@@ -1,6 +1,6 @@
 import { dataOf, pageError, type Result } from '../api/failure.server.ts'
 
-/** A table of the API as a file that is taken along. What is wrong with the filter is said in its own sentence. */
+/** Answers with a table of the API as a CSV download. A refused filter shows its own sentence. */
 export function csvFileOf(asked: Result<{ csv: string; fileName: string }>): Response {
   if (!asked.ok && asked.error.fields)
     throw pageError(asked.error.status, Object.values(asked.error.fields)[0]?.[0])

@@ -1,6 +1,6 @@
 /**
- * The development identity check: what the person typed becomes the verification id itself, in the form the product API's
- * development provider reads. In production the id comes from the identity provider's own window.
+ * The identity check of development: what the person types becomes the verification id, in the form the API's development
+ * provider parses. In production the provider's window returns the id.
  */
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type * as z from 'zod/mini'
@@ -19,7 +19,7 @@ export function devVerificationId(form: z.output<typeof devIdentityForm>): strin
     .replaceAll('=', '')}`
 }
 
-/** Of an application, as the provider's answer is judged on the way back from its window. */
+/** Handles the check of an application as the real return from the provider's window does. */
 export async function checkInDevelopment(
   form: z.output<typeof devIdentityForm>,
   { context }: { context: AppLoadContext },
@@ -30,7 +30,7 @@ export async function checkInDevelopment(
   return { ok: true, data: { di: devVerificationId(form), ageClass } }
 }
 
-/** Before an act of that form: in production it does not exist. */
+/** Runs before an act of that form: 404 in production. */
 export function inDevelopment({ context }: { context: AppLoadContext }): void {
   if (!context.config.isDevelopment) throw pageError(404)
 }

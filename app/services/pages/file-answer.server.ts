@@ -1,4 +1,4 @@
-/** A file the API made, as the answer of a page: taken along, never kept. */
+/** Answers with a file from the API as a download that nobody caches. */
 type FileContent = { fileName: string; mediaType: string; bytes: string }
 
 export function fileOf({ fileName, mediaType, bytes }: FileContent): Response {

@@ -1,8 +1,8 @@
-/** Security headers of everything this worker answers. */
+/** Security headers of every answer of this worker. */
 import type { SentHeaders } from '../api/api-transport.server.ts'
 import { hasJustLeft } from '../session/just-left.server.ts'
 
-/** No script but our own files; style attributes are allowed because the charts are drawn on the server. */
+/** Scripts come from our own files only. Inline styles are allowed because the charts are drawn on the server. */
 const PAGE_POLICY = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -19,7 +19,7 @@ const PAGE_POLICY = {
 }
 type Policy = Record<string, string>
 
-/** Of a page that lets somebody else in, by the directives it widens; every other page has the one of all. */
+/** The policy of a page that lets another site in; `wider` adds to the default directives. */
 export function pagePolicy(wider: Policy = {}): string {
   const all: Policy = { ...PAGE_POLICY }
   for (const [name, sources] of Object.entries(wider)) all[name] = `${all[name] ?? ''} ${sources}`.trim()
@@ -29,7 +29,7 @@ export function pagePolicy(wider: Policy = {}): string {
 }
 
 const POLICY = pagePolicy()
-/** Of a page that shows a mail in a frame: a document of ours that runs nothing (mail-frame.server.ts). */
+/** For a page that shows a mail in a frame: a document of ours that runs nothing (mail-frame.server.ts). */
 export const FRAMING_POLICY = pagePolicy({ 'frame-src': "'self'" })
 
 const COMMON = [
@@ -40,10 +40,10 @@ const COMMON = [
 ] as const
 const HSTS = 'max-age=63072000; includeSubDomains'
 
-/** How this installation is reached. `preload` asks browsers to know the domain before they have been here, which takes months to undo. */
+/** How this installation is reached. `preload` puts the domain on the browsers' HSTS list, which takes months to undo. */
 type HeaderOptions = { isSecure: boolean; preload: boolean }
 
-/** The response with the headers it lacks; what another worker decided for itself stays. */
+/** Adds the headers that are missing; headers that another worker set stay. */
 export function withSecurityHeaders(response: Response, { isSecure, preload }: HeaderOptions): Response {
   const wanted = isSecure
     ? [...COMMON, ['Strict-Transport-Security', preload ? `${HSTS}; preload` : HSTS] as const]
@@ -55,7 +55,10 @@ export function withSecurityHeaders(response: Response, { isSecure, preload }: H
   return told
 }
 
-/** What was made here is written on as it is: a copy would turn its bytes into a stream. What came from a worker, the network or a cache lets nobody write. */
+/**
+ * Returns the response itself where its headers are mutable, because a copy would turn its bytes into a stream. Responses of a
+ * worker, the network or a cache are immutable and get copied.
+ */
 export function writable(response: Response): Response {
   try {
     response.headers.delete('itda-none')
@@ -65,12 +68,15 @@ export function writable(response: Response): Response {
   }
 }
 
-/** A script that sends a form (a photo with a bar, a step in the auth dialog) follows no redirect: what is said there waits for the page. */
+/**
+ * A script that sends a form (a photo with a progress bar, a step in the auth dialog) follows no redirect: the flash stays for
+ * the next page.
+ */
 export function nextPage({ headers }: Response): Response {
   return new Response(null, { status: 204, headers: { 'Itda-Next': headers.get('location') ?? '/' } })
 }
 
-/** Headers of our own pages: the policy and, as every page may differ by person, no shared cache. */
+/** Sets the page policy and, as any page may differ by person, `no-store` for shared caches. */
 export function setPageHeaders(headers: Headers, isPersonal: boolean): void {
   setMissing(headers, 'Content-Security-Policy', POLICY)
   headers.append('Vary', 'Cookie')
@@ -83,8 +89,8 @@ function setMissing(headers: Headers, name: string, value: string): void {
 }
 
 /**
- * What the API learns of the person behind a call: whom to limit, what to name a sign-in, and one id for both logs. `place` is asked by calls that
- * change something alone: looking there is reading all the edge knows of a request.
+ * What the API learns of the caller: the address for rate limits, the device for session names, and the request id of both logs.
+ * Only calls that change something ask for `place`, because looking it up reads all the edge knows of a request.
  */
 export function openPerson(request: Request, requestId: string) {
   const headers: SentHeaders = new Map([
@@ -99,7 +105,10 @@ export function openPerson(request: Request, requestId: string) {
   return { headers, place: () => regionOf(request) }
 }
 
-/** The country, and in Korea the region, as Cloudflare knows it: a sign-in is named by it. Plain http is a developer's machine, whose place is made up. */
+/**
+ * The country, and in Korea the region, as Cloudflare knows it; sessions are named by it. Plain http is a development machine,
+ * which gets an invented place.
+ */
 function regionOf(request: Request): string | null {
   const { country, regionCode } = (request.cf ?? {}) as { country?: string; regionCode?: string }
   if (!country || request.url.startsWith('http:')) return null

@@ -1,6 +1,6 @@
 /**
- * The way to the identity provider's window and back: what the check is for, where the person goes on, and what is said of each end.
- * Only `/identity` lets the provider in.
+ * The trip to the identity provider's window and back: its purpose, the next page, and the message for each outcome. The policy
+ * of `/identity` alone lets the provider in.
  */
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { PAYOUT_ERRORS } from '#contract/core/errors/payout-errors.ts'
@@ -10,10 +10,10 @@ import { nextPath } from '../session/next-path.server.ts'
 import { pagePolicy } from './headers.server.ts'
 
 const PORTONE = 'https://*.portone.io https://*.iamport.co https://*.iamport.kr'
-/** The agencies PortOne hands a person to: Danal, KG Inicis, NHN KCP. */
+/** The agencies PortOne redirects to: Danal, KG Inicis, NHN KCP. */
 const AGENCIES = 'https://*.teledit.com https://*.danalpay.com https://*.inicis.com https://*.kcp.co.kr'
 
-/** For the page that loads the window's script from there. */
+/** Policy of the page that loads the provider's script. */
 export function windowPolicy(sdk: string) {
   return pagePolicy({
     'script-src': new URL(sdk).origin,
@@ -25,11 +25,11 @@ export function windowPolicy(sdk: string) {
   })
 }
 
-/** Who the person is, between the check and the form of the application. */
+/** Draft with the verified identity, between the check and the application form. */
 export const APPLY_DRAFT = 'apply'
 
 type Purpose = Parameters<typeof pages.identityFor>[0]
-/** What the next page says, or why it went wrong. */
+/** Returns the sentence for the next page, or an error. */
 type IdentityCheck = (context: AppLoadContext, identityVerificationId: string) => Promise<Result<string>>
 
 export const GUARDIAN_AGREED = '보호자의 동의를 받았어요.'
@@ -71,7 +71,7 @@ const PURPOSES: Record<Purpose, { home: string; judge: IdentityCheck }> = {
   },
 }
 
-/** One check is one operation, however often the address it came back to is opened. */
+/** One check is one operation, however often its return address is opened. */
 function keyOf(identityVerificationId: string) {
   return { idempotencyKey: `identity-${identityVerificationId}` }
 }
@@ -80,7 +80,7 @@ function withText(text: string, result: Result<unknown>): Result<string> {
   return result.ok ? { ok: true, data: text } : result
 }
 
-/** The check is used by the application itself; here the person learns at once what would stand in its way. */
+/** The application uses the check later; this looks ahead, so that the person learns at once what stands in its way. */
 async function storeForApplication({ api, draft }: AppLoadContext, di: string): Promise<Result<string>> {
   const found = await api.creatorChecks.checkPerson({ di })
   if (!found.ok) return found
@@ -100,7 +100,7 @@ export function refusedResult(code: keyof typeof PAYOUT_ERRORS): Result<never> {
 
 export type Trip = { purpose: Purpose; next: string; judge: IdentityCheck }
 
-/** What the address says; whatever else stands there leads home. */
+/** Parses the trip from the address; anything unknown leads home. */
 export function tripOf(request: Request): Trip {
   const search = new URL(request.url).searchParams
   const asked = search.get('for') ?? ''
@@ -110,17 +110,17 @@ export function tripOf(request: Request): Trip {
   return { purpose, next: next.startsWith(pages.identity) ? home : next, judge }
 }
 
-/** Where the window leads, whatever became of it. */
+/** The return address of the window, for any outcome. */
 export function returnPath({ purpose, next }: Pick<Trip, 'purpose' | 'next'>, check?: string): string {
   const query = { for: purpose, next, ...(check && { identityVerificationId: check }) }
   return `${pages.identityReturn}?${new URLSearchParams(query)}`
 }
 
-/** The check was used, or is not needed any more: the person goes on. */
+/** Codes after which the person goes on: the check was used, or is no longer needed. */
 export const DONE: readonly ApiError['code'][] = [
   'identity_used',
   'identity_verified',
   'identity_not_updateable',
 ]
-/** Nobody could be asked: the same check is looked at once more. */
+/** Codes after which the same check is tried once more, because the provider did not answer. */
 export const AGAIN: readonly ApiError['code'][] = ['identity_unavailable', 'rate_limited']

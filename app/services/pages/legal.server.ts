@@ -1,4 +1,4 @@
-/** The page of a legal text: what holds, or the version that is named, and for whoever has to agree to it again the form. */
+/** Loads the page of a legal text: the version in force or the named one, with a form for people who must agree to it again. */
 import type { LegalKind } from '#contract/accounts/legal.ts'
 import { dataOf } from '../api/failure.server.ts'
 import { newIdempotencyKey } from '../forms/form.server.ts'
