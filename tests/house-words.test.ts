@@ -1,9 +1,23 @@
 import { expect, test } from 'vitest'
 import { at, testRules } from './house/cases.ts'
+import { plainComments } from './house/comments.ts'
 import { particlesAskTheSound } from './house/particles.ts'
 import { oneWordPerIdea } from './house/words.ts'
 
 testRules([
+  [
+    'a comment in words of our own',
+    plainComments,
+    [
+      at('api/links/links/x.ts', '/** Owners hear of it. */\nconst a = 1'),
+      at('app/ui/words/x.tsx', '/**\n * What is longer is let\n * go of.\n */\nconst a = 1'),
+      at('scripts/x.ts', '// Each says the how manieth it is.'),
+    ],
+    [
+      at('api/links/links/x.ts', "/** Notifies the owners. */\nconst a = 'let go of it'"),
+      at('tests/unit/x.test.ts', '// Owners hear of it.'),
+    ],
+  ],
   [
     'two words for one idea',
     oneWordPerIdea,

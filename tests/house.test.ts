@@ -8,6 +8,7 @@ import {
 } from './house/areas.ts'
 import { arrows, siblings } from './house/arrows.ts'
 import { circles, folderCircles } from './house/circles.ts'
+import { plainComments } from './house/comments.ts'
 import { endpointsSaid } from './house/endpoints.ts'
 import { exportsAreImported } from './house/exports.ts'
 import {
@@ -62,6 +63,7 @@ const RULES: [string, Rule][] = [
   ['files are kebab-case', kebabCase],
   ['types and files are named by nouns', namedByNouns],
   ['functions are named by what they do', functionsNamedByVerbs],
+  ['comments are plain English', plainComments],
   ['no file is longer than a page can hold', tooLong],
   ['every dependency has its reason', findUndocumented],
   ['the workers that draw pages own no data', webOwnsNoData],

@@ -66,7 +66,7 @@ async function openSession({ server, from }: SmtpAccount): Promise<SMTPConnectio
     socketTimeout: ANSWER_MS,
   })
   await new Promise<void>((done, refuse) => {
-    // Stays: whoever sends hears of it too.
+    // The listener stays; the caller gets the error too.
     session.on('error', refuse)
     session.connect((error) => (error ? refuse(error) : done()))
   })

@@ -29,8 +29,8 @@ export type MailAnswer =
   | { is: 'refused'; why: string }
   | { is: 'each'; outcomes: MailOutcome[]; later: string | null }
 /**
- * At most a hundred mails. A provider that knows calls by their key delivers the same ones once; of one that does not, `onSent` hears of each mail
- * before the next is handed over. Throws what `onSent` throws, and nothing else.
+ * Takes at most a hundred mails. A provider with idempotency keys delivers a repeated call once; for one without, `onSent` runs
+ * after each mail, before the next is sent. Throws only what `onSent` throws.
  */
 export type SendMails = (
   mails: Mail[],

@@ -1,6 +1,6 @@
 /**
- * The order of the cards of a shelf. Each card has buttons that put it one place up or down, and send the form. Awake it has a grip as
- * well: drawn by mouse or finger, or moved by the arrow keys, and sent by the same form when it is let go.
+ * Reorders the cards of a shelf. Each card has buttons that move it up or down by sending the form. Once hydrated it also has a
+ * grip, dragged with mouse or finger or moved with the arrow keys; dropping it sends the same form.
  */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -42,7 +42,7 @@ export default function ShelfOrder({ label, idempotencyKey, cards }: Props) {
     const rows = [...(list.current?.children ?? [])]
     const to = rows.findIndex((row) => event.clientY < row.getBoundingClientRect().bottom)
     flushSync(() => put(id, to < 0 ? order.length - 1 : to))
-    // A grip that is moved within the list is let go of by the browser, though the finger is still on it.
+    // When the grip moves within the list the browser drops its pointer capture, though the finger is still down.
     event.currentTarget.setPointerCapture(event.pointerId)
   }
 

@@ -56,7 +56,7 @@ export const action = acts(requireOperator, {
   }),
 })
 
-/** What goes to the tax office: looked at without a number, opened with a reason, taken along. */
+/** Files for the tax office: viewed without numbers, opened with a reason, downloaded. */
 export default function OpsTaxFiles() {
   const { ref, typed, wrong, sums, isOpening, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()

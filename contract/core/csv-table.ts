@@ -1,4 +1,4 @@
-/** A table to take along: CSV text that a spreadsheet opens safely. */
+/** A table to download: CSV text that a spreadsheet opens safely. */
 import * as z from './z.ts'
 
 /** A file with more lines is refused; the person takes a shorter range. */

@@ -57,7 +57,7 @@ export function opsPage<T extends z.ZodMiniType, const State extends string>(
   })
 }
 
-/** Lists that can be taken along as a file, and how many lines one file has at most. */
+/** Lists that operators can download, and how many lines one file has at most. */
 export const OPS_FILES = [
   'applications',
   'businesses',

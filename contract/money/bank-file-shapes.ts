@@ -21,7 +21,7 @@ export const bankFileInput = z.extend(batchRef, {
   ),
 })
 
-/** A file that is taken along. */
+/** A file to download. */
 export const batchFile = z.object({
   fileName: z.string().check(z.regex(/^[a-z0-9-]{1,60}\.(csv|xlsx)$/)),
   mediaType: z.enum([

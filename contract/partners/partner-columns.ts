@@ -1,4 +1,4 @@
-/** Partners as a file: one line each, by the Korean names in its first line. What is taken along can be brought back. */
+/** Partners as a file: one line each, with Korean column names in the first line. An exported file can be imported again. */
 export const PARTNER_FILE_ROWS = 40
 /** The addresses of all its lines together: each is compared with those of every partner. */
 export const PARTNER_FILE_HOSTS = 100
@@ -22,5 +22,5 @@ export const PARTNER_COLUMNS = [
 ] as const
 export type PartnerField = (typeof PARTNER_COLUMNS)[number]['field']
 
-/** Columns that are taken along to be read and say nothing when they are brought back. */
+/** Columns of the export that the import ignores. */
 export const PARTNER_READ_COLUMNS = ['상태', '링크', '예정커미션', '예정커미션시작일', '마지막날'] as const

@@ -46,7 +46,7 @@ export type ApiLogEvent =
   | 'dead_letters_stored'
   /** A file whose row is gone could not be deleted; the sweep does it. */
   | 'file_delete_failed'
-  /** An order could not be held, or let go, as its flags ask; the next run does it. */
+  /** The hold of an order could not be set or released, as its flags ask; the next run does it. */
   | 'fraud_hold_failed'
   /** The identity provider did not answer; the caller got 424. */
   | 'identity_unavailable'

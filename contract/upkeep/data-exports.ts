@@ -1,4 +1,4 @@
-/** Everything that is one's own, to take along: asked for here, made by the clock, taken within a week. */
+/** The export of one's own data: requested here, made by a job, downloaded within a week. */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { id, isoTime } from '../core/fields.ts'
 import { LOOK } from '../core/row-cost.ts'

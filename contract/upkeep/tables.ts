@@ -1,4 +1,4 @@
-/** Tables to take along: orders, payouts and the journal of a range of days as CSV text that a spreadsheet opens safely. */
+/** Tables to download: orders, payouts and the journal of a range of days, as CSV that a spreadsheet opens safely. */
 import { table } from '../core/csv-table.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { id, kstDate } from '../core/fields.ts'

@@ -91,7 +91,7 @@ export async function verifyIdentity(
   }
 }
 
-/** Nothing is kept of a child. Throws `identity_child`, and `identity_age_unknown` where the provider does not say when they were born. */
+/** Stores nothing of a child. Throws `identity_child`, and `identity_age_unknown` where the provider gives no date of birth. */
 function requireAge(deps: Deps, birthOn: string): Exclude<AgeClass, 'child'> {
   const age = ageClassOn(birthOn, toKstDate(deps.now()))
   if (age === null) throw new AppError('identity_age_unknown')

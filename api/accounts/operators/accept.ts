@@ -19,7 +19,10 @@ export async function getInvite(deps: ReadDeps, actor: Actor, given: AcceptInput
   return { role: invite.operator_role as OperatorRole, expiresAt: invite.expires_at, isMine }
 }
 
-/** The owners hear of whoever signs for money. Throws what `getInvite` throws, `invite_not_mine` for another address, `operator_already`, `invite_unapproved`. */
+/**
+ * Notifies the owners of an operator who may sign for money. Throws what `getInvite` throws, `invite_not_mine` for another
+ * address, `operator_already`, `invite_unapproved`.
+ */
 export async function acceptInvite(deps: Deps, actor: Actor, given: AcceptInput) {
   const { invite, isMine } = await findOpen(deps, actor, given)
   if (!isMine) throw new AppError('invite_not_mine')

@@ -1,4 +1,4 @@
-/** The owner hears of every change, where a stranger in the session can't stop it. */
+/** Mails the owner of the account after every change, so that a stranger in the session cannot hide it. */
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { AddressedMail } from '../../platform/operator-act/operate.ts'

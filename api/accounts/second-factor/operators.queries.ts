@@ -1,4 +1,4 @@
-/** Other operators: who hears of a change, and who is left to decide. */
+/** The other operators: whom to notify of a change, and who can still decide. */
 import type { Row } from '../../db/sql.ts'
 
 export function findOperator(db: D1Database, id: string): Promise<Row<'users'> | null> {

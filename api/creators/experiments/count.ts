@@ -29,7 +29,7 @@ export async function countExperiments(deps: Deps): Promise<number> {
   return counted
 }
 
-/** Who became a creator since, with an id of before, is counted too. */
+/** Counts people who became creators since under an older id, too. */
 export function recountExperiments(deps: Deps): Promise<void> {
   return db.startCountsAgain(deps.db, deps.now().toISOString())
 }

@@ -1,6 +1,9 @@
 /** What becomes of a person's data, as the migrations say it: scripts/generate/personal-data.ts. */
 
-/** `stays`: why it is not taken along; null: it is. `empties`: what is written when its owner leaves; null: it stays. */
+/**
+ * `stays`: why the export leaves it out; null: the export has it. `empties`: the value it gets when its owner leaves; null: it
+ * stays.
+ */
 export type PersonalColumn = {
   table: string
   column: string

@@ -18,7 +18,7 @@ export async function proveDigests(deps: Deps): Promise<Drift[]> {
     const { cursor, postings, seals } = await readToProve(deps.db, AT_ONCE)
     const sealOf = new Map(seals.map((seal) => [seal.last_id, seal]))
     const closeDay = (id: number) => digestOfDay(entries, sealOf.get(id)?.messages ?? null)
-    // What is kept of a proof is of the entries alone: the day may be closed after it.
+    // The proof stores its digest of the entries alone: the day may be closed after it.
     let entries = cursor.proved_digest
     let digest = closeDay(cursor.proved_id)
     for (const posting of postings) {

@@ -58,7 +58,7 @@ function whyNot(happenedOn: string | null, today: string): string | null {
   return happenedOn > today ? '날짜가 아직 오지 않은 날이에요.' : null
 }
 
-/** Two transfers that look alike are two: each says the how manieth of its kind it is. */
+/** Two transfers that look alike are two: each line gets its number among its equals. */
 async function numberLines(read: [Facts, string][]): Promise<BankLine[]> {
   const seen = new Map<string, number>()
   const lines: BankLine[] = []

@@ -1,4 +1,7 @@
-/** Files for the tax office: the one way a resident registration number leaves. Opened with a reason, taken along for a quarter of an hour. */
+/**
+ * Files for the tax office: the only way a resident registration number leaves. An operator opens one with a reason and can
+ * download it for a quarter of an hour.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import { addMonths } from '#contract/core/kst.ts'
 import { TAX_FILE_OPEN_MINUTES, type TaxFileRef } from '#contract/money/tax/tax-files.ts'

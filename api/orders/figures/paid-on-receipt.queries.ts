@@ -43,7 +43,7 @@ export function awaitEarned(db: D1Database, cause: Cause): D1PreparedStatement[]
   ]
 }
 
-/** What waited goes back first; only what was let go of it is taken out of the balance, or owed. */
+/** Reverses the waiting part first; what was already released is taken out of the balance, or becomes a debt. */
 export function takeAwaited(db: D1Database, cause: Cause, back: Return): D1PreparedStatement[] {
   return [unawait(db, cause), ...reverseEarning(db, { ...cause, amount: cause.from - cause.to }, back)]
 }

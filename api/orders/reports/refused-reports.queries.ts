@@ -3,7 +3,7 @@ import { query, type Row, readRows } from '../../db/sql.ts'
 
 export type Refusal = Pick<Row<'refused_reports'>, 'partner_id' | 'is_signed' | 'cause' | 'says' | 'at'>
 
-/** So many are kept of a partner, signed and unsigned each, and so many are written within a minute. */
+/** How many are stored for a partner, signed and unsigned each, and how many of them in one minute. */
 const MOST = 20
 const MOST_A_MINUTE = 5
 

@@ -12,7 +12,7 @@ const LEASE_MS = 20 * 60_000
 export const KEPT_EVERY_MS = 60 * 60_000
 
 type JobRunState = { run: db.JobRun; isLeased: boolean; goesOn?: boolean; mended?: string | undefined }
-/** `rows`: what was kept of earlier runs. `kept`: what is to be written of this one. `put off`: what it did not come to. */
+/** `rows`: results of earlier runs. `kept`: results of this run, to be written. `putOff`: jobs it did not reach. */
 export type Book = { rows: Map<string, db.JobRow>; kept: JobRunState[]; putOff: string[] }
 
 export function newBook(rows: db.JobRow[] = []): Book {

@@ -1,4 +1,4 @@
-/** When mail does not move an operator hears of it, once, and the alarm goes when it moves again, or when nothing waits any more. */
+/** Raises an alarm once when mail does not move, and closes it when mail moves again or nothing waits. */
 
 import type { Deps } from '../../deps.ts'
 import { endAlarms, raiseLasting } from '../alarms/raise.ts'

@@ -32,7 +32,7 @@ export type Fact<Answer = ActResult> = {
   races?: Races<NoInfer<Answer>>
   /** `{ done: true }` where it is left out. */
   answer?: Answer
-  /** What has to hear of it besides the mail queue, once it is written. */
+  /** Wakes what works on the change besides the mail queue, once it is written. */
   wake?: () => void | Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** What is kept of a page somebody pointed at: words to a length, a picture of our own. */
+/** What we store of a page that a creator linked: texts up to a length, and a picture of our own. */
 import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { keepImage } from '../pictures/store.ts'

@@ -123,7 +123,7 @@ export async function planPolicy(deps: Deps, row: ApprovalRow): Promise<Plan> {
   }
 }
 
-/** Creators hear of what takes something from them, and of what was announced and does not come. */
+/** Creators are notified of a change that takes something from them, and of the withdrawal of an announced one. */
 function isTold(kind: PolicyKind, isCut: boolean, announced: unknown): boolean {
   return !KINDS[kind].isInternal && (isCut || Boolean(announced))
 }

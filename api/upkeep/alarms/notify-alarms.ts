@@ -1,4 +1,4 @@
-/** Owners hear of an alarm by mail and webhook: once for a kind, again each day it stands, and when it is over. */
+/** Notifies owners of an alarm by mail and webhook: once for a kind, again each day it is open, and when it is closed. */
 
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'

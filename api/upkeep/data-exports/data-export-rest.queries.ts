@@ -1,4 +1,4 @@
-/** Tables that name a person or hang on one that does, and are not taken along by their owner: why. */
+/** Tables with data about a person that the export leaves out, each with its reason. */
 import { PERSONAL_TABLES } from '../../db/personal/personal-data.ts'
 
 const SUMS = 'sums of orders, clicks or contents that are taken along'

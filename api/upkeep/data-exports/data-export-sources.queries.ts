@@ -1,7 +1,7 @@
 /**
- * Which rows are somebody's, and what of them they take along. Every table that names a person, or hangs on one that does, stands here or in
- * `NOT_TAKEN` with the reason; tests/api/upkeep/data-exports-tables.test.ts asks the schema. What a migration adds says it there:
- * scripts/generate/personal-data.ts.
+ * Which rows belong to a person, and which of their columns the export has. Every table that names a person, or refers to one
+ * that does, stands here or in `NOT_TAKEN` with the reason; tests/api/upkeep/data-exports-tables.test.ts checks the schema.
+ * Migrations from 0179 on say it themselves: scripts/generate/personal-data.ts.
  */
 import { PERSONAL_COLUMNS, PERSONAL_TABLES } from '../../db/personal/personal-data.ts'
 import { addPersonalData, type Source } from './personal-sources.ts'

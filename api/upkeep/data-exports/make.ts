@@ -29,7 +29,7 @@ const PIECES_A_RUN = 12
 const MOST_TRIES = 5
 const encoder = new TextEncoder()
 
-/** Which file comes next, its how manieth part, and behind which row it begins. */
+/** The next file, the number of its part, and the row behind which it begins. */
 type ExportCursor = { source: number; part: number; after: db.Cell[] | null }
 type PendingExport = Awaited<ReturnType<typeof db.listToMake>>[number]
 

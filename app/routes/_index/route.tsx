@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = (given) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   // Most who are signed in are members: theirs is asked for beside who it is.
   const member = context.session.isSignedIn() ? homeOf(context) : null
-  // To everybody else it is not shown, so they need not hear of it.
+  // Other people do not see it, so its failure is ignored.
   member?.catch(() => {})
   const me = await findUser({ context })
   // Asked second, by who it is: an operator, or somebody suspended, who reads what a visitor reads.

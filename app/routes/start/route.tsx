@@ -152,7 +152,7 @@ export default function Start() {
   const told = alert && !answer && (
     <AlertDialog id="start-alert" open closeHref={hrefs.start} {...alert} confirm="확인" />
   )
-  // A form that was sent all the same is told why not, where it stands.
+  // Somebody who sent the form all the same reads beside it why it is not open.
   if (isSoon && !answer)
     return (
       <ComingSoon>

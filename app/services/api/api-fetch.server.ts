@@ -34,7 +34,7 @@ export type FetchSetup = {
   cache?: QueryCache | null
   /** How GETs of one moment travel; absent: each by itself. */
   together?: BatchClient
-  /** Hears of every call that may have changed something. */
+  /** Called after every call that may have changed something. */
   changed?: () => void
 }
 

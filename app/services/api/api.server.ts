@@ -33,7 +33,7 @@ type Call<Endpoint> =
       : (input: z.input<Input>, options?: CallOptions) => Promise<Result<z.output<Output>>>
     : never
 
-/** Hears of every call that worked, and of every refusal. */
+/** Called after every success and every refusal. */
 type CallListener = {
   called?: (endpoint: EndpointName, data: unknown) => void
   refused?: (error: ApiError) => void

@@ -1,7 +1,7 @@
 /**
- * The query cache (specification, section 9): answers of a few GET endpoints, kept 5 minutes in the Cache API with the data
- * version of the person. A change moves the version in its own transaction, so what was kept before is out of reach at once,
- * in every browser and every isolate. Money is never kept. See docs/decisions/0007-caching.md.
+ * The query cache (specification, section 9): caches answers of a few GET endpoints for 5 minutes in the Cache API, under the
+ * person's data version. A change raises the version in its own transaction, so every browser and isolate stops reading older
+ * answers at once. Money is never cached. See docs/decisions/0007-caching.md.
  */
 
 import type { EndpointName } from '#contract/index.ts'
@@ -20,7 +20,9 @@ import { type Answer, answerOf, faultOf, type Outgoing, pathOf, toGet } from './
 type CacheStore = Pick<Cache, 'match' | 'put'>
 type WaitUntil = (work: Promise<unknown>) => void
 
-/** `person`: differs by person. `site`: the same for everybody, so it is kept once; visitors may read it up to 5 minutes old. */
+/**
+ * `person`: differs by person. `site`: the same for everybody, so it is cached once; visitors may read it up to 5 minutes old.
+ */
 type Kind = 'person' | 'site'
 
 /** What may be kept. A `person` endpoint may read only tables whose changes move the version (migration 0003). */
@@ -35,7 +37,7 @@ const KEPT: Partial<Record<EndpointName, Kind>> = {
 
 const STALE_SECONDS = 5 * 60
 const VERSION_URL = 'https://api/api/data-versions/me'
-/** An answer to the question for the version that is the answer to any other question too. */
+/** When the version request gets one of these, every other request would get it too. */
 const SAME_FOR_ALL = [401, 403, 429]
 
 export type QueryCache = {
@@ -46,13 +48,13 @@ export type QueryCache = {
   /** Id of this deployment: answers kept by another one may have another shape. */
   release: string
   waitUntil: WaitUntil
-  /** True where what is kept of this person is probably old: this browser has just changed something. */
+  /** True when the person's cached answers are probably old, because this browser has just changed something. */
   isStale?: boolean
 }
 
 let known: Pick<QueryCache, 'store' | 'opened'> | undefined
 
-/** What this isolate has opened of this store; it has one. */
+/** The answers this isolate has decrypted from the store. */
 function openedOf(store: CacheStore): OpenedAnswers {
   if (known?.store !== store) known = { store, opened: createOpenedAnswers(STALE_SECONDS * 1000) }
   return known.opened
@@ -76,9 +78,9 @@ type Setup = {
   session: Session
   /** Reaches the product API with the retries of a call. */
   ask: Fetch
-  /** Lets the calls of this moment wait until it is known whether something is kept. */
+  /** Holds the batch of this moment back until the cache has been read. */
   prepare?: <T>(work: Promise<T>) => Promise<T>
-  /** Hears of every call that may have changed something. */
+  /** Called after every call that may have changed something. */
   changed?: () => void
 }
 type CachedAnswer = Omit<DecryptedAnswer, 'data'>
@@ -88,12 +90,12 @@ export function createCachedFetch(cache: QueryCache | null, { session, ask, prep
   let version: Promise<DataVersion | Answer | null> | undefined
   let isStale = cache?.isStale ?? false
 
-  /** The version everything of this kind is kept under now, the answer to any question, or null: nothing kept may be used. */
+  /** The current version, or an answer that ends every request, or null when nothing cached may be used. */
   async function versionOf(kind: Kind): Promise<string | Answer | null> {
     if (!session.isSignedIn()) return VISITORS
     version ??= askVersion(ask)
     const known = await version
-    // Somebody suspended may still read what visitors read, and is answered for it.
+    // A suspended person may read what visitors read.
     if (kind === 'site' && isAnswer(known) && known.status === 403) return null
     if (known === null || isAnswer(known)) return known
     return kind === 'site' ? String(known.site) : `${known.person}.${known.site}`
@@ -115,7 +117,7 @@ export function createCachedFetch(cache: QueryCache | null, { session, ask, prep
     const look = () => find(cache, key, endpoint)
     const recalled = cache.opened.recall(key)
     const kept = recalled ?? (await (prepare ? prepare(look()) : look()))
-    // What is probably old is asked for together with its version, so that nobody waits twice.
+    // When the cached answer is probably old, the answer and the version are requested together.
     const early = kept && !isStale ? null : Promise.allSettled([ask(out)])
     const current = await versionOf(kind)
     if (kept && kept.version === current) return answerWith(kept)
@@ -140,7 +142,7 @@ async function settleFirst(early: Promise<PromiseSettledResult<Answer>[]>): Prom
   return result.value
 }
 
-/** What visitors are shown has no version: it may be as old as it is kept. */
+/** Answers for visitors have no version; they expire after 5 minutes. */
 const VISITORS = 'any'
 
 function ownerOf(kind: Kind | undefined, session: Session): string | null {
@@ -160,13 +162,13 @@ async function askVersion(ask: Fetch): Promise<DataVersion | Answer | null> {
   return parsed.success ? parsed.data : null
 }
 
-/** Whoever was silent, or could not renew the sign-in, is not asked a second time. */
+/** When the API was silent, or could not renew the session, it is not asked a second time. */
 function isSilence(error: unknown): boolean {
   const fault = faultOf(error)
   return fault === 'timeout' || fault === 'refresh'
 }
 
-/** What is kept under this key, or null. It was sealed for this key, so it can answer no other question. */
+/** Finds the cached answer, or null. It was sealed with its key, so it cannot stand in for another one. */
 async function find(
   { store, keys, opened }: QueryCache,
   key: string,
@@ -180,7 +182,7 @@ async function find(
   return remember(opened, key, { version, body, at }, await readable(answer, endpoint))
 }
 
-/** What pages cannot read is not kept: the page is back as soon as the API is. A site that is not open yet lets people in at once, too. */
+/** Stores only answers that pages can draw. Refusals of a closed beta are not stored either, so that it opens at once. */
 async function storeIfGood(
   cache: QueryCache,
   { key, endpoint, version }: { key: string; endpoint: Path; version: string },
@@ -214,6 +216,6 @@ function remember(
 
 async function store({ store, keys }: QueryCache, key: string, kept: CachedAnswer): Promise<void> {
   const headers = { 'Cache-Control': `max-age=${STALE_SECONDS}` }
-  // Keeping is a favour: an answer that could not be kept is asked for again.
+  // A failure to store costs one more request and nothing else.
   await store.put(key, new Response(await seal(keys, key, kept), { headers })).catch(() => {})
 }

@@ -17,7 +17,7 @@ const TEXTS_MAX_BYTES = 512 * 1024
 const FILES_MAX_BYTES = 25 * 1024 * 1024
 /** Of somebody nobody knows: what an inquiry takes, as its endpoint counts it. */
 const STRANGER_MAX_BYTES = 3 * INQUIRY_FILE_MAX_BYTES + TEXTS_MAX_BYTES
-/** A browser shows the refusal once it has sent everything; so much more of what it announced is read for that, and let go. */
+/** Browsers show a refusal only once they have sent everything, so this many more bytes are read and dropped. */
 const LEFTOVER_BYTES = 8 * 1024 * 1024
 /** The pages whose forms have a file field. */
 const WITH_FILES =

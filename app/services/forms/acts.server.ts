@@ -48,7 +48,7 @@ type ActSteps<Value, Data, What> = {
   message?: (error: ApiError) => string
   /** Sends the call without the form's idempotency key, so that a second press is a second call. */
   isKeyless?: boolean
-  /** Hears of a refusal by the API. */
+  /** Called when the API refused. */
   refused?: (asked: FormRequest, code: ApiError['code']) => unknown
   /** Runs after a success, for example to clear a draft. */
   after?: (done: ActOutcome<Value, Data>) => unknown

@@ -32,7 +32,7 @@ async function loadAll<const Asking extends Calls>(
   const person = who(asked)
   // Without a sign-in the person is led to it below.
   const all = session.isSignedIn() ? answersTo(ask, api) : Promise.resolve({} as never)
-  // Nobody hears of what failed when the person is refused.
+  // The refusal of the person is what the page shows, not what else failed.
   all.catch(() => {})
   const user = await person.catch(async (thrown: unknown) => {
     // Who it is could not be learned: another answer may have said that the sign-in has ended.

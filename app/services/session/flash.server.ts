@@ -3,7 +3,7 @@ import { cookieName, readCookie, setCookieLine } from './cookies.server.ts'
 import { type SealKey, seal, unseal } from './seal.server.ts'
 
 export type FlashKind = 'success' | 'info' | 'warning' | 'error'
-/** A form that takes back what was done: where it posts to, with its values. */
+/** A form that undoes what was done: its address and its values. */
 export type UndoForm = { action: string; values: Record<string, string> }
 /** Where one goes on from here. */
 export type NextStep = { href: string; label: string }
@@ -12,11 +12,11 @@ type FlashNote = { tone: (typeof TONES)[FlashKind]; text: string; more?: UndoFor
 
 export type Flash = {
   set: (kind: FlashKind, text: string, more?: UndoForm | NextStep) => void
-  /** The sentence left for this page, once; it is gone after a page was shown. */
+  /** Takes the flash for this page; a page that was shown removes it. */
   take: () => Promise<FlashNote | null>
 }
 
-/** What a form in steps has gathered so far, kept 30 minutes unless said otherwise; never passwords. */
+/** What the steps of a form have gathered, kept for 30 minutes by default; never passwords. */
 export type Draft = {
   get: (name: string) => Promise<Record<string, string>>
   set: (name: string, values: Record<string, string>, seconds?: number) => void
@@ -35,7 +35,7 @@ type Setup = { cookieHeader: string | null; keys: SealKey[]; secure: boolean; no
 const TONES = { success: 'good', info: 'info', warning: 'wait', error: 'bad' } as const
 const FLASH_SECONDS = 60
 const DRAFT_SECONDS = 30 * 60
-/** A browser keeps no cookie over 4 KB, name and attributes included; what is longer is let go of. */
+/** Browsers drop a cookie above 4 KB, name and attributes included; a longer draft is not stored. */
 const COOKIE_MAX_BYTES = 4096
 
 export function openNotes({ cookieHeader, keys, secure, now }: Setup): Notes {

@@ -1,4 +1,7 @@
-/** The invite code of the link somebody followed, kept in this browser until they sign up and apply. A code names no person, so it is not sealed. */
+/**
+ * Stores the invite code of a followed link in this browser until the person signs up and applies. The code names no person, so
+ * the cookie is not sealed.
+ */
 import { readCookie, setCookieLine } from './cookies.server.ts'
 
 const NAME = 'itda-invite'

@@ -1,6 +1,6 @@
 /**
- * Who has just signed out is still somebody: for as long as a page of visitors may be kept, this browser is drawn pages of its own,
- * from the database that takes the writes (`itda-primary`), so that what they changed last is what they see.
+ * Marks a browser that has just signed out: for as long as visitors' pages are cached, it gets pages of its own from the primary
+ * database (`itda-primary`), so that the person sees their last changes.
  */
 import { cookieName, readCookie, setCookieLine } from './cookies.server.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Whether this browser has just changed something, so that the next page asks for what is kept of the person and for its version at
- * once, and not one after the other. A hint and no more: with a wrong one the page makes one call more (`query-cache.server.ts`).
+ * Marks a browser that has just changed something, so that the next page requests fresh answers and their version at once, not
+ * one after the other. A wrong hint costs one more call (`query-cache.server.ts`).
  */
 import { cookieName, readCookie, setCookieLine } from './cookies.server.ts'
 
@@ -8,7 +8,7 @@ type ChangeMark = {
   /** The page before this one changed something. */
   wasChanged: boolean
   mark: () => void
-  /** The Set-Cookie line, or null. Only what leads on to another page leaves the mark. */
+  /** The Set-Cookie line, or null. Only a redirect sets the mark. */
   commit: (isRedirect: boolean) => string | null
 }
 

@@ -1,4 +1,4 @@
-/** Which moments are counted, and what is told of them: names and numbers of things, never of people, never an amount. */
+/** Which moments analytics counts, and their properties: names and numbers of things, never of people, never an amount. */
 
 import { lookUp } from '#contract/core/look-up.ts'
 import type { EndpointName } from '#contract/index.ts'
@@ -29,7 +29,7 @@ type EventName =
   | 'content_updated'
 export type AnalyticsEvent = { name: EventName; properties: EventProperties }
 
-/** Page → its name as a position. `*` is the part of an address that is told to nobody. */
+/** Page → its name as a position. `*` hides a part of the address. */
 const PAGES: Record<string, string> = {
   [pages.home]: 'home',
   [pages.start]: 'start',
@@ -56,7 +56,7 @@ const PAGES: Record<string, string> = {
   [pages.referrals]: 'referrals',
   [pages.transfer]: 'transfer',
 }
-/** Where on a page a start button may stand; told as `?from=`. */
+/** Where on a page a start button may stand; sent as `?from=`. */
 const BUTTONS = ['hero', 'bottom', 'search', 'partner']
 
 /** The name of a key page, or null. */
@@ -90,7 +90,7 @@ export function contentProperties({ id, channelCode }: Content): EventProperties
   return { content_id: id, channel_name: channelCode }
 }
 
-/** What is told of a call that worked, by endpoint; of every other call nothing is. */
+/** The analytics event of a successful call, by endpoint; other calls send none. */
 const EVENTS: { [Name in EndpointName]?: (data: DataOf<Name>) => AnalyticsEvent } = {
   'auth.loginByEmail': () => ({ name: 'login', properties: {} }),
   'social.loginByOauth': () => ({ name: 'login', properties: {} }),

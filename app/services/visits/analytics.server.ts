@@ -1,6 +1,6 @@
 /**
- * Counting, by this worker and never by a script in the browser. What a request wants to tell is gathered while it runs and sent after the
- * answer; a failure is a line in the log. Whoever said no to it is not counted (see `visitor.server.ts`).
+ * Counts visits in this worker, never by a script in the browser. Events of a request are sent after its answer; a failure is one
+ * log line. Nobody who refused analytics is counted (see `visitor.server.ts`).
  */
 
 import { userProperties } from '#contract/creators/audience.ts'
@@ -24,13 +24,16 @@ export type PageAnalytics = Pick<Analytics, 'describePage' | 'isOn'>
 export type Analytics = {
   /** Visits are counted here at all. */
   isOn: boolean
-  /** Something about the page that is being shown, such as which partner it is of. */
+  /** Adds a property of the shown page, such as its partner. */
   describePage: (properties: EventProperties) => void
-  /** What was said so far about the page that is being shown. */
+  /** The properties added so far. */
   described: () => EventProperties
   /** A call to the product API worked. */
   called: (endpoint: EndpointName, data: unknown) => void
-  /** After the answer was made: true when there is something to send. Asks the visitor for its number, so before cookies are written. */
+  /**
+   * Runs after the answer was made; true when there is something to send. It may create the visitor's number, so it runs before
+   * cookies are written.
+   */
   close: (response: Response) => boolean
   /** Sends what was gathered; for `waitUntil`. */
   send: () => Promise<void>
@@ -47,7 +50,7 @@ type Setup = {
   now: Date
 }
 
-/** Visits of programs, and of browsers that fetch a page before anybody opens it, are not counted: nor are these. */
+/** Bots and browsers that prefetch a page are not counted. */
 const LOOKING = /preview|monitor/
 
 export function createAnalytics({ sink, request, visitor, api, session, headers, now }: Setup): Analytics {
@@ -88,7 +91,7 @@ function isSeen(request: Request, response: Response): boolean {
   return request.method === 'GET' && response.status === 200 && isHtml
 }
 
-/** No program, and nobody's browser that looks ahead. */
+/** Neither a bot nor a browser that prefetches. */
 export function isPerson(request: Request): boolean {
   const isAhead = /prefetch|prerender/.test(
     request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '',
@@ -97,7 +100,7 @@ export function isPerson(request: Request): boolean {
   return !isAhead && !programs.test(agent) && !LOOKING.test(agent)
 }
 
-/** One call without a refresh: the cookie is written by now, a rotated token would be lost. */
+/** Makes one call without a refresh: the cookie is already written, so a rotated token would be lost. */
 async function readUser(api: Api, session: Session, headers: SentHeaders) {
   const tokens = session.tokens()
   if (!tokens) return null

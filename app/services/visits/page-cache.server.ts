@@ -70,7 +70,9 @@ async function drawAndKeep({ page, ctx, analytics, draw, now }: Drawing): Promis
   return answerOf(kept)
 }
 
-/** What is no page any more is let go of; a failure leaves what is kept until its time is over. */
+/**
+ * Draws the page again and caches it. Removes what is no page any more; after a failure the cached page stays until it expires.
+ */
 async function drawAnew(setup: Drawing): Promise<void> {
   const { page, requestId } = setup
   try {

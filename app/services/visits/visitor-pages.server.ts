@@ -25,7 +25,7 @@ const AGES = {
 /** The number of a version of a legal text. */
 export const VERSION = /^[1-9]\d{0,3}$/
 
-/** What somebody searched for is theirs; `_data` is nobody's. */
+/** `q` is what somebody searched for, and `_data` is no page. */
 const NEVER = ['q', '_data']
 /** None of them changes a page of the table, but for the banner that was closed. */
 const HARMLESS = ['itda-visitor', 'itda-device', 'itda-statistics', 'itda-invite', BANNER_COOKIE]
@@ -35,7 +35,7 @@ export type VisitorPage = {
   fresh: number
   kept: number
   key: string
-  /** Asks for the page, and is nobody's. */
+  /** The request for the page, without anything of the person. */
   asked: Request
   /** It must say which wording it is. */
   isOnTrial: boolean

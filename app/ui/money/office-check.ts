@@ -6,7 +6,7 @@ type RegistryCheck = Pick<NonNullable<Registration['business']>, 'openedOn' | 'o
   ceasedAt?: string | null
 }
 
-/** Since when a business is open, and what the tax office said of it and when; nothing of what nobody asked for. */
+/** Since when a business is open, and the tax office's answer with its date; empty while the office was not asked. */
 export function officeFacts({ openedOn, officeCheck, ceasedAt }: RegistryCheck): Fact[] {
   const says = officeCheck && `${OFFICE_CHECK_LABELS[officeCheck.result]} · ${dateTime(officeCheck.at)}`
   return [

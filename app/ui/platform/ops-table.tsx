@@ -45,7 +45,7 @@ type OpsTableProps = {
   filters?: ReactNode
   /** What is said of a page without rows. */
   empty?: string
-  /** Where the rows can be taken along; null: nowhere. */
+  /** The address of the rows as CSV; null where there is none. */
   csv: string | null
   /** The first is the name. */
   columns: [OpsColumn, ...OpsColumn[]]

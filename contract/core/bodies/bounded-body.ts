@@ -6,7 +6,7 @@ type Limits = { declared: number; most: number }
 /** Room for a body that does not say how long it is, before it grows. */
 const FIRST_ROOM_BYTES = 16 * 1024
 
-/** The whole body, or null when it is longer than `most` bytes: then nothing more of it is asked for, and what came is let go. */
+/** Reads the whole body; null when it is longer than `most` bytes: then reading stops and what came is dropped. */
 export async function readBounded(
   request: Pick<Request, 'body' | 'headers'>,
   most: number,

@@ -13,7 +13,7 @@ export const TAX_FILE_LABELS: Record<TaxFileKind, string> = {
   'yearly-business': '지급명세서 (사업소득, 한 해)',
   'yearly-other': '지급명세서 (기타소득, 한 해)',
 }
-/** An opened file is taken along within this time. */
+/** An opened file can be downloaded within this time. */
 export const TAX_FILE_OPEN_MINUTES = 15
 
 /** Of a file of a year, any of its months. */
