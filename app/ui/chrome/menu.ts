@@ -4,7 +4,7 @@ import type { Viewer } from '../accounts/viewer.ts'
 import { type MenuEntry, type MenuGroup, opsGroups, opsMainPlaces } from './ops-menu.ts'
 
 /** Who looks, and at which path. `waiting`: how much waits for an operator, where that is known. */
-export type MenuView = {
+type MenuView = {
   me: Viewer | undefined
   path: string
   waiting?: PendingWork | null | undefined
