@@ -5,14 +5,15 @@ import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireOperator, requireProof } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { SelectField, TextField } from '#app/ui/forms/field.tsx'
+import { SelectField } from '#app/ui/forms/field.tsx'
+import { MonthField } from '#app/ui/forms/month-field.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Facts, Won } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { dateTime } from '#app/ui/words/dates.ts'
+import { dateTime, longMonth } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
 import { addMonths, toKstMonth } from '#contract/core/kst.ts'
 import { TAX_FILE_LABELS, TAX_FILES, taxFileOpening, taxFileRef } from '#contract/money/tax/tax-files.ts'
@@ -40,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }))
   return {
     ref,
-    typed: typed.month,
+    thisMonth: toKstMonth(context.now),
     wrong: read.error?.issues.map(({ message }) => message),
     isOpening,
     sums: dataOf(sums),
@@ -58,7 +59,7 @@ export const action = acts(requireOperator, {
 
 /** Files for the tax office: viewed without numbers, opened with a reason, downloaded. */
 export default function OpsTaxFiles() {
-  const { ref, typed, wrong, sums, isOpening, idempotencyKey } = useLoaderData<typeof loader>()
+  const { ref, thisMonth, wrong, sums, isOpening, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const here = pages.opsTaxFile(ref)
   return (
@@ -77,13 +78,12 @@ export default function OpsTaxFiles() {
                 </option>
               ))}
             </SelectField>
-            <TextField
+            <MonthField
               id="month"
-              name="month"
-              label="달"
-              hint="2026-10처럼 적어요. 한 해 파일에는 그 해의 모든 달이 들어가요."
-              defaultValue={typed}
-              maxLength={7}
+              label="지급 월"
+              hint="한 해 파일에는 그 해의 모든 달이 들어가요."
+              last={thisMonth}
+              value={ref.month}
               errors={wrong}
             />
             <Button tone="soft">보기</Button>
@@ -96,7 +96,7 @@ export default function OpsTaxFiles() {
             items={[
               {
                 label: '기간',
-                value: ref.kind.startsWith('monthly') ? ref.month : `${ref.month.slice(0, 4)}년`,
+                value: ref.kind.startsWith('monthly') ? longMonth(ref.month) : `${ref.month.slice(0, 4)}년`,
               },
               { label: '받은 사람', value: `${count(sums.people)}명` },
               { label: '지급 횟수', value: `${count(sums.payments)}번` },

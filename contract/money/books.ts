@@ -7,55 +7,9 @@ import { place } from '../core/ops-lists.ts'
 import { ASKED } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { approval } from '../platform/approvals.ts'
-import { bookEntryNew } from './book-entries.ts'
+import { bookEntryNew } from './books/book-entries.ts'
+import { BOOK_NATURES, BOOKS } from './books/book-names.ts'
 import { ledgerProof } from './ledger-proof.ts'
-
-/** A book is what all accounts of one kind are together: `receivable` of every partner, `available` of every creator. */
-export const BOOKS = [
-  'bank',
-  'receivable',
-  'network',
-  'pending',
-  'awaited',
-  'available',
-  'reserved',
-  'debt',
-  'tax_income',
-  'tax_local',
-  'vat',
-  'vat_out',
-  'platform_pending',
-  'revenue',
-  'referral_cost',
-  'fees',
-  'write_off',
-  'exchange',
-  'capital',
-  'platform_share',
-] as const
-export type BookName = (typeof BOOKS)[number]
-export const BOOK_LABELS: Record<BookName, string> = {
-  bank: '은행 계좌',
-  receivable: '파트너에게 받을 커미션',
-  network: '이전 플랫폼 정산 대기 금액',
-  pending: '크리에이터 예정 수익',
-  awaited: '크리에이터 파트너 지급 대기',
-  available: '크리에이터 출금 가능 금액',
-  reserved: '크리에이터 출금 중',
-  debt: '크리에이터가 갚을 금액',
-  tax_income: '소득세 예수금',
-  tax_local: '지방소득세 예수금',
-  vat: '출금에 부가세',
-  vat_out: '파트너에게 받은 부가세',
-  platform_pending: '잇다 수수료 수익 (예정)',
-  revenue: '잇다 수수료 수익 (확정)',
-  referral_cost: '추천 보상',
-  fees: '은행 수수료',
-  write_off: '대손 비용',
-  exchange: '환차손익',
-  capital: '운영 자금',
-  platform_share: '추천 보상 (옛 장부)',
-}
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
 export const kstMonth = z.string().check(z.regex(MONTH, '2026-11처럼 연도와 월을 입력해 주세요.'))
@@ -67,13 +21,17 @@ export function daysOf(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) }
 }
 
-/** Credits less debits: below nothing for what we have or are owed, above for what we owe or have earned. */
 const bookOfMonth = z.object({
   book: z.enum(BOOKS),
+  nature: z.enum(BOOK_NATURES),
+  /** Credits less debits: below nothing for what we have or are owed, above for what we owe or have earned. */
   opening: signedWon,
   debits: sumWon,
   credits: sumWon,
   closing: signedWon,
+  /** The same as an accountant reads it: assets and costs above nothing with debits, the others with credits. */
+  openingBalance: signedWon,
+  closingBalance: signedWon,
 })
 
 const figures = {
@@ -125,13 +83,27 @@ export const entryFilter = {
   from: kstDate,
   to: kstDate,
 }
+/** One of the two accounts of an entry, and whose it is. */
+const entrySide = z.object({
+  book: z.enum(BOOKS),
+  account: z.string(),
+  owner: z.nullable(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('partner'), id: id('prt'), name: z.string() }),
+      z.object({ kind: z.literal('creator'), id: id('crt'), userId: id('usr'), name: z.string() }),
+    ]),
+  ),
+})
 const entry = z.object({
   /** `pst_` and the number of the posting. */
   id: id('pst'),
   at: isoTime,
   text: z.string(),
+  /** Both accounts in words. */
   debit: z.string(),
   credit: z.string(),
+  debited: entrySide,
+  credited: entrySide,
   amount: won,
   /** Why it was entered by hand. */
   note: z.nullable(z.string()),
@@ -145,7 +117,7 @@ const entry = z.object({
 })
 
 export const books = {
-  /** 장부: 한 달의 시산표, 수익과 비용, 날마다의 흐름, 보류된 금액 */
+  /** 장부: 한 달의 시산표, 수익과 비용, 일별 흐름, 보류된 금액 */
   getBooks: endpoint({
     route: 'GET /ops/finance',
     who: 'operator',
@@ -155,7 +127,7 @@ export const books = {
     input: query({ month: kstMonth }),
     output: monthOfBooks,
   }),
-  /** 파트너마다 받을 커미션과 얼마나 오래됐는지, 많은 순 */
+  /** 파트너별 미수금과 얼마나 오래됐는지, 많은 순 */
   listReceivables: endpoint({
     route: 'GET /ops/finance/receivables',
     who: 'operator',
@@ -168,17 +140,17 @@ export const books = {
     }),
     output: z.object({ items: z.array(receivable), next: z.nullable(z.string()) }),
   }),
-  /** 장부의 한 줄 한 줄: 계정과 기간으로, 새것부터 */
+  /** 분개장: 계정과 기간으로, 새것부터 */
   listBookEntries: endpoint({
     route: 'GET /ops/finance/entries',
     who: 'operator',
     may: ['finance'],
-    // Days are looked up for their numbers; of a book of many accounts five are looked at for each that is shown.
-    rows: [90, 0, [6, 0]],
+    // Days are looked up for their numbers; of a book of many accounts five are looked at for each that is shown, each of those with whose it is.
+    rows: [90, 0, [10, 0]],
     input: query({ ...entryFilter, after: place, limit: limit(20) }),
     output: z.object({ items: z.array(entry), next: z.nullable(z.string()) }),
   }),
-  /** 수기 전표 등록 (받은 돈, 수수료, 세금 납부): 다른 운영자가 승인하면 그날의 장부에 올라가요 */
+  /** 수기 전표 등록 (입금, 수수료, 세금 납부): 다른 운영자가 승인하면 그날의 장부에 기록돼요 */
   enterBooks: endpoint({
     route: 'POST /ops/finance/entries',
     who: 'operator',
@@ -191,12 +163,12 @@ export const books = {
     output: approval,
     errors: ['approval_open'],
   }),
-  /** 달 마감하기: 다른 운영자가 승인하면 그 달에는 더 적을 수 없고, 다시 열 수 없어요 */
+  /** 월 마감: 다른 운영자가 승인하면 그 달에는 전표를 더할 수 없고, 다시 열 수 없어요 */
   closeMonth: endpoint({
     route: 'POST /ops/finance/months/{month}/close',
     who: 'operator',
     may: ['finance'],
-    audit: '달 마감하기',
+    audit: '월 마감',
     about: 'request',
     rows: ASKED,
     input: monthClosing,
@@ -218,3 +190,4 @@ export type MonthFigures = z.infer<typeof monthFigures>
 export type DayFigures = z.infer<typeof dayFigures>
 export type Receivable = z.infer<typeof receivable>
 export type BookEntry = z.infer<typeof entry>
+export type EntrySide = z.infer<typeof entrySide>

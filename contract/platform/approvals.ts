@@ -36,7 +36,7 @@ export const APPROVAL_LABELS: Record<(typeof APPROVAL_KINDS)[number], string> = 
   clearFlag: '보류한 수익 풀기',
   setPolicy: '정책 숫자 바꾸기',
   enterBooks: '수기 전표 등록',
-  closeMonth: '달 마감하기',
+  closeMonth: '월 마감',
   writeOffInvoice: '청구서 대손 처리',
   giveBackPayout: '은행 파일이 나간 출금 돌려주기',
   decidePayoutConflict: '은행과 기록이 다른 출금 정하기',

@@ -14,7 +14,7 @@ export const ENDPOINT_LABELS = {
   clearFlag: '부정 거래: 문제없음',
   closeAlarm: '시스템 알림 닫기',
   closeInquiry: '문의 닫기',
-  closeMonth: '달 마감하기',
+  closeMonth: '월 마감',
   compareSettlement: '정산 내역 다시 비교',
   completeContentApplication: '캠페인 참여 완료',
   correctOrder: '주문 바로잡기',

@@ -75,9 +75,22 @@ type BookQuery = {
   isOpen: boolean
 }
 
-/** With what was written beside an entry by hand. */
-export type BookPosting = Posting & { note: string | null }
-const NOTE = `CASE WHEN p.kind GLOB 'entry_*' THEN (SELECT reason FROM book_entries e WHERE e.id = p.ref) END AS note`
+/** With what was written beside an entry by hand, and whose its two accounts are, as JSON. */
+export type BookPosting = Posting & {
+  note: string | null
+  debit_owner: string | null
+  credit_owner: string | null
+}
+const NOTE = `CASE WHEN p.kind GLOB 'entry_*' THEN (SELECT reason FROM book_entries e WHERE e.id = p.ref) END`
+/** Whose an account is stands behind its book: `receivable:prt_x`, `available:crt_x`. */
+const ownerOf = (side: 'debit' | 'credit') => {
+  const id = `substr(p.${side}, instr(p.${side}, ':') + 1)`
+  return `CASE substr(${id}, 1, 4)
+    WHEN 'prt_' THEN (SELECT json_object('kind', 'partner', 'id', o.id, 'name', o.title) FROM partners o WHERE o.id = ${id})
+    WHEN 'crt_' THEN (SELECT json_object('kind', 'creator', 'id', o.id, 'userId', o.user_id, 'name', o.nickname) FROM creators o WHERE o.id = ${id})
+  END`
+}
+const TOLD_OF = `${NOTE} AS note, ${ownerOf('debit')} AS debit_owner, ${ownerOf('credit')} AS credit_owner`
 
 /** Entries between two days, newest first: their numbers are known, so that no index by time is needed. */
 const WITHIN = `p.id >= coalesce((SELECT min(first_id) FROM book_ranges WHERE day BETWEEN ?1 AND ?2), (SELECT posting_id + 1 FROM book_cursor))
@@ -90,20 +103,31 @@ function valuesOf({ from, to, since, until, before, limit, isOpen }: BookQuery):
 
 /** Of one account: both of its sides, each through its index, merged as far as they are read. */
 export async function listOfAccount(db: D1Database, account: string, ask: BookQuery): Promise<BookPosting[]> {
-  const side = (name: string) => `SELECT p.*, ${NOTE} FROM postings p WHERE p.${name} = ?8 AND ${WITHIN}`
+  const side = (name: string) => `SELECT p.* FROM postings p WHERE p.${name} = ?8 AND ${WITHIN}`
   const { results } = await db
-    .prepare(`${side('debit')} UNION ALL ${side('credit')} ORDER BY id DESC LIMIT ?6`)
+    .prepare(
+      `SELECT p.*, ${TOLD_OF} FROM (${side('debit')} UNION ALL ${side('credit')} ORDER BY id DESC LIMIT ?6) p ORDER BY p.id DESC`,
+    )
     .bind(...valuesOf(ask), account)
     .all<BookPosting>()
   return results
 }
 
-/** Of all accounts. */
-export async function listOfDays(db: D1Database, ask: BookQuery): Promise<BookPosting[]> {
+type OfBook = { book: string | null; shown: number }
+
+/** Of all accounts; of those in `book`, as `is_of` says, only as many as are shown are told whose they are. */
+export async function listOfDays(db: D1Database, { book, shown }: OfBook, ask: BookQuery) {
+  const isIn = (side: string) => `p.${side} = ?8 OR p.${side} GLOB ?8 || ':*'`
   const { results } = await db
-    .prepare(`SELECT p.*, ${NOTE} FROM postings p WHERE ${WITHIN} ORDER BY p.id DESC LIMIT ?6`)
-    .bind(...valuesOf(ask))
-    .all<BookPosting>()
+    .prepare(
+      `SELECT p.*, iif(p.is_of AND p.nth <= ?9, ${NOTE}, NULL) AS note, iif(p.is_of AND p.nth <= ?9, ${ownerOf('debit')}, NULL) AS debit_owner,
+         iif(p.is_of AND p.nth <= ?9, ${ownerOf('credit')}, NULL) AS credit_owner
+       FROM (SELECT p.*, sum(p.is_of) OVER (ORDER BY p.id DESC) AS nth
+         FROM (SELECT p.*, (?8 IS NULL OR ${isIn('debit')} OR ${isIn('credit')}) AS is_of FROM postings p WHERE ${WITHIN} ORDER BY p.id DESC LIMIT ?6) p) p
+       ORDER BY p.id DESC`,
+    )
+    .bind(...valuesOf(ask), book, shown)
+    .all<BookPosting & { is_of: number; nth: number }>()
   return results
 }
 

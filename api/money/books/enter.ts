@@ -9,7 +9,7 @@ import {
   type EntryKind,
   isOfOrders,
   isOfPartner,
-} from '#contract/money/book-entries.ts'
+} from '#contract/money/books/book-entries.ts'
 import { makeId } from '../../db/ids.ts'
 import { post } from '../../db/ledger.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -26,9 +26,9 @@ type Command = Record<'kind' | 'way' | 'amount' | 'happenedOn' | 'reason', strin
 /** Where money of a partner finds the orders it is for, and those who wait for it. */
 const ELSEWHERE: Partial<Record<EntryKind, string>> = {
   partner_paid:
-    '파트너가 보낸 돈은 입금 내역에서 청구서에 맞춰 주세요. 그래야 주문과 기다리는 크리에이터에게 이어져요.',
+    '파트너가 보낸 돈은 은행 입금에서 청구서와 연결해 주세요. 그래야 주문과 파트너 지급을 기다리는 크리에이터에게 반영돼요.',
   write_off:
-    '못 받는 커미션은 청구서에서 대손 처리해 주세요. 그래야 주문과 기다리는 크리에이터에게 이어져요.',
+    '받을 수 없는 커미션은 청구서에서 대손 처리해 주세요. 그래야 주문과 파트너 지급을 기다리는 크리에이터에게 반영돼요.',
 }
 
 /** Throws `invalid_input` for what belongs to an invoice, for a partner that is missing, unknown or has no place there, and for a day to come. */
@@ -38,16 +38,16 @@ export async function enterBooks(deps: Deps, actor: Actor, input: BookEntryNew) 
     new AppError('invalid_input', { fields: { [field]: [says] } })
   if (way === 'new' && isOfOrders(kind)) throw refuse('kind', ELSEWHERE[kind] ?? '')
   if (happenedOn > toKstDate(deps.now())) throw refuse('happenedOn', '아직 오지 않은 날이에요.')
-  if (isOfPartner(kind) && !partner) throw refuse('partner', '어느 파트너인지 적어 주세요.')
-  if (!isOfPartner(kind) && partner) throw refuse('partner', '파트너와 상관없는 내역이에요. 비워 주세요.')
+  if (isOfPartner(kind) && !partner) throw refuse('partner', '파트너를 골라 주세요.')
+  if (!isOfPartner(kind) && partner) throw refuse('partner', '파트너 거래가 아니에요. 파트너를 비워 주세요.')
   const found = partner ? await findPartner(deps.db, partner) : null
-  if (partner && !found) throw refuse('partner', '없는 파트너예요. 번호를 확인해 주세요.')
+  if (partner && !found) throw refuse('partner', '없는 파트너예요. 다시 골라 주세요.')
   const id = makeId('ent', deps.now())
   const says = [
     `${way === 'back' ? '되돌리기: ' : ''}${ENTRIES[kind].label}`,
     ...(found ? [found.title] : []),
     formatWon(amount),
-    `${formatDate(happenedOn)}의 일`,
+    `${formatDate(happenedOn)} 거래`,
   ].join(' · ')
   return askApproval(deps, actor, {
     kind: 'enterBooks',

@@ -2,20 +2,19 @@
 
 import { AppError } from '#contract/core/errors.ts'
 import { addDays, addMonths, startOfKstDate, toKstDate, toKstMonth } from '#contract/core/kst.ts'
-import {
-  BOOKS,
-  type BookEntry,
-  type BookName,
-  type BookOfMonth,
-  type Books,
-  type MonthFigures,
-  type Receivable,
+import { BOOKS, type BookName, balanceOf, natureOf } from '#contract/money/books/book-names.ts'
+import type {
+  BookEntry,
+  BookOfMonth,
+  Books,
+  EntrySide,
+  MonthFigures,
+  Receivable,
 } from '#contract/money/books.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import * as db from './books-read.queries.ts'
 import { bookOf } from './gather.ts'
-import type { Posting } from './queries.ts'
 import { nameOf, textOf } from './words.ts'
 
 const MONTHS_SHOWN = 12
@@ -50,7 +49,19 @@ function toBook(book: BookName, sums: db.BookSum[]): BookOfMonth[] {
   const sum = sums.find((one) => one.book === book)
   if (!sum) return []
   const { opening, debits, credits } = sum
-  return [{ book, opening, debits, credits, closing: opening + credits - debits }]
+  const closing = opening + credits - debits
+  return [
+    {
+      book,
+      nature: natureOf(book),
+      opening,
+      debits,
+      credits,
+      closing,
+      openingBalance: balanceOf(book, opening),
+      closingBalance: balanceOf(book, closing),
+    },
+  ]
 }
 
 /** Newest first. */
@@ -126,10 +137,8 @@ export async function listBookEntries(deps: ReadDeps, _actor: Actor, input: Entr
   const most = limit * (isFiltered ? LOOKED_AT : 1) + 1
   const looked = account
     ? await db.listOfAccount(deps.db, account, { ...within, limit: most })
-    : await db.listOfDays(deps.db, { ...within, limit: most })
-  const isOf = ({ debit, credit }: Posting) =>
-    !isFiltered || bookOf(debit) === book || bookOf(credit) === book
-  const found = looked.filter(isOf)
+    : await db.listOfDays(deps.db, { book: book ?? null, shown: limit }, { ...within, limit: most })
+  const found = looked.filter((one) => !('is_of' in one) || one.is_of === 1)
   const shown = found.slice(0, limit)
   const isMore = found.length > limit || looked.length === most
   const last = found.length > limit ? shown.at(-1) : looked.at(-1)
@@ -157,16 +166,23 @@ function isAlone(book: BookName): boolean {
 }
 
 function toEntry(row: db.BookPosting): BookEntry {
+  const [debited, credited] = [sideOf(row.debit, row.debit_owner), sideOf(row.credit, row.credit_owner)]
   return {
     id: `pst_${row.id}`,
     at: row.at,
     text: textOf(row.kind),
-    debit: nameOf(row.debit),
-    credit: nameOf(row.credit),
+    debit: nameOf(debited),
+    credit: nameOf(credited),
+    debited,
+    credited,
     amount: row.amount,
     note: row.note,
     cause: causeOf(row),
   }
+}
+
+function sideOf(account: string, owner: string | null): EntrySide {
+  return { book: bookOf(account) as BookName, account, owner: owner && JSON.parse(owner) }
 }
 
 function causeOf({ ref }: db.BookPosting): BookEntry['cause'] {

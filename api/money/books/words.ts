@@ -1,8 +1,9 @@
 /** What accounts and kinds of postings are called by operators. */
 
 import { lookUp } from '#contract/core/look-up.ts'
-import { ENTRIES } from '#contract/money/book-entries.ts'
-import { BOOK_LABELS } from '#contract/money/books.ts'
+import { ENTRIES } from '#contract/money/books/book-entries.ts'
+import { BOOK_LABELS } from '#contract/money/books/book-names.ts'
+import type { EntrySide } from '#contract/money/books.ts'
 
 const KINDS: Record<string, string> = {
   order_pending: '주문 접수',
@@ -59,9 +60,7 @@ export function textOf(kind: string): string {
   return lookUp(KINDS, kind) ?? entered?.label ?? '장부 정리'
 }
 
-/** `파트너에게 받을 커미션 · prt_x`: whose it is stands behind it. */
-export function nameOf(account: string): string {
-  const [book = '', owner] = account.split(':')
-  const label = lookUp(BOOK_LABELS, book) ?? book
-  return owner ? `${label} · ${owner}` : label
+/** `파트너 미수금 · 데모 쇼핑몰`: whose it is stands behind it. */
+export function nameOf({ book, owner }: EntrySide): string {
+  return owner ? `${BOOK_LABELS[book]} · ${owner.name || owner.id}` : BOOK_LABELS[book]
 }

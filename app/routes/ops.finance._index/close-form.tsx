@@ -14,8 +14,8 @@ export function CloseForm({ month, answer, idempotencyKey }: Props) {
     <Card title={`${longMonth(month)} 마감하기`} id="close">
       <Stack gap={4}>
         <Muted>
-          마감하면 {withParticle(longMonth(month), '과/와')} 그 전에는 더 적을 수 없고, 다시 열 수 없어요.
-          뒤늦게 알게 된 일은 열려 있는 달에 올라가요. 다른 운영자가 승인해야 마감돼요.
+          마감하면 {withParticle(longMonth(month), '과/와')} 그 이전에는 전표를 더할 수 없고, 다시 열 수
+          없어요. 나중에 생긴 거래는 마감하지 않은 달에 기록돼요. 다른 운영자가 승인해야 마감돼요.
         </Muted>
         <SchemaForm
           id="close-month"

@@ -27,9 +27,9 @@ export function FlowTable({ label, list, flows }: Props) {
       bar={null}
       columns={[
         { label: '기간' },
-        { label: '확정 수수료 수익', end: true },
-        { label: '추천 보상', wide: true, end: true },
-        { label: '그 밖의 비용', wide: true, end: true },
+        { label: '수수료 수익', end: true },
+        { label: '추천 보상 비용', wide: true, end: true },
+        { label: '기타 비용', wide: true, end: true },
         { label: '입금', wide: true, end: true },
         { label: '출금', wide: true, end: true },
       ]}

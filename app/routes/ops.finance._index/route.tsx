@@ -6,16 +6,18 @@ import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { opsListOf } from '#app/services/forms/ops-list.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
+import { MonthField } from '#app/ui/forms/month-field.tsx'
+import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Empty } from '#app/ui/kit/empty.tsx'
-import { Card, Muted, Page, PageHead, Section, Stack } from '#app/ui/kit/layout.tsx'
+import { Card, Page, PageHead, Section, Stack } from '#app/ui/kit/layout.tsx'
 import { Stat, Stats } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { FinanceTabs } from '#app/ui/money/finance-tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, longMonth } from '#app/ui/words/dates.ts'
 import { toKstMonth } from '#contract/core/kst.ts'
-import { type BOOK_LABELS, type Books, daysOf, kstMonth, monthClosing } from '#contract/money/books.ts'
+import { BOOK_LABELS, type BookName } from '#contract/money/books/book-names.ts'
+import { type Books, daysOf, kstMonth, monthClosing } from '#contract/money/books.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { CloseForm } from './close-form.tsx'
@@ -36,8 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }))
   const list = opsListOf(request, { states: [''], state: '' })
   const books = dataOf(found)
-  const isOver = books.month < toKstMonth(context.now)
-  return { books, isOver, list, idempotencyKey: newIdempotencyKey() }
+  const thisMonth = toKstMonth(context.now)
+  return { books, thisMonth, list, idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requireOperator, {
@@ -48,9 +50,10 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsFinance() {
-  const { books, isOver, list, idempotencyKey } = useLoaderData<typeof loader>()
+  const { books, thisMonth, list, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { month } = books
+  const isOver = month < thisMonth
   const canClose = isOver && !books.isClosed
   return (
     <Page width="wide">
@@ -58,11 +61,12 @@ export default function OpsFinance() {
         title="장부"
         sub={
           books.gatheredAt
-            ? `${dateTime(books.gatheredAt)}까지 모은 내역이에요. 1분마다 새로 모아요.`
+            ? `${dateTime(books.gatheredAt)}까지 집계했어요. 1분마다 새로 집계해요.`
             : undefined
         }
       />
       <FinanceTabs current={pages.opsFinance} />
+      <MonthPick month={month} last={thisMonth} />
       {canClose && list.doing !== 'close' && (
         <Buttons>
           <LinkButton href={`${pages.opsFinanceClosing(month)}#close`} tone="quiet" size="small">
@@ -74,14 +78,13 @@ export default function OpsFinance() {
         <CloseForm month={month} answer={answer} idempotencyKey={idempotencyKey} />
       )}
       {books.books.length === 0 ? (
-        <Empty title="아직 모은 내역이 없어요">첫 주문이 들어오고 1분이 지나면 여기에 보여요.</Empty>
+        <Empty title="아직 집계한 거래가 없어요">첫 주문이 들어오고 1분이 지나면 여기에 보여요.</Empty>
       ) : (
         <Stack gap={6}>
-          {books.isBehind && <Notice>아직 모으지 못한 내역이 있어요. 1분 뒤에 새로고침해 주세요.</Notice>}
+          {books.isBehind && <Notice>아직 집계하지 않은 거래가 있어요. 1분 뒤에 새로고침해 주세요.</Notice>}
           <Standing books={books} isOver={isOver} />
           <Section title={`${longMonth(month)} 시산표`}>
             <TrialBalance books={books} list={list} />
-            <Muted tiny>차변은 −, 대변은 +로 표시해요. 차변과 대변 합계가 같아서 합계는 0원이에요.</Muted>
           </Section>
           <Section title={`${longMonth(month)} 일별`}>
             <FlowTable
@@ -112,36 +115,43 @@ export default function OpsFinance() {
   )
 }
 
-/** What stands at the end of the month, in the words of the question each figure answers. */
+/** Which month: the address says it. */
+function MonthPick({ month, last }: { month: string; last: string }) {
+  return (
+    <form method="get" action={pages.opsFinance}>
+      <Buttons>
+        <MonthField id="month" label="정산 월" last={last} value={month} />
+        <Button tone="soft" size="small">
+          보기
+        </Button>
+      </Buttons>
+    </form>
+  )
+}
+
+/** What stands at the end of the month: the same balances as in the table below. */
 function Standing({ books, isOver }: { books: Books; isOver: boolean }) {
-  const closingOf = (book: keyof typeof BOOK_LABELS) =>
-    books.books.find((one) => one.book === book)?.closing ?? 0
+  const findBalance = (book: BookName) => books.books.find((one) => one.book === book)?.closingBalance ?? 0
   const { month, held } = books
-  const entries = (book: keyof typeof BOOK_LABELS) => pages.opsEntriesOf({ book, ...daysOf(month) })
+  const stat = (book: BookName, href = pages.opsEntriesOf({ book, ...daysOf(month) })) => (
+    <Stat label={BOOK_LABELS[book]} value={findBalance(book)} href={href} />
+  )
   return (
     <Card title={isOver ? `${longMonth(month)} 말 기준` : '지금 기준'}>
       <Stats>
-        <Stat label="은행 계좌" value={0 - closingOf('bank')} href={entries('bank')} />
+        {stat('bank')}
+        {stat('receivable', pages.opsReceivables)}
+        {stat('available')}
+        {stat('awaited')}
+        {stat('debt')}
+        {stat('reserved', pages.opsPayouts)}
+        {stat('revenue')}
         <Stat
-          label="파트너에게 받을 커미션"
-          value={0 - closingOf('receivable')}
-          href={pages.opsReceivables}
+          label="보류 중인 예정 수익"
+          value={held.won}
+          note={`지금 주문 ${held.orders}건`}
+          href={pages.opsFlags}
         />
-        <Stat label="잇다 수수료 수익 (확정)" value={closingOf('revenue')} href={entries('revenue')} />
-        <Stat
-          label="크리에이터 미지급금"
-          value={closingOf('available') + closingOf('debt')}
-          note="출금 가능 금액에서 갚을 금액을 뺐어요"
-          href={entries('available')}
-        />
-        <Stat
-          label="파트너 지급을 기다리는 수익"
-          value={closingOf('awaited')}
-          note="받으면 크리에이터 미지급금이 돼요"
-          href={entries('awaited')}
-        />
-        <Stat label="출금 대기 금액" value={closingOf('reserved')} href={pages.opsPayouts} />
-        <Stat label="보류 금액" value={held.won} note={`지금 주문 ${held.orders}건`} href={pages.opsFlags} />
       </Stats>
     </Card>
   )

@@ -2,22 +2,12 @@ import type { OpsList } from '#app/models/ops-list.ts'
 import { Won } from '#app/ui/kit/money.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { won } from '#app/ui/words/format.ts'
-import { BOOK_LABELS, type Books, daysOf } from '#contract/money/books.ts'
+import { BOOK_LABELS, NATURE_LABELS, sideOf } from '#contract/money/books/book-names.ts'
+import { type BookOfMonth, type Books, daysOf } from '#contract/money/books.ts'
 import * as pages from '#contract/site/pages.ts'
 
-/** Every book with what it began and ended the month with; the last line is the proof that all of it sums to nothing. */
+/** Every book with what it began the month with, what moved, and its balance on its own side; the last line has both sides agree. */
 export function TrialBalance({ books: { month, books }, list }: { books: Books; list: OpsList }) {
-  const total = (key: 'opening' | 'debits' | 'credits' | 'closing') =>
-    books.reduce((sum, one) => sum + one[key], 0)
-  const rows = books.map((one) => ({ ...one, id: one.book as string, name: BOOK_LABELS[one.book] }))
-  const sum = {
-    id: 'sum',
-    name: '합계',
-    opening: total('opening'),
-    debits: total('debits'),
-    credits: total('credits'),
-    closing: total('closing'),
-  }
   return (
     <OpsTable
       list={list}
@@ -29,23 +19,55 @@ export function TrialBalance({ books: { month, books }, list }: { books: Books; 
       bar={null}
       columns={[
         { label: '계정' },
-        { label: '월초', wide: true, end: true },
+        { label: '구분', wide: true },
+        { label: '월초 잔액', wide: true, end: true },
         { label: '차변', wide: true, end: true },
         { label: '대변', wide: true, end: true },
-        { label: '월말', end: true },
+        { label: '차변 잔액', end: true },
+        { label: '대변 잔액', end: true },
       ]}
-      rows={[...rows, sum].map((one) => ({
-        id: one.id,
-        name: one.name,
-        sub: `차변 ${won(one.debits)} · 대변 ${won(one.credits)}`,
-        cells: [
-          <Won key="opening" amount={one.opening} />,
-          <Won key="debits" amount={one.debits} />,
-          <Won key="credits" amount={one.credits} />,
-          <Won key="closing" amount={one.closing} />,
-        ],
-      }))}
+      rows={[...books.map(toRow), toTotal(books)]}
       hrefOf={({ id }) => pages.opsEntriesOf(id === 'sum' ? daysOf(month) : { book: id, ...daysOf(month) })}
     />
   )
+}
+
+function toRow({ book, nature, debits, credits, openingBalance, closingBalance }: BookOfMonth) {
+  const balance = <Won key="balance" amount={closingBalance} />
+  return {
+    id: book as string,
+    name: BOOK_LABELS[book],
+    sub: movedOf(debits, credits),
+    cells: [
+      NATURE_LABELS[nature],
+      <Won key="opening" amount={openingBalance} />,
+      <Won key="debits" amount={debits} />,
+      <Won key="credits" amount={credits} />,
+      ...(sideOf(book) === 'debit' ? [balance, null] : [null, balance]),
+    ],
+  }
+}
+
+function toTotal(books: BookOfMonth[]) {
+  const sum = (amountOf: (one: BookOfMonth) => number) => books.reduce((all, one) => all + amountOf(one), 0)
+  const [debits, credits] = [sum((one) => one.debits), sum((one) => one.credits)]
+  const sumSide = (side: 'debit' | 'credit') =>
+    sum((one) => (sideOf(one.book) === side ? one.closingBalance : 0))
+  return {
+    id: 'sum',
+    name: '합계',
+    sub: movedOf(debits, credits),
+    cells: [
+      null,
+      null,
+      <Won key="debits" amount={debits} />,
+      <Won key="credits" amount={credits} />,
+      <Won key="debit" amount={sumSide('debit')} />,
+      <Won key="credit" amount={sumSide('credit')} />,
+    ],
+  }
+}
+
+function movedOf(debits: number, credits: number): string {
+  return `차변 ${won(debits)} · 대변 ${won(credits)}`
 }

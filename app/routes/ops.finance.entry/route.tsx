@@ -1,15 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { partnersAsked, partnersFound } from '#app/services/pages/partner-pick.server.ts'
 import { RadioField } from '#app/ui/forms/choice.tsx'
 import { MoneyField, SelectField, TextareaField, TextField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { PartnerOptions, PartnerSearch } from '#app/ui/partners/partner-pick.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import {
   BY_HAND,
@@ -18,8 +21,10 @@ import {
   ENTRY_WAY_LABELS,
   ENTRY_WAYS,
   type EntryKind,
+  isOfPartner,
   ONLY_BACK,
-} from '#contract/money/book-entries.ts'
+} from '#contract/money/books/book-entries.ts'
+import { opsPartnerRef } from '#contract/partners/partner-ops.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
@@ -31,36 +36,43 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('수기 전표 등록') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await withOperator({ request, context }, () => ({}))
+  const partner = new URL(request.url).searchParams.get('partner') ?? ''
+  const id = opsPartnerRef.safeParse({ id: partner })
+  const { partners, named } = await withOperator({ request, context }, (api) => ({
+    partners: api.partnerOps.listOpsPartners(partnersAsked(request)),
+    named: id.success && api.partnerOps.getOpsPartner(id.data),
+  }))
   return {
-    partner: (new URL(request.url).searchParams.get('partner') ?? '').slice(0, 44),
+    partner: id.success ? partner : '',
+    found: partnersFound(request, dataOf(partners), named ? dataOf(named) : null),
     idempotencyKey: newIdempotencyKey(),
   }
 }
 
 export const action = acts(requireOperator, {
   '': on(bookEntryNew, 'books.enterBooks', {
-    flash: ['success', '승인을 요청했어요. 다른 운영자가 승인하면 장부에 올라가요.'],
+    flash: ['success', '승인을 요청했어요. 다른 운영자가 승인하면 장부에 기록돼요.'],
     to: () => pages.opsEntries,
   }),
 })
 export default function OpsBookEntry() {
-  const { partner, idempotencyKey } = useLoaderData<typeof loader>()
+  const { partner, found, idempotencyKey } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   return (
     <Page width="narrow">
       <PageHead
         title="수기 전표 등록"
-        sub="은행이나 세무서의 거래를 직접 등록해요. 다른 운영자가 승인한 날의 장부에 올라가요."
-        back={{ href: pages.opsEntries, label: '장부 내역' }}
+        sub="은행이나 세무서에서 생긴 거래를 등록해요. 다른 운영자가 승인한 날짜로 장부에 기록돼요."
+        back={{ href: pages.opsEntries, label: '분개장' }}
       />
       <Notice>
         <p>
-          파트너가 보낸 돈은 <a href={pages.opsDeposits}>입금 내역</a>에서 청구서에 맞추고, 못 받는 커미션은{' '}
-          <a href={pages.opsBilling}>청구서</a>에서 대손 처리해 주세요. 그래야 어느 주문의 돈인지 남고,
-          파트너의 지급을 기다리는 크리에이터에게 이어져요.
+          파트너가 보낸 돈은 <a href={pages.opsDeposits}>은행 입금</a>에서 청구서와 연결하고, 받을 수 없는
+          커미션은 <a href={pages.opsBilling}>청구서</a>에서 대손 처리해 주세요. 그래야 어느 주문의 돈인지
+          남고, 파트너 지급을 기다리는 크리에이터에게 반영돼요.
         </p>
       </Notice>
+      <PartnerSearch action={pages.opsBookEntry} values={partner ? { partner } : undefined} found={found} />
       <SchemaForm
         id="entry"
         schema={bookEntryNew}
@@ -75,13 +87,17 @@ export default function OpsBookEntry() {
           reason: '',
         }}
         title="요청하지 못했어요"
-        action={partner ? pages.opsBookEntryOf(partner) : pages.opsBookEntry}
       >
         {({ text, select, radio, area }) => (
           <>
             <SelectField {...select('kind')} label="거래 유형">
-              <Kinds of={BY_HAND} />
-              <optgroup label="취소 전표만">
+              <optgroup label="파트너 거래">
+                <Kinds of={BY_HAND.filter(isOfPartner)} />
+              </optgroup>
+              <optgroup label="은행, 세금, 자금">
+                <Kinds of={BY_HAND.filter((kind) => !isOfPartner(kind))} />
+              </optgroup>
+              <optgroup label="취소 전표만 (파트너 거래)">
                 <Kinds of={ONLY_BACK} />
               </optgroup>
             </SelectField>
@@ -90,14 +106,16 @@ export default function OpsBookEntry() {
               label="입력 구분"
               choices={ENTRY_WAYS.map((way) => ({ value: way, label: ENTRY_WAY_LABELS[way] }))}
             />
-            <TextField
-              {...text('partner')}
-              label="파트너 ID"
+            <SelectField
+              {...select('partner')}
+              label="파트너"
               optional
-              hint="파트너와 관련된 거래에만 입력해요. 파트너 페이지 주소 끝에 있는, prt_로 시작하는 값이에요."
-            />
+              hint="거래 유형이 파트너 거래일 때만 골라요."
+            >
+              <PartnerOptions partners={found.partners} none="파트너 거래가 아니에요" />
+            </SelectField>
             <MoneyField {...text('amount')} label="금액" inputMode="numeric" />
-            <TextField {...text('happenedOn', 'date')} label="거래일" hint="통장이나 서류에 적힌 날이에요." />
+            <TextField {...text('happenedOn', 'date')} label="거래일" hint="통장이나 서류에 적힌 날짜예요." />
             <TextareaField
               {...area('reason')}
               label="이유"

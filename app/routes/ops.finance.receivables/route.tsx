@@ -20,7 +20,7 @@ export const handle = {
 
 const ROWS = 50
 
-export const meta: MetaFunction = () => [{ title: pageTitle('받을 커미션') }]
+export const meta: MetaFunction = () => [{ title: pageTitle('파트너 미수금') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: [''], state: '' })
@@ -35,27 +35,27 @@ export default function OpsReceivables() {
   return (
     <Page width="wide">
       <PageHead
-        title="받을 커미션"
-        sub="확정됐지만 아직 받지 못한 커미션이에요. 수금한 금액은 오래된 달부터 채워요."
+        title="파트너 미수금"
+        sub="확정됐지만 아직 받지 못한 커미션을 확정된 달에 따라 나눴어요. 수금한 금액은 오래된 달부터 채워요."
       />
       <FinanceTabs current={pages.opsReceivables} />
       <OpsTable
         list={list}
         listed={{ next: receivables.next, sort: '' }}
-        label="받을 커미션"
+        label="파트너 미수금"
         sorts={[]}
         csv={null}
         canChoose={false}
         bar={null}
-        empty="받을 커미션이 있는 파트너가 없어요"
+        empty="미수금이 있는 파트너가 없어요"
         columns={[
           { label: '파트너' },
-          { label: '예정', wide: true, end: true },
+          { label: '미확정 커미션', wide: true, end: true },
           { label: '이번 달', wide: true, end: true },
           { label: '지난달', wide: true, end: true },
           { label: '두 달 전', wide: true, end: true },
-          { label: '그 전', wide: true, end: true },
-          { label: '미수 잔액', end: true },
+          { label: '석 달 이상', wide: true, end: true },
+          { label: '미수금', end: true },
         ]}
         rows={receivables.items.map(toRow)}
         hrefOf={({ id }) => pages.opsEntriesOf({ account: `receivable:${id}` })}
@@ -68,7 +68,7 @@ function toRow({ partner, pending, owed, ages }: Receivable) {
   return {
     id: partner.id,
     name: partner.title,
-    sub: ages.older > 0 ? `석 달이 넘은 것 ${won(ages.older)}` : `예정 ${won(pending)}`,
+    sub: ages.older > 0 ? `석 달 이상 ${won(ages.older)}` : `미확정 ${won(pending)}`,
     cells: [
       <Won key="pending" amount={pending} />,
       <Won key="this" amount={ages.thisMonth} />,

@@ -2,11 +2,11 @@ import * as pages from '#contract/site/pages.ts'
 import { Tabs } from '../kit/tabs.tsx'
 
 const PLACES = [
-  { href: pages.opsFinance, label: '이번 달과 지난 달' },
+  { href: pages.opsFinance, label: '시산표' },
   { href: pages.opsBilling, label: '청구와 입금' },
   { href: pages.opsDeposits, label: '은행 입금' },
-  { href: pages.opsReceivables, label: '받을 커미션' },
-  { href: pages.opsEntries, label: '장부 내역' },
+  { href: pages.opsReceivables, label: '파트너 미수금' },
+  { href: pages.opsEntries, label: '분개장' },
 ]
 
 /** What the books are read by. */

@@ -1,4 +1,5 @@
 import { withParticle } from '#contract/core/particle.ts'
+import { BOOKS, balanceOf } from '#contract/money/books/book-names.ts'
 import type { LedgerProof as Proof } from '#contract/money/ledger-proof.ts'
 import { opsJobs } from '#contract/site/pages.ts'
 import { Notice } from '../kit/notice.tsx'
@@ -24,7 +25,7 @@ export function LedgerProof({ proof }: { proof: Proof }) {
       <ul>
         {proof.drift.map(({ account, balance, sum }) => (
           <li key={account}>
-            {account}: 잔액 {won(balance)}, 기록의 합 {won(sum)}
+            {account}: 잔액 {won(toBalance(account, balance))}, 거래 합계 {won(toBalance(account, sum))}
           </li>
         ))}
         <li>전체 합 {won(proof.total)}</li>
@@ -34,6 +35,12 @@ export function LedgerProof({ proof }: { proof: Proof }) {
       <ProveAgain />
     </Notice>
   )
+}
+
+/** On the side of its book, as every page of the books says it; what is no account stays as it was found. */
+function toBalance(account: string, won: number): number {
+  const book = BOOKS.find((one) => one === account.split(':')[0])
+  return book ? balanceOf(book, won) : won
 }
 
 /** How far the proof of everything from the first record on is, and how the last one ended. */

@@ -55,15 +55,26 @@ export function PartnerSearch({ action, values, found }: SearchProps) {
 }
 
 /** The choices of a field that asks for a partner; none is chosen beforehand. */
-export function PartnerOptions({ partners }: { partners: Partners }) {
+export function PartnerOptions({ partners, none = '골라 주세요' }: { partners: Partners; none?: string }) {
   return (
     <>
-      <option value="">골라 주세요</option>
+      <option value="">{none}</option>
       {partners.map(({ id, title }) => (
         <option key={id} value={id}>
           {title}
         </option>
       ))}
     </>
+  )
+}
+
+type FilterProps = { found: PartnerMatches; partnerId: string | undefined; errors?: string[] | undefined }
+
+/** A list of one partner, or of all of them. */
+export function PartnerFilter({ found, partnerId, errors }: FilterProps) {
+  return (
+    <SelectField id="partner" name="partner" label="파트너" defaultValue={partnerId} errors={errors}>
+      <PartnerOptions partners={found.partners} none="모두" />
+    </SelectField>
   )
 }

@@ -12,7 +12,7 @@ test(
     await enter(second, PEOPLE.operator2)
     const note = `통장 수수료 ${crypto.randomUUID().slice(0, 8)}`
     await visit(page, '/ops/finance')
-    await page.getByRole('link', { name: '장부 내역', exact: true }).click()
+    await page.getByRole('link', { name: '분개장', exact: true }).click()
     await page.getByRole('link', { name: '수기 전표 등록', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: '수기 전표 등록' })).toBeVisible()
     const form = page.locator('#entry')

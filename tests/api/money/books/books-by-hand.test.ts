@@ -4,7 +4,7 @@ import { insert } from '#api/db/sql.ts'
 import { planClosing } from '#api/money/books/close.ts'
 import { gatherBooks } from '#api/money/books/gather.ts'
 import { addMonths, toKstDate, toKstMonth } from '#contract/core/kst.ts'
-import { BY_HAND, ENTRIES, type EntryKind, isOfPartner } from '#contract/money/book-entries.ts'
+import { BY_HAND, ENTRIES, type EntryKind, isOfPartner } from '#contract/money/books/book-entries.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import { makePayable, pay } from '#tests/helpers/money/payouts.ts'
@@ -68,7 +68,7 @@ test('money of a partner that belongs to orders comes by its deposit or off its 
   const owed = `receivable:${shop.partner.id}`
   const before = await balanceOf(owed)
   for (const [kind, where] of [
-    ['partner_paid', '입금 내역에서'],
+    ['partner_paid', '은행 입금에서'],
     ['write_off', '청구서에서'],
   ] as const) {
     const wish = { kind, amount: 1_000, partner: shop.partner.id }

@@ -115,7 +115,7 @@ test('a figure opens into its entries, page by page, and an entry leads to its o
   expect(seen[0]?.cause).toEqual({ kind: 'order', id })
   const { data } = await call('GET /ops/finance/entries?book=revenue&limit=5', { as })
   expect(data.items.length).toBeGreaterThan(0)
-  for (const { debit, credit } of data.items) expect(debit + credit).toContain('잇다 수수료 수익 (확정)')
+  for (const { debit, credit } of data.items) expect(debit + credit).toContain('잇다 수수료 수익')
   const wrong = await call('GET /ops/finance/entries?from=2026-11-05&to=2026-11-01', { as })
   expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['to']])
 })

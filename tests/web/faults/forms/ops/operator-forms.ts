@@ -5,6 +5,7 @@ import { type FormRow, form } from '../form-row.ts'
 
 const listed = sampleOf('operators.listOperators')
 const USR = listed.items[0].id
+const PRT = sampleOf('partnerOps.listOpsPartners').items[0].id
 const OPI = listed.invites[0].id
 const jobs = sampleOf('jobs.listJobs')
 const JOB = jobs.items[0].id
@@ -57,12 +58,12 @@ export const OPERATOR_FORMS: Record<string, FormRow[]> = {
       {
         kind: 'partner_vat',
         way: 'new',
-        partner: 'prt_keep',
+        partner: PRT,
         amount: '54321',
         happenedOn: '2026-11-02',
         reason: 'keep-me-reason',
       },
-      ['prt_keep', '54321', '2026-11-02', 'keep-me-reason'],
+      [PRT, '54321', '2026-11-02', 'keep-me-reason'],
       OPERATOR,
     ),
   ],

@@ -1,6 +1,6 @@
 /** What finance enters by hand, so that every account can move; each is approved by another operator. */
-import { id, kstDate, MAX_WON, text } from '../core/fields.ts'
-import * as z from '../core/z.ts'
+import { id, kstDate, MAX_WON, text } from '../../core/fields.ts'
+import * as z from '../../core/z.ts'
 
 /** Which account the money leaves and which it enters; `receivable` is that of the partner. */
 export const ENTRIES = {
