@@ -18,7 +18,11 @@ const RIEUL = 8
 const LATIN_FINALS: Record<string, number> = { l: RIEUL, m: 16, n: 4 }
 
 function finalOf(word: string): number {
-  const bare = word.trim().replace(/[)\]'"’”」』]{1,9}$/, '')
+  // A day of the week in brackets is read past: 11월 6일 (금)로
+  const bare = word
+    .trim()
+    .replace(/ \([일월화수목금토]\)$/, '')
+    .replace(/[)\]'"’”」』]{1,9}$/, '')
   // Google 구글, Apple 애플
   if (/le$/i.test(bare)) return RIEUL
   const last = bare.slice(-1)

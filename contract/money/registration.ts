@@ -14,9 +14,9 @@ export const BUSINESS_TYPES = ['general', 'simplified', 'exempt'] as const
 /** What an operator says of a business. Until it is approved payouts are taxed as an individual's. */
 export const BUSINESS_STATES = ['waiting', 'approved', 'rejected'] as const
 export const BUSINESS_STATE_LABELS: Record<(typeof BUSINESS_STATES)[number], string> = {
-  waiting: '확인하고 있어요',
-  approved: '확인했어요',
-  rejected: '인정하지 않았어요',
+  waiting: '심사 중',
+  approved: '승인됨',
+  rejected: '인정하지 않음',
 }
 /** What an operator says of an account in the name of a business; `dropped`: its owner registered another one meanwhile. */
 export const ACCOUNT_REVIEW_STATES = ['waiting', 'accepted', 'refused', 'dropped'] as const

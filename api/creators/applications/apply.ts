@@ -1,7 +1,7 @@
 /** Applying to become a creator: who it is, what they are called, where they publish, what they agree to. */
 
 import { AppError } from '#contract/core/errors.ts'
-import { toKstDate } from '#contract/core/kst.ts'
+import { formatDate, toKstDate } from '#contract/core/kst.ts'
 import type { CreatorApplicationInput } from '#contract/creators/applications.ts'
 import { insertConsent } from '../../accounts/consents/queries.ts'
 import { findGuardian } from '../../accounts/identity/queries.ts'
@@ -65,7 +65,7 @@ async function requireMayApply(deps: Deps, actor: Actor): Promise<void> {
   if (latest?.state === 'submitted') throw new AppError('application_open')
   const today = toKstDate(deps.now())
   if (latest?.reapply_on && latest.reapply_on > today)
-    throw new AppError('reapply_too_soon', { values: { date: toKoreanDay(latest.reapply_on, today) } })
+    throw new AppError('reapply_too_soon', { values: { date: formatDate(latest.reapply_on) } })
 }
 
 /** Where they publish. Nothing to write when the channel is theirs already. */
@@ -100,10 +100,4 @@ function newApplication(
     rejection_field: null,
     reapply_on: null,
   }
-}
-
-/** The year is said when it is not this one. */
-function toKoreanDay(day: string, today: string): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${day.slice(0, 4) === today.slice(0, 4) ? '' : `${year}년 `}${month}월 ${date}일`
 }

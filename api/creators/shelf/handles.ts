@@ -1,6 +1,6 @@
 /** The address of a creator's page. */
 import { AppError } from '#contract/core/errors.ts'
-import { toKstDate } from '#contract/core/kst.ts'
+import { formatDate } from '#contract/core/kst.ts'
 import { findHandle, findHolder, takeHandle } from '../../db/handles.ts'
 import { moveIndex } from '../../db/indexes.ts'
 import { commit, violates } from '../../db/sql.ts'
@@ -26,7 +26,7 @@ export async function setHandle(deps: Deps, actor: Actor, { handle }: { handle: 
   ])
   if (held?.handle === handle) return commit(deps, [], { handle })
   const on = changeableAt(held?.taken_at ?? null, now)
-  if (on) throw atField('handle_too_soon', { on: toKstDate(new Date(on)) })
+  if (on) throw atField('handle_too_soon', { on: formatDate(on) })
   const row = { handle_index: index.now, creator_id: actor.creatorId, handle, taken_at: now.toISOString() }
   const until = new Date(now.getTime() - DAYS_BETWEEN * DAY_MS).toISOString()
   const write = [

@@ -146,7 +146,7 @@ const KINDS: Record<string, Kind> = {
 }
 /** Each has its section in docs/runbook.md. */
 export const ALARM_KINDS = Object.keys(KINDS)
-const OTHER: Kind = { title: '확인할 일이 있어요', help: '내용을 확인한 뒤 닫아 주세요.' }
+const OTHER: Kind = { title: '점검할 일이 있어요', help: '내용을 확인한 뒤 닫아 주세요.' }
 
 export function kindOfAlarm(kind: string): Kind {
   return lookUp(KINDS, kind) ?? OTHER

@@ -81,7 +81,7 @@ const FILES: Record<(typeof OPS_FILES)[number], File> = {
     종류: (row) => labelOf(CHANNEL_LABELS, row.channel_code),
     주소: (row) => row.channel_link_url,
     '등록 시각': (row) => at(row.created_at),
-    '마지막 확인': (row) => at(row.proof_checked_at),
+    '마지막 점검': (row) => at(row.proof_checked_at),
   }),
   contents: file(CONTENT_STATES, listOpsContents, {
     번호: (row) => row.id,

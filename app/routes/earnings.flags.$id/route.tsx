@@ -41,7 +41,7 @@ export const action = acts(requireUser, {
 
 function subOf({ state, raisedAt, answerUntil }: Flag): string {
   const began = `${dateTime(raisedAt)}에 보류했어요.`
-  return state === 'open' ? `${began} ${dateTime(answerUntil)}까지 설명을 기다려요.` : began
+  return state === 'open' ? `${began} ${dateTime(answerUntil)}까지 소명을 기다려요.` : began
 }
 
 export default function FlagPage() {

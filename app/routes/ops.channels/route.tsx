@@ -70,7 +70,7 @@ export default function OpsChannels() {
           { label: '종류', wide: true },
           { label: '주소', wide: true },
           { label: '등록일', wide: true },
-          { label: '마지막 확인', wide: true },
+          { label: '마지막 점검', wide: true },
           { label: '결과', wide: true },
         ]}
         rows={rows}
@@ -95,7 +95,7 @@ function ChannelDetail({ channel: { channelLinkUrl, createdAt, proof, creator } 
           { label: '등록 일시', value: dateTime(createdAt) },
           ...(proof ? [{ label: '확인 코드', value: proof.code }] : []),
           ...(proof?.checkedAt && proof.result
-            ? [{ label: '마지막 확인', value: `${dateTime(proof.checkedAt)} ${RESULTS[proof.result]}` }]
+            ? [{ label: '마지막 점검', value: `${dateTime(proof.checkedAt)} ${RESULTS[proof.result]}` }]
             : []),
         ]}
       />

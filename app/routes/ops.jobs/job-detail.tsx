@@ -33,7 +33,7 @@ export function JobDetail({ job, list, answer, idempotencyKey }: DetailProps) {
       <Facts
         items={[
           { label: '결과', value: JOB_STATE_LABELS[state] },
-          { label: '마지막 확인', value: ranAt ? dateTime(ranAt) : '아직 없어요' },
+          { label: '마지막 실행', value: ranAt ? dateTime(ranAt) : '아직 없어요' },
           { label: '소요 시간', value: tookOf(tookMs) },
           { label: '상태 변경 시각', value: since ? dateTime(since) : '–' },
           { label: '다음 실행', value: dateTime(nextAt) },

@@ -65,7 +65,7 @@ export default function OpsJobs() {
         columns={[
           { label: '작업' },
           { label: '언제', wide: true },
-          { label: '마지막 확인', wide: true },
+          { label: '마지막 실행', wide: true },
           { label: '소요 시간', wide: true, end: true },
           { label: '다음 실행', wide: true },
           { label: '결과', end: true },

@@ -50,7 +50,7 @@ export const action = acts(requireUser, {
       if (account?.heldUntil)
         return ['warning', '계좌를 바꿨어요. 안전을 위해 48시간 동안 출금을 쉬어요.', next]
       if (account?.holderCheck === 'waiting')
-        return ['warning', '계좌를 저장했어요. 은행에 예금주를 확인하고 있어요.', next]
+        return ['warning', '계좌를 저장했어요. 은행에 예금주를 조회하고 있어요.', next]
       if (!identity) return ['success', '정산 계좌를 저장했어요. 다음은 본인인증이에요.', next]
       if (isPerson(taxType) && !resident)
         return ['success', '정산 계좌를 저장했어요. 다음은 주민등록번호예요.', RESIDENT]

@@ -58,7 +58,7 @@ export function CurrentRegistration({ registration }: { registration: Registrati
       )}
       {accountReview && <ReviewNotice review={accountReview} hasAccount={account !== null} />}
       {account?.holderCheck === 'waiting' && (
-        <Notice tone="wait" title="은행에 예금주를 확인하고 있어요">
+        <Notice tone="wait" title="은행에 예금주를 조회하고 있어요">
           <p>10분마다 다시 확인해요. 확인되기 전에는 출금할 수 없어요.</p>
         </Notice>
       )}
@@ -105,7 +105,7 @@ function BusinessNotices({ business }: { business: NonNullable<Registration['bus
         </Notice>
       )}
       {business.state === 'waiting' && (
-        <Notice tone="wait" title="사업자 정보를 확인하고 있어요">
+        <Notice tone="wait" title="사업자 정보를 심사하고 있어요">
           <p>심사가 끝날 때까지는 개인으로 3.3%를 원천징수해요. 결과를 이메일로 알려 드려요.</p>
         </Notice>
       )}

@@ -3,11 +3,11 @@ export const FLAG_ERRORS = {
   flag_decided: { status: 409, message: '이미 결정된 일이에요. 결과를 확인해 주세요.' },
   flag_unheard: {
     status: 409,
-    message: '크리에이터의 설명을 먼저 들어야 해요. {date}부터는 설명이 없어도 결정할 수 있어요.',
+    message: '크리에이터의 소명을 먼저 들어야 해요. {date}부터는 소명이 없어도 결정할 수 있어요.',
   },
   flag_answers_full: {
     status: 409,
-    message: '답은 20번까지 보낼 수 있어요. 보낸 내용을 살펴보고 있으니 기다려 주세요.',
+    message: '소명은 20번까지 보낼 수 있어요. 보낸 내용을 심사하고 있으니 기다려 주세요.',
   },
   flag_not_clearable: {
     status: 409,

@@ -21,12 +21,12 @@ test(
     await confirmOrder(reader, await buyThrough(reader, link.shortUrl, 2))
     // Behind an account it would rest for two days.
     await registerBusiness(page, newBusinessNumber(), '2019-03-02')
-    await expect(page.getByText('2019-03-02')).toBeVisible()
+    await expect(page.getByText('2019년 3월 2일 (토)')).toBeVisible()
     await registerAccount(page, person.name)
 
     await enter(operator, PEOPLE.operator)
     await openRow(operator, '/ops/businesses', person.nickname)
-    await expect(operator.getByText('2019-03-02')).toBeVisible()
+    await expect(operator.getByText('2019년 3월 2일 (토)')).toBeVisible()
     await operator.locator('main table').getByRole('link', { name: '승인', exact: true }).click()
     await press(operator, '승인하기', operator.getByRole('alertdialog'))
     await expect(operator.getByText('승인했어요').first()).toBeVisible()

@@ -58,7 +58,9 @@ test('two years after a consent its person is told what it was, and when, once',
   await remindOfConsents(testDeps(new Date(Date.parse(at) + 700 * DAY_MS)))
   const mails = await mailsTo(person)
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.text).toContain('- 24.12.20 이메일 광고 수신에 동의\n- 24.12.20 문자 광고 수신에 동의')
+  expect(mails[0]?.text).toContain(
+    '- 2024년 12월 20일 (금) 이메일 광고 수신에 동의\n- 2024년 12월 20일 (금) 문자 광고 수신에 동의',
+  )
   expect(mails[0]?.text).toMatch(/철회[\s\S]*\/settings\?tab=marketing/)
   await remindOfConsents(testDeps('2028-12-06T01:00:00.000Z'))
   expect(await mailsTo(person)).toHaveLength(2)
@@ -125,7 +127,7 @@ test('who has no address is asked at home until they confirm, and looked at agai
     {
       kind: 'consent_renewal',
       text: expect.stringMatching(
-        /^24\.12\.20 이메일 광고 수신, 24\.12\.20 문자 광고 수신에 동의한 지 2년.*철회/,
+        /^2024년 12월 20일 \(금\) 이메일 광고 수신, 2024년 12월 20일 \(금\) 문자 광고 수신에 동의한 지 2년.*철회/,
       ),
       href: '/settings?tab=marketing',
     },

@@ -61,7 +61,7 @@ test('before its day a new application is refused with the date', async () => {
   await decide(operator, id, 'reject', { ...REASON, code: 'other', reapplyOn })
   const answer = await apply(person)
   expect([answer.status, answer.body.code]).toEqual([409, 'reapply_too_soon'])
-  expect(answer.body.message).toBe('2099년 12월 24일부터 다시 신청할 수 있어요.')
+  expect(answer.body.message).toBe('2099년 12월 24일 (목)부터 다시 신청할 수 있어요.')
   const other = await member()
   const next = (await apply(other)).data
   await rejectApplication(testDeps(), operator.actor, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listCampaignApplications } from '#api/creators/campaigns/decide.ts'
 import { listOpsCampaigns } from '#api/creators/campaigns/manage.ts'
-import { addDays } from '#contract/core/kst.ts'
+import { addDays, formatDate } from '#contract/core/kst.ts'
 import { readMail } from '#tests/helpers/accounts/sign-in.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
 import {
@@ -56,7 +56,7 @@ test('the quota never falls below the places held, also when somebody applies at
   const body = { ...(await campaignBody()), state: 'open' }
   const small = await put(id, { ...body, quota: 1 })
   expect([small.status, small.body.code]).toEqual([409, 'campaign_quota'])
-  expect(small.body.message).toContain('2건')
+  expect(small.body.message).toContain('2명')
   const third = await makeApplicant()
   const [shrunk, applied] = await Promise.all([put(id, { ...body, quota: 2 }), applyTo(id, third)])
   expect([shrunk.status, applied.status].sort()).toEqual([200, 409])
@@ -90,7 +90,7 @@ test('selected: a mail with the day, an audit row, once of two operators at once
   expect((await decide(made.id, 'select')).body.code).toBe('content_application_state')
   const mail = await readMail(applicant.person.email)
   expect(mail.subject).toContain('선정됐어요')
-  expect(mail.text).toContain(addDays(today, 21).slice(5).replace('-', '.'))
+  expect(mail.text).toContain(`${formatDate(addDays(today, 21))}까지`)
   expect(await auditOf(made.id)).toEqual([{ actor_id: operator.userId, action: 'selectContentApplication' }])
   expect((await placesOf(id)).taken).toBe(1)
 })

@@ -65,7 +65,7 @@ test('it is changed once in 14 days; the one before leads to it for good, also w
   await setHandle(person, first)
   const soon = await setHandle(person, second)
   expect([soon.status, soon.body.code]).toEqual([409, 'handle_too_soon'])
-  expect(soon.body.message).toMatch(/\d{4}-\d\d-\d\d부터/)
+  expect(soon.body.message).toMatch(/\d+월 \d+일 \(.\)부터/)
   expect((await setHandle(person, first)).status).toBe(200)
   expect((await ownShelf(person)).handleChangeableAt).toBeTruthy()
 

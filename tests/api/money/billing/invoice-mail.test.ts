@@ -1,6 +1,6 @@
 /** An invoice names the account to pay into, and goes to its partner by mail. */
 import { expect, test } from 'vitest'
-import { addDays, formatDate, startOfKstDate, toKstDate, toKstMonth } from '#contract/core/kst.ts'
+import { addDays, formatDate, formatMonth, toKstDate, toKstMonth } from '#contract/core/kst.ts'
 import { call } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import { rowsOf } from '#tests/helpers/money.ts'
@@ -69,12 +69,12 @@ test('each press is one mail with the amounts and the account, and stands in the
   const [mail, ...more] = await mailsTo('money@shop.test')
   expect(more).toEqual([])
   const { subject, text } = JSON.parse(mail?.payload ?? '{}')
-  expect(subject).toBe(`[잇다] ${month} 커미션 청구서 ${before.number}`)
+  expect(subject).toBe(`[잇다] ${formatMonth(month)} 커미션 청구서 ${before.number}`)
   for (const said of [
     '공급가액: 196,000원',
     '부가세: 19,600원',
     '합계: 215,600원',
-    `${formatDate(startOfKstDate(dueOn))}까지 아래 계좌로 입금해 주세요.\n신한은행 110-123-456789 (예금주 하나 주식회사)`,
+    `${formatDate(dueOn)}까지 아래 계좌로 입금해 주세요.\n신한은행 110-123-456789 (예금주 하나 주식회사)`,
   ])
     expect(text).toContain(said)
 

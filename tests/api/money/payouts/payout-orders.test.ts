@@ -44,11 +44,13 @@ test('orders are paid first in, first out, and each says which transfer it is in
   expect(whole.payouts).toHaveLength(1)
   expect(whole.payouts[0]).toMatchObject({ id: one, won: 8_000 })
   // 10,000 less 300 and 30.
-  expect(whole.payouts[0].text).toMatch(/^이 주문은 \d+월 \d+일 입금한 9,670원에 들어 있어요\.$/)
+  expect(whole.payouts[0].text).toMatch(/^이 주문은 \d+월 \d+일 \(.\) 입금한 9,670원에 들어 있어요\.$/)
   expect(whole).toMatchObject({ paidWon: 8_000, next: null })
   expect(whole.reason).toContain('출금했어요')
   const part = await orderOf(person, second)
-  expect(part.payouts[0].text).toMatch(/^이 주문의 2,000원이 \d+월 \d+일 입금한 9,670원에 들어 있어요\.$/)
+  expect(part.payouts[0].text).toMatch(
+    /^이 주문의 2,000원이 \d+월 \d+일 \(.\) 입금한 9,670원에 들어 있어요\.$/,
+  )
   expect(part).toMatchObject({ paidWon: 2_000, next: { text: '지금 출금을 신청하면 입금되는 날이에요.' } })
 
   const two = await pay(person, 11_000)

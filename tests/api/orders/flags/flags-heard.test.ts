@@ -34,7 +34,7 @@ test('nothing is taken from a creator who was not heard: after an answer or seve
   const { person, flag } = await raised()
   const early = await decide(operator, flag.id, 'uphold')
   expect([early.status, early.body.code]).toEqual([409, 'flag_unheard'])
-  expect(early.body.message).toMatch(/설명을 먼저 들어야 해요. \d{4}-\d\d-\d\d \d\d:\d\d부터는/)
+  expect(early.body.message).toMatch(/소명을 먼저 들어야 해요. .*\d+월 \d+일 \(.\) \d\d:\d\d부터는/)
   const undecided = await rowsOf('SELECT state, decided_at FROM flags WHERE id = ?', flag.id)
   expect(undecided).toEqual([{ state: 'open', decided_at: null }])
   await call(`POST /flags/${flag.id}/answers`, { as: person.token, body: { text: '제가 아니에요.' } })

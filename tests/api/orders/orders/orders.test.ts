@@ -33,7 +33,9 @@ test('an order says where it came from, what it earns, why and when next', async
     reason: '파트너가 주문을 알렸어요. 반품 기간이 지나면 확정돼요.',
     lines: order.lines,
   })
-  expect(item.next.text).toMatch(/^확정 예정일이에요\. 확정되면 \d+월 \d+일에 입금받을 수 있어요\.$/)
+  expect(item.next.text).toMatch(
+    /^확정 예정일이에요\. 확정되면 (\d+년 )?\d+월 \d+일 \(.\)에 입금받을 수 있어요\.$/,
+  )
   expect(item.events).toEqual([
     {
       seq: 1,
