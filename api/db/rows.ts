@@ -1907,6 +1907,14 @@ export type Tables = {
     count: number
     tried_at: number
   }
+  site_days: {
+    day: string
+    orders: number
+    commission: number
+    confirmed: number
+    confirmed_won: number
+    creators: number
+  }
   social_accounts: {
     provider: string
     subject_hash: string

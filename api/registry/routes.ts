@@ -200,6 +200,7 @@ import { answerInquiry, getInquiry, listInquiries } from '../site/inquiries/thre
 import { getGradeTable } from '../site/policies/list.ts'
 import { policyOpsRoutes } from '../site/policies/routes.ts'
 import { listMembers } from '../site/search/members.ts'
+import { searchOps } from '../site/search/ops-search.ts'
 import { searchRoutes } from '../site/search/routes.ts'
 import { getOpsSiteConfig, setSiteConfig } from '../site/site/config.ts'
 import { getSiteConfig, listPublicPages } from '../site/site/read.ts'
@@ -208,6 +209,7 @@ import { approveRequest, refuseRequest, withdrawRequest } from '../upkeep/approv
 import { listBackups } from '../upkeep/backup/list.ts'
 import { startBackup } from '../upkeep/backup/start.ts'
 import { askForDataExport, listDataExports, openDataExport } from '../upkeep/data-exports/request-export.ts'
+import { getDesk } from '../upkeep/desk/desk.ts'
 import { listKeys } from '../upkeep/keys/list.ts'
 import { devRoutes } from '../upkeep/seed/routes.ts'
 import { exportJournal } from '../upkeep/tables/journal.ts'
@@ -738,6 +740,7 @@ export const routes: Routes = {
   search: {
     ...helpRoutes,
     ...searchRoutes,
+    searchOps,
   },
   site: {
     ...legalTextRoutes,
@@ -757,6 +760,9 @@ export const routes: Routes = {
     askForDataExport,
     listDataExports,
     openDataExport,
+  },
+  desk: {
+    getDesk,
   },
   keys: {
     listKeys,

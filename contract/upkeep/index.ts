@@ -1,5 +1,6 @@
 import { backups } from './backups.ts'
 import { dataExports } from './data-exports.ts'
+import { desk } from './desk.ts'
 import { keys } from './keys.ts'
 import { opening } from './opening-state.ts'
 import { tables } from './tables.ts'
@@ -8,6 +9,7 @@ import { tables } from './tables.ts'
 export const upkeepNouns = {
   backups,
   dataExports,
+  desk,
   keys,
   opening,
   tables,

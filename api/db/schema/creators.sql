@@ -550,6 +550,7 @@ WHEN NEW.approved_at IS NOT NULL
 BEGIN
   INSERT INTO referrers (creator_id, code) SELECT NEW.id, code FROM new_referral_code;
 END;
+CREATE TRIGGER site_days_creator AFTER UPDATE OF approved_at ON creators WHEN OLD.approved_at IS NULL AND NEW.approved_at IS NOT NULL BEGIN INSERT INTO site_days (day, creators) VALUES (date(NEW.approved_at, '+9 hours'), 1) ON CONFLICT (day) DO UPDATE SET creators = creators + 1; END;
 
 CREATE TABLE experiment_counts (
   experiment_id TEXT NOT NULL REFERENCES experiments (id),

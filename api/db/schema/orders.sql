@@ -575,6 +575,9 @@ BEGIN
   SELECT RAISE(ABORT, 'orders_start_unpaid');
 END;
 CREATE TRIGGER orders_timeline_keeps BEFORE UPDATE OF timeline ON orders WHEN substr(NEW.timeline, 1, length(OLD.timeline) - 1) <> substr(OLD.timeline, 1, length(OLD.timeline) - 1) AND (OLD.seq < 40 OR EXISTS (SELECT 1 FROM json_each(OLD.timeline) o WHERE o.value ->> 'seq' <= 20 AND NOT EXISTS (SELECT 1 FROM json_each(NEW.timeline) n WHERE n.value = o.value))) BEGIN SELECT RAISE(ABORT, 'orders_timeline_keeps'); END;
+CREATE TRIGGER site_days_confirmed AFTER UPDATE OF state ON orders WHEN NEW.state = 'confirmed' AND OLD.state <> 'confirmed' BEGIN INSERT INTO site_days (day, confirmed, confirmed_won) VALUES (date(NEW.state_at, '+9 hours'), 1, NEW.commission) ON CONFLICT (day) DO UPDATE SET confirmed = confirmed + 1, confirmed_won = confirmed_won + NEW.commission; END;
+CREATE TRIGGER site_days_order AFTER INSERT ON orders BEGIN INSERT INTO site_days (day, orders, commission) VALUES (NEW.day, 1, NEW.commission) ON CONFLICT (day) DO UPDATE SET orders = orders + 1, commission = commission + NEW.commission; END;
+CREATE TRIGGER site_days_order_confirmed AFTER INSERT ON orders WHEN NEW.state = 'confirmed' BEGIN INSERT INTO site_days (day, confirmed, confirmed_won) VALUES (date(NEW.state_at, '+9 hours'), 1, NEW.commission) ON CONFLICT (day) DO UPDATE SET confirmed = confirmed + 1, confirmed_won = confirmed_won + NEW.commission; END;
 
 CREATE TABLE partner_claims (
   partner_id TEXT PRIMARY KEY REFERENCES partners (id),
@@ -595,6 +598,15 @@ CREATE TABLE refused_reports (
   at TEXT NOT NULL
 ) STRICT;
 CREATE INDEX refused_reports_by_partner ON refused_reports (partner_id, is_signed, at, id);
+
+CREATE TABLE site_days (
+  day TEXT PRIMARY KEY,
+  orders INTEGER NOT NULL DEFAULT 0,
+  commission INTEGER NOT NULL DEFAULT 0,
+  confirmed INTEGER NOT NULL DEFAULT 0,
+  confirmed_won INTEGER NOT NULL DEFAULT 0,
+  creators INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE test_orders (
   id TEXT PRIMARY KEY,

@@ -1,4 +1,9 @@
-import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import {
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { sumAskedBy } from '#app/models/landing-sum.ts'
 import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
@@ -14,8 +19,8 @@ import { publicMeta } from '#app/ui/words/public-meta.ts'
 import { addDays, nextPayOn, toKstDate } from '#contract/core/kst.ts'
 import { DEFAULT_POLICY } from '#contract/platform/policy.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
+import * as pages from '#contract/site/pages.ts'
 import { Home } from './home.tsx'
-import { OperatorHome, type ToDo } from './operator-home.tsx'
 
 export const handle = {
   who: 'visitor',
@@ -32,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = (given) =>
     isUnlisted: given.data?.kind === 'soon',
   })
 
-/** A visitor reads what this is, a member sees their money, an operator what waits for them. */
+/** A visitor reads what this is, a member sees their money; an operator who is no creator has a home of their own. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   // Most who are signed in are members: theirs is asked for beside who it is.
   const member = context.session.isSignedIn() ? homeOf(context) : null
@@ -41,8 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const me = await findUser({ context })
   // Asked second, by who it is: an operator, or somebody suspended, who reads what a visitor reads.
   if (!me || !member) return readByVisitors(request, context)
-  if (me.role === 'operator' && !me.creator)
-    return { kind: 'operator' as const, role: me.operatorRole, waiting: await waitingOf(context) }
+  if (me.role === 'operator' && !me.creator) throw redirect(pages.ops)
   const { home, grade } = await member
   const { creator } = me
   return {
@@ -71,15 +75,6 @@ async function homeOf({ api }: AppLoadContext) {
     optionalData(api.grades.getMyGrade()),
   ])
   return { home: dataOf(home), grade }
-}
-
-async function waitingOf({ api }: AppLoadContext): Promise<ToDo> {
-  const [waiting, proof, opening] = await Promise.all([
-    api.home.getWaiting(),
-    optionalData(api.books.getLedgerProof()),
-    optionalData(api.opening.getOpening()),
-  ])
-  return { ...dataOf(waiting), proof, opening }
 }
 
 async function landingOf(request: Request, context: AppLoadContext): Promise<LandingProps> {
@@ -132,6 +127,5 @@ export default function Index() {
   const data = useLoaderData<typeof loader>()
   if (data.kind === 'landing') return <Landing {...data.landing} />
   if (data.kind === 'soon') return <ComingSoon />
-  if (data.kind === 'operator') return <OperatorHome waiting={data.waiting} role={data.role} />
   return <Home {...data} />
 }

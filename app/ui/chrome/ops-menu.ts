@@ -180,3 +180,30 @@ export function opsMainPlaces(role: OperatorRole | null | undefined): MenuEntry[
     .slice(0, 5)
     .map((place) => ({ ...place, label: place.short ?? place.label }))
 }
+
+type OpsHit = { kind: 'place' | 'act'; title: string; href: string }
+
+/** What is done oftener than its page is looked for. */
+const acts: { title: string; href: string; may: readonly Duty[] }[] = [
+  { title: '일괄 이체 만들기', href: pages.opsBatches, may: ['finance'] },
+  { title: '파트너 만들기', href: pages.opsPartnerNew, may: ['finance'] },
+  { title: '장부에 직접 입력하기', href: pages.opsBookEntry, may: ['finance'] },
+  { title: '캠페인 만들기', href: pages.opsCampaignNew, may: ['review'] },
+  { title: '공지사항 쓰기', href: pages.opsAnnouncementNew, may: ['support'] },
+  { title: '광고 메일 쓰기', href: pages.opsAdvertisingNew, may: ['support'] },
+  { title: '도움말 쓰기', href: pages.opsHelpNew, may: ['support'] },
+  { title: '운영자 초대하기', href: pages.opsOperators, may: [] },
+]
+
+export function findOpsActs(role: OperatorRole | null, q: string): OpsHit[] {
+  return acts
+    .filter(({ title, may }) => q !== '' && title.includes(q) && mayDo(role, may))
+    .map(({ title, href }) => ({ kind: 'act', title, href }))
+}
+
+export function findOpsPlaces(role: OperatorRole | null, q: string): OpsHit[] {
+  return opsGroups(role)
+    .flatMap(({ places }) => places)
+    .filter(({ label }) => q !== '' && label.includes(q))
+    .map(({ label, href }) => ({ kind: 'place', title: label, href }))
+}

@@ -153,15 +153,15 @@ test('the partner of a claim is going to be asked until it was asked', async () 
   expect(await seen({ state: 'declined', forwardedAt: null, decidedAt: at })).not.toContain('물어볼게요')
 })
 
-test('the list before the opening leads every operator to a page of their own', async () => {
-  const opening = { ...sampleOf('opening.getOpening'), isComplete: false }
-  const seen = (operatorRole: string) => {
+test('what is missing before the opening stands above what waits, and an operator is led to pages of the own duty alone', async () => {
+  const opening = { ...sampleOf('opening.getOpening'), isOpen: false, isComplete: false }
+  const seen = async (operatorRole: string) => {
     const me = { ...(knownOf('operator')['auth.getMe'] as object), operatorRole }
-    return read({ path: '/ops', who: 'operator', given: { 'opening.getOpening': opening, 'auth.getMe': me } })
+    const given = { 'opening.getOpening': opening, 'auth.getMe': me }
+    return (await run(door, { path: '/ops', who: 'operator', given }, {})).text
   }
-  expect(await seen('finance')).toContain('출금 처리 보기')
-  expect(await seen('finance')).not.toContain('신청 심사 보기')
-  expect(await seen('review')).toContain('신청 심사 보기')
+  expect(mainOf(await seen('finance'))).toMatch(/아직 문을 열지 않았어요[\s\S]*30일의 흐름/)
+  expect(await seen('finance')).not.toContain('href="/ops/applications"')
 })
 
 test('what a role cannot open before the opening is no link, and says who can', async () => {

@@ -85,8 +85,10 @@ test('an open site says nothing of it', async () => {
   expect(await read('/start?section=email-sign-up', {})).toMatchObject({ isSoon: false, hasForm: true })
 })
 
-test('once nothing is missing the back office opens at what waits longest', async () => {
-  expect(await read('/ops', {}, 'operator')).toMatchObject({ status: 302, to: '/ops/applications' })
+test('the home of operators stands whether the site is open or not, and is the first thing they see', async () => {
+  expect(await read('/ops', {}, 'operator')).toMatchObject({ status: 200 })
+  expect(await read('/ops', CLOSED, 'operator')).toMatchObject({ status: 200 })
+  expect(await read('/', {}, 'operator')).toMatchObject({ status: 302, to: '/ops' })
 })
 
 test('every page says at its end who runs the site, an error page too', async () => {
@@ -99,6 +101,5 @@ test('every page says at its end who runs the site, an error page too', async ()
     expect(text, path).toContain('서울특별시 강남구 하나로 1 · 전화 02-123-4567 · help@itda.example')
     expect(text, path).toContain('호스팅 서비스 제공자 하나 호스팅')
   }
-  expect((await read('/ops/site', given, 'operator')).text).toContain('<address')
   expect((await read('/', {})).text).not.toContain('<address')
 })

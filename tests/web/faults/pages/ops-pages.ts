@@ -13,6 +13,8 @@ import type { PageRow } from './pages.ts'
 const PRT = sampleOf('partners.listPartners').items[0].id
 /** The API judges it again. */
 const PROOF = ['secondFactor.getSecondFactor']
+/** The queue stands without them. */
+const BESIDE_DESK = ['opening.getOpening', 'books.getLedgerProof']
 /** The site before it is open. */
 const MISSING = {
   'opening.getOpening': {
@@ -58,7 +60,13 @@ const OPEN_MONTH = {
 export const OPS_PAGES: Record<string, PageRow[]> = {
   ...BILLING_PAGES,
   'routes/ops.$': [{ path: '/ops/nothing-here', who: 'visitor', leadsTo: '404' }],
-  'routes/ops._index': [{ path: '/ops', who: 'operator', given: MISSING }],
+  'routes/ops._index': [
+    { path: '/ops', who: 'operator', soft: BESIDE_DESK },
+    { path: '/ops', who: 'operator', soft: BESIDE_DESK, given: MISSING },
+  ],
+  'routes/ops.search.suggestions': [
+    { path: '/ops/search/suggestions?q=a', who: 'operator', soft: ['search.searchOps'] },
+  ],
   'routes/ops.advertising.$id._index': [
     { path: '/ops/advertising/adv_1', who: 'operator' },
     { path: '/ops/advertising/adv_1?do=send', who: 'operator', soft: PROOF },

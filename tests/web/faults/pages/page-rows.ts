@@ -17,7 +17,6 @@ const SHELF = 'a shelf has up to 60 cards'
 const TO_NARROW = 'its list can be narrowed to one of fifty partners'
 /** Pages whose other endpoints read more together, by their path: how many, and why. */
 const MORE: Record<string, [read: number, why: string]> = {
-  '/': [550, 'what waits for an operator is counted beside a creator’s home'],
   '/@ieum': [410, SHELF],
   '/creators/crt_1': [410, SHELF],
   '/settings': [490, SHELF],

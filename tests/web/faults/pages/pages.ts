@@ -52,7 +52,8 @@ const ROWS_BY_HAND: Record<string, PageRow[]> = {
     {
       path: '/',
       who: 'operator',
-      soft: ['books.getLedgerProof', 'opening.getOpening', 'creators.getCreatorHome', 'grades.getMyGrade'],
+      soft: ['creators.getCreatorHome', 'grades.getMyGrade'],
+      leadsTo: '/ops',
     },
   ],
   'routes/$': [{ path: '/nothing-here', who: 'visitor', leadsTo: '404' }],

@@ -9,8 +9,6 @@ const { default: door } = await import('../../../../server.ts')
 
 /** Where one answer decides what is asked next, and why it is not asked along with the rest. */
 const TWICE: Record<string, string> = {
-  '/ of a operator':
-    'what waits for operators is counted for operators alone, not for every creator who comes home',
   '/campaigns/cmp_2 of a creator':
     'up to a hundred contents are listed for who was selected and has to submit one',
   '/second-factor?next=%2Fops%2Fpayouts of a operator': 'a question for a passkey is made for who has one',

@@ -1,0 +1,138 @@
+/** The home of operators: what waits, nearest its deadline first, what the last thirty days brought, and whether everything runs. */
+
+import { endpoint, nothing } from '../core/endpoint.ts'
+import { isoTime, kstDate } from '../core/fields.ts'
+import { type Duty, mayDo, type OperatorRole } from '../core/operator-roles.ts'
+import * as z from '../core/z.ts'
+import type { PendingWork } from '../site/home.ts'
+import * as pages from '../site/pages.ts'
+
+export const DESK_KINDS = [
+  'alarm',
+  'claim',
+  'inquiry',
+  'payout',
+  'approval',
+  'application',
+  'message',
+  'flag',
+  'business',
+  'account',
+  'content',
+  'campaign',
+] as const
+export type DeskKind = (typeof DESK_KINDS)[number]
+
+/** A queue: what one of it is called, where it is worked off, by whom besides owners, and how much waits in it. */
+export type DeskQueue = {
+  label: string
+  href: string
+  may: readonly Duty[]
+  waits: readonly (keyof PendingWork)[]
+}
+
+export const DESK_QUEUES: Record<DeskKind, DeskQueue> = {
+  alarm: { label: '처리할 문제', href: pages.opsAlarms, may: ['finance'], waits: ['alarms'] },
+  claim: { label: '빠진 주문', href: pages.opsClaims, may: ['finance', 'support'], waits: ['claims'] },
+  inquiry: {
+    label: '문의',
+    href: pages.opsInquiries,
+    may: ['finance', 'review', 'support'],
+    waits: ['inquiries'],
+  },
+  payout: { label: '출금', href: pages.opsPayouts, may: ['finance'], waits: ['requested', 'processing'] },
+  approval: { label: '승인 요청', href: pages.opsApprovals, may: ['finance'], waits: ['approvals'] },
+  application: {
+    label: '크리에이터 신청',
+    href: pages.opsApplications,
+    may: ['review', 'support'],
+    waits: ['applications'],
+  },
+  message: { label: '실적 확인', href: pages.opsInbox, may: ['finance', 'support'], waits: ['quarantined'] },
+  flag: { label: '부정 확인', href: pages.opsFlags, may: ['finance', 'review'], waits: ['flags'] },
+  business: {
+    label: '사업자 확인',
+    href: pages.opsBusinesses,
+    may: ['finance', 'review'],
+    waits: ['businesses'],
+  },
+  account: {
+    label: '상호 계좌 확인',
+    href: pages.opsAccounts,
+    may: ['finance', 'review'],
+    waits: ['accounts'],
+  },
+  content: { label: '고친 콘텐츠', href: pages.opsContents, may: ['review', 'support'], waits: ['contents'] },
+  campaign: { label: '캠페인', href: pages.opsCampaigns, may: ['review'], waits: ['campaignApplications'] },
+}
+
+export function deskKindsFor(role: OperatorRole | null): DeskKind[] {
+  return DESK_KINDS.filter((kind) => mayDo(role, DESK_QUEUES[kind].may))
+}
+
+/** So many of each queue may stand on the desk, and so many rows in all. */
+export const DESK_OF_EACH = 6
+export const DESK_ROWS = 20
+export const DESK_DAYS = 30
+
+const deskRow = z.object({
+  id: z.string(),
+  kind: z.enum(DESK_KINDS),
+  /** What it is about, where its kind does not say it. */
+  title: z.string(),
+  /** A creator's nickname, or whoever asked. */
+  who: z.nullable(z.string()),
+  amountWon: z.nullable(z.int()),
+  /** Until when it is promised, or possible. */
+  dueAt: z.nullable(isoTime),
+  since: isoTime,
+  href: z.string(),
+})
+
+/** What a day brought. */
+const deskDay = z.object({
+  on: kstDate,
+  orders: z.int(),
+  commissionWon: z.int(),
+  confirmed: z.int(),
+  confirmedWon: z.int(),
+  creators: z.int(),
+})
+
+/** What is paid next; counted up to a hundred. */
+const nextPay = z.object({ on: kstDate, people: z.int(), netWon: z.int(), isMore: z.boolean() })
+
+const deskAct = z.object({
+  id: z.string(),
+  at: isoTime,
+  by: z.string(),
+  title: z.string(),
+  subject: z.string(),
+})
+
+const deskState = z.object({
+  rows: z.array(deskRow),
+  /** Oldest first, today last. */
+  days: z.array(deskDay),
+  nextPay: z.nullable(nextPay),
+  /** Jobs whose last run failed, and mails that were given up, counted up to ten. */
+  failed: z.object({ jobs: z.array(z.string()), mails: z.int() }),
+  /** What other operators did last; for owners, who read the log. */
+  acts: z.nullable(z.array(deskAct)),
+})
+export type DeskState = z.infer<typeof deskState>
+export type DeskRow = z.infer<typeof deskRow>
+export type DeskDay = z.infer<typeof deskDay>
+
+export const desk = {
+  /** 운영자의 첫 화면: 기한이 가까운 일, 30일의 흐름, 다른 운영자가 한 일 */
+  getDesk: endpoint({
+    route: 'GET /ops/desk',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    // Six of each of twelve queues with whom they are about, thirty days, the payouts of a day up to a hundred, and sixty jobs.
+    rows: [520, 0],
+    input: nothing,
+    output: deskState,
+  }),
+}

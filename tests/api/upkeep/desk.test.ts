@@ -1,0 +1,81 @@
+/** The home of operators: who sees which queue, what comes first, and what a day brought. */
+import { expect, test } from 'vitest'
+import { insert } from '#api/db/sql.ts'
+import { getDesk } from '#api/upkeep/desk/desk.ts'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
+import { OPERATOR_ROLES } from '#contract/core/operator-roles.ts'
+import { DESK_DAYS, DESK_KINDS, DESK_OF_EACH, deskKindsFor } from '#contract/upkeep/desk.ts'
+import { testDeps } from '../../helpers/api.ts'
+import { makePerson } from '../../helpers/make.ts'
+import { earn } from '../../helpers/orders/postback.ts'
+import { countRowsRead } from '../../helpers/rows/rows-read.ts'
+
+const { db } = testDeps()
+const operator = await makePerson({ role: 'operator' })
+const asRole = (operatorRole: (typeof OPERATOR_ROLES)[number]) => ({ ...operator.actor, operatorRole })
+
+async function ask(id: string, dueAt: string): Promise<void> {
+  const at = '2026-11-01T00:00:00.000Z'
+  await insert(db, 'inquiries', {
+    id,
+    email: 'someone@itda.test',
+    kind: 'etc',
+    title: `질문 ${id}`,
+    created_at: at,
+    moved_at: at,
+    due_at: dueAt,
+    cause_hash: id,
+  }).run()
+}
+
+test('what is nearest its deadline comes first, and no queue takes the whole desk', async () => {
+  for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await ask(`inq_desk${n}`, `2026-01-0${n}T15:00:00.000Z`)
+  const { rows } = await getDesk(testDeps(), asRole('owner'))
+  expect(rows.filter(({ kind }) => kind === 'inquiry')).toHaveLength(DESK_OF_EACH)
+  const [first] = rows.filter(({ kind }) => kind === 'inquiry')
+  expect(first).toMatchObject({ title: '질문 inq_desk1', dueAt: '2026-01-01T15:00:00.000Z', amountWon: null })
+  const due = rows.flatMap(({ kind, dueAt }) => (kind !== 'alarm' && dueAt ? [dueAt] : []))
+  expect(due).toEqual(due.toSorted())
+})
+
+test('an operator sees the queues of the own duty alone, and the log is for owners', async () => {
+  for (const role of OPERATOR_ROLES) {
+    const desk = await getDesk(testDeps(), asRole(role))
+    expect(deskKindsFor(role)).toEqual(expect.arrayContaining(desk.rows.map(({ kind }) => kind)))
+    expect([role, desk.acts !== null]).toEqual([role, role === 'owner'])
+  }
+  expect(deskKindsFor('owner')).toEqual([...DESK_KINDS])
+  expect(deskKindsFor('support')).not.toContain('payout')
+})
+
+test('thirty days, today last, count what came on them', async () => {
+  const today = toKstDate(testDeps().now())
+  const before = (await getDesk(testDeps(), asRole('owner'))).days
+  expect(before.map(({ on }) => on)).toEqual(
+    Array.from({ length: DESK_DAYS }, (_, n) => addDays(today, n + 1 - DESK_DAYS)),
+  )
+  await earn(await makePerson(), 10_000)
+  const sum = (days: typeof before, of: 'orders' | 'confirmed' | 'confirmedWon') =>
+    days.reduce((all, day) => all + day[of], 0)
+  const { days } = await getDesk(testDeps(), asRole('owner'))
+  expect(sum(days, 'orders') + sum(days, 'confirmed')).toBeGreaterThan(
+    sum(before, 'orders') + sum(before, 'confirmed'),
+  )
+})
+
+test('what others did is shown, and not what one did oneself', async () => {
+  const other = await makePerson({ role: 'operator' })
+  const at = testDeps().now().toISOString()
+  const act = (id: string, actorId: string) =>
+    insert(db, 'audit_log', { id, actor_id: actorId, action: 'closeAlarm', subject: 'alm_1', at }).run()
+  await act('aud_zzzz1', other.actor.userId)
+  await act('aud_zzzz2', operator.actor.userId)
+  const { acts } = await getDesk(testDeps(), asRole('owner'))
+  expect(acts?.[0]).toMatchObject({ id: 'aud_zzzz1', subject: 'alm_1' })
+  expect(acts?.map(({ id }) => id)).not.toContain('aud_zzzz2')
+})
+
+test('it reads no more than it says', async () => {
+  const read = await countRowsRead((deps) => getDesk(deps, asRole('owner')))
+  expect(read).toBeLessThanOrEqual(520)
+})
