@@ -102,7 +102,7 @@ function Frame({ isError, children }: { isError?: boolean; children: ReactNode }
   const { pathname, search } = useLocation()
   const asked = new URLSearchParams(search)
   const query =
-    pathname === '/search' ? (asked.get('q') ?? undefined) : undefined
+    pathname === pages.search || pathname === pages.opsSearch ? (asked.get('q') ?? undefined) : undefined
   const here = pathname === '/start' ? (asked.get('next') ?? undefined) : pathname + search
   // The page of an error says itself what is wrong.
   const isStopped = !isError && data?.isStopped

@@ -10,6 +10,12 @@ const KINDS: Record<string, string> = {
   help: '도움말',
   place: '메뉴',
   recent: '최근',
+  act: '하기',
+  order: '주문',
+  payout: '출금',
+  person: '회원',
+  link: '링크',
+  mail: '메일',
 }
 
 export type Item = { kind: string; title: string; href: string }
@@ -28,7 +34,7 @@ export async function suggest(
   await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
   if (turn !== last) return
   const items: Item[] = q
-    ? await fetch(`/search/suggestions?q=${encodeURIComponent(q)}`)
+    ? await fetch(`${input.form?.getAttribute('action')}/suggestions?q=${encodeURIComponent(q)}`)
         .then(async (answer) => ((await answer.json()) as { items: Item[] }).items)
         .catch(() => [])
     : []

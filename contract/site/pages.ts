@@ -187,6 +187,9 @@ export const opsMails = '/ops/mails'
 export const opsMailKind = (kind: string) => `${opsMails}?kind=${part(kind)}`
 export const opsMailFrame = (kind: string) => `${opsMails}/${part(kind)}`
 export const opsOutbox = '/ops/mails/outbox'
+/** What was sent to this address. */
+export const opsOutboxTo = (email: string) =>
+  `${opsOutbox}?${new URLSearchParams({ state: 'sent', q: email })}`
 export const opsNetworks = '/ops/networks'
 export const opsOperators = '/ops/operators'
 export const opsSecretsOf = (partner: string) => `/ops/secrets?partner=${part(partner)}`
@@ -212,6 +215,8 @@ export const opsPayout = (id: string) =>
   `${opsPayouts}?${new URLSearchParams({ q: id, open: id })}#${part(id)}`
 export const opsPersonalData = '/ops/personal-data'
 export const opsReferrals = '/ops/referrals'
+export const opsSearch = '/ops/search'
+export const opsSearchSuggestions = '/ops/search/suggestions'
 export const opsSecrets = '/ops/secrets'
 export const opsSite = '/ops/site'
 export const opsCategories = '/ops/site/categories'

@@ -65,6 +65,16 @@ const searchResults = z.object({
   contents: pageOf(foundContent),
 })
 
+/** What operators find, by a number, a name or an address. */
+const OPS_FOUND_KINDS = ['order', 'payout', 'person', 'partner', 'link', 'mail'] as const
+const opsFound = z.object({
+  kind: z.enum(OPS_FOUND_KINDS),
+  title: z.string(),
+  /** What tells it from others of the same title; a mail address is masked. */
+  sub: z.string(),
+  href: z.string(),
+})
+
 export const suggestion = z.object({
   kind: z.enum(['partner', 'content', 'help']),
   title: z.string(),
@@ -91,6 +101,16 @@ export const search = {
     input: query({ q }),
     output: z.object({ items: z.array(suggestion) }),
   }),
+  /** 운영자의 검색: 번호, 이름, 주소로 (종류마다 최대 5개) */
+  searchOps: endpoint({
+    route: 'GET /ops/search',
+    who: 'operator',
+    may: ['finance', 'review', 'support'],
+    // Five of each kind through its index, and up to twenty people in two ways.
+    rows: [220, 0],
+    input: query({ q }),
+    output: z.object({ items: z.array(opsFound) }),
+  }),
   /** 도움말 목록 */
   listHelp: endpoint({
     route: 'GET /help',
@@ -114,4 +134,5 @@ export type HelpSummary = z.infer<typeof helpSummary>
 export type HelpArticle = z.infer<typeof helpArticle>
 export type SearchResults = z.infer<typeof searchResults>
 export type FoundContent = z.infer<typeof foundContent>
+export type OpsFound = z.infer<typeof opsFound>
 export type Suggestion = z.infer<typeof suggestion>

@@ -32,8 +32,8 @@ export type DeskQueue = {
 }
 
 export const DESK_QUEUES: Record<DeskKind, DeskQueue> = {
-  alarm: { label: '처리할 문제', href: pages.opsAlarms, may: ['finance'], waits: ['alarms'] },
-  claim: { label: '빠진 주문', href: pages.opsClaims, may: ['finance', 'support'], waits: ['claims'] },
+  alarm: { label: '시스템 알림', href: pages.opsAlarms, may: ['finance'], waits: ['alarms'] },
+  claim: { label: '누락 주문', href: pages.opsClaims, may: ['finance', 'support'], waits: ['claims'] },
   inquiry: {
     label: '문의',
     href: pages.opsInquiries,
@@ -49,20 +49,20 @@ export const DESK_QUEUES: Record<DeskKind, DeskQueue> = {
     waits: ['applications'],
   },
   message: { label: '실적 확인', href: pages.opsInbox, may: ['finance', 'support'], waits: ['quarantined'] },
-  flag: { label: '부정 확인', href: pages.opsFlags, may: ['finance', 'review'], waits: ['flags'] },
+  flag: { label: '부정 거래', href: pages.opsFlags, may: ['finance', 'review'], waits: ['flags'] },
   business: {
-    label: '사업자 확인',
+    label: '사업자 심사',
     href: pages.opsBusinesses,
     may: ['finance', 'review'],
     waits: ['businesses'],
   },
   account: {
-    label: '상호 계좌 확인',
+    label: '상호 계좌 심사',
     href: pages.opsAccounts,
     may: ['finance', 'review'],
     waits: ['accounts'],
   },
-  content: { label: '고친 콘텐츠', href: pages.opsContents, may: ['review', 'support'], waits: ['contents'] },
+  content: { label: '수정된 콘텐츠', href: pages.opsContents, may: ['review', 'support'], waits: ['contents'] },
   campaign: { label: '캠페인', href: pages.opsCampaigns, may: ['review'], waits: ['campaignApplications'] },
 }
 

@@ -1,4 +1,5 @@
 /** Members as operators find them: by equal values and beginnings that have an index, never by looking through all of them. */
+import { WHOSE } from '../../db/handles.ts'
 import { boundsOf } from '../../db/ops-lists.ts'
 import { exactlyOne, type Query, query, type Row, readAll, update } from '../../db/sql.ts'
 
@@ -29,6 +30,15 @@ export function findMemberById(db: D1Database, id: string): Query<MemberRow> {
          WHERE c.id = coalesce((SELECT id FROM creators WHERE user_id = ?1), ?1)`,
       )
       .bind(id),
+  )
+}
+
+/** By what `whoseHandle` makes of the address of a page. */
+export function findMemberByHandle(db: D1Database, whose: string): Query<MemberRow> {
+  return query<MemberRow>(
+    db
+      .prepare(`SELECT ${MEMBER} FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = ${WHOSE}`)
+      .bind(whose),
   )
 }
 

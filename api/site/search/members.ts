@@ -3,6 +3,7 @@ import type { MemberLine, MemberWay } from '#contract/site/member-ops.ts'
 import * as db from '../../accounts/members/queries.ts'
 import { toMemberState } from '../../accounts/members/state.ts'
 import { findCertifiedId } from '../../creators/creators/certificates.ts'
+import { whoseHandle } from '../../creators/shelf/handles.ts'
 import type { Query } from '../../db/sql.ts'
 import type { Actor } from '../../deps.ts'
 import { maskEmail } from '../../platform/mail/emails.ts'
@@ -12,6 +13,8 @@ import type { ReadDeps } from '../../read-deps.ts'
 type MemberMatch = { by: MemberWay; rows: Query<db.MemberRow> }
 
 const CERTIFICATE = /([0-9a-z]{1,40}\.\d{8}\.[0-9a-f]{32})\/?$/
+/** `@name`, or the address of a page. */
+const HANDLE = /(?:^|\/)@([0-9A-Za-z_.]{3,20})\/?$/
 const ID = /^(usr|crt)_[0-9a-z_]{1,40}$/
 const PAYOUT = /^pay_[0-9a-z_]{1,40}$/
 
@@ -32,6 +35,9 @@ export async function listMembers(
 
 async function waysOf(deps: ReadDeps, q: string): Promise<MemberMatch[]> {
   if (q === '') return [{ by: 'suspended', rows: db.listSuspendedMembers(deps.db) }]
+  const handle = HANDLE.exec(q)?.[1]
+  if (handle)
+    return [{ by: 'id', rows: db.findMemberByHandle(deps.db, await whoseHandle(deps, handle.toLowerCase())) }]
   if (q.includes('@')) return [{ by: 'email', rows: db.findMemberByEmail(deps.db, q.toLowerCase()) }]
   if (ID.test(q)) return [{ by: 'id', rows: db.findMemberById(deps.db, q) }]
   if (PAYOUT.test(q)) return [{ by: 'payout', rows: db.findMemberByPayout(deps.db, q) }]

@@ -31,7 +31,7 @@ export function Chrome({ children, ...props }: ChromeProps & { children: ReactNo
       {props.banner && !isAtDesk && <TopBanner banner={props.banner} path={props.path} />}
       <TopNav {...props} />
       <Drawer {...props} />
-      <SearchPanel query={props.query} />
+      <SearchPanel query={props.query} ofDesk={isAtDesk} />
       <main className={isAtDesk ? css.deskMain : css.main} id="main" tabIndex={-1}>
         <FormErrors id="left-errors" errors={left} />
         {props.isStopped && <StoppedNotice />}

@@ -10,25 +10,34 @@ type SearchBoxProps = {
   query?: string | undefined
   look?: 'search' | 'searchWide'
   focus?: boolean
+  /** Over the back office instead of what everybody reads. */
+  ofDesk?: boolean | undefined
 }
 
-/** Finds partners, contents and help. A plain GET form; with a script it offers what one may mean while one types. */
-export function SearchBox({ id, query, look = 'search', focus }: SearchBoxProps) {
+/** Finds partners, contents and help; at the desk orders, payouts, people and the like. A plain GET form; with a script it offers what one may mean while one types. */
+export function SearchBox({ id, query, look = 'search', focus, ofDesk }: SearchBoxProps) {
   return (
     <CachedFragment
       as="search"
-      by={query === undefined ? `search ${id} ${look} ${focus}` : null}
+      by={query === undefined ? `search ${id} ${look} ${focus} ${ofDesk}` : null}
       className={css.box}
       draw={() => (
-        <form className={css[look]} action={pages.search} method="get" data-suggest="">
+        <form
+          className={css[look]}
+          action={ofDesk ? pages.opsSearch : pages.search}
+          method="get"
+          data-suggest=""
+        >
           <label htmlFor={id}>
-            <VisuallyHidden>파트너, 콘텐츠, 도움말 검색</VisuallyHidden>
+            <VisuallyHidden>
+              {ofDesk ? '주문, 출금, 회원, 파트너, 링크, 메일 검색' : '파트너, 콘텐츠, 도움말 검색'}
+            </VisuallyHidden>
           </label>
           <input
             id={id}
             name="q"
             type="search"
-            placeholder="검색"
+            placeholder={ofDesk ? '주문 번호, 이메일, 이름' : '검색'}
             maxLength={80}
             defaultValue={query}
             autoComplete="off"
@@ -45,10 +54,10 @@ export function SearchBox({ id, query, look = 'search', focus }: SearchBoxProps)
 }
 
 /** Search on phones, over the top of the page. */
-export function SearchPanel({ query }: { query?: string | undefined }) {
+export function SearchPanel({ query, ofDesk }: Pick<SearchBoxProps, 'query' | 'ofDesk'>) {
   return (
     <div className={css.searchPanel} id="search-panel" {...popover}>
-      <SearchBox id="search-phone" query={query} focus />
+      <SearchBox id="search-phone" query={query} ofDesk={ofDesk} focus />
     </div>
   )
 }

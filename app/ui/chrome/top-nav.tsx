@@ -58,7 +58,7 @@ export function TopNav({ me, path, here, query }: ChromeProps) {
             ))
           }
         />
-        <SearchBox id="search" query={query} look="searchWide" />
+        <SearchBox id="search" query={query} look="searchWide" ofDesk={isDesk(view)} />
         <button type="button" className={css.narrow} {...opensPopover('search-panel')}>
           <Icon name="search" size={24} label="검색 열기" />
         </button>

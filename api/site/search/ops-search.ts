@@ -1,0 +1,87 @@
+/** One box of operators over orders, payouts, people, partners, links and mails: what was typed says which of them it may be. */
+import { type Duty, mayDo } from '#contract/core/operator-roles.ts'
+import { PAYOUT_STATE_LABELS } from '#contract/core/payout-states.ts'
+import { formatWon } from '#contract/core/won.ts'
+import { MEMBER_STATE_LABELS } from '#contract/site/member-ops.ts'
+import * as pages from '#contract/site/pages.ts'
+import type { OpsFound } from '#contract/site/search.ts'
+import { readNamed } from '../../db/sql.ts'
+import type { Actor } from '../../deps.ts'
+import { orderKeyOf } from '../../platform/reports/order-number.ts'
+import type { ReadDeps } from '../../read-deps.ts'
+import { listMembers } from './members.ts'
+import * as db from './ops-search.queries.ts'
+
+const CODE = /(?:^|\/l\/)([0-9A-Za-z]{7})\/?$/
+const PAYOUT = /^pay_[0-9a-z_]{1,40}$/
+const MOST_PEOPLE = 5
+const ORDERS: readonly Duty[] = ['finance', 'support']
+const PAYOUTS: readonly Duty[] = ['finance']
+
+/** Only what the operator may open; of people what the list of members shows of them. */
+export async function searchOps(deps: ReadDeps, actor: Actor, { q = '' }: { q?: string | undefined } = {}) {
+  if (q === '') return { items: [] }
+  const code = CODE.exec(q)?.[1]
+  const may = (duties: readonly Duty[]) => mayDo(actor.operatorRole, duties)
+  const [found, { items: people }] = await Promise.all([
+    readNamed(deps.db, {
+      ...(may(ORDERS) ? { orders: db.findOrders(deps.db, { key: orderKeyOf(q), id: q }) } : {}),
+      ...(may(PAYOUTS) && PAYOUT.test(q) ? { payouts: db.findPayouts(deps.db, q) } : {}),
+      ...(code ? { links: db.findLinks(deps.db, code) } : {}),
+      partners: db.findPartners(deps.db, q),
+    }),
+    listMembers(deps, actor, { q }),
+  ])
+  const items: OpsFound[] = [
+    ...(found.orders ?? []).map(toOrder),
+    ...(found.payouts ?? []).map(toPayout),
+    ...(found.links ?? []).map(toLink),
+    ...people.slice(0, MOST_PEOPLE).map((one) => ({
+      kind: 'person' as const,
+      title: one.nickname || one.email,
+      sub: `${one.email} · ${MEMBER_STATE_LABELS[one.state]}`,
+      href: pages.opsMember(one.id, one.by),
+    })),
+    ...found.partners.map(({ id, title, home_url }) => ({
+      kind: 'partner' as const,
+      title,
+      sub: home_url,
+      href: pages.opsPartner(id),
+    })),
+    ...(q.includes('@')
+      ? [
+          {
+            kind: 'mail' as const,
+            title: '이 주소로 보낸 메일',
+            sub: q,
+            href: pages.opsOutboxTo(q.toLowerCase()),
+          },
+        ]
+      : []),
+  ]
+  return { items }
+}
+
+function toOrder({ id, order_code, amount, partner }: db.OrderFound): OpsFound {
+  return {
+    kind: 'order',
+    title: order_code,
+    sub: `${partner} · ${formatWon(amount)}`,
+    href: pages.opsOrder(id),
+  }
+}
+
+function toPayout({ id, nickname, state, amount }: db.PayoutFound): OpsFound {
+  const label = PAYOUT_STATE_LABELS[state as keyof typeof PAYOUT_STATE_LABELS]
+  return { kind: 'payout', title: `${nickname} ${formatWon(amount)}`, sub: label, href: pages.opsPayout(id) }
+}
+
+/** A link is looked at with whose it is. */
+function toLink({ code, title, user_id, nickname, partner }: db.LinkFound): OpsFound {
+  return {
+    kind: 'link',
+    title: title || code,
+    sub: `${code} · ${nickname} · ${partner}`,
+    href: pages.opsMember(user_id, 'id'),
+  }
+}
