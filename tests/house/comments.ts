@@ -24,7 +24,7 @@ export function plainComments(sources: Source[]): Finding[] {
 }
 
 /** Blocks, and lines of `//` that follow each other. */
-const COMMENT = /\/\*[^]*?\*\/|(?:(?:^|[ \t])\/\/ [^\n]*(?:\n|$)[ \t]*)+/gm
+const COMMENT = /\/\*[\s\S]*?\*\/|(?:(?:^|[ \t])\/\/ [^\n]*(?:\n|$)[ \t]*)+/gm
 
 function commentsOf({ text }: Source): { text: string; line: number }[] {
   return [...text.matchAll(COMMENT)].map(({ 0: comment, index }) => ({
