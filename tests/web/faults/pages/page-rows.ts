@@ -22,6 +22,10 @@ const MORE: Record<string, [read: number, why: string]> = {
   '/settings': [490, SHELF],
   '/shelf': [600, SHELF],
   '/links': [450, TO_NARROW],
+  '/ops/finance/entries': [
+    400,
+    'its list can be narrowed to one partner, and says of each entry whose its two accounts are',
+  ],
   '/search': [450, 'the help is read as a whole: a hundred articles'],
 }
 
