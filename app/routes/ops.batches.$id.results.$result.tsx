@@ -8,10 +8,11 @@ import { findUnproved, requireOperator } from '#app/services/pages/auth.server.t
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { Form, FormErrors, Hidden } from '#app/ui/forms/form.tsx'
 import { carryValues } from '#app/ui/forms/schema-form.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
+import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
+import { BatchStepper } from '#app/ui/money/batch-stepper.tsx'
 import { WrongRows } from '#app/ui/platform/wrong-rows.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
@@ -67,6 +68,7 @@ export default function OpsBatchResult() {
         back={{ href: back, label: '일괄 이체' }}
       />
       <Stack gap={4}>
+        <BatchStepper at="결과" />
         {found.errors.length > 0 && <WrongRows errors={found.errors} href={back} />}
         {found.left > 0 && (
           <Card title={`아직 기록하지 않은 ${count(found.left)}줄`}>
@@ -87,6 +89,19 @@ export default function OpsBatchResult() {
                 <Button>{`${count(next)}줄 기록하기`}</Button>
               </Form>
             </Stack>
+          </Card>
+        )}
+        {found.left === 0 && found.errors.length === 0 && (
+          <Card title="이 파일의 결과를 모두 기록했어요">
+            <Buttons>
+              <LinkButton href={back}>일괄 이체 보기</LinkButton>
+              <LinkButton href={pages.opsBatches} tone="soft">
+                다음 일괄 이체
+              </LinkButton>
+              <LinkButton href={pages.opsPayouts} tone="quiet">
+                출금 처리
+              </LinkButton>
+            </Buttons>
           </Card>
         )}
         {found.rows.length > 0 && (

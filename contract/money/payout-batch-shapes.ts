@@ -30,6 +30,9 @@ export const batchWish = z.strictObject({
   most: z.optional(batchChoice.most),
 })
 
+/** Without a day: what waits for the first one. */
+export const batchLook = z.extend(batchWish, { payOn: z.optional(batchChoice.payOn) })
+
 const payee = {
   id: id('pay'),
   creator: z.object({ id: id('crt'), nickname: z.string() }),
@@ -42,6 +45,8 @@ const payee = {
 
 export const batchPreview = z.object({
   payOn: kstDate,
+  /** Days anything waits for that is in no batch, first due first, whatever else was asked for. */
+  due: z.array(z.object({ payOn: kstDate, count: z.int(), amount: sumWon })),
   total: z.object(sums),
   /** Why another operator has to approve it; null where nobody has to. */
   secondReason: z.nullable(z.string()),

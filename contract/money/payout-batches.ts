@@ -6,7 +6,7 @@ import { outcomes } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
 import { approval } from '../platform/approvals.ts'
 import { bankFileInput, batchFile } from './bank-file-shapes.ts'
-import { batch, batchDetail, batchPreview, batchReason, batchWish } from './payout-batch-shapes.ts'
+import { batch, batchDetail, batchLook, batchPreview, batchReason, batchWish } from './payout-batch-shapes.ts'
 import { conflictDecision } from './payout-conflicts.ts'
 import { batchRef, batchResult, givenBack, payoutReturn, resultRef, resultUpload } from './payout-results.ts'
 import { TAX_INVOICE_ERRORS, taxInvoiceInput } from './tax/tax-invoices.ts'
@@ -21,8 +21,8 @@ export const payoutBatches = {
     ...SEES,
     route: 'GET /ops/payout-batches/preview',
     // What is due is looked at, 600 at most, each with what speaks against it.
-    rows: [18_000, 0],
-    input: batchWish,
+    rows: [21_000, 0],
+    input: batchLook,
     output: batchPreview,
   }),
   /** 조건에 맞는 출금을 묶어 이체 준비를 시작해요. 하나하나 조건을 다시 확인해요 */

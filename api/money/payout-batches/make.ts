@@ -1,6 +1,7 @@
 /** Choosing what is due, and making one batch of it. */
 
 import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import type { PayoutBatchPreview } from '#contract/money/payout-batches.ts'
 import { MOST_IN_BATCH } from '#contract/money/payout-results.ts'
 import { makeId } from '../../db/ids.ts'
@@ -11,6 +12,7 @@ import { operate } from '../../platform/operator-act/operate.ts'
 import { listOwnCreators } from '../../platform/operator-act/own-matter.queries.ts'
 import { requirePayoutsOpen, STOPPED_SINCE } from '../../platform/site-config/stops.ts'
 import type { ReadDeps } from '../../read-deps.ts'
+import { listDueDays } from './due-days.queries.ts'
 import { type Candidate, type Choice, listCandidates, makeBatch } from './queries.ts'
 import { obstaclesOf, secondReasonOf, sumOf, toPayee } from './serialize.ts'
 
@@ -18,7 +20,7 @@ import { obstaclesOf, secondReasonOf, sumOf, toPayee } from './serialize.ts'
 const MOST_LOOKED_AT = 2 * MOST_IN_BATCH
 const FULL = `한 번에 ${MOST_IN_BATCH}건까지 이체해요. 이 일괄 이체를 만든 뒤에 다음 일괄 이체에 담아 주세요.`
 
-async function choose(deps: ReadDeps, actor: Actor, choice: Choice) {
+async function choose(deps: ReadDeps, actor: Actor, choice: Partial<Choice>) {
   const [candidates, own] = await Promise.all([
     listCandidates(deps.db, choice, MOST_LOOKED_AT),
     listOwnCreators(deps.db, actor.userId),
@@ -40,18 +42,20 @@ function whyNot(row: Candidate, own: Set<string>): string | null {
   return obstaclesOf(row)[0] ?? null
 }
 
-/** Nothing is written. */
+/** Nothing is written. Without a day: what waits for the first one. */
 export async function previewPayoutBatch(
   deps: ReadDeps,
   actor: Actor,
-  choice: Choice,
+  choice: Partial<Choice> = {},
 ): Promise<PayoutBatchPreview> {
-  const [{ rows, excluded }, solo] = await Promise.all([
+  const [{ rows, excluded }, due, solo] = await Promise.all([
     choose(deps, actor, choice),
+    listDueDays(deps.db, MOST_LOOKED_AT),
     readSoloPaying(deps.db, actor.userId, deps.now().toISOString()),
   ])
   return {
-    payOn: choice.payOn,
+    payOn: choice.payOn ?? due[0]?.pay_on ?? toKstDate(deps.now()),
+    due: due.map(({ pay_on, ...sums }) => ({ payOn: pay_on, ...sums })),
     total: sumOf(rows),
     secondReason: secondReasonOf(rows, solo),
     rows: rows.map((row) => ({ ...toPayee(row), payOn: row.pay_on })),

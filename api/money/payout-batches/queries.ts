@@ -61,18 +61,22 @@ const PAYEE = `a.bank, a.number_last, c.nickname, ${WITH_OBSTACLES}`
 const BY_HAND = `p.state = 'processing' AND NOT EXISTS (SELECT 1 FROM payout_batch_rows r WHERE r.payout_id = p.id)`
 const LIVING = `EXISTS (SELECT 1 FROM payout_batch_rows r WHERE r.payout_id = p.id AND r.state = 'in')`
 
-/** What is due and fits, first due first, at most `limit`. */
-export function listCandidates(db: D1Database, choice: Choice, limit: number): Promise<Candidate[]> {
+/** Neither a living batch nor anybody by hand has it. */
+export const FREE = `NOT ${LIVING} AND NOT (${BY_HAND})`
+
+/** What is due and fits, first due first, at most `limit`; without a day, until the first day anything waits for. */
+export function listCandidates(db: D1Database, choice: Partial<Choice>, limit: number): Promise<Candidate[]> {
   return db
     .prepare(
       `SELECT p.*, ${PAYEE}, ${LIVING} AS in_batch, ${BY_HAND} AS by_hand
        FROM payouts p INDEXED BY payouts_due CROSS JOIN payout_accounts a ON a.id = p.account_id
          CROSS JOIN creators c ON c.id = p.creator_id
-       WHERE p.state IN ('requested', 'processing') AND p.pay_on <= ?1 AND (?2 IS NULL OR p.tax_type = ?2)
+       WHERE p.state IN ('requested', 'processing') AND p.pay_on <= coalesce(?1, (SELECT p.pay_on FROM payouts p INDEXED BY payouts_due
+           WHERE p.state IN ('requested', 'processing') AND ${FREE} ORDER BY p.pay_on, p.id LIMIT 1)) AND (?2 IS NULL OR p.tax_type = ?2)
          AND (?3 IS NULL OR a.bank = ?3) AND (?4 IS NULL OR p.amount <= ?4)
        ORDER BY p.pay_on, p.id LIMIT ?5`,
     )
-    .bind(choice.payOn, choice.taxType ?? null, choice.bank ?? null, choice.most ?? null, limit)
+    .bind(choice.payOn ?? null, choice.taxType ?? null, choice.bank ?? null, choice.most ?? null, limit)
     .all<Candidate>()
     .then(({ results }) => results)
 }
@@ -102,7 +106,7 @@ export function makeBatch(
       .prepare(
         `INSERT INTO payout_batch_rows (batch_id, payout_id, line)
          SELECT ?1, p.id, row_number() OVER (ORDER BY x.key) FROM json_each(?2) x CROSS JOIN payouts p ON p.id = x.value ->> 'payout'
-         WHERE p.state IN ('requested', 'processing') AND NOT ${LIVING} AND NOT (${BY_HAND})
+         WHERE p.state IN ('requested', 'processing') AND ${FREE}
            AND NOT EXISTS (SELECT 1 FROM payout_obstacles o WHERE o.payout_id = p.id)
            AND NOT EXISTS (SELECT 1 FROM concerned_creators k WHERE k.user_id = ?3 AND k.creator_id = p.creator_id)`,
       )

@@ -42,6 +42,7 @@ export function BatchSteps(props: BatchProps) {
             운영자가 요청하고 다른 운영자가 승인해야 해요.
           </Muted>
         )}
+        {state === 'done' && <Muted>모든 출금의 결과를 기록했어요.</Muted>}
         {batch.openUntil && <Files {...props} openUntil={batch.openUntil} />}
         <StepButtons {...props} {...steps} />
         <StepForms {...props} {...steps} />
@@ -49,6 +50,9 @@ export function BatchSteps(props: BatchProps) {
     </Card>
   )
 }
+
+/** The one purpose of opening the account numbers of a batch. */
+const REVEALED_FOR = '일괄 이체 은행 파일 만들기'
 
 type Steps = { mayApprove: boolean; canDrop: boolean; mayReveal: boolean }
 
@@ -84,6 +88,7 @@ function StepButtons({ batch, doing, mayApprove, canDrop, mayReveal }: BatchProp
           계좌번호 열고 파일 받기
         </LinkButton>
       )}
+      {state === 'done' && <LinkButton href={pages.opsBatches}>다음 일괄 이체</LinkButton>}
       {canDrop && (
         <LinkButton href={doing === 'drop' ? pages.opsBatch(id) : pages.opsBatch(id, 'drop')} tone="quiet">
           {doing === 'drop' ? '그대로 두기' : '일괄 이체 취소하기'}
@@ -99,18 +104,23 @@ function StepForms(props: BatchProps & Steps) {
   return (
     <>
       {doing === 'reveal' && mayReveal && (
-        <ReasonForm
+        <SchemaForm
           id="reveal"
           schema={batchReason}
           answer={answer}
           idempotencyKey={`${idempotencyKey}-reveal`}
-          carry={{ intent: 'reveal', id }}
+          carry={{ intent: 'reveal', id, reason: REVEALED_FOR }}
           action={pages.opsBatch(id, 'reveal')}
-          label="여는 이유"
-          hint="누가, 언제, 누구의 계좌를 왜 열었는지 한 분 한 분 기록되고 본인도 볼 수 있어요."
-          button="계좌번호 열기"
-          tone="primary"
-        />
+          title="계좌번호를 열지 못했어요"
+        >
+          {({ errors }) => (
+            <>
+              <FormErrors errors={errors('reason')} />
+              <Muted>{`누가, 언제, 누구의 계좌를 열었는지 한 분 한 분 ‘${REVEALED_FOR}’ 이유로 기록되고 본인도 볼 수 있어요.`}</Muted>
+              <Button>계좌번호 열기</Button>
+            </>
+          )}
+        </SchemaForm>
       )}
       {doing === 'drop' && canDrop && (
         <ReasonForm

@@ -8,6 +8,7 @@ import { fileOf } from '#app/services/pages/file-answer.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
+import { BatchStepper } from '#app/ui/money/batch-stepper.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
@@ -65,6 +66,9 @@ export const action = acts(requireOperator, {
   }),
 })
 
+/** The step each state waits for. */
+const STEP = { draft: '승인', approved: '은행 파일', sent: '결과', done: 'done' } as const
+
 export default function OpsBatch() {
   const { batch, restsUntil, doing, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -80,6 +84,7 @@ export default function OpsBatch() {
         }
       />
       <Stack gap={4}>
+        {batch.state !== 'dropped' && <BatchStepper at={STEP[batch.state]} />}
         <BatchTotals batch={batch} />
         <BatchSteps {...given} />
         {(batch.state === 'sent' || batch.state === 'done') && <Results {...given} />}

@@ -10,10 +10,10 @@ import { Empty } from '#app/ui/kit/empty.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
+import { BatchStepper } from '#app/ui/money/batch-stepper.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { count, won } from '#app/ui/words/format.ts'
-import { toKstDate } from '#contract/core/kst.ts'
 import { BATCH_STATE_LABELS } from '#contract/money/batch-states.ts'
 import { batchFilter, batchWish } from '#contract/money/payout-batch-shapes.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
@@ -31,19 +31,20 @@ export const meta: MetaFunction = () => [{ title: pageTitle('일괄 이체') }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { filter, errors } = filterOf(request, batchFilter)
   const { most, payOn, ...rest } = filter
-  const wish =
-    payOn && Object.keys(errors).length === 0 ? { ...rest, payOn, ...(most && { most: Number(most) }) } : null
-  const { batches, preview } = await withOperator({ request, context }, (api) => ({
+  const isWrong = Object.keys(errors).length > 0
+  // What cannot be read asks for the days alone.
+  const look = isWrong ? {} : { ...rest, ...(payOn && { payOn }), ...(most && { most: Number(most) }) }
+  const { batches, asked } = await withOperator({ request, context }, (api) => ({
     batches: api.payoutBatches.listPayoutBatches(),
-    preview: wish && api.payoutBatches.previewPayoutBatch(wish),
+    asked: api.payoutBatches.previewPayoutBatch(look),
   }))
+  const preview = dataOf(asked)
   return {
-    filter,
+    filter: { ...filter, payOn: preview.payOn },
     errors,
-    wish,
+    wish: isWrong ? null : { ...look, payOn: preview.payOn },
     batches: dataOf(batches).items,
-    preview: preview && dataOf(preview),
-    today: toKstDate(context.now),
+    preview,
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -56,7 +57,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsBatches() {
-  const { filter, errors, wish, batches, preview, today, idempotencyKey } = useLoaderData<typeof loader>()
+  const { filter, errors, wish, batches, preview, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <Page width="reading">
@@ -66,15 +67,16 @@ export default function OpsBatches() {
         back={{ href: pages.opsPayouts, label: '출금 처리' }}
       />
       <Stack gap={4}>
-        <ChoiceForm filter={filter} errors={errors} today={today} />
-        {preview && wish && (
+        <BatchStepper at="고르기" />
+        {preview.due.length === 0 ? (
+          <Empty title="이체를 기다리는 출금이 없어요">출금 신청이 들어오면 지급일별로 보여 드려요.</Empty>
+        ) : (
+          <ChoiceForm filter={filter} errors={errors} due={preview.due} />
+        )}
+        {wish && (preview.due.length > 0 || preview.excluded.length > 0) && (
           <Chosen preview={preview} wish={wish} answer={answer} idempotencyKey={idempotencyKey} />
         )}
-        {batches.length === 0 ? (
-          <Empty title="아직 만든 일괄 이체가 없어요">
-            지급일을 골라 먼저 살펴보세요. 묶기 전에는 아무것도 바뀌지 않아요.
-          </Empty>
-        ) : (
+        {batches.length > 0 && (
           <Card title="일괄 이체 내역">
             <List label="일괄 이체 내역">
               {batches.map((one) => (

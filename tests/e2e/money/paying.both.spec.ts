@@ -1,6 +1,6 @@
 /** Paying many: a batch of what is due to one bank, its file, the bank's answer, and what comes back afterwards. */
 import { readFile } from 'node:fs/promises'
-import { addDays, toKstDate } from '#contract/core/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { newPerson } from '../creator.ts'
 import { becomeCreator, enter, prepareLink } from '../enter.ts'
 import { expect, PEOPLE, PLAIN, press, test, visit } from '../fixtures.ts'
@@ -37,7 +37,9 @@ test(
     const today = toKstDate(new Date())
     await enter(operator, PEOPLE.operator)
     await visit(operator, '/ops/batches')
-    await operator.getByLabel('지급일').fill(addDays(today, 60))
+    const days = operator.getByLabel('지급일')
+    await days.selectOption({ index: (await days.locator('option').count()) - 1 })
+    await operator.getByText('조건 더하기').click()
     await operator.getByLabel('받는 은행').selectOption({ label: bank })
     await press(operator, '살펴보기')
     await press(operator, /묶고 이체 준비 시작하기/)
@@ -47,7 +49,6 @@ test(
 
     await operator.getByRole('link', { name: '계좌번호 열고 파일 받기' }).click()
     await expect(operator).toHaveURL(/do=reveal/)
-    await operator.getByLabel('여는 이유').fill('지급일 이체')
     await press(operator, '계좌번호 열기')
     await operator.getByLabel('은행 양식').selectOption({ label: '자유 양식 (열을 직접 골라요)' })
     await operator.getByLabel('파일 종류').selectOption({ label: 'CSV' })

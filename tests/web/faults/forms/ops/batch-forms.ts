@@ -59,8 +59,8 @@ export const BATCH_FORMS: Record<string, FormRow[]> = {
     form(
       `/ops/batches/${BAT}?do=reveal`,
       'payoutBatches.revealPayoutBatch',
-      { intent: 'reveal', id: BAT, reason: 'keep-me-reason' },
-      ['keep-me-reason'],
+      { intent: 'reveal', id: BAT, reason: '일괄 이체 은행 파일 만들기' },
+      ['일괄 이체 은행 파일 만들기'],
       { ...OPERATOR, given: batch('approved') },
     ),
     form(
