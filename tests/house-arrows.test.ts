@@ -8,6 +8,7 @@ import {
 import { arrows, siblings } from './house/arrows.ts'
 import { at, testRules } from './house/cases.ts'
 import { circles, folderCircles } from './house/circles.ts'
+import { valuesWhereUsed } from './house/statements.ts'
 
 testRules([
   [
@@ -163,10 +164,27 @@ testRules([
   [
     'a verb prepares a statement',
     sqlInQueries,
-    [at('api/links/links/x.ts', "deps.db.prepare('SELECT 1')")],
+    [
+      at('api/links/links/x.ts', "deps.db.prepare('SELECT 1')"),
+      at('api/links/links/y.ts', 'prepare(deps.db, sql`SELECT 1`)'),
+    ],
     [
       at('api/links/links/link-lists.queries.ts', "db.prepare('SELECT 1')"),
       at('api/db/sql.ts', "db.prepare('SELECT 1')"),
+    ],
+  ],
+  [
+    'a statement whose values have numbers',
+    valuesWhereUsed,
+    [
+      at('api/links/links/queries.ts', "const OWN = 'creator_id = ?1'"),
+      at('api/links/links/link-lists.queries.ts', "db.prepare('SELECT 1 WHERE ? = 1').bind(1)"),
+    ],
+    [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a program
+      at('api/links/links/queries.ts', 'prepare(db, sql`SELECT 1 WHERE ${one} = 1`)'),
+      at('api/db/fragments.ts', 'db.prepare(text).bind(...values)'),
+      at('tests/api/links/x.test.ts', "rowsOf('SELECT 1 WHERE ?1 = 1', 1)"),
     ],
   ],
   [

@@ -30,6 +30,7 @@ import { particlesAskTheSound } from './house/particles.ts'
 import { boundedPatterns } from './house/patterns.ts'
 import { everyPageBroken, oneWayInside } from './house/routes.ts'
 import { type Finding, type Rule, readTree } from './house/source.ts'
+import { valuesWhereUsed } from './house/statements.ts'
 import { oneWordPerIdea } from './house/words.ts'
 
 const tree = readTree()
@@ -41,6 +42,7 @@ const RULES: [string, Rule][] = [
   ['every file stands in a folder of its floor', everyFileHasAnArea],
   ['nobody imports a registry', nobodyImportsRegistry],
   ['SQL stands in queries', sqlInQueries],
+  ['every value stands where its statement uses it', valuesWhereUsed],
   ['a folder is read at a glance', foldersStaySmall],
   ['no import runs in a circle', circles],
   ['no two folders need each other', folderCircles],

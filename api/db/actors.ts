@@ -1,11 +1,13 @@
 /** Who a session belongs to, in one read by primary keys. */
+
 import { OPERATOR_SIGN_IN_HOURS } from '#contract/accounts/auth.ts'
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import type { Caller, SessionRecord, TokenSubject } from '../deps.ts'
+import { prepare, sql } from './fragments.ts'
 import { query, readRow } from './sql.ts'
 
 /** What a token says of its person, as columns of `users u` and `creators c`. */
-export const PRESUMED = 'u.role, u.operator_role, c.id AS creator_id, c.approved_at'
+export const PRESUMED = sql`u.role, u.operator_role, c.id AS creator_id, c.approved_at`
 export type PresumedRow = Pick<ActorRow, 'creator_id' | 'role' | 'operator_role' | 'approved_at'>
 
 type ActorRow = {
@@ -27,16 +29,14 @@ export async function findSessionRecord(
   userId: string,
   now: string,
 ): Promise<SessionRecord | null> {
-  const row = await db
-    .prepare(
-      `SELECT u.id AS user_id, s.id AS session_id, u.role, u.operator_role, c.id AS creator_id, c.approved_at, s.signed_in_at, s.second_factor_at,
+  const row = await prepare(
+    db,
+    sql`SELECT u.id AS user_id, s.id AS session_id, u.role, u.operator_role, c.id AS creator_id, c.approved_at, s.signed_in_at, s.second_factor_at,
          u.suspended_at
        FROM sessions s JOIN users u ON u.id = s.user_id JOIN creators c ON c.user_id = u.id
-       WHERE s.id = ?1 AND s.user_id = ?2 AND s.revoked_at IS NULL AND s.expires_at > ?3
-         AND (u.role <> 'operator' OR s.signed_in_at > ?4)`,
-    )
-    .bind(sessionId, userId, now, before(now, OPERATOR_SIGN_IN_HOURS * 3_600))
-    .first<ActorRow>()
+       WHERE s.id = ${sessionId} AND s.user_id = ${userId} AND s.revoked_at IS NULL AND s.expires_at > ${now}
+         AND (u.role <> 'operator' OR s.signed_in_at > ${before(now, OPERATOR_SIGN_IN_HOURS * 3_600)})`,
+  ).first<ActorRow>()
   if (!row) return null
   const caller: Caller = {
     userId: row.user_id,
@@ -55,9 +55,10 @@ export async function findSessionRecord(
 export async function findPresumed(db: D1Database, userId: string): Promise<TokenSubject['presumed']> {
   const row = await readRow(
     query<PresumedRow>(
-      db
-        .prepare(`SELECT ${PRESUMED} FROM users u JOIN creators c ON c.user_id = u.id WHERE u.id = ?`)
-        .bind(userId),
+      prepare(
+        db,
+        sql`SELECT ${PRESUMED} FROM users u JOIN creators c ON c.user_id = u.id WHERE u.id = ${userId}`,
+      ),
     ),
   )
   return row && toPresumed(row)

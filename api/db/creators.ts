@@ -1,4 +1,5 @@
 /** Grades, and the figures of one creator. */
+import { prepare, sql } from './fragments.ts'
 import type { Row } from './sql.ts'
 
 /** Every grade, lowest first: five rows. */
@@ -14,31 +15,27 @@ type FinanceRow = Pick<
 
 /** From the ledger's accounts, the stored counters and the index of paid payouts. */
 export function findFinance(db: D1Database, creatorId: string): Promise<FinanceRow | null> {
-  return db
-    .prepare(
-      `SELECT c.link_count, c.content_count, c.last_link_created_at, c.last_payout_created_at,
+  return prepare(
+    db,
+    sql`SELECT c.link_count, c.content_count, c.last_link_created_at, c.last_payout_created_at,
          (SELECT balance FROM accounts WHERE id = 'available:' || c.id) AS available,
          (SELECT balance FROM accounts WHERE id = 'debt:' || c.id) AS debt,
          (SELECT balance FROM accounts WHERE id = 'reserved:' || c.id) AS reserved,
          p.paid, p.paid_count
        FROM creators c JOIN (
-         SELECT COALESCE(sum(amount), 0) AS paid, count(*) AS paid_count FROM payouts WHERE creator_id = ?1 AND state = 'paid'
-       ) p WHERE c.id = ?1`,
-    )
-    .bind(creatorId)
-    .first()
+         SELECT COALESCE(sum(amount), 0) AS paid, count(*) AS paid_count FROM payouts WHERE creator_id = ${creatorId} AND state = 'paid'
+       ) p WHERE c.id = ${creatorId}`,
+  ).first()
 }
 
 type CertificateRow = { nickname: string; grade: string; approved_at: string }
 
 /** Null when this is no creator, or one who has left or is suspended. */
 export function findCertified(db: D1Database, creatorId: string): Promise<CertificateRow | null> {
-  return db
-    .prepare(
-      `SELECT c.nickname, g.name AS grade, c.approved_at FROM creators c JOIN grades g ON g.level = c.grade_level
+  return prepare(
+    db,
+    sql`SELECT c.nickname, g.name AS grade, c.approved_at FROM creators c JOIN grades g ON g.level = c.grade_level
        JOIN users u ON u.id = c.user_id
-       WHERE c.id = ? AND c.approved_at IS NOT NULL AND u.suspended_at IS NULL AND u.withdrawn_at IS NULL`,
-    )
-    .bind(creatorId)
-    .first()
+       WHERE c.id = ${creatorId} AND c.approved_at IS NOT NULL AND u.suspended_at IS NULL AND u.withdrawn_at IS NULL`,
+  ).first()
 }

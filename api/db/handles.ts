@@ -1,25 +1,27 @@
 /** Addresses of creators' pages. A row is never removed: its handle is given to nobody else. */
+import { prepare, sql } from './fragments.ts'
 import type { Index } from './indexes.ts'
 import { exactlyOne, type Row } from './sql.ts'
 
 type HandleRow = Row<'handles'>
 
 /** The creator whose id, or the index of whose handle, is the first value of a query: nobody has to be looked up before what is theirs. */
-export const WHOSE = 'coalesce((SELECT creator_id FROM handles WHERE handle_index = ?1), ?1)'
+export const creatorFor = (whose: string) =>
+  sql`coalesce((SELECT creator_id FROM handles WHERE handle_index = ${whose}), ${whose})`
 
 /** The one in use. */
 export function findHandle(db: D1Database, creatorId: string): Promise<HandleRow | null> {
-  return db
-    .prepare('SELECT * FROM handles WHERE creator_id = ? AND left_at IS NULL')
-    .bind(creatorId)
-    .first<HandleRow>()
+  return prepare(
+    db,
+    sql`SELECT * FROM handles WHERE creator_id = ${creatorId} AND left_at IS NULL`,
+  ).first<HandleRow>()
 }
 
 export async function findHolder(db: D1Database, { now, other }: Index): Promise<string | null> {
-  const row = await db
-    .prepare('SELECT creator_id FROM handles WHERE handle_index IN (?, ?)')
-    .bind(now, other)
-    .first<{ creator_id: string }>()
+  const row = await prepare(
+    db,
+    sql`SELECT creator_id FROM handles WHERE handle_index IN (${now}, ${other})`,
+  ).first<{ creator_id: string }>()
   return row?.creator_id ?? null
 }
 
@@ -33,20 +35,20 @@ export function takeHandle(
   held: { until: string } | null,
 ): D1PreparedStatement[] {
   const leave = held && [
-    db
-      .prepare('UPDATE handles SET left_at = ?2 WHERE creator_id = ?1 AND left_at IS NULL AND taken_at <= ?3')
-      .bind(row.creator_id, row.taken_at, held.until),
+    prepare(
+      db,
+      sql`UPDATE handles SET left_at = ${row.taken_at} WHERE creator_id = ${row.creator_id} AND left_at IS NULL AND taken_at <= ${held.until}`,
+    ),
     exactlyOne(db),
   ]
   return [
     ...(leave ?? []),
-    db
-      .prepare(
-        `INSERT INTO handles (handle_index, creator_id, handle, taken_at) VALUES (?1, ?2, ?3, ?4)
+    prepare(
+      db,
+      sql`INSERT INTO handles (handle_index, creator_id, handle, taken_at) VALUES (${row.handle_index}, ${row.creator_id}, ${row.handle}, ${row.taken_at})
          ON CONFLICT (handle_index) DO UPDATE SET left_at = NULL, taken_at = excluded.taken_at
          WHERE creator_id = excluded.creator_id AND left_at IS NOT NULL`,
-      )
-      .bind(row.handle_index, row.creator_id, row.handle, row.taken_at),
+    ),
     exactlyOne(db),
   ]
 }

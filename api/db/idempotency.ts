@@ -1,4 +1,5 @@
 /** Answers kept for repeats of the same request. Written by `commit`. */
+import { prepare, sql } from './fragments.ts'
 import { query, type Row, readRows } from './sql.ts'
 
 export function findKeptAnswer(
@@ -6,19 +7,20 @@ export function findKeptAnswer(
   scope: string,
   key: string,
 ): Promise<Pick<Row<'idempotency'>, 'request_hash' | 'answer'> | null> {
-  return db
-    .prepare('SELECT request_hash, answer FROM idempotency WHERE scope = ? AND key = ?')
-    .bind(scope, key)
-    .first()
+  return prepare(
+    db,
+    sql`SELECT request_hash, answer FROM idempotency WHERE scope = ${scope} AND key = ${key}`,
+  ).first()
 }
 
 /** Which of these keys are known. */
 export async function listKeptKeys(db: D1Database, scope: string, keys: string[]): Promise<Set<string>> {
   const rows = await readRows(
     query<Pick<Row<'idempotency'>, 'key'>>(
-      db
-        .prepare('SELECT key FROM idempotency WHERE scope = ?1 AND key IN (SELECT value FROM json_each(?2))')
-        .bind(scope, JSON.stringify(keys)),
+      prepare(
+        db,
+        sql`SELECT key FROM idempotency WHERE scope = ${scope} AND key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
+      ),
     ),
   )
   return new Set(rows.map(({ key }) => key))

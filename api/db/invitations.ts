@@ -1,23 +1,25 @@
 /** Codes that invite, and who came by one. */
+import { prepare, sql } from './fragments.ts'
 
 type Inviter = { creator_id: string; nickname: string }
 
-const INVITING = `SELECT r.creator_id, c.nickname FROM referrers r JOIN creators c ON c.id = r.creator_id
-  JOIN users u ON u.id = c.user_id WHERE r.code = ?1 AND u.withdrawn_at IS NULL AND u.suspended_at IS NULL`
+const inviting = (
+  code: string,
+) => sql`SELECT r.creator_id, c.nickname FROM referrers r JOIN creators c ON c.id = r.creator_id
+  JOIN users u ON u.id = c.user_id WHERE r.code = ${code} AND u.withdrawn_at IS NULL AND u.suspended_at IS NULL`
 
 /** Whose code it is, while they may invite. */
 export function findInviter(db: D1Database, code: string): Promise<Inviter | null> {
-  return db.prepare(INVITING).bind(code).first()
+  return prepare(db, inviting(code)).first()
 }
 
 type Invitation = { id: string; inviteeId: string; code: string; at: string }
 
 /** A code that invites nobody writes nothing. Aborts the batch with `referrals.invitee_id` when somebody invited them before. */
 export function insertReferral(db: D1Database, { id, inviteeId, code, at }: Invitation): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO referrals (id, invitee_id, inviter_id, invited_at)
-       SELECT ?2, ?3, creator_id, ?4 FROM (${INVITING}) WHERE creator_id <> ?3`,
-    )
-    .bind(code, id, inviteeId, at)
+  return prepare(
+    db,
+    sql`INSERT INTO referrals (id, invitee_id, inviter_id, invited_at)
+       SELECT ${id}, ${inviteeId}, creator_id, ${at} FROM (${inviting(code)}) WHERE creator_id <> ${inviteeId}`,
+  )
 }

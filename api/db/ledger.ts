@@ -3,6 +3,7 @@
  * Every builder answers statements for the batch of the action that causes them; `ref` is the cause and its number (`ord_x:3`),
  * and a (kind, ref) posts once. Amounts are integer won > 0; a guard that fails aborts the whole batch.
  */
+import { prepare, raw, sql } from './fragments.ts'
 import { payableOf } from './payable.ts'
 import { insert, type Query, query } from './sql.ts'
 
@@ -44,13 +45,12 @@ export function settleDebt(
   db: D1Database,
   cause: { creatorId: string; ref: string; at: string },
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO postings (debit, credit, amount, kind, ref, at)
-       SELECT a.id, d.id, min(a.balance, -d.balance), 'debt_settled', ?3, ?4
-       FROM accounts a, accounts d WHERE a.id = ?1 AND d.id = ?2 AND min(a.balance, -d.balance) > 0`,
-    )
-    .bind(accountOf('available', cause.creatorId), accountOf('debt', cause.creatorId), cause.ref, cause.at)
+  return prepare(
+    db,
+    sql`INSERT INTO postings (debit, credit, amount, kind, ref, at)
+       SELECT a.id, d.id, min(a.balance, -d.balance), 'debt_settled', ${cause.ref}, ${cause.at}
+       FROM accounts a, accounts d WHERE a.id = ${accountOf('available', cause.creatorId)} AND d.id = ${accountOf('debt', cause.creatorId)} AND min(a.balance, -d.balance) > 0`,
+  )
 }
 
 /** Where money goes back to, and what the two legs are called: what was still available, and what is owed from now on. */
@@ -72,25 +72,24 @@ export function reverseEarning(
 ): D1PreparedStatement[] {
   const { creatorId, amount, ref, at } = cause
   return [
-    db
-      .prepare(
-        `INSERT INTO postings (debit, credit, amount, kind, ref, at)
-         SELECT id, ?5, min(balance, ?2 - ${WAITED}), ?6, ?3, ?4
-         FROM accounts WHERE id = ?1 AND min(balance, ?2 - ${WAITED}) > 0`,
-      )
-      .bind(accountOf('available', creatorId), amount, ref, at, to, taken),
-    db
-      .prepare(
-        `INSERT INTO postings (debit, credit, amount, kind, ref, at)
-         SELECT ?1, ?5, rest, ?7, ?3, ?4 FROM (
-           SELECT ?2 - ${WAITED} - coalesce((SELECT amount FROM postings WHERE kind = ?6 AND ref = ?3), 0) AS rest
+    prepare(
+      db,
+      sql`INSERT INTO postings (debit, credit, amount, kind, ref, at)
+         SELECT id, ${to}, min(balance, ${amount} - ${sumUnawaited(ref)}), ${taken}, ${ref}, ${at}
+         FROM accounts WHERE id = ${accountOf('available', creatorId)} AND min(balance, ${amount} - ${sumUnawaited(ref)}) > 0`,
+    ),
+    prepare(
+      db,
+      sql`INSERT INTO postings (debit, credit, amount, kind, ref, at)
+         SELECT ${accountOf('debt', creatorId)}, ${to}, rest, ${owed}, ${ref}, ${at} FROM (
+           SELECT ${amount} - ${sumUnawaited(ref)} - coalesce((SELECT amount FROM postings WHERE kind = ${taken} AND ref = ${ref}), 0) AS rest
          ) WHERE rest > 0`,
-      )
-      .bind(accountOf('debt', creatorId), amount, ref, at, to, taken, owed),
+    ),
   ]
 }
 
-const WAITED = "coalesce((SELECT amount FROM postings WHERE kind = 'order_unawaited' AND ref = ?3), 0)"
+const sumUnawaited = (ref: string) =>
+  sql`coalesce((SELECT amount FROM postings WHERE kind = 'order_unawaited' AND ref = ${ref}), 0)`
 
 /** So many of what was paid for too much say why: the latest. */
 const MOST_TOLD = 20
@@ -98,15 +97,14 @@ const MOST_TOLD = 20
 /** The accounts of a creator: four rows by (creator, kind), and that of who waits for partners. The row `owes` says for what, as bits. */
 export function readBalances(db: D1Database, creatorId: string): Query<Balance> {
   return query<Balance>(
-    db
-      .prepare(
-        `SELECT substr(id, 1, instr(id, ':') - 1) AS kind, balance FROM accounts WHERE creator_id = ?1
+    prepare(
+      db,
+      sql`SELECT substr(id, 1, instr(id, ':') - 1) AS kind, balance FROM accounts WHERE creator_id = ${creatorId}
          UNION ALL SELECT 'owes', coalesce(max(hold IS NULL AND paid_won > confirmed_won), 0)
            + 2 * coalesce(max(min(paid_won, confirmed_won) > payable), 0)
-         FROM (SELECT hold, paid_won, confirmed_won, ${payableOf('')} AS payable FROM orders INDEXED BY orders_overpaid
-           WHERE creator_id = ?1 AND paid_won > ${payableOf('')} ORDER BY id DESC LIMIT ${MOST_TOLD})`,
-      )
-      .bind(creatorId),
+         FROM (SELECT hold, paid_won, confirmed_won, ${payableOf(sql``)} AS payable FROM orders INDEXED BY orders_overpaid
+           WHERE creator_id = ${creatorId} AND paid_won > ${payableOf(sql``)} ORDER BY id DESC LIMIT ${raw(MOST_TOLD)})`,
+    ),
   )
 }
 
@@ -127,10 +125,9 @@ export function borrow(
   db: D1Database,
   { creatorId, amount, ref, at }: { creatorId: string; amount: number; ref: string; at: string },
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO postings (debit, credit, amount, kind, ref, at)
-       SELECT ?2, a.id, ?3 - a.balance, 'payout_owed', ?4, ?5 FROM accounts a WHERE a.id = ?1 AND a.balance < ?3`,
-    )
-    .bind(accountOf('available', creatorId), accountOf('debt', creatorId), amount, ref, at)
+  return prepare(
+    db,
+    sql`INSERT INTO postings (debit, credit, amount, kind, ref, at)
+       SELECT ${accountOf('debt', creatorId)}, a.id, ${amount} - a.balance, 'payout_owed', ${ref}, ${at} FROM accounts a WHERE a.id = ${accountOf('available', creatorId)} AND a.balance < ${amount}`,
+  )
 }

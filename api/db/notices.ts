@@ -1,52 +1,46 @@
 /** Disclosure sentences. */
-import { WHOSE } from './handles.ts'
+import { prepare, sql } from './fragments.ts'
+import { creatorFor } from './handles.ts'
 import { type Query, query, type Row } from './sql.ts'
 
 /** The sentence in force for a creator's first living channel, else the one for any place. `whose`: an id, or the index of a handle. `today`: in Seoul. */
 export function findNotice(db: D1Database, whose: string, today: string): Query<NoticeRow> {
   return query<NoticeRow>(
-    db
-      .prepare(
-        `SELECT code, channel_code, sentence FROM notices
-       WHERE active = 1 AND starts_on <= ?2 AND channel_code IN ('etc', (SELECT channel_code FROM channels
-         WHERE creator_id = ${WHOSE} AND deleted_at IS NULL ORDER BY created_at LIMIT 1))
+    prepare(
+      db,
+      sql`SELECT code, channel_code, sentence FROM notices
+       WHERE active = 1 AND starts_on <= ${today} AND channel_code IN ('etc', (SELECT channel_code FROM channels
+         WHERE creator_id = ${creatorFor(whose)} AND deleted_at IS NULL ORDER BY created_at LIMIT 1))
        ORDER BY channel_code = 'etc', version DESC LIMIT 1`,
-      )
-      .bind(whose, today),
+    ),
   )
 }
 export type NoticeRow = Pick<Row<'notices'>, 'code' | 'channel_code' | 'sentence'>
 
 /** The sentences in force, one for each kind of channel. */
 export async function listNotices(db: D1Database, today: string): Promise<NoticeRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT code, channel_code, sentence FROM (
-         SELECT *, max(version) FROM notices WHERE active = 1 AND starts_on <= ? GROUP BY channel_code) ORDER BY channel_code`,
-    )
-    .bind(today)
-    .all<NoticeRow>()
+  const { results } = await prepare(
+    db,
+    sql`SELECT code, channel_code, sentence FROM (
+         SELECT *, max(version) FROM notices WHERE active = 1 AND starts_on <= ${today} GROUP BY channel_code) ORDER BY channel_code`,
+  ).all<NoticeRow>()
   return results
 }
 
 /** The sentence in force for a kind of channel. */
 export function findNoticeFor(db: D1Database, channelCode: string, today: string): Promise<NoticeRow | null> {
-  return db
-    .prepare(
-      'SELECT code, channel_code, sentence FROM notices WHERE channel_code = ? AND active = 1 AND starts_on <= ? ORDER BY version DESC LIMIT 1',
-    )
-    .bind(channelCode, today)
-    .first()
+  return prepare(
+    db,
+    sql`SELECT code, channel_code, sentence FROM notices WHERE channel_code = ${channelCode} AND active = 1 AND starts_on <= ${today} ORDER BY version DESC LIMIT 1`,
+  ).first()
 }
 
 /** A sentence by its code, also one that is not given any more. */
 export function findNoticeByCode(db: D1Database, code: string): Promise<(NoticeRow & NoticeState) | null> {
-  return db
-    .prepare(
-      'SELECT code, channel_code, sentence, active, starts_on, outdated_at FROM notices WHERE code = ?',
-    )
-    .bind(code)
-    .first()
+  return prepare(
+    db,
+    sql`SELECT code, channel_code, sentence, active, starts_on, outdated_at FROM notices WHERE code = ${code}`,
+  ).first()
 }
 
 export type NoticeState = Pick<Row<'notices'>, 'active' | 'starts_on' | 'outdated_at'>
@@ -65,12 +59,10 @@ export async function learnSentences(db: D1Database): Promise<void> {
 export async function findSentences(db: D1Database, codes: string[]): Promise<Map<string, NoticeRow>> {
   const missing = [...new Set(codes)].filter((code) => !known.has(code))
   if (missing.length > 0) {
-    const { results } = await db
-      .prepare(
-        'SELECT code, channel_code, sentence FROM notices WHERE code IN (SELECT value FROM json_each(?))',
-      )
-      .bind(JSON.stringify(missing))
-      .all<NoticeRow>()
+    const { results } = await prepare(
+      db,
+      sql`SELECT code, channel_code, sentence FROM notices WHERE code IN (SELECT value FROM json_each(${JSON.stringify(missing)}))`,
+    ).all<NoticeRow>()
     for (const row of results) known.set(row.code, row)
   }
   return known

@@ -1,4 +1,5 @@
 /** What the lists of operators have in common: the place a page goes on from, and names by their beginning. */
+import { raw, type Sql, sql } from './fragments.ts'
 
 /** `q` is empty without a search. `sort` is one the list has. */
 export type ListAsk<State extends string, Sort extends string> = {
@@ -14,20 +15,23 @@ const MOST_NAMED = 20
 /** A search for other beginnings looks at so many lines. */
 export const MOST_FOUND = 200
 
-/** The beginning of a search as bounds of an index: everything from the one on and before the other. None without a search. */
-export function boundsOf(q: string): string[] {
+/** The beginning of a search as bounds of an index: everything from the one on and before the other. */
+export function boundsOf(q: string): { from: string; to: string } {
   const from = q.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
-  return q ? [from, `${from}\u{10FFFF}`] : []
+  return { from, to: `${from}\u{10FFFF}` }
 }
 
-/** Creators whose nickname begins so, through creators_by_nickname. Lists bind their state, place, limit, and as fifth and sixth these bounds. */
-export const NAMED = `(SELECT id FROM creators INDEXED BY creators_by_nickname
-  WHERE nickname <> '' AND lower(nickname) >= ?5 AND lower(nickname) < ?6 ORDER BY lower(nickname), id LIMIT ${MOST_NAMED})`
+/** Creators whose nickname begins so, through creators_by_nickname. */
+export function namedCreators(q: string): Sql {
+  const { from, to } = boundsOf(q)
+  return sql`(SELECT id FROM creators INDEXED BY creators_by_nickname
+  WHERE nickname <> '' AND lower(nickname) >= ${from} AND lower(nickname) < ${to} ORDER BY lower(nickname), id LIMIT ${raw(MOST_NAMED)})`
+}
 
 /** Which way a list is walked: from the oldest up, or from the newest or largest down. */
 export type SortDirection = 'up' | 'down'
-export const SIGN: Record<SortDirection, string> = { up: '>', down: '<' }
-export const ORDER: Record<SortDirection, string> = { up: 'ASC', down: 'DESC' }
+export const SIGN: Record<SortDirection, Sql> = { up: sql`>`, down: sql`<` }
+export const ORDER: Record<SortDirection, Sql> = { up: sql`ASC`, down: sql`DESC` }
 
 export function wayOf(sort: string): SortDirection {
   return sort === 'oldest' ? 'up' : 'down'

@@ -1,4 +1,5 @@
 /** Which payouts paid an order. */
+import { prepare, raw, sql } from './fragments.ts'
 import { type Query, query } from './sql.ts'
 
 export type PayoutOfOrder = {
@@ -15,12 +16,11 @@ const MOST_PAYOUTS = 50
 /** First paid first. */
 export function listPayoutsOfOrder(db: D1Database, orderId: string): Query<PayoutOfOrder> {
   return query<PayoutOfOrder>(
-    db
-      .prepare(
-        `SELECT x.payout_id, x.won, p.net, coalesce(p.decided_at, '') AS decided_at, p.paid_on, p.returned_on
+    prepare(
+      db,
+      sql`SELECT x.payout_id, x.won, p.net, coalesce(p.decided_at, '') AS decided_at, p.paid_on, p.returned_on
          FROM payout_orders x INDEXED BY payout_orders_by_order CROSS JOIN payouts p ON p.id = x.payout_id
-         WHERE x.order_id = ? ORDER BY x.payout_id LIMIT ${MOST_PAYOUTS}`,
-      )
-      .bind(orderId),
+         WHERE x.order_id = ${orderId} ORDER BY x.payout_id LIMIT ${raw(MOST_PAYOUTS)}`,
+    ),
   )
 }

@@ -1,4 +1,5 @@
 /** Flags as they are raised, by whoever notices something. */
+import { prepare, sql } from './fragments.ts'
 import type { Row } from './sql.ts'
 
 type NewFlag = Pick<Row<'flags'>, 'id' | 'creator_id' | 'kind' | 'ref' | 'evidence' | 'raised_at'> & {
@@ -7,18 +8,9 @@ type NewFlag = Pick<Row<'flags'>, 'id' | 'creator_id' | 'kind' | 'ref' | 'eviden
 
 /** Raised once per cause. */
 export function raiseFlag(db: D1Database, flag: NewFlag): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO flags (id, creator_id, kind, ref, evidence, raised_at, message_id) VALUES (?, ?, ?, ?, ?, ?, ?)
+  return prepare(
+    db,
+    sql`INSERT INTO flags (id, creator_id, kind, ref, evidence, raised_at, message_id) VALUES (${flag.id}, ${flag.creator_id}, ${flag.kind}, ${flag.ref}, ${flag.evidence}, ${flag.raised_at}, ${flag.message_id ?? null})
        ON CONFLICT (kind, ref) DO NOTHING`,
-    )
-    .bind(
-      flag.id,
-      flag.creator_id,
-      flag.kind,
-      flag.ref,
-      flag.evidence,
-      flag.raised_at,
-      flag.message_id ?? null,
-    )
+  )
 }

@@ -1,4 +1,5 @@
 /** Fixed windows in one row per key. */
+import { prepare, sql } from './fragments.ts'
 import { type Query, query, readRow } from './sql.ts'
 
 /** Counts one more try and answers how many there were in the current window; `changed`: only where the statement before it changed one row. */
@@ -9,13 +10,12 @@ export function countWhen(
 ): Query<{ count: number }> {
   const start = nowSeconds - (nowSeconds % windowSeconds)
   return query<{ count: number }>(
-    db
-      .prepare(
-        `INSERT INTO rate_limits (key, window_start, count) SELECT ?1, ?2, 1 WHERE ${when === 'always' ? 'true' : 'changes() = 1'}
-       ON CONFLICT (key) DO UPDATE SET count = CASE WHEN window_start = ?2 THEN count + 1 ELSE 1 END, window_start = ?2
+    prepare(
+      db,
+      sql`INSERT INTO rate_limits (key, window_start, count) SELECT ${key}, ${start}, 1 WHERE ${when === 'always' ? sql`true` : sql`changes() = 1`}
+       ON CONFLICT (key) DO UPDATE SET count = CASE WHEN window_start = ${start} THEN count + 1 ELSE 1 END, window_start = ${start}
        RETURNING count`,
-      )
-      .bind(key, start),
+    ),
   )
 }
 
@@ -35,14 +35,14 @@ export async function findTries(
   nowSeconds: number,
 ): Promise<number> {
   const start = nowSeconds - (nowSeconds % windowSeconds)
-  const row = await db
-    .prepare('SELECT count FROM rate_limits WHERE key = ? AND window_start = ?')
-    .bind(key, start)
-    .first<{ count: number }>()
+  const row = await prepare(
+    db,
+    sql`SELECT count FROM rate_limits WHERE key = ${key} AND window_start = ${start}`,
+  ).first<{ count: number }>()
   return row?.count ?? 0
 }
 
 /** Forgets the tries of a key: what they led to was right. */
 export function clearTries(db: D1Database, key: string): D1PreparedStatement {
-  return db.prepare('DELETE FROM rate_limits WHERE key = ?').bind(key)
+  return prepare(db, sql`DELETE FROM rate_limits WHERE key = ${key}`)
 }

@@ -1,22 +1,22 @@
 /** Resident registration numbers: sealed, one a creator. With the row its data key is gone. */
+import { prepare, sql } from './fragments.ts'
 import type { Row } from './sql.ts'
 
 export type ResidentRow = Row<'resident_numbers'>
 
 /** Tax was withheld from what was paid, also where it came back afterwards: both are told to the tax office. */
-const WITHHELD = "paid_on IS NOT NULL AND tax_type IN ('individual', 'other')"
+const WITHHELD = sql`paid_on IS NOT NULL AND tax_type IN ('individual', 'other')`
 
 /** In the place of what was given before, unless a payout is open: it is taxed as it was asked for. Pair it with `exactlyOne`. */
 export function saveResident(db: D1Database, row: Omit<ResidentRow, 'left_at'>): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO resident_numbers (creator_id, number_sealed, name_sealed, income_kind, given_at)
-       SELECT ?1, ?2, ?3, ?4, ?5 WHERE NOT EXISTS (
-         SELECT 1 FROM payouts WHERE creator_id = ?1 AND state IN ('requested', 'processing'))
+  return prepare(
+    db,
+    sql`INSERT INTO resident_numbers (creator_id, number_sealed, name_sealed, income_kind, given_at)
+       SELECT ${row.creator_id}, ${row.number_sealed}, ${row.name_sealed}, ${row.income_kind}, ${row.given_at} WHERE NOT EXISTS (
+         SELECT 1 FROM payouts WHERE creator_id = ${row.creator_id} AND state IN ('requested', 'processing'))
        ON CONFLICT (creator_id) DO UPDATE SET number_sealed = excluded.number_sealed, name_sealed = excluded.name_sealed,
          income_kind = excluded.income_kind, given_at = excluded.given_at`,
-    )
-    .bind(row.creator_id, row.number_sealed, row.name_sealed, row.income_kind, row.given_at)
+  )
 }
 
 /** Of who leaves: what no tax was withheld with goes at once, the rest stays apart as long as it must. */
@@ -25,13 +25,12 @@ export function eraseResident(
   { creatorId, at }: { creatorId: string; at: string },
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        `DELETE FROM resident_numbers WHERE creator_id = ?1
-         AND NOT EXISTS (SELECT 1 FROM payouts WHERE creator_id = ?1 AND ${WITHHELD})`,
-      )
-      .bind(creatorId),
-    db.prepare('UPDATE resident_numbers SET left_at = ?2 WHERE creator_id = ?1').bind(creatorId, at),
+    prepare(
+      db,
+      sql`DELETE FROM resident_numbers WHERE creator_id = ${creatorId}
+         AND NOT EXISTS (SELECT 1 FROM payouts WHERE creator_id = ${creatorId} AND ${WITHHELD})`,
+    ),
+    prepare(db, sql`UPDATE resident_numbers SET left_at = ${at} WHERE creator_id = ${creatorId}`),
   ]
 }
 
@@ -41,12 +40,11 @@ export function eraseResidents(
   before: { paid: string; unused: string },
   limit: number,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `DELETE FROM resident_numbers WHERE creator_id IN (SELECT creator_id FROM resident_numbers r WHERE given_at < max(?1, ?2)
+  return prepare(
+    db,
+    sql`DELETE FROM resident_numbers WHERE creator_id IN (SELECT creator_id FROM resident_numbers r WHERE given_at < max(${before.paid}, ${before.unused})
        AND NOT EXISTS (SELECT 1 FROM payouts p WHERE p.creator_id = r.creator_id AND p.state IN ('requested', 'processing'))
-       AND NOT EXISTS (SELECT 1 FROM payouts p WHERE p.creator_id = r.creator_id AND p.${WITHHELD} AND p.decided_at >= ?1)
-       AND (given_at < ?2 OR EXISTS (SELECT 1 FROM payouts p WHERE p.creator_id = r.creator_id AND p.${WITHHELD})) LIMIT ?3)`,
-    )
-    .bind(before.paid, before.unused, limit)
+       AND NOT EXISTS (SELECT 1 FROM payouts p WHERE p.creator_id = r.creator_id AND p.${WITHHELD} AND p.decided_at >= ${before.paid})
+       AND (given_at < ${before.unused} OR EXISTS (SELECT 1 FROM payouts p WHERE p.creator_id = r.creator_id AND p.${WITHHELD})) LIMIT ${limit})`,
+  )
 }

@@ -3,20 +3,19 @@
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import { MOST_UNREAD } from '#contract/platform/notification-limits.ts'
 import { PRESUMED, type PresumedRow } from './actors.ts'
+import { prepare, raw, type Sql, sql } from './fragments.ts'
 import { insert, type Row, update } from './sql.ts'
 
 export function findUserByEmail(db: D1Database, email: string): Promise<Row<'users'> | null> {
-  return db.prepare('SELECT * FROM users WHERE email = ?').bind(email).first()
+  return prepare(db, sql`SELECT * FROM users WHERE email = ${email}`).first()
 }
 
 /** The same with what a token says of them and what they are called. */
 export function findSignIn(db: D1Database, email: string): Promise<SignInRow | null> {
-  return db
-    .prepare(
-      `SELECT u.*, c.nickname, ${PRESUMED} FROM users u JOIN creators c ON c.user_id = u.id WHERE u.email = ?`,
-    )
-    .bind(email)
-    .first()
+  return prepare(
+    db,
+    sql`SELECT u.*, c.nickname, ${PRESUMED} FROM users u JOIN creators c ON c.user_id = u.id WHERE u.email = ${email}`,
+  ).first()
 }
 
 type SignInRow = Row<'users'> & PresumedRow & { nickname: string }
@@ -28,24 +27,22 @@ export function insertUser(db: D1Database, row: Partial<Row<'users'>>): D1Prepar
 
 /** Aborts the batch with `exactly_one` unless this is still the person's password. */
 export function requirePassword(db: D1Database, userId: string, hash: string): D1PreparedStatement {
-  return db
-    .prepare(
-      'INSERT INTO guards (changed) SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM users WHERE id = ? AND password_hash = ?)',
-    )
-    .bind(userId, hash)
+  return prepare(
+    db,
+    sql`INSERT INTO guards (changed) SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND password_hash = ${hash})`,
+  )
 }
 
 /** Aborts the batch with `exactly_one` unless this is still the person's address. */
 export function requireEmail(db: D1Database, userId: string, email: string): D1PreparedStatement {
-  return db
-    .prepare(
-      'INSERT INTO guards (changed) SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM users WHERE id = ? AND email = ?)',
-    )
-    .bind(userId, email)
+  return prepare(
+    db,
+    sql`INSERT INTO guards (changed) SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND email = ${email})`,
+  )
 }
 
 export function findUser(db: D1Database, id: string): Promise<Row<'users'> | null> {
-  return db.prepare('SELECT * FROM users WHERE id = ?').bind(id).first()
+  return prepare(db, sql`SELECT * FROM users WHERE id = ${id}`).first()
 }
 
 export function setPasswordHash(db: D1Database, userId: string, hash: string): D1PreparedStatement {
@@ -68,12 +65,11 @@ export function insertCreator(
 ): D1PreparedStatement[] {
   return [
     insert(db, 'creators', { id: creator.id, user_id: creator.userId, created_at: creator.at }),
-    db
-      .prepare(
-        `INSERT INTO creator_grades (creator_id, since, level, name, share_bps)
-         SELECT ?, ?, level, name, share_bps FROM grades WHERE level = 1`,
-      )
-      .bind(creator.id, creator.at),
+    prepare(
+      db,
+      sql`INSERT INTO creator_grades (creator_id, since, level, name, share_bps)
+         SELECT ${creator.id}, ${creator.at}, level, name, share_bps FROM grades WHERE level = 1`,
+    ),
   ]
 }
 
@@ -104,19 +100,24 @@ export type MeRow = {
 
 /** Everything a page needs of the signed-in person, by primary keys and one index. */
 export function findMe(db: D1Database, userId: string, today: string): Promise<MeRow | null> {
-  return db
-    .prepare(
-      `SELECT u.id, u.email, u.role, u.operator_role, u.operator_since, u.email_agreed, u.sms_agreed, u.night_agreed, u.password_hash IS NOT NULL AS has_password,
+  return prepare(
+    db,
+    sql`SELECT u.id, u.email, u.role, u.operator_role, u.operator_since, u.email_agreed, u.sms_agreed, u.night_agreed, u.password_hash IS NOT NULL AS has_password,
          u.last_sign_in_at, u.created_at,
          c.id AS creator_id, c.nickname, c.approved_at, g.level, g.id AS grade_id, g.name AS grade_name,
          (SELECT a.state FROM applications a WHERE a.creator_id = c.id ORDER BY a.submitted_at DESC LIMIT 1) AS application,
-         (SELECT group_concat(DISTINCT t.kind) FROM legal_texts t WHERE t.needs_consent = 1 AND t.starts_on <= ?2 AND u.role = 'member'
+         (SELECT group_concat(DISTINCT t.kind) FROM legal_texts t WHERE t.needs_consent = 1 AND t.starts_on <= ${today} AND u.role = 'member'
             AND t.starts_on > coalesce((SELECT max(n.version) FROM consents n
               WHERE n.user_id = u.id AND n.kind = t.kind AND n.agreed = 1), '')) AS to_agree,
-         (SELECT count(*) FROM (SELECT 1 FROM notifications WHERE user_id = ?1 AND read_at IS NULL LIMIT ${MOST_UNREAD})) AS unread
+         (SELECT count(*) FROM (SELECT 1 FROM notifications WHERE user_id = ${userId} AND read_at IS NULL LIMIT ${raw(MOST_UNREAD)})) AS unread
        FROM users u JOIN creators c ON c.user_id = u.id JOIN grades g ON g.level = c.grade_level
-       WHERE u.id = ?1`,
-    )
-    .bind(userId, today)
-    .first()
+       WHERE u.id = ${userId}`,
+  ).first()
+}
+
+/** The id of the member in users. */
+export function userOf(whom: { userId: string } | { creatorId: string }): Sql {
+  return 'userId' in whom
+    ? sql`${whom.userId}`
+    : sql`(SELECT user_id FROM creators WHERE id = ${whom.creatorId})`
 }

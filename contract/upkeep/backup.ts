@@ -45,9 +45,12 @@ export type Manifest = {
   ledger: BackupLedger
 }
 
-/** Asks for a backup at once, at ?1: changes nothing while one is asked for or being copied, or while backups are off. The console writes it, too. */
-export const WANT_BACKUP = `UPDATE backup_state SET wanted_at = ?1 WHERE on_since IS NOT NULL AND wanted_at IS NULL
-  AND NOT EXISTS (SELECT 1 FROM backups WHERE phase <> 'done' AND at IS NULL AND reason IS NULL)`
+/** Asks for a backup at once, at the time written between the two: changes nothing while one is asked for or being copied, or while backups are off. The console writes it, too. */
+export const WANT_BACKUP = {
+  at: 'UPDATE backup_state SET wanted_at =',
+  where: `WHERE on_since IS NOT NULL AND wanted_at IS NULL
+  AND NOT EXISTS (SELECT 1 FROM backups WHERE phase <> 'done' AND at IS NULL AND reason IS NULL)`,
+} as const
 
 export const MANIFEST = 'manifest.json'
 export const BACKUPS = 'backups/'

@@ -42,7 +42,7 @@ export async function askForBackup(
   if (!before.known) return failedAnswer('아직 답이 없어요. 서버가 켜져 있는지 확인하고 다시 실행해 주세요.')
   if (!before.on_since) return failedAnswer('백업이 꺼져 있어요. BACKUP_KEY와 BACKUPS를 설정해 주세요.')
   const [asked] = await query(
-    `${WANT_BACKUP.replace('?1', `'${new Date().toISOString()}'`)} RETURNING wanted_at`,
+    `${WANT_BACKUP.at} '${new Date().toISOString()}' ${WANT_BACKUP.where} RETURNING wanted_at`,
   )
   say(asked ? '백업을 부탁했어요. 1분 안에 시작해요.' : '이미 시작한 백업이 있어요. 그 백업을 기다려요.')
   return follow({ read, say, wait, after: isCopied(before) ? before.id : null })

@@ -95,10 +95,15 @@ const FLAGS: Record<string, tsc.TypeFlags> = {
   REAL: ts.TypeFlags.NumberLike,
 }
 
-/** The SQL of `db.prepare(sql)`. */
+/** The SQL of `db.prepare(text)` or of `prepare(db, fragment)`. */
 function preparedBy(node: tsc.Node): tsc.Expression | undefined {
+  if (ts.isCallExpression(node) && isPreparing(node)) return node.arguments[1]
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined
   return node.expression.name.text === 'prepare' ? node.arguments[0] : undefined
+}
+
+function isPreparing({ expression }: tsc.CallExpression): boolean {
+  return ts.isIdentifier(expression) && expression.text === 'prepare'
 }
 
 /** Follows `.bind(…)` to `.first<Row>()`, `.all<Row>()` or the `query<Row>(…)` around the statement. */
@@ -151,5 +156,5 @@ function preparesItself(expression: tsc.Expression): boolean {
     if (at.expression.name.text === 'prepare') return true
     at = at.expression.expression
   }
-  return false
+  return ts.isCallExpression(at) && isPreparing(at)
 }

@@ -7,7 +7,7 @@ const MOST = 256
 /** Stand for an element nobody can read, one that is not there, and the place between two. */
 export const UNREAD = '\0'
 export const ABSENT = '\x01'
-export const BETWEEN = '\x02'
+const BETWEEN = '\x02'
 
 /** Thrown for a text nobody can work out without running the code. */
 export function refuse(what: string): never {
@@ -35,6 +35,17 @@ export function combine(pieces: Text[][]): Text[] {
     if (next.length > MOST) refuse('it has too many forms')
     return next
   })
+}
+
+/** The same with a separator between those that are there. */
+export function separated(parts: Text[][], separator: string): Text[] {
+  return combine(parts.flatMap((part) => [[plain(BETWEEN)], part])).map(({ text, decided }) => ({
+    text: text
+      .split(BETWEEN)
+      .filter((part) => part !== '' && part !== ABSENT)
+      .join(separator),
+    decided,
+  }))
 }
 
 function combineTwo(left: Text, right: Text): Text[] {

@@ -6,8 +6,9 @@
 import type tsc from 'typescript'
 import { ts } from './compiler.ts'
 import { type Frame, listOf, type Reader } from './lists.ts'
-import { ABSENT, BETWEEN, combine, decide, isUnknown, plain, refuse, type Text, UNREAD } from './pieces.ts'
+import { combine, decide, isUnknown, plain, refuse, separated, type Text, UNREAD } from './pieces.ts'
 import type { Analysis } from './program.ts'
+import { sidesOf } from './sides.ts'
 import { dark, isQuoted, keyOf, literals, mappedOver, nameOf, returnsOf, unwrapExpression } from './syntax.ts'
 
 /** No text of ours is made of so many parts. */
@@ -29,7 +30,8 @@ export function textsOf(
 function readTexts(analysis: Analysis, node: tsc.Expression): Text[] {
   const { checker, calls } = analysis
 
-  const reader: Reader = { checker, read, sidesOf, symbolOf: resolveAlias, callsOf }
+  const sides = (condition: tsc.Expression) => sidesOf(checker, condition)
+  const reader: Reader = { checker, read, sidesOf: sides, symbolOf: resolveAlias, callsOf }
   let steps = 0
   return read(node, new Map())
 
@@ -38,6 +40,7 @@ function readTexts(analysis: Analysis, node: tsc.Expression): Text[] {
     if (steps > MOST_STEPS) refuse('it calls itself')
     const readInner = (other: tsc.Expression) => read(other, frame)
     const one = unwrapExpression(expression)
+    if (ts.isTaggedTemplateExpression(one)) return ofFragment(one.template, readInner)
     if (ts.isStringLiteralLike(one)) return [plain(one.text)]
     if (ts.isTemplateExpression(one))
       return combine([
@@ -49,7 +52,10 @@ function readTexts(analysis: Analysis, node: tsc.Expression): Text[] {
       ])
     if (ts.isBinaryExpression(one) && one.operatorToken.kind === ts.SyntaxKind.PlusToken && !isNumber(one))
       return combine([readInner(one.left), readInner(one.right)])
-    if (ts.isConditionalExpression(one)) return eitherSide(one, readInner)
+    if (ts.isConditionalExpression(one)) {
+      const { yes, no } = sides(one.condition)
+      return [...yes(readInner(one.whenTrue)), ...no(readInner(one.whenFalse))]
+    }
     if (ts.isIdentifier(one)) return ofName(one, frame)
     const known = ofType(one)
     if (known) return known
@@ -59,30 +65,20 @@ function readTexts(analysis: Analysis, node: tsc.Expression): Text[] {
     dark(one)
   }
 
-  function eitherSide(one: tsc.ConditionalExpression, again: (side: tsc.Expression) => Text[]): Text[] {
-    const { yes, no } = sidesOf(one.condition)
-    return [...yes(again(one.whenTrue)), ...no(again(one.whenFalse))]
+  /** A fragment that is spliced in is read; any other value is one question mark. */
+  function ofFragment(template: tsc.TemplateLiteral, readInner: (span: tsc.Expression) => Text[]): Text[] {
+    if (!ts.isTemplateExpression(template)) return [plain(template.text)]
+    return combine([
+      [plain(template.head.text)],
+      ...template.templateSpans.flatMap(({ expression, literal }) => [
+        isSql(expression) ? readInner(expression) : [plain('?')],
+        [plain(literal.text)],
+      ]),
+    ])
   }
 
-  /** What is decided on either side of a condition: `by === 'link'` decides `by`, as asking a table for `by` does. */
-  function sidesOf(condition: tsc.Expression): Record<'yes' | 'no', (texts: Text[]) => Text[]> {
-    if (ts.isPrefixUnaryExpression(condition)) {
-      const { yes, no } = sidesOf(condition.operand)
-      return { yes: no, no: yes }
-    }
-    const compared =
-      ts.isBinaryExpression(condition) && ts.isStringLiteralLike(condition.right) ? condition : undefined
-    const values = compared && literals(checker.getTypeAtLocation(compared.left))
-    if (!compared || !values || compared.operatorToken.kind !== ts.SyntaxKind.EqualsEqualsEqualsToken) {
-      const key = keyOf(condition)
-      return { yes: (texts) => decide(texts, key, 'yes'), no: (texts) => decide(texts, key, 'no') }
-    }
-    const key = keyOf(compared.left)
-    const wanted = (compared.right as tsc.StringLiteral).text
-    return {
-      yes: (texts) => decide(texts, key, wanted),
-      no: (texts) => values.filter((value) => value !== wanted).flatMap((value) => decide(texts, key, value)),
-    }
+  function isSql(expression: tsc.Expression): boolean {
+    return checker.getTypeAtLocation(expression).getProperty('texts') !== undefined
   }
 
   function ofName(name: tsc.Identifier, frame: Frame): Text[] {
@@ -187,21 +183,26 @@ function readTexts(analysis: Analysis, node: tsc.Expression): Text[] {
 
   function ofCall(call: tsc.CallExpression, frame: Frame): Text[] {
     const { expression } = call
+    const [first, second] = call.arguments
+    const name = ts.isIdentifier(expression) ? expression.text : ''
+    if (name === 'raw' && first) return read(first, frame)
+    if (name === 'bindOnce') return [plain('?')]
+    if ((name === 'identifier' || name === 'schemaText') && first) return dark(first)
+    if (name === 'joinSql' && first && second && ts.isStringLiteralLike(second))
+      return ofJoined(first, second.text, frame)
     if (ts.isPropertyAccessExpression(expression) && expression.name.text === 'join') {
       const separator =
         call.arguments[0] && ts.isStringLiteralLike(call.arguments[0]) ? call.arguments[0].text : ','
-      const parts = listOf(reader, expression.expression, frame)
-      if (parts.flat().some(({ text }) => text === UNREAD)) dark(expression.expression)
-      return combine(parts.flatMap((part) => [[plain(BETWEEN)], part])).map(({ text, decided }) => ({
-        text: text
-          .split(BETWEEN)
-          .filter((part) => part !== '' && part !== ABSENT)
-          .join(separator),
-        decided,
-      }))
+      return ofJoined(expression.expression, separator, frame)
     }
     const { returned, inside } = inlineCall(call, frame)
     return returned.flatMap((value) => read(value, inside))
+  }
+
+  function ofJoined(list: tsc.Expression, separator: string, frame: Frame): Text[] {
+    const parts = listOf(reader, list, frame)
+    if (parts.flat().some(({ text }) => text === UNREAD)) dark(list)
+    return separated(parts, separator)
   }
 
   function inlineCall(call: tsc.CallExpression, frame: Frame) {

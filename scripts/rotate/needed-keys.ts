@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { identifier, render } from '../../api/db/fragments.ts'
 import { generationOf } from '../../api/db/indexes.ts'
 import { COUNTED } from '../../api/upkeep/keys/key-uses.queries.ts'
 import { generationsOf, type KeyName } from './rings.ts'
@@ -20,7 +21,7 @@ export function needsOf(data: string): KeyNeed[] {
       ({ ring, place, column: { table, column } }) =>
         db
           .prepare(
-            `SELECT ${generationOf(column)} AS generation, count(*) AS count FROM ${table} WHERE coalesce(${column}, '') <> '' GROUP BY 1`,
+            `SELECT ${render(generationOf(identifier(column))).text} AS generation, count(*) AS count FROM ${table} WHERE coalesce(${column}, '') <> '' GROUP BY 1`,
           )
           .all()
           .map((row) => ({ ring, place, ...(row as { generation: string; count: number }) })),

@@ -91,7 +91,7 @@ export function sqlInQueries(sources: Source[]): Finding[] {
   return sources
     .filter(({ path }) => areaOf(path) && !/[/.]queries\.ts$/.test(path) && !path.startsWith(TURNS))
     .flatMap((source) =>
-      [...source.text.matchAll(/\.prepare\(/g)].map((hit) => ({
+      [...source.text.matchAll(/\bprepare\(/g)].map((hit) => ({
         path: source.path,
         line: source.text.slice(0, hit.index).split('\n').length,
         say: 'prepares a statement: put it into queries.ts of its noun',

@@ -1,11 +1,13 @@
 /** Tries of a password: one row per address and network. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { countWhen } from '../../db/rate-limits.ts'
 import { query, readAll } from '../../db/sql.ts'
 
 /** In seconds: the wait after the free tries, doubled with each try up to `most`; a pause of `forget` makes all free again. */
 export type WaitRules = { free: number; first: number; most: number; forget: number }
 
-const WAIT = 'MIN(?4 << MIN(count - ?3, 20), ?5)'
+const wait = (free: number, first: number, most: number) =>
+  sql`MIN(${first} << MIN(count - ${free}, 20), ${most})`
 
 type SignInTry = { key: string; nowSeconds: number }
 
@@ -20,14 +22,13 @@ export async function spendSignInTry(
   windows: { key: string; windowSeconds: number }[],
 ): Promise<number | null> {
   const spent = query<{ count: number }>(
-    db
-      .prepare(
-        `INSERT INTO sign_in_tries (key, count, tried_at) VALUES (?1, 1, ?2)
-       ON CONFLICT (key) DO UPDATE SET count = CASE WHEN tried_at <= ?2 - ?6 THEN 1 ELSE count + 1 END, tried_at = ?2
-         WHERE tried_at <= ?2 - ?6 OR count < ?3 OR tried_at + ${WAIT} <= ?2
+    prepare(
+      db,
+      sql`INSERT INTO sign_in_tries (key, count, tried_at) VALUES (${key}, 1, ${nowSeconds})
+       ON CONFLICT (key) DO UPDATE SET count = CASE WHEN tried_at <= ${nowSeconds} - ${waits.forget} THEN 1 ELSE count + 1 END, tried_at = ${nowSeconds}
+         WHERE tried_at <= ${nowSeconds} - ${waits.forget} OR count < ${waits.free} OR tried_at + ${wait(waits.free, waits.first, waits.most)} <= ${nowSeconds}
        RETURNING count`,
-      )
-      .bind(key, nowSeconds, waits.free, waits.first, waits.most, waits.forget),
+    ),
   )
   const counted = windows.map((window) => countWhen(db, 'changed', { ...window, nowSeconds }))
   const answers = await readAll(db, spent, ...counted)
@@ -40,14 +41,14 @@ export async function findSignInWait(
   { key, nowSeconds }: SignInTry,
   { free, first, most }: WaitRules,
 ): Promise<number> {
-  const row = await db
-    .prepare(`SELECT tried_at + ${WAIT} - ?2 AS wait FROM sign_in_tries WHERE key = ?1`)
-    .bind(key, nowSeconds, free, first, most)
-    .first<{ wait: number }>()
+  const row = await prepare(
+    db,
+    sql`SELECT tried_at + ${wait(free, first, most)} - ${nowSeconds} AS wait FROM sign_in_tries WHERE key = ${key}`,
+  ).first<{ wait: number }>()
   return Math.max(1, row?.wait ?? 1)
 }
 
 /** Forgets the tries: what they led to was right. */
 export function clearSignInTries(db: D1Database, key: string): D1PreparedStatement {
-  return db.prepare('DELETE FROM sign_in_tries WHERE key = ?').bind(key)
+  return prepare(db, sql`DELETE FROM sign_in_tries WHERE key = ${key}`)
 }

@@ -3,6 +3,7 @@
 import type { LegalKind } from '#contract/accounts/legal.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import { CONSENT_KINDS, type ConsentKind } from '#contract/platform/consents.ts'
+import { prepare, raw, sql } from '../../db/fragments.ts'
 import { makeId } from '../../db/ids.ts'
 import { insert, type Row } from '../../db/sql.ts'
 
@@ -31,12 +32,11 @@ export function insertConsent(
   const version = VERSIONS[kind]
   if (kind !== 'terms' && kind !== 'privacy')
     return insert(db, 'consents', { id, user_id: userId, kind, version, agreed: 1, at: at.toISOString() })
-  return db
-    .prepare(
-      `INSERT INTO consents (id, user_id, kind, version, agreed, at)
-       SELECT ?1, ?2, ?3, coalesce(max(starts_on), ?4), 1, ?5 FROM legal_texts WHERE kind = ?3 AND starts_on <= ?6`,
-    )
-    .bind(id, userId, kind, version, at.toISOString(), toKstDate(at))
+  return prepare(
+    db,
+    sql`INSERT INTO consents (id, user_id, kind, version, agreed, at)
+       SELECT ${id}, ${userId}, ${kind}, coalesce(max(starts_on), ${version}), 1, ${at.toISOString()} FROM legal_texts WHERE kind = ${kind} AND starts_on <= ${toKstDate(at)}`,
+  )
 }
 
 /** A row for this version, unless the person has agreed to it already. */
@@ -45,12 +45,11 @@ export function insertConsentOnce(
   at: Date,
   { userId, kind, version }: { userId: string; kind: LegalKind; version: string },
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO consents (id, user_id, kind, version, agreed, at) SELECT ?1, ?2, ?3, ?4, 1, ?5
-       WHERE NOT EXISTS (SELECT 1 FROM consents WHERE user_id = ?2 AND kind = ?3 AND agreed = 1 AND version >= ?4)`,
-    )
-    .bind(makeId('cns', at), userId, kind, version, at.toISOString())
+  return prepare(
+    db,
+    sql`INSERT INTO consents (id, user_id, kind, version, agreed, at) SELECT ${makeId('cns', at)}, ${userId}, ${kind}, ${version}, 1, ${at.toISOString()}
+       WHERE NOT EXISTS (SELECT 1 FROM consents WHERE user_id = ${userId} AND kind = ${kind} AND agreed = 1 AND version >= ${version})`,
+  )
 }
 
 export type MarketingKind = 'email' | 'sms' | 'night'
@@ -65,15 +64,14 @@ export function changeConsent(
   change: { userId: string; kind: MarketingKind; agreed: boolean },
 ): D1PreparedStatement[] {
   const { userId, kind, agreed } = change
-  const column = `${kind}_agreed`
+  const column = sql`${raw(kind)}_agreed`
   return [
-    db
-      .prepare(
-        `INSERT INTO consents (id, user_id, kind, version, agreed, at)
-         SELECT ?1, id, ?2, ?3, ?4, ?5 FROM users WHERE id = ?6 AND ${column} <> ?4`,
-      )
-      .bind(makeId('cns', at), kind, VERSIONS[kind], Number(agreed), at.toISOString(), userId),
-    db.prepare(`UPDATE users SET ${column} = ?2 WHERE id = ?1`).bind(userId, Number(agreed)),
+    prepare(
+      db,
+      sql`INSERT INTO consents (id, user_id, kind, version, agreed, at)
+         SELECT ${makeId('cns', at)}, id, ${kind}, ${VERSIONS[kind]}, ${Number(agreed)}, ${at.toISOString()} FROM users WHERE id = ${userId} AND ${column} <> ${Number(agreed)}`,
+    ),
+    prepare(db, sql`UPDATE users SET ${column} = ${Number(agreed)} WHERE id = ${userId}`),
   ]
 }
 
@@ -81,12 +79,10 @@ export type ConsentRow = Pick<Row<'consents'>, 'kind' | 'version' | 'agreed' | '
 
 /** The last entry of every kind, one index look-up each. */
 export async function listLatestConsents(db: D1Database, userId: string): Promise<ConsentRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT c.kind, c.version, c.agreed, c.at FROM json_each(?2) k JOIN consents c ON c.id = (
-         SELECT id FROM consents WHERE user_id = ?1 AND kind = k.value ORDER BY at DESC, id DESC LIMIT 1)`,
-    )
-    .bind(userId, JSON.stringify(CONSENT_KINDS))
-    .all<ConsentRow>()
+  const { results } = await prepare(
+    db,
+    sql`SELECT c.kind, c.version, c.agreed, c.at FROM json_each(${JSON.stringify(CONSENT_KINDS)}) k JOIN consents c ON c.id = (
+         SELECT id FROM consents WHERE user_id = ${userId} AND kind = k.value ORDER BY at DESC, id DESC LIMIT 1)`,
+  ).all<ConsentRow>()
   return results
 }

@@ -1,3 +1,4 @@
+import { prepare, raw, type SqlValue, sql } from '../../db/fragments.ts'
 import { query, type Row, readRow, readRows } from '../../db/sql.ts'
 
 export type EmailCode = Row<'email_codes'>
@@ -23,45 +24,28 @@ type MailLimits = {
  * earlier read.
  */
 export function insertEmailCode(db: D1Database, code: NewCode, limits: MailLimits): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO email_codes (id, email, code_hash, created_at, expires_at, purpose, requester, sender)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
-       WHERE NOT EXISTS (SELECT 1 FROM email_codes WHERE email = ?2 AND sender = ?8 AND created_at > ?9)
+  return prepare(
+    db,
+    sql`INSERT INTO email_codes (id, email, code_hash, created_at, expires_at, purpose, requester, sender)
+       SELECT ${code.id}, ${code.email}, ${code.code_hash}, ${code.created_at}, ${code.expires_at}, ${code.purpose}, ${code.requester}, ${code.sender}
+       WHERE NOT EXISTS (SELECT 1 FROM email_codes WHERE email = ${code.email} AND sender = ${code.sender} AND created_at > ${limits.minuteAgo})
          AND (SELECT count(*) FROM email_codes
-              WHERE email = ?2 AND created_at > ?10 AND confirmed_at IS NULL AND sender = ?8) < ?11
+              WHERE email = ${code.email} AND created_at > ${limits.dayAgo} AND confirmed_at IS NULL AND sender = ${code.sender}) < ${limits.ofSender}
          AND (SELECT count(*) FROM email_codes
-              WHERE email = ?2 AND created_at > ?10 AND confirmed_at IS NULL AND sender LIKE ?12) < ?13
+              WHERE email = ${code.email} AND created_at > ${limits.dayAgo} AND confirmed_at IS NULL AND sender LIKE ${`${limits.share}:%`}) < ${limits.ofShare}
          AND (SELECT count(*) FROM email_codes
-              WHERE email = ?2 AND confirmed_at IS NULL AND sender NOT LIKE 'known:%') < ?14`,
-    )
-    .bind(
-      code.id,
-      code.email,
-      code.code_hash,
-      code.created_at,
-      code.expires_at,
-      code.purpose,
-      code.requester,
-      code.sender,
-      limits.minuteAgo,
-      limits.dayAgo,
-      limits.ofSender,
-      `${limits.share}:%`,
-      limits.ofShare,
-      limits.ofStrangers,
-    )
+              WHERE email = ${code.email} AND confirmed_at IS NULL AND sender NOT LIKE 'known:%') < ${limits.ofStrangers}`,
+  )
 }
 
 /** How many codes of strangers stand unentered. */
 export async function countStrangers(db: D1Database, email: string): Promise<number> {
   const row = await readRow(
     query<{ n: number }>(
-      db
-        .prepare(
-          "SELECT count(*) AS n FROM email_codes WHERE email = ? AND confirmed_at IS NULL AND sender NOT LIKE 'known:%'",
-        )
-        .bind(email),
+      prepare(
+        db,
+        sql`SELECT count(*) AS n FROM email_codes WHERE email = ${email} AND confirmed_at IS NULL AND sender NOT LIKE 'known:%'`,
+      ),
     ),
   )
   return row?.n ?? 0
@@ -72,13 +56,11 @@ export async function listSentCodes(
   db: D1Database,
   { email, share, since }: { email: string; share: string; since: string },
 ): Promise<Pick<EmailCode, 'sender' | 'created_at' | 'confirmed_at'>[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT sender, created_at, confirmed_at FROM email_codes
-       WHERE email = ? AND created_at > ? AND sender LIKE ? ORDER BY created_at DESC`,
-    )
-    .bind(email, since, `${share}:%`)
-    .all<Pick<EmailCode, 'sender' | 'created_at' | 'confirmed_at'>>()
+  const { results } = await prepare(
+    db,
+    sql`SELECT sender, created_at, confirmed_at FROM email_codes
+       WHERE email = ${email} AND created_at > ${since} AND sender LIKE ${`${share}:%`} ORDER BY created_at DESC`,
+  ).all<Pick<EmailCode, 'sender' | 'created_at' | 'confirmed_at'>>()
   return results
 }
 
@@ -89,15 +71,22 @@ export function findOwnCode(
   db: D1Database,
   { purpose, requester, email }: CodeKey,
 ): Promise<EmailCode | null> {
-  return db.prepare(`SELECT * FROM email_codes WHERE id = (${OWN})`).bind(purpose, requester, email).first()
+  return prepare(
+    db,
+    sql`SELECT * FROM email_codes WHERE id = (${ownLink(purpose, requester, email)})`,
+  ).first()
 }
 
-const OWN = `SELECT id FROM email_codes WHERE purpose = ?1 AND requester = ?2 AND (?3 IS NULL OR email = ?3)
+const ownLink = (
+  purpose: string,
+  requester: string,
+  email: string | null,
+) => sql`SELECT id FROM email_codes WHERE purpose = ${purpose} AND requester = ${requester} AND (${email} IS NULL OR email = ${email})
   ORDER BY created_at DESC LIMIT 1`
 
 /** A right code costs no attempt, so that a slow typist can still use it after confirming it. */
-const spend = (attempts: 'attempts' | 'others_attempts', right: string, now: string) =>
-  `${attempts} = ${attempts} + (id IS NOT ${right}),
+const spend = (attempts: 'attempts' | 'others_attempts', right: SqlValue, now: SqlValue) =>
+  sql`${raw(attempts)} = ${raw(attempts)} + (id IS NOT ${right}),
    confirmed_at = iif(id IS ${right}, COALESCE(confirmed_at, ${now}), confirmed_at)`
 
 /** Spends one attempt of the requester's newest code and returns it; none when there is none left to spend. `right` is what the digits opened. */
@@ -108,12 +97,11 @@ export function spendOwnAttempt(
 ): Promise<EmailCode[]> {
   return readRows(
     query<EmailCode>(
-      db
-        .prepare(
-          `UPDATE email_codes SET ${spend('attempts', '?5', '?4')}
-           WHERE id = (${OWN}) AND attempts < 5 AND expires_at > ?4 RETURNING *`,
-        )
-        .bind(purpose, requester, email, now, right),
+      prepare(
+        db,
+        sql`UPDATE email_codes SET ${spend('attempts', right, now)}
+           WHERE id = (${ownLink(purpose, requester, email)}) AND attempts < 5 AND expires_at > ${now} RETURNING *`,
+      ),
     ),
   )
 }
@@ -125,9 +113,10 @@ export function listLivingCodes(
 ): Promise<EmailCode[]> {
   return readRows(
     query<EmailCode>(
-      db
-        .prepare('SELECT * FROM email_codes WHERE email = ? AND purpose = ? AND expires_at > ?')
-        .bind(email, purpose, now),
+      prepare(
+        db,
+        sql`SELECT * FROM email_codes WHERE email = ${email} AND purpose = ${purpose} AND expires_at > ${now}`,
+      ),
     ),
   )
 }
@@ -140,21 +129,20 @@ export function spendOthersAttempt(
 ): Promise<EmailCode[]> {
   return readRows(
     query<EmailCode>(
-      db
-        .prepare(
-          `UPDATE email_codes SET ${spend('others_attempts', '?4', '?3')}
-           WHERE email = ?1 AND purpose = ?2 AND others_attempts < 5 AND expires_at > ?3 RETURNING *`,
-        )
-        .bind(email, purpose, now, right),
+      prepare(
+        db,
+        sql`UPDATE email_codes SET ${spend('others_attempts', right, now)}
+           WHERE email = ${email} AND purpose = ${purpose} AND others_attempts < 5 AND expires_at > ${now} RETURNING *`,
+      ),
     ),
   )
 }
 
 export function findNewestCode(db: D1Database, purpose: Purpose, email: string): Promise<EmailCode | null> {
-  return db
-    .prepare('SELECT * FROM email_codes WHERE email = ? AND purpose = ? ORDER BY created_at DESC LIMIT 1')
-    .bind(email, purpose)
-    .first()
+  return prepare(
+    db,
+    sql`SELECT * FROM email_codes WHERE email = ${email} AND purpose = ${purpose} ORDER BY created_at DESC LIMIT 1`,
+  ).first()
 }
 
 /** Gives the attempt back that a right code has cost. */
@@ -162,14 +150,13 @@ export function markConfirmed(
   db: D1Database,
   { id, at, spent }: { id: string; at: string; spent: 'attempts' | 'others_attempts' },
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE email_codes SET ${spent} = ${spent} - 1, confirmed_at = COALESCE(confirmed_at, ?2) WHERE id = ?1 AND ${spent} > 0`,
-    )
-    .bind(id, at)
+  return prepare(
+    db,
+    sql`UPDATE email_codes SET ${raw(spent)} = ${raw(spent)} - 1, confirmed_at = COALESCE(confirmed_at, ${at}) WHERE id = ${id} AND ${raw(spent)} > 0`,
+  )
 }
 
 /** Follow it with `exactlyOne`: a code is used once. */
 export function markUsed(db: D1Database, id: string, at: string): D1PreparedStatement {
-  return db.prepare('UPDATE email_codes SET used_at = ?2 WHERE id = ?1 AND used_at IS NULL').bind(id, at)
+  return prepare(db, sql`UPDATE email_codes SET used_at = ${at} WHERE id = ${id} AND used_at IS NULL`)
 }

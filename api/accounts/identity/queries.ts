@@ -1,4 +1,5 @@
 /** Who a creator is, as keyed hashes and a sealed name. Never the values of an identity check. */
+import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import type { Index } from '../../db/indexes.ts'
 import type { Row } from '../../db/sql.ts'
 
@@ -7,7 +8,7 @@ export type IdentityRow = Row<'identities'>
 export type IdentityHashes = { di: Index | null; ci: Index | null }
 
 export function findIdentity(db: D1Database, creatorId: string): Promise<IdentityRow | null> {
-  return db.prepare('SELECT * FROM identities WHERE creator_id = ?').bind(creatorId).first()
+  return prepare(db, sql`SELECT * FROM identities WHERE creator_id = ${creatorId}`).first()
 }
 
 /** True when one of the hashes belongs to another creator: either one means the same person. */
@@ -16,13 +17,11 @@ export async function isIdentityElsewhere(
   creatorId: string,
   hashes: IdentityHashes,
 ): Promise<boolean> {
-  const row = await db
-    .prepare(
-      `SELECT creator_id FROM identities WHERE di_hash IN (?1, ?2) AND creator_id <> ?5
-       UNION ALL SELECT creator_id FROM identities WHERE ci_hash IN (?3, ?4) AND creator_id <> ?5 LIMIT 1`,
-    )
-    .bind(...listed(hashes), creatorId)
-    .first()
+  const row = await prepare(
+    db,
+    sql`SELECT creator_id FROM identities WHERE di_hash IN (${either(hashes.di)}) AND creator_id <> ${creatorId}
+       UNION ALL SELECT creator_id FROM identities WHERE ci_hash IN (${either(hashes.ci)}) AND creator_id <> ${creatorId} LIMIT 1`,
+  ).first()
   return row !== null
 }
 
@@ -30,20 +29,18 @@ export type PersonStanding = { creator_id: string; is_creator: number; has_appli
 
 /** Accounts in which this person was verified: at most two, one by each hash. */
 export async function findPersonStanding(db: D1Database, hashes: IdentityHashes): Promise<PersonStanding[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT c.id AS creator_id, c.approved_at IS NOT NULL AS is_creator,
+  const { results } = await prepare(
+    db,
+    sql`SELECT c.id AS creator_id, c.approved_at IS NOT NULL AS is_creator,
          EXISTS (SELECT 1 FROM applications WHERE creator_id = c.id AND state = 'submitted') AS has_application
-       FROM (SELECT creator_id FROM identities WHERE di_hash IN (?1, ?2) UNION SELECT creator_id FROM identities WHERE ci_hash IN (?3, ?4)) i
+       FROM (SELECT creator_id FROM identities WHERE di_hash IN (${either(hashes.di)}) UNION SELECT creator_id FROM identities WHERE ci_hash IN (${either(hashes.ci)})) i
        JOIN creators c ON c.id = i.creator_id`,
-    )
-    .bind(...listed(hashes))
-    .all<PersonStanding>()
+  ).all<PersonStanding>()
   return results
 }
 
-function listed({ di, ci }: IdentityHashes): (string | null)[] {
-  return [di, ci].flatMap((hash) => [hash?.now ?? null, hash?.other ?? null])
+function either(hash: Index | null): Sql {
+  return sql`${hash?.now ?? null}, ${hash?.other ?? null}`
 }
 
 /**
@@ -52,46 +49,42 @@ function listed({ di, ci }: IdentityHashes): (string | null)[] {
  * was verified here meanwhile: follow it by `exactlyOne`, and move the hashes first.
  */
 export function insertIdentity(db: D1Database, row: IdentityRow): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO identities (creator_id, provider, di_hash, ci_hash, name_sealed, verified_at) VALUES (?, ?, ?, ?, ?, ?)
+  return prepare(
+    db,
+    sql`INSERT INTO identities (creator_id, provider, di_hash, ci_hash, name_sealed, verified_at) VALUES (${row.creator_id}, ${row.provider}, ${row.di_hash}, ${row.ci_hash}, ${row.name_sealed}, ${row.verified_at})
        ON CONFLICT (creator_id) DO UPDATE SET provider = excluded.provider, name_sealed = excluded.name_sealed,
          verified_at = excluded.verified_at, di_hash = COALESCE(identities.di_hash, excluded.di_hash),
          ci_hash = COALESCE(identities.ci_hash, excluded.ci_hash)
        WHERE CASE WHEN identities.di_hash IS NOT NULL AND excluded.di_hash IS NOT NULL
          THEN identities.di_hash = excluded.di_hash ELSE identities.ci_hash = excluded.ci_hash END`,
-    )
-    .bind(row.creator_id, row.provider, row.di_hash, row.ci_hash, row.name_sealed, row.verified_at)
+  )
 }
 
 export function findGuardian(db: D1Database, creatorId: string) {
-  return db
-    .prepare('SELECT agreed_at FROM guardian_consents WHERE creator_id = ?')
-    .bind(creatorId)
-    .first<{ agreed_at: string }>()
+  return prepare(db, sql`SELECT agreed_at FROM guardian_consents WHERE creator_id = ${creatorId}`).first<{
+    agreed_at: string
+  }>()
 }
 
 export function insertGuardian(db: D1Database, row: Row<'guardian_consents'>): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO guardian_consents (creator_id, provider, name_sealed, agreed_at) VALUES (?, ?, ?, ?)
+  return prepare(
+    db,
+    sql`INSERT INTO guardian_consents (creator_id, provider, name_sealed, agreed_at) VALUES (${row.creator_id}, ${row.provider}, ${row.name_sealed}, ${row.agreed_at})
        ON CONFLICT (creator_id) DO UPDATE SET provider = excluded.provider, name_sealed = excluded.name_sealed,
          agreed_at = excluded.agreed_at`,
-    )
-    .bind(row.creator_id, row.provider, row.name_sealed, row.agreed_at)
+  )
 }
 
 /** Aborts with `identity_checks.id` when the check was used before. */
 export function spendIdentityCheck(db: D1Database, id: string, expiresAt: string): D1PreparedStatement {
-  return db.prepare('INSERT INTO identity_checks (id, expires_at) VALUES (?, ?)').bind(id, expiresAt)
+  return prepare(db, sql`INSERT INTO identity_checks (id, expires_at) VALUES (${id}, ${expiresAt})`)
 }
 
 /** Aborts with `exactly_one` while a payout is on its way. */
 export function requireNoOpenPayout(db: D1Database, creatorId: string): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO guards (changed) SELECT 0 WHERE EXISTS (
-         SELECT 1 FROM payouts WHERE creator_id = ? AND state IN ('requested', 'processing'))`,
-    )
-    .bind(creatorId)
+  return prepare(
+    db,
+    sql`INSERT INTO guards (changed) SELECT 0 WHERE EXISTS (
+         SELECT 1 FROM payouts WHERE creator_id = ${creatorId} AND state IN ('requested', 'processing'))`,
+  )
 }

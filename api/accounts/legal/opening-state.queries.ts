@@ -1,4 +1,5 @@
 /** What the database says of whether the site can be opened. */
+import { prepare, sql } from '../../db/fragments.ts'
 
 export type OpeningRow = {
   has_partner: number
@@ -10,16 +11,14 @@ export type OpeningRow = {
 
 /** Ten of those who may sign are looked at: among more the second could only be told too late, never too early. */
 export async function findOpening(db: D1Database, today: string): Promise<OpeningRow> {
-  const row = await db
-    .prepare(
-      `SELECT EXISTS (SELECT 1 FROM partners WHERE state = 'active') AS has_partner,
+  const row = await prepare(
+    db,
+    sql`SELECT EXISTS (SELECT 1 FROM partners WHERE state = 'active') AS has_partner,
          EXISTS (SELECT 1 FROM business_details) AS has_business,
-         (SELECT count(DISTINCT kind) = 2 FROM legal_texts WHERE starts_on <= ?) AS has_legal,
+         (SELECT count(DISTINCT kind) = 2 FROM legal_texts WHERE starts_on <= ${today}) AS has_legal,
          (SELECT operator_since FROM (SELECT operator_since FROM users INDEXED BY users_operators WHERE role = 'operator'
              AND operator_role IN ('owner', 'finance') AND suspended_at IS NULL AND withdrawn_at IS NULL LIMIT 10)
            ORDER BY operator_since LIMIT 1 OFFSET 1) AS second_since`,
-    )
-    .bind(today)
-    .first<OpeningRow>()
+  ).first<OpeningRow>()
   return row ?? { has_partner: 0, has_business: 0, has_legal: 0, second_since: null }
 }

@@ -1,11 +1,12 @@
 /** The terms and the privacy policy: every version, and whom a planned one was told to. */
+
 import type { LegalKind } from '#contract/accounts/legal.ts'
+import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readAll, readRows, update } from '../../db/sql.ts'
 
 export type LegalRow = Row<'legal_texts'> & { kind: LegalKind }
 export type LegalMeta = Omit<LegalRow, 'body' | 'announcement_id' | 'told_to' | 'facts'>
-const META =
-  't.kind, t.version, t.changes, t.needs_consent, t.is_worse, t.written_by, t.written_at, t.edition, t.starts_on, t.published_at, t.told_at'
+const META = sql`t.kind, t.version, t.changes, t.needs_consent, t.is_worse, t.written_by, t.written_at, t.edition, t.starts_on, t.published_at, t.told_at`
 
 /** What can be read of one kind, the latest first, and one of them: the named one, or what holds today. */
 export async function findPublicTexts(
@@ -17,19 +18,17 @@ export async function findPublicTexts(
   const [versions, shown] = await readAll(
     db,
     query<LegalMeta>(
-      db
-        .prepare(
-          `SELECT ${META} FROM legal_texts t WHERE t.kind = ? AND t.starts_on IS NOT NULL ORDER BY t.version DESC`,
-        )
-        .bind(kind),
+      prepare(
+        db,
+        sql`SELECT ${META} FROM legal_texts t WHERE t.kind = ${kind} AND t.starts_on IS NOT NULL ORDER BY t.version DESC`,
+      ),
     ),
     query<LegalRow>(
-      db
-        .prepare(
-          `SELECT * FROM legal_texts WHERE kind = ?1 AND starts_on IS NOT NULL AND (?3 IS NULL OR version = ?3)
-           ORDER BY starts_on > ?2, version DESC LIMIT 1`,
-        )
-        .bind(kind, today, version),
+      prepare(
+        db,
+        sql`SELECT * FROM legal_texts WHERE kind = ${kind} AND starts_on IS NOT NULL AND (${version} IS NULL OR version = ${version})
+           ORDER BY starts_on > ${today}, version DESC LIMIT 1`,
+      ),
     ),
   )
   return { versions, shown: shown[0] ?? null }
@@ -41,8 +40,9 @@ type LegalVersion = LegalMeta & { email_of: string | null }
 export function listLegalTexts(db: D1Database): Promise<LegalVersion[]> {
   return readRows(
     query<LegalVersion>(
-      db.prepare(
-        `SELECT ${META}, u.email AS email_of FROM legal_texts t LEFT JOIN users u ON u.id = t.written_by
+      prepare(
+        db,
+        sql`SELECT ${META}, u.email AS email_of FROM legal_texts t LEFT JOIN users u ON u.id = t.written_by
          ORDER BY t.kind DESC, t.version DESC`,
       ),
     ),
@@ -66,27 +66,25 @@ export function findLegalText(
   version: number,
   today: string,
 ): Promise<OpsLegalRow | null> {
-  return db
-    .prepare(
-      `SELECT t.*, u.email AS email_of,
+  return prepare(
+    db,
+    sql`SELECT t.*, u.email AS email_of,
          n.starts_on AS running_on, n.version AS running_version, n.published_at AS running_published_at,
          EXISTS (SELECT 1 FROM consents c CROSS JOIN users m ON m.id = c.user_id
            WHERE c.kind = t.kind AND c.agreed = 1 AND m.role = 'member') AS is_agreed,
          (SELECT min(r.starts_on) FROM legal_texts r WHERE r.kind = t.kind AND r.starts_on > t.starts_on) AS next_on
        FROM legal_texts t LEFT JOIN users u ON u.id = t.written_by
        LEFT JOIN legal_texts n ON n.kind = t.kind
-         AND n.version = (SELECT max(r.version) FROM legal_texts r WHERE r.kind = t.kind AND r.starts_on <= ?3)
-       WHERE t.kind = ?1 AND t.version = ?2`,
-    )
-    .bind(kind, version, today)
-    .first<OpsLegalRow>()
+         AND n.version = (SELECT max(r.version) FROM legal_texts r WHERE r.kind = t.kind AND r.starts_on <= ${today})
+       WHERE t.kind = ${kind} AND t.version = ${version}`,
+  ).first<OpsLegalRow>()
 }
 
 export function findLatestText(db: D1Database, kind: LegalKind): Promise<LegalRow | null> {
-  return db
-    .prepare('SELECT * FROM legal_texts WHERE kind = ? ORDER BY version DESC LIMIT 1')
-    .bind(kind)
-    .first<LegalRow>()
+  return prepare(
+    db,
+    sql`SELECT * FROM legal_texts WHERE kind = ${kind} ORDER BY version DESC LIMIT 1`,
+  ).first<LegalRow>()
 }
 
 /** Refused as `legal_texts` when another draft came first. */
@@ -96,12 +94,11 @@ export function insertDraft(db: D1Database, row: Partial<LegalRow>): D1PreparedS
 
 /** What came with the product holds from this day on, and everybody has agreed to it: the data of development alone. */
 export function beginShippedTexts(db: D1Database, day: string): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE legal_texts SET needs_consent = 1, starts_on = ?1, published_at = ?1 || 'T00:00:00.000Z', told_at = ?1 || 'T00:00:00.000Z'
+  return prepare(
+    db,
+    sql`UPDATE legal_texts SET needs_consent = 1, starts_on = ${day}, published_at = ${day} || 'T00:00:00.000Z', told_at = ${day} || 'T00:00:00.000Z'
        WHERE version = 1 AND starts_on IS NULL`,
-    )
-    .bind(day)
+  )
 }
 
 /** Only as it was read (`exactly_one`). */
@@ -129,11 +126,10 @@ export function findUntold(db: D1Database): Promise<LegalRow | null> {
 export function listNext(db: D1Database, { told_to, published_at }: LegalRow, most: number) {
   return readRows(
     query<{ id: string; email: string | null; is_told: number }>(
-      db
-        .prepare(
-          `SELECT id, email, withdrawn_at IS NULL AND created_at <= ?2 AS is_told FROM users WHERE id > ?1 ORDER BY id LIMIT ?3`,
-        )
-        .bind(told_to, published_at, most),
+      prepare(
+        db,
+        sql`SELECT id, email, withdrawn_at IS NULL AND created_at <= ${published_at} AS is_told FROM users WHERE id > ${told_to} ORDER BY id LIMIT ${most}`,
+      ),
     ),
   )
 }
@@ -154,13 +150,12 @@ export function moveTold(
 export async function listDueTexts(db: D1Database, userId: string, today: string): Promise<LegalKind[]> {
   const rows = await readRows(
     query<{ kind: LegalKind }>(
-      db
-        .prepare(
-          `SELECT DISTINCT t.kind FROM users u CROSS JOIN legal_texts t WHERE u.id = ?1 AND t.needs_consent = 1 AND t.starts_on <= ?2
+      prepare(
+        db,
+        sql`SELECT DISTINCT t.kind FROM users u CROSS JOIN legal_texts t WHERE u.id = ${userId} AND t.needs_consent = 1 AND t.starts_on <= ${today}
              AND u.role = 'member' AND t.starts_on > coalesce((SELECT max(n.version) FROM consents n
                WHERE n.user_id = u.id AND n.kind = t.kind AND n.agreed = 1), '')`,
-        )
-        .bind(userId, today),
+      ),
     ),
   )
   return rows.map(({ kind }) => kind)

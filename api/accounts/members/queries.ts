@@ -1,5 +1,6 @@
 /** Members as operators find them: by equal values and beginnings that have an index, never by looking through all of them. */
-import { WHOSE } from '../../db/handles.ts'
+import { prepare, raw, sql } from '../../db/fragments.ts'
+import { creatorFor } from '../../db/handles.ts'
 import { boundsOf } from '../../db/ops-lists.ts'
 import { exactlyOne, type Query, query, type Row, readAll, update } from '../../db/sql.ts'
 
@@ -8,47 +9,46 @@ export type MemberRow = Pick<
   'id' | 'email' | 'role' | 'suspended_at' | 'withdrawn_at' | 'created_at'
 > & { creator_id: string; nickname: string; approved_at: string | null }
 
-const MEMBER =
-  'u.id, u.email, u.role, u.suspended_at, u.withdrawn_at, u.created_at, c.id AS creator_id, c.nickname, c.approved_at'
+const MEMBER = sql`u.id, u.email, u.role, u.suspended_at, u.withdrawn_at, u.created_at, c.id AS creator_id, c.nickname, c.approved_at`
 /** What is found at once. */
 const MOST = 20
 
 export function findMemberByEmail(db: D1Database, email: string): Query<MemberRow> {
   return query<MemberRow>(
-    db
-      .prepare(`SELECT ${MEMBER} FROM users u JOIN creators c ON c.user_id = u.id WHERE u.email = ?`)
-      .bind(email),
+    prepare(
+      db,
+      sql`SELECT ${MEMBER} FROM users u JOIN creators c ON c.user_id = u.id WHERE u.email = ${email}`,
+    ),
   )
 }
 
 /** By the id of the user or of the creator. */
 export function findMemberById(db: D1Database, id: string): Query<MemberRow> {
   return query<MemberRow>(
-    db
-      .prepare(
-        `SELECT ${MEMBER} FROM creators c JOIN users u ON u.id = c.user_id
-         WHERE c.id = coalesce((SELECT id FROM creators WHERE user_id = ?1), ?1)`,
-      )
-      .bind(id),
+    prepare(
+      db,
+      sql`SELECT ${MEMBER} FROM creators c JOIN users u ON u.id = c.user_id
+         WHERE c.id = coalesce((SELECT id FROM creators WHERE user_id = ${id}), ${id})`,
+    ),
   )
 }
 
 /** By what `whoseHandle` makes of the address of a page. */
 export function findMemberByHandle(db: D1Database, whose: string): Query<MemberRow> {
   return query<MemberRow>(
-    db
-      .prepare(`SELECT ${MEMBER} FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = ${WHOSE}`)
-      .bind(whose),
+    prepare(
+      db,
+      sql`SELECT ${MEMBER} FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = ${creatorFor(whose)}`,
+    ),
   )
 }
 
 export function findMemberByPayout(db: D1Database, payoutId: string): Query<MemberRow> {
   return query<MemberRow>(
-    db
-      .prepare(
-        `SELECT ${MEMBER} FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = (SELECT creator_id FROM payouts WHERE id = ?)`,
-      )
-      .bind(payoutId),
+    prepare(
+      db,
+      sql`SELECT ${MEMBER} FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = (SELECT creator_id FROM payouts WHERE id = ${payoutId})`,
+    ),
   )
 }
 
@@ -58,35 +58,35 @@ export function listMembersByOrder(
   { key, id }: { key: string; id: string },
 ): Query<MemberRow> {
   return query<MemberRow>(
-    db
-      .prepare(
-        `SELECT ${MEMBER} FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id IN (
-           SELECT creator_id FROM orders WHERE id = ?2
-           UNION SELECT creator_id FROM (SELECT creator_id FROM orders INDEXED BY orders_by_number WHERE order_key = ?1 LIMIT ${MOST}))`,
-      )
-      .bind(key, id),
+    prepare(
+      db,
+      sql`SELECT ${MEMBER} FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id IN (
+           SELECT creator_id FROM orders WHERE id = ${id}
+           UNION SELECT creator_id FROM (SELECT creator_id FROM orders INDEXED BY orders_by_number WHERE order_key = ${key} LIMIT ${raw(MOST)}))`,
+    ),
   )
 }
 
 /** Whose nickname begins so, whatever the case. */
 export function listMembersByNickname(db: D1Database, beginning: string): Query<MemberRow> {
+  const { from, to } = boundsOf(beginning)
   return query<MemberRow>(
-    db
-      .prepare(
-        `SELECT ${MEMBER} FROM (SELECT id FROM creators INDEXED BY creators_by_nickname
-           WHERE nickname <> '' AND lower(nickname) >= ?1 AND lower(nickname) < ?2 ORDER BY lower(nickname), id LIMIT ${MOST}) n
+    prepare(
+      db,
+      sql`SELECT ${MEMBER} FROM (SELECT id FROM creators INDEXED BY creators_by_nickname
+           WHERE nickname <> '' AND lower(nickname) >= ${from} AND lower(nickname) < ${to} ORDER BY lower(nickname), id LIMIT ${raw(MOST)}) n
          CROSS JOIN creators c ON c.id = n.id CROSS JOIN users u ON u.id = c.user_id`,
-      )
-      .bind(...boundsOf(beginning)),
+    ),
   )
 }
 
 /** Those suspended last first. */
 export function listSuspendedMembers(db: D1Database): Query<MemberRow> {
   return query<MemberRow>(
-    db.prepare(
-      `SELECT ${MEMBER} FROM users u INDEXED BY users_suspended CROSS JOIN creators c ON c.user_id = u.id
-       WHERE u.suspended_at IS NOT NULL ORDER BY u.suspended_at DESC, u.id DESC LIMIT ${MOST}`,
+    prepare(
+      db,
+      sql`SELECT ${MEMBER} FROM users u INDEXED BY users_suspended CROSS JOIN creators c ON c.user_id = u.id
+       WHERE u.suspended_at IS NOT NULL ORDER BY u.suspended_at DESC, u.id DESC LIMIT ${raw(MOST)}`,
     ),
   )
 }
@@ -100,13 +100,11 @@ export function readMembers(db: D1Database, asked: Query<MemberRow>[]): Promise<
 export type MemberToAct = MemberRow & { is_own: number }
 
 export function findMemberToAct(db: D1Database, id: string, actorId: string): Promise<MemberToAct | null> {
-  return db
-    .prepare(
-      `SELECT ${MEMBER}, EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = ?2 AND creator_id = c.id) AS is_own
-       FROM users u JOIN creators c ON c.user_id = u.id WHERE u.id = ?1`,
-    )
-    .bind(id, actorId)
-    .first<MemberToAct>()
+  return prepare(
+    db,
+    sql`SELECT ${MEMBER}, EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = ${actorId} AND creator_id = c.id) AS is_own
+       FROM users u JOIN creators c ON c.user_id = u.id WHERE u.id = ${id}`,
+  ).first<MemberToAct>()
 }
 
 /** Aborts with `exactly_one` when somebody was first, and with `users_last_owner`. */

@@ -1,5 +1,7 @@
 /** Operators and those who are asked to become one. The triggers of `users` see to it that an owner is left. */
+
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
+import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readAll, update } from '../../db/sql.ts'
 
 export type OperatorRow = Pick<
@@ -40,14 +42,13 @@ export function findInviteByToken(
   db: D1Database,
   tokenHash: string,
 ): Promise<Row<'operator_invites'> | null> {
-  return db
-    .prepare('SELECT * FROM operator_invites WHERE token_hash = ?')
-    .bind(tokenHash)
-    .first<Row<'operator_invites'>>()
+  return prepare(db, sql`SELECT * FROM operator_invites WHERE token_hash = ${tokenHash}`).first<
+    Row<'operator_invites'>
+  >()
 }
 
 export function findInvite(db: D1Database, id: string): Promise<Row<'operator_invites'> | null> {
-  return db.prepare('SELECT * FROM operator_invites WHERE id = ?').bind(id).first<Row<'operator_invites'>>()
+  return prepare(db, sql`SELECT * FROM operator_invites WHERE id = ${id}`).first<Row<'operator_invites'>>()
 }
 
 /** One open invitation an address: an earlier one is withdrawn. */
@@ -59,12 +60,11 @@ export function insertInvite(
   },
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        `UPDATE operator_invites SET withdrawn_at = ?2, email = ''
-         WHERE email = ?1 AND accepted_at IS NULL AND withdrawn_at IS NULL`,
-      )
-      .bind(row.email, row.created_at),
+    prepare(
+      db,
+      sql`UPDATE operator_invites SET withdrawn_at = ${row.created_at}, email = ''
+         WHERE email = ${row.email} AND accepted_at IS NULL AND withdrawn_at IS NULL`,
+    ),
     insert(db, 'operator_invites', row),
   ]
 }
@@ -76,11 +76,10 @@ export function openInvite(
   link: Pick<Row<'operator_invites'>, 'token_hash' | 'expires_at'>,
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        `UPDATE operator_invites SET token_hash = ?2, expires_at = ?3 WHERE id = ?1 AND accepted_at IS NULL AND withdrawn_at IS NULL`,
-      )
-      .bind(id, link.token_hash, link.expires_at),
+    prepare(
+      db,
+      sql`UPDATE operator_invites SET token_hash = ${link.token_hash}, expires_at = ${link.expires_at} WHERE id = ${id} AND accepted_at IS NULL AND withdrawn_at IS NULL`,
+    ),
     exactlyOne(db),
   ]
 }
@@ -88,11 +87,10 @@ export function openInvite(
 /** Aborts with `operator_invites_once` or `exactly_one` when it is closed already. */
 export function withdrawInvite(db: D1Database, id: string, at: string): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        `UPDATE operator_invites SET withdrawn_at = ?2, email = '' WHERE id = ?1 AND accepted_at IS NULL AND withdrawn_at IS NULL`,
-      )
-      .bind(id, at),
+    prepare(
+      db,
+      sql`UPDATE operator_invites SET withdrawn_at = ${at}, email = '' WHERE id = ${id} AND accepted_at IS NULL AND withdrawn_at IS NULL`,
+    ),
     exactlyOne(db),
   ]
 }
@@ -108,20 +106,18 @@ export function acceptInvite(
   { userId, at }: { userId: string; at: string },
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        `UPDATE operator_invites SET accepted_by = ?2, accepted_at = ?3, email = ''
-         WHERE id = ?1 AND accepted_at IS NULL AND withdrawn_at IS NULL AND expires_at > ?3
+    prepare(
+      db,
+      sql`UPDATE operator_invites SET accepted_by = ${userId}, accepted_at = ${at}, email = ''
+         WHERE id = ${invite.id} AND accepted_at IS NULL AND withdrawn_at IS NULL AND expires_at > ${at}
            AND (invited_by IS NOT NULL OR NOT EXISTS (${OWNER}))`,
-      )
-      .bind(invite.id, userId, at),
+    ),
     exactlyOne(db),
-    db
-      .prepare(
-        `UPDATE users SET role = 'operator', operator_role = ?2, operator_since = ?3
-         WHERE id = ?1 AND role = 'member' AND withdrawn_at IS NULL`,
-      )
-      .bind(userId, invite.operator_role, at),
+    prepare(
+      db,
+      sql`UPDATE users SET role = 'operator', operator_role = ${invite.operator_role}, operator_since = ${at}
+         WHERE id = ${userId} AND role = 'member' AND withdrawn_at IS NULL`,
+    ),
     exactlyOne(db),
   ]
 }
@@ -155,7 +151,7 @@ export function endOperator(db: D1Database, id: string): D1PreparedStatement[] {
   ]
 }
 
-const OWNER = `SELECT 1 FROM users WHERE role = 'operator' AND operator_role = 'owner' AND suspended_at IS NULL AND withdrawn_at IS NULL`
+const OWNER = sql`SELECT 1 FROM users WHERE role = 'operator' AND operator_role = 'owner' AND suspended_at IS NULL AND withdrawn_at IS NULL`
 
 /** What the console asked for and nobody answered, and whether there is an owner. */
 export async function listBootstraps(
@@ -166,7 +162,7 @@ export async function listBootstraps(
     query<Row<'bootstraps'>>(
       db.prepare('SELECT * FROM bootstraps WHERE outcome IS NULL ORDER BY asked_at LIMIT 5'),
     ),
-    query<{ has_owner: number }>(db.prepare(`SELECT EXISTS (${OWNER}) AS has_owner`)),
+    query<{ has_owner: number }>(prepare(db, sql`SELECT EXISTS (${OWNER}) AS has_owner`)),
   )
   return { asked, hasOwner: owner[0]?.has_owner === 1 }
 }
@@ -179,23 +175,20 @@ export function answerBootstrap(
   at: string,
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        "UPDATE bootstraps SET outcome = ?2, answered_at = ?3, email = '' WHERE id = ?1 AND outcome IS NULL",
-      )
-      .bind(id, outcome, at),
+    prepare(
+      db,
+      sql`UPDATE bootstraps SET outcome = ${outcome}, answered_at = ${at}, email = '' WHERE id = ${id} AND outcome IS NULL`,
+    ),
     exactlyOne(db),
   ]
 }
 
 /** Whether this very address is asked to become an operator. */
 export async function hasOpenInvite(db: D1Database, email: string, at: string): Promise<boolean> {
-  const row = await db
-    .prepare(
-      `SELECT 1 AS one FROM operator_invites
-       WHERE email = ? AND accepted_at IS NULL AND withdrawn_at IS NULL AND expires_at > ?`,
-    )
-    .bind(email, at)
-    .first<{ one: number }>()
+  const row = await prepare(
+    db,
+    sql`SELECT 1 AS one FROM operator_invites
+       WHERE email = ${email} AND accepted_at IS NULL AND withdrawn_at IS NULL AND expires_at > ${at}`,
+  ).first<{ one: number }>()
   return row !== null
 }

@@ -1,4 +1,5 @@
 /** Numbers members proved, the codes sent to them, and what they want there. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readAll } from '../../db/sql.ts'
 
 type PhoneCode = Row<'phone_codes'>
@@ -8,17 +9,16 @@ export async function findPhone(db: D1Database, userId: string, now: string) {
   const [phones, codes, kinds] = await readAll(
     db,
     query<Pick<Row<'phones'>, 'number_last'>>(
-      db.prepare('SELECT number_last FROM phones WHERE user_id = ?').bind(userId),
+      prepare(db, sql`SELECT number_last FROM phones WHERE user_id = ${userId}`),
     ),
     query<Pick<PhoneCode, 'number_last' | 'created_at' | 'expires_at' | 'used_at'>>(
-      db
-        .prepare(
-          `SELECT number_last, created_at, expires_at, used_at FROM phone_codes
-           WHERE user_id = ? AND expires_at > ? ORDER BY created_at DESC LIMIT 1`,
-        )
-        .bind(userId, now),
+      prepare(
+        db,
+        sql`SELECT number_last, created_at, expires_at, used_at FROM phone_codes
+           WHERE user_id = ${userId} AND expires_at > ${now} ORDER BY created_at DESC LIMIT 1`,
+      ),
     ),
-    query<{ kind: string }>(db.prepare('SELECT kind FROM message_kinds_on WHERE user_id = ?').bind(userId)),
+    query<{ kind: string }>(prepare(db, sql`SELECT kind FROM message_kinds_on WHERE user_id = ${userId}`)),
   )
   return {
     lastDigits: phones[0]?.number_last ?? null,
@@ -39,29 +39,15 @@ export function insertCode(
   { minuteAgo, dayAgo, ofMember, ofNumber }: CodeLimits,
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        `INSERT INTO phone_codes (id, user_id, number_sealed, number_last, number_index, code_hash, created_at, expires_at)
-         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
-         WHERE NOT EXISTS (SELECT 1 FROM phone_codes WHERE user_id = ?2 AND created_at > ?9)
-           AND NOT EXISTS (SELECT 1 FROM phone_codes WHERE number_index = ?5 AND created_at > ?9)
-           AND (SELECT count(*) FROM phone_codes WHERE user_id = ?2 AND created_at > ?10 AND used_at IS NULL) < ?11
-           AND (SELECT count(*) FROM phone_codes WHERE number_index = ?5 AND created_at > ?10 AND used_at IS NULL) < ?12`,
-      )
-      .bind(
-        code.id,
-        code.user_id,
-        code.number_sealed,
-        code.number_last,
-        code.number_index,
-        code.code_hash,
-        code.created_at,
-        code.expires_at,
-        minuteAgo,
-        dayAgo,
-        ofMember,
-        ofNumber,
-      ),
+    prepare(
+      db,
+      sql`INSERT INTO phone_codes (id, user_id, number_sealed, number_last, number_index, code_hash, created_at, expires_at)
+         SELECT ${code.id}, ${code.user_id}, ${code.number_sealed}, ${code.number_last}, ${code.number_index}, ${code.code_hash}, ${code.created_at}, ${code.expires_at}
+         WHERE NOT EXISTS (SELECT 1 FROM phone_codes WHERE user_id = ${code.user_id} AND created_at > ${minuteAgo})
+           AND NOT EXISTS (SELECT 1 FROM phone_codes WHERE number_index = ${code.number_index} AND created_at > ${minuteAgo})
+           AND (SELECT count(*) FROM phone_codes WHERE user_id = ${code.user_id} AND created_at > ${dayAgo} AND used_at IS NULL) < ${ofMember}
+           AND (SELECT count(*) FROM phone_codes WHERE number_index = ${code.number_index} AND created_at > ${dayAgo} AND used_at IS NULL) < ${ofNumber}`,
+    ),
     exactlyOne(db),
   ]
 }
@@ -74,18 +60,16 @@ export async function listCodeTimes(
   const [member, number] = await readAll(
     db,
     query<CodeTime>(
-      db
-        .prepare(
-          'SELECT created_at, used_at FROM phone_codes WHERE user_id = ? AND created_at > ? ORDER BY created_at DESC',
-        )
-        .bind(userId, since),
+      prepare(
+        db,
+        sql`SELECT created_at, used_at FROM phone_codes WHERE user_id = ${userId} AND created_at > ${since} ORDER BY created_at DESC`,
+      ),
     ),
     query<CodeTime>(
-      db
-        .prepare(
-          'SELECT created_at, used_at FROM phone_codes WHERE number_index = ? AND created_at > ? ORDER BY created_at DESC',
-        )
-        .bind(index, since),
+      prepare(
+        db,
+        sql`SELECT created_at, used_at FROM phone_codes WHERE number_index = ${index} AND created_at > ${since} ORDER BY created_at DESC`,
+      ),
     ),
   )
   return { member, number }
@@ -94,31 +78,30 @@ type CodeTime = Pick<PhoneCode, 'created_at' | 'used_at'>
 
 /** Spends one attempt of the member's newest code; null when it has none left, has ended or was used. */
 export function spendAttempt(db: D1Database, userId: string, now: string): Promise<PhoneCode | null> {
-  return db
-    .prepare(
-      `UPDATE phone_codes SET attempts = attempts + 1
-       WHERE id = (SELECT id FROM phone_codes WHERE user_id = ?1 ORDER BY created_at DESC LIMIT 1)
-         AND attempts < 5 AND expires_at > ?2 AND used_at IS NULL RETURNING *`,
-    )
-    .bind(userId, now)
-    .first()
+  return prepare(
+    db,
+    sql`UPDATE phone_codes SET attempts = attempts + 1
+       WHERE id = (SELECT id FROM phone_codes WHERE user_id = ${userId} ORDER BY created_at DESC LIMIT 1)
+         AND attempts < 5 AND expires_at > ${now} AND used_at IS NULL RETURNING *`,
+  ).first()
 }
 
 export function findNewestCode(db: D1Database, userId: string): Promise<PhoneCode | null> {
-  return db
-    .prepare('SELECT * FROM phone_codes WHERE user_id = ? ORDER BY created_at DESC LIMIT 1')
-    .bind(userId)
-    .first()
+  return prepare(
+    db,
+    sql`SELECT * FROM phone_codes WHERE user_id = ${userId} ORDER BY created_at DESC LIMIT 1`,
+  ).first()
 }
 
 /** The number is the member's from now on. Aborts with `exactly_one` when the code was used meanwhile. */
 export function setPhone(db: D1Database, codeId: string, row: Row<'phones'>): D1PreparedStatement[] {
   return [
-    db
-      .prepare("UPDATE phone_codes SET used_at = ?2, number_sealed = '' WHERE id = ?1 AND used_at IS NULL")
-      .bind(codeId, row.proved_at),
+    prepare(
+      db,
+      sql`UPDATE phone_codes SET used_at = ${row.proved_at}, number_sealed = '' WHERE id = ${codeId} AND used_at IS NULL`,
+    ),
     exactlyOne(db),
-    db.prepare('DELETE FROM phones WHERE user_id = ?').bind(row.user_id),
+    prepare(db, sql`DELETE FROM phones WHERE user_id = ${row.user_id}`),
     insert(db, 'phones', row),
   ]
 }
@@ -126,13 +109,12 @@ export function setPhone(db: D1Database, codeId: string, row: Row<'phones'>): D1
 /** With what was to go there; codes go on counting, without the number. */
 export function erasePhone(db: D1Database, userId: string, at: string): D1PreparedStatement[] {
   return [
-    db.prepare('DELETE FROM phones WHERE user_id = ?').bind(userId),
-    db.prepare('DELETE FROM message_kinds_on WHERE user_id = ?').bind(userId),
-    db
-      .prepare(
-        "UPDATE phone_codes SET number_sealed = '', number_last = '', expires_at = min(expires_at, ?2) WHERE user_id = ?1",
-      )
-      .bind(userId, at),
+    prepare(db, sql`DELETE FROM phones WHERE user_id = ${userId}`),
+    prepare(db, sql`DELETE FROM message_kinds_on WHERE user_id = ${userId}`),
+    prepare(
+      db,
+      sql`UPDATE phone_codes SET number_sealed = '', number_last = '', expires_at = min(expires_at, ${at}) WHERE user_id = ${userId}`,
+    ),
   ]
 }
 
@@ -140,18 +122,16 @@ export function erasePhone(db: D1Database, userId: string, at: string): D1Prepar
 export function setKinds(db: D1Database, userId: string, kinds: string[], at: string): D1PreparedStatement[] {
   const wanted = JSON.stringify(kinds)
   return [
-    db.prepare('UPDATE phones SET user_id = user_id WHERE user_id = ?').bind(userId),
+    prepare(db, sql`UPDATE phones SET user_id = user_id WHERE user_id = ${userId}`),
     exactlyOne(db),
-    db
-      .prepare(
-        'DELETE FROM message_kinds_on WHERE user_id = ?1 AND kind NOT IN (SELECT value FROM json_each(?2))',
-      )
-      .bind(userId, wanted),
-    db
-      .prepare(
-        `INSERT INTO message_kinds_on (user_id, kind, on_at) SELECT ?1, value, ?3 FROM json_each(?2) WHERE true
+    prepare(
+      db,
+      sql`DELETE FROM message_kinds_on WHERE user_id = ${userId} AND kind NOT IN (SELECT value FROM json_each(${wanted}))`,
+    ),
+    prepare(
+      db,
+      sql`INSERT INTO message_kinds_on (user_id, kind, on_at) SELECT ${userId}, value, ${at} FROM json_each(${wanted}) WHERE true
          ON CONFLICT (user_id, kind) DO NOTHING`,
-      )
-      .bind(userId, wanted, at),
+    ),
   ]
 }

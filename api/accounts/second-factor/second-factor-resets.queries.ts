@@ -1,4 +1,5 @@
 /** Second factors that were lost: set back a day after everybody was told. The triggers of the table see to the day and to who asks. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, type Row } from '../../db/sql.ts'
 
 type ResetRow = Row<'second_factor_resets'>
@@ -13,13 +14,13 @@ export function insertReset(
   return insert(db, 'second_factor_resets', row)
 }
 
-const OPEN = 'cancelled_at IS NULL AND done_at IS NULL'
+const OPEN = sql`cancelled_at IS NULL AND done_at IS NULL`
 
 export function findOpenReset(db: D1Database, userId: string): Promise<ResetRow | null> {
-  return db
-    .prepare(`SELECT * FROM second_factor_resets WHERE user_id = ? AND ${OPEN}`)
-    .bind(userId)
-    .first<ResetRow>()
+  return prepare(
+    db,
+    sql`SELECT * FROM second_factor_resets WHERE user_id = ${userId} AND ${OPEN}`,
+  ).first<ResetRow>()
 }
 
 /** Changes nothing where none waits. */
@@ -28,23 +29,21 @@ export function cancelReset(
   userId: string,
   { by, at }: { by: string; at: string },
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE second_factor_resets SET cancelled_by = ?2, cancelled_at = ?3 WHERE user_id = ?1 AND ${OPEN}`,
-    )
-    .bind(userId, by, at)
+  return prepare(
+    db,
+    sql`UPDATE second_factor_resets SET cancelled_by = ${by}, cancelled_at = ${at} WHERE user_id = ${userId} AND ${OPEN}`,
+  )
 }
 
 type DueReset = ResetRow & { email: string | null }
 
 /** Whose day is over, the longest waiting first. */
 export function listDueResets(db: D1Database, at: string, limit: number): Promise<DueReset[]> {
-  return db
-    .prepare(
-      `SELECT r.*, u.email FROM second_factor_resets r INDEXED BY second_factor_resets_due CROSS JOIN users u ON u.id = r.user_id
-       WHERE r.cancelled_at IS NULL AND r.done_at IS NULL AND r.effective_at <= ? ORDER BY r.effective_at, r.id LIMIT ?`,
-    )
-    .bind(at, limit)
+  return prepare(
+    db,
+    sql`SELECT r.*, u.email FROM second_factor_resets r INDEXED BY second_factor_resets_due CROSS JOIN users u ON u.id = r.user_id
+       WHERE r.cancelled_at IS NULL AND r.done_at IS NULL AND r.effective_at <= ${at} ORDER BY r.effective_at, r.id LIMIT ${limit}`,
+  )
     .all<DueReset>()
     .then(({ results }) => results)
 }
@@ -56,13 +55,12 @@ export function applyReset(
   at: string,
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        `UPDATE second_factor_resets SET done_at = ?2 WHERE id = ?1 AND ${OPEN} AND effective_at <= ?2`,
-      )
-      .bind(id, at),
+    prepare(
+      db,
+      sql`UPDATE second_factor_resets SET done_at = ${at} WHERE id = ${id} AND ${OPEN} AND effective_at <= ${at}`,
+    ),
     exactlyOne(db),
-    db.prepare('DELETE FROM recovery_codes WHERE user_id = ?').bind(user_id),
-    db.prepare('DELETE FROM authenticators WHERE user_id = ?').bind(user_id),
+    prepare(db, sql`DELETE FROM recovery_codes WHERE user_id = ${user_id}`),
+    prepare(db, sql`DELETE FROM authenticators WHERE user_id = ${user_id}`),
   ]
 }

@@ -1,11 +1,13 @@
 /** A session is one sign-in: the family of its refresh tokens. Tokens stand here as SHA-256 only. */
+
 import { OPERATOR_SIGN_IN_HOURS } from '#contract/accounts/auth.ts'
 import { PRESUMED, type PresumedRow } from '../../db/actors.ts'
+import { prepare, raw, sql } from '../../db/fragments.ts'
 import { insert, type Row } from '../../db/sql.ts'
 
 /** When a session `s` of a person `u` ends. */
-const END = `CASE WHEN u.role = 'operator'
-  THEN min(s.expires_at, strftime('%Y-%m-%dT%H:%M:%fZ', s.signed_in_at, '+${OPERATOR_SIGN_IN_HOURS} hours')) ELSE s.expires_at END`
+const END = sql`CASE WHEN u.role = 'operator'
+  THEN min(s.expires_at, strftime('%Y-%m-%dT%H:%M:%fZ', s.signed_in_at, '+${raw(OPERATOR_SIGN_IN_HOURS)} hours')) ELSE s.expires_at END`
 
 export function insertSession(db: D1Database, row: Partial<Row<'sessions'>>): D1PreparedStatement {
   return insert(db, 'sessions', row)
@@ -39,18 +41,16 @@ export type StoredToken = PresumedRow & {
 
 /** A token with its session, its person and whether its successor was used, by primary keys. */
 export function findRefreshToken(db: D1Database, hash: string): Promise<StoredToken | null> {
-  return db
-    .prepare(
-      `SELECT t.hash, t.session_id, s.user_id, t.expires_at, t.rotated_at, t.successor_sealed,
+  return prepare(
+    db,
+    sql`SELECT t.hash, t.session_id, s.user_id, t.expires_at, t.rotated_at, t.successor_sealed,
          n.rotated_at AS successor_rotated_at, n.expires_at AS successor_expires_at,
          ${END} AS session_expires_at, s.revoked_at, s.revoked_reason, ${PRESUMED}
        FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id JOIN users u ON u.id = s.user_id
          JOIN creators c ON c.user_id = u.id
          LEFT JOIN refresh_tokens n ON n.hash = t.successor_hash
-       WHERE t.hash = ?`,
-    )
-    .bind(hash)
-    .first()
+       WHERE t.hash = ${hash}`,
+  ).first()
 }
 
 /** Claims a token for its one rotation: not rotated, not ended, its family alive. Follow it with `exactlyOne`. */
@@ -58,18 +58,17 @@ export function claimToken(
   db: D1Database,
   claim: { hash: string; at: string; successorHash: string; successorSealed: string },
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE refresh_tokens SET rotated_at = ?2, successor_hash = ?3, successor_sealed = ?4
-       WHERE hash = ?1 AND rotated_at IS NULL AND expires_at > ?2 AND EXISTS (
+  return prepare(
+    db,
+    sql`UPDATE refresh_tokens SET rotated_at = ${claim.at}, successor_hash = ${claim.successorHash}, successor_sealed = ${claim.successorSealed}
+       WHERE hash = ${claim.hash} AND rotated_at IS NULL AND expires_at > ${claim.at} AND EXISTS (
          SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
-         WHERE s.id = session_id AND s.revoked_at IS NULL AND ${END} > ?2)`,
-    )
-    .bind(claim.hash, claim.at, claim.successorHash, claim.successorSealed)
+         WHERE s.id = session_id AND s.revoked_at IS NULL AND ${END} > ${claim.at})`,
+  )
 }
 
 export function touchSession(db: D1Database, sessionId: string, at: string): D1PreparedStatement {
-  return db.prepare('UPDATE sessions SET last_used_at = ?2 WHERE id = ?1').bind(sessionId, at)
+  return prepare(db, sql`UPDATE sessions SET last_used_at = ${at} WHERE id = ${sessionId}`)
 }
 
 /** Ends the whole family. The first reason stays. */
@@ -79,9 +78,10 @@ export function revokeSession(
   reason: 'logout' | 'reuse',
   at: string,
 ): D1PreparedStatement {
-  return db
-    .prepare('UPDATE sessions SET revoked_at = ?3, revoked_reason = ?2 WHERE id = ?1 AND revoked_at IS NULL')
-    .bind(sessionId, reason, at)
+  return prepare(
+    db,
+    sql`UPDATE sessions SET revoked_at = ${at}, revoked_reason = ${reason} WHERE id = ${sessionId} AND revoked_at IS NULL`,
+  )
 }
 
 type SessionEnd = {
@@ -96,12 +96,11 @@ export function revokeSessionsOf(
   userId: string,
   { reason, at, except }: SessionEnd,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE sessions SET revoked_at = ?3, revoked_reason = ?2
-       WHERE user_id = ?1 AND revoked_at IS NULL AND expires_at > ?3 AND id IS NOT ?4`,
-    )
-    .bind(userId, reason, at, except)
+  return prepare(
+    db,
+    sql`UPDATE sessions SET revoked_at = ${at}, revoked_reason = ${reason}
+       WHERE user_id = ${userId} AND revoked_at IS NULL AND expires_at > ${at} AND id IS NOT ${except}`,
+  )
 }
 
 /** Living ones, those used last first; a session nobody can use any more (idle 30 days) is not living. */
@@ -111,14 +110,12 @@ export async function listLivingSessions(
   now: string,
   idleSince: string,
 ): Promise<Row<'sessions'>[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT s.* FROM sessions s JOIN users u ON u.id = s.user_id
-       WHERE s.user_id = ?1 AND s.last_used_at > ?3 AND s.revoked_at IS NULL AND ${END} > ?2
+  const { results } = await prepare(
+    db,
+    sql`SELECT s.* FROM sessions s JOIN users u ON u.id = s.user_id
+       WHERE s.user_id = ${userId} AND s.last_used_at > ${idleSince} AND s.revoked_at IS NULL AND ${END} > ${now}
        ORDER BY s.last_used_at DESC LIMIT 50`,
-    )
-    .bind(userId, now, idleSince)
-    .all<Row<'sessions'>>()
+  ).all<Row<'sessions'>>()
   return results
 }
 
@@ -129,10 +126,9 @@ export function revokeOwnSession(
   sessionId: string,
   at: string,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE sessions SET revoked_at = ?3, revoked_reason = 'owner'
-       WHERE id = ?2 AND user_id = ?1 AND revoked_at IS NULL AND expires_at > ?3`,
-    )
-    .bind(userId, sessionId, at)
+  return prepare(
+    db,
+    sql`UPDATE sessions SET revoked_at = ${at}, revoked_reason = 'owner'
+       WHERE id = ${sessionId} AND user_id = ${userId} AND revoked_at IS NULL AND expires_at > ${at}`,
+  )
 }

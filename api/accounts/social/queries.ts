@@ -1,6 +1,8 @@
 /** Social accounts by (provider, keyed hash of the subject), and drafts of social sign-ups. */
+
 import type { Provider } from '#contract/accounts/social.ts'
 import { PRESUMED, type PresumedRow } from '../../db/actors.ts'
+import { prepare, sql } from '../../db/fragments.ts'
 import { type Index, moveIndex } from '../../db/indexes.ts'
 import { insert, query, type Row, readRows } from '../../db/sql.ts'
 
@@ -9,35 +11,31 @@ export type SocialKey = { provider: Provider; subject: Index }
 type SocialUser = Pick<Row<'users'>, 'id' | 'suspended_at'> & PresumedRow
 
 export function findSocialUser(db: D1Database, key: SocialKey): Promise<SocialUser | null> {
-  return db
-    .prepare(
-      `SELECT u.id, u.suspended_at, ${PRESUMED}
+  return prepare(
+    db,
+    sql`SELECT u.id, u.suspended_at, ${PRESUMED}
        FROM social_accounts s JOIN users u ON u.id = s.user_id JOIN creators c ON c.user_id = u.id
-       WHERE s.provider = ? AND s.subject_hash IN (?, ?)`,
-    )
-    .bind(key.provider, key.subject.now, key.subject.other)
-    .first()
+       WHERE s.provider = ${key.provider} AND s.subject_hash IN (${key.subject.now}, ${key.subject.other})`,
+  ).first()
 }
 
 /** Aborts the batch with `exactly_one` unless the social account still belongs to this member. */
 export function requireLinked(db: D1Database, userId: string, key: SocialKey): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO guards (changed) SELECT 0 WHERE NOT EXISTS (
-         SELECT 1 FROM social_accounts WHERE provider = ? AND subject_hash IN (?, ?) AND user_id = ?)`,
-    )
-    .bind(key.provider, key.subject.now, key.subject.other, userId)
+  return prepare(
+    db,
+    sql`INSERT INTO guards (changed) SELECT 0 WHERE NOT EXISTS (
+         SELECT 1 FROM social_accounts WHERE provider = ${key.provider} AND subject_hash IN (${key.subject.now}, ${key.subject.other}) AND user_id = ${userId})`,
+  )
 }
 
 /** Of whoever has the address. */
 export async function listProvidersByEmail(db: D1Database, email: string): Promise<Provider[]> {
   const rows = await readRows(
     query<{ provider: Provider }>(
-      db
-        .prepare(
-          `SELECT s.provider FROM users u JOIN social_accounts s ON s.user_id = u.id WHERE u.email = ? ORDER BY s.linked_at`,
-        )
-        .bind(email),
+      prepare(
+        db,
+        sql`SELECT s.provider FROM users u JOIN social_accounts s ON s.user_id = u.id WHERE u.email = ${email} ORDER BY s.linked_at`,
+      ),
     ),
   )
   return rows.map(({ provider }) => provider)
@@ -48,10 +46,10 @@ export async function listLinked(
   db: D1Database,
   userId: string,
 ): Promise<{ provider: Provider; linked_at: string }[]> {
-  const { results } = await db
-    .prepare('SELECT provider, linked_at FROM social_accounts WHERE user_id = ? ORDER BY linked_at')
-    .bind(userId)
-    .all<{ provider: Provider; linked_at: string }>()
+  const { results } = await prepare(
+    db,
+    sql`SELECT provider, linked_at FROM social_accounts WHERE user_id = ${userId} ORDER BY linked_at`,
+  ).all<{ provider: Provider; linked_at: string }>()
   return results
 }
 
@@ -72,7 +70,7 @@ export function insertSocialAccount(
 
 /** Aborts with `social_accounts_last_way_in` when nothing would be left to sign in with. */
 export function deleteSocialAccount(db: D1Database, userId: string, provider: Provider): D1PreparedStatement {
-  return db.prepare('DELETE FROM social_accounts WHERE user_id = ? AND provider = ?').bind(userId, provider)
+  return prepare(db, sql`DELETE FROM social_accounts WHERE user_id = ${userId} AND provider = ${provider}`)
 }
 
 export function insertDraft(db: D1Database, row: Partial<Row<'social_drafts'>>): D1PreparedStatement {
@@ -80,12 +78,13 @@ export function insertDraft(db: D1Database, row: Partial<Row<'social_drafts'>>):
 }
 
 export function findDraft(db: D1Database, hash: string): Promise<Row<'social_drafts'> | null> {
-  return db.prepare('SELECT * FROM social_drafts WHERE hash = ?').bind(hash).first()
+  return prepare(db, sql`SELECT * FROM social_drafts WHERE hash = ${hash}`).first()
 }
 
 /** Follow it with `exactlyOne`: a draft is finished once, before it ends. */
 export function spendDraft(db: D1Database, hash: string, at: string): D1PreparedStatement {
-  return db
-    .prepare('UPDATE social_drafts SET used_at = ?2 WHERE hash = ?1 AND used_at IS NULL AND expires_at > ?2')
-    .bind(hash, at)
+  return prepare(
+    db,
+    sql`UPDATE social_drafts SET used_at = ${at} WHERE hash = ${hash} AND used_at IS NULL AND expires_at > ${at}`,
+  )
 }

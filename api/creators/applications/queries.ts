@@ -1,4 +1,5 @@
 /** Applications to become a creator. The trigger applications_transition keeps a decided one decided. */
+import { prepare, raw, sql } from '../../db/fragments.ts'
 import {
   boundsOf,
   type ListAsk,
@@ -15,26 +16,25 @@ export type ApplicationRow = Row<'applications'>
 /** With the sealed name of the identity check. */
 export type ListedApplication = ApplicationRow & { name_sealed: string | null }
 
-const WITH_NAME =
-  'SELECT a.*, i.name_sealed FROM applications a LEFT JOIN identities i ON i.creator_id = a.creator_id'
+const WITH_NAME = sql`SELECT a.*, i.name_sealed FROM applications a LEFT JOIN identities i ON i.creator_id = a.creator_id`
 
 export function findLatestApplication(db: D1Database, creatorId: string): Promise<ListedApplication | null> {
-  return db
-    .prepare(`${WITH_NAME} WHERE a.creator_id = ? ORDER BY a.submitted_at DESC LIMIT 1`)
-    .bind(creatorId)
-    .first()
+  return prepare(
+    db,
+    sql`${WITH_NAME} WHERE a.creator_id = ${creatorId} ORDER BY a.submitted_at DESC LIMIT 1`,
+  ).first()
 }
 
 export type ApplicationState = 'submitted' | 'approved' | 'rejected'
 export type ApplicationSort = 'oldest' | 'newest'
 
 /** All of a state through applications_by_state, or those whose nickname begins so through applications_by_nickname. */
-const AMONG = {
-  all: 'applications x WHERE',
-  named: `(SELECT id FROM applications INDEXED BY applications_by_nickname
-    WHERE state = ?1 AND lower(nickname) >= ?5 AND lower(nickname) < ?6 LIMIT ${MOST_FOUND}) n
+const among = (state: string, q: string) => ({
+  all: sql`applications x WHERE`,
+  named: sql`(SELECT id FROM applications INDEXED BY applications_by_nickname
+    WHERE state = ${state} AND lower(nickname) >= ${boundsOf(q).from} AND lower(nickname) < ${boundsOf(q).to} LIMIT ${raw(MOST_FOUND)}) n
     CROSS JOIN applications x ON x.id = n.id WHERE`,
-}
+})
 
 /** With how many stand in each state. */
 export async function listApplications(db: D1Database, ask: ListAsk<ApplicationState, ApplicationSort>) {
@@ -43,13 +43,12 @@ export async function listApplications(db: D1Database, ask: ListAsk<ApplicationS
   const [rows, counts] = await readAll(
     db,
     query<ListedApplication>(
-      db
-        .prepare(
-          `SELECT a.*, i.name_sealed FROM (SELECT x.* FROM ${AMONG[ask.q ? 'named' : 'all']} x.state = ?1
-             AND (x.submitted_at, x.id) ${SIGN[way]} (?2, ?3) ORDER BY x.submitted_at ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ?4) a
+      prepare(
+        db,
+        sql`SELECT a.*, i.name_sealed FROM (SELECT x.* FROM ${among(ask.state, ask.q)[ask.q ? 'named' : 'all']} x.state = ${ask.state}
+             AND (x.submitted_at, x.id) ${SIGN[way]} (${place.key}, ${place.id}) ORDER BY x.submitted_at ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ${ask.limit + 1}) a
            LEFT JOIN identities i ON i.creator_id = a.creator_id ORDER BY a.submitted_at ${ORDER[way]}, a.id ${ORDER[way]}`,
-        )
-        .bind(ask.state, place.key, place.id, ask.limit + 1, ...boundsOf(ask.q)),
+      ),
     ),
     query<{ state: ApplicationState; count: number }>(
       db.prepare('SELECT state, count FROM application_counts'),
@@ -63,13 +62,11 @@ export function findApplicationWithEmail(
   db: D1Database,
   id: string,
 ): Promise<(ApplicationRow & { email: string | null }) | null> {
-  return db
-    .prepare(
-      `SELECT a.*, u.email FROM applications a JOIN creators c ON c.id = a.creator_id JOIN users u ON u.id = c.user_id
-       WHERE a.id = ?`,
-    )
-    .bind(id)
-    .first()
+  return prepare(
+    db,
+    sql`SELECT a.*, u.email FROM applications a JOIN creators c ON c.id = a.creator_id JOIN users u ON u.id = c.user_id
+       WHERE a.id = ${id}`,
+  ).first()
 }
 
 /** Aborts the batch with `applications.creator_id` when one is under review. */

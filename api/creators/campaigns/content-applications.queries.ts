@@ -1,5 +1,6 @@
 /** Applications of creators to campaigns. Triggers keep the places, the states and the numbers of a list. */
 
+import { joinSql, prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, type Query, query, type Row, readAll, update } from '../../db/sql.ts'
 import { type NamedPartner, PARTNER_COLUMNS } from '../../partners/partners/named-partner.queries.ts'
 
@@ -18,9 +19,9 @@ export type NamedContentApplication = ContentApplicationRow & {
   content_link_url: string | null
 }
 
-const LISTED = `a.*, c.title AS campaign_title, c.apply_until, c.due_on, p.id AS partner_id, ${PARTNER_COLUMNS}`
+const LISTED = sql`a.*, c.title AS campaign_title, c.apply_until, c.due_on, p.id AS partner_id, ${PARTNER_COLUMNS}`
 // CROSS JOIN: the applications are walked in the order of their index, and each brings its rows by primary key.
-const JOINS = `content_applications a CROSS JOIN campaigns c ON c.id = a.campaign_id
+const JOINS = sql`content_applications a CROSS JOIN campaigns c ON c.id = a.campaign_id
   CROSS JOIN partners p ON p.id = c.partner_id`
 
 type OwnFilter = { state: string | null; campaignId: string | null; page: number; limit: number }
@@ -28,22 +29,25 @@ type OwnFilter = { state: string | null; campaignId: string | null; page: number
 /** Newest first. Numbers are stored ones; at one campaign a creator has few applications. */
 export async function listOwnApplications(db: D1Database, creatorId: string, filter: OwnFilter) {
   const { state, campaignId, page, limit } = filter
-  const conditions = [
-    'a.creator_id = ?',
-    ...(campaignId ? ['a.campaign_id = ?'] : []),
-    ...(state ? ['a.state = ?'] : []),
-  ].join(' AND ')
-  const by = [creatorId, ...(campaignId ? [campaignId] : []), ...(state ? [state] : [])]
+  const conditions = joinSql(
+    [
+      sql`a.creator_id = ${creatorId}`,
+      ...(campaignId ? [sql`a.campaign_id = ${campaignId}`] : []),
+      ...(state ? [sql`a.state = ${state}`] : []),
+    ],
+    ' AND ',
+  )
   const [rows, count] = await readAll(
     db,
     query<ListedContentApplication>(
-      db
-        .prepare(`SELECT ${LISTED} FROM ${JOINS} WHERE ${conditions} ORDER BY a.id DESC LIMIT ? OFFSET ?`)
-        .bind(...by, limit, (page - 1) * limit),
+      prepare(
+        db,
+        sql`SELECT ${LISTED} FROM ${JOINS} WHERE ${conditions} ORDER BY a.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+      ),
     ),
     campaignId
       ? query<{ n: number }>(
-          db.prepare(`SELECT count(*) AS n FROM content_applications a WHERE ${conditions}`).bind(...by),
+          prepare(db, sql`SELECT count(*) AS n FROM content_applications a WHERE ${conditions}`),
         )
       : countOf(db, creatorId, state),
   )
@@ -60,13 +64,12 @@ export async function listOfCampaign(
   const [rows, count] = await readAll(
     db,
     query<NamedContentApplication>(
-      db
-        .prepare(
-          `SELECT a.*, r.nickname, t.title AS content_title, t.content_link_url FROM content_applications a
+      prepare(
+        db,
+        sql`SELECT a.*, r.nickname, t.title AS content_title, t.content_link_url FROM content_applications a
            CROSS JOIN creators r ON r.id = a.creator_id LEFT JOIN contents t ON t.id = a.content_id
-         WHERE a.campaign_id = ? AND a.state = ? ORDER BY a.id LIMIT ? OFFSET ?`,
-        )
-        .bind(campaignId, state, limit, (page - 1) * limit),
+         WHERE a.campaign_id = ${campaignId} AND a.state = ${state} ORDER BY a.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+      ),
     ),
     countOf(db, campaignId, state),
   )
@@ -75,50 +78,45 @@ export async function listOfCampaign(
 
 function countOf(db: D1Database, ownerId: string, state: string | null): Query<{ n: number }> {
   return query<{ n: number }>(
-    db
-      .prepare(
-        'SELECT coalesce(sum(applications), 0) AS n FROM content_application_counts WHERE owner_id = ?1 AND (?2 IS NULL OR state = ?2)',
-      )
-      .bind(ownerId, state),
+    prepare(
+      db,
+      sql`SELECT coalesce(sum(applications), 0) AS n FROM content_application_counts WHERE owner_id = ${ownerId} AND (${state} IS NULL OR state = ${state})`,
+    ),
   )
 }
 
 /** Applications of a campaign, or of a creator, by state. */
 export async function listCounts(db: D1Database, ownerId: string) {
-  const { results } = await db
-    .prepare('SELECT * FROM content_application_counts WHERE owner_id = ?')
-    .bind(ownerId)
-    .all<Row<'content_application_counts'>>()
+  const { results } = await prepare(
+    db,
+    sql`SELECT * FROM content_application_counts WHERE owner_id = ${ownerId}`,
+  ).all<Row<'content_application_counts'>>()
   return results
 }
 
 /** The creator's application that counts at a campaign: withdrawn ones do not. */
 export function findAtCampaign(db: D1Database, creatorId: string, campaignId: string) {
-  return db
-    .prepare(
-      `SELECT ${LISTED} FROM ${JOINS}
-       WHERE a.campaign_id = ? AND a.creator_id = ? AND a.state <> 'withdrawn'`,
-    )
-    .bind(campaignId, creatorId)
-    .first<ListedContentApplication>()
+  return prepare(
+    db,
+    sql`SELECT ${LISTED} FROM ${JOINS}
+       WHERE a.campaign_id = ${campaignId} AND a.creator_id = ${creatorId} AND a.state <> 'withdrawn'`,
+  ).first<ListedContentApplication>()
 }
 
 export function findOwnApplication(db: D1Database, creatorId: string, id: string) {
-  return db
-    .prepare(`SELECT ${LISTED} FROM ${JOINS} WHERE a.id = ? AND a.creator_id = ?`)
-    .bind(id, creatorId)
-    .first<ListedContentApplication>()
+  return prepare(
+    db,
+    sql`SELECT ${LISTED} FROM ${JOINS} WHERE a.id = ${id} AND a.creator_id = ${creatorId}`,
+  ).first<ListedContentApplication>()
 }
 
 /** For operators, with the address of its owner. */
 export function findAnyApplication(db: D1Database, id: string) {
-  return db
-    .prepare(
-      `SELECT ${LISTED}, r.nickname, u.email FROM ${JOINS} JOIN creators r ON r.id = a.creator_id
-       JOIN users u ON u.id = r.user_id WHERE a.id = ?`,
-    )
-    .bind(id)
-    .first<ListedContentApplication & { nickname: string; email: string | null }>()
+  return prepare(
+    db,
+    sql`SELECT ${LISTED}, r.nickname, u.email FROM ${JOINS} JOIN creators r ON r.id = a.creator_id
+       JOIN users u ON u.id = r.user_id WHERE a.id = ${id}`,
+  ).first<ListedContentApplication & { nickname: string; email: string | null }>()
 }
 
 /**
@@ -153,13 +151,12 @@ export function submitContent(
   at: string,
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        `UPDATE content_applications SET state = 'submitted', submitted_at = ?5, reason = NULL, seq = seq + 1,
-           content_id = (SELECT id FROM contents WHERE id = ?4 AND creator_id = ?2 AND deleted_at IS NULL AND state <> 'hidden')
-         WHERE id = ?1 AND creator_id = ?2 AND seq = ?3`,
-      )
-      .bind(row.id, row.creator_id, row.seq, contentId, at),
+    prepare(
+      db,
+      sql`UPDATE content_applications SET state = 'submitted', submitted_at = ${at}, reason = NULL, seq = seq + 1,
+           content_id = (SELECT id FROM contents WHERE id = ${contentId} AND creator_id = ${row.creator_id} AND deleted_at IS NULL AND state <> 'hidden')
+         WHERE id = ${row.id} AND creator_id = ${row.creator_id} AND seq = ${row.seq}`,
+    ),
     exactlyOne(db),
   ]
 }

@@ -1,10 +1,12 @@
 /** Who owns a channel, as shown by a code on it. Replacing the address ends everything here by a trigger. */
+
 import type { OwnershipState } from '#contract/creators/channels.ts'
+import { prepare, raw, sql } from '../../db/fragments.ts'
 import {
   boundsOf,
   type ListAsk,
   MOST_FOUND,
-  NAMED,
+  namedCreators,
   nextAfter,
   ORDER,
   placeAfter,
@@ -18,13 +20,12 @@ type Key = { id: string; creatorId: string }
 
 /** A code for a channel that is not proven. Follow it with `exactlyOne`. */
 export function setCode(db: D1Database, key: Key, code: string, at: string): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE channels SET proof_code = ?3, proof_code_at = ?4, ownership = 'unverified', proof_url = NULL, verified_at = NULL,
+  return prepare(
+    db,
+    sql`UPDATE channels SET proof_code = ${code}, proof_code_at = ${at}, ownership = 'unverified', proof_url = NULL, verified_at = NULL,
          proof_missed = 0, proof_missed_on = NULL, proof_checked_at = NULL, proof_result = NULL, proof_due_at = NULL
-       WHERE id = ?1 AND creator_id = ?2 AND deleted_at IS NULL AND ownership <> 'verified'`,
-    )
-    .bind(key.id, key.creatorId, code, at)
+       WHERE id = ${key.id} AND creator_id = ${key.creatorId} AND deleted_at IS NULL AND ownership <> 'verified'`,
+  )
 }
 
 /** Only for the address and the code that were looked for. Follow it with `exactlyOne`. */
@@ -33,21 +34,12 @@ export function setVerified(
   looked: Pick<ChannelRow, 'id' | 'creator_id' | 'normal_url' | 'proof_code'>,
   proof: { url: string; at: string; dueAt: string },
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE channels SET ownership = 'verified', proof_url = ?5, verified_at = ?6, proof_checked_at = ?6, proof_result = 'found',
-         proof_missed = 0, proof_missed_on = NULL, proof_due_at = ?7
-       WHERE id = ?1 AND creator_id = ?2 AND normal_url = ?3 AND proof_code = ?4 AND deleted_at IS NULL`,
-    )
-    .bind(
-      looked.id,
-      looked.creator_id,
-      looked.normal_url,
-      looked.proof_code,
-      proof.url,
-      proof.at,
-      proof.dueAt,
-    )
+  return prepare(
+    db,
+    sql`UPDATE channels SET ownership = 'verified', proof_url = ${proof.url}, verified_at = ${proof.at}, proof_checked_at = ${proof.at}, proof_result = 'found',
+         proof_missed = 0, proof_missed_on = NULL, proof_due_at = ${proof.dueAt}
+       WHERE id = ${looked.id} AND creator_id = ${looked.creator_id} AND normal_url = ${looked.normal_url} AND proof_code = ${looked.proof_code} AND deleted_at IS NULL`,
+  )
 }
 
 export type DueProof = Pick<
@@ -57,14 +49,12 @@ export type DueProof = Pick<
 
 /** Proofs whose next look is due, the longest waiting first. */
 export async function listDue(db: D1Database, at: string, limit: number): Promise<DueProof[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, proof_code, proof_url, proof_due_at, proof_missed, proof_missed_on FROM channels
-       WHERE proof_due_at <= ? AND proof_due_at IS NOT NULL AND deleted_at IS NULL
-       ORDER BY proof_due_at LIMIT ?`,
-    )
-    .bind(at, limit)
-    .all<DueProof>()
+  const { results } = await prepare(
+    db,
+    sql`SELECT id, proof_code, proof_url, proof_due_at, proof_missed, proof_missed_on FROM channels
+       WHERE proof_due_at <= ${at} AND proof_due_at IS NOT NULL AND deleted_at IS NULL
+       ORDER BY proof_due_at LIMIT ${limit}`,
+  ).all<DueProof>()
   return results
 }
 
@@ -75,35 +65,24 @@ type ProofState = Pick<
 
 /** Changes nothing when somebody else has looked, renewed or replaced meanwhile. */
 export function setLook(db: D1Database, due: DueProof, look: ProofState): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE channels SET ownership = ?4, proof_missed = ?5, proof_missed_on = ?6, proof_checked_at = ?7, proof_result = ?8,
-         proof_due_at = ?9
-       WHERE id = ?1 AND proof_code = ?2 AND proof_due_at = ?3 AND ownership = 'verified' AND deleted_at IS NULL`,
-    )
-    .bind(
-      due.id,
-      due.proof_code,
-      due.proof_due_at,
-      look.ownership,
-      look.proof_missed,
-      look.proof_missed_on,
-      look.proof_checked_at,
-      look.proof_result,
-      look.proof_due_at,
-    )
+  return prepare(
+    db,
+    sql`UPDATE channels SET ownership = ${look.ownership}, proof_missed = ${look.proof_missed}, proof_missed_on = ${look.proof_missed_on}, proof_checked_at = ${look.proof_checked_at}, proof_result = ${look.proof_result},
+         proof_due_at = ${look.proof_due_at}
+       WHERE id = ${due.id} AND proof_code = ${due.proof_code} AND proof_due_at = ${due.proof_due_at} AND ownership = 'verified' AND deleted_at IS NULL`,
+  )
 }
 
 type OpsChannelRow = ChannelRow & { nickname: string }
 
 export type ChannelSort = 'oldest' | 'newest'
 /** Through channels_by_ownership; of creators whose nickname begins so; or whose address begins so. */
-const AMONG = {
-  all: 'channels x WHERE',
-  named: `${NAMED} n CROSS JOIN channels x ON x.creator_id = n.id WHERE`,
-  known: `(SELECT id FROM channels INDEXED BY channels_one_living WHERE normal_url >= ?5 AND normal_url < ?6 AND deleted_at IS NULL
-    LIMIT ${MOST_FOUND}) n CROSS JOIN channels x ON x.id = n.id WHERE`,
-}
+const walks = (q: string) => ({
+  all: sql`channels x WHERE`,
+  named: sql`${namedCreators(q)} n CROSS JOIN channels x ON x.creator_id = n.id WHERE`,
+  known: sql`(SELECT id FROM channels INDEXED BY channels_one_living WHERE normal_url >= ${boundsOf(q).from} AND normal_url < ${boundsOf(q).to} AND deleted_at IS NULL
+    LIMIT ${raw(MOST_FOUND)}) n CROSS JOIN channels x ON x.id = n.id WHERE`,
+})
 
 /** For operators, with how many stand in each state. */
 export async function listByOwnership(db: D1Database, ask: ListAsk<OwnershipState, ChannelSort>) {
@@ -116,13 +95,12 @@ export async function listByOwnership(db: D1Database, ask: ListAsk<OwnershipStat
   const [rows, counts] = await readAll(
     db,
     query<OpsChannelRow>(
-      db
-        .prepare(
-          `SELECT c.*, r.nickname FROM (SELECT x.* FROM ${AMONG[among]} x.ownership = ?1 AND x.deleted_at IS NULL
-             AND (x.created_at, x.id) ${SIGN[way]} (?2, ?3) ORDER BY x.created_at ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ?4) c
+      prepare(
+        db,
+        sql`SELECT c.*, r.nickname FROM (SELECT x.* FROM ${walks(q)[among]} x.ownership = ${state} AND x.deleted_at IS NULL
+             AND (x.created_at, x.id) ${SIGN[way]} (${place.key}, ${place.id}) ORDER BY x.created_at ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ${limit + 1}) c
            CROSS JOIN creators r ON r.id = c.creator_id ORDER BY c.created_at ${ORDER[way]}, c.id ${ORDER[way]}`,
-        )
-        .bind(state, place.key, place.id, limit + 1, ...boundsOf(q)),
+      ),
     ),
     query<{ state: OwnershipState; count: number }>(
       db.prepare('SELECT ownership AS state, count FROM channel_counts'),

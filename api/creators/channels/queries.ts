@@ -1,5 +1,7 @@
 /** Channels of a creator. Living ones have no deleted_at; their normal_url is unique. */
+
 import type { EarnedRow } from '../../db/earnings.ts'
+import { prepare, sql } from '../../db/fragments.ts'
 import { insert, query, type Row, readAll } from '../../db/sql.ts'
 
 export type ChannelRow = Row<'channels'>
@@ -12,19 +14,18 @@ export async function listChannels(db: D1Database, creatorId: string, { page, li
   const [rows, count] = await readAll(
     db,
     query<EarningChannelRow>(
-      db
-        .prepare(
-          `SELECT c.*, coalesce(a.pending, 0) AS pending_won, coalesce(a.pending + a.confirmed, 0) AS earned_won,
+      prepare(
+        db,
+        sql`SELECT c.*, coalesce(a.pending, 0) AS pending_won, coalesce(a.pending + a.confirmed, 0) AS earned_won,
              m.month AS last_month, m.pending + m.confirmed AS last_month_won
-           FROM (SELECT * FROM channels WHERE creator_id = ?1 AND deleted_at IS NULL ORDER BY created_at LIMIT ?2 OFFSET ?3) c
-           LEFT JOIN channel_months a ON a.creator_id = ?1 AND a.channel_code = c.channel_code AND a.month = 'all'
-           LEFT JOIN channel_months m ON m.creator_id = ?1 AND m.channel_code = c.channel_code AND m.month = ?4
+           FROM (SELECT * FROM channels WHERE creator_id = ${creatorId} AND deleted_at IS NULL ORDER BY created_at LIMIT ${limit} OFFSET ${(page - 1) * limit}) c
+           LEFT JOIN channel_months a ON a.creator_id = ${creatorId} AND a.channel_code = c.channel_code AND a.month = 'all'
+           LEFT JOIN channel_months m ON m.creator_id = ${creatorId} AND m.channel_code = c.channel_code AND m.month = ${month}
            ORDER BY c.created_at`,
-        )
-        .bind(creatorId, limit, (page - 1) * limit, month),
+      ),
     ),
     query<{ total: number }>(
-      db.prepare('SELECT channel_count AS total FROM creators WHERE id = ?').bind(creatorId),
+      prepare(db, sql`SELECT channel_count AS total FROM creators WHERE id = ${creatorId}`),
     ),
   )
   return { rows, total: count[0]?.total ?? 0 }
@@ -32,27 +33,28 @@ export async function listChannels(db: D1Database, creatorId: string, { page, li
 
 /** A living channel of this creator. */
 export function findChannel(db: D1Database, creatorId: string, id: string): Promise<ChannelRow | null> {
-  return db
-    .prepare('SELECT * FROM channels WHERE id = ? AND creator_id = ? AND deleted_at IS NULL')
-    .bind(id, creatorId)
-    .first()
+  return prepare(
+    db,
+    sql`SELECT * FROM channels WHERE id = ${id} AND creator_id = ${creatorId} AND deleted_at IS NULL`,
+  ).first()
 }
 
 /** The living channel with this normal form, whoever has it. */
 export function findChannelByUrl(db: D1Database, normalUrl: string): Promise<ChannelRow | null> {
-  return db
-    .prepare('SELECT * FROM channels WHERE normal_url = ? AND deleted_at IS NULL')
-    .bind(normalUrl)
-    .first()
+  return prepare(
+    db,
+    sql`SELECT * FROM channels WHERE normal_url = ${normalUrl} AND deleted_at IS NULL`,
+  ).first()
 }
 
 /** Adds one to the creator's counter. Aborts with `channels.normal_url` when somebody has it. */
 export function insertChannel(db: D1Database, row: Partial<ChannelRow>): D1PreparedStatement[] {
   return [
     insert(db, 'channels', row),
-    db
-      .prepare('UPDATE creators SET channel_count = channel_count + 1 WHERE id = ?')
-      .bind(row.creator_id ?? ''),
+    prepare(
+      db,
+      sql`UPDATE creators SET channel_count = channel_count + 1 WHERE id = ${row.creator_id ?? ''}`,
+    ),
   ]
 }
 
@@ -64,12 +66,11 @@ export function replaceAddress(
   key: { id: string; creatorId: string },
   address: Address,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE channels SET channel_link_url = ?3, normal_url = ?4, channel_code = ?5
-       WHERE id = ?1 AND creator_id = ?2 AND deleted_at IS NULL`,
-    )
-    .bind(key.id, key.creatorId, address.channel_link_url, address.normal_url, address.channel_code)
+  return prepare(
+    db,
+    sql`UPDATE channels SET channel_link_url = ${address.channel_link_url}, normal_url = ${address.normal_url}, channel_code = ${address.channel_code}
+       WHERE id = ${key.id} AND creator_id = ${key.creatorId} AND deleted_at IS NULL`,
+  )
 }
 
 /** Follow it with `exactlyOne`. */
@@ -78,17 +79,17 @@ export function markDeleted(
   key: { id: string; creatorId: string },
   at: string,
 ): D1PreparedStatement {
-  return db
-    .prepare('UPDATE channels SET deleted_at = ?3 WHERE id = ?1 AND creator_id = ?2 AND deleted_at IS NULL')
-    .bind(key.id, key.creatorId, at)
+  return prepare(
+    db,
+    sql`UPDATE channels SET deleted_at = ${at} WHERE id = ${key.id} AND creator_id = ${key.creatorId} AND deleted_at IS NULL`,
+  )
 }
 
 /** Changes nothing when it is the last channel of a creator, or of an applicant under review; follow it with `exactlyOne`. */
 export function takeOneOff(db: D1Database, creatorId: string): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE creators SET channel_count = channel_count - 1 WHERE id = ?1 AND channel_count > 0 AND (channel_count > 1 OR (
-         approved_at IS NULL AND NOT EXISTS (SELECT 1 FROM applications WHERE creator_id = ?1 AND state = 'submitted')))`,
-    )
-    .bind(creatorId)
+  return prepare(
+    db,
+    sql`UPDATE creators SET channel_count = channel_count - 1 WHERE id = ${creatorId} AND channel_count > 0 AND (channel_count > 1 OR (
+         approved_at IS NULL AND NOT EXISTS (SELECT 1 FROM applications WHERE creator_id = ${creatorId} AND state = 'submitted')))`,
+  )
 }

@@ -1,9 +1,10 @@
 /** Links as they stand under a content. */
 
+import { prepare, sql } from '../../db/fragments.ts'
 import type { Row } from '../../db/sql.ts'
 import { type NamedPartner, PARTNER_COLUMNS } from '../../partners/partners/named-partner.queries.ts'
 
-export const LINK_COLUMNS = `l.id, l.code, l.title, l.clicks, l.billable_clicks, l.orders, l.deleted_at, l.image_hash, l.partner_id,
+export const LINK_COLUMNS = sql`l.id, l.code, l.title, l.clicks, l.billable_clicks, l.orders, l.deleted_at, l.image_hash, l.partner_id,
   ${PARTNER_COLUMNS}`
 
 export type ContentLinkRow = Pick<
@@ -26,12 +27,10 @@ export async function listOwnLinks(
   creatorId: string,
   ids: string[],
 ): Promise<ContentLinkRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${LINK_COLUMNS} FROM json_each(?2) j JOIN links l ON l.id = j.value JOIN partners p ON p.id = l.partner_id
-       WHERE l.creator_id = ?1 AND l.deleted_at IS NULL ORDER BY j.key`,
-    )
-    .bind(creatorId, JSON.stringify(ids))
-    .all<ContentLinkRow>()
+  const { results } = await prepare(
+    db,
+    sql`SELECT ${LINK_COLUMNS} FROM json_each(${JSON.stringify(ids)}) j JOIN links l ON l.id = j.value JOIN partners p ON p.id = l.partner_id
+       WHERE l.creator_id = ${creatorId} AND l.deleted_at IS NULL ORDER BY j.key`,
+  ).all<ContentLinkRow>()
   return results
 }

@@ -1,6 +1,8 @@
 /** Pages of a creator's contents: by time, by a figure, by conditions and words. */
+
 import type { ListOrder } from '#contract/core/earnings.ts'
 import { FIGURES, nextOf, parseCursor } from '../../db/earnings.ts'
+import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { type Query, query } from '../../db/sql.ts'
 import {
   type ContentPage,
@@ -63,11 +65,9 @@ export async function listContents(
 }
 
 function pageOf(db: D1Database, creatorId: string, filter: ContentFilter) {
-  const { from, where, order, value } = sourceOf(filter)
-  const wanted = `SELECT c.* ${from} WHERE ${where} ORDER BY ${order} DESC LIMIT ?3 OFFSET ?4`
-  return query<StoredContent>(
-    db.prepare(withSize(wanted)).bind(creatorId, value, filter.limit, (filter.page - 1) * filter.limit),
-  )
+  const { from, where, order } = sourceOf(creatorId, filter)
+  const wanted = sql`SELECT c.* ${from} WHERE ${where} ORDER BY ${order} DESC LIMIT ${filter.limit} OFFSET ${(filter.page - 1) * filter.limit}`
+  return query<StoredContent>(prepare(db, withSize(wanted)))
 }
 
 /** What a content is sorted by before its time. */
@@ -79,11 +79,11 @@ const WALKS = {
   clicks: 'contents_by_clicks',
   orders: 'contents_by_orders',
 } as const
-const SORTS: Record<ListOrder, string> = {
-  newest: 'c.id DESC',
-  earnings: 'c.earned_won DESC, c.id DESC',
-  clicks: 'c.billable_clicks DESC, c.id DESC',
-  orders: 'c.orders DESC, c.id DESC',
+const SORTS: Record<ListOrder, Sql> = {
+  newest: sql`c.id DESC`,
+  earnings: sql`c.earned_won DESC, c.id DESC`,
+  clicks: sql`c.billable_clicks DESC, c.id DESC`,
+  orders: sql`c.orders DESC, c.id DESC`,
 }
 
 /** All living contents by a figure, one more than the page. */
@@ -94,9 +94,9 @@ function walked(
   sort: Exclude<ListOrder, 'newest'>,
 ) {
   const { value, id } = parseCursor(filter.after)
-  const wanted = `SELECT c.* FROM contents c INDEXED BY ${WALKS[sort]} WHERE c.creator_id = ?1 AND c.deleted_at IS NULL
-    AND (c.${FIGURES[sort]}, c.id) < (?2, ?3) ORDER BY ${SORTS[sort]} LIMIT ?4`
-  return query<StoredContent>(db.prepare(withSize(wanted)).bind(creatorId, value, id, filter.limit + 1))
+  const wanted = sql`SELECT c.* FROM contents c INDEXED BY ${raw(WALKS[sort])} WHERE c.creator_id = ${creatorId} AND c.deleted_at IS NULL
+    AND (c.${raw(FIGURES[sort])}, c.id) < (${value}, ${id}) ORDER BY ${SORTS[sort]} LIMIT ${filter.limit + 1}`
+  return query<StoredContent>(prepare(db, withSize(wanted)))
 }
 
 /** The stored number of what is walked: a group, the contents of a partner, or the living contents with at most one condition. */
@@ -104,11 +104,12 @@ function countOf(db: D1Database, creatorId: string, filter: ContentFilter): Quer
   if (filter.groupId) return ownGroup(db, creatorId, filter.groupId)
   const facet = facetOf(filter)
   if (!facet)
-    return query<CountRow>(db.prepare('SELECT content_count AS n FROM creators WHERE id = ?').bind(creatorId))
+    return query<CountRow>(prepare(db, sql`SELECT content_count AS n FROM creators WHERE id = ${creatorId}`))
   return query<CountRow>(
-    db
-      .prepare('SELECT contents AS n FROM content_counts WHERE creator_id = ? AND facet = ?')
-      .bind(creatorId, facet),
+    prepare(
+      db,
+      sql`SELECT contents AS n FROM content_counts WHERE creator_id = ${creatorId} AND facet = ${facet}`,
+    ),
   )
 }
 
@@ -121,58 +122,57 @@ function facetOf({ partnerId, state, contentType, channelCode }: ContentFilter):
 
 function ownGroup(db: D1Database, creatorId: string, groupId: string): Query<CountRow> {
   return query<CountRow>(
-    db
-      .prepare(
-        'SELECT content_count AS n FROM content_groups WHERE id = ? AND creator_id = ? AND deleted_at IS NULL',
-      )
-      .bind(groupId, creatorId),
+    prepare(
+      db,
+      sql`SELECT content_count AS n FROM content_groups WHERE id = ${groupId} AND creator_id = ${creatorId} AND deleted_at IS NULL`,
+    ),
   )
 }
 
-/** The walk that is one index range: a group, those of a partner, or the living contents with at most one condition. `?2` is its value. */
-function sourceOf(filter: ContentFilter): { from: string; where: string; order: string; value: string } {
-  if (filter.groupId)
+/** The walk that is one index range: a group, those of a partner, or the living contents with at most one condition. */
+function sourceOf(creatorId: string, filter: ContentFilter): { from: Sql; where: Sql; order: Sql } {
+  const { groupId, partnerId, state, contentType, channelCode } = filter
+  if (groupId)
     return {
-      from: 'FROM content_group_items g CROSS JOIN contents c ON c.id = g.content_id',
+      from: sql`FROM content_group_items g CROSS JOIN contents c ON c.id = g.content_id`,
       // by its key: an index that begins with the creator reads one row more for each
-      where: 'g.group_id = ?2 AND +c.creator_id = ?1 AND c.deleted_at IS NULL',
-      order: 'g.content_id',
-      value: filter.groupId,
+      where: sql`g.group_id = ${groupId} AND +c.creator_id = ${creatorId} AND c.deleted_at IS NULL`,
+      order: sql`g.content_id`,
     }
-  if (filter.partnerId)
+  if (partnerId)
     return {
-      from: 'FROM content_partners g CROSS JOIN contents c ON c.id = g.content_id',
-      where: 'g.creator_id = ?1 AND g.partner_id = ?2 AND c.deleted_at IS NULL',
-      order: 'g.content_id',
-      value: filter.partnerId,
+      from: sql`FROM content_partners g CROSS JOIN contents c ON c.id = g.content_id`,
+      where: sql`g.creator_id = ${creatorId} AND g.partner_id = ${partnerId} AND c.deleted_at IS NULL`,
+      order: sql`g.content_id`,
     }
-  const living = 'c.creator_id = ?1 AND c.deleted_at IS NULL'
-  const from = 'FROM contents c'
-  const order = 'c.id'
-  if (filter.state) return { from, order, where: `${living} AND c.state = ?2`, value: filter.state }
-  if (filter.contentType)
-    return { from, order, where: `${living} AND c.content_type = ?2`, value: filter.contentType }
-  if (filter.channelCode)
-    return { from, order, where: `${living} AND c.channel_code = ?2`, value: filter.channelCode }
-  return { from, order, where: `${living} AND ?2 = ''`, value: '' }
+  const living = sql`c.creator_id = ${creatorId} AND c.deleted_at IS NULL`
+  const from = sql`FROM contents c`
+  const order = sql`c.id`
+  if (state) return { from, order, where: sql`${living} AND c.state = ${state}` }
+  if (contentType) return { from, order, where: sql`${living} AND c.content_type = ${contentType}` }
+  if (channelCode) return { from, order, where: sql`${living} AND c.channel_code = ${channelCode}` }
+  return { from, order, where: living }
 }
 
 function searched(db: D1Database, creatorId: string, filter: ContentFilter) {
-  const { from, where, order, value } = sourceOf(filter)
-  const newest = `SELECT c.* ${from} WHERE ${where} ORDER BY ${order} DESC LIMIT ${SEARCHED}`
-  const found = `FROM (${newest}) c WHERE (?3 = '' OR instr(lower(c.title), ?3) > 0 OR instr(lower(c.tags), ?3) > 0)
-    AND (?4 = '' OR c.state = ?4) AND (?5 = '' OR c.content_type = ?5) AND (?6 = '' OR c.channel_code = ?6)
-    AND (?7 = '' OR EXISTS (SELECT 1 FROM content_partners WHERE creator_id = ?1 AND partner_id = ?7 AND content_id = c.id))`
-  const { q, state = '', contentType = '', channelCode = '', sort = 'newest' } = filter
+  const { from, where, order } = sourceOf(creatorId, filter)
+  const newest = sql`SELECT c.* ${from} WHERE ${where} ORDER BY ${order} DESC LIMIT ${raw(SEARCHED)}`
+  const { q, state = '', contentType = '', channelCode = '', sort = 'newest', page, limit } = filter
   // Where the walk itself is that of the partner, nothing is left to ask.
   const partner = filter.groupId ? (filter.partnerId ?? '') : ''
-  const values = [creatorId, value, q, state, contentType, channelCode, partner]
+  const found = sql`FROM (${newest}) c WHERE (${q} = '' OR instr(lower(c.title), ${q}) > 0 OR instr(lower(c.tags), ${q}) > 0)
+    AND (${state} = '' OR c.state = ${state}) AND (${contentType} = '' OR c.content_type = ${contentType})
+    AND (${channelCode} = '' OR c.channel_code = ${channelCode})
+    AND (${partner} = '' OR EXISTS (SELECT 1 FROM content_partners WHERE creator_id = ${creatorId} AND partner_id = ${partner} AND content_id = c.id))`
   return {
     rows: query<StoredContent>(
-      db
-        .prepare(withSize(`SELECT c.* ${found} ORDER BY ${SORTS[sort]} LIMIT ?8 OFFSET ?9`))
-        .bind(...values, filter.limit, (filter.page - 1) * filter.limit),
+      prepare(
+        db,
+        withSize(
+          sql`SELECT c.* ${found} ORDER BY ${SORTS[sort]} LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+        ),
+      ),
     ),
-    found: query<CountRow>(db.prepare(`SELECT count(*) AS n ${found}`).bind(...values)),
+    found: query<CountRow>(prepare(db, sql`SELECT count(*) AS n ${found}`)),
   }
 }

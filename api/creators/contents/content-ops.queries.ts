@@ -1,9 +1,10 @@
 /** Contents as operators see and step them. The trigger contents_transition keeps the states. */
+
 import type { ContentState } from '#contract/creators/content-fields.ts'
+import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import {
-  boundsOf,
   type ListAsk,
-  NAMED,
+  namedCreators,
   nextAfter,
   ORDER,
   placeAfter,
@@ -21,17 +22,20 @@ export type StepRow = Pick<Row<'contents'>, 'id' | 'creator_id' | 'title' | 'sta
 
 export type ContentSort = 'oldest' | 'newest' | 'answered'
 /** All of a state, through contents_by_state. */
-const ALL: Record<SortDirection, string> = {
-  up: 'contents x WHERE x.state = ?1 AND x.deleted_at IS NULL AND x.id > ?3',
-  down: 'contents x WHERE x.state = ?1 AND x.deleted_at IS NULL AND x.id < ?3',
-}
+const all = (state: string, id: string): Record<SortDirection, Sql> => ({
+  up: sql`contents x WHERE x.state = ${state} AND x.deleted_at IS NULL AND x.id > ${id}`,
+  down: sql`contents x WHERE x.state = ${state} AND x.deleted_at IS NULL AND x.id < ${id}`,
+})
 /** Of each creator whose nickname begins so as many as a page has. */
-const OWN = `${NAMED} n CROSS JOIN contents x WHERE x.id IN (SELECT y.id FROM contents y INDEXED BY contents_living_by_state
-  WHERE y.creator_id = n.id AND y.state = ?1 AND y.deleted_at IS NULL AND`
-const OF_NAMED: Record<SortDirection, string> = {
-  up: `${OWN} y.id > ?3 ORDER BY y.id LIMIT ?4)`,
-  down: `${OWN} y.id < ?3 ORDER BY y.id DESC LIMIT ?4)`,
-}
+const ofCreators = (
+  state: string,
+  q: string,
+) => sql`${namedCreators(q)} n CROSS JOIN contents x WHERE x.id IN (SELECT y.id FROM contents y INDEXED BY contents_living_by_state
+  WHERE y.creator_id = n.id AND y.state = ${state} AND y.deleted_at IS NULL AND`
+const ofNamed = (state: string, id: string, limit: number, q: string): Record<SortDirection, Sql> => ({
+  up: sql`${ofCreators(state, q)} y.id > ${id} ORDER BY y.id LIMIT ${limit})`,
+  down: sql`${ofCreators(state, q)} y.id < ${id} ORDER BY y.id DESC LIMIT ${limit})`,
+})
 
 /** With how many stand in each state. By their answers only those to fix stand, and only without a search. */
 export async function listOpsContents(db: D1Database, ask: ListAsk<ContentState, ContentSort>) {
@@ -60,63 +64,63 @@ function walked(db: D1Database, ask: ListAsk<ContentState, ContentSort>) {
   const way = wayOf(ask.sort)
   const place = placeAfter(ask.after, way)
   return query<ListedContent>(
-    db
-      .prepare(
-        `SELECT c.*, r.nickname, i.width, i.height
-         FROM (SELECT x.* FROM ${ask.q ? OF_NAMED[way] : ALL[way]} ORDER BY x.id ${ORDER[way]} LIMIT ?4) c
+    prepare(
+      db,
+      sql`SELECT c.*, r.nickname, i.width, i.height
+         FROM (SELECT x.* FROM ${ask.q ? ofNamed(ask.state, place.id, ask.limit + 1, ask.q)[way] : all(ask.state, place.id)[way]} ORDER BY x.id ${ORDER[way]} LIMIT ${ask.limit + 1}) c
          CROSS JOIN creators r ON r.id = c.creator_id LEFT JOIN images i ON i.hash = c.thumbnail_hash ORDER BY c.id ${ORDER[way]}`,
-      )
-      .bind(ask.state, place.key, place.id, ask.limit + 1, ...boundsOf(ask.q)),
+    ),
   )
 }
 
-const TO_FIX = `contents x INDEXED BY contents_answered WHERE x.state = 'needs_fix' AND x.deleted_at IS NULL`
-const ANSWERED = `${TO_FIX} AND (x.fix_answered_at IS NULL) = 0 AND ?1 = 0 AND (x.fix_answered_at, x.id) > (?2, ?3)`
-const OF_WHOM = `CROSS JOIN creators r ON r.id = c.creator_id LEFT JOIN images i ON i.hash = c.thumbnail_hash`
+const TO_FIX = sql`contents x INDEXED BY contents_answered WHERE x.state = 'needs_fix' AND x.deleted_at IS NULL`
+const answeredAfter = ({ isBehind, key, id }: PlaceToFix) =>
+  sql`${TO_FIX} AND (x.fix_answered_at IS NULL) = 0 AND ${isBehind} = 0 AND (x.fix_answered_at, x.id) > (${key}, ${id})`
+const OF_WHOM = sql`CROSS JOIN creators r ON r.id = c.creator_id LEFT JOIN images i ON i.hash = c.thumbnail_hash`
 
 type ToFix = ListAsk<ContentState, ContentSort>
 
-/** Where a page of those to fix goes on; its first value is 1 behind the answered ones. */
-function placeToFix({ after, limit }: ToFix): [number, string, string, number] {
+/** Where a page of those to fix goes on; `isBehind` is 1 behind the answered ones. */
+type PlaceToFix = { isBehind: 0 | 1; key: string; id: string }
+
+function placeToFix({ after }: ToFix): PlaceToFix {
   const place = placeAfter(after, 'up')
-  return [after && !place.key ? 1 : 0, place.key, place.id, limit]
+  return { ...place, isBehind: after && !place.key ? 1 : 0 }
 }
 
 /** Longest waiting first. The index is named: without statistics all would be sorted. */
 function answered(db: D1Database, ask: ToFix) {
+  const place = placeToFix(ask)
   return query<ListedContent>(
-    db
-      .prepare(
-        `SELECT c.*, r.nickname, i.width, i.height FROM (SELECT x.* FROM ${ANSWERED} ORDER BY x.fix_answered_at, x.id LIMIT ?4) c
+    prepare(
+      db,
+      sql`SELECT c.*, r.nickname, i.width, i.height FROM (SELECT x.* FROM ${answeredAfter(place)} ORDER BY x.fix_answered_at, x.id LIMIT ${ask.limit}) c
          ${OF_WHOM} ORDER BY c.fix_answered_at, c.id`,
-      )
-      .bind(...placeToFix(ask)),
+    ),
   )
 }
 
 /** As many as the page has room for behind the answered ones. */
 function unanswered(db: D1Database, ask: ToFix) {
+  const place = placeToFix(ask)
   return query<ListedContent>(
-    db
-      .prepare(
-        `SELECT c.*, r.nickname, i.width, i.height FROM (
-           SELECT x.* FROM ${TO_FIX} AND (x.fix_answered_at IS NULL) = 1 AND x.fix_answered_at IS NULL AND x.id > iif(?1, ?3, '')
-           ORDER BY x.id LIMIT ?4 - (SELECT count(*) FROM (SELECT 1 FROM ${ANSWERED} LIMIT ?4))) c ${OF_WHOM} ORDER BY c.id`,
-      )
-      .bind(...placeToFix(ask)),
+    prepare(
+      db,
+      sql`SELECT c.*, r.nickname, i.width, i.height FROM (
+           SELECT x.* FROM ${TO_FIX} AND (x.fix_answered_at IS NULL) = 1 AND x.fix_answered_at IS NULL AND x.id > iif(${place.isBehind}, ${place.id}, '')
+           ORDER BY x.id LIMIT ${ask.limit} - (SELECT count(*) FROM (SELECT 1 FROM ${answeredAfter(place)} LIMIT ${ask.limit}))) c ${OF_WHOM} ORDER BY c.id`,
+    ),
   )
 }
 
 /** A living content of anybody. */
 export function findContentForStep(db: D1Database, id: string): Promise<StepRow | null> {
-  return db
-    .prepare(
-      `SELECT c.id, c.creator_id, c.title, c.state, r.nickname, u.email
+  return prepare(
+    db,
+    sql`SELECT c.id, c.creator_id, c.title, c.state, r.nickname, u.email
        FROM contents c JOIN creators r ON r.id = c.creator_id JOIN users u ON u.id = r.user_id
-       WHERE c.id = ? AND c.deleted_at IS NULL`,
-    )
-    .bind(id)
-    .first()
+       WHERE c.id = ${id} AND c.deleted_at IS NULL`,
+  ).first()
 }
 
 export type Step = Pick<

@@ -1,4 +1,5 @@
 /** Contents as they are written. Statements for one batch; triggers keep the counters. */
+import { joinSql, prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, type Row } from '../../db/sql.ts'
 
 /** Aborts the batch with `contents.normal_url` when the creator has registered the page. */
@@ -29,14 +30,14 @@ export function changeContent(
   { id, creatorId }: Key,
   change: ContentChange,
 ): D1PreparedStatement[] {
-  const isOther = 'normal_url <> ?3 OR notice_code <> ?4 OR link_count = 0'
+  const changed = CHANGED.map((column) => sql`${raw(column)} = ${change[column]}`)
+  const isOther = sql`normal_url <> ${change.normal_url} OR notice_code <> ${change.notice_code} OR link_count = 0`
   return [
-    db
-      .prepare(
-        `UPDATE contents SET ${CHANGED.map((column, i) => `${column} = ?${i + 5}`).join(', ')}, ${uncheckedIf(isOther)}
-         WHERE id = ?1 AND creator_id = ?2 AND deleted_at IS NULL`,
-      )
-      .bind(id, creatorId, change.normal_url, change.notice_code, ...CHANGED.map((column) => change[column])),
+    prepare(
+      db,
+      sql`UPDATE contents SET ${joinSql(changed, ', ')}, ${uncheckedIf(isOther)}
+         WHERE id = ${id} AND creator_id = ${creatorId} AND deleted_at IS NULL`,
+    ),
     exactlyOne(db),
   ]
 }
@@ -48,7 +49,7 @@ export function replaceLinks(
   linkIds: string[],
 ): D1PreparedStatement[] {
   return [
-    db.prepare('DELETE FROM content_links WHERE content_id = ?').bind(id),
+    prepare(db, sql`DELETE FROM content_links WHERE content_id = ${id}`),
     ...(linkIds.length > 0 ? insertLinks(db, { id, creatorId }, linkIds) : []),
   ]
 }
@@ -60,39 +61,36 @@ export function insertLinks(
   linkIds: string[],
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        `INSERT INTO content_links (content_id, link_id, position)
-         SELECT ?1, l.id, j.key FROM json_each(?2) j JOIN links l ON l.id = j.value
-         WHERE l.creator_id = ?3 AND l.deleted_at IS NULL`,
-      )
-      .bind(id, JSON.stringify(linkIds), creatorId),
-    db.prepare('INSERT INTO guards (changed) SELECT 0 WHERE changes() <> ?').bind(linkIds.length),
+    prepare(
+      db,
+      sql`INSERT INTO content_links (content_id, link_id, position)
+         SELECT ${id}, l.id, j.key FROM json_each(${JSON.stringify(linkIds)}) j JOIN links l ON l.id = j.value
+         WHERE l.creator_id = ${creatorId} AND l.deleted_at IS NULL`,
+    ),
+    prepare(db, sql`INSERT INTO guards (changed) SELECT 0 WHERE changes() <> ${linkIds.length}`),
   ]
 }
 
 /** Out of every list, its picture free. Aborts with `exactly_one` when it is no living content of the creator. */
 export function removeContent(db: D1Database, { id, creatorId }: Key, at: string): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        `UPDATE contents SET deleted_at = ?3, thumbnail_hash = NULL WHERE id = ?1 AND creator_id = ?2 AND deleted_at IS NULL`,
-      )
-      .bind(id, creatorId, at),
+    prepare(
+      db,
+      sql`UPDATE contents SET deleted_at = ${at}, thumbnail_hash = NULL WHERE id = ${id} AND creator_id = ${creatorId} AND deleted_at IS NULL`,
+    ),
     exactlyOne(db),
-    db.prepare('DELETE FROM content_links WHERE content_id = ?').bind(id),
-    db.prepare('DELETE FROM content_group_items WHERE content_id = ?').bind(id),
+    prepare(db, sql`DELETE FROM content_links WHERE content_id = ${id}`),
+    prepare(db, sql`DELETE FROM content_group_items WHERE content_id = ${id}`),
   ]
 }
 
 /** Aborts with `exactly_one` unless an operator asked for a fix of this living content. */
 export function answerFix(db: D1Database, { id, creatorId }: Key, at: string): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        `UPDATE contents SET fix_answered_at = ?3 WHERE id = ?1 AND creator_id = ?2 AND deleted_at IS NULL AND state = 'needs_fix'`,
-      )
-      .bind(id, creatorId, at),
+    prepare(
+      db,
+      sql`UPDATE contents SET fix_answered_at = ${at} WHERE id = ${id} AND creator_id = ${creatorId} AND deleted_at IS NULL AND state = 'needs_fix'`,
+    ),
     exactlyOne(db),
   ]
 }
@@ -106,18 +104,17 @@ export function recordNotice(db: D1Database, record: Row<'notice_records'>): D1P
   if (record.content_id === null) return [written]
   return [
     written,
-    db
-      .prepare(
-        `UPDATE contents SET notice_code = ?3, notice_given_at = ?4, ${uncheckedIf('notice_code <> ?3')}
-         WHERE id = ?1 AND creator_id = ?2 AND deleted_at IS NULL`,
-      )
-      .bind(record.content_id, record.creator_id, record.notice_code, record.given_at),
+    prepare(
+      db,
+      sql`UPDATE contents SET notice_code = ${record.notice_code}, notice_given_at = ${record.given_at}, ${uncheckedIf(sql`notice_code <> ${record.notice_code}`)}
+         WHERE id = ${record.content_id} AND creator_id = ${record.creator_id} AND deleted_at IS NULL`,
+    ),
     exactlyOne(db),
   ]
 }
 
 /** Forgets what the last look found; the columns read in `condition` are those before the update. */
-function uncheckedIf(condition: string): string {
-  return `notice_check = iif(${condition}, 'not_checked', notice_check), notice_checked_at = iif(${condition}, NULL, notice_checked_at),
+function uncheckedIf(condition: Sql): Sql {
+  return sql`notice_check = iif(${condition}, 'not_checked', notice_check), notice_checked_at = iif(${condition}, NULL, notice_checked_at),
     notice_check_detail = iif(${condition}, NULL, notice_check_detail)`
 }

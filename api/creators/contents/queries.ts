@@ -1,6 +1,7 @@
 /** Contents as they are read. The owner is an argument of every query about a creator's own. */
 
-import { WHOSE } from '../../db/handles.ts'
+import { prepare, type Sql, sql } from '../../db/fragments.ts'
+import { creatorFor } from '../../db/handles.ts'
 import { findSentences, learnSentences } from '../../db/notices.ts'
 import { type Query, query, type Row, readAll } from '../../db/sql.ts'
 import { type ContentLinkRow, LINK_COLUMNS } from './content-links.queries.ts'
@@ -14,8 +15,8 @@ type CountRow = { n: number }
 export type StoredContent = Row<'contents'> & { width: number | null; height: number | null }
 
 /** The rows of `wanted` with the size of their picture, in no order: sorting here would read each row once more. */
-export function withSize(wanted: string): string {
-  return `SELECT c.*, i.width, i.height FROM (${wanted}) c LEFT JOIN images i ON i.hash = c.thumbnail_hash`
+export function withSize(wanted: Sql): Sql {
+  return sql`SELECT c.*, i.width, i.height FROM (${wanted}) c LEFT JOIN images i ON i.hash = c.thumbnail_hash`
 }
 
 /** Contents and what is asked with them, together with what `withSentences` needs. */
@@ -49,9 +50,12 @@ export async function findContentRow(db: D1Database, creatorId: string, id: stri
 
 function contentRow(db: D1Database, creatorId: string, id: string): Query<StoredContent> {
   return query<StoredContent>(
-    db
-      .prepare(withSize('SELECT * FROM contents WHERE id = ?1 AND creator_id = ?2 AND deleted_at IS NULL'))
-      .bind(id, creatorId),
+    prepare(
+      db,
+      withSize(
+        sql`SELECT * FROM contents WHERE id = ${id} AND creator_id = ${creatorId} AND deleted_at IS NULL`,
+      ),
+    ),
   )
 }
 
@@ -71,20 +75,18 @@ export async function findContent(
     db,
     contentRow(db, creatorId, id),
     query<ContentLinkRow>(
-      db
-        .prepare(
-          `SELECT ${LINK_COLUMNS} FROM content_links cl JOIN links l ON l.id = cl.link_id JOIN partners p ON p.id = l.partner_id
-         WHERE cl.content_id = ?1 AND l.creator_id = ?2 ORDER BY cl.position`,
-        )
-        .bind(id, creatorId),
+      prepare(
+        db,
+        sql`SELECT ${LINK_COLUMNS} FROM content_links cl JOIN links l ON l.id = cl.link_id JOIN partners p ON p.id = l.partner_id
+         WHERE cl.content_id = ${id} AND l.creator_id = ${creatorId} ORDER BY cl.position`,
+      ),
     ),
     query<WholeContent['groups'][number]>(
-      db
-        .prepare(
-          `SELECT g.id, g.title FROM content_group_items gi JOIN content_groups g ON g.id = gi.group_id
-         WHERE gi.content_id = ?1 AND g.creator_id = ?2 AND g.deleted_at IS NULL ORDER BY g.title`,
-        )
-        .bind(id, creatorId),
+      prepare(
+        db,
+        sql`SELECT g.id, g.title FROM content_group_items gi JOIN content_groups g ON g.id = gi.group_id
+         WHERE gi.content_id = ${id} AND g.creator_id = ${creatorId} AND g.deleted_at IS NULL ORDER BY g.title`,
+      ),
     ),
   )
   const [row] = await withSentences(db, rows)
@@ -103,15 +105,16 @@ export async function listPublicContents(
   page: number,
   limit: number,
 ): Promise<ContentPage> {
-  const wanted = `SELECT * FROM contents WHERE creator_id = ${WHOSE} AND deleted_at IS NULL AND state <> 'hidden'
-    ORDER BY id DESC LIMIT ?2 OFFSET ?3`
+  const wanted = sql`SELECT * FROM contents WHERE creator_id = ${creatorFor(whose)} AND deleted_at IS NULL AND state <> 'hidden'
+    ORDER BY id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`
   const [rows, count] = await readContents(
     db,
-    query<StoredContent>(db.prepare(withSize(wanted)).bind(whose, limit, (page - 1) * limit)),
+    query<StoredContent>(prepare(db, withSize(wanted))),
     query<CountRow>(
-      db
-        .prepare(`SELECT contents AS n FROM content_counts WHERE creator_id = ${WHOSE} AND facet = 'public'`)
-        .bind(whose),
+      prepare(
+        db,
+        sql`SELECT contents AS n FROM content_counts WHERE creator_id = ${creatorFor(whose)} AND facet = 'public'`,
+      ),
     ),
   )
   return {

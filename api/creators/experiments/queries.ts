@@ -1,4 +1,5 @@
 /** Experiments, and how many creators are on each side of them. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readAll, update } from '../../db/sql.ts'
 
 export type ExperimentRow = Row<'experiments'>
@@ -8,14 +9,12 @@ const MOST_RUNNING = 20
 
 /** Those that have begun and not ended. */
 export async function listRunning(db: D1Database, at: string): Promise<ExperimentRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT * FROM experiments WHERE id IN (
-         SELECT id FROM experiments WHERE ends_at IS NULL UNION ALL SELECT id FROM experiments WHERE ends_at > ?1)
-       AND starts_at <= ?1 ORDER BY id LIMIT ?2`,
-    )
-    .bind(at, MOST_RUNNING)
-    .all<ExperimentRow>()
+  const { results } = await prepare(
+    db,
+    sql`SELECT * FROM experiments WHERE id IN (
+         SELECT id FROM experiments WHERE ends_at IS NULL UNION ALL SELECT id FROM experiments WHERE ends_at > ${at})
+       AND starts_at <= ${at} ORDER BY id LIMIT ${MOST_RUNNING}`,
+  ).all<ExperimentRow>()
   return results
 }
 
@@ -26,21 +25,20 @@ export async function listExperiments(
 ): Promise<{ rows: ExperimentRow[]; counts: CountRow[] }> {
   const [rows, counts] = await readAll(
     db,
-    query<ExperimentRow>(db.prepare('SELECT * FROM experiments ORDER BY rowid DESC LIMIT ?').bind(limit)),
+    query<ExperimentRow>(prepare(db, sql`SELECT * FROM experiments ORDER BY rowid DESC LIMIT ${limit}`)),
     query<CountRow>(
-      db
-        .prepare(
-          `SELECT c.* FROM (SELECT id FROM experiments ORDER BY rowid DESC LIMIT ?) e
+      prepare(
+        db,
+        sql`SELECT c.* FROM (SELECT id FROM experiments ORDER BY rowid DESC LIMIT ${limit}) e
            CROSS JOIN experiment_counts c ON c.experiment_id = e.id`,
-        )
-        .bind(limit),
+      ),
     ),
   )
   return { rows, counts }
 }
 
 export function findExperiment(db: D1Database, id: string): Promise<ExperimentRow | null> {
-  return db.prepare('SELECT * FROM experiments WHERE id = ?').bind(id).first<ExperimentRow>()
+  return prepare(db, sql`SELECT * FROM experiments WHERE id = ${id}`).first<ExperimentRow>()
 }
 
 /** Aborts with `experiments_one_open` while one of this key has not ended. */
@@ -59,10 +57,10 @@ export async function listCreatorsAfter(
   after: string,
   most: number,
 ): Promise<{ userIds: string[]; last: string | null }> {
-  const { results } = await db
-    .prepare('SELECT id, user_id, approved_at FROM creators WHERE id > ? ORDER BY id LIMIT ?')
-    .bind(after, most)
-    .all<Pick<Row<'creators'>, 'id' | 'user_id' | 'approved_at'>>()
+  const { results } = await prepare(
+    db,
+    sql`SELECT id, user_id, approved_at FROM creators WHERE id > ${after} ORDER BY id LIMIT ${most}`,
+  ).all<Pick<Row<'creators'>, 'id' | 'user_id' | 'approved_at'>>()
   const userIds = results.filter((one) => one.approved_at !== null).map((one) => one.user_id)
   return { userIds, last: results.at(-1)?.id ?? null }
 }
@@ -74,13 +72,12 @@ export function addCounts(
   to: string,
   counts: Map<string, number>,
 ): D1PreparedStatement[] {
-  const added = db
-    .prepare(
-      `INSERT INTO experiment_counts (experiment_id, variant, creators) SELECT ?1, value ->> 0, value ->> 1 FROM json_each(?2) WHERE true
+  const added = prepare(
+    db,
+    sql`INSERT INTO experiment_counts (experiment_id, variant, creators) SELECT ${id}, value ->> 0, value ->> 1 FROM json_each(${JSON.stringify([...counts])}) WHERE true
        ON CONFLICT (experiment_id, variant) DO UPDATE SET creators = creators + excluded.creators`,
-    )
-    .bind(id, JSON.stringify([...counts]))
-  const cleared = db.prepare('DELETE FROM experiment_counts WHERE experiment_id = ?').bind(id)
+  )
+  const cleared = prepare(db, sql`DELETE FROM experiment_counts WHERE experiment_id = ${id}`)
   return [
     update(db, 'experiments', { id, counted_to }, { counted_to: to }),
     exactlyOne(db),
@@ -91,10 +88,8 @@ export function addCounts(
 
 /** Those that run are counted from the first creator on again. */
 export async function startCountsAgain(db: D1Database, at: string): Promise<void> {
-  await db
-    .prepare(
-      "UPDATE experiments SET counted_to = '' WHERE starts_at <= ?1 AND (ends_at IS NULL OR ends_at > ?1)",
-    )
-    .bind(at)
-    .run()
+  await prepare(
+    db,
+    sql`UPDATE experiments SET counted_to = '' WHERE starts_at <= ${at} AND (ends_at IS NULL OR ends_at > ${at})`,
+  ).run()
 }

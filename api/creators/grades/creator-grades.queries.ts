@@ -1,4 +1,5 @@
 /** Grade over time: going up at once, going down after a warning. */
+import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import { firstIdAt } from '../../db/ids.ts'
 import { update } from '../../db/sql.ts'
 import type { MailText } from '../../platform/mail/outbox.queries.ts'
@@ -12,12 +13,11 @@ export function startGrade(
   since: string,
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        `INSERT INTO creator_grades (creator_id, since, level, name, share_bps)
-         SELECT ?, ?, level, name, share_bps FROM grades WHERE level = ?`,
-      )
-      .bind(creatorId, since, level),
+    prepare(
+      db,
+      sql`INSERT INTO creator_grades (creator_id, since, level, name, share_bps)
+         SELECT ${creatorId}, ${since}, level, name, share_bps FROM grades WHERE level = ${level}`,
+    ),
     update(db, 'creators', { id: creatorId }, { grade_level: level }),
   ]
 }
@@ -35,59 +35,52 @@ export function promote(
   db: D1Database,
   { months, at, mail, bell, creatorId }: Promotion,
 ): D1PreparedStatement[] {
-  const who = creatorId ? 'creator_id = ?3' : '?3 IS NULL'
-  const passed = `SELECT c.id AS creator_id, c.user_id, g.level, g.name, g.share_bps FROM (
+  const who = creatorId ? sql`creator_id = ${creatorId}` : sql`true`
+  const passed = sql`SELECT c.id AS creator_id, c.user_id, g.level, g.name, g.share_bps FROM (
       SELECT creator_id, sum(commission) AS sum FROM creator_commission_months
-      WHERE month BETWEEN ?1 AND ?2 AND ${who} GROUP BY creator_id
+      WHERE month BETWEEN ${months.from} AND ${months.to} AND ${who} GROUP BY creator_id
     ) m JOIN creators c ON c.id = m.creator_id
     JOIN grades g ON g.level = (SELECT max(level) FROM grades WHERE threshold_won <= m.sum)
     WHERE g.level > c.grade_level`
-  const run = (sql: string, ...more: string[]) =>
-    db.prepare(sql).bind(months.from, months.to, creatorId ?? null, ...more)
   return [
-    run(
-      `INSERT INTO outbox (id, kind, payload, created_at, subject, user_id, mail_kind)
-       SELECT 'out_grade_' || lower(hex(randomblob(10))), 'mail', json_object('to', u.email, 'subject', ${fill('?5')}, 'text', ${fill('?6')}, 'link', json(?7)), ?4,
-         ${fill('?5')}, u.id, 'grade-raised'
+    prepare(
+      db,
+      sql`INSERT INTO outbox (id, kind, payload, created_at, subject, user_id, mail_kind)
+       SELECT 'out_grade_' || lower(hex(randomblob(10))), 'mail', json_object('to', u.email, 'subject', ${fill(mail.subject)}, 'text', ${fill(mail.text)}, 'link', json(${JSON.stringify(mail.link ?? null)})), ${at},
+         ${fill(mail.subject)}, u.id, 'grade-raised'
        FROM (${passed}) p JOIN users u ON u.id = p.user_id WHERE u.email IS NOT NULL
          AND NOT EXISTS (SELECT 1 FROM mail_topics_off WHERE user_id = u.id AND topic = 'grades')`,
-      at,
-      mail.subject,
-      mail.text,
-      JSON.stringify(mail.link ?? null),
     ),
-    run(
-      `INSERT INTO notifications (id, user_id, kind_code, title, body, href, created_at)
-       SELECT ?5 || lower(hex(randomblob(5))), p.user_id, 'grade-raised', ${fill('?6')}, ${fill('?7')}, ?8, ?4 FROM (${passed}) p`,
-      at,
-      firstIdAt('ntf', new Date(at)),
-      bell.title,
-      bell.body,
-      bell.href ?? '',
+    prepare(
+      db,
+      sql`INSERT INTO notifications (id, user_id, kind_code, title, body, href, created_at)
+       SELECT ${firstIdAt('ntf', new Date(at))} || lower(hex(randomblob(5))), p.user_id, 'grade-raised', ${fill(bell.title)}, ${fill(bell.body)}, ${bell.href ?? ''}, ${at} FROM (${passed}) p`,
     ),
-    run(
-      `INSERT INTO creator_grades (creator_id, since, level, name, share_bps)
-       SELECT creator_id, ?4, level, name, share_bps FROM (${passed}) WHERE true
+    prepare(
+      db,
+      sql`INSERT INTO creator_grades (creator_id, since, level, name, share_bps)
+       SELECT creator_id, ${at}, level, name, share_bps FROM (${passed}) WHERE true
        ON CONFLICT (creator_id, since) DO UPDATE SET level = excluded.level, name = excluded.name, share_bps = excluded.share_bps`,
-      at,
     ),
-    run(`UPDATE creators SET grade_level = p.level FROM (${passed}) p WHERE creators.id = p.creator_id`),
+    prepare(
+      db,
+      sql`UPDATE creators SET grade_level = p.level FROM (${passed}) p WHERE creators.id = p.creator_id`,
+    ),
   ]
 }
 
-function fill(text: string): string {
-  return `replace(replace(${text}, '{grade}', p.name), '{share}', printf('%g', p.share_bps / 100.0))`
+function fill(text: string): Sql {
+  return sql`replace(replace(${text}, '{grade}', p.name), '{share}', printf('%g', p.share_bps / 100.0))`
 }
 
 /** Everybody of this grade has its name and share of now from `at` on; what was clicked before keeps its own. */
 export function restartGrade(db: D1Database, level: number, at: string): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO creator_grades (creator_id, since, level, name, share_bps)
-       SELECT c.id, ?2, g.level, g.name, g.share_bps FROM creators c JOIN grades g ON g.level = c.grade_level WHERE c.grade_level = ?1
+  return prepare(
+    db,
+    sql`INSERT INTO creator_grades (creator_id, since, level, name, share_bps)
+       SELECT c.id, ${at}, g.level, g.name, g.share_bps FROM creators c JOIN grades g ON g.level = c.grade_level WHERE c.grade_level = ${level}
        ON CONFLICT (creator_id, since) DO UPDATE SET level = excluded.level, name = excluded.name, share_bps = excluded.share_bps`,
-    )
-    .bind(level, at)
+  )
 }
 
 /** Aborts the batch (`exactly_one`) unless the months still add up to `sumWon`: an order was confirmed meanwhile. */
@@ -97,10 +90,9 @@ export function requireCommission(
   months: Months,
   sumWon: number,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO guards (changed) SELECT 0 WHERE ?4 <> (SELECT coalesce(sum(commission), 0) FROM creator_commission_months
-         WHERE creator_id = ?1 AND month BETWEEN ?2 AND ?3)`,
-    )
-    .bind(creatorId, months.from, months.to, sumWon)
+  return prepare(
+    db,
+    sql`INSERT INTO guards (changed) SELECT 0 WHERE ${sumWon} <> (SELECT coalesce(sum(commission), 0) FROM creator_commission_months
+         WHERE creator_id = ${creatorId} AND month BETWEEN ${months.from} AND ${months.to})`,
+  )
 }

@@ -1,5 +1,6 @@
 /** The monthly review: who has a grade to lose, how far it is, and the warnings it gives. */
 
+import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, type Row, update } from '../../db/sql.ts'
 import type { Months } from './creator-grades.queries.ts'
 
@@ -17,13 +18,12 @@ export type ReviewedCreator = {
 
 /** Where the review of the month stands; made on first sight. */
 export async function findReview(db: D1Database, month: string): Promise<Row<'grade_reviews'> | null> {
-  const found = await db
-    .prepare('SELECT * FROM grade_reviews WHERE month = ?')
-    .bind(month)
-    .first<Row<'grade_reviews'>>()
+  const found = await prepare(db, sql`SELECT * FROM grade_reviews WHERE month = ${month}`).first<
+    Row<'grade_reviews'>
+  >()
   if (found) return found
-  await db.prepare('INSERT INTO grade_reviews (month) VALUES (?) ON CONFLICT DO NOTHING').bind(month).run()
-  return db.prepare('SELECT * FROM grade_reviews WHERE month = ?').bind(month).first<Row<'grade_reviews'>>()
+  await prepare(db, sql`INSERT INTO grade_reviews (month) VALUES (${month}) ON CONFLICT DO NOTHING`).run()
+  return prepare(db, sql`SELECT * FROM grade_reviews WHERE month = ${month}`).first<Row<'grade_reviews'>>()
 }
 
 /** Creators above the first grade after `cursor`, in the order of their ids. */
@@ -33,17 +33,15 @@ export async function listReviewable(
   months: Months,
   limit: number,
 ): Promise<ReviewedCreator[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT c.id, c.nickname, u.email, c.grade_level, w.warned_at, w.effective_on, w.to_level,
+  const { results } = await prepare(
+    db,
+    sql`SELECT c.id, c.nickname, u.email, c.grade_level, w.warned_at, w.effective_on, w.to_level,
          (SELECT coalesce(sum(commission), 0) FROM creator_commission_months
-          WHERE creator_id = c.id AND month BETWEEN ?2 AND ?3) AS sum
+          WHERE creator_id = c.id AND month BETWEEN ${months.from} AND ${months.to}) AS sum
        FROM creators c JOIN users u ON u.id = c.user_id
        LEFT JOIN grade_warnings w ON w.creator_id = c.id AND w.state = 'open'
-       WHERE c.grade_level > 1 AND c.id > ?1 ORDER BY c.id LIMIT ?4`,
-    )
-    .bind(cursor, months.from, months.to, limit)
-    .all<ReviewedCreator>()
+       WHERE c.grade_level > 1 AND c.id > ${cursor} ORDER BY c.id LIMIT ${limit}`,
+  ).all<ReviewedCreator>()
   return results
 }
 

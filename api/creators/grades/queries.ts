@@ -1,5 +1,6 @@
 /** What a creator's page of grades shows, and what puts another table in force. */
 
+import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readAll, update } from '../../db/sql.ts'
 import type { Months } from './creator-grades.queries.ts'
 
@@ -24,36 +25,34 @@ export async function readGradeStanding(
     db,
     query<Row<'grades'>>(db.prepare('SELECT * FROM grades ORDER BY level')),
     query<{ level: number }>(
-      db.prepare('SELECT grade_level AS level FROM creators WHERE id = ?').bind(creatorId),
+      prepare(db, sql`SELECT grade_level AS level FROM creators WHERE id = ${creatorId}`),
     ),
     query<GradeFacts['months'][number]>(
-      db
-        .prepare(
-          `SELECT month, commission FROM creator_commission_months
-         WHERE creator_id = ? AND month BETWEEN ? AND ? ORDER BY month`,
-        )
-        .bind(creatorId, months.from, months.to),
+      prepare(
+        db,
+        sql`SELECT month, commission FROM creator_commission_months
+         WHERE creator_id = ${creatorId} AND month BETWEEN ${months.from} AND ${months.to} ORDER BY month`,
+      ),
     ),
     query<NonNullable<GradeFacts['warning']>>(
-      db
-        .prepare("SELECT effective_on, to_level FROM grade_warnings WHERE creator_id = ? AND state = 'open'")
-        .bind(creatorId),
+      prepare(
+        db,
+        sql`SELECT effective_on, to_level FROM grade_warnings WHERE creator_id = ${creatorId} AND state = 'open'`,
+      ),
     ),
     query<NonNullable<GradeFacts['announced']>>(
-      db
-        .prepare(
-          `SELECT value, before, starts_on, note FROM policies INDEXED BY policies_by_start
-         WHERE kind = 'grades' AND withdrawn_at IS NULL AND starts_on > ? ORDER BY starts_on LIMIT 1`,
-        )
-        .bind(today),
+      prepare(
+        db,
+        sql`SELECT value, before, starts_on, note FROM policies INDEXED BY policies_by_start
+         WHERE kind = 'grades' AND withdrawn_at IS NULL AND starts_on > ${today} ORDER BY starts_on LIMIT 1`,
+      ),
     ),
     query<GradeFacts['history'][number]>(
-      db
-        .prepare(
-          `SELECT since, level, name, share_bps FROM creator_grades
-         WHERE creator_id = ? ORDER BY since DESC LIMIT 12`,
-        )
-        .bind(creatorId),
+      prepare(
+        db,
+        sql`SELECT since, level, name, share_bps FROM creator_grades
+         WHERE creator_id = ${creatorId} ORDER BY since DESC LIMIT 12`,
+      ),
     ),
   )
   return {
@@ -68,13 +67,11 @@ export async function readGradeStanding(
 
 /** The table of grades that was decided for this day (in Seoul), with what it stands on; null where none ever was. */
 export function findDecided(db: D1Database, day: string): Promise<GradePolicy | null> {
-  return db
-    .prepare(
-      `SELECT value, note, set_by FROM policies INDEXED BY policies_by_start
-       WHERE kind = 'grades' AND withdrawn_at IS NULL AND starts_on <= ? ORDER BY starts_on DESC, id DESC LIMIT 1`,
-    )
-    .bind(day)
-    .first<GradePolicy>()
+  return prepare(
+    db,
+    sql`SELECT value, note, set_by FROM policies INDEXED BY policies_by_start
+       WHERE kind = 'grades' AND withdrawn_at IS NULL AND starts_on <= ${day} ORDER BY starts_on DESC, id DESC LIMIT 1`,
+  ).first<GradePolicy>()
 }
 
 type GradePolicy = Pick<Row<'policies'>, 'value' | 'note' | 'set_by'>

@@ -1,4 +1,5 @@
 /** Who is told that a disclosure sentence of theirs does not suffice any more, once for each content and sentence. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readRows, update } from '../../db/sql.ts'
 
 type OutdatedRow = Row<'notices'>
@@ -25,15 +26,14 @@ export function findUntold(db: D1Database): Promise<OutdatedRow | null> {
 export function listToTell(db: D1Database, { code, told_to }: OutdatedRow, most: number): Promise<ToTell[]> {
   return readRows(
     query<ToTell>(
-      db
-        .prepare(
-          `SELECT c.creator_id, c.title, max(c.id) AS content_id, count(*) AS contents, r.nickname, u.email
+      prepare(
+        db,
+        sql`SELECT c.creator_id, c.title, max(c.id) AS content_id, count(*) AS contents, r.nickname, u.email
            FROM contents c INDEXED BY contents_by_notice CROSS JOIN creators r ON r.id = c.creator_id CROSS JOIN users u ON u.id = r.user_id
-           WHERE c.notice_code = ?1 AND c.creator_id > ?2 AND c.deleted_at IS NULL AND c.state <> 'hidden' AND c.link_count > 0
-             AND NOT EXISTS (SELECT 1 FROM notice_letters l WHERE l.content_id = c.id AND l.notice_code = ?1)
-           GROUP BY c.creator_id ORDER BY c.creator_id LIMIT ?3`,
-        )
-        .bind(code, told_to, most),
+           WHERE c.notice_code = ${code} AND c.creator_id > ${told_to} AND c.deleted_at IS NULL AND c.state <> 'hidden' AND c.link_count > 0
+             AND NOT EXISTS (SELECT 1 FROM notice_letters l WHERE l.content_id = c.id AND l.notice_code = ${code})
+           GROUP BY c.creator_id ORDER BY c.creator_id LIMIT ${most}`,
+      ),
     ),
   )
 }
@@ -45,15 +45,14 @@ export function insertLetters(
   creatorIds: string[],
   at: string,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO notice_letters (content_id, notice_code, told_at)
-       SELECT id, notice_code, ?3 FROM contents INDEXED BY contents_by_notice
-       WHERE notice_code = ?1 AND creator_id IN (SELECT value FROM json_each(?2)) AND deleted_at IS NULL AND state <> 'hidden'
+  return prepare(
+    db,
+    sql`INSERT INTO notice_letters (content_id, notice_code, told_at)
+       SELECT id, notice_code, ${at} FROM contents INDEXED BY contents_by_notice
+       WHERE notice_code = ${code} AND creator_id IN (SELECT value FROM json_each(${JSON.stringify(creatorIds)})) AND deleted_at IS NULL AND state <> 'hidden'
          AND link_count > 0
        ON CONFLICT (content_id, notice_code) DO NOTHING`,
-    )
-    .bind(code, JSON.stringify(creatorIds), at)
+  )
 }
 
 /** Aborts with `exactly_one` when another run told the same creators. */
@@ -69,14 +68,13 @@ export function moveTold(
 export function listFound(db: D1Database, found: NoticeRef[]): Promise<FoundToTell[]> {
   return readRows(
     query<FoundToTell>(
-      db
-        .prepare(
-          `SELECT c.creator_id, c.title, c.id AS content_id, 1 AS contents, r.nickname, u.email, n.code, n.channel_code, n.outdated_why
-           FROM json_each(?) f CROSS JOIN contents c ON c.id = f.value ->> 'id' CROSS JOIN notices n ON n.code = f.value ->> 'code'
+      prepare(
+        db,
+        sql`SELECT c.creator_id, c.title, c.id AS content_id, 1 AS contents, r.nickname, u.email, n.code, n.channel_code, n.outdated_why
+           FROM json_each(${JSON.stringify(found)}) f CROSS JOIN contents c ON c.id = f.value ->> 'id' CROSS JOIN notices n ON n.code = f.value ->> 'code'
            CROSS JOIN creators r ON r.id = c.creator_id CROSS JOIN users u ON u.id = r.user_id
            WHERE NOT EXISTS (SELECT 1 FROM notice_letters l WHERE l.content_id = c.id AND l.notice_code = n.code)`,
-        )
-        .bind(JSON.stringify(found)),
+      ),
     ),
   )
 }

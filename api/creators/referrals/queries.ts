@@ -1,9 +1,10 @@
 /** Inviters, the invited, and what their orders brought. The sums beside them are moved by triggers. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { insert, query, type Row, readAll, update } from '../../db/sql.ts'
 
 /** Who invited this creator, however far it is. */
 export function findReferral(db: D1Database, inviteeId: string): Promise<Row<'referrals'> | null> {
-  return db.prepare('SELECT * FROM referrals WHERE invitee_id = ?').bind(inviteeId).first()
+  return prepare(db, sql`SELECT * FROM referrals WHERE invitee_id = ${inviteeId}`).first()
 }
 
 /** `endsAfter`: by how many months it lasts, from none on; which of them is what was promised when they were invited. */
@@ -12,12 +13,11 @@ export function startReferral(
   inviteeId: string,
   { startsAt, endsAfter }: { startsAt: string; endsAfter: string[] },
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE referrals SET starts_at = ?2, ends_at = ?3 ->> term_months, step = 'approved'
-       WHERE invitee_id = ?1 AND step = 'signed_up' AND starts_at IS NULL`,
-    )
-    .bind(inviteeId, startsAt, JSON.stringify(endsAfter))
+  return prepare(
+    db,
+    sql`UPDATE referrals SET starts_at = ${startsAt}, ends_at = ${JSON.stringify(endsAfter)} ->> term_months, step = 'approved'
+       WHERE invitee_id = ${inviteeId} AND step = 'signed_up' AND starts_at IS NULL`,
+  )
 }
 
 /** Sets the total an order has brought to the inviter, won; it holds from this batch on. */
@@ -42,24 +42,23 @@ type List = { step: string | null; since: string; limit: number; offset: number 
 
 /** Newest first: one row and one name per invited, the stored counters, the months since `since`. */
 export async function listReferrals(db: D1Database, inviterId: string, list: List) {
-  const filter = list.step ? 'AND step = ?4' : ''
-  const binds = [inviterId, list.limit, list.offset, ...(list.step ? [list.step] : [])]
+  const filter = list.step ? sql`AND step = ${list.step}` : sql``
   const [own, months, invited] = await readAll(
     db,
-    query<Row<'referrers'>>(db.prepare('SELECT * FROM referrers WHERE creator_id = ?').bind(inviterId)),
+    query<Row<'referrers'>>(prepare(db, sql`SELECT * FROM referrers WHERE creator_id = ${inviterId}`)),
     query<{ month: string; won: number }>(
-      db
-        .prepare('SELECT month, won FROM referral_months WHERE inviter_id = ? AND month >= ? ORDER BY month')
-        .bind(inviterId, list.since),
+      prepare(
+        db,
+        sql`SELECT month, won FROM referral_months WHERE inviter_id = ${inviterId} AND month >= ${list.since} ORDER BY month`,
+      ),
     ),
     query<Invitee>(
-      db
-        .prepare(
-          `SELECT r.*, CASE WHEN c.approved_at IS NULL THEN '' ELSE c.nickname END AS nickname FROM (
-           SELECT * FROM referrals WHERE inviter_id = ?1 ${filter} ORDER BY id DESC LIMIT ?2 OFFSET ?3
+      prepare(
+        db,
+        sql`SELECT r.*, CASE WHEN c.approved_at IS NULL THEN '' ELSE c.nickname END AS nickname FROM (
+           SELECT * FROM referrals WHERE inviter_id = ${inviterId} ${filter} ORDER BY id DESC LIMIT ${list.limit} OFFSET ${list.offset}
          ) r CROSS JOIN creators c ON c.id = r.invitee_id ORDER BY r.id DESC`,
-        )
-        .bind(...binds),
+      ),
     ),
   )
   return {
@@ -81,16 +80,15 @@ export async function listReferralOrders(
   const [count, rows] = await readAll(
     db,
     query<{ order_count: number }>(
-      db.prepare('SELECT order_count FROM referrers WHERE creator_id = ?').bind(inviterId),
+      prepare(db, sql`SELECT order_count FROM referrers WHERE creator_id = ${inviterId}`),
     ),
     query<ReferralOrderRow>(
-      db
-        .prepare(
-          `SELECT o.*, c.nickname, r.share_bps FROM (
-           SELECT * FROM referral_orders WHERE inviter_id = ?1 ORDER BY at DESC, order_id DESC LIMIT ?2 OFFSET ?3
+      prepare(
+        db,
+        sql`SELECT o.*, c.nickname, r.share_bps FROM (
+           SELECT * FROM referral_orders WHERE inviter_id = ${inviterId} ORDER BY at DESC, order_id DESC LIMIT ${limit} OFFSET ${offset}
          ) o CROSS JOIN creators c ON c.id = o.invitee_id CROSS JOIN referrals r ON r.invitee_id = o.invitee_id ORDER BY o.at DESC, o.order_id DESC`,
-        )
-        .bind(inviterId, limit, offset),
+      ),
     ),
   )
   const [first] = count

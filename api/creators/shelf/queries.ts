@@ -1,5 +1,6 @@
 /** A creator's page: its address, and the links on its shelf. A link in the trash stands on no shelf until it is back. */
-import { WHOSE } from '../../db/handles.ts'
+import { prepare, sql } from '../../db/fragments.ts'
+import { creatorFor } from '../../db/handles.ts'
 import { exactlyOne, insert, query, type Row, readAll } from '../../db/sql.ts'
 import {
   HALT_COLUMNS,
@@ -24,22 +25,22 @@ export async function readShelf(db: D1Database, whose: string) {
   const [items, collections, handles] = await readAll(
     db,
     query<CardRow>(
-      db
-        .prepare(
-          `SELECT s.id, s.link_id, s.collection_id, s.note, s.image_hash, l.code, l.title, l.billable_clicks, l.partner_id,
+      prepare(
+        db,
+        sql`SELECT s.id, s.link_id, s.collection_id, s.note, s.image_hash, l.code, l.title, l.billable_clicks, l.partner_id,
              l.image_hash AS product_hash, ${PARTNER_COLUMNS}, ${HALT_COLUMNS}
            FROM shelf_items s JOIN links l ON l.id = s.link_id JOIN partners p ON p.id = l.partner_id
-           WHERE s.creator_id = ${WHOSE} AND l.deleted_at IS NULL ORDER BY s.position, s.id`,
-        )
-        .bind(whose),
+           WHERE s.creator_id = ${creatorFor(whose)} AND l.deleted_at IS NULL ORDER BY s.position, s.id`,
+      ),
     ),
     query<CollectionRow>(
-      db.prepare(`SELECT * FROM shelf_collections WHERE creator_id = ${WHOSE} ORDER BY id`).bind(whose),
+      prepare(db, sql`SELECT * FROM shelf_collections WHERE creator_id = ${creatorFor(whose)} ORDER BY id`),
     ),
     query<Pick<Row<'handles'>, 'handle' | 'taken_at'>>(
-      db
-        .prepare(`SELECT handle, taken_at FROM handles WHERE creator_id = ${WHOSE} AND left_at IS NULL`)
-        .bind(whose),
+      prepare(
+        db,
+        sql`SELECT handle, taken_at FROM handles WHERE creator_id = ${creatorFor(whose)} AND left_at IS NULL`,
+      ),
     ),
   )
   return { items, collections, handle: handles[0] ?? null }
@@ -47,32 +48,31 @@ export async function readShelf(db: D1Database, whose: string) {
 
 /** Of the days from `since`, the newest first. */
 export async function listVisits(db: D1Database, creatorId: string, since: string) {
-  const { results } = await db
-    .prepare('SELECT day, visits FROM page_visits WHERE creator_id = ? AND day >= ? ORDER BY day DESC')
-    .bind(creatorId, since)
-    .all<Pick<Row<'page_visits'>, 'day' | 'visits'>>()
+  const { results } = await prepare(
+    db,
+    sql`SELECT day, visits FROM page_visits WHERE creator_id = ${creatorId} AND day >= ${since} ORDER BY day DESC`,
+  ).all<Pick<Row<'page_visits'>, 'day' | 'visits'>>()
   return results
 }
 
 /** Aborts with `shelf_items.creator_id` when the link stands there already, with `shelf_items_few`, and with `exactly_one` for a link that is not the creator's. */
 export function insertItem(db: D1Database, row: Omit<ItemRow, 'position'>): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        `INSERT INTO shelf_items (id, creator_id, link_id, collection_id, note, image_hash, position)
-         SELECT ?1, ?2, l.id, ?4, ?5, ?6, coalesce((SELECT max(position) FROM shelf_items WHERE creator_id = ?2), 0) + 1
-         FROM links l WHERE l.id = ?3 AND l.creator_id = ?2 AND l.deleted_at IS NULL`,
-      )
-      .bind(row.id, row.creator_id, row.link_id, row.collection_id, row.note, row.image_hash),
+    prepare(
+      db,
+      sql`INSERT INTO shelf_items (id, creator_id, link_id, collection_id, note, image_hash, position)
+         SELECT ${row.id}, ${row.creator_id}, l.id, ${row.collection_id}, ${row.note}, ${row.image_hash}, coalesce((SELECT max(position) FROM shelf_items WHERE creator_id = ${row.creator_id}), 0) + 1
+         FROM links l WHERE l.id = ${row.link_id} AND l.creator_id = ${row.creator_id} AND l.deleted_at IS NULL`,
+    ),
     exactlyOne(db),
   ]
 }
 
 export function findItem(db: D1Database, { id, creatorId }: Key): Promise<ItemRow | null> {
-  return db
-    .prepare('SELECT * FROM shelf_items WHERE id = ? AND creator_id = ?')
-    .bind(id, creatorId)
-    .first<ItemRow>()
+  return prepare(
+    db,
+    sql`SELECT * FROM shelf_items WHERE id = ${id} AND creator_id = ${creatorId}`,
+  ).first<ItemRow>()
 }
 
 /** Aborts with `exactly_one` when it is not the creator's. */
@@ -82,37 +82,35 @@ export function updateItem(
   change: Pick<ItemRow, 'note' | 'collection_id' | 'image_hash'>,
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        'UPDATE shelf_items SET note = ?3, collection_id = ?4, image_hash = ?5 WHERE id = ?1 AND creator_id = ?2',
-      )
-      .bind(id, creatorId, change.note, change.collection_id, change.image_hash),
+    prepare(
+      db,
+      sql`UPDATE shelf_items SET note = ${change.note}, collection_id = ${change.collection_id}, image_hash = ${change.image_hash} WHERE id = ${id} AND creator_id = ${creatorId}`,
+    ),
     exactlyOne(db),
   ]
 }
 
 /** All of the creator's, also those whose links are in the trash, in their order. */
 export async function listItemIds(db: D1Database, creatorId: string): Promise<string[]> {
-  const { results } = await db
-    .prepare('SELECT id FROM shelf_items WHERE creator_id = ? ORDER BY position, id')
-    .bind(creatorId)
-    .all<Pick<ItemRow, 'id'>>()
+  const { results } = await prepare(
+    db,
+    sql`SELECT id FROM shelf_items WHERE creator_id = ${creatorId} ORDER BY position, id`,
+  ).all<Pick<ItemRow, 'id'>>()
   return results.map(({ id }) => id)
 }
 
 /** They stand in this order from then on; who came meanwhile stands where it put itself. */
 export function orderItems(db: D1Database, creatorId: string, ids: string[]): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE shelf_items SET position = (SELECT key + 1 FROM json_each(?2) WHERE value = shelf_items.id)
-       WHERE creator_id = ?1 AND id IN (SELECT value FROM json_each(?2))`,
-    )
-    .bind(creatorId, JSON.stringify(ids))
+  return prepare(
+    db,
+    sql`UPDATE shelf_items SET position = (SELECT key + 1 FROM json_each(${JSON.stringify(ids)}) WHERE value = shelf_items.id)
+       WHERE creator_id = ${creatorId} AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+  )
 }
 
 export function removeItem(db: D1Database, { id, creatorId }: Key): D1PreparedStatement[] {
   return [
-    db.prepare('DELETE FROM shelf_items WHERE id = ? AND creator_id = ?').bind(id, creatorId),
+    prepare(db, sql`DELETE FROM shelf_items WHERE id = ${id} AND creator_id = ${creatorId}`),
     exactlyOne(db),
   ]
 }
@@ -128,9 +126,10 @@ export function renameCollection(
   title: string,
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare('UPDATE shelf_collections SET title = ?3 WHERE id = ?1 AND creator_id = ?2')
-      .bind(id, creatorId, title),
+    prepare(
+      db,
+      sql`UPDATE shelf_collections SET title = ${title} WHERE id = ${id} AND creator_id = ${creatorId}`,
+    ),
     exactlyOne(db),
   ]
 }
@@ -138,17 +137,18 @@ export function renameCollection(
 /** Its cards stand before the collections then. */
 export function removeCollection(db: D1Database, { id, creatorId }: Key): D1PreparedStatement[] {
   return [
-    db
-      .prepare('UPDATE shelf_items SET collection_id = NULL WHERE collection_id = ? AND creator_id = ?')
-      .bind(id, creatorId),
-    db.prepare('DELETE FROM shelf_collections WHERE id = ? AND creator_id = ?').bind(id, creatorId),
+    prepare(
+      db,
+      sql`UPDATE shelf_items SET collection_id = NULL WHERE collection_id = ${id} AND creator_id = ${creatorId}`,
+    ),
+    prepare(db, sql`DELETE FROM shelf_collections WHERE id = ${id} AND creator_id = ${creatorId}`),
     exactlyOne(db),
   ]
 }
 
 export function isOwnCollection(db: D1Database, { id, creatorId }: Key): Promise<number | null> {
-  return db
-    .prepare('SELECT 1 AS n FROM shelf_collections WHERE id = ? AND creator_id = ?')
-    .bind(id, creatorId)
-    .first<number>('n')
+  return prepare(
+    db,
+    sql`SELECT 1 AS n FROM shelf_collections WHERE id = ${id} AND creator_id = ${creatorId}`,
+  ).first<number>('n')
 }

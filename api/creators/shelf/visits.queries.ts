@@ -1,4 +1,6 @@
 /** Visits of creators' pages, a sum for each day. */
+import { prepare, sql } from '../../db/fragments.ts'
+
 type Visits = { key: string; day: string; count: number }
 
 /** `key`: a creator's id or the index of a handle. Aborts with `click_batches.id` when this batch was counted. */
@@ -9,15 +11,14 @@ export function addVisits(
   at: string,
 ): D1PreparedStatement[] {
   return [
-    db.prepare('INSERT INTO click_batches (id, at, clicks) VALUES (?, ?, 0)').bind(batchId, at),
-    db
-      .prepare(
-        `INSERT INTO page_visits (creator_id, day, visits)
-         SELECT c.id, v.value ->> 'day', sum(v.value ->> 'count') FROM json_each(?1) v
+    prepare(db, sql`INSERT INTO click_batches (id, at, clicks) VALUES (${batchId}, ${at}, 0)`),
+    prepare(
+      db,
+      sql`INSERT INTO page_visits (creator_id, day, visits)
+         SELECT c.id, v.value ->> 'day', sum(v.value ->> 'count') FROM json_each(${JSON.stringify(visits)}) v
          JOIN creators c ON c.id = coalesce((SELECT creator_id FROM handles WHERE handle_index = v.value ->> 'key'), v.value ->> 'key')
          GROUP BY 1, 2
          ON CONFLICT (creator_id, day) DO UPDATE SET visits = visits + excluded.visits`,
-      )
-      .bind(JSON.stringify(visits)),
+    ),
   ]
 }

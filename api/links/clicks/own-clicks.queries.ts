@@ -1,4 +1,5 @@
 /** From where creators sign in, as visitor hashes of the day, and which clicks on their own links came from there. */
+import { prepare, sql } from '../../db/fragments.ts'
 
 /** Nothing when the account has no creator, or it is known already. */
 export function insertOwnVisitors(
@@ -7,12 +8,11 @@ export function insertOwnVisitors(
   visitors: readonly string[],
   at: string,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO creator_visitors (creator_id, visitor, at) SELECT c.id, v.value, ?3 FROM creators c CROSS JOIN json_each(?2) v
-       WHERE c.user_id = ?1 ON CONFLICT (creator_id, visitor) DO NOTHING`,
-    )
-    .bind(userId, JSON.stringify(visitors), at)
+  return prepare(
+    db,
+    sql`INSERT INTO creator_visitors (creator_id, visitor, at) SELECT c.id, v.value, ${at} FROM creators c CROSS JOIN json_each(${JSON.stringify(visitors)}) v
+       WHERE c.user_id = ${userId} ON CONFLICT (creator_id, visitor) DO NOTHING`,
+  )
 }
 
 /** Clicks are Unix milliseconds; raises a flag where an order of one came first (trigger `flags_own_click_late`). */
@@ -21,10 +21,9 @@ export function insertOwnClicks(
   clicks: readonly { linkId: string; clickedAt: string }[],
   at: string,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO own_clicks (link_id, clicked_at, at) SELECT value ->> 'linkId', value ->> 'clickedAt', ?2 FROM json_each(?1)
+  return prepare(
+    db,
+    sql`INSERT INTO own_clicks (link_id, clicked_at, at) SELECT value ->> 'linkId', value ->> 'clickedAt', ${at} FROM json_each(${JSON.stringify(clicks)})
        WHERE true ON CONFLICT (link_id, clicked_at) DO NOTHING`,
-    )
-    .bind(JSON.stringify(clicks), at)
+  )
 }

@@ -1,7 +1,9 @@
 /**
  * Rows of clicks. Every statement takes a whole list as one JSON parameter, so a flight of hundreds of links is a handful of statements.
  */
+
 import { COUNTS, type Counts, type LinkDay } from '#contract/links/click-shards.ts'
+import { joinSql, prepare, raw, sql } from '../../db/fragments.ts'
 import { exactlyOne, query, readAll } from '../../db/sql.ts'
 export type CreatorDay = Counts & { creatorId: string; day: string }
 export type LinkTotal = { linkId: string; raw: number; billable: number }
@@ -20,24 +22,23 @@ export async function findKnownClicks(
   const [batches, owners, ownVisitors] = await readAll(
     db,
     query<{ id: string }>(
-      db
-        .prepare('SELECT id FROM click_batches WHERE id IN (SELECT value FROM json_each(?))')
-        .bind(JSON.stringify(wanted.batchIds)),
+      prepare(
+        db,
+        sql`SELECT id FROM click_batches WHERE id IN (SELECT value FROM json_each(${JSON.stringify(wanted.batchIds)}))`,
+      ),
     ),
     query<Owner>(
-      db
-        .prepare(
-          'SELECT id AS linkId, creator_id AS creatorId FROM links WHERE id IN (SELECT value FROM json_each(?))',
-        )
-        .bind(JSON.stringify(wanted.linkIds)),
+      prepare(
+        db,
+        sql`SELECT id AS linkId, creator_id AS creatorId FROM links WHERE id IN (SELECT value FROM json_each(${JSON.stringify(wanted.linkIds)}))`,
+      ),
     ),
     query<OwnVisitor>(
-      db
-        .prepare(
-          `SELECT DISTINCT v.creator_id AS creatorId, v.visitor FROM json_each(?) w CROSS JOIN links l ON l.id = w.value
+      prepare(
+        db,
+        sql`SELECT DISTINCT v.creator_id AS creatorId, v.visitor FROM json_each(${JSON.stringify(wanted.linkIds)}) w CROSS JOIN links l ON l.id = w.value
          CROSS JOIN creator_visitors v ON v.creator_id = l.creator_id`,
-        )
-        .bind(JSON.stringify(wanted.linkIds)),
+      ),
     ),
   )
   return { batchIds: batches.map(({ id }) => id), owners, ownVisitors }
@@ -45,22 +46,20 @@ export async function findKnownClicks(
 
 /** The last flight of a shard that was taken. */
 export async function findTaken(db: D1Database, shard: string): Promise<number> {
-  const row = await db
-    .prepare('SELECT taken FROM click_flights WHERE shard = ?')
-    .bind(shard)
-    .first<{ taken: number }>()
+  const row = await prepare(db, sql`SELECT taken FROM click_flights WHERE shard = ${shard}`).first<{
+    taken: number
+  }>()
   return row?.taken ?? 0
 }
 
 /** One transaction. Aborts (`exactly_one`) when this flight or one after it was taken. */
 export function takeFlight(db: D1Database, shard: string, no: number, sums: Sums): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        `INSERT INTO click_flights (shard, taken) VALUES (?, ?)
+    prepare(
+      db,
+      sql`INSERT INTO click_flights (shard, taken) VALUES (${shard}, ${no})
          ON CONFLICT (shard) DO UPDATE SET taken = excluded.taken WHERE click_flights.taken < excluded.taken`,
-      )
-      .bind(shard, no),
+    ),
     exactlyOne(db),
     addToDays(
       db,
@@ -77,17 +76,16 @@ export function takeFlight(db: D1Database, shard: string, no: number, sums: Sums
 }
 
 function addToLinks(db: D1Database, totals: LinkTotal[]): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE links SET clicks = clicks + (t.value ->> 'raw'), billable_clicks = billable_clicks + (t.value ->> 'billable')
-       FROM json_each(?) t WHERE links.id = t.value ->> 'linkId'`,
-    )
-    .bind(JSON.stringify(totals))
+  return prepare(
+    db,
+    sql`UPDATE links SET clicks = clicks + (t.value ->> 'raw'), billable_clicks = billable_clicks + (t.value ->> 'billable')
+       FROM json_each(${JSON.stringify(totals)}) t WHERE links.id = t.value ->> 'linkId'`,
+  )
 }
 
 /** Whose days they are. */
-const OWNER = { click_days: 'link_id', creator_days: 'creator_id' }
-const OWNERS = { click_days: 'links', creator_days: 'creators' }
+const OWNER = { click_days: sql`link_id`, creator_days: sql`creator_id` }
+const OWNERS = { click_days: sql`links`, creator_days: sql`creators` }
 
 /** Of those that are there: nothing that is gone may hold a flight up. */
 function addToDays(
@@ -95,13 +93,19 @@ function addToDays(
   table: keyof typeof OWNER,
   rows: (Counts & { owner: string; day: string })[],
 ): D1PreparedStatement {
-  const sum = COUNTS.map((count) => `${count} = ${count} + excluded.${count}`).join(', ')
-  const values = COUNTS.map((count) => `t.value ->> '${count}'`).join(', ')
-  return db
-    .prepare(
-      `INSERT INTO ${table} (${OWNER[table]}, day, ${COUNTS.join(', ')})
-       SELECT o.id, t.value ->> 'day', ${values} FROM json_each(?) t CROSS JOIN ${OWNERS[table]} o ON o.id = t.value ->> 'owner' WHERE true
+  const names = COUNTS.map((count) => raw(count))
+  const sum = joinSql(
+    COUNTS.map((count) => sql`${raw(count)} = ${raw(count)} + excluded.${raw(count)}`),
+    ', ',
+  )
+  const values = joinSql(
+    COUNTS.map((count) => sql`t.value ->> '${raw(count)}'`),
+    ', ',
+  )
+  return prepare(
+    db,
+    sql`INSERT INTO ${raw(table)} (${OWNER[table]}, day, ${joinSql(names, ', ')})
+       SELECT o.id, t.value ->> 'day', ${values} FROM json_each(${JSON.stringify(rows)}) t CROSS JOIN ${OWNERS[table]} o ON o.id = t.value ->> 'owner' WHERE true
        ON CONFLICT (${OWNER[table]}, day) DO UPDATE SET ${sum}`,
-    )
-    .bind(JSON.stringify(rows))
+  )
 }

@@ -1,21 +1,21 @@
 /** Pieces of a creator's links whose copies at the redirect are to be written again. Made by the trigger `users_retargeted`. */
 
+import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
 import { TARGET, type TargetRow } from './link-targets.queries.ts'
 
 type CreatorSlice = Row<'creator_slices'>
 
-const OF = `FROM links l CROSS JOIN partners p ON p.id = l.partner_id WHERE l.creator_id = ?1`
+const linksOf = (creatorId: string) =>
+  sql`FROM links l CROSS JOIN partners p ON p.id = l.partner_id WHERE l.creator_id = ${creatorId}`
 
 /** The next piece that is due, taken until `until`; null when there is none, or somebody else took it. */
 export function claimCreatorSlice(db: D1Database, now: string, until: string): Promise<CreatorSlice | null> {
-  return db
-    .prepare(
-      `UPDATE creator_slices SET due_at = ?2 WHERE (creator_id, first_id) =
-         (SELECT creator_id, first_id FROM creator_slices WHERE due_at <= ?1 ORDER BY due_at LIMIT 1) AND due_at <= ?1 RETURNING *`,
-    )
-    .bind(now, until)
-    .first<CreatorSlice>()
+  return prepare(
+    db,
+    sql`UPDATE creator_slices SET due_at = ${until} WHERE (creator_id, first_id) =
+         (SELECT creator_id, first_id FROM creator_slices WHERE due_at <= ${now} ORDER BY due_at LIMIT 1) AND due_at <= ${now} RETURNING *`,
+  ).first<CreatorSlice>()
 }
 
 /** Links of the piece as the redirect is to know them, in the trash or not. */
@@ -25,12 +25,11 @@ export function listTargetsOfCreatorSlice(
 ): Promise<TargetRow[]> {
   return readRows(
     query<TargetRow>(
-      db
-        .prepare(
-          `SELECT ${TARGET} ${OF} AND l.deleted_at IS NULL AND l.id BETWEEN ?2 AND ?3
-           UNION ALL SELECT ${TARGET} ${OF} AND l.deleted_at IS NOT NULL AND l.id BETWEEN ?2 AND ?3`,
-        )
-        .bind(creator_id, first_id, last_id),
+      prepare(
+        db,
+        sql`SELECT ${TARGET} ${linksOf(creator_id)} AND l.deleted_at IS NULL AND l.id BETWEEN ${first_id} AND ${last_id}
+           UNION ALL SELECT ${TARGET} ${linksOf(creator_id)} AND l.deleted_at IS NOT NULL AND l.id BETWEEN ${first_id} AND ${last_id}`,
+      ),
     ),
   )
 }
@@ -39,18 +38,19 @@ export function listTargetsOfCreatorSlice(
 export function listNewestTargets(db: D1Database, creatorId: string, limit: number): Promise<TargetRow[]> {
   return readRows(
     query<TargetRow>(
-      db
-        .prepare(`SELECT ${TARGET} ${OF} AND l.deleted_at IS NULL ORDER BY l.id DESC LIMIT ?2`)
-        .bind(creatorId, limit),
+      prepare(
+        db,
+        sql`SELECT ${TARGET} ${linksOf(creatorId)} AND l.deleted_at IS NULL ORDER BY l.id DESC LIMIT ${limit}`,
+      ),
     ),
   )
 }
 
 /** Done: once more at `again` after the first pass, gone after the second. Nothing when the work was made anew meanwhile. */
 export function finishCreatorSlice(db: D1Database, slice: CreatorSlice, again: string): D1PreparedStatement {
-  const sql =
+  const statement =
     slice.passes > 1
-      ? 'UPDATE creator_slices SET passes = passes - 1, due_at = ?4 WHERE creator_id = ?1 AND first_id = ?2 AND due_at = ?3'
-      : 'DELETE FROM creator_slices WHERE creator_id = ?1 AND first_id = ?2 AND due_at = ?3 AND ?4 IS NOT NULL'
-  return db.prepare(sql).bind(slice.creator_id, slice.first_id, slice.due_at, again)
+      ? sql`UPDATE creator_slices SET passes = passes - 1, due_at = ${again} WHERE creator_id = ${slice.creator_id} AND first_id = ${slice.first_id} AND due_at = ${slice.due_at}`
+      : sql`DELETE FROM creator_slices WHERE creator_id = ${slice.creator_id} AND first_id = ${slice.first_id} AND due_at = ${slice.due_at} AND ${again} IS NOT NULL`
+  return prepare(db, statement)
 }

@@ -1,4 +1,5 @@
 /** Where links lead, and where they led before. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readAll } from '../../db/sql.ts'
 
 type LinkChange = { title: string; subId: string; url: string }
@@ -13,9 +14,10 @@ export function changeLink(
 ): D1PreparedStatement[] {
   return [
     noteChanges(db, [id], change.url, by),
-    db
-      .prepare('UPDATE links SET title = ?3, sub_id = ?4, url = ?5 WHERE id = ?1 AND creator_id = ?2')
-      .bind(id, by.creatorId, change.title, change.subId, change.url),
+    prepare(
+      db,
+      sql`UPDATE links SET title = ${change.title}, sub_id = ${change.subId}, url = ${change.url} WHERE id = ${id} AND creator_id = ${by.creatorId}`,
+    ),
     exactlyOne(db),
   ]
 }
@@ -28,11 +30,10 @@ export function renameLink(
   by: ChangeAuthor,
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        'UPDATE links SET name = ?3, name_changed_at = ?4 WHERE id = ?1 AND creator_id = ?2 AND name_changed_at IS NULL',
-      )
-      .bind(id, by.creatorId, name, by.at),
+    prepare(
+      db,
+      sql`UPDATE links SET name = ${name}, name_changed_at = ${by.at} WHERE id = ${id} AND creator_id = ${by.creatorId} AND name_changed_at IS NULL`,
+    ),
     exactlyOne(db),
     insert(db, 'link_names', { name, link_id: id, made_at: by.at }),
   ]
@@ -41,23 +42,21 @@ export function renameLink(
 export function repoint(db: D1Database, ids: string[], url: string, by: ChangeAuthor): D1PreparedStatement[] {
   return [
     noteChanges(db, ids, url, by),
-    db
-      .prepare(
-        'UPDATE links SET url = ?3 WHERE creator_id = ?1 AND url <> ?3 AND id IN (SELECT value FROM json_each(?2))',
-      )
-      .bind(by.creatorId, JSON.stringify(ids), url),
+    prepare(
+      db,
+      sql`UPDATE links SET url = ${url} WHERE creator_id = ${by.creatorId} AND url <> ${url} AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+    ),
   ]
 }
 
 /** Stands before the update it notes: what is noted as before is what the database holds at that moment. */
 function noteChanges(db: D1Database, ids: string[], url: string, by: ChangeAuthor): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO link_changes (id, link_id, actor_id, from_url, to_url, at)
-       SELECT ?1 || substr(l.id, 4), l.id, ?2, l.url, ?3, ?4 FROM links l
-       WHERE l.creator_id = ?5 AND l.url <> ?3 AND l.id IN (SELECT value FROM json_each(?6))`,
-    )
-    .bind(by.changeId, by.actorId, url, by.at, by.creatorId, JSON.stringify(ids))
+  return prepare(
+    db,
+    sql`INSERT INTO link_changes (id, link_id, actor_id, from_url, to_url, at)
+       SELECT ${by.changeId} || substr(l.id, 4), l.id, ${by.actorId}, l.url, ${url}, ${by.at} FROM links l
+       WHERE l.creator_id = ${by.creatorId} AND l.url <> ${url} AND l.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+  )
 }
 
 export type LinkFacts = {
@@ -74,7 +73,8 @@ type Sibling = Pick<Row<'links'>, 'id' | 'title' | 'url'>
 type TouchedContent = { id: string; title: string }
 
 /** The link, its partner or its address where it is the creator's, so that its page is asked for before it is known. */
-const OWN = 'FROM links WHERE id = ?1 AND creator_id = ?2)'
+const ownLink = (id: string, creator_id: string) =>
+  sql`FROM links WHERE id = ${id} AND creator_id = ${creator_id})`
 
 /** What a link's own page shows beyond its row; nothing of somebody else's. One round trip, a bounded number of rows. */
 export async function readLinkFacts(
@@ -83,54 +83,54 @@ export async function readLinkFacts(
   range: { from: string; to: string },
   candidates: number,
 ): Promise<LinkFacts> {
-  const of = [link.id, link.creator_id]
   const [days, target, partner, changes, siblings, contents, others] = await readAll(
     db,
     query<LinkFacts['days'][number]>(
-      db
-        .prepare(
-          `SELECT * FROM click_days WHERE link_id = (SELECT id ${OWN} AND day BETWEEN ?3 AND ?4 ORDER BY day`,
-        )
-        .bind(...of, range.from, range.to),
+      prepare(
+        db,
+        sql`SELECT * FROM click_days WHERE link_id = (SELECT id ${ownLink(link.id, link.creator_id)} AND day BETWEEN ${range.from} AND ${range.to} ORDER BY day`,
+      ),
     ),
     query<Row<'link_targets'>>(
-      db.prepare(`SELECT * FROM link_targets WHERE url = (SELECT url ${OWN}`).bind(...of),
+      prepare(
+        db,
+        sql`SELECT * FROM link_targets WHERE url = (SELECT url ${ownLink(link.id, link.creator_id)}`,
+      ),
     ),
     query<{ home_url: string }>(
-      db.prepare(`SELECT home_url FROM partners WHERE id = (SELECT partner_id ${OWN}`).bind(...of),
+      prepare(
+        db,
+        sql`SELECT home_url FROM partners WHERE id = (SELECT partner_id ${ownLink(link.id, link.creator_id)}`,
+      ),
     ),
     query<LinkFacts['changes'][number]>(
-      db
-        .prepare(
-          `SELECT from_url, to_url, at FROM link_changes WHERE link_id = (SELECT id ${OWN} ORDER BY id DESC LIMIT 10`,
-        )
-        .bind(...of),
+      prepare(
+        db,
+        sql`SELECT from_url, to_url, at FROM link_changes WHERE link_id = (SELECT id ${ownLink(link.id, link.creator_id)} ORDER BY id DESC LIMIT 10`,
+      ),
     ),
     query<{ id: string }>(
-      db
-        .prepare(
-          `SELECT id FROM links WHERE url = (SELECT url ${OWN} AND creator_id = ?2 AND id <> ?1 AND deleted_at IS NULL LIMIT 99`,
-        )
-        .bind(...of),
+      prepare(
+        db,
+        sql`SELECT id FROM links WHERE url = (SELECT url ${ownLink(link.id, link.creator_id)} AND creator_id = ${link.creator_id} AND id <> ${link.id} AND deleted_at IS NULL LIMIT 99`,
+      ),
     ),
     query<TouchedContent>(
-      db
-        .prepare(
-          `SELECT c.id, c.title FROM content_links cl CROSS JOIN contents c ON c.id = cl.content_id
-         WHERE cl.link_id = (SELECT id ${OWN} ORDER BY cl.content_id DESC LIMIT 12`,
-        )
-        .bind(...of),
+      prepare(
+        db,
+        sql`SELECT c.id, c.title FROM content_links cl CROSS JOIN contents c ON c.id = cl.content_id
+         WHERE cl.link_id = (SELECT id ${ownLink(link.id, link.creator_id)} ORDER BY cl.content_id DESC LIMIT 12`,
+      ),
     ),
     // Only a link in trouble is looked for another.
     query<Sibling>(
-      db
-        .prepare(
-          `SELECT id, title, url FROM (
-             SELECT id, title, url, problem FROM links WHERE creator_id = ?2 AND partner_id = (SELECT partner_id ${OWN}
-               AND deleted_at IS NULL AND (SELECT problem ${OWN} IS NOT NULL ORDER BY id DESC LIMIT ?3)
-           WHERE problem IS NULL AND url <> (SELECT url ${OWN}`,
-        )
-        .bind(...of, candidates),
+      prepare(
+        db,
+        sql`SELECT id, title, url FROM (
+             SELECT id, title, url, problem FROM links WHERE creator_id = ${link.creator_id} AND partner_id = (SELECT partner_id ${ownLink(link.id, link.creator_id)}
+               AND deleted_at IS NULL AND (SELECT problem ${ownLink(link.id, link.creator_id)} IS NOT NULL ORDER BY id DESC LIMIT ${candidates})
+           WHERE problem IS NULL AND url <> (SELECT url ${ownLink(link.id, link.creator_id)}`,
+      ),
     ),
   )
   return {
@@ -146,13 +146,11 @@ export async function readLinkFacts(
 
 /** Contents one of these links stands in, latest first. */
 export async function listTouched(db: D1Database, ids: string[], limit: number): Promise<TouchedContent[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT c.id, c.title FROM (
-         SELECT DISTINCT content_id FROM content_links WHERE link_id IN (SELECT value FROM json_each(?1)) ORDER BY content_id DESC LIMIT ?2
+  const { results } = await prepare(
+    db,
+    sql`SELECT c.id, c.title FROM (
+         SELECT DISTINCT content_id FROM content_links WHERE link_id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) ORDER BY content_id DESC LIMIT ${limit}
        ) t CROSS JOIN contents c ON c.id = t.content_id ORDER BY c.id DESC`,
-    )
-    .bind(JSON.stringify(ids), limit)
-    .all<TouchedContent>()
+  ).all<TouchedContent>()
   return results
 }

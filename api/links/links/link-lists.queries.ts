@@ -2,6 +2,7 @@
 
 import type { ListOrder } from '#contract/core/earnings.ts'
 import { FIGURES, nextOf, parseCursor } from '../../db/earnings.ts'
+import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { toMatch } from '../../db/full-text.ts'
 import { findNotice, type NoticeRow } from '../../db/notices.ts'
 import { type Query, query, readAll, readRows } from '../../db/sql.ts'
@@ -53,7 +54,7 @@ export async function listLinks(
         ? walked(db, creatorId, filter, sort)
         : pageOf(db, creatorId, filter),
     query<Counts>(
-      db.prepare('SELECT link_count, trash_count, problem_count FROM creators WHERE id = ?').bind(creatorId),
+      prepare(db, sql`SELECT link_count, trash_count, problem_count FROM creators WHERE id = ${creatorId}`),
     ),
     findNotice(db, creatorId, today),
   )
@@ -77,16 +78,15 @@ const MOST_OFFERED = 50
 
 /** Partners of the creator's living links: from one to the next in the index, so that it reads a row for each and none for their links. */
 export function listLinkPartners(db: D1Database, creatorId: string) {
-  const next = `SELECT min(l.partner_id) FROM links l INDEXED BY links_by_partner WHERE l.creator_id = ?1 AND l.deleted_at IS NULL`
+  const next = sql`SELECT min(l.partner_id) FROM links l INDEXED BY links_by_partner WHERE l.creator_id = ${creatorId} AND l.deleted_at IS NULL`
   return readRows(
     query<{ id: string; title: string }>(
-      db
-        .prepare(
-          `WITH RECURSIVE mine (id) AS (SELECT (${next}) UNION ALL SELECT (${next} AND l.partner_id > mine.id) FROM mine
-             WHERE mine.id IS NOT NULL LIMIT ${MOST_OFFERED})
+      prepare(
+        db,
+        sql`WITH RECURSIVE mine (id) AS (SELECT (${next}) UNION ALL SELECT (${next} AND l.partner_id > mine.id) FROM mine
+             WHERE mine.id IS NOT NULL LIMIT ${raw(MOST_OFFERED)})
            SELECT p.id, p.title FROM mine CROSS JOIN partners p ON p.id = mine.id ORDER BY p.title`,
-        )
-        .bind(creatorId),
+      ),
     ),
   )
 }
@@ -100,58 +100,58 @@ function totalOf(counts: Counts | undefined, { deleted, inTrouble }: LinkFilter)
 
 /** The inner query walks the index alone; only the rows of the page are joined. */
 function pageOf(db: D1Database, creatorId: string, filter: LinkFilter): Query<LinkRow> {
-  const order = filter.deleted ? 'l.deleted_at DESC, l.id DESC' : 'l.id DESC'
-  const wanted = `SELECT * FROM links l WHERE l.creator_id = ?1 AND ${stateOf(filter)} ORDER BY ${order} LIMIT ?2 OFFSET ?3`
+  const order = filter.deleted ? sql`l.deleted_at DESC, l.id DESC` : sql`l.id DESC`
+  const wanted = sql`SELECT * FROM links l WHERE l.creator_id = ${creatorId} AND ${stateOf(filter)} ORDER BY ${order} LIMIT ${filter.limit} OFFSET ${(filter.page - 1) * filter.limit}`
   return query<LinkRow>(
-    db
-      .prepare(
-        `SELECT l.*, ${PARTNER_COLUMNS}, ${HALT_COLUMNS}
+    prepare(
+      db,
+      sql`SELECT l.*, ${PARTNER_COLUMNS}, ${HALT_COLUMNS}
        FROM (${wanted}) l JOIN partners p ON p.id = l.partner_id ORDER BY ${order}`,
-      )
-      .bind(creatorId, filter.limit, (filter.page - 1) * filter.limit),
+    ),
   )
 }
 
 /** Each order is an index range, within one partner too; a guess of the planner would sort every link of the creator. */
-const OF_ALL: Record<ListOrder, string> = {
-  newest: 'links_living',
-  earnings: 'links_by_earned',
-  clicks: 'links_by_clicks',
-  orders: 'links_by_orders',
+const OF_ALL: Record<ListOrder, Sql> = {
+  newest: sql`links_living`,
+  earnings: sql`links_by_earned`,
+  clicks: sql`links_by_clicks`,
+  orders: sql`links_by_orders`,
 }
-const OF_PARTNER: Record<ListOrder, string> = {
-  newest: 'links_by_partner',
-  earnings: 'links_by_partner_earned',
-  clicks: 'links_by_partner_clicks',
-  orders: 'links_by_partner_orders',
+const OF_PARTNER: Record<ListOrder, Sql> = {
+  newest: sql`links_by_partner`,
+  earnings: sql`links_by_partner_earned`,
+  clicks: sql`links_by_partner_clicks`,
+  orders: sql`links_by_partner_orders`,
 }
-const PLACE: Record<ListOrder, string> = {
-  newest: '?3 > 0 AND l.id < ?4',
-  earnings: '(l.earned_won, l.id) < (?3, ?4)',
-  clicks: '(l.billable_clicks, l.id) < (?3, ?4)',
-  orders: '(l.orders, l.id) < (?3, ?4)',
-}
-const ORDER: Record<ListOrder, string> = {
-  newest: 'l.id DESC',
-  earnings: 'l.earned_won DESC, l.id DESC',
-  clicks: 'l.billable_clicks DESC, l.id DESC',
-  orders: 'l.orders DESC, l.id DESC',
+const place = (value: number, id: string): Record<ListOrder, Sql> => ({
+  newest: sql`${value} > 0 AND l.id < ${id}`,
+  earnings: sql`(l.earned_won, l.id) < (${value}, ${id})`,
+  clicks: sql`(l.billable_clicks, l.id) < (${value}, ${id})`,
+  orders: sql`(l.orders, l.id) < (${value}, ${id})`,
+})
+const ORDER: Record<ListOrder, Sql> = {
+  newest: sql`l.id DESC`,
+  earnings: sql`l.earned_won DESC, l.id DESC`,
+  clicks: sql`l.billable_clicks DESC, l.id DESC`,
+  orders: sql`l.orders DESC, l.id DESC`,
 }
 
 /** One link more than the page, so that it is known whether more follow. */
 function walked(db: D1Database, creatorId: string, filter: LinkFilter, sort: ListOrder): Query<LinkRow> {
   const { value, id } = parseCursor(filter.after)
   const index = filter.partnerId ? OF_PARTNER[sort] : OF_ALL[sort]
-  const partner = filter.partnerId ? 'l.partner_id = ?2' : "?2 = ''"
-  const wanted = `SELECT * FROM links l INDEXED BY ${index} WHERE l.creator_id = ?1 AND l.deleted_at IS NULL AND ${partner} AND ${PLACE[sort]}
-    ORDER BY ${ORDER[sort]} LIMIT ?5`
+  const partner = filter.partnerId
+    ? sql`l.partner_id = ${filter.partnerId ?? ''}`
+    : sql`${filter.partnerId ?? ''} = ''`
+  const wanted = sql`SELECT * FROM links l INDEXED BY ${index} WHERE l.creator_id = ${creatorId} AND l.deleted_at IS NULL AND ${partner} AND ${place(value, id)[sort]}
+    ORDER BY ${ORDER[sort]} LIMIT ${filter.limit + 1}`
   return query<LinkRow>(
-    db
-      .prepare(
-        `SELECT l.*, ${PARTNER_COLUMNS}, ${HALT_COLUMNS}
+    prepare(
+      db,
+      sql`SELECT l.*, ${PARTNER_COLUMNS}, ${HALT_COLUMNS}
          FROM (${wanted}) l JOIN partners p ON p.id = l.partner_id ORDER BY ${ORDER[sort]}`,
-      )
-      .bind(creatorId, filter.partnerId ?? '', value, id, filter.limit + 1),
+    ),
   )
 }
 
@@ -164,27 +164,21 @@ function figureOf(row: LinkRow, sort: ListOrder): number {
 function searched(db: D1Database, creatorId: string, filter: LinkFilter, match: string): Query<LinkRow> {
   const owner = `${creatorId.slice(4)}${filter.deleted ? 'D' : 'L'}`
   return query<LinkRow>(
-    db
-      .prepare(
-        `SELECT l.*, ${PARTNER_COLUMNS}, ${HALT_COLUMNS}
+    prepare(
+      db,
+      sql`SELECT l.*, ${PARTNER_COLUMNS}, ${HALT_COLUMNS}
        FROM link_search s CROSS JOIN links l ON l.rowid = s.rowid CROSS JOIN partners p ON p.id = l.partner_id
        WHERE link_search MATCH (
-         SELECT ?1 || coalesce(' OR partner : ("' || group_concat(substr(named.id, 5), '" OR "') || '")', '') || ')' FROM (
+         SELECT ${`owner : "${owner}" AND (pairs : ${match}`} || coalesce(' OR partner : ("' || group_concat(substr(named.id, 5), '" OR "') || '")', '') || ')' FROM (
            SELECT p.id FROM partner_search s CROSS JOIN partners p ON p.rowid = s.rowid
-           WHERE partner_search MATCH ?2 LIMIT ${MOST_PARTNERS}) named)
+           WHERE partner_search MATCH ${`names : ${match}`} LIMIT ${raw(MOST_PARTNERS)}) named)
          AND ${stateOf(filter)}
-       ORDER BY s.rowid DESC LIMIT ?3 OFFSET ?4`,
-      )
-      .bind(
-        `owner : "${owner}" AND (pairs : ${match}`,
-        `names : ${match}`,
-        filter.limit + 1,
-        (filter.page - 1) * filter.limit,
-      ),
+       ORDER BY s.rowid DESC LIMIT ${filter.limit + 1} OFFSET ${(filter.page - 1) * filter.limit}`,
+    ),
   )
 }
 
-function stateOf({ deleted, inTrouble }: LinkFilter): string {
-  const trouble = inTrouble ? ' AND l.problem IS NOT NULL' : ''
-  return deleted ? 'l.deleted_at IS NOT NULL' : `l.deleted_at IS NULL${trouble}`
+function stateOf({ deleted, inTrouble }: LinkFilter): Sql {
+  const trouble = inTrouble ? sql` AND l.problem IS NOT NULL` : sql``
+  return deleted ? sql`l.deleted_at IS NOT NULL` : sql`l.deleted_at IS NULL${trouble}`
 }

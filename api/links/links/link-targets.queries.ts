@@ -1,5 +1,7 @@
 /** One link by its code with the partner's click parameter, and whether its creator is suspended: four primary-key reads. */
+
 import type { LinkTarget } from '#contract/links/clicks.ts'
+import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readRow } from '../../db/sql.ts'
 
 export type Merchant = { merchant_id: string; deep_links: number }
@@ -13,24 +15,25 @@ export type TargetRow = LinkTarget & {
 }
 
 /** Of `links l`: a few at most. */
-export const NAMES = '(SELECT json_group_array(name) FROM link_names WHERE link_id = l.id) AS names'
+export const NAMES = sql`(SELECT json_group_array(name) FROM link_names WHERE link_id = l.id) AS names`
 
 /** Of `links l` and `partners p`: empty for a link of somebody suspended, which leads to the shop and earns nothing. */
-export const PARAM = `iif((SELECT u.suspended_at FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = l.creator_id) IS NULL,
+export const PARAM = sql`iif((SELECT u.suspended_at FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = l.creator_id) IS NULL,
   p.param, '') AS param`
 
 /** Of `links l` and `partners p`. A partner that reports itself is no merchant; when it ends, its links go the way of removed ones. */
-export const TARGET = `l.code, l.id, l.url, ${PARAM}, l.partner_id AS partnerId, coalesce(l.deleted_at, p.ended_at) AS deletedAt,
+export const TARGET = sql`l.code, l.id, l.url, ${PARAM}, l.partner_id AS partnerId, coalesce(l.deleted_at, p.ended_at) AS deletedAt,
   iif(p.network IS NULL, NULL, p.merchant_id) AS merchant_id, p.deep_links, ${NAMES}`
 
 /** By its code, or by a word it is called, whatever the case. */
 export function findLinkWithParam(db: D1Database, code: string): Promise<TargetRow | null> {
   return readRow(
     query<TargetRow>(
-      db
-        .prepare(`SELECT ${TARGET} FROM links l JOIN partners p ON p.id = l.partner_id WHERE l.code = ?1
-             OR l.id = (SELECT link_id FROM link_names WHERE name = ?2)`)
-        .bind(code, code.toLowerCase()),
+      prepare(
+        db,
+        sql`SELECT ${TARGET} FROM links l JOIN partners p ON p.id = l.partner_id WHERE l.code = ${code}
+             OR l.id = (SELECT link_id FROM link_names WHERE name = ${code.toLowerCase()})`,
+      ),
     ),
   )
 }
@@ -41,15 +44,15 @@ type ProductRow = Pick<Row<'link_targets'>, 'title' | 'image_hash'>
 export function findProduct(db: D1Database, url: string): Promise<ProductRow | null> {
   return readRow(
     query<ProductRow>(
-      db.prepare('SELECT title, image_hash FROM link_targets WHERE url = ? AND title IS NOT NULL').bind(url),
+      prepare(db, sql`SELECT title, image_hash FROM link_targets WHERE url = ${url} AND title IS NOT NULL`),
     ),
   )
 }
 
 /** The partner as a merchant of a network; null when it reports itself. */
 export function findMerchant(db: D1Database, partnerId: string): Promise<Merchant | null> {
-  return db
-    .prepare('SELECT merchant_id, deep_links FROM partners WHERE id = ? AND network IS NOT NULL')
-    .bind(partnerId)
-    .first<Merchant>()
+  return prepare(
+    db,
+    sql`SELECT merchant_id, deep_links FROM partners WHERE id = ${partnerId} AND network IS NOT NULL`,
+  ).first<Merchant>()
 }

@@ -1,4 +1,5 @@
 /** Affiliate links. The owner is an argument of every query. Id lists travel as one JSON parameter (D1 binds at most 100). */
+import { prepare, sql } from '../../db/fragments.ts'
 import { atMoment } from '../../db/grade-at.ts'
 import { findNotice, type NoticeRow } from '../../db/notices.ts'
 import { insert, query, type Row, readAll, readRows } from '../../db/sql.ts'
@@ -15,9 +16,9 @@ export type LinkRow = Row<'links'> & NamedPartner & HaltRow
 /** What is shown of it: where it stands alone is for the sums. */
 export type ShownLink = Omit<LinkRow, 'only_content_id' | 'only_channel_code'>
 
-const WITH_PARTNER = `SELECT l.*, ${PARTNER_COLUMNS}, ${HALT_COLUMNS}
+const WITH_PARTNER = sql`SELECT l.*, ${PARTNER_COLUMNS}, ${HALT_COLUMNS}
   FROM links l JOIN partners p ON p.id = l.partner_id`
-const IDS = 'IN (SELECT value FROM json_each(?2))'
+const amongIds = (ids: string) => sql`IN (SELECT value FROM json_each(${ids}))`
 
 /** What a link is made of; the rest follows from what is known of its target, its orders and where it stands. */
 export type NewLink = Omit<
@@ -50,20 +51,21 @@ export function insertMany(db: D1Database, rows: NewLink[]): D1PreparedStatement
       name ? [insert(db, 'link_names', { name, link_id: id, made_at: at })] : [],
     ),
     // What is known of the product already is its name where it was given none.
-    db
-      .prepare(
-        `UPDATE links SET title = ${NAME} WHERE title = '' AND id IN (SELECT value FROM json_each(?))
+    prepare(
+      // What is known of the product already is its name where it was given none.
+      db,
+      sql`UPDATE links SET title = ${NAME} WHERE title = '' AND id IN (SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))
            AND EXISTS (SELECT 1 FROM link_targets t WHERE t.url = links.url AND t.looked_at IS NOT NULL)`,
-      )
-      .bind(JSON.stringify(rows.map(({ id }) => id))),
-    db
-      .prepare('UPDATE creators SET link_count = link_count + ?, last_link_created_at = ? WHERE id = ?')
-      .bind(rows.length, at, creator),
+    ),
+    prepare(
+      db,
+      sql`UPDATE creators SET link_count = link_count + ${rows.length}, last_link_created_at = ${at} WHERE id = ${creator}`,
+    ),
   ]
 }
 
 /** Of `links`: what the shop's page calls the product, else the partner and the Seoul day it was made on. */
-export const NAME = `coalesce(
+export const NAME = sql`coalesce(
   (SELECT t.title FROM link_targets t WHERE t.url = links.url),
   (SELECT substr(p.title, 1, 60) FROM partners p WHERE p.id = links.partner_id)
     || strftime(' %m', links.created_at, '+9 hours') || '월 ' || strftime('%d', links.created_at, '+9 hours') || '일')`
@@ -72,12 +74,11 @@ export const NAME = `coalesce(
 export async function listTakenNames(db: D1Database, names: string[]): Promise<string[]> {
   const rows = await readRows(
     query<{ name: string }>(
-      db
-        .prepare(
-          `SELECT value AS name FROM json_each(?) wanted WHERE EXISTS (SELECT 1 FROM link_names n WHERE n.name = wanted.value)
+      prepare(
+        db,
+        sql`SELECT value AS name FROM json_each(${JSON.stringify(names)}) wanted WHERE EXISTS (SELECT 1 FROM link_names n WHERE n.name = wanted.value)
              OR EXISTS (SELECT 1 FROM links l WHERE l.code = wanted.value)`,
-        )
-        .bind(JSON.stringify(names)),
+      ),
     ),
   )
   return rows.map(({ name }) => name)
@@ -91,7 +92,7 @@ export async function findLink(
 ): Promise<{ row: LinkRow | null; notice: NoticeRow | null }> {
   const [rows, notice] = await readAll(
     db,
-    query<LinkRow>(db.prepare(`${WITH_PARTNER} WHERE l.id = ? AND l.creator_id = ?`).bind(id, creatorId)),
+    query<LinkRow>(prepare(db, sql`${WITH_PARTNER} WHERE l.id = ${id} AND l.creator_id = ${creatorId}`)),
     findNotice(db, creatorId, today),
   )
   return {
@@ -108,29 +109,27 @@ export function removeLinks(
   at: string,
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare(`UPDATE links SET deleted_at = ?3 WHERE creator_id = ?1 AND deleted_at IS NULL AND id ${IDS}`)
-      .bind(creatorId, JSON.stringify(ids), at),
-    db
-      .prepare(
-        'UPDATE creators SET link_count = link_count - changes(), trash_count = trash_count + changes() WHERE id = ?',
-      )
-      .bind(creatorId),
+    prepare(
+      db,
+      sql`UPDATE links SET deleted_at = ${at} WHERE creator_id = ${creatorId} AND deleted_at IS NULL AND id ${amongIds(JSON.stringify(ids))}`,
+    ),
+    prepare(
+      db,
+      sql`UPDATE creators SET link_count = link_count - changes(), trash_count = trash_count + changes() WHERE id = ${creatorId}`,
+    ),
   ]
 }
 
 export function restoreLinks(db: D1Database, creatorId: string, ids: string[]): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        `UPDATE links SET deleted_at = NULL WHERE creator_id = ?1 AND deleted_at IS NOT NULL AND id ${IDS}`,
-      )
-      .bind(creatorId, JSON.stringify(ids)),
-    db
-      .prepare(
-        'UPDATE creators SET link_count = link_count + changes(), trash_count = trash_count - changes() WHERE id = ?',
-      )
-      .bind(creatorId),
+    prepare(
+      db,
+      sql`UPDATE links SET deleted_at = NULL WHERE creator_id = ${creatorId} AND deleted_at IS NOT NULL AND id ${amongIds(JSON.stringify(ids))}`,
+    ),
+    prepare(
+      db,
+      sql`UPDATE creators SET link_count = link_count + changes(), trash_count = trash_count - changes() WHERE id = ${creatorId}`,
+    ),
   ]
 }
 
@@ -138,25 +137,22 @@ export function restoreLinks(db: D1Database, creatorId: string, ids: string[]): 
 export async function listTargets(db: D1Database, creatorId: string, ids: string[]): Promise<TargetRow[]> {
   return readRows(
     query<TargetRow>(
-      db
-        .prepare(
-          `SELECT ${TARGET} FROM links l JOIN partners p ON p.id = l.partner_id WHERE l.creator_id = ?1 AND l.id ${IDS}`,
-        )
-        .bind(creatorId, JSON.stringify(ids)),
+      prepare(
+        db,
+        sql`SELECT ${TARGET} FROM links l JOIN partners p ON p.id = l.partner_id WHERE l.creator_id = ${creatorId} AND l.id ${amongIds(JSON.stringify(ids))}`,
+      ),
     ),
   )
 }
 
 /** Share of the commission the creator's grade gives at this moment, basis points. */
 export async function findShareBps(db: D1Database, creatorId: string, now: string): Promise<number | null> {
-  const row = await db
-    .prepare(
-      atMoment(
-        'SELECT level, name, share_bps FROM creator_grades WHERE creator_id = ?1 AND since <= ?2 ORDER BY since DESC LIMIT 1',
-        '?2',
-      ),
-    )
-    .bind(creatorId, now)
-    .first<{ name: string; share_bps: number }>()
+  const row = await prepare(
+    db,
+    atMoment(
+      sql`SELECT level, name, share_bps FROM creator_grades WHERE creator_id = ${creatorId} AND since <= ${now} ORDER BY since DESC LIMIT 1`,
+      now,
+    ),
+  ).first<{ name: string; share_bps: number }>()
   return row?.share_bps ?? null
 }

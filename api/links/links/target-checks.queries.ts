@@ -1,5 +1,6 @@
 /** Addresses links lead to, and what the last visit found. Triggers carry a verdict to the links. */
 
+import { prepare, sql } from '../../db/fragments.ts'
 import type { Row } from '../../db/sql.ts'
 import { NAME } from './queries.ts'
 
@@ -24,7 +25,7 @@ export type DueTarget = Pick<
   hosts: string
 }
 
-const DUE = `SELECT t.url, t.partner_id, t.verdict, t.unreachable_since, t.looked_at, p.param,
+const DUE = sql`SELECT t.url, t.partner_id, t.verdict, t.unreachable_since, t.looked_at, p.param,
   (SELECT json_group_array(host) FROM partner_hosts WHERE partner_id = t.partner_id) AS hosts
   FROM link_targets t CROSS JOIN partners p ON p.id = t.partner_id`
 
@@ -37,16 +38,14 @@ export async function claimDue(
   at: { now: string; leaseUntil: string },
   most: { perPartner: number; inAll: number },
 ): Promise<DueTarget[]> {
-  const { results: claimed } = await db
-    .prepare(
-      `UPDATE link_targets SET next_check_at = ?2 WHERE living > 0 AND next_check_at <= ?1 AND url IN (
+  const { results: claimed } = await prepare(
+    db,
+    sql`UPDATE link_targets SET next_check_at = ${at.leaseUntil} WHERE living > 0 AND next_check_at <= ${at.now} AND url IN (
          SELECT t.url FROM partners p CROSS JOIN link_targets t ON t.url IN (
-           SELECT url FROM link_targets WHERE partner_id = p.id AND living > 0 AND next_check_at <= ?1 ORDER BY next_check_at LIMIT ?3)
-         ORDER BY t.next_check_at LIMIT ?4)
+           SELECT url FROM link_targets WHERE partner_id = p.id AND living > 0 AND next_check_at <= ${at.now} ORDER BY next_check_at LIMIT ${most.perPartner})
+         ORDER BY t.next_check_at LIMIT ${most.inAll})
        RETURNING url`,
-    )
-    .bind(at.now, at.leaseUntil, most.perPartner, most.inAll)
-    .all<{ url: string }>()
+  ).all<{ url: string }>()
   return listDue(db, claimed)
 }
 
@@ -59,35 +58,33 @@ export async function claimUnlooked(
   at: { now: string; leaseUntil: string },
   most: { perPartner: number; inAll: number },
 ): Promise<DueTarget[]> {
-  const { results: claimed } = await db
-    .prepare(
-      `UPDATE link_targets SET next_check_at = ?2 WHERE looked_at IS NULL AND living > 0 AND url IN (
+  const { results: claimed } = await prepare(
+    db,
+    sql`UPDATE link_targets SET next_check_at = ${at.leaseUntil} WHERE looked_at IS NULL AND living > 0 AND url IN (
          SELECT t.url FROM partners p CROSS JOIN link_targets t ON t.url IN (
            SELECT url FROM link_targets WHERE partner_id = p.id AND looked_at IS NULL AND living > 0
-             AND (next_check_at <= ?1 OR next_check_at > ?2) ORDER BY next_check_at LIMIT ?3)
-         ORDER BY t.next_check_at LIMIT ?4)
+             AND (next_check_at <= ${at.now} OR next_check_at > ${at.leaseUntil}) ORDER BY next_check_at LIMIT ${most.perPartner})
+         ORDER BY t.next_check_at LIMIT ${most.inAll})
        RETURNING url`,
-    )
-    .bind(at.now, at.leaseUntil, most.perPartner, most.inAll)
-    .all<{ url: string }>()
+  ).all<{ url: string }>()
   return listDue(db, claimed)
 }
 
 async function listDue(db: D1Database, claimed: { url: string }[]): Promise<DueTarget[]> {
   if (claimed.length === 0) return []
-  const { results } = await db
-    .prepare(`${DUE} WHERE t.url IN (SELECT value FROM json_each(?))`)
-    .bind(JSON.stringify(claimed.map(({ url }) => url)))
-    .all<DueTarget>()
+  const { results } = await prepare(
+    db,
+    sql`${DUE} WHERE t.url IN (SELECT value FROM json_each(${JSON.stringify(claimed.map(({ url }) => url))}))`,
+  ).all<DueTarget>()
   return results
 }
 
 /** Where this link of the creator leads. */
 export function findTarget(db: D1Database, creatorId: string, id: string): Promise<DueTarget | null> {
-  return db
-    .prepare(`${DUE} WHERE t.url = (SELECT url FROM links WHERE id = ? AND creator_id = ?)`)
-    .bind(id, creatorId)
-    .first<DueTarget>()
+  return prepare(
+    db,
+    sql`${DUE} WHERE t.url = (SELECT url FROM links WHERE id = ${id} AND creator_id = ${creatorId})`,
+  ).first<DueTarget>()
 }
 
 export type Finding = {
@@ -101,13 +98,12 @@ export type Finding = {
 
 /** Of many addresses in one statement. */
 export function saveFindings(db: D1Database, found: readonly Finding[]): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE link_targets SET verdict = value ->> 'verdict', final_url = value ->> 'finalUrl', checked_at = value ->> 'checkedAt',
+  return prepare(
+    db,
+    sql`UPDATE link_targets SET verdict = value ->> 'verdict', final_url = value ->> 'finalUrl', checked_at = value ->> 'checkedAt',
          unreachable_since = value ->> 'unreachableSince', next_check_at = value ->> 'nextCheckAt'
-       FROM json_each(?) WHERE url = value ->> 'url'`,
-    )
-    .bind(JSON.stringify(found))
+       FROM json_each(${JSON.stringify(found)}) WHERE url = value ->> 'url'`,
+  )
 }
 
 /** What the shop's page says of its product; nothing where it would not say. */
@@ -120,16 +116,14 @@ export function saveProducts(
 ): D1PreparedStatement[] {
   const urls = JSON.stringify(products.map(({ url }) => url))
   return [
-    db
-      .prepare(
-        `UPDATE link_targets SET title = value ->> 'title', image_hash = value ->> 'imageHash', looked_at = value ->> 'at'
-         FROM json_each(?) WHERE url = value ->> 'url'`,
-      )
-      .bind(JSON.stringify(products)),
-    db
-      .prepare(
-        `UPDATE links SET title = ${NAME} WHERE url IN (SELECT value FROM json_each(?)) AND title = ''`,
-      )
-      .bind(urls),
+    prepare(
+      db,
+      sql`UPDATE link_targets SET title = value ->> 'title', image_hash = value ->> 'imageHash', looked_at = value ->> 'at'
+         FROM json_each(${JSON.stringify(products)}) WHERE url = value ->> 'url'`,
+    ),
+    prepare(
+      db,
+      sql`UPDATE links SET title = ${NAME} WHERE url IN (SELECT value FROM json_each(${urls})) AND title = ''`,
+    ),
   ]
 }

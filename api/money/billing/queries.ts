@@ -1,4 +1,5 @@
 /** What partners are billed for by the month, and their invoices. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { nextAfter, ORDER, placeAfter, SIGN } from '../../db/ops-lists.ts'
 import { exactlyOne, insert, query, type Row, readAll, readRow, readRows, update } from '../../db/sql.ts'
 import { newestSettlement } from '../settlements/queries.ts'
@@ -14,12 +15,11 @@ export type BillingMonthRow = Row<'billing_months'> & {
 export type InvoiceRow = Row<'invoices'> & { open: number }
 type BilledOrderRow = Pick<Row<'orders'>, 'id' | 'order_code' | 'state_at' | 'amount' | 'commission'>
 
-const NAMED = `SELECT m.*, p.title, t.pay_months, t.pay_day, (SELECT min(due_on) FROM invoices i
+const NAMED = sql`SELECT m.*, p.title, t.pay_months, t.pay_day, (SELECT min(due_on) FROM invoices i
     WHERE i.partner_id = m.partner_id AND i.month = m.month AND i.state = 'issued' AND i.open > 0) AS first_due`
-const NAMES =
-  'CROSS JOIN partners p ON p.id = m.partner_id LEFT JOIN billing_terms t ON t.partner_id = m.partner_id'
-const PARTNER = `(SELECT id FROM partners WHERE id = ?3
-  UNION ALL SELECT id FROM partners INDEXED BY partners_by_title WHERE title = ?3 LIMIT 1)`
+const NAMES = sql`CROSS JOIN partners p ON p.id = m.partner_id LEFT JOIN billing_terms t ON t.partner_id = m.partner_id`
+const partnerOf = (partner: string) => sql`(SELECT id FROM partners WHERE id = ${partner}
+  UNION ALL SELECT id FROM partners INDEXED BY partners_by_title WHERE title = ${partner} LIMIT 1)`
 
 type BillingAsk = {
   view: 'open' | 'all'
@@ -35,21 +35,20 @@ export async function listBillingMonths(db: D1Database, { view, month, partner, 
   const way = view === 'open' ? 'up' : 'down'
   const place = placeAfter(after, way)
   const index = partner
-    ? 'billing_months INDEXED BY billing_months_of_partner'
+    ? sql`billing_months INDEXED BY billing_months_of_partner`
     : view === 'open'
-      ? 'billing_months INDEXED BY billing_months_open'
-      : 'billing_months'
+      ? sql`billing_months INDEXED BY billing_months_open`
+      : sql`billing_months`
   const rows = await readRows(
     query<BillingMonthRow>(
-      db
-        .prepare(
-          `${NAMED} FROM (
-             SELECT * FROM ${index} WHERE (month, partner_id) ${SIGN[way]} (?1, ?2) AND (?4 IS NULL OR month = ?4)
-               ${partner ? `AND partner_id = ${PARTNER}` : 'AND ?3 IS NULL'} ${view === 'open' ? 'AND open <> 0' : ''}
-             ORDER BY month ${ORDER[way]}, partner_id ${ORDER[way]} LIMIT ?5
+      prepare(
+        db,
+        sql`${NAMED} FROM (
+             SELECT * FROM ${index} WHERE (month, partner_id) ${SIGN[way]} (${place.key}, ${place.id}) AND (${month} IS NULL OR month = ${month})
+               ${partner ? sql`AND partner_id = ${partnerOf(partner)}` : sql``} ${view === 'open' ? sql`AND open <> 0` : sql``}
+             ORDER BY month ${ORDER[way]}, partner_id ${ORDER[way]} LIMIT ${limit + 1}
            ) m ${NAMES} ORDER BY m.month ${ORDER[way]}, m.partner_id ${ORDER[way]}`,
-        )
-        .bind(place.key, place.id, partner, month, limit + 1),
+      ),
     ),
   )
   const named = rows.map((row) => ({ ...row, id: row.partner_id }))
@@ -70,28 +69,27 @@ export async function readBillingMonth(
   const [[found], terms, invoices, settlements, orders] = await readAll(
     db,
     query<BillingMonthRow>(
-      db
-        .prepare(
-          `${NAMED} FROM (SELECT * FROM billing_months WHERE partner_id = ?1 AND month = ?2) m ${NAMES}`,
-        )
-        .bind(partnerId, month),
+      prepare(
+        db,
+        sql`${NAMED} FROM (SELECT * FROM billing_months WHERE partner_id = ${partnerId} AND month = ${month}) m ${NAMES}`,
+      ),
     ),
     query<Row<'billing_terms'>>(
-      db.prepare('SELECT * FROM billing_terms WHERE partner_id = ?').bind(partnerId),
+      prepare(db, sql`SELECT * FROM billing_terms WHERE partner_id = ${partnerId}`),
     ),
     query<InvoiceRow>(
-      db
-        .prepare('SELECT * FROM invoices WHERE partner_id = ? AND month = ? ORDER BY id DESC LIMIT 50')
-        .bind(partnerId, month),
+      prepare(
+        db,
+        sql`SELECT * FROM invoices WHERE partner_id = ${partnerId} AND month = ${month} ORDER BY id DESC LIMIT 50`,
+      ),
     ),
     newestSettlement(db, { partnerId, month }),
     query<BilledOrderRow>(
-      db
-        .prepare(
-          `SELECT id, order_code, state_at, amount, commission FROM orders INDEXED BY orders_billed
-           WHERE partner_id = ?1 AND state = 'confirmed' AND (state_at, id) > (?2, ?3) AND state_at < ?4 ORDER BY state_at, id LIMIT ?5`,
-        )
-        .bind(partnerId, from.key, from.id, until, limit + 1),
+      prepare(
+        db,
+        sql`SELECT id, order_code, state_at, amount, commission FROM orders INDEXED BY orders_billed
+           WHERE partner_id = ${partnerId} AND state = 'confirmed' AND (state_at, id) > (${from.key}, ${from.id}) AND state_at < ${until} ORDER BY state_at, id LIMIT ${limit + 1}`,
+      ),
     ),
   )
   if (!found) return null
@@ -119,12 +117,11 @@ export function findToInvoice(
 ): Promise<ToInvoice | null> {
   return readRow(
     query<ToInvoice>(
-      db
-        .prepare(
-          `SELECT m.*, p.title, t.bill_to, (SELECT max(number) FROM invoices WHERE year = ?3) AS last_number
-           FROM (SELECT * FROM billing_months WHERE partner_id = ?1 AND month = ?2) m ${NAMES}`,
-        )
-        .bind(partnerId, month, year),
+      prepare(
+        db,
+        sql`SELECT m.*, p.title, t.bill_to, (SELECT max(number) FROM invoices WHERE year = ${year}) AS last_number
+           FROM (SELECT * FROM billing_months WHERE partner_id = ${partnerId} AND month = ${month}) m ${NAMES}`,
+      ),
     ),
   )
 }
@@ -144,15 +141,14 @@ export type NamedInvoice = InvoiceRow & {
 export function findInvoice(db: D1Database, id: string): Promise<NamedInvoice | null> {
   return readRow(
     query<NamedInvoice>(
-      db
-        .prepare(
-          `SELECT i.*, p.title, p.contacts, u.email AS issuer,
+      prepare(
+        db,
+        sql`SELECT i.*, p.title, p.contacts, u.email AS issuer,
              (SELECT m.mailed_to FROM invoices m WHERE m.partner_id = i.partner_id AND m.mailed_to IS NOT NULL
               ORDER BY m.mailed_at DESC LIMIT 1) AS last_to
            FROM invoices i CROSS JOIN partners p ON p.id = i.partner_id
-           CROSS JOIN users u ON u.id = i.issued_by WHERE i.id = ?`,
-        )
-        .bind(id),
+           CROSS JOIN users u ON u.id = i.issued_by WHERE i.id = ${id}`,
+      ),
     ),
   )
 }
@@ -178,11 +174,10 @@ export function markMailed(
 export function findTerms(db: D1Database, partnerId: string) {
   return readRow(
     query<Partial<Row<'billing_terms'>> & { id: string }>(
-      db
-        .prepare(
-          'SELECT p.id, t.* FROM partners p LEFT JOIN billing_terms t ON t.partner_id = p.id WHERE p.id = ?',
-        )
-        .bind(partnerId),
+      prepare(
+        db,
+        sql`SELECT p.id, t.* FROM partners p LEFT JOIN billing_terms t ON t.partner_id = p.id WHERE p.id = ${partnerId}`,
+      ),
     ),
   )
 }

@@ -1,4 +1,5 @@
 /** What was entered by hand, and months that are closed. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { insert, type Row } from '../../db/sql.ts'
 
 export type EntryRow = Row<'book_entries'>
@@ -10,14 +11,12 @@ export function insertEntry(db: D1Database, row: EntryRow): D1PreparedStatement 
 
 /** The name of a partner, with the last month that is closed and how far the books are gathered. */
 export function findClosing(db: D1Database, month: string) {
-  return db
-    .prepare(
-      `SELECT (SELECT max(month) FROM closed_months) AS closed_to, (SELECT posting_id FROM book_cursor) AS gathered_to,
+  return prepare(
+    db,
+    sql`SELECT (SELECT max(month) FROM closed_months) AS closed_to, (SELECT posting_id FROM book_cursor) AS gathered_to,
          (SELECT max(id) FROM postings) AS newest_id,
-         coalesce((SELECT max(last_id) FROM book_ranges WHERE day <= ?1 || '-31'), 0) AS last_id`,
-    )
-    .bind(month)
-    .first<{ closed_to: string | null; gathered_to: number; newest_id: number | null; last_id: number }>()
+         coalesce((SELECT max(last_id) FROM book_ranges WHERE day <= ${month} || '-31'), 0) AS last_id`,
+  ).first<{ closed_to: string | null; gathered_to: number; newest_id: number | null; last_id: number }>()
 }
 
 export function closeMonth(db: D1Database, row: Row<'closed_months'>): D1PreparedStatement {

@@ -1,27 +1,25 @@
 /** Identities of the whole books: what partners owe for their orders, and what of it is the platform's. In the shape of the other proofs. */
+import { type Sql, sql } from '../../db/fragments.ts'
 
-const OF_ORDERS = `kind IN ('order_pending', 'order_unpended', 'order_confirmed', 'order_reversed', 'order_owed', 'order_awaited', 'order_unawaited', 'share_pending',
+const OF_ORDERS = sql`kind IN ('order_pending', 'order_unpended', 'order_confirmed', 'order_reversed', 'order_owed', 'order_awaited', 'order_unawaited', 'share_pending',
   'share_unpended', 'share_earned', 'share_reversed', 'books_moved', 'books_moved_pending')`
 
 /** A partner owes the commission of its orders, before what it has paid; nothing of any order stands in the account all partners had. */
-export const RECEIVABLES = `SELECT 'commissions:' || account AS account, sum(posted) AS balance, sum(owed) AS sum FROM (
+export const RECEIVABLES = sql`SELECT 'commissions:' || account AS account, sum(posted) AS balance, sum(owed) AS sum FROM (
     SELECT debit AS account, -amount AS posted, 0 AS owed FROM postings WHERE ${OF_ORDERS} AND debit GLOB 'receivable*'
     UNION ALL SELECT credit, amount, 0 FROM postings WHERE ${OF_ORDERS} AND credit GLOB 'receivable*'
     UNION ALL SELECT 'receivable:' || partner_id, 0, -commission FROM orders WHERE state <> 'cancelled'
   ) GROUP BY account`
 
-const toHalf = (
-  account: string,
-  state: string,
-) => `SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS sum
+const toHalf = (account: Sql, state: Sql) => sql`SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS sum
   FROM accounts a LEFT JOIN (SELECT partner_id, sum(commission - pending_won - confirmed_won) AS sum FROM orders
     WHERE state = '${state}' GROUP BY partner_id) o ON a.id = '${account}:' || o.partner_id
   WHERE a.id GLOB '${account}:*'`
 
-const SHARE_KINDS = `'share_pending', 'share_unpended', 'share_confirmed', 'share_returned', 'share_earned', 'share_reversed'`
+const SHARE_KINDS = sql`'share_pending', 'share_unpended', 'share_confirmed', 'share_returned', 'share_earned', 'share_reversed'`
 
 /** Of each order the platform has its commission less its earning: waiting until it is confirmed, revenue from then on. */
-export const SHARES = `SELECT 'share:' || id AS account, iif(waits = waited, earned, waits) AS balance, iif(waits = waited, due, waited) AS sum
+export const SHARES = sql`SELECT 'share:' || id AS account, iif(waits = waited, earned, waits) AS balance, iif(waits = waited, due, waited) AS sum
   FROM (SELECT id, sum(waits) AS waits, sum(earned) AS earned, sum(waited) AS waited, sum(due) AS due FROM (
     SELECT substr(ref, 1, instr(ref, ':') - 1) AS id,
       amount * CASE WHEN kind IN ('share_pending', 'share_returned') THEN 1 WHEN kind IN ('share_unpended', 'share_confirmed') THEN -1 ELSE 0 END AS waits,
@@ -33,9 +31,9 @@ export const SHARES = `SELECT 'share:' || id AS account, iif(waits = waited, ear
   ) GROUP BY id) WHERE waits <> waited OR earned <> due`
 
 /** What inviters were paid and gave back is what it cost; the account it stood in before is empty. */
-const REFERRAL_COST = `SELECT 'referral_cost' AS account, sum(balance) AS balance, -(SELECT coalesce(sum(won), 0) FROM referral_orders) AS sum
+const REFERRAL_COST = sql`SELECT 'referral_cost' AS account, sum(balance) AS balance, -(SELECT coalesce(sum(won), 0) FROM referral_orders) AS sum
   FROM accounts WHERE id IN ('referral_cost', 'platform_share')`
 
-export const TO_HALF = [toHalf('platform_pending', 'pending'), toHalf('revenue', 'confirmed')]
+export const TO_HALF = [toHalf(sql`platform_pending`, sql`pending`), toHalf(sql`revenue`, sql`confirmed`)]
 
 export const BOOKS_PROOFS = [RECEIVABLES, ...TO_HALF, SHARES, REFERRAL_COST]

@@ -1,5 +1,6 @@
 /** Reads of what was gathered of the books, and of the postings behind a figure. */
 
+import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { type Query, query, type Row, readAll } from '../../db/sql.ts'
 import type { Cursor, Posting, Seal } from './queries.ts'
 
@@ -7,34 +8,31 @@ export type BookSum = { book: string; opening: number; debits: number; credits: 
 export type Flow = { at: string; book: string; debits: number; credits: number }
 
 /** Books a month and a day are told by. */
-const TOLD = "('revenue', 'referral_cost', 'fees', 'write_off', 'exchange', 'bank')"
+const TOLD = sql`('revenue', 'referral_cost', 'fees', 'write_off', 'exchange', 'bank')`
 
 /** One month, the months since `since`, and what stands now. */
 export async function readBooks(db: D1Database, { month, since }: { month: string; since: string }) {
   const [sums, days, months, [cursor], [held], [closed], [newest]] = await readAll(
     db,
     query<BookSum>(
-      db
-        .prepare(
-          `SELECT book, sum(iif(month < ?1, credits - debits, 0)) AS opening, sum(iif(month = ?1, debits, 0)) AS debits,
-             sum(iif(month = ?1, credits, 0)) AS credits
-           FROM book_months WHERE month <= ?1 GROUP BY book`,
-        )
-        .bind(month),
+      prepare(
+        db,
+        sql`SELECT book, sum(iif(month < ${month}, credits - debits, 0)) AS opening, sum(iif(month = ${month}, debits, 0)) AS debits,
+             sum(iif(month = ${month}, credits, 0)) AS credits
+           FROM book_months WHERE month <= ${month} GROUP BY book`,
+      ),
     ),
     query<Flow>(
-      db
-        .prepare(
-          `SELECT day AS at, book, debits, credits FROM book_days WHERE day >= ?1 || '-01' AND day <= ?1 || '-31' AND book IN ${TOLD} ORDER BY day`,
-        )
-        .bind(month),
+      prepare(
+        db,
+        sql`SELECT day AS at, book, debits, credits FROM book_days WHERE day >= ${month} || '-01' AND day <= ${month} || '-31' AND book IN ${TOLD} ORDER BY day`,
+      ),
     ),
     query<Flow>(
-      db
-        .prepare(
-          `SELECT month AS at, book, debits, credits FROM book_months WHERE month >= ? AND book IN ${TOLD} ORDER BY month`,
-        )
-        .bind(since),
+      prepare(
+        db,
+        sql`SELECT month AS at, book, debits, credits FROM book_months WHERE month >= ${since} AND book IN ${TOLD} ORDER BY month`,
+      ),
     ),
     query<Cursor>(db.prepare('SELECT * FROM book_cursor')),
     query<Row<'held_money'>>(db.prepare('SELECT * FROM held_money')),
@@ -53,14 +51,12 @@ export async function listReceivables(
   ask: { after: { owed: number; partnerId: string } | null; since: string; limit: number },
 ): Promise<ReceivableRow[]> {
   const { after, since, limit } = ask
-  const { results } = await db
-    .prepare(
-      `SELECT b.*, p.title, (SELECT json_group_object(month, confirmed) FROM partner_months m WHERE m.partner_id = b.partner_id AND m.month >= ?1) AS months
-       FROM (SELECT * FROM partner_books ${after ? 'WHERE (owed, partner_id) < (?3, ?4)' : ''} ORDER BY owed DESC, partner_id DESC LIMIT ?2) b
+  const { results } = await prepare(
+    db,
+    sql`SELECT b.*, p.title, (SELECT json_group_object(month, confirmed) FROM partner_months m WHERE m.partner_id = b.partner_id AND m.month >= ${since}) AS months
+       FROM (SELECT * FROM partner_books ${after ? sql`WHERE (owed, partner_id) < (${after.owed}, ${after.partnerId})` : sql``} ORDER BY owed DESC, partner_id DESC LIMIT ${limit}) b
        CROSS JOIN partners p ON p.id = b.partner_id ORDER BY b.owed DESC, b.partner_id DESC`,
-    )
-    .bind(since, limit, ...(after ? [after.owed, after.partnerId] : []))
-    .all<ReceivableRow>()
+  ).all<ReceivableRow>()
   return results
 }
 
@@ -81,35 +77,32 @@ export type BookPosting = Posting & {
   debit_owner: string | null
   credit_owner: string | null
 }
-const NOTE = `CASE WHEN p.kind GLOB 'entry_*' THEN (SELECT reason FROM book_entries e WHERE e.id = p.ref) END`
+const NOTE = sql`CASE WHEN p.kind GLOB 'entry_*' THEN (SELECT reason FROM book_entries e WHERE e.id = p.ref) END`
 /** Whose an account is stands behind its book: `receivable:prt_x`, `available:crt_x`. */
 const ownerOf = (side: 'debit' | 'credit') => {
-  const id = `substr(p.${side}, instr(p.${side}, ':') + 1)`
-  return `CASE substr(${id}, 1, 4)
+  const column = raw(side)
+  const id = sql`substr(p.${column}, instr(p.${column}, ':') + 1)`
+  return sql`CASE substr(${id}, 1, 4)
     WHEN 'prt_' THEN (SELECT json_object('kind', 'partner', 'id', o.id, 'name', o.title) FROM partners o WHERE o.id = ${id})
     WHEN 'crt_' THEN (SELECT json_object('kind', 'creator', 'id', o.id, 'userId', o.user_id, 'name', o.nickname) FROM creators o WHERE o.id = ${id})
   END`
 }
-const TOLD_OF = `${NOTE} AS note, ${ownerOf('debit')} AS debit_owner, ${ownerOf('credit')} AS credit_owner`
+const TOLD_OF = sql`${NOTE} AS note, ${ownerOf('debit')} AS debit_owner, ${ownerOf('credit')} AS credit_owner`
 
 /** Entries between two days, newest first: their numbers are known, so that no index by time is needed. */
-const WITHIN = `p.id >= coalesce((SELECT min(first_id) FROM book_ranges WHERE day BETWEEN ?1 AND ?2), (SELECT posting_id + 1 FROM book_cursor))
-  AND p.id <= max(coalesce((SELECT max(last_id) FROM book_ranges WHERE day BETWEEN ?1 AND ?2), 0), ?7)
-  AND p.id < ?5 AND p.at >= ?3 AND p.at < ?4`
-
-function valuesOf({ from, to, since, until, before, limit, isOpen }: BookQuery): (string | number)[] {
-  return [from, to, since, until, before, limit, isOpen ? Number.MAX_SAFE_INTEGER : 0]
-}
+const postingsWithin = ({ from, to, since, until, before, isOpen }: BookQuery) =>
+  sql`p.id >= coalesce((SELECT min(first_id) FROM book_ranges WHERE day BETWEEN ${from} AND ${to}), (SELECT posting_id + 1 FROM book_cursor))
+  AND p.id <= max(coalesce((SELECT max(last_id) FROM book_ranges WHERE day BETWEEN ${from} AND ${to}), 0), ${isOpen ? Number.MAX_SAFE_INTEGER : 0})
+  AND p.id < ${before} AND p.at >= ${since} AND p.at < ${until}`
 
 /** Of one account: both of its sides, each through its index, merged as far as they are read. */
 export async function listOfAccount(db: D1Database, account: string, ask: BookQuery): Promise<BookPosting[]> {
-  const side = (name: string) => `SELECT p.* FROM postings p WHERE p.${name} = ?8 AND ${WITHIN}`
-  const { results } = await db
-    .prepare(
-      `SELECT p.*, ${TOLD_OF} FROM (${side('debit')} UNION ALL ${side('credit')} ORDER BY id DESC LIMIT ?6) p ORDER BY p.id DESC`,
-    )
-    .bind(...valuesOf(ask), account)
-    .all<BookPosting>()
+  const side = (name: Sql) =>
+    sql`SELECT p.* FROM postings p WHERE p.${name} = ${account} AND ${postingsWithin(ask)}`
+  const { results } = await prepare(
+    db,
+    sql`SELECT p.*, ${TOLD_OF} FROM (${side(sql`debit`)} UNION ALL ${side(sql`credit`)} ORDER BY id DESC LIMIT ${ask.limit}) p ORDER BY p.id DESC`,
+  ).all<BookPosting>()
   return results
 }
 
@@ -117,23 +110,23 @@ type OfBook = { book: string | null; shown: number }
 
 /** Of all accounts; of those in `book`, as `is_of` says, only as many as are shown are told whose they are. */
 export async function listOfDays(db: D1Database, { book, shown }: OfBook, ask: BookQuery) {
-  const isIn = (side: string) => `p.${side} = ?8 OR p.${side} GLOB ?8 || ':*'`
-  const { results } = await db
-    .prepare(
-      `SELECT p.*, iif(p.is_of AND p.nth <= ?9, ${NOTE}, NULL) AS note, iif(p.is_of AND p.nth <= ?9, ${ownerOf('debit')}, NULL) AS debit_owner,
-         iif(p.is_of AND p.nth <= ?9, ${ownerOf('credit')}, NULL) AS credit_owner
+  const isIn = (side: Sql) => sql`p.${side} = ${book} OR p.${side} GLOB ${book} || ':*'`
+  const isShown = sql`p.is_of AND p.nth <= ${shown}`
+  const { results } = await prepare(
+    db,
+    sql`SELECT p.*, iif(${isShown}, ${NOTE}, NULL) AS note, iif(${isShown}, ${ownerOf('debit')}, NULL) AS debit_owner,
+         iif(${isShown}, ${ownerOf('credit')}, NULL) AS credit_owner
        FROM (SELECT p.*, sum(p.is_of) OVER (ORDER BY p.id DESC) AS nth
-         FROM (SELECT p.*, (?8 IS NULL OR ${isIn('debit')} OR ${isIn('credit')}) AS is_of FROM postings p WHERE ${WITHIN} ORDER BY p.id DESC LIMIT ?6) p) p
+         FROM (SELECT p.*, (${book} IS NULL OR ${isIn(sql`debit`)} OR ${isIn(sql`credit`)}) AS is_of FROM postings p
+           WHERE ${postingsWithin(ask)} ORDER BY p.id DESC LIMIT ${ask.limit}) p) p
        ORDER BY p.id DESC`,
-    )
-    .bind(...valuesOf(ask), book, shown)
-    .all<BookPosting & { is_of: number; nth: number }>()
+  ).all<BookPosting & { is_of: number; nth: number }>()
   return results
 }
 
 /** The digest that stood at the end of a day: that of the last day with entries. */
 export function sealOn(db: D1Database, day: string): Query<Pick<Seal, 'day' | 'digest'>> {
   return query<Pick<Seal, 'day' | 'digest'>>(
-    db.prepare('SELECT day, digest FROM book_digests WHERE day <= ? ORDER BY day DESC LIMIT 1').bind(day),
+    prepare(db, sql`SELECT day, digest FROM book_digests WHERE day <= ${day} ORDER BY day DESC LIMIT 1`),
   )
 }

@@ -1,5 +1,6 @@
 /** Reads for the proof of the ledger. It walks all postings: for the clock only. */
 
+import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { payableOf } from '../../db/payable.ts'
 import { query, type Row, readRow, readRows } from '../../db/sql.ts'
 import { BILLING_PROOFS } from './billing-proof.queries.ts'
@@ -13,24 +14,24 @@ export type Proof = { accounts: number; postings: number; total: number; drift: 
 /** At most this many drifts of a kind are named: one is already an alarm. */
 const MOST_NAMED = 50
 
-const SUMS = `SELECT a.id AS account, a.balance, coalesce(c.sum, 0) - coalesce(d.sum, 0) AS sum FROM accounts a
+const SUMS = sql`SELECT a.id AS account, a.balance, coalesce(c.sum, 0) - coalesce(d.sum, 0) AS sum FROM accounts a
   LEFT JOIN (SELECT credit AS id, sum(amount) AS sum FROM postings GROUP BY credit) c ON c.id = a.id
   LEFT JOIN (SELECT debit AS id, sum(amount) AS sum FROM postings GROUP BY debit) d ON d.id = a.id`
 
-export const RESERVED = `SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS sum FROM accounts a
+export const RESERVED = sql`SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS sum FROM accounts a
   LEFT JOIN (SELECT creator_id, sum(amount) AS sum FROM payouts WHERE state IN ('requested', 'processing')
     GROUP BY creator_id) o ON o.creator_id = a.creator_id
   WHERE a.kind = 'reserved'`
 
-const ORDER_OF_REF = "substr(ref, 1, instr(ref, ':') - 1)"
+const ORDER_OF_REF = sql`substr(ref, 1, instr(ref, ':') - 1)`
 
-export const PENDING = `SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS sum FROM accounts a
+export const PENDING = sql`SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS sum FROM accounts a
   LEFT JOIN (SELECT creator_id, sum(pending_won) AS sum FROM orders GROUP BY creator_id) o
     ON o.creator_id = a.creator_id
   WHERE a.kind = 'pending'`
 
 /** What orders brought into available and took out of available and debt, against what the orders say can be taken out. */
-export const CONFIRMED = `SELECT 'confirmed:' || a.creator_id AS account, coalesce(m.net, 0) AS balance, coalesce(o.sum, 0) AS sum
+export const CONFIRMED = sql`SELECT 'confirmed:' || a.creator_id AS account, coalesce(m.net, 0) AS balance, coalesce(o.sum, 0) AS sum
   FROM accounts a
   LEFT JOIN (
     SELECT id, sum(amount) AS net FROM (
@@ -39,16 +40,16 @@ export const CONFIRMED = `SELECT 'confirmed:' || a.creator_id AS account, coales
       UNION ALL SELECT 'available:' || substr(debit, 6), -amount FROM postings WHERE kind = 'order_owed'
     ) GROUP BY id
   ) m ON m.id = a.id
-  LEFT JOIN (SELECT creator_id, sum(${payableOf('')}) AS sum FROM orders GROUP BY creator_id) o
+  LEFT JOIN (SELECT creator_id, sum(${payableOf(sql``)}) AS sum FROM orders GROUP BY creator_id) o
     ON o.creator_id = a.creator_id
   WHERE a.kind = 'available'`
 
 /** What is confirmed and waits for its partner's money, of each creator and of each order. */
-export const AWAITED = `SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS sum FROM accounts a
-  LEFT JOIN (SELECT creator_id, sum(confirmed_won - ${payableOf('')}) AS sum FROM orders WHERE pays_when = 'received' GROUP BY creator_id) o
+export const AWAITED = sql`SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS sum FROM accounts a
+  LEFT JOIN (SELECT creator_id, sum(confirmed_won - ${payableOf(sql``)}) AS sum FROM orders WHERE pays_when = 'received' GROUP BY creator_id) o
     ON o.creator_id = a.creator_id
   WHERE a.id GLOB 'awaited:*'
-  UNION ALL SELECT 'awaited_order:' || o.id, coalesce(m.net, 0), o.confirmed_won - ${payableOf('o.')} FROM orders o
+  UNION ALL SELECT 'awaited_order:' || o.id, coalesce(m.net, 0), o.confirmed_won - ${payableOf(sql`o.`)} FROM orders o
   LEFT JOIN (SELECT id, sum(amount) AS net FROM (
       SELECT ${ORDER_OF_REF} AS id, amount FROM postings WHERE credit GLOB 'awaited:*'
       UNION ALL SELECT ${ORDER_OF_REF}, -amount FROM postings WHERE debit GLOB 'awaited:*'
@@ -56,13 +57,13 @@ export const AWAITED = `SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS
   WHERE o.pays_when = 'received'`
 
 /** The commission by month that decides grades, against the orders it comes from. */
-export const COMMISSION = `SELECT 'commission:' || creator_id || ':' || month AS account, sum(kept) AS balance, sum(real) AS sum FROM (
+export const COMMISSION = sql`SELECT 'commission:' || creator_id || ':' || month AS account, sum(kept) AS balance, sum(real) AS sum FROM (
     SELECT creator_id, month, commission AS kept, 0 AS real FROM creator_commission_months
     UNION ALL SELECT creator_id, strftime('%Y-%m', state_at, '+9 hours'), 0, commission FROM orders WHERE state = 'confirmed'
   ) GROUP BY creator_id, month`
 
 /** What each inviter was paid and gave back, against what the orders of the invited have brought. */
-export const REFERRALS = `SELECT 'referral:' || a.creator_id AS account, coalesce(m.net, 0) AS balance, coalesce(o.sum, 0) AS sum
+export const REFERRALS = sql`SELECT 'referral:' || a.creator_id AS account, coalesce(m.net, 0) AS balance, coalesce(o.sum, 0) AS sum
   FROM accounts a
   LEFT JOIN (
     SELECT id, sum(amount) AS net FROM (
@@ -75,19 +76,19 @@ export const REFERRALS = `SELECT 'referral:' || a.creator_id AS account, coalesc
   WHERE a.kind = 'available'`
 
 /** Every order of a referral that is open brings its part, and none that is not brings anything more. */
-export const REFERRAL_ORDERS = `SELECT 'referral_order:' || o.id AS account, coalesce(p.won, 0) AS balance,
+export const REFERRAL_ORDERS = sql`SELECT 'referral_order:' || o.id AS account, coalesce(p.won, 0) AS balance,
     min(o.confirmed_won / 10000 * r.share_bps + o.confirmed_won % 10000 * r.share_bps / 10000, o.commission - o.confirmed_won) AS sum
   FROM referrals r CROSS JOIN orders o ON o.creator_id = r.invitee_id LEFT JOIN referral_orders p ON p.order_id = o.id
   WHERE r.blocked_at IS NULL AND o.confirmed_won > 0 AND o.clicked_at >= r.starts_at AND o.clicked_at < r.ends_at`
 
 /** The sums an inviter sees by month, against the same orders. */
-export const REFERRAL_MONTHS = `SELECT 'referral_month:' || inviter_id || ':' || month AS account, sum(kept) AS balance, sum(real) AS sum FROM (
+export const REFERRAL_MONTHS = sql`SELECT 'referral_month:' || inviter_id || ':' || month AS account, sum(kept) AS balance, sum(real) AS sum FROM (
     SELECT inviter_id, month, won AS kept, 0 AS real FROM referral_months
     UNION ALL SELECT inviter_id, month, 0, won FROM referral_orders
   ) GROUP BY inviter_id, month`
 
 /** What old balances brought into available and what undos took out again, against the postings that stand. */
-export const NETWORK = `SELECT 'network:' || a.creator_id AS account, coalesce(m.net, 0) AS balance, coalesce(o.sum, 0) AS sum
+export const NETWORK = sql`SELECT 'network:' || a.creator_id AS account, coalesce(m.net, 0) AS balance, coalesce(o.sum, 0) AS sum
   FROM accounts a
   LEFT JOIN (
     SELECT id, sum(amount) AS net FROM (
@@ -100,12 +101,12 @@ export const NETWORK = `SELECT 'network:' || a.creator_id AS account, coalesce(m
   WHERE a.kind = 'available'`
 
 /** The older platform owes exactly what moved and stayed. */
-const NETWORK_OWES = `SELECT id AS account, balance,
+const NETWORK_OWES = sql`SELECT id AS account, balance,
     -(SELECT coalesce(sum(won), 0) FROM network_transfers WHERE undone_at IS NULL) AS sum
   FROM accounts WHERE id = 'network'`
 
 /** What left for banks and tax offices of each creator, against the payouts it is told of. */
-export const PAID_OUT = `SELECT 'paid:' || a.creator_id AS account, coalesce(m.sum, 0) AS balance, coalesce(o.sum, 0) AS sum
+export const PAID_OUT = sql`SELECT 'paid:' || a.creator_id AS account, coalesce(m.sum, 0) AS balance, coalesce(o.sum, 0) AS sum
   FROM accounts a
   LEFT JOIN (SELECT debit AS id, sum(amount) AS sum FROM postings WHERE debit LIKE 'reserved:%' AND kind <> 'payout_released'
     GROUP BY debit) m ON m.id = a.id
@@ -114,30 +115,30 @@ export const PAID_OUT = `SELECT 'paid:' || a.creator_id AS account, coalesce(m.s
   WHERE a.kind = 'reserved'`
 
 /** The lines of each payout, with its other income, are its amount. */
-export const PAYOUT_LINES = `SELECT 'payout:' || n.payout_id AS account,
+export const PAYOUT_LINES = sql`SELECT 'payout:' || n.payout_id AS account,
     coalesce((SELECT sum(won) FROM payout_orders WHERE payout_id = n.payout_id), 0) + referral_won + network_won + other_won AS balance,
     n.amount AS sum
   FROM payout_origins n`
 
 /** What each order was paid, against its lines in payouts that stand as paid. */
-export const PAID_ORDERS = `SELECT 'paid_order:' || o.id AS account, o.paid_won AS balance, coalesce(x.sum, 0) AS sum
+export const PAID_ORDERS = sql`SELECT 'paid_order:' || o.id AS account, o.paid_won AS balance, coalesce(x.sum, 0) AS sum
   FROM orders o LEFT JOIN (SELECT l.order_id, sum(l.won) AS sum FROM payout_orders l CROSS JOIN payouts p ON p.id = l.payout_id
     WHERE p.state = 'paid' GROUP BY l.order_id) x ON x.order_id = o.id`
 
 /** Every event an order has had is there, and the last that counts says what the order says. */
-const ORDER_EVENTS = `SELECT 'order_events:' || o.id AS account, o.seq AS balance, coalesce(e.kept, 0) AS sum FROM orders o
+const ORDER_EVENTS = sql`SELECT 'order_events:' || o.id AS account, o.seq AS balance, coalesce(e.kept, 0) AS sum FROM orders o
   LEFT JOIN (SELECT order_id, CASE max(seq) WHEN count(*) THEN count(*) END AS kept FROM order_events GROUP BY order_id) e ON e.order_id = o.id
   UNION ALL SELECT 'order_told:' || o.id, o.amount + o.commission, coalesce((SELECT e.amount + e.commission FROM order_events e
     WHERE e.order_id = o.id AND e.kind <> 'ignored' ORDER BY e.seq DESC LIMIT 1), 0) FROM orders o`
 
 /** The same of payouts. */
-export const PAYOUT_EVENTS = `SELECT 'payout_events:' || p.id AS account, p.seq AS balance, coalesce(e.kept, 0) AS sum FROM payouts p
+export const PAYOUT_EVENTS = sql`SELECT 'payout_events:' || p.id AS account, p.seq AS balance, coalesce(e.kept, 0) AS sum FROM payouts p
   LEFT JOIN (SELECT payout_id, CASE max(seq) WHEN count(*) THEN count(*) END AS kept FROM payout_events GROUP BY payout_id) e ON e.payout_id = p.id
   UNION ALL SELECT 'payout_told:' || p.id, p.amount, coalesce((SELECT e.amount FROM payout_events e
     WHERE e.payout_id = p.id ORDER BY e.seq DESC LIMIT 1), 0) FROM payouts p`
 
 /** No message has gone. */
-const MESSAGES = `SELECT 'inbox:' || c.result AS account, c.messages AS balance, coalesce(m.kept, 0) AS sum FROM inbox_counts c
+const MESSAGES = sql`SELECT 'inbox:' || c.result AS account, c.messages AS balance, coalesce(m.kept, 0) AS sum FROM inbox_counts c
   LEFT JOIN (SELECT result, count(*) AS kept FROM inbox GROUP BY result) m ON m.result = c.result`
 
 /** All but one are asked by the proof in slices as well, or in turns: proof-slices.ts, proof-books.ts, proof-turns/. */
@@ -183,8 +184,8 @@ export async function readProof(db: D1Database, most = Number.POSITIVE_INFINITY)
   const counts = isBig ? known : await readRow(query<Counts>(db.prepare(COUNTED)))
   if (!counts) throw new Error('an aggregate always has a row')
   const drift: Drift[] = []
-  for (const sql of isBig ? [HELD] : QUESTIONS)
-    drift.push(...(await readRows(query<Drift>(db.prepare(drifting(sql))))))
+  for (const statement of isBig ? [HELD] : QUESTIONS)
+    drift.push(...(await readRows(query<Drift>(prepare(db, drifting(statement))))))
   return { ...counts, drift }
 }
 
@@ -192,12 +193,11 @@ type ProofRow = Row<'ledger_proofs'>
 
 /** Two proofs of one moment are one. */
 export function insertProof(db: D1Database, row: ProofRow): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO ledger_proofs (at, ms, accounts, postings, total, drift) VALUES (?, ?, ?, ?, ?, ?)
+  return prepare(
+    db,
+    sql`INSERT INTO ledger_proofs (at, ms, accounts, postings, total, drift) VALUES (${row.at}, ${row.ms}, ${row.accounts}, ${row.postings}, ${row.total}, ${row.drift})
        ON CONFLICT (at) DO UPDATE SET total = excluded.total, drift = excluded.drift`,
-    )
-    .bind(row.at, row.ms, row.accounts, row.postings, row.total, row.drift)
+  )
 }
 
 export type WholeProof = Pick<Row<'proof_runs'>, 'stage' | 'began_at' | 'done_at' | 'postings' | 'orders'> & {
@@ -220,6 +220,6 @@ export function findLastProof(db: D1Database): Promise<ProofRow | null> {
   return readRow(query<ProofRow>(db.prepare('SELECT * FROM ledger_proofs ORDER BY at DESC LIMIT 1')))
 }
 
-function drifting(sql: string): string {
-  return `SELECT * FROM (${sql}) WHERE balance <> sum ORDER BY account LIMIT ${MOST_NAMED}`
+function drifting(statement: Sql): Sql {
+  return sql`SELECT * FROM (${statement}) WHERE balance <> sum ORDER BY account LIMIT ${raw(MOST_NAMED)}`
 }

@@ -1,5 +1,6 @@
 /** Slices of the proof: each goes through a bounded number of rows, adds up by account, and notes what differs, in one transaction. */
 
+import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { payableOf } from '../../db/payable.ts'
 import { query, type Row, readAll } from '../../db/sql.ts'
 import type { Drift } from './ledger-proof.queries.ts'
@@ -26,14 +27,13 @@ export async function readRuns(db: D1Database, size: typeof SLICE) {
     query<ProofRun>(db.prepare('SELECT * FROM proof_runs')),
     query<Drift>(db.prepare('SELECT account, balance, sum FROM proof_drifts ORDER BY at DESC LIMIT 20')),
     query<{ name: Name; posting: number | null; event: number | null }>(
-      db
-        .prepare(
-          `SELECT r.name, (SELECT max(id) FROM (SELECT id FROM postings WHERE id > r.posting_id AND r.stage = 'postings' ORDER BY id LIMIT ?1)) AS posting,
+      prepare(
+        db,
+        sql`SELECT r.name, (SELECT max(id) FROM (SELECT id FROM postings WHERE id > r.posting_id AND r.stage = 'postings' ORDER BY id LIMIT ${size.postings})) AS posting,
              (SELECT max(rowid) FROM (SELECT rowid FROM order_events WHERE rowid > r.event_id AND r.name = 'new' AND r.stage = 'postings'
-               ORDER BY rowid LIMIT ?2)) AS event
+               ORDER BY rowid LIMIT ${size.events})) AS event
            FROM proof_runs r`,
-        )
-        .bind(size.postings, size.events),
+      ),
     ),
   )
   const of = (name: Name) => {
@@ -61,38 +61,42 @@ export function beginNew(db: D1Database, run: ProofRun): D1PreparedStatement[] {
 type Range = { name: Name; after: number; to: number }
 
 export function addPostings(db: D1Database, { name, after, to }: Range): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO proof_sums (name, account_id, sum)
-       SELECT ?1, account, sum(amount) FROM (SELECT credit AS account, amount FROM postings WHERE id > ?2 AND id <= ?3
-         UNION ALL SELECT debit, -amount FROM postings WHERE id > ?2 AND id <= ?3) WHERE true GROUP BY account
+  return prepare(
+    db,
+    sql`INSERT INTO proof_sums (name, account_id, sum)
+       SELECT ${name}, account, sum(amount) FROM (SELECT credit AS account, amount FROM postings WHERE id > ${after} AND id <= ${to}
+         UNION ALL SELECT debit, -amount FROM postings WHERE id > ${after} AND id <= ${to}) WHERE true GROUP BY account
        ON CONFLICT (name, account_id) DO UPDATE SET sum = sum + excluded.sum`,
-    )
-    .bind(name, after, to)
+  )
 }
 
 /** What came after the postings that were gone through. */
-const TAIL = `coalesce((SELECT sum(amount) FROM postings WHERE credit = a.id AND id > ?3), 0)
-  - coalesce((SELECT sum(amount) FROM postings WHERE debit = a.id AND id > ?3), 0)`
-const NOTE = 'INSERT INTO proof_drifts (account, balance, sum, found_by, at)'
-const AGAIN =
-  'ON CONFLICT (account) DO UPDATE SET balance = excluded.balance, sum = excluded.sum, found_by = excluded.found_by, at = excluded.at'
+const tail = (
+  to: number,
+) => sql`coalesce((SELECT sum(amount) FROM postings WHERE credit = a.id AND id > ${to}), 0)
+  - coalesce((SELECT sum(amount) FROM postings WHERE debit = a.id AND id > ${to}), 0)`
+const NOTE = sql`INSERT INTO proof_drifts (account, balance, sum, found_by, at)`
+const AGAIN = sql`ON CONFLICT (account) DO UPDATE SET balance = excluded.balance, sum = excluded.sum, found_by = excluded.found_by, at = excluded.at`
 /** One is already an alarm. */
 const MOST_NOTED = 50
 
-const noteAccounts = (which: string) => `${NOTE}
-  SELECT account, balance, sum, ?1, ?2 FROM (SELECT a.id AS account, a.balance, ${TAIL}
-    + coalesce((SELECT sum FROM proof_sums WHERE name = ?1 AND account_id = a.id), 0) AS sum FROM accounts a WHERE ${which})
-  WHERE balance <> sum LIMIT ${MOST_NOTED} ${AGAIN}`
+const noteAccounts = (which: Sql, name: string, at: string, to: number) => sql`${NOTE}
+  SELECT account, balance, sum, ${name}, ${at} FROM (SELECT a.id AS account, a.balance, ${tail(to)}
+    + coalesce((SELECT sum FROM proof_sums WHERE name = ${name} AND account_id = a.id), 0) AS sum FROM accounts a WHERE ${which})
+  WHERE balance <> sum LIMIT ${raw(MOST_NOTED)} ${AGAIN}`
 
 /** Accounts that postings of this range touched, once those are added. */
 export function noteTouched(db: D1Database, { name, after, to }: Range, at: string): D1PreparedStatement {
-  return db
-    .prepare(
-      noteAccounts(`a.id IN (SELECT credit FROM postings WHERE id > ?4 AND id <= ?3
-        UNION SELECT debit FROM postings WHERE id > ?4 AND id <= ?3)`),
-    )
-    .bind(name, at, to, after)
+  return prepare(
+    db,
+    noteAccounts(
+      sql`a.id IN (SELECT credit FROM postings WHERE id > ${after} AND id <= ${to}
+        UNION SELECT debit FROM postings WHERE id > ${after} AND id <= ${to})`,
+      name,
+      at,
+      to,
+    ),
+  )
 }
 
 export function noteAccountsAfter(
@@ -101,24 +105,25 @@ export function noteAccountsAfter(
   ids: { after: string; to: string },
   at: string,
 ): D1PreparedStatement {
-  return db
-    .prepare(noteAccounts('a.id > ?4 AND a.id <= ?5'))
-    .bind(run.name, at, run.posting_id, ids.after, ids.to)
+  return prepare(
+    db,
+    noteAccounts(sql`a.id > ${ids.after} AND a.id <= ${ids.to}`, run.name, at, run.posting_id),
+  )
 }
 
-const OF_ORDER = "WHERE ref >= o.id || ':' AND ref < o.id || ';'"
-const PENDING = `(SELECT coalesce(sum(CASE kind WHEN 'order_pending' THEN amount WHEN 'order_unpended' THEN -amount END), 0) FROM postings ${OF_ORDER})`
+const OF_ORDER = sql`WHERE ref >= o.id || ':' AND ref < o.id || ';'`
+const PENDING = sql`(SELECT coalesce(sum(CASE kind WHEN 'order_pending' THEN amount WHEN 'order_unpended' THEN -amount END), 0) FROM postings ${OF_ORDER})`
 
 /** Of each order: its events are all there, the last that counts says what it says, and its postings come to what it holds. */
-const noteOrders = (which: string) => `${NOTE}
-  SELECT account, balance, sum, ?1, ?2 FROM (
+const noteOrders = (which: Sql, name: string, at: string) => sql`${NOTE}
+  SELECT account, balance, sum, ${name}, ${at} FROM (
     WITH seen AS MATERIALIZED (SELECT o.id, o.seq, o.amount + o.commission AS told, o.pending_won, o.confirmed_won,
       (SELECT iif(max(seq) = count(*), count(*), 0) FROM order_events WHERE order_id = o.id) AS kept,
       (SELECT e.amount + e.commission FROM order_events e WHERE e.order_id = o.id AND e.kind <> 'ignored' ORDER BY e.seq DESC LIMIT 1) AS said,
       ${PENDING} AS pending,
       (SELECT coalesce(sum(CASE WHEN kind IN ('order_confirmed', 'order_awaited') THEN amount
         WHEN kind IN ('order_reversed', 'order_unawaited') OR (kind = 'order_owed' AND credit NOT GLOB 'awaited:*') THEN -amount END), 0)
-        FROM postings ${OF_ORDER}) AS confirmed, o.confirmed_won - ${payableOf('o.')} AS awaits,
+        FROM postings ${OF_ORDER}) AS confirmed, o.confirmed_won - ${payableOf(sql`o.`)} AS awaits,
       (SELECT coalesce(sum(CASE WHEN credit GLOB 'awaited:*' THEN amount WHEN debit GLOB 'awaited:*' THEN -amount END), 0)
         FROM postings ${OF_ORDER}) AS awaited
       FROM orders o WHERE ${which})
@@ -127,13 +132,18 @@ const noteOrders = (which: string) => `${NOTE}
     UNION ALL SELECT 'order_pending:' || id, pending_won, pending FROM seen
     UNION ALL SELECT 'order_confirmed:' || id, confirmed_won, confirmed FROM seen
     UNION ALL SELECT 'order_awaited:' || id, awaits, awaited FROM seen)
-  WHERE balance <> sum LIMIT ${MOST_NOTED} ${AGAIN}`
+  WHERE balance <> sum LIMIT ${raw(MOST_NOTED)} ${AGAIN}`
 
 /** Orders of these events. */
 export function noteChanged(db: D1Database, { name, after, to }: Range, at: string): D1PreparedStatement {
-  return db
-    .prepare(noteOrders('o.id IN (SELECT order_id FROM order_events WHERE rowid > ?3 AND rowid <= ?4)'))
-    .bind(name, at, after, to)
+  return prepare(
+    db,
+    noteOrders(
+      sql`o.id IN (SELECT order_id FROM order_events WHERE rowid > ${after} AND rowid <= ${to})`,
+      name,
+      at,
+    ),
+  )
 }
 
 export function noteOrdersAfter(
@@ -141,22 +151,27 @@ export function noteOrdersAfter(
   ids: { after: string; to: string },
   at: string,
 ): D1PreparedStatement {
-  return db.prepare(noteOrders('o.id > ?3 AND o.id <= ?4')).bind('all', at, ids.after, ids.to)
+  return prepare(db, noteOrders(sql`o.id > ${ids.after} AND o.id <= ${ids.to}`, 'all', at))
 }
 
-const IDS = {
-  accounts: 'SELECT id FROM accounts WHERE id > ? ORDER BY id LIMIT ?',
-  orders: 'SELECT id FROM orders WHERE id > ? ORDER BY id LIMIT ?',
-  deposits: 'SELECT id FROM deposits WHERE id > ? ORDER BY id LIMIT ?',
-}
+const nextOf = (after: string, most: number) => ({
+  accounts: sql`SELECT id FROM accounts WHERE id > ${after} ORDER BY id LIMIT ${most}`,
+  orders: sql`SELECT id FROM orders WHERE id > ${after} ORDER BY id LIMIT ${most}`,
+  deposits: sql`SELECT id FROM deposits WHERE id > ${after} ORDER BY id LIMIT ${most}`,
+})
 
 /** The next of them: how many, and the last one. */
-export async function nextIds(db: D1Database, what: keyof typeof IDS, after: string, most: number) {
-  const { results } = await db.prepare(IDS[what]).bind(after, most).all<{ id: string }>()
+export async function nextIds(
+  db: D1Database,
+  what: keyof ReturnType<typeof nextOf>,
+  after: string,
+  most: number,
+) {
+  const { results } = await prepare(db, nextOf(after, most)[what]).all<{ id: string }>()
   return { count: results.length, to: results.at(-1)?.id ?? after, isLast: results.length < most }
 }
 
 /** What was found before this whole proof began, and not by it. */
 export function deleteDrifts(db: D1Database, beganAt: string): D1PreparedStatement {
-  return db.prepare("DELETE FROM proof_drifts WHERE at < ? AND found_by IN ('new', 'all')").bind(beganAt)
+  return prepare(db, sql`DELETE FROM proof_drifts WHERE at < ${beganAt} AND found_by IN ('new', 'all')`)
 }

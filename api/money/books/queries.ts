@@ -1,5 +1,6 @@
 /** What the clock gathers of the postings: sums by book, day and month, what partners owe, the digest of a day. */
 
+import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readAll, update } from '../../db/sql.ts'
 import { type ArchivedMessage, PLACED, PLACES } from '../../platform/archive/queries.ts'
 
@@ -13,10 +14,10 @@ export type SentMessage = Pick<
 > & { nr: number }
 /** Its text may be in the archive. */
 export type KeptMessage = Omit<SentMessage, 'raw'> & ArchivedMessage
-const SENT = `SELECT m.rowid AS nr, m.id, m.partner_id, m.adapter, m.event_id, m.order_code, m.body_hash, m.report, m.received_at, ${PLACED}
+const SENT = sql`SELECT m.rowid AS nr, m.id, m.partner_id, m.adapter, m.event_id, m.order_code, m.body_hash, m.report, m.received_at, ${PLACED}
   FROM inbox m ${PLACES} WHERE m.rowid`
 /** A bound that is asked for by itself: joined to what is read, it would have all behind it sorted for the first few. */
-const mark = (column: keyof Cursor) => `(SELECT ${column} FROM book_cursor)`
+const mark = (column: keyof Cursor) => sql`(SELECT ${raw(column)} FROM book_cursor)`
 
 /** What one slice adds. */
 export type BookTotals = {
@@ -32,15 +33,16 @@ export async function readSlice(db: D1Database, limit: number, mostMessages: num
     db,
     query<Cursor>(db.prepare('SELECT * FROM book_cursor')),
     query<Posting>(
-      db
-        .prepare('SELECT * FROM postings WHERE id > (SELECT posting_id FROM book_cursor) ORDER BY id LIMIT ?')
-        .bind(limit),
+      prepare(
+        db,
+        sql`SELECT * FROM postings WHERE id > (SELECT posting_id FROM book_cursor) ORDER BY id LIMIT ${limit}`,
+      ),
     ),
     query<Pick<Seal, 'last_id'>>(
       db.prepare('SELECT last_id FROM book_digests ORDER BY last_id DESC LIMIT 1'),
     ),
     query<KeptMessage>(
-      db.prepare(`${SENT} > ${mark('message_nr')} ORDER BY m.rowid LIMIT ?`).bind(mostMessages),
+      prepare(db, sql`${SENT} > ${mark('message_nr')} ORDER BY m.rowid LIMIT ${mostMessages}`),
     ),
   )
   if (!cursor) throw new Error('the cursor of the books is made by a migration')
@@ -54,11 +56,10 @@ export function saveSlice(
   after: Omit<Cursor, 'id' | 'proved_id' | 'proved_digest' | 'proved_message_nr' | 'proved_messages'>,
   { books, ranges, partners, seals }: BookTotals,
 ): D1PreparedStatement[] {
-  const add = (sql: string, rows: unknown[]) =>
-    rows.length > 0 ? [db.prepare(sql).bind(JSON.stringify(rows))] : []
-  const sums = (table: string, key: string, value: string) =>
-    `INSERT INTO ${table} (book, ${key}, debits, credits)
-     SELECT value ->> 'book', ${value}, sum(value ->> 'debits'), sum(value ->> 'credits') FROM json_each(?) WHERE true GROUP BY 1, 2
+  const add = (rows: unknown[], statement: Sql) => (rows.length > 0 ? [prepare(db, statement)] : [])
+  const sums = (table: Sql, key: Sql, value: Sql) =>
+    sql`INSERT INTO ${table} (book, ${key}, debits, credits)
+     SELECT value ->> 'book', ${value}, sum(value ->> 'debits'), sum(value ->> 'credits') FROM json_each(${JSON.stringify(books)}) WHERE true GROUP BY 1, 2
      ON CONFLICT (${key}, book) DO UPDATE SET debits = debits + excluded.debits, credits = credits + excluded.credits`
   return [
     update(
@@ -68,27 +69,27 @@ export function saveSlice(
       after,
     ),
     exactlyOne(db),
-    ...add(sums('book_days', 'day', "value ->> 'day'"), books),
-    ...add(sums('book_months', 'month', "substr(value ->> 'day', 1, 7)"), books),
+    ...add(books, sums(sql`book_days`, sql`day`, sql`value ->> 'day'`)),
+    ...add(books, sums(sql`book_months`, sql`month`, sql`substr(value ->> 'day', 1, 7)`)),
     ...add(
-      `INSERT INTO book_ranges (day, first_id, last_id, postings)
-       SELECT value ->> 'day', value ->> 'first_id', value ->> 'last_id', value ->> 'postings' FROM json_each(?) WHERE true
-       ON CONFLICT (day) DO UPDATE SET last_id = excluded.last_id, postings = postings + excluded.postings`,
       ranges,
+      sql`INSERT INTO book_ranges (day, first_id, last_id, postings)
+       SELECT value ->> 'day', value ->> 'first_id', value ->> 'last_id', value ->> 'postings' FROM json_each(${JSON.stringify(ranges)}) WHERE true
+       ON CONFLICT (day) DO UPDATE SET last_id = excluded.last_id, postings = postings + excluded.postings`,
     ),
     ...add(
-      `INSERT INTO partner_months (partner_id, month, pending, confirmed, settled)
-       SELECT value ->> 'partner_id', value ->> 'month', value ->> 'pending', value ->> 'confirmed', value ->> 'settled' FROM json_each(?) WHERE true
+      partners,
+      sql`INSERT INTO partner_months (partner_id, month, pending, confirmed, settled)
+       SELECT value ->> 'partner_id', value ->> 'month', value ->> 'pending', value ->> 'confirmed', value ->> 'settled' FROM json_each(${JSON.stringify(partners)}) WHERE true
        ON CONFLICT (partner_id, month) DO UPDATE SET pending = pending + excluded.pending, confirmed = confirmed + excluded.confirmed,
          settled = settled + excluded.settled`,
-      partners,
     ),
     ...add(
-      `INSERT INTO partner_books (partner_id, pending, confirmed, settled)
-       SELECT value ->> 'partner_id', sum(value ->> 'pending'), sum(value ->> 'confirmed'), sum(value ->> 'settled') FROM json_each(?) WHERE true GROUP BY 1
+      partners,
+      sql`INSERT INTO partner_books (partner_id, pending, confirmed, settled)
+       SELECT value ->> 'partner_id', sum(value ->> 'pending'), sum(value ->> 'confirmed'), sum(value ->> 'settled') FROM json_each(${JSON.stringify(partners)}) WHERE true GROUP BY 1
        ON CONFLICT (partner_id) DO UPDATE SET pending = pending + excluded.pending, confirmed = confirmed + excluded.confirmed,
          settled = settled + excluded.settled`,
-      partners,
     ),
     ...seals.map((seal) => insert(db, 'book_digests', seal)),
   ]
@@ -100,16 +101,16 @@ export async function readToProve(db: D1Database, limit: number) {
     db,
     query<Cursor>(db.prepare('SELECT * FROM book_cursor')),
     query<Posting>(
-      db
-        .prepare(
-          `SELECT * FROM postings WHERE id > ${mark('proved_id')} AND id <= ${mark('posting_id')} ORDER BY id LIMIT ?`,
-        )
-        .bind(limit),
+      prepare(
+        db,
+        sql`SELECT * FROM postings WHERE id > ${mark('proved_id')} AND id <= ${mark('posting_id')} ORDER BY id LIMIT ${limit}`,
+      ),
     ),
     query<Seal>(
-      db
-        .prepare(`SELECT * FROM book_digests WHERE last_id >= ${mark('proved_id')} ORDER BY last_id LIMIT ?`)
-        .bind(limit),
+      prepare(
+        db,
+        sql`SELECT * FROM book_digests WHERE last_id >= ${mark('proved_id')} ORDER BY last_id LIMIT ${limit}`,
+      ),
     ),
   )
   if (!cursor) throw new Error('the cursor of the books is made by a migration')
@@ -122,11 +123,10 @@ export async function readMessagesToProve(db: D1Database, limit: number) {
     db,
     query<Cursor>(db.prepare('SELECT * FROM book_cursor')),
     query<KeptMessage>(
-      db
-        .prepare(
-          `${SENT} > ${mark('proved_message_nr')} AND m.rowid <= ${mark('message_nr')} ORDER BY m.rowid LIMIT ?`,
-        )
-        .bind(limit),
+      prepare(
+        db,
+        sql`${SENT} > ${mark('proved_message_nr')} AND m.rowid <= ${mark('message_nr')} ORDER BY m.rowid LIMIT ${limit}`,
+      ),
     ),
     query<Pick<Seal, 'day' | 'message_nr' | 'messages'>>(
       db.prepare(

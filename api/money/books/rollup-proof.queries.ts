@@ -1,4 +1,5 @@
 /** Every sum kept beside the orders against the orders themselves: one query per table of sums, a row per sum that differs. */
+import { type Sql, schemaText } from '../../db/fragments.ts'
 
 /**
  * Keys of the sums, how an order (or a row of `source`) says them, and what is added up. `days` of a creator without an order hold its
@@ -56,15 +57,15 @@ const ROLL_UPS: RollUp[] = [
 /** The shape of the other proofs: `account` names the sum, `balance` is what is kept and `sum` what is real. */
 export const ROLL_UP_PROOFS = ROLL_UPS.map(toProof)
 
-function toProof({ table, keys, sums, source = 'orders' }: RollUp): string {
+function toProof({ table, keys, sums, source = 'orders' }: RollUp): Sql {
   const [names, measures] = [Object.keys(keys), Object.keys(sums)]
   const each = (write: (name: string) => string) => measures.map(write).join(', ')
   const firstWrong = (side: string) =>
     `CASE ${measures.map((name) => `WHEN kept_${name} <> real_${name} THEN ${side}_${name}`).join(' ')} ELSE 0 END`
-  return `SELECT '${table}:' || ${names.join(` || ':' || `)} AS account, ${firstWrong('kept')} AS balance, ${firstWrong('real')} AS sum FROM (
+  return schemaText(`SELECT '${table}:' || ${names.join(` || ':' || `)} AS account, ${firstWrong('kept')} AS balance, ${firstWrong('real')} AS sum FROM (
     SELECT ${names.join(', ')}, ${each((name) => `sum(kept_${name}) AS kept_${name}, sum(real_${name}) AS real_${name}`)} FROM (
       SELECT ${names.join(', ')}, ${each((name) => `${name} AS kept_${name}, 0 AS real_${name}`)} FROM ${table}
       UNION ALL SELECT ${Object.values(keys).join(', ')}, ${each((name) => `0, ${sums[name]}`)} FROM ${source}
     ) GROUP BY ${names.map((_name, at) => at + 1).join(', ')}
-  )`
+  )`)
 }

@@ -1,15 +1,17 @@
 /** Files of what came into the bank, and the orders that money found. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { insert, query, type Row, readAll, readRows, update } from '../../db/sql.ts'
 
 /** The file, if it was brought before, and which of its lines were. */
 export async function readKnown(db: D1Database, fileHash: string, hashes: string[]) {
   const [[file], lines] = await readAll(
     db,
-    query<Row<'deposit_files'>>(db.prepare('SELECT * FROM deposit_files WHERE file_hash = ?').bind(fileHash)),
+    query<Row<'deposit_files'>>(prepare(db, sql`SELECT * FROM deposit_files WHERE file_hash = ${fileHash}`)),
     query<{ line_hash: string }>(
-      db
-        .prepare('SELECT line_hash FROM deposits WHERE line_hash IN (SELECT value FROM json_each(?))')
-        .bind(JSON.stringify(hashes)),
+      prepare(
+        db,
+        sql`SELECT line_hash FROM deposits WHERE line_hash IN (SELECT value FROM json_each(${JSON.stringify(hashes)}))`,
+      ),
     ),
   )
   return { file: file ?? null, known: new Set(lines.map(({ line_hash }) => line_hash)) }
@@ -26,13 +28,12 @@ type NewDeposit = Pick<
 
 /** Staged rows travel as one JSON parameter. A line another file has brought meanwhile aborts with `deposits.line_hash`. */
 export function insertDeposits(db: D1Database, rows: NewDeposit[]): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO deposits (id, file_id, line, line_hash, happened_on, amount, payer, payer_name, memo)
+  return prepare(
+    db,
+    sql`INSERT INTO deposits (id, file_id, line, line_hash, happened_on, amount, payer, payer_name, memo)
        SELECT value ->> 'id', value ->> 'file_id', value ->> 'line', value ->> 'line_hash', value ->> 'happened_on',
-         value ->> 'amount', value ->> 'payer', value ->> 'payer_name', value ->> 'memo' FROM json_each(?)`,
-    )
-    .bind(JSON.stringify(rows))
+         value ->> 'amount', value ->> 'payer', value ->> 'payer_name', value ->> 'memo' FROM json_each(${JSON.stringify(rows)})`,
+  )
 }
 
 type ToAllocate = Pick<Row<'receipts'>, 'id'> & { partner_id: string; month: string }
@@ -41,13 +42,12 @@ type ToAllocate = Pick<Row<'receipts'>, 'id'> & { partner_id: string; month: str
 export function listToAllocate(db: D1Database, before: string, limit: number): Promise<ToAllocate[]> {
   return readRows(
     query<ToAllocate>(
-      db
-        .prepare(
-          `SELECT r.id, i.partner_id, i.month FROM (SELECT * FROM receipts INDEXED BY receipts_to_allocate
-             WHERE for_orders > allocated AND undone_at IS NULL AND looked_at < ? ORDER BY looked_at, id LIMIT ?) r
+      prepare(
+        db,
+        sql`SELECT r.id, i.partner_id, i.month FROM (SELECT * FROM receipts INDEXED BY receipts_to_allocate
+             WHERE for_orders > allocated AND undone_at IS NULL AND looked_at < ${before} ORDER BY looked_at, id LIMIT ${limit}) r
            CROSS JOIN invoices i ON i.id = r.invoice_id`,
-        )
-        .bind(before, limit),
+      ),
     ),
   )
 }
@@ -62,24 +62,27 @@ export function allocate(
   return [
     // The triggers that release the money of its lines post it with this time.
     update(db, 'receipts', { id }, { looked_at: at }),
-    db
-      .prepare(
-        `INSERT INTO order_receipts (receipt_id, order_id, won)
+    prepare(
+      db,
+      sql`INSERT INTO order_receipts (receipt_id, order_id, won)
          WITH RECURSIVE walk (state_at, id, won, rest, n) AS (
-           SELECT ?3, '', 0, for_orders - allocated, 0 FROM receipts WHERE id = ?1 AND undone_at IS NULL
+           SELECT ${since}, '', 0, for_orders - allocated, 0 FROM receipts WHERE id = ${id} AND undone_at IS NULL
            UNION ALL
            SELECT o.state_at, o.id, min(o.commission - o.received_won - o.written_off_won, w.rest),
              w.rest - min(o.commission - o.received_won - o.written_off_won, w.rest), w.n + 1
            FROM walk w CROSS JOIN orders o ON o.id = (
              SELECT x.id FROM orders x INDEXED BY orders_unreceived
-             WHERE x.partner_id = ?2 AND x.state = 'confirmed' AND x.commission > x.received_won + x.written_off_won AND (x.state_at, x.id) > (w.state_at, w.id)
-               AND x.state_at < ?4 ORDER BY x.state_at, x.id LIMIT 1)
-           WHERE w.rest > 0 AND w.n < ?5
-         ) SELECT ?1, id, won FROM walk WHERE won > 0
+             WHERE x.partner_id = ${partnerId} AND x.state = 'confirmed' AND x.commission > x.received_won + x.written_off_won AND (x.state_at, x.id) > (w.state_at, w.id)
+               AND x.state_at < ${until} ORDER BY x.state_at, x.id LIMIT 1)
+           WHERE w.rest > 0 AND w.n < ${most}
+         ) SELECT ${id}, id, won FROM walk WHERE won > 0
          ON CONFLICT (receipt_id, order_id) DO NOTHING`,
-      )
-      .bind(id, partnerId, since, until, most),
+    ),
     // It was broken off: the next run goes on, where one that came to its end waits for orders that are confirmed later.
-    db.prepare("UPDATE receipts SET looked_at = '' WHERE id = ?1 AND changes() >= ?2").bind(id, most),
+    prepare(
+      // It was broken off: the next run goes on, where one that came to its end waits for orders that are confirmed later.
+      db,
+      sql`UPDATE receipts SET looked_at = '' WHERE id = ${id} AND changes() >= ${most}`,
+    ),
   ]
 }

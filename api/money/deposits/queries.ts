@@ -1,4 +1,5 @@
 /** What came into the bank, and what each of it closed. */
+import { prepare, raw, sql } from '../../db/fragments.ts'
 import { nextAfter, ORDER, placeAfter, SIGN } from '../../db/ops-lists.ts'
 import { exactlyOne, insert, query, type Row, readAll, readRow, update } from '../../db/sql.ts'
 
@@ -17,13 +18,12 @@ const MOST_OPEN = 1_000
 export async function sumWrittenOffAlone(db: D1Database, invoiceId: string, day: string): Promise<number> {
   const row = await readRow(
     query<{ won: number }>(
-      db
-        .prepare(
-          `SELECT coalesce(sum(r.amount), 0) AS won FROM receipts r INDEXED BY receipts_written_off CROSS JOIN invoices i ON i.id = r.invoice_id
-           WHERE r.kind = 'write_off' AND r.approved_by IS NULL AND r.undone_at IS NULL AND r.happened_on BETWEEN ?2 || '-01' AND ?2 || '-31'
-             AND i.partner_id = (SELECT partner_id FROM invoices WHERE id = ?1)`,
-        )
-        .bind(invoiceId, day.slice(0, 7)),
+      prepare(
+        db,
+        sql`SELECT coalesce(sum(r.amount), 0) AS won FROM receipts r INDEXED BY receipts_written_off CROSS JOIN invoices i ON i.id = r.invoice_id
+           WHERE r.kind = 'write_off' AND r.approved_by IS NULL AND r.undone_at IS NULL AND r.happened_on BETWEEN ${day.slice(0, 7)} || '-01' AND ${day.slice(0, 7)} || '-31'
+             AND i.partner_id = (SELECT partner_id FROM invoices WHERE id = ${invoiceId})`,
+      ),
     ),
   )
   return row?.won ?? 0
@@ -32,24 +32,24 @@ export async function sumWrittenOffAlone(db: D1Database, invoiceId: string, day:
 /** The day it is due first. */
 function openInvoices(db: D1Database) {
   return query<OpenInvoiceRow>(
-    db
-      .prepare(
-        `SELECT i.id, i.year, i.number, i.partner_id, i.month, i.due_on, i.supply, i.open, p.title, p.network
-         FROM (SELECT * FROM invoices INDEXED BY invoices_open WHERE state = 'issued' AND open > 0 ORDER BY due_on, id LIMIT ${MOST_OPEN}) i
+    prepare(
+      db,
+      sql`SELECT i.id, i.year, i.number, i.partner_id, i.month, i.due_on, i.supply, i.open, p.title, p.network
+         FROM (SELECT * FROM invoices INDEXED BY invoices_open WHERE state = 'issued' AND open > 0 ORDER BY due_on, id LIMIT ${raw(MOST_OPEN)}) i
          CROSS JOIN partners p ON p.id = i.partner_id ORDER BY i.due_on, i.id`,
-      )
-      .bind(),
+    ),
   )
 }
 
-const KNOWN = 'LEFT JOIN deposit_payers y ON y.name = d.payer_name'
-const DEPOSIT = `SELECT d.*, y.partner_id AS known_id FROM (SELECT * FROM deposits WHERE id = ?) d ${KNOWN}`
+const KNOWN = sql`LEFT JOIN deposit_payers y ON y.name = d.payer_name`
+const depositOf = (id: string) =>
+  sql`SELECT d.*, y.partner_id AS known_id FROM (SELECT * FROM deposits WHERE id = ${id}) d ${KNOWN}`
 
 type DepositAsk = { view: 'open' | 'all' | 'aside'; after: string | undefined; limit: number }
 const AMONG = {
-  open: "deposits INDEXED BY deposits_open WHERE state = 'open' AND rest > 0 AND",
-  all: 'deposits INDEXED BY deposits_by_day WHERE',
-  aside: "deposits INDEXED BY deposits_aside WHERE state = 'aside' AND",
+  open: sql`deposits INDEXED BY deposits_open WHERE state = 'open' AND rest > 0 AND`,
+  all: sql`deposits INDEXED BY deposits_by_day WHERE`,
+  aside: sql`deposits INDEXED BY deposits_aside WHERE state = 'aside' AND`,
 }
 
 /** With all open invoices, of which a guess is made. */
@@ -59,13 +59,12 @@ export async function listDeposits(db: D1Database, { view, after, limit }: Depos
   const [rows, invoices] = await readAll(
     db,
     query<DepositRow>(
-      db
-        .prepare(
-          `SELECT d.*, y.partner_id AS known_id FROM (SELECT * FROM ${AMONG[view]} (happened_on, id) ${SIGN[way]} (?1, ?2)
-             ORDER BY happened_on ${ORDER[way]}, id ${ORDER[way]} LIMIT ?3) d ${KNOWN}
+      prepare(
+        db,
+        sql`SELECT d.*, y.partner_id AS known_id FROM (SELECT * FROM ${AMONG[view]} (happened_on, id) ${SIGN[way]} (${place.key}, ${place.id})
+             ORDER BY happened_on ${ORDER[way]}, id ${ORDER[way]} LIMIT ${limit + 1}) d ${KNOWN}
            ORDER BY d.happened_on ${ORDER[way]}, d.id ${ORDER[way]}`,
-        )
-        .bind(place.key, place.id, limit + 1),
+      ),
     ),
     openInvoices(db),
   )
@@ -79,33 +78,31 @@ export type ListedReceipt = ReceiptRow & {
   title: string
   requester: string | null
 }
-const LISTED = `SELECT r.*, i.year, i.number, i.partner_id, p.title, u.email AS requester`
-const BESIDE = `CROSS JOIN invoices i ON i.id = r.invoice_id CROSS JOIN partners p ON p.id = i.partner_id
+const LISTED = sql`SELECT r.*, i.year, i.number, i.partner_id, p.title, u.email AS requester`
+const BESIDE = sql`CROSS JOIN invoices i ON i.id = r.invoice_id CROSS JOIN partners p ON p.id = i.partner_id
   CROSS JOIN users u ON u.id = r.requested_by`
 
 /** The newest last, fifty at most. */
 export function receiptsOfInvoice(db: D1Database, invoiceId: string) {
   return query<ListedReceipt>(
-    db
-      .prepare(
-        `${LISTED} FROM (SELECT * FROM receipts WHERE invoice_id = ? ORDER BY id DESC LIMIT 50) r ${BESIDE} ORDER BY r.id`,
-      )
-      .bind(invoiceId),
+    prepare(
+      db,
+      sql`${LISTED} FROM (SELECT * FROM receipts WHERE invoice_id = ${invoiceId} ORDER BY id DESC LIMIT 50) r ${BESIDE} ORDER BY r.id`,
+    ),
   )
 }
 
 export async function readDeposit(db: D1Database, id: string) {
   const [[deposit], invoices, receipts] = await readAll(
     db,
-    query<DepositRow>(db.prepare(DEPOSIT).bind(id)),
+    query<DepositRow>(prepare(db, depositOf(id))),
     openInvoices(db),
     query<ListedReceipt>(
-      db
-        .prepare(
-          `${LISTED} FROM (SELECT * FROM receipts INDEXED BY receipts_by_deposit WHERE deposit_id = ? ORDER BY id DESC LIMIT 50) r ${BESIDE}
+      prepare(
+        db,
+        sql`${LISTED} FROM (SELECT * FROM receipts INDEXED BY receipts_by_deposit WHERE deposit_id = ${id} ORDER BY id DESC LIMIT 50) r ${BESIDE}
            ORDER BY r.id`,
-        )
-        .bind(id),
+      ),
     ),
   )
   return deposit ? { deposit, invoices, receipts } : null
@@ -115,22 +112,21 @@ export async function readDeposit(db: D1Database, id: string) {
 export async function readToMatch(db: D1Database, id: string, invoices: string[]) {
   const [[deposit], found] = await readAll(
     db,
-    query<DepositRow>(db.prepare(DEPOSIT).bind(id)),
+    query<DepositRow>(prepare(db, depositOf(id))),
     query<OpenInvoiceRow>(
-      db
-        .prepare(
-          `SELECT i.id, i.year, i.number, i.partner_id, i.month, i.due_on, i.supply, i.open, p.title, p.network
-           FROM (SELECT * FROM invoices WHERE id IN (SELECT value FROM json_each(?)) AND state = 'issued' AND open > 0) i
+      prepare(
+        db,
+        sql`SELECT i.id, i.year, i.number, i.partner_id, i.month, i.due_on, i.supply, i.open, p.title, p.network
+           FROM (SELECT * FROM invoices WHERE id IN (SELECT value FROM json_each(${JSON.stringify(invoices)})) AND state = 'issued' AND open > 0) i
            CROSS JOIN partners p ON p.id = i.partner_id ORDER BY i.due_on, i.id`,
-        )
-        .bind(JSON.stringify(invoices)),
+      ),
     ),
   )
   return deposit ? { deposit, invoices: found } : null
 }
 
 export function findDeposit(db: D1Database, id: string): Promise<DepositRow | null> {
-  return readRow(query<DepositRow>(db.prepare(DEPOSIT).bind(id)))
+  return readRow(query<DepositRow>(prepare(db, depositOf(id))))
 }
 
 type ReceiptOfPartner = ReceiptRow & { partner_id: string }
@@ -138,11 +134,10 @@ type ReceiptOfPartner = ReceiptRow & { partner_id: string }
 export function findReceipt(db: D1Database, id: string): Promise<ReceiptOfPartner | null> {
   return readRow(
     query<ReceiptOfPartner>(
-      db
-        .prepare(
-          'SELECT r.*, i.partner_id FROM receipts r CROSS JOIN invoices i ON i.id = r.invoice_id WHERE r.id = ?',
-        )
-        .bind(id),
+      prepare(
+        db,
+        sql`SELECT r.*, i.partner_id FROM receipts r CROSS JOIN invoices i ON i.id = r.invoice_id WHERE r.id = ${id}`,
+      ),
     ),
   )
 }

@@ -1,5 +1,6 @@
 /** Movements of accounts, newest first, merged lazily from index ranges: a page reads about as many rows as it shows. */
 
+import { bindOnce, joinSql, prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { readBalances } from '../../db/ledger.ts'
 import { type Query, query, readAll } from '../../db/sql.ts'
 import { sealOn } from '../books/books-read.queries.ts'
@@ -26,15 +27,13 @@ export type EntryRow = {
 
 /** D1 merges no more than five. */
 const MOST_MERGED = 5
-const NEWEST = 'ORDER BY id DESC, side DESC LIMIT ?6'
-
 /** The last one shown: what comes next is older. */
 export type JournalPosition = { id: number; side: 0 | 1 }
 
-const CAUSE = "substr(e.ref, 1, instr(e.ref || ':', ':') - 1)"
+const CAUSE = sql`substr(e.ref, 1, instr(e.ref || ':', ':') - 1)`
 
 /** The condition of the indexes by kind, word for word: they hold creators' accounts alone. */
-const ofCreator = (side: Arm['side']) => `instr(${side}, ':crt_') > 0`
+const ofCreator = (side: Sql) => sql`instr(${side}, ':crt_') > 0`
 
 /** With what is said of them: the product of an own order, the name of an invited person. */
 export function listEntries(
@@ -48,39 +47,46 @@ export function listEntries(
     limit,
   }: { after?: JournalPosition; since?: string; until?: string; limit: number },
 ): Query<EntryRow> {
-  const accounts = arms.map(({ account }) => account)
-  const before = {
-    debit: after ? after.id + after.side : Number.MAX_SAFE_INTEGER,
-    credit: after?.id ?? Number.MAX_SAFE_INTEGER,
+  const within = {
+    debit: bindOnce(after ? after.id + after.side : Number.MAX_SAFE_INTEGER),
+    credit: bindOnce(after?.id ?? Number.MAX_SAFE_INTEGER),
+    since: bindOnce(since),
+    until: bindOnce(until),
   }
-  const ranges = arms.map(
-    ({ side, kind }, at) =>
-      `SELECT id, ${side === 'credit' ? 1 : 0} AS side, ${side} AS account, kind, ref, at, ${side === 'credit' ? '' : '-'}amount AS amount
-         FROM postings WHERE ${side} = ?${at + 7} AND id < ${side === 'credit' ? '?3' : '?2'} AND at >= ?4 AND at < ?5
-         ${kind ? `AND kind = '${kind}' AND ${ofCreator(side)}` : ''}`,
-  )
+  const newest = sql`ORDER BY id DESC, side DESC LIMIT ${bindOnce(limit)}`
+  const ranges = arms.map(({ side, account, kind }) => {
+    const column = raw(side)
+    const shown = side === 'credit' ? sql`1 AS side, credit AS account` : sql`0 AS side, debit AS account`
+    const amount = side === 'credit' ? sql`amount` : sql`-amount`
+    const ofKind = kind ? sql`AND kind = ${kind} AND ${ofCreator(column)}` : sql``
+    return sql`SELECT id, ${shown}, kind, ref, at, ${amount} AS amount
+         FROM postings WHERE ${column} = ${account} AND id < ${within[side]} AND at >= ${within.since} AND at < ${within.until}
+         ${ofKind}`
+  })
   const groups = Array.from({ length: Math.ceil(ranges.length / MOST_MERGED) }, (_, nth) =>
-    ranges.slice(nth * MOST_MERGED, (nth + 1) * MOST_MERGED).join(' UNION ALL '),
+    joinSql(ranges.slice(nth * MOST_MERGED, (nth + 1) * MOST_MERGED), ' UNION ALL '),
   )
-  const merged = groups.map((group) => `SELECT * FROM (${group} ${NEWEST})`).join(' UNION ALL ')
+  const merged = joinSql(
+    groups.map((group) => sql`SELECT * FROM (${group} ${newest})`),
+    ' UNION ALL ',
+  )
   return query<EntryRow>(
-    db
-      .prepare(
-        `SELECT e.*, coalesce(
+    prepare(
+      db,
+      sql`SELECT e.*, coalesce(
            (SELECT x.kind FROM postings x WHERE x.ref = e.ref AND x.kind = CASE e.kind WHEN 'order_unpended' THEN 'order_confirmed'
              WHEN 'order_pending' THEN 'order_reversed' WHEN 'order_reversed' THEN 'order_pending' WHEN 'order_unawaited' THEN 'order_pending' END),
            (SELECT x.kind FROM postings x WHERE x.ref = e.ref
              AND x.kind = CASE e.kind WHEN 'order_unpended' THEN 'order_awaited' WHEN 'order_pending' THEN 'order_unawaited' END)
          ) AS paired_with, json_extract(o.lines, '$[0].productName') AS product, json_array_length(o.lines) AS lines,
          p.title AS partner, c.nickname
-       FROM (${merged} ${NEWEST}) e
-       LEFT JOIN orders o ON o.id = ${CAUSE} AND o.creator_id = ?1
+       FROM (${merged} ${newest}) e
+       LEFT JOIN orders o ON o.id = ${CAUSE} AND o.creator_id = ${creatorId}
        LEFT JOIN partners p ON p.id = o.partner_id
-       LEFT JOIN referral_orders r ON e.ref LIKE '%:referral' AND r.order_id = ${CAUSE} AND r.inviter_id = ?1
+       LEFT JOIN referral_orders r ON e.ref LIKE '%:referral' AND r.order_id = ${CAUSE} AND r.inviter_id = ${creatorId}
        LEFT JOIN creators c ON c.id = r.invitee_id
        ORDER BY e.id DESC, e.side DESC`,
-      )
-      .bind(creatorId, before.debit, before.credit, since, until, limit, ...accounts),
+    ),
   )
 }
 
@@ -95,7 +101,7 @@ export async function readJournal(
     entries,
     readBalances(db, creatorId),
     query<{ total_won: number }>(
-      db.prepare('SELECT total_won FROM referrers WHERE creator_id = ?').bind(creatorId),
+      prepare(db, sql`SELECT total_won FROM referrers WHERE creator_id = ${creatorId}`),
     ),
     sealOn(db, sealedOn),
   )
@@ -131,30 +137,27 @@ export async function readCause(
   const [legs, order, payout, referral] = await readAll(
     db,
     query<LegRow>(
-      db
-        .prepare(
-          `SELECT debit, credit, amount, kind, ref, at FROM postings
-         WHERE (ref = ?1 OR (ref > ?1 || ':' AND ref < ?1 || ';')) AND (ref LIKE '%:referral') = ?2 ORDER BY id LIMIT ${MOST_LEGS}`,
-        )
-        .bind(id, isReferral ? 1 : 0),
+      prepare(
+        db,
+        sql`SELECT debit, credit, amount, kind, ref, at FROM postings
+         WHERE (ref = ${id} OR (ref > ${id} || ':' AND ref < ${id} || ';')) AND (ref LIKE '%:referral') = ${isReferral ? 1 : 0} ORDER BY id LIMIT ${raw(MOST_LEGS)}`,
+      ),
     ),
     query<NonNullable<CauseRows['order']>>(
-      db
-        .prepare(
-          `SELECT json_extract(o.lines, '$[0].productName') AS product, json_array_length(o.lines) AS lines, p.title AS partner
-         FROM orders o JOIN partners p ON p.id = o.partner_id WHERE o.id = ? AND o.creator_id = ?`,
-        )
-        .bind(id, creatorId),
+      prepare(
+        db,
+        sql`SELECT json_extract(o.lines, '$[0].productName') AS product, json_array_length(o.lines) AS lines, p.title AS partner
+         FROM orders o JOIN partners p ON p.id = o.partner_id WHERE o.id = ${id} AND o.creator_id = ${creatorId}`,
+      ),
     ),
     query<NonNullable<CauseRows['payout']>>(
-      db.prepare('SELECT id FROM payouts WHERE id = ? AND creator_id = ?').bind(id, creatorId),
+      prepare(db, sql`SELECT id FROM payouts WHERE id = ${id} AND creator_id = ${creatorId}`),
     ),
     query<NonNullable<CauseRows['referral']>>(
-      db
-        .prepare(
-          `SELECT c.nickname FROM referral_orders r JOIN creators c ON c.id = r.invitee_id WHERE r.order_id = ? AND r.inviter_id = ?`,
-        )
-        .bind(id, creatorId),
+      prepare(
+        db,
+        sql`SELECT c.nickname FROM referral_orders r JOIN creators c ON c.id = r.invitee_id WHERE r.order_id = ${id} AND r.inviter_id = ${creatorId}`,
+      ),
     ),
   )
   return {

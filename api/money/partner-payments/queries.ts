@@ -1,4 +1,5 @@
 /** How partners pay, from their invoices. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readAll, readRows } from '../../db/sql.ts'
 
 export type BillRow = Pick<
@@ -11,19 +12,22 @@ export type BillReceipt = Pick<Row<'receipts'>, 'invoice_id' | 'happened_on' | '
 export async function listBilledPartners(db: D1Database, after: string, limit: number): Promise<string[]> {
   const rows = await readRows(
     query<{ id: string }>(
-      db
-        .prepare(
-          `SELECT id FROM partners p WHERE id > ? AND EXISTS (SELECT 1 FROM invoices INDEXED BY invoices_of_month WHERE partner_id = p.id)
-           ORDER BY id LIMIT ?`,
-        )
-        .bind(after, limit),
+      prepare(
+        db,
+        sql`SELECT id FROM partners p WHERE id > ${after} AND EXISTS (SELECT 1 FROM invoices INDEXED BY invoices_of_month WHERE partner_id = p.id)
+           ORDER BY id LIMIT ${limit}`,
+      ),
     ),
   )
   return rows.map(({ id }) => id)
 }
 
-const BILLS = `SELECT i.* FROM json_each(?1) j CROSS JOIN invoices i INDEXED BY invoices_of_month ON i.partner_id = j.value
-  AND i.month >= ?2 AND i.month < ?3 AND i.state = 'issued'`
+const issuedBills = (
+  ids: string,
+  since: string,
+  until: string,
+) => sql`SELECT i.* FROM json_each(${ids}) j CROSS JOIN invoices i INDEXED BY invoices_of_month ON i.partner_id = j.value
+  AND i.month >= ${since} AND i.month < ${until} AND i.state = 'issued'`
 
 export async function readPayments(
   db: D1Database,
@@ -34,33 +38,33 @@ export async function readPayments(
   const [bills, receipts, before] = await readAll(
     db,
     query<BillRow>(
-      db
-        .prepare(`SELECT id, partner_id, month, due_on, supply, vat, written_off FROM (${BILLS})`)
-        .bind(ids, since, until),
+      prepare(
+        db,
+        sql`SELECT id, partner_id, month, due_on, supply, vat, written_off FROM (${issuedBills(ids, since, until)})`,
+      ),
     ),
     query<BillReceipt>(
-      db
-        .prepare(
-          `SELECT r.invoice_id, r.happened_on, r.amount FROM (${BILLS}) b CROSS JOIN receipts r ON r.invoice_id = b.id
+      prepare(
+        db,
+        sql`SELECT r.invoice_id, r.happened_on, r.amount FROM (${issuedBills(ids, since, until)}) b CROSS JOIN receipts r ON r.invoice_id = b.id
            WHERE r.kind <> 'write_off' AND r.undone_at IS NULL`,
-        )
-        .bind(ids, since, until),
+      ),
     ),
     query<Row<'partner_payments'>>(
-      db
-        .prepare('SELECT * FROM partner_payments WHERE partner_id IN (SELECT value FROM json_each(?))')
-        .bind(ids),
+      prepare(
+        db,
+        sql`SELECT * FROM partner_payments WHERE partner_id IN (SELECT value FROM json_each(${ids}))`,
+      ),
     ),
   )
   return { bills, receipts, before }
 }
 
 export function putPayments(db: D1Database, rows: Row<'partner_payments'>[]): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO partner_payments (partner_id, paid_months, paid_days, light)
-       SELECT value ->> 'partner_id', value ->> 'paid_months', value ->> 'paid_days', value ->> 'light' FROM json_each(?) WHERE true
+  return prepare(
+    db,
+    sql`INSERT INTO partner_payments (partner_id, paid_months, paid_days, light)
+       SELECT value ->> 'partner_id', value ->> 'paid_months', value ->> 'paid_days', value ->> 'light' FROM json_each(${JSON.stringify(rows)}) WHERE true
        ON CONFLICT (partner_id) DO UPDATE SET paid_months = excluded.paid_months, paid_days = excluded.paid_days, light = excluded.light`,
-    )
-    .bind(JSON.stringify(rows))
+  )
 }

@@ -1,18 +1,17 @@
 /** The days payouts wait for that no batch and nobody by hand has taken yet. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { FREE } from './queries.ts'
 
 type DueDay = { pay_on: string; count: number; amount: number }
 
 /** First due first; of at most `limit` payouts. */
 export async function listDueDays(db: D1Database, limit: number): Promise<DueDay[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT pay_on, count(*) AS count, sum(amount) AS amount FROM (
+  const { results } = await prepare(
+    db,
+    sql`SELECT pay_on, count(*) AS count, sum(amount) AS amount FROM (
          SELECT p.pay_on, p.amount FROM payouts p INDEXED BY payouts_due
-         WHERE p.state IN ('requested', 'processing') AND ${FREE} ORDER BY p.pay_on, p.id LIMIT ?1)
+         WHERE p.state IN ('requested', 'processing') AND ${FREE} ORDER BY p.pay_on, p.id LIMIT ${limit})
        GROUP BY pay_on ORDER BY pay_on`,
-    )
-    .bind(limit)
-    .all<DueDay>()
+  ).all<DueDay>()
   return results
 }

@@ -1,5 +1,6 @@
 /** Batches of payouts and their rows. What may be in one is judged by the statements themselves, so that a batch is made in one transaction. */
 
+import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readAll, update } from '../../db/sql.ts'
 import { OPEN_CONFLICT } from '../payouts/payout-conflicts.queries.ts'
 import { WITH_OBSTACLES } from '../payouts/payout-obstacles.queries.ts'
@@ -54,29 +55,29 @@ export type Choice = {
   most?: number | undefined
 }
 
-const NAMED = `SELECT b.*, m.email AS made_email, m.operator_since AS maker_since, a.email AS approved_email FROM payout_batches b
+const NAMED = sql`SELECT b.*, m.email AS made_email, m.operator_since AS maker_since, a.email AS approved_email FROM payout_batches b
   CROSS JOIN users m ON m.id = b.made_by LEFT JOIN users a ON a.id = b.approved_by`
-const PAYEE = `a.bank, a.number_last, c.nickname, ${WITH_OBSTACLES}`
+const PAYEE = sql`a.bank, a.number_last, c.nickname, ${WITH_OBSTACLES}`
 /** Prepared by hand: started, and never a row of a batch. */
-const BY_HAND = `p.state = 'processing' AND NOT EXISTS (SELECT 1 FROM payout_batch_rows r WHERE r.payout_id = p.id)`
-const LIVING = `EXISTS (SELECT 1 FROM payout_batch_rows r WHERE r.payout_id = p.id AND r.state = 'in')`
+const BY_HAND = sql`p.state = 'processing' AND NOT EXISTS (SELECT 1 FROM payout_batch_rows r WHERE r.payout_id = p.id)`
+const LIVING = sql`EXISTS (SELECT 1 FROM payout_batch_rows r WHERE r.payout_id = p.id AND r.state = 'in')`
 
 /** Neither a living batch nor anybody by hand has it. */
-export const FREE = `NOT ${LIVING} AND NOT (${BY_HAND})`
+export const FREE = sql`NOT ${LIVING} AND NOT (${BY_HAND})`
 
 /** What is due and fits, first due first, at most `limit`; without a day, until the first day anything waits for. */
 export function listCandidates(db: D1Database, choice: Partial<Choice>, limit: number): Promise<Candidate[]> {
-  return db
-    .prepare(
-      `SELECT p.*, ${PAYEE}, ${LIVING} AS in_batch, ${BY_HAND} AS by_hand
+  const { payOn = null, taxType = null, bank = null, most = null } = choice
+  return prepare(
+    db,
+    sql`SELECT p.*, ${PAYEE}, ${LIVING} AS in_batch, ${BY_HAND} AS by_hand
        FROM payouts p INDEXED BY payouts_due CROSS JOIN payout_accounts a ON a.id = p.account_id
          CROSS JOIN creators c ON c.id = p.creator_id
-       WHERE p.state IN ('requested', 'processing') AND p.pay_on <= coalesce(?1, (SELECT p.pay_on FROM payouts p INDEXED BY payouts_due
-           WHERE p.state IN ('requested', 'processing') AND ${FREE} ORDER BY p.pay_on, p.id LIMIT 1)) AND (?2 IS NULL OR p.tax_type = ?2)
-         AND (?3 IS NULL OR a.bank = ?3) AND (?4 IS NULL OR p.amount <= ?4)
-       ORDER BY p.pay_on, p.id LIMIT ?5`,
-    )
-    .bind(choice.payOn ?? null, choice.taxType ?? null, choice.bank ?? null, choice.most ?? null, limit)
+       WHERE p.state IN ('requested', 'processing') AND p.pay_on <= coalesce(${payOn}, (SELECT p.pay_on FROM payouts p INDEXED BY payouts_due
+           WHERE p.state IN ('requested', 'processing') AND ${FREE} ORDER BY p.pay_on, p.id LIMIT 1)) AND (${taxType} IS NULL OR p.tax_type = ${taxType})
+         AND (${bank} IS NULL OR a.bank = ${bank}) AND (${most} IS NULL OR p.amount <= ${most})
+       ORDER BY p.pay_on, p.id LIMIT ${limit}`,
+  )
     .all<Candidate>()
     .then(({ results }) => results)
 }
@@ -102,53 +103,47 @@ export function makeBatch(
   const list = JSON.stringify(chosen)
   return [
     insert(db, 'payout_batches', { id, pay_on: payOn, made_by: madeBy, made_at: at }),
-    db
-      .prepare(
-        `INSERT INTO payout_batch_rows (batch_id, payout_id, line)
-         SELECT ?1, p.id, row_number() OVER (ORDER BY x.key) FROM json_each(?2) x CROSS JOIN payouts p ON p.id = x.value ->> 'payout'
+    prepare(
+      db,
+      sql`INSERT INTO payout_batch_rows (batch_id, payout_id, line)
+         SELECT ${id}, p.id, row_number() OVER (ORDER BY x.key) FROM json_each(${list}) x CROSS JOIN payouts p ON p.id = x.value ->> 'payout'
          WHERE p.state IN ('requested', 'processing') AND ${FREE}
            AND NOT EXISTS (SELECT 1 FROM payout_obstacles o WHERE o.payout_id = p.id)
-           AND NOT EXISTS (SELECT 1 FROM concerned_creators k WHERE k.user_id = ?3 AND k.creator_id = p.creator_id)`,
-      )
-      .bind(id, list, madeBy),
+           AND NOT EXISTS (SELECT 1 FROM concerned_creators k WHERE k.user_id = ${madeBy} AND k.creator_id = p.creator_id)`,
+    ),
     audits(list),
-    db
-      .prepare(
-        `INSERT INTO payout_events (payout_id, seq, kind, amount, actor_id, at)
-         SELECT p.id, p.seq + 1, 'processing', p.amount, ?2, ?3 FROM payout_batch_rows r CROSS JOIN payouts p ON p.id = r.payout_id
-         WHERE r.batch_id = ?1 AND p.state = 'requested'`,
-      )
-      .bind(id, madeBy, at),
-    db
-      .prepare(
-        `UPDATE payouts SET state = 'processing', seq = seq + 1
-         WHERE state = 'requested' AND id IN (SELECT payout_id FROM payout_batch_rows WHERE batch_id = ?)`,
-      )
-      .bind(id),
-    db
-      .prepare(
-        'INSERT INTO guards (changed) SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM payout_batch_rows WHERE batch_id = ?)',
-      )
-      .bind(id),
-    db
-      .prepare(
-        `UPDATE payout_batches SET state = 'approved' WHERE id = ?1
-         AND NOT EXISTS (SELECT 1 FROM payout_batch_seconds WHERE batch_id = ?1)`,
-      )
-      .bind(id),
+    prepare(
+      db,
+      sql`INSERT INTO payout_events (payout_id, seq, kind, amount, actor_id, at)
+         SELECT p.id, p.seq + 1, 'processing', p.amount, ${madeBy}, ${at} FROM payout_batch_rows r CROSS JOIN payouts p ON p.id = r.payout_id
+         WHERE r.batch_id = ${id} AND p.state = 'requested'`,
+    ),
+    prepare(
+      db,
+      sql`UPDATE payouts SET state = 'processing', seq = seq + 1
+         WHERE state = 'requested' AND id IN (SELECT payout_id FROM payout_batch_rows WHERE batch_id = ${id})`,
+    ),
+    prepare(
+      db,
+      sql`INSERT INTO guards (changed) SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM payout_batch_rows WHERE batch_id = ${id})`,
+    ),
+    prepare(
+      db,
+      sql`UPDATE payout_batches SET state = 'approved' WHERE id = ${id}
+         AND NOT EXISTS (SELECT 1 FROM payout_batch_seconds WHERE batch_id = ${id})`,
+    ),
   ]
 }
 
 /** Takes out what something speaks against by now; a payout taken out may be in the next batch. */
 export function takeOut(db: D1Database, id: string): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE payout_batch_rows SET state = 'out', reason = (
+  return prepare(
+    db,
+    sql`UPDATE payout_batch_rows SET state = 'out', reason = (
          SELECT o.cause || ':' || sum(o.won) FROM payout_obstacles o WHERE o.payout_id = payout_batch_rows.payout_id GROUP BY o.cause ORDER BY o.cause LIMIT 1)
-       WHERE batch_id = ? AND state = 'in' AND EXISTS (SELECT 1 FROM payout_obstacles o WHERE o.payout_id = payout_batch_rows.payout_id)
+       WHERE batch_id = ${id} AND state = 'in' AND EXISTS (SELECT 1 FROM payout_obstacles o WHERE o.payout_id = payout_batch_rows.payout_id)
          AND (SELECT state FROM payout_batches WHERE id = payout_batch_rows.batch_id) IN ('draft', 'approved')`,
-    )
-    .bind(id)
+  )
 }
 
 /** Aborts with `payout_batches_transition`, `payout_batches_two_people`, `payout_batches_not_own`. */
@@ -157,9 +152,10 @@ export function moveBatch(db: D1Database, row: BatchRow, set: Partial<BatchRow>)
 }
 
 export function dropRows(db: D1Database, id: string, reason: string): D1PreparedStatement {
-  return db
-    .prepare("UPDATE payout_batch_rows SET state = 'out', reason = ?2 WHERE batch_id = ?1 AND state = 'in'")
-    .bind(id, reason)
+  return prepare(
+    db,
+    sql`UPDATE payout_batch_rows SET state = 'out', reason = ${reason} WHERE batch_id = ${id} AND state = 'in'`,
+  )
 }
 
 /** Whose account is opened, why and by whom: a row for each creator of the batch, by one id for each payout. */
@@ -174,54 +170,52 @@ export function logOpened(
     at: string
   },
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO pii_access_log (id, actor_id, actor_role, creator_id, what, reason, session_id, at)
-       SELECT x.value ->> 'id', ?3, (SELECT operator_role FROM users WHERE id = ?3), p.creator_id, 'payout_account:' || p.account_id, ?4, ?5, ?6
-       FROM json_each(?2) x CROSS JOIN payout_batch_rows r ON r.batch_id = ?1 AND r.payout_id = x.value ->> 'payout' AND r.state <> 'out'
+  return prepare(
+    db,
+    sql`INSERT INTO pii_access_log (id, actor_id, actor_role, creator_id, what, reason, session_id, at)
+       SELECT x.value ->> 'id', ${look.actorId}, (SELECT operator_role FROM users WHERE id = ${look.actorId}), p.creator_id, 'payout_account:' || p.account_id, ${look.reason}, ${look.sessionId}, ${look.at}
+       FROM json_each(${JSON.stringify(look.ids)}) x CROSS JOIN payout_batch_rows r ON r.batch_id = ${id} AND r.payout_id = x.value ->> 'payout' AND r.state <> 'out'
          CROSS JOIN payouts p ON p.id = r.payout_id`,
-    )
-    .bind(id, JSON.stringify(look.ids), look.actorId, look.reason, look.sessionId, look.at)
+  )
 }
 
 /** When this operator last opened the accounts of the batch. */
 export async function findOpened(db: D1Database, id: string, actorId: string): Promise<string | null> {
-  const row = await db
-    .prepare(
-      `SELECT at FROM audit_log WHERE subject = ? AND action = 'revealPayoutBatch' AND actor_id = ? ORDER BY id DESC LIMIT 1`,
-    )
-    .bind(id, actorId)
-    .first<{ at: string }>()
+  const row = await prepare(
+    db,
+    sql`SELECT at FROM audit_log WHERE subject = ${id} AND action = 'revealPayoutBatch' AND actor_id = ${actorId} ORDER BY id DESC LIMIT 1`,
+  ).first<{ at: string }>()
   return row?.at ?? null
 }
 
 export function findBatch(db: D1Database, id: string): Promise<NamedBatch | null> {
-  return db.prepare(`${NAMED} WHERE b.id = ?`).bind(id).first<NamedBatch>()
+  return prepare(db, sql`${NAMED} WHERE b.id = ${id}`).first<NamedBatch>()
 }
 
 export async function listBatches(db: D1Database, limit: number): Promise<NamedBatch[]> {
-  const { results } = await db.prepare(`${NAMED} ORDER BY b.id DESC LIMIT ?`).bind(limit).all<NamedBatch>()
+  const { results } = await prepare(db, sql`${NAMED} ORDER BY b.id DESC LIMIT ${limit}`).all<NamedBatch>()
   return results
 }
 
-const PAYEES = `SELECT p.*, ${PAYEE}, r.line, r.state AS row_state, r.reason AS row_reason, ${OPEN_CONFLICT} AS conflict
+const payees = (
+  id: string,
+) => sql`SELECT p.*, ${PAYEE}, r.line, r.state AS row_state, r.reason AS row_reason, ${OPEN_CONFLICT} AS conflict
   FROM payout_batch_rows r CROSS JOIN payouts p ON p.id = r.payout_id CROSS JOIN payout_accounts a ON a.id = p.account_id
-    CROSS JOIN creators c ON c.id = p.creator_id WHERE r.batch_id = ? ORDER BY r.line`
+    CROSS JOIN creators c ON c.id = p.creator_id WHERE r.batch_id = ${id} ORDER BY r.line`
 
 /** In one trip; its rows in the order of the file. */
 export async function readBatch(db: D1Database, id: string) {
   const [[row], rows, results] = await readAll(
     db,
-    query<NamedBatch>(db.prepare(`${NAMED} WHERE b.id = ?`).bind(id)),
-    query<BatchPayee>(db.prepare(PAYEES).bind(id)),
+    query<NamedBatch>(prepare(db, sql`${NAMED} WHERE b.id = ${id}`)),
+    query<BatchPayee>(prepare(db, payees(id))),
     query<Row<'payout_results'> & { rows: number; waiting: number }>(
-      db
-        .prepare(
-          `SELECT x.*, (SELECT count(*) FROM payout_result_rows w WHERE w.result_id = x.id) AS rows,
+      prepare(
+        db,
+        sql`SELECT x.*, (SELECT count(*) FROM payout_result_rows w WHERE w.result_id = x.id) AS rows,
              (SELECT count(*) FROM payout_result_rows w WHERE w.result_id = x.id AND w.applied_at IS NULL) AS waiting
-           FROM payout_results x WHERE x.batch_id = ? ORDER BY x.id DESC LIMIT 20`,
-        )
-        .bind(id),
+           FROM payout_results x WHERE x.batch_id = ${id} ORDER BY x.id DESC LIMIT 20`,
+      ),
     ),
   )
   return row ? { row, rows, results } : null
@@ -229,14 +223,12 @@ export async function readBatch(db: D1Database, id: string) {
 
 /** What the files are written from. */
 export async function listFileRows(db: D1Database, id: string): Promise<FileRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT p.id, p.account_id, p.amount, p.income_tax, p.local_tax, p.vat, p.net, p.tax_type, p.paid_on, p.returned_on,
+  const { results } = await prepare(
+    db,
+    sql`SELECT p.id, p.account_id, p.amount, p.income_tax, p.local_tax, p.vat, p.net, p.tax_type, p.paid_on, p.returned_on,
          r.line, r.state AS row_state, a.bank, a.number_sealed, a.holder_sealed, a.number_index
        FROM payout_batch_rows r CROSS JOIN payouts p ON p.id = r.payout_id CROSS JOIN payout_accounts a ON a.id = p.account_id
-       WHERE r.batch_id = ? AND r.state <> 'out' ORDER BY r.line`,
-    )
-    .bind(id)
-    .all<FileRow>()
+       WHERE r.batch_id = ${id} AND r.state <> 'out' ORDER BY r.line`,
+  ).all<FileRow>()
   return results
 }

@@ -1,16 +1,17 @@
 /** Where the bank says paid of a payout that cannot be written down as paid: two operators decide. */
 
+import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, type Row, update } from '../../db/sql.ts'
 import type { ShownRow } from './payout-results.queries.ts'
 
 type ConflictRow = Row<'payout_conflicts'>
 
 /** JSON of what is open about payout `p`. */
-export const OPEN_CONFLICT = `(SELECT json_object('bankOn', k.bank_on, 'batchId', x.batch_id, 'resultId', x.id)
+export const OPEN_CONFLICT = sql`(SELECT json_object('bankOn', k.bank_on, 'batchId', x.batch_id, 'resultId', x.id)
   FROM payout_conflicts k CROSS JOIN payout_results x ON x.id = k.result_id WHERE k.payout_id = p.id AND k.outcome IS NULL)`
 
 /** The batch of payout `p` whose file is out; null before, and once it was given back. */
-export const SENT_BATCH = `(SELECT r.batch_id FROM payout_batch_rows r INDEXED BY payout_batch_rows_by_payout CROSS JOIN payout_batches b ON b.id = r.batch_id
+export const SENT_BATCH = sql`(SELECT r.batch_id FROM payout_batch_rows r INDEXED BY payout_batch_rows_by_payout CROSS JOIN payout_batches b ON b.id = r.batch_id
   WHERE r.payout_id = p.id AND r.state IN ('in', 'paid') AND b.state IN ('sent', 'done'))`
 
 /** Aborts with `payout_conflicts.payout_id` while one is open. */
@@ -24,10 +25,10 @@ export function insertConflict(
 }
 
 export function findOpenConflict(db: D1Database, payoutId: string): Promise<ConflictRow | null> {
-  return db
-    .prepare('SELECT * FROM payout_conflicts WHERE payout_id = ? AND outcome IS NULL')
-    .bind(payoutId)
-    .first<ConflictRow>()
+  return prepare(
+    db,
+    sql`SELECT * FROM payout_conflicts WHERE payout_id = ${payoutId} AND outcome IS NULL`,
+  ).first<ConflictRow>()
 }
 
 /** Aborts with `exactly_one` or `payout_conflicts_two_people` where it is not what was approved. */

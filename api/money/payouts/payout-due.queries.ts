@@ -1,5 +1,6 @@
 /** What a payout that is under way would pay if it were paid now: the rule of `allocatePayout`, read and not written. */
 
+import { joinSql, prepare, sql } from '../../db/fragments.ts'
 import { accountOf } from '../../db/ledger.ts'
 import { payableOf } from '../../db/payable.ts'
 import { type Query, query, type Row } from '../../db/sql.ts'
@@ -16,22 +17,25 @@ export type PaidOrderRow = Pick<
 /** `rest` is what is left of the payout behind this order, won. */
 type DueOrderRow = PaidOrderRow & { rest: number }
 
-/** Payouts of the creator ?2 that came back. */
-const RETURNED =
-  '(SELECT id FROM payouts INDEXED BY payouts_by_returned_day WHERE creator_id = ?2 AND returned_on IS NOT NULL)'
+/** Payouts of the creator that came back. */
+const returned = (creatorId: string) =>
+  sql`(SELECT id FROM payouts INDEXED BY payouts_by_returned_day WHERE creator_id = ${creatorId} AND returned_on IS NOT NULL)`
 
-/** Rewards and what moved here, of the creator ?2, that no payout has paid; what was paid before and nothing has explained. */
-export const UNPAID = `(
-  SELECT coalesce((SELECT total_won FROM referrers WHERE creator_id = ?2), 0) - coalesce(sum(referral_won), 0) AS referral,
-    coalesce((SELECT sum(won) FROM network_transfers WHERE creator_id = ?2 AND undone_at IS NULL), 0) - coalesce(sum(network_won), 0) AS network,
+/** Rewards and what moved here, of the creator, that no payout has paid; what was paid before and nothing has explained. */
+export const unpaid = (creatorId: string) => sql`(
+  SELECT coalesce((SELECT total_won FROM referrers WHERE creator_id = ${creatorId}), 0) - coalesce(sum(referral_won), 0) AS referral,
+    coalesce((SELECT sum(won) FROM network_transfers WHERE creator_id = ${creatorId} AND undone_at IS NULL), 0) - coalesce(sum(network_won), 0) AS network,
     coalesce(sum(other_won), 0) AS other
-  FROM payout_origins WHERE creator_id = ?2 AND payout_id NOT IN ${RETURNED})`
+  FROM payout_origins WHERE creator_id = ${creatorId} AND payout_id NOT IN ${returned(creatorId)})`
 
 /** What was paid for orders that have become less since; below 0. */
-const TAKEN = `(SELECT coalesce(sum(${payableOf('')} - paid_won), 0) AS won FROM orders INDEXED BY orders_overpaid
-  WHERE creator_id = ?2 AND paid_won > ${payableOf('')})`
-/** The payout ?1, while it is under way. */
-const IS_OPEN = "p.id = ?1 AND p.creator_id = ?2 AND p.state IN ('requested', 'processing')"
+const taken = (
+  creatorId: string,
+) => sql`(SELECT coalesce(sum(${payableOf(sql``)} - paid_won), 0) AS won FROM orders INDEXED BY orders_overpaid
+  WHERE creator_id = ${creatorId} AND paid_won > ${payableOf(sql``)})`
+/** The payout, while it is under way. */
+const isOpen = (id: string, creatorId: string) =>
+  sql`p.id = ${id} AND p.creator_id = ${creatorId} AND p.state IN ('requested', 'processing')`
 
 type DueOrdersQuery = { creatorId: string; id: string; after: string; rest: number | null; limit: number }
 export type DueRow = {
@@ -46,19 +50,22 @@ export type DueRow = {
 }
 
 export function findDue(db: D1Database, { creatorId, id }: DueOrdersQuery): Query<DueRow> {
-  const accounts = (['available', 'reserved', 'debt'] as const).map((kind) => accountOf(kind, creatorId))
+  const kinds = ['available', 'reserved', 'debt'] as const
+  const held = joinSql(
+    kinds.map((kind) => sql`${accountOf(kind, creatorId)}`),
+    ', ',
+  )
   return query<DueRow>(
-    db
-      .prepare(
-        `SELECT p.amount, p.net, (SELECT coalesce(sum(balance), 0) FROM accounts WHERE id IN (?3, ?4, ?5)) AS held,
+    prepare(
+      db,
+      sql`SELECT p.amount, p.net, (SELECT coalesce(sum(balance), 0) FROM accounts WHERE id IN (${held})) AS held,
            t.won AS taken, u.referral, u.network, u.other
-         FROM payouts p CROSS JOIN ${UNPAID} u CROSS JOIN ${TAKEN} t WHERE ${IS_OPEN}`,
-      )
-      .bind(id, creatorId, ...accounts),
+         FROM payouts p CROSS JOIN ${unpaid(creatorId)} u CROSS JOIN ${taken(creatorId)} t WHERE ${isOpen(id, creatorId)}`,
+    ),
   )
 }
 
-const COLUMNS = `o.id, o.order_code, o.state, o.ordered_at, o.pending_won, o.confirmed_won, p.title AS partner_title,
+const COLUMNS = sql`o.id, o.order_code, o.state, o.ordered_at, o.pending_won, o.confirmed_won, p.title AS partner_title,
   json_extract(o.lines, '$[0].productName') AS product, json_array_length(o.lines) AS lines`
 
 /** What is taken off first; nothing behind an order that is paid (`rest`). */
@@ -67,15 +74,14 @@ export function listTaken(
   { creatorId, id, after, rest, limit }: DueOrdersQuery,
 ): Query<PaidOrderRow> {
   return query<PaidOrderRow>(
-    db
-      .prepare(
-        `SELECT ${COLUMNS}, ${payableOf('o.')} - o.paid_won AS won
+    prepare(
+      db,
+      sql`SELECT ${COLUMNS}, ${payableOf(sql`o.`)} - o.paid_won AS won
          FROM (SELECT * FROM orders INDEXED BY orders_overpaid
-           WHERE creator_id = ?2 AND paid_won > ${payableOf('')} AND id > ?3 AND ?4 IS NULL AND EXISTS (SELECT 1 FROM payouts p WHERE ${IS_OPEN})
-           ORDER BY id LIMIT ?5) o
+           WHERE creator_id = ${creatorId} AND paid_won > ${payableOf(sql``)} AND id > ${after} AND ${rest} IS NULL AND EXISTS (SELECT 1 FROM payouts p WHERE ${isOpen(id, creatorId)})
+           ORDER BY id LIMIT ${limit + 1}) o
          CROSS JOIN partners p ON p.id = o.partner_id ORDER BY o.id`,
-      )
-      .bind(id, creatorId, after, rest, limit + 1),
+    ),
   )
 }
 
@@ -85,26 +91,25 @@ export function listDue(
   { creatorId, id, after, rest, limit }: DueOrdersQuery,
 ): Query<DueOrderRow> {
   return query<DueOrderRow>(
-    db
-      .prepare(
-        `WITH RECURSIVE walk (state_at, id, won, rest) AS (
+    prepare(
+      db,
+      sql`WITH RECURSIVE walk (state_at, id, won, rest) AS (
            SELECT coalesce(a.state_at, ''), coalesce(a.id, ''), 0,
-             coalesce(?4, p.amount - t.won - min(0, u.referral) - min(0, u.network) + u.other)
-           FROM payouts p CROSS JOIN ${UNPAID} u CROSS JOIN ${TAKEN} t
-             LEFT JOIN orders a ON a.id = ?3 AND a.creator_id = ?2 AND ?4 IS NOT NULL
-           WHERE ${IS_OPEN}
+             coalesce(${rest}, p.amount - t.won - min(0, u.referral) - min(0, u.network) + u.other)
+           FROM payouts p CROSS JOIN ${unpaid(creatorId)} u CROSS JOIN ${taken(creatorId)} t
+             LEFT JOIN orders a ON a.id = ${after} AND a.creator_id = ${creatorId} AND ${rest} IS NOT NULL
+           WHERE ${isOpen(id, creatorId)}
            UNION ALL
-           SELECT x.state_at, x.id, min(${payableOf('x.')} - x.paid_won, w.rest), w.rest - min(${payableOf('x.')} - x.paid_won, w.rest)
+           SELECT x.state_at, x.id, min(${payableOf(sql`x.`)} - x.paid_won, w.rest), w.rest - min(${payableOf(sql`x.`)} - x.paid_won, w.rest)
            FROM walk w CROSS JOIN orders x ON x.id = (
              SELECT y.id FROM orders y INDEXED BY orders_unpaid
-             WHERE y.creator_id = ?2 AND y.paid_won < ${payableOf('y.')} AND (y.state_at, y.id) > (w.state_at, w.id)
+             WHERE y.creator_id = ${creatorId} AND y.paid_won < ${payableOf(sql`y.`)} AND (y.state_at, y.id) > (w.state_at, w.id)
              ORDER BY y.state_at, y.id LIMIT 1)
-           WHERE w.rest > 0 LIMIT ?5
+           WHERE w.rest > 0 LIMIT ${limit + 2}
          )
          SELECT ${COLUMNS}, w.won, w.rest
          FROM walk w CROSS JOIN orders o ON o.id = w.id CROSS JOIN partners p ON p.id = o.partner_id
          WHERE w.won > 0 ORDER BY w.state_at, w.id`,
-      )
-      .bind(id, creatorId, after, rest, limit + 2),
+    ),
   )
 }

@@ -1,7 +1,8 @@
 /** Which orders a payout paid, and which payouts paid an order: written with `paid`, never changed; what came back counts for nothing. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { payableOf } from '../../db/payable.ts'
 import { query, type Row, readAll } from '../../db/sql.ts'
-import { findDue, listDue, listTaken, type PaidOrderRow, UNPAID } from './payout-due.queries.ts'
+import { findDue, listDue, listTaken, type PaidOrderRow, unpaid } from './payout-due.queries.ts'
 import type { PayoutRow } from './queries.ts'
 
 /**
@@ -14,53 +15,50 @@ export function allocatePayout(
   { id, creator_id }: Pick<PayoutRow, 'id' | 'creator_id'>,
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        `INSERT INTO payout_origins (payout_id, creator_id, amount, referral_won, network_won, other_won)
+    prepare(
+      db,
+      sql`INSERT INTO payout_origins (payout_id, creator_id, amount, referral_won, network_won, other_won)
          SELECT p.id, p.creator_id, p.amount, min(0, u.referral), min(0, u.network), -u.other
-         FROM payouts p CROSS JOIN ${UNPAID} u WHERE p.id = ?1`,
-      )
-      .bind(id, creator_id),
-    db
-      .prepare(
-        `INSERT INTO payout_orders (payout_id, order_id, won)
-         SELECT ?1, id, ${payableOf('')} - paid_won FROM orders INDEXED BY orders_overpaid
-         WHERE creator_id = ?2 AND paid_won > ${payableOf('')}`,
-      )
-      .bind(id, creator_id),
+         FROM payouts p CROSS JOIN ${unpaid(creator_id)} u WHERE p.id = ${id}`,
+    ),
+    prepare(
+      db,
+      sql`INSERT INTO payout_orders (payout_id, order_id, won)
+         SELECT ${id}, id, ${payableOf(sql``)} - paid_won FROM orders INDEXED BY orders_overpaid
+         WHERE creator_id = ${creator_id} AND paid_won > ${payableOf(sql``)}`,
+    ),
     // One step of the walk is one order through the index: it stops where the amount is reached.
-    db
-      .prepare(
-        `INSERT INTO payout_orders (payout_id, order_id, won)
+    prepare(
+      // One step of the walk is one order through the index: it stops where the amount is reached.
+      db,
+      sql`INSERT INTO payout_orders (payout_id, order_id, won)
          WITH RECURSIVE walk (state_at, id, won, rest) AS (
-           SELECT '', '', 0, ${REST} FROM payout_origins n WHERE n.payout_id = ?1
+           SELECT '', '', 0, ${REST} FROM payout_origins n WHERE n.payout_id = ${id}
            UNION ALL
-           SELECT o.state_at, o.id, min(${payableOf('o.')} - o.paid_won, w.rest),
-             w.rest - min(${payableOf('o.')} - o.paid_won, w.rest)
+           SELECT o.state_at, o.id, min(${payableOf(sql`o.`)} - o.paid_won, w.rest),
+             w.rest - min(${payableOf(sql`o.`)} - o.paid_won, w.rest)
            FROM walk w CROSS JOIN orders o ON o.id = (
              SELECT x.id FROM orders x INDEXED BY orders_unpaid
-             WHERE x.creator_id = ?2 AND x.paid_won < ${payableOf('x.')} AND (x.state_at, x.id) > (w.state_at, w.id)
+             WHERE x.creator_id = ${creator_id} AND x.paid_won < ${payableOf(sql`x.`)} AND (x.state_at, x.id) > (w.state_at, w.id)
              ORDER BY x.state_at, x.id LIMIT 1)
            WHERE w.rest > 0
-         ) SELECT ?1, id, won FROM walk WHERE won > 0`,
-      )
-      .bind(id, creator_id),
-    db
-      .prepare(
-        `UPDATE payout_origins AS n SET is_whole = 1, referral_won = n.referral_won + x.referral, network_won = n.network_won + x.network,
+         ) SELECT ${id}, id, won FROM walk WHERE won > 0`,
+    ),
+    prepare(
+      db,
+      sql`UPDATE payout_origins AS n SET is_whole = 1, referral_won = n.referral_won + x.referral, network_won = n.network_won + x.network,
            other_won = n.other_won + x.rest - x.referral - x.network
          FROM (
            SELECT rest, referral, min(rest - referral, max(0, network)) AS network FROM (
              SELECT ${REST} AS rest, min(${REST}, max(0, u.referral)) AS referral, u.network
-             FROM payout_origins n CROSS JOIN ${UNPAID} u WHERE n.payout_id = ?1)
-         ) x WHERE n.payout_id = ?1`,
-      )
-      .bind(id, creator_id),
+             FROM payout_origins n CROSS JOIN ${unpaid(creator_id)} u WHERE n.payout_id = ${id})
+         ) x WHERE n.payout_id = ${id}`,
+    ),
   ]
 }
 
 /** What is still to be explained of the payout `n`. */
-const REST = '(n.amount - n.orders_won - n.referral_won - n.network_won - n.other_won)'
+const REST = sql`(n.amount - n.orders_won - n.referral_won - n.network_won - n.other_won)`
 
 type OriginRow = Row<'payout_origins'> & Pick<Row<'payouts'>, 'net' | 'paid_on' | 'returned_on'>
 
@@ -73,26 +71,24 @@ export async function readPayoutOrders(
   const [payouts, origins, rows, due, taken, walked] = await readAll(
     db,
     query<Pick<Row<'payouts'>, 'state'>>(
-      db.prepare('SELECT state FROM payouts WHERE id = ? AND creator_id = ?').bind(id, creatorId),
+      prepare(db, sql`SELECT state FROM payouts WHERE id = ${id} AND creator_id = ${creatorId}`),
     ),
     query<OriginRow>(
-      db
-        .prepare(
-          `SELECT n.*, p.net, p.paid_on, p.returned_on FROM payout_origins n CROSS JOIN payouts p ON p.id = n.payout_id
-           WHERE n.payout_id = ? AND n.creator_id = ?`,
-        )
-        .bind(id, creatorId),
+      prepare(
+        db,
+        sql`SELECT n.*, p.net, p.paid_on, p.returned_on FROM payout_origins n CROSS JOIN payouts p ON p.id = n.payout_id
+           WHERE n.payout_id = ${id} AND n.creator_id = ${creatorId}`,
+      ),
     ),
     query<PaidOrderRow>(
-      db
-        .prepare(
-          `SELECT o.id, o.order_code, o.state, o.ordered_at, o.pending_won, o.confirmed_won, x.won, p.title AS partner_title,
+      prepare(
+        db,
+        sql`SELECT o.id, o.order_code, o.state, o.ordered_at, o.pending_won, o.confirmed_won, x.won, p.title AS partner_title,
              json_extract(o.lines, '$[0].productName') AS product, json_array_length(o.lines) AS lines
-           FROM (SELECT * FROM payout_orders WHERE payout_id = ?1 AND order_id > ?3 ORDER BY order_id LIMIT ?4) x
-           CROSS JOIN orders o ON o.id = x.order_id AND o.creator_id = ?2
+           FROM (SELECT * FROM payout_orders WHERE payout_id = ${id} AND order_id > ${after} ORDER BY order_id LIMIT ${limit + 1}) x
+           CROSS JOIN orders o ON o.id = x.order_id AND o.creator_id = ${creatorId}
            CROSS JOIN partners p ON p.id = o.partner_id ORDER BY x.order_id`,
-        )
-        .bind(id, creatorId, after, limit + 1),
+      ),
     ),
     findDue(db, ask),
     listTaken(db, ask),

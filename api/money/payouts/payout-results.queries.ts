@@ -1,4 +1,5 @@
 /** What banks answered, as files, and their rows: each row is applied once. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { insert, type Query, query, type Row, readAll } from '../../db/sql.ts'
 
 type ResultRow = Row<'payout_result_rows'>
@@ -11,13 +12,12 @@ export function insertResult(
 ): D1PreparedStatement[] {
   return [
     insert(db, 'payout_results', row),
-    db
-      .prepare(
-        `INSERT INTO payout_result_rows (result_id, line, payout_id, outcome, bank_on, reason)
+    prepare(
+      db,
+      sql`INSERT INTO payout_result_rows (result_id, line, payout_id, outcome, bank_on, reason)
          SELECT value ->> 'result_id', value ->> 'line', value ->> 'payout_id', value ->> 'outcome', value ->> 'bank_on', value ->> 'reason'
-         FROM json_each(?)`,
-      )
-      .bind(JSON.stringify(rows)),
+         FROM json_each(${JSON.stringify(rows)})`,
+    ),
   ]
 }
 
@@ -26,16 +26,16 @@ export function findResultByFile(
   batchId: string,
   hash: string,
 ): Promise<{ id: string } | null> {
-  return db
-    .prepare('SELECT id FROM payout_results WHERE batch_id = ? AND file_hash = ?')
-    .bind(batchId, hash)
-    .first<{ id: string }>()
+  return prepare(
+    db,
+    sql`SELECT id FROM payout_results WHERE batch_id = ${batchId} AND file_hash = ${hash}`,
+  ).first<{ id: string }>()
 }
 
 export async function readResult(db: D1Database, id: string) {
   const [[row], rows] = await readAll(
     db,
-    query<Row<'payout_results'>>(db.prepare('SELECT * FROM payout_results WHERE id = ?').bind(id)),
+    query<Row<'payout_results'>>(prepare(db, sql`SELECT * FROM payout_results WHERE id = ${id}`)),
     rowsOf(db, id),
   )
   return row ? { row, rows } : null
@@ -43,12 +43,11 @@ export async function readResult(db: D1Database, id: string) {
 
 function rowsOf(db: D1Database, id: string): Query<ShownRow> {
   return query<ShownRow>(
-    db
-      .prepare(
-        `SELECT w.*, p.creator_id, c.nickname, p.net, p.state FROM payout_result_rows w CROSS JOIN payouts p ON p.id = w.payout_id
-           CROSS JOIN creators c ON c.id = p.creator_id WHERE w.result_id = ? ORDER BY w.line`,
-      )
-      .bind(id),
+    prepare(
+      db,
+      sql`SELECT w.*, p.creator_id, c.nickname, p.net, p.state FROM payout_result_rows w CROSS JOIN payouts p ON p.id = w.payout_id
+           CROSS JOIN creators c ON c.id = p.creator_id WHERE w.result_id = ${id} ORDER BY w.line`,
+    ),
   )
 }
 
@@ -59,11 +58,10 @@ export function markApplied(
   at: string,
   refused = '',
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      'UPDATE payout_result_rows SET applied_at = ?3, refused = ?4 WHERE result_id = ?1 AND line = ?2 AND applied_at IS NULL',
-    )
-    .bind(row.result_id, row.line, at, refused)
+  return prepare(
+    db,
+    sql`UPDATE payout_result_rows SET applied_at = ${at}, refused = ${refused} WHERE result_id = ${row.result_id} AND line = ${row.line} AND applied_at IS NULL`,
+  )
 }
 
 /** Why rows could not be applied, for whoever looks next. */
@@ -72,10 +70,9 @@ export function noteRefused(
   id: string,
   refused: { payout: string; why: string }[],
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE payout_result_rows SET refused = (SELECT x.value ->> 'why' FROM json_each(?2) x WHERE x.value ->> 'payout' = payout_id)
-       WHERE result_id = ?1 AND applied_at IS NULL AND payout_id IN (SELECT x.value ->> 'payout' FROM json_each(?2) x)`,
-    )
-    .bind(id, JSON.stringify(refused))
+  return prepare(
+    db,
+    sql`UPDATE payout_result_rows SET refused = (SELECT x.value ->> 'why' FROM json_each(${JSON.stringify(refused)}) x WHERE x.value ->> 'payout' = payout_id)
+       WHERE result_id = ${id} AND applied_at IS NULL AND payout_id IN (SELECT x.value ->> 'payout' FROM json_each(${JSON.stringify(refused)}) x)`,
+  )
 }

@@ -1,9 +1,11 @@
 /** Payouts and their events. A payout moves by `movePayout` only: of two movers at once one aborts. */
+
 import type { PAYOUT_STATES } from '#contract/core/payout-states.ts'
+import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import {
   boundsOf,
   type ListAsk,
-  NAMED,
+  namedCreators,
   nextAfter,
   ORDER,
   placeAfter,
@@ -47,21 +49,21 @@ export type PayoutForOps = PayoutWithAccount & {
   request: string | null
 }
 
-const WITH_ACCOUNT = `a.bank, a.number_last, a.holder_sealed, ${WITH_INVOICE}`
+const WITH_ACCOUNT = sql`a.bank, a.number_last, a.holder_sealed, ${WITH_INVOICE}`
 
 /** The request and its first event. Aborts (`payouts.creator_id`) when one is open, (`exactly_one`) when the account was replaced. */
 export function insertPayout(db: D1Database, row: PayoutRow, actorId: string): D1PreparedStatement[] {
   return [
     insert(db, 'payouts', row),
     insertEvent(db, row, { kind: 'requested', actorId, at: row.requested_at }),
-    db
-      .prepare(
-        "INSERT INTO guards (changed) SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM payout_accounts WHERE id = ? AND replaced_at IS NULL AND holder_check = 'matched' AND bounced_at IS NULL)",
-      )
-      .bind(row.account_id),
-    db
-      .prepare('UPDATE creators SET payout_count = payout_count + 1, last_payout_created_at = ? WHERE id = ?')
-      .bind(row.requested_at, row.creator_id),
+    prepare(
+      db,
+      sql`INSERT INTO guards (changed) SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM payout_accounts WHERE id = ${row.account_id} AND replaced_at IS NULL AND holder_check = 'matched' AND bounced_at IS NULL)`,
+    ),
+    prepare(
+      db,
+      sql`UPDATE creators SET payout_count = payout_count + 1, last_payout_created_at = ${row.requested_at} WHERE id = ${row.creator_id}`,
+    ),
   ]
 }
 
@@ -93,13 +95,11 @@ export function findPayoutOf(
   creatorId: string,
   id: string,
 ): Promise<PayoutWithAccount | null> {
-  return db
-    .prepare(
-      `SELECT p.*, ${WITH_ACCOUNT} FROM payouts p JOIN payout_accounts a ON a.id = p.account_id
-       WHERE p.id = ? AND p.creator_id = ?`,
-    )
-    .bind(id, creatorId)
-    .first<PayoutWithAccount>()
+  return prepare(
+    db,
+    sql`SELECT p.*, ${WITH_ACCOUNT} FROM payouts p JOIN payout_accounts a ON a.id = p.account_id
+       WHERE p.id = ${id} AND p.creator_id = ${creatorId}`,
+  ).first<PayoutWithAccount>()
 }
 
 /** For operators: whoever asked for it. */
@@ -110,14 +110,12 @@ export function findPayout(
   | (PayoutWithAccount & { number_sealed: string; owner_email: string | null; sent_batch: string | null })
   | null
 > {
-  return db
-    .prepare(
-      `SELECT p.*, ${WITH_ACCOUNT}, a.number_sealed, ${SENT_BATCH} AS sent_batch,
+  return prepare(
+    db,
+    sql`SELECT p.*, ${WITH_ACCOUNT}, a.number_sealed, ${SENT_BATCH} AS sent_batch,
          (SELECT u.email FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = p.creator_id) AS owner_email
-       FROM payouts p JOIN payout_accounts a ON a.id = p.account_id WHERE p.id = ?`,
-    )
-    .bind(id)
-    .first()
+       FROM payouts p JOIN payout_accounts a ON a.id = p.account_id WHERE p.id = ${id}`,
+  ).first()
 }
 
 /** Newest first, index payouts_by_creator; `total` is the creator's counter. A page beyond it walks no index (LIMIT 0). */
@@ -125,49 +123,51 @@ export async function listPayoutsOf(db: D1Database, creatorId: string, page: num
   const [rows, counter] = await readAll(
     db,
     query<PayoutWithAccount>(
-      db
-        .prepare(
-          `SELECT p.*, ${WITH_ACCOUNT} FROM payouts p JOIN payout_accounts a ON a.id = p.account_id
-         WHERE p.creator_id = ?1 ORDER BY p.requested_at DESC
-         LIMIT iif(?3 < (SELECT payout_count FROM creators WHERE id = ?1), ?2, 0) OFFSET ?3`,
-        )
-        .bind(creatorId, limit, (page - 1) * limit),
+      prepare(
+        db,
+        sql`SELECT p.*, ${WITH_ACCOUNT} FROM payouts p JOIN payout_accounts a ON a.id = p.account_id
+         WHERE p.creator_id = ${creatorId} ORDER BY p.requested_at DESC
+         LIMIT iif(${(page - 1) * limit} < (SELECT payout_count FROM creators WHERE id = ${creatorId}), ${limit}, 0) OFFSET ${(page - 1) * limit}`,
+      ),
     ),
     query<{ total: number }>(
-      db.prepare('SELECT payout_count AS total FROM creators WHERE id = ?').bind(creatorId),
+      prepare(db, sql`SELECT payout_count AS total FROM creators WHERE id = ${creatorId}`),
     ),
   )
   return { rows, total: counter[0]?.total ?? 0 }
 }
 
 export function findPayoutState(db: D1Database, id: string): Promise<PayoutState | null> {
-  return db.prepare('SELECT state FROM payouts WHERE id = ?').bind(id).first<PayoutState>('state')
+  return prepare(db, sql`SELECT state FROM payouts WHERE id = ${id}`).first<PayoutState>('state')
 }
 
 const OPEN: PayoutState[] = ['requested', 'processing']
 /** What stands against a payout and who prepared it matters until it has ended. */
-const ASKED_OF_OPEN = `${WITH_OBSTACLES}, e.actor_id AS started_by, s.email AS started_email, s.operator_since AS starter_since,
+const ASKED_OF_OPEN = sql`${WITH_OBSTACLES}, e.actor_id AS started_by, s.email AS started_email, s.operator_since AS starter_since,
   EXISTS (SELECT 1 FROM payout_batch_rows r WHERE r.payout_id = p.id AND r.state = 'in') AS in_batch`
-const ASKED_OF_ENDED =
-  "'[]' AS obstacles, 0 AS undecided, NULL AS started_by, NULL AS started_email, NULL AS starter_since, 0 AS in_batch"
-const STARTED = `LEFT JOIN payout_events e ON e.payout_id = p.id AND e.kind = 'processing'
+const ASKED_OF_ENDED = sql`'[]' AS obstacles, 0 AS undecided, NULL AS started_by, NULL AS started_email, NULL AS starter_since, 0 AS in_batch`
+const STARTED = sql`LEFT JOIN payout_events e ON e.payout_id = p.id AND e.kind = 'processing'
   LEFT JOIN users s ON s.id = e.actor_id`
 
 /** What waits for a second operator: a payout that stands as given back waits for a decision, any other to be given back. */
 const requestOf = (kind: 'giveBackPayout' | 'decidePayoutConflict') =>
-  `(SELECT json_object('by', u.email, 'until', v.expires_at) FROM approvals v CROSS JOIN users u ON u.id = v.requested_by
-  WHERE v.kind = '${kind}' AND v.subject = p.id AND v.state = 'waiting' LIMIT 1) AS request`
-const OF_GIVEN_BACK = `NULL AS sent_batch, ${OPEN_CONFLICT} AS conflict, ${requestOf('decidePayoutConflict')}`
-const OF_SENT = `${SENT_BATCH} AS sent_batch, NULL AS conflict, ${requestOf('giveBackPayout')}`
+  sql`(SELECT json_object('by', u.email, 'until', v.expires_at) FROM approvals v CROSS JOIN users u ON u.id = v.requested_by
+  WHERE v.kind = '${raw(kind)}' AND v.subject = p.id AND v.state = 'waiting' LIMIT 1) AS request`
+const OF_GIVEN_BACK = sql`NULL AS sent_batch, ${OPEN_CONFLICT} AS conflict, ${requestOf('decidePayoutConflict')}`
+const OF_SENT = sql`${SENT_BATCH} AS sent_batch, NULL AS conflict, ${requestOf('giveBackPayout')}`
 
 export type PayoutSort = 'oldest' | 'newest' | 'amount'
 /** Through payouts_by_state or payouts_by_amount, of creators whose nickname begins so, or the one of this number. */
-const AMONG = {
-  all: 'payouts x WHERE',
-  named: `${NAMED} n CROSS JOIN payouts x INDEXED BY payouts_by_creator ON x.creator_id = n.id WHERE`,
-  known: 'payouts x WHERE x.id >= ?5 AND x.id < ?6 AND',
+const walks = (q: string) => ({
+  all: sql`payouts x WHERE`,
+  named: sql`${namedCreators(q)} n CROSS JOIN payouts x INDEXED BY payouts_by_creator ON x.creator_id = n.id WHERE`,
+  known: sql`payouts x WHERE x.id >= ${boundsOf(q).from} AND x.id < ${boundsOf(q).to} AND`,
+})
+const KEY: Record<PayoutSort, Sql> = {
+  oldest: sql`requested_at`,
+  newest: sql`requested_at`,
+  amount: sql`amount`,
 }
-const KEY: Record<PayoutSort, string> = { oldest: 'requested_at', newest: 'requested_at', amount: 'amount' }
 
 /** With how many stand in each state. */
 export async function listPayoutsIn(db: D1Database, ask: ListAsk<PayoutState, PayoutSort>) {
@@ -180,17 +180,16 @@ export async function listPayoutsIn(db: D1Database, ask: ListAsk<PayoutState, Pa
   const [rows, counts] = await readAll(
     db,
     query<PayoutForOps>(
-      db
-        .prepare(
-          `SELECT p.*, ${WITH_ACCOUNT}, a.file_id AS account_file_id, b.file_id AS business_file_id, c.nickname,
+      prepare(
+        db,
+        sql`SELECT p.*, ${WITH_ACCOUNT}, a.file_id AS account_file_id, b.file_id AS business_file_id, c.nickname,
            ${isOpen ? ASKED_OF_OPEN : ASKED_OF_ENDED}, ${isOpen || state === 'paid' ? OF_SENT : OF_GIVEN_BACK}
-         FROM (SELECT x.* FROM ${AMONG[among]} x.state = ?1 AND (x.${KEY[sort]}, x.id) ${SIGN[way]} (?2, ?3)
-           ORDER BY x.${KEY[sort]} ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ?4) p
+         FROM (SELECT x.* FROM ${walks(q)[among]} x.state = ${state} AND (x.${KEY[sort]}, x.id) ${SIGN[way]} (${key}, ${place.id})
+           ORDER BY x.${KEY[sort]} ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ${limit + 1}) p
          CROSS JOIN payout_accounts a ON a.id = p.account_id CROSS JOIN creators c ON c.id = p.creator_id
          LEFT JOIN businesses b ON b.creator_id = p.creator_id AND b.replaced_at IS NULL
-         ${isOpen ? STARTED : ''} ORDER BY p.${KEY[sort]} ${ORDER[way]}, p.id ${ORDER[way]}`,
-        )
-        .bind(state, key, place.id, limit + 1, ...boundsOf(q)),
+         ${isOpen ? STARTED : sql``} ORDER BY p.${KEY[sort]} ${ORDER[way]}, p.id ${ORDER[way]}`,
+      ),
     ),
     query<{ state: PayoutState; count: number }>(
       db.prepare('SELECT state, payouts AS count FROM payout_counts'),

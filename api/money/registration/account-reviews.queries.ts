@@ -1,14 +1,6 @@
 /** Accounts in the name of a business that operators review. Of two deciders at once one aborts (`exactly_one`, `account_reviews_transition`). */
-import {
-  boundsOf,
-  type ListAsk,
-  NAMED,
-  nextAfter,
-  ORDER,
-  placeAfter,
-  SIGN,
-  wayOf,
-} from '../../db/ops-lists.ts'
+import { prepare, sql } from '../../db/fragments.ts'
+import { type ListAsk, namedCreators, nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
 import { exactlyOne, insert, query, type Row, readAll } from '../../db/sql.ts'
 
 export type AccountReviewRow = Row<'account_reviews'>
@@ -35,17 +27,17 @@ export type ReviewedAccount = AccountReviewRow & {
   is_standing: number
 }
 
-const STANDS = `EXISTS (SELECT 1 FROM businesses n WHERE n.creator_id = r.creator_id AND n.replaced_at IS NULL AND n.state = 'approved'
+const STANDS = sql`EXISTS (SELECT 1 FROM businesses n WHERE n.creator_id = r.creator_id AND n.replaced_at IS NULL AND n.state = 'approved'
   AND n.ceased_at IS NULL AND (n.id = b.id OR (n.number_index = b.number_index AND n.trade_name_index = b.trade_name_index)))`
-const COLUMNS = `r.*, c.nickname, c.user_id, u.email, i.name_sealed, b.number_sealed AS number_of_business, b.trade_name_sealed,
+const COLUMNS = sql`r.*, c.nickname, c.user_id, u.email, i.name_sealed, b.number_sealed AS number_of_business, b.trade_name_sealed,
   b.number_last AS business_last, b.type AS business_type, b.state AS business_state, b.file_id AS business_file_id, b.opened_on, b.office_check,
   b.office_checked_at, b.ceased_at, ${STANDS} AS is_standing`
-const AROUND = `CROSS JOIN businesses b ON b.id = r.business_id CROSS JOIN creators c ON c.id = r.creator_id
+const AROUND = sql`CROSS JOIN businesses b ON b.id = r.business_id CROSS JOIN creators c ON c.id = r.creator_id
   CROSS JOIN users u ON u.id = c.user_id LEFT JOIN identities i ON i.creator_id = r.creator_id`
-const AMONG = {
-  all: 'account_reviews x',
-  named: `${NAMED} n CROSS JOIN account_reviews x ON x.creator_id = n.id`,
-}
+const among = (q: string) => ({
+  all: sql`account_reviews x`,
+  named: sql`${namedCreators(q)} n CROSS JOIN account_reviews x ON x.creator_id = n.id`,
+})
 
 /** Index account_reviews_by_state, with how many stand in each state. */
 export async function listAccountReviews(
@@ -57,12 +49,11 @@ export async function listAccountReviews(
   const [rows, counts] = await readAll(
     db,
     query<ReviewedAccount>(
-      db
-        .prepare(
-          `SELECT ${COLUMNS} FROM (SELECT x.* FROM ${AMONG[ask.q ? 'named' : 'all']} WHERE x.state = ?1 AND x.id ${SIGN[way]} ?3
-             ORDER BY x.id ${ORDER[way]} LIMIT ?4) r ${AROUND} ORDER BY r.id ${ORDER[way]}`,
-        )
-        .bind(ask.state, place.key, place.id, ask.limit + 1, ...boundsOf(ask.q)),
+      prepare(
+        db,
+        sql`SELECT ${COLUMNS} FROM (SELECT x.* FROM ${among(ask.q)[ask.q ? 'named' : 'all']} WHERE x.state = ${ask.state} AND x.id ${SIGN[way]} ${place.id}
+             ORDER BY x.id ${ORDER[way]} LIMIT ${ask.limit + 1}) r ${AROUND} ORDER BY r.id ${ORDER[way]}`,
+      ),
     ),
     query<{ state: AccountReviewState; count: number }>(
       db.prepare('SELECT state, reviews AS count FROM account_review_counts'),
@@ -76,14 +67,13 @@ export async function findAccountReview(db: D1Database, id: string) {
   const [reviews, accounts] = await readAll(
     db,
     query<ReviewedAccount>(
-      db.prepare(`SELECT ${COLUMNS} FROM account_reviews r ${AROUND} WHERE r.id = ?`).bind(id),
+      prepare(db, sql`SELECT ${COLUMNS} FROM account_reviews r ${AROUND} WHERE r.id = ${id}`),
     ),
     query<Row<'payout_accounts'>>(
-      db
-        .prepare(
-          `SELECT * FROM payout_accounts WHERE creator_id = (SELECT creator_id FROM account_reviews WHERE id = ?) AND replaced_at IS NULL`,
-        )
-        .bind(id),
+      prepare(
+        db,
+        sql`SELECT * FROM payout_accounts WHERE creator_id = (SELECT creator_id FROM account_reviews WHERE id = ${id}) AND replaced_at IS NULL`,
+      ),
     ),
   )
   const review = reviews[0]
@@ -98,22 +88,21 @@ export function decideAccountReview(
   { state, by, at, reason }: Decision,
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        `UPDATE account_reviews SET state = ?2, decided_by = ?3, decided_at = ?4, reason = ?5, holder_check = iif(?2 = 'accepted', 'matched', holder_check)
-         WHERE id = ?1 AND state = 'waiting'`,
-      )
-      .bind(id, state, by, at, reason),
+    prepare(
+      db,
+      sql`UPDATE account_reviews SET state = ${state}, decided_by = ${by}, decided_at = ${at}, reason = ${reason}, holder_check = iif(${state} = 'accepted', 'matched', holder_check)
+         WHERE id = ${id} AND state = 'waiting'`,
+    ),
     exactlyOne(db),
   ]
 }
 
 /** The last one its owner asked for, whatever came of it. */
 export function findLastReview(db: D1Database, creatorId: string): Promise<AccountReviewRow | null> {
-  return db
-    .prepare('SELECT * FROM account_reviews WHERE creator_id = ? ORDER BY id DESC LIMIT 1')
-    .bind(creatorId)
-    .first<AccountReviewRow>()
+  return prepare(
+    db,
+    sql`SELECT * FROM account_reviews WHERE creator_id = ${creatorId} ORDER BY id DESC LIMIT 1`,
+  ).first<AccountReviewRow>()
 }
 
 export function insertAccountReview(db: D1Database, row: AccountReviewRow): D1PreparedStatement {
@@ -122,11 +111,10 @@ export function insertAccountReview(db: D1Database, row: AccountReviewRow): D1Pr
 
 /** What waits is asked for no more: another account was registered. */
 export function dropAccountReview(db: D1Database, creatorId: string, at: string): D1PreparedStatement {
-  return db
-    .prepare(
-      "UPDATE account_reviews SET state = 'dropped', decided_at = ?2 WHERE creator_id = ?1 AND state = 'waiting'",
-    )
-    .bind(creatorId, at)
+  return prepare(
+    db,
+    sql`UPDATE account_reviews SET state = 'dropped', decided_at = ${at} WHERE creator_id = ${creatorId} AND state = 'waiting'`,
+  )
 }
 
 /** Accounts that came to nothing before `before`: number and holder go, and their documents with the next removal. Index account_reviews_ended. */
@@ -134,19 +122,17 @@ export function eraseEndedReviews(
   db: D1Database,
   { before, at, limit }: { before: string; at: string; limit: number },
 ): D1PreparedStatement[] {
-  const ended = `SELECT id FROM account_reviews WHERE state IN ('refused', 'dropped') AND number_index <> '' AND decided_at < ?1
-    ORDER BY decided_at LIMIT ?2`
+  const ended = sql`SELECT id FROM account_reviews WHERE state IN ('refused', 'dropped') AND number_index <> '' AND decided_at < ${before}
+    ORDER BY decided_at LIMIT ${limit}`
   return [
-    db
-      .prepare(
-        `UPDATE files SET deleted_at = ?3 WHERE deleted_at IS NULL
+    prepare(
+      db,
+      sql`UPDATE files SET deleted_at = ${at} WHERE deleted_at IS NULL
          AND id IN (SELECT file_id FROM account_reviews WHERE id IN (${ended}))`,
-      )
-      .bind(before, limit, at),
-    db
-      .prepare(
-        `UPDATE account_reviews SET number_sealed = '', number_index = '', holder_sealed = '' WHERE id IN (${ended})`,
-      )
-      .bind(before, limit),
+    ),
+    prepare(
+      db,
+      sql`UPDATE account_reviews SET number_sealed = '', number_index = '', holder_sealed = '' WHERE id IN (${ended})`,
+    ),
   ]
 }

@@ -1,4 +1,5 @@
 /** Approved businesses the tax office is asked about again. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
 
 export type StandingBusiness = Pick<
@@ -14,30 +15,27 @@ export function listDueBusinesses(
 ): Promise<StandingBusiness[]> {
   return readRows(
     query<StandingBusiness>(
-      db
-        .prepare(
-          `SELECT id, creator_id, number_sealed, ceased_at, standing_asked_at FROM businesses
-           WHERE replaced_at IS NULL AND state = 'approved' AND (standing_asked_at IS NULL OR standing_asked_at < ?)
-           ORDER BY standing_asked_at LIMIT ?`,
-        )
-        .bind(before, limit),
+      prepare(
+        db,
+        sql`SELECT id, creator_id, number_sealed, ceased_at, standing_asked_at FROM businesses
+           WHERE replaced_at IS NULL AND state = 'approved' AND (standing_asked_at IS NULL OR standing_asked_at < ${before})
+           ORDER BY standing_asked_at LIMIT ${limit}`,
+      ),
     ),
   )
 }
 
 /** False when another run took it, or it is approved no more. */
 export async function claimBusiness(db: D1Database, row: StandingBusiness, at: string): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      `UPDATE businesses SET standing_asked_at = ?2
-       WHERE id = ?1 AND standing_asked_at IS ?3 AND replaced_at IS NULL AND state = 'approved'`,
-    )
-    .bind(row.id, at, row.standing_asked_at)
-    .run()
+  const { meta } = await prepare(
+    db,
+    sql`UPDATE businesses SET standing_asked_at = ${at}
+       WHERE id = ${row.id} AND standing_asked_at IS ${row.standing_asked_at} AND replaced_at IS NULL AND state = 'approved'`,
+  ).run()
   return meta.changes === 1
 }
 
 /** `ceasedAt`: null once it is a 계속사업자 again. */
 export function noteStanding(db: D1Database, id: string, ceasedAt: string | null): D1PreparedStatement {
-  return db.prepare('UPDATE businesses SET ceased_at = ? WHERE id = ?').bind(ceasedAt, id)
+  return prepare(db, sql`UPDATE businesses SET ceased_at = ${ceasedAt} WHERE id = ${id}`)
 }

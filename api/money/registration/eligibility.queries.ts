@@ -1,4 +1,5 @@
 /** Everything a payout depends on, in one round trip; every read is by key. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { type Balances, readBalances, toBalances } from '../../db/ledger.ts'
 import type { ResidentRow } from '../../db/resident-numbers.ts'
 import { query, type Row, readAll, readRows } from '../../db/sql.ts'
@@ -41,37 +42,36 @@ export async function readStanding(db: D1Database, creatorId: string): Promise<S
   const [person, accounts, identity, account, business, resident, paid, open] = await readAll(
     db,
     query<Person>(
-      db
-        .prepare(
-          `SELECT c.approved_at, u.suspended_at,
+      prepare(
+        db,
+        sql`SELECT c.approved_at, u.suspended_at,
              (SELECT state FROM applications WHERE creator_id = c.id ORDER BY submitted_at DESC LIMIT 1) AS application_state,
              (SELECT agreed_at FROM guardian_consents WHERE creator_id = c.id) AS guardian_at,
              EXISTS (SELECT 1 FROM payout_conflicts WHERE creator_id = c.id AND outcome IS NULL) AS has_conflict
-           FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = ?`,
-        )
-        .bind(creatorId),
+           FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = ${creatorId}`,
+      ),
     ),
     readBalances(db, creatorId),
-    query<Row<'identities'>>(db.prepare('SELECT * FROM identities WHERE creator_id = ?').bind(creatorId)),
+    query<Row<'identities'>>(prepare(db, sql`SELECT * FROM identities WHERE creator_id = ${creatorId}`)),
     query<StandingAccount>(
-      db
-        .prepare(
-          `SELECT a.*, a.review_id IS NULL OR EXISTS (SELECT 1 FROM standing_reviews s WHERE s.review_id = a.review_id) AS is_standing
-           FROM payout_accounts a WHERE a.creator_id = ? AND a.replaced_at IS NULL`,
-        )
-        .bind(creatorId),
+      prepare(
+        db,
+        sql`SELECT a.*, a.review_id IS NULL OR EXISTS (SELECT 1 FROM standing_reviews s WHERE s.review_id = a.review_id) AS is_standing
+           FROM payout_accounts a WHERE a.creator_id = ${creatorId} AND a.replaced_at IS NULL`,
+      ),
     ),
     query<BusinessRow>(
-      db.prepare('SELECT * FROM businesses WHERE creator_id = ? AND replaced_at IS NULL').bind(creatorId),
+      prepare(db, sql`SELECT * FROM businesses WHERE creator_id = ${creatorId} AND replaced_at IS NULL`),
     ),
-    query<ResidentRow>(db.prepare('SELECT * FROM resident_numbers WHERE creator_id = ?').bind(creatorId)),
+    query<ResidentRow>(prepare(db, sql`SELECT * FROM resident_numbers WHERE creator_id = ${creatorId}`)),
     query<{ id: string }>(
-      db.prepare("SELECT id FROM payouts WHERE creator_id = ? AND state = 'paid' LIMIT 1").bind(creatorId),
+      prepare(db, sql`SELECT id FROM payouts WHERE creator_id = ${creatorId} AND state = 'paid' LIMIT 1`),
     ),
     query<{ id: string }>(
-      db
-        .prepare("SELECT id FROM payouts WHERE creator_id = ? AND state IN ('requested', 'processing')")
-        .bind(creatorId),
+      prepare(
+        db,
+        sql`SELECT id FROM payouts WHERE creator_id = ${creatorId} AND state IN ('requested', 'processing')`,
+      ),
     ),
   )
   const found = person[0]

@@ -1,4 +1,5 @@
 /** Bank accounts and businesses of a creator: one current of each, the replaced ones stay for the payouts that point at them. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { type Index, moveIndex } from '../../db/indexes.ts'
 import { exactlyOne, insert, type Row, update } from '../../db/sql.ts'
 
@@ -34,10 +35,10 @@ export function replaceBusiness(
 
 /** The owner of a creator's account as mail reaches them; null without an address. */
 export async function findOwnerEmail(db: D1Database, creatorId: string): Promise<string | null> {
-  const row = await db
-    .prepare('SELECT u.email FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = ?')
-    .bind(creatorId)
-    .first<{ email: string | null }>()
+  const row = await prepare(
+    db,
+    sql`SELECT u.email FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = ${creatorId}`,
+  ).first<{ email: string | null }>()
   return row?.email ?? null
 }
 

@@ -1,5 +1,7 @@
 /** What partners say they owe for a month, and how it compares with our orders. */
+
 import type { SettlementKind, SettlementStanding, SettlementView } from '#contract/money/settlements.ts'
+import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readAll, readRow, readRows, update } from '../../db/sql.ts'
 
 export type SettlementRow = Row<'settlements'> & { creator: string | null }
@@ -9,18 +11,17 @@ export type SettlementOrderRow = Row<'settlement_orders'> & {
 }
 type PartnerMonth = { partnerId: string; month: string }
 
-const NAMED = 'SELECT s.*, u.email AS creator FROM'
+const NAMED = sql`SELECT s.*, u.email AS creator FROM`
 const MOST_OF_MONTH = 20
 
 /** The newest first. */
 function ofMonth(db: D1Database, { partnerId, month }: PartnerMonth, most: number) {
   return query<SettlementRow>(
-    db
-      .prepare(
-        `${NAMED} (SELECT * FROM settlements INDEXED BY settlements_of_month WHERE partner_id = ? AND month = ? ORDER BY id DESC LIMIT ?) s
+    prepare(
+      db,
+      sql`${NAMED} (SELECT * FROM settlements INDEXED BY settlements_of_month WHERE partner_id = ${partnerId} AND month = ${month} ORDER BY id DESC LIMIT ${most}) s
          CROSS JOIN users u ON u.id = s.created_by ORDER BY s.id DESC`,
-      )
-      .bind(partnerId, month, most),
+    ),
   )
 }
 
@@ -42,36 +43,33 @@ type SettlementAsk = PartnerMonth & {
 /** Null where there is no such partner, or no such settlement of the month. */
 export async function readSettlement(db: D1Database, ask: SettlementAsk) {
   const { partnerId, month, settlement, view, after, limit } = ask
-  const wanted = `coalesce(?1, (SELECT id FROM settlements INDEXED BY settlements_of_month
-    WHERE partner_id = ?2 AND month = ?3 ORDER BY id DESC LIMIT 1))`
+  const wanted = sql`coalesce(${settlement}, (SELECT id FROM settlements INDEXED BY settlements_of_month
+    WHERE partner_id = ${partnerId} AND month = ${month} ORDER BY id DESC LIMIT 1))`
   // `agreed` is the first in the alphabet: what differs stands behind it.
   const isMixed = view === 'differs'
   const from: RowRef = isMixed ? (after ?? { kind: 'agreed~', id: 0 }) : { kind: view, id: after?.id ?? 0 }
   const [[partner], all, chosen, orders] = await readAll(
     db,
     query<{ title: string; expected: number }>(
-      db
-        .prepare(
-          `SELECT p.title, coalesce((SELECT expected FROM billing_months WHERE month = ?2 AND partner_id = p.id), 0) AS expected
-           FROM partners p WHERE p.id = ?1`,
-        )
-        .bind(partnerId, month),
+      prepare(
+        db,
+        sql`SELECT p.title, coalesce((SELECT expected FROM billing_months WHERE month = ${month} AND partner_id = p.id), 0) AS expected
+           FROM partners p WHERE p.id = ${partnerId}`,
+      ),
     ),
     ofMonth(db, ask, MOST_OF_MONTH),
     query<SettlementRow>(
-      db
-        .prepare(
-          `${NAMED} (SELECT * FROM settlements WHERE id = ?1 AND partner_id = ?2 AND month = ?3) s CROSS JOIN users u ON u.id = s.created_by`,
-        )
-        .bind(settlement, partnerId, month),
+      prepare(
+        db,
+        sql`${NAMED} (SELECT * FROM settlements WHERE id = ${settlement} AND partner_id = ${partnerId} AND month = ${month}) s CROSS JOIN users u ON u.id = s.created_by`,
+      ),
     ),
     query<SettlementOrderRow>(
-      db
-        .prepare(
-          `SELECT * FROM settlement_orders INDEXED BY settlement_orders_by_kind
-           WHERE settlement_id = ${wanted} AND ${isMixed ? '(kind, id) > (?4, ?5)' : 'kind = ?4 AND id > ?5'} ORDER BY kind, id LIMIT ?6`,
-        )
-        .bind(settlement, partnerId, month, from.kind, from.id, limit + 1),
+      prepare(
+        db,
+        sql`SELECT * FROM settlement_orders INDEXED BY settlement_orders_by_kind
+           WHERE settlement_id = ${wanted} AND ${isMixed ? sql`(kind, id) > (${from.kind}, ${from.id})` : sql`kind = ${from.kind} AND id > ${from.id}`} ORDER BY kind, id LIMIT ${limit + 1}`,
+      ),
     ),
   )
   const found = settlement ? chosen[0] : all[0]
@@ -105,16 +103,15 @@ export function findToUpload(
 ): Promise<ToUpload | null> {
   return readRow(
     query<ToUpload>(
-      db
-        .prepare(
-          `SELECT p.merchant_id, b.code_column, b.amount_column, k.id AS known_id, k.lines AS known_lines, k.others AS known_others
+      prepare(
+        db,
+        sql`SELECT p.merchant_id, b.code_column, b.amount_column, k.id AS known_id, k.lines AS known_lines, k.others AS known_others
            FROM partners p
            LEFT JOIN settlements b ON b.id = (SELECT id FROM settlements INDEXED BY settlements_of_month
              WHERE partner_id = p.id ORDER BY month DESC, id DESC LIMIT 1)
-           LEFT JOIN settlements k ON k.partner_id = p.id AND k.month = ?2 AND k.file_hash = ?3 AND k.source_id = k.id
-           WHERE p.id = ?1`,
-        )
-        .bind(partnerId, month, fileHash),
+           LEFT JOIN settlements k ON k.partner_id = p.id AND k.month = ${month} AND k.file_hash = ${fileHash} AND k.source_id = k.id
+           WHERE p.id = ${partnerId}`,
+      ),
     ),
   )
 }
@@ -125,23 +122,21 @@ export function insertSettlement(db: D1Database, row: Partial<Row<'settlements'>
 
 /** Rows travel as one JSON parameter. */
 export function insertLines(db: D1Database, rows: Row<'settlement_lines'>[]): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO settlement_lines (source_id, line, order_code, order_key, amount, counts, is_repeat)
+  return prepare(
+    db,
+    sql`INSERT INTO settlement_lines (source_id, line, order_code, order_key, amount, counts, is_repeat)
        SELECT value ->> 'source_id', value ->> 'line', value ->> 'order_code', value ->> 'order_key', value ->> 'amount', value ->> 'counts', value ->> 'is_repeat'
-       FROM json_each(?)`,
-    )
-    .bind(JSON.stringify(rows))
+       FROM json_each(${JSON.stringify(rows)})`,
+  )
 }
 
 export function findSettlement(db: D1Database, id: string): Promise<SettlementRow | null> {
   return readRow(
     query<SettlementRow>(
-      db
-        .prepare(
-          `${NAMED} (SELECT * FROM settlements WHERE id = ?) s CROSS JOIN users u ON u.id = s.created_by`,
-        )
-        .bind(id),
+      prepare(
+        db,
+        sql`${NAMED} (SELECT * FROM settlements WHERE id = ${id}) s CROSS JOIN users u ON u.id = s.created_by`,
+      ),
     ),
   )
 }
@@ -149,11 +144,10 @@ export function findSettlement(db: D1Database, id: string): Promise<SettlementRo
 export function listComparing(db: D1Database, limit: number): Promise<Row<'settlements'>[]> {
   return readRows(
     query<Row<'settlements'>>(
-      db
-        .prepare(
-          "SELECT * FROM settlements INDEXED BY settlements_comparing WHERE phase <> 'done' ORDER BY id LIMIT ?",
-        )
-        .bind(limit),
+      prepare(
+        db,
+        sql`SELECT * FROM settlements INDEXED BY settlements_comparing WHERE phase <> 'done' ORDER BY id LIMIT ${limit}`,
+      ),
     ),
   )
 }

@@ -1,17 +1,22 @@
 /** A file is compared in slices: first its numbers are looked for among our orders, then our orders of the month among its numbers. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readRow } from '../../db/sql.ts'
 
 type SettlementSlice = Pick<Row<'settlements'>, 'id' | 'source_id' | 'partner_id' | 'cursor'>
 export type Span = { since: string; until: string }
 
-const CODES = `SELECT order_key, min(order_code) AS order_code, min(line) AS first_line, count(*) AS lines, sum(is_repeat) AS repeats, sum(amount * counts) AS theirs
-  FROM settlement_lines INDEXED BY settlement_lines_by_key WHERE source_id = ?1 AND order_key > ?2 GROUP BY order_key ORDER BY order_key LIMIT ?3`
+const codes = (
+  source_id: string,
+  cursor: string,
+  most: number,
+) => sql`SELECT order_key, min(order_code) AS order_code, min(line) AS first_line, count(*) AS lines, sum(is_repeat) AS repeats, sum(amount * counts) AS theirs
+  FROM settlement_lines INDEXED BY settlement_lines_by_key WHERE source_id = ${source_id} AND order_key > ${cursor} GROUP BY order_key ORDER BY order_key LIMIT ${most}`
 
 /** Where the next slice of numbers ends; null behind the last. */
 export async function endOfCodes(db: D1Database, { source_id, cursor }: SettlementSlice, most: number) {
   const row = await readRow(
     query<{ last: string | null }>(
-      db.prepare(`SELECT max(order_key) AS last FROM (${CODES})`).bind(source_id, cursor, most),
+      prepare(db, sql`SELECT max(order_key) AS last FROM (${codes(source_id, cursor, most)})`),
     ),
   )
   return row?.last ?? null
@@ -21,11 +26,17 @@ export async function endOfCodes(db: D1Database, { source_id, cursor }: Settleme
  * Our orders with a number, that of the network among them where one of theirs became several of ours. The bare columns are those of the
  * order that stands best.
  */
-const OURS = `SELECT id FROM orders INDEXED BY orders_by_key WHERE partner_id = ?5 AND order_key = l.order_key
+const ours = (
+  partner_id: string,
+) => sql`SELECT id FROM orders INDEXED BY orders_by_key WHERE partner_id = ${partner_id} AND order_key = l.order_key
   UNION SELECT x.id FROM linkprice_orders k CROSS JOIN orders x ON x.partner_id = k.partner_id AND x.order_code = k.told_as
-    WHERE k.partner_id = ?5 AND k.order_code = l.order_code`
-const IS_BILLED = "o.state = 'confirmed' AND o.state_at >= ?6 AND o.state_at < ?7"
-const STANDING = `min(CASE WHEN o.id IS NULL THEN '5unknown' WHEN ${IS_BILLED} THEN '1billed' WHEN o.state = 'confirmed' THEN '2elsewhere'
+    WHERE k.partner_id = ${partner_id} AND k.order_code = l.order_code`
+const isBilled = (since: string, until: string) =>
+  sql`o.state = 'confirmed' AND o.state_at >= ${since} AND o.state_at < ${until}`
+const standing = (
+  since: string,
+  until: string,
+) => sql`min(CASE WHEN o.id IS NULL THEN '5unknown' WHEN ${isBilled(since, until)} THEN '1billed' WHEN o.state = 'confirmed' THEN '2elsewhere'
   WHEN o.state = 'pending' THEN '3pending' ELSE '4cancelled' END)`
 
 export function compareCodes(
@@ -34,19 +45,24 @@ export function compareCodes(
   { since, until }: Span,
   most: number,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO settlement_orders (settlement_id, order_code, first_line, lines, repeats, theirs, ours, standing, order_id)
-       SELECT ?4, order_code, first_line, lines, repeats, theirs, ours, substr(standing, 2), order_id FROM (
-         SELECT l.*, coalesce(sum(CASE WHEN ${IS_BILLED} THEN o.commission END), 0) AS ours, ${STANDING} AS standing, o.id AS order_id
-         FROM (${CODES}) l LEFT JOIN orders o ON o.id IN (${OURS}) GROUP BY l.order_key
+  return prepare(
+    db,
+    sql`INSERT INTO settlement_orders (settlement_id, order_code, first_line, lines, repeats, theirs, ours, standing, order_id)
+       SELECT ${id}, order_code, first_line, lines, repeats, theirs, ours, substr(standing, 2), order_id FROM (
+         SELECT l.*, coalesce(sum(CASE WHEN ${isBilled(since, until)} THEN o.commission END), 0) AS ours, ${standing(since, until)} AS standing, o.id AS order_id
+         FROM (${codes(source_id, cursor, most)}) l LEFT JOIN orders o ON o.id IN (${ours(partner_id)}) GROUP BY l.order_key
        ) ORDER BY order_key`,
-    )
-    .bind(source_id, cursor, most, id, partner_id, since, until)
+  )
 }
 
-const ORDERS = `SELECT id, order_code, state_at, commission FROM orders INDEXED BY orders_billed
-  WHERE partner_id = ?1 AND state = 'confirmed' AND (state_at, id) > (?2, ?3) AND state_at < ?4 ORDER BY state_at, id LIMIT ?5`
+const orders = (
+  partnerId: string,
+  at: string,
+  id: string,
+  until: string,
+  most: number,
+) => sql`SELECT id, order_code, state_at, commission FROM orders INDEXED BY orders_billed
+  WHERE partner_id = ${partnerId} AND state = 'confirmed' AND (state_at, id) > (${at}, ${id}) AND state_at < ${until} ORDER BY state_at, id LIMIT ${most}`
 
 type OrderCursor = { at: string; id: string }
 
@@ -59,9 +75,10 @@ export async function endOfOrders(
 ): Promise<OrderCursor | null> {
   const row = await readRow(
     query<{ at: string; id: string }>(
-      db
-        .prepare(`SELECT state_at AS at, id FROM (${ORDERS}) ORDER BY state_at DESC, id DESC LIMIT 1`)
-        .bind(partnerId, from.at, from.id, until, most),
+      prepare(
+        db,
+        sql`SELECT state_at AS at, id FROM (${orders(partnerId, from.at, from.id, until, most)}) ORDER BY state_at DESC, id DESC LIMIT 1`,
+      ),
     ),
   )
   return row
@@ -74,14 +91,13 @@ export function addMissing(
   from: OrderCursor,
   to: OrderCursor,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO settlement_orders (settlement_id, order_code, lines, repeats, theirs, ours, standing, order_id)
-       SELECT ?6, o.order_code, 0, 0, 0, o.commission, 'billed', o.id FROM orders o INDEXED BY orders_billed
-       WHERE o.partner_id = ?1 AND o.state = 'confirmed' AND (o.state_at, o.id) > (?2, ?3) AND (o.state_at, o.id) <= (?4, ?5) AND o.commission > 0 
-         AND NOT EXISTS (SELECT 1 FROM settlement_lines y INDEXED BY settlement_lines_by_key WHERE y.source_id = ?7 AND y.order_key = o.order_key)
-         AND NOT EXISTS (SELECT 1 FROM linkprice_orders k CROSS JOIN settlement_orders s ON s.settlement_id = ?6 AND s.order_code = k.order_code
-           WHERE k.partner_id = ?1 AND k.told_as = o.order_code) ORDER BY o.state_at, o.id`,
-    )
-    .bind(partner_id, from.at, from.id, to.at, to.id, id, source_id)
+  return prepare(
+    db,
+    sql`INSERT INTO settlement_orders (settlement_id, order_code, lines, repeats, theirs, ours, standing, order_id)
+       SELECT ${id}, o.order_code, 0, 0, 0, o.commission, 'billed', o.id FROM orders o INDEXED BY orders_billed
+       WHERE o.partner_id = ${partner_id} AND o.state = 'confirmed' AND (o.state_at, o.id) > (${from.at}, ${from.id}) AND (o.state_at, o.id) <= (${to.at}, ${to.id}) AND o.commission > 0 
+         AND NOT EXISTS (SELECT 1 FROM settlement_lines y INDEXED BY settlement_lines_by_key WHERE y.source_id = ${source_id} AND y.order_key = o.order_key)
+         AND NOT EXISTS (SELECT 1 FROM linkprice_orders k CROSS JOIN settlement_orders s ON s.settlement_id = ${id} AND s.order_code = k.order_code
+           WHERE k.partner_id = ${partner_id} AND k.told_as = o.order_code) ORDER BY o.state_at, o.id`,
+  )
 }

@@ -1,4 +1,5 @@
 /** Payouts that were paid, by the day they were. */
+import { prepare, raw, sql } from '../../db/fragments.ts'
 import { query, type Row, readAll } from '../../db/sql.ts'
 
 export type ReceiverRow = { nickname: string; holder_sealed: string | null; account_id: string | null }
@@ -15,37 +16,33 @@ export async function readPaid(
   const [paid, returned, days, receiver] = await readAll(
     db,
     query<Row<'payouts'>>(
-      db
-        .prepare(
-          `SELECT * FROM payouts INDEXED BY payouts_by_paid_day
-           WHERE creator_id = ? AND paid_on >= ? AND paid_on <= ? ORDER BY paid_on LIMIT ${MOST_PAID}`,
-        )
-        .bind(creatorId, first, last),
+      prepare(
+        db,
+        sql`SELECT * FROM payouts INDEXED BY payouts_by_paid_day
+           WHERE creator_id = ${creatorId} AND paid_on >= ${first} AND paid_on <= ${last} ORDER BY paid_on LIMIT ${raw(MOST_PAID)}`,
+      ),
     ),
     query<Row<'payouts'>>(
-      db
-        .prepare(
-          `SELECT * FROM payouts INDEXED BY payouts_by_returned_day
-           WHERE creator_id = ? AND returned_on >= ? AND returned_on <= ? ORDER BY returned_on LIMIT ${MOST_PAID}`,
-        )
-        .bind(creatorId, first, last),
+      prepare(
+        db,
+        sql`SELECT * FROM payouts INDEXED BY payouts_by_returned_day
+           WHERE creator_id = ${creatorId} AND returned_on >= ${first} AND returned_on <= ${last} ORDER BY returned_on LIMIT ${raw(MOST_PAID)}`,
+      ),
     ),
     query<{ first: string | null; last: string | null; back: string | null }>(
-      db
-        .prepare(
-          `SELECT (SELECT min(paid_on) FROM payouts WHERE creator_id = ?1 AND paid_on IS NOT NULL) AS first,
-             (SELECT max(paid_on) FROM payouts WHERE creator_id = ?1 AND paid_on IS NOT NULL) AS last,
-             (SELECT max(returned_on) FROM payouts WHERE creator_id = ?1 AND returned_on IS NOT NULL) AS back`,
-        )
-        .bind(creatorId),
+      prepare(
+        db,
+        sql`SELECT (SELECT min(paid_on) FROM payouts WHERE creator_id = ${creatorId} AND paid_on IS NOT NULL) AS first,
+             (SELECT max(paid_on) FROM payouts WHERE creator_id = ${creatorId} AND paid_on IS NOT NULL) AS last,
+             (SELECT max(returned_on) FROM payouts WHERE creator_id = ${creatorId} AND returned_on IS NOT NULL) AS back`,
+      ),
     ),
     query<ReceiverRow>(
-      db
-        .prepare(
-          `SELECT c.nickname, a.id AS account_id, a.holder_sealed FROM creators c
-           LEFT JOIN payout_accounts a ON a.creator_id = c.id AND a.replaced_at IS NULL WHERE c.id = ?`,
-        )
-        .bind(creatorId),
+      prepare(
+        db,
+        sql`SELECT c.nickname, a.id AS account_id, a.holder_sealed FROM creators c
+           LEFT JOIN payout_accounts a ON a.creator_id = c.id AND a.replaced_at IS NULL WHERE c.id = ${creatorId}`,
+      ),
     ),
   )
   const [{ first: oldest, last: latest, back }] = days as [(typeof days)[number]]
@@ -79,9 +76,9 @@ export type ReceiptRow = Row<'payouts'> & {
 
 /** Null for somebody else's as for a missing one. The business is the one registered when it was asked for. */
 export function findReceipt(db: D1Database, creatorId: string, id: string): Promise<ReceiptRow | null> {
-  return db
-    .prepare(
-      `SELECT p.*, a.bank, a.number_last, a.holder_sealed, c.nickname, coalesce(n.orders, 0) AS orders, coalesce(n.orders_won, 0) AS orders_won,
+  return prepare(
+    db,
+    sql`SELECT p.*, a.bank, a.number_last, a.holder_sealed, c.nickname, coalesce(n.orders, 0) AS orders, coalesce(n.orders_won, 0) AS orders_won,
          coalesce(n.referral_won, 0) AS referral_won, coalesce(n.network_won, 0) AS network_won, coalesce(n.other_won, 0) AS other_won,
          (SELECT approval_number FROM tax_invoices WHERE payout_id = p.id) AS invoice_number,
          d.company_name, d.representative, d.business_number, d.address, (
@@ -92,8 +89,6 @@ export function findReceipt(db: D1Database, creatorId: string, id: string): Prom
          LEFT JOIN payout_origins n ON n.payout_id = p.id
          LEFT JOIN business_details d ON d.version = coalesce(
            (SELECT max(version) FROM business_details WHERE date(set_at, '+9 hours') <= p.paid_on), (SELECT min(version) FROM business_details))
-       WHERE p.id = ? AND p.creator_id = ?`,
-    )
-    .bind(id, creatorId)
-    .first<ReceiptRow>()
+       WHERE p.id = ${id} AND p.creator_id = ${creatorId}`,
+  ).first<ReceiptRow>()
 }

@@ -1,4 +1,5 @@
 /** Everybody tax was withheld from, by the day of the bank. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { query, readRows } from '../../db/sql.ts'
 
 /** How they were taxed, and from which day until before which. */
@@ -8,14 +9,18 @@ export type TaxSpan = { taxType: string; since: string; until: string }
  * One place says which day counts: the bank's. What it gave back is taken off in the month it came back; within one month it leaves nothing, nor
  * a line.
  */
-const PAID_BETWEEN = `(SELECT y.creator_id, sum(y.payments) AS payments, sum(y.gross) AS gross, sum(y.after_expenses) AS after_expenses,
+const paidBetween = (
+  taxType: string,
+  since: string,
+  until: string,
+) => sql`(SELECT y.creator_id, sum(y.payments) AS payments, sum(y.gross) AS gross, sum(y.after_expenses) AS after_expenses,
     sum(y.income_tax) AS income_tax, sum(y.local_tax) AS local_tax
   FROM (
     SELECT creator_id, 1 AS payments, amount AS gross, amount * 4 / 10 AS after_expenses, income_tax, local_tax
-    FROM payouts INDEXED BY payouts_paid_by_tax WHERE tax_type = ?1 AND paid_on >= ?2 AND paid_on < ?3
+    FROM payouts INDEXED BY payouts_paid_by_tax WHERE tax_type = ${taxType} AND paid_on >= ${since} AND paid_on < ${until}
     UNION ALL
     SELECT creator_id, -1, -amount, -(amount * 4 / 10), -income_tax, -local_tax
-    FROM payouts INDEXED BY payouts_returned_by_tax WHERE tax_type = ?1 AND returned_on >= ?2 AND returned_on < ?3
+    FROM payouts INDEXED BY payouts_returned_by_tax WHERE tax_type = ${taxType} AND returned_on >= ${since} AND returned_on < ${until}
   ) y GROUP BY y.creator_id HAVING sum(y.payments) <> 0 OR sum(y.gross) <> 0)`
 
 type TaxSums = {
@@ -30,14 +35,13 @@ type TaxSums = {
 export async function sumTaxed(db: D1Database, { taxType, since, until }: TaxSpan): Promise<TaxSums> {
   const [row] = await readRows(
     query<TaxSums>(
-      db
-        .prepare(
-          `SELECT count(*) AS people, coalesce(sum(x.payments), 0) AS payments, coalesce(sum(x.gross), 0) AS gross,
+      prepare(
+        db,
+        sql`SELECT count(*) AS people, coalesce(sum(x.payments), 0) AS payments, coalesce(sum(x.gross), 0) AS gross,
              coalesce(sum(x.income_tax), 0) AS income_tax, coalesce(sum(x.local_tax), 0) AS local_tax,
              count(*) - count(r.creator_id) AS missing
-           FROM ${PAID_BETWEEN} x LEFT JOIN resident_numbers r ON r.creator_id = x.creator_id`,
-        )
-        .bind(taxType, since, until),
+           FROM ${paidBetween(taxType, since, until)} x LEFT JOIN resident_numbers r ON r.creator_id = x.creator_id`,
+      ),
     ),
   )
   return row as TaxSums
@@ -64,15 +68,14 @@ export function listTaxed(
 ): Promise<TaxedRow[]> {
   return readRows(
     query<TaxedRow>(
-      db
-        .prepare(
-          `SELECT x.*, c.nickname, r.number_sealed, r.name_sealed AS kept_name_sealed, i.name_sealed
-           FROM (SELECT * FROM ${PAID_BETWEEN} ORDER BY creator_id LIMIT ?4) x
+      prepare(
+        db,
+        sql`SELECT x.*, c.nickname, r.number_sealed, r.name_sealed AS kept_name_sealed, i.name_sealed
+           FROM (SELECT * FROM ${paidBetween(taxType, since, until)} ORDER BY creator_id LIMIT ${limit}) x
            CROSS JOIN creators c ON c.id = x.creator_id
            LEFT JOIN resident_numbers r ON r.creator_id = x.creator_id
            LEFT JOIN identities i ON i.creator_id = x.creator_id ORDER BY x.creator_id`,
-        )
-        .bind(taxType, since, until, limit),
+      ),
     ),
   )
 }
@@ -83,11 +86,9 @@ export function findOpening(
   subject: string,
   actorId: string,
 ): Promise<{ at: string; reason: string | null } | null> {
-  return db
-    .prepare(
-      `SELECT at, after ->> 'reason' AS reason FROM audit_log
-       WHERE subject = ? AND action = 'openTaxFile' AND actor_id = ? ORDER BY id DESC LIMIT 1`,
-    )
-    .bind(subject, actorId)
-    .first()
+  return prepare(
+    db,
+    sql`SELECT at, after ->> 'reason' AS reason FROM audit_log
+       WHERE subject = ${subject} AND action = 'openTaxFile' AND actor_id = ${actorId} ORDER BY id DESC LIMIT 1`,
+  ).first()
 }

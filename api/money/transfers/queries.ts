@@ -1,4 +1,5 @@
 /** Old members and what they moved here. The owner is an argument of every query about a person's transfers. */
+import { prepare, sql } from '../../db/fragments.ts'
 import type { Index } from '../../db/indexes.ts'
 import { accountOf, NETWORK, post, settleDebt } from '../../db/ledger.ts'
 import { exactlyOne, insert, query, type Row, readRows } from '../../db/sql.ts'
@@ -11,33 +12,30 @@ type NewTransfer = Row<'network_transfers'>
 /** An old member whose file was started, with whether it moved already. */
 export type OpenMember = MemberRow & { moved: number }
 
-const OPEN = `SELECT m.*, EXISTS (SELECT 1 FROM network_transfers t WHERE t.member_id = m.id AND t.undone_at IS NULL) AS moved
+const OPEN = sql`SELECT m.*, EXISTS (SELECT 1 FROM network_transfers t WHERE t.member_id = m.id AND t.undone_at IS NULL) AS moved
   FROM network_members m WHERE m.open = 1`
 
 export function findMemberByEmail(db: D1Database, email: Index): Promise<OpenMember | null> {
-  return db.prepare(`${OPEN} AND m.email_hash IN (?, ?)`).bind(email.now, email.other).first<OpenMember>()
+  return prepare(db, sql`${OPEN} AND m.email_hash IN (${email.now}, ${email.other})`).first<OpenMember>()
 }
 
 export function findMember(db: D1Database, id: string): Promise<OpenMember | null> {
-  return db.prepare(`${OPEN} AND m.id = ?`).bind(id).first<OpenMember>()
+  return prepare(db, sql`${OPEN} AND m.id = ${id}`).first<OpenMember>()
 }
 
 export type HostPartner = Pick<Row<'partners'>, 'id' | 'title' | 'state' | 'param'> & { host: string }
 
 /** Those of the hosts that belong to a partner. */
 export async function listPartnersByHosts(db: D1Database, hosts: string[]): Promise<HostPartner[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT h.host, p.id, p.title, p.state, p.param FROM json_each(?) wanted
+  const { results } = await prepare(
+    db,
+    sql`SELECT h.host, p.id, p.title, p.state, p.param FROM json_each(${JSON.stringify(hosts)}) wanted
        CROSS JOIN partner_hosts h ON h.host = wanted.value CROSS JOIN partners p ON p.id = h.partner_id AND p.is_draft = 0`,
-    )
-    .bind(JSON.stringify(hosts))
-    .all<HostPartner>()
+  ).all<HostPartner>()
   return results
 }
 
-const NAMED =
-  'SELECT t.*, m.email_masked FROM network_transfers t CROSS JOIN network_members m ON m.id = t.member_id'
+const NAMED = sql`SELECT t.*, m.email_masked FROM network_transfers t CROSS JOIN network_members m ON m.id = t.member_id`
 
 /** Newest first. */
 export async function listTransfersOf(
@@ -45,15 +43,15 @@ export async function listTransfersOf(
   creatorId: string,
   limit: number,
 ): Promise<TransferRow[]> {
-  const { results } = await db
-    .prepare(`${NAMED} WHERE t.creator_id = ? ORDER BY t.id DESC LIMIT ?`)
-    .bind(creatorId, limit)
-    .all<TransferRow>()
+  const { results } = await prepare(
+    db,
+    sql`${NAMED} WHERE t.creator_id = ${creatorId} ORDER BY t.id DESC LIMIT ${limit}`,
+  ).all<TransferRow>()
   return results
 }
 
 export function findTransferOf(db: D1Database, creatorId: string, id: string): Promise<TransferRow | null> {
-  return db.prepare(`${NAMED} WHERE t.creator_id = ? AND t.id = ?`).bind(creatorId, id).first<TransferRow>()
+  return prepare(db, sql`${NAMED} WHERE t.creator_id = ${creatorId} AND t.id = ${id}`).first<TransferRow>()
 }
 
 type MovedLink = Pick<Row<'links'>, 'id' | 'code' | 'partner_id' | 'url'>
@@ -87,20 +85,19 @@ function insertLinks(db: D1Database, row: NewTransfer, links: MovedLink[]): D1Pr
   if (links.length === 0) return []
   const json = JSON.stringify(links)
   return [
-    db
-      .prepare(
-        `INSERT INTO links (id, code, creator_id, partner_id, url, title, sub_id, created_at)
-         SELECT value ->> 'id', value ->> 'code', ?2, value ->> 'partner_id', value ->> 'url', '', '', ?3 FROM json_each(?1)`,
-      )
-      .bind(json, row.creator_id, row.moved_at),
-    db
-      .prepare('UPDATE creators SET link_count = link_count + ?2, last_link_created_at = ?3 WHERE id = ?1')
-      .bind(row.creator_id, links.length, row.moved_at),
-    db
-      .prepare(
-        `INSERT INTO network_transfer_links (transfer_id, link_id) SELECT ?2, value ->> 'id' FROM json_each(?1)`,
-      )
-      .bind(json, row.id),
+    prepare(
+      db,
+      sql`INSERT INTO links (id, code, creator_id, partner_id, url, title, sub_id, created_at)
+         SELECT value ->> 'id', value ->> 'code', ${row.creator_id}, value ->> 'partner_id', value ->> 'url', '', '', ${row.moved_at} FROM json_each(${json})`,
+    ),
+    prepare(
+      db,
+      sql`UPDATE creators SET link_count = link_count + ${links.length}, last_link_created_at = ${row.moved_at} WHERE id = ${row.creator_id}`,
+    ),
+    prepare(
+      db,
+      sql`INSERT INTO network_transfer_links (transfer_id, link_id) SELECT ${row.id}, value ->> 'id' FROM json_each(${json})`,
+    ),
   ]
 }
 
@@ -112,12 +109,11 @@ export function listMovedTargets(
 ): Promise<TargetRow[]> {
   return readRows(
     query<TargetRow>(
-      db
-        .prepare(
-          `SELECT ${TARGET} FROM network_transfer_links t CROSS JOIN links l ON l.id = t.link_id
-             CROSS JOIN partners p ON p.id = l.partner_id WHERE t.transfer_id = ? AND l.creator_id = ?`,
-        )
-        .bind(transferId, creatorId),
+      prepare(
+        db,
+        sql`SELECT ${TARGET} FROM network_transfer_links t CROSS JOIN links l ON l.id = t.link_id
+             CROSS JOIN partners p ON p.id = l.partner_id WHERE t.transfer_id = ${transferId} AND l.creator_id = ${creatorId}`,
+      ),
     ),
   )
 }
@@ -128,9 +124,10 @@ export function listMovedTargets(
  */
 export function undoTransfer(db: D1Database, row: NewTransfer, at: string): D1PreparedStatement[] {
   return [
-    db
-      .prepare('UPDATE network_transfers SET undone_at = ?3 WHERE id = ?1 AND creator_id = ?2')
-      .bind(row.id, row.creator_id, at),
+    prepare(
+      db,
+      sql`UPDATE network_transfers SET undone_at = ${at} WHERE id = ${row.id} AND creator_id = ${row.creator_id}`,
+    ),
     exactlyOne(db),
     ...(row.won > 0
       ? [

@@ -1,4 +1,5 @@
 /** Files of old members and their rows. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { insert, type Row } from '../../db/sql.ts'
 
 export type TransferImportRow = Row<'network_imports'>
@@ -13,64 +14,57 @@ export function insertTransferImport(db: D1Database, row: Partial<TransferImport
 
 /** Staged rows travel as one JSON parameter: D1 binds at most 100, of at most 2 MB. */
 export function insertMembers(db: D1Database, rows: StagedMember[]): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO network_members (id, import_id, line, email_hash, email_masked, won, links)
+  return prepare(
+    db,
+    sql`INSERT INTO network_members (id, import_id, line, email_hash, email_masked, won, links)
        SELECT value ->> 'id', value ->> 'import_id', value ->> 'line', value ->> 'email_hash', value ->> 'email_masked',
-         value ->> 'won', value ->> 'links' FROM json_each(?)`,
-    )
-    .bind(JSON.stringify(rows))
+         value ->> 'won', value ->> 'links' FROM json_each(${JSON.stringify(rows)})`,
+  )
 }
 
 export function findTransferImport(db: D1Database, id: string): Promise<TransferImportRow | null> {
-  return db.prepare('SELECT * FROM network_imports WHERE id = ?').bind(id).first<TransferImportRow>()
+  return prepare(db, sql`SELECT * FROM network_imports WHERE id = ${id}`).first<TransferImportRow>()
 }
 
 export function findTransferImportByFile(
   db: D1Database,
   fileHash: string,
 ): Promise<TransferImportRow | null> {
-  return db
-    .prepare('SELECT * FROM network_imports WHERE file_hash = ?')
-    .bind(fileHash)
-    .first<TransferImportRow>()
+  return prepare(
+    db,
+    sql`SELECT * FROM network_imports WHERE file_hash = ${fileHash}`,
+  ).first<TransferImportRow>()
 }
 
 export async function listTransferImports(db: D1Database, limit: number): Promise<TransferImportRow[]> {
-  const { results } = await db
-    .prepare('SELECT * FROM network_imports ORDER BY created_at DESC, id DESC LIMIT ?')
-    .bind(limit)
-    .all<TransferImportRow>()
+  const { results } = await prepare(
+    db,
+    sql`SELECT * FROM network_imports ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
+  ).all<TransferImportRow>()
   return results
 }
 
 /** The first rows, in the order of the file, with when each moved. */
 export async function listMembers(db: D1Database, importId: string, limit: number): Promise<MemberLine[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT m.line, m.email_masked, m.won, m.links,
+  const { results } = await prepare(
+    db,
+    sql`SELECT m.line, m.email_masked, m.won, m.links,
          (SELECT t.moved_at FROM network_transfers t WHERE t.member_id = m.id AND t.undone_at IS NULL) AS moved_at
-       FROM network_members m WHERE m.import_id = ? ORDER BY m.line LIMIT ?`,
-    )
-    .bind(importId, limit)
-    .all<MemberLine>()
+       FROM network_members m WHERE m.import_id = ${importId} ORDER BY m.line LIMIT ${limit}`,
+  ).all<MemberLine>()
   return results
 }
 
 /** Those of the addresses that are members already. */
 export async function listKnownMembers(db: D1Database, emailHashes: string[]): Promise<Set<string>> {
-  const { results } = await db
-    .prepare(
-      `SELECT m.email_hash FROM json_each(?) wanted CROSS JOIN network_members m ON m.email_hash = wanted.value AND m.open = 1`,
-    )
-    .bind(JSON.stringify(emailHashes))
-    .all<{ email_hash: string }>()
+  const { results } = await prepare(
+    db,
+    sql`SELECT m.email_hash FROM json_each(${JSON.stringify(emailHashes)}) wanted CROSS JOIN network_members m ON m.email_hash = wanted.value AND m.open = 1`,
+  ).all<{ email_hash: string }>()
   return new Set(results.map((row) => row.email_hash))
 }
 
 /** Opens every row at once. Aborts: `network_imports_transition` (started before), `network_members.email_hash` (one is known). */
 export function startTransferImport(db: D1Database, id: string, at: string): D1PreparedStatement {
-  return db
-    .prepare("UPDATE network_imports SET state = 'started', started_at = ?2 WHERE id = ?1")
-    .bind(id, at)
+  return prepare(db, sql`UPDATE network_imports SET state = 'started', started_at = ${at} WHERE id = ${id}`)
 }

@@ -1,46 +1,39 @@
 /** Claims for missing sales as operators read them, and what the night looks at. */
+
 import type { ClaimState } from '#contract/orders/claim-kinds.ts'
-import {
-  boundsOf,
-  type ListAsk,
-  NAMED,
-  nextAfter,
-  ORDER,
-  placeAfter,
-  SIGN,
-  wayOf,
-} from '../../db/ops-lists.ts'
+import { prepare, raw, sql } from '../../db/fragments.ts'
+import { type ListAsk, namedCreators, nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
 import { exactlyOne, query, type Row, readAll, readRow, readRows } from '../../db/sql.ts'
 import { type ClaimRow, factsOf, filesOf, type NamedClaim, ORDER_OF_CLAIM } from './queries.ts'
 
 export type ListedClaim = NamedClaim & { nickname: string; is_own: number }
 export type ClaimSort = 'oldest' | 'newest'
 
-const WHOLE = `SELECT c.*, p.title AS partner_title, l.code AS link_code, l.title AS link_title, k.nickname,
-    EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = ?7 AND creator_id = c.creator_id) AS is_own FROM`
-const NAMES = `CROSS JOIN partners p ON p.id = c.partner_id CROSS JOIN links l ON l.id = c.link_id
+const whole = (
+  userId: string,
+) => sql`SELECT c.*, p.title AS partner_title, l.code AS link_code, l.title AS link_title, k.nickname,
+    EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = ${userId} AND creator_id = c.creator_id) AS is_own FROM`
+const NAMES = sql`CROSS JOIN partners p ON p.id = c.partner_id CROSS JOIN links l ON l.id = c.link_id
   CROSS JOIN creators k ON k.id = c.creator_id`
-const AMONG = {
-  all: 'claims x INDEXED BY claims_by_state WHERE',
-  named: `${NAMED} n CROSS JOIN claims x INDEXED BY claims_by_creator ON x.creator_id = n.id WHERE`,
-}
+const among = (q: string) => ({
+  all: sql`claims x INDEXED BY claims_by_state WHERE`,
+  named: sql`${namedCreators(q)} n CROSS JOIN claims x INDEXED BY claims_by_creator ON x.creator_id = n.id WHERE`,
+})
 
 /** Through claims_by_state, or of creators whose nickname begins so, with how many stand in each state. */
 export async function listOpsClaims(db: D1Database, userId: string, ask: ListAsk<ClaimState, ClaimSort>) {
   const { state, q, sort, after, limit } = ask
   const way = wayOf(sort)
   const place = placeAfter(after, way)
-  const [from = '', to = ''] = boundsOf(q)
   const [rows, counts] = await readAll(
     db,
     query<ListedClaim>(
-      db
-        .prepare(
-          `${WHOLE} (SELECT x.* FROM ${AMONG[q ? 'named' : 'all']} x.state = ?1 AND (x.moved_at, x.id) ${SIGN[way]} (?2, ?3)
-             AND ?6 >= ?5 ORDER BY x.moved_at ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ?4) c ${NAMES}
+      prepare(
+        db,
+        sql`${whole(userId)} (SELECT x.* FROM ${among(q)[q ? 'named' : 'all']} x.state = ${state} AND (x.moved_at, x.id) ${SIGN[way]} (${place.key}, ${place.id})
+             ORDER BY x.moved_at ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ${limit + 1}) c ${NAMES}
            ORDER BY c.moved_at ${ORDER[way]}, c.id ${ORDER[way]}`,
-        )
-        .bind(state, place.key, place.id, limit + 1, from, to, userId),
+      ),
     ),
     query<{ state: ClaimState; count: number }>(
       db.prepare('SELECT state, claims AS count FROM claim_counts'),
@@ -61,17 +54,16 @@ export async function findOpsClaim(db: D1Database, userId: string, id: string) {
   const [claims, facts, files] = await readAll(
     db,
     query<OpsClaimRow>(
-      db
-        .prepare(
-          `SELECT c.*, p.title AS partner_title, l.code AS link_code, l.title AS link_title, k.nickname, p.contacts, p.network,
-             EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = ?2 AND creator_id = c.creator_id) AS is_own,
+      prepare(
+        db,
+        sql`SELECT c.*, p.title AS partner_title, l.code AS link_code, l.title AS link_title, k.nickname, p.contacts, p.network,
+             EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = ${userId} AND creator_id = c.creator_id) AS is_own,
              (SELECT count(*) FROM claims x WHERE x.partner_id = c.partner_id AND x.order_key = c.order_key AND x.id <> c.id) AS others,
              (SELECT id FROM orders INDEXED BY orders_by_key WHERE partner_id = c.partner_id AND order_key = c.order_key AND creator_id <> c.creator_id
                 LIMIT 1) AS others_order,
              r.claims AS made, r.accepted, r.declined, r.answers, r.answer_hours
-           FROM (SELECT * FROM claims WHERE id = ?1) c ${NAMES} LEFT JOIN partner_claims r ON r.partner_id = c.partner_id`,
-        )
-        .bind(id, userId),
+           FROM (SELECT * FROM claims WHERE id = ${id}) c ${NAMES} LEFT JOIN partner_claims r ON r.partner_id = c.partner_id`,
+      ),
     ),
     factsOf(db, id),
     filesOf(db, id),
@@ -95,14 +87,13 @@ export type ClaimToMove = ClaimRow & {
 export function findToMove(db: D1Database, userId: string, id: string): Promise<ClaimToMove | null> {
   return readRow(
     query<ClaimToMove>(
-      db
-        .prepare(
-          `SELECT c.*, u.email, p.title AS partner_title, l.code AS link_code, l.created_at AS link_created_at, ${ORDER_OF_CLAIM} AS known,
-             EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = ?1 AND creator_id = c.creator_id) AS is_own
-           FROM (SELECT * FROM claims WHERE id = ?2) c
+      prepare(
+        db,
+        sql`SELECT c.*, u.email, p.title AS partner_title, l.code AS link_code, l.created_at AS link_created_at, ${ORDER_OF_CLAIM} AS known,
+             EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = ${userId} AND creator_id = c.creator_id) AS is_own
+           FROM (SELECT * FROM claims WHERE id = ${id}) c
            CROSS JOIN users u ON u.id = c.user_id CROSS JOIN partners p ON p.id = c.partner_id CROSS JOIN links l ON l.id = c.link_id`,
-        )
-        .bind(userId, id),
+      ),
     ),
   )
 }
@@ -115,12 +106,11 @@ type LateClaim = Pick<ClaimRow, 'id' | 'due_at' | 'state'>
 export function listLate(db: D1Database, now: string, limit: number): Promise<LateClaim[]> {
   return readRows(
     query<LateClaim>(
-      db
-        .prepare(
-          `SELECT id, due_at, state FROM claims INDEXED BY claims_due WHERE decided_at IS NULL AND due_at < ?
-             AND NOT EXISTS (SELECT 1 FROM alarms WHERE id = '${LATE}' || claims.id) ORDER BY due_at LIMIT ?`,
-        )
-        .bind(now, limit),
+      prepare(
+        db,
+        sql`SELECT id, due_at, state FROM claims INDEXED BY claims_due WHERE decided_at IS NULL AND due_at < ${now}
+             AND NOT EXISTS (SELECT 1 FROM alarms WHERE id = '${raw(LATE)}' || claims.id) ORDER BY due_at LIMIT ${limit}`,
+      ),
     ),
   )
 }
@@ -137,14 +127,13 @@ export type UnansweredClaim = Pick<
 export function listUnanswered(db: D1Database, before: string, limit: number): Promise<UnansweredClaim[]> {
   return readRows(
     query<UnansweredClaim>(
-      db
-        .prepare(
-          `SELECT c.id, c.order_code, c.ordered_at, c.amount, c.forwarded_to, c.forwarded_text, p.title AS partner_title, l.code AS link_code
+      prepare(
+        db,
+        sql`SELECT c.id, c.order_code, c.ordered_at, c.amount, c.forwarded_to, c.forwarded_text, p.title AS partner_title, l.code AS link_code
            FROM (SELECT * FROM claims INDEXED BY claims_unanswered WHERE state = 'forwarded' AND reminded_at IS NULL AND forwarded_to <> ''
-             AND forwarded_at < ? ORDER BY forwarded_at LIMIT ?) c
+             AND forwarded_at < ${before} ORDER BY forwarded_at LIMIT ${limit}) c
            CROSS JOIN partners p ON p.id = c.partner_id CROSS JOIN links l ON l.id = c.link_id`,
-        )
-        .bind(before, limit),
+      ),
     ),
   )
 }
@@ -152,11 +141,10 @@ export function listUnanswered(db: D1Database, before: string, limit: number): P
 /** Aborts with `exactly_one` when another run has done so. */
 export function markReminded(db: D1Database, id: string, at: string): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        "UPDATE claims SET reminded_at = ?2 WHERE id = ?1 AND state = 'forwarded' AND reminded_at IS NULL",
-      )
-      .bind(id, at),
+    prepare(
+      db,
+      sql`UPDATE claims SET reminded_at = ${at} WHERE id = ${id} AND state = 'forwarded' AND reminded_at IS NULL`,
+    ),
     exactlyOne(db),
   ]
 }

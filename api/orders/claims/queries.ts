@@ -1,4 +1,5 @@
 /** Claims for missing sales as their creators make and read them, and what is known of such an order. */
+import { prepare, sql } from '../../db/fragments.ts'
 import {
   exactlyOne,
   insert,
@@ -15,8 +16,8 @@ export type ClaimRow = Row<'claims'>
 export type ClaimFile = Row<'claim_files'>
 export type NamedClaim = ClaimRow & { partner_title: string; link_code: string; link_title: string }
 
-const NAMED = `SELECT c.*, p.title AS partner_title, l.code AS link_code, l.title AS link_title FROM`
-const NAMES = 'CROSS JOIN partners p ON p.id = c.partner_id CROSS JOIN links l ON l.id = c.link_id'
+const NAMED = sql`SELECT c.*, p.title AS partner_title, l.code AS link_code, l.title AS link_title FROM`
+const NAMES = sql`CROSS JOIN partners p ON p.id = c.partner_id CROSS JOIN links l ON l.id = c.link_id`
 
 /** The latest first, one more than `limit`. */
 export function listClaims(
@@ -27,11 +28,10 @@ export function listClaims(
 ): Promise<NamedClaim[]> {
   return readRows(
     query<NamedClaim>(
-      db
-        .prepare(
-          `${NAMED} (SELECT * FROM claims WHERE user_id = ? AND id < ? ORDER BY id DESC LIMIT ?) c ${NAMES} ORDER BY c.id DESC`,
-        )
-        .bind(userId, before, limit + 1),
+      prepare(
+        db,
+        sql`${NAMED} (SELECT * FROM claims WHERE user_id = ${userId} AND id < ${before} ORDER BY id DESC LIMIT ${limit + 1}) c ${NAMES} ORDER BY c.id DESC`,
+      ),
     ),
   )
 }
@@ -48,17 +48,17 @@ export type ClaimFacts = {
 }
 
 /** Id of the order that a claim `c` is about, the one of its very spelling first. */
-export const ORDER_OF_CLAIM = `coalesce(
+export const ORDER_OF_CLAIM = sql`coalesce(
   (SELECT id FROM orders WHERE partner_id = c.partner_id AND order_code = c.order_code AND creator_id = c.creator_id),
   (SELECT min(id) FROM orders INDEXED BY orders_by_key WHERE partner_id = c.partner_id AND order_key = c.order_key AND creator_id = c.creator_id))`
 
 /** What is known of the order `of` names: `link_id`, `partner_id`, `creator_id`, `order_code` and `ordered_at`. */
 export function factsOf(db: D1Database, claimId: string): Query<ClaimFacts> {
-  const day = "date(c.ordered_at, '+9 hours')"
+  const day = sql`date(c.ordered_at, '+9 hours')`
   return query<ClaimFacts>(
-    db
-      .prepare(
-        `SELECT p.window_days, coalesce(d.raw, 0) AS clicks, coalesce(d.billable, 0) AS billable,
+    prepare(
+      db,
+      sql`SELECT p.window_days, coalesce(d.raw, 0) AS clicks, coalesce(d.billable, 0) AS billable,
            (SELECT coalesce(sum(billable), 0) FROM click_days WHERE link_id = c.link_id
               AND day BETWEEN date(${day}, '-' || p.window_days || ' days') AND ${day}) AS in_window,
            (SELECT count(*) FROM (SELECT 1 FROM orders INDEXED BY orders_by_link WHERE link_id = c.link_id
@@ -67,19 +67,19 @@ export function factsOf(db: D1Database, claimId: string): Query<ClaimFacts> {
            o.id AS order_id, o.state AS order_state,
            EXISTS (SELECT 1 FROM inbox INDEXED BY inbox_by_order WHERE result = 'quarantined' AND order_key = c.order_key
               AND partner_id = c.partner_id) AS set_aside
-         FROM (SELECT * FROM claims WHERE id = ?) c CROSS JOIN partners p ON p.id = c.partner_id
+         FROM (SELECT * FROM claims WHERE id = ${claimId}) c CROSS JOIN partners p ON p.id = c.partner_id
          LEFT JOIN click_days d ON d.link_id = c.link_id AND d.day = ${day}
          LEFT JOIN orders o ON o.id = ${ORDER_OF_CLAIM}`,
-      )
-      .bind(claimId),
+    ),
   )
 }
 
 export function filesOf(db: D1Database, claimId: string): Query<ClaimFile> {
   return query<ClaimFile>(
-    db
-      .prepare('SELECT * FROM claim_files WHERE claim_id = ? AND deleted_at IS NULL ORDER BY id')
-      .bind(claimId),
+    prepare(
+      db,
+      sql`SELECT * FROM claim_files WHERE claim_id = ${claimId} AND deleted_at IS NULL ORDER BY id`,
+    ),
   )
 }
 
@@ -88,7 +88,7 @@ export async function findClaim(db: D1Database, id: string, userId: string) {
   const [claims, facts, files] = await readAll(
     db,
     query<NamedClaim>(
-      db.prepare(`${NAMED} (SELECT * FROM claims WHERE id = ? AND user_id = ?) c ${NAMES}`).bind(id, userId),
+      prepare(db, sql`${NAMED} (SELECT * FROM claims WHERE id = ${id} AND user_id = ${userId}) c ${NAMES}`),
     ),
     factsOf(db, id),
     filesOf(db, id),
@@ -109,14 +109,13 @@ export function findClaimedLink(
 ): Promise<ClaimedLink | null> {
   return readRow(
     query<ClaimedLink>(
-      db
-        .prepare(
-          `SELECT l.id, l.partner_id, l.created_at,
-             (SELECT id FROM orders INDEXED BY orders_by_key WHERE partner_id = l.partner_id AND order_key = ?3 AND creator_id = ?1 LIMIT 1) AS known
-           FROM links l WHERE l.id = coalesce((SELECT id FROM links WHERE id = ?2), (SELECT id FROM links WHERE code = ?2),
-             (SELECT link_id FROM link_names WHERE name = lower(?2))) AND l.creator_id = ?1`,
-        )
-        .bind(creatorId, wanted, orderKey),
+      prepare(
+        db,
+        sql`SELECT l.id, l.partner_id, l.created_at,
+             (SELECT id FROM orders INDEXED BY orders_by_key WHERE partner_id = l.partner_id AND order_key = ${orderKey} AND creator_id = ${creatorId} LIMIT 1) AS known
+           FROM links l WHERE l.id = coalesce((SELECT id FROM links WHERE id = ${wanted}), (SELECT id FROM links WHERE code = ${wanted}),
+             (SELECT link_id FROM link_names WHERE name = lower(${wanted}))) AND l.creator_id = ${creatorId}`,
+      ),
     ),
   )
 }

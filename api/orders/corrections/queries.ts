@@ -1,5 +1,6 @@
 /** What has to be known to put an order right, and the row that says who did. */
 
+import { prepare, sql } from '../../db/fragments.ts'
 import { insert, type Row } from '../../db/sql.ts'
 import { type HoldFacts, readHold } from '../flags/flag-holds.queries.ts'
 
@@ -10,13 +11,11 @@ export type CorrectionFacts = HoldFacts & { told: { earning: number } | null }
 export async function readCorrectable(db: D1Database, id: string): Promise<CorrectionFacts | null> {
   const [facts, told] = await Promise.all([
     readHold(db, id),
-    db
-      .prepare(
-        `SELECT earning FROM order_events WHERE order_id = ? AND message_id IS NOT NULL AND kind <> 'ignored'
+    prepare(
+      db,
+      sql`SELECT earning FROM order_events WHERE order_id = ${id} AND message_id IS NOT NULL AND kind <> 'ignored'
          ORDER BY seq DESC LIMIT 1`,
-      )
-      .bind(id)
-      .first<{ earning: number }>(),
+    ).first<{ earning: number }>(),
   ])
   return facts && { ...facts, told }
 }

@@ -1,5 +1,7 @@
 /** What a creator earned, from the roll-ups: rows per day, per partner and day, per link and day, whatever the number of orders. */
+
 import type { EarningPlace } from '#contract/orders/orders.ts'
+import { joinSql, prepare, type Sql, sql } from '../../db/fragments.ts'
 import { accountOf } from '../../db/ledger.ts'
 import { query, type Row, readAll } from '../../db/sql.ts'
 
@@ -22,33 +24,35 @@ export async function readEarnings(
   const [days, partners, today, month, waiting] = await readAll(
     db,
     query<Day>(
-      db
-        .prepare('SELECT * FROM creator_days WHERE creator_id = ? AND day BETWEEN ? AND ? ORDER BY day')
-        .bind(creatorId, range.from, range.to),
+      prepare(
+        db,
+        sql`SELECT * FROM creator_days WHERE creator_id = ${creatorId} AND day BETWEEN ${range.from} AND ${range.to} ORDER BY day`,
+      ),
     ),
     query<PartnerSum>(
-      db
-        .prepare(
-          `SELECT s.*, p.title FROM (
+      prepare(
+        db,
+        sql`SELECT s.*, p.title FROM (
            SELECT partner_id, sum(pending) AS pending, sum(confirmed) AS confirmed, sum(orders) AS orders
-           FROM creator_partner_days WHERE creator_id = ? AND day BETWEEN ? AND ? GROUP BY partner_id
+           FROM creator_partner_days WHERE creator_id = ${creatorId} AND day BETWEEN ${range.from} AND ${range.to} GROUP BY partner_id
          ) s CROSS JOIN partners p ON p.id = s.partner_id
          ORDER BY s.pending + s.confirmed DESC, p.title`,
-        )
-        .bind(creatorId, range.from, range.to),
+      ),
     ),
     query<Sums>(
-      db
-        .prepare('SELECT pending, confirmed FROM creator_days WHERE creator_id = ? AND day = ?')
-        .bind(creatorId, range.today),
+      prepare(
+        db,
+        sql`SELECT pending, confirmed FROM creator_days WHERE creator_id = ${creatorId} AND day = ${range.today}`,
+      ),
     ),
     query<Sums>(
-      db
-        .prepare('SELECT pending, confirmed FROM creator_months WHERE creator_id = ? AND month = ?')
-        .bind(creatorId, range.today.slice(0, 7)),
+      prepare(
+        db,
+        sql`SELECT pending, confirmed FROM creator_months WHERE creator_id = ${creatorId} AND month = ${range.today.slice(0, 7)}`,
+      ),
     ),
     query<{ balance: number }>(
-      db.prepare('SELECT balance FROM accounts WHERE id = ?').bind(accountOf('awaited', creatorId)),
+      prepare(db, sql`SELECT balance FROM accounts WHERE id = ${accountOf('awaited', creatorId)}`),
     ),
   )
   return {
@@ -77,17 +81,16 @@ type PlaceSum = {
 }
 
 /** Where a link's sum goes. A link may stand in several contents; its orders are counted once all the same. */
-export const PLACE: Record<EarningPlace, string> = {
-  link: 's.link_id',
-  content: "CASE count(c.id) WHEN 0 THEN 'none' WHEN 1 THEN min(c.id) ELSE 'several' END",
-  channel:
-    "CASE count(DISTINCT c.channel_code) WHEN 0 THEN 'none' WHEN 1 THEN min(c.channel_code) ELSE 'several' END",
+export const PLACE: Record<EarningPlace, Sql> = {
+  link: sql`s.link_id`,
+  content: sql`CASE count(c.id) WHEN 0 THEN 'none' WHEN 1 THEN min(c.id) ELSE 'several' END`,
+  channel: sql`CASE count(DISTINCT c.channel_code) WHEN 0 THEN 'none' WHEN 1 THEN min(c.channel_code) ELSE 'several' END`,
 }
-export const STANDS_IN = `LEFT JOIN content_links cl ON cl.link_id = s.link_id LEFT JOIN contents c ON c.id = cl.content_id`
-const TITLE: Record<EarningPlace, string> = {
-  link: "(SELECT coalesce(nullif(l.title, ''), l.code) FROM links l WHERE l.id = place)",
-  content: '(SELECT title FROM contents WHERE id = place)',
-  channel: 'NULL',
+export const STANDS_IN = sql`LEFT JOIN content_links cl ON cl.link_id = s.link_id LEFT JOIN contents c ON c.id = cl.content_id`
+const TITLE: Record<EarningPlace, Sql> = {
+  link: sql`(SELECT coalesce(nullif(l.title, ''), l.code) FROM links l WHERE l.id = place)`,
+  content: sql`(SELECT title FROM contents WHERE id = place)`,
+  channel: sql`NULL`,
 }
 
 /** Most earned first, at most `most`: a row per link and day of the range, and the contents of those links. */
@@ -96,21 +99,26 @@ export async function readEarningsBy(
   creatorId: string,
   { by, from, to, most }: { by: EarningPlace; from: string; to: string; most: number },
 ): Promise<PlaceSum[]> {
-  const sums = (names: string[]) => names.map((name) => `sum(${name}) AS ${name}`).join(', ')
-  const measures = ['pending', 'confirmed', 'cancelled', 'orders']
-  const all = measures.map((name) => `sum(sum(${name})) OVER () AS all_${name}`).join(', ')
-  const { results } = await db
-    .prepare(
-      `SELECT t.*, ${TITLE[by]} AS title FROM (
+  const sums = (names: Sql[]) =>
+    joinSql(
+      names.map((name) => sql`sum(${name}) AS ${name}`),
+      ', ',
+    )
+  const measures = [sql`pending`, sql`confirmed`, sql`cancelled`, sql`orders`]
+  const all = joinSql(
+    measures.map((name) => sql`sum(sum(${name})) OVER () AS all_${name}`),
+    ', ',
+  )
+  const { results } = await prepare(
+    db,
+    sql`SELECT t.*, ${TITLE[by]} AS title FROM (
          SELECT place, ${sums(measures)}, ${all}, count(*) OVER () AS places FROM (
            SELECT ${PLACE[by]} AS place, s.* FROM (
              SELECT link_id, ${sums(measures)} FROM creator_link_days
-             WHERE creator_id = ? AND day BETWEEN ? AND ? GROUP BY link_id
-           ) s ${by === 'link' ? '' : STANDS_IN} GROUP BY s.link_id
-         ) WHERE orders > 0 GROUP BY place ORDER BY sum(pending) + sum(confirmed) DESC, place LIMIT ?
+             WHERE creator_id = ${creatorId} AND day BETWEEN ${from} AND ${to} GROUP BY link_id
+           ) s ${by === 'link' ? sql`` : STANDS_IN} GROUP BY s.link_id
+         ) WHERE orders > 0 GROUP BY place ORDER BY sum(pending) + sum(confirmed) DESC, place LIMIT ${most}
        ) t ORDER BY t.pending + t.confirmed DESC, t.place`,
-    )
-    .bind(creatorId, from, to, most)
-    .all<PlaceSum>()
+  ).all<PlaceSum>()
   return results
 }

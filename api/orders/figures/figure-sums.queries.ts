@@ -1,32 +1,34 @@
 /** Figures as they are kept, apart from the orders they are made of. */
 
+import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { type Query, query } from '../../db/sql.ts'
-import { type ContentPlace, linksIn, MOVES, type OrderFigure, type Span } from './figure-orders.queries.ts'
+import { type ContentPlace, linksIn, moves, type OrderFigure, type Span } from './figure-orders.queries.ts'
 
 /** Of `won`, what is no order. */
 export type SumRow = { won: number; other_won: number }
 type DayFigure = Exclude<OrderFigure, 'commission'>
 
-const OF: Record<DayFigure, string> = {
-  earned: 'pending + confirmed',
-  pending: 'pending',
-  confirmed: 'confirmed',
-  cancelled: 'cancelled',
+const OF: Record<DayFigure, Sql> = {
+  earned: sql`pending + confirmed`,
+  pending: sql`pending`,
+  confirmed: sql`confirmed`,
+  cancelled: sql`cancelled`,
 }
-const summed = (what: string) => `coalesce(sum(${what}), 0) AS won, 0 AS other_won`
+const summed = (what: Sql) => sql`coalesce(sum(${what}), 0) AS won, 0 AS other_won`
 
 export function sumOfDays(db: D1Database, figure: DayFigure, { creatorId, from, to }: Span): Query<SumRow> {
   return query<SumRow>(
-    db
-      .prepare(`SELECT ${summed(OF[figure])} FROM creator_days WHERE creator_id = ? AND day BETWEEN ? AND ?`)
-      .bind(creatorId, from, to),
+    prepare(
+      db,
+      sql`SELECT ${summed(OF[figure])} FROM creator_days WHERE creator_id = ${creatorId} AND day BETWEEN ${from} AND ${to}`,
+    ),
   )
 }
 
 /** From the beginning. */
 export function sumOfAll(db: D1Database, figure: DayFigure, creatorId: string): Query<SumRow> {
   return query<SumRow>(
-    db.prepare(`SELECT ${summed(OF[figure])} FROM creator_months WHERE creator_id = ?`).bind(creatorId),
+    prepare(db, sql`SELECT ${summed(OF[figure])} FROM creator_months WHERE creator_id = ${creatorId}`),
   )
 }
 
@@ -36,21 +38,19 @@ export function sumOfPartner(
   partnerId: string,
 ): Query<SumRow> {
   return query<SumRow>(
-    db
-      .prepare(
-        `SELECT ${summed(OF.earned)} FROM creator_partner_days WHERE creator_id = ? AND day BETWEEN ? AND ? AND partner_id = ?`,
-      )
-      .bind(creatorId, from, to, partnerId),
+    prepare(
+      db,
+      sql`SELECT ${summed(OF.earned)} FROM creator_partner_days WHERE creator_id = ${creatorId} AND day BETWEEN ${from} AND ${to} AND partner_id = ${partnerId}`,
+    ),
   )
 }
 
 export function sumOfLink(db: D1Database, { creatorId, from, to }: Span, linkId: string): Query<SumRow> {
   return query<SumRow>(
-    db
-      .prepare(
-        `SELECT ${summed(OF.earned)} FROM creator_link_days WHERE creator_id = ? AND day BETWEEN ? AND ? AND link_id = ?`,
-      )
-      .bind(creatorId, from, to, linkId),
+    prepare(
+      db,
+      sql`SELECT ${summed(OF.earned)} FROM creator_link_days WHERE creator_id = ${creatorId} AND day BETWEEN ${from} AND ${to} AND link_id = ${linkId}`,
+    ),
   )
 }
 
@@ -60,12 +60,11 @@ export function sumOfPlace(
   { by, place }: ContentPlace,
 ): Query<SumRow> {
   return query<SumRow>(
-    db
-      .prepare(
-        `SELECT ${summed(OF.earned)} FROM creator_link_days
-         WHERE creator_id = ?1 AND day BETWEEN ?2 AND ?3 AND link_id IN (${linksIn(by, '?4', '?2', '?3')})`,
-      )
-      .bind(creatorId, from, to, place),
+    prepare(
+      db,
+      sql`SELECT ${summed(OF.earned)} FROM creator_link_days
+         WHERE creator_id = ${creatorId} AND day BETWEEN ${from} AND ${to} AND link_id IN (${linksIn(creatorId, { by, place }, sql`${from}`, sql`${to}`)})`,
+    ),
   )
 }
 
@@ -77,42 +76,40 @@ export function sumOfOwn(
   id: string,
 ): Query<SumRow> {
   return query<SumRow>(
-    db
-      .prepare(`SELECT earned_won AS won, 0 AS other_won FROM ${what} WHERE id = ? AND creator_id = ?`)
-      .bind(id, creatorId),
+    prepare(
+      db,
+      sql`SELECT earned_won AS won, 0 AS other_won FROM ${raw(what)} WHERE id = ${id} AND creator_id = ${creatorId}`,
+    ),
   )
 }
 
 /** All that a kind of channel of theirs earned. */
 export function sumOfChannel(db: D1Database, creatorId: string, code: string): Query<SumRow> {
   return query<SumRow>(
-    db
-      .prepare(
-        `SELECT ${summed(OF.earned)} FROM channel_months WHERE creator_id = ? AND channel_code = ? AND month = 'all'`,
-      )
-      .bind(creatorId, code),
+    prepare(
+      db,
+      sql`SELECT ${summed(OF.earned)} FROM channel_months WHERE creator_id = ${creatorId} AND channel_code = ${code} AND month = 'all'`,
+    ),
   )
 }
 
 /** Commission by the month of its confirmation. */
 export function sumOfMonths(db: D1Database, creatorId: string, from: string, to: string): Query<SumRow> {
   return query<SumRow>(
-    db
-      .prepare(
-        `SELECT ${summed('commission')} FROM creator_commission_months WHERE creator_id = ? AND month BETWEEN ? AND ?`,
-      )
-      .bind(creatorId, from, to),
+    prepare(
+      db,
+      sql`SELECT ${summed(sql`commission`)} FROM creator_commission_months WHERE creator_id = ${creatorId} AND month BETWEEN ${from} AND ${to}`,
+    ),
   )
 }
 
 export function sumOfPaid(db: D1Database, { creatorId, from, to }: Span): Query<SumRow> {
   return query<SumRow>(
-    db
-      .prepare(
-        `SELECT coalesce(sum(w.sign * n.amount), 0) AS won, coalesce(sum(w.sign * (n.amount - n.orders_won)), 0) AS other_won
-         FROM ${MOVES} w CROSS JOIN payout_origins n ON n.payout_id = w.id`,
-      )
-      .bind(creatorId, from, to),
+    prepare(
+      db,
+      sql`SELECT coalesce(sum(w.sign * n.amount), 0) AS won, coalesce(sum(w.sign * (n.amount - n.orders_won)), 0) AS other_won
+         FROM ${moves(creatorId, from, to)} w CROSS JOIN payout_origins n ON n.payout_id = w.id`,
+    ),
   )
 }
 
@@ -121,24 +118,23 @@ type TitledSum = { id: string; title: string }
 /** Partners of the range, most earned first. */
 export function listPartnersWithin(db: D1Database, { creatorId, from, to }: Span): Query<TitledSum> {
   return query<TitledSum>(
-    db
-      .prepare(
-        `SELECT p.id, p.title FROM (
+    prepare(
+      db,
+      sql`SELECT p.id, p.title FROM (
            SELECT partner_id, sum(pending + confirmed) AS won FROM creator_partner_days
-           WHERE creator_id = ? AND day BETWEEN ? AND ? GROUP BY partner_id
+           WHERE creator_id = ${creatorId} AND day BETWEEN ${from} AND ${to} GROUP BY partner_id
          ) s CROSS JOIN partners p ON p.id = s.partner_id ORDER BY s.won DESC, p.id`,
-      )
-      .bind(creatorId, from, to),
+    ),
   )
 }
 
-const TITLES = {
-  partner: 'SELECT id, title FROM partners WHERE id = ?1',
-  link: "SELECT id, coalesce(nullif(title, ''), code) AS title FROM links WHERE id = ?1 AND creator_id = ?2",
-  content: 'SELECT id, title FROM contents WHERE id = ?1 AND creator_id = ?2',
-  group: 'SELECT id, title FROM content_groups WHERE id = ?1 AND creator_id = ?2 AND deleted_at IS NULL',
-}
-export type TitledKind = keyof typeof TITLES
+const titles = (id: string, creatorId: string) => ({
+  partner: sql`SELECT id, title FROM partners WHERE id = ${id}`,
+  link: sql`SELECT id, coalesce(nullif(title, ''), code) AS title FROM links WHERE id = ${id} AND creator_id = ${creatorId}`,
+  content: sql`SELECT id, title FROM contents WHERE id = ${id} AND creator_id = ${creatorId}`,
+  group: sql`SELECT id, title FROM content_groups WHERE id = ${id} AND creator_id = ${creatorId} AND deleted_at IS NULL`,
+})
+export type TitledKind = keyof ReturnType<typeof titles>
 
 /** Links, contents and groups: theirs alone. */
 export function findTitled(
@@ -147,7 +143,5 @@ export function findTitled(
   creatorId: string,
   id: string,
 ): Query<TitledSum> {
-  return query<TitledSum>(
-    what === 'partner' ? db.prepare(TITLES.partner).bind(id) : db.prepare(TITLES[what]).bind(id, creatorId),
-  )
+  return query<TitledSum>(prepare(db, titles(id, creatorId)[what]))
 }

@@ -2,6 +2,7 @@
  * Postings of an order that is paid once its partner has paid for it. How much has come for it is read in the batch, never before: a
  * receipt may have found it since.
  */
+import { prepare, sql } from '../../db/fragments.ts'
 import {
   accountOf,
   accountOfPartner,
@@ -23,7 +24,8 @@ type Cause = {
 }
 
 /** What came for the order, and what was given up of it. */
-const COVERED = '(SELECT received_won + written_off_won AS won FROM orders WHERE id = ?5)'
+const covered = (orderId: string) =>
+  sql`(SELECT received_won + written_off_won AS won FROM orders WHERE id = ${orderId})`
 
 /** What is earned waits; as far as it has been paid for already it goes on, and fills what is owed. */
 export function awaitEarned(db: D1Database, cause: Cause): D1PreparedStatement[] {
@@ -32,13 +34,12 @@ export function awaitEarned(db: D1Database, cause: Cause): D1PreparedStatement[]
   const debit = accountOfPartner('receivable', partnerId)
   return [
     post(db, { debit, credit: awaited, amount: to - from, kind: 'order_awaited', ref, at }),
-    db
-      .prepare(
-        `INSERT INTO postings (debit, credit, amount, kind, ref, at)
-         SELECT ?1, ?2, min(?7, c.won) - min(?6, c.won), 'order_released', ?3, ?4
-         FROM ${COVERED} c WHERE min(?7, c.won) > min(?6, c.won)`,
-      )
-      .bind(awaited, accountOf('available', creatorId), ref, at, orderId, from, to),
+    prepare(
+      db,
+      sql`INSERT INTO postings (debit, credit, amount, kind, ref, at)
+         SELECT ${awaited}, ${accountOf('available', creatorId)}, min(${to}, c.won) - min(${from}, c.won), 'order_released', ${ref}, ${at}
+         FROM ${covered(orderId)} c WHERE min(${to}, c.won) > min(${from}, c.won)`,
+    ),
     settleDebt(db, { creatorId, ref, at }),
   ]
 }
@@ -53,24 +54,22 @@ export function holdAwaited(db: D1Database, cause: Cause): D1PreparedStatement[]
   const { partnerId, creatorId, from, to, ref, at } = cause
   return [
     unawait(db, cause),
-    db
-      .prepare(
-        `INSERT INTO postings (debit, credit, amount, kind, ref, at)
-         SELECT ?1, ?2, won, 'order_reversed', ?3, ?4 FROM (
-           SELECT ?5 - coalesce((SELECT amount FROM postings WHERE kind = 'order_unawaited' AND ref = ?3), 0) AS won
+    prepare(
+      db,
+      sql`INSERT INTO postings (debit, credit, amount, kind, ref, at)
+         SELECT ${accountOf('available', creatorId)}, ${accountOfPartner('receivable', partnerId)}, won, 'order_reversed', ${ref}, ${at} FROM (
+           SELECT ${from - to} - coalesce((SELECT amount FROM postings WHERE kind = 'order_unawaited' AND ref = ${ref}), 0) AS won
          ) WHERE won > 0`,
-      )
-      .bind(accountOf('available', creatorId), accountOfPartner('receivable', partnerId), ref, at, from - to),
+    ),
   ]
 }
 
 function unawait(db: D1Database, { orderId, partnerId, creatorId, from, to, ref, at }: Cause) {
   const [debit, credit] = [accountOf('awaited', creatorId), accountOfPartner('receivable', partnerId)]
-  return db
-    .prepare(
-      `INSERT INTO postings (debit, credit, amount, kind, ref, at)
-       SELECT ?1, ?2, max(0, ?6 - c.won) - max(0, ?7 - c.won), 'order_unawaited', ?3, ?4
-       FROM ${COVERED} c WHERE max(0, ?6 - c.won) > max(0, ?7 - c.won)`,
-    )
-    .bind(debit, credit, ref, at, orderId, from, to)
+  return prepare(
+    db,
+    sql`INSERT INTO postings (debit, credit, amount, kind, ref, at)
+       SELECT ${debit}, ${credit}, max(0, ${from} - c.won) - max(0, ${to} - c.won), 'order_unawaited', ${ref}, ${at}
+       FROM ${covered(orderId)} c WHERE max(0, ${from} - c.won) > max(0, ${to} - c.won)`,
+  )
 }

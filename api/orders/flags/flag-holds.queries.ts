@@ -1,5 +1,6 @@
 /** What flags say of an order, and what has to be known to bring the order there. */
 
+import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readAll } from '../../db/sql.ts'
 import { type InvitationRow, type OrderEventRow, REFERRAL_OF_ORDER } from '../orders/postbacks.queries.ts'
 
@@ -14,22 +15,18 @@ export type HoldFacts = {
 
 /** Orders that do not stand where the flags put them. */
 export async function listUnsettled(db: D1Database, limit: number): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      'SELECT DISTINCT order_id FROM flag_orders INDEXED BY flag_orders_unsettled WHERE settled <> verdict ORDER BY order_id LIMIT ?',
-    )
-    .bind(limit)
-    .all<{ order_id: string }>()
+  const { results } = await prepare(
+    db,
+    sql`SELECT DISTINCT order_id FROM flag_orders INDEXED BY flag_orders_unsettled WHERE settled <> verdict ORDER BY order_id LIMIT ${limit}`,
+  ).all<{ order_id: string }>()
   return results.map(({ order_id }) => order_id)
 }
 
 export async function isUnsettled(db: D1Database, orderId: string): Promise<boolean> {
-  const row = await db
-    .prepare(
-      'SELECT 1 FROM flag_orders INDEXED BY flag_orders_unsettled WHERE order_id = ? AND settled <> verdict LIMIT 1',
-    )
-    .bind(orderId)
-    .first()
+  const row = await prepare(
+    db,
+    sql`SELECT 1 FROM flag_orders INDEXED BY flag_orders_unsettled WHERE order_id = ${orderId} AND settled <> verdict LIMIT 1`,
+  ).first()
   return row !== null
 }
 
@@ -37,30 +34,27 @@ export async function isUnsettled(db: D1Database, orderId: string): Promise<bool
 export async function readHold(db: D1Database, orderId: string): Promise<HoldFacts | null> {
   const [order, verdicts, offered, referral] = await readAll(
     db,
-    query<Row<'orders'>>(db.prepare('SELECT * FROM orders WHERE id = ?').bind(orderId)),
+    query<Row<'orders'>>(prepare(db, sql`SELECT * FROM orders WHERE id = ${orderId}`)),
     query<FlagVerdict>(
-      db
-        .prepare(
-          `SELECT x.flag_id, x.verdict, x.settled, f.kind FROM flag_orders x CROSS JOIN flags f ON f.id = x.flag_id
-         WHERE x.order_id = ? ORDER BY x.flag_id`,
-        )
-        .bind(orderId),
+      prepare(
+        db,
+        sql`SELECT x.flag_id, x.verdict, x.settled, f.kind FROM flag_orders x CROSS JOIN flags f ON f.id = x.flag_id
+         WHERE x.order_id = ${orderId} ORDER BY x.flag_id`,
+      ),
     ),
     query<OrderEventRow>(
-      db
-        .prepare(
-          `SELECT version, state, earning FROM order_events WHERE order_id = ? AND state <> 'cancelled' AND message_id IS NOT NULL
+      prepare(
+        db,
+        sql`SELECT version, state, earning FROM order_events WHERE order_id = ${orderId} AND state <> 'cancelled' AND message_id IS NOT NULL
          ORDER BY version DESC, state = 'confirmed' DESC, seq DESC LIMIT 1`,
-        )
-        .bind(orderId),
+      ),
     ),
     query<InvitationRow>(
-      db
-        .prepare(
-          `SELECT ${REFERRAL_OF_ORDER} FROM orders o JOIN referrals r ON r.invitee_id = o.creator_id
-         LEFT JOIN referral_orders p ON p.order_id = o.id WHERE o.id = ? AND r.starts_at IS NOT NULL`,
-        )
-        .bind(orderId),
+      prepare(
+        db,
+        sql`SELECT ${REFERRAL_OF_ORDER} FROM orders o JOIN referrals r ON r.invitee_id = o.creator_id
+         LEFT JOIN referral_orders p ON p.order_id = o.id WHERE o.id = ${orderId} AND r.starts_at IS NOT NULL`,
+      ),
     ),
   )
   const first = order[0]
@@ -75,9 +69,7 @@ export async function readHold(db: D1Database, orderId: string): Promise<HoldFac
 
 /** Another flag stands behind the same hold. Nothing when the order has moved on: it is settled again then. */
 export function nameFlag(db: D1Database, order: Row<'orders'>, flag: string | null): D1PreparedStatement {
-  return db
-    .prepare('UPDATE orders SET hold_flag = ?3 WHERE id = ?1 AND seq = ?2')
-    .bind(order.id, order.seq, flag)
+  return prepare(db, sql`UPDATE orders SET hold_flag = ${flag} WHERE id = ${order.id} AND seq = ${order.seq}`)
 }
 
 /** The order stands where the verdicts put it. What changed since it was read stays unsettled. */
@@ -89,28 +81,27 @@ export function markSettled(
   return verdicts
     .filter(({ verdict, settled }) => verdict !== settled)
     .map(({ flag_id, verdict }) =>
-      db
-        .prepare('UPDATE flag_orders SET settled = ?3 WHERE flag_id = ?1 AND order_id = ?2')
-        .bind(flag_id, orderId, verdict),
+      prepare(
+        db,
+        sql`UPDATE flag_orders SET settled = ${verdict} WHERE flag_id = ${flag_id} AND order_id = ${orderId}`,
+      ),
     )
 }
 
 /** The money of the order is set aside in the creator's open payout, if there is one. */
 export function markInPayout(db: D1Database, order: Row<'orders'>): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE flag_orders SET payout_id =
-         (SELECT id FROM payouts WHERE creator_id = ?2 AND state IN ('requested', 'processing'))
-       WHERE order_id = ?1 AND verdict = 'held'`,
-    )
-    .bind(order.id, order.creator_id)
+  return prepare(
+    db,
+    sql`UPDATE flag_orders SET payout_id =
+         (SELECT id FROM payouts WHERE creator_id = ${order.creator_id} AND state IN ('requested', 'processing'))
+       WHERE order_id = ${order.id} AND verdict = 'held'`,
+  )
 }
 
 /** What was set aside in this payout comes back: orders that wait for a decision are to be held again. */
 export function holdAgain(db: D1Database, payoutId: string): D1PreparedStatement {
-  return db
-    .prepare(
-      "UPDATE flag_orders SET payout_id = NULL, settled = CASE verdict WHEN 'held' THEN '' ELSE settled END WHERE payout_id = ?",
-    )
-    .bind(payoutId)
+  return prepare(
+    db,
+    sql`UPDATE flag_orders SET payout_id = NULL, settled = CASE verdict WHEN 'held' THEN '' ELSE settled END WHERE payout_id = ${payoutId}`,
+  )
 }

@@ -1,16 +1,9 @@
 /** Flags as creators and operators read them. */
+
 import type { FlagState } from '#contract/orders/flag-kinds.ts'
+import { prepare, raw, sql } from '../../db/fragments.ts'
 import { firstIdAt } from '../../db/ids.ts'
-import {
-  boundsOf,
-  type ListAsk,
-  NAMED,
-  nextAfter,
-  ORDER,
-  placeAfter,
-  SIGN,
-  wayOf,
-} from '../../db/ops-lists.ts'
+import { type ListAsk, namedCreators, nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
 import { exactlyOne, query, type Row, readAll } from '../../db/sql.ts'
 
 export type FlagRow = Row<'flags'>
@@ -28,51 +21,50 @@ export async function listFlags(db: D1Database, creatorId: string, { limit, offs
   const [rows, count] = await readAll(
     db,
     query<FlagRow>(
-      db
-        .prepare('SELECT * FROM flags WHERE creator_id = ? ORDER BY id DESC LIMIT ? OFFSET ?')
-        .bind(creatorId, limit, offset),
+      prepare(
+        db,
+        sql`SELECT * FROM flags WHERE creator_id = ${creatorId} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`,
+      ),
     ),
-    query<{ n: number }>(db.prepare('SELECT flag_count AS n FROM creators WHERE id = ?').bind(creatorId)),
+    query<{ n: number }>(prepare(db, sql`SELECT flag_count AS n FROM creators WHERE id = ${creatorId}`)),
   )
   return { rows, total: count[0]?.n ?? 0 }
 }
 
 /** Somebody else's flag is not found. */
 export function findFlag(db: D1Database, creatorId: string, id: string): Promise<FlagRow | null> {
-  return db.prepare('SELECT * FROM flags WHERE id = ? AND creator_id = ?').bind(id, creatorId).first()
+  return prepare(db, sql`SELECT * FROM flags WHERE id = ${id} AND creator_id = ${creatorId}`).first()
 }
 
 /** Of a report that waits in the inbox, while it is open. */
 export function findFlagOfMessage(db: D1Database, messageId: string): Promise<FlagRow | null> {
-  return db.prepare("SELECT * FROM flags WHERE message_id = ? AND state = 'open'").bind(messageId).first()
+  return prepare(db, sql`SELECT * FROM flags WHERE message_id = ${messageId} AND state = 'open'`).first()
 }
 
 /** The latest orders of a flag. */
 export async function listOrdersOfFlag(db: D1Database, flagId: string): Promise<FlagOrderRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT o.id, o.order_code, o.ordered_at, o.state, o.pending_won, o.confirmed_won, o.cancelled_won, o.hold, p.title AS partner_title
-       FROM (SELECT order_id FROM flag_orders WHERE flag_id = ? ORDER BY order_id DESC LIMIT ${MOST_ORDERS}) f
+  const { results } = await prepare(
+    db,
+    sql`SELECT o.id, o.order_code, o.ordered_at, o.state, o.pending_won, o.confirmed_won, o.cancelled_won, o.hold, p.title AS partner_title
+       FROM (SELECT order_id FROM flag_orders WHERE flag_id = ${flagId} ORDER BY order_id DESC LIMIT ${raw(MOST_ORDERS)}) f
        CROSS JOIN orders o ON o.id = f.order_id CROSS JOIN partners p ON p.id = o.partner_id ORDER BY o.id DESC`,
-    )
-    .bind(flagId)
-    .all<FlagOrderRow>()
+  ).all<FlagOrderRow>()
   return results
 }
 
-const OWNED = `SELECT f.*, c.nickname, m.reason AS message_reason FROM`
-const OWNERS = `CROSS JOIN creators c ON c.id = f.creator_id LEFT JOIN inbox m ON m.id = f.message_id`
+const OWNED = sql`SELECT f.*, c.nickname, m.reason AS message_reason FROM`
+const OWNERS = sql`CROSS JOIN creators c ON c.id = f.creator_id LEFT JOIN inbox m ON m.id = f.message_id`
 
 /** Of anybody, for operators. */
 export function findOwnedFlag(db: D1Database, id: string): Promise<OwnedFlag | null> {
-  return db.prepare(`${OWNED} flags f ${OWNERS} WHERE f.id = ?`).bind(id).first()
+  return prepare(db, sql`${OWNED} flags f ${OWNERS} WHERE f.id = ${id}`).first()
 }
 
 export type FlagSort = 'oldest' | 'newest'
-const AMONG = {
-  all: 'flags x WHERE',
-  named: `${NAMED} n CROSS JOIN flags x INDEXED BY flags_by_creator ON x.creator_id = n.id WHERE`,
-}
+const among = (q: string) => ({
+  all: sql`flags x WHERE`,
+  named: sql`${namedCreators(q)} n CROSS JOIN flags x INDEXED BY flags_by_creator ON x.creator_id = n.id WHERE`,
+})
 
 /** Through flags_by_state, or of creators whose nickname begins so, with how many stand in each state. */
 export async function listOpsFlags(db: D1Database, ask: ListAsk<FlagState, FlagSort>) {
@@ -82,12 +74,11 @@ export async function listOpsFlags(db: D1Database, ask: ListAsk<FlagState, FlagS
   const [rows, counts] = await readAll(
     db,
     query<OwnedFlag>(
-      db
-        .prepare(
-          `${OWNED} (SELECT x.* FROM ${AMONG[q ? 'named' : 'all']} x.state = ?1 AND x.id ${SIGN[way]} ?3
-             ORDER BY x.id ${ORDER[way]} LIMIT ?4) f ${OWNERS} ORDER BY f.id ${ORDER[way]}`,
-        )
-        .bind(state, place.key, place.id, limit + 1, ...boundsOf(q)),
+      prepare(
+        db,
+        sql`${OWNED} (SELECT x.* FROM ${among(q)[q ? 'named' : 'all']} x.state = ${state} AND x.id ${SIGN[way]} ${place.id}
+             ORDER BY x.id ${ORDER[way]} LIMIT ${limit + 1}) f ${OWNERS} ORDER BY f.id ${ORDER[way]}`,
+      ),
     ),
     query<{ state: FlagState; count: number }>(db.prepare('SELECT state, flags AS count FROM flag_counts')),
   )
@@ -102,12 +93,11 @@ export function addAnswer(
   answer: { at: string; text: string },
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        `UPDATE flags SET answers = json_insert(answers, '$[#]', json(?3)), answer_count = answer_count + 1, state = 'answered',
-           answered_at = ?4 WHERE id = ?1 AND creator_id = ?2`,
-      )
-      .bind(id, creatorId, JSON.stringify(answer), answer.at),
+    prepare(
+      db,
+      sql`UPDATE flags SET answers = json_insert(answers, '$[#]', json(${JSON.stringify(answer)})), answer_count = answer_count + 1, state = 'answered',
+           answered_at = ${answer.at} WHERE id = ${id} AND creator_id = ${creatorId}`,
+    ),
     exactlyOne(db),
   ]
 }
@@ -121,16 +111,17 @@ export function decideFlag(
   { state, by, at, reason }: Decision,
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare('UPDATE flags SET state = ?2, decided_by = ?3, decided_at = ?4, reason = ?5 WHERE id = ?1')
-      .bind(id, state, by, at, reason),
+    prepare(
+      db,
+      sql`UPDATE flags SET state = ${state}, decided_by = ${by}, decided_at = ${at}, reason = ${reason} WHERE id = ${id}`,
+    ),
     exactlyOne(db),
   ]
 }
 
 /** For a flag that was decided with its message. */
 export function giveReason(db: D1Database, id: string, reason: string): D1PreparedStatement {
-  return db.prepare('UPDATE flags SET reason = ?2 WHERE id = ?1').bind(id, reason)
+  return prepare(db, sql`UPDATE flags SET reason = ${reason} WHERE id = ${id}`)
 }
 
 export type UnsentFlag = Pick<FlagRow, 'id' | 'creator_id' | 'kind' | 'state' | 'reason' | 'told'> & {
@@ -142,16 +133,14 @@ export type UnsentFlag = Pick<FlagRow, 'id' | 'creator_id' | 'kind' | 'state' | 
 
 /** Flags whose mail is still to be written; `was_written`: their creator was told of one since then. */
 export async function listUnmailed(db: D1Database, since: Date, limit: number): Promise<UnsentFlag[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT f.id, f.creator_id, f.kind, f.state, f.reason, f.told, c.nickname, u.email,
-         EXISTS (SELECT 1 FROM notifications n WHERE n.user_id = u.id AND n.id >= ?1 AND n.kind_code = 'flag-raised') AS was_written
+  const { results } = await prepare(
+    db,
+    sql`SELECT f.id, f.creator_id, f.kind, f.state, f.reason, f.told, c.nickname, u.email,
+         EXISTS (SELECT 1 FROM notifications n WHERE n.user_id = u.id AND n.id >= ${firstIdAt('ntf', since)} AND n.kind_code = 'flag-raised') AS was_written
        FROM flags f INDEXED BY flags_untold
        CROSS JOIN creators c ON c.id = f.creator_id CROSS JOIN users u ON u.id = c.user_id
-       WHERE f.told = '' OR (f.told = 'raised' AND f.state IN ('cleared', 'upheld')) ORDER BY f.id LIMIT ?2`,
-    )
-    .bind(firstIdAt('ntf', since), limit)
-    .all<UnsentFlag>()
+       WHERE f.told = '' OR (f.told = 'raised' AND f.state IN ('cleared', 'upheld')) ORDER BY f.id LIMIT ${limit}`,
+  ).all<UnsentFlag>()
   return results
 }
 
@@ -162,7 +151,7 @@ export function markMailed(
   told: string,
 ): D1PreparedStatement[] {
   return [
-    db.prepare('UPDATE flags SET told = ?3 WHERE id = ?1 AND told = ?2').bind(one.id, one.told, told),
+    prepare(db, sql`UPDATE flags SET told = ${told} WHERE id = ${one.id} AND told = ${one.told}`),
     exactlyOne(db),
   ]
 }

@@ -1,11 +1,11 @@
 /** Files of orders and their rows. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { insert, type Row } from '../../db/sql.ts'
 
 export type Import = Row<'imports'> & { partner_title: string }
 type ImportRow = Row<'import_rows'>
 
-const NAMED =
-  'SELECT i.*, p.title AS partner_title FROM imports i CROSS JOIN partners p ON p.id = i.partner_id'
+const NAMED = sql`SELECT i.*, p.title AS partner_title FROM imports i CROSS JOIN partners p ON p.id = i.partner_id`
 
 export function insertImport(db: D1Database, row: Partial<Row<'imports'>>): D1PreparedStatement {
   return insert(db, 'imports', row)
@@ -13,37 +13,36 @@ export function insertImport(db: D1Database, row: Partial<Row<'imports'>>): D1Pr
 
 /** Staged rows travel as one JSON parameter: D1 binds at most 100, of at most 2 MB. */
 export function insertRows(db: D1Database, rows: Omit<ImportRow, 'result'>[]): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO import_rows (import_id, line, message_id, event_id, order_code, order_key, body_hash, raw, report)
+  return prepare(
+    db,
+    sql`INSERT INTO import_rows (import_id, line, message_id, event_id, order_code, order_key, body_hash, raw, report)
        SELECT value ->> 'import_id', value ->> 'line', value ->> 'message_id', value ->> 'event_id', value ->> 'order_code', value ->> 'order_key',
-         value ->> 'body_hash', value ->> 'raw', value ->> 'report' FROM json_each(?)`,
-    )
-    .bind(JSON.stringify(rows))
+         value ->> 'body_hash', value ->> 'raw', value ->> 'report' FROM json_each(${JSON.stringify(rows)})`,
+  )
 }
 
 export function findImport(db: D1Database, id: string): Promise<Import | null> {
-  return db.prepare(`${NAMED} WHERE i.id = ?`).bind(id).first<Import>()
+  return prepare(db, sql`${NAMED} WHERE i.id = ${id}`).first<Import>()
 }
 
 export function findImportByFile(db: D1Database, fileHash: string): Promise<Import | null> {
-  return db.prepare(`${NAMED} WHERE i.file_hash = ?`).bind(fileHash).first<Import>()
+  return prepare(db, sql`${NAMED} WHERE i.file_hash = ${fileHash}`).first<Import>()
 }
 
 export async function listImports(db: D1Database, limit: number): Promise<Import[]> {
-  const { results } = await db
-    .prepare(`${NAMED} ORDER BY i.created_at DESC, i.id DESC LIMIT ?`)
-    .bind(limit)
-    .all<Import>()
+  const { results } = await prepare(
+    db,
+    sql`${NAMED} ORDER BY i.created_at DESC, i.id DESC LIMIT ${limit}`,
+  ).all<Import>()
   return results
 }
 
 /** The first rows, in the order of the file. */
 export async function listRows(db: D1Database, importId: string, limit: number): Promise<ImportRow[]> {
-  const { results } = await db
-    .prepare('SELECT * FROM import_rows WHERE import_id = ? ORDER BY line LIMIT ?')
-    .bind(importId, limit)
-    .all<ImportRow>()
+  const { results } = await prepare(
+    db,
+    sql`SELECT * FROM import_rows WHERE import_id = ${importId} ORDER BY line LIMIT ${limit}`,
+  ).all<ImportRow>()
   return results
 }
 
@@ -53,28 +52,25 @@ export async function listRows(db: D1Database, importId: string, limit: number):
  */
 export function startImport(db: D1Database, id: string, at: string): D1PreparedStatement[] {
   return [
-    db.prepare("UPDATE imports SET state = 'started', started_at = ?2 WHERE id = ?1").bind(id, at),
-    db
-      .prepare(
-        `INSERT INTO inbox (id, partner_id, adapter, event_id, order_code, order_key, body_hash, raw, report, received_at, result, reason)
-         SELECT r.message_id, i.partner_id, 'csv', r.event_id, r.order_code, r.order_key, r.body_hash, '', r.report, ?2, 'quarantined',
+    prepare(db, sql`UPDATE imports SET state = 'started', started_at = ${at} WHERE id = ${id}`),
+    prepare(
+      db,
+      sql`INSERT INTO inbox (id, partner_id, adapter, event_id, order_code, order_key, body_hash, raw, report, received_at, result, reason)
+         SELECT r.message_id, i.partner_id, 'csv', r.event_id, r.order_code, r.order_key, r.body_hash, '', r.report, ${at}, 'quarantined',
            'import_waiting'
-         FROM imports i JOIN import_rows r ON r.import_id = i.id WHERE i.id = ?1
+         FROM imports i JOIN import_rows r ON r.import_id = i.id WHERE i.id = ${id}
          ON CONFLICT (partner_id, event_id, body_hash) DO NOTHING`,
-      )
-      .bind(id, at),
-    db
-      .prepare(
-        `INSERT INTO message_texts (nr, raw)
-         SELECT m.rowid, r.raw FROM import_rows r CROSS JOIN inbox m ON m.id = r.message_id WHERE r.import_id = ?`,
-      )
-      .bind(id),
-    db
-      .prepare(
-        `UPDATE import_rows SET result = 'duplicate'
-         WHERE import_id = ? AND NOT EXISTS (SELECT 1 FROM inbox WHERE id = message_id)`,
-      )
-      .bind(id),
+    ),
+    prepare(
+      db,
+      sql`INSERT INTO message_texts (nr, raw)
+         SELECT m.rowid, r.raw FROM import_rows r CROSS JOIN inbox m ON m.id = r.message_id WHERE r.import_id = ${id}`,
+    ),
+    prepare(
+      db,
+      sql`UPDATE import_rows SET result = 'duplicate'
+         WHERE import_id = ${id} AND NOT EXISTS (SELECT 1 FROM inbox WHERE id = message_id)`,
+    ),
   ]
 }
 
@@ -90,16 +86,14 @@ export type PendingImportRow = {
 
 /** Rows of started files that are still to be applied, however long ago that was, in the order of their lines. */
 export async function listWaiting(db: D1Database, limit: number): Promise<PendingImportRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT r.import_id, r.line, r.message_id, r.order_code, i.created_by, (
+  const { results } = await prepare(
+    db,
+    sql`SELECT r.import_id, r.line, r.message_id, r.order_code, i.created_by, (
          SELECT json_array(i.created_by, a.requested_by, a.decided_by) FROM approvals a
          WHERE a.kind = 'startImport' AND a.subject = i.id AND a.state = 'approved') AS people
        FROM imports i INDEXED BY imports_unfinished CROSS JOIN import_rows r ON r.import_id = i.id AND r.result IS NULL
-       WHERE i.state = 'started' AND i.rows > i.accepted + i.quarantined + i.duplicate ORDER BY i.id, r.line LIMIT ?`,
-    )
-    .bind(limit)
-    .all<PendingImportRow>()
+       WHERE i.state = 'started' AND i.rows > i.accepted + i.quarantined + i.duplicate ORDER BY i.id, r.line LIMIT ${limit}`,
+  ).all<PendingImportRow>()
   return results
 }
 
@@ -108,7 +102,8 @@ export function markRow(
   row: Pick<PendingImportRow, 'import_id' | 'line'>,
   result: 'accepted' | 'quarantined',
 ): D1PreparedStatement {
-  return db
-    .prepare('UPDATE import_rows SET result = ? WHERE import_id = ? AND line = ? AND result IS NULL')
-    .bind(result, row.import_id, row.line)
+  return prepare(
+    db,
+    sql`UPDATE import_rows SET result = ${result} WHERE import_id = ${row.import_id} AND line = ${row.line} AND result IS NULL`,
+  )
 }

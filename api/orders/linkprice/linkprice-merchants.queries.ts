@@ -1,4 +1,5 @@
 /** What the network's merchant list says of its merchants. */
+import { prepare, sql } from '../../db/fragments.ts'
 import type { Row } from '../../db/sql.ts'
 
 type MerchantRow = Pick<Row<'partners'>, 'listed_settling' | 'listed_months' | 'listed_terms'> & {
@@ -11,15 +12,14 @@ type MerchantRow = Pick<Row<'partners'>, 'listed_settling' | 'listed_months' | '
  * was last told of it.
  */
 export function saveMerchants(db: D1Database, merchants: MerchantRow[]): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE partners SET listed_settling = l.listed_settling, listed_months = l.listed_months, listed_terms = l.listed_terms,
+  return prepare(
+    db,
+    sql`UPDATE partners SET listed_settling = l.listed_settling, listed_months = l.listed_months, listed_terms = l.listed_terms,
          settle_months = iif(settling = 'listed' AND l.listed_months IS NOT NULL, l.listed_months, settle_months),
          confirm_rule = iif(settling = 'listed' AND l.listed_months IS NOT NULL, iif(l.is_stay, 'stay', iif(confirm_rule = 'stay', 'stay', 'monthly')), confirm_rule)
        FROM (SELECT value ->> 'merchant_id' AS merchant_id, value ->> 'listed_settling' AS listed_settling,
          value ->> 'listed_months' AS listed_months, value ->> 'is_stay' AS is_stay, value ->> 'listed_terms' AS listed_terms
-         FROM json_each(?1)) l
+         FROM json_each(${JSON.stringify(merchants)})) l
        WHERE partners.network = 'linkprice' AND partners.merchant_id = l.merchant_id`,
-    )
-    .bind(JSON.stringify(merchants))
+  )
 }

@@ -1,4 +1,5 @@
 /** What has to be read from the transaction list, and when the site code may ask again. */
+import { prepare, sql } from '../../db/fragments.ts'
 import type { Row } from '../../db/sql.ts'
 
 export type Pull = Row<'linkprice_pulls'>
@@ -10,45 +11,39 @@ export function planPulls(
   spans: string[],
   at: string,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO linkprice_pulls (site_code, span, due_at) SELECT ?1, value, ?3 FROM json_each(?2) WHERE true
+  return prepare(
+    db,
+    sql`INSERT INTO linkprice_pulls (site_code, span, due_at) SELECT ${siteCode}, value, ${at} FROM json_each(${JSON.stringify(spans)}) WHERE true
        ON CONFLICT (site_code, span) DO NOTHING`,
-    )
-    .bind(siteCode, JSON.stringify(spans), at)
+  )
 }
 
 /** A day that somebody says has changed is read next. */
 export function wakePull(db: D1Database, siteCode: string, span: string, at: string): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO linkprice_pulls (site_code, span, due_at, hinted_at) VALUES (?1, ?2, ?3, ?3)
+  return prepare(
+    db,
+    sql`INSERT INTO linkprice_pulls (site_code, span, due_at, hinted_at) VALUES (${siteCode}, ${span}, ${at}, ${at})
        ON CONFLICT (site_code, span) DO UPDATE SET due_at = min(due_at, excluded.due_at), hinted_at = excluded.hinted_at`,
-    )
-    .bind(siteCode, span, at)
+  )
 }
 
 /** The one that is due longest. Of those that were never read the youngest day goes first, then the youngest month, then the merchants. */
 export function findDuePull(db: D1Database, siteCode: string, at: string): Promise<Pull | null> {
-  return db
-    .prepare(
-      `SELECT * FROM linkprice_pulls WHERE site_code = ? AND due_at <= ?
+  return prepare(
+    db,
+    sql`SELECT * FROM linkprice_pulls WHERE site_code = ${siteCode} AND due_at <= ${at}
        ORDER BY due_at, span = 'merchants', iif(last_at IS NULL, length(span), 0) DESC, iif(last_at IS NULL, span, '') DESC, span
        LIMIT 1`,
-    )
-    .bind(siteCode, at)
-    .first<Pull>()
+  ).first<Pull>()
 }
 
 /** The day a postback named first of those that were not read since. */
 export function findHintedPull(db: D1Database, siteCode: string, at: string): Promise<Pull | null> {
-  return db
-    .prepare(
-      `SELECT * FROM linkprice_pulls WHERE site_code = ? AND due_at <= ? AND hinted_at IS NOT NULL
+  return prepare(
+    db,
+    sql`SELECT * FROM linkprice_pulls WHERE site_code = ${siteCode} AND due_at <= ${at} AND hinted_at IS NOT NULL
        ORDER BY hinted_at, span LIMIT 1`,
-    )
-    .bind(siteCode, at)
-    .first<Pull>()
+  ).first<Pull>()
 }
 
 /** True for the one caller that may ask now; the next may at `nextAt`. */
@@ -58,14 +53,12 @@ export async function claimCall(
   at: string,
   nextAt: string,
 ): Promise<boolean> {
-  const { meta } = await db
-    .prepare(
-      `INSERT INTO linkprice_sites (site_code, next_call_at) VALUES (?1, ?3)
+  const { meta } = await prepare(
+    db,
+    sql`INSERT INTO linkprice_sites (site_code, next_call_at) VALUES (${siteCode}, ${nextAt})
        ON CONFLICT (site_code) DO UPDATE SET next_call_at = excluded.next_call_at, hinted_calls = 0
-       WHERE next_call_at <= ?2 AND stopped_at IS NULL`,
-    )
-    .bind(siteCode, at, nextAt)
-    .run()
+       WHERE next_call_at <= ${at} AND stopped_at IS NULL`,
+  ).run()
   return meta.changes === 1
 }
 
@@ -80,30 +73,22 @@ export async function claimHintedCall(
   { atOnce, putOff, apartMs }: HintLimits,
 ): Promise<boolean> {
   const later = (ms: number) => new Date(now.getTime() + ms).toISOString()
-  const { meta } = await db
-    .prepare(
-      `INSERT INTO linkprice_sites (site_code, next_call_at, next_hint_at, hinted_calls) VALUES (?1, ?3, ?3, 1)
+  const { meta } = await prepare(
+    db,
+    sql`INSERT INTO linkprice_sites (site_code, next_call_at, next_hint_at, hinted_calls) VALUES (${siteCode}, ${later(apartMs)}, ${later(apartMs)}, 1)
        ON CONFLICT (site_code) DO UPDATE SET hinted_calls = hinted_calls + 1,
-         next_hint_at = strftime('%Y-%m-%dT%H:%M:%fZ', max(coalesce(next_hint_at, ?2), ?2), ?5),
-         next_call_at = iif(hinted_calls < ?6, strftime('%Y-%m-%dT%H:%M:%fZ', max(next_call_at, ?2), ?5), next_call_at)
-       WHERE coalesce(next_hint_at, ?2) <= ?4 AND stopped_at IS NULL`,
-    )
-    .bind(
-      siteCode,
-      later(0),
-      later(apartMs),
-      later((atOnce - 1) * apartMs),
-      `+${apartMs / 1_000} seconds`,
-      putOff,
-    )
-    .run()
+         next_hint_at = strftime('%Y-%m-%dT%H:%M:%fZ', max(coalesce(next_hint_at, ${later(0)}), ${later(0)}), ${`+${apartMs / 1_000} seconds`}),
+         next_call_at = iif(hinted_calls < ${putOff}, strftime('%Y-%m-%dT%H:%M:%fZ', max(next_call_at, ${later(0)}), ${`+${apartMs / 1_000} seconds`}), next_call_at)
+       WHERE coalesce(next_hint_at, ${later(0)}) <= ${later((atOnce - 1) * apartMs)} AND stopped_at IS NULL`,
+  ).run()
   return meta.changes === 1
 }
 
 export function stopCalls(db: D1Database, siteCode: string, at: string, reason: string): D1PreparedStatement {
-  return db
-    .prepare('UPDATE linkprice_sites SET stopped_at = ?, stop_reason = ? WHERE site_code = ?')
-    .bind(at, reason, siteCode)
+  return prepare(
+    db,
+    sql`UPDATE linkprice_sites SET stopped_at = ${at}, stop_reason = ${reason} WHERE site_code = ${siteCode}`,
+  )
 }
 
 /** Lets a stopped site code ask again, not sooner than it might have anyway. */
@@ -117,47 +102,38 @@ export function reschedule(
   pull: Pull,
   next: Pick<Pull, 'due_at' | 'failures' | 'last_at' | 'last_result' | 'last_rows'>,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE linkprice_pulls SET due_at = iif(hinted_at > ?3, hinted_at, ?1), failures = ?2, last_at = ?3, last_result = ?4, last_rows = ?5,
-         hinted_at = iif(hinted_at > ?3, hinted_at, NULL)
-       WHERE site_code = ?6 AND span = ?7`,
-    )
-    .bind(
-      next.due_at,
-      next.failures,
-      next.last_at,
-      next.last_result,
-      next.last_rows,
-      pull.site_code,
-      pull.span,
-    )
+  return prepare(
+    db,
+    sql`UPDATE linkprice_pulls SET due_at = iif(hinted_at > ${next.last_at}, hinted_at, ${next.due_at}), failures = ${next.failures}, last_at = ${next.last_at}, last_result = ${next.last_result}, last_rows = ${next.last_rows},
+         hinted_at = iif(hinted_at > ${next.last_at}, hinted_at, NULL)
+       WHERE site_code = ${pull.site_code} AND span = ${pull.span}`,
+  )
 }
 
 /** Unless a postback named it again since it was found. */
 export function dropPull(db: D1Database, pull: Pull): D1PreparedStatement {
-  return db
-    .prepare('DELETE FROM linkprice_pulls WHERE site_code = ? AND span = ? AND hinted_at IS ?')
-    .bind(pull.site_code, pull.span, pull.hinted_at)
+  return prepare(
+    db,
+    sql`DELETE FROM linkprice_pulls WHERE site_code = ${pull.site_code} AND span = ${pull.span} AND hinted_at IS ${pull.hinted_at}`,
+  )
 }
 
 /** Every month is read at the next chance: something that could not be read can be now. */
 export function wakeMonths(db: D1Database, at: string): D1PreparedStatement {
-  return db.prepare('UPDATE linkprice_pulls SET due_at = min(due_at, ?) WHERE length(span) = 7').bind(at)
+  return prepare(db, sql`UPDATE linkprice_pulls SET due_at = min(due_at, ${at}) WHERE length(span) = 7`)
 }
 
 export function findSite(db: D1Database, siteCode: string): Promise<Row<'linkprice_sites'> | null> {
-  return db
-    .prepare('SELECT * FROM linkprice_sites WHERE site_code = ?')
-    .bind(siteCode)
-    .first<Row<'linkprice_sites'>>()
+  return prepare(db, sql`SELECT * FROM linkprice_sites WHERE site_code = ${siteCode}`).first<
+    Row<'linkprice_sites'>
+  >()
 }
 
 /** The youngest days and months; what is no longer read was dropped. */
 export async function listPulls(db: D1Database, siteCode: string, limit: number): Promise<Pull[]> {
-  const { results } = await db
-    .prepare('SELECT * FROM linkprice_pulls WHERE site_code = ? ORDER BY span DESC LIMIT ?')
-    .bind(siteCode, limit)
-    .all<Pull>()
+  const { results } = await prepare(
+    db,
+    sql`SELECT * FROM linkprice_pulls WHERE site_code = ${siteCode} ORDER BY span DESC LIMIT ${limit}`,
+  ).all<Pull>()
   return results
 }

@@ -1,9 +1,11 @@
 /** Rows of LinkPrice's transaction list and the orders they belong to. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readAll } from '../../db/sql.ts'
 
 export type OrderKey = Pick<Row<'linkprice_orders'>, 'partner_id' | 'order_code' | 'user_id'>
 
-const OF_ORDER = 'partner_id = ?1 AND order_code = ?2 AND user_id = ?3'
+const ofOrder = (partner_id: string, order_code: string, user_id: string) =>
+  sql`partner_id = ${partner_id} AND order_code = ${order_code} AND user_id = ${user_id}`
 
 /** Partners that are merchants of the network, by merchant id. */
 export async function readMerchants(db: D1Database): Promise<Map<string, Row<'partners'>>> {
@@ -25,15 +27,15 @@ export function saveRows(
   seenAt: string,
   today: string,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO linkprice_rows (trlog_id, partner_id, order_code, user_id, status, product_code, product_name, quantity, sales,
+  return prepare(
+    db,
+    sql`INSERT INTO linkprice_rows (trlog_id, partner_id, order_code, user_id, status, product_code, product_name, quantity, sales,
          commission, ordered_at, created_on, raw, seen_at, cancelled_on, was_settled)
        SELECT value ->> 'trlog_id', value ->> 'partner_id', value ->> 'order_code', value ->> 'user_id', value ->> 'status',
          value ->> 'product_code', value ->> 'product_name', value ->> 'quantity', value ->> 'sales', value ->> 'commission',
-         value ->> 'ordered_at', value ->> 'created_on', value ->> 'raw', ?2,
-         CASE WHEN value ->> 'status' = '310' THEN ?3 END, value ->> 'status' = '210'
-       FROM json_each(?1) WHERE true
+         value ->> 'ordered_at', value ->> 'created_on', value ->> 'raw', ${seenAt},
+         CASE WHEN value ->> 'status' = '310' THEN ${today} END, value ->> 'status' = '210'
+       FROM json_each(${JSON.stringify(rows)}) WHERE true
        ON CONFLICT (trlog_id) DO UPDATE SET status = excluded.status, product_code = excluded.product_code,
          product_name = excluded.product_name, quantity = excluded.quantity, sales = excluded.sales,
          commission = excluded.commission, ordered_at = excluded.ordered_at, created_on = excluded.created_on,
@@ -41,26 +43,24 @@ export function saveRows(
          cancelled_on = CASE WHEN excluded.status = '310' THEN coalesce(cancelled_on, excluded.cancelled_on) END,
          was_settled = max(was_settled, excluded.was_settled)
        WHERE excluded.seen_at >= seen_at`,
-    )
-    .bind(JSON.stringify(rows), seenAt, today)
+  )
 }
 
 /** Orders whose rows changed since they were read. */
 export async function listTouched(db: D1Database, limit: number): Promise<OrderKey[]> {
-  const { results } = await db
-    .prepare(
-      'SELECT partner_id, order_code, user_id FROM linkprice_orders WHERE applied < touched ORDER BY partner_id LIMIT ?',
-    )
-    .bind(limit)
-    .all<OrderKey>()
+  const { results } = await prepare(
+    db,
+    sql`SELECT partner_id, order_code, user_id FROM linkprice_orders WHERE applied < touched ORDER BY partner_id LIMIT ${limit}`,
+  ).all<OrderKey>()
   return results
 }
 
 /** Orders of which the same rows mean something else from this day on are read again. */
 export function touchDue(db: D1Database, today: string): D1PreparedStatement {
-  return db
-    .prepare('UPDATE linkprice_orders SET touched = touched + 1, recheck_on = NULL WHERE recheck_on <= ?')
-    .bind(today)
+  return prepare(
+    db,
+    sql`UPDATE linkprice_orders SET touched = touched + 1, recheck_on = NULL WHERE recheck_on <= ${today}`,
+  )
 }
 
 export type OrderFacts = {
@@ -71,14 +71,21 @@ export type OrderFacts = {
 
 /** One consistent view of an order and all its rows; null when there is none. */
 export async function readOrder(db: D1Database, key: OrderKey): Promise<OrderFacts | null> {
-  const by = [key.partner_id, key.order_code, key.user_id]
   const [orders, rows, partners] = await readAll(
     db,
     query<Row<'linkprice_orders'>>(
-      db.prepare(`SELECT * FROM linkprice_orders WHERE ${OF_ORDER}`).bind(...by),
+      prepare(
+        db,
+        sql`SELECT * FROM linkprice_orders WHERE ${ofOrder(key.partner_id, key.order_code, key.user_id)}`,
+      ),
     ),
-    query<Row<'linkprice_rows'>>(db.prepare(`SELECT * FROM linkprice_rows WHERE ${OF_ORDER}`).bind(...by)),
-    query<Row<'partners'>>(db.prepare('SELECT * FROM partners WHERE id = ?').bind(key.partner_id)),
+    query<Row<'linkprice_rows'>>(
+      prepare(
+        db,
+        sql`SELECT * FROM linkprice_rows WHERE ${ofOrder(key.partner_id, key.order_code, key.user_id)}`,
+      ),
+    ),
+    query<Row<'partners'>>(prepare(db, sql`SELECT * FROM partners WHERE id = ${key.partner_id}`)),
   )
   const order = orders[0]
   const partner = partners[0]
@@ -87,12 +94,10 @@ export async function readOrder(db: D1Database, key: OrderKey): Promise<OrderFac
 
 /** Order codes under which lines of this order were told, this click's own too. */
 export async function listReportedCodes(db: D1Database, key: OrderKey): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      'SELECT told_as FROM linkprice_orders WHERE partner_id = ? AND order_code = ? AND told_as IS NOT NULL',
-    )
-    .bind(key.partner_id, key.order_code)
-    .all<{ told_as: string }>()
+  const { results } = await prepare(
+    db,
+    sql`SELECT told_as FROM linkprice_orders WHERE partner_id = ${key.partner_id} AND order_code = ${key.order_code} AND told_as IS NOT NULL`,
+  ).all<{ told_as: string }>()
   return results.map((row) => row.told_as)
 }
 
@@ -108,28 +113,18 @@ type AppliedOrder = {
 
 /** Fails on `linkprice_orders.version` when somebody else told a version since `from` was read. */
 export function markApplied(db: D1Database, key: OrderKey, done: AppliedOrder): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE linkprice_orders SET version = CASE WHEN version = ?4 THEN ?5 END, applied = ?6, told = ?7, recheck_on = ?8,
-         told_as = coalesce(told_as, ?9)
-       WHERE ${OF_ORDER}`,
-    )
-    .bind(
-      key.partner_id,
-      key.order_code,
-      key.user_id,
-      done.from,
-      done.version,
-      done.touched,
-      done.told,
-      done.recheckOn,
-      done.reportedAs ?? null,
-    )
+  return prepare(
+    db,
+    sql`UPDATE linkprice_orders SET version = CASE WHEN version = ${done.from} THEN ${done.version} END, applied = ${done.touched}, told = ${done.told}, recheck_on = ${done.recheckOn},
+         told_as = coalesce(told_as, ${done.reportedAs ?? null})
+       WHERE ${ofOrder(key.partner_id, key.order_code, key.user_id)}`,
+  )
 }
 
 /** The order is told again. */
 export function touchOrder(db: D1Database, key: OrderKey): D1PreparedStatement {
-  return db
-    .prepare(`UPDATE linkprice_orders SET touched = touched + 1 WHERE ${OF_ORDER}`)
-    .bind(key.partner_id, key.order_code, key.user_id)
+  return prepare(
+    db,
+    sql`UPDATE linkprice_orders SET touched = touched + 1 WHERE ${ofOrder(key.partner_id, key.order_code, key.user_id)}`,
+  )
 }

@@ -1,4 +1,5 @@
 /** Stored numbers of orders whose key is still to be made: it is empty or begins with a blank. Each table has a partial index of them. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readAll } from '../../db/sql.ts'
 
 type KeylessRow = { id: string; order_code: string }
@@ -10,76 +11,69 @@ export async function listWithoutKey(db: D1Database, limit: number, mostClaims: 
   const [orders, claims, messages, lines] = await readAll(
     db,
     query<KeylessRow>(
-      db
-        .prepare(
-          "SELECT id, order_code FROM orders INDEXED BY orders_without_key WHERE order_key < '!' ORDER BY id LIMIT ?",
-        )
-        .bind(limit),
+      prepare(
+        db,
+        sql`SELECT id, order_code FROM orders INDEXED BY orders_without_key WHERE order_key < '!' ORDER BY id LIMIT ${limit}`,
+      ),
     ),
     query<KeylessRow>(
-      db
-        .prepare(
-          "SELECT id, order_code FROM claims INDEXED BY claims_without_key WHERE order_key < '!' ORDER BY id LIMIT ?",
-        )
-        .bind(mostClaims),
+      prepare(
+        db,
+        sql`SELECT id, order_code FROM claims INDEXED BY claims_without_key WHERE order_key < '!' ORDER BY id LIMIT ${mostClaims}`,
+      ),
     ),
     query<KeylessRow>(
-      db
-        .prepare(
-          "SELECT id, order_code FROM inbox INDEXED BY inbox_without_key WHERE order_key < '!' ORDER BY id LIMIT ?",
-        )
-        .bind(limit),
+      prepare(
+        db,
+        sql`SELECT id, order_code FROM inbox INDEXED BY inbox_without_key WHERE order_key < '!' ORDER BY id LIMIT ${limit}`,
+      ),
     ),
     query<KeylessLine>(
-      db
-        .prepare(
-          `SELECT source_id, line, order_code FROM settlement_lines INDEXED BY settlement_lines_without_key
-           WHERE order_key < '!' AND ${NOT_COMPARING} ORDER BY source_id, line LIMIT ?`,
-        )
-        .bind(limit),
+      prepare(
+        db,
+        sql`SELECT source_id, line, order_code FROM settlement_lines INDEXED BY settlement_lines_without_key
+           WHERE order_key < '!' AND ${NOT_COMPARING} ORDER BY source_id, line LIMIT ${limit}`,
+      ),
     ),
   )
   return { orders, claims, messages, lines }
 }
 
-const NOT_COMPARING = `NOT EXISTS (SELECT 1 FROM settlements s INDEXED BY settlements_comparing
+const NOT_COMPARING = sql`NOT EXISTS (SELECT 1 FROM settlements s INDEXED BY settlements_comparing
   WHERE s.phase <> 'done' AND s.source_id = settlement_lines.source_id)`
 /** Rows travel as one JSON parameter. */
-const GIVEN = "(SELECT value ->> 'id' AS id, value ->> 'key' AS key FROM json_each(?)) v"
+const given = (rows: WithOrderKey<KeylessRow>[]) =>
+  sql`(SELECT value ->> 'id' AS id, value ->> 'key' AS key FROM json_each(${JSON.stringify(rows)})) v`
 
 export function fillOrders(db: D1Database, rows: WithOrderKey<KeylessRow>[]): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE orders SET order_key = v.key FROM ${GIVEN} WHERE orders.id = v.id AND orders.order_key < '!'`,
-    )
-    .bind(JSON.stringify(rows))
+  return prepare(
+    db,
+    sql`UPDATE orders SET order_key = v.key FROM ${given(rows)} WHERE orders.id = v.id AND orders.order_key < '!'`,
+  )
 }
 
 export function fillMessages(db: D1Database, rows: WithOrderKey<KeylessRow>[]): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE inbox SET order_key = v.key FROM ${GIVEN} WHERE inbox.id = v.id AND inbox.order_key < '!'`,
-    )
-    .bind(JSON.stringify(rows))
+  return prepare(
+    db,
+    sql`UPDATE inbox SET order_key = v.key FROM ${given(rows)} WHERE inbox.id = v.id AND inbox.order_key < '!'`,
+  )
 }
 
 /** Of one that was claimed twice, under two spellings, before that was refused, the later ones keep theirs. */
 export function fillClaim(db: D1Database, { id, key }: WithOrderKey<KeylessRow>): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE claims SET order_key = iif(EXISTS (SELECT 1 FROM claims x WHERE x.creator_id = claims.creator_id
-         AND x.partner_id = claims.partner_id AND x.order_key = ?2), order_code, ?2) WHERE id = ?1 AND order_key < '!'`,
-    )
-    .bind(id, key)
+  return prepare(
+    db,
+    sql`UPDATE claims SET order_key = iif(EXISTS (SELECT 1 FROM claims x WHERE x.creator_id = claims.creator_id
+         AND x.partner_id = claims.partner_id AND x.order_key = ${key}), order_code, ${key}) WHERE id = ${id} AND order_key < '!'`,
+  )
 }
 
 export function fillLines(db: D1Database, rows: WithOrderKey<KeylessLine>[]): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE settlement_lines SET order_key = v.key
-       FROM (SELECT value ->> 'source_id' AS source_id, value ->> 'line' AS line, value ->> 'key' AS key FROM json_each(?)) v
+  return prepare(
+    db,
+    sql`UPDATE settlement_lines SET order_key = v.key
+       FROM (SELECT value ->> 'source_id' AS source_id, value ->> 'line' AS line, value ->> 'key' AS key FROM json_each(${JSON.stringify(rows)})) v
        WHERE settlement_lines.source_id = v.source_id AND settlement_lines.line = v.line AND settlement_lines.order_key < '!'
          AND ${NOT_COMPARING}`,
-    )
-    .bind(JSON.stringify(rows))
+  )
 }

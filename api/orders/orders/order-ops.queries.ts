@@ -1,4 +1,5 @@
 /** Orders as operators find them: through the one index that leaves least of them, page by page. */
+import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
 import { query, type Row, readAll, readRows } from '../../db/sql.ts'
 
@@ -31,45 +32,31 @@ const LOOKED_AT = 10
 const MOST_NUMBERS = 100
 
 /** A creator by id, or by the whole nickname; a partner by id, or by the whole name. */
-const creatorOf = (mark: string) => `(SELECT id FROM creators WHERE id = ${mark}
-  UNION ALL SELECT id FROM creators INDEXED BY creators_by_nickname WHERE nickname <> '' AND lower(nickname) = lower(${mark}) LIMIT 1)`
-const partnerOf = (mark: string) => `(SELECT id FROM partners WHERE id = ${mark}
-  UNION ALL SELECT id FROM partners INDEXED BY partners_by_title WHERE title = ${mark} LIMIT 1)`
-const linkOf = (mark: string) => `(SELECT id FROM links WHERE code = ${mark})`
+const creatorOf = (value: string | null) => sql`(SELECT id FROM creators WHERE id = ${value}
+  UNION ALL SELECT id FROM creators INDEXED BY creators_by_nickname WHERE nickname <> '' AND lower(nickname) = lower(${value}) LIMIT 1)`
+const partnerOf = (value: string | null) => sql`(SELECT id FROM partners WHERE id = ${value}
+  UNION ALL SELECT id FROM partners INDEXED BY partners_by_title WHERE title = ${value} LIMIT 1)`
+const linkOf = (value: string | null) => sql`(SELECT id FROM links WHERE code = ${value})`
 
-/** Orders through an index, and what it is asked for: ?5 and ?6. */
-function through({ q, link, creator, partner, state }: OrderAsk): { orders: string; by: (string | null)[] } {
+/** Orders through an index. */
+function through({ q, link, creator, partner, state }: OrderAsk): Sql {
   if (q)
-    return {
-      orders: `orders WHERE id IN (SELECT id FROM orders WHERE id = ?6 UNION SELECT id FROM (SELECT id FROM orders INDEXED BY orders_by_number
-        WHERE order_key >= ?5 AND order_key < ?5 || '\u{10FFFF}' LIMIT ${MOST_NUMBERS})) AND`,
-      by: [q.key, q.id],
-    }
-  if (link)
-    return { orders: `orders INDEXED BY orders_by_link WHERE link_id = ${linkOf('?5')} AND`, by: [link] }
+    return sql`orders WHERE id IN (SELECT id FROM orders WHERE id = ${q.id} UNION SELECT id FROM (SELECT id FROM orders INDEXED BY orders_by_number
+        WHERE order_key >= ${q.key} AND order_key < ${q.key} || '\u{10FFFF}' LIMIT ${raw(MOST_NUMBERS)})) AND`
+  if (link) return sql`orders INDEXED BY orders_by_link WHERE link_id = ${linkOf(link)} AND`
   if (creator && state)
-    return {
-      orders: `orders INDEXED BY orders_by_state WHERE creator_id = ${creatorOf('?5')} AND state = ?6 AND`,
-      by: [creator, state],
-    }
-  if (creator)
-    return {
-      orders: `orders INDEXED BY orders_by_creator WHERE creator_id = ${creatorOf('?5')} AND`,
-      by: [creator],
-    }
-  if (partner)
-    return {
-      orders: `orders INDEXED BY orders_of_partner WHERE partner_id = ${partnerOf('?5')} AND`,
-      by: [partner],
-    }
-  if (state) return { orders: 'orders INDEXED BY orders_in_state WHERE state = ?5 AND', by: [state] }
-  return { orders: 'orders INDEXED BY orders_by_time WHERE', by: [] }
+    return sql`orders INDEXED BY orders_by_state WHERE creator_id = ${creatorOf(creator)} AND state = ${state} AND`
+  if (creator) return sql`orders INDEXED BY orders_by_creator WHERE creator_id = ${creatorOf(creator)} AND`
+  if (partner) return sql`orders INDEXED BY orders_of_partner WHERE partner_id = ${partnerOf(partner)} AND`
+  if (state) return sql`orders INDEXED BY orders_in_state WHERE state = ${state} AND`
+  return sql`orders INDEXED BY orders_by_time WHERE`
 }
 
-/** What the index did not ask: ?7 to ?11. */
-const REST = `(?7 IS NULL OR x.link_id = ${linkOf('?7')}) AND (?8 IS NULL OR x.creator_id = ${creatorOf('?8')})
-  AND (?9 IS NULL OR x.partner_id = ${partnerOf('?9')}) AND (?10 IS NULL OR x.state = ?10)
-  AND (?11 IS NULL OR x.clicked_at = ?11)`
+/** What the index did not ask. */
+const rest = ({ link, creator, partner, state, clickedAt }: OrderAsk) =>
+  sql`(${link} IS NULL OR x.link_id = ${linkOf(link)}) AND (${creator} IS NULL OR x.creator_id = ${creatorOf(creator)})
+  AND (${partner} IS NULL OR x.partner_id = ${partnerOf(partner)}) AND (${state} IS NULL OR x.state = ${state})
+  AND (${clickedAt} IS NULL OR x.clicked_at = ${clickedAt})`
 
 /** Where the walk begins: at the first or last of the days, or where the page before ended. */
 function startOf({ since, until, sort, after }: OrderAsk): { key: string; id: string } {
@@ -86,29 +73,25 @@ function isWhole({ q, link, creator, partner, state, clickedAt }: OrderAsk): boo
 
 /** A page may be short, or empty, and still have a `next`. */
 export async function listOpsOrders(db: D1Database, ask: OrderAsk) {
-  const { link, creator, partner, state, clickedAt, sort, limit } = ask
+  const { since, until, sort, limit } = ask
   const way = wayOf(sort)
   const { key, id } = startOf(ask)
   const whole = isWhole(ask)
   const most = whole ? limit + 1 : limit * LOOKED_AT
-  const { orders, by } = through(ask)
-  const inside = way === 'up' ? 'ordered_at < ?3' : 'ordered_at >= ?3'
-  const walk = `${orders} (ordered_at, id) ${SIGN[way]} (?1, ?2) AND ${inside}
+  const inside = way === 'up' ? sql`ordered_at < ${until}` : sql`ordered_at >= ${since}`
+  const walk = sql`${through(ask)} (ordered_at, id) ${SIGN[way]} (${key}, ${id}) AND ${inside}
     ORDER BY ordered_at ${ORDER[way]}, id ${ORDER[way]}`
-  const bound = [key, id, way === 'up' ? ask.until : ask.since, most]
-  const rest = [link, creator, partner, state, clickedAt]
   const found = query<OrderLineRow>(
-    db
-      .prepare(
-        `SELECT x.*, p.title AS partner_title, c.nickname, c.user_id, l.code AS link_code
-         FROM (SELECT * FROM ${walk} LIMIT ?4) x CROSS JOIN partners p ON p.id = x.partner_id
+    prepare(
+      db,
+      sql`SELECT x.*, p.title AS partner_title, c.nickname, c.user_id, l.code AS link_code
+         FROM (SELECT * FROM ${walk} LIMIT ${most}) x CROSS JOIN partners p ON p.id = x.partner_id
          CROSS JOIN creators c ON c.id = x.creator_id CROSS JOIN links l ON l.id = x.link_id
-         WHERE ${REST} ORDER BY x.ordered_at ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ?12`,
-      )
-      .bind(...bound, by[0] ?? null, by[1] ?? null, ...rest, limit + 1),
+         WHERE ${rest(ask)} ORDER BY x.ordered_at ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ${limit + 1}`,
+    ),
   )
   const ended = query<{ ordered_at: string; id: string }>(
-    db.prepare(`SELECT ordered_at, id FROM ${walk} LIMIT 1 OFFSET ?4 - 1`).bind(...bound, ...by),
+    prepare(db, sql`SELECT ordered_at, id FROM ${walk} LIMIT 1 OFFSET ${most} - 1`),
   )
   const [rows, last] = whole ? [await readRows(found), []] : await readAll(db, found, ended)
   const place = last[0]

@@ -1,5 +1,6 @@
 /** One order as operators read it: with what came about it, what moved for it, and who put it right. */
 
+import { prepare, raw, sql } from '../../db/fragments.ts'
 import { listPayoutsOfOrder } from '../../db/order-payouts.ts'
 import { payableOf } from '../../db/payable.ts'
 import { query, type Row, readAll } from '../../db/sql.ts'
@@ -16,7 +17,7 @@ type WaitingRow = Pick<Row<'approvals'>, 'says' | 'requested_at'> & { by: string
 
 /** Lines of each part of the page. */
 const MOST = 50
-const ORDER = '(SELECT * FROM orders WHERE id = ?1) o'
+const order = (id: string) => sql`(SELECT * FROM orders WHERE id = ${id}) o`
 
 /** Its own orders are read by the ledger's reference, `ord_x:3` and what goes with it. */
 export async function readOpsOrder(db: D1Database, ask: { id: string; actorId: string; now: string }) {
@@ -24,66 +25,59 @@ export async function readOpsOrder(db: D1Database, ask: { id: string; actorId: s
   const [orders, postings, messages, flags, payouts, corrections, waiting, paid] = await readAll(
     db,
     query<OpsOrderRow>(
-      db
-        .prepare(
-          `SELECT o.*, p.title AS partner_title, p.confirm_rule, l.code AS link_code, l.title AS link_title, c.nickname, c.user_id,
-             EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = ?2 AND creator_id = o.creator_id) AS is_own
-           FROM ${ORDER} CROSS JOIN partners p ON p.id = o.partner_id CROSS JOIN links l ON l.id = o.link_id
+      prepare(
+        db,
+        sql`SELECT o.*, p.title AS partner_title, p.confirm_rule, l.code AS link_code, l.title AS link_title, c.nickname, c.user_id,
+             EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = ${actorId} AND creator_id = o.creator_id) AS is_own
+           FROM ${order(id)} CROSS JOIN partners p ON p.id = o.partner_id CROSS JOIN links l ON l.id = o.link_id
            CROSS JOIN creators c ON c.id = o.creator_id`,
-        )
-        .bind(id, actorId),
+      ),
     ),
     query<Row<'postings'>>(
-      db
-        .prepare(
-          `SELECT * FROM postings INDEXED BY postings_by_ref WHERE ref >= ?1 || ':' AND ref < ?1 || ';' ORDER BY id LIMIT ${MOST}`,
-        )
-        .bind(id),
+      prepare(
+        db,
+        sql`SELECT * FROM postings INDEXED BY postings_by_ref WHERE ref >= ${id} || ':' AND ref < ${id} || ';' ORDER BY id LIMIT ${raw(MOST)}`,
+      ),
     ),
     query<MessageRow>(
-      db
-        .prepare(
-          `SELECT m.id, m.adapter, m.received_at, m.result, m.reason, m.decision_reason, ${PLACED}
-           FROM ${ORDER} CROSS JOIN inbox m INDEXED BY inbox_by_order ON m.result IN ('accepted', 'quarantined', 'dismissed') AND m.order_key = o.order_key
+      prepare(
+        db,
+        sql`SELECT m.id, m.adapter, m.received_at, m.result, m.reason, m.decision_reason, ${PLACED}
+           FROM ${order(id)} CROSS JOIN inbox m INDEXED BY inbox_by_order ON m.result IN ('accepted', 'quarantined', 'dismissed') AND m.order_key = o.order_key
              AND m.order_code = o.order_code AND m.partner_id = o.partner_id ${PLACES}
-           ORDER BY m.id LIMIT ${MOST}`,
-        )
-        .bind(id),
+           ORDER BY m.id LIMIT ${raw(MOST)}`,
+      ),
     ),
     query<FlagRow>(
-      db
-        .prepare(
-          `SELECT f.id, f.kind, f.state, x.verdict FROM flag_orders x CROSS JOIN flags f ON f.id = x.flag_id
-           WHERE x.order_id = ? ORDER BY f.id LIMIT ${MOST}`,
-        )
-        .bind(id),
+      prepare(
+        db,
+        sql`SELECT f.id, f.kind, f.state, x.verdict FROM flag_orders x CROSS JOIN flags f ON f.id = x.flag_id
+           WHERE x.order_id = ${id} ORDER BY f.id LIMIT ${raw(MOST)}`,
+      ),
     ),
     query<PayoutRow>(
-      db
-        .prepare(
-          `SELECT y.id, y.state, y.amount, y.requested_at FROM payouts y WHERE y.id = coalesce(
-             (SELECT payout_id FROM flag_orders WHERE order_id = ?1 AND payout_id IS NOT NULL LIMIT 1),
-             (SELECT w.id FROM ${ORDER} CROSS JOIN payouts w INDEXED BY payouts_by_creator ON w.creator_id = o.creator_id
+      prepare(
+        db,
+        sql`SELECT y.id, y.state, y.amount, y.requested_at FROM payouts y WHERE y.id = coalesce(
+             (SELECT payout_id FROM flag_orders WHERE order_id = ${id} AND payout_id IS NOT NULL LIMIT 1),
+             (SELECT w.id FROM ${order(id)} CROSS JOIN payouts w INDEXED BY payouts_by_creator ON w.creator_id = o.creator_id
                AND w.requested_at >= o.state_at
-              WHERE o.paid_won < ${payableOf('o.')} AND w.state NOT IN ('failed', 'cancelled') ORDER BY w.requested_at LIMIT 1))`,
-        )
-        .bind(id),
+              WHERE o.paid_won < ${payableOf(sql`o.`)} AND w.state NOT IN ('failed', 'cancelled') ORDER BY w.requested_at LIMIT 1))`,
+      ),
     ),
     query<CorrectionRow>(
-      db
-        .prepare(
-          `SELECT x.*, r.email AS by, a.email AS approver FROM order_corrections x JOIN users r ON r.id = x.requested_by
-           LEFT JOIN users a ON a.id = x.approved_by WHERE x.order_id = ? ORDER BY x.seq LIMIT ${MOST}`,
-        )
-        .bind(id),
+      prepare(
+        db,
+        sql`SELECT x.*, r.email AS by, a.email AS approver FROM order_corrections x JOIN users r ON r.id = x.requested_by
+           LEFT JOIN users a ON a.id = x.approved_by WHERE x.order_id = ${id} ORDER BY x.seq LIMIT ${raw(MOST)}`,
+      ),
     ),
     query<WaitingRow>(
-      db
-        .prepare(
-          `SELECT a.says, a.requested_at, u.email AS by FROM approvals a JOIN users u ON u.id = a.requested_by
-           WHERE a.kind = 'correctOrder' AND a.subject = ? AND a.state = 'waiting' AND a.expires_at > ?`,
-        )
-        .bind(id, now),
+      prepare(
+        db,
+        sql`SELECT a.says, a.requested_at, u.email AS by FROM approvals a JOIN users u ON u.id = a.requested_by
+           WHERE a.kind = 'correctOrder' AND a.subject = ${id} AND a.state = 'waiting' AND a.expires_at > ${now}`,
+      ),
     ),
     listPayoutsOfOrder(db, id),
   )

@@ -2,7 +2,9 @@
  * Sums kept beside the orders, written in the batch of the event: days and months of the creator, commission by month of
  * confirmation, what the partner is billed for by the same month, days per partner and per link, the partner's record, the counters of link and creator. Each is the difference between what the order adds after and before the event.
  */
+
 import { daysBetween, toKstDate, toKstMonth } from '#contract/core/kst.ts'
+import { identifier, joinSql, prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import type { Row } from '../../db/sql.ts'
 
 type Order = Row<'orders'>
@@ -94,21 +96,27 @@ function byPlace(
 
 /** A CHECK looks at the row of an upsert before the conflict, so a negative difference must not stand in VALUES. */
 function add(db: D1Database, table: string, key: Record<string, string>, deltas: Deltas) {
-  const names = Object.keys(deltas)
-  const keys = Object.keys(key)
-  const mark = (name: string) => `?${keys.length + names.indexOf(name) + 1}`
-  return db
-    .prepare(
-      `INSERT INTO ${table} (${[...keys, ...names].join(', ')})
-       VALUES (${[...keys.map((_, i) => `?${i + 1}`), ...names.map((name) => `max(${mark(name)}, 0)`)].join(', ')})
-       ON CONFLICT (${keys.join(', ')}) DO UPDATE SET ${names.map((name) => `${name} = ${name} + ${mark(name)}`).join(', ')}`,
-    )
-    .bind(...Object.values(key), ...Object.values(deltas))
+  const keys = Object.keys(key).map((name) => identifier(name))
+  const sums = Object.entries(deltas).map(([name, won]) => ({ name: identifier(name), won }))
+  const columns = [...keys, ...sums.map(({ name }) => name)]
+  const values = [
+    ...Object.values(key).map((value) => sql`${value}`),
+    ...sums.map(({ won }) => sql`max(${won}, 0)`),
+  ]
+  return prepare(
+    db,
+    sql`INSERT INTO ${identifier(table)} (${joinSql(columns, ', ')}) VALUES (${joinSql(values, ', ')})
+       ON CONFLICT (${joinSql(keys, ', ')}) DO UPDATE SET ${added(deltas)}`,
+  )
 }
 
 function addTo(db: D1Database, table: 'creators' | 'links', id: string, deltas: Deltas): D1PreparedStatement {
-  const names = Object.keys(deltas)
-  return db
-    .prepare(`UPDATE ${table} SET ${names.map((name) => `${name} = ${name} + ?`).join(', ')} WHERE id = ?`)
-    .bind(...Object.values(deltas), id)
+  return prepare(db, sql`UPDATE ${raw(table)} SET ${added(deltas)} WHERE id = ${id}`)
+}
+
+function added(deltas: Deltas): Sql {
+  const sums = Object.entries(deltas).map(
+    ([name, won]) => sql`${identifier(name)} = ${identifier(name)} + ${won}`,
+  )
+  return joinSql(sums, ', ')
 }

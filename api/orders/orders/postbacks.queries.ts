@@ -1,5 +1,6 @@
 /** What has to be known to judge and apply one report. */
 
+import { prepare, sql } from '../../db/fragments.ts'
 import { atMoment } from '../../db/grade-at.ts'
 import { query, type Row, readAll, readNamed } from '../../db/sql.ts'
 import type { Terms } from '../../partners/partners/partner-pays.queries.ts'
@@ -10,14 +11,13 @@ export type Sender = { partner: Row<'partners'>; secrets: { id: string; sealed: 
 export async function findSender(db: D1Database, partnerId: string, at: string): Promise<Sender | null> {
   const [partners, secrets] = await readAll(
     db,
-    query<Row<'partners'>>(db.prepare('SELECT * FROM partners WHERE id = ?').bind(partnerId)),
+    query<Row<'partners'>>(prepare(db, sql`SELECT * FROM partners WHERE id = ${partnerId}`)),
     query<Sender['secrets'][number]>(
-      db
-        .prepare(
-          `SELECT id, sealed FROM partner_secrets
-         WHERE partner_id = ? AND (expires_at IS NULL OR expires_at > ?) ORDER BY created_at DESC LIMIT 10`,
-        )
-        .bind(partnerId, at),
+      prepare(
+        db,
+        sql`SELECT id, sealed FROM partner_secrets
+         WHERE partner_id = ${partnerId} AND (expires_at IS NULL OR expires_at > ${at}) ORDER BY created_at DESC LIMIT 10`,
+      ),
     ),
   )
   const partner = partners[0]
@@ -72,8 +72,7 @@ export type Facts = {
 }
 
 export type OrderEventRow = Pick<Row<'order_events'>, 'version' | 'state' | 'earning'>
-export const REFERRAL_OF_ORDER =
-  'r.inviter_id, r.starts_at, r.ends_at, r.share_bps, r.blocked_at, p.won, p.base_won, p.month'
+export const REFERRAL_OF_ORDER = sql`r.inviter_id, r.starts_at, r.ends_at, r.share_bps, r.blocked_at, p.won, p.base_won, p.month`
 
 export type InvitationRow = {
   inviter_id: string
@@ -89,12 +88,19 @@ export type InvitationRow = {
 }
 
 /** Not declined, with an order of another spelling: of the same number but for its spelling, or of the same link, amount and day. */
-const CLAIMED = `SELECT c.id FROM claims c CROSS JOIN orders o INDEXED BY orders_by_key
-    ON o.partner_id = c.partner_id AND o.order_key = c.order_key AND o.creator_id = c.creator_id AND o.order_code <> ?2
-  WHERE c.state <> 'declined' AND (c.order_key = ?3 OR ?6 IN (c.amount, o.amount)) AND c.id IN (
-    SELECT id FROM claims INDEXED BY claims_by_key WHERE partner_id = ?1 AND order_key = ?3
-    UNION ALL SELECT id FROM claims INDEXED BY claims_by_link WHERE link_id = (SELECT id FROM links WHERE code = ?4)
-      AND ordered_at BETWEEN strftime('%Y-%m-%dT%H:%M:%fZ', ?5, '-1 day') AND strftime('%Y-%m-%dT%H:%M:%fZ', ?5, '+1 day')) LIMIT 1`
+const claimed = (
+  partnerId: string,
+  orderCode: string,
+  orderKey: string,
+  linkCode: string,
+  occurredAt: string,
+  amount: number,
+) => sql`SELECT c.id FROM claims c CROSS JOIN orders o INDEXED BY orders_by_key
+    ON o.partner_id = c.partner_id AND o.order_key = c.order_key AND o.creator_id = c.creator_id AND o.order_code <> ${orderCode}
+  WHERE c.state <> 'declined' AND (c.order_key = ${orderKey} OR ${amount} IN (c.amount, o.amount)) AND c.id IN (
+    SELECT id FROM claims INDEXED BY claims_by_key WHERE partner_id = ${partnerId} AND order_key = ${orderKey}
+    UNION ALL SELECT id FROM claims INDEXED BY claims_by_link WHERE link_id = (SELECT id FROM links WHERE code = ${linkCode})
+      AND ordered_at BETWEEN strftime('%Y-%m-%dT%H:%M:%fZ', ${occurredAt}, '-1 day') AND strftime('%Y-%m-%dT%H:%M:%fZ', ${occurredAt}, '+1 day')) LIMIT 1`
 
 /** One consistent view, about ten rows. */
 export async function readFacts(db: D1Database, asked: FactsQuery): Promise<Facts> {
@@ -116,44 +122,43 @@ export async function readFacts(db: D1Database, asked: FactsQuery): Promise<Fact
 
 /** What came before it: the same message, the order and its steps, a claim. */
 function ofReport(db: D1Database, q: FactsQuery) {
-  const ordersEvents = 'order_id = (SELECT id FROM orders WHERE partner_id = ?1 AND order_code = ?2)'
+  const ordersEvents = sql`order_id = (SELECT id FROM orders WHERE partner_id = ${q.partnerId} AND order_code = ${q.orderCode})`
   return {
     same: query<NonNullable<Facts['same']>>(
-      db
-        .prepare('SELECT id FROM inbox WHERE partner_id = ? AND event_id = ? AND body_hash = ?')
-        .bind(q.partnerId, q.eventId, q.bodyHash),
+      prepare(
+        db,
+        sql`SELECT id FROM inbox WHERE partner_id = ${q.partnerId} AND event_id = ${q.eventId} AND body_hash = ${q.bodyHash}`,
+      ),
     ),
     other: query<NonNullable<Facts['other']>>(
-      db
-        .prepare(
-          `SELECT id FROM inbox WHERE partner_id = ?1 AND event_id = ?2 AND body_hash <> ?3
-         AND (result = 'accepted' OR (result = 'quarantined' AND (?4 IS NULL OR id < ?4))) LIMIT 1`,
-        )
-        .bind(q.partnerId, q.eventId, q.bodyHash, q.messageId),
+      prepare(
+        db,
+        sql`SELECT id FROM inbox WHERE partner_id = ${q.partnerId} AND event_id = ${q.eventId} AND body_hash <> ${q.bodyHash}
+         AND (result = 'accepted' OR (result = 'quarantined' AND (${q.messageId} IS NULL OR id < ${q.messageId}))) LIMIT 1`,
+      ),
     ),
     order: query<NonNullable<Facts['order']>>(
-      db
-        .prepare('SELECT * FROM orders WHERE partner_id = ? AND order_code = ?')
-        .bind(q.partnerId, q.orderCode),
+      prepare(
+        db,
+        sql`SELECT * FROM orders WHERE partner_id = ${q.partnerId} AND order_code = ${q.orderCode}`,
+      ),
     ),
     sameStep: query<NonNullable<Facts['sameStep']>>(
-      db
-        .prepare(
-          `SELECT amount, commission FROM order_events WHERE ${ordersEvents} AND version = ?3 AND state = ?4 AND message_id IS NOT NULL
+      prepare(
+        db,
+        sql`SELECT amount, commission FROM order_events WHERE ${ordersEvents} AND version = ${q.version} AND state = ${q.state} AND message_id IS NOT NULL
          ORDER BY seq DESC LIMIT 1`,
-        )
-        .bind(q.partnerId, q.orderCode, q.version, q.state),
+      ),
     ),
     offered: query<NonNullable<Facts['offered']>>(
-      db
-        .prepare(
-          `SELECT version, state, earning FROM order_events WHERE ${ordersEvents} AND state <> 'cancelled' AND message_id IS NOT NULL
+      prepare(
+        db,
+        sql`SELECT version, state, earning FROM order_events WHERE ${ordersEvents} AND state <> 'cancelled' AND message_id IS NOT NULL
          ORDER BY version DESC, state = 'confirmed' DESC, seq DESC LIMIT 1`,
-        )
-        .bind(q.partnerId, q.orderCode),
+      ),
     ),
     claim: query<NonNullable<Facts['claim']>>(
-      db.prepare(CLAIMED).bind(q.partnerId, q.orderCode, q.orderKey, q.linkCode, q.occurredAt, q.amount),
+      prepare(db, claimed(q.partnerId, q.orderCode, q.orderKey, q.linkCode, q.occurredAt, q.amount)),
     ),
   }
 }
@@ -162,51 +167,46 @@ function ofReport(db: D1Database, q: FactsQuery) {
 function ofClick(db: D1Database, q: FactsQuery) {
   return {
     link: query<NonNullable<Facts['link']>>(
-      db
-        .prepare(
-          `SELECT l.id, l.partner_id, l.creator_id, l.title, p.title AS partner_title,
+      prepare(
+        db,
+        sql`SELECT l.id, l.partner_id, l.creator_id, l.title, p.title AS partner_title,
            (SELECT u.suspended_at FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = l.creator_id) AS suspended_at
-         FROM links l CROSS JOIN partners p ON p.id = l.partner_id WHERE l.code = ?`,
-        )
-        .bind(q.linkCode),
+         FROM links l CROSS JOIN partners p ON p.id = l.partner_id WHERE l.code = ${q.linkCode}`,
+      ),
     ),
     grade: query<NonNullable<Facts['grade']>>(
-      db
-        .prepare(
-          atMoment(
-            `SELECT level, name, share_bps FROM (
+      prepare(
+        db,
+        atMoment(
+          sql`SELECT level, name, share_bps FROM (
              SELECT c.level, c.name, c.share_bps, 1 AS rank, c.since FROM links l JOIN creator_grades c ON c.creator_id = l.creator_id
-             WHERE l.code = ?1 AND c.since <= ?2
+             WHERE l.code = ${q.linkCode} AND c.since <= ${q.clickedAt}
              UNION ALL SELECT level, name, share_bps, 2, '' FROM grades WHERE level = 1
            ) ORDER BY rank, since DESC LIMIT 1`,
-            '?2',
-          ),
-        )
-        .bind(q.linkCode, q.clickedAt),
+          q.clickedAt,
+        ),
+      ),
     ),
     terms: query<Terms>(
-      db
-        .prepare(
-          'SELECT rate_bps, window_days, pays_when FROM partner_terms WHERE partner_id = ? AND until_at > ? ORDER BY until_at LIMIT 1',
-        )
-        .bind(q.partnerId, q.clickedAt),
+      prepare(
+        db,
+        sql`SELECT rate_bps, window_days, pays_when FROM partner_terms WHERE partner_id = ${q.partnerId} AND until_at > ${q.clickedAt} ORDER BY until_at LIMIT 1`,
+      ),
     ),
     referral: query<NonNullable<Facts['referral']>>(
-      db
-        .prepare(
-          `SELECT ${REFERRAL_OF_ORDER}
+      prepare(
+        db,
+        sql`SELECT ${REFERRAL_OF_ORDER}
          FROM links l JOIN referrals r ON r.invitee_id = l.creator_id
-         LEFT JOIN referral_orders p ON p.order_id = (SELECT id FROM orders WHERE partner_id = ?1 AND order_code = ?2)
-         WHERE l.code = ?3 AND r.starts_at IS NOT NULL`,
-        )
-        .bind(q.partnerId, q.orderCode, q.linkCode),
+         LEFT JOIN referral_orders p ON p.order_id = (SELECT id FROM orders WHERE partner_id = ${q.partnerId} AND order_code = ${q.orderCode})
+         WHERE l.code = ${q.linkCode} AND r.starts_at IS NOT NULL`,
+      ),
     ),
     busiest: query<{ orders: number | null }>(
-      db
-        .prepare(
-          'SELECT max(orders) AS orders FROM link_hours WHERE link_id = (SELECT id FROM links WHERE code = ?)',
-        )
-        .bind(q.linkCode),
+      prepare(
+        db,
+        sql`SELECT max(orders) AS orders FROM link_hours WHERE link_id = (SELECT id FROM links WHERE code = ${q.linkCode})`,
+      ),
     ),
   }
 }

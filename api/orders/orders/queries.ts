@@ -1,5 +1,6 @@
 /** Orders and their events. */
 
+import { prepare, raw, sql } from '../../db/fragments.ts'
 import { listPayoutsOfOrder } from '../../db/order-payouts.ts'
 import { insert, query, type Row, readAll, readNamedCounted, update } from '../../db/sql.ts'
 import { type ArchivedMessage, PLACED, PLACES } from '../../platform/archive/queries.ts'
@@ -31,8 +32,8 @@ export function writeOrder(
   return [written, update(db, 'orders', { id }, changes)]
 }
 
-const NAMED = `SELECT o.*, p.title AS partner_title, p.confirm_rule, l.code AS link_code, l.title AS link_title`
-const NAMES = 'CROSS JOIN partners p ON p.id = o.partner_id CROSS JOIN links l ON l.id = o.link_id'
+const NAMED = sql`SELECT o.*, p.title AS partner_title, p.confirm_rule, l.code AS link_code, l.title AS link_title`
+const NAMES = sql`CROSS JOIN partners p ON p.id = o.partner_id CROSS JOIN links l ON l.id = o.link_id`
 
 export type SourceRow = { seq: number; at: string } & ArchivedMessage &
   Pick<Row<'inbox'>, 'received_at' | 'body_hash'>
@@ -44,17 +45,16 @@ export async function readOrder(db: D1Database, creatorId: string, id: string) {
   const [rows, payouts, sources] = await readAll(
     db,
     query<NamedOrder>(
-      db.prepare(`${NAMED} FROM orders o ${NAMES} WHERE o.id = ? AND o.creator_id = ?`).bind(id, creatorId),
+      prepare(db, sql`${NAMED} FROM orders o ${NAMES} WHERE o.id = ${id} AND o.creator_id = ${creatorId}`),
     ),
     listPayoutsOfOrder(db, id),
     query<SourceRow>(
-      db
-        .prepare(
-          `SELECT e.seq, m.id, e.at, m.received_at, m.body_hash, ${PLACED}
-           FROM (SELECT * FROM order_events WHERE order_id = ?1 AND message_id IS NOT NULL ORDER BY seq DESC LIMIT ${MOST_SOURCES}) e
+      prepare(
+        db,
+        sql`SELECT e.seq, m.id, e.at, m.received_at, m.body_hash, ${PLACED}
+           FROM (SELECT * FROM order_events WHERE order_id = ${id} AND message_id IS NOT NULL ORDER BY seq DESC LIMIT ${raw(MOST_SOURCES)}) e
            CROSS JOIN inbox m ON m.id = e.message_id ${PLACES} ORDER BY e.seq DESC`,
-        )
-        .bind(id),
+      ),
     ),
   )
   return { row: rows[0] ?? null, payouts, sources }
@@ -66,24 +66,21 @@ type Counts = Pick<Row<'creators'>, 'order_count' | 'pending_count' | 'confirmed
 
 /** Newest first, with the stored number of all of them. Skipped rows are read from the index only. */
 export async function listOrders(db: D1Database, creatorId: string, page: OrderPage) {
-  const filter = page.state ? 'AND state = ?4' : ''
-  const binds = [creatorId, page.limit, page.offset, ...(page.state ? [page.state] : [])]
+  const filter = page.state ? sql`AND state = ${page.state}` : sql``
   const { rows, rowsRead } = await readNamedCounted(db, {
     counts: query<Counts>(
-      db
-        .prepare(
-          'SELECT order_count, pending_count, confirmed_count, cancelled_count FROM creators WHERE id = ?',
-        )
-        .bind(creatorId),
+      prepare(
+        db,
+        sql`SELECT order_count, pending_count, confirmed_count, cancelled_count FROM creators WHERE id = ${creatorId}`,
+      ),
     ),
     orders: query<NamedOrder>(
-      db
-        .prepare(
-          `${NAMED} FROM (
-           SELECT * FROM orders WHERE creator_id = ?1 ${filter} ORDER BY ordered_at DESC, id DESC LIMIT ?2 OFFSET ?3
+      prepare(
+        db,
+        sql`${NAMED} FROM (
+           SELECT * FROM orders WHERE creator_id = ${creatorId} ${filter} ORDER BY ordered_at DESC, id DESC LIMIT ${page.limit} OFFSET ${page.offset}
          ) o ${NAMES} ORDER BY o.ordered_at DESC, o.id DESC`,
-        )
-        .bind(...binds),
+      ),
     ),
   })
   const {
@@ -108,16 +105,15 @@ export async function listOrdersOfLink(
   const [link, orders] = await readAll(
     db,
     query<{ total: number }>(
-      db.prepare('SELECT orders AS total FROM links WHERE id = ? AND creator_id = ?').bind(linkId, creatorId),
+      prepare(db, sql`SELECT orders AS total FROM links WHERE id = ${linkId} AND creator_id = ${creatorId}`),
     ),
     query<NamedOrder>(
-      db
-        .prepare(
-          `${NAMED} FROM (
-           SELECT * FROM orders WHERE link_id = ?1 AND creator_id = ?2 ORDER BY ordered_at DESC, id DESC LIMIT ?3 OFFSET ?4
+      prepare(
+        db,
+        sql`${NAMED} FROM (
+           SELECT * FROM orders WHERE link_id = ${linkId} AND creator_id = ${creatorId} ORDER BY ordered_at DESC, id DESC LIMIT ${page.limit} OFFSET ${page.offset}
          ) o ${NAMES} ORDER BY o.ordered_at DESC, o.id DESC`,
-        )
-        .bind(linkId, creatorId, page.limit, page.offset),
+      ),
     ),
   )
   return {
@@ -132,16 +128,14 @@ export async function listOrdersOfPartner(
   creatorId: string,
   page: OrderPage & { since: string; until: string; partnerId: string },
 ) {
-  const { results } = await db
-    .prepare(
-      `${NAMED} FROM (
+  const { results } = await prepare(
+    db,
+    sql`${NAMED} FROM (
          SELECT * FROM orders INDEXED BY orders_by_creator_partner
-         WHERE creator_id = ?1 AND partner_id = ?2 AND ordered_at >= ?3 AND ordered_at < ?4
-         ORDER BY ordered_at DESC, id DESC LIMIT ?5 OFFSET ?6
+         WHERE creator_id = ${creatorId} AND partner_id = ${page.partnerId} AND ordered_at >= ${page.since} AND ordered_at < ${page.until}
+         ORDER BY ordered_at DESC, id DESC LIMIT ${page.limit && page.limit + 1} OFFSET ${page.offset}
        ) o ${NAMES} ORDER BY o.ordered_at DESC, o.id DESC`,
-    )
-    .bind(creatorId, page.partnerId, page.since, page.until, page.limit && page.limit + 1, page.offset)
-    .all<NamedOrder>()
+  ).all<NamedOrder>()
   return {
     rows: results.slice(0, page.limit),
     total: results.length > 0 ? page.offset + results.length : 0,
@@ -155,14 +149,12 @@ export async function listOrdersOfNumber(
   orderKey: string,
   page: Pick<OrderPage, 'limit' | 'offset'>,
 ) {
-  const { results } = await db
-    .prepare(
-      `${NAMED} FROM (
-         SELECT * FROM orders INDEXED BY orders_by_number WHERE order_key = ?1 AND creator_id = ?2 ORDER BY id DESC LIMIT ?3
+  const { results } = await prepare(
+    db,
+    sql`${NAMED} FROM (
+         SELECT * FROM orders INDEXED BY orders_by_number WHERE order_key = ${orderKey} AND creator_id = ${creatorId} ORDER BY id DESC LIMIT ${page.offset > 0 ? 0 : page.limit}
        ) o ${NAMES} ORDER BY o.id DESC`,
-    )
-    .bind(orderKey, creatorId, page.offset > 0 ? 0 : page.limit)
-    .all<NamedOrder>()
+  ).all<NamedOrder>()
   return { rows: results, total: results.length }
 }
 
@@ -175,17 +167,14 @@ export async function listOrdersWithin(
   creatorId: string,
   page: OrderPage & { since: string; until: string },
 ) {
-  const filter = page.state ? 'AND state = ?6' : ''
-  const binds = [creatorId, page.since, page.until, page.limit && page.limit + 1, page.offset]
-  const { results } = await db
-    .prepare(
-      `${NAMED} FROM (
-         SELECT * FROM orders WHERE creator_id = ?1 AND ordered_at >= ?2 AND ordered_at < ?3 ${filter}
-         ORDER BY ordered_at DESC, id DESC LIMIT ?4 OFFSET ?5
+  const filter = page.state ? sql`AND state = ${page.state}` : sql``
+  const { results } = await prepare(
+    db,
+    sql`${NAMED} FROM (
+         SELECT * FROM orders WHERE creator_id = ${creatorId} AND ordered_at >= ${page.since} AND ordered_at < ${page.until} ${filter}
+         ORDER BY ordered_at DESC, id DESC LIMIT ${page.limit && page.limit + 1} OFFSET ${page.offset}
        ) o ${NAMES} ORDER BY o.ordered_at DESC, o.id DESC`,
-    )
-    .bind(...binds, ...(page.state ? [page.state] : []))
-    .all<NamedOrder>()
+  ).all<NamedOrder>()
   const rows = results.slice(0, page.limit)
   return { rows, total: results.length > 0 ? page.offset + results.length : 0 }
 }

@@ -1,6 +1,8 @@
 /** Messages partners sent, as they came, and what became of them. */
+
 import type { Click as Counted } from '#contract/links/clicks.ts'
 import type { INBOX_RESULTS } from '#contract/orders/inbox.ts'
+import { prepare, raw, sql } from '../../db/fragments.ts'
 import { type ListAsk, MOST_FOUND, nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
 import { insert, query, type Row, readAll } from '../../db/sql.ts'
 import { type ArchivedMessage, insertText, PLACED, PLACES } from '../../platform/archive/queries.ts'
@@ -24,20 +26,11 @@ export function decideMessage(
   id: string,
   decision: Pick<Message, 'result' | 'reason' | 'order_id' | 'decided_by' | 'decided_at' | 'decision_reason'>,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE inbox SET result = ?, reason = ?, order_id = ?, decided_by = ?, decided_at = ?, decision_reason = ?
-       WHERE id = ?`,
-    )
-    .bind(
-      decision.result,
-      decision.reason,
-      decision.order_id,
-      decision.decided_by,
-      decision.decided_at,
-      decision.decision_reason,
-      id,
-    )
+  return prepare(
+    db,
+    sql`UPDATE inbox SET result = ${decision.result}, reason = ${decision.reason}, order_id = ${decision.order_id}, decided_by = ${decision.decided_by}, decided_at = ${decision.decided_at}, decision_reason = ${decision.decision_reason}
+       WHERE id = ${id}`,
+  )
 }
 
 /** A kept message, its partner, the order code a line of the network is known by, and the click of its order, where one is known. */
@@ -52,40 +45,38 @@ type ClickRow = { code: string; clicked_at: string; click_drop: string | null }
 
 /** By its id, or by the id of the flag it waits under. */
 export async function findDecidable(db: D1Database, ref: string): Promise<Decidable | null> {
-  const itsMessage = '(SELECT coalesce((SELECT message_id FROM flags WHERE id = ?1), ?1))'
+  const itsMessage = sql`(SELECT coalesce((SELECT message_id FROM flags WHERE id = ${ref}), ${ref}))`
   const [messages, partners, codes, clicks] = await readAll(
     db,
     query<Message & { text: string | null }>(
-      db
-        .prepare(
-          `SELECT m.*, t.raw AS text FROM inbox m LEFT JOIN message_texts t ON t.nr = m.rowid WHERE m.id = ${itsMessage}`,
-        )
-        .bind(ref),
+      prepare(
+        db,
+        sql`SELECT m.*, t.raw AS text FROM inbox m LEFT JOIN message_texts t ON t.nr = m.rowid WHERE m.id = ${itsMessage}`,
+      ),
     ),
     query<Row<'partners'>>(
-      db
-        .prepare(`SELECT * FROM partners WHERE id = (SELECT partner_id FROM inbox WHERE id = ${itsMessage})`)
-        .bind(ref),
+      prepare(
+        db,
+        sql`SELECT * FROM partners WHERE id = (SELECT partner_id FROM inbox WHERE id = ${itsMessage})`,
+      ),
     ),
     query<{ told_as: string | null }>(
-      db
-        .prepare(
-          `SELECT o.told_as FROM inbox m CROSS JOIN linkprice_orders o ON o.partner_id = m.partner_id
+      prepare(
+        db,
+        sql`SELECT o.told_as FROM inbox m CROSS JOIN linkprice_orders o ON o.partner_id = m.partner_id
              AND o.order_code = m.report ->> 'orderCode' AND o.user_id = m.report ->> 'clickId'
            WHERE m.id = ${itsMessage} AND m.adapter = 'linkprice'`,
-        )
-        .bind(ref),
+      ),
     ),
     query<ClickRow>(
-      db
-        .prepare(
-          `SELECT l.code, o.clicked_at, o.click_drop FROM inbox m CROSS JOIN orders o ON o.partner_id = m.partner_id AND o.order_code = coalesce(
+      prepare(
+        db,
+        sql`SELECT l.code, o.clicked_at, o.click_drop FROM inbox m CROSS JOIN orders o ON o.partner_id = m.partner_id AND o.order_code = coalesce(
              (SELECT told_as FROM linkprice_orders x WHERE m.adapter = 'linkprice' AND x.partner_id = m.partner_id
                 AND x.order_code = m.report ->> 'orderCode' AND x.user_id = m.report ->> 'clickId'),
              m.report ->> 'orderCode', m.order_code)
            CROSS JOIN links l ON l.id = o.link_id WHERE m.id = ${itsMessage}`,
-        )
-        .bind(ref),
+      ),
     ),
   )
   const [message] = messages
@@ -105,11 +96,11 @@ export async function findDecidable(db: D1Database, ref: string): Promise<Decida
 export type InboxState = (typeof INBOX_RESULTS)[number]
 export type InboxSort = 'oldest' | 'newest'
 /** Through inbox_by_result; or those the key of whose order number begins so, through inbox_by_order. */
-const AMONG = {
-  all: 'inbox x WHERE',
-  known: `(SELECT id FROM inbox INDEXED BY inbox_by_order WHERE result = ?1 AND order_key >= ?5 AND order_key < ?6
-    LIMIT ${MOST_FOUND}) n CROSS JOIN inbox x ON x.id = n.id WHERE`,
-}
+const among = (state: string, q: string) => ({
+  all: sql`inbox x WHERE`,
+  known: sql`(SELECT id FROM inbox INDEXED BY inbox_by_order WHERE result = ${state} AND order_key >= ${q} AND order_key < ${`${q}\u{10FFFF}`}
+    LIMIT ${raw(MOST_FOUND)}) n CROSS JOIN inbox x ON x.id = n.id WHERE`,
+})
 
 /** With how many stand in each state. `q` is the beginning of a key. */
 export async function listMessages(db: D1Database, ask: ListAsk<InboxState, InboxSort>) {
@@ -119,16 +110,15 @@ export async function listMessages(db: D1Database, ask: ListAsk<InboxState, Inbo
   const [messages, counts] = await readAll(
     db,
     query<NamedMessage>(
-      db
-        .prepare(
-          `SELECT m.*, ${PLACED}, p.title AS partner_title, o.id AS known,
+      prepare(
+        db,
+        sql`SELECT m.*, ${PLACED}, p.title AS partner_title, o.id AS known,
            coalesce(o.creator_id, (SELECT creator_id FROM flags WHERE message_id = m.id)) AS owner
-         FROM (SELECT x.*, x.rowid AS rowid FROM ${AMONG[q ? 'known' : 'all']} x.result = ?1 AND (x.received_at, x.id) ${SIGN[way]} (?2, ?3)
-           ORDER BY x.received_at ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ?4) m
+         FROM (SELECT x.*, x.rowid AS rowid FROM ${among(state, q)[q ? 'known' : 'all']} x.result = ${state} AND (x.received_at, x.id) ${SIGN[way]} (${place.key}, ${place.id})
+           ORDER BY x.received_at ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ${limit + 1}) m
          CROSS JOIN partners p ON p.id = m.partner_id ${PLACES}
          LEFT JOIN orders o ON o.partner_id = m.partner_id AND o.order_code = m.order_code ORDER BY m.received_at ${ORDER[way]}, m.id ${ORDER[way]}`,
-        )
-        .bind(state, place.key, place.id, limit + 1, ...(q ? [q, `${q}\u{10FFFF}`] : [])),
+      ),
     ),
     query<{ state: InboxState; count: number }>(
       db.prepare('SELECT result AS state, messages AS count FROM inbox_counts'),

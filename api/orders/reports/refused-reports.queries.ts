@@ -1,4 +1,5 @@
 /** Why the latest reports of a partner were refused. */
+import { prepare, raw, type Sql, type SqlValue, sql } from '../../db/fragments.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
 
 export type Refusal = Pick<Row<'refused_reports'>, 'partner_id' | 'is_signed' | 'cause' | 'says' | 'at'>
@@ -13,10 +14,10 @@ export async function hasRoom(
   { partner_id, is_signed }: Pick<Refusal, 'partner_id' | 'is_signed'>,
   since: string,
 ): Promise<boolean> {
-  const row = await db
-    .prepare(`SELECT 1 AS has_room FROM partners WHERE id = ?1 AND ${roomSince('?1', '?2', '?3')}`)
-    .bind(partner_id, is_signed, since)
-    .first<{ has_room: number }>()
+  const row = await prepare(
+    db,
+    sql`SELECT 1 AS has_room FROM partners WHERE id = ${partner_id} AND ${roomSince(partner_id, is_signed, since)}`,
+  ).first<{ has_room: number }>()
   return row !== null
 }
 
@@ -24,18 +25,16 @@ export async function hasRoom(
 export function insertRefusal(db: D1Database, refusal: Refusal, since: string): D1PreparedStatement[] {
   const { partner_id, is_signed, cause, says, at } = refusal
   return [
-    db
-      .prepare(
-        `INSERT INTO refused_reports (partner_id, is_signed, cause, says, at)
-         SELECT id, ?2, ?4, ?5, ?6 FROM partners WHERE id = ?1 AND ${roomSince('?1', '?2', '?3')}`,
-      )
-      .bind(partner_id, is_signed, since, cause, says, at),
-    db
-      .prepare(
-        `DELETE FROM refused_reports WHERE id IN (SELECT id FROM refused_reports
-         WHERE partner_id = ? AND is_signed = ? ORDER BY at DESC, id DESC LIMIT -1 OFFSET ${MOST})`,
-      )
-      .bind(partner_id, is_signed),
+    prepare(
+      db,
+      sql`INSERT INTO refused_reports (partner_id, is_signed, cause, says, at)
+         SELECT id, ${is_signed}, ${cause}, ${says}, ${at} FROM partners WHERE id = ${partner_id} AND ${roomSince(partner_id, is_signed, since)}`,
+    ),
+    prepare(
+      db,
+      sql`DELETE FROM refused_reports WHERE id IN (SELECT id FROM refused_reports
+         WHERE partner_id = ${partner_id} AND is_signed = ${is_signed} ORDER BY at DESC, id DESC LIMIT -1 OFFSET ${raw(MOST)})`,
+    ),
   ]
 }
 
@@ -43,17 +42,16 @@ export function insertRefusal(db: D1Database, refusal: Refusal, since: string): 
 export function listRefusals(db: D1Database, partnerId: string): Promise<Refusal[]> {
   return readRows(
     query<Refusal>(
-      db
-        .prepare(
-          `SELECT partner_id, is_signed, cause, says, at FROM refused_reports WHERE partner_id = ?
-           ORDER BY at DESC, id DESC LIMIT ${2 * MOST}`,
-        )
-        .bind(partnerId),
+      prepare(
+        db,
+        sql`SELECT partner_id, is_signed, cause, says, at FROM refused_reports WHERE partner_id = ${partnerId}
+           ORDER BY at DESC, id DESC LIMIT ${raw(2 * MOST)}`,
+      ),
     ),
   )
 }
 
-function roomSince(partner: string, isSigned: string, since: string): string {
-  return `(SELECT count(*) FROM (SELECT 1 FROM refused_reports
-    WHERE partner_id = ${partner} AND is_signed = ${isSigned} AND at > ${since} LIMIT ${MOST_A_MINUTE})) < ${MOST_A_MINUTE}`
+function roomSince(partner: SqlValue, isSigned: SqlValue, since: SqlValue): Sql {
+  return sql`(SELECT count(*) FROM (SELECT 1 FROM refused_reports
+    WHERE partner_id = ${partner} AND is_signed = ${isSigned} AND at > ${since} LIMIT ${raw(MOST_A_MINUTE)})) < ${raw(MOST_A_MINUTE)}`
 }

@@ -1,5 +1,6 @@
 /** Test orders and the reports about them. They stand apart from every table that counts or pays. */
 
+import { prepare, sql } from '../../db/fragments.ts'
 import { insert, query, type Row, readAll } from '../../db/sql.ts'
 import type { Terms } from '../../partners/partners/partner-pays.queries.ts'
 
@@ -28,21 +29,20 @@ export type ReportToSend = {
 
 /** The same by its id, with what another report of it is made of. */
 export async function findSending(db: D1Database, id: string, at: string): Promise<ReportToSend | null> {
-  const partner = '(SELECT partner_id FROM test_orders WHERE id = ?1)'
+  const partner = sql`(SELECT partner_id FROM test_orders WHERE id = ${id})`
   const [[test], reports, [grade], [terms], [rate], [secret], [last]] = await readAll(
     db,
     ...judged(db, id),
-    query<{ rate_bps: number }>(db.prepare(`SELECT rate_bps FROM partners WHERE id = ${partner}`).bind(id)),
+    query<{ rate_bps: number }>(prepare(db, sql`SELECT rate_bps FROM partners WHERE id = ${partner}`)),
     query<Pick<Row<'partner_secrets'>, 'id' | 'sealed'>>(
-      db
-        .prepare(
-          `SELECT id, sealed FROM partner_secrets WHERE partner_id = ${partner}
-           AND (expires_at IS NULL OR expires_at > ?2) ORDER BY created_at DESC, id DESC LIMIT 1`,
-        )
-        .bind(id, at),
+      prepare(
+        db,
+        sql`SELECT id, sealed FROM partner_secrets WHERE partner_id = ${partner}
+           AND (expires_at IS NULL OR expires_at > ${at}) ORDER BY created_at DESC, id DESC LIMIT 1`,
+      ),
     ),
     query<{ raw: string }>(
-      db.prepare('SELECT raw FROM test_reports WHERE test_id = ? ORDER BY seq DESC LIMIT 1').bind(id),
+      prepare(db, sql`SELECT raw FROM test_reports WHERE test_id = ${id} ORDER BY seq DESC LIMIT 1`),
     ),
   )
   const known = toKnown(test, reports, grade, terms)
@@ -52,25 +52,23 @@ export async function findSending(db: D1Database, id: string, at: string): Promi
 
 /** By its code or its id: neither looks like the other. */
 function judged(db: D1Database, ref: string) {
-  const itsId = '(SELECT id FROM test_orders WHERE code = ?1 OR id = ?1)'
+  const itsId = sql`(SELECT id FROM test_orders WHERE code = ${ref} OR id = ${ref})`
   return [
-    query<TestOrder>(db.prepare(`SELECT * FROM test_orders WHERE id = ${itsId}`).bind(ref)),
+    query<TestOrder>(prepare(db, sql`SELECT * FROM test_orders WHERE id = ${itsId}`)),
     query<TestReport>(
-      db
-        .prepare(
-          `SELECT test_id, seq, is_ours, event_id, order_code, body_hash, received_at, result, reason, order_after, event
+      prepare(
+        db,
+        sql`SELECT test_id, seq, is_ours, event_id, order_code, body_hash, received_at, result, reason, order_after, event
            FROM test_reports WHERE test_id = ${itsId} ORDER BY seq`,
-        )
-        .bind(ref),
+      ),
     ),
     query<Grade>(db.prepare('SELECT name, share_bps FROM grades WHERE level = 1')),
     query<Terms>(
-      db
-        .prepare(
-          `SELECT t.rate_bps, t.window_days, t.pays_when FROM test_orders o CROSS JOIN partner_terms t ON t.partner_id = o.partner_id
+      prepare(
+        db,
+        sql`SELECT t.rate_bps, t.window_days, t.pays_when FROM test_orders o CROSS JOIN partner_terms t ON t.partner_id = o.partner_id
            WHERE o.id = ${itsId} AND t.until_at > o.clicked_at ORDER BY t.until_at LIMIT 1`,
-        )
-        .bind(ref),
+      ),
     ),
   ] as const
 }
@@ -86,23 +84,20 @@ function toKnown(
 
 /** Those that are not over, youngest first, and the reports of one of them: the named one, or the youngest. */
 export async function readTests(db: D1Database, partnerId: string, at: string, id: string | null) {
-  const chosen = `SELECT id FROM test_orders WHERE partner_id = ?1 AND expires_at > ?2 AND (?3 IS NULL OR id = ?3)
+  const chosen = sql`SELECT id FROM test_orders WHERE partner_id = ${partnerId} AND expires_at > ${at} AND (${id} IS NULL OR id = ${id})
     ORDER BY id DESC LIMIT 1`
   const [tests, [test], reports] = await readAll(
     db,
     query<TestOrderRow>(
-      db
-        .prepare(
-          `SELECT o.id, o.clicked_at, (SELECT count(*) FROM test_reports r WHERE r.test_id = o.id) AS reports
-           FROM test_orders o WHERE o.partner_id = ? AND o.expires_at > ? ORDER BY o.id DESC LIMIT 20`,
-        )
-        .bind(partnerId, at),
+      prepare(
+        db,
+        sql`SELECT o.id, o.clicked_at, (SELECT count(*) FROM test_reports r WHERE r.test_id = o.id) AS reports
+           FROM test_orders o WHERE o.partner_id = ${partnerId} AND o.expires_at > ${at} ORDER BY o.id DESC LIMIT 20`,
+      ),
     ),
-    query<TestOrder>(db.prepare(`SELECT * FROM test_orders WHERE id = (${chosen})`).bind(partnerId, at, id)),
+    query<TestOrder>(prepare(db, sql`SELECT * FROM test_orders WHERE id = (${chosen})`)),
     query<Row<'test_reports'>>(
-      db
-        .prepare(`SELECT * FROM test_reports WHERE test_id = (${chosen}) ORDER BY seq`)
-        .bind(partnerId, at, id),
+      prepare(db, sql`SELECT * FROM test_reports WHERE test_id = (${chosen}) ORDER BY seq`),
     ),
   )
   return { tests, test: test ?? null, reports }
@@ -112,12 +107,11 @@ export async function readTests(db: D1Database, partnerId: string, at: string, i
 export function insertTest(db: D1Database, test: TestOrder, most: number): D1PreparedStatement[] {
   return [
     insert(db, 'test_orders', test),
-    db
-      .prepare(
-        `DELETE FROM test_orders WHERE id IN
-         (SELECT id FROM test_orders WHERE partner_id = ? ORDER BY id DESC LIMIT -1 OFFSET ?)`,
-      )
-      .bind(test.partner_id, most),
+    prepare(
+      db,
+      sql`DELETE FROM test_orders WHERE id IN
+         (SELECT id FROM test_orders WHERE partner_id = ${test.partner_id} ORDER BY id DESC LIMIT -1 OFFSET ${most})`,
+    ),
   ]
 }
 

@@ -1,5 +1,7 @@
 /** What partners are sorted into; a few dozen at most. */
+
 import type { CategoryFacts } from '#contract/partners/categories.ts'
+import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, type Query, query, type Row, update } from '../../db/sql.ts'
 
 export type CategoryRow = Row<'categories'>
@@ -7,11 +9,10 @@ export type CategoryRow = Row<'categories'>
 /** Those people are offered, in their order; of a search those whose name holds `q` (lower case). */
 export function shownCategories(db: D1Database, q = ''): Query<Pick<CategoryRow, 'code' | 'label'>> {
   return query<Pick<CategoryRow, 'code' | 'label'>>(
-    db
-      .prepare(
-        'SELECT code, label FROM categories WHERE is_shown = 1 AND instr(lower(label), ?) > 0 ORDER BY position, code',
-      )
-      .bind(q),
+    prepare(
+      db,
+      sql`SELECT code, label FROM categories WHERE is_shown = 1 AND instr(lower(label), ${q}) > 0 ORDER BY position, code`,
+    ),
   )
 }
 
@@ -22,7 +23,7 @@ export async function listCategories(db: D1Database): Promise<CategoryRow[]> {
 }
 
 export function findCategory(db: D1Database, code: string): Promise<CategoryRow | null> {
-  return db.prepare('SELECT * FROM categories WHERE code = ?').bind(code).first<CategoryRow>()
+  return prepare(db, sql`SELECT * FROM categories WHERE code = ${code}`).first<CategoryRow>()
 }
 
 export function insertCategory(

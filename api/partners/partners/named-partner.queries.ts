@@ -1,7 +1,8 @@
 /** Columns that show a partner beside an order, a link or a content. The statement joins `partners` as `p`. */
+import { sql } from '../../db/fragments.ts'
 import type { Row } from '../../db/sql.ts'
 
-export const PARTNER_COLUMNS = `p.title AS partner_title, p.title_en AS partner_title_en, p.category AS partner_category,
+export const PARTNER_COLUMNS = sql`p.title AS partner_title, p.title_en AS partner_title_en, p.category AS partner_category,
   p.category_picture AS partner_picture, p.logo_hash AS partner_logo_hash`
 
 export type NamedPartner = {
@@ -13,7 +14,7 @@ export type NamedPartner = {
 }
 
 /** How its links stand, where `p` is its row. When it was paused is known from the log alone. */
-export const HALT_COLUMNS = `p.state AS partner_state, p.ends_on AS partner_ends_on, p.ended_at AS partner_ended_at,
+export const HALT_COLUMNS = sql`p.state AS partner_state, p.ends_on AS partner_ends_on, p.ended_at AS partner_ended_at,
   iif(p.state = 'paused' AND p.ended_at IS NULL, (SELECT a.at FROM audit_log a WHERE a.subject = p.id AND a.action = 'pausePartner'
     ORDER BY a.id DESC LIMIT 1), NULL) AS partner_paused_at`
 

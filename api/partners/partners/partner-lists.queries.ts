@@ -1,4 +1,5 @@
 /** The lists of partners in the back office. A page reads its own rows, however many partners and links there are. */
+import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { toMatch } from '../../db/full-text.ts'
 import { type ListAsk, nextAfter, ORDER, placeAfter, SIGN, type SortDirection } from '../../db/ops-lists.ts'
 import { type Query, query, type Row, readAll } from '../../db/sql.ts'
@@ -17,12 +18,12 @@ const SHOWN_HOSTS = 3
 const EVERY_HOST = 100
 /** A search looks at so many for a page, whatever state they are in. */
 const MOST_LOOKED = 100
-const HOSTS = 'FROM partner_hosts WHERE partner_id = p.id'
+const HOSTS = sql`FROM partner_hosts WHERE partner_id = p.id`
 const shown = (hosts: number) =>
-  `p.*, (SELECT json_group_array(host) FROM (SELECT host ${HOSTS} ORDER BY host LIMIT ${hosts})) AS hosts,
+  sql`p.*, (SELECT json_group_array(host) FROM (SELECT host ${HOSTS} ORDER BY host LIMIT ${raw(hosts)})) AS hosts,
    (SELECT count(*) ${HOSTS}) AS host_count, coalesce((SELECT links FROM partner_links WHERE partner_id = p.id), 0) AS links`
 /** As the indexes have it, letter by letter. */
-const STANDING = `CASE WHEN is_draft = 1 THEN 'draft' WHEN ended_at IS NOT NULL THEN 'ended' ELSE state END`
+const STANDING = sql`CASE WHEN is_draft = 1 THEN 'draft' WHEN ended_at IS NOT NULL THEN 'ended' ELSE state END`
 
 type PartnerPage = {
   rows: OpsPartnerRow[]
@@ -56,48 +57,49 @@ async function list(db: D1Database, ask: PartnerListAsk, hosts: number): Promise
   }
 }
 
-const FROM: Record<PartnerListSort, string> = {
-  title: `(title, id) > (coalesce((SELECT title FROM partners WHERE id = ?1), ''), ?1)`,
-  oldest: 'id > ?1',
-  newest: 'id < ?1',
+const from = (id: string): Record<PartnerListSort, Sql> => ({
+  title: sql`(title, id) > (coalesce((SELECT title FROM partners WHERE id = ${id}), ''), ${id})`,
+  oldest: sql`id > ${id}`,
+  newest: sql`id < ${id}`,
+})
+const BY: Record<PartnerListSort, Sql> = { title: sql`title, id`, oldest: sql`id`, newest: sql`id DESC` }
+const SHOWN_BY: Record<PartnerListSort, Sql> = {
+  title: sql`p.title, p.id`,
+  oldest: sql`p.id`,
+  newest: sql`p.id DESC`,
 }
-const BY: Record<PartnerListSort, string> = { title: 'title, id', oldest: 'id', newest: 'id DESC' }
-const SHOWN_BY: Record<PartnerListSort, string> = {
-  title: 'p.title, p.id',
-  oldest: 'p.id',
-  newest: 'p.id DESC',
-}
-const WITHIN = { all: '?3 = ?3', one: `${STANDING} = ?3` }
+const postingsWithin = (state: string) => ({
+  all: sql`${state} = ${state}`,
+  one: sql`${STANDING} = ${state}`,
+})
 
 function walk(db: D1Database, { state, sort, after, limit }: PartnerListAsk, hosts: number) {
   return query<OpsPartnerRow>(
-    db
-      .prepare(
-        `SELECT ${shown(hosts)} FROM (SELECT id AS shown FROM partners
-           WHERE ${WITHIN[state === 'all' ? 'all' : 'one']} AND ${FROM[sort]} ORDER BY ${BY[sort]} LIMIT ?2) x
+    prepare(
+      db,
+      sql`SELECT ${shown(hosts)} FROM (SELECT id AS shown FROM partners
+           WHERE ${postingsWithin(state)[state === 'all' ? 'all' : 'one']} AND ${from(placeAfter(after, sort === 'newest' ? 'down' : 'up').id)[sort]} ORDER BY ${BY[sort]} LIMIT ${limit + 1}) x
          CROSS JOIN partners p ON p.id = x.shown ORDER BY ${SHOWN_BY[sort]}`,
-      )
-      .bind(placeAfter(after, sort === 'newest' ? 'down' : 'up').id, limit + 1, state),
+    ),
   )
 }
 
 /** What matches, in the order it was registered: so many, whatever their state. */
-function matched(way: SortDirection): string {
-  const start = way === 'up' ? '0' : '9223372036854775807'
-  return `SELECT rowid AS at FROM partner_search WHERE partner_search MATCH ?1
-    AND rowid ${SIGN[way]} coalesce((SELECT rowid FROM partners WHERE id = ?2), ${start}) ORDER BY rowid ${ORDER[way]} LIMIT ${MOST_LOOKED}`
+function matched(way: SortDirection, match: string, id: string): Sql {
+  const start = way === 'up' ? sql`0` : sql`9223372036854775807`
+  return sql`SELECT rowid AS at FROM partner_search WHERE partner_search MATCH ${match}
+    AND rowid ${SIGN[way]} coalesce((SELECT rowid FROM partners WHERE id = ${id}), ${start}) ORDER BY rowid ${ORDER[way]} LIMIT ${raw(MOST_LOOKED)}`
 }
 
 function search(db: D1Database, { state, sort, after, limit }: PartnerListAsk, match: string, hosts: number) {
   const way: SortDirection = sort === 'newest' ? 'down' : 'up'
   return query<OpsPartnerRow>(
-    db
-      .prepare(
-        `SELECT ${shown(hosts)} FROM (SELECT partners.rowid AS shown FROM (${matched(way)}) m CROSS JOIN partners ON partners.rowid = m.at
-           WHERE ?3 = 'all' OR ${STANDING} = ?3 ORDER BY m.at ${ORDER[way]} LIMIT ?4) x
+    prepare(
+      db,
+      sql`SELECT ${shown(hosts)} FROM (SELECT partners.rowid AS shown FROM (${matched(way, toNames(match), placeAfter(after, way).id)}) m CROSS JOIN partners ON partners.rowid = m.at
+           WHERE ${state} = 'all' OR ${STANDING} = ${state} ORDER BY m.at ${ORDER[way]} LIMIT ${limit + 1}) x
          CROSS JOIN partners p ON p.rowid = x.shown ORDER BY p.rowid ${ORDER[way]}`,
-      )
-      .bind(toNames(match), placeAfter(after, way).id, state, limit + 1),
+    ),
   )
 }
 
@@ -106,14 +108,13 @@ type CountRow = { n: number; id: string | null }
 /** How far a search looked: behind that it goes on, although what it found there stands elsewhere. */
 function lookedAt(db: D1Database, { sort, after }: PartnerListAsk, match: string): Query<CountRow> {
   const way: SortDirection = sort === 'newest' ? 'down' : 'up'
-  const last = way === 'up' ? 'max' : 'min'
+  const last = way === 'up' ? sql`max` : sql`min`
   return query<CountRow>(
-    db
-      .prepare(
-        `SELECT x.n, (SELECT id FROM partners WHERE rowid = x.last) AS id
-         FROM (SELECT count(*) AS n, ${last}(at) AS last FROM (${matched(way)})) x`,
-      )
-      .bind(toNames(match), placeAfter(after, way).id),
+    prepare(
+      db,
+      sql`SELECT x.n, (SELECT id FROM partners WHERE rowid = x.last) AS id
+         FROM (SELECT count(*) AS n, ${last}(at) AS last FROM (${matched(way, toNames(match), placeAfter(after, way).id)})) x`,
+    ),
   )
 }
 

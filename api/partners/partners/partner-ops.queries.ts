@@ -1,25 +1,27 @@
 /** One partner as operators read it. */
 
+import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
 import { CLAIM_COUNTS, PAYMENTS, type PartnerDetail } from './queries.ts'
 
 export type OpsPartnerDetail = PartnerDetail & { links: number }
 
-const HOSTS = 'FROM partner_hosts WHERE partner_id = p.id'
+const HOSTS = sql`FROM partner_hosts WHERE partner_id = p.id`
 const SHOWN_PAST = 10
 
 /** What was promised before, youngest first. */
 export function listPastTerms(db: D1Database, id: string): Promise<Row<'partner_terms'>[]> {
   return readRows(
     query<Row<'partner_terms'>>(
-      db
-        .prepare('SELECT * FROM partner_terms WHERE partner_id = ? ORDER BY until_at DESC LIMIT ?')
-        .bind(id, SHOWN_PAST),
+      prepare(
+        db,
+        sql`SELECT * FROM partner_terms WHERE partner_id = ${id} ORDER BY until_at DESC LIMIT ${SHOWN_PAST}`,
+      ),
     ),
   )
 }
 
-const DETAIL = `SELECT p.*, r.orders, r.confirmed, r.cancelled, r.confirm_days_sum, ${CLAIM_COUNTS}, ${PAYMENTS},
+const DETAIL = sql`SELECT p.*, r.orders, r.confirmed, r.cancelled, r.confirm_days_sum, ${CLAIM_COUNTS}, ${PAYMENTS},
     (SELECT json_group_array(host) FROM (SELECT host ${HOSTS} ORDER BY host)) AS hosts,
     coalesce((SELECT links FROM partner_links WHERE partner_id = p.id), 0) AS links
   FROM partners p LEFT JOIN partner_records r ON r.partner_id = p.id LEFT JOIN partner_claims q ON q.partner_id = p.id
@@ -27,22 +29,22 @@ const DETAIL = `SELECT p.*, r.orders, r.confirmed, r.cancelled, r.confirm_days_s
   WHERE p.id`
 
 export function findOpsPartner(db: D1Database, id: string): Promise<OpsPartnerDetail | null> {
-  return db.prepare(`${DETAIL} = ?`).bind(id).first<OpsPartnerDetail>()
+  return prepare(db, sql`${DETAIL} = ${id}`).first<OpsPartnerDetail>()
 }
 
 export function listOpsPartnerDetails(db: D1Database, ids: string[]): Promise<OpsPartnerDetail[]> {
   return readRows(
     query<OpsPartnerDetail>(
-      db.prepare(`${DETAIL} IN (SELECT value FROM json_each(?))`).bind(JSON.stringify(ids)),
+      prepare(db, sql`${DETAIL} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
     ),
   )
 }
 
 /** True once orders of this partner were read from the list. */
 export async function hasOrders(db: D1Database, partnerId: string): Promise<boolean> {
-  const one = await db
-    .prepare('SELECT 1 AS one FROM linkprice_orders WHERE partner_id = ? LIMIT 1')
-    .bind(partnerId)
-    .first()
+  const one = await prepare(
+    db,
+    sql`SELECT 1 AS one FROM linkprice_orders WHERE partner_id = ${partnerId} LIMIT 1`,
+  ).first()
   return one !== null
 }

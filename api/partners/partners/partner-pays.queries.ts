@@ -1,18 +1,18 @@
 /** When a partner's orders are paid to creators: what was announced, and who is to be told of it. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, query, type Row, readRows } from '../../db/sql.ts'
 
 /** Everybody with a living link there is to be told. */
 export function insertPayLetters(db: D1Database, partnerId: string): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO partner_pay_letters (partner_id, creator_id)
-       SELECT DISTINCT partner_id, creator_id FROM links WHERE partner_id = ? AND deleted_at IS NULL ON CONFLICT DO NOTHING`,
-    )
-    .bind(partnerId)
+  return prepare(
+    db,
+    sql`INSERT INTO partner_pay_letters (partner_id, creator_id)
+       SELECT DISTINCT partner_id, creator_id FROM links WHERE partner_id = ${partnerId} AND deleted_at IS NULL ON CONFLICT DO NOTHING`,
+  )
 }
 
 export function deletePayLetters(db: D1Database, partnerId: string): D1PreparedStatement {
-  return db.prepare('DELETE FROM partner_pay_letters WHERE partner_id = ?').bind(partnerId)
+  return prepare(db, sql`DELETE FROM partner_pay_letters WHERE partner_id = ${partnerId}`)
 }
 
 export type PayLetter = Row<'partner_pay_letters'> &
@@ -21,14 +21,13 @@ export type PayLetter = Row<'partner_pay_letters'> &
 export function listPayLetters(db: D1Database, limit: number): Promise<PayLetter[]> {
   return readRows(
     query<PayLetter>(
-      db
-        .prepare(
-          `SELECT l.partner_id, l.creator_id, p.title, p.next_pays_on, c.nickname, u.email
+      prepare(
+        db,
+        sql`SELECT l.partner_id, l.creator_id, p.title, p.next_pays_on, c.nickname, u.email
            FROM partner_pay_letters l CROSS JOIN partners p ON p.id = l.partner_id
            CROSS JOIN creators c ON c.id = l.creator_id CROSS JOIN users u ON u.id = c.user_id
-           ORDER BY l.partner_id, l.creator_id LIMIT ?`,
-        )
-        .bind(limit),
+           ORDER BY l.partner_id, l.creator_id LIMIT ${limit}`,
+      ),
     ),
   )
 }
@@ -36,9 +35,10 @@ export function listPayLetters(db: D1Database, limit: number): Promise<PayLetter
 /** Aborts with `exactly_one` when somebody else wrote it. */
 export function takePayLetter(db: D1Database, { partner_id, creator_id }: PayLetter): D1PreparedStatement[] {
   return [
-    db
-      .prepare('DELETE FROM partner_pay_letters WHERE partner_id = ? AND creator_id = ?')
-      .bind(partner_id, creator_id),
+    prepare(
+      db,
+      sql`DELETE FROM partner_pay_letters WHERE partner_id = ${partner_id} AND creator_id = ${creator_id}`,
+    ),
     exactlyOne(db),
   ]
 }
@@ -47,9 +47,10 @@ export function takePayLetter(db: D1Database, { partner_id, creator_id }: PayLet
 export function listPaysStarting(db: D1Database, today: string): Promise<Row<'partners'>[]> {
   return readRows(
     query<Row<'partners'>>(
-      db
-        .prepare('SELECT * FROM partners WHERE next_pays_on IS NOT NULL AND next_pays_on <= ? LIMIT 50')
-        .bind(today),
+      prepare(
+        db,
+        sql`SELECT * FROM partners WHERE next_pays_on IS NOT NULL AND next_pays_on <= ${today} LIMIT 50`,
+      ),
     ),
   )
 }

@@ -1,5 +1,6 @@
 /** Partners and the hosts of their shops. A platform has a few hundred of them, so name search reads them all. */
 
+import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import { type Query, query, type Row, readAll, readRow } from '../../db/sql.ts'
 import { type CategoryRow, shownCategories } from '../categories/queries.ts'
 
@@ -21,11 +22,11 @@ export type ClaimCounts = {
     'claims' | 'accepted' | 'declined' | 'answers' | 'answer_hours'
   >]: Row<'partner_claims'>[Name] | null
 }
-export const CLAIM_COUNTS = 'q.claims, q.accepted, q.declined, q.answers, q.answer_hours'
+export const CLAIM_COUNTS = sql`q.claims, q.accepted, q.declined, q.answers, q.answer_hours`
 /** How it pays; see api/money/partner-payments/rule.ts. */
-export const PAYMENTS = 'y.paid_months, y.paid_days, y.light'
+export const PAYMENTS = sql`y.paid_months, y.paid_days, y.light`
 
-const DETAIL = `SELECT p.*, r.orders, r.confirmed, r.cancelled, r.confirm_days_sum, ${CLAIM_COUNTS}, ${PAYMENTS},
+const DETAIL = sql`SELECT p.*, r.orders, r.confirmed, r.cancelled, r.confirm_days_sum, ${CLAIM_COUNTS}, ${PAYMENTS},
   (SELECT json_group_array(host) FROM (SELECT host FROM partner_hosts WHERE partner_id = p.id ORDER BY host)) AS hosts
   FROM partners p LEFT JOIN partner_records r ON r.partner_id = p.id LEFT JOIN partner_claims q ON q.partner_id = p.id LEFT JOIN partner_payments y ON y.partner_id = p.id`
 
@@ -41,37 +42,32 @@ export type PartnerFilter = {
   today: string
 }
 
-const ORDERS: Record<PartnerFilter['sort'], string> = {
-  title: 'title, id',
-  rate: 'rate_bps DESC, title, id',
-  window: 'window_days DESC, title, id',
+const orders = (today: string): Record<PartnerFilter['sort'], Sql> => ({
+  title: sql`title, id`,
+  rate: sql`rate_bps DESC, title, id`,
+  window: sql`window_days DESC, title, id`,
   // By the days a creator is shown, not by those a merchant of a monthly settlement happens to have: see api/domain/order-calendar.ts.
-  confirm: `CASE confirm_rule WHEN 'days' THEN confirm_days ELSE julianday(date(?7, iif(confirm_rule = 'stay', confirm_days, 0) || ' days',
-    'start of month', settle_months || ' months', '5 days')) - julianday(?7) END, title, id`,
-}
+  confirm: sql`CASE confirm_rule WHEN 'days' THEN confirm_days ELSE julianday(date(${today}, iif(confirm_rule = 'stay', confirm_days, 0) || ' days',
+    'start of month', settle_months || ' months', '5 days')) - julianday(${today}) END, title, id`,
+})
 
 /** With the categories there are. `q` is lower case. instr, because D1 refuses LIKE patterns over 50 bytes. */
 export async function listPartners(
   db: D1Database,
   filter: PartnerFilter,
 ): Promise<{ rows: PartnerRow[]; total: number; categories: Pick<CategoryRow, 'code' | 'label'>[] }> {
-  const where = `(?1 = '' OR instr(lower(title), ?1) > 0 OR instr(lower(title_en), ?1) > 0 OR instr(lower(description), ?1) > 0
-      OR instr(lower(category_label), ?1) > 0) AND is_draft = 0 AND ended_at IS NULL AND (?2 IS NULL OR category = ?2)
-      AND rate_bps >= ?3 AND window_days >= ?4`
-  const by = [filter.q, filter.category, filter.rateBps, filter.windowDays]
+  const where = sql`(${filter.q} = '' OR instr(lower(title), ${filter.q}) > 0 OR instr(lower(title_en), ${filter.q}) > 0 OR instr(lower(description), ${filter.q}) > 0
+      OR instr(lower(category_label), ${filter.q}) > 0) AND is_draft = 0 AND ended_at IS NULL AND (${filter.category} IS NULL OR category = ${filter.category})
+      AND rate_bps >= ${filter.rateBps} AND window_days >= ${filter.windowDays}`
   const [rows, count, categories] = await readAll(
     db,
     query<PartnerRow>(
-      db
-        .prepare(`SELECT * FROM partners WHERE ${where} ORDER BY ${ORDERS[filter.sort]} LIMIT ?5 OFFSET ?6`)
-        .bind(
-          ...by,
-          filter.limit,
-          (filter.page - 1) * filter.limit,
-          ...(filter.sort === 'confirm' ? [filter.today] : []),
-        ),
+      prepare(
+        db,
+        sql`SELECT * FROM partners WHERE ${where} ORDER BY ${orders(filter.today)[filter.sort]} LIMIT ${filter.limit} OFFSET ${(filter.page - 1) * filter.limit}`,
+      ),
     ),
-    query<{ n: number }>(db.prepare(`SELECT count(*) AS n FROM partners WHERE ${where}`).bind(...by)),
+    query<{ n: number }>(prepare(db, sql`SELECT count(*) AS n FROM partners WHERE ${where}`)),
     shownCategories(db),
   )
   return { rows, total: count[0]?.n ?? 0, categories }
@@ -79,7 +75,7 @@ export async function listPartners(
 
 /** A draft is nobody's yet. */
 export function findPartner(db: D1Database, id: string): Promise<PartnerDetail | null> {
-  return db.prepare(`${DETAIL} WHERE p.id = ? AND p.is_draft = 0`).bind(id).first<PartnerDetail>()
+  return prepare(db, sql`${DETAIL} WHERE p.id = ${id} AND p.is_draft = 0`).first<PartnerDetail>()
 }
 
 /** The partner of the first of these hosts that is registered; a draft is not found. */
@@ -89,12 +85,11 @@ export function findPartnerByHosts(db: D1Database, hosts: string[]): Promise<Par
 
 function partnerByHosts(db: D1Database, hosts: string[]): Query<PartnerDetail> {
   return query<PartnerDetail>(
-    db
-      .prepare(
-        `${DETAIL} WHERE p.id = (SELECT h.partner_id FROM json_each(?) wanted CROSS JOIN partner_hosts h ON h.host = wanted.value
+    prepare(
+      db,
+      sql`${DETAIL} WHERE p.id = (SELECT h.partner_id FROM json_each(${JSON.stringify(hosts)}) wanted CROSS JOIN partner_hosts h ON h.host = wanted.value
        ORDER BY wanted.key LIMIT 1) AND p.is_draft = 0`,
-      )
-      .bind(JSON.stringify(hosts)),
+    ),
   )
 }
 
@@ -111,10 +106,9 @@ export async function findPartnersByHosts(
 export async function listActivePartners(
   db: D1Database,
 ): Promise<(PartnerRow & Pick<PartnerDetail, 'hosts'>)[]> {
-  const { results } = await db
-    .prepare(
-      `${DETAIL} WHERE p.state = 'active' ORDER BY coalesce(r.orders, 0) DESC, p.rate_bps DESC, p.title LIMIT 500`,
-    )
-    .all<PartnerDetail>()
+  const { results } = await prepare(
+    db,
+    sql`${DETAIL} WHERE p.state = 'active' ORDER BY coalesce(r.orders, 0) DESC, p.rate_bps DESC, p.title LIMIT 500`,
+  ).all<PartnerDetail>()
   return results
 }

@@ -1,22 +1,21 @@
 /** Secrets partners sign their reports with, sealed. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { insert, query, type Row, readRows } from '../../db/sql.ts'
 
 export type Secret = Row<'partner_secrets'>
 
 /** Those that still open the door, youngest first. */
 export async function listLiving(db: D1Database, partnerId: string, at: string): Promise<Secret[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT * FROM partner_secrets WHERE partner_id = ? AND (expires_at IS NULL OR expires_at > ?)
+  const { results } = await prepare(
+    db,
+    sql`SELECT * FROM partner_secrets WHERE partner_id = ${partnerId} AND (expires_at IS NULL OR expires_at > ${at})
        ORDER BY created_at DESC, id DESC LIMIT 10`,
-    )
-    .bind(partnerId, at)
-    .all<Secret>()
+  ).all<Secret>()
   return results
 }
 
 export function findSecret(db: D1Database, id: string): Promise<Secret | null> {
-  return db.prepare('SELECT * FROM partner_secrets WHERE id = ?').bind(id).first<Secret>()
+  return prepare(db, sql`SELECT * FROM partner_secrets WHERE id = ${id}`).first<Secret>()
 }
 
 /** The one in use gets its end, the new one takes its place; two at once fail on `partner_secrets.partner_id`. */
@@ -28,7 +27,7 @@ export function replaceSecret(
 ) {
   return [
     ...(oldId
-      ? [db.prepare('UPDATE partner_secrets SET expires_at = ? WHERE id = ?').bind(oldUntil, oldId)]
+      ? [prepare(db, sql`UPDATE partner_secrets SET expires_at = ${oldUntil} WHERE id = ${oldId}`)]
       : []),
     insert(db, 'partner_secrets', secret),
   ]
@@ -38,11 +37,10 @@ export function replaceSecret(
 export function listEver(db: D1Database, partnerId: string): Promise<Secret[]> {
   return readRows(
     query<Secret>(
-      db
-        .prepare(
-          'SELECT * FROM partner_secrets WHERE partner_id = ? ORDER BY created_at DESC, id DESC LIMIT 6',
-        )
-        .bind(partnerId),
+      prepare(
+        db,
+        sql`SELECT * FROM partner_secrets WHERE partner_id = ${partnerId} ORDER BY created_at DESC, id DESC LIMIT 6`,
+      ),
     ),
   )
 }
@@ -55,17 +53,16 @@ export function listOthers(
 ): Promise<(Secret & { partner_title: string })[]> {
   return readRows(
     query<Secret & { partner_title: string }>(
-      db
-        .prepare(
-          `SELECT s.*, p.title AS partner_title FROM partner_secrets s CROSS JOIN partners p ON p.id = s.partner_id
-           WHERE s.partner_id <> ? AND (s.expires_at IS NULL OR s.expires_at > ?) ORDER BY s.id DESC LIMIT 300`,
-        )
-        .bind(partnerId, at),
+      prepare(
+        db,
+        sql`SELECT s.*, p.title AS partner_title FROM partner_secrets s CROSS JOIN partners p ON p.id = s.partner_id
+           WHERE s.partner_id <> ${partnerId} AND (s.expires_at IS NULL OR s.expires_at > ${at}) ORDER BY s.id DESC LIMIT 300`,
+      ),
     ),
   )
 }
 
 /** The row of a partner, whatever its state. */
 export function findPartnerRow(db: D1Database, id: string): Promise<Row<'partners'> | null> {
-  return db.prepare('SELECT * FROM partners WHERE id = ?').bind(id).first<Row<'partners'>>()
+  return prepare(db, sql`SELECT * FROM partners WHERE id = ${id}`).first<Row<'partners'>>()
 }

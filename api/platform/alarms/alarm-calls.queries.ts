@@ -1,4 +1,5 @@
 /** Which kinds of alarms stand open, and which of them owners know of. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readAll } from '../../db/sql.ts'
 
 export type AlarmCallRow = Row<'alarm_calls'>
@@ -37,21 +38,20 @@ export function moveCall(
   from: AlarmCallRow,
   to: Pick<AlarmCallRow, 'state' | 'since' | 'told_at' | 'webhook_due'>,
 ): D1PreparedStatement[] {
-  const change = db
-    .prepare(
-      'UPDATE alarm_calls SET state = ?3, since = ?4, told_at = ?5, webhook_due = ?6 WHERE kind = ?1 AND told_at = ?2 AND state = ?7',
-    )
-    .bind(from.kind, from.told_at, to.state, to.since, to.told_at, to.webhook_due, from.state)
+  const change = prepare(
+    db,
+    sql`UPDATE alarm_calls SET state = ${to.state}, since = ${to.since}, told_at = ${to.told_at}, webhook_due = ${to.webhook_due} WHERE kind = ${from.kind} AND told_at = ${from.told_at} AND state = ${from.state}`,
+  )
   return [change, exactlyOne(db)]
 }
 
 /** What the webhook has taken is not told it again; what is over is forgotten then. */
 export function endCall(db: D1Database, { kind, told_at, state }: AlarmCallRow): D1PreparedStatement {
-  const sql =
+  const statement =
     state === 'over'
-      ? "DELETE FROM alarm_calls WHERE kind = ? AND told_at = ? AND state = 'over'"
-      : 'UPDATE alarm_calls SET webhook_due = 0 WHERE kind = ? AND told_at = ?'
-  return db.prepare(sql).bind(kind, told_at)
+      ? sql`DELETE FROM alarm_calls WHERE kind = ${kind} AND told_at = ${told_at} AND state = 'over'`
+      : sql`UPDATE alarm_calls SET webhook_due = 0 WHERE kind = ${kind} AND told_at = ${told_at}`
+  return prepare(db, statement)
 }
 
 /** Those who answer for the whole. Left to choose, SQLite goes through everybody who has an address. */

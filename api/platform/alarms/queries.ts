@@ -1,13 +1,15 @@
 /** Alarm rows. */
+import { prepare, sql } from '../../db/fragments.ts'
 import type { Row } from '../../db/sql.ts'
 
 export function insertAlarm(
   db: D1Database,
   alarm: { id: string; kind: string; detail: string; at: string },
 ): D1PreparedStatement {
-  return db
-    .prepare('INSERT OR IGNORE INTO alarms (id, kind, detail, at) VALUES (?, ?, ?, ?)')
-    .bind(alarm.id, alarm.kind, alarm.detail, alarm.at)
+  return prepare(
+    db,
+    sql`INSERT OR IGNORE INTO alarms (id, kind, detail, at) VALUES (${alarm.id}, ${alarm.kind}, ${alarm.detail}, ${alarm.at})`,
+  )
 }
 
 export type AlarmRow = Row<'alarms'>
@@ -18,21 +20,21 @@ export async function listAlarms(
   state: 'open' | 'closed',
   limit: number,
 ): Promise<AlarmRow[]> {
-  const sql =
+  const statement =
     state === 'open'
-      ? 'SELECT * FROM alarms WHERE closed_at IS NULL ORDER BY at DESC, id DESC LIMIT ?'
-      : 'SELECT * FROM alarms WHERE closed_at IS NOT NULL ORDER BY id DESC LIMIT ?'
-  const { results } = await db.prepare(sql).bind(limit).all<AlarmRow>()
+      ? sql`SELECT * FROM alarms WHERE closed_at IS NULL ORDER BY at DESC, id DESC LIMIT ${limit}`
+      : sql`SELECT * FROM alarms WHERE closed_at IS NOT NULL ORDER BY id DESC LIMIT ${limit}`
+  const { results } = await prepare(db, statement).all<AlarmRow>()
   return results
 }
 
 export function findAlarm(db: D1Database, id: string): Promise<AlarmRow | null> {
-  return db.prepare('SELECT * FROM alarms WHERE id = ?').bind(id).first<AlarmRow>()
+  return prepare(db, sql`SELECT * FROM alarms WHERE id = ${id}`).first<AlarmRow>()
 }
 
 /** Fails on `alarms_closed_once` when it is closed. */
 export function closeAlarm(db: D1Database, id: string, at: string): D1PreparedStatement {
-  return db.prepare('UPDATE alarms SET closed_at = ? WHERE id = ?').bind(at, id)
+  return prepare(db, sql`UPDATE alarms SET closed_at = ${at} WHERE id = ${id}`)
 }
 
 /** Nothing while one of its kind is open, or one of its kind and detail where it is told of each detail. */
@@ -41,17 +43,16 @@ export function insertAlarmOfKind(
   alarm: { id: string; kind: string; detail: string; at: string },
   isOfDetail: boolean,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT OR IGNORE INTO alarms (id, kind, detail, at) SELECT ?1, ?2, ?3, ?4
-       WHERE NOT EXISTS (SELECT 1 FROM alarms WHERE closed_at IS NULL AND kind = ?2 AND (?5 = 0 OR detail = ?3))`,
-    )
-    .bind(alarm.id, alarm.kind, alarm.detail, alarm.at, Number(isOfDetail))
+  return prepare(
+    db,
+    sql`INSERT OR IGNORE INTO alarms (id, kind, detail, at) SELECT ${alarm.id}, ${alarm.kind}, ${alarm.detail}, ${alarm.at}
+       WHERE NOT EXISTS (SELECT 1 FROM alarms WHERE closed_at IS NULL AND kind = ${alarm.kind} AND (${Number(isOfDetail)} = 0 OR detail = ${alarm.detail}))`,
+  )
 }
 
 /** Of what mended itself. */
 export function closeKind(db: D1Database, kind: string, at: string): D1PreparedStatement {
-  return db.prepare('UPDATE alarms SET closed_at = ?2 WHERE closed_at IS NULL AND kind = ?1').bind(kind, at)
+  return prepare(db, sql`UPDATE alarms SET closed_at = ${at} WHERE closed_at IS NULL AND kind = ${kind}`)
 }
 
 /** Those of one thing that mended itself, by what its detail says. */
@@ -60,7 +61,8 @@ export function closeOf(
   { kind, name, value }: { kind: string; name: string; value: string },
   at: string,
 ): D1PreparedStatement {
-  return db
-    .prepare('UPDATE alarms SET closed_at = ?4 WHERE closed_at IS NULL AND kind = ?1 AND detail ->> ?2 = ?3')
-    .bind(kind, name, value, at)
+  return prepare(
+    db,
+    sql`UPDATE alarms SET closed_at = ${at} WHERE closed_at IS NULL AND kind = ${kind} AND detail ->> ${name} = ${value}`,
+  )
 }

@@ -1,4 +1,5 @@
 /** What one operator asked for and another decides. The triggers of the table keep the two apart. */
+import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import { nextAfter, placeAfter } from '../../db/ops-lists.ts'
 import { exactlyOne, insert, query, type Row, readRows, update } from '../../db/sql.ts'
 
@@ -11,20 +12,18 @@ export type NamedApproval = ApprovalRow & {
   whom: string | null
 }
 
-const NAMED_FROM =
-  'SELECT a.*, r.email AS requester, r.operator_since AS requester_since, d.email AS decider, coalesce(i.email, w.email) AS whom FROM'
-const NAMES = `CROSS JOIN users r ON r.id = a.requested_by LEFT JOIN users d ON d.id = a.decided_by
+const NAMED_FROM = sql`SELECT a.*, r.email AS requester, r.operator_since AS requester_since, d.email AS decider, coalesce(i.email, w.email) AS whom FROM`
+const NAMES = sql`CROSS JOIN users r ON r.id = a.requested_by LEFT JOIN users d ON d.id = a.decided_by
   LEFT JOIN operator_invites i ON a.kind = 'inviteOperator' AND i.id = a.subject LEFT JOIN users w ON a.kind = 'setOperatorRole' AND w.id = a.subject`
-const NAMED = `${NAMED_FROM} approvals a ${NAMES}`
+const NAMED = sql`${NAMED_FROM} approvals a ${NAMES}`
 
 /** One that nobody decided in time makes place first. Aborts with `approvals.kind` while one waits. */
 export function insertApproval(db: D1Database, row: Partial<ApprovalRow>): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        "UPDATE approvals SET state = 'expired' WHERE kind = ?1 AND subject = ?2 AND state = 'waiting' AND expires_at <= ?3",
-      )
-      .bind(row.kind ?? '', row.subject ?? '', row.requested_at ?? ''),
+    prepare(
+      db,
+      sql`UPDATE approvals SET state = 'expired' WHERE kind = ${row.kind ?? ''} AND subject = ${row.subject ?? ''} AND state = 'waiting' AND expires_at <= ${row.requested_at ?? ''}`,
+    ),
     insert(db, 'approvals', row),
   ]
 }
@@ -44,25 +43,24 @@ export function openApproval(db: D1Database, id: string, at: string): D1Prepared
 }
 
 export function findApproval(db: D1Database, id: string): Promise<NamedApproval | null> {
-  return db.prepare(`${NAMED} WHERE a.id = ?`).bind(id).first<NamedApproval>()
+  return prepare(db, sql`${NAMED} WHERE a.id = ${id}`).first<NamedApproval>()
 }
 
 export function findWaiting(
   db: D1Database,
   what: { kind: string; subject: string; at: string },
 ): Promise<NamedApproval | null> {
-  return db
-    .prepare(`${NAMED} WHERE a.kind = ? AND a.subject = ? AND a.state = 'waiting' AND a.expires_at > ?`)
-    .bind(what.kind, what.subject, what.at)
-    .first<NamedApproval>()
+  return prepare(
+    db,
+    sql`${NAMED} WHERE a.kind = ${what.kind} AND a.subject = ${what.subject} AND a.state = 'waiting' AND a.expires_at > ${what.at}`,
+  ).first<NamedApproval>()
 }
 
-/** Through approvals_by_end, before the place ?3 and ?4. */
-function walk(state: string, and = ''): string {
-  return `SELECT * FROM (SELECT * FROM approvals WHERE state = ${state} ${and} AND (expires_at, id) < (?3, ?4)
-    ORDER BY expires_at DESC, id DESC LIMIT ?5)`
+/** Through approvals_by_end, before the place. */
+function walk(among: Sql, { key, id }: { key: string; id: string }, limit: number): Sql {
+  return sql`SELECT * FROM (SELECT * FROM approvals WHERE ${among} AND (expires_at, id) < (${key}, ${id})
+    ORDER BY expires_at DESC, id DESC LIMIT ${limit})`
 }
-const WAITED = `${walk("'waiting'", 'AND expires_at <= ?2')} UNION ALL ${walk('?1')}`
 
 /** Newest first. What waited too long has ended, whether or not a row says so yet. */
 export async function listApprovals(
@@ -71,14 +69,17 @@ export async function listApprovals(
 ): Promise<{ rows: NamedApproval[]; next: string | null }> {
   const { state, at, after, limit } = filter
   const place = placeAfter(after, 'down')
-  const among = state === 'expired' ? WAITED : walk('?1', state === 'waiting' ? 'AND expires_at > ?2' : '')
+  const inState = sql`state = ${state}`
+  const own = state === 'waiting' ? sql`${inState} AND expires_at > ${at}` : inState
+  const walked = walk(own, place, limit + 1)
+  const overdue = walk(sql`state = 'waiting' AND expires_at <= ${at}`, place, limit + 1)
+  const among = state === 'expired' ? sql`${overdue} UNION ALL ${walked}` : walked
   const rows = await readRows(
     query<NamedApproval>(
-      db
-        .prepare(
-          `${NAMED_FROM} (SELECT * FROM (${among}) ORDER BY expires_at DESC, id DESC LIMIT ?5) a ${NAMES} ORDER BY a.expires_at DESC, a.id DESC`,
-        )
-        .bind(state, at, place.key, place.id, limit + 1),
+      prepare(
+        db,
+        sql`${NAMED_FROM} (SELECT * FROM (${among}) ORDER BY expires_at DESC, id DESC LIMIT ${limit + 1}) a ${NAMES} ORDER BY a.expires_at DESC, a.id DESC`,
+      ),
     ),
   )
   return { rows: rows.slice(0, limit), next: nextAfter(rows, limit, (row) => row.expires_at) }
@@ -86,12 +87,10 @@ export async function listApprovals(
 
 /** Addresses of the operators besides this one who could decide. */
 export async function listOtherOperators(db: D1Database, userId: string): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT email FROM users WHERE role = 'operator' AND operator_role IN ('owner', 'finance') AND id <> ? AND email IS NOT NULL AND suspended_at IS NULL
+  const { results } = await prepare(
+    db,
+    sql`SELECT email FROM users WHERE role = 'operator' AND operator_role IN ('owner', 'finance') AND id <> ${userId} AND email IS NOT NULL AND suspended_at IS NULL
          AND withdrawn_at IS NULL ORDER BY id LIMIT 50`,
-    )
-    .bind(userId)
-    .all<{ email: string }>()
+  ).all<{ email: string }>()
   return results.map(({ email }) => email)
 }

@@ -1,16 +1,17 @@
 /** Texts of messages: beside their message for a week, then in a bundle of the bucket. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { insert, query, type Row, readRows } from '../../db/sql.ts'
 
 /** `text` is '' where the bundle `digest` has it; null: it is not in the archive. */
 export type ArchivedMessage = { id: string; text: string; digest: string | null }
 /** Of a message `m`, with `PLACES`. Messages of before have their text in their row. */
-export const PLACED = 'coalesce(t.raw, m.raw) AS text, b.digest'
-export const PLACES = `LEFT JOIN message_texts t ON t.nr = m.rowid LEFT JOIN archive_bundles b
+export const PLACED = sql`coalesce(t.raw, m.raw) AS text, b.digest`
+export const PLACES = sql`LEFT JOIN message_texts t ON t.nr = m.rowid LEFT JOIN archive_bundles b
   ON b.first_nr = iif(t.nr IS NULL AND m.raw = '', (SELECT max(first_nr) FROM archive_bundles WHERE first_nr <= m.rowid), NULL)`
 
 /** Behind the message it is of. */
 export function insertText(db: D1Database, raw: string): D1PreparedStatement {
-  return db.prepare('INSERT INTO message_texts (nr, raw) VALUES (last_insert_rowid(), ?)').bind(raw)
+  return prepare(db, sql`INSERT INTO message_texts (nr, raw) VALUES (last_insert_rowid(), ${raw})`)
 }
 
 export type ToArchive = Row<'message_texts'> & Pick<Row<'inbox'>, 'id' | 'body_hash' | 'received_at'>
@@ -22,13 +23,12 @@ export type ToArchive = Row<'message_texts'> & Pick<Row<'inbox'>, 'id' | 'body_h
 export function listToArchive(db: D1Database, limit: number): Promise<ToArchive[]> {
   return readRows(
     query<ToArchive>(
-      db
-        .prepare(
-          `SELECT t.*, m.id, m.body_hash, m.received_at FROM message_texts t CROSS JOIN inbox m ON m.rowid = t.nr
+      prepare(
+        db,
+        sql`SELECT t.*, m.id, m.body_hash, m.received_at FROM message_texts t CROSS JOIN inbox m ON m.rowid = t.nr
            WHERE t.nr > (SELECT coalesce(max(last_nr), 0) FROM archive_bundles) AND t.nr <= (SELECT message_nr FROM book_cursor)
-             AND m.result <> 'quarantined' ORDER BY t.nr LIMIT ?`,
-        )
-        .bind(limit),
+             AND m.result <> 'quarantined' ORDER BY t.nr LIMIT ${limit}`,
+      ),
     ),
   )
 }
@@ -41,8 +41,9 @@ export function insertBundle(
 ): D1PreparedStatement[] {
   return [
     insert(db, 'archive_bundles', bundle),
-    db
-      .prepare('DELETE FROM message_texts WHERE nr IN (SELECT value FROM json_each(?))')
-      .bind(JSON.stringify(nrs)),
+    prepare(
+      db,
+      sql`DELETE FROM message_texts WHERE nr IN (SELECT value FROM json_each(${JSON.stringify(nrs)}))`,
+    ),
   ]
 }

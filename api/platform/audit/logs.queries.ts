@@ -1,4 +1,5 @@
 /** What operators did and whose data they looked at, page by page. The ids of both logs sort by time. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
 import { query, type Row, readAll, readRows } from '../../db/sql.ts'
 
@@ -20,19 +21,19 @@ export type LookRow = Row<'pii_access_log'> & { email: string | null; nickname: 
 const LOOKED_AT = 10
 
 /** The log through the index that leaves least of it. */
-const ACTS = {
-  time: 'audit_log WHERE',
-  actor: 'audit_log INDEXED BY audit_log_by_actor WHERE actor_id = ?6 AND',
-  action: 'audit_log INDEXED BY audit_log_by_action WHERE action = ?7 AND',
-  subject: 'audit_log INDEXED BY audit_log_by_subject WHERE subject = ?8 AND',
-}
+const acts = ({ actor, action, subject }: AuditAsk) => ({
+  time: sql`audit_log WHERE`,
+  actor: sql`audit_log INDEXED BY audit_log_by_actor WHERE actor_id = ${actor} AND`,
+  action: sql`audit_log INDEXED BY audit_log_by_action WHERE action = ${action} AND`,
+  subject: sql`audit_log INDEXED BY audit_log_by_subject WHERE subject = ${subject} AND`,
+})
 /** A creator by id, or by the whole nickname. */
-const LOOKS = {
-  time: 'pii_access_log WHERE',
-  actor: 'pii_access_log INDEXED BY pii_access_log_by_actor WHERE actor_id = ?6 AND',
-  creator: `pii_access_log INDEXED BY pii_access_log_by_creator WHERE creator_id = (SELECT id FROM creators WHERE id = ?7
-    UNION ALL SELECT id FROM creators INDEXED BY creators_by_nickname WHERE nickname <> '' AND lower(nickname) = lower(?7) LIMIT 1) AND`,
-}
+const looks = ({ actor, creator }: LookAsk) => ({
+  time: sql`pii_access_log WHERE`,
+  actor: sql`pii_access_log INDEXED BY pii_access_log_by_actor WHERE actor_id = ${actor} AND`,
+  creator: sql`pii_access_log INDEXED BY pii_access_log_by_creator WHERE creator_id = (SELECT id FROM creators WHERE id = ${creator}
+    UNION ALL SELECT id FROM creators INDEXED BY creators_by_nickname WHERE nickname <> '' AND lower(nickname) = lower(${creator}) LIMIT 1) AND`,
+})
 
 export async function listActs(db: D1Database, ask: AuditAsk) {
   const { actor, action, subject, since, until, sort, after, limit } = ask
@@ -40,22 +41,20 @@ export async function listActs(db: D1Database, ask: AuditAsk) {
   const way = wayOf(sort)
   const isMixed = [actor, action, subject].filter(Boolean).length > 1
   const most = isMixed ? limit * LOOKED_AT : limit + 1
-  const bound = [placeAfter(after, way).id, since, until, most, limit + 1, actor, action]
+  const { id } = placeAfter(after, way)
   const found = query<AuditRow>(
-    db
-      .prepare(
-        `SELECT x.*, (SELECT email FROM users WHERE id = x.actor_id) AS email
-         FROM (SELECT * FROM ${ACTS[through]} id ${SIGN[way]} ?1 AND id >= ?2 AND id < ?3 ORDER BY id ${ORDER[way]} LIMIT ?4) x
-         WHERE (?6 IS NULL OR x.actor_id = ?6) AND (?7 IS NULL OR x.action = ?7) ORDER BY x.id ${ORDER[way]} LIMIT ?5`,
-      )
-      .bind(...bound, ...(subject ? [subject] : [])),
+    prepare(
+      db,
+      sql`SELECT x.*, (SELECT email FROM users WHERE id = x.actor_id) AS email
+         FROM (SELECT * FROM ${acts(ask)[through]} id ${SIGN[way]} ${id} AND id >= ${since} AND id < ${until} ORDER BY id ${ORDER[way]} LIMIT ${most}) x
+         WHERE (${actor} IS NULL OR x.actor_id = ${actor}) AND (${action} IS NULL OR x.action = ${action}) ORDER BY x.id ${ORDER[way]} LIMIT ${limit + 1}`,
+    ),
   )
   const ended = query<{ id: string }>(
-    db
-      .prepare(
-        `SELECT id FROM ${ACTS[through]} id ${SIGN[way]} ?1 AND id >= ?2 AND id < ?3 ORDER BY id ${ORDER[way]} LIMIT 1 OFFSET ?4 - 1`,
-      )
-      .bind(...bound, ...(subject ? [subject] : [])),
+    prepare(
+      db,
+      sql`SELECT id FROM ${acts(ask)[through]} id ${SIGN[way]} ${id} AND id >= ${since} AND id < ${until} ORDER BY id ${ORDER[way]} LIMIT 1 OFFSET ${most} - 1`,
+    ),
   )
   return toPage(limit, isMixed ? await readAll(db, found, ended) : [await readRows(found), []])
 }
@@ -66,23 +65,21 @@ export async function listLooks(db: D1Database, ask: LookAsk) {
   const way = wayOf(sort)
   const isMixed = actor !== null && creator !== null
   const most = isMixed ? limit * LOOKED_AT : limit + 1
-  const bound = [placeAfter(after, way).id, since, until, most, limit + 1, actor]
+  const { id } = placeAfter(after, way)
   const found = query<LookRow>(
-    db
-      .prepare(
-        `SELECT x.*, (SELECT email FROM users WHERE id = x.actor_id) AS email, c.nickname
-         FROM (SELECT * FROM ${LOOKS[through]} id ${SIGN[way]} ?1 AND id >= ?2 AND id < ?3 ORDER BY id ${ORDER[way]} LIMIT ?4) x
+    prepare(
+      db,
+      sql`SELECT x.*, (SELECT email FROM users WHERE id = x.actor_id) AS email, c.nickname
+         FROM (SELECT * FROM ${looks(ask)[through]} id ${SIGN[way]} ${id} AND id >= ${since} AND id < ${until} ORDER BY id ${ORDER[way]} LIMIT ${most}) x
          CROSS JOIN creators c ON c.id = x.creator_id
-         WHERE (?6 IS NULL OR x.actor_id = ?6) ORDER BY x.id ${ORDER[way]} LIMIT ?5`,
-      )
-      .bind(...bound, ...(creator ? [creator] : [])),
+         WHERE (${actor} IS NULL OR x.actor_id = ${actor}) ORDER BY x.id ${ORDER[way]} LIMIT ${limit + 1}`,
+    ),
   )
   const ended = query<{ id: string }>(
-    db
-      .prepare(
-        `SELECT id FROM ${LOOKS[through]} id ${SIGN[way]} ?1 AND id >= ?2 AND id < ?3 ORDER BY id ${ORDER[way]} LIMIT 1 OFFSET ?4 - 1`,
-      )
-      .bind(...bound, ...(creator ? [creator] : [])),
+    prepare(
+      db,
+      sql`SELECT id FROM ${looks(ask)[through]} id ${SIGN[way]} ${id} AND id >= ${since} AND id < ${until} ORDER BY id ${ORDER[way]} LIMIT 1 OFFSET ${most} - 1`,
+    ),
   )
   return toPage(limit, isMixed ? await readAll(db, found, ended) : [await readRows(found), []])
 }

@@ -1,4 +1,5 @@
 /** Who read personal data in the clear. Append-only; written before the value leaves the API. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { makeId } from '../../db/ids.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
 
@@ -12,20 +13,11 @@ type PiiAccess = {
 }
 
 export function insertPiiAccess(db: D1Database, at: Date, access: PiiAccess): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO pii_access_log (id, actor_id, actor_role, creator_id, what, reason, session_id, at)
-       VALUES (?1, ?2, (SELECT operator_role FROM users WHERE id = ?2), ?3, ?4, ?5, ?6, ?7)`,
-    )
-    .bind(
-      makeId('pii', at),
-      access.actorId,
-      access.creatorId,
-      access.what,
-      access.reason,
-      access.sessionId,
-      at.toISOString(),
-    )
+  return prepare(
+    db,
+    sql`INSERT INTO pii_access_log (id, actor_id, actor_role, creator_id, what, reason, session_id, at)
+       VALUES (${makeId('pii', at)}, ${access.actorId}, (SELECT operator_role FROM users WHERE id = ${access.actorId}), ${access.creatorId}, ${access.what}, ${access.reason}, ${access.sessionId}, ${at.toISOString()})`,
+  )
 }
 
 /** The same for many people at once, in one statement. */
@@ -36,12 +28,11 @@ export function insertPiiAccesses(
   { actorId, sessionId, what, reason }: Omit<PiiAccess, 'creatorId'>,
 ): D1PreparedStatement {
   const rows = creatorIds.map((creatorId) => [makeId('pii', at), creatorId])
-  return db
-    .prepare(
-      `INSERT INTO pii_access_log (id, actor_id, actor_role, creator_id, what, reason, session_id, at)
-       SELECT value ->> 0, ?1, (SELECT operator_role FROM users WHERE id = ?1), value ->> 1, ?2, ?3, ?4, ?5 FROM json_each(?6)`,
-    )
-    .bind(actorId, what, reason, sessionId, at.toISOString(), JSON.stringify(rows))
+  return prepare(
+    db,
+    sql`INSERT INTO pii_access_log (id, actor_id, actor_role, creator_id, what, reason, session_id, at)
+       SELECT value ->> 0, ${actorId}, (SELECT operator_role FROM users WHERE id = ${actorId}), value ->> 1, ${what}, ${reason}, ${sessionId}, ${at.toISOString()} FROM json_each(${JSON.stringify(rows)})`,
+  )
 }
 
 export type AccessRow = Pick<Row<'pii_access_log'>, 'id' | 'what' | 'reason' | 'at' | 'actor_role'>
@@ -54,12 +45,11 @@ export function listLooks(
 ): Promise<AccessRow[]> {
   return readRows(
     query<AccessRow>(
-      db
-        .prepare(
-          `SELECT id, what, reason, at, actor_role FROM pii_access_log WHERE creator_id = ?1 AND id < coalesce(?2, '~')
-           ORDER BY id DESC LIMIT ?3`,
-        )
-        .bind(creatorId, after, limit),
+      prepare(
+        db,
+        sql`SELECT id, what, reason, at, actor_role FROM pii_access_log WHERE creator_id = ${creatorId} AND id < coalesce(${after}, '~')
+           ORDER BY id DESC LIMIT ${limit}`,
+      ),
     ),
   )
 }

@@ -1,5 +1,7 @@
 /** What operators did. Append-only; written in the batch of the action. `before` and `after` never carry personal data. */
+
 import type { AuditAction } from '#contract/platform/audit-labels.ts'
+import { prepare, sql } from '../../db/fragments.ts'
 import { makeId } from '../../db/ids.ts'
 import { insert } from '../../db/sql.ts'
 
@@ -29,13 +31,12 @@ export function insertStartedAudits(
   db: D1Database,
   { id, list, madeBy, at }: { id: string; list: string; madeBy: string; at: string },
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO audit_log (id, actor_id, action, subject, before, after, at)
-         SELECT x.value ->> 'audit', ?3, 'startPayout', p.id, json_object('state', p.state, 'seq', p.seq, 'amount', p.amount),
-           json_object('state', 'processing', 'seq', p.seq + 1, 'amount', p.amount, 'batch', ?1), ?4
-         FROM json_each(?2) x CROSS JOIN payout_batch_rows r ON r.batch_id = ?1 AND r.payout_id = x.value ->> 'payout'
+  return prepare(
+    db,
+    sql`INSERT INTO audit_log (id, actor_id, action, subject, before, after, at)
+         SELECT x.value ->> 'audit', ${madeBy}, 'startPayout', p.id, json_object('state', p.state, 'seq', p.seq, 'amount', p.amount),
+           json_object('state', 'processing', 'seq', p.seq + 1, 'amount', p.amount, 'batch', ${id}), ${at}
+         FROM json_each(${list}) x CROSS JOIN payout_batch_rows r ON r.batch_id = ${id} AND r.payout_id = x.value ->> 'payout'
            CROSS JOIN payouts p ON p.id = r.payout_id WHERE p.state = 'requested'`,
-    )
-    .bind(id, list, madeBy, at)
+  )
 }

@@ -1,4 +1,5 @@
 /** Who runs the site: every version of it, the highest holds. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { insert, query, type Row, readRows } from '../../db/sql.ts'
 
 export type BusinessDetailsRow = Row<'business_details'>
@@ -13,12 +14,11 @@ type Version = BusinessDetailsRow & { email_of: string | null }
 export function listBusinessDetails(db: D1Database, most: number): Promise<Version[]> {
   return readRows(
     query<Version>(
-      db
-        .prepare(
-          `SELECT b.*, u.email AS email_of FROM business_details b LEFT JOIN users u ON u.id = b.set_by
-         ORDER BY b.version DESC LIMIT ?`,
-        )
-        .bind(most),
+      prepare(
+        db,
+        sql`SELECT b.*, u.email AS email_of FROM business_details b LEFT JOIN users u ON u.id = b.set_by
+         ORDER BY b.version DESC LIMIT ${most}`,
+      ),
     ),
   )
 }

@@ -1,4 +1,5 @@
 /** Private documents: bytes in R2 under a random key, what they are in D1. The name a person gave a file is not kept. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { insert, query, type Row, readAll, update } from '../../db/sql.ts'
 
 export type FileRow = Row<'files'>
@@ -8,22 +9,20 @@ export function insertFile(db: D1Database, row: FileRow): D1PreparedStatement {
 }
 
 export function findFile(db: D1Database, id: string): Promise<FileRow | null> {
-  return db.prepare('SELECT * FROM files WHERE id = ?').bind(id).first<FileRow>()
+  return prepare(db, sql`SELECT * FROM files WHERE id = ${id}`).first<FileRow>()
 }
 
 type SentFile = Omit<Row<'inquiry_files'>, 'inquiry_id' | 'message_id'> & { creator_id: string | null }
 
 /** What came with an inquiry or a claim, and whose it is; null of a visitor. */
 export function findSentFile(db: D1Database, id: string): Promise<SentFile | null> {
-  return db
-    .prepare(
-      `SELECT f.id, f.object_key, f.media_type, f.bytes, f.created_at, f.deleted_at, f.removed_at, i.creator_id
-       FROM inquiry_files f JOIN inquiries i ON i.id = f.inquiry_id WHERE f.id = ?1
+  return prepare(
+    db,
+    sql`SELECT f.id, f.object_key, f.media_type, f.bytes, f.created_at, f.deleted_at, f.removed_at, i.creator_id
+       FROM inquiry_files f JOIN inquiries i ON i.id = f.inquiry_id WHERE f.id = ${id}
        UNION ALL SELECT f.id, f.object_key, f.media_type, f.bytes, f.created_at, f.deleted_at, f.removed_at, c.creator_id
-       FROM claim_files f JOIN claims c ON c.id = f.claim_id WHERE f.id = ?1`,
-    )
-    .bind(id)
-    .first()
+       FROM claim_files f JOIN claims c ON c.id = f.claim_id WHERE f.id = ${id}`,
+  ).first()
 }
 
 /** Of people who left: what still stands in the bucket, papers and what came with inquiries and claims. */
@@ -34,25 +33,22 @@ export async function listFilesToRemove(
   const [papers, sent, claimed] = await readAll(
     db,
     query<Pick<FileRow, 'id' | 'object_key'>>(
-      db
-        .prepare(
-          'SELECT id, object_key FROM files WHERE deleted_at IS NOT NULL AND removed_at IS NULL ORDER BY deleted_at LIMIT ?',
-        )
-        .bind(limit),
+      prepare(
+        db,
+        sql`SELECT id, object_key FROM files WHERE deleted_at IS NOT NULL AND removed_at IS NULL ORDER BY deleted_at LIMIT ${limit}`,
+      ),
     ),
     query<Pick<FileRow, 'id' | 'object_key'>>(
-      db
-        .prepare(
-          'SELECT id, object_key FROM inquiry_files WHERE deleted_at IS NOT NULL AND removed_at IS NULL ORDER BY deleted_at LIMIT ?',
-        )
-        .bind(limit),
+      prepare(
+        db,
+        sql`SELECT id, object_key FROM inquiry_files WHERE deleted_at IS NOT NULL AND removed_at IS NULL ORDER BY deleted_at LIMIT ${limit}`,
+      ),
     ),
     query<Pick<FileRow, 'id' | 'object_key'>>(
-      db
-        .prepare(
-          'SELECT id, object_key FROM claim_files WHERE deleted_at IS NOT NULL AND removed_at IS NULL ORDER BY deleted_at LIMIT ?',
-        )
-        .bind(limit),
+      prepare(
+        db,
+        sql`SELECT id, object_key FROM claim_files WHERE deleted_at IS NOT NULL AND removed_at IS NULL ORDER BY deleted_at LIMIT ${limit}`,
+      ),
     ),
   )
   return [...papers, ...sent, ...claimed]
@@ -100,16 +96,14 @@ type StoredKey = { key: string; own: string }
 /** Those of the keys that no row names, four index look-ups each; of a picture that has its sizes, what was uploaded is one of them. */
 export async function listUnknownKeys(db: D1Database, lying: StoredKey[]): Promise<string[]> {
   if (lying.length === 0) return []
-  const { results } = await db
-    .prepare(
-      `SELECT key ->> 'key' AS key FROM (SELECT value AS key, value ->> 'own' AS own FROM json_each(?))
+  const { results } = await prepare(
+    db,
+    sql`SELECT key ->> 'key' AS key FROM (SELECT value AS key, value ->> 'own' AS own FROM json_each(${JSON.stringify(lying)}))
        WHERE NOT EXISTS (SELECT 1 FROM files WHERE object_key = own)
        AND NOT EXISTS (SELECT 1 FROM images WHERE object_key = own AND (sized_at IS NULL OR object_key <> key ->> 'key'))
        AND NOT EXISTS (SELECT 1 FROM inquiry_files WHERE object_key = own)
        AND NOT EXISTS (SELECT 1 FROM claim_files WHERE object_key = own)`,
-    )
-    .bind(JSON.stringify(lying))
-    .all<{ key: string }>()
+  ).all<{ key: string }>()
   return results.map(({ key }) => key)
 }
 

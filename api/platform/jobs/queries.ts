@@ -1,4 +1,5 @@
 /** How the jobs of the clock went: one row each. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
 
 export type JobRow = Row<'jobs'>
@@ -11,34 +12,30 @@ export function listJobs(db: D1Database): Promise<JobRow[]> {
 
 /** Follow it with `exactlyOne`: nothing is written while it is wanted already, or runs for an operator. */
 export function wantJob(db: D1Database, id: string, at: string): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO jobs (id, wanted_at) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET wanted_at = ?2
-       WHERE wanted_at IS NULL AND (leased_until IS NULL OR leased_until <= ?2)`,
-    )
-    .bind(id, at)
+  return prepare(
+    db,
+    sql`INSERT INTO jobs (id, wanted_at) VALUES (${id}, ${at}) ON CONFLICT (id) DO UPDATE SET wanted_at = ${at}
+       WHERE wanted_at IS NULL AND (leased_until IS NULL OR leased_until <= ${at})`,
+  )
 }
 
 /** True for one caller alone: it has the job until then. */
 export async function leaseJob(db: D1Database, id: string, { at, until }: { at: string; until: string }) {
-  const { meta } = await db
-    .prepare(
-      `UPDATE jobs SET wanted_at = NULL, leased_until = ?3
-       WHERE id = ?1 AND wanted_at IS NOT NULL AND (leased_until IS NULL OR leased_until <= ?2)`,
-    )
-    .bind(id, at, until)
-    .run()
+  const { meta } = await prepare(
+    db,
+    sql`UPDATE jobs SET wanted_at = NULL, leased_until = ${until}
+       WHERE id = ${id} AND wanted_at IS NOT NULL AND (leased_until IS NULL OR leased_until <= ${at})`,
+  ).run()
   return meta.changes > 0
 }
 
 /** How it went. `isLeased`: whoever ran it had it alone, and gives it back. */
 export function keepRun(db: D1Database, run: JobRun, isLeased: boolean): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO jobs (id, state, ran_at, took_ms, message, since) VALUES (?1, ?2, ?3, ?4, ?5, ?3)
+  return prepare(
+    db,
+    sql`INSERT INTO jobs (id, state, ran_at, took_ms, message, since) VALUES (${run.id}, ${run.state}, ${run.at}, ${run.ms}, ${run.message}, ${run.at})
        ON CONFLICT (id) DO UPDATE SET since = iif(state IS excluded.state, since, excluded.since), state = excluded.state,
          ran_at = excluded.ran_at, took_ms = excluded.took_ms, message = excluded.message,
-         leased_until = iif(?6 OR leased_until <= ?3, NULL, leased_until)`,
-    )
-    .bind(run.id, run.state, run.at, run.ms, run.message, isLeased ? 1 : 0)
+         leased_until = iif(${isLeased ? 1 : 0} OR leased_until <= ${run.at}, NULL, leased_until)`,
+  )
 }

@@ -1,10 +1,11 @@
 /** Addresses that no mail goes to, by their blind index. */
+import { prepare, raw, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readRows, update } from '../../db/sql.ts'
 
 type MailStop = Pick<Row<'mail_stops'>, 'address_index' | 'bounced_at' | 'complained_at'>
 
 /** Of a member, as a column of a query about `users u`: when it began and why; what bounces counts before what is unwelcome. */
-export const STOPPED = `(SELECT coalesce('bounced ' || bounced_at, 'complained ' || complained_at) FROM mail_stops
+export const STOPPED = sql`(SELECT coalesce('bounced ' || bounced_at, 'complained ' || complained_at) FROM mail_stops
   WHERE user_id = u.id AND coalesce(bounced_at, complained_at) IS NOT NULL LIMIT 1)`
 
 /** Aborts with `mail_events.id` what was told before. */
@@ -13,19 +14,18 @@ export function insertMailEvent(db: D1Database, id: string, at: string): D1Prepa
 }
 
 export function countMailEvent(db: D1Database, kind: string, at: string): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO mail_event_kinds (kind, count, last_at) VALUES (?1, 1, ?2)
-       ON CONFLICT (kind) DO UPDATE SET count = count + 1, last_at = ?2`,
-    )
-    .bind(kind, at)
+  return prepare(
+    db,
+    sql`INSERT INTO mail_event_kinds (kind, count, last_at) VALUES (${kind}, 1, ${at})
+       ON CONFLICT (kind) DO UPDATE SET count = count + 1, last_at = ${at}`,
+  )
 }
 
 /** What the provider told, the most frequent first. */
 export function listMailEvents(db: D1Database, most: number): Promise<Row<'mail_event_kinds'>[]> {
   return readRows(
     query<Row<'mail_event_kinds'>>(
-      db.prepare('SELECT * FROM mail_event_kinds ORDER BY count DESC, kind LIMIT ?').bind(most),
+      prepare(db, sql`SELECT * FROM mail_event_kinds ORDER BY count DESC, kind LIMIT ${most}`),
     ),
   )
 }
@@ -35,54 +35,48 @@ export function stopMail(
   db: D1Database,
   { index, email, why, at }: { index: string; email: string; why: 'bounced' | 'complained'; at: string },
 ): D1PreparedStatement {
-  const column = `${why}_at`
-  return db
-    .prepare(
-      `INSERT INTO mail_stops (address_index, user_id, ${column}) VALUES (?1, (SELECT id FROM users WHERE email = ?2), ?3)
+  const column = sql`${raw(why)}_at`
+  return prepare(
+    db,
+    sql`INSERT INTO mail_stops (address_index, user_id, ${column}) VALUES (${index}, (SELECT id FROM users WHERE email = ${email}), ${at})
        ON CONFLICT (address_index) DO UPDATE SET user_id = excluded.user_id, ${column} = coalesce(${column}, excluded.${column})
        WHERE lifted_at IS NULL OR lifted_at < excluded.${column}`,
-    )
-    .bind(index, email, at)
+  )
 }
 
 export async function listStops(db: D1Database, indexes: string[]): Promise<MailStop[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT s.address_index, s.bounced_at, s.complained_at FROM json_each(?) i
+  const { results } = await prepare(
+    db,
+    sql`SELECT s.address_index, s.bounced_at, s.complained_at FROM json_each(${JSON.stringify(indexes)}) i
        CROSS JOIN mail_stops s ON s.address_index = i.value WHERE coalesce(s.bounced_at, s.complained_at) IS NOT NULL`,
-    )
-    .bind(JSON.stringify(indexes))
-    .all<MailStop>()
+  ).all<MailStop>()
   return results
 }
 
 /** A member who came to an address that was stopped before. */
 export function adoptStop(db: D1Database, index: string, userId: string): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE mail_stops SET user_id = (SELECT id FROM users WHERE id = ?2 AND withdrawn_at IS NULL)
-       WHERE address_index = ?1 AND user_id IS NULL`,
-    )
-    .bind(index, userId)
+  return prepare(
+    db,
+    sql`UPDATE mail_stops SET user_id = (SELECT id FROM users WHERE id = ${userId} AND withdrawn_at IS NULL)
+       WHERE address_index = ${index} AND user_id IS NULL`,
+  )
 }
 
 export async function findStopOf(db: D1Database, userId: string): Promise<string | null> {
-  const row = await db
-    .prepare(`SELECT ${STOPPED} AS stopped FROM users u WHERE u.id = ?`)
-    .bind(userId)
-    .first<{ stopped: string | null }>()
+  const row = await prepare(db, sql`SELECT ${STOPPED} AS stopped FROM users u WHERE u.id = ${userId}`).first<{
+    stopped: string | null
+  }>()
   return row?.stopped ?? null
 }
 
 /** Aborts with `exactly_one` when nothing stops mail to this member. */
 export function liftStop(db: D1Database, userId: string, at: string): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        `UPDATE mail_stops SET bounced_at = NULL, complained_at = NULL, lifted_at = ?2
-         WHERE user_id = ?1 AND coalesce(bounced_at, complained_at) IS NOT NULL`,
-      )
-      .bind(userId, at),
+    prepare(
+      db,
+      sql`UPDATE mail_stops SET bounced_at = NULL, complained_at = NULL, lifted_at = ${at}
+         WHERE user_id = ${userId} AND coalesce(bounced_at, complained_at) IS NOT NULL`,
+    ),
     exactlyOne(db),
   ]
 }

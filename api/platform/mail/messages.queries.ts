@@ -1,4 +1,5 @@
 /** Messages to phones in the outbox: taken by one sender at a time, and what became of them. Nobody's number stands there. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
 
 /** `href`: the page it leads to; null for a code. `code`: whose number it goes to, where the member has not proved it yet. */
@@ -15,60 +16,60 @@ export function takeMessages(
 ): Promise<TakenRow[]> {
   return readRows(
     query<TakenRow>(
-      db
-        .prepare(
-          `UPDATE outbox SET attempts = attempts + 1, taken_at = ?1
+      prepare(
+        db,
+        sql`UPDATE outbox SET attempts = attempts + 1, taken_at = ${now}
            WHERE id IN (SELECT id FROM outbox INDEXED BY outbox_messages
              WHERE channel = 'message' AND sent_at IS NULL AND stopped IS NULL AND attempts < 20
-               AND (taken_at IS NULL OR taken_at < ?2) ORDER BY created_at LIMIT ?3)
+               AND (taken_at IS NULL OR taken_at < ${takenBefore}) ORDER BY created_at LIMIT ${limit})
            RETURNING id, payload, subject, user_id, mail_kind, payload ->> 'code' AS code_id,
              iif(payload ->> 'code' IS NULL, (SELECT number_sealed FROM phones p WHERE p.user_id = outbox.user_id),
-               (SELECT nullif(number_sealed, '') FROM phone_codes c WHERE c.id = outbox.payload ->> 'code' AND c.expires_at > ?1))
+               (SELECT nullif(number_sealed, '') FROM phone_codes c WHERE c.id = outbox.payload ->> 'code' AND c.expires_at > ${now}))
                AS number_sealed`,
-        )
-        .bind(now, takenBefore, limit),
+      ),
     ),
   )
 }
 
 /** They did not go, and it cost no try. */
 export function putBack(db: D1Database, ids: string[]): D1PreparedStatement {
-  return db
-    .prepare(
-      'UPDATE outbox SET attempts = attempts - 1, taken_at = NULL WHERE id IN (SELECT value FROM json_each(?))',
-    )
-    .bind(JSON.stringify(ids))
+  return prepare(
+    db,
+    sql`UPDATE outbox SET attempts = attempts - 1, taken_at = NULL WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+  )
 }
 
 export function markMessagesSent(db: D1Database, ids: string[], at: string): D1PreparedStatement {
-  return db
-    .prepare("UPDATE outbox SET sent_at = ?2, payload = '{}' WHERE id IN (SELECT value FROM json_each(?1))")
-    .bind(JSON.stringify(ids), at)
+  return prepare(
+    db,
+    sql`UPDATE outbox SET sent_at = ${at}, payload = '{}' WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+  )
 }
 
 /** They are tried again once nobody holds them any more. */
 export function noteError(db: D1Database, ids: string[], error: string): D1PreparedStatement {
-  return db
-    .prepare('UPDATE outbox SET last_error = ?2 WHERE id IN (SELECT value FROM json_each(?1))')
-    .bind(JSON.stringify(ids), error.slice(0, 300))
+  return prepare(
+    db,
+    sql`UPDATE outbox SET last_error = ${error.slice(0, 300)} WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+  )
 }
 
 /** The provider will not take it: trying again by itself changes nothing. */
 export function giveUp(db: D1Database, id: string, why: string): D1PreparedStatement {
-  return db.prepare('UPDATE outbox SET attempts = 20, last_error = ?2 WHERE id = ?1').bind(id, why)
+  return prepare(db, sql`UPDATE outbox SET attempts = 20, last_error = ${why} WHERE id = ${id}`)
 }
 
 export function endMessage(db: D1Database, id: string, why: 'gone' | 'ended'): D1PreparedStatement {
-  return db
-    .prepare("UPDATE outbox SET stopped = ?2, payload = '{}' WHERE id = ?1 AND sent_at IS NULL")
-    .bind(id, why)
+  return prepare(
+    db,
+    sql`UPDATE outbox SET stopped = ${why}, payload = '{}' WHERE id = ${id} AND sent_at IS NULL`,
+  )
 }
 
 /** Whoever leaves is told nothing more at a number that is gone. */
 export function endMessagesOf(db: D1Database, userId: string): D1PreparedStatement {
-  return db
-    .prepare(
-      "UPDATE outbox SET stopped = 'gone', payload = '{}' WHERE user_id = ? AND channel = 'message' AND sent_at IS NULL AND stopped IS NULL",
-    )
-    .bind(userId)
+  return prepare(
+    db,
+    sql`UPDATE outbox SET stopped = 'gone', payload = '{}' WHERE user_id = ${userId} AND channel = 'message' AND sent_at IS NULL AND stopped IS NULL`,
+  )
 }

@@ -1,5 +1,6 @@
 /** Mails of the outbox on their way: taken by one sender at a time, the urgent ones first, and what became of them. */
 
+import { prepare, raw, sql } from '../../db/fragments.ts'
 import { query, type Row, readAll, readRow, update } from '../../db/sql.ts'
 import type { OutgoingMail } from './outbox.queries.ts'
 
@@ -10,8 +11,11 @@ export type MailTurns = { from: 0 | 3; to: 2 | 3; isNight: boolean }
 /** After as many an operator decides. */
 export const TRIES = 20
 
-const WAITING = `outbox INDEXED BY outbox_turns WHERE channel = 'mail' AND sent_at IS NULL AND stopped IS NULL AND attempts < ${TRIES}
-  AND urgency BETWEEN ?1 AND ?2`
+const waiting = (
+  from: number,
+  to: number,
+) => sql`outbox INDEXED BY outbox_turns WHERE channel = 'mail' AND sent_at IS NULL AND stopped IS NULL AND attempts < ${raw(TRIES)}
+  AND urgency BETWEEN ${from} AND ${to}`
 type Lease = { lease: string; at: string; limit: number }
 
 /** Those nobody holds, of the most urgent kind there is, with the lease written on them; and who has sent mail since when. */
@@ -21,17 +25,16 @@ export async function takeMails(
   { lease, at, limit }: Lease,
 ) {
   // What was refused in this run is tried in the next.
-  const free = `FROM ${WAITING} AND by_day <= ?3 AND lease IS NULL AND (taken_at IS NULL OR taken_at < ?5)`
+  const free = sql`FROM ${waiting(from, to)} AND by_day <= ${Number(!isNight)} AND lease IS NULL AND (taken_at IS NULL OR taken_at < ${at})`
   const [mails, senders] = await readAll(
     db,
     query<TakenMail>(
-      db
-        .prepare(
-          `UPDATE outbox SET lease = ?4, taken_at = ?5 WHERE id IN (
-             SELECT id ${free} AND urgency = (SELECT urgency ${free} ORDER BY urgency LIMIT 1) ORDER BY created_at LIMIT ?6)
+      prepare(
+        db,
+        sql`UPDATE outbox SET lease = ${lease}, taken_at = ${at} WHERE id IN (
+             SELECT id ${free} AND urgency = (SELECT urgency ${free} ORDER BY urgency LIMIT 1) ORDER BY created_at LIMIT ${limit})
            RETURNING *`,
-        )
-        .bind(from, to, Number(!isNight), lease, at, limit),
+      ),
     ),
     sendersOf(db),
   )
@@ -44,15 +47,14 @@ export async function retakeMails(
   { from, to, isNight }: MailTurns,
   { at, takenBefore }: { at: string; takenBefore: string },
 ) {
-  const held = `FROM ${WAITING} AND lease IS NOT NULL AND taken_at < ?4`
+  const held = sql`FROM ${waiting(from, isNight ? Math.min(1, to) : to)} AND lease IS NOT NULL AND taken_at < ${takenBefore}`
   const [mails, senders] = await readAll(
     db,
     query<TakenMail>(
-      db
-        .prepare(
-          `UPDATE outbox SET taken_at = ?3 WHERE id IN (SELECT id ${held} AND lease = (SELECT lease ${held} LIMIT 1)) RETURNING *`,
-        )
-        .bind(from, isNight ? Math.min(1, to) : to, at, takenBefore),
+      prepare(
+        db,
+        sql`UPDATE outbox SET taken_at = ${at} WHERE id IN (SELECT id ${held} AND lease = (SELECT lease ${held} LIMIT 1)) RETURNING *`,
+      ),
     ),
     sendersOf(db),
   )
@@ -69,21 +71,19 @@ export function waitForDay(db: D1Database, id: string): D1PreparedStatement {
 }
 
 export function markMailsSent(db: D1Database, ids: string[], at: string): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE outbox SET sent_at = ?2, payload = '{}', attempts = attempts + 1, lease = NULL
-       WHERE id IN (SELECT value FROM json_each(?1))`,
-    )
-    .bind(JSON.stringify(ids), at)
+  return prepare(
+    db,
+    sql`UPDATE outbox SET sent_at = ${at}, payload = '{}', attempts = attempts + 1, lease = NULL
+       WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+  )
 }
 
 /** They were not taken, and it cost no try. */
 export function releaseMails(db: D1Database, ids: string[], error: string): D1PreparedStatement {
-  return db
-    .prepare(
-      'UPDATE outbox SET lease = NULL, taken_at = NULL, last_error = ?2 WHERE id IN (SELECT value FROM json_each(?1))',
-    )
-    .bind(JSON.stringify(ids), error.slice(0, 300))
+  return prepare(
+    db,
+    sql`UPDATE outbox SET lease = NULL, taken_at = NULL, last_error = ${error.slice(0, 300)} WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+  )
 }
 
 /** The provider will not have this one, or not yet. `atLeast`: as many tries it counts then; `notBefore`: when it is tried again. */
@@ -93,24 +93,22 @@ export function countTry(
   error: string,
   { atLeast = 0, notBefore = null }: { atLeast?: number; notBefore?: string | null } = {},
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE outbox SET attempts = min(${TRIES}, max(attempts + 1, ?3)), taken_at = coalesce(?4, taken_at), last_error = ?2, lease = NULL
-       WHERE id = ?1`,
-    )
-    .bind(id, error.slice(0, 300), atLeast, notBefore)
+  return prepare(
+    db,
+    sql`UPDATE outbox SET attempts = min(${raw(TRIES)}, max(attempts + 1, ${atLeast})), taken_at = coalesce(${notBefore}, taken_at), last_error = ${error.slice(0, 300)}, lease = NULL
+       WHERE id = ${id}`,
+  )
 }
 
 /** How many of these were given up. */
 export async function countGivenUp(db: D1Database, ids: string[]): Promise<number> {
   const row = await readRow(
     query<{ n: number }>(
-      db
-        .prepare(
-          `SELECT count(*) AS n FROM outbox WHERE id IN (SELECT value FROM json_each(?))
-           AND sent_at IS NULL AND stopped IS NULL AND attempts >= ${TRIES}`,
-        )
-        .bind(JSON.stringify(ids)),
+      prepare(
+        db,
+        sql`SELECT count(*) AS n FROM outbox WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+           AND sent_at IS NULL AND stopped IS NULL AND attempts >= ${raw(TRIES)}`,
+      ),
     ),
   )
   return row?.n ?? 0
@@ -119,7 +117,7 @@ export async function countGivenUp(db: D1Database, ids: string[]): Promise<numbe
 /** Since when the oldest mail waits that somebody waits for; null: none does. */
 export async function findOldestWaiting(db: D1Database): Promise<string | null> {
   const row = await readRow(
-    query<{ at: string | null }>(db.prepare(`SELECT min(created_at) AS at FROM ${WAITING}`).bind(0, 1)),
+    query<{ at: string | null }>(prepare(db, sql`SELECT min(created_at) AS at FROM ${waiting(0, 1)}`)),
   )
   return row?.at ?? null
 }

@@ -1,6 +1,9 @@
 /** Mail and messages that must go out: written in the batch of its cause, sent by the queue, swept by cron. */
+
 import { type MailKind, type MailTopic, urgencyOf } from '#contract/platform/mail-kinds.ts'
+import { prepare, raw, sql } from '../../db/fragments.ts'
 import { makeId } from '../../db/ids.ts'
+import { userOf } from '../../db/users.ts'
 import type { MemberId } from '../notifications/queries.ts'
 import type { MessageText } from './messages.queries.ts'
 
@@ -18,30 +21,17 @@ export function insertMail(
   { kind, ...mail }: OutgoingMail & { kind: MailKind },
   { when = 'at_once', whom, unlessOff }: Posting = {},
 ): D1PreparedStatement {
-  const user = !whom
-    ? '(SELECT id FROM users WHERE email = ?6)'
-    : 'userId' in whom
-      ? '?6'
-      : '(SELECT user_id FROM creators WHERE id = ?6)'
+  const user = whom ? userOf(whom) : sql`(SELECT id FROM users WHERE email = ${mail.to})`
   const wanted = unlessOff
-    ? `WHERE NOT EXISTS (SELECT 1 FROM mail_topics_off WHERE user_id = ${user} AND topic = '${unlessOff}')`
-    : ''
-  return db
-    .prepare(
-      `INSERT INTO outbox (id, kind, payload, created_at, by_day, subject, user_id, mail_kind, urgency)
-       SELECT ?1, 'mail', ?2, ?3, ?4, ?5, ${user}, ?7, ?8 ${wanted}`,
-    )
-    .bind(
-      makeId('out', at),
-      JSON.stringify(mail),
-      at.toISOString(),
-      Number(when === 'by_day'),
-      mail.subject,
-      whom ? ('userId' in whom ? whom.userId : whom.creatorId) : mail.to,
-      kind,
-      // What may wait for the day may wait for the others.
-      when === 'by_day' ? 2 : urgencyOf(kind),
-    )
+    ? sql`WHERE NOT EXISTS (SELECT 1 FROM mail_topics_off WHERE user_id = ${user} AND topic = '${raw(unlessOff)}')`
+    : sql``
+  // What may wait for the day may wait for the others.
+  const urgency = when === 'by_day' ? 2 : urgencyOf(kind)
+  return prepare(
+    db,
+    sql`INSERT INTO outbox (id, kind, payload, created_at, by_day, subject, user_id, mail_kind, urgency)
+       SELECT ${makeId('out', at)}, 'mail', ${JSON.stringify(mail)}, ${at.toISOString()}, ${Number(when === 'by_day')}, ${mail.subject}, ${user}, ${kind}, ${urgency} ${wanted}`,
+  )
 }
 
 type MessageRow = MessageText & { kind: MailKind; subject: string }
@@ -53,21 +43,12 @@ export function insertMessage(
   whom: MemberId,
   { kind, subject, ...message }: MessageRow,
 ): D1PreparedStatement {
-  const user = 'userId' in whom ? '?5' : '(SELECT user_id FROM creators WHERE id = ?5)'
-  return db
-    .prepare(
-      `INSERT INTO outbox (id, kind, channel, payload, created_at, subject, user_id, mail_kind)
-       SELECT ?1, 'mail', 'message', ?2, ?3, ?4, k.user_id, ?6 FROM message_kinds_on k CROSS JOIN phones p ON p.user_id = k.user_id
-       WHERE k.user_id = ${user} AND k.kind = ?6`,
-    )
-    .bind(
-      makeId('out', at),
-      JSON.stringify(message),
-      at.toISOString(),
-      subject,
-      'userId' in whom ? whom.userId : whom.creatorId,
-      kind,
-    )
+  return prepare(
+    db,
+    sql`INSERT INTO outbox (id, kind, channel, payload, created_at, subject, user_id, mail_kind)
+       SELECT ${makeId('out', at)}, 'mail', 'message', ${JSON.stringify(message)}, ${at.toISOString()}, ${subject}, k.user_id, ${kind} FROM message_kinds_on k CROSS JOIN phones p ON p.user_id = k.user_id
+       WHERE k.user_id = ${userOf(whom)} AND k.kind = ${kind}`,
+  )
 }
 
 /** To a number that is to be proved. */
@@ -77,12 +58,11 @@ export function insertCodeMessage(
   userId: string,
   { kind, subject, ...message }: MessageRow,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO outbox (id, kind, channel, payload, created_at, subject, user_id, mail_kind)
-       VALUES (?, 'mail', 'message', ?, ?, ?, ?, ?)`,
-    )
-    .bind(makeId('out', at), JSON.stringify(message), at.toISOString(), subject, userId, kind)
+  return prepare(
+    db,
+    sql`INSERT INTO outbox (id, kind, channel, payload, created_at, subject, user_id, mail_kind)
+       VALUES (${makeId('out', at)}, 'mail', 'message', ${JSON.stringify(message)}, ${at.toISOString()}, ${subject}, ${userId}, ${kind})`,
+  )
 }
 
 /** Of an advertisement, whose kind it is; nothing where this person has one already. */
@@ -92,18 +72,9 @@ export function insertAdvertising(
   advertisementId: string,
   { to, mail }: { to: { id: string; email: string | null; night_agreed: number }; mail: MailText },
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT OR IGNORE INTO outbox (id, kind, payload, created_at, by_day, subject, user_id, mail_kind, advertisement_id, urgency)
-       VALUES (?, 'mail', ?, ?, ?, ?, ?, 'advertisement', ?, 3)`,
-    )
-    .bind(
-      makeId('out', at),
-      JSON.stringify({ ...mail, to: to.email }),
-      at.toISOString(),
-      Number(to.night_agreed === 0),
-      mail.subject,
-      to.id,
-      advertisementId,
-    )
+  return prepare(
+    db,
+    sql`INSERT OR IGNORE INTO outbox (id, kind, payload, created_at, by_day, subject, user_id, mail_kind, advertisement_id, urgency)
+       VALUES (${makeId('out', at)}, 'mail', ${JSON.stringify({ ...mail, to: to.email })}, ${at.toISOString()}, ${Number(to.night_agreed === 0)}, ${mail.subject}, ${to.id}, 'advertisement', ${advertisementId}, 3)`,
+  )
 }

@@ -1,6 +1,8 @@
 /** What the bell tells: written with the mail of the same cause, read by the one it is for. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { makeId } from '../../db/ids.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
+import { userOf } from '../../db/users.ts'
 
 type NotificationRow = Row<'notifications'>
 export type NotificationText = { kind: string; title: string; body: string; href: string | null }
@@ -13,20 +15,10 @@ export function insertNotification(
   whom: MemberId,
   { kind, title, body, href }: NotificationText,
 ): D1PreparedStatement {
-  const user = 'userId' in whom ? '?2' : '(SELECT user_id FROM creators WHERE id = ?2)'
-  return db
-    .prepare(
-      `INSERT INTO notifications (id, user_id, kind_code, title, body, href, created_at) VALUES (?1, ${user}, ?3, ?4, ?5, ?6, ?7)`,
-    )
-    .bind(
-      makeId('ntf', at),
-      'userId' in whom ? whom.userId : whom.creatorId,
-      kind,
-      title,
-      body,
-      href,
-      at.toISOString(),
-    )
+  return prepare(
+    db,
+    sql`INSERT INTO notifications (id, user_id, kind_code, title, body, href, created_at) VALUES (${makeId('ntf', at)}, ${userOf(whom)}, ${kind}, ${title}, ${body}, ${href}, ${at.toISOString()})`,
+  )
 }
 
 /** Newest first, from before `after` on. */
@@ -37,11 +29,10 @@ export function listNotifications(
 ): Promise<NotificationRow[]> {
   return readRows(
     query<NotificationRow>(
-      db
-        .prepare(
-          'SELECT * FROM notifications WHERE user_id = ?1 AND (?2 IS NULL OR id < ?2) ORDER BY id DESC LIMIT ?3',
-        )
-        .bind(userId, after, limit),
+      prepare(
+        db,
+        sql`SELECT * FROM notifications WHERE user_id = ${userId} AND (${after} IS NULL OR id < ${after}) ORDER BY id DESC LIMIT ${limit}`,
+      ),
     ),
   )
 }
@@ -52,7 +43,7 @@ export function findNotification(
   userId: string,
   id: string,
 ): Promise<NotificationRow | null> {
-  return db.prepare('SELECT * FROM notifications WHERE id = ? AND user_id = ?').bind(id, userId).first()
+  return prepare(db, sql`SELECT * FROM notifications WHERE id = ${id} AND user_id = ${userId}`).first()
 }
 
 /** One, or all of them; what was read before stays as it is. */
@@ -62,16 +53,15 @@ export function readNotifications(
   at: string,
   id: string | null = null,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      'UPDATE notifications SET read_at = ?2 WHERE user_id = ?1 AND read_at IS NULL AND (?3 IS NULL OR id = ?3)',
-    )
-    .bind(userId, at, id)
+  return prepare(
+    db,
+    sql`UPDATE notifications SET read_at = ${at} WHERE user_id = ${userId} AND read_at IS NULL AND (${id} IS NULL OR id = ${id})`,
+  )
 }
 
 export async function listTopicsOff(db: D1Database, userId: string): Promise<string[]> {
   const rows = await readRows(
-    query<{ topic: string }>(db.prepare('SELECT topic FROM mail_topics_off WHERE user_id = ?').bind(userId)),
+    query<{ topic: string }>(prepare(db, sql`SELECT topic FROM mail_topics_off WHERE user_id = ${userId}`)),
   )
   return rows.map(({ topic }) => topic)
 }
@@ -84,16 +74,14 @@ export function setTopicsOff(
   at: string,
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        'DELETE FROM mail_topics_off WHERE user_id = ?1 AND topic NOT IN (SELECT value FROM json_each(?2))',
-      )
-      .bind(userId, JSON.stringify(off)),
-    db
-      .prepare(
-        `INSERT INTO mail_topics_off (user_id, topic, off_at) SELECT ?1, value, ?3 FROM json_each(?2) WHERE true
+    prepare(
+      db,
+      sql`DELETE FROM mail_topics_off WHERE user_id = ${userId} AND topic NOT IN (SELECT value FROM json_each(${JSON.stringify(off)}))`,
+    ),
+    prepare(
+      db,
+      sql`INSERT INTO mail_topics_off (user_id, topic, off_at) SELECT ${userId}, value, ${at} FROM json_each(${JSON.stringify(off)}) WHERE true
          ON CONFLICT (user_id, topic) DO NOTHING`,
-      )
-      .bind(userId, JSON.stringify(off), at),
+    ),
   ]
 }

@@ -1,4 +1,5 @@
 /** What operators added to what creators may take out, who did it, and who approved it. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { insert, type Row } from '../../db/sql.ts'
 
 type Addition = Pick<
@@ -22,16 +23,15 @@ export function insertClaimAddition(
   db: D1Database,
   { id, by, at }: { id: string; by: string; at: string },
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO balance_additions (kind, ref, creator_id, requested_by, won, at)
-       SELECT 'claim', id || ':' || ?2 || ':' || ?3, creator_id, ?2, 0, ?3 FROM claims WHERE id = ?1`,
-    )
-    .bind(id, by, at)
+  return prepare(
+    db,
+    sql`INSERT INTO balance_additions (kind, ref, creator_id, requested_by, won, at)
+       SELECT 'claim', id || ':' || ${by} || ':' || ${at}, creator_id, ${by}, 0, ${at} FROM claims WHERE id = ${id}`,
+  )
 }
 
 /** Earnings a flag alone keeps from being taken out, won: of orders their partner has confirmed. */
-const FREED = `(SELECT coalesce(sum(o.commission / 10000 * o.share_bps + o.commission % 10000 * o.share_bps / 10000), 0)
+const FREED = sql`(SELECT coalesce(sum(o.commission / 10000 * o.share_bps + o.commission % 10000 * o.share_bps / 10000), 0)
   FROM flag_orders x CROSS JOIN orders o ON o.id = x.order_id
   WHERE x.flag_id = f.id AND o.reported_state = 'confirmed'
     AND NOT EXISTS (SELECT 1 FROM flag_orders y WHERE y.order_id = x.order_id AND y.flag_id <> x.flag_id AND y.verdict <> 'cleared'))`
@@ -41,20 +41,18 @@ export function insertFlagAddition(
   db: D1Database,
   row: { flagId: string; requestedBy: string; approvedBy: string | null; at: string },
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO balance_additions (kind, ref, creator_id, requested_by, approved_by, won, at)
-       SELECT 'flag', f.id, f.creator_id, ?2, ?3, ${FREED}, ?4 FROM flags f WHERE f.id = ?1`,
-    )
-    .bind(row.flagId, row.requestedBy, row.approvedBy, row.at)
+  return prepare(
+    db,
+    sql`INSERT INTO balance_additions (kind, ref, creator_id, requested_by, approved_by, won, at)
+       SELECT 'flag', f.id, f.creator_id, ${row.requestedBy}, ${row.approvedBy}, ${FREED}, ${row.at} FROM flags f WHERE f.id = ${row.flagId}`,
+  )
 }
 
 /** For the sentence of a request. */
 export async function readFreedWon(db: D1Database, flagId: string): Promise<number> {
   return (
-    (await db
-      .prepare(`SELECT ${FREED} AS won FROM flags f WHERE f.id = ?`)
-      .bind(flagId)
-      .first<number>('won')) ?? 0
+    (await prepare(db, sql`SELECT ${FREED} AS won FROM flags f WHERE f.id = ${flagId}`).first<number>(
+      'won',
+    )) ?? 0
   )
 }

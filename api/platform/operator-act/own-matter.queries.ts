@@ -1,22 +1,21 @@
 /** Whose a matter is. The guard against deciding about oneself is the trigger `audit_log_not_own`. */
+import { prepare, sql } from '../../db/fragments.ts'
 
 /** Creators this user does not decide about: his own, those whose money goes to the same bank account, and whom these invited. */
 export async function listOwnCreators(db: D1Database, userId: string): Promise<Set<string>> {
-  const { results } = await db
-    .prepare('SELECT creator_id FROM concerned_creators WHERE user_id = ?')
-    .bind(userId)
-    .all<{ creator_id: string }>()
+  const { results } = await prepare(
+    db,
+    sql`SELECT creator_id FROM concerned_creators WHERE user_id = ${userId}`,
+  ).all<{ creator_id: string }>()
   return new Set(results.map((row) => row.creator_id))
 }
 
 /** True when the link of this code is a matter of one of these users. */
 export async function isClickedOwnOf(db: D1Database, code: string, userIds: string[]): Promise<boolean> {
-  const row = await db
-    .prepare(
-      `SELECT 1 AS own FROM concerned_creators WHERE creator_id = (SELECT creator_id FROM links WHERE code = ?1)
-         AND user_id IN (SELECT value FROM json_each(?2)) LIMIT 1`,
-    )
-    .bind(code, JSON.stringify(userIds))
-    .first()
+  const row = await prepare(
+    db,
+    sql`SELECT 1 AS own FROM concerned_creators WHERE creator_id = (SELECT creator_id FROM links WHERE code = ${code})
+         AND user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)})) LIMIT 1`,
+  ).first()
   return row !== null
 }

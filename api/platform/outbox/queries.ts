@@ -1,5 +1,7 @@
 /** The outbox as operators read it: what waits, what failed, what is kept back, what was sent. */
+
 import type { OutboxState } from '#contract/platform/mail-ops.ts'
+import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { type ListAsk, nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
 import { exactlyOne, query, type Row, readAll } from '../../db/sql.ts'
 
@@ -20,25 +22,25 @@ type WholeMail = OutboxRow & Pick<Row<'outbox'>, 'payload'>
 
 /** A number of a tab is counted so far. */
 const MOST_COUNTED = 50
-const IN: Record<OutboxState, string> = {
-  failed: 'sent_at IS NULL AND attempts >= 20 AND stopped IS NULL',
-  waiting: 'sent_at IS NULL AND stopped IS NULL AND attempts < 20',
-  ended: "sent_at IS NULL AND payload = '{}' AND stopped IS NOT NULL",
-  sent: 'sent_at IS NOT NULL',
+const IN: Record<OutboxState, Sql> = {
+  failed: sql`sent_at IS NULL AND attempts >= 20 AND stopped IS NULL`,
+  waiting: sql`sent_at IS NULL AND stopped IS NULL AND attempts < 20`,
+  ended: sql`sent_at IS NULL AND payload = '{}' AND stopped IS NOT NULL`,
+  sent: sql`sent_at IS NOT NULL`,
 }
 const INDEXES = {
-  failed: 'outbox_failed',
-  waiting: 'outbox_unsent',
-  ended: 'outbox_ended',
-  sent: 'outbox_sent',
+  failed: sql`outbox_failed`,
+  waiting: sql`outbox_unsent`,
+  ended: sql`outbox_ended`,
+  sent: sql`outbox_sent`,
 }
-const among = (state: OutboxState) => `outbox INDEXED BY ${INDEXES[state]} WHERE ${IN[state]}`
+const among = (state: OutboxState) => sql`outbox INDEXED BY ${INDEXES[state]} WHERE ${IN[state]}`
 /** Its last digits alone: of the number that waits for this code, or that the member proved. */
-const PHONE = `CASE WHEN o.payload ->> 'code' IS NULL THEN (SELECT number_last FROM phones WHERE user_id = o.user_id)
+const PHONE = sql`CASE WHEN o.payload ->> 'code' IS NULL THEN (SELECT number_last FROM phones WHERE user_id = o.user_id)
   ELSE (SELECT number_last FROM phone_codes WHERE id = o.payload ->> 'code') END`
-const SHOWN = `o.id, o.mail_kind, o.subject, o.created_at, o.sent_at, o.attempts, o.last_error, o.stopped, o.user_id, o.channel,
+const SHOWN = sql`o.id, o.mail_kind, o.subject, o.created_at, o.sent_at, o.attempts, o.last_error, o.stopped, o.user_id, o.channel,
   CASE o.channel WHEN 'mail' THEN coalesce(u.email, o.payload ->> 'to') ELSE ${PHONE} END AS recipient, c.id AS creator_id`
-const WHOM = 'LEFT JOIN users u ON u.id = o.user_id LEFT JOIN creators c ON c.user_id = o.user_id'
+const WHOM = sql`LEFT JOIN users u ON u.id = o.user_id LEFT JOIN creators c ON c.user_id = o.user_id`
 
 export type OutboxSort = 'newest' | 'oldest'
 
@@ -48,39 +50,37 @@ export async function listOutbox(db: D1Database, ask: ListAsk<OutboxState, Outbo
   const way = wayOf(sort)
   const place = placeAfter(after, way)
   const from = q
-    ? `outbox INDEXED BY outbox_by_user WHERE user_id = (SELECT id FROM users WHERE email = ?4) AND ${IN[state]}`
+    ? sql`outbox INDEXED BY outbox_by_user WHERE user_id = (SELECT id FROM users WHERE email = ${q}) AND ${IN[state]}`
     : among(state)
-  const walk = `SELECT * FROM ${from} AND (created_at, id) ${SIGN[way]} (?1, ?2) ORDER BY created_at ${ORDER[way]}, id ${ORDER[way]} LIMIT ?3`
+  const walk = sql`SELECT * FROM ${from} AND (created_at, id) ${SIGN[way]} (${place.key}, ${place.id}) ORDER BY created_at ${ORDER[way]}, id ${ORDER[way]} LIMIT ${limit + 1}`
   const counted = (one: OutboxState) =>
-    `SELECT '${one}' AS state, count(*) AS count FROM (SELECT 1 FROM ${among(one)} LIMIT ${MOST_COUNTED})`
+    sql`SELECT '${raw(one)}' AS state, count(*) AS count FROM (SELECT 1 FROM ${among(one)} LIMIT ${raw(MOST_COUNTED)})`
   const [rows, counts] = await readAll(
     db,
     query<OutboxRow>(
-      db
-        .prepare(
-          `SELECT ${SHOWN} FROM (${walk}) o ${WHOM} ORDER BY o.created_at ${ORDER[way]}, o.id ${ORDER[way]}`,
-        )
-        .bind(place.key, place.id, limit + 1, ...(q ? [q] : [])),
+      prepare(
+        db,
+        sql`SELECT ${SHOWN} FROM (${walk}) o ${WHOM} ORDER BY o.created_at ${ORDER[way]}, o.id ${ORDER[way]}`,
+      ),
     ),
     query<{ state: OutboxState; count: number }>(
-      db.prepare(`${counted('failed')} UNION ALL ${counted('waiting')} UNION ALL ${counted('ended')}`),
+      prepare(db, sql`${counted('failed')} UNION ALL ${counted('waiting')} UNION ALL ${counted('ended')}`),
     ),
   )
   return { rows: rows.slice(0, limit), next: nextAfter(rows, limit, (row) => row.created_at), counts }
 }
 
 export function findMail(db: D1Database, id: string): Promise<WholeMail | null> {
-  return db.prepare(`SELECT ${SHOWN}, o.payload FROM outbox o ${WHOM} WHERE o.id = ?`).bind(id).first()
+  return prepare(db, sql`SELECT ${SHOWN}, o.payload FROM outbox o ${WHOM} WHERE o.id = ${id}`).first()
 }
 
 /** Aborts with `exactly_one` when it has not failed for good. */
 export function tryAgain(db: D1Database, id: string): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        'UPDATE outbox SET attempts = 0, taken_at = NULL WHERE id = ? AND sent_at IS NULL AND stopped IS NULL AND attempts >= 20',
-      )
-      .bind(id),
+    prepare(
+      db,
+      sql`UPDATE outbox SET attempts = 0, taken_at = NULL WHERE id = ${id} AND sent_at IS NULL AND stopped IS NULL AND attempts >= 20`,
+    ),
     exactlyOne(db),
   ]
 }

@@ -1,24 +1,25 @@
 /** Policy numbers as they were announced; what holds on a day is what started last. */
+
 import { LEAST_PAYOUT_WON } from '#contract/platform/policy.ts'
 import { POLICY_KINDS, type PolicyKind } from '#contract/site/policy-kinds.ts'
+import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, type Query, query, type Row, readAll, readRows } from '../../db/sql.ts'
 
 export type PolicyRow = Row<'policies'>
 export type HeldRow = Pick<PolicyRow, 'kind' | 'value'>
 
-const KINDS = `(SELECT 'minimum_payout' AS kind UNION ALL SELECT 'pay_days' UNION ALL SELECT 'referral'
+const KINDS = sql`(SELECT 'minimum_payout' AS kind UNION ALL SELECT 'pay_days' UNION ALL SELECT 'referral'
   UNION ALL SELECT 'minors')`
 
 /** Of each kind that was ever changed. `day`: in Seoul. */
 function heldOn(db: D1Database, day: string): Query<HeldRow> {
   return query<HeldRow>(
-    db
-      .prepare(
-        `SELECT p.kind, p.value FROM ${KINDS} k CROSS JOIN policies p ON p.id = (
-           SELECT id FROM policies INDEXED BY policies_by_start WHERE kind = k.kind AND withdrawn_at IS NULL AND starts_on <= ?
+    prepare(
+      db,
+      sql`SELECT p.kind, p.value FROM ${KINDS} k CROSS JOIN policies p ON p.id = (
+           SELECT id FROM policies INDEXED BY policies_by_start WHERE kind = k.kind AND withdrawn_at IS NULL AND starts_on <= ${day}
            ORDER BY starts_on DESC, id DESC LIMIT 1)`,
-      )
-      .bind(day),
+    ),
   )
 }
 
@@ -42,15 +43,13 @@ export async function listStarts(db: D1Database): Promise<StartedRow[]> {
 
 /** The table of grades that holds on this day, as JSON. Before the first one was decided, the grades themselves. */
 export async function readHeldGrades(db: D1Database, day: string): Promise<string> {
-  const row = await db
-    .prepare(
-      `SELECT coalesce((SELECT value -> '$.grades' FROM policies INDEXED BY policies_by_start
-           WHERE kind = 'grades' AND withdrawn_at IS NULL AND starts_on <= ? ORDER BY starts_on DESC, id DESC LIMIT 1),
+  const row = await prepare(
+    db,
+    sql`SELECT coalesce((SELECT value -> '$.grades' FROM policies INDEXED BY policies_by_start
+           WHERE kind = 'grades' AND withdrawn_at IS NULL AND starts_on <= ${day} ORDER BY starts_on DESC, id DESC LIMIT 1),
          (SELECT json_group_array(json_object('name', name, 'thresholdWon', threshold_won, 'shareBps', share_bps))
            FROM (SELECT * FROM grades ORDER BY level))) AS grades`,
-    )
-    .bind(day)
-    .first<{ grades: string }>()
+  ).first<{ grades: string }>()
   return row?.grades ?? '[]'
 }
 
@@ -60,11 +59,10 @@ type NamedPolicy = PolicyRow & { email: string | null }
 export async function listPolicies(db: D1Database, most: number): Promise<NamedPolicy[]> {
   const of = (kind: PolicyKind) =>
     query<NamedPolicy>(
-      db
-        .prepare(
-          `SELECT p.*, u.email FROM policies p CROSS JOIN users u ON u.id = p.set_by WHERE p.kind = ? ORDER BY p.id DESC LIMIT ?`,
-        )
-        .bind(kind, most),
+      prepare(
+        db,
+        sql`SELECT p.*, u.email FROM policies p CROSS JOIN users u ON u.id = p.set_by WHERE p.kind = ${kind} ORDER BY p.id DESC LIMIT ${most}`,
+      ),
     )
   return (await readAll(db, ...POLICY_KINDS.map(of))).flat()
 }
@@ -75,11 +73,10 @@ export async function listPolicies(db: D1Database, most: number): Promise<NamedP
  */
 export function insertPolicy(db: D1Database, row: PolicyRow, today: string): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        `UPDATE policies SET withdrawn_at = ?2, told_to = NULL WHERE kind = ?1 AND withdrawn_at IS NULL AND starts_on > ?3`,
-      )
-      .bind(row.kind, row.set_at, today),
+    prepare(
+      db,
+      sql`UPDATE policies SET withdrawn_at = ${row.set_at}, told_to = NULL WHERE kind = ${row.kind} AND withdrawn_at IS NULL AND starts_on > ${today}`,
+    ),
     insert(db, 'policies', row),
   ]
 }
@@ -102,13 +99,11 @@ type PolicyRecipient = {
 
 /** Creators behind this one. */
 export async function listToTell(db: D1Database, after: string, most: number): Promise<PolicyRecipient[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT c.id, c.nickname, c.approved_at, u.email FROM (SELECT * FROM creators WHERE id > ? ORDER BY id LIMIT ?) c
+  const { results } = await prepare(
+    db,
+    sql`SELECT c.id, c.nickname, c.approved_at, u.email FROM (SELECT * FROM creators WHERE id > ${after} ORDER BY id LIMIT ${most}) c
        CROSS JOIN users u ON u.id = c.user_id ORDER BY c.id`,
-    )
-    .bind(after, most)
-    .all<PolicyRecipient>()
+  ).all<PolicyRecipient>()
   return results
 }
 
@@ -119,7 +114,7 @@ export function moveTold(
   to: string | null,
 ): D1PreparedStatement[] {
   return [
-    db.prepare('UPDATE policies SET told_to = ?3 WHERE id = ?1 AND told_to = ?2').bind(id, told_to, to),
+    prepare(db, sql`UPDATE policies SET told_to = ${to} WHERE id = ${id} AND told_to = ${told_to}`),
     exactlyOne(db),
   ]
 }
@@ -134,14 +129,12 @@ export async function countCreators(db: D1Database): Promise<number> {
 
 /** The smallest amount on the day this payout was asked for, won. */
 export async function findMinimumOf(db: D1Database, payoutId: string): Promise<number> {
-  const row = await db
-    .prepare(
-      `SELECT p.value ->> 'won' AS won FROM payouts o CROSS JOIN policies p ON p.id = (
+  const row = await prepare(
+    db,
+    sql`SELECT p.value ->> 'won' AS won FROM payouts o CROSS JOIN policies p ON p.id = (
          SELECT id FROM policies INDEXED BY policies_by_start WHERE kind = 'minimum_payout' AND withdrawn_at IS NULL
            AND starts_on <= date(o.requested_at, '+9 hours') ORDER BY starts_on DESC, id DESC LIMIT 1)
-       WHERE o.id = ?`,
-    )
-    .bind(payoutId)
-    .first<{ won: number }>()
+       WHERE o.id = ${payoutId}`,
+  ).first<{ won: number }>()
   return row?.won ?? LEAST_PAYOUT_WON
 }

@@ -1,22 +1,20 @@
 /** Site settings, and what search engines are told of. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readAll, update } from '../../db/sql.ts'
 
 export async function findSetting(db: D1Database, name: string): Promise<string | null> {
-  const row = await db
-    .prepare('SELECT value FROM settings WHERE name = ?')
-    .bind(name)
-    .first<{ value: string | null }>()
+  const row = await prepare(db, sql`SELECT value FROM settings WHERE name = ${name}`).first<{
+    value: string | null
+  }>()
   return row?.value ?? null
 }
 
 /** Those of these names that have a value. */
 export async function listSettings(db: D1Database, names: string[]): Promise<Map<string, string>> {
-  const { results } = await db
-    .prepare(
-      'SELECT name, value FROM settings WHERE name IN (SELECT value FROM json_each(?)) AND value IS NOT NULL',
-    )
-    .bind(JSON.stringify(names))
-    .all<{ name: string; value: string }>()
+  const { results } = await prepare(
+    db,
+    sql`SELECT name, value FROM settings WHERE name IN (SELECT value FROM json_each(${JSON.stringify(names)})) AND value IS NOT NULL`,
+  ).all<{ name: string; value: string }>()
   return new Map(results.map(({ name, value }) => [name, value]))
 }
 
@@ -27,11 +25,10 @@ export function setSetting(
   before: string | null,
   after: string | null,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      'INSERT INTO settings (name, value) VALUES (?1, ?3) ON CONFLICT (name) DO UPDATE SET value = ?3 WHERE value IS ?2',
-    )
-    .bind(name, before, after)
+  return prepare(
+    db,
+    sql`INSERT INTO settings (name, value) VALUES (${name}, ${after}) ON CONFLICT (name) DO UPDATE SET value = ${after} WHERE value IS ${before}`,
+  )
 }
 
 /** Beta host and whom it is for. `audience` null: everybody. */
@@ -48,13 +45,11 @@ type SettingChange = Pick<Row<'audit_log'>, 'at' | 'after'> & { email: string | 
 
 /** Who changed it and to what, by the audit log, the last first. */
 export async function listChanges(db: D1Database, name: string, limit: number): Promise<SettingChange[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT u.email, l.at, l.after FROM audit_log l CROSS JOIN users u ON u.id = l.actor_id
-       WHERE l.subject = ? ORDER BY l.id DESC LIMIT ?`,
-    )
-    .bind(name, limit)
-    .all<SettingChange>()
+  const { results } = await prepare(
+    db,
+    sql`SELECT u.email, l.at, l.after FROM audit_log l CROSS JOIN users u ON u.id = l.actor_id
+       WHERE l.subject = ${name} ORDER BY l.id DESC LIMIT ${limit}`,
+  ).all<SettingChange>()
   return results
 }
 
@@ -85,14 +80,12 @@ type NamedMember = { asked: string; id: string; email: string | null }
 
 /** Members by their address or by the number of the user or the creator; who is not found is left out. */
 export async function listMembersNamed(db: D1Database, names: string[]): Promise<NamedMember[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT j.value AS asked, u.id, u.email FROM json_each(?1) j CROSS JOIN users u
+  const { results } = await prepare(
+    db,
+    sql`SELECT j.value AS asked, u.id, u.email FROM json_each(${JSON.stringify(names)}) j CROSS JOIN users u
        ON u.id = coalesce((SELECT id FROM users WHERE email = lower(j.value)), (SELECT user_id FROM creators WHERE id = j.value), j.value)
        WHERE u.withdrawn_at IS NULL`,
-    )
-    .bind(JSON.stringify(names))
-    .all<NamedMember>()
+  ).all<NamedMember>()
   return results
 }
 
@@ -101,17 +94,16 @@ export async function listPublicIds(db: D1Database, limit: number) {
   const [partners, creators] = await readAll(
     db,
     query<{ id: string }>(
-      db.prepare("SELECT id FROM partners WHERE state = 'active' ORDER BY id DESC LIMIT ?").bind(limit),
+      prepare(db, sql`SELECT id FROM partners WHERE state = 'active' ORDER BY id DESC LIMIT ${limit}`),
     ),
     query<{ id: string; handle: string | null }>(
-      db
-        .prepare(
-          `SELECT c.id, h.handle FROM creators c CROSS JOIN users u ON u.id = c.user_id
+      prepare(
+        db,
+        sql`SELECT c.id, h.handle FROM creators c CROSS JOIN users u ON u.id = c.user_id
              LEFT JOIN handles h ON h.creator_id = c.id AND h.left_at IS NULL
            WHERE c.approved_at IS NOT NULL AND c.content_count > 0 AND u.withdrawn_at IS NULL AND u.suspended_at IS NULL
-           ORDER BY c.id DESC LIMIT ?`,
-        )
-        .bind(limit),
+           ORDER BY c.id DESC LIMIT ${limit}`,
+      ),
     ),
   )
   return { partners: partners.map(({ id }) => id), creators }

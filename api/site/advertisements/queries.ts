@@ -1,13 +1,14 @@
 /** Advertising mails, who agreed to get them, and those of the outbox that wait. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, query, type Row, readAll, readRows, update } from '../../db/sql.ts'
 
 export type AdvertisementRow = Row<'advertisements'>
 type State = 'draft' | 'sending' | 'sent' | 'stopped'
 
-const AGREED = 'u.email_agreed = 1 AND u.withdrawn_at IS NULL AND u.suspended_at IS NULL'
+const AGREED = sql`u.email_agreed = 1 AND u.withdrawn_at IS NULL AND u.suspended_at IS NULL`
 
 export function findAdvertisement(db: D1Database, id: string): Promise<AdvertisementRow | null> {
-  return db.prepare('SELECT * FROM advertisements WHERE id = ?').bind(id).first<AdvertisementRow>()
+  return prepare(db, sql`SELECT * FROM advertisements WHERE id = ${id}`).first<AdvertisementRow>()
 }
 
 /** Newest first. */
@@ -15,9 +16,10 @@ export async function listAdvertisements(db: D1Database, { page, limit }: { page
   const [rows, count] = await readAll(
     db,
     query<AdvertisementRow>(
-      db
-        .prepare('SELECT * FROM advertisements ORDER BY id DESC LIMIT ? OFFSET ?')
-        .bind(limit, (page - 1) * limit),
+      prepare(
+        db,
+        sql`SELECT * FROM advertisements ORDER BY id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+      ),
     ),
     query<{ n: number }>(db.prepare('SELECT count(*) AS n FROM advertisements')),
   )
@@ -28,22 +30,20 @@ export async function listAdvertisements(db: D1Database, { page, limit }: { page
 export async function readAdvertisement(db: D1Database, id: string, most: number) {
   const [rows, skips, audience, senders] = await readAll(
     db,
-    query<AdvertisementRow>(db.prepare('SELECT * FROM advertisements WHERE id = ?').bind(id)),
+    query<AdvertisementRow>(prepare(db, sql`SELECT * FROM advertisements WHERE id = ${id}`)),
     query<{ why: string; count: number }>(
-      db
-        .prepare(
-          'SELECT why, count FROM advertisement_skips WHERE advertisement_id = ? ORDER BY count DESC, why',
-        )
-        .bind(id),
+      prepare(
+        db,
+        sql`SELECT why, count FROM advertisement_skips WHERE advertisement_id = ${id} ORDER BY count DESC, why`,
+      ),
     ),
     query<{ n: number }>(
-      db
-        .prepare(
-          `SELECT count(*) AS n FROM (SELECT 1 FROM users u INDEXED BY users_email_agreed WHERE ${AGREED} AND u.email IS NOT NULL
+      prepare(
+        db,
+        sql`SELECT count(*) AS n FROM (SELECT 1 FROM users u INDEXED BY users_email_agreed WHERE ${AGREED} AND u.email IS NOT NULL
              AND NOT EXISTS (SELECT 1 FROM mail_stops s WHERE s.user_id = u.id AND coalesce(s.bounced_at, s.complained_at) IS NOT NULL)
-             AND EXISTS (SELECT 1 FROM advertisements WHERE id = ?1 AND state = 'draft') LIMIT ?2)`,
-        )
-        .bind(id, most),
+             AND EXISTS (SELECT 1 FROM advertisements WHERE id = ${id} AND state = 'draft') LIMIT ${most})`,
+      ),
     ),
     query<Row<'business_details'>>(
       db.prepare('SELECT * FROM business_details ORDER BY version DESC LIMIT 1'),
@@ -78,13 +78,11 @@ export async function listSending(db: D1Database): Promise<(AdvertisementRow & {
 type ConsentingMember = { id: string; email: string | null; night_agreed: number }
 
 export async function listAgreed(db: D1Database, after: string, limit: number): Promise<ConsentingMember[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT u.id, u.email, u.night_agreed FROM users u INDEXED BY users_email_agreed
-       WHERE ${AGREED} AND u.id > ? ORDER BY u.id LIMIT ?`,
-    )
-    .bind(after, limit)
-    .all<ConsentingMember>()
+  const { results } = await prepare(
+    db,
+    sql`SELECT u.id, u.email, u.night_agreed FROM users u INDEXED BY users_email_agreed
+       WHERE ${AGREED} AND u.id > ${after} ORDER BY u.id LIMIT ${limit}`,
+  ).all<ConsentingMember>()
   return results
 }
 
@@ -96,11 +94,10 @@ export function moveCursor(
   posted: number,
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        `UPDATE advertisements SET cursor = ?3, posted = posted + ?4 WHERE id = ?1 AND cursor = ?2 AND state = 'sending'`,
-      )
-      .bind(id, cursor, to, posted),
+    prepare(
+      db,
+      sql`UPDATE advertisements SET cursor = ${to}, posted = posted + ${posted} WHERE id = ${id} AND cursor = ${cursor} AND state = 'sending'`,
+    ),
     exactlyOne(db),
   ]
 }
@@ -119,13 +116,12 @@ export type RecipientState = {
 export function listStanding(db: D1Database, ids: string[]): Promise<RecipientState[]> {
   return readRows(
     query<RecipientState>(
-      db
-        .prepare(
-          `SELECT o.id, a.state, u.email, u.email_agreed, u.night_agreed, u.withdrawn_at IS NOT NULL OR u.suspended_at IS NOT NULL AS is_gone
-           FROM json_each(?) i CROSS JOIN outbox o ON o.id = i.value CROSS JOIN advertisements a ON a.id = o.advertisement_id
+      prepare(
+        db,
+        sql`SELECT o.id, a.state, u.email, u.email_agreed, u.night_agreed, u.withdrawn_at IS NOT NULL OR u.suspended_at IS NOT NULL AS is_gone
+           FROM json_each(${JSON.stringify(ids)}) i CROSS JOIN outbox o ON o.id = i.value CROSS JOIN advertisements a ON a.id = o.advertisement_id
            LEFT JOIN users u ON u.id = o.user_id`,
-        )
-        .bind(JSON.stringify(ids)),
+      ),
     ),
   )
 }

@@ -1,18 +1,19 @@
 /** Announcements: what everybody reads of them, and what operators write. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, query, type Row, readAll, update } from '../../db/sql.ts'
 
 export type AnnouncementRow = Row<'announcements'>
 
 /** The one in the top banner at this moment. */
 export function findBanner(db: D1Database, at: string): Promise<AnnouncementRow | null> {
-  return db
-    .prepare('SELECT * FROM announcements WHERE banner = 1 AND published_at <= ?')
-    .bind(at)
-    .first<AnnouncementRow>()
+  return prepare(
+    db,
+    sql`SELECT * FROM announcements WHERE banner = 1 AND published_at <= ${at}`,
+  ).first<AnnouncementRow>()
 }
 
 export function findAnnouncement(db: D1Database, id: string): Promise<AnnouncementRow | null> {
-  return db.prepare('SELECT * FROM announcements WHERE id = ?').bind(id).first<AnnouncementRow>()
+  return prepare(db, sql`SELECT * FROM announcements WHERE id = ${id}`).first<AnnouncementRow>()
 }
 
 type Page = { page: number; limit: number }
@@ -22,17 +23,17 @@ export async function listAnnouncements(db: D1Database, at: string, { page, limi
   const [rows, count] = await readAll(
     db,
     query<AnnouncementRow>(
-      db
-        .prepare(
-          `SELECT * FROM announcements WHERE published_at <= ? AND ended_at IS NULL
-           ORDER BY published_at DESC LIMIT ? OFFSET ?`,
-        )
-        .bind(at, limit, (page - 1) * limit),
+      prepare(
+        db,
+        sql`SELECT * FROM announcements WHERE published_at <= ${at} AND ended_at IS NULL
+           ORDER BY published_at DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+      ),
     ),
     query<{ n: number }>(
-      db
-        .prepare('SELECT count(*) AS n FROM announcements WHERE published_at <= ? AND ended_at IS NULL')
-        .bind(at),
+      prepare(
+        db,
+        sql`SELECT count(*) AS n FROM announcements WHERE published_at <= ${at} AND ended_at IS NULL`,
+      ),
     ),
   )
   return { rows, total: count[0]?.n ?? 0 }
@@ -43,12 +44,11 @@ export async function listOpsAnnouncements(db: D1Database, { page, limit }: Page
   const [rows, count] = await readAll(
     db,
     query<AnnouncementRow>(
-      db
-        .prepare(
-          `SELECT * FROM announcements ORDER BY published_at IS NOT NULL, published_at DESC, id DESC
-           LIMIT ? OFFSET ?`,
-        )
-        .bind(limit, (page - 1) * limit),
+      prepare(
+        db,
+        sql`SELECT * FROM announcements ORDER BY published_at IS NOT NULL, published_at DESC, id DESC
+           LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+      ),
     ),
     query<{ n: number }>(db.prepare('SELECT count(*) AS n FROM announcements')),
   )

@@ -1,4 +1,5 @@
 /** The help as operators wrote it: which version of an article readers see, and every version there is. */
+import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readAll, readRows, update } from '../../db/sql.ts'
 
 export type HelpRow = Row<'help_articles'>
@@ -43,15 +44,14 @@ const LISTED = 50
 export async function findHelp(db: D1Database, slug: string) {
   const [rows, versions] = await readAll(
     db,
-    query<HelpRow>(db.prepare('SELECT * FROM help_articles WHERE slug = ?').bind(slug)),
+    query<HelpRow>(prepare(db, sql`SELECT * FROM help_articles WHERE slug = ${slug}`)),
     query<NamedVersion>(
-      db
-        .prepare(
-          `SELECT v.*, w.email AS writer, p.email AS publisher FROM help_versions v
+      prepare(
+        db,
+        sql`SELECT v.*, w.email AS writer, p.email AS publisher FROM help_versions v
            LEFT JOIN users w ON w.id = v.written_by LEFT JOIN users p ON p.id = v.published_by
-           WHERE v.slug = ? ORDER BY v.version DESC LIMIT ?`,
-        )
-        .bind(slug, LISTED),
+           WHERE v.slug = ${slug} ORDER BY v.version DESC LIMIT ${LISTED}`,
+      ),
     ),
   )
   return { row: rows[0] ?? null, versions }

@@ -1,5 +1,7 @@
 /** Everything the home of a creator shows: one batch, a bounded number of rows. */
+
 import { type AskedConsent, listAsked } from '../../accounts/consents/consent-renewals.queries.ts'
+import { prepare, sql } from '../../db/fragments.ts'
 import { readBalances, toBalances } from '../../db/ledger.ts'
 import { query, type Row, readNamedCounted } from '../../db/sql.ts'
 
@@ -68,23 +70,22 @@ export async function readHome(db: D1Database, creatorId: string, range: HomeRan
 function ofStanding(db: D1Database, creatorId: string) {
   return {
     creator: query<NonNullable<HomeRows['creator']>>(
-      db
-        .prepare(
-          'SELECT approved_at, link_count, channel_count, content_count, order_count, problem_count FROM creators WHERE id = ?',
-        )
-        .bind(creatorId),
+      prepare(
+        db,
+        sql`SELECT approved_at, link_count, channel_count, content_count, order_count, problem_count FROM creators WHERE id = ${creatorId}`,
+      ),
     ),
     application: query<NonNullable<HomeRows['application']>>(
-      db
-        .prepare(
-          'SELECT state, rejection_reason, rejection_field FROM applications WHERE creator_id = ? ORDER BY submitted_at DESC LIMIT 1',
-        )
-        .bind(creatorId),
+      prepare(
+        db,
+        sql`SELECT state, rejection_reason, rejection_field FROM applications WHERE creator_id = ${creatorId} ORDER BY submitted_at DESC LIMIT 1`,
+      ),
     ),
     falls: query<{ effective_on: string }>(
-      db
-        .prepare("SELECT effective_on FROM grade_warnings WHERE creator_id = ? AND state = 'open'")
-        .bind(creatorId),
+      prepare(
+        db,
+        sql`SELECT effective_on FROM grade_warnings WHERE creator_id = ${creatorId} AND state = 'open'`,
+      ),
     ),
     asked: listAsked(db, creatorId),
   }
@@ -94,34 +95,35 @@ function ofStanding(db: D1Database, creatorId: string) {
 function ofMoney(db: D1Database, creatorId: string, range: HomeRange) {
   return {
     payout: query<NonNullable<HomeRows['payout']>>(
-      db
-        .prepare(
-          'SELECT state, fail_reason FROM payouts WHERE creator_id = ? ORDER BY requested_at DESC LIMIT 1',
-        )
-        .bind(creatorId),
+      prepare(
+        db,
+        sql`SELECT state, fail_reason FROM payouts WHERE creator_id = ${creatorId} ORDER BY requested_at DESC LIMIT 1`,
+      ),
     ),
     account: query<{ id: string }>(
-      db
-        .prepare('SELECT id FROM payout_accounts WHERE creator_id = ? AND replaced_at IS NULL')
-        .bind(creatorId),
+      prepare(
+        db,
+        sql`SELECT id FROM payout_accounts WHERE creator_id = ${creatorId} AND replaced_at IS NULL`,
+      ),
     ),
     lastMonth: query<NonNullable<HomeRows['lastMonth']>>(
-      db
-        .prepare('SELECT pending, confirmed FROM creator_months WHERE creator_id = ? AND month = ?')
-        .bind(creatorId, range.lastMonth),
+      prepare(
+        db,
+        sql`SELECT pending, confirmed FROM creator_months WHERE creator_id = ${creatorId} AND month = ${range.lastMonth}`,
+      ),
     ),
     days: query<HomeRows['days'][number]>(
-      db
-        .prepare('SELECT * FROM creator_days WHERE creator_id = ? AND day BETWEEN ? AND ? ORDER BY day')
-        .bind(creatorId, range.since, range.until),
+      prepare(
+        db,
+        sql`SELECT * FROM creator_days WHERE creator_id = ${creatorId} AND day BETWEEN ${range.since} AND ${range.until} ORDER BY day`,
+      ),
     ),
     balances: readBalances(db, creatorId),
     flags: query<HomeRows['flags'][number]>(
-      db
-        .prepare(
-          "SELECT id, kind FROM flags INDEXED BY flags_to_answer WHERE creator_id = ? AND state = 'open' ORDER BY id LIMIT 2",
-        )
-        .bind(creatorId),
+      prepare(
+        db,
+        sql`SELECT id, kind FROM flags INDEXED BY flags_to_answer WHERE creator_id = ${creatorId} AND state = 'open' ORDER BY id LIMIT 2`,
+      ),
     ),
   }
 }
@@ -130,53 +132,47 @@ function ofMoney(db: D1Database, creatorId: string, range: HomeRange) {
 function ofWork(db: D1Database, creatorId: string) {
   return {
     fix: query<NonNullable<HomeRows['fix']>>(
-      db
-        .prepare(
-          `SELECT id, title, fix_reason, fix_due_on FROM contents
-         WHERE creator_id = ? AND deleted_at IS NULL AND state = 'needs_fix' AND fix_answered_at IS NULL ORDER BY fix_due_on LIMIT 1`,
-        )
-        .bind(creatorId),
+      prepare(
+        db,
+        sql`SELECT id, title, fix_reason, fix_due_on FROM contents
+         WHERE creator_id = ${creatorId} AND deleted_at IS NULL AND state = 'needs_fix' AND fix_answered_at IS NULL ORDER BY fix_due_on LIMIT 1`,
+      ),
     ),
     due: query<HomeRows['due'][number]>(
-      db
-        .prepare(
-          `SELECT a.campaign_id, c.title, c.due_on, a.reason FROM content_applications a CROSS JOIN campaigns c ON c.id = a.campaign_id
-         WHERE a.creator_id = ? AND a.state = 'selected' ORDER BY c.due_on LIMIT 3`,
-        )
-        .bind(creatorId),
+      prepare(
+        db,
+        sql`SELECT a.campaign_id, c.title, c.due_on, a.reason FROM content_applications a CROSS JOIN campaigns c ON c.id = a.campaign_id
+         WHERE a.creator_id = ${creatorId} AND a.state = 'selected' ORDER BY c.due_on LIMIT 3`,
+      ),
     ),
     // A guess of the planner would read every content of the creator.
     undisclosed: query<NonNullable<HomeRows['undisclosed']>>(
-      db
-        .prepare(
-          `SELECT id, title, notice_check FROM contents INDEXED BY contents_notice_wrong
-         WHERE creator_id = ? AND deleted_at IS NULL AND notice_check IN ('late', 'missing') AND link_count > 0 ORDER BY id DESC LIMIT 1`,
-        )
-        .bind(creatorId),
+      prepare(
+        db,
+        sql`SELECT id, title, notice_check FROM contents INDEXED BY contents_notice_wrong
+         WHERE creator_id = ${creatorId} AND deleted_at IS NULL AND notice_check IN ('late', 'missing') AND link_count > 0 ORDER BY id DESC LIMIT 1`,
+      ),
     ),
     lapsed: query<NonNullable<HomeRows['lapsed']>>(
-      db
-        .prepare(
-          `SELECT id, channel_code FROM channels INDEXED BY channels_lapsed
-         WHERE creator_id = ? AND ownership = 'lapsed' AND deleted_at IS NULL ORDER BY verified_at LIMIT 1`,
-        )
-        .bind(creatorId),
+      prepare(
+        db,
+        sql`SELECT id, channel_code FROM channels INDEXED BY channels_lapsed
+         WHERE creator_id = ${creatorId} AND ownership = 'lapsed' AND deleted_at IS NULL ORDER BY verified_at LIMIT 1`,
+      ),
     ),
     unproven: query<NonNullable<HomeRows['unproven']>>(
-      db
-        .prepare(
-          `SELECT id, channel_code FROM channels INDEXED BY channels_of_creator_by_ownership
-         WHERE creator_id = ? AND ownership = 'unverified' AND deleted_at IS NULL ORDER BY created_at LIMIT 1`,
-        )
-        .bind(creatorId),
+      prepare(
+        db,
+        sql`SELECT id, channel_code FROM channels INDEXED BY channels_of_creator_by_ownership
+         WHERE creator_id = ${creatorId} AND ownership = 'unverified' AND deleted_at IS NULL ORDER BY created_at LIMIT 1`,
+      ),
     ),
     proven: query<{ id: string }>(
-      db
-        .prepare(
-          `SELECT id FROM channels INDEXED BY channels_of_creator_by_ownership
-         WHERE creator_id = ? AND ownership = 'verified' AND deleted_at IS NULL LIMIT 1`,
-        )
-        .bind(creatorId),
+      prepare(
+        db,
+        sql`SELECT id FROM channels INDEXED BY channels_of_creator_by_ownership
+         WHERE creator_id = ${creatorId} AND ownership = 'verified' AND deleted_at IS NULL LIMIT 1`,
+      ),
     ),
   }
 }

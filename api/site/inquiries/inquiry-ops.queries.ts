@@ -1,9 +1,11 @@
 /** Inquiries as operators read and answer them. */
+
 import type { InquiryState } from '#contract/site/inquiry-kinds.ts'
+import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import {
   boundsOf,
   type ListAsk,
-  NAMED,
+  namedCreators,
   nextAfter,
   ORDER,
   placeAfter,
@@ -19,19 +21,20 @@ export type InquirySort = 'oldest' | 'newest'
 /** Whom a list is asked by, to tell what is his own. */
 type OperatorEmail = Pick<Row<'users'>, 'email'>
 
-const AMONG = {
-  all: 'inquiries x INDEXED BY inquiries_by_state WHERE',
-  named: `${NAMED} n CROSS JOIN inquiries x INDEXED BY inquiries_by_creator ON x.creator_id = n.id WHERE`,
+const walks = (q: string) => ({
+  all: sql`inquiries x INDEXED BY inquiries_by_state WHERE`,
+  named: sql`${namedCreators(q)} n CROSS JOIN inquiries x INDEXED BY inquiries_by_creator ON x.creator_id = n.id WHERE`,
   /** Of a visitor or a member, by the whole address. */
-  mail: `inquiries x WHERE (x.email = ?5 OR x.creator_id = (SELECT c.id FROM users u JOIN creators c ON c.user_id = u.id
-    WHERE u.email = ?5)) AND ?6 > ?5 AND`,
-  number: 'inquiries x WHERE x.id = ?5 AND ?6 > ?5 AND',
-}
+  mail: sql`inquiries x WHERE (x.email = ${boundsOf(q).from} OR x.creator_id = (SELECT c.id FROM users u JOIN creators c ON c.user_id = u.id
+    WHERE u.email = ${boundsOf(q).from})) AND`,
+  number: sql`inquiries x WHERE x.id = ${boundsOf(q).from} AND`,
+})
 
-function amongOf(q: string): string {
-  if (!q) return AMONG.all
-  if (q.includes('@')) return AMONG.mail
-  return /^inq_/i.test(q) ? AMONG.number : AMONG.named
+function amongOf(q: string): Sql {
+  const { all, named, mail, number } = walks(q)
+  if (!q) return all
+  if (q.includes('@')) return mail
+  return /^inq_/i.test(q) ? number : named
 }
 
 /** Through inquiries_by_state, or of creators whose nickname begins so, of one address, or the one of this number; with how many stand in each state. */
@@ -46,18 +49,17 @@ export async function listOpsInquiries(
   const [rows, counts, self] = await readAll(
     db,
     query<ListedInquiry>(
-      db
-        .prepare(
-          `SELECT i.*, c.nickname FROM (SELECT x.* FROM ${amongOf(q)} x.state = ?1 AND (x.moved_at, x.id) ${SIGN[way]} (?2, ?3)
-             ORDER BY x.moved_at ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ?4) i
+      prepare(
+        db,
+        sql`SELECT i.*, c.nickname FROM (SELECT x.* FROM ${amongOf(q)} x.state = ${state} AND (x.moved_at, x.id) ${SIGN[way]} (${place.key}, ${place.id})
+             ORDER BY x.moved_at ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ${limit + 1}) i
            LEFT JOIN creators c ON c.id = i.creator_id ORDER BY i.moved_at ${ORDER[way]}, i.id ${ORDER[way]}`,
-        )
-        .bind(state, place.key, place.id, limit + 1, ...boundsOf(q)),
+      ),
     ),
     query<{ state: InquiryState; count: number }>(
       db.prepare('SELECT state, inquiries AS count FROM inquiry_counts'),
     ),
-    query<OperatorEmail>(db.prepare('SELECT email FROM users WHERE id = ?').bind(userId)),
+    query<OperatorEmail>(prepare(db, sql`SELECT email FROM users WHERE id = ${userId}`)),
   )
   const next = nextAfter(rows, limit, (row) => row.moved_at)
   return { rows: rows.slice(0, limit), next, counts, ownEmail: self[0]?.email ?? null }
@@ -70,26 +72,25 @@ export async function findOpsInquiry(db: D1Database, userId: string, id: string)
   const [inquiries, messages, files, self] = await readAll(
     db,
     query<ListedInquiry>(
-      db
-        .prepare(
-          'SELECT i.*, c.nickname FROM inquiries i LEFT JOIN creators c ON c.id = i.creator_id WHERE i.id = ?',
-        )
-        .bind(id),
+      prepare(
+        db,
+        sql`SELECT i.*, c.nickname FROM inquiries i LEFT JOIN creators c ON c.id = i.creator_id WHERE i.id = ${id}`,
+      ),
     ),
     query<OpsMessage>(
-      db
-        .prepare(
-          `SELECT m.*, u.email AS author FROM inquiry_messages m LEFT JOIN users u ON u.id = m.author_id AND m.side <> 'person'
-           WHERE m.inquiry_id = ? ORDER BY m.id LIMIT 100`,
-        )
-        .bind(id),
+      prepare(
+        db,
+        sql`SELECT m.*, u.email AS author FROM inquiry_messages m LEFT JOIN users u ON u.id = m.author_id AND m.side <> 'person'
+           WHERE m.inquiry_id = ${id} ORDER BY m.id LIMIT 100`,
+      ),
     ),
     query<InquiryFile>(
-      db
-        .prepare('SELECT * FROM inquiry_files WHERE inquiry_id = ? AND deleted_at IS NULL ORDER BY id')
-        .bind(id),
+      prepare(
+        db,
+        sql`SELECT * FROM inquiry_files WHERE inquiry_id = ${id} AND deleted_at IS NULL ORDER BY id`,
+      ),
     ),
-    query<OperatorEmail>(db.prepare('SELECT email FROM users WHERE id = ?').bind(userId)),
+    query<OperatorEmail>(prepare(db, sql`SELECT email FROM users WHERE id = ${userId}`)),
   )
   const [row] = inquiries
   return row ? { row, messages, files, ownEmail: self[0]?.email ?? null } : null
@@ -100,12 +101,10 @@ export function findToAnswer(
   db: D1Database,
   id: string,
 ): Promise<(InquiryRow & { address: string | null }) | null> {
-  return db
-    .prepare(
-      'SELECT i.*, coalesce(u.email, i.email) AS address FROM inquiries i LEFT JOIN users u ON u.id = i.user_id WHERE i.id = ?',
-    )
-    .bind(id)
-    .first()
+  return prepare(
+    db,
+    sql`SELECT i.*, coalesce(u.email, i.email) AS address FROM inquiries i LEFT JOIN users u ON u.id = i.user_id WHERE i.id = ${id}`,
+  ).first()
 }
 
 /** Aborts with `exactly_one` when it was closed meanwhile. */
@@ -116,9 +115,10 @@ export function moveInquiry(
   at: string,
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare("UPDATE inquiries SET state = ?2, moved_at = ?3 WHERE id = ?1 AND state <> 'closed'")
-      .bind(id, state, at),
+    prepare(
+      db,
+      sql`UPDATE inquiries SET state = ${state}, moved_at = ${at} WHERE id = ${id} AND state <> 'closed'`,
+    ),
     exactlyOne(db),
   ]
 }

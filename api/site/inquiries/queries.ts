@@ -1,5 +1,7 @@
 /** Inquiries as whoever asked reads and writes them: a member by the account, a visitor by the token of a mail. */
+
 import type { InquiryKind } from '#contract/site/inquiry-kinds.ts'
+import { prepare, sql } from '../../db/fragments.ts'
 import { makeId } from '../../db/ids.ts'
 import { exactlyOne, insert, query, type Row, readAll, readRows } from '../../db/sql.ts'
 
@@ -9,26 +11,25 @@ export type InquiryFile = Row<'inquiry_files'>
 /** Who may open it: a member, or who holds the token with this hash. */
 export type Reader = { userId: string | null; tokenHash: string | null }
 
-const READABLE =
-  'i.id = ?1 AND (i.user_id = ?2 OR EXISTS (SELECT 1 FROM inquiry_tokens t WHERE t.token_hash = ?3 AND t.inquiry_id = i.id))'
+const readable = (id: string, userId: string | null, tokenHash: string | null) =>
+  sql`i.id = ${id} AND (i.user_id = ${userId} OR EXISTS (SELECT 1 FROM inquiry_tokens t WHERE t.token_hash = ${tokenHash} AND t.inquiry_id = i.id))`
 
 /** Somebody else's is not found. */
 export async function findThread(db: D1Database, id: string, { userId, tokenHash }: Reader) {
-  const who = [id, userId, tokenHash]
   const [inquiries, messages, files] = await readAll(
     db,
-    query<InquiryRow>(db.prepare(`SELECT i.* FROM inquiries i WHERE ${READABLE}`).bind(...who)),
+    query<InquiryRow>(prepare(db, sql`SELECT i.* FROM inquiries i WHERE ${readable(id, userId, tokenHash)}`)),
     query<MessageRow>(
-      db
-        .prepare(
-          "SELECT * FROM inquiry_messages WHERE inquiry_id = ? AND side <> 'note' ORDER BY id LIMIT 100",
-        )
-        .bind(id),
+      prepare(
+        db,
+        sql`SELECT * FROM inquiry_messages WHERE inquiry_id = ${id} AND side <> 'note' ORDER BY id LIMIT 100`,
+      ),
     ),
     query<InquiryFile>(
-      db
-        .prepare('SELECT * FROM inquiry_files WHERE inquiry_id = ? AND deleted_at IS NULL ORDER BY id')
-        .bind(id),
+      prepare(
+        db,
+        sql`SELECT * FROM inquiry_files WHERE inquiry_id = ${id} AND deleted_at IS NULL ORDER BY id`,
+      ),
     ),
   )
   const [row] = inquiries
@@ -40,10 +41,10 @@ export function findReadable(
   id: string,
   { userId, tokenHash }: Reader,
 ): Promise<InquiryRow | null> {
-  return db
-    .prepare(`SELECT i.* FROM inquiries i WHERE ${READABLE}`)
-    .bind(id, userId, tokenHash)
-    .first<InquiryRow>()
+  return prepare(
+    db,
+    sql`SELECT i.* FROM inquiries i WHERE ${readable(id, userId, tokenHash)}`,
+  ).first<InquiryRow>()
 }
 
 /** The latest first, one more than `limit`. */
@@ -55,16 +56,17 @@ export function listInquiries(
 ): Promise<InquiryRow[]> {
   return readRows(
     query<InquiryRow>(
-      db
-        .prepare('SELECT * FROM inquiries WHERE user_id = ? AND id < ? ORDER BY id DESC LIMIT ?')
-        .bind(userId, before, limit + 1),
+      prepare(
+        db,
+        sql`SELECT * FROM inquiries WHERE user_id = ${userId} AND id < ${before} ORDER BY id DESC LIMIT ${limit + 1}`,
+      ),
     ),
   )
 }
 
 /** What a visitor sent already today, in the same words. */
 export function findByCause(db: D1Database, causeHash: string): Promise<{ id: string } | null> {
-  return db.prepare('SELECT id FROM inquiries WHERE cause_hash = ?').bind(causeHash).first<{ id: string }>()
+  return prepare(db, sql`SELECT id FROM inquiries WHERE cause_hash = ${causeHash}`).first<{ id: string }>()
 }
 
 type NewInquiry = Pick<
@@ -120,13 +122,12 @@ export function reopen(
   { at, dueAt, closedAfter }: InquiryTimes,
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        `UPDATE inquiries SET due_at = CASE state WHEN 'open' THEN due_at ELSE ?3 END,
-           moved_at = CASE state WHEN 'open' THEN moved_at ELSE ?2 END, state = 'open'
-         WHERE id = ?1 AND (state <> 'closed' OR moved_at >= ?4)`,
-      )
-      .bind(id, at, dueAt, closedAfter),
+    prepare(
+      db,
+      sql`UPDATE inquiries SET due_at = CASE state WHEN 'open' THEN due_at ELSE ${dueAt} END,
+           moved_at = CASE state WHEN 'open' THEN moved_at ELSE ${at} END, state = 'open'
+         WHERE id = ${id} AND (state <> 'closed' OR moved_at >= ${closedAfter})`,
+    ),
     exactlyOne(db),
   ]
 }

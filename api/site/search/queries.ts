@@ -8,6 +8,7 @@ import {
   withSentences,
   withSize,
 } from '../../creators/contents/queries.ts'
+import { prepare, sql } from '../../db/fragments.ts'
 import { toMatch } from '../../db/full-text.ts'
 import { query } from '../../db/sql.ts'
 import { type CategoryRow, shownCategories } from '../../partners/categories/queries.ts'
@@ -29,28 +30,26 @@ export async function searchAll(db: D1Database, q: string, wanted: SearchLimits)
   const [partners, categories, contents] = await readContents(
     db,
     query<PartnerRow>(
-      db
-        .prepare(
-          `SELECT p.* FROM (
+      prepare(
+        db,
+        sql`SELECT p.* FROM (
            SELECT rowid AS at, bm25(partner_search, 10, 1) AS score FROM partner_search
-           WHERE partner_search MATCH ?1 ORDER BY score, rowid LIMIT ?2) s CROSS JOIN partners p ON p.rowid = s.at
+           WHERE partner_search MATCH ${`{names about} : ${match}`} ORDER BY score, rowid LIMIT ${wanted.partners}) s CROSS JOIN partners p ON p.rowid = s.at
          WHERE p.is_draft = 0 AND p.ended_at IS NULL
          ORDER BY s.score, p.title`,
-        )
-        .bind(`{names about} : ${match}`, wanted.partners),
+      ),
     ),
     shownCategories(db, q),
     query<StoredContent & CreatorNames>(
-      db
-        .prepare(
-          withSize(
-            `SELECT c.*, r.nickname, h.handle FROM content_search s CROSS JOIN contents c ON c.rowid = s.rowid
+      prepare(
+        db,
+        withSize(
+          sql`SELECT c.*, r.nickname, h.handle FROM content_search s CROSS JOIN contents c ON c.rowid = s.rowid
            CROSS JOIN creators r ON r.id = c.creator_id
            LEFT JOIN handles h ON h.creator_id = c.creator_id AND h.left_at IS NULL
-           WHERE content_search MATCH ?1 ORDER BY s.rowid DESC LIMIT ?2 OFFSET ?3`,
-          ),
-        )
-        .bind(`{title about} : ${match}`, wanted.contents, wanted.skip),
+           WHERE content_search MATCH ${`{title about} : ${match}`} ORDER BY s.rowid DESC LIMIT ${wanted.contents} OFFSET ${wanted.skip}`,
+        ),
+      ),
     ),
   )
   return {

@@ -1,5 +1,7 @@
 /** Copies of the database: how far one has come, and which are whole. */
+
 import { type BackupLedger, type BackupPart, WANT_BACKUP } from '#contract/upkeep/backup.ts'
+import { prepare, raw, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readRow, readRows, update } from '../../db/sql.ts'
 
 export type BackupRow = Row<'backups'>
@@ -21,17 +23,16 @@ export function findBackupState(db: D1Database): Promise<Row<'backup_state'> | n
 
 /** `onSince`: null where they are off, and then nobody waits for one. */
 export function setBackupState(db: D1Database, onSince: string | null): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO backup_state (id, on_since) VALUES (1, ?1)
-       ON CONFLICT (id) DO UPDATE SET on_since = ?1, wanted_at = iif(?1 IS NULL, NULL, wanted_at)`,
-    )
-    .bind(onSince)
+  return prepare(
+    db,
+    sql`INSERT INTO backup_state (id, on_since) VALUES (1, ${onSince})
+       ON CONFLICT (id) DO UPDATE SET on_since = ${onSince}, wanted_at = iif(${onSince} IS NULL, NULL, wanted_at)`,
+  )
 }
 
 /** Follow it with `exactlyOne`: nothing is written while one is asked for or being copied, or while backups are off. */
 export function wantBackup(db: D1Database, at: string): D1PreparedStatement {
-  return db.prepare(WANT_BACKUP).bind(at)
+  return prepare(db, sql`${raw(WANT_BACKUP.at)} ${at} ${raw(WANT_BACKUP.where)}`)
 }
 
 /** The moment the newest whole one shows. */
@@ -56,19 +57,18 @@ export type BackupSeen = Pick<
 export function listBackups(db: D1Database, limit: number): Promise<BackupSeen[]> {
   return readRows(
     query<BackupSeen>(
-      db
-        .prepare(
-          `SELECT id, begun_at, at, ended_at, reason, rows, bytes, json_array_length(plan, '$.tables') AS tables,
+      prepare(
+        db,
+        sql`SELECT id, begun_at, at, ended_at, reason, rows, bytes, json_array_length(plan, '$.tables') AS tables,
              json_extract(cursor, '$.followed') AS followed, json_extract(cursor, '$.table') AS copied
-           FROM backups ORDER BY id DESC LIMIT ?`,
-        )
-        .bind(limit),
+           FROM backups ORDER BY id DESC LIMIT ${limit}`,
+      ),
     ),
   )
 }
 
 export function findBackup(db: D1Database, id: string): Promise<BackupRow | null> {
-  return db.prepare('SELECT * FROM backups WHERE id = ?').bind(id).first<BackupRow>()
+  return prepare(db, sql`SELECT * FROM backups WHERE id = ${id}`).first<BackupRow>()
 }
 
 /** Fails on `backups` where another has begun. Whoever asked for one has it. */
@@ -96,7 +96,7 @@ export function keepPart(db: D1Database, row: PartRow): D1PreparedStatement {
 
 export function listParts(db: D1Database, id: string): Promise<PartRow[]> {
   return readRows(
-    query<PartRow>(db.prepare('SELECT * FROM backup_parts WHERE backup_id = ? ORDER BY seq').bind(id)),
+    query<PartRow>(prepare(db, sql`SELECT * FROM backup_parts WHERE backup_id = ${id} ORDER BY seq`)),
   )
 }
 
@@ -105,19 +105,19 @@ export function toPart({ name, rows, bytes, hash }: PartRow): BackupPart {
 }
 
 export function forgetParts(db: D1Database, id: string): D1PreparedStatement {
-  return db.prepare('DELETE FROM backup_parts WHERE backup_id = ?').bind(id)
+  return prepare(db, sql`DELETE FROM backup_parts WHERE backup_id = ${id}`)
 }
 
 export function forgetChanges(db: D1Database, to: number): D1PreparedStatement {
-  return db.prepare('DELETE FROM backup_changes WHERE seq <= ?').bind(to)
+  return prepare(db, sql`DELETE FROM backup_changes WHERE seq <= ${to}`)
 }
 
 /** Gives back how many it took. */
 export async function removeChanges(db: D1Database, limit: number): Promise<number> {
-  const { meta } = await db
-    .prepare('DELETE FROM backup_changes WHERE seq IN (SELECT seq FROM backup_changes ORDER BY seq LIMIT ?)')
-    .bind(limit)
-    .run()
+  const { meta } = await prepare(
+    db,
+    sql`DELETE FROM backup_changes WHERE seq IN (SELECT seq FROM backup_changes ORDER BY seq LIMIT ${limit})`,
+  ).run()
   return meta.changes
 }
 

@@ -1,5 +1,7 @@
 /** Copies of the archive's bundles in the bucket of the backups: how far they have come, and the objects. */
+
 import { BUNDLES, placeOfBundle } from '#contract/upkeep/backup.ts'
+import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, query, type Row, readAll, update } from '../../db/sql.ts'
 
 type BundleCopies = Row<'bundle_copies'>
@@ -13,20 +15,18 @@ export async function readCopies(db: D1Database, most: number, mostLooked: numbe
     db,
     query<BundleCopies>(db.prepare('SELECT * FROM bundle_copies')),
     query<BundleRow>(
-      db
-        .prepare(
-          `SELECT b.first_nr, b.digest FROM bundle_copies c CROSS JOIN archive_bundles b ON c.id = 1 AND b.first_nr > c.copied_nr
-           ORDER BY b.first_nr LIMIT ?`,
-        )
-        .bind(most),
+      prepare(
+        db,
+        sql`SELECT b.first_nr, b.digest FROM bundle_copies c CROSS JOIN archive_bundles b ON c.id = 1 AND b.first_nr > c.copied_nr
+           ORDER BY b.first_nr LIMIT ${most}`,
+      ),
     ),
     query<BundleRow>(
-      db
-        .prepare(
-          `SELECT b.first_nr, b.digest FROM bundle_copies c CROSS JOIN archive_bundles b ON c.id = 1 AND b.digest > c.looked
-           ORDER BY b.digest LIMIT ?`,
-        )
-        .bind(mostLooked),
+      prepare(
+        db,
+        sql`SELECT b.first_nr, b.digest FROM bundle_copies c CROSS JOIN archive_bundles b ON c.id = 1 AND b.digest > c.looked
+           ORDER BY b.digest LIMIT ${mostLooked}`,
+      ),
     ),
   )
   if (!copies) throw new Error('the row of the copies is made by a migration')

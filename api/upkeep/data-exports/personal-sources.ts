@@ -1,7 +1,11 @@
 /** Adds to the files of one's own data what the migrations say beside their columns. */
+import type { Sql } from '../../db/fragments.ts'
 import type { PersonalColumn, PersonalTable } from '../../db/personal/personal-columns.ts'
 
-/** `?1` is the user or, of most, the creator. What is kept sealed or as a hash is never among the columns. */
+/** Of the user or, of most, the creator. */
+type OfOwner = (id: string) => Sql
+
+/** What is kept sealed or as a hash is never among the columns. */
 export type Source = {
   /** Of the file, without its ending. */
   file: string
@@ -11,10 +15,10 @@ export type Source = {
   /** Of the table, which is called `t`. */
   columns: string
   /** How a column is read that is not read as it stands; it keeps its name. */
-  read?: Record<string, string>
+  read?: Record<string, Sql>
   /** Where the rows are not found by `user_id` or `creator_id`. */
-  from?: string
-  where?: string
+  from?: OfOwner
+  where?: OfOwner
   /** Not null, and together known once: the order, and where the next slice begins. */
   key: string
   /** Columns that stay here, and why. */

@@ -1,5 +1,6 @@
 /** Exports of all that is somebody's: what was asked for, how far it is, and a slice of the rows of one file. */
 
+import { identifier, joinSql, prepare, raw, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readRows, update } from '../../db/sql.ts'
 import type { Source } from './personal-sources.ts'
 
@@ -16,26 +17,29 @@ export function insertDataExport(
 
 /** Newest first. */
 export function listDataExports(db: D1Database, userId: string, limit: number): Promise<DataExport[]> {
-  const sql = 'SELECT * FROM data_exports WHERE user_id = ? ORDER BY id DESC LIMIT ?'
-  return readRows(query<DataExport>(db.prepare(sql).bind(userId, limit)))
+  return readRows(
+    query<DataExport>(
+      prepare(db, sql`SELECT * FROM data_exports WHERE user_id = ${userId} ORDER BY id DESC LIMIT ${limit}`),
+    ),
+  )
 }
 
 /** Its owner's, or null. */
 export function findDataExport(db: D1Database, userId: string, id: string): Promise<DataExport | null> {
-  return db
-    .prepare('SELECT * FROM data_exports WHERE id = ? AND user_id = ?')
-    .bind(id, userId)
-    .first<DataExport>()
+  return prepare(
+    db,
+    sql`SELECT * FROM data_exports WHERE id = ${id} AND user_id = ${userId}`,
+  ).first<DataExport>()
 }
 
 type PendingExport = DataExport & { creator_id: string; email: string | null }
 
 /** The oldest of those to be made, with whom they are of. */
 export function listToMake(db: D1Database, limit: number): Promise<PendingExport[]> {
-  const sql = `SELECT x.*, c.id AS creator_id, u.email FROM data_exports x
+  const pending = sql`SELECT x.*, c.id AS creator_id, u.email FROM data_exports x
     JOIN users u ON u.id = x.user_id JOIN creators c ON c.user_id = x.user_id
-    WHERE x.state IN ('asked', 'making') ORDER BY x.id LIMIT ?`
-  return readRows(query<PendingExport>(db.prepare(sql).bind(limit)))
+    WHERE x.state IN ('asked', 'making') ORDER BY x.id LIMIT ${limit}`
+  return readRows(query<PendingExport>(prepare(db, pending)))
 }
 
 /** Aborts with `exactly_one` where somebody else has moved it since `row` was read. */
@@ -58,9 +62,9 @@ export function listToRemove(
   now: string,
   limit: number,
 ): Promise<Pick<DataExport, 'id' | 'state' | 'folder'>[]> {
-  const sql = `SELECT id, state, folder FROM data_exports
-    WHERE removed_at IS NULL AND state IN ('ready', 'failed', 'expired') AND (expires_at IS NULL OR expires_at <= ?) LIMIT ?`
-  return readRows(query<Pick<DataExport, 'id' | 'state' | 'folder'>>(db.prepare(sql).bind(now, limit)))
+  const ended = sql`SELECT id, state, folder FROM data_exports
+    WHERE removed_at IS NULL AND state IN ('ready', 'failed', 'expired') AND (expires_at IS NULL OR expires_at <= ${now}) LIMIT ${limit}`
+  return readRows(query<Pick<DataExport, 'id' | 'state' | 'folder'>>(prepare(db, ended)))
 }
 
 /** A failed one stays failed. */
@@ -80,19 +84,25 @@ export async function readSource(
   whose: { userId: string; creatorId: string },
   { after, limit }: { after: Cell[] | null; limit: number },
 ): Promise<{ rows: Cell[][]; last: Cell[] | null }> {
+  const id = source.who === 'user' ? whose.userId : whose.creatorId
   const columns = source.columns.split(' ')
-  const keys = source.key.split(', ')
-  const marks = keys.map((_, i) => `?${i + 3}`)
+  const keys = source.key.split(', ').map((name) => identifier(name))
+  const shown = [
+    ...columns.map((name) => source.read?.[name] ?? identifier(`t.${name}`)),
+    ...keys.map((key, i) => sql`${key} AS "key ${raw(i)}"`),
+  ]
+  const key = joinSql(keys, ', ')
+  const places = (after ?? []).map((one) => sql`${one}`)
   // The first key alone bounds the walk where the others stand in another table.
-  const behind = after ? `AND ${keys[0]} >= ?3 AND (${source.key}) > (${marks.join(', ')})` : ''
-  const own = source.where ?? (source.who === 'user' ? 't.user_id = ?1' : 't.creator_id = ?1')
-  const { results } = await db
-    .prepare(
-      `SELECT ${[...columns.map((one) => source.read?.[one] ?? `t.${one}`), ...keys.map((one, i) => `${one} AS "key ${i}"`)].join(', ')}
-       FROM ${source.from ?? `${source.table} t`} WHERE ${own} ${behind} ORDER BY ${source.key} LIMIT ?2`,
-    )
-    .bind(source.who === 'user' ? whose.userId : whose.creatorId, limit, ...(after ?? []))
-    .all<Record<string, Cell>>()
+  const behind = after
+    ? sql`AND ${joinSql(keys.slice(0, 1), '')} >= ${joinSql(places.slice(0, 1), '')} AND (${key}) > (${joinSql(places, ', ')})`
+    : sql``
+  const own = source.where?.(id) ?? sql`t.${identifier(`${source.who}_id`)} = ${id}`
+  const { results } = await prepare(
+    db,
+    sql`SELECT ${joinSql(shown, ', ')} FROM ${source.from?.(id) ?? sql`${identifier(source.table)} t`}
+       WHERE ${own} ${behind} ORDER BY ${key} LIMIT ${limit}`,
+  ).all<Record<string, Cell>>()
   const end = results.length === limit ? results.at(-1) : undefined
   return {
     rows: results.map((row) => columns.map((one) => row[one] ?? null)),

@@ -1,5 +1,6 @@
 /** What waits nearest its deadline, the last thirty days, and who did what: everything through an index, so many rows of each. */
 import { DESK_OF_EACH, type DeskKind } from '#contract/upkeep/desk.ts'
+import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { type Query, query, type Row } from '../../db/sql.ts'
 
 export type WaitingRow = {
@@ -18,57 +19,58 @@ export const MOST_PAYOUTS = 100
 /** So many of the newest acts are looked through for those of others. */
 const LOOKED_AT = 40
 
-/** By kind: `?1` is now, `?2` who asks. */
-const WAITING: Record<DeskKind, string> = {
-  alarm: `SELECT id, kind AS title, NULL AS who, NULL AS amount, NULL AS due, at AS since
+type Asker = { now: string; userId: string }
+
+const waitingBy = ({ now, userId }: Asker): Record<DeskKind, Sql> => ({
+  alarm: sql`SELECT id, kind AS title, NULL AS who, NULL AS amount, NULL AS due, at AS since
     FROM alarms INDEXED BY alarms_open WHERE closed_at IS NULL ORDER BY at, id`,
-  claim: `SELECT x.id, p.title || ' ' || x.order_code AS title, k.nickname AS who, x.amount, x.due_at AS due, x.created_at AS since
-    FROM (SELECT * FROM (SELECT * FROM claims INDEXED BY claims_by_state WHERE state = 'open' ORDER BY moved_at, id LIMIT ${DESK_OF_EACH})
-      UNION ALL SELECT * FROM (SELECT * FROM claims INDEXED BY claims_by_state WHERE state = 'answered' ORDER BY moved_at, id LIMIT ${DESK_OF_EACH})) x
+  claim: sql`SELECT x.id, p.title || ' ' || x.order_code AS title, k.nickname AS who, x.amount, x.due_at AS due, x.created_at AS since
+    FROM (SELECT * FROM (SELECT * FROM claims INDEXED BY claims_by_state WHERE state = 'open' ORDER BY moved_at, id LIMIT ${raw(DESK_OF_EACH)})
+      UNION ALL SELECT * FROM (SELECT * FROM claims INDEXED BY claims_by_state WHERE state = 'answered' ORDER BY moved_at, id LIMIT ${raw(DESK_OF_EACH)})) x
     CROSS JOIN partners p ON p.id = x.partner_id CROSS JOIN creators k ON k.id = x.creator_id ORDER BY x.due_at`,
-  inquiry: `SELECT x.id, x.title, k.nickname AS who, NULL AS amount, x.due_at AS due, x.moved_at AS since
-    FROM (SELECT * FROM inquiries INDEXED BY inquiries_by_state WHERE state = 'open' ORDER BY moved_at, id LIMIT ${DESK_OF_EACH}) x
+  inquiry: sql`SELECT x.id, x.title, k.nickname AS who, NULL AS amount, x.due_at AS due, x.moved_at AS since
+    FROM (SELECT * FROM inquiries INDEXED BY inquiries_by_state WHERE state = 'open' ORDER BY moved_at, id LIMIT ${raw(DESK_OF_EACH)}) x
     LEFT JOIN creators k ON k.id = x.creator_id ORDER BY x.moved_at`,
-  payout: `SELECT x.id, x.state AS title, k.nickname AS who, x.amount, x.pay_on AS due, x.requested_at AS since
-    FROM (SELECT * FROM payouts INDEXED BY payouts_due WHERE state IN ('requested', 'processing') ORDER BY pay_on, id LIMIT ${DESK_OF_EACH}) x
+  payout: sql`SELECT x.id, x.state AS title, k.nickname AS who, x.amount, x.pay_on AS due, x.requested_at AS since
+    FROM (SELECT * FROM payouts INDEXED BY payouts_due WHERE state IN ('requested', 'processing') ORDER BY pay_on, id LIMIT ${raw(DESK_OF_EACH)}) x
     CROSS JOIN creators k ON k.id = x.creator_id ORDER BY x.pay_on, x.id`,
-  approval: `SELECT x.id, x.says AS title, u.email AS who, NULL AS amount, x.expires_at AS due, x.requested_at AS since
-    FROM (SELECT * FROM approvals INDEXED BY approvals_by_end WHERE state = 'waiting' AND expires_at > ?1 ORDER BY expires_at, id LIMIT ${2 * DESK_OF_EACH}) x
-    CROSS JOIN users u ON u.id = x.requested_by WHERE x.requested_by <> ?2 ORDER BY x.expires_at`,
-  application: `SELECT id, channel_link_url AS title, nickname AS who, NULL AS amount, NULL AS due, submitted_at AS since
+  approval: sql`SELECT x.id, x.says AS title, u.email AS who, NULL AS amount, x.expires_at AS due, x.requested_at AS since
+    FROM (SELECT * FROM approvals INDEXED BY approvals_by_end WHERE state = 'waiting' AND expires_at > ${now} ORDER BY expires_at, id LIMIT ${raw(2 * DESK_OF_EACH)}) x
+    CROSS JOIN users u ON u.id = x.requested_by WHERE x.requested_by <> ${userId} ORDER BY x.expires_at`,
+  application: sql`SELECT id, channel_link_url AS title, nickname AS who, NULL AS amount, NULL AS due, submitted_at AS since
     FROM applications INDEXED BY applications_by_state WHERE state = 'submitted' ORDER BY submitted_at, id`,
-  message: `SELECT x.id, coalesce(x.reason, '') AS title, p.title AS who,
+  message: sql`SELECT x.id, coalesce(x.reason, '') AS title, p.title AS who,
       (SELECT sum(value ->> 'commission') FROM json_each(coalesce(x.report, iif(json_valid(x.raw), x.raw, NULL)), '$.lines')) AS amount, NULL AS due, x.received_at AS since
-    FROM (SELECT * FROM inbox INDEXED BY inbox_by_result WHERE result = 'quarantined' ORDER BY received_at, id LIMIT ${DESK_OF_EACH}) x
+    FROM (SELECT * FROM inbox INDEXED BY inbox_by_result WHERE result = 'quarantined' ORDER BY received_at, id LIMIT ${raw(DESK_OF_EACH)}) x
     CROSS JOIN partners p ON p.id = x.partner_id ORDER BY x.received_at`,
-  flag: `SELECT x.id, x.kind AS title, k.nickname AS who, NULL AS amount, NULL AS due, coalesce(x.answered_at, x.raised_at) AS since
-    FROM (SELECT * FROM flags INDEXED BY flags_by_state WHERE state = 'answered' ORDER BY id LIMIT ${DESK_OF_EACH}) x
+  flag: sql`SELECT x.id, x.kind AS title, k.nickname AS who, NULL AS amount, NULL AS due, coalesce(x.answered_at, x.raised_at) AS since
+    FROM (SELECT * FROM flags INDEXED BY flags_by_state WHERE state = 'answered' ORDER BY id LIMIT ${raw(DESK_OF_EACH)}) x
     CROSS JOIN creators k ON k.id = x.creator_id ORDER BY x.id`,
-  business: `SELECT x.id, '' AS title, k.nickname AS who, NULL AS amount, NULL AS due, x.created_at AS since
-    FROM (SELECT * FROM businesses INDEXED BY businesses_by_state WHERE state = 'waiting' AND replaced_at IS NULL ORDER BY id LIMIT ${DESK_OF_EACH}) x
+  business: sql`SELECT x.id, '' AS title, k.nickname AS who, NULL AS amount, NULL AS due, x.created_at AS since
+    FROM (SELECT * FROM businesses INDEXED BY businesses_by_state WHERE state = 'waiting' AND replaced_at IS NULL ORDER BY id LIMIT ${raw(DESK_OF_EACH)}) x
     CROSS JOIN creators k ON k.id = x.creator_id ORDER BY x.id`,
-  account: `SELECT x.id, '' AS title, k.nickname AS who, NULL AS amount, NULL AS due, x.created_at AS since
-    FROM (SELECT * FROM account_reviews INDEXED BY account_reviews_by_state WHERE state = 'waiting' ORDER BY id LIMIT ${DESK_OF_EACH}) x
+  account: sql`SELECT x.id, '' AS title, k.nickname AS who, NULL AS amount, NULL AS due, x.created_at AS since
+    FROM (SELECT * FROM account_reviews INDEXED BY account_reviews_by_state WHERE state = 'waiting' ORDER BY id LIMIT ${raw(DESK_OF_EACH)}) x
     CROSS JOIN creators k ON k.id = x.creator_id ORDER BY x.id`,
-  content: `SELECT x.id, x.title, k.nickname AS who, NULL AS amount, NULL AS due, x.fix_answered_at AS since
+  content: sql`SELECT x.id, x.title, k.nickname AS who, NULL AS amount, NULL AS due, x.fix_answered_at AS since
     FROM (SELECT * FROM contents INDEXED BY contents_answered WHERE state = 'needs_fix' AND deleted_at IS NULL
-      AND (fix_answered_at IS NULL) = 0 ORDER BY fix_answered_at, id LIMIT ${DESK_OF_EACH}) x
+      AND (fix_answered_at IS NULL) = 0 ORDER BY fix_answered_at, id LIMIT ${raw(DESK_OF_EACH)}) x
     CROSS JOIN creators k ON k.id = x.creator_id ORDER BY x.fix_answered_at`,
-  campaign: `SELECT x.id, x.title, p.title AS who, NULL AS amount, NULL AS due, x.created_at AS since
-    FROM (SELECT * FROM campaigns INDEXED BY campaigns_waiting WHERE waiting > 0 LIMIT ${DESK_OF_EACH}) x
+  campaign: sql`SELECT x.id, x.title, p.title AS who, NULL AS amount, NULL AS due, x.created_at AS since
+    FROM (SELECT * FROM campaigns INDEXED BY campaigns_waiting WHERE waiting > 0 LIMIT ${raw(DESK_OF_EACH)}) x
     CROSS JOIN partners p ON p.id = x.partner_id`,
-}
+})
 
 /** The nearest of one queue. */
-export function nearest(db: D1Database, kind: DeskKind, by: { now: string; userId: string }) {
-  const sql = `SELECT * FROM (${WAITING[kind]}) LIMIT ${DESK_OF_EACH}`
-  const bound = sql.includes('?2') ? [by.now, by.userId] : []
-  return query<WaitingRow>(db.prepare(sql).bind(...bound))
+export function nearest(db: D1Database, kind: DeskKind, by: Asker) {
+  return query<WaitingRow>(
+    prepare(db, sql`SELECT * FROM (${waitingBy(by)[kind]}) LIMIT ${raw(DESK_OF_EACH)}`),
+  )
 }
 
 export function readDays(db: D1Database, since: string): Query<Row<'site_days'>> {
   return query<Row<'site_days'>>(
-    db.prepare('SELECT * FROM site_days WHERE day >= ? ORDER BY day LIMIT 40').bind(since),
+    prepare(db, sql`SELECT * FROM site_days WHERE day >= ${since} ORDER BY day LIMIT 40`),
   )
 }
 
@@ -99,11 +101,10 @@ export function countFailedMails(db: D1Database): Query<{ mails: number }> {
 /** What others did last, newest first. */
 export function listOthersActs(db: D1Database, userId: string): Query<DeskAct> {
   return query<DeskAct>(
-    db
-      .prepare(
-        `SELECT x.id, x.at, x.action, x.subject, u.email FROM (SELECT * FROM audit_log ORDER BY id DESC LIMIT ${LOOKED_AT}) x
-         LEFT JOIN users u ON u.id = x.actor_id WHERE x.actor_id <> ?1 ORDER BY x.id DESC LIMIT 6`,
-      )
-      .bind(userId),
+    prepare(
+      db,
+      sql`SELECT x.id, x.at, x.action, x.subject, u.email FROM (SELECT * FROM audit_log ORDER BY id DESC LIMIT ${raw(LOOKED_AT)}) x
+         LEFT JOIN users u ON u.id = x.actor_id WHERE x.actor_id <> ${userId} ORDER BY x.id DESC LIMIT 6`,
+    ),
   )
 }

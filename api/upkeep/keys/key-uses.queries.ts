@@ -1,4 +1,5 @@
 /** What is stored, by the key it stands under: counted every hour, so that whoever asks costs nothing. */
+import { identifier, prepare, sql } from '../../db/fragments.ts'
 import { generationOf } from '../../db/indexes.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
 import { INDEX_COLUMNS, type KeyedColumn, SEALED_COLUMNS } from './sealed-columns.queries.ts'
@@ -22,14 +23,14 @@ export function countUses(
   { ring, place, column: { table, column } }: (typeof COUNTED)[number],
   at: string,
 ): D1PreparedStatement[] {
+  const value = identifier(column)
   return [
-    db.prepare('DELETE FROM key_uses WHERE place = ?').bind(place),
-    db
-      .prepare(
-        `INSERT INTO key_uses (place, ring, generation, count, counted_at) SELECT ?1, ?2, generation, count(*), ?3
-         FROM (SELECT ${generationOf(column)} AS generation FROM ${table} WHERE coalesce(${column}, '') <> '') GROUP BY 3
-         UNION ALL SELECT ?1, ?2, '', 0, ?3`,
-      )
-      .bind(place, ring, at),
+    prepare(db, sql`DELETE FROM key_uses WHERE place = ${place}`),
+    prepare(
+      db,
+      sql`INSERT INTO key_uses (place, ring, generation, count, counted_at) SELECT ${place}, ${ring}, generation, count(*), ${at}
+         FROM (SELECT ${generationOf(value)} AS generation FROM ${identifier(table)} WHERE coalesce(${value}, '') <> '') GROUP BY 3
+         UNION ALL SELECT ${place}, ${ring}, '', 0, ${at}`,
+    ),
   ]
 }

@@ -1,4 +1,5 @@
 /** What is sealed with the ring of DATA_KEYS, or found by that of INDEX_KEY, column by column, and how far each has been turned to the newest key. */
+import { identifier, prepare, type Sql, sql } from '../../db/fragments.ts'
 import { generationOf } from '../../db/indexes.ts'
 import { exactlyOne, query, type Row, readRows } from '../../db/sql.ts'
 
@@ -51,8 +52,12 @@ export const INDEX_COLUMNS: KeyedColumn[] = [
 ]
 
 /** Made by another key than this one: its id stands before the first point, and an index of the first key has none. */
-const otherThan = (column: string, mark: string) =>
-  `coalesce(${column}, '') <> '' AND ${generationOf(column)} <> ${mark}`
+const otherThan = (column: Sql, generation: string) =>
+  sql`coalesce(${column}, '') <> '' AND ${generationOf(column)} <> ${generation}`
+
+function namesOf({ table, column, key }: KeyedColumn) {
+  return { from: identifier(table), value: identifier(column), by: identifier(key ?? 'rowid') }
+}
 
 export function listKeyTurns(db: D1Database): Promise<KeyTurn[]> {
   return readRows(query<KeyTurn>(db.prepare('SELECT * FROM key_turns')))
@@ -61,51 +66,45 @@ export function listKeyTurns(db: D1Database): Promise<KeyTurn[]> {
 /** The next values that another key has sealed. */
 export async function listOlder(
   db: D1Database,
-  { table, column, key }: KeyedColumn,
+  column: KeyedColumn,
   { generation, after, limit }: { generation: string; after: string; limit: number },
 ): Promise<{ key: string; sealed: string }[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${key} AS key, ${column} AS sealed FROM ${table} WHERE ${key} > ?2 AND ${otherThan(column, '?1')} ORDER BY ${key} LIMIT ?3`,
-    )
-    .bind(generation, after, limit)
-    .all<{ key: string; sealed: string }>()
+  const { from, value, by } = namesOf(column)
+  const { results } = await prepare(
+    db,
+    sql`SELECT ${by} AS key, ${value} AS sealed FROM ${from} WHERE ${by} > ${after} AND ${otherThan(value, generation)} ORDER BY ${by} LIMIT ${limit}`,
+  ).all<{ key: string; sealed: string }>()
   return results
 }
 
-export async function countOlder(
-  db: D1Database,
-  { table, column }: KeyedColumn,
-  generation: string,
-): Promise<number> {
-  const sql = `SELECT count(*) AS n FROM ${table} WHERE ${otherThan(column, '?')}`
-  return (await db.prepare(sql).bind(generation).first<{ n: number }>())?.n ?? 0
+export async function countOlder(db: D1Database, column: KeyedColumn, generation: string): Promise<number> {
+  const { from, value } = namesOf(column)
+  const counted = sql`SELECT count(*) AS n FROM ${from} WHERE ${otherThan(value, generation)}`
+  return (await prepare(db, counted).first<{ n: number }>())?.n ?? 0
 }
 
 /** Nothing where the value has become another one meanwhile. */
 export function reseal(
   db: D1Database,
-  { table, column, key, shared }: KeyedColumn,
-  value: { key: string; sealed: string },
+  column: KeyedColumn,
+  { key, sealed }: { key: string; sealed: string },
   again: string,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `UPDATE ${table} SET ${column} = ?3 WHERE ${shared ? "?1 <> ''" : `${key} = ?1`} AND ${column} = ?2`,
-    )
-    .bind(value.key, value.sealed, again)
+  const { from, value, by } = namesOf(column)
+  const row = column.shared ? sql`` : sql`${by} = ${key} AND `
+  return prepare(db, sql`UPDATE ${from} SET ${value} = ${again} WHERE ${row}${value} = ${sealed}`)
 }
 
 export function insertRotation(
   db: D1Database,
   turn: Pick<KeyTurn, 'place' | 'generation' | 'began_at'>,
 ): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO key_turns (place, generation, began_at) VALUES (?1, ?2, ?3)
-       ON CONFLICT (place) DO UPDATE SET generation = ?2, began_at = ?3, cursor = '', older = NULL, counted_at = NULL`,
-    )
-    .bind(turn.place, turn.generation, turn.began_at)
+  return prepare(
+    db,
+    sql`INSERT INTO key_turns (place, generation, began_at) VALUES (${turn.place}, ${turn.generation}, ${turn.began_at})
+       ON CONFLICT (place) DO UPDATE SET generation = excluded.generation, began_at = excluded.began_at, cursor = '', older = NULL,
+         counted_at = NULL`,
+  )
 }
 
 /** Aborts with `exactly_one` where another run has moved it. */
@@ -115,11 +114,10 @@ export function moveTurn(
   to: Pick<KeyTurn, 'cursor' | 'older' | 'counted_at'>,
 ): D1PreparedStatement[] {
   return [
-    db
-      .prepare(
-        'UPDATE key_turns SET cursor = ?4, older = ?5, counted_at = ?6 WHERE place = ?1 AND generation = ?2 AND cursor = ?3',
-      )
-      .bind(place, generation, cursor, to.cursor, to.older, to.counted_at),
+    prepare(
+      db,
+      sql`UPDATE key_turns SET cursor = ${to.cursor}, older = ${to.older}, counted_at = ${to.counted_at} WHERE place = ${place} AND generation = ${generation} AND cursor = ${cursor}`,
+    ),
     exactlyOne(db),
   ]
 }

@@ -1,5 +1,6 @@
 /** Rows of a range of days for a file, newest first, at most `limit`. */
 
+import { prepare, sql } from '../../db/fragments.ts'
 import type { Row } from '../../db/sql.ts'
 import type { PayoutWithAccount } from '../../money/payouts/queries.ts'
 
@@ -25,18 +26,16 @@ export async function listOrderTable(
   creatorId: string,
   { partnerId, ...span }: Span & { partnerId?: string | undefined },
 ): Promise<OrderLine[]> {
-  const index = partnerId ? 'orders_by_creator_partner' : 'orders_by_creator'
-  const condition = partnerId ? 'AND o.partner_id = ?' : ''
-  const { results } = await db
-    .prepare(
-      `SELECT o.ordered_at, o.order_code, o.state, o.amount, o.commission, o.share_bps, o.pending_won, o.confirmed_won, o.cancelled_won,
+  const index = partnerId ? sql`orders_by_creator_partner` : sql`orders_by_creator`
+  const condition = partnerId ? sql`AND o.partner_id = ${partnerId}` : sql``
+  const { results } = await prepare(
+    db,
+    sql`SELECT o.ordered_at, o.order_code, o.state, o.amount, o.commission, o.share_bps, o.pending_won, o.confirmed_won, o.cancelled_won,
          o.confirm_on, json_extract(o.lines, '$[0].productName') AS product, json_array_length(o.lines) AS lines, p.title AS partner,
          coalesce(nullif(l.title, ''), l.code) AS link
        FROM orders o INDEXED BY ${index} CROSS JOIN partners p ON p.id = o.partner_id CROSS JOIN links l ON l.id = o.link_id
-       WHERE o.creator_id = ? ${condition} AND o.ordered_at >= ? AND o.ordered_at < ? ORDER BY o.ordered_at DESC, o.id DESC LIMIT ?`,
-    )
-    .bind(creatorId, ...(partnerId ? [partnerId] : []), span.since, span.until, span.limit)
-    .all<OrderLine>()
+       WHERE o.creator_id = ${creatorId} ${condition} AND o.ordered_at >= ${span.since} AND o.ordered_at < ${span.until} ORDER BY o.ordered_at DESC, o.id DESC LIMIT ${span.limit}`,
+  ).all<OrderLine>()
   return results
 }
 
@@ -45,12 +44,10 @@ export async function listPayoutTable(
   creatorId: string,
   span: Span,
 ): Promise<PayoutWithAccount[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT p.*, a.bank, a.number_last, a.holder_sealed, NULL AS invoice FROM payouts p CROSS JOIN payout_accounts a ON a.id = p.account_id
-       WHERE p.creator_id = ? AND p.requested_at >= ? AND p.requested_at < ? ORDER BY p.requested_at DESC LIMIT ?`,
-    )
-    .bind(creatorId, span.since, span.until, span.limit)
-    .all<PayoutWithAccount>()
+  const { results } = await prepare(
+    db,
+    sql`SELECT p.*, a.bank, a.number_last, a.holder_sealed, NULL AS invoice FROM payouts p CROSS JOIN payout_accounts a ON a.id = p.account_id
+       WHERE p.creator_id = ${creatorId} AND p.requested_at >= ${span.since} AND p.requested_at < ${span.until} ORDER BY p.requested_at DESC LIMIT ${span.limit}`,
+  ).all<PayoutWithAccount>()
   return results
 }

@@ -2,6 +2,7 @@
  * The night's questions about creators, asked of a few of them: each table a question names is, within it, the rows of these creators alone,
  * found by an index. So the words of a question stand once, and what it reads follows what these creators have.
  */
+import { joinSql, raw, type Sql, schemaText, sql } from '../../../db/fragments.ts'
 import { ORDER_RECEIPTS } from '../billing-proof.queries.ts'
 import { SHARES } from '../books-proof.queries.ts'
 import {
@@ -21,51 +22,61 @@ import {
 } from '../ledger-proof.queries.ts'
 import { ROLL_UP_PROOFS } from '../rollup-proof.queries.ts'
 
-const THESE = 'creator_id > ?1 AND creator_id <= ?2'
-const own = (table: string) => `SELECT * FROM main.${table} WHERE ${THESE}`
+const own = (table: Sql, these: Sql) => sql`SELECT * FROM main.${table} WHERE ${these}`
 /** What lives and what is deleted have indexes of their own. */
-const both = (table: string) =>
-  `${own(table)} AND deleted_at IS NULL UNION ALL ${own(table)} AND deleted_at IS NOT NULL`
-const by = (parent: string, table: string, key: string, index = '') =>
-  `SELECT t.* FROM ${parent} p CROSS JOIN main.${table} t ${index} ON t.${key} = p.id`
-const OF_ORDER = "t.ref >= p.id || ':' AND t.ref < p.id || ';'"
+const both = (table: Sql, these: Sql) =>
+  sql`${own(table, these)} AND deleted_at IS NULL UNION ALL ${own(table, these)} AND deleted_at IS NOT NULL`
+const by = (parent: Sql, table: Sql, key: Sql, index = sql``) =>
+  sql`SELECT t.* FROM ${parent} p CROSS JOIN main.${table} t ${index} ON t.${key} = p.id`
+const OF_ORDER = sql`t.ref >= p.id || ':' AND t.ref < p.id || ';'`
+
+/** The creators behind the one and up to the other, each bound once. */
+type CreatorRange = { after: Sql; to: Sql }
 
 /** What a name means within a question; one may be made of those before it. */
-const MEANT = {
-  accounts: own('accounts'),
-  orders: own('orders'),
-  payouts: own('payouts'),
-  payout_origins: own('payout_origins'),
-  payout_orders: by('payouts', 'payout_orders', 'payout_id'),
-  payout_events: by('payouts', 'payout_events', 'payout_id'),
-  order_receipts: by('orders', 'order_receipts', 'order_id', 'INDEXED BY order_receipts_by_order'),
-  network_transfers: own('network_transfers'),
-  creator_commission_months: own('creator_commission_months'),
-  creator_days: own('creator_days'),
-  creator_months: own('creator_months'),
-  creator_partner_days: own('creator_partner_days'),
-  creator_link_days: own('creator_link_days'),
-  referral_months: 'SELECT * FROM main.referral_months WHERE inviter_id > ?1 AND inviter_id <= ?2',
-  referral_orders: 'SELECT * FROM main.referral_orders WHERE inviter_id > ?1 AND inviter_id <= ?2',
-  referrals: 'SELECT * FROM main.referrals WHERE invitee_id > ?1 AND invitee_id <= ?2',
-  // Of their accounts and of their orders, each once.
-  postings: `SELECT t.* FROM accounts p CROSS JOIN main.postings t INDEXED BY postings_by_credit ON t.credit = p.id
+function meantBy({ after, to }: CreatorRange) {
+  const these = sql`creator_id > ${after} AND creator_id <= ${to}`
+  return {
+    accounts: own(sql`accounts`, these),
+    orders: own(sql`orders`, these),
+    payouts: own(sql`payouts`, these),
+    payout_origins: own(sql`payout_origins`, these),
+    payout_orders: by(sql`payouts`, sql`payout_orders`, sql`payout_id`),
+    payout_events: by(sql`payouts`, sql`payout_events`, sql`payout_id`),
+    order_receipts: by(
+      sql`orders`,
+      sql`order_receipts`,
+      sql`order_id`,
+      sql`INDEXED BY order_receipts_by_order`,
+    ),
+    network_transfers: own(sql`network_transfers`, these),
+    creator_commission_months: own(sql`creator_commission_months`, these),
+    creator_days: own(sql`creator_days`, these),
+    creator_months: own(sql`creator_months`, these),
+    creator_partner_days: own(sql`creator_partner_days`, these),
+    creator_link_days: own(sql`creator_link_days`, these),
+    referral_months: sql`SELECT * FROM main.referral_months WHERE inviter_id > ${after} AND inviter_id <= ${to}`,
+    referral_orders: sql`SELECT * FROM main.referral_orders WHERE inviter_id > ${after} AND inviter_id <= ${to}`,
+    referrals: sql`SELECT * FROM main.referrals WHERE invitee_id > ${after} AND invitee_id <= ${to}`,
+    // Of their accounts and of their orders, each once.
+    postings: sql`SELECT t.* FROM accounts p CROSS JOIN main.postings t INDEXED BY postings_by_credit ON t.credit = p.id
     UNION SELECT t.* FROM accounts p CROSS JOIN main.postings t INDEXED BY postings_by_debit ON t.debit = p.id
     UNION SELECT t.* FROM orders p CROSS JOIN main.postings t INDEXED BY postings_by_ref ON ${OF_ORDER}`,
-  links: both('links'),
-  contents: both('contents'),
-  content_groups: both('content_groups'),
-  link_months: by('links', 'link_months', 'link_id'),
-  content_months: by('contents', 'content_months', 'content_id'),
-  group_months: by('content_groups', 'group_months', 'group_id'),
-  channel_months: own('channel_months'),
-  content_links: by('links', 'content_links', 'link_id', 'INDEXED BY content_links_by_link'),
-  content_group_items: by('content_groups', 'content_group_items', 'group_id'),
-} as const
-type Name = keyof typeof MEANT
+    links: both(sql`links`, these),
+    contents: both(sql`contents`, these),
+    content_groups: both(sql`content_groups`, these),
+    link_months: by(sql`links`, sql`link_months`, sql`link_id`),
+    content_months: by(sql`contents`, sql`content_months`, sql`content_id`),
+    group_months: by(sql`content_groups`, sql`group_months`, sql`group_id`),
+    channel_months: own(sql`channel_months`, these),
+    content_links: by(sql`links`, sql`content_links`, sql`link_id`, sql`INDEXED BY content_links_by_link`),
+    content_group_items: by(sql`content_groups`, sql`content_group_items`, sql`group_id`),
+  }
+}
+type Name = keyof ReturnType<typeof meantBy>
 
 /** Questions of ordinary tables, with those each names. */
-const PLAIN: [sql: string, names: Name[]][] = [
+const PLAIN: [question: Sql, names: Name[]][] = [
   [RESERVED, ['accounts', 'payouts']],
   [PENDING, ['accounts', 'orders']],
   [CONFIRMED, ['accounts', 'orders', 'postings']],
@@ -101,12 +112,16 @@ const EARNED: Name[] = [
 ]
 
 /** `views`: what the schema says of the views that add up earnings, by their names. */
-export function creatorQuestions(views: Record<string, string>): string[] {
-  const meant = (names: Name[]) => names.map((name) => `${name} AS (${MEANT[name]})`)
-  const viewed = Object.entries(views).map(([name, sql]) => `${name} AS (${sql})`)
+export function creatorQuestions(views: Record<string, string>, range: CreatorRange): Sql[] {
+  const tables = meantBy(range)
+  const meant = (names: Name[]) => names.map((name) => sql`${raw(name)} AS (${tables[name]})`)
+  const viewed = Object.entries(views).map(
+    ([name, text]) => sql`${schemaText(name)} AS (${schemaText(text)})`,
+  )
+  const earned = joinSql([...meant(EARNED), ...viewed], ', ')
   return [
-    ...PLAIN.map(([sql, names]) => `WITH ${meant(names).join(', ')} ${sql}`),
-    ...ROLL_UP_PROOFS.map((sql) => `WITH ${[...meant(EARNED), ...viewed].join(', ')} ${sql}`),
+    ...PLAIN.map(([question, names]) => sql`WITH ${joinSql(meant(names), ', ')} ${question}`),
+    ...ROLL_UP_PROOFS.map((question) => sql`WITH ${earned} ${question}`),
   ]
 }
 

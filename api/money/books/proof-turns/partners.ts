@@ -1,41 +1,53 @@
 /** The night's questions about partners, asked of one, one at a time: what it has is read by its indexes, however many others there are. */
+import { joinSql, raw, type Sql, sql } from '../../../db/fragments.ts'
 import { BILLING_MONTHS, INVOICES, OWED, RECEIPTS } from '../billing-proof.queries.ts'
 import { RECEIVABLES, TO_HALF } from '../books-proof.queries.ts'
 import { PARTNER_MONTHS, PARTNERS } from '../gathered-proof.queries.ts'
 
-const own = (table: string) => `SELECT * FROM main.${table} WHERE partner_id = ?2`
-const side = (column: string) => `SELECT * FROM main.postings WHERE ${column} = 'receivable:' || ?2`
-const account = (kind: string) => `SELECT * FROM main.accounts WHERE id = '${kind}:' || ?2`
+const own = (table: Sql, partner: string) => sql`SELECT * FROM main.${table} WHERE partner_id = ${partner}`
+const side = (column: Sql, partner: string) =>
+  sql`SELECT * FROM main.postings WHERE ${column} = 'receivable:' || ${partner}`
+const account = (kind: Sql, partner: string) =>
+  sql`SELECT * FROM main.accounts WHERE id = '${kind}:' || ${partner}`
 
-const MEANT = {
-  accounts: ['receivable', 'platform_pending', 'revenue'].map(account).join(' UNION ALL '),
-  orders: own('orders'),
-  invoices: own('invoices'),
-  receipts: 'SELECT r.* FROM invoices i CROSS JOIN main.receipts r ON r.invoice_id = i.id',
-  book_entries: own('book_entries'),
+const meantOf = (partner: string) => ({
+  accounts: joinSql(
+    [sql`receivable`, sql`platform_pending`, sql`revenue`].map((kind) => account(kind, partner)),
+    ' UNION ALL ',
+  ),
+  orders: own(sql`orders`, partner),
+  invoices: own(sql`invoices`, partner),
+  receipts: sql`SELECT r.* FROM invoices i CROSS JOIN main.receipts r ON r.invoice_id = i.id`,
+  book_entries: own(sql`book_entries`, partner),
   // Every month of them all is a row for each partner: few.
-  billing_months: own('billing_months'),
-  partner_books: own('partner_books'),
-  partner_months: own('partner_months'),
-  postings: `${side('debit')} UNION ${side('credit')}`,
-} as const
-type Name = keyof typeof MEANT
+  billing_months: own(sql`billing_months`, partner),
+  partner_books: own(sql`partner_books`, partner),
+  partner_months: own(sql`partner_months`, partner),
+  postings: sql`${side(sql`debit`, partner)} UNION ${side(sql`credit`, partner)}`,
+})
+type Name = keyof ReturnType<typeof meantOf>
 
-const QUESTIONS: [sql: string, names: Name[]][] = [
-  ...BILLING_MONTHS.map((sql): [string, Name[]] => [
-    sql,
-    ['billing_months', 'orders', 'invoices', 'receipts'],
-  ]),
-  [OWED, ['accounts', 'orders', 'invoices', 'receipts', 'book_entries']],
+type Question = [question: (partner: string) => Sql, names: Name[]]
+
+const QUESTIONS: Question[] = [
+  ...BILLING_MONTHS.map(
+    (question): Question => [() => question, ['billing_months', 'orders', 'invoices', 'receipts']],
+  ),
+  [() => OWED, ['accounts', 'orders', 'invoices', 'receipts', 'book_entries']],
   // The other side of what was moved is another account, of which only this is read.
-  [`SELECT * FROM (${RECEIVABLES}) WHERE account = 'commissions:receivable:' || ?2`, ['orders', 'postings']],
-  ...TO_HALF.map((sql): [string, Name[]] => [sql, ['accounts', 'orders']]),
-  [INVOICES, ['invoices', 'receipts']],
-  [RECEIPTS, ['invoices', 'receipts']],
-  [PARTNERS, ['partner_books']],
-  [PARTNER_MONTHS, ['partner_books', 'partner_months']],
+  [
+    (partner) => sql`SELECT * FROM (${RECEIVABLES}) WHERE account = 'commissions:receivable:' || ${partner}`,
+    ['orders', 'postings'],
+  ],
+  ...TO_HALF.map((question): Question => [() => question, ['accounts', 'orders']]),
+  [() => INVOICES, ['invoices', 'receipts']],
+  [() => RECEIPTS, ['invoices', 'receipts']],
+  [() => PARTNERS, ['partner_books']],
+  [() => PARTNER_MONTHS, ['partner_books', 'partner_months']],
 ]
 
-export const PARTNER_QUESTIONS = QUESTIONS.map(
-  ([sql, names]) => `WITH ${names.map((name) => `${name} AS (${MEANT[name]})`).join(', ')} ${sql}`,
-)
+export const PARTNER_QUESTIONS = QUESTIONS.map(([question, names]) => (partner: string) => {
+  const tables = meantOf(partner)
+  const meant = names.map((name) => sql`${raw(name)} AS (${tables[name]})`)
+  return sql`WITH ${joinSql(meant, ', ')} ${question(partner)}`
+})

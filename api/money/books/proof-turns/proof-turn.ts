@@ -1,4 +1,5 @@
 /** Turns of the proof: how far each is, what is next, and what of it does not add up, noted in the transaction that moves the cursor. */
+import { bindOnce, prepare, raw, type Sql, sql } from '../../../db/fragments.ts'
 import { exactlyOne, query, type Row, readRow, readRows, update } from '../../../db/sql.ts'
 import { creatorQuestions, EARNED_VIEWS } from './creators.ts'
 import { PARTNER_QUESTIONS } from './partners.ts'
@@ -13,15 +14,13 @@ const MOST_NOTED = 50
 const CREATORS_SEEN = 100
 
 export function findTurn(db: D1Database, name: TurnName): Promise<ProofTurn | null> {
-  return readRow(query<ProofTurn>(db.prepare('SELECT * FROM proof_turns WHERE name = ?').bind(name)))
+  return readRow(query<ProofTurn>(prepare(db, sql`SELECT * FROM proof_turns WHERE name = ${name}`)))
 }
 
 /** As many creators as have so many orders together, one at least. */
 export async function nextCreators(db: D1Database, after: string, orders: number): Promise<Next> {
-  const sql = 'SELECT id, order_count FROM creators WHERE id > ? ORDER BY id LIMIT ?'
-  const rows = await readRows(
-    query<Pick<Row<'creators'>, 'id' | 'order_count'>>(db.prepare(sql).bind(after, CREATORS_SEEN)),
-  )
+  const statement = sql`SELECT id, order_count FROM creators WHERE id > ${after} ORDER BY id LIMIT ${CREATORS_SEEN}`
+  const rows = await readRows(query<Pick<Row<'creators'>, 'id' | 'order_count'>>(prepare(db, statement)))
   let [count, sum] = [0, 0]
   for (const { order_count } of rows) {
     if (count > 0 && sum + order_count > orders) break
@@ -40,8 +39,8 @@ export async function nextPartner(db: D1Database, after: string): Promise<Next> 
   const { id, nth } = toPlace(after)
   if (after !== '' && nth + 1 < PARTNER_QUESTIONS.length)
     return { to: `${id}#${nth + 1}`, count: 0, isLast: false }
-  const sql = 'SELECT id FROM partners WHERE id > ? ORDER BY id LIMIT 1'
-  const row = await readRow(query<Pick<Row<'partners'>, 'id'>>(db.prepare(sql).bind(id)))
+  const statement = sql`SELECT id FROM partners WHERE id > ${id} ORDER BY id LIMIT 1`
+  const row = await readRow(query<Pick<Row<'partners'>, 'id'>>(prepare(db, statement)))
   return { to: row ? `${row.id}#0` : after, count: row ? 1 : 0, isLast: !row }
 }
 
@@ -81,25 +80,25 @@ export function noteCreators(
   slice: Slice,
   views: Record<string, string>,
 ): D1PreparedStatement[] {
-  return creatorQuestions(views).map((sql) => note(db, sql, slice))
+  const range = { after: bindOnce(slice.after), to: bindOnce(slice.to) }
+  return creatorQuestions(views, range).map((question) => note(db, question, slice))
 }
 
 export function notePartner(db: D1Database, slice: Slice): D1PreparedStatement[] {
   const { id, nth } = toPlace(slice.to)
-  return PARTNER_QUESTIONS.slice(nth, nth + 1).map((sql) => note(db, sql, { ...slice, to: id }))
+  return PARTNER_QUESTIONS.slice(nth, nth + 1).map((question) => note(db, question(id), slice))
 }
 
-function note(db: D1Database, sql: string, { name, after, to, at }: Slice): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO proof_drifts (account, balance, sum, found_by, at)
-       SELECT account, balance, sum, ?3, ?4 FROM (${sql}) WHERE balance <> sum LIMIT ${MOST_NOTED}
+function note(db: D1Database, question: Sql, { name, at }: Slice): D1PreparedStatement {
+  return prepare(
+    db,
+    sql`INSERT INTO proof_drifts (account, balance, sum, found_by, at)
+       SELECT account, balance, sum, ${name}, ${at} FROM (${question}) WHERE balance <> sum LIMIT ${raw(MOST_NOTED)}
        ON CONFLICT (account) DO UPDATE SET balance = excluded.balance, sum = excluded.sum, found_by = excluded.found_by, at = excluded.at`,
-    )
-    .bind(after, to, name, at)
+  )
 }
 
 /** What was found before this turn began, and not by it. */
 export function deleteDrifts(db: D1Database, name: TurnName, beganAt: string): D1PreparedStatement {
-  return db.prepare('DELETE FROM proof_drifts WHERE at < ? AND found_by = ?').bind(beganAt, name)
+  return prepare(db, sql`DELETE FROM proof_drifts WHERE at < ${beganAt} AND found_by = ${name}`)
 }

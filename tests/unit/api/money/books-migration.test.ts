@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { render } from '../../../../api/db/fragments.ts'
 import { BOOKS_PROOFS } from '../../../../api/money/books/books-proof.queries.ts'
 import { migrate } from '../../../../scripts/db/schema.ts'
 
@@ -61,8 +62,8 @@ test('orders of the time before are moved to the accounts of their partners, and
 
 test('the proof accepts what was moved', () => {
   const { db } = moved()
-  for (const sql of BOOKS_PROOFS)
-    expect(db.prepare(`SELECT * FROM (${sql}) WHERE balance <> sum`).all()).toEqual([])
+  for (const proof of BOOKS_PROOFS)
+    expect(db.prepare(`SELECT * FROM (${render(proof).text}) WHERE balance <> sum`).all()).toEqual([])
 })
 
 test('accounts keep their guards, and a partner of the day after has its three accounts', () => {

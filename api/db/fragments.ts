@@ -1,0 +1,92 @@
+/**
+ * SQL with its values where they are used: `` sql`… WHERE id = ${id} AND ${isPaid}` ``. A value becomes a bind, a fragment is spliced
+ * in with the values it carries, and `prepare` numbers them, so no two fragments have to agree on a number. The text depends on the
+ * fragments alone and never on the values, so that D1 meets the same statement again. A value written twice is bound twice;
+ * one of `bindOnce` is not.
+ */
+export type SqlValue = string | number | null
+
+declare const fragment: unique symbol
+/** A piece of SQL. Only `sql`, `raw` and what is made of them are one: a string that a person wrote cannot become text of a statement. */
+export type Sql = {
+  readonly texts: readonly string[]
+  readonly values: readonly (SqlValue | Sql)[]
+  readonly isBoundOnce?: boolean
+  readonly [fragment]: true
+}
+
+export function sql(texts: TemplateStringsArray, ...values: (SqlValue | Sql)[]): Sql {
+  return { texts, values } as unknown as Sql
+}
+
+type Literal<T> = string extends T ? never : T
+
+/** A name or number that has to stand in the text, as a column or the limit the planner counts on. A `string` that is not known when this is compiled is refused by its type. */
+export function raw<T extends string | number>(text: T & Literal<T>): Sql {
+  return { texts: [String(text)], values: [] } as unknown as Sql
+}
+
+/** The name of a table or column where a list of the schema says it, as `orders` or `o.id`. */
+export function identifier(name: string): Sql {
+  if (!/^[A-Za-z_]\w*(\.[A-Za-z_]\w*)?$/.test(name)) throw new Error(`${name} is no name of SQL`)
+  return { texts: [name], values: [] } as unknown as Sql
+}
+
+/** Text that is put together of names the schema or the source has, as of a view: nothing of it was ever sent to us. */
+export function schemaText(text: string): Sql {
+  return { texts: [text], values: [] } as unknown as Sql
+}
+
+/** A value that has one number wherever it stands: D1 binds a hundred at most. */
+export function bindOnce(value: SqlValue): Sql {
+  return { texts: ['', ''], values: [value], isBoundOnce: true } as unknown as Sql
+}
+
+/** `separator` is text of the source: `', '`, `' AND '`. */
+export function joinSql<T extends string>(fragments: readonly Sql[], separator: T & Literal<T>): Sql {
+  const between = fragments.slice(1).map(() => separator)
+  return { texts: ['', ...between, ''], values: fragments } as unknown as Sql
+}
+
+/** Text of fragments without a fragment inside, which is most of them, by the template it was written as. */
+const textOf = new WeakMap<readonly string[], string>()
+
+export function prepare(db: D1Database, statement: Sql): D1PreparedStatement {
+  const { text, values } = render(statement)
+  return values.length > 0 ? db.prepare(text).bind(...values) : db.prepare(text)
+}
+
+/** The text of the statement and the values of its `?1`, `?2` … */
+export function render(statement: Sql): { text: string; values: readonly SqlValue[] } {
+  const { texts, values } = statement
+  if (values.every(isValue)) {
+    let text = textOf.get(texts)
+    if (text === undefined) {
+      text = texts.reduce((before, after, at) => `${before}?${at}${after}`)
+      textOf.set(texts, text)
+    }
+    return { text, values }
+  }
+  const bound: BoundValues = { values: [], numbers: new Map() }
+  return { text: write(statement, bound), values: bound.values }
+}
+
+type BoundValues = { values: SqlValue[]; numbers: Map<Sql, number> }
+
+function write(statement: Sql, bound: BoundValues): string {
+  const { texts, values, isBoundOnce } = statement
+  const known = isBoundOnce && bound.numbers.get(statement)
+  if (known) return `?${known}`
+  let text = texts[0] ?? ''
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at] as SqlValue | Sql
+    text += isValue(value) ? `?${bound.values.push(value)}` : write(value, bound)
+    text += texts[at + 1] ?? ''
+  }
+  if (isBoundOnce) bound.numbers.set(statement, bound.values.length)
+  return text
+}
+
+function isValue(value: SqlValue | Sql): value is SqlValue {
+  return typeof value !== 'object' || value === null
+}
