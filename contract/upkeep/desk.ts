@@ -62,7 +62,12 @@ export const DESK_QUEUES: Record<DeskKind, DeskQueue> = {
     may: ['finance', 'review'],
     waits: ['accounts'],
   },
-  content: { label: '수정된 콘텐츠', href: pages.opsContents, may: ['review', 'support'], waits: ['contents'] },
+  content: {
+    label: '수정된 콘텐츠',
+    href: pages.opsContents,
+    may: ['review', 'support'],
+    waits: ['contents'],
+  },
   campaign: { label: '캠페인', href: pages.opsCampaigns, may: ['review'], waits: ['campaignApplications'] },
 }
 

@@ -16,7 +16,11 @@ export function DeskHealth({ failed, alarms, proof }: HealthProps) {
       <h2>상태</h2>
       <ul>
         {alarms !== null && (
-          <Health name="시스템 알림" isGood={alarms === 0} says={alarms === 0 ? '없어요' : `${count(alarms)}건`} />
+          <Health
+            name="시스템 알림"
+            isGood={alarms === 0}
+            says={alarms === 0 ? '없어요' : `${count(alarms)}건`}
+          />
         )}
         {proof && <Health name="장부" isGood={proof.ok} says={proof.ok ? '맞아요' : '맞지 않아요'} />}
         <Health
