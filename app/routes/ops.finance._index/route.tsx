@@ -119,12 +119,14 @@ export default function OpsFinance() {
 function MonthPick({ month, last }: { month: string; last: string }) {
   return (
     <form method="get" action={pages.opsFinance}>
-      <Buttons>
+      <Stack gap={3}>
         <MonthField id="month" label="정산 월" last={last} value={month} />
-        <Button tone="soft" size="small">
-          보기
-        </Button>
-      </Buttons>
+        <Buttons>
+          <Button tone="quiet" size="small">
+            보기
+          </Button>
+        </Buttons>
+      </Stack>
     </form>
   )
 }
