@@ -147,7 +147,7 @@ test('an account that does not add up is said with the sign of its book', async 
       { account: 'available:crt_1', balance: 3_000, sum: 2_000 },
     ],
   }
-  const said = plain(await draw('/', { 'books.getLedgerProof': proof }))
+  const said = plain(await draw('/ops', { 'books.getLedgerProof': proof }))
   expect(said).toContain('receivable:prt_1: 잔액 3,000원, 거래 합계 2,000원')
   expect(said).toContain('available:crt_1: 잔액 3,000원, 거래 합계 2,000원')
 })
