@@ -20,6 +20,7 @@ import {
   tooLong,
   webOwnsNoData,
 } from './house/files.ts'
+import { fewParameters, shortFunctions } from './house/functions.ts'
 import { auditsInOneRoom, classes, envAtTheDoors, homes, stylesInStyleFiles, traps } from './house/homes.ts'
 import { ownKeys } from './house/keys.ts'
 import { mailsInOnePlace } from './house/mails.ts'
@@ -60,6 +61,8 @@ const RULES: [string, Rule][] = [
   ['every address of the web leads to a page', addressesLead],
   ['texts of mails stand in mails.ts', mailsInOnePlace],
   ['every endpoint says what it does', endpointsSaid],
+  ['a call is read without its declaration', fewParameters],
+  ['a function is read on one screen or two', shortFunctions],
   ['nothing is exported that nobody imports', exportsAreImported],
   ['there are no buckets', buckets],
   ['files are kebab-case', kebabCase],

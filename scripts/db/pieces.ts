@@ -38,7 +38,7 @@ export function combine(pieces: Text[][]): Text[] {
 }
 
 /** The same with a separator between those that are there. */
-export function separated(parts: Text[][], separator: string): Text[] {
+export function joinTexts(parts: Text[][], separator: string): Text[] {
   return combine(parts.flatMap((part) => [[plain(BETWEEN)], part])).map(({ text, decided }) => ({
     text: text
       .split(BETWEEN)

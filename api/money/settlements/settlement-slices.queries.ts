@@ -55,16 +55,15 @@ export function compareCodes(
   )
 }
 
-const orders = (
+type OrderCursor = { at: string; id: string }
+
+const ordersBetween = (
   partnerId: string,
-  at: string,
-  id: string,
+  { at, id }: OrderCursor,
   until: string,
   most: number,
 ) => sql`SELECT id, order_code, state_at, commission FROM orders INDEXED BY orders_billed
   WHERE partner_id = ${partnerId} AND state = 'confirmed' AND (state_at, id) > (${at}, ${id}) AND state_at < ${until} ORDER BY state_at, id LIMIT ${most}`
-
-type OrderCursor = { at: string; id: string }
 
 /** Where the next slice of orders ends; null behind the last. */
 export async function endOfOrders(
@@ -77,7 +76,7 @@ export async function endOfOrders(
     query<{ at: string; id: string }>(
       prepare(
         db,
-        sql`SELECT state_at AS at, id FROM (${orders(partnerId, from.at, from.id, until, most)}) ORDER BY state_at DESC, id DESC LIMIT 1`,
+        sql`SELECT state_at AS at, id FROM (${ordersBetween(partnerId, from, until, most)}) ORDER BY state_at DESC, id DESC LIMIT 1`,
       ),
     ),
   )

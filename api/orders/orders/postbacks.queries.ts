@@ -88,14 +88,14 @@ export type InvitationRow = {
 }
 
 /** Not declined, with an order of another spelling: of the same number but for its spelling, or of the same link, amount and day. */
-const claimed = (
-  partnerId: string,
-  orderCode: string,
-  orderKey: string,
-  linkCode: string,
-  occurredAt: string,
-  amount: number,
-) => sql`SELECT c.id FROM claims c CROSS JOIN orders o INDEXED BY orders_by_key
+const claimOf = ({
+  partnerId,
+  orderCode,
+  orderKey,
+  linkCode,
+  occurredAt,
+  amount,
+}: FactsQuery) => sql`SELECT c.id FROM claims c CROSS JOIN orders o INDEXED BY orders_by_key
     ON o.partner_id = c.partner_id AND o.order_key = c.order_key AND o.creator_id = c.creator_id AND o.order_code <> ${orderCode}
   WHERE c.state <> 'declined' AND (c.order_key = ${orderKey} OR ${amount} IN (c.amount, o.amount)) AND c.id IN (
     SELECT id FROM claims INDEXED BY claims_by_key WHERE partner_id = ${partnerId} AND order_key = ${orderKey}
@@ -157,9 +157,7 @@ function ofReport(db: D1Database, q: FactsQuery) {
          ORDER BY version DESC, state = 'confirmed' DESC, seq DESC LIMIT 1`,
       ),
     ),
-    claim: query<NonNullable<Facts['claim']>>(
-      prepare(db, claimed(q.partnerId, q.orderCode, q.orderKey, q.linkCode, q.occurredAt, q.amount)),
-    ),
+    claim: query<NonNullable<Facts['claim']>>(prepare(db, claimOf(q))),
   }
 }
 
