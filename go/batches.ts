@@ -61,7 +61,7 @@ async function sendBatch({ CLICKS, LINKS }: Outlets, batch: ClickBatch): Promise
   }
   try {
     await inTime(LINKS.put(`clicks-outbox:${batch.batchId}`, JSON.stringify(batch)))
-    log('warn', 'click_batch_stored', { batchId: batch.batchId })
+    log('warn', { event: 'click_batch_stored', batchId: batch.batchId })
   } catch {
     keep(batch)
   }
@@ -71,7 +71,7 @@ function keep(batch: ClickBatch): void {
   unsent.push(batch)
   const dropped = unsent.splice(0, Math.max(0, unsent.length - MAX_UNSENT))
   const clicks = dropped.reduce((sum, { clicks }) => sum + clicks.length, 0)
-  log('error', 'click_batch_retained', { waitingBatches: unsent.length, clicksLost: clicks })
+  log('error', { event: 'click_batch_waiting', waitingBatches: unsent.length, clicksLost: clicks })
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {

@@ -35,7 +35,7 @@ async function answer(request: Request, env: Env, ctx: ExecutionContext): Promis
     if (link.deletedAt && now - Date.parse(link.deletedAt) > DELETED_FORWARDS_MS) return gonePage()
     return await forward(request, env, ctx, { link, code: link.code ?? name, now })
   } catch (error) {
-    log('warn', 'redirect_failed', { code: name, error: String(error) })
+    log('warn', { event: 'redirect_failed', code: name, error: String(error) })
     return busyPage(pathname)
   }
 }
@@ -71,6 +71,6 @@ async function count(
     const { id: linkId, partnerId } = link
     await collectClick(env, { linkId, code, partnerId, at: now, visitor, ...facts })
   } catch (error) {
-    log('error', 'click_count_failed', { code, error: String(error) })
+    log('error', { event: 'click_failed', code, error: String(error) })
   }
 }

@@ -1,6 +1,7 @@
 import type { GoLogEvent } from '#contract/platform/log-events.ts'
 
-type LogFields = {
+type LogLine = {
+  event: GoLogEvent
   code?: string
   error?: string
   batchId?: string
@@ -9,6 +10,6 @@ type LogFields = {
 }
 
 /** One JSON line. */
-export function log(level: 'warn' | 'error', event: GoLogEvent, fields: LogFields): void {
-  console[level](JSON.stringify({ event, ...fields }))
+export function log(level: 'warn' | 'error', line: LogLine): void {
+  console[level](JSON.stringify(line))
 }

@@ -141,10 +141,10 @@ export type WebLogEvent =
 /** Of the redirect. */
 export type GoLogEvent =
   /** The queue and KV refused a batch of clicks: it waits in memory for the next click. `clicksLost` found no room there. */
-  | 'click_batch_retained'
+  | 'click_batch_waiting'
   /** The queue refused a batch of clicks: it lies in KV, and a job of the API counts it. */
   | 'click_batch_stored'
   /** A click was redirected and not counted. */
-  | 'click_count_failed'
+  | 'click_failed'
   /** The redirect could not be answered; the visitor got the page that asks to try again. */
   | 'redirect_failed'

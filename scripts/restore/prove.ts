@@ -1,5 +1,6 @@
 /** What was built is the backup: every row is there, nothing refers to nothing, and the books add up by the proof of the nightly job. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { render, sql } from '../../api/db/fragments.ts'
 import { digestAfter, digestAfterMessage, digestOfDay } from '../../api/money/books/digest.ts'
 import { readProof } from '../../api/money/books/ledger-proof.queries.ts'
 import type { KeptMessage, Posting } from '../../api/money/books/queries.ts'
@@ -105,12 +106,13 @@ export async function proveMessages(
   }
   const sealOf = new Map(seals.map(({ message_nr, messages }) => [message_nr, messages]))
   let [digest, passedTo, unproved] = ['', 0, 0]
-  const rows = db.prepare(
-    `SELECT m.rowid AS nr, m.id, m.partner_id, m.adapter, m.event_id, m.order_code, m.body_hash, m.report, m.received_at, ${PLACED}
-     FROM inbox m ${PLACES} WHERE m.rowid <= ? ORDER BY m.rowid`,
+  const { text, values } = render(
+    sql`SELECT m.rowid AS nr, m.id, m.partner_id, m.adapter, m.event_id, m.order_code, m.body_hash, m.report, m.received_at, ${PLACED}
+     FROM inbox m ${PLACES} WHERE m.rowid <= ${cursor.message_nr} ORDER BY m.rowid`,
   )
+  const rows = db.prepare(text)
   const open = openBundles(readArchive)
-  for (const row of rows.iterate(cursor.message_nr)) {
+  for (const row of rows.iterate(...values)) {
     const message = row as KeptMessage
     const bundle = message.nr > passedTo && message.digest ? await open(message.digest) : null
     if (bundle === undefined) {

@@ -48,7 +48,7 @@ test('when the queue goes on refusing, the batch waits in KV for the sweep', asy
 })
 
 test('when KV refuses too, the batch goes with the next click', async () => {
-  allowConsoleError(/"event":"click_batch_retained","waitingBatches":1,"clicksLost":0/)
+  allowConsoleError(/"event":"click_batch_waiting","waitingBatches":1,"clicksLost":0/)
   const code = await storeLink()
   const down = refusing(99)
   const LINKS = { get: env.LINKS.get.bind(env.LINKS), put: brokenKv().put } as unknown as KVNamespace

@@ -1,5 +1,6 @@
 /** Messages that wait to be archived, and what the archive makes of them. */
 
+import { render, sql } from '#api/db/fragments.ts'
 import { insert } from '#api/db/sql.ts'
 import { gatherBooks } from '#api/money/books/gather.ts'
 import { type Bundle, keyOfBundle, openMessages } from '#api/platform/archive/open.ts'
@@ -44,7 +45,9 @@ export async function gatherAll(): Promise<void> {
 
 /** The text of every message, wherever it is. */
 export async function textsOf(): Promise<Map<string, string | null>> {
-  const rows = await rowsOf<ArchivedMessage>(`SELECT m.id, ${PLACED} FROM inbox m ${PLACES} ORDER BY m.rowid`)
+  const rows = await rowsOf<ArchivedMessage>(
+    render(sql`SELECT m.id, ${PLACED} FROM inbox m ${PLACES} ORDER BY m.rowid`).text,
+  )
   return new Map((await openMessages(testDeps(), rows)).map(({ id, raw }) => [id, raw]))
 }
 
