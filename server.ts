@@ -186,7 +186,7 @@ async function servePage(visit: Visit, { jar, session, person }: Sender, sent: F
     requestId,
   }
   // A rotated token must reach the browser even when the page breaks, so this failure is caught before the cookies are written.
-  const draw = (arrived: Request) => answer(visit, { ...form, arrived }, session, headers, context)
+  const draw = (arrived: Request) => answer(visit, { ...form, arrived }, { session, headers, context })
   const answered = await throughPageCache(
     { ...visit, page: shared, analytics, now },
     draw,
@@ -217,9 +217,7 @@ async function servePage(visit: Visit, { jar, session, person }: Sender, sent: F
 async function answer(
   visit: Visit,
   { arrived }: KeptForm,
-  session: Session,
-  headers: SentHeaders,
-  context: AppLoadContext,
+  { session, headers, context }: { session: Session; headers: SentHeaders; context: AppLoadContext },
 ) {
   const { request, url, env, requestId, siteOrigin, isDevelopment } = visit
   if (!isDevelopment || env.BETA_REDIRECT === 'on') {

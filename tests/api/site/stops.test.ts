@@ -109,7 +109,7 @@ test('while payouts are stopped none is asked for and none is prepared, and it i
   const prepare = () => call(`POST /ops/payouts/${asked.id}/processing`, { as: finance.token })
   const blocked = await prepare()
   expect([blocked.status, blocked.body.code]).toEqual([409, 'payout_blocked'])
-  expect(blocked.body.message).toContain('출금을 잠시 멈췄어요')
+  expect(blocked.body.message).toContain('출금을 잠시 중단했어요')
   const back = await call(`DELETE /creators/payouts/${asked.id}`, { as: first.token })
   expect(back.status, 'what was asked for can be taken back').toBe(200)
   await set('payouts', 'open')

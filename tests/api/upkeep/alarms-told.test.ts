@@ -45,8 +45,8 @@ afterEach(async () => {
     await rowsOf(`DELETE FROM ${table} WHERE true RETURNING 1`)
 })
 
-const RAISED = '[잇다] 확인이 필요해요: 메일을 제때 보내지 못했어요'
-const AGAIN = '[잇다] 아직 풀리지 않았어요: 메일을 제때 보내지 못했어요'
+const RAISED = '[잇다] 시스템 알림: 메일을 제때 보내지 못했어요'
+const AGAIN = '[잇다] 시스템 알림 (계속 중): 메일을 제때 보내지 못했어요'
 const OVER = '[잇다] 풀렸어요: 메일을 제때 보내지 못했어요'
 
 test('many alarms of a kind are one mail and one call, to owners alone', async () => {
@@ -97,7 +97,7 @@ test('kinds are told apart', async () => {
   await tellOfAlarms(at('00:01:00'))
   await raise(at('00:02:00'), '2', 'ledger_drift')
   await tellOfAlarms(at('00:03:00'))
-  expect(await mailed()).toEqual([RAISED, '[잇다] 확인이 필요해요: 장부가 맞지 않아요'])
+  expect(await mailed()).toEqual([RAISED, '[잇다] 시스템 알림: 장부가 맞지 않아요'])
 })
 
 test('a webhook that is away hears it later, and mail waits for nobody', async () => {

@@ -9,7 +9,7 @@ const TRIES = /"(?:attempts|tries|size_tries|failures|last_error|lease)":(?:\d+|
 const PACKED = /(?<="rows":\d+),"bytes":\d+(?=\}$)/
 /** Ids, instants, keys and what is sealed: whatever was not there before is known by its kind alone. */
 const MADE =
-  /\b[a-z]{2,4}_[0-9A-Za-z]{12,}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z|[ T]\d\d:\d\d(?::\d\d)?)|\b\d{8}-\d{6}\b|\b\d\.[\w-]{16,}(?:\.[\w-]+)*|\b[0-9a-f]{12,}\b|\b\d{13}\b|[\w-]{22,}/g
+  /\b[a-z]{2,4}_[0-9A-Za-z]{12,}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z|[ T]\d\d:\d\d(?::\d\d)?)|\d{1,2}월 \d{1,2}일 \([일월화수목금토]\) \d\d:\d\d|\b\d{8}-\d{6}\b|\b\d\.[\w-]{16,}(?:\.[\w-]+)*|\b[0-9a-f]{12,}\b|\b\d{13}\b|[\w-]{22,}/g
 /** Is there a table by itself, and what a job writes of itself. */
 const NOT_OURS = ['GLOB "sqlite_*"', 'GLOB "_cf_*"', 'GLOB "d1_*"', 'GLOB "*_search*"']
 

@@ -49,7 +49,7 @@ test('the last moment before its day in Seoul is refused, the first of the day i
   const [, month, date] = day.split('-').map(Number)
   await expect(at(-1)).rejects.toMatchObject({
     code: 'reapply_too_soon',
-    message: expect.stringContaining(`${month}월 ${date}일부터`),
+    message: expect.stringContaining(`${month}월 ${date}일 (`),
   })
   expect(await applicationsOf(person)).toEqual(['rejected'])
   await expect(at(0)).resolves.toMatchObject({ state: 'submitted', rejection: null })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, toKstDate } from '#contract/core/kst.ts'
+import { addDays, formatDate, toKstDate } from '#contract/core/kst.ts'
 import { readMail } from '#tests/helpers/accounts/sign-in.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
 import { makeContent } from '#tests/helpers/creators/contents.ts'
@@ -32,9 +32,9 @@ test('an operator asks for a fix, the creator says it is done, the operator publ
   expect((await askFix(operator, made.id)).data).toEqual({ done: true })
   const asked = await mine(person, made.id)
   expect(asked).toMatchObject({ state: 'needs_fix', fix: { dueOn: DUE, answeredAt: null } })
-  expect((await readMail(person.email)).text).toContain(DUE)
+  expect((await readMail(person.email)).text).toContain(formatDate(DUE))
   const [todo] = await todosOf(person)
-  const day = DUE.slice(5).replace('-', '.')
+  const day = formatDate(DUE)
   expect(todo).toMatchObject({ href: `/contents/${made.id}`, text: expect.stringContaining(`${day}까지`) })
   const recheck = () => call(`POST /contents/${made.id}/recheck`, { as: person.token })
   expect((await recheck()).data).toEqual({ done: true })

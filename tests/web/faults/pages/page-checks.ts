@@ -32,10 +32,11 @@ export async function expectFaultsTold(door: Door, row: PageRow, nth: number): P
       const isSaid = row.refuses?.includes(broken) && /^4\d\d/.test(fault)
       const isTold = status !== 200 && !isHarmless(row, broken, fault)
       const expected = isTold ? status : standing(row)[0]
-      expect(outcome.response.status, where).toBe(row.leadsTo ? good.response.status : expected)
+      const leadsOn = row.leadsTo && !row.leadsBy
+      expect(outcome.response.status, where).toBe(leadsOn ? good.response.status : expected)
       if (isSaid) expect(outcome.text, where).toContain('&lt;b&gt;지금은 안 돼요.')
-      else if (!row.leadsTo && isTold) expectErrorPage(outcome, where)
-      if (!row.leadsTo && expected === 429)
+      else if (!leadsOn && isTold) expectErrorPage(outcome, where)
+      if (!leadsOn && expected === 429)
         expect(outcome.response.headers.get('retry-after'), where).toBe(RETRY_AFTER)
       if (row.who !== 'visitor') expect(await sessionIn(outcome.response), where).toBe('untouched')
     }

@@ -25,6 +25,8 @@ export type PageRow = {
   refuses?: string[]
   /** Where the page leads when nothing is broken; a redirect is what it is for. */
   leadsTo?: string
+  /** It leads on by who the person is: where that cannot be learned it says so. */
+  leadsBy?: 'person'
   /** Its address asks for what cannot be: the whole page stands there, says so and is answered 422. */
   isRefused?: boolean
 }
@@ -54,6 +56,7 @@ const ROWS_BY_HAND: Record<string, PageRow[]> = {
       who: 'operator',
       soft: ['creators.getCreatorHome', 'grades.getMyGrade'],
       leadsTo: '/ops',
+      leadsBy: 'person',
     },
   ],
   'routes/$': [{ path: '/nothing-here', who: 'visitor', leadsTo: '404' }],
