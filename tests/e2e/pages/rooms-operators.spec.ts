@@ -84,7 +84,7 @@ test('somebody asks, is answered and asks again without a script, a visitor by m
   await me.open('/contact')
   const asked = { kind: 'account', title }
   await me.send('문의 보내기', { ...asked, text: '   ' })
-  me.says('내용 항목을 입력해 주세요.')
+  me.says('내용을 입력해 주세요.')
   const file1 = photoOf(4_000)
   await me.send('문의 보내기', { ...asked, text: '언제 확정되나요?', file1 })
   me.says('첨부 파일 1개')
