@@ -71,6 +71,6 @@ async function count(
     const { id: linkId, partnerId } = link
     await collectClick(env, { linkId, code, partnerId, at: now, visitor, ...facts })
   } catch (error) {
-    log('error', { event: 'click_failed', code, error: String(error) })
+    log('error', { event: 'click_lost', code, error: String(error) })
   }
 }

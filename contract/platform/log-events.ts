@@ -145,6 +145,6 @@ export type GoLogEvent =
   /** The queue refused a batch of clicks: it lies in KV, and a job of the API counts it. */
   | 'click_batch_stored'
   /** A click was redirected and not counted. */
-  | 'click_failed'
+  | 'click_lost'
   /** The redirect could not be answered; the visitor got the page that asks to try again. */
   | 'redirect_failed'

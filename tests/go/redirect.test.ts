@@ -193,7 +193,7 @@ test('the cache of an isolate is bounded', async () => {
 
 test('a counting that fails does not touch the redirect', async () => {
   const { allowConsoleError } = await import('#tests/helpers/runtime/strict-console.ts')
-  allowConsoleError(/click_failed/)
+  allowConsoleError(/click_lost/)
   const code = await storeLink()
   const { response, done } = await open(`/l/${code}`, {}, { VISITOR_KEY: '***' })
   expect(response.status).toBe(302)
