@@ -28,6 +28,18 @@ export const waiting = z.object({
 })
 export type PendingWork = z.infer<typeof waiting>
 
+/** They have no counter. */
+const COUNTED_TO_MOST: readonly (keyof PendingWork)[] = ['approvals', 'contents', 'alarms']
+
+/** How much waits in these together; `isMore`: it was counted up to `MOST_COUNTED`. */
+export function sumWaiting(
+  names: readonly (keyof PendingWork)[],
+  waiting: PendingWork,
+): { count: number; isMore: boolean } {
+  const count = names.reduce((sum, name) => sum + waiting[name], 0)
+  return { count, isMore: count === MOST_COUNTED && names.some((name) => COUNTED_TO_MOST.includes(name)) }
+}
+
 export const home = {
   /** 운영자를 기다리는 일의 수 */
   getWaiting: endpoint({

@@ -32,7 +32,7 @@ export async function getDesk(deps: ReadDeps, actor: Actor): Promise<DeskState> 
   const by = { now: now.toISOString(), userId: actor.userId }
   const isOwner = actor.operatorRole === 'owner'
   const rows = await readNamed(deps.db, {
-    ...Object.fromEntries(kinds.map((kind) => [kind, db.nearest(deps.db, kind, by)])),
+    ...Object.fromEntries(kinds.map((kind) => [kind, db.listNearest(deps.db, kind, by)])),
     days: db.readDays(deps.db, since),
     jobs: db.listFailedJobs(deps.db),
     mails: db.countFailedMails(deps.db),
@@ -112,20 +112,17 @@ function hrefOf(kind: DeskKind, id: string): string {
       return pages.opsPayout(id)
     case 'approval':
       return pages.opsApprovals
-    case 'application':
-      return `${pages.opsApplications}?${new URLSearchParams({ open: id })}`
     case 'message':
       return pages.opsInboxAt(id)
     case 'flag':
       return pages.opsFlag(id)
-    case 'business':
-      return `${pages.opsBusinesses}?${new URLSearchParams({ open: id })}`
-    case 'account':
-      return `${pages.opsAccounts}?${new URLSearchParams({ open: id })}`
-    case 'content':
-      return `${pages.opsContents}?${new URLSearchParams({ open: id })}`
     case 'campaign':
       return pages.opsCampaign(id)
+    case 'application':
+    case 'business':
+    case 'account':
+    case 'content':
+      return `${DESK_QUEUES[kind].href}?${new URLSearchParams({ open: id })}`
   }
 }
 

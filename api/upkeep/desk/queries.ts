@@ -62,7 +62,7 @@ const waitingBy = ({ now, userId }: Asker): Record<DeskKind, Sql> => ({
 })
 
 /** The nearest of one queue. */
-export function nearest(db: D1Database, kind: DeskKind, by: Asker) {
+export function listNearest(db: D1Database, kind: DeskKind, by: Asker) {
   return query<WaitingRow>(
     prepare(db, sql`SELECT * FROM (${waitingBy(by)[kind]}) LIMIT ${raw(DESK_OF_EACH)}`),
   )

@@ -1,7 +1,8 @@
 /** The places of the back office, in the five groups of its menu. */
 import { type Duty, mayDo, type OperatorRole } from '#contract/core/operator-roles.ts'
-import { MOST_COUNTED, type PendingWork } from '#contract/site/home.ts'
+import { type PendingWork, sumWaiting } from '#contract/site/home.ts'
 import * as pages from '#contract/site/pages.ts'
+import { DESK_QUEUES } from '#contract/upkeep/desk.ts'
 import type { IconName } from '../pictures/icon.tsx'
 
 /** `holds` are addresses of pages that belong there and have another beginning. */
@@ -26,51 +27,47 @@ export type MenuGroup = { title: string; places: MenuEntry[] }
 
 const EVERYBODY: readonly Duty[] = ['finance', 'review', 'support']
 
+/** A queue of the operators' home: where it is worked off, by whom, and what waits in it. */
+function queueOf(kind: keyof typeof DESK_QUEUES): Pick<OpsEntry, 'href' | 'may' | 'waits'> {
+  const { href, may, waits } = DESK_QUEUES[kind]
+  return { href, may, waits }
+}
+
 const today: OpsEntry[] = [
   { href: pages.ops, label: '오늘 할 일', short: '홈', icon: 'home', may: EVERYBODY },
   {
-    href: pages.opsApplications,
+    ...queueOf('application'),
     label: '신청 심사',
     short: '신청',
     icon: 'shield',
-    may: ['review', 'support'],
-    waits: ['applications'],
   },
   {
-    href: pages.opsInquiries,
+    ...queueOf('inquiry'),
     label: '문의',
     short: '문의',
     icon: 'help',
-    may: EVERYBODY,
-    waits: ['inquiries'],
   },
   {
-    href: pages.opsClaims,
+    ...queueOf('claim'),
     label: '누락 주문',
     icon: 'alert',
-    may: ['finance', 'support'],
-    waits: ['claims'],
   },
   {
-    href: pages.opsInbox,
+    ...queueOf('message'),
     label: '실적 수신함',
     icon: 'inbox',
     holds: [pages.opsImports, pages.opsNetworks, pages.opsSecrets],
-    may: ['finance', 'support'],
-    waits: ['quarantined'],
   },
-  { href: pages.opsApprovals, label: '승인', icon: 'done', may: ['finance'], waits: ['approvals'] },
+  { ...queueOf('approval'), label: '승인', icon: 'done' },
 ]
 
 const money: OpsEntry[] = [
   {
-    href: pages.opsPayouts,
+    ...queueOf('payout'),
     label: '출금 처리',
     short: '출금',
     icon: 'wallet',
     holds: [pages.opsBatches],
-    may: ['finance'],
-    waits: ['requested', 'processing'],
   },
   { href: pages.opsOrders, label: '주문', short: '주문', icon: 'earnings', may: ['finance', 'support'] },
   {
@@ -86,28 +83,22 @@ const money: OpsEntry[] = [
 const people: OpsEntry[] = [
   { href: pages.opsMembers, label: '회원 관리', short: '회원', icon: 'user', may: EVERYBODY },
   {
-    href: pages.opsContents,
+    ...queueOf('content'),
     label: '콘텐츠 관리',
     short: '콘텐츠',
     icon: 'doc',
-    may: ['review', 'support'],
-    waits: ['contents'],
   },
   { href: pages.opsChannels, label: '채널 관리', icon: 'channel', may: ['review', 'support'] },
-  { href: pages.opsFlags, label: '부정 거래', icon: 'shield', may: ['finance', 'review'], waits: ['flags'] },
+  { ...queueOf('flag'), label: '부정 거래', icon: 'shield' },
   {
-    href: pages.opsBusinesses,
+    ...queueOf('business'),
     label: '사업자 심사',
     icon: 'doc',
-    may: ['finance', 'review'],
-    waits: ['businesses'],
   },
   {
-    href: pages.opsAccounts,
+    ...queueOf('account'),
     label: '상호 계좌 심사',
     icon: 'wallet',
-    may: ['finance', 'review'],
-    waits: ['accounts'],
   },
   { href: pages.opsGrades, label: '등급 관리', icon: 'done', may: EVERYBODY },
   { href: pages.opsReferrals, label: '추천 관리', icon: 'user', may: ['finance', 'review'] },
@@ -117,16 +108,14 @@ const people: OpsEntry[] = [
 const partners: OpsEntry[] = [
   { href: pages.opsPartners, label: '파트너 관리', short: '파트너', icon: 'store', may: EVERYBODY },
   {
-    href: pages.opsCampaigns,
+    ...queueOf('campaign'),
     label: '캠페인 관리',
     icon: 'megaphone',
-    may: ['review'],
-    waits: ['campaignApplications'],
   },
 ]
 
 const system: OpsEntry[] = [
-  { href: pages.opsAlarms, label: '시스템 알림', icon: 'alert', may: ['finance'], waits: ['alarms'] },
+  { ...queueOf('alarm'), label: '시스템 알림', icon: 'alert' },
   { href: pages.opsAnnouncements, label: '공지사항 관리', icon: 'megaphone', may: ['support'] },
   { href: pages.opsAdvertising, label: '광고 메일', icon: 'megaphone', may: ['support'] },
   { href: pages.opsOutbox, label: '메일', icon: 'inbox', holds: [pages.opsMails], may: EVERYBODY },
@@ -162,13 +151,10 @@ export function opsGroups(
 }
 
 const MOST_SHOWN = 99
-/** They have no counter. */
-const CAPPED: readonly (keyof PendingWork)[] = ['approvals', 'contents', 'alarms']
 
 function withCount({ may: _, waits = [], ...place }: OpsEntry, waiting: PendingWork | null | undefined) {
-  const count = waiting ? waits.reduce((sum, name) => sum + waiting[name], 0) : 0
+  const { count, isMore } = waiting ? sumWaiting(waits, waiting) : { count: 0, isMore: false }
   if (count === 0) return place
-  const isMore = count === MOST_COUNTED && waits.some((name) => CAPPED.includes(name))
   return { ...place, count: count > MOST_SHOWN ? `${MOST_SHOWN}+` : `${count}${isMore ? '+' : ''}` }
 }
 

@@ -1,4 +1,4 @@
-import { MOST_COUNTED, type PendingWork } from '#contract/site/home.ts'
+import { type PendingWork, sumWaiting } from '#contract/site/home.ts'
 import { DESK_QUEUES, type DeskKind, type DeskRow } from '#contract/upkeep/desk.ts'
 import { Empty } from '../kit/empty.tsx'
 import { count, won } from '../words/format.ts'
@@ -16,17 +16,17 @@ type DeskQueueProps = {
 
 /** What waits, nearest its deadline first; queues in which nothing waits are one line. */
 export function DeskQueue({ rows, waiting, kinds, now }: DeskQueueProps) {
-  const sizes = kinds.map((kind) => ({ kind, n: waiting ? sizeOf(kind, waiting) : -1 }))
-  const busy = sizes.filter(({ kind, n }) => n > 0 || rows.some((row) => row.kind === kind))
+  const sizes = kinds.map((kind) => ({ kind, size: waiting && sumWaiting(DESK_QUEUES[kind].waits, waiting) }))
+  const busy = sizes.filter(({ kind, size }) => size?.count || rows.some((row) => row.kind === kind))
   const empty = sizes.filter((one) => !busy.includes(one))
   return (
     <>
       {busy.length > 0 && (
         <nav className={css.chips} aria-label="기다리는 일">
-          {busy.map(({ kind, n }) => (
+          {busy.map(({ kind, size }) => (
             <a key={kind} href={DESK_QUEUES[kind].href}>
               {DESK_QUEUES[kind].label}{' '}
-              {n > 0 && <strong>{`${count(n)}${n === MOST_COUNTED ? '+' : ''}`}</strong>}
+              {size && size.count > 0 && <strong>{`${count(size.count)}${size.isMore ? '+' : ''}`}</strong>}
             </a>
           ))}
         </nav>
@@ -75,10 +75,6 @@ export function DeskQueue({ rows, waiting, kinds, now }: DeskQueueProps) {
       </section>
     </>
   )
-}
-
-function sizeOf(kind: DeskKind, waiting: PendingWork): number {
-  return DESK_QUEUES[kind].waits.reduce((sum, name) => sum + waiting[name], 0)
 }
 
 function QueueRow({ row, now }: { row: DeskRow; now: string }) {

@@ -17,7 +17,6 @@ export const side = style({
   display: 'grid',
   gap: space(4),
   gridTemplateColumns: 'minmax(0,1fr)',
-  '@media': { [minWidth('3xl')]: { gridTemplateColumns: 'minmax(0,1fr)' } },
 })
 const panel = {
   minWidth: 0,
