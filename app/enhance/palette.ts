@@ -39,7 +39,7 @@ function make(): HTMLDialogElement | null {
     const link = (target as Element).closest('a')
     if (link)
       remember({
-        kind: 'recent',
+        label: '최근',
         title: link.firstChild?.textContent ?? '',
         href: link.pathname + link.search,
       })
@@ -60,7 +60,7 @@ function make(): HTMLDialogElement | null {
 
 function placesFor(q: string): Item[] {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('#drawer a')]
-  const places = links.map((link) => ({ kind: 'place', title: link.textContent ?? '', href: link.pathname }))
+  const places = links.map((link) => ({ label: '메뉴', title: link.textContent ?? '', href: link.pathname }))
   return q ? places.filter(({ title }) => title.includes(q)) : [...recent(), ...places]
 }
 

@@ -4,21 +4,9 @@
  */
 
 const WAIT_MS = 120
-const KINDS: Record<string, string> = {
-  partner: '파트너',
-  content: '콘텐츠',
-  help: '도움말',
-  place: '메뉴',
-  recent: '최근',
-  act: '하기',
-  order: '주문',
-  payout: '출금',
-  person: '회원',
-  link: '링크',
-  mail: '메일',
-}
 
-export type Item = { kind: string; title: string; href: string }
+/** `label`: what it is. */
+export type Item = { label: string; title: string; href: string }
 
 const lists = new WeakMap<HTMLInputElement, HTMLElement>()
 let last = 0
@@ -59,7 +47,7 @@ function listFor(input: HTMLInputElement): HTMLElement {
   return list
 }
 
-function optionOf({ kind, title, href }: Item, id: string): HTMLElement {
+function optionOf({ label, title, href }: Item, id: string): HTMLElement {
   const item = document.createElement('li')
   item.role = 'none'
   const link = document.createElement('a')
@@ -68,7 +56,7 @@ function optionOf({ kind, title, href }: Item, id: string): HTMLElement {
   link.href = href
   link.tabIndex = -1
   const mark = document.createElement('small')
-  mark.textContent = KINDS[kind] ?? ''
+  mark.textContent = label
   link.textContent = title
   link.appendChild(mark)
   item.appendChild(link)

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { optionalData } from '#app/services/api/failure.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { findOpsActs } from '#app/ui/chrome/ops-menu.ts'
+import { withLabel } from '#app/ui/words/found-labels.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = { who: 'operator', example: '/ops/search/suggestions?q=a' } satisfies PageHandle
@@ -13,5 +14,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     found: optionalData(api.search.searchOps({ q })),
   }))
   const { operatorRole } = user
-  return Response.json({ items: [...findOpsActs(operatorRole, q), ...(found?.items ?? [])] })
+  return Response.json({ items: [...findOpsActs(operatorRole, q), ...(found?.items ?? [])].map(withLabel) })
 }

@@ -8,9 +8,9 @@ import { Empty } from '#app/ui/kit/empty.tsx'
 import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import { withLabel } from '#app/ui/words/found-labels.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
-import type { OpsFound } from '#contract/site/search.ts'
 
 export const handle = {
   who: 'operator',
@@ -18,14 +18,6 @@ export const handle = {
   more: ['/ops/search?q=creator%40itda.test', '/ops/search?q=%EC%B6%9C%EA%B8%88'],
 } satisfies PageHandle
 
-const KINDS: Record<OpsFound['kind'], string> = {
-  order: '주문',
-  payout: '출금',
-  person: '회원',
-  partner: '파트너',
-  link: '링크',
-  mail: '메일',
-}
 const HINT = '주문·출금 번호, 이메일, 닉네임, @주소, 링크 코드, 파트너 이름'
 
 export const meta: MetaFunction = () => [{ title: pageTitle('검색') }]
@@ -37,7 +29,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }))
   const { operatorRole } = user
   const { items } = dataOf(found)
-  return { q, items, places: [...findOpsPlaces(operatorRole, q), ...findOpsActs(operatorRole, q)] }
+  return {
+    q,
+    items: items.map(withLabel),
+    places: [...findOpsPlaces(operatorRole, q), ...findOpsActs(operatorRole, q)],
+  }
 }
 
 /** What Ctrl and K finds, as a page. */
@@ -62,8 +58,8 @@ export default function OpsSearch() {
       {items.length > 0 && (
         <Card title="검색 결과">
           <List label="검색 결과">
-            {items.map(({ kind, title, sub, href }) => (
-              <Row key={`${kind} ${href}`} title={title} sub={`${KINDS[kind]} · ${sub}`} href={href} />
+            {items.map(({ kind, label, title, sub, href }) => (
+              <Row key={`${kind} ${href}`} title={title} sub={`${label} · ${sub}`} href={href} />
             ))}
           </List>
         </Card>

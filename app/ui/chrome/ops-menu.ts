@@ -167,7 +167,7 @@ export function opsMainPlaces(role: OperatorRole | null | undefined): MenuEntry[
     .map((place) => ({ ...place, label: place.short ?? place.label }))
 }
 
-type OpsHit = { kind: 'place' | 'act'; title: string; href: string }
+type OpsHit<Kind> = { kind: Kind; title: string; href: string }
 
 /** What is done oftener than its page is looked for. */
 const acts: { title: string; href: string; may: readonly Duty[] }[] = [
@@ -181,13 +181,13 @@ const acts: { title: string; href: string; may: readonly Duty[] }[] = [
   { title: '운영자 초대하기', href: pages.opsOperators, may: [] },
 ]
 
-export function findOpsActs(role: OperatorRole | null, q: string): OpsHit[] {
+export function findOpsActs(role: OperatorRole | null, q: string): OpsHit<'act'>[] {
   return acts
     .filter(({ title, may }) => q !== '' && title.includes(q) && mayDo(role, may))
     .map(({ title, href }) => ({ kind: 'act', title, href }))
 }
 
-export function findOpsPlaces(role: OperatorRole | null, q: string): OpsHit[] {
+export function findOpsPlaces(role: OperatorRole | null, q: string): OpsHit<'place'>[] {
   return opsGroups(role)
     .flatMap(({ places }) => places)
     .filter(({ label }) => q !== '' && label.includes(q))
