@@ -40,7 +40,10 @@ export function Tabs({ label, items, current, look = 'tabs', onPress }: TabsProp
 /** Where one stands in a flow of a few steps. `current` counts from 0. */
 export function Steps({ items, current }: { items: string[]; current: number }) {
   return (
-    <ol className={css.steps} aria-label={`${items.length}단계 중 ${current + 1}단계`}>
+    <ol
+      className={css.steps}
+      aria-label={`${items.length}단계 중 ${Math.min(current + 1, items.length)}단계`}
+    >
       {items.map((item, index) => (
         <li
           key={item}

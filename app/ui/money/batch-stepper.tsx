@@ -1,19 +1,9 @@
-import { Icon } from '../pictures/icon.tsx'
-import * as css from './batch-stepper.css.ts'
+import { Steps } from '../kit/tabs.tsx'
 
-const STEPS = ['고르기', '승인', '은행 파일', '결과'] as const
-type Step = (typeof STEPS)[number]
+const STEPS = ['고르기', '승인', '은행 파일', '결과']
+type BatchStep = '고르기' | '승인' | '은행 파일' | '결과'
 
 /** Where paying many stands; `done`: all of it is behind. */
-export function BatchStepper({ at }: { at: Step | 'done' }) {
-  const current = at === 'done' ? STEPS.length : STEPS.indexOf(at)
-  return (
-    <ol className={css.steps} aria-label="일괄 이체 단계">
-      {STEPS.map((step, nth) => (
-        <li key={step} aria-current={nth === current ? 'step' : undefined}>
-          {nth < current ? <Icon name="check" size={16} /> : `${nth + 1}.`} {step}
-        </li>
-      ))}
-    </ol>
-  )
+export function BatchStepper({ at }: { at: BatchStep | 'done' }) {
+  return <Steps items={STEPS} current={at === 'done' ? STEPS.length : STEPS.indexOf(at)} />
 }

@@ -118,6 +118,8 @@ globalStyle(`${table} thead :is(th,td)`, {
   color: color.muted,
   fontSize: size.tiny,
   whiteSpace: 'nowrap',
+  // With large letters a phone has no room for a label in one line beside the figures.
+  '@media': { [maxWidth('md')]: { whiteSpace: 'normal' } },
 })
 globalStyle(`${table} :is(th,td):first-child`, { paddingLeft: space(3) })
 globalStyle(`${table} :is(th,td):last-child`, { paddingRight: space(4) })

@@ -142,15 +142,25 @@ export const figure = style({
   boxShadow: `0 0 0 .5px ${color.line}`,
   selectors: { 'a&:hover': { background: color.sunken } },
 })
-export const figureLabel = style({ gridColumn: '1/-1', color: color.soft, fontSize: size.tiny })
+export const figureLabel = style({
+  gridColumn: '1/-1',
+  color: color.soft,
+  fontSize: size.tiny,
+  overflowWrap: 'anywhere',
+})
 export const figureValue = style({
   fontSize: size.lead,
   fontWeight: 700,
   letterSpacing: '-.02em',
-  whiteSpace: 'nowrap',
+  overflowWrap: 'anywhere',
   fontVariantNumeric: 'tabular-nums',
 })
-export const figureNote = style({ gridColumn: '1/-1', color: color.muted, fontSize: size.tiny })
+export const figureNote = style({
+  gridColumn: '1/-1',
+  color: color.muted,
+  fontSize: size.tiny,
+  overflowWrap: 'anywhere',
+})
 export const line = style({
   width: '72px',
   height: '30px',
