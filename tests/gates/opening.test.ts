@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addDays, toKstDate } from '#contract/core/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { figure } from '../helpers/figure.ts'
 import { decode } from '../helpers/opening/page.ts'
 import { commands, type Installation, openInstallation } from '../helpers/opening/site.ts'
@@ -195,11 +195,11 @@ test('the creator gives account and resident number and asks for the payout', PA
 test('a batch is made, its file goes to the bank, and the bank’s answer pays', PATIENT, async () => {
   const today = toKstDate(new Date())
   await owner.open('/ops/batches')
-  await owner.send('살펴보기', { 지급일: addDays(today, 60) })
+  await owner.send('살펴보기')
   await owner.send(/묶고 이체 준비 시작하기/)
   expect(owner.path()).toMatch(/^\/ops\/batches\/bat_\w+/)
   await owner.follow('계좌번호 열고 파일 받기')
-  await owner.send('계좌번호 열기', { '여는 이유': '지급일 이체' })
+  await owner.send('계좌번호 열기')
   const csv = await owner.send('은행 파일 받기', {
     '은행 양식': '자유 양식 (열을 직접 골라요)',
     '파일 종류': 'CSV',

@@ -47,7 +47,7 @@ test(
     await expect(operator.getByText('인정했어요').first()).toBeVisible()
 
     await page.reload()
-    await expect(page.getByText('상호 계좌 · 확인됨')).toBeVisible()
+    await expect(page.getByText('상호 계좌 · 일치')).toBeVisible()
     await expect(page.getByText('계좌를 바꿔서 출금을 잠시 멈췄어요')).toBeVisible()
   },
 )

@@ -76,7 +76,7 @@ test('a row of an order says one date, and why it is so when it is opened', asyn
   await visit(page, '/earnings')
   const row = page.getByRole('article').first()
   const why = row.getByText(/확정돼요|입금받을 수 있어요|취소/).first()
-  expect((await row.innerText()).match(/\d+\.\d+/g)).toHaveLength(1)
+  expect((await row.innerText()).match(/\d+월 \d+일/g)).toHaveLength(1)
   await expect(why).toBeHidden()
   await row.locator('summary').click()
   await expect(why).toBeVisible()
