@@ -66,7 +66,10 @@ async function shoot(context: BrowserContext, { path }: ShotPage, name: string):
     await page.goto(origin + path, { waitUntil: 'load' })
     await page.screenshot({ path: `${FOLDER}/${name}.jpg`, fullPage: true, type: 'jpeg', quality: 70 })
   } catch (error) {
-    console.warn(`${path}: ${String(error).slice(0, 200)}`)
+    const said = String(error)
+    if (said.includes('ERR_CONNECTION_REFUSED')) throw new Error(`Nothing answers at ${origin}.`)
+    console.warn(`${path}: ${said.slice(0, 200)}`)
+    process.exitCode = 1
   } finally {
     await page.close()
   }
