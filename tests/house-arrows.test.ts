@@ -8,7 +8,7 @@ import {
 import { arrows, siblings } from './house/arrows.ts'
 import { at, testRules } from './house/cases.ts'
 import { circles, folderCircles } from './house/circles.ts'
-import { valuesWhereUsed } from './house/statements.ts'
+import { answersByName, valuesWhereUsed } from './house/statements.ts'
 
 testRules([
   [
@@ -185,6 +185,15 @@ testRules([
       at('api/links/links/queries.ts', 'prepare(db, sql`SELECT 1 WHERE ${one} = 1`)'),
       at('api/db/fragments.ts', 'db.prepare(text).bind(...values)'),
       at('tests/api/links/x.test.ts', "rowsOf('SELECT 1 WHERE ?1 = 1', 1)"),
+    ],
+  ],
+  [
+    'answers of three queries are read by position',
+    answersByName,
+    [at('api/links/links/queries.ts', 'const [one, two, three] = await readAll(db, a, b, c)')],
+    [
+      at('api/links/links/queries.ts', 'const [rows, counts] = await readAll(db, a, b)'),
+      at('api/links/links/queries.ts', 'const { rows } = await readNamed(db, { rows: a, two: b, three: c })'),
     ],
   ],
   [

@@ -31,7 +31,7 @@ import { particlesAskTheSound } from './house/particles.ts'
 import { boundedPatterns } from './house/patterns.ts'
 import { everyPageBroken, oneWayInside } from './house/routes.ts'
 import { type Finding, type Rule, readTree } from './house/source.ts'
-import { valuesWhereUsed } from './house/statements.ts'
+import { answersByName, valuesWhereUsed } from './house/statements.ts'
 import { oneWordPerIdea } from './house/words.ts'
 
 const tree = readTree()
@@ -44,6 +44,7 @@ const RULES: [string, Rule][] = [
   ['nobody imports a registry', nobodyImportsRegistry],
   ['SQL stands in queries', sqlInQueries],
   ['every value stands where its statement uses it', valuesWhereUsed],
+  ['answers of three queries have names', answersByName],
   ['a folder is read at a glance', foldersStaySmall],
   ['no import runs in a circle', circles],
   ['no two folders need each other', folderCircles],

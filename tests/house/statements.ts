@@ -1,4 +1,9 @@
-import type { Finding, Source } from './source.ts'
+import type tsc from 'typescript'
+import { ts } from '../../scripts/db/compiler.ts'
+import { type Finding, parse, type Source, walk } from './source.ts'
+
+/** Two answers are read by position at a glance; a third one makes a reader count. */
+const MOST_POSITIONS = 2
 
 /** The tag that numbers values, the two statements made of a row's columns, what sends statements on, and the outside, which knows nothing of api/db. */
 const NUMBERED = /^api\/db\/(fragments|sql|lanes)\.ts$|^api\/outside\//
@@ -28,6 +33,25 @@ export function valuesWhereUsed(sources: Source[]): Finding[] {
       (line) => ({ path, line, say: 'binds values away from their statement: prepare(db, sql`…`)' }),
     ),
   ])
+}
+
+/** Answers of several queries have names: `readNamed`. */
+export function answersByName(sources: Source[]): Finding[] {
+  const found: Finding[] = []
+  for (const source of sources) {
+    if (!/^(api|scripts)\/.*\.ts$/.test(source.path) || !source.text.includes('readAll')) continue
+    const tree = parse(source)
+    walk(tree, function visit(node) {
+      if (!isReadAll(node) || node.arguments.length - 1 <= MOST_POSITIONS) return
+      const line = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1
+      found.push({ path: source.path, line, say: 'reads many queries by position: readNamed(db, { … })' })
+    })
+  }
+  return found
+}
+
+function isReadAll(node: tsc.Node): node is tsc.CallExpression {
+  return ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'readAll'
 }
 
 function linesWith(text: string, pattern: RegExp): number[] {

@@ -1,25 +1,26 @@
 /** Numbers members proved, the codes sent to them, and what they want there. */
 import { prepare, sql } from '../../db/fragments.ts'
-import { exactlyOne, insert, query, type Row, readAll } from '../../db/sql.ts'
+import { exactlyOne, insert, query, type Row, readAll, readNamed } from '../../db/sql.ts'
 
 type PhoneCode = Row<'phone_codes'>
 
 /** What the settings show; the code is the last one that may still be entered. */
 export async function findPhone(db: D1Database, userId: string, now: string) {
-  const [phones, codes, kinds] = await readAll(
-    db,
-    query<Pick<Row<'phones'>, 'number_last'>>(
+  const { phones, codes, kinds } = await readNamed(db, {
+    phones: query<Pick<Row<'phones'>, 'number_last'>>(
       prepare(db, sql`SELECT number_last FROM phones WHERE user_id = ${userId}`),
     ),
-    query<Pick<PhoneCode, 'number_last' | 'created_at' | 'expires_at' | 'used_at'>>(
+    codes: query<Pick<PhoneCode, 'number_last' | 'created_at' | 'expires_at' | 'used_at'>>(
       prepare(
         db,
         sql`SELECT number_last, created_at, expires_at, used_at FROM phone_codes
            WHERE user_id = ${userId} AND expires_at > ${now} ORDER BY created_at DESC LIMIT 1`,
       ),
     ),
-    query<{ kind: string }>(prepare(db, sql`SELECT kind FROM message_kinds_on WHERE user_id = ${userId}`)),
-  )
+    kinds: query<{ kind: string }>(
+      prepare(db, sql`SELECT kind FROM message_kinds_on WHERE user_id = ${userId}`),
+    ),
+  })
   return {
     lastDigits: phones[0]?.number_last ?? null,
     code: codes[0] && codes[0].used_at === null ? codes[0] : null,

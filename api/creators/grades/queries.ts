@@ -1,7 +1,7 @@
 /** What a creator's page of grades shows, and what puts another table in force. */
 
 import { prepare, sql } from '../../db/fragments.ts'
-import { exactlyOne, insert, query, type Row, readAll, update } from '../../db/sql.ts'
+import { exactlyOne, insert, query, type Row, readNamed, update } from '../../db/sql.ts'
 import type { Months } from './creator-grades.queries.ts'
 
 export type GradeFacts = {
@@ -21,40 +21,46 @@ export async function readGradeStanding(
   months: Months,
   today: string,
 ): Promise<GradeFacts> {
-  const [grades, [found], earned, warning, announced, history] = await readAll(
-    db,
-    query<Row<'grades'>>(db.prepare('SELECT * FROM grades ORDER BY level')),
-    query<{ level: number }>(
+  const {
+    grades,
+    found: [found],
+    earned,
+    warning,
+    announced,
+    history,
+  } = await readNamed(db, {
+    grades: query<Row<'grades'>>(db.prepare('SELECT * FROM grades ORDER BY level')),
+    found: query<{ level: number }>(
       prepare(db, sql`SELECT grade_level AS level FROM creators WHERE id = ${creatorId}`),
     ),
-    query<GradeFacts['months'][number]>(
+    earned: query<GradeFacts['months'][number]>(
       prepare(
         db,
         sql`SELECT month, commission FROM creator_commission_months
          WHERE creator_id = ${creatorId} AND month BETWEEN ${months.from} AND ${months.to} ORDER BY month`,
       ),
     ),
-    query<NonNullable<GradeFacts['warning']>>(
+    warning: query<NonNullable<GradeFacts['warning']>>(
       prepare(
         db,
         sql`SELECT effective_on, to_level FROM grade_warnings WHERE creator_id = ${creatorId} AND state = 'open'`,
       ),
     ),
-    query<NonNullable<GradeFacts['announced']>>(
+    announced: query<NonNullable<GradeFacts['announced']>>(
       prepare(
         db,
         sql`SELECT value, before, starts_on, note FROM policies INDEXED BY policies_by_start
          WHERE kind = 'grades' AND withdrawn_at IS NULL AND starts_on > ${today} ORDER BY starts_on LIMIT 1`,
       ),
     ),
-    query<GradeFacts['history'][number]>(
+    history: query<GradeFacts['history'][number]>(
       prepare(
         db,
         sql`SELECT since, level, name, share_bps FROM creator_grades
          WHERE creator_id = ${creatorId} ORDER BY since DESC LIMIT 12`,
       ),
     ),
-  )
+  })
   return {
     grades,
     level: found?.level ?? 1,

@@ -1,6 +1,6 @@
 /** Inviters, the invited, and what their orders brought. The sums beside them are moved by triggers. */
 import { prepare, sql } from '../../db/fragments.ts'
-import { insert, query, type Row, readAll, update } from '../../db/sql.ts'
+import { insert, query, type Row, readAll, readNamed, update } from '../../db/sql.ts'
 
 /** Who invited this creator, however far it is. */
 export function findReferral(db: D1Database, inviteeId: string): Promise<Row<'referrals'> | null> {
@@ -43,16 +43,15 @@ type List = { step: string | null; since: string; limit: number; offset: number 
 /** Newest first: one row and one name per invited, the stored counters, the months since `since`. */
 export async function listReferrals(db: D1Database, inviterId: string, list: List) {
   const filter = list.step ? sql`AND step = ${list.step}` : sql``
-  const [own, months, invited] = await readAll(
-    db,
-    query<Row<'referrers'>>(prepare(db, sql`SELECT * FROM referrers WHERE creator_id = ${inviterId}`)),
-    query<{ month: string; won: number }>(
+  const { own, months, invited } = await readNamed(db, {
+    own: query<Row<'referrers'>>(prepare(db, sql`SELECT * FROM referrers WHERE creator_id = ${inviterId}`)),
+    months: query<{ month: string; won: number }>(
       prepare(
         db,
         sql`SELECT month, won FROM referral_months WHERE inviter_id = ${inviterId} AND month >= ${list.since} ORDER BY month`,
       ),
     ),
-    query<Invitee>(
+    invited: query<Invitee>(
       prepare(
         db,
         sql`SELECT r.*, CASE WHEN c.approved_at IS NULL THEN '' ELSE c.nickname END AS nickname FROM (
@@ -60,7 +59,7 @@ export async function listReferrals(db: D1Database, inviterId: string, list: Lis
          ) r CROSS JOIN creators c ON c.id = r.invitee_id ORDER BY r.id DESC`,
       ),
     ),
-  )
+  })
   return {
     referrer: own[0] ?? null,
     months,

@@ -1,7 +1,7 @@
 /** A creator's page: its address, and the links on its shelf. A link in the trash stands on no shelf until it is back. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { creatorFor } from '../../db/handles.ts'
-import { exactlyOne, insert, query, type Row, readAll } from '../../db/sql.ts'
+import { exactlyOne, insert, query, type Row, readNamed } from '../../db/sql.ts'
 import {
   HALT_COLUMNS,
   type HaltRow,
@@ -22,9 +22,8 @@ type Key = { id: string; creatorId: string }
 
 /** In the order they stand in. `whose`: an id, or the index of a handle. */
 export async function readShelf(db: D1Database, whose: string) {
-  const [items, collections, handles] = await readAll(
-    db,
-    query<CardRow>(
+  const { items, collections, handles } = await readNamed(db, {
+    items: query<CardRow>(
       prepare(
         db,
         sql`SELECT s.id, s.link_id, s.collection_id, s.note, s.image_hash, l.code, l.title, l.billable_clicks, l.partner_id,
@@ -33,16 +32,16 @@ export async function readShelf(db: D1Database, whose: string) {
            WHERE s.creator_id = ${creatorFor(whose)} AND l.deleted_at IS NULL ORDER BY s.position, s.id`,
       ),
     ),
-    query<CollectionRow>(
+    collections: query<CollectionRow>(
       prepare(db, sql`SELECT * FROM shelf_collections WHERE creator_id = ${creatorFor(whose)} ORDER BY id`),
     ),
-    query<Pick<Row<'handles'>, 'handle' | 'taken_at'>>(
+    handles: query<Pick<Row<'handles'>, 'handle' | 'taken_at'>>(
       prepare(
         db,
         sql`SELECT handle, taken_at FROM handles WHERE creator_id = ${creatorFor(whose)} AND left_at IS NULL`,
       ),
     ),
-  )
+  })
   return { items, collections, handle: handles[0] ?? null }
 }
 

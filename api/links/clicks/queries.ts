@@ -4,7 +4,7 @@
 
 import { COUNTS, type Counts, type LinkDay } from '#contract/links/click-shards.ts'
 import { joinSql, prepare, raw, sql } from '../../db/fragments.ts'
-import { exactlyOne, query, readAll } from '../../db/sql.ts'
+import { exactlyOne, query, readNamed } from '../../db/sql.ts'
 export type CreatorDay = Counts & { creatorId: string; day: string }
 export type LinkTotal = { linkId: string; raw: number; billable: number }
 export type Owner = { linkId: string; creatorId: string }
@@ -19,28 +19,27 @@ export async function findKnownClicks(
   db: D1Database,
   wanted: { batchIds: string[]; linkIds: string[] },
 ): Promise<KnownClicks> {
-  const [batches, owners, ownVisitors] = await readAll(
-    db,
-    query<{ id: string }>(
+  const { batches, owners, ownVisitors } = await readNamed(db, {
+    batches: query<{ id: string }>(
       prepare(
         db,
         sql`SELECT id FROM click_batches WHERE id IN (SELECT value FROM json_each(${JSON.stringify(wanted.batchIds)}))`,
       ),
     ),
-    query<Owner>(
+    owners: query<Owner>(
       prepare(
         db,
         sql`SELECT id AS linkId, creator_id AS creatorId FROM links WHERE id IN (SELECT value FROM json_each(${JSON.stringify(wanted.linkIds)}))`,
       ),
     ),
-    query<OwnVisitor>(
+    ownVisitors: query<OwnVisitor>(
       prepare(
         db,
         sql`SELECT DISTINCT v.creator_id AS creatorId, v.visitor FROM json_each(${JSON.stringify(wanted.linkIds)}) w CROSS JOIN links l ON l.id = w.value
          CROSS JOIN creator_visitors v ON v.creator_id = l.creator_id`,
       ),
     ),
-  )
+  })
   return { batchIds: batches.map(({ id }) => id), owners, ownVisitors }
 }
 

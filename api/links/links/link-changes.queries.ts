@@ -1,6 +1,6 @@
 /** Where links lead, and where they led before. */
 import { prepare, sql } from '../../db/fragments.ts'
-import { exactlyOne, insert, query, type Row, readAll } from '../../db/sql.ts'
+import { exactlyOne, insert, query, type Row, readNamed } from '../../db/sql.ts'
 
 type LinkChange = { title: string; subId: string; url: string }
 type ChangeAuthor = { creatorId: string; actorId: string; changeId: string; at: string }
@@ -83,39 +83,38 @@ export async function readLinkFacts(
   range: { from: string; to: string },
   candidates: number,
 ): Promise<LinkFacts> {
-  const [days, target, partner, changes, siblings, contents, others] = await readAll(
-    db,
-    query<LinkFacts['days'][number]>(
+  const { days, target, partner, changes, siblings, contents, others } = await readNamed(db, {
+    days: query<LinkFacts['days'][number]>(
       prepare(
         db,
         sql`SELECT * FROM click_days WHERE link_id = (SELECT id ${ownLink(link.id, link.creator_id)} AND day BETWEEN ${range.from} AND ${range.to} ORDER BY day`,
       ),
     ),
-    query<Row<'link_targets'>>(
+    target: query<Row<'link_targets'>>(
       prepare(
         db,
         sql`SELECT * FROM link_targets WHERE url = (SELECT url ${ownLink(link.id, link.creator_id)}`,
       ),
     ),
-    query<{ home_url: string }>(
+    partner: query<{ home_url: string }>(
       prepare(
         db,
         sql`SELECT home_url FROM partners WHERE id = (SELECT partner_id ${ownLink(link.id, link.creator_id)}`,
       ),
     ),
-    query<LinkFacts['changes'][number]>(
+    changes: query<LinkFacts['changes'][number]>(
       prepare(
         db,
         sql`SELECT from_url, to_url, at FROM link_changes WHERE link_id = (SELECT id ${ownLink(link.id, link.creator_id)} ORDER BY id DESC LIMIT 10`,
       ),
     ),
-    query<{ id: string }>(
+    siblings: query<{ id: string }>(
       prepare(
         db,
         sql`SELECT id FROM links WHERE url = (SELECT url ${ownLink(link.id, link.creator_id)} AND creator_id = ${link.creator_id} AND id <> ${link.id} AND deleted_at IS NULL LIMIT 99`,
       ),
     ),
-    query<TouchedContent>(
+    contents: query<TouchedContent>(
       prepare(
         db,
         sql`SELECT c.id, c.title FROM content_links cl CROSS JOIN contents c ON c.id = cl.content_id
@@ -123,7 +122,7 @@ export async function readLinkFacts(
       ),
     ),
     // Only a link in trouble is looked for another.
-    query<Sibling>(
+    others: query<Sibling>(
       prepare(
         db,
         sql`SELECT id, title, url FROM (
@@ -132,7 +131,7 @@ export async function readLinkFacts(
            WHERE problem IS NULL AND url <> (SELECT url ${ownLink(link.id, link.creator_id)}`,
       ),
     ),
-  )
+  })
   return {
     days,
     target: target[0] ?? null,

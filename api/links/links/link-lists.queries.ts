@@ -5,7 +5,7 @@ import { FIGURES, nextOf, parseCursor } from '../../db/earnings.ts'
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { toMatch } from '../../db/full-text.ts'
 import { findNotice, type NoticeRow } from '../../db/notices.ts'
-import { type Query, query, readAll, readRows } from '../../db/sql.ts'
+import { type Query, query, readNamed, readRows } from '../../db/sql.ts'
 import { HALT_COLUMNS, PARTNER_COLUMNS } from '../../partners/partners/named-partner.queries.ts'
 import type { LinkRow } from './queries.ts'
 
@@ -46,18 +46,17 @@ export async function listLinks(
   const match = toMatch(filter.q)
   const { sort = 'newest' } = filter
   const isWalked = sort !== 'newest' || Boolean(filter.partnerId)
-  const [rows, counts, notice] = await readAll(
-    db,
-    match
+  const { rows, counts, notice } = await readNamed(db, {
+    rows: match
       ? searched(db, creatorId, filter, match)
       : isWalked
         ? walked(db, creatorId, filter, sort)
         : pageOf(db, creatorId, filter),
-    query<Counts>(
+    counts: query<Counts>(
       prepare(db, sql`SELECT link_count, trash_count, problem_count FROM creators WHERE id = ${creatorId}`),
     ),
-    findNotice(db, creatorId, today),
-  )
+    notice: findNotice(db, creatorId, today),
+  })
   const found = rows
   const [stored] = counts
   return {

@@ -1,7 +1,7 @@
 /** What partners are billed for by the month, and their invoices. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { nextAfter, ORDER, placeAfter, SIGN } from '../../db/ops-lists.ts'
-import { exactlyOne, insert, query, type Row, readAll, readRow, readRows, update } from '../../db/sql.ts'
+import { exactlyOne, insert, query, type Row, readNamed, readRow, readRows, update } from '../../db/sql.ts'
 import { newestSettlement } from '../settlements/queries.ts'
 
 export type BillingMonthRow = Row<'billing_months'> & {
@@ -66,32 +66,37 @@ export async function readBillingMonth(
 ) {
   const place = placeAfter(after, 'up')
   const from = place.key > since ? place : { key: since, id: '' }
-  const [[found], terms, invoices, settlements, orders] = await readAll(
-    db,
-    query<BillingMonthRow>(
+  const {
+    found: [found],
+    terms,
+    invoices,
+    settlements,
+    orders,
+  } = await readNamed(db, {
+    found: query<BillingMonthRow>(
       prepare(
         db,
         sql`${NAMED} FROM (SELECT * FROM billing_months WHERE partner_id = ${partnerId} AND month = ${month}) m ${NAMES}`,
       ),
     ),
-    query<Row<'billing_terms'>>(
+    terms: query<Row<'billing_terms'>>(
       prepare(db, sql`SELECT * FROM billing_terms WHERE partner_id = ${partnerId}`),
     ),
-    query<InvoiceRow>(
+    invoices: query<InvoiceRow>(
       prepare(
         db,
         sql`SELECT * FROM invoices WHERE partner_id = ${partnerId} AND month = ${month} ORDER BY id DESC LIMIT 50`,
       ),
     ),
-    newestSettlement(db, { partnerId, month }),
-    query<BilledOrderRow>(
+    settlements: newestSettlement(db, { partnerId, month }),
+    orders: query<BilledOrderRow>(
       prepare(
         db,
         sql`SELECT id, order_code, state_at, amount, commission FROM orders INDEXED BY orders_billed
            WHERE partner_id = ${partnerId} AND state = 'confirmed' AND (state_at, id) > (${from.key}, ${from.id}) AND state_at < ${until} ORDER BY state_at, id LIMIT ${limit + 1}`,
       ),
     ),
-  )
+  })
   if (!found) return null
   return {
     found,

@@ -1,7 +1,7 @@
 /** Reads of what was gathered of the books, and of the postings behind a figure. */
 
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
-import { type Query, query, type Row, readAll } from '../../db/sql.ts'
+import { type Query, query, type Row, readNamed } from '../../db/sql.ts'
 import type { Cursor, Posting, Seal } from './queries.ts'
 
 export type BookSum = { book: string; opening: number; debits: number; credits: number }
@@ -12,9 +12,16 @@ const TOLD = sql`('revenue', 'referral_cost', 'fees', 'write_off', 'exchange', '
 
 /** One month, the months since `since`, and what stands now. */
 export async function readBooks(db: D1Database, { month, since }: { month: string; since: string }) {
-  const [sums, days, months, [cursor], [held], [closed], [newest]] = await readAll(
-    db,
-    query<BookSum>(
+  const {
+    sums,
+    days,
+    months,
+    cursor: [cursor],
+    held: [held],
+    closed: [closed],
+    newest: [newest],
+  } = await readNamed(db, {
+    sums: query<BookSum>(
       prepare(
         db,
         sql`SELECT book, sum(iif(month < ${month}, credits - debits, 0)) AS opening, sum(iif(month = ${month}, debits, 0)) AS debits,
@@ -22,23 +29,23 @@ export async function readBooks(db: D1Database, { month, since }: { month: strin
            FROM book_months WHERE month <= ${month} GROUP BY book`,
       ),
     ),
-    query<Flow>(
+    days: query<Flow>(
       prepare(
         db,
         sql`SELECT day AS at, book, debits, credits FROM book_days WHERE day >= ${month} || '-01' AND day <= ${month} || '-31' AND book IN ${TOLD} ORDER BY day`,
       ),
     ),
-    query<Flow>(
+    months: query<Flow>(
       prepare(
         db,
         sql`SELECT month AS at, book, debits, credits FROM book_months WHERE month >= ${since} AND book IN ${TOLD} ORDER BY month`,
       ),
     ),
-    query<Cursor>(db.prepare('SELECT * FROM book_cursor')),
-    query<Row<'held_money'>>(db.prepare('SELECT * FROM held_money')),
-    query<{ month: string | null }>(db.prepare('SELECT max(month) AS month FROM closed_months')),
-    query<{ id: number | null }>(db.prepare('SELECT max(id) AS id FROM postings')),
-  )
+    cursor: query<Cursor>(db.prepare('SELECT * FROM book_cursor')),
+    held: query<Row<'held_money'>>(db.prepare('SELECT * FROM held_money')),
+    closed: query<{ month: string | null }>(db.prepare('SELECT max(month) AS month FROM closed_months')),
+    newest: query<{ id: number | null }>(db.prepare('SELECT max(id) AS id FROM postings')),
+  })
   if (!cursor || !held) throw new Error('both are made by a migration')
   return { sums, days, months, cursor, held, closedTo: closed?.month ?? '', newestId: newest?.id ?? 0 }
 }

@@ -2,7 +2,7 @@
 
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { payableOf } from '../../db/payable.ts'
-import { query, type Row, readAll } from '../../db/sql.ts'
+import { query, type Row, readNamed } from '../../db/sql.ts'
 import type { Drift } from './ledger-proof.queries.ts'
 import { moveRun } from './proof-books.queries.ts'
 
@@ -22,11 +22,12 @@ export const SLICE = {
 
 /** Both runs, what stands as differing, and how far each may go next: null where there is nothing more. */
 export async function readRuns(db: D1Database, size: typeof SLICE) {
-  const [runs, drifts, ends] = await readAll(
-    db,
-    query<ProofRun>(db.prepare('SELECT * FROM proof_runs')),
-    query<Drift>(db.prepare('SELECT account, balance, sum FROM proof_drifts ORDER BY at DESC LIMIT 20')),
-    query<{ name: Name; posting: number | null; event: number | null }>(
+  const { runs, drifts, ends } = await readNamed(db, {
+    runs: query<ProofRun>(db.prepare('SELECT * FROM proof_runs')),
+    drifts: query<Drift>(
+      db.prepare('SELECT account, balance, sum FROM proof_drifts ORDER BY at DESC LIMIT 20'),
+    ),
+    ends: query<{ name: Name; posting: number | null; event: number | null }>(
       prepare(
         db,
         sql`SELECT r.name, (SELECT max(id) FROM (SELECT id FROM postings WHERE id > r.posting_id AND r.stage = 'postings' ORDER BY id LIMIT ${size.postings})) AS posting,
@@ -35,7 +36,7 @@ export async function readRuns(db: D1Database, size: typeof SLICE) {
            FROM proof_runs r`,
       ),
     ),
-  )
+  })
   const of = (name: Name) => {
     const run = runs.find((one) => one.name === name)
     if (!run) throw new Error(`there is no proof ${name}`)

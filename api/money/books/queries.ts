@@ -1,7 +1,7 @@
 /** What the clock gathers of the postings: sums by book, day and month, what partners owe, the digest of a day. */
 
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
-import { exactlyOne, insert, query, type Row, readAll, update } from '../../db/sql.ts'
+import { exactlyOne, insert, query, type Row, readNamed, update } from '../../db/sql.ts'
 import { type ArchivedMessage, PLACED, PLACES } from '../../platform/archive/queries.ts'
 
 export type Posting = Row<'postings'>
@@ -29,22 +29,26 @@ export type BookTotals = {
 
 /** Where the clock stands, the postings and messages after that, and where the open day begins. */
 export async function readSlice(db: D1Database, limit: number, mostMessages: number) {
-  const [[cursor], postings, [last], messages] = await readAll(
-    db,
-    query<Cursor>(db.prepare('SELECT * FROM book_cursor')),
-    query<Posting>(
+  const {
+    cursor: [cursor],
+    postings,
+    last: [last],
+    messages,
+  } = await readNamed(db, {
+    cursor: query<Cursor>(db.prepare('SELECT * FROM book_cursor')),
+    postings: query<Posting>(
       prepare(
         db,
         sql`SELECT * FROM postings WHERE id > (SELECT posting_id FROM book_cursor) ORDER BY id LIMIT ${limit}`,
       ),
     ),
-    query<Pick<Seal, 'last_id'>>(
+    last: query<Pick<Seal, 'last_id'>>(
       db.prepare('SELECT last_id FROM book_digests ORDER BY last_id DESC LIMIT 1'),
     ),
-    query<KeptMessage>(
+    messages: query<KeptMessage>(
       prepare(db, sql`${SENT} > ${mark('message_nr')} ORDER BY m.rowid LIMIT ${mostMessages}`),
     ),
-  )
+  })
   if (!cursor) throw new Error('the cursor of the books is made by a migration')
   return { cursor, postings, messages, sealedTo: last?.last_id ?? 0 }
 }
@@ -97,44 +101,50 @@ export function saveSlice(
 
 /** What the proof of the digests goes through next: from where it stopped, with the digests of the days in it. */
 export async function readToProve(db: D1Database, limit: number) {
-  const [[cursor], postings, seals] = await readAll(
-    db,
-    query<Cursor>(db.prepare('SELECT * FROM book_cursor')),
-    query<Posting>(
+  const {
+    cursor: [cursor],
+    postings,
+    seals,
+  } = await readNamed(db, {
+    cursor: query<Cursor>(db.prepare('SELECT * FROM book_cursor')),
+    postings: query<Posting>(
       prepare(
         db,
         sql`SELECT * FROM postings WHERE id > ${mark('proved_id')} AND id <= ${mark('posting_id')} ORDER BY id LIMIT ${limit}`,
       ),
     ),
-    query<Seal>(
+    seals: query<Seal>(
       prepare(
         db,
         sql`SELECT * FROM book_digests WHERE last_id >= ${mark('proved_id')} ORDER BY last_id LIMIT ${limit}`,
       ),
     ),
-  )
+  })
   if (!cursor) throw new Error('the cursor of the books is made by a migration')
   return { cursor, postings, seals }
 }
 
 /** The same of the messages. Days are few: those that have been gone through are passed over. */
 export async function readMessagesToProve(db: D1Database, limit: number) {
-  const [[cursor], messages, seals] = await readAll(
-    db,
-    query<Cursor>(db.prepare('SELECT * FROM book_cursor')),
-    query<KeptMessage>(
+  const {
+    cursor: [cursor],
+    messages,
+    seals,
+  } = await readNamed(db, {
+    cursor: query<Cursor>(db.prepare('SELECT * FROM book_cursor')),
+    messages: query<KeptMessage>(
       prepare(
         db,
         sql`${SENT} > ${mark('proved_message_nr')} AND m.rowid <= ${mark('message_nr')} ORDER BY m.rowid LIMIT ${limit}`,
       ),
     ),
-    query<Pick<Seal, 'day' | 'message_nr' | 'messages'>>(
+    seals: query<Pick<Seal, 'day' | 'message_nr' | 'messages'>>(
       db.prepare(
         `SELECT d.day, d.message_nr, d.messages FROM book_cursor c CROSS JOIN book_digests d ON d.message_nr > c.proved_message_nr
          ORDER BY d.last_id`,
       ),
     ),
-  )
+  })
   if (!cursor) throw new Error('the cursor of the books is made by a migration')
   return { cursor, messages, seals }
 }

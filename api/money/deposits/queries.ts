@@ -1,7 +1,7 @@
 /** What came into the bank, and what each of it closed. */
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import { nextAfter, ORDER, placeAfter, SIGN } from '../../db/ops-lists.ts'
-import { exactlyOne, insert, query, type Row, readAll, readRow, update } from '../../db/sql.ts'
+import { exactlyOne, insert, query, type Row, readAll, readNamed, readRow, update } from '../../db/sql.ts'
 
 /** With whose name it is, as far as somebody has matched it before. */
 export type DepositRow = Row<'deposits'> & { rest: number; known_id: string | null }
@@ -93,18 +93,21 @@ export function receiptsOfInvoice(db: D1Database, invoiceId: string) {
 }
 
 export async function readDeposit(db: D1Database, id: string) {
-  const [[deposit], invoices, receipts] = await readAll(
-    db,
-    query<DepositRow>(prepare(db, depositOf(id))),
-    openInvoices(db),
-    query<ListedReceipt>(
+  const {
+    deposit: [deposit],
+    invoices,
+    receipts,
+  } = await readNamed(db, {
+    deposit: query<DepositRow>(prepare(db, depositOf(id))),
+    invoices: openInvoices(db),
+    receipts: query<ListedReceipt>(
       prepare(
         db,
         sql`${LISTED} FROM (SELECT * FROM receipts INDEXED BY receipts_by_deposit WHERE deposit_id = ${id} ORDER BY id DESC LIMIT 50) r ${BESIDE}
            ORDER BY r.id`,
       ),
     ),
-  )
+  })
   return deposit ? { deposit, invoices, receipts } : null
 }
 

@@ -2,7 +2,7 @@
 
 import { bindOnce, joinSql, prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { readBalances } from '../../db/ledger.ts'
-import { type Query, query, readAll } from '../../db/sql.ts'
+import { type Query, query, readNamed } from '../../db/sql.ts'
 import { sealOn } from '../books/books-read.queries.ts'
 
 /** One side of one account, of one kind or all. `kind` is a word of ours, never input. */
@@ -96,15 +96,19 @@ export async function readJournal(
   creatorId: string,
   { entries, sealedOn }: { entries: Query<EntryRow>; sealedOn: string },
 ) {
-  const [rows, balances, referrals, [seal]] = await readAll(
-    db,
-    entries,
-    readBalances(db, creatorId),
-    query<{ total_won: number }>(
+  const {
+    rows,
+    balances,
+    referrals,
+    seal: [seal],
+  } = await readNamed(db, {
+    rows: entries,
+    balances: readBalances(db, creatorId),
+    referrals: query<{ total_won: number }>(
       prepare(db, sql`SELECT total_won FROM referrers WHERE creator_id = ${creatorId}`),
     ),
-    sealOn(db, sealedOn),
-  )
+    seal: sealOn(db, sealedOn),
+  })
   const [referrer] = referrals
   return {
     rows,
@@ -134,32 +138,31 @@ export async function readCause(
   creatorId: string,
   { id, isReferral }: { id: string; isReferral: boolean },
 ): Promise<CauseRows> {
-  const [legs, order, payout, referral] = await readAll(
-    db,
-    query<LegRow>(
+  const { legs, order, payout, referral } = await readNamed(db, {
+    legs: query<LegRow>(
       prepare(
         db,
         sql`SELECT debit, credit, amount, kind, ref, at FROM postings
          WHERE (ref = ${id} OR (ref > ${id} || ':' AND ref < ${id} || ';')) AND (ref LIKE '%:referral') = ${isReferral ? 1 : 0} ORDER BY id LIMIT ${raw(MOST_LEGS)}`,
       ),
     ),
-    query<NonNullable<CauseRows['order']>>(
+    order: query<NonNullable<CauseRows['order']>>(
       prepare(
         db,
         sql`SELECT json_extract(o.lines, '$[0].productName') AS product, json_array_length(o.lines) AS lines, p.title AS partner
          FROM orders o JOIN partners p ON p.id = o.partner_id WHERE o.id = ${id} AND o.creator_id = ${creatorId}`,
       ),
     ),
-    query<NonNullable<CauseRows['payout']>>(
+    payout: query<NonNullable<CauseRows['payout']>>(
       prepare(db, sql`SELECT id FROM payouts WHERE id = ${id} AND creator_id = ${creatorId}`),
     ),
-    query<NonNullable<CauseRows['referral']>>(
+    referral: query<NonNullable<CauseRows['referral']>>(
       prepare(
         db,
         sql`SELECT c.nickname FROM referral_orders r JOIN creators c ON c.id = r.invitee_id WHERE r.order_id = ${id} AND r.inviter_id = ${creatorId}`,
       ),
     ),
-  )
+  })
   return {
     legs,
     order: order[0] ?? null,

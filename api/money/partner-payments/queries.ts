@@ -1,6 +1,6 @@
 /** How partners pay, from their invoices. */
 import { prepare, sql } from '../../db/fragments.ts'
-import { query, type Row, readAll, readRows } from '../../db/sql.ts'
+import { query, type Row, readNamed, readRows } from '../../db/sql.ts'
 
 export type BillRow = Pick<
   Row<'invoices'>,
@@ -35,28 +35,27 @@ export async function readPayments(
   { since, until }: { since: string; until: string },
 ) {
   const ids = JSON.stringify(partnerIds)
-  const [bills, receipts, before] = await readAll(
-    db,
-    query<BillRow>(
+  const { bills, receipts, before } = await readNamed(db, {
+    bills: query<BillRow>(
       prepare(
         db,
         sql`SELECT id, partner_id, month, due_on, supply, vat, written_off FROM (${issuedBills(ids, since, until)})`,
       ),
     ),
-    query<BillReceipt>(
+    receipts: query<BillReceipt>(
       prepare(
         db,
         sql`SELECT r.invoice_id, r.happened_on, r.amount FROM (${issuedBills(ids, since, until)}) b CROSS JOIN receipts r ON r.invoice_id = b.id
            WHERE r.kind <> 'write_off' AND r.undone_at IS NULL`,
       ),
     ),
-    query<Row<'partner_payments'>>(
+    before: query<Row<'partner_payments'>>(
       prepare(
         db,
         sql`SELECT * FROM partner_payments WHERE partner_id IN (SELECT value FROM json_each(${ids}))`,
       ),
     ),
-  )
+  })
   return { bills, receipts, before }
 }
 

@@ -1,7 +1,7 @@
 /** Batches of payouts and their rows. What may be in one is judged by the statements themselves, so that a batch is made in one transaction. */
 
 import { prepare, sql } from '../../db/fragments.ts'
-import { exactlyOne, insert, query, type Row, readAll, update } from '../../db/sql.ts'
+import { exactlyOne, insert, query, type Row, readNamed, update } from '../../db/sql.ts'
 import { OPEN_CONFLICT } from '../payouts/payout-conflicts.queries.ts'
 import { WITH_OBSTACLES } from '../payouts/payout-obstacles.queries.ts'
 
@@ -205,11 +205,14 @@ const payees = (
 
 /** In one trip; its rows in the order of the file. */
 export async function readBatch(db: D1Database, id: string) {
-  const [[row], rows, results] = await readAll(
-    db,
-    query<NamedBatch>(prepare(db, sql`${NAMED} WHERE b.id = ${id}`)),
-    query<BatchPayee>(prepare(db, payees(id))),
-    query<Row<'payout_results'> & { rows: number; waiting: number }>(
+  const {
+    row: [row],
+    rows,
+    results,
+  } = await readNamed(db, {
+    row: query<NamedBatch>(prepare(db, sql`${NAMED} WHERE b.id = ${id}`)),
+    rows: query<BatchPayee>(prepare(db, payees(id))),
+    results: query<Row<'payout_results'> & { rows: number; waiting: number }>(
       prepare(
         db,
         sql`SELECT x.*, (SELECT count(*) FROM payout_result_rows w WHERE w.result_id = x.id) AS rows,
@@ -217,7 +220,7 @@ export async function readBatch(db: D1Database, id: string) {
            FROM payout_results x WHERE x.batch_id = ${id} ORDER BY x.id DESC LIMIT 20`,
       ),
     ),
-  )
+  })
   return row ? { row, rows, results } : null
 }
 

@@ -1,7 +1,7 @@
 /** Which orders a payout paid, and which payouts paid an order: written with `paid`, never changed; what came back counts for nothing. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { payableOf } from '../../db/payable.ts'
-import { query, type Row, readAll } from '../../db/sql.ts'
+import { query, type Row, readNamed } from '../../db/sql.ts'
 import { findDue, listDue, listTaken, type PaidOrderRow, unpaid } from './payout-due.queries.ts'
 import type { PayoutRow } from './queries.ts'
 
@@ -68,19 +68,18 @@ export async function readPayoutOrders(
   ask: { creatorId: string; id: string; after: string; rest: number | null; limit: number },
 ) {
   const { creatorId, id, after, limit } = ask
-  const [payouts, origins, rows, due, taken, walked] = await readAll(
-    db,
-    query<Pick<Row<'payouts'>, 'state'>>(
+  const { payouts, origins, rows, due, taken, walked } = await readNamed(db, {
+    payouts: query<Pick<Row<'payouts'>, 'state'>>(
       prepare(db, sql`SELECT state FROM payouts WHERE id = ${id} AND creator_id = ${creatorId}`),
     ),
-    query<OriginRow>(
+    origins: query<OriginRow>(
       prepare(
         db,
         sql`SELECT n.*, p.net, p.paid_on, p.returned_on FROM payout_origins n CROSS JOIN payouts p ON p.id = n.payout_id
            WHERE n.payout_id = ${id} AND n.creator_id = ${creatorId}`,
       ),
     ),
-    query<PaidOrderRow>(
+    rows: query<PaidOrderRow>(
       prepare(
         db,
         sql`SELECT o.id, o.order_code, o.state, o.ordered_at, o.pending_won, o.confirmed_won, x.won, p.title AS partner_title,
@@ -90,10 +89,10 @@ export async function readPayoutOrders(
            CROSS JOIN partners p ON p.id = o.partner_id ORDER BY x.order_id`,
       ),
     ),
-    findDue(db, ask),
-    listTaken(db, ask),
-    listDue(db, ask),
-  )
+    due: findDue(db, ask),
+    taken: listTaken(db, ask),
+    walked: listDue(db, ask),
+  })
   const isDue = due.length > 0
   return {
     payout: payouts[0] ?? null,

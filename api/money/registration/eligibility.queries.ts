@@ -2,7 +2,7 @@
 import { prepare, sql } from '../../db/fragments.ts'
 import { type Balances, readBalances, toBalances } from '../../db/ledger.ts'
 import type { ResidentRow } from '../../db/resident-numbers.ts'
-import { query, type Row, readAll, readRows } from '../../db/sql.ts'
+import { query, type Row, readNamed, readRows } from '../../db/sql.ts'
 import type { AccountRow, BusinessRow } from './queries.ts'
 
 /** `is_standing`: 0 of an account in the name of a business that is approved no more. */
@@ -39,9 +39,8 @@ export async function getBalances(db: D1Database, creatorId: string): Promise<Ba
 }
 
 export async function readStanding(db: D1Database, creatorId: string): Promise<StandingRows> {
-  const [person, accounts, identity, account, business, resident, paid, open] = await readAll(
-    db,
-    query<Person>(
+  const { person, accounts, identity, account, business, resident, paid, open } = await readNamed(db, {
+    person: query<Person>(
       prepare(
         db,
         sql`SELECT c.approved_at, u.suspended_at,
@@ -51,29 +50,33 @@ export async function readStanding(db: D1Database, creatorId: string): Promise<S
            FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = ${creatorId}`,
       ),
     ),
-    readBalances(db, creatorId),
-    query<Row<'identities'>>(prepare(db, sql`SELECT * FROM identities WHERE creator_id = ${creatorId}`)),
-    query<StandingAccount>(
+    accounts: readBalances(db, creatorId),
+    identity: query<Row<'identities'>>(
+      prepare(db, sql`SELECT * FROM identities WHERE creator_id = ${creatorId}`),
+    ),
+    account: query<StandingAccount>(
       prepare(
         db,
         sql`SELECT a.*, a.review_id IS NULL OR EXISTS (SELECT 1 FROM standing_reviews s WHERE s.review_id = a.review_id) AS is_standing
            FROM payout_accounts a WHERE a.creator_id = ${creatorId} AND a.replaced_at IS NULL`,
       ),
     ),
-    query<BusinessRow>(
+    business: query<BusinessRow>(
       prepare(db, sql`SELECT * FROM businesses WHERE creator_id = ${creatorId} AND replaced_at IS NULL`),
     ),
-    query<ResidentRow>(prepare(db, sql`SELECT * FROM resident_numbers WHERE creator_id = ${creatorId}`)),
-    query<{ id: string }>(
+    resident: query<ResidentRow>(
+      prepare(db, sql`SELECT * FROM resident_numbers WHERE creator_id = ${creatorId}`),
+    ),
+    paid: query<{ id: string }>(
       prepare(db, sql`SELECT id FROM payouts WHERE creator_id = ${creatorId} AND state = 'paid' LIMIT 1`),
     ),
-    query<{ id: string }>(
+    open: query<{ id: string }>(
       prepare(
         db,
         sql`SELECT id FROM payouts WHERE creator_id = ${creatorId} AND state IN ('requested', 'processing')`,
       ),
     ),
-  )
+  })
   const found = person[0]
   return {
     approvedAt: found?.approved_at ?? null,

@@ -2,7 +2,7 @@
 
 import type { SettlementKind, SettlementStanding, SettlementView } from '#contract/money/settlements.ts'
 import { prepare, sql } from '../../db/fragments.ts'
-import { exactlyOne, insert, query, type Row, readAll, readRow, readRows, update } from '../../db/sql.ts'
+import { exactlyOne, insert, query, type Row, readNamed, readRow, readRows, update } from '../../db/sql.ts'
 
 export type SettlementRow = Row<'settlements'> & { creator: string | null }
 export type SettlementOrderRow = Row<'settlement_orders'> & {
@@ -48,30 +48,34 @@ export async function readSettlement(db: D1Database, ask: SettlementAsk) {
   // `agreed` is the first in the alphabet: what differs stands behind it.
   const isMixed = view === 'differs'
   const from: RowRef = isMixed ? (after ?? { kind: 'agreed~', id: 0 }) : { kind: view, id: after?.id ?? 0 }
-  const [[partner], all, chosen, orders] = await readAll(
-    db,
-    query<{ title: string; expected: number }>(
+  const {
+    partner: [partner],
+    all,
+    chosen,
+    orders,
+  } = await readNamed(db, {
+    partner: query<{ title: string; expected: number }>(
       prepare(
         db,
         sql`SELECT p.title, coalesce((SELECT expected FROM billing_months WHERE month = ${month} AND partner_id = p.id), 0) AS expected
            FROM partners p WHERE p.id = ${partnerId}`,
       ),
     ),
-    ofMonth(db, ask, MOST_OF_MONTH),
-    query<SettlementRow>(
+    all: ofMonth(db, ask, MOST_OF_MONTH),
+    chosen: query<SettlementRow>(
       prepare(
         db,
         sql`${NAMED} (SELECT * FROM settlements WHERE id = ${settlement} AND partner_id = ${partnerId} AND month = ${month}) s CROSS JOIN users u ON u.id = s.created_by`,
       ),
     ),
-    query<SettlementOrderRow>(
+    orders: query<SettlementOrderRow>(
       prepare(
         db,
         sql`SELECT * FROM settlement_orders INDEXED BY settlement_orders_by_kind
            WHERE settlement_id = ${wanted} AND ${isMixed ? sql`(kind, id) > (${from.kind}, ${from.id})` : sql`kind = ${from.kind} AND id > ${from.id}`} ORDER BY kind, id LIMIT ${limit + 1}`,
       ),
     ),
-  )
+  })
   const found = settlement ? chosen[0] : all[0]
   if (!partner || (settlement && !found)) return null
   const shown = orders.slice(0, limit)

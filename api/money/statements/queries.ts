@@ -1,6 +1,6 @@
 /** Payouts that were paid, by the day they were. */
 import { prepare, raw, sql } from '../../db/fragments.ts'
-import { query, type Row, readAll } from '../../db/sql.ts'
+import { query, type Row, readNamed } from '../../db/sql.ts'
 
 export type ReceiverRow = { nickname: string; holder_sealed: string | null; account_id: string | null }
 
@@ -13,23 +13,22 @@ export async function readPaid(
   creatorId: string,
   { first, last }: { first: string; last: string },
 ) {
-  const [paid, returned, days, receiver] = await readAll(
-    db,
-    query<Row<'payouts'>>(
+  const { paid, returned, days, receiver } = await readNamed(db, {
+    paid: query<Row<'payouts'>>(
       prepare(
         db,
         sql`SELECT * FROM payouts INDEXED BY payouts_by_paid_day
            WHERE creator_id = ${creatorId} AND paid_on >= ${first} AND paid_on <= ${last} ORDER BY paid_on LIMIT ${raw(MOST_PAID)}`,
       ),
     ),
-    query<Row<'payouts'>>(
+    returned: query<Row<'payouts'>>(
       prepare(
         db,
         sql`SELECT * FROM payouts INDEXED BY payouts_by_returned_day
            WHERE creator_id = ${creatorId} AND returned_on >= ${first} AND returned_on <= ${last} ORDER BY returned_on LIMIT ${raw(MOST_PAID)}`,
       ),
     ),
-    query<{ first: string | null; last: string | null; back: string | null }>(
+    days: query<{ first: string | null; last: string | null; back: string | null }>(
       prepare(
         db,
         sql`SELECT (SELECT min(paid_on) FROM payouts WHERE creator_id = ${creatorId} AND paid_on IS NOT NULL) AS first,
@@ -37,14 +36,14 @@ export async function readPaid(
              (SELECT max(returned_on) FROM payouts WHERE creator_id = ${creatorId} AND returned_on IS NOT NULL) AS back`,
       ),
     ),
-    query<ReceiverRow>(
+    receiver: query<ReceiverRow>(
       prepare(
         db,
         sql`SELECT c.nickname, a.id AS account_id, a.holder_sealed FROM creators c
            LEFT JOIN payout_accounts a ON a.creator_id = c.id AND a.replaced_at IS NULL WHERE c.id = ${creatorId}`,
       ),
     ),
-  )
+  })
   const [{ first: oldest, last: latest, back }] = days as [(typeof days)[number]]
   return {
     paid,

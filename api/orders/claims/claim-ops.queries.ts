@@ -3,7 +3,7 @@
 import type { ClaimState } from '#contract/orders/claim-kinds.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import { type ListAsk, namedCreators, nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
-import { exactlyOne, query, type Row, readAll, readRow, readRows } from '../../db/sql.ts'
+import { exactlyOne, query, type Row, readAll, readNamed, readRow, readRows } from '../../db/sql.ts'
 import { type ClaimRow, factsOf, filesOf, type NamedClaim, ORDER_OF_CLAIM } from './queries.ts'
 
 export type ListedClaim = NamedClaim & { nickname: string; is_own: number }
@@ -51,9 +51,8 @@ type OpsClaimRow = ListedClaim &
   } & Partial<Pick<Row<'partner_claims'>, 'accepted' | 'declined' | 'answers' | 'answer_hours'>>
 
 export async function findOpsClaim(db: D1Database, userId: string, id: string) {
-  const [claims, facts, files] = await readAll(
-    db,
-    query<OpsClaimRow>(
+  const { claims, facts, files } = await readNamed(db, {
+    claims: query<OpsClaimRow>(
       prepare(
         db,
         sql`SELECT c.*, p.title AS partner_title, l.code AS link_code, l.title AS link_title, k.nickname, p.contacts, p.network,
@@ -65,9 +64,9 @@ export async function findOpsClaim(db: D1Database, userId: string, id: string) {
            FROM (SELECT * FROM claims WHERE id = ${id}) c ${NAMES} LEFT JOIN partner_claims r ON r.partner_id = c.partner_id`,
       ),
     ),
-    factsOf(db, id),
-    filesOf(db, id),
-  )
+    facts: factsOf(db, id),
+    files: filesOf(db, id),
+  })
   const [row] = claims
   const [known] = facts
   return row && known ? { row, facts: known, files } : null

@@ -6,7 +6,7 @@ import {
   type Query,
   query,
   type Row,
-  readAll,
+  readNamed,
   readRow,
   readRows,
   update,
@@ -85,14 +85,13 @@ export function filesOf(db: D1Database, claimId: string): Query<ClaimFile> {
 
 /** Somebody else's is not found. */
 export async function findClaim(db: D1Database, id: string, userId: string) {
-  const [claims, facts, files] = await readAll(
-    db,
-    query<NamedClaim>(
+  const { claims, facts, files } = await readNamed(db, {
+    claims: query<NamedClaim>(
       prepare(db, sql`${NAMED} (SELECT * FROM claims WHERE id = ${id} AND user_id = ${userId}) c ${NAMES}`),
     ),
-    factsOf(db, id),
-    filesOf(db, id),
-  )
+    facts: factsOf(db, id),
+    files: filesOf(db, id),
+  })
   const [row] = claims
   const [known] = facts
   return row && known ? { row, facts: known, files } : null

@@ -3,7 +3,7 @@
 import type { EarningPlace } from '#contract/orders/orders.ts'
 import { joinSql, prepare, type Sql, sql } from '../../db/fragments.ts'
 import { accountOf } from '../../db/ledger.ts'
-import { query, type Row, readAll } from '../../db/sql.ts'
+import { query, type Row, readNamed } from '../../db/sql.ts'
 
 export type Day = Row<'creator_days'>
 type PartnerSum = {
@@ -21,15 +21,14 @@ export async function readEarnings(
   creatorId: string,
   range: { from: string; to: string; today: string },
 ) {
-  const [days, partners, today, month, waiting] = await readAll(
-    db,
-    query<Day>(
+  const { days, partners, today, month, waiting } = await readNamed(db, {
+    days: query<Day>(
       prepare(
         db,
         sql`SELECT * FROM creator_days WHERE creator_id = ${creatorId} AND day BETWEEN ${range.from} AND ${range.to} ORDER BY day`,
       ),
     ),
-    query<PartnerSum>(
+    partners: query<PartnerSum>(
       prepare(
         db,
         sql`SELECT s.*, p.title FROM (
@@ -39,22 +38,22 @@ export async function readEarnings(
          ORDER BY s.pending + s.confirmed DESC, p.title`,
       ),
     ),
-    query<Sums>(
+    today: query<Sums>(
       prepare(
         db,
         sql`SELECT pending, confirmed FROM creator_days WHERE creator_id = ${creatorId} AND day = ${range.today}`,
       ),
     ),
-    query<Sums>(
+    month: query<Sums>(
       prepare(
         db,
         sql`SELECT pending, confirmed FROM creator_months WHERE creator_id = ${creatorId} AND month = ${range.today.slice(0, 7)}`,
       ),
     ),
-    query<{ balance: number }>(
+    waiting: query<{ balance: number }>(
       prepare(db, sql`SELECT balance FROM accounts WHERE id = ${accountOf('awaited', creatorId)}`),
     ),
-  )
+  })
   return {
     awaited: waiting[0]?.balance ?? 0,
     days,

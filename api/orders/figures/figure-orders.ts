@@ -3,7 +3,7 @@ import { AppError } from '#contract/core/errors.ts'
 import { addDays, addMonths, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import type { FigureKind, OrdersBehind } from '#contract/orders/figures.ts'
 import type { OrderState } from '#contract/orders/orders.ts'
-import { type Query, readAll } from '../../db/sql.ts'
+import { type Query, readNamed } from '../../db/sql.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { toRange } from './earnings.ts'
@@ -51,13 +51,17 @@ export async function listOrdersBehind(
   const page = { ...parseCursor(after), limit: limit + 1 }
   const asked = ask(deps.db, spanOf(creatorId, input, toKstDate(deps.now())), page, input)
   const { kind, span, about } = asked
-  const [rows, [sum], titles, partners] = await readAll(
-    deps.db,
-    asked.rows,
-    asked.sum,
-    kept.findTitled(deps.db, about?.what ?? 'partner', creatorId, about?.id ?? ''),
-    kept.listPartnersWithin(deps.db, asked.isByPartner ? span : NO_DAYS),
-  )
+  const {
+    rows,
+    sum: [sum],
+    titles,
+    partners,
+  } = await readNamed(deps.db, {
+    rows: asked.rows,
+    sum: asked.sum,
+    titles: kept.findTitled(deps.db, about?.what ?? 'partner', creatorId, about?.id ?? ''),
+    partners: kept.listPartnersWithin(deps.db, asked.isByPartner ? span : NO_DAYS),
+  })
   if (about && titles.length === 0) throw new AppError('not_found')
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined

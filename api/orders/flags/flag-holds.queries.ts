@@ -1,7 +1,7 @@
 /** What flags say of an order, and what has to be known to bring the order there. */
 
 import { prepare, sql } from '../../db/fragments.ts'
-import { query, type Row, readAll } from '../../db/sql.ts'
+import { query, type Row, readNamed } from '../../db/sql.ts'
 import { type InvitationRow, type OrderEventRow, REFERRAL_OF_ORDER } from '../orders/postbacks.queries.ts'
 
 export type FlagVerdict = Pick<Row<'flag_orders'>, 'flag_id' | 'verdict' | 'settled'> & { kind: string }
@@ -32,31 +32,30 @@ export async function isUnsettled(db: D1Database, orderId: string): Promise<bool
 
 /** One consistent view; null when there is no such order. */
 export async function readHold(db: D1Database, orderId: string): Promise<HoldFacts | null> {
-  const [order, verdicts, offered, referral] = await readAll(
-    db,
-    query<Row<'orders'>>(prepare(db, sql`SELECT * FROM orders WHERE id = ${orderId}`)),
-    query<FlagVerdict>(
+  const { order, verdicts, offered, referral } = await readNamed(db, {
+    order: query<Row<'orders'>>(prepare(db, sql`SELECT * FROM orders WHERE id = ${orderId}`)),
+    verdicts: query<FlagVerdict>(
       prepare(
         db,
         sql`SELECT x.flag_id, x.verdict, x.settled, f.kind FROM flag_orders x CROSS JOIN flags f ON f.id = x.flag_id
          WHERE x.order_id = ${orderId} ORDER BY x.flag_id`,
       ),
     ),
-    query<OrderEventRow>(
+    offered: query<OrderEventRow>(
       prepare(
         db,
         sql`SELECT version, state, earning FROM order_events WHERE order_id = ${orderId} AND state <> 'cancelled' AND message_id IS NOT NULL
          ORDER BY version DESC, state = 'confirmed' DESC, seq DESC LIMIT 1`,
       ),
     ),
-    query<InvitationRow>(
+    referral: query<InvitationRow>(
       prepare(
         db,
         sql`SELECT ${REFERRAL_OF_ORDER} FROM orders o JOIN referrals r ON r.invitee_id = o.creator_id
          LEFT JOIN referral_orders p ON p.order_id = o.id WHERE o.id = ${orderId} AND r.starts_at IS NOT NULL`,
       ),
     ),
-  )
+  })
   const first = order[0]
   if (!first) return null
   return {

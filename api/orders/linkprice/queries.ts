@@ -1,6 +1,6 @@
 /** Rows of LinkPrice's transaction list and the orders they belong to. */
 import { prepare, sql } from '../../db/fragments.ts'
-import { query, type Row, readAll } from '../../db/sql.ts'
+import { query, type Row, readNamed } from '../../db/sql.ts'
 
 export type OrderKey = Pick<Row<'linkprice_orders'>, 'partner_id' | 'order_code' | 'user_id'>
 
@@ -71,22 +71,21 @@ export type OrderFacts = {
 
 /** One consistent view of an order and all its rows; null when there is none. */
 export async function readOrder(db: D1Database, key: OrderKey): Promise<OrderFacts | null> {
-  const [orders, rows, partners] = await readAll(
-    db,
-    query<Row<'linkprice_orders'>>(
+  const { orders, rows, partners } = await readNamed(db, {
+    orders: query<Row<'linkprice_orders'>>(
       prepare(
         db,
         sql`SELECT * FROM linkprice_orders WHERE ${ofOrder(key.partner_id, key.order_code, key.user_id)}`,
       ),
     ),
-    query<Row<'linkprice_rows'>>(
+    rows: query<Row<'linkprice_rows'>>(
       prepare(
         db,
         sql`SELECT * FROM linkprice_rows WHERE ${ofOrder(key.partner_id, key.order_code, key.user_id)}`,
       ),
     ),
-    query<Row<'partners'>>(prepare(db, sql`SELECT * FROM partners WHERE id = ${key.partner_id}`)),
-  )
+    partners: query<Row<'partners'>>(prepare(db, sql`SELECT * FROM partners WHERE id = ${key.partner_id}`)),
+  })
   const order = orders[0]
   const partner = partners[0]
   return order && partner ? { order, partner, rows } : null

@@ -1,6 +1,6 @@
 /** Stored numbers of orders whose key is still to be made: it is empty or begins with a blank. Each table has a partial index of them. */
 import { prepare, sql } from '../../db/fragments.ts'
-import { query, type Row, readAll } from '../../db/sql.ts'
+import { query, type Row, readNamed } from '../../db/sql.ts'
 
 type KeylessRow = { id: string; order_code: string }
 type KeylessLine = Pick<Row<'settlement_lines'>, 'source_id' | 'line' | 'order_code'>
@@ -8,34 +8,33 @@ type WithOrderKey<T> = T & { key: string }
 
 /** Up to `limit` of each table; lines of a file that is being compared keep their order until that is done. */
 export async function listWithoutKey(db: D1Database, limit: number, mostClaims: number) {
-  const [orders, claims, messages, lines] = await readAll(
-    db,
-    query<KeylessRow>(
+  const { orders, claims, messages, lines } = await readNamed(db, {
+    orders: query<KeylessRow>(
       prepare(
         db,
         sql`SELECT id, order_code FROM orders INDEXED BY orders_without_key WHERE order_key < '!' ORDER BY id LIMIT ${limit}`,
       ),
     ),
-    query<KeylessRow>(
+    claims: query<KeylessRow>(
       prepare(
         db,
         sql`SELECT id, order_code FROM claims INDEXED BY claims_without_key WHERE order_key < '!' ORDER BY id LIMIT ${mostClaims}`,
       ),
     ),
-    query<KeylessRow>(
+    messages: query<KeylessRow>(
       prepare(
         db,
         sql`SELECT id, order_code FROM inbox INDEXED BY inbox_without_key WHERE order_key < '!' ORDER BY id LIMIT ${limit}`,
       ),
     ),
-    query<KeylessLine>(
+    lines: query<KeylessLine>(
       prepare(
         db,
         sql`SELECT source_id, line, order_code FROM settlement_lines INDEXED BY settlement_lines_without_key
            WHERE order_key < '!' AND ${NOT_COMPARING} ORDER BY source_id, line LIMIT ${limit}`,
       ),
     ),
-  )
+  })
   return { orders, claims, messages, lines }
 }
 

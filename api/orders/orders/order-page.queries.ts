@@ -3,7 +3,7 @@
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import { listPayoutsOfOrder } from '../../db/order-payouts.ts'
 import { payableOf } from '../../db/payable.ts'
-import { query, type Row, readAll } from '../../db/sql.ts'
+import { query, type Row, readNamed } from '../../db/sql.ts'
 import { type ArchivedMessage, PLACED, PLACES } from '../../platform/archive/queries.ts'
 import type { NamedOrder } from './queries.ts'
 
@@ -22,9 +22,8 @@ const order = (id: string) => sql`(SELECT * FROM orders WHERE id = ${id}) o`
 /** Its own orders are read by the ledger's reference, `ord_x:3` and what goes with it. */
 export async function readOpsOrder(db: D1Database, ask: { id: string; actorId: string; now: string }) {
   const { id, actorId, now } = ask
-  const [orders, postings, messages, flags, payouts, corrections, waiting, paid] = await readAll(
-    db,
-    query<OpsOrderRow>(
+  const { orders, postings, messages, flags, payouts, corrections, waiting, paid } = await readNamed(db, {
+    orders: query<OpsOrderRow>(
       prepare(
         db,
         sql`SELECT o.*, p.title AS partner_title, p.confirm_rule, l.code AS link_code, l.title AS link_title, c.nickname, c.user_id,
@@ -33,13 +32,13 @@ export async function readOpsOrder(db: D1Database, ask: { id: string; actorId: s
            CROSS JOIN creators c ON c.id = o.creator_id`,
       ),
     ),
-    query<Row<'postings'>>(
+    postings: query<Row<'postings'>>(
       prepare(
         db,
         sql`SELECT * FROM postings INDEXED BY postings_by_ref WHERE ref >= ${id} || ':' AND ref < ${id} || ';' ORDER BY id LIMIT ${raw(MOST)}`,
       ),
     ),
-    query<MessageRow>(
+    messages: query<MessageRow>(
       prepare(
         db,
         sql`SELECT m.id, m.adapter, m.received_at, m.result, m.reason, m.decision_reason, ${PLACED}
@@ -48,14 +47,14 @@ export async function readOpsOrder(db: D1Database, ask: { id: string; actorId: s
            ORDER BY m.id LIMIT ${raw(MOST)}`,
       ),
     ),
-    query<FlagRow>(
+    flags: query<FlagRow>(
       prepare(
         db,
         sql`SELECT f.id, f.kind, f.state, x.verdict FROM flag_orders x CROSS JOIN flags f ON f.id = x.flag_id
            WHERE x.order_id = ${id} ORDER BY f.id LIMIT ${raw(MOST)}`,
       ),
     ),
-    query<PayoutRow>(
+    payouts: query<PayoutRow>(
       prepare(
         db,
         sql`SELECT y.id, y.state, y.amount, y.requested_at FROM payouts y WHERE y.id = coalesce(
@@ -65,22 +64,22 @@ export async function readOpsOrder(db: D1Database, ask: { id: string; actorId: s
               WHERE o.paid_won < ${payableOf(sql`o.`)} AND w.state NOT IN ('failed', 'cancelled') ORDER BY w.requested_at LIMIT 1))`,
       ),
     ),
-    query<CorrectionRow>(
+    corrections: query<CorrectionRow>(
       prepare(
         db,
         sql`SELECT x.*, r.email AS by, a.email AS approver FROM order_corrections x JOIN users r ON r.id = x.requested_by
            LEFT JOIN users a ON a.id = x.approved_by WHERE x.order_id = ${id} ORDER BY x.seq LIMIT ${raw(MOST)}`,
       ),
     ),
-    query<WaitingRow>(
+    waiting: query<WaitingRow>(
       prepare(
         db,
         sql`SELECT a.says, a.requested_at, u.email AS by FROM approvals a JOIN users u ON u.id = a.requested_by
            WHERE a.kind = 'correctOrder' AND a.subject = ${id} AND a.state = 'waiting' AND a.expires_at > ${now}`,
       ),
     ),
-    listPayoutsOfOrder(db, id),
-  )
+    paid: listPayoutsOfOrder(db, id),
+  })
   return {
     order: orders[0] ?? null,
     postings,

@@ -2,7 +2,7 @@
 
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import { listPayoutsOfOrder } from '../../db/order-payouts.ts'
-import { insert, query, type Row, readAll, readNamedCounted, update } from '../../db/sql.ts'
+import { insert, query, type Row, readAll, readNamed, readNamedCounted, update } from '../../db/sql.ts'
 import { type ArchivedMessage, PLACED, PLACES } from '../../platform/archive/queries.ts'
 
 export type NamedOrder = Row<'orders'> & {
@@ -42,13 +42,12 @@ const MOST_SOURCES = 20
 
 /** With the payouts it is in and what was sent about it. Somebody else's order is not found, whatever payouts say. */
 export async function readOrder(db: D1Database, creatorId: string, id: string) {
-  const [rows, payouts, sources] = await readAll(
-    db,
-    query<NamedOrder>(
+  const { rows, payouts, sources } = await readNamed(db, {
+    rows: query<NamedOrder>(
       prepare(db, sql`${NAMED} FROM orders o ${NAMES} WHERE o.id = ${id} AND o.creator_id = ${creatorId}`),
     ),
-    listPayoutsOfOrder(db, id),
-    query<SourceRow>(
+    payouts: listPayoutsOfOrder(db, id),
+    sources: query<SourceRow>(
       prepare(
         db,
         sql`SELECT e.seq, m.id, e.at, m.received_at, m.body_hash, ${PLACED}
@@ -56,7 +55,7 @@ export async function readOrder(db: D1Database, creatorId: string, id: string) {
            CROSS JOIN inbox m ON m.id = e.message_id ${PLACES} ORDER BY e.seq DESC`,
       ),
     ),
-  )
+  })
   return { row: rows[0] ?? null, payouts, sources }
 }
 

@@ -4,7 +4,7 @@ import type { Click as Counted } from '#contract/links/clicks.ts'
 import type { INBOX_RESULTS } from '#contract/orders/inbox.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import { type ListAsk, MOST_FOUND, nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
-import { insert, query, type Row, readAll } from '../../db/sql.ts'
+import { insert, query, type Row, readAll, readNamed } from '../../db/sql.ts'
 import { type ArchivedMessage, insertText, PLACED, PLACES } from '../../platform/archive/queries.ts'
 
 export type Message = Row<'inbox'>
@@ -46,21 +46,20 @@ type ClickRow = { code: string; clicked_at: string; click_drop: string | null }
 /** By its id, or by the id of the flag it waits under. */
 export async function findDecidable(db: D1Database, ref: string): Promise<Decidable | null> {
   const itsMessage = sql`(SELECT coalesce((SELECT message_id FROM flags WHERE id = ${ref}), ${ref}))`
-  const [messages, partners, codes, clicks] = await readAll(
-    db,
-    query<Message & { text: string | null }>(
+  const { messages, partners, codes, clicks } = await readNamed(db, {
+    messages: query<Message & { text: string | null }>(
       prepare(
         db,
         sql`SELECT m.*, t.raw AS text FROM inbox m LEFT JOIN message_texts t ON t.nr = m.rowid WHERE m.id = ${itsMessage}`,
       ),
     ),
-    query<Row<'partners'>>(
+    partners: query<Row<'partners'>>(
       prepare(
         db,
         sql`SELECT * FROM partners WHERE id = (SELECT partner_id FROM inbox WHERE id = ${itsMessage})`,
       ),
     ),
-    query<{ told_as: string | null }>(
+    codes: query<{ told_as: string | null }>(
       prepare(
         db,
         sql`SELECT o.told_as FROM inbox m CROSS JOIN linkprice_orders o ON o.partner_id = m.partner_id
@@ -68,7 +67,7 @@ export async function findDecidable(db: D1Database, ref: string): Promise<Decida
            WHERE m.id = ${itsMessage} AND m.adapter = 'linkprice'`,
       ),
     ),
-    query<ClickRow>(
+    clicks: query<ClickRow>(
       prepare(
         db,
         sql`SELECT l.code, o.clicked_at, o.click_drop FROM inbox m CROSS JOIN orders o ON o.partner_id = m.partner_id AND o.order_code = coalesce(
@@ -78,7 +77,7 @@ export async function findDecidable(db: D1Database, ref: string): Promise<Decida
            CROSS JOIN links l ON l.id = o.link_id WHERE m.id = ${itsMessage}`,
       ),
     ),
-  )
+  })
   const [message] = messages
   const [partner] = partners
   const [click] = clicks

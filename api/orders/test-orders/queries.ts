@@ -1,7 +1,7 @@
 /** Test orders and the reports about them. They stand apart from every table that counts or pays. */
 
 import { prepare, sql } from '../../db/fragments.ts'
-import { insert, query, type Row, readAll } from '../../db/sql.ts'
+import { insert, query, type Row, readNamed } from '../../db/sql.ts'
 import type { Terms } from '../../partners/partners/partner-pays.queries.ts'
 
 export type TestOrder = Row<'test_orders'>
@@ -13,8 +13,7 @@ type Grade = Pick<Row<'grades'>, 'name' | 'share_bps'>
 
 /** The test of a click with everything a report of it is judged by. */
 export async function readTest(db: D1Database, code: string) {
-  const [[test], reports, [grade], [terms]] = await readAll(db, ...judged(db, code))
-  return toKnown(test, reports, grade, terms)
+  return toKnown(await readNamed(db, judged(db, code)))
 }
 export type KnownTest = { test: TestOrder; reports: TestReport[]; grade: Grade | null; terms: Terms | null }
 
@@ -30,76 +29,76 @@ export type ReportToSend = {
 /** The same by its id, with what another report of it is made of. */
 export async function findSending(db: D1Database, id: string, at: string): Promise<ReportToSend | null> {
   const partner = sql`(SELECT partner_id FROM test_orders WHERE id = ${id})`
-  const [[test], reports, [grade], [terms], [rate], [secret], [last]] = await readAll(
-    db,
+  const { rates, secrets, lastSent, ...judgedBy } = await readNamed(db, {
     ...judged(db, id),
-    query<{ rate_bps: number }>(prepare(db, sql`SELECT rate_bps FROM partners WHERE id = ${partner}`)),
-    query<Pick<Row<'partner_secrets'>, 'id' | 'sealed'>>(
+    rates: query<{ rate_bps: number }>(prepare(db, sql`SELECT rate_bps FROM partners WHERE id = ${partner}`)),
+    secrets: query<Pick<Row<'partner_secrets'>, 'id' | 'sealed'>>(
       prepare(
         db,
         sql`SELECT id, sealed FROM partner_secrets WHERE partner_id = ${partner}
            AND (expires_at IS NULL OR expires_at > ${at}) ORDER BY created_at DESC, id DESC LIMIT 1`,
       ),
     ),
-    query<{ raw: string }>(
+    lastSent: query<{ raw: string }>(
       prepare(db, sql`SELECT raw FROM test_reports WHERE test_id = ${id} ORDER BY seq DESC LIMIT 1`),
     ),
-  )
-  const known = toKnown(test, reports, grade, terms)
+  })
+  const known = toKnown(judgedBy)
+  const [rate] = rates
   if (!known || !rate) return null
-  return { known, rateBps: rate.rate_bps, secret: secret ?? null, lastRaw: last?.raw ?? null }
+  return { known, rateBps: rate.rate_bps, secret: secrets[0] ?? null, lastRaw: lastSent[0]?.raw ?? null }
 }
 
 /** By its code or its id: neither looks like the other. */
 function judged(db: D1Database, ref: string) {
   const itsId = sql`(SELECT id FROM test_orders WHERE code = ${ref} OR id = ${ref})`
-  return [
-    query<TestOrder>(prepare(db, sql`SELECT * FROM test_orders WHERE id = ${itsId}`)),
-    query<TestReport>(
+  return {
+    tests: query<TestOrder>(prepare(db, sql`SELECT * FROM test_orders WHERE id = ${itsId}`)),
+    reports: query<TestReport>(
       prepare(
         db,
         sql`SELECT test_id, seq, is_ours, event_id, order_code, body_hash, received_at, result, reason, order_after, event
            FROM test_reports WHERE test_id = ${itsId} ORDER BY seq`,
       ),
     ),
-    query<Grade>(db.prepare('SELECT name, share_bps FROM grades WHERE level = 1')),
-    query<Terms>(
+    grades: query<Grade>(db.prepare('SELECT name, share_bps FROM grades WHERE level = 1')),
+    terms: query<Terms>(
       prepare(
         db,
         sql`SELECT t.rate_bps, t.window_days, t.pays_when FROM test_orders o CROSS JOIN partner_terms t ON t.partner_id = o.partner_id
            WHERE o.id = ${itsId} AND t.until_at > o.clicked_at ORDER BY t.until_at LIMIT 1`,
       ),
     ),
-  ] as const
+  }
 }
 
-function toKnown(
-  test: TestOrder | undefined,
-  reports: TestReport[],
-  grade: Grade | undefined,
-  terms: Terms | undefined,
-): KnownTest | null {
-  return test ? { test, reports, grade: grade ?? null, terms: terms ?? null } : null
+type TestFacts = { tests: TestOrder[]; reports: TestReport[]; grades: Grade[]; terms: Terms[] }
+
+function toKnown({ tests: [test], reports, grades, terms }: TestFacts): KnownTest | null {
+  return test ? { test, reports, grade: grades[0] ?? null, terms: terms[0] ?? null } : null
 }
 
 /** Those that are not over, youngest first, and the reports of one of them: the named one, or the youngest. */
 export async function readTests(db: D1Database, partnerId: string, at: string, id: string | null) {
   const chosen = sql`SELECT id FROM test_orders WHERE partner_id = ${partnerId} AND expires_at > ${at} AND (${id} IS NULL OR id = ${id})
     ORDER BY id DESC LIMIT 1`
-  const [tests, [test], reports] = await readAll(
-    db,
-    query<TestOrderRow>(
+  const {
+    tests,
+    test: [test],
+    reports,
+  } = await readNamed(db, {
+    tests: query<TestOrderRow>(
       prepare(
         db,
         sql`SELECT o.id, o.clicked_at, (SELECT count(*) FROM test_reports r WHERE r.test_id = o.id) AS reports
            FROM test_orders o WHERE o.partner_id = ${partnerId} AND o.expires_at > ${at} ORDER BY o.id DESC LIMIT 20`,
       ),
     ),
-    query<TestOrder>(prepare(db, sql`SELECT * FROM test_orders WHERE id = (${chosen})`)),
-    query<Row<'test_reports'>>(
+    test: query<TestOrder>(prepare(db, sql`SELECT * FROM test_orders WHERE id = (${chosen})`)),
+    reports: query<Row<'test_reports'>>(
       prepare(db, sql`SELECT * FROM test_reports WHERE test_id = (${chosen}) ORDER BY seq`),
     ),
-  )
+  })
   return { tests, test: test ?? null, reports }
 }
 

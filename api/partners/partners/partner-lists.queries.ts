@@ -2,7 +2,7 @@
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { toMatch } from '../../db/full-text.ts'
 import { type ListAsk, nextAfter, ORDER, placeAfter, SIGN, type SortDirection } from '../../db/ops-lists.ts'
-import { type Query, query, type Row, readAll } from '../../db/sql.ts'
+import { type Query, query, type Row, readNamed } from '../../db/sql.ts'
 
 type PartnerListState = 'all' | 'draft' | 'active' | 'paused' | 'ended'
 type PartnerListSort = 'title' | 'oldest' | 'newest'
@@ -46,9 +46,13 @@ async function list(db: D1Database, ask: PartnerListAsk, hosts: number): Promise
   const counted = query<{ state: PartnerListState; count: number }>(
     db.prepare('SELECT standing AS state, partners AS count FROM partner_counts'),
   )
-  const [rows, counts, seen] = match
-    ? await readAll(db, search(db, ask, match, hosts), counted, lookedAt(db, ask, match))
-    : [...(await readAll(db, walk(db, ask, hosts), counted)), []]
+  const { rows, counts, seen } = match
+    ? await readNamed(db, {
+        rows: search(db, ask, match, hosts),
+        counts: counted,
+        seen: lookedAt(db, ask, match),
+      })
+    : { ...(await readNamed(db, { rows: walk(db, ask, hosts), counts: counted })), seen: [] }
   const all = counts.reduce((sum, { count }) => sum + count, 0)
   return {
     rows: rows.slice(0, ask.limit),

@@ -1,7 +1,7 @@
 /** Partners and the hosts of their shops. A platform has a few hundred of them, so name search reads them all. */
 
 import { prepare, type Sql, sql } from '../../db/fragments.ts'
-import { type Query, query, type Row, readAll, readRow } from '../../db/sql.ts'
+import { type Query, query, type Row, readAll, readNamed, readRow } from '../../db/sql.ts'
 import { type CategoryRow, shownCategories } from '../categories/queries.ts'
 
 export type PartnerRow = Row<'partners'>
@@ -59,17 +59,16 @@ export async function listPartners(
   const where = sql`(${filter.q} = '' OR instr(lower(title), ${filter.q}) > 0 OR instr(lower(title_en), ${filter.q}) > 0 OR instr(lower(description), ${filter.q}) > 0
       OR instr(lower(category_label), ${filter.q}) > 0) AND is_draft = 0 AND ended_at IS NULL AND (${filter.category} IS NULL OR category = ${filter.category})
       AND rate_bps >= ${filter.rateBps} AND window_days >= ${filter.windowDays}`
-  const [rows, count, categories] = await readAll(
-    db,
-    query<PartnerRow>(
+  const { rows, count, categories } = await readNamed(db, {
+    rows: query<PartnerRow>(
       prepare(
         db,
         sql`SELECT * FROM partners WHERE ${where} ORDER BY ${orders(filter.today)[filter.sort]} LIMIT ${filter.limit} OFFSET ${(filter.page - 1) * filter.limit}`,
       ),
     ),
-    query<{ n: number }>(prepare(db, sql`SELECT count(*) AS n FROM partners WHERE ${where}`)),
-    shownCategories(db),
-  )
+    count: query<{ n: number }>(prepare(db, sql`SELECT count(*) AS n FROM partners WHERE ${where}`)),
+    categories: shownCategories(db),
+  })
   return { rows, total: count[0]?.n ?? 0, categories }
 }
 

@@ -1,6 +1,6 @@
 /** Private documents: bytes in R2 under a random key, what they are in D1. The name a person gave a file is not kept. */
 import { prepare, sql } from '../../db/fragments.ts'
-import { insert, query, type Row, readAll, update } from '../../db/sql.ts'
+import { insert, query, type Row, readNamed, update } from '../../db/sql.ts'
 
 export type FileRow = Row<'files'>
 
@@ -30,27 +30,26 @@ export async function listFilesToRemove(
   db: D1Database,
   limit: number,
 ): Promise<Pick<FileRow, 'id' | 'object_key'>[]> {
-  const [papers, sent, claimed] = await readAll(
-    db,
-    query<Pick<FileRow, 'id' | 'object_key'>>(
+  const { papers, sent, claimed } = await readNamed(db, {
+    papers: query<Pick<FileRow, 'id' | 'object_key'>>(
       prepare(
         db,
         sql`SELECT id, object_key FROM files WHERE deleted_at IS NOT NULL AND removed_at IS NULL ORDER BY deleted_at LIMIT ${limit}`,
       ),
     ),
-    query<Pick<FileRow, 'id' | 'object_key'>>(
+    sent: query<Pick<FileRow, 'id' | 'object_key'>>(
       prepare(
         db,
         sql`SELECT id, object_key FROM inquiry_files WHERE deleted_at IS NOT NULL AND removed_at IS NULL ORDER BY deleted_at LIMIT ${limit}`,
       ),
     ),
-    query<Pick<FileRow, 'id' | 'object_key'>>(
+    claimed: query<Pick<FileRow, 'id' | 'object_key'>>(
       prepare(
         db,
         sql`SELECT id, object_key FROM claim_files WHERE deleted_at IS NOT NULL AND removed_at IS NULL ORDER BY deleted_at LIMIT ${limit}`,
       ),
     ),
-  )
+  })
   return [...papers, ...sent, ...claimed]
 }
 

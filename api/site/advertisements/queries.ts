@@ -1,6 +1,6 @@
 /** Advertising mails, who agreed to get them, and those of the outbox that wait. */
 import { prepare, sql } from '../../db/fragments.ts'
-import { exactlyOne, query, type Row, readAll, readRows, update } from '../../db/sql.ts'
+import { exactlyOne, query, type Row, readAll, readNamed, readRows, update } from '../../db/sql.ts'
 
 export type AdvertisementRow = Row<'advertisements'>
 type State = 'draft' | 'sending' | 'sent' | 'stopped'
@@ -28,16 +28,15 @@ export async function listAdvertisements(db: D1Database, { page, limit }: { page
 
 /** One with what became of it and, counted as far as `most`, who would get it. */
 export async function readAdvertisement(db: D1Database, id: string, most: number) {
-  const [rows, skips, audience, senders] = await readAll(
-    db,
-    query<AdvertisementRow>(prepare(db, sql`SELECT * FROM advertisements WHERE id = ${id}`)),
-    query<{ why: string; count: number }>(
+  const { rows, skips, audience, senders } = await readNamed(db, {
+    rows: query<AdvertisementRow>(prepare(db, sql`SELECT * FROM advertisements WHERE id = ${id}`)),
+    skips: query<{ why: string; count: number }>(
       prepare(
         db,
         sql`SELECT why, count FROM advertisement_skips WHERE advertisement_id = ${id} ORDER BY count DESC, why`,
       ),
     ),
-    query<{ n: number }>(
+    audience: query<{ n: number }>(
       prepare(
         db,
         sql`SELECT count(*) AS n FROM (SELECT 1 FROM users u INDEXED BY users_email_agreed WHERE ${AGREED} AND u.email IS NOT NULL
@@ -45,10 +44,10 @@ export async function readAdvertisement(db: D1Database, id: string, most: number
              AND EXISTS (SELECT 1 FROM advertisements WHERE id = ${id} AND state = 'draft') LIMIT ${most})`,
       ),
     ),
-    query<Row<'business_details'>>(
+    senders: query<Row<'business_details'>>(
       db.prepare('SELECT * FROM business_details ORDER BY version DESC LIMIT 1'),
     ),
-  )
+  })
   return { row: rows[0] ?? null, skips, audience: audience[0]?.n ?? 0, sender: senders[0] ?? null }
 }
 

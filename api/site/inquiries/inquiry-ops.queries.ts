@@ -12,7 +12,7 @@ import {
   SIGN,
   wayOf,
 } from '../../db/ops-lists.ts'
-import { exactlyOne, query, type Row, readAll } from '../../db/sql.ts'
+import { exactlyOne, query, type Row, readNamed } from '../../db/sql.ts'
 import type { InquiryFile, InquiryRow, MessageRow } from './queries.ts'
 
 export type ListedInquiry = InquiryRow & { nickname: string | null }
@@ -46,9 +46,8 @@ export async function listOpsInquiries(
   const { state, q, sort, after, limit } = ask
   const way = wayOf(sort)
   const place = placeAfter(after, way)
-  const [rows, counts, self] = await readAll(
-    db,
-    query<ListedInquiry>(
+  const { rows, counts, self } = await readNamed(db, {
+    rows: query<ListedInquiry>(
       prepare(
         db,
         sql`SELECT i.*, c.nickname FROM (SELECT x.* FROM ${amongOf(q)} x.state = ${state} AND (x.moved_at, x.id) ${SIGN[way]} (${place.key}, ${place.id})
@@ -56,11 +55,11 @@ export async function listOpsInquiries(
            LEFT JOIN creators c ON c.id = i.creator_id ORDER BY i.moved_at ${ORDER[way]}, i.id ${ORDER[way]}`,
       ),
     ),
-    query<{ state: InquiryState; count: number }>(
+    counts: query<{ state: InquiryState; count: number }>(
       db.prepare('SELECT state, inquiries AS count FROM inquiry_counts'),
     ),
-    query<OperatorEmail>(prepare(db, sql`SELECT email FROM users WHERE id = ${userId}`)),
-  )
+    self: query<OperatorEmail>(prepare(db, sql`SELECT email FROM users WHERE id = ${userId}`)),
+  })
   const next = nextAfter(rows, limit, (row) => row.moved_at)
   return { rows: rows.slice(0, limit), next, counts, ownEmail: self[0]?.email ?? null }
 }
@@ -69,29 +68,28 @@ type OpsMessage = MessageRow & { author: string | null }
 
 /** With every message, the notes among operators too. */
 export async function findOpsInquiry(db: D1Database, userId: string, id: string) {
-  const [inquiries, messages, files, self] = await readAll(
-    db,
-    query<ListedInquiry>(
+  const { inquiries, messages, files, self } = await readNamed(db, {
+    inquiries: query<ListedInquiry>(
       prepare(
         db,
         sql`SELECT i.*, c.nickname FROM inquiries i LEFT JOIN creators c ON c.id = i.creator_id WHERE i.id = ${id}`,
       ),
     ),
-    query<OpsMessage>(
+    messages: query<OpsMessage>(
       prepare(
         db,
         sql`SELECT m.*, u.email AS author FROM inquiry_messages m LEFT JOIN users u ON u.id = m.author_id AND m.side <> 'person'
            WHERE m.inquiry_id = ${id} ORDER BY m.id LIMIT 100`,
       ),
     ),
-    query<InquiryFile>(
+    files: query<InquiryFile>(
       prepare(
         db,
         sql`SELECT * FROM inquiry_files WHERE inquiry_id = ${id} AND deleted_at IS NULL ORDER BY id`,
       ),
     ),
-    query<OperatorEmail>(prepare(db, sql`SELECT email FROM users WHERE id = ${userId}`)),
-  )
+    self: query<OperatorEmail>(prepare(db, sql`SELECT email FROM users WHERE id = ${userId}`)),
+  })
   const [row] = inquiries
   return row ? { row, messages, files, ownEmail: self[0]?.email ?? null } : null
 }

@@ -3,7 +3,7 @@
 import type { InquiryKind } from '#contract/site/inquiry-kinds.ts'
 import { prepare, sql } from '../../db/fragments.ts'
 import { makeId } from '../../db/ids.ts'
-import { exactlyOne, insert, query, type Row, readAll, readRows } from '../../db/sql.ts'
+import { exactlyOne, insert, query, type Row, readNamed, readRows } from '../../db/sql.ts'
 
 export type InquiryRow = Row<'inquiries'>
 export type MessageRow = Row<'inquiry_messages'>
@@ -16,22 +16,23 @@ const readable = (id: string, userId: string | null, tokenHash: string | null) =
 
 /** Somebody else's is not found. */
 export async function findThread(db: D1Database, id: string, { userId, tokenHash }: Reader) {
-  const [inquiries, messages, files] = await readAll(
-    db,
-    query<InquiryRow>(prepare(db, sql`SELECT i.* FROM inquiries i WHERE ${readable(id, userId, tokenHash)}`)),
-    query<MessageRow>(
+  const { inquiries, messages, files } = await readNamed(db, {
+    inquiries: query<InquiryRow>(
+      prepare(db, sql`SELECT i.* FROM inquiries i WHERE ${readable(id, userId, tokenHash)}`),
+    ),
+    messages: query<MessageRow>(
       prepare(
         db,
         sql`SELECT * FROM inquiry_messages WHERE inquiry_id = ${id} AND side <> 'note' ORDER BY id LIMIT 100`,
       ),
     ),
-    query<InquiryFile>(
+    files: query<InquiryFile>(
       prepare(
         db,
         sql`SELECT * FROM inquiry_files WHERE inquiry_id = ${id} AND deleted_at IS NULL ORDER BY id`,
       ),
     ),
-  )
+  })
   const [row] = inquiries
   return row ? { row, messages, files } : null
 }

@@ -2,7 +2,7 @@
 
 import { BUNDLES, placeOfBundle } from '#contract/upkeep/backup.ts'
 import { prepare, sql } from '../../db/fragments.ts'
-import { exactlyOne, query, type Row, readAll, update } from '../../db/sql.ts'
+import { exactlyOne, query, type Row, readNamed, update } from '../../db/sql.ts'
 
 type BundleCopies = Row<'bundle_copies'>
 export type BundleRow = Pick<Row<'archive_bundles'>, 'first_nr' | 'digest'>
@@ -11,24 +11,27 @@ const A_PAGE = 1_000
 
 /** Where it stands, the next bundles that are new, and those whose copy is to be looked for next, in the order of their hashes. */
 export async function readCopies(db: D1Database, most: number, mostLooked: number) {
-  const [[copies], fresh, old] = await readAll(
-    db,
-    query<BundleCopies>(db.prepare('SELECT * FROM bundle_copies')),
-    query<BundleRow>(
+  const {
+    copies: [copies],
+    fresh,
+    old,
+  } = await readNamed(db, {
+    copies: query<BundleCopies>(db.prepare('SELECT * FROM bundle_copies')),
+    fresh: query<BundleRow>(
       prepare(
         db,
         sql`SELECT b.first_nr, b.digest FROM bundle_copies c CROSS JOIN archive_bundles b ON c.id = 1 AND b.first_nr > c.copied_nr
            ORDER BY b.first_nr LIMIT ${most}`,
       ),
     ),
-    query<BundleRow>(
+    old: query<BundleRow>(
       prepare(
         db,
         sql`SELECT b.first_nr, b.digest FROM bundle_copies c CROSS JOIN archive_bundles b ON c.id = 1 AND b.digest > c.looked
            ORDER BY b.digest LIMIT ${mostLooked}`,
       ),
     ),
-  )
+  })
   if (!copies) throw new Error('the row of the copies is made by a migration')
   return {
     copies,
