@@ -1,4 +1,4 @@
-/** What every verb gets: made once per request, message or cron run in `api/index.ts`, the only reader of env. */
+/** The dependencies of every verb: made once per request, message or cron run in `api/index.ts`, the only reader of env. */
 
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import type { SharedFault, SharedName } from '#contract/core/settings/shared-secrets.ts'
@@ -25,8 +25,9 @@ export type Key = { id: string; bytes: Uint8Array<ArrayBuffer> }
 /** First key signs and seals; every key opens and verifies. */
 export type KeyRing = readonly [Key, ...Key[]]
 /**
- * Each generation hashes what the one before it made, so that what stands in the database is brought to the next without being known. `now` writes;
- * `other` may still be found beside it, and is the same where there is none.
+ * Each generation hashes the hash of the generation before, so that stored hashes can be moved to the next generation without
+ * knowing the values. New hashes use `now`; a row may still be stored under `other`, which equals `now` when there is no other
+ * generation.
  */
 export type IndexRing = { steps: KeyRing; now: string; other: string }
 
@@ -53,9 +54,9 @@ export type RequestFacts = {
   bearer: string | null
   /** Adds a Set-Cookie header to the answer. */
   setCookie: (value: string) => void
-  /** Who was asked for already, by person and session: calls that travel together ask once. */
+  /** The callers already looked up, by person and session: calls that travel together look each one up once. */
   callers: Map<string, Promise<SessionRecord | null>>
-  /** What the tokens that came with it say: calls that travel together verify theirs once. */
+  /** The claims of the tokens that came with the request: calls that travel together verify each token once. */
   subjects: Map<string, Promise<TokenSubject | null>>
   /** Set while a mutation with an Idempotency-Key runs; `commit` writes it in the batch of the effect. */
   idempotency: Idempotency | null
@@ -63,7 +64,7 @@ export type RequestFacts = {
 
 export type Deps = {
   db: D1Database
-  /** Where `db` is a copy: the database that takes the writes. */
+  /** The database that takes the writes; set when `db` is a copy. */
   newest?: D1Database | undefined
   files: R2Bucket
   /** Null in workers that make no copies of the database, and without a key for them. */
@@ -83,19 +84,19 @@ export type Deps = {
     data: KeyRing
     index: IndexRing
     visitor: readonly VisitorKey[]
-    /** What another side knows too: how many of each count, and what is wrong with its setting. */
+    /** Secrets that another side knows, too: how many of each are valid, and what is wrong with the setting. */
     shared: readonly SharedSetting[]
   }
   /** The jobs of the clock, in the order in which they run. */
   jobs: readonly JobFacts[]
-  /** What lies beside the API: its document, the help, the list of common passwords. */
+  /** Files that are deployed with the API: its document, the help, the list of common passwords. */
   documents: ReadDocuments
   identity: IdentityProvider
   accountHolder: AccountHolderProvider
   /** Null while the tax office is not asked. */
   businessRegistry: BusinessRegistry | null
   mail: MailSender
-  /** To phones. */
+  /** Sends messages to phones. */
   messages: MessageSender
   /** Null while what the provider tells cannot be verified. */
   readMailEvent: ReadMailEvent | null
@@ -120,7 +121,7 @@ export type Deps = {
   wakeLinks: (slices: number) => Promise<void>
   /** Hands visits of creators' pages to the queue; throws when it does not take them. */
   queueVisits: (batch: VisitBatch) => Promise<unknown>
-  /** Of a read before its check (api/read-deps.ts) it waits; here it does the work at once. */
+  /** In a read that runs before its check (api/read-deps.ts), the work waits for the check; here it runs at once. */
   afterCheck: <T>(this: Deps, work: (deps: Deps) => Promise<T>) => Promise<T>
   /** Lets work go on after the answer. */
   waitUntil: (work: Promise<unknown>) => void
@@ -134,25 +135,25 @@ export type JobSlice = { job: 'applyImports' | 'applyTouched'; left: number }
 
 type SharedSetting = { name: SharedName; count: number; fault: SharedFault | null }
 
-/** Where copies of the database go, and what they are sealed with. */
+/** The bucket for copies of the database, and the keys they are sealed with. */
 export type Backups = { bucket: R2Bucket; keys: Promise<BackupKeys> }
 
 export type LogFields = Partial<
   Record<'requestId' | 'endpoint' | 'code' | 'status' | 'id' | 'reason' | 'count' | 'error', string | number>
 >
 
-/** Who is calling. Role, approval and suspension are read from the database on every request. */
+/** The caller. Role, approval and suspension are read from the database on every request. */
 export type Actor = {
   userId: string
   sessionId: string
   role: 'member' | 'operator'
-  /** What an operator may; null for everybody else. */
+  /** The role of an operator; null for everybody else. */
   operatorRole: OperatorRole | null
   creatorId: string
   isCreator: boolean
 }
 
-/** What the database says of a session besides: what changes anything gets it. */
+/** A caller with the database's record of the session; verbs that change something get it. */
 export type Caller = Actor & {
   /** When this session was started by a deliberate sign-in, ISO UTC. */
   signedInAt: string
@@ -160,10 +161,10 @@ export type Caller = Actor & {
   secondFactorAt: string | null
 }
 
-/** What the database says of a caller. */
+/** The database's record of a caller. */
 export type SessionRecord = { caller: Caller; isSuspended: boolean }
 
-/** What an access token says. `presumed` was true when it was issued; null in one that says nothing of it. */
+/** The claims of an access token. `presumed` was true when the token was issued; null in a token without these claims. */
 export type TokenSubject = {
   userId: string
   sessionId: string

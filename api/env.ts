@@ -1,8 +1,8 @@
-/** What the API is configured with; read at its door and in `make-deps.ts` alone. */
+/** The configuration of the API; read only at its entry point and in `make-deps.ts`. */
 import type { SettingsOf } from '#contract/core/settings/settings-list.ts'
 import type { ClickShard } from './links/clicks/click-shard.ts'
 
-/** Variables and secrets stand in contract/core/settings/settings-list.ts, with what is missing without them. */
+/** contract/core/settings/settings-list.ts lists variables and secrets, with what is missing without them. */
 export type Env = SettingsOf<'api'> & {
   ENVIRONMENT: 'development' | 'production'
   DB: D1Database
@@ -16,7 +16,7 @@ export type Env = SettingsOf<'api'> & {
   LINK_SLICES: Queue
   /** The queue of the redirect, for visits of creators' pages. */
   CLICKS: Queue
-  /** Where clicks wait until they are in the database. */
+  /** The objects in which clicks wait until they are in the database. */
   CLICK_SHARDS: DurableObjectNamespace<ClickShard>
   DOCUMENTS: Fetcher
 }

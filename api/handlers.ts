@@ -1,4 +1,4 @@
-/** The type that the handler of every endpoint has: what it gets, and what it answers. */
+/** The type of the handler of every endpoint: its arguments and its answer. */
 
 import type { DeclaredEndpoint } from '#contract/core/endpoint.ts'
 import type * as z from '#contract/core/z.ts'
@@ -19,7 +19,7 @@ export type AuditedAnswer<T> = T & { readonly [byAnAct]: true }
 type DepsOf<E> = E extends { method: 'GET' } ? ReadDeps : Deps
 type CallerOf<E> = E extends { method: 'GET' } ? Actor : Caller
 type ActorOf<E> = E extends { who: 'anyone' } ? CallerOf<E> | null : CallerOf<E>
-/** Where an operator changes something the answer says that its audit row was written. */
+/** When an operator changes something, the answer confirms that its audit row was written. */
 type AnswerOf<E, D> = E extends { who: 'operator'; method: infer M }
   ? M extends 'GET'
     ? D

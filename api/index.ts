@@ -18,7 +18,7 @@ export default {
     return answerCalls(http, makeCallDeps(env, ctx, request), request)
   },
   async queue(batch, env, ctx) {
-    // What was sent waits until the settings are mended.
+    // Messages wait until the settings are corrected.
     if (hasUnfitSecret(env)) return batch.retryAll({ delaySeconds: 12 * 60 * 60 })
     await runBatch(makeDeps(env, ctx), batch)
   },

@@ -1,4 +1,4 @@
-/** From env to `deps`: what is the same for every call is made once per isolate. */
+/** Builds `deps` from env: what is the same for every call is made once per isolate. */
 
 import { addressOf } from '#contract/core/settings/provider-addresses.ts'
 import { sharedFault, sharedSecrets } from '#contract/core/settings/shared-secrets.ts'
@@ -26,7 +26,7 @@ import { JOBS } from './registry/crons.ts'
 type LastingDeps = Omit<Deps, 'waitUntil' | 'request' | 'afterCheck'>
 const isolate = new WeakMap<Env, LastingDeps>()
 
-/** For a message, a cron run, or a single verb in a test. */
+/** Makes the dependencies for a message, a cron run, or a single verb in a test. */
 export function makeDeps(env: Env, ctx?: Pick<ExecutionContext, 'waitUntil'>, request?: Request): Deps {
   const lasting = isolate.get(env) ?? makeLasting(env)
   isolate.set(env, lasting)
@@ -40,7 +40,7 @@ export function makeDeps(env: Env, ctx?: Pick<ExecutionContext, 'waitUntil'>, re
   }
 }
 
-/** For a call: what it reads at one moment makes one trip. */
+/** Makes the dependencies for a call: the reads it starts at one moment make one trip. */
 export function makeCallDeps(env: Env, ctx: ExecutionContext, request: Request): Deps {
   const place = openPlace(env.DB, env.D1_REPLICAS, request)
   const newest = openLanes(makeLanes(env.DB))

@@ -1,4 +1,4 @@
-/** What a verb that only reads gets: it begins before it is known who calls, so there is nothing here by which it could do anything. */
+/** The dependencies of a verb that only reads: it starts before the caller is known, so nothing here lets it change anything. */
 import type { ShardDoor } from '#contract/links/click-shards.ts'
 import { readOnly } from './db/lanes.ts'
 import type { Deps, RequestFacts } from './deps.ts'
@@ -16,7 +16,10 @@ export type ReadDeps = Pick<
   files: Pick<R2Bucket, 'get' | 'head'>
   clicks: { of: (creatorId: string) => Pick<ShardDoor, 'owes'> }
   request: Omit<RequestFacts, 'setCookie' | 'idempotency'>
-  /** For what a read has to write down, such as who looked at personal data: done once the caller is known to be allowed. Rejects when not. */
+  /**
+   * For writes that belong to a read, such as the log of who looked at personal data: runs once the caller is known to be
+   * allowed. Rejects when not.
+   */
   afterCheck: <T>(work: (deps: Deps) => Promise<T>) => Promise<T>
 }
 

@@ -1,4 +1,4 @@
-/** Who a session belongs to, in one read by primary keys. */
+/** Finds the owner of a session, in one read by primary keys. */
 
 import { OPERATOR_SIGN_IN_HOURS } from '#contract/accounts/auth.ts'
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
@@ -6,7 +6,7 @@ import type { Caller, SessionRecord, TokenSubject } from '../deps.ts'
 import { prepare, sql } from './fragments.ts'
 import { query, readRow } from './sql.ts'
 
-/** What a token says of its person, as columns of `users u` and `creators c`. */
+/** The claims of a token about its person, as columns of `users u` and `creators c`. */
 export const PRESUMED = sql`u.role, u.operator_role, c.id AS creator_id, c.approved_at`
 export type PresumedRow = Pick<ActorRow, 'creator_id' | 'role' | 'operator_role' | 'approved_at'>
 
@@ -51,7 +51,7 @@ export async function findSessionRecord(
   return { caller, isSuspended: row.suspended_at !== null }
 }
 
-/** What a token says of its person besides the name; null when they have left. */
+/** Reads the claims of a token about its person other than the id; null when they have left. */
 export async function findPresumed(db: D1Database, userId: string): Promise<TokenSubject['presumed']> {
   const row = await readRow(
     query<PresumedRow>(

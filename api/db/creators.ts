@@ -13,7 +13,7 @@ type FinanceRow = Pick<
   'link_count' | 'content_count' | 'last_link_created_at' | 'last_payout_created_at'
 > & { available: number; debt: number; reserved: number; paid: number; paid_count: number }
 
-/** From the ledger's accounts, the stored counters and the index of paid payouts. */
+/** Reads the ledger's accounts, the stored counters and the index of paid payouts. */
 export function findFinance(db: D1Database, creatorId: string): Promise<FinanceRow | null> {
   return prepare(
     db,

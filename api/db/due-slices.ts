@@ -1,7 +1,7 @@
-/** Whether copies at the redirect wait to be written. */
+/** Whether copies for the redirect wait to be written. */
 import { prepare, sql } from './fragments.ts'
 
-/** How many pieces are due, of partners and of creators. */
+/** Counts the slices that are due, of partners and of creators. */
 export async function countSlices(db: D1Database, now: string): Promise<number> {
   const row = await prepare(
     db,

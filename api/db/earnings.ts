@@ -1,4 +1,4 @@
-/** What things earned, as the database keeps it, and pages in the order of a figure. */
+/** Stored earnings of links, contents and groups, and cursors for pages in the order of a figure. */
 import type { ListOrder } from '#contract/core/earnings.ts'
 
 export type EarnedRow = {

@@ -37,7 +37,7 @@ export function schemaText(text: string): Sql {
   return { texts: [text], values: [] } as unknown as Sql
 }
 
-/** A value that has one number wherever it stands: D1 binds a hundred at most. */
+/** Binds a value under one number wherever it occurs: D1 binds a hundred at most. */
 export function bindOnce(value: SqlValue): Sql {
   return { texts: ['', ''], values: [value], isBoundOnce: true } as unknown as Sql
 }

@@ -26,8 +26,9 @@ export async function findHolder(db: D1Database, { now, other }: Index): Promise
 }
 
 /**
- * In the place of the one in use, which `held` says, was taken before `until`. Aborts with `exactly_one` when that is no longer so or when the
- * handle is or was somebody else's, and with `handles.creator_id` when another became the one in use meanwhile.
+ * Replaces the handle in use when `held` is given; that one must have been taken before `until`. Aborts with `exactly_one` when
+ * that is no longer so or when the handle is or was somebody else's, and with `handles.creator_id` when another one became the
+ * handle in use meanwhile.
  */
 export function takeHandle(
   db: D1Database,

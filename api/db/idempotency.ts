@@ -13,7 +13,7 @@ export function findKeptAnswer(
   ).first()
 }
 
-/** Which of these keys are known. */
+/** Returns those of these keys that are known. */
 export async function listKeptKeys(db: D1Database, scope: string, keys: string[]): Promise<Set<string>> {
   const rows = await readRows(
     query<Pick<Row<'idempotency'>, 'key'>>(

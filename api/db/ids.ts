@@ -70,7 +70,10 @@ export function makeId(prefix: Prefix, at: Date): string {
 }
 
 const RANDOM_MOST = 32 ** 10
-/** Of the last id that was made. The clock of a worker stands still while it works, and what it makes of one press has an order. */
+/**
+ * The time and the random part of the last id. The clock of a worker does not advance while it works, and the ids made in one
+ * request must keep their order.
+ */
 let last = { at: Number.NaN, random: 0 }
 
 /** Below 2⁵⁰; within the same millisecond up to 2²⁰ further than the one before. */

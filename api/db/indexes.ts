@@ -1,4 +1,4 @@
-/** Where blind indexes stand, and how a value comes from under one key of INDEX_KEY to another. */
+/** Lists the columns with blind indexes, and moves a value from one key of INDEX_KEY to another. */
 import { identifier, prepare, type Sql, sql } from './fragments.ts'
 export type Index = { now: string; other: string }
 
@@ -18,7 +18,7 @@ const INDEXED = {
 }
 type IndexedTable = keyof typeof INDEXED
 
-/** First in the batch of whoever writes the value, or a unique would not see it where it stands under the other key. */
+/** Must come first in the batch that writes the value: otherwise a unique constraint would not see a row that is stored under the other key. */
 export function moveIndex(db: D1Database, place: IndexedTable, index: Index | null): D1PreparedStatement[] {
   if (!index || index.now === index.other) return []
   const { table, column } = columnOf(place)
@@ -30,7 +30,7 @@ export function moveIndex(db: D1Database, place: IndexedTable, index: Index | nu
   ]
 }
 
-/** By which key a hash was made: its mark is before the point, and the first key made none. */
+/** The key that made a hash: its mark is before the point; hashes of the first key have no mark. */
 export const generationOf = (column: Sql) =>
   sql`CASE instr(${column}, '.') WHEN 0 THEN '1' ELSE substr(${column}, 1, instr(${column}, '.') - 1) END`
 

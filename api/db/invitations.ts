@@ -8,7 +8,7 @@ const inviting = (
 ) => sql`SELECT r.creator_id, c.nickname FROM referrers r JOIN creators c ON c.id = r.creator_id
   JOIN users u ON u.id = c.user_id WHERE r.code = ${code} AND u.withdrawn_at IS NULL AND u.suspended_at IS NULL`
 
-/** Whose code it is, while they may invite. */
+/** Finds the owner of the code, while they may invite. */
 export function findInviter(db: D1Database, code: string): Promise<Inviter | null> {
   return prepare(db, inviting(code)).first()
 }

@@ -1,6 +1,6 @@
 /**
- * How statements travel. A read, and a try that is counted, waits a moment for its neighbours and leaves with them as one batch: a call
- * that asks ten questions at once makes one trip. Writes travel alone, each batch a transaction of its own.
+ * Sends statements to the database. A read, or a try that is counted, waits a moment for others and leaves with them as one
+ * batch: a call with ten queries at once makes one trip. Writes travel alone, and each batch is a transaction of its own.
  */
 type Database = Pick<D1Database, 'prepare' | 'batch'>
 
@@ -13,7 +13,7 @@ export type Lanes = {
 }
 type SendStatements = (statements: D1PreparedStatement[]) => Promise<D1Result[]>
 
-/** So many turns of the microtask queue (some 30 µs) are given to neighbours: hashing and checking a shape take a few each. */
+/** The turns of the microtask queue (some 30 µs) to wait for other reads: hashing and checking a shape need a few each. */
 const TURNS = 400
 const READ = /^\s*(SELECT\b|WITH\b(?![\s\S]*\b(?:INSERT|UPDATE|DELETE)\b))/i
 /** Counting a try decides whether to go on, as a read does, and must not cost a trip. */
@@ -79,7 +79,7 @@ async function refuseWrite(): Promise<never> {
   throw new Error('A verb that only reads was about to write.')
 }
 
-/** Of a database without lanes, such as a job's: everything travels when it is asked for. */
+/** For a database without lanes, such as a job's: sends every statement at once. */
 function plainLanes(db: D1Database): Lanes {
   const send = (statements: D1PreparedStatement[]) => sendTo(db, statements)
   return { prepare: (sql) => db.prepare(sql), read: send, write: send }
@@ -92,7 +92,7 @@ async function sendTo(place: Database, statements: D1PreparedStatement[]): Promi
 
 type Lane = 'read' | 'write'
 
-/** As much of a prepared statement as is used here. */
+/** The part of a prepared statement that is used here. */
 type Statement = {
   raw: D1PreparedStatement
   lane: Lane

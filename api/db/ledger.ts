@@ -10,20 +10,23 @@ import { insert, type Query, query } from './sql.ts'
 /** `awaited`: confirmed, and to be taken out once its partner has paid for it. */
 export type AccountKind = 'pending' | 'awaited' | 'available' | 'reserved' | 'debt'
 export type Posting = { debit: string; credit: string; amount: number; kind: string; ref: string; at: string }
-/** What left with a payout and is owed now: `cancelled` for what is no longer earned, `unpaid` for what a partner has not paid after all. */
+/** Why money that left with a payout is owed now: `cancelled` when it is no longer earned, `unpaid` when a partner has not paid after all. */
 export type DebtCause = 'cancelled' | 'unpaid' | 'both' | 'other'
 const CAUSES: readonly DebtCause[] = ['other', 'cancelled', 'unpaid', 'both']
 export type Balances = Record<AccountKind, number> & { debtCause: DebtCause }
 export type Balance = { kind: string; balance: number }
 
-/** What inviters are paid: out of the platform's share, and no more than it is. */
+/** The account of what inviters are paid: out of the platform's share, and no more than that share. */
 export const REFERRAL_COST = 'referral_cost'
-/** What an older platform owes for the balances of its members that moved here. */
+/** The account of what an older platform owes for the balances of its members who moved here. */
 export const NETWORK = 'network'
 
 type PartnerAccountKind = 'receivable' | 'platform_pending' | 'revenue'
 
-/** Account id of a partner: the commission it owes, the platform's share of what waits and of what is confirmed. */
+/**
+ * Account id of a partner: the commission it owes, the platform's share of pending commission, or the platform's share of
+ * confirmed commission.
+ */
 export function accountOfPartner(kind: PartnerAccountKind, partnerId: string): string {
   return `${kind}:${partnerId}`
 }
@@ -53,7 +56,7 @@ export function settleDebt(
   )
 }
 
-/** Where money goes back to, and what the two legs are called: what was still available, and what is owed from now on. */
+/** The account that money returns to, and the kinds of the two postings: for what was still available, and for what is owed from now on. */
 export type Return = { to: string; taken: string; owed: string }
 export const OF_REFERRAL: Return = { to: REFERRAL_COST, taken: 'referral_reversed', owed: 'referral_owed' }
 
@@ -91,7 +94,7 @@ export function reverseEarning(
 const sumUnawaited = (ref: string) =>
   sql`coalesce((SELECT amount FROM postings WHERE kind = 'order_unawaited' AND ref = ${ref}), 0)`
 
-/** So many of what was paid for too much say why: the latest. */
+/** The most overpaid orders that are read for the reason of a debt, the latest first. */
 const MOST_TOLD = 20
 
 /** The accounts of a creator: four rows by (creator, kind), and that of who waits for partners. The row `owes` says for what, as bits. */
@@ -120,7 +123,7 @@ export function toBalances(rows: readonly Balance[]): Balances {
   }
 }
 
-/** What of the amount is not available any more becomes debt, so that the amount is there to be taken. */
+/** Turns the part of the amount that is no longer available into debt, so that the whole amount can be taken. */
 export function borrow(
   db: D1Database,
   { creatorId, amount, ref, at }: { creatorId: string; amount: number; ref: string; at: string },

@@ -48,7 +48,7 @@ export type NoticeState = Pick<Row<'notices'>, 'active' | 'starts_on' | 'outdate
 /** A wording is never edited, so what was read once of a code holds. */
 const known = new Map<string, NoticeRow>()
 
-/** All of them, where none is known yet: asked for together with what they stand beside. */
+/** Loads all sentences when none is known yet, together with the rows that refer to them. */
 export async function learnSentences(db: D1Database): Promise<void> {
   if (known.size > 0) return
   const { results } = await db.prepare('SELECT code, channel_code, sentence FROM notices').all<NoticeRow>()

@@ -1,4 +1,4 @@
-/** What the lists of operators have in common: the place a page goes on from, and names by their beginning. */
+/** Shared parts of the lists for operators: the cursor of a page, and names by their beginning. */
 import { raw, type Sql, sql } from './fragments.ts'
 
 /** `q` is empty without a search. `sort` is one the list has. */
@@ -28,7 +28,7 @@ export function namedCreators(q: string): Sql {
   WHERE nickname <> '' AND lower(nickname) >= ${from} AND lower(nickname) < ${to} ORDER BY lower(nickname), id LIMIT ${raw(MOST_NAMED)})`
 }
 
-/** Which way a list is walked: from the oldest up, or from the newest or largest down. */
+/** The direction of a list: from the oldest up, or from the newest or largest down. */
 export type SortDirection = 'up' | 'down'
 export const SIGN: Record<SortDirection, Sql> = { up: sql`>`, down: sql`<` }
 export const ORDER: Record<SortDirection, Sql> = { up: sql`ASC`, down: sql`DESC` }

@@ -1,4 +1,4 @@
-/** Which payouts paid an order. */
+/** Finds the payouts that paid an order. */
 import { prepare, raw, sql } from './fragments.ts'
 import { type Query, query } from './sql.ts'
 

@@ -1,4 +1,4 @@
-/** What of an order `o` can be taken out, in the words of the indexes and triggers that say it. */
+/** The part of an order `o` that can be paid out, in the same words as the indexes and triggers that use it. */
 import { type Sql, sql } from './fragments.ts'
 
 export const payableOf = (o: Sql) =>

@@ -27,7 +27,7 @@ export async function countTry(
   return row?.count ?? 1
 }
 
-/** How many tries there were in the current window. */
+/** Returns the number of tries in the current window. */
 export async function findTries(
   db: D1Database,
   key: string,

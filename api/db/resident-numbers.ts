@@ -4,10 +4,10 @@ import type { Row } from './sql.ts'
 
 export type ResidentRow = Row<'resident_numbers'>
 
-/** Tax was withheld from what was paid, also where it came back afterwards: both are told to the tax office. */
+/** Payouts from which tax was withheld, including those whose money came back afterwards: both are reported to the tax office. */
 const WITHHELD = sql`paid_on IS NOT NULL AND tax_type IN ('individual', 'other')`
 
-/** In the place of what was given before, unless a payout is open: it is taxed as it was asked for. Pair it with `exactlyOne`. */
+/** Replaces the number given before, unless a payout is open, because that is taxed as it was requested. Pair it with `exactlyOne`. */
 export function saveResident(db: D1Database, row: Omit<ResidentRow, 'left_at'>): D1PreparedStatement {
   return prepare(
     db,
@@ -19,7 +19,10 @@ export function saveResident(db: D1Database, row: Omit<ResidentRow, 'left_at'>):
   )
 }
 
-/** Of who leaves: what no tax was withheld with goes at once, the rest stays apart as long as it must. */
+/**
+ * For a creator who leaves: deletes the number at once when no tax was withheld with it; any other stays, marked as left, as long
+ * as it must.
+ */
 export function eraseResident(
   db: D1Database,
   { creatorId, at }: { creatorId: string; at: string },
@@ -34,7 +37,10 @@ export function eraseResident(
   ]
 }
 
-/** What nothing was paid with since `paid`, and what was given before `unused` without anything being paid at all. */
+/**
+ * Deletes numbers with which nothing was paid since `paid`, and numbers that were given before `unused` and with which nothing
+ * was ever paid.
+ */
 export function eraseResidents(
   db: D1Database,
   before: { paid: string; unused: string },

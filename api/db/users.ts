@@ -10,7 +10,7 @@ export function findUserByEmail(db: D1Database, email: string): Promise<Row<'use
   return prepare(db, sql`SELECT * FROM users WHERE email = ${email}`).first()
 }
 
-/** The same with what a token says of them and what they are called. */
+/** Finds the same user, with the claims of a token and the nickname. */
 export function findSignIn(db: D1Database, email: string): Promise<SignInRow | null> {
   return prepare(
     db,
@@ -94,11 +94,11 @@ export type MeRow = {
   application: 'submitted' | 'approved' | 'rejected' | null
   /** Kinds of legal texts, apart by commas. */
   to_agree: string | null
-  /** At most `MOST_UNREAD`. */
+  /** The unread notifications, counted up to `MOST_UNREAD`. */
   unread: number
 }
 
-/** Everything a page needs of the signed-in person, by primary keys and one index. */
+/** Reads everything that a page needs about the signed-in person, by primary keys and one index. */
 export function findMe(db: D1Database, userId: string, today: string): Promise<MeRow | null> {
   return prepare(
     db,

@@ -1,4 +1,4 @@
-/** Who calls, and whether they may. */
+/** Identifies the caller, and checks what they may do. */
 
 import { FRESH_SIGN_IN_SECONDS } from '#contract/accounts/auth.ts'
 import type { Meta } from '#contract/core/endpoint.ts'
@@ -10,7 +10,7 @@ import type { Caller, Deps, TokenSubject } from '../deps.ts'
 
 type Rights = Pick<Meta, 'who' | 'may' | 'freshSignIn' | 'beforeSecondFactor'>
 
-/** What a token says, before the database is asked. Null without one; throws `unauthenticated` for one that does not hold. */
+/** Reads the claims of a token before the database is queried. Null without a token; throws `unauthenticated` for an invalid one. */
 export async function readToken(deps: Deps, bearer: string | null): Promise<TokenSubject | null> {
   if (bearer === null) return null
   const { subjects } = deps.request

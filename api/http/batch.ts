@@ -5,12 +5,12 @@ import type { Deps } from '../deps.ts'
 import { refuse } from './errors.ts'
 import type { Http } from './router.ts'
 
-/** Only a worker that is bound to the API calls it by this name; no address of the outside leads here. */
+/** Only a worker that is bound to the API can call it by this name; no outside address leads here. */
 const TOGETHER = 'https://api/together'
 /** More than any page asks for. */
 const MOST = 40
 
-/** What the API is asked: one call, or by a page several. */
+/** Answers a request to the API: one call, or several calls of a page. */
 export function answerCalls(http: Http, deps: Deps, request: Request): Promise<Response> {
   const isTogether = request.method === 'POST' && request.url === TOGETHER
   return isTogether ? answerTogether(http, deps, request) : answerOne(http, deps, request)
@@ -34,7 +34,10 @@ async function answerOne(http: Http, deps: Deps, request: Request): Promise<Resp
   return answer
 }
 
-/** For so long all answers are waited for, to be sent as one. Longer than any page should take, shorter than silence is. */
+/**
+ * The time to wait for all answers, in order to send them as one: longer than any page should need, short enough not to be
+ * noticed as silence.
+ */
 const WHOLE_MS = 1_000
 
 /**

@@ -1,4 +1,4 @@
-/** How much a body may ask of whoever parses it, told from its bytes in one pass, before anything is made of them. */
+/** Limits the work that a body may cause its parser: checked on its bytes in one pass, before anything is built from them. */
 const MOST_DEPTH = 20
 /** Names in all objects together, and items in all lists. */
 const MOST_KEYS = 2_000

@@ -57,20 +57,24 @@ async function answerRead(deps: Deps, call: Call): Promise<Response> {
     if (!isAs(presumed, caller)) throw new AppError('conflict')
   })
   const attempt = read(presumed, agreed)
-  // What becomes of it is nobody's where the check refuses.
+  // Nobody awaits the result when the check refuses, so its rejection is ignored here.
   for (const one of [agreed, attempt]) one.catch(() => {})
   const caller = await check
   return isAs(presumed, caller) ? attempt : read(caller, check)
 }
 
-/** What changes anything runs once it is known that its caller may; what was answered to the same key is asked for beside that. */
+/**
+ * A verb that changes something runs only after the check of its caller; the stored answer to the same key is read at the same
+ * time as the check.
+ */
 async function answerChange(deps: Deps, call: Call): Promise<Response> {
   const { request } = call
   const { meta, name } = call.endpoint
   const subject = await readToken(deps, meta.ignoresToken ? null : bearerOf(request.headers))
   const key = request.headers.get('idempotency-key')?.slice(0, 200)
   const once = subject && key ? openIdempotency(deps, `${subject.userId}:${name}`, key, meta.isMoney) : null
-  // Read beside the check for whoever has a token, but for a big one; what is wrong with any is told after the caller.
+  // The body is read at the same time as the check when there is a token, unless it is a big one; an error in any body is
+  // reported only after the check of the caller.
   const body = subject && meta.body !== 'files' ? readBody(request, meta) : null
   body?.catch(() => {})
   const caller = requireRights(deps, await readCaller(deps, subject, meta), meta)
@@ -88,7 +92,7 @@ async function runChange(
   const { once } = call
   const { run } = call.endpoint
   const input = await checkInput(call, await readSent(call.request, body))
-  // Nobody is signed in where anyone may and the account is banned.
+  // The caller is null when anyone may call and the account is banned.
   const data =
     once && caller
       ? await runOnce(deps, once, input, (known) => run(known, caller, input))
@@ -96,7 +100,7 @@ async function runChange(
   return toAnswer(call, data)
 }
 
-/** As the token has it, where that would be enough; null where the database has to be asked first. */
+/** Returns the actor that the token describes, when that would be enough; null when the database has to be queried first. */
 function presumeActor(deps: Deps, subject: TokenSubject | null, meta: Meta): Actor | null {
   if (!subject?.presumed) return null
   const actor = { userId: subject.userId, sessionId: subject.sessionId, ...subject.presumed }

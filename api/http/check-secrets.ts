@@ -1,4 +1,4 @@
-/** Whether the API may serve at all, and what it says while it may not. */
+/** Decides whether the API may serve at all, and builds its answer while it may not. */
 import { ERRORS, type ErrorBody } from '#contract/core/errors.ts'
 import { unfitKeys } from '#contract/core/settings/key-checks.ts'
 import { unfitAddresses } from '#contract/core/settings/provider-addresses.ts'

@@ -75,7 +75,7 @@ async function hashesOf(deps: Deps, input: unknown): Promise<Indexes> {
       files[name] = toHex(await crypto.subtle.digest('SHA-256', await value.arrayBuffer()))
   }
   const text = JSON.stringify(input ?? null, (name, value) => {
-    // Not even keyed: there are few of them.
+    // Left out even of a keyed hash: there are too few possible numbers.
     if (name === 'residentNumber') return undefined
     return value instanceof File ? files[name] : value
   })

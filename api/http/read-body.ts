@@ -16,7 +16,7 @@ export async function readBody(request: Request, { body, bodyBytes }: Meta): Pro
   return hasBoundedShape(bytes, type) ? parse(bytes, type) : refuse()
 }
 
-/** Of several parts. */
+/** Whether the body is a form of several parts. */
 export function isForm({ headers, body }: Request): boolean {
   return body !== null && (headers.get('content-type') ?? '').startsWith('multipart/form-data')
 }

@@ -1,6 +1,6 @@
 /**
- * Where a call is answered from: the database that takes the writes, or a copy near it. A copy may be behind by moments, so it answers
- * visitors who look, and nobody else. See docs/decisions/0007-caching.md.
+ * Chooses the database that answers a call: the one that takes the writes, or a copy near the caller. A copy may be behind by
+ * moments, so it answers only visitors who read. See docs/decisions/0007-caching.md.
  */
 export type Database = Pick<D1Database, 'prepare' | 'batch'>
 
@@ -12,7 +12,7 @@ export function openPlace(db: D1Database, replicas: string | undefined, request:
   return replicas === 'on' && isVisitorLooking(request) ? db.withSession('first-unconstrained') : db
 }
 
-/** Who brings a token, has just signed out, or sends something is answered by what was written last, on every device at once. */
+/** Callers who send a token, have just signed out, or send something are answered with the latest writes, on every device at once. */
 function isVisitorLooking({ method, url, headers }: Request): boolean {
   const { host, pathname } = new URL(url)
   const isReading = method === 'GET' || method === 'HEAD' || (host === 'api' && pathname === '/together')

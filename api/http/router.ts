@@ -1,4 +1,4 @@
-/** Which address leads to what: the endpoints of a contract, and what needs a raw body or answers no JSON. */
+/** Maps addresses to handlers: the endpoints of a contract, and handlers that need a raw body or answer no JSON. */
 import { addRoute, createRouter, findRoute } from 'rou3'
 import type { DeclaredEndpoint } from '#contract/core/endpoint.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -8,7 +8,7 @@ import { answerCall } from './call.ts'
 import { answerError, refuse } from './errors.ts'
 
 type Answer = (deps: Deps, request: Request, params: Record<string, string>) => Promise<Response>
-/** By method and address, such as `GET /api/images/:hash`. */
+/** Handlers by method and address, such as `GET /api/images/:hash`. */
 export type Raw = Record<string, Answer>
 type Nouns<T> = Record<string, Record<string, T>>
 
@@ -69,7 +69,7 @@ export function makeHttp(contract: object, routes: object, raw: Raw): Http {
   return { answer }
 }
 
-/** What is not an encoding of anything is taken as it is written. */
+/** A value that is not a valid encoding is used as it was written. */
 function decodePart(value: string): string {
   try {
     return decodeURIComponent(value)

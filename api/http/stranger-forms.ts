@@ -14,7 +14,7 @@ import { limitClient } from '../platform/client-keys.ts'
 import { readBody } from './read-body.ts'
 
 const DAY = 86_400
-/** Of the isolate: one form takes 30 MB until its files are kept. */
+/** The limit per isolate: one form needs 30 MB until its files are stored. */
 const slots = createBodySlots(2)
 
 type StrangerForm = { request: Request; name: string; meta: Meta }
@@ -43,7 +43,7 @@ export async function withStrangerForm<T>(
   }
 }
 
-/** For the worker that draws pages: it reads a form before it can tell an endpoint of it. */
+/** For the worker that renders pages: it reads a form before it knows which endpoint the form is for. */
 export async function countStrangerForm(deps: Deps): Promise<Response> {
   await limitClient(deps, 'form:page', STRANGER_FORMS_A_DAY, DAY)
   return new Response(null, { status: 204 })

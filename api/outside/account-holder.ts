@@ -1,6 +1,7 @@
 /**
- * Whose account it is (예금주 조회). Real: PortOne V2 REST (https://developers.portone.io/api/rest-v2/platform.account). Development:
- * repeats the name it is told, except for three plainly marked numbers.
+ * Looks up the holder of a bank account (예금주 조회). Real: PortOne V2 REST
+ * (https://developers.portone.io/api/rest-v2/platform.account). Development: returns the given name, except for three plainly
+ * marked numbers.
  */
 
 import * as z from 'zod/mini'
@@ -11,7 +12,7 @@ type BankAccount = {
   bank: string
   /** Digits. */
   number: string
-  /** Who the person says it belongs to. */
+  /** The holder named by the person. */
   holder: string
 }
 /** The name the bank has; null when it does not know the account. Throws when the bank can't be asked. */
@@ -47,7 +48,7 @@ const CODES: Record<string, string> = {
 
 const found = z.object({ holderName: z.string() })
 const refused = z.object({ type: z.string() })
-/** What the bank answers for an account it does not have; everything else is a failure on the way. */
+/** The error type for an account the bank does not have; every other error is a failure on the way. */
 const NO_ACCOUNT = 'PLATFORM_EXTERNAL_API_FAILED'
 
 export function makeAccountHolderProvider(options: {

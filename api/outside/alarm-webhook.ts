@@ -1,4 +1,7 @@
-/** Where alarms go besides mail: one POST of JSON. `text` is what Slack, Mattermost and Discord's Slack form (`/slack`) show. */
+/**
+ * Sends alarms to a webhook, besides mail: one POST of JSON. `text` is the field that Slack, Mattermost and Discord's Slack form
+ * (`/slack`) show.
+ */
 import { opsAlarms } from '#contract/site/pages.ts'
 
 const TIMEOUT_MS = 10_000

@@ -1,6 +1,6 @@
 /**
- * What the tax office says of a business (국세청 사업자등록정보 상태조회 and 진위확인). Real: the public data portal's REST
- * (https://www.data.go.kr/data/15081808/openapi.do). Without a key nobody is asked.
+ * Queries the tax office about a business (국세청 사업자등록정보 상태조회 and 진위확인). Real: the public data portal's REST
+ * (https://www.data.go.kr/data/15081808/openapi.do). Without a key no request is made.
  */
 
 import * as z from 'zod/mini'
@@ -13,10 +13,10 @@ export type BusinessStanding = {
   isActive: boolean
   /** Null for every other way of being taxed, such as a 간이과세자 that may not issue tax invoices. */
   type: (typeof BUSINESS_TYPES)[number] | null
-  /** In the words of the tax office. */
+  /** The status in the words of the tax office. */
   label: string
 }
-/** As it stands on a certificate: ten digits, the day in Seoul it opened, who represents it. */
+/** The facts on a business certificate: ten digits, the opening day in Seoul, the representative. */
 export type BusinessClaim = { number: string; openedOn: string; name: string }
 /** Both throw when the tax office can't be asked. */
 export type BusinessRegistry = {

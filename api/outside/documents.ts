@@ -1,4 +1,4 @@
-/** What lies beside the API because few calls need it: written by documents/write.ts, and read once an isolate. */
+/** Documents stored beside the API because few calls need them: written by documents/write.ts, and read once per isolate. */
 import type { Documents } from '#contract/site/documents.ts'
 
 type DocumentName = keyof Documents

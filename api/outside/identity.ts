@@ -22,7 +22,7 @@ export type IdentityProvider = {
   way: IdentityWay
   /** The settings it lacks, by name. */
   missing: string[]
-  /** What the provider's window is opened with in the browser, beside the id of the check. */
+  /** The parameters that open the provider's window in the browser, besides the id of the check. */
   window?: { storeId: string; channelKey: string }
   findIdentity: (verificationId: string, now: Date) => Promise<Identity | null>
 }

@@ -1,5 +1,5 @@
 /**
- * What the mail provider tells of mails it took. Resend signs as Svix does:
+ * Reads the mail provider's events about mails it accepted. Resend signs as Svix does:
  * https://docs.svix.com/receiving/verifying-payloads/how-manual, https://resend.com/docs/dashboard/webhooks/event-types
  */
 import * as z from 'zod/mini'
@@ -8,9 +8,9 @@ import { sharedSecrets } from '#contract/core/settings/shared-secrets.ts'
 export type MailEvent = {
   /** The same for each time it is told. */
   id: string
-  /** Such as `email.bounced`; `unnamed` for what is no word. */
+  /** The type of the event, such as `email.bounced`; `unnamed` when it is not a word. */
   kind: string
-  /** What stops mail to the address; null for everything else. */
+  /** The address that must get no more mail, and the reason; null for every other event. */
   stops: { to: string; why: 'bounced' | 'complained'; at: string } | null
 }
 /** Null where the signature is not the provider's, or was made more than five minutes from `now`; throws for what is signed and no JSON. */

@@ -1,4 +1,7 @@
-/** Which way mail goes: by SMTP where `MAIL_URL` says to which server, else by Resend; in development without both to a page, /dev/mail. */
+/**
+ * Chooses how mail is sent: by SMTP if `MAIL_URL` names a server, otherwise by Resend; in development without either, to the page
+ * /dev/mail.
+ */
 
 import { PROVIDER_ADDRESSES } from '#contract/core/settings/provider-addresses.ts'
 import { parseMailUrl } from '#contract/platform/mail-url.ts'

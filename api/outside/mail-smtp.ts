@@ -11,7 +11,7 @@ import type { MailServer } from '#contract/platform/mail-url.ts'
 import type { Mail, MailAnswer, MailOutcome } from './mail.ts'
 
 const CONNECT_MS = 10_000
-/** Of one answer. */
+/** The time limit for one answer. */
 const ANSWER_MS = 20_000
 /** A call ends well before its mails are taken by somebody else (api/platform/mail/mail-priority.ts). */
 const CALL_MS = 60_000
@@ -108,7 +108,7 @@ async function handOver(
   mail: Mail,
 ): Promise<{ outcome: MailOutcome; isOver: boolean }> {
   const { bytes, envelope } = await compose(account, mail)
-  // Read once the server has said that it takes it.
+  // The stream is read once the server has agreed to accept the mail.
   let isHandedOver = false
   const body = new Readable({
     read() {
@@ -127,8 +127,8 @@ async function handOver(
 }
 
 /**
- * What the server says of the recipient or of the words is about this mail. What it says of us (the sender, a limit, its own trouble), and a
- * connection that ends, is about no mail.
+ * An answer about the recipient or the content concerns this mail. An answer about us (the sender, a limit, the server's own
+ * trouble) and a connection that ends concern no mail.
  */
 function outcomeOf({ responseCode = 0, command, response }: SMTPError, isHandedOver: boolean) {
   if (responseCode === 0) return isHandedOver ? 'lost' : 'left'
@@ -167,7 +167,7 @@ function domainOf(from: string): string {
   return /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
 }
 
-/** For the log and the operators: never what we signed in with. */
+/** The error text for the log and the operators; it never contains our credentials. */
 function wordsOf(error: unknown): string {
   const { code, command, responseCode, message } = error as SMTPError
   const said = responseCode ? `answered ${responseCode}` : (message ?? String(error))

@@ -10,8 +10,8 @@ export type Mail = {
   headers?: Record<string, string>
 }
 /**
- * What became of one mail. `left`: nobody tried it. `deferred`: the server wants it later, `rejected`: never; `noMailbox`: there is no such address.
- * `lost`: the server has all of it and its answer never came, so it may have been delivered.
+ * The outcome of one mail. `left`: not tried. `deferred`: the server wants it later, `rejected`: never; `noMailbox`: the address
+ * does not exist. `lost`: the server has all of it and its answer never came, so it may have been delivered.
  */
 export type MailOutcome = {
   id: string
@@ -42,7 +42,7 @@ export type MailSender = {
   canSend: boolean
   /** The settings it lacks, by name; where one of two would do, both in one line. */
   missing: string[]
-  /** Who carries it: Resend, or the host of a server by SMTP; undefined where it goes nowhere. */
+  /** The carrier: Resend, or the host of an SMTP server; undefined when mail goes nowhere. */
   via?: string
   /** Between two calls: the provider takes two a second. */
   gapMs: number

@@ -10,7 +10,7 @@ export type Message = {
   /** Digits alone. */
   to: string
   text: string
-  /** What a template says, for kinds that have one; null: always a text message. */
+  /** The content for a template, for kinds that have one; null: always a text message. */
   talk: { kind: string; subject: string; href: string } | null
 }
 export type ProviderAnswer =
@@ -25,7 +25,7 @@ export type MessageSender = {
   canSend: boolean
   /** The settings it lacks, by name; also those nothing can be sent with. */
   missing: string[]
-  /** They leave this machine. */
+  /** True when messages leave this machine. */
   isOutside?: true
   send: (messages: Message[]) => Promise<ProviderAnswer>
 }

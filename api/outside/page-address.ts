@@ -1,4 +1,7 @@
-/** Which addresses may be fetched at all. Looks at the parsed URL, in which decimal, octal and hex numbers are plain IP addresses already. */
+/**
+ * Decides which addresses may be fetched at all. Checks the parsed URL, in which decimal, octal and hex numbers are plain IP
+ * addresses already.
+ */
 
 const IP_LITERAL = /^\[|^\d{1,3}(\.\d{1,3}){3}$/
 const LOCAL_HOST =
@@ -25,7 +28,7 @@ function plainHost(hostname: string): string {
   return hostname.replace(/^(www\.){1,3}/, '').replace(/\.$/, '')
 }
 
-/** In development the demo shop and blog live at our own origin; nothing else of ours is fetched. */
+/** In development the demo shop and blog are served from our own origin; nothing else of ours is fetched. */
 export function isDemoAddress(url: URL, { isDevelopment, siteOrigin }: SiteFacts): boolean {
   return isDevelopment && url.origin === new URL(siteOrigin).origin && /^\/demo(\/|$)/.test(url.pathname)
 }

@@ -5,7 +5,7 @@ import { toText } from './page-charset.ts'
 export type PageResult =
   | {
       ok: true
-      /** Where the redirects ended. */
+      /** The final address after all redirects. */
       url: string
       status: number
       html: string
@@ -23,7 +23,7 @@ export type PageResult =
         | 'status'
       status?: number
       url?: string
-      /** Only with `too_large`: what was read before it was cut off. */
+      /** Only with `too_large`: the part that was read before the cut-off. */
       html?: string
     }
 export type FetchPage = (url: string) => Promise<PageResult>
@@ -58,7 +58,7 @@ export function makePageFetcher(options: Options): FetchPage {
   return (address) => visit<PageResult>(address, options, HEADERS, read)
 }
 
-/** As a page, up to 5 MB. The answer never throws. */
+/** Fetches an image like a page, up to 5 MB. The returned function never throws. */
 export function makeImageFetcher(options: Options): FetchImage {
   return (address) => visit<FetchedImage>(address, options, IMAGE_HEADERS, readImage)
 }

@@ -10,7 +10,7 @@ export type Shape = {
   fit: 'cover' | 'scale-down'
   format: 'image/webp' | 'image/jpeg' | 'image/png'
 }
-/** Of an upload a view: its buffer is the whole form. */
+/** An upload is passed as a view, because its buffer is the whole form. */
 export type PictureBytes = ArrayBuffer | Uint8Array<ArrayBuffer>
 /** Throws for what is no picture, and when the service does. */
 export type TurnPicture = (bytes: PictureBytes, shape: Shape) => Promise<PictureBytes>

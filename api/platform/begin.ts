@@ -1,4 +1,7 @@
-/** Begun at once, so that it travels with what else is asked for at this moment, and wanted later: until then its refusal is nobody's. */
+/**
+ * Starts the work at once, so that it travels with the other requests of this moment, although its result is needed later. A
+ * rejection before then is not reported as unhandled.
+ */
 export function begin<T>(work: Promise<T>): Promise<T> {
   work.catch(() => {})
   return work

@@ -1,4 +1,4 @@
-/** What an operator asks of a list, with what was left out. */
+/** An operator's query for a list, with defaults for what was left out. */
 import type { ListAsk } from '../db/ops-lists.ts'
 
 type Input<State extends string, Sort extends string> =

@@ -31,7 +31,10 @@ export async function sha256(text: string): Promise<string> {
   return toHex(await crypto.subtle.digest('SHA-256', encoder.encode(text)))
 }
 
-/** By the bytes themselves: those of the rings live as long as the isolate, others no longer than their call. Keys, no promises: those belong to a call. */
+/**
+ * Cached by the bytes object itself: bytes of the key rings live as long as the isolate, others no longer than their call. Holds
+ * keys, not promises, because a promise belongs to a call.
+ */
 const hmacKeys = new WeakMap<Uint8Array, CryptoKey>()
 const aesKeys = new WeakMap<Uint8Array, CryptoKey>()
 
@@ -66,7 +69,7 @@ export function isEqual(a: string, b: string): boolean {
   return left.byteLength === right.byteLength && timingSafeEqual(left, right)
 }
 
-/** How a value may stand in the database: as it is written, as the other key of the ring wrote it, as any key ever did. */
+/** The index values a value may have in the database: written with the present key, with the other key of the ring, with any key ever used. */
 export type Indexes = { now: string; other: string; all: string[] }
 
 /** Blind index of a value: HMAC with its own key, for equality only. `purpose` keeps equal values of two columns apart. */
@@ -94,7 +97,7 @@ export async function blindIndex(deps: ReadDeps, purpose: string, value: string)
   return (await blindIndexes(deps, purpose, value)).now
 }
 
-/** So many hex digits that nobody else can make. */
+/** Returns this many hex digits of a signature that nobody else can make. */
 export async function sign(deps: ReadDeps, purpose: string, value: string, digits: number): Promise<string> {
   return toDigits(await blindIndex(deps, purpose, value), digits)
 }

@@ -1,7 +1,7 @@
 /** Version numbers of a person's data and of what everybody sees; triggers move them (migration 0003). */
 import { prepare, sql } from '../db/fragments.ts'
 
-/** By two primary keys; 0 for a person whose data never changed since sign-up. */
+/** Reads two rows by primary key; 0 for a person whose data never changed since sign-up. */
 export async function findVersions(
   db: D1Database,
   userId: string,

@@ -13,13 +13,13 @@ export type Entry = {
 const [FILE, LISTED, END] = [0x04034b50, 0x02014b50, 0x06054b50]
 const encoder = new TextEncoder()
 
-/** What stands before the bytes of a file. */
+/** The local header before the bytes of a file. */
 export function headOf(entry: Entry): Uint8Array {
   const label = encoder.encode(entry.name)
   return concatBytes([fields([[4, FILE], ...commonFields(entry), [2, label.length], [2, 0]]), label])
 }
 
-/** What stands behind the last file, at `at`. */
+/** The central directory after the last file, at `at`. */
 export function directoryOf(entries: readonly Entry[], at: number): Uint8Array {
   const lines = entries.flatMap((entry) => {
     const label = encoder.encode(entry.name)

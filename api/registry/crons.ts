@@ -1,4 +1,4 @@
-/** What runs by the clock. What is said of a job stands beside it. */
+/** The scheduled jobs. The facts about a job are in its own file. */
 
 import type { JobFacts } from '../../contract/platform/jobs.ts'
 import { remindOfConsentsJob } from '../accounts/consents/consent-renewal.ts'
@@ -58,7 +58,10 @@ import { sweepClickOutboxJob } from '../upkeep/dead-letters/sweep-clicks.ts'
 import { turnSealedJob } from '../upkeep/keys/rotate-sealed.ts'
 import { countKeysJob } from '../upkeep/keys/uses.ts'
 
-/** In the order in which they run: grades start before the review, which judges by them; clicks are brought before anything else of the night looks at them. */
+/**
+ * In the order in which they run: grades start before the review, which judges by them; clicks are collected before anything else
+ * of the night reads them.
+ */
 const ALL: Job[] = [
   sendUnsentMailsJob,
   sendUnsentMessagesJob,
@@ -122,7 +125,7 @@ const ALL: Job[] = [
 
 export const CRONS: Crons = { [EVERY_MINUTE]: toTable('minute'), [EVERY_NIGHT]: toTable('day') }
 
-/** As operators see them. */
+/** The facts about the jobs that operators see. */
 export const JOBS: JobFacts[] = ALL.map(({ name, title, help, every }) => ({ name, title, help, every }))
 
 function toTable(every: Job['every']): Jobs {

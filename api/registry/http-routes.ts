@@ -1,4 +1,4 @@
-/** What the API answers at which address: the contract, and beside it what needs a raw body or answers no JSON. */
+/** The routes of the API: the contract, and besides it the endpoints that need a raw body or return no JSON. */
 import { readBounded } from '#contract/core/bodies/bounded-body.ts'
 import { BODY_BYTES } from '#contract/core/endpoint.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -32,7 +32,7 @@ const OPERATOR = {
   beforeSecondFactor: false,
 } as const
 
-/** Beside the contract. The site's door keeps the internal part from everybody else. */
+/** Routes besides the contract. The site's entry blocks outside calls to the internal ones. */
 export const RAW_ROUTES: Raw = {
   'GET /api/internal/links/:code': async (deps, _, { code = '' }) =>
     Response.json({ data: await findLinkTarget(deps, code) }),

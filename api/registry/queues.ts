@@ -1,4 +1,4 @@
-/** What takes the messages of a queue. Each may get one message twice; its file says why that is safe. */
+/** The consumers of the queues. Each may get one message twice; its file says why that is safe. */
 import { type QueueRole, roleOf } from '#contract/core/queues.ts'
 import type { Deps } from '../deps.ts'
 import { handleClickBatches } from '../jobs/clicks.ts'
@@ -8,7 +8,7 @@ import { sendMails } from '../jobs/mail.ts'
 
 type Consume = (deps: Deps, batch: MessageBatch) => Promise<void>
 
-/** By the consumers of `wrangler.toml`. What one of them could not take comes by the queue of its name and `-dead`. */
+/** Named like the consumers in `wrangler.toml`. Messages that a consumer could not process arrive in the queue of its name plus `-dead`. */
 export const QUEUES: Record<QueueRole, Consume> = {
   clicks: handleClickBatches,
   'clicks-dead': keepDeadClicks,

@@ -1,6 +1,6 @@
 /**
- * The handler of every endpoint: written by `npm run generate` from the contract and from what stands in the areas. Do not edit.
- * A handler is the function of its endpoint's name, or what a `routes.ts` beside it says.
+ * The handler of every endpoint: written by `npm run generate` from the contract and the areas. Do not edit.
+ * A handler is the function with its endpoint's name, or the one a `routes.ts` in the same folder names.
  */
 import type { Contract } from '#contract/index.ts'
 import type { Handlers } from '../handlers.ts'

@@ -1,10 +1,10 @@
-/** Who came by an invitation. */
+/** Records who joined through an invitation. */
 import { makeId } from '../../db/ids.ts'
 import { insertReferral } from '../../db/invitations.ts'
 import type { Deps } from '../../deps.ts'
 import { toCode } from './invite-codes.ts'
 
-/** For the batch that makes the account. Nobody's sign-up fails on a code that has ended. */
+/** Statements for the batch that creates the account. An expired code does not make the sign-up fail. */
 export function inviteByCode(
   deps: Deps,
   inviteeId: string,

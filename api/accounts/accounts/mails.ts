@@ -1,4 +1,4 @@
-/** How a mail about a way to sign in is written. */
+/** The wording of mails about a way to sign in. */
 import type { MailKind } from '#contract/platform/mail-kinds.ts'
 import * as pages from '#contract/site/pages.ts'
 import { mail } from '../../platform/mail/write.ts'

@@ -18,7 +18,7 @@ type AccountInput = {
   nightAgreed?: boolean
   /** Makes an operator of them: the example data alone. */
   operatorRole?: OperatorRole
-  /** As it was typed or followed; one that invites nobody is passed over. */
+  /** The code as typed in or taken from the link; a code that invites nobody is ignored. */
   invitedCode?: string | undefined
 }
 

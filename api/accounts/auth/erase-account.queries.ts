@@ -44,7 +44,7 @@ type SealedRows = {
   businesses: Pick<Row<'businesses'>, 'id'>[]
 }
 
-/** What holds sealed values of a person and must stay because payouts point at it. */
+/** Lists rows that hold sealed values of a person and must remain because payouts refer to them. */
 export async function listSealedRows(db: D1Database, creatorId: string): Promise<SealedRows> {
   const [accounts, businesses] = await readAll(
     db,

@@ -14,7 +14,7 @@ export type Leaver = {
   name: string
 }
 
-/** Everything that says who it was, table by table. */
+/** Erases everything that identifies the person, table by table. */
 export function erasePerson(db: D1Database, leaver: Leaver): D1PreparedStatement[] {
   return [
     ...eraseSignIn(db, leaver),
@@ -25,7 +25,7 @@ export function erasePerson(db: D1Database, leaver: Leaver): D1PreparedStatement
   ]
 }
 
-/** How they came in, and what was sent to them. */
+/** Erases how they signed in and the messages sent to them. */
 function eraseSignIn(db: D1Database, leaver: Leaver): D1PreparedStatement[] {
   const { userId, email, at } = leaver
   return [
@@ -55,7 +55,7 @@ function eraseSignIn(db: D1Database, leaver: Leaver): D1PreparedStatement[] {
   ]
 }
 
-/** Who they were: identity, name, channels, applications, their page. */
+/** Erases their profile: identity, name, channels, applications, their page. */
 function eraseProfile(db: D1Database, leaver: Leaver): D1PreparedStatement[] {
   const { creatorId, at, on, name } = leaver
   return [
@@ -92,7 +92,7 @@ function eraseProfile(db: D1Database, leaver: Leaver): D1PreparedStatement[] {
     ),
     prepare(db, sql`DELETE FROM shelf_items WHERE creator_id = ${creatorId}`),
     prepare(db, sql`DELETE FROM shelf_collections WHERE creator_id = ${creatorId}`),
-    // Nobody else is given it.
+    // Nobody else can take the handle.
     prepare(
       db,
       sql`UPDATE handles SET handle = NULL, left_at = COALESCE(left_at, ${at}) WHERE creator_id = ${creatorId}`,
@@ -100,7 +100,7 @@ function eraseProfile(db: D1Database, leaver: Leaver): D1PreparedStatement[] {
   ]
 }
 
-/** What they made: links, groups, contents, and their answers about orders. */
+/** Erases what they made: links, groups, contents, and their answers about orders. */
 function eraseWork(db: D1Database, leaver: Leaver): D1PreparedStatement[] {
   const { creatorId, at } = leaver
   return [
@@ -136,11 +136,11 @@ function eraseWork(db: D1Database, leaver: Leaver): D1PreparedStatement[] {
   ]
 }
 
-/** What they asked and told us, their accounts under review and their papers. */
+/** Erases what they asked us and reported to us, their accounts under review and their documents. */
 function eraseLetters(db: D1Database, leaver: Leaver): D1PreparedStatement[] {
   const { userId, creatorId, at } = leaver
   return [
-    // What was answered speaks of them, too.
+    // Our answers contain details about them, too.
     prepare(
       db,
       sql`UPDATE inquiry_messages SET text = '' WHERE inquiry_id IN (SELECT id FROM inquiries WHERE user_id = ${userId})`,
@@ -154,7 +154,7 @@ function eraseLetters(db: D1Database, leaver: Leaver): D1PreparedStatement[] {
       db,
       sql`UPDATE inquiries SET title = '', about_kind = NULL, about_ref = '', about_label = '', state = 'closed' WHERE user_id = ${userId}`,
     ),
-    // What was told of missing sales: the number of an order says who bought.
+    // Claims about missing sales: the number of an order identifies the buyer.
     prepare(
       db,
       sql`UPDATE claim_files SET deleted_at = ${at} WHERE deleted_at IS NULL AND claim_id IN (SELECT id FROM claims WHERE user_id = ${userId})`,

@@ -1,6 +1,6 @@
 import type { PersonalColumn, PersonalTable } from '../../db/personal/personal-columns.ts'
 
-/** What migrations say beside their columns (scripts/generate/personal-data.ts): one statement a table. */
+/** Builds one statement per table from the comments that migrations put next to their columns (scripts/generate/personal-data.ts). */
 export function erasePersonalData(
   columns: PersonalColumn[],
   tables: PersonalTable[],

@@ -1,4 +1,4 @@
-/** What a person reads in their mail about their account. Never advertising. */
+/** Mails to a person about their account. They never contain advertising. */
 
 import { BRAND } from '#contract/core/brand.ts'
 import { withParticle } from '#contract/core/particle.ts'
@@ -7,7 +7,7 @@ import type { MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 import { changedMail } from '../accounts/mails.ts'
 
-/** To the old address. */
+/** Mail to the old address. */
 export function addressChangedMail(masked: string) {
   return changedMail('address-changed', `이메일을 ${withParticle(masked, '으로/로')} 바꿨어요`)
 }
@@ -22,7 +22,7 @@ export function goodbyeMail() {
   ])
 }
 
-/** As operators look at them. */
+/** Example mails that operators can preview. */
 export const examples = {
   'address-changed': () => addressChangedMail('ne***@example.com'),
   'member-left': goodbyeMail,

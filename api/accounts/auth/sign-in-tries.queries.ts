@@ -3,7 +3,10 @@ import { prepare, sql } from '../../db/fragments.ts'
 import { countWhen } from '../../db/rate-limits.ts'
 import { query, readAll } from '../../db/sql.ts'
 
-/** In seconds: the wait after the free tries, doubled with each try up to `most`; a pause of `forget` makes all free again. */
+/**
+ * `first`, `most` and `forget` are in seconds: after `free` tries the wait is `first`, doubled with each try up to `most`; a
+ * pause of `forget` makes all tries free again.
+ */
 export type WaitRules = { free: number; first: number; most: number; forget: number }
 
 const wait = (free: number, first: number, most: number) =>

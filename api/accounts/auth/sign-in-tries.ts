@@ -1,8 +1,8 @@
 /**
- * Who may try a password. A device that was signed in before has its own tries, which nobody else can spend. Everybody else is counted
- * by address and network: ten tries, then a wait that doubles. The more an address is tried from everywhere, the fewer are free, so that
- * a crowd of networks gains little and the owner's first try from a new place is still looked at. Behind it stands a ceiling for the day,
- * above which only known devices and the way by mail are left.
+ * Limits who may try a password. A device that was signed in before has its own tries, which nobody else can spend. Everybody
+ * else is counted by address and network: ten tries, then a wait that doubles. The more an address is tried from everywhere, the
+ * fewer tries are free, so that a crowd of networks gains little and the owner's first try from a new place is still checked. On
+ * top of this there is a limit for the day; above it only known devices and the way by mail can sign in.
  */
 
 import { AppError } from '#contract/core/errors.ts'
@@ -23,10 +23,10 @@ const FREE = [
   { below: Number.POSITIVE_INFINITY, free: 1 },
 ]
 const WAITS = { first: 60, most: 4 * HOUR, forget: DAY }
-/** Of all strange networks together. */
+/** The limit for all unknown networks together. */
 const MOST_A_DAY = 1000
 
-/** How often the address was tried from strange networks within the hour. */
+/** Returns how often the address was tried from unknown networks within the hour. */
 export async function countStrange(deps: Deps, email: string): Promise<number> {
   return findTries(deps.db, `login:${await addressKey(deps, email)}`, HOUR, nowOf(deps))
 }

@@ -1,4 +1,4 @@
-/** Leaving. What it does to money is said first, and the amount given up must be the one that was shown. */
+/** Leaving the platform. The member first sees what it does to their money, and the amount given up must be the one that was shown. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -19,7 +19,7 @@ import * as db from './erase-account.queries.ts'
 import { erasePerson } from './erase-person.queries.ts'
 import { goodbyeMail } from './mails.ts'
 
-/** What stands where a name stood. */
+/** The text that replaces a name. */
 const NOBODY = '탈퇴한 회원'
 const DONE = { done: true as const }
 

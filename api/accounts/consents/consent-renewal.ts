@@ -12,7 +12,7 @@ import { postMail } from '../../platform/mail/post.ts'
 import { type DueConsent, listDueConsents, putOffRenewal } from './consent-renewals.queries.ts'
 import { consentRenewalMail } from './mails.ts'
 
-/** Of one run; the next minute goes on. */
+/** The limit of one run; the run of the next minute continues. */
 const AT_ONCE = 50
 const MONTH_DAYS = 30
 

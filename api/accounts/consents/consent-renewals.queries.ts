@@ -1,4 +1,4 @@
-/** Standing consents to advertising and when each is to be confirmed; the rows follow the ledger by trigger. */
+/** Consents to advertising that are in force and when each is to be confirmed; a trigger updates the rows from the ledger. */
 
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, type Query, query, type Row } from '../../db/sql.ts'
@@ -6,7 +6,7 @@ import type { MarketingKind } from './queries.ts'
 
 export type DueConsent = Omit<Row<'consent_renewals'>, 'kind'> & { kind: MarketingKind; email: string | null }
 
-/** Of the people whose turn is first: every consent of theirs that is due. */
+/** Returns every due consent of the people who are due first. */
 export async function listDueConsents(db: D1Database, before: string, people: number): Promise<DueConsent[]> {
   const { results } = await prepare(
     db,
@@ -34,7 +34,7 @@ export function putOffRenewal(
   ]
 }
 
-/** Whoever saves their consents has seen them: what the product asked is settled for two years. */
+/** A person who saves their consents has seen them, so what the product asked counts as confirmed for two years. */
 export function confirmAsked(db: D1Database, userId: string, until: string): D1PreparedStatement {
   return prepare(
     db,
@@ -42,7 +42,7 @@ export function confirmAsked(db: D1Database, userId: string, until: string): D1P
   )
 }
 
-/** What the product asks this creator to confirm; three at most. */
+/** A consent the product asks this creator to confirm; there are at most three. */
 export type AskedConsent = Pick<Row<'consent_renewals'>, 'kind' | 'agreed_at'>
 
 export function listAsked(db: D1Database, creatorId: string): Query<AskedConsent> {

@@ -1,4 +1,4 @@
-/** What a person reads about the advertising they agreed to. */
+/** Mails to a person about the advertising they agreed to. */
 
 import { BRAND } from '#contract/core/brand.ts'
 import * as pages from '#contract/site/pages.ts'
@@ -31,7 +31,7 @@ export function consentRenewalMail(given: string[]) {
   )
 }
 
-/** As operators look at them. */
+/** Example mails that operators can preview. */
 export const examples = {
   'consents-recorded': () => consentMail(['26.11.23에 이메일 광고 수신에 동의했어요.']),
   'consents-renewal': () => consentRenewalMail(['이메일 광고 수신: 24.11.23']),

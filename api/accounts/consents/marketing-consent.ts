@@ -28,7 +28,10 @@ export function setMarketingConsent(deps: Deps, actor: Actor, wish: ConsentInput
   }))
 }
 
-/** What stands already is not written again. Night goes with the last of the other two. Throws `not_found` for who has left. */
+/**
+ * Does not rewrite consents that are already in force. Withdraws the night consent together with the last of the other two.
+ * Throws `not_found` for a person who has left.
+ */
 export async function settleConsents(
   deps: Deps,
   userId: string,
@@ -61,7 +64,10 @@ export async function settleConsents(
   return answer
 }
 
-/** What was agreed to at sign-up is told as any later change is; nothing when nothing was or there is no address. */
+/**
+ * Mails a confirmation of what was agreed to at sign-up, as for any later change; posts nothing when nothing was agreed to or
+ * there is no address.
+ */
 export function postFirstConsents(deps: Deps, to: Member, agreed: ConsentFlags): D1PreparedStatement[] {
   return mailNotices(deps, to, toNotices(deps.now(), NOTHING_AGREED, agreed))
 }

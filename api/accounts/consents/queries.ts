@@ -55,8 +55,8 @@ export function insertConsentOnce(
 export type MarketingKind = 'email' | 'sms' | 'night'
 
 /**
- * One ledger row and the person's current state, both only when it differs from what stands: two equal calls at once
- * write one row.
+ * Writes one ledger row and the person's current state, both only when the value differs from the current one: two equal calls at
+ * once write one row.
  */
 export function changeConsent(
   db: D1Database,

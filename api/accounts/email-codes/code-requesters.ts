@@ -1,6 +1,6 @@
 /**
- * Who asks for a code, so that a stranger can neither make the owner wait nor use up the owner's mails and tries. The device or the
- * member is who may enter the code; the sender is whose share of the mails it is.
+ * Identifies who requests a code, so that a stranger can neither make the owner wait nor use up the owner's mails and tries. The
+ * device or the member determines who may enter the code; the sender determines whose share of the mails it counts against.
  */
 import type { Actor, Deps } from '../../deps.ts'
 import { networkKey } from '../../platform/client-keys.ts'
@@ -25,7 +25,7 @@ export const MAILS_A_DAY: Record<Share, { ofSender: number; ofShare: number }> =
   net: { ofSender: 5, ofShare: 30 },
 }
 
-/** Somebody who is not signed in; `userId` is whose address it is. A device without a cookie gets one. */
+/** Returns the requester for somebody who is not signed in; `userId` is the owner of the address. Gives a cookie to a device without one. */
 export async function readRequester(deps: Deps, userId: string | null): Promise<Requester> {
   const isKnown = await isKnownDevice(deps, userId)
   const id = await getDevice(deps)

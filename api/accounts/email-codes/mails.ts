@@ -7,7 +7,7 @@ import { mail } from '../../platform/mail/write.ts'
 
 const IGNORE = '요청한 적이 없다면 이 메일을 무시해 주세요.'
 
-/** What every mail with a code says of it. */
+/** The lines about the code in every mail that contains one. */
 export function codeLines(code: string): string[] {
   return [
     `인증번호: ${code}`,
@@ -55,7 +55,7 @@ export function newAddressMail(code: string) {
   ])
 }
 
-/** As operators look at them. */
+/** Example mails that operators can preview. */
 export const examples = {
   'sign-up-code': () => signUpMail(EXAMPLE_CODE),
   'known-address-code': () => knownAddressMail(EXAMPLE_CODE),

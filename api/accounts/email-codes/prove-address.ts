@@ -9,16 +9,16 @@ import * as db from './queries.ts'
 const MOST_ATTEMPTS = 5
 /** Per client address, which may be a whole mobile carrier. */
 const TRIES_IN_TEN_MINUTES = 60
-/** Where the wrong codes of the whole site are counted. */
+/** The counter for the wrong codes of the whole site. */
 export const WRONG_CODES = { key: 'code_wrong', seconds: 86_400 }
 
-/** What was typed. Without an address the code is the newest one of who asked. */
+/** The input of the person. Without an address, the code is the newest one that the requester asked for. */
 export type TypedCode = { email?: string | undefined; authCode: string }
 
 /** Codes that what was typed may be meant for, as they stood before an attempt was spent. */
 type Codes = { own: db.EmailCode | null; ofAddress: db.EmailCode[] }
 
-/** To be begun with what else the call must read. Throws `rate_limited`. */
+/** Reads the codes the input may be meant for. Start it together with the other reads of the call. Throws `rate_limited`. */
 export async function readCodes(
   deps: Deps,
   purpose: db.Purpose,
@@ -35,11 +35,11 @@ export async function readCodes(
 }
 
 /**
- * Spends an attempt unless the code is right. Throws `code_invalid`, `code_expired` or `code_exhausted` beside the field `authCode`.
- * A used code still proves the address (so that the caller may say more), but opens nothing: look at `used_at`.
+ * Spends an attempt unless the code is right. Throws `code_invalid`, `code_expired` or `code_exhausted` with a message at the
+ * field `authCode`. A used code still proves the address (so that the caller may say more), but opens nothing: check `used_at`.
  *
- * `requester` is the device that enters it: of a code it asked for it has five attempts of its own. Anybody else may enter a code
- * with its address, and all others together have five.
+ * `requester` is the device that enters the code: for a code it requested it has five attempts of its own. Anybody else may enter
+ * a code with its address, and all others together have five attempts.
  */
 export async function proveAddress(
   deps: Deps,
@@ -112,7 +112,7 @@ async function countWrongCode(deps: Deps, attempts: number): Promise<AppError> {
   return refuseCode(attempts >= MOST_ATTEMPTS ? 'code_exhausted' : 'code_invalid')
 }
 
-/** Why there was no attempt to spend on the newest code. */
+/** Returns the error that explains why no attempt on the newest code could be spent. */
 function whyNot(deps: Deps, newest: db.EmailCode | null): AppError {
   if (!newest) return refuseCode('code_invalid')
   return refuseCode(newest.expires_at <= deps.now().toISOString() ? 'code_expired' : 'code_exhausted')

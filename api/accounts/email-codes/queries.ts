@@ -14,7 +14,7 @@ type MailLimits = {
   share: string
   ofSender: number
   ofShare: number
-  /** So many codes of strangers may stand unentered, as far back as codes are kept (7 days). */
+  /** The most codes of strangers that may remain unentered, counted as far back as codes are retained (7 days). */
   ofStrangers: number
 }
 
@@ -38,7 +38,7 @@ export function insertEmailCode(db: D1Database, code: NewCode, limits: MailLimit
   )
 }
 
-/** How many codes of strangers stand unentered. */
+/** Counts the codes of strangers that were not entered. */
 export async function countStrangers(db: D1Database, email: string): Promise<number> {
   const row = await readRow(
     query<{ n: number }>(

@@ -1,4 +1,4 @@
-/** What a person reads in their mail about their verified name. */
+/** Mails to a person about their verified name. */
 import type { MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
@@ -8,7 +8,7 @@ export function renamedMail() {
   ])
 }
 
-/** As operators look at them. */
+/** Example mails that operators can preview. */
 export const examples = {
   'identity-renamed': renamedMail,
 } satisfies MailExamples

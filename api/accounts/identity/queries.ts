@@ -1,4 +1,4 @@
-/** Who a creator is, as keyed hashes and a sealed name. Never the values of an identity check. */
+/** The identity of a creator, as keyed hashes and a sealed name. The values of an identity check are never stored. */
 import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import type { Index } from '../../db/indexes.ts'
 import type { Row } from '../../db/sql.ts'

@@ -14,7 +14,7 @@ const LIVES_SECONDS = 3600
 const DIGITS = 16
 const ID = /^itda-([0-9a-z]{6,8})-([0-9a-f]{8})-([0-9a-f]{16})$/
 
-/** What the browser opens the provider's window with; null where there is none. */
+/** Returns what the browser needs to open the provider's window; null when the provider has none. */
 export async function getIdentityCheck(deps: ReadDeps, actor: Actor) {
   const { window } = deps.identity
   if (!window) return null

@@ -33,7 +33,7 @@ type VerifiedIdentity = {
   statements: D1PreparedStatement[]
 }
 
-/** What a check is judged by, asked for before it is fetched. Throws `rate_limited`. */
+/** Reads what a check is judged against, before the check is fetched. Throws `rate_limited`. */
 export async function beginIdentity(deps: Deps, actor: Actor): Promise<IdentityRow | null> {
   const [known] = await Promise.all([
     findIdentity(deps.db, actor.creatorId),

@@ -9,8 +9,8 @@ import { insertConsentOnce } from '../consents/queries.ts'
 import { findLegalText, listDueTexts } from './queries.ts'
 
 /**
- * To the version that was read, as long as it is the one that holds. Twice is one row. Throws `not_found`, and `conflict` where another
- * one holds by now.
+ * Records consent to the version that was read, as long as it is the one in force. Agreeing twice writes one row. Throws
+ * `not_found`, and `conflict` when another version is in force by now.
  */
 export async function agreeToLegalText(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function agreeToLegalText(
   return commit(deps, [insertConsentOnce(deps.db, now, consent)], { done: true as const })
 }
 
-/** What begins something of one's own waits for it; links, earnings and payouts do not. Throws `legal_text_due`. */
+/** Starting something of one's own requires agreement to the due texts; links, earnings and payouts do not. Throws `legal_text_due`. */
 export async function requireAgreedTexts(deps: Deps, actor: Actor): Promise<void> {
   const due = await listDueTexts(deps.db, actor.userId, toKstDate(deps.now()))
   if (due.length > 0) throw new AppError('legal_text_due')

@@ -1,4 +1,4 @@
-/** Who runs the site and which services it uses, as the terms and the privacy policy say it. */
+/** The company that runs the site and the services it uses, as the terms and the privacy policy name them. */
 
 import {
   fillFacts,
@@ -14,7 +14,7 @@ import { findBusinessDetails } from '../../platform/business-details/queries.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { listProcessors, type Processor } from './processors.ts'
 
-/** What of the company a mark cannot do without. */
+/** The company details that each mark requires. */
 const NEEDS: Record<LegalMark, (keyof CompanyDetails)[]> = {
   회사: ['companyName', 'representative', 'address'],
   '개인정보 보호책임자': ['privacyOfficer', 'privacyEmail'],
@@ -61,7 +61,7 @@ function abroadOf(processors: Processor[]): string {
   ].join('\n')
 }
 
-/** What keeps a text from being published, in words: what is not known yet, and words that stand in its place. */
+/** Lists in words what prevents a text from being published: facts that are not known yet, and placeholder words left in their place. */
 export function missingOf(body: string, facts: LegalFacts): string[] {
   const unknown = marksIn(body).filter((mark) => facts[mark] === null)
   const labels = new Set(unknown.flatMap((mark) => NEEDS[mark].map((name) => BUSINESS_LABELS[name])))

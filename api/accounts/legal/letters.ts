@@ -8,7 +8,7 @@ import { legalMail } from './mails.ts'
 import { findUntold, listNext, moveTold } from './queries.ts'
 
 const AT_ONCE = 100
-/** Of whom most may have come later, or left. */
+/** The users read per run; most of them may have joined later, or left. */
 const LOOKED_AT = 1_000
 
 /** Safe twice and at once: how far it came moves in the batch of the mails, so that a member is written to once for each version. */
@@ -17,7 +17,7 @@ export async function tellOfLegalTexts(deps: Deps): Promise<number> {
   if (!row) return 0
   const next = await listNext(deps.db, row, LOOKED_AT)
   const members = next.filter(({ is_told }) => is_told === 1).slice(0, AT_ONCE)
-  // Behind the last slice of letters nobody was looked at.
+  // When the slice of mails is full, users after its last member have not been looked at.
   const last = members.length === AT_ONCE ? members.at(-1) : next.at(-1)
   const mails = members.flatMap(({ id, email }) => postMail(deps, { userId: id, email }, legalMail(row)))
   const moved = moveTold(deps.db, row, last ? { told_to: last.id } : { told_at: deps.now().toISOString() })

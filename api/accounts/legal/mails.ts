@@ -1,4 +1,4 @@
-/** What members read in their mail about the terms and the privacy policy. */
+/** Mails to members about the terms and the privacy policy. */
 
 import { LEGAL_LABELS } from '#contract/accounts/legal.ts'
 import { formatDate } from '#contract/core/kst.ts'
@@ -27,7 +27,7 @@ export function legalMail({ kind, version, starts_on, changes, needs_consent }: 
   )
 }
 
-/** As operators look at them. */
+/** Example mails that operators can preview. */
 export const examples = {
   'legal-text': () =>
     legalMail({

@@ -1,4 +1,4 @@
-/** What an owner does with the terms and the privacy policy. Each step is one batch with its audit row. */
+/** The acts of an owner on the terms and the privacy policy. Each step is one batch with its audit row. */
 
 import { LEGAL_LABELS, type LegalKind, sectionsOf } from '#contract/accounts/legal.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -16,7 +16,7 @@ import { earliestOf, isCorrection } from './read.ts'
 
 type Ref = { kind: LegalKind; version: number }
 type LegalEdition = Ref & { edition: number }
-/** Nobody plans further ahead by intent. */
+/** Nobody plans further ahead on purpose. */
 const MOST_DAYS_AHEAD = 366
 
 /** A copy of the latest version. Throws `legal_text_open` while one is written or planned. */
@@ -70,9 +70,10 @@ export function updateLegalDraft(deps: Deps, actor: Actor, input: Draft) {
 }
 
 /**
- * An announcement goes up with it, and members are written by the clock (letters.ts); of a first version, and of a mistake corrected before
- * anybody agreed, there is nobody to tell. What its marks say of the company and its services is kept with it. Throws `not_found`,
- * `legal_text_transition`, `legal_text_placeholders`, `conflict`, and `invalid_input` for a day that is too early or too late.
+ * Publishes an announcement with it, and the scheduled job mails the members (letters.ts); a first version, and the correction of
+ * a mistake before anybody agreed, notify nobody. Stores the facts about the company and its services that fill the marks. Throws
+ * `not_found`, `legal_text_transition`, `legal_text_placeholders`, `conflict`, and `invalid_input` for a day that is too early or
+ * too late.
  */
 export async function publishLegalText(deps: Deps, actor: Actor, input: LegalEdition & { startsOn: string }) {
   const { kind, version, startsOn } = input
@@ -150,7 +151,7 @@ function requireDay(row: db.OpsLegalRow, startsOn: string, today: string): void 
   if (why) throw new AppError('invalid_input', { fields: { startsOn: [why] } })
 }
 
-/** What the audit log says of a text; the text itself stands in its version. */
+/** The summary of a text for the audit log; the text itself is stored in its version. */
 function snapshotOf({ changes, needs_consent, is_worse, body }: db.LegalRow) {
   return { changes, needsConsent: needs_consent === 1, isWorse: is_worse === 1, letters: body.length }
 }

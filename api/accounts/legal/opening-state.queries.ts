@@ -1,4 +1,4 @@
-/** What the database says of whether the site can be opened. */
+/** The database's part of whether the site can be opened. */
 import { prepare, sql } from '../../db/fragments.ts'
 
 export type OpeningRow = {

@@ -1,4 +1,4 @@
-/** Whether the site is open: what people come for works. What is missing is said to operators, and to nobody else. */
+/** Determines whether the site is open: whether what people come for works. Only operators see what is missing. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -41,7 +41,7 @@ export async function getOpening(deps: ReadDeps): Promise<OpeningState> {
   }
 }
 
-/** In development always: nothing of it is shown to anybody. */
+/** Always true in development: there, nothing of the opening is shown to anybody. */
 export async function isOpen(deps: ReadDeps): Promise<boolean> {
   return deps.isDevelopment || isOpenBy(deps, await findOpening(deps.db, toKstDate(deps.now())))
 }
@@ -58,7 +58,7 @@ export async function requireOpen(deps: Deps, email: string | null): Promise<voi
   if (areStopped) throw new AppError('sign_ups_stopped')
 }
 
-/** Nobody can agree to terms that are not there. */
+/** Requires the legal texts, too: nobody can agree to terms that do not exist. */
 function isOpenBy(deps: ReadDeps, { has_partner, has_business, has_legal }: OpeningRow): boolean {
   const hasAll = has_partner === 1 && has_business === 1 && has_legal === 1
   return deps.isDevelopment || (deps.mail.canSend && hasAll)

@@ -5,7 +5,7 @@ export type Processor = {
   name: string
   work: string
   items: string
-  /** Where it leaves the country, and whom to ask there. */
+  /** Set when the data leaves the country: where it goes, and whom to ask there. */
   abroad?: { country: string; contact: string; keeps: string }
 }
 

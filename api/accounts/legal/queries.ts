@@ -8,7 +8,7 @@ export type LegalRow = Row<'legal_texts'> & { kind: LegalKind }
 export type LegalMeta = Omit<LegalRow, 'body' | 'announcement_id' | 'told_to' | 'facts'>
 const META = sql`t.kind, t.version, t.changes, t.needs_consent, t.is_worse, t.written_by, t.written_at, t.edition, t.starts_on, t.published_at, t.told_at`
 
-/** What can be read of one kind, the latest first, and one of them: the named one, or what holds today. */
+/** Returns the public versions of one kind, the latest first, and one full text: the named version, or the one in force today. */
 export async function findPublicTexts(
   db: D1Database,
   kind: LegalKind,
@@ -92,7 +92,10 @@ export function insertDraft(db: D1Database, row: Partial<LegalRow>): D1PreparedS
   return insert(db, 'legal_texts', row)
 }
 
-/** What came with the product holds from this day on, and everybody has agreed to it: the data of development alone. */
+/**
+ * Puts the texts that ship with the product in force from this day on, with everybody counted as having agreed; used for
+ * development data only.
+ */
 export function beginShippedTexts(db: D1Database, day: string): D1PreparedStatement {
   return prepare(
     db,
@@ -101,7 +104,7 @@ export function beginShippedTexts(db: D1Database, day: string): D1PreparedStatem
   )
 }
 
-/** Only as it was read (`exactly_one`). */
+/** Changes the row only if it is still as it was read; aborts with `exactly_one` otherwise. */
 export function changeLegalText(
   db: D1Database,
   { kind, version, edition, starts_on }: LegalRow,
@@ -146,7 +149,10 @@ export function moveTold(
   ]
 }
 
-/** What a person has to agree to again: it began on a day that no consent of theirs reaches. Operators work here. */
+/**
+ * Lists what a person has to agree to again: a text that began on a day no consent of theirs reaches. Operators are exempt,
+ * because they work here.
+ */
 export async function listDueTexts(db: D1Database, userId: string, today: string): Promise<LegalKind[]> {
   const rows = await readRows(
     query<{ kind: LegalKind }>(

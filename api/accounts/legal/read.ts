@@ -18,7 +18,10 @@ const WORSE_NOTICE_DAYS = 30
 
 type LegalTextQuery = { kind: LegalKind; version?: number | undefined }
 
-/** What holds today, or the named version. Null while nothing was published. Throws `not_found` for a version nobody may read. */
+/**
+ * Returns the version in force today, or the named version. Null while nothing was published. Throws `not_found` for a version
+ * nobody may read.
+ */
 export async function getLegalText(
   deps: ReadDeps,
   { kind, version }: LegalTextQuery,
@@ -83,7 +86,7 @@ export async function getOpsLegalText(
   }
 }
 
-/** Whose numbers a text says: of the day it is read while it holds, of its first day before, of its last day after. */
+/** Returns the day whose numbers a text shows: the day of reading while it is in force, its first day before that, its last day after that. */
 function readOn(startsOn: string | null, today: string, nextOn: string | null): string {
   if (startsOn !== null && startsOn > today) return startsOn
   return nextOn !== null && nextOn <= today ? addDays(nextOn, -1) : today
@@ -97,7 +100,7 @@ function nextOf(versions: db.LegalMeta[], startsOn: string | null): string | nul
   return later.sort()[0] ?? null
 }
 
-/** As on the day it was published; of what was not, and of the data of development, as it is now. */
+/** The facts as they were on the day of publication; for an unpublished text, and for development data, the current ones. */
 function factsOf({ published_at, facts }: db.LegalRow, current: LegalFacts): Partial<LegalFacts> {
   return published_at !== null && facts !== null ? JSON.parse(facts) : current
 }
@@ -109,7 +112,7 @@ function listFacts(facts: LegalFacts) {
   }))
 }
 
-/** What services say of themselves now and the text does not. */
+/** Lists the entries of services that exist now and that the text does not contain. */
 function unnamedIn(body: string, facts: Partial<LegalFacts>, current: LegalFacts): string[] {
   const said = fillFacts(body, facts)
   const lines = marksIn(body).includes('처리 위탁') ? (current['처리 위탁'] ?? '').split('\n') : []

@@ -1,4 +1,4 @@
-/** Where a version stands on a day: its own day and the next one's say it, so that nothing has to happen for it to begin. */
+/** The state of a version on a day: its own start day and that of the next version determine it, so that no job has to start it. */
 import type { LegalState } from '#contract/accounts/legal-ops.ts'
 
 type StartedText = { version: number; starts_on: string | null }
@@ -14,7 +14,7 @@ export function stateOf(
   return version === running ? 'running' : 'past'
 }
 
-/** Of the versions of one kind. Of two that began on one day the later one corrected the other. */
+/** Expects the versions of one kind. Of two that began on the same day, the later one corrected the other. */
 export function runningOf(rows: StartedText[], today: string): number | null {
   const begun = rows.filter(({ starts_on }) => starts_on !== null && starts_on <= today)
   return begun.length > 0 ? Math.max(...begun.map(({ version }) => version)) : null

@@ -1,4 +1,4 @@
-/** Who looked at a member's data, in words. */
+/** Lists in words who looked at a member's data. */
 import { LOOK_KINDS, type LookKind, type PersonalAccess } from '#contract/accounts/access-log.ts'
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import type { Actor } from '../../deps.ts'

@@ -1,4 +1,7 @@
-/** What operators do to an account. Nobody does it to himself or to whom he invited, and an operator is stopped by an owner alone. */
+/**
+ * Acts of operators on an account. Nobody acts on their own account or on that of somebody they invited, and only an owner can
+ * suspend an operator.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { publishNewest } from '../../links/links/slices.ts'
@@ -18,8 +21,9 @@ const RACES = {
 } as const
 
 /**
- * At once: every sign-in ends, links lead to the shop without a click id, and no payout goes on (`payout_obstacles`).
- * Throws `not_found`, `own_matter`, `member_operator`, `member_left`, `member_suspended`, `operator_last_owner`.
+ * Takes effect at once: every session ends, links lead to the shop without a click id, and no payout proceeds
+ * (`payout_obstacles`). Throws `not_found`, `own_matter`, `member_operator`, `member_left`, `member_suspended`,
+ * `operator_last_owner`.
  */
 export function suspendMember(deps: Deps, actor: Actor, { id, reason }: SuspendInput) {
   return operate(deps, actor, {
@@ -73,7 +77,10 @@ export function signOutMember(deps: Deps, actor: Actor, { id, reason }: SuspendI
   })
 }
 
-/** What has bounced or was called spam is forgotten, and a mail that says so tries the address. Throws `not_found`, `own_matter`, `member_operator`, `member_left`, `mail_not_stopped`. */
+/**
+ * Clears the recorded bounces and spam reports, and tries the address with a mail that says so. Throws `not_found`, `own_matter`,
+ * `member_operator`, `member_left`, `mail_not_stopped`.
+ */
 export function allowMail(deps: Deps, actor: Actor, { id, reason }: SuspendInput) {
   return operate(deps, actor, {
     action: 'allowMail',

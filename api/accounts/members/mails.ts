@@ -1,4 +1,4 @@
-/** What a member reads when an operator stopped the account, let it go on, or signed it out. */
+/** Mails to a member when an operator suspended the account, restored it, or signed it out. */
 
 import * as pages from '#contract/site/pages.ts'
 import { EXAMPLE_AT, EXAMPLE_REASON, type MailExamples } from '../../platform/mail/examples.ts'
@@ -49,7 +49,7 @@ export function mailAgainMail() {
 
 const exampleMember = { approved_at: EXAMPLE_AT }
 
-/** As operators look at them. */
+/** Example mails that operators can preview. */
 export const examples = {
   'member-suspended': () => suspendedMail(exampleMember, EXAMPLE_REASON),
   'member-restored': () => restoredMail(exampleMember, EXAMPLE_REASON),

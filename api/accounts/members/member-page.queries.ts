@@ -62,7 +62,7 @@ export async function readMember(db: D1Database, asked: MemberQuery) {
 
 export type MemberRows = Awaited<ReturnType<typeof readMember>>
 
-/** Who it is, how they sign in, what they applied with. */
+/** Queries for the person, how they sign in, and what they applied with. */
 function accountOf(db: D1Database, { id, actorId, now, idleSince }: MemberQuery) {
   return {
     persons: query<PersonRow>(
@@ -115,7 +115,7 @@ function accountOf(db: D1Database, { id, actorId, now, idleSince }: MemberQuery)
   }
 }
 
-/** What they made and earned. */
+/** Queries for what the member made and earned. */
 function workOf(db: D1Database, id: string) {
   return {
     links: query<LinkRow>(
@@ -151,7 +151,7 @@ function workOf(db: D1Database, id: string) {
   }
 }
 
-/** What was sent to them, and what operators saw and did. */
+/** Queries for what was sent to the member, and what operators saw and did. */
 function recordsOf(db: D1Database, id: string) {
   return {
     mails: query<MailRow>(

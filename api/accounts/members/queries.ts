@@ -10,7 +10,7 @@ export type MemberRow = Pick<
 > & { creator_id: string; nickname: string; approved_at: string | null }
 
 const MEMBER = sql`u.id, u.email, u.role, u.suspended_at, u.withdrawn_at, u.created_at, c.id AS creator_id, c.nickname, c.approved_at`
-/** What is found at once. */
+/** The most members one search returns. */
 const MOST = 20
 
 export function findMemberByEmail(db: D1Database, email: string): Query<MemberRow> {
@@ -22,7 +22,7 @@ export function findMemberByEmail(db: D1Database, email: string): Query<MemberRo
   )
 }
 
-/** By the id of the user or of the creator. */
+/** Finds a member by the id of the user or of the creator. */
 export function findMemberById(db: D1Database, id: string): Query<MemberRow> {
   return query<MemberRow>(
     prepare(
@@ -33,7 +33,7 @@ export function findMemberById(db: D1Database, id: string): Query<MemberRow> {
   )
 }
 
-/** By what `whoseHandle` makes of the address of a page. */
+/** Finds a member by the value that `whoseHandle` returns for the address of a page. */
 export function findMemberByHandle(db: D1Database, whose: string): Query<MemberRow> {
   return query<MemberRow>(
     prepare(
@@ -52,7 +52,7 @@ export function findMemberByPayout(db: D1Database, payoutId: string): Query<Memb
   )
 }
 
-/** By the key of the number a partner gave an order, or by our number. Two partners may have given the same one. */
+/** Lists members by the key of the number a partner gave an order, or by our own number. Two partners may have given the same number. */
 export function listMembersByOrder(
   db: D1Database,
   { key, id }: { key: string; id: string },
@@ -67,7 +67,7 @@ export function listMembersByOrder(
   )
 }
 
-/** Whose nickname begins so, whatever the case. */
+/** Lists the members whose nickname begins with this text, ignoring case. */
 export function listMembersByNickname(db: D1Database, beginning: string): Query<MemberRow> {
   const { from, to } = boundsOf(beginning)
   return query<MemberRow>(
@@ -80,7 +80,7 @@ export function listMembersByNickname(db: D1Database, beginning: string): Query<
   )
 }
 
-/** Those suspended last first. */
+/** Lists the most recently suspended members first. */
 export function listSuspendedMembers(db: D1Database): Query<MemberRow> {
   return query<MemberRow>(
     prepare(
@@ -91,7 +91,7 @@ export function listSuspendedMembers(db: D1Database): Query<MemberRow> {
   )
 }
 
-/** What each of these finds, in one trip. */
+/** Runs all these queries in one round trip. */
 export function readMembers(db: D1Database, asked: Query<MemberRow>[]): Promise<MemberRow[][]> {
   return readAll(db, ...asked)
 }

@@ -1,4 +1,4 @@
-/** What the console wishes (`npm run bootstrap`): whoever can write to the database owns it. Answered here. */
+/** Answers the requests of the console (`npm run bootstrap`): anybody who can write to the database owns it. */
 
 import { commit, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +8,10 @@ import { makeConsoleReset } from '../second-factor/reset.ts'
 import { makeInvite } from './invite.ts'
 import * as db from './queries.ts'
 
-/** Where there is an owner, owners invite; a second factor is set back for the only one. Returns how many were answered with yes. */
+/**
+ * Refuses to invite an owner when there is one already, because owners invite; resets a second factor only for the only owner.
+ * Returns how many requests were granted.
+ */
 export async function answerBootstraps(deps: Deps): Promise<number> {
   const { asked, hasOwner } = await db.listBootstraps(deps.db)
   let granted = 0

@@ -43,8 +43,8 @@ async function makeLink(deps: Deps) {
 }
 
 /**
- * To owner and finance another owner has to say yes first, where there is one; until then nothing is mailed to the address. Throws
- * `operator_already`.
+ * The roles owner and finance require the approval of another owner first, if there is one; until then nothing is mailed to the
+ * address. Throws `operator_already`.
  */
 export async function inviteOperator(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** What is mailed to those who run the platform, or shall. */
+/** Mails to the people who run the platform, or are invited to. */
 
 import { INVITE_HOURS } from '#contract/accounts/operators.ts'
 import { formatMoment } from '#contract/core/kst.ts'
@@ -38,7 +38,7 @@ export function endedMail(reason: string) {
   ])
 }
 
-/** To the other owners: `what` was done about somebody of this role. */
+/** Mail to the other owners: `what` was done about somebody with this role. */
 export function changeMail(what: string, role: OperatorRole, text: string) {
   return mail(
     'operators-changed',
@@ -57,7 +57,7 @@ export function acceptedMail(role: OperatorRole, email: string, restsUntil: stri
   )
 }
 
-/** As operators look at them. */
+/** Example mails that operators can preview. */
 export const examples = {
   'operator-invited': () => inviteMail('support', EXAMPLE_TOKEN),
   'operator-role': () => roleMail('support', EXAMPLE_REASON),

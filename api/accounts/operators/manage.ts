@@ -1,4 +1,4 @@
-/** Who runs the platform, and what each may. Nobody decides about himself. */
+/** The people who run the platform, and what each may do. Nobody decides about themselves. */
 import { AppError } from '#contract/core/errors.ts'
 import {
   gainsSigning,
@@ -50,7 +50,10 @@ export async function listOperators(deps: ReadDeps, actor: Actor) {
 
 type Change = { id: string; role: OperatorRole; reason: string }
 
-/** To a role that signs more another owner has to say yes, where there is one. Throws `not_found`, `own_matter`, `operator_last_owner`, `approval_open`. */
+/**
+ * A role that signs more requires the approval of another owner, if there is one. Throws `not_found`, `own_matter`,
+ * `operator_last_owner`, `approval_open`.
+ */
 export async function setOperatorRole(deps: Deps, actor: Actor, change: Change) {
   const { id, role, reason } = change
   const [found, owners] = await Promise.all([
@@ -126,7 +129,7 @@ function sinceOf(role: OperatorRole, before: OperatorRole, now: Date): string | 
 type ManagedOperator = { id: string; email: string | null }
 type Owners = Awaited<ReturnType<typeof listOwnersBut>>
 
-/** To the person, and to the other owners where it is or was about signing. */
+/** Mails to the person, and to the other owners when the role before or after can sign. */
 function roleMails(
   { id, email }: ManagedOperator,
   owners: Owners,

@@ -14,7 +14,7 @@ export type InviteRow = Row<'operator_invites'> & {
   waits: number
 }
 
-/** There are as many as people who run the platform. */
+/** Not paged: there are only as many rows as people who run the platform. */
 export async function listOperators(db: D1Database): Promise<{ rows: OperatorRow[]; invites: InviteRow[] }> {
   const [rows, invites] = await readAll(
     db,
@@ -126,7 +126,7 @@ type RoleChange = {
   role: OperatorRole
   /** The one that was seen. */
   before: string
-  /** From when a role counts that signs more; null where it does not. */
+  /** The time from which a role that signs more counts; null when the new role does not sign more. */
   since: string | null
 }
 
@@ -143,7 +143,7 @@ export function setOperatorRole(
   ]
 }
 
-/** From here on a member. Aborts with `users_last_owner`. */
+/** Makes the operator a member again. Aborts with `users_last_owner`. */
 export function endOperator(db: D1Database, id: string): D1PreparedStatement[] {
   return [
     update(db, 'users', { id, role: 'operator' }, { role: 'member', operator_role: null }),
@@ -153,7 +153,7 @@ export function endOperator(db: D1Database, id: string): D1PreparedStatement[] {
 
 const OWNER = sql`SELECT 1 FROM users WHERE role = 'operator' AND operator_role = 'owner' AND suspended_at IS NULL AND withdrawn_at IS NULL`
 
-/** What the console asked for and nobody answered, and whether there is an owner. */
+/** Lists the requests of the console that nobody has answered, and whether there is an owner. */
 export async function listBootstraps(
   db: D1Database,
 ): Promise<{ asked: Row<'bootstraps'>[]; hasOwner: boolean }> {
@@ -183,7 +183,7 @@ export function answerBootstrap(
   ]
 }
 
-/** Whether this very address is asked to become an operator. */
+/** Whether this exact address has an open invitation to become an operator. */
 export async function hasOpenInvite(db: D1Database, email: string, at: string): Promise<boolean> {
   const row = await prepare(
     db,

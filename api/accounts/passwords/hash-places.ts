@@ -9,7 +9,7 @@ import { networkOf } from '../../platform/client-keys.ts'
 
 /** Strangers can't take the places of devices that were signed in before. */
 const PLACES = { known: 2, unknown: 4 }
-/** Of the places of strangers, so many for one client. */
+/** The most places for strangers that one client may hold. */
 const OF_CLIENT = 2
 const PAUSE_MS = 10
 const RETRY_SECONDS = 2

@@ -13,7 +13,7 @@ export function isListed(listed: readonly string[], plain: string): boolean {
   return passwords.has(normalizePassword(plain))
 }
 
-/** Capitals and the usual stand-ins are the letter they stand for: `P@ssw0rd` is `password`. */
+/** Replaces capitals and the usual stand-ins by the letter they represent: `P@ssw0rd` becomes `password`. */
 export function normalizePassword(text: string): string {
   return text
     .normalize('NFKC')

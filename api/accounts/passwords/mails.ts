@@ -1,4 +1,4 @@
-/** What a person reads when a way to sign in was changed. */
+/** Mails to a person when a way to sign in was changed. */
 
 import type { MailExamples } from '../../platform/mail/examples.ts'
 import { changedMail } from '../accounts/mails.ts'
@@ -7,7 +7,7 @@ export function passwordChangedMail() {
   return changedMail('password-changed', '비밀번호를 바꿨어요')
 }
 
-/** As operators look at them. */
+/** Example mails that operators can preview. */
 export const examples = {
   'password-changed': passwordChangedMail,
 } satisfies MailExamples

@@ -26,7 +26,7 @@ const LEET: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '
 /** The digit on whose key a sign stands, on Korean and American keyboards. */
 const SHIFTED = '!@#$%^&*()'
 const LEAST_RUN = 3
-/** So many characters may stand beside runs and one word. */
+/** The most characters allowed beside runs and one word. */
 const MOST_LOOSE = 2
 
 export function isObvious(password: string): boolean {

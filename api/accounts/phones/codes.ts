@@ -16,7 +16,7 @@ import * as db from './queries.ts'
 
 const LIFE_MS = 600_000
 const DAY_MS = 86_400_000
-/** As of mails: of one member, and of one number whoever asks. */
+/** The same limits as for mails: per member, and per number regardless of who asks. */
 const A_DAY = { ofMember: 5, ofNumber: 10 }
 /** Per client address, which may be a whole mobile carrier: messages cost money. */
 const SENDS_AN_HOUR = 100
@@ -113,7 +113,7 @@ async function tooMany(deps: Deps, userId: string, index: string): Promise<AppEr
   return new AppError('code_too_soon', { retryAfterSeconds: wait })
 }
 
-/** Why there was no attempt to spend. */
+/** Returns the error that explains why no attempt could be spent. */
 async function whyNot(deps: Deps, userId: string): Promise<AppError> {
   const newest = await db.findNewestCode(deps.db, userId)
   if (!newest) return refuse('code_invalid')

@@ -1,4 +1,4 @@
-/** What goes to a phone about itself. */
+/** Messages to a phone about its own number. */
 import { EXAMPLE_CODE, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
@@ -9,7 +9,7 @@ export function phoneCodeMail(code: string) {
   ])
 }
 
-/** As operators look at them. */
+/** Example mails that operators can preview. */
 export const examples = {
   'phone-code': () => phoneCodeMail(EXAMPLE_CODE),
 } satisfies MailExamples

@@ -4,7 +4,7 @@ import { exactlyOne, insert, query, type Row, readAll, readNamed } from '../../d
 
 type PhoneCode = Row<'phone_codes'>
 
-/** What the settings show; the code is the last one that may still be entered. */
+/** Reads what the settings show; the code is the latest one that can still be entered. */
 export async function findPhone(db: D1Database, userId: string, now: string) {
   const { phones, codes, kinds } = await readNamed(db, {
     phones: query<Pick<Row<'phones'>, 'number_last'>>(

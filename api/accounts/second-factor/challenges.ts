@@ -17,7 +17,7 @@ export async function ask(
   return db.putChallenge(deps.db, { session_id: sessionId, purpose, sealed, expires_at: expiresAt })
 }
 
-/** What this session was asked, with the statement that takes it away; null: nothing, or too long ago. */
+/** Returns the open challenge of this session, with the statement that deletes it; null when there is none, or it has expired. */
 export async function findAsked(deps: ReadDeps, { sessionId }: Actor, purpose: db.Purpose) {
   const sealed = await db.findChallenge(deps.db, sessionId, purpose, { now: deps.now().toISOString() })
   if (sealed === null) return null
@@ -25,7 +25,7 @@ export async function findAsked(deps: ReadDeps, { sessionId }: Actor, purpose: d
   return { value, spent: db.spendChallenge(deps.db, sessionId, purpose, sealed) }
 }
 
-/** What this session was asked; it is gone with this, whatever the answer is worth. */
+/** Returns the open challenge of this session and deletes it, whether or not the answer is right. */
 export async function takeAsked(
   deps: Deps,
   { sessionId }: Actor,

@@ -23,12 +23,12 @@ export async function developmentAddress(deps: ReadDeps, actor: Actor): Promise<
   return SEEDED.test(email) ? email : null
 }
 
-/** What stands in the subject of the mail of this sign-in. */
+/** The mark in the subject of the mail for this sign-in. */
 export function mailMark({ sessionId }: Actor): string {
   return sessionId.slice(-4).toUpperCase()
 }
 
-/** Whether a code of this sign-in lies in the mailbox and still holds. */
+/** Whether the mailbox holds a code of this sign-in that is still valid. */
 export async function isCodeMailed(deps: ReadDeps, actor: Actor): Promise<boolean> {
   return deps.isDevelopment && (await findAsked(deps, actor, 'development')) !== null
 }

@@ -1,4 +1,4 @@
-/** What an operator reads in their mail about the second factor. */
+/** Mails to an operator about the second factor. */
 
 import { formatMoment } from '#contract/core/kst.ts'
 import * as pages from '#contract/site/pages.ts'
@@ -27,10 +27,13 @@ export function developmentCodeMail(code: string, mark: string) {
 }
 
 type ResetNews = { email: string | null; asker: string | null; reason: string; at: string }
-/** Where the reader stops it: at home the person, among the operators everybody else. */
+/** The page where the reader cancels the reset: the settings for the person, the operators page for everybody else. */
 type StopPage = typeof pages.secondFactorSettings | typeof pages.opsOperators
 
-/** To the person and every owner, at once. `asker`: null from the console; `at`: when it is done, an ISO instant. */
+/**
+ * Mail to the person and every owner, sent at once. `asker`: null when the console asked; `at`: when the reset takes effect, an
+ * ISO instant.
+ */
 export function resetAskedMail({ email, asker, reason, at }: ResetNews, stopAt: StopPage) {
   return mail(
     'factor-reset',
@@ -61,7 +64,7 @@ export function resetDoneMail(email: string | null, at: string) {
   )
 }
 
-/** As operators look at them. */
+/** Example mails that operators can preview. */
 export const examples = {
   'factor-changed': () => changedMail('인증 수단(인증 앱)을 삭제했어요', EXAMPLE_AT),
   'factor-reset': () =>

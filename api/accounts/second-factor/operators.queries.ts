@@ -16,7 +16,7 @@ export async function hasOtherOwner(db: D1Database, userId: string): Promise<boo
   return row?.has_other === 1
 }
 
-/** Everybody else who runs the platform and can sign in. */
+/** Lists every other operator who can sign in. */
 export async function listOperatorsBut(
   db: D1Database,
   userId: string,

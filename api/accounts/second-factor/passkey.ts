@@ -1,4 +1,4 @@
-/** What an authenticator signed: WebAuthn level 2, sections 7.1 and 7.2, without attestation. */
+/** Verifies what an authenticator signed: WebAuthn level 2, sections 7.1 and 7.2, without attestation. */
 import { createPublicKey, verify } from 'node:crypto'
 import {
   type AuthenticatorData,

@@ -1,4 +1,4 @@
-/** What proves a second factor, what a session was asked, and the codes of the way back. */
+/** Stores the proofs of a second factor, the challenges of sessions, and the recovery codes. */
 import { identifier, joinSql, prepare, type SqlValue, sql } from '../../db/fragments.ts'
 import type { Index } from '../../db/indexes.ts'
 import { insert, query, type Row, readRow } from '../../db/sql.ts'
@@ -63,7 +63,7 @@ export function removeAuthenticator(db: D1Database, userId: string, id: string):
   return prepare(db, sql`DELETE FROM authenticators WHERE id = ${id} AND user_id = ${userId}`)
 }
 
-/** Asked again, the older question is gone. */
+/** A new challenge replaces the older one. */
 export function putChallenge(
   db: D1Database,
   row: Row<'second_factor_challenges'> & { purpose: string },

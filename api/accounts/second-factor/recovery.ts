@@ -30,7 +30,7 @@ export async function makeRecoveryCodes(deps: Deps, actor: Actor) {
   })
 }
 
-/** As it was typed: spaces, dashes and capitals make no difference. */
+/** Hashes a recovery code as it was typed: spaces, dashes and capitals make no difference. */
 export function hashOfRecoveryCode(deps: Deps, userId: string, typed: string): Promise<Indexes> {
   const code = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return blindIndexes(deps, 'recovery_codes.hash', `${userId}:${code}`)

@@ -18,7 +18,7 @@ import { listAuthenticators } from './queries.ts'
 import * as db from './second-factor-resets.queries.ts'
 
 const HOUR_MS = 3_600_000
-/** Of one run of the job: there are as many operators as people who run a platform. */
+/** The limit of one run of the job: there are only as many operators as people who run a platform. */
 const AT_ONCE = 10
 
 /** Throws `not_found`, `own_matter`, `factor_reset_none` for who has nothing to lose, `factor_reset_open`. */
@@ -78,8 +78,9 @@ function makeReset(deps: Deps, person: Person, others: Person[], { by, asker, re
 }
 
 /**
- * For the batch of the console's wish: the only owner's, and null where there is another one, none, nothing to lose, or one that waits.
- * Every other operator is told, too: there is no second owner who could be.
+ * Statements for the batch that answers the console's request: they reset the second factor of the only owner. Null when there is
+ * another owner, no owner, nothing to lose, or a reset that is already waiting. Every other operator is notified, too, because
+ * there is no second owner to notify.
  */
 export async function makeConsoleReset(deps: Deps): Promise<D1PreparedStatement[] | null> {
   const [owner, ...others] = await listOwnersBut(deps.db)
@@ -95,7 +96,7 @@ export async function makeConsoleReset(deps: Deps): Promise<D1PreparedStatement[
   return [db.insertReset(deps.db, row), ...mails.flatMap(({ to, ...news }) => postMail(deps, to, news))]
 }
 
-/** By the person or an owner, until it is done. Throws `factor_reset_closed`. */
+/** Cancels a reset until it is done; the person or an owner may do so. Throws `factor_reset_closed`. */
 export async function cancelSecondFactorReset(deps: Deps, actor: Actor, { id }: { id: string }) {
   const [owners, me] = await Promise.all([listOwnersBut(deps.db, id), findUser(deps.db, actor.userId)])
   return operate(deps, actor, {

@@ -37,7 +37,7 @@ export function cancelReset(
 
 type DueReset = ResetRow & { email: string | null }
 
-/** Whose day is over, the longest waiting first. */
+/** Lists the resets whose waiting time is over, the longest waiting first. */
 export function listDueResets(db: D1Database, at: string, limit: number): Promise<DueReset[]> {
   return prepare(
     db,

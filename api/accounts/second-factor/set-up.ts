@@ -95,7 +95,7 @@ export async function addPasskey(deps: Deps, actor: Caller, input: NewPasskey) {
   return add(deps, actor, { row, mail }, { before: [], refusal: 'authenticator_limit' })
 }
 
-/** What the browser may ask its keys for. */
+/** Returns the options with which the browser may request a signature from its passkeys. */
 export async function previewPasskey(deps: Deps, actor: Actor) {
   const challenge = makeToken()
   const known = await db.listAuthenticators(deps.db, actor.userId)
@@ -149,7 +149,7 @@ function mailAdded(deps: Deps, actor: Actor, kind: 'passkey' | 'totp') {
   return mailToOwner(deps, actor, `인증 수단(${KIND_WORDS[kind]})을 추가했어요`)
 }
 
-/** Who adds one has just proved it: the session has its second factor. */
+/** Adding an authenticator has just proved it, so the session gets its second factor. */
 function add(
   deps: Deps,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** What a session has proved, and by which ways it may. */
+/** The second factor that a session has proved, and the ways in which it can prove one. */
 import { FRESH_SIGN_IN_SECONDS } from '#contract/accounts/auth.ts'
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts'
 import type { Actor } from '../../deps.ts'

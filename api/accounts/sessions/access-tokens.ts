@@ -1,6 +1,6 @@
 /**
- * The access token: a JWT of 30 minutes that names a user and a session. What it says besides is presumed only, so that a call can ask
- * for its data together with who calls (api/ahead.ts): the database decides on every request.
+ * The access token: a JWT of 30 minutes that names a user and a session. Its other claims are only presumed, so that a call can
+ * read its data together with the record of its caller (api/ahead.ts): the database decides on every request.
  */
 
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'

@@ -1,7 +1,8 @@
 /**
- * A browser is told again by a cookie: a random name, and behind it one keyed mark per account that was signed in here (at most four).
- * It opens nothing. It lets the owner's device keep its own tries and mails while strangers spend theirs, and a code be entered where
- * it was asked for. Nothing of it can be read or made by anybody else; in the database its name stands as a keyed hash.
+ * A cookie identifies a known browser: it holds a random name, followed by one keyed mark per account that was signed in here (at
+ * most four). It opens nothing. It gives the owner's device its own tries and mails while strangers spend theirs, and allows a
+ * code to be entered where it was requested. Nobody else can read or make any of it; the database stores its name as a keyed
+ * hash.
  */
 import { DEVICE_COOKIE } from '#contract/accounts/auth.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,10 +12,10 @@ const NAME_BYTES = 16
 const MARK_BYTES = 12
 const MOST_MARKS = 4
 const FORM = /^[\w-]{22}(\.[\w-]{16}){0,4}$/
-/** As long as a browser keeps any cookie: 400 days. */
+/** The longest time a browser stores any cookie: 400 days. */
 const MAX_AGE_SECONDS = 400 * 86_400
 
-/** What the cookie says; null when there is none or it is not of this form. */
+/** Parses the cookie; null when there is none or it does not have this form. */
 function readDevice(deps: Deps): { name: string; marks: string[] } | null {
   const value = deps.request.cookies[DEVICE_COOKIE] ?? ''
   if (!FORM.test(value)) return null
@@ -57,7 +58,10 @@ function makeName(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(NAME_BYTES)))
 }
 
-/** By the oldest key whatever came after it: a random name needs none to be kept, and a code that was asked for here is entered here. */
+/**
+ * Always uses the oldest key, whatever keys came after it: a random name needs no key to stay secret, and a code that was
+ * requested on this device must match when it is entered here.
+ */
 async function nameInRows(deps: Deps, name: string): Promise<string> {
   const [oldest] = deps.keys.index.steps
   return toHex(await hmac(oldest.bytes, `device.name:${name}`)).slice(0, 32)

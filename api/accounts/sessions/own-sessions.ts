@@ -1,4 +1,4 @@
-/** Where a person is signed in, and ending it. An ended session is refused with its next call, whatever token it holds. */
+/** Lists where a person is signed in, and ends sessions. An ended session is refused at its next call, whatever token it holds. */
 
 import type { Provider } from '#contract/accounts/social.ts'
 import { AppError } from '#contract/core/errors.ts'

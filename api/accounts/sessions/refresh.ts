@@ -65,7 +65,10 @@ async function rotate(deps: Deps, token: string, held: db.StoredToken): Promise<
   }
 }
 
-/** What a token that can't be claimed (any more) is worth: the same successor while it is unused, or the end. */
+/**
+ * Handles a token that can't be claimed (any more): returns the same successor while that is unused; otherwise refuses the token,
+ * and ends the session when the token was reused.
+ */
 async function repeat(deps: Deps, token: string, hash: string): Promise<string> {
   const held = await db.findRefreshToken(deps.db, hash)
   if (!held) throw refuse(deps, 'refresh_invalid')

@@ -1,4 +1,4 @@
-/** What a person reads when another service may sign them in, or no longer may. */
+/** Mails to a person when another service may sign them in, or no longer may. */
 import type { MailExamples } from '../../platform/mail/examples.ts'
 import { changedMail } from '../accounts/mails.ts'
 
@@ -10,7 +10,7 @@ export function unlinkedMail(provider: string) {
   return changedMail('social-unlinked', `${provider} 계정 연결을 해제했어요`)
 }
 
-/** As operators look at them. */
+/** Example mails that operators can preview. */
 export const examples = {
   'social-linked': () => linkedMail('카카오'),
   'social-unlinked': () => unlinkedMail('카카오'),

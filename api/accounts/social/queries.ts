@@ -28,7 +28,7 @@ export function requireLinked(db: D1Database, userId: string, key: SocialKey): D
   )
 }
 
-/** Of whoever has the address. */
+/** Lists the providers linked to the account with this address. */
 export async function listProvidersByEmail(db: D1Database, email: string): Promise<Provider[]> {
   const rows = await readRows(
     query<{ provider: Provider }>(
@@ -41,7 +41,7 @@ export async function listProvidersByEmail(db: D1Database, email: string): Promi
   return rows.map(({ provider }) => provider)
 }
 
-/** At most four, in the order they were linked. */
+/** Returns at most four, in the order they were linked. */
 export async function listLinked(
   db: D1Database,
   userId: string,

@@ -46,7 +46,7 @@ export async function signUpByOauth(deps: Deps, input: { provider: Provider; acc
   }
 }
 
-/** Only an address the provider vouches for becomes the account's. Throws `signup_draft_lost` when the draft ended or is unknown. */
+/** The account gets an address only when the provider vouches for it. Throws `signup_draft_lost` when the draft ended or is unknown. */
 export async function finishOauthSignUp(deps: Deps, input: SocialSignUp) {
   const hash = await sha256(input.accessToken)
   const at = deps.now().toISOString()

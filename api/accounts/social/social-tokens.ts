@@ -1,4 +1,4 @@
-/** From a token a person brought to who they are at the provider. */
+/** Resolves the token a person sent to their identity at the provider. */
 
 import { PROVIDER_LABELS, type Provider } from '#contract/accounts/social.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -57,7 +57,7 @@ export function socialError(
   return new AppError(code, { values: { provider: PROVIDER_LABELS[provider] } })
 }
 
-/** In the form addresses are kept in. */
+/** Converts an address to the form in which addresses are stored. */
 function toAddress(email: string | null): string | null {
   const plain = email?.trim().toLowerCase() ?? ''
   return plain.length <= 254 && /^[^\s@]{1,64}@[^\s@.]{1,63}(\.[^\s@.]{1,63}){1,9}$/.test(plain)

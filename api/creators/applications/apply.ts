@@ -68,7 +68,7 @@ async function requireMayApply(deps: Deps, actor: Actor): Promise<void> {
     throw new AppError('reapply_too_soon', { values: { date: formatDate(latest.reapply_on) } })
 }
 
-/** Where they publish. Nothing to write when the channel is theirs already. */
+/** Returns the address where the applicant publishes, and the statements that add the channel; none when it is theirs already. */
 async function requirePlace(deps: Deps, actor: Actor, pasted: string) {
   const url = requireChannelUrl(deps, pasted, 'channelLinkUrl')
   const held = await findChannelByUrl(deps.db, url.normalUrl)

@@ -1,4 +1,4 @@
-/** What applicants read in their mail. */
+/** Mails to applicants. */
 
 import { formatDate } from '#contract/core/kst.ts'
 import { REJECTION_LABELS } from '#contract/creators/applications.ts'
@@ -36,7 +36,7 @@ export function rejectionMail(nickname: string, why: Reasons) {
   )
 }
 
-/** As operators look at them. */
+/** Example mails that operators can preview. */
 export const examples = {
   'application-approved': () => approvalMail(EXAMPLE_NICKNAME),
   'application-rejected': () =>

@@ -83,7 +83,7 @@ export function decide(
   return update(db, 'applications', { id }, decision)
 }
 
-/** What was applied with becomes the creator's profile. */
+/** Copies the data of the application into the creator's profile. */
 export function approveCreator(db: D1Database, row: ApplicationRow, at: string): D1PreparedStatement {
   return update(
     db,

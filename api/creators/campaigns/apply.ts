@@ -57,7 +57,7 @@ export async function createContentApplication(deps: Deps, actor: Actor, input: 
   })
 }
 
-/** Until it is selected. The place is free again. */
+/** Withdraws an application that is not selected yet. Its place is free again. */
 export async function removeContentApplication(deps: Deps, actor: Actor, { id }: { id: string }) {
   const row = await db.findOwnApplication(deps.db, actor.creatorId, id)
   if (!row) throw new AppError('not_found')
@@ -70,7 +70,7 @@ export async function removeContentApplication(deps: Deps, actor: Actor, { id }:
   )
 }
 
-/** What a person reads when a batch that moves an application failed; whatever else failed comes back as it was. */
+/** Translates the error of a failed batch that moves an application into one for the person; returns any other error unchanged. */
 export function toMoveError(error: unknown): unknown {
   const isMoved = violates(error, 'exactly_one') || violates(error, 'content_applications_transition')
   return isMoved ? new AppError('content_application_state') : error

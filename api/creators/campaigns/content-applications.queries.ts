@@ -5,7 +5,7 @@ import { exactlyOne, insert, type Query, query, type Row, readAll, update } from
 import { type NamedPartner, PARTNER_COLUMNS } from '../../partners/partners/named-partner.queries.ts'
 
 export type ContentApplicationRow = Row<'content_applications'>
-/** With what its owner reads beside it. */
+/** An application with the fields that its owner reads next to it. */
 export type ListedContentApplication = ContentApplicationRow & {
   campaign_title: string
   apply_until: string
@@ -110,7 +110,7 @@ export function findOwnApplication(db: D1Database, creatorId: string, id: string
   ).first<ListedContentApplication>()
 }
 
-/** For operators, with the address of its owner. */
+/** Finds an application for operators, with the address of its owner. */
 export function findAnyApplication(db: D1Database, id: string) {
   return prepare(
     db,

@@ -1,4 +1,4 @@
-/** What people who applied to a campaign read in their mail. */
+/** Mails to people who applied to a campaign. */
 
 import { formatDate } from '#contract/core/kst.ts'
 import type { MailKind } from '#contract/platform/mail-kinds.ts'
@@ -57,7 +57,7 @@ const exampleCampaign = {
   nickname: EXAMPLE_NICKNAME,
 }
 
-/** As operators look at them. */
+/** Example mails that operators can preview. */
 export const examples = {
   'campaign-selected': () => selectedMail(exampleCampaign),
   'campaign-declined': () => declinedMail(exampleCampaign, EXAMPLE_REASON),

@@ -1,4 +1,4 @@
-/** Who owns a channel, as shown by a code on it. Replacing the address ends everything here by a trigger. */
+/** Proof of who owns a channel: a code shown on it. When the address is replaced, a trigger ends everything here. */
 
 import type { OwnershipState } from '#contract/creators/channels.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
@@ -28,7 +28,7 @@ export function setCode(db: D1Database, key: Key, code: string, at: string): D1P
   )
 }
 
-/** Only for the address and the code that were looked for. Follow it with `exactlyOne`. */
+/** Writes only if the address and the code are still those that were checked. Follow it with `exactlyOne`. */
 export function setVerified(
   db: D1Database,
   looked: Pick<ChannelRow, 'id' | 'creator_id' | 'normal_url' | 'proof_code'>,
@@ -84,7 +84,7 @@ const walks = (q: string) => ({
     LIMIT ${raw(MOST_FOUND)}) n CROSS JOIN channels x ON x.id = n.id WHERE`,
 })
 
-/** For operators, with how many stand in each state. */
+/** Lists channels for operators, with the number of channels in each state. */
 export async function listByOwnership(db: D1Database, ask: ListAsk<OwnershipState, ChannelSort>) {
   const { state, sort, after, limit } = ask
   const way = wayOf(sort)

@@ -7,9 +7,9 @@ import { type ChannelAddress, PLATFORMS, type RecognizedAddress } from './platfo
 
 export type ChannelUrl = {
   channelCode: ChannelCode
-  /** What is shown and linked. */
+  /** The address that is shown and linked. */
   channelLinkUrl: string
-  /** What is compared: equal for every spelling of the same channel. */
+  /** The address that is compared: equal for every spelling of the same channel. */
   normalUrl: string
 }
 /** `hint` says in Korean what to paste instead. */

@@ -1,4 +1,4 @@
-/** Where a creator publishes: add, check, replace, remove. */
+/** Adds, checks, replaces and removes the channels where a creator publishes. */
 
 import type { ChannelCode } from '#contract/core/channel-codes.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -27,7 +27,7 @@ const UNPROVEN = {
   proof_due_at: null,
 }
 
-/** Throws `channel_url_invalid` with what to paste instead beside `field`. */
+/** Throws `channel_url_invalid`; its message at `field` explains what to paste instead. */
 export function requireChannelUrl(deps: Deps, pasted: string, field: 'channelLinkUrl' | 'url'): ChannelUrl {
   const found = toChannelUrl(pasted, deps)
   if ('hint' in found) throw new AppError('channel_url_invalid', { fields: { [field]: [found.hint] } })
@@ -107,7 +107,7 @@ export function newChannel(deps: Deps, creatorId: string, url: ChannelUrl): db.C
   }
 }
 
-/** What a person reads when a batch that writes a channel failed; whatever else failed comes back as it was. */
+/** Translates the error of a failed batch that writes a channel into one for the person; returns any other error unchanged. */
 export async function toChannelError(
   deps: Deps,
   actor: Actor,

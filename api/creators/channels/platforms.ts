@@ -1,4 +1,4 @@
-/** How the big platforms spell the address of one channel. A post on a channel whose address names the channel is that channel. */
+/** The forms in which the big platforms spell the address of one channel. A post whose address names its channel counts as that channel. */
 import type { ChannelCode } from '#contract/core/channel-codes.ts'
 
 export type ChannelAddress = { host: string; path: string[]; query: URLSearchParams }
@@ -8,7 +8,7 @@ type Platform = {
   code: ChannelCode
   isHost: (host: string) => boolean
   find: (place: ChannelAddress) => RecognizedAddress
-  /** What to paste instead, in Korean. */
+  /** Explains in Korean what to paste instead. */
   hint: string
 }
 

@@ -1,4 +1,4 @@
-/** Which page shows a code, and whose page it is. */
+/** Decides whether a page shows a code, and whose page it is. */
 import type { PageText } from '../../platform/pages/page-text.ts'
 import { type Site, toChannelUrl } from './channel-urls.ts'
 
@@ -22,7 +22,10 @@ export function isPageOf(site: Site, address: string, normalUrl: string): boolea
   return found.channelCode === 'etc' && isUnder(found.normalUrl, normalUrl)
 }
 
-/** Of any other site: a page below the registered address, which then has no parameters of its own. */
+/**
+ * For any other site: whether the page is below the registered address. When that address has parameters of its own, the page
+ * must have the same ones.
+ */
 function isUnder(address: string, channel: string): boolean {
   const [page, home] = [new URL(address), new URL(channel)]
   if (page.host !== home.host) return false

@@ -8,7 +8,7 @@ import * as db from './channel-proofs.queries.ts'
 import { addDays } from './ownership.ts'
 import { hasCode, toReadable } from './proof-pages.ts'
 
-/** Of a minute: 14,400 pages a day. The longest waiting are looked through for hosts that were not asked yet. */
+/** Limits of one run, which happens every minute: 14,400 pages a day. The run searches the longest waiting for hosts it has not asked yet. */
 export const PER_RUN = { among: 60, perHost: 10, inAll: 10 }
 const MISSES = 3
 const NEXT_DAYS = { found: 30, missing: 1, closed: 3 } as const

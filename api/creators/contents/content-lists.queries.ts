@@ -70,7 +70,7 @@ function pageOf(db: D1Database, creatorId: string, filter: ContentFilter) {
   return query<StoredContent>(prepare(db, withSize(wanted)))
 }
 
-/** What a content is sorted by before its time. */
+/** The value a content is sorted by before its time. */
 function figureOf(row: StoredContent, sort: ListOrder): number {
   return sort === 'newest' ? 0 : row[FIGURES[sort]]
 }
@@ -158,7 +158,7 @@ function searched(db: D1Database, creatorId: string, filter: ContentFilter) {
   const { from, where, order } = sourceOf(creatorId, filter)
   const newest = sql`SELECT c.* ${from} WHERE ${where} ORDER BY ${order} DESC LIMIT ${raw(SEARCHED)}`
   const { q, state = '', contentType = '', channelCode = '', sort = 'newest', page, limit } = filter
-  // Where the walk itself is that of the partner, nothing is left to ask.
+  // When the walk already covers only this partner, no condition is left to check.
   const partner = filter.groupId ? (filter.partnerId ?? '') : ''
   const found = sql`FROM (${newest}) c WHERE (${q} = '' OR instr(lower(c.title), ${q}) > 0 OR instr(lower(c.tags), ${q}) > 0)
     AND (${state} = '' OR c.state = ${state}) AND (${contentType} = '' OR c.content_type = ${contentType})

@@ -26,7 +26,7 @@ const all = (state: string, id: string): Record<SortDirection, Sql> => ({
   up: sql`contents x WHERE x.state = ${state} AND x.deleted_at IS NULL AND x.id > ${id}`,
   down: sql`contents x WHERE x.state = ${state} AND x.deleted_at IS NULL AND x.id < ${id}`,
 })
-/** Of each creator whose nickname begins so as many as a page has. */
+/** For each creator whose nickname begins with the search text, as many contents as a page holds. */
 const ofCreators = (
   state: string,
   q: string,
@@ -37,7 +37,10 @@ const ofNamed = (state: string, id: string, limit: number, q: string): Record<So
   down: sql`${ofCreators(state, q)} y.id < ${id} ORDER BY y.id DESC LIMIT ${limit})`,
 })
 
-/** With how many stand in each state. By their answers only those to fix stand, and only without a search. */
+/**
+ * Returns a page, with the number of contents in each state. Only contents to fix can be sorted by their answers, and only
+ * without a search.
+ */
 export async function listOpsContents(db: D1Database, ask: ListAsk<ContentState, ContentSort>) {
   const counted = query<{ state: ContentState; count: number }>(
     db.prepare('SELECT state, contents AS count FROM content_state_counts'),
@@ -80,7 +83,7 @@ const OF_WHOM = sql`CROSS JOIN creators r ON r.id = c.creator_id LEFT JOIN image
 
 type ToFix = ListAsk<ContentState, ContentSort>
 
-/** Where a page of those to fix goes on; `isBehind` is 1 behind the answered ones. */
+/** The cursor for a page of contents to fix; `isBehind` is 1 once the page is past the answered ones. */
 type PlaceToFix = { isBehind: 0 | 1; key: string; id: string }
 
 function placeToFix({ after }: ToFix): PlaceToFix {
@@ -100,7 +103,7 @@ function answered(db: D1Database, ask: ToFix) {
   )
 }
 
-/** As many as the page has room for behind the answered ones. */
+/** Fills the room the page has left after the answered ones. */
 function unanswered(db: D1Database, ask: ToFix) {
   const place = placeToFix(ask)
   return query<ListedContent>(

@@ -1,4 +1,7 @@
-/** Which addresses may be registered as a content, and the one form by which two spellings of a page are equal. Nothing is fetched. */
+/**
+ * Decides which addresses may be registered as a content, and builds the one form in which two spellings of a page are equal.
+ * Fetches nothing.
+ */
 
 import type { ChannelCode } from '#contract/core/channel-codes.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -43,7 +46,7 @@ function parsePublicUrl(deps: ReadDeps, pasted: string, field: string): URL {
   }
 }
 
-/** What the address says about the kind; a person can say otherwise. */
+/** Derives the kind from the address; a person can choose another. */
 function toContentType(url: URL, channelCode: ChannelCode): ContentType {
   if (/^\/(shorts|reels?)\//.test(url.pathname)) return 'short'
   if (/^\/live\//.test(url.pathname)) return 'live'

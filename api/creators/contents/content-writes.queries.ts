@@ -42,7 +42,7 @@ export function changeContent(
   ]
 }
 
-/** In the place of whatever stood there. Aborts with `exactly_one` unless all are living links of the creator. */
+/** Replaces the links of a content. Aborts with `exactly_one` unless all are living links of the creator. */
 export function replaceLinks(
   db: D1Database,
   { id, creatorId }: Key,

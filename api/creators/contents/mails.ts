@@ -1,4 +1,4 @@
-/** What a creator reads in their mail about a content. */
+/** Mails to a creator about a content. */
 
 import { formatDate } from '#contract/core/kst.ts'
 import { withParticle } from '#contract/core/particle.ts'
@@ -49,7 +49,7 @@ export function publishingMail({ id, title, nickname }: About) {
 
 const exampleContent = { id: 'cnt_example', title: '겨울 이불 고르는 법', nickname: EXAMPLE_NICKNAME }
 
-/** As operators look at them. */
+/** Example mails that operators can preview. */
 export const examples = {
   'content-fix': () => fixMail(exampleContent, { reason: EXAMPLE_REASON, dueOn: EXAMPLE_DAY }),
   'content-hidden': () => hidingMail(exampleContent, EXAMPLE_REASON),

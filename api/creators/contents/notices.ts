@@ -1,4 +1,4 @@
-/** Which disclosure sentence stands with a content, and the record of what was given. */
+/** Chooses the disclosure sentence for a content, and records which one was given. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'

@@ -22,8 +22,8 @@ const REASONS: Record<string, string> = {
 const NOTHING = '페이지에서 제목을 찾지 못했어요. 직접 입력해 주세요.'
 
 /**
- * What the page says about itself; that it says nothing is an answer, not an error. Its picture is stored with us, so that no
- * page of ours asks another site for it. Throws `content_url_invalid`.
+ * Returns the title, text and picture that the page declares; a page that declares nothing is an answer, not an error. Stores the
+ * picture with us, so that no page of ours requests it from another site. Throws `content_url_invalid`.
  */
 export async function previewPage(deps: Deps, actor: Actor, input: { url: string }): Promise<PagePreview> {
   const url = requireContentUrl(deps, input.url, 'url')

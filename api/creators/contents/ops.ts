@@ -18,7 +18,7 @@ import { toSummary } from './serialize.ts'
 
 type ListInput = Partial<ListAsk<ContentState, db.ContentSort>>
 
-/** Those to fix stand in the order of their answers, unless they are searched for. */
+/** Sorts the contents to fix by their answers, unless they are searched for. */
 export async function listOpsContents(deps: ReadDeps, actor: Actor, input?: ListInput) {
   const asked = toAsk(input, 'needs_fix', (state) => (state === 'needs_fix' ? 'answered' : 'newest'))
   const isUnanswerable = asked.sort === 'answered' && (asked.state !== 'needs_fix' || asked.q !== '')
@@ -35,7 +35,7 @@ export async function listOpsContents(deps: ReadDeps, actor: Actor, input?: List
   return toListed(ask, items, next, counts)
 }
 
-/** Asked again, the last reason and date hold and an answer that was given counts no more. */
+/** When a fix is requested again, the latest reason and date apply, and an answer given before no longer counts. */
 export async function requestContentFix(
   deps: Deps,
   actor: Actor,
@@ -109,7 +109,7 @@ type Action = {
   after: Record<string, string>
 }
 
-/** Of two operators at once one wins. Throws `not_found`, `content_transition`. */
+/** Of two operators who act at once, one wins. Throws `not_found`, `content_transition`. */
 function stepContent(deps: Deps, actor: Actor, id: string, { action, step, mail, after }: Action) {
   return operate(deps, actor, {
     action,

@@ -11,7 +11,7 @@ export type ContentRow = StoredContent & { notice_channel: string; sentence: str
 export type ContentPage = { rows: ContentRow[]; total: number }
 type CountRow = { n: number }
 
-/** What is stored of a content with the size of its picture; its sentence is known by its code. */
+/** The stored columns of a content with the size of its picture; the code identifies its sentence. */
 export type StoredContent = Row<'contents'> & { width: number | null; height: number | null }
 
 /** The rows of `wanted` with the size of their picture, in no order: sorting here would read each row once more. */
@@ -19,7 +19,7 @@ export function withSize(wanted: Sql): Sql {
   return sql`SELECT c.*, i.width, i.height FROM (${wanted}) c LEFT JOIN images i ON i.hash = c.thumbnail_hash`
 }
 
-/** Contents and what is asked with them, together with what `withSentences` needs. */
+/** Reads contents and the queries passed with them, together with what `withSentences` needs. */
 export async function readContents<Q extends Query<unknown>[]>(db: D1Database, ...queries: Q) {
   const [answers] = await Promise.all([readAll(db, ...queries), learnSentences(db)])
   return answers
@@ -98,7 +98,7 @@ export async function findContent(
   }
 }
 
-/** What anybody may see of a creator, newest first, with the stored number of it. `whose`: an id, or the index of a handle. */
+/** Lists the public contents of a creator, newest first, with their stored number. `whose`: an id, or the index of a handle. */
 export async function listPublicContents(
   db: D1Database,
   whose: string,

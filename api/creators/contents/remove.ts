@@ -5,7 +5,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import * as db from './content-writes.queries.ts'
 import { findContentRow } from './queries.ts'
 
-/** Its links stay. Throws `not_found`. */
+/** Removes a content; its links remain. Throws `not_found`. */
 export async function removeContent(deps: Deps, actor: Actor, { id }: { id: string }) {
   const key = { id, creatorId: actor.creatorId }
   const statements = db.removeContent(deps.db, key, deps.now().toISOString())

@@ -64,7 +64,10 @@ export async function createContent(deps: Deps, actor: Actor, input: ContentInpu
   })
 }
 
-/** As `createContent`; `not_found` for what is not the creator's. Lists that did not come stay as they were. */
+/**
+ * Like `createContent`; throws `not_found` for a content that is not the creator's. Lists that are missing from the input stay as
+ * they were.
+ */
 export async function updateContent(
   deps: Deps,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** What measuring needs: user properties without a person in them. */
+/** The user properties that measurement needs, without anything that identifies a person. */
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import { findMe } from '../../db/users.ts'

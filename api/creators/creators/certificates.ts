@@ -26,7 +26,7 @@ export async function createCertificate(deps: Deps, actor: Actor): Promise<Certi
   )
 }
 
-/** Whose certificate it is, whether or not it holds any more; null for a forged one. */
+/** Returns the creator whose certificate it is, whether or not it is still valid; null for a forged one. */
 export async function findCertifiedId(deps: ReadDeps, code: string): Promise<string | null> {
   const [who = '', day = '', signature = ''] = code.split('.')
   return (await isGenuine(deps, who, day, signature)) ? `crt_${who}` : null

@@ -1,4 +1,4 @@
-/** How many creators are on each side, some at a time: what divides them is computed, so nobody's side is kept. */
+/** Counts how many creators are on each side of an experiment, some at a time: the side is computed, so it is stored for nobody. */
 import { variantOf } from '#contract/creators/experiments.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +8,7 @@ import { toVariants } from './read.ts'
 
 const AT_ONCE = 500
 
-/** Safe twice and at once: how far it got is moved in the batch of what was counted, by whoever moves it first. */
+/** Safe to run twice and at once: the batch that adds the counts also moves the cursor, and only the first run to move it succeeds. */
 export async function countExperiments(deps: Deps): Promise<number> {
   const running = await db.listRunning(deps.db, deps.now().toISOString())
   let counted = 0

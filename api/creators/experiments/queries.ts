@@ -7,7 +7,7 @@ type CountRow = Row<'experiment_counts'>
 
 const MOST_RUNNING = 20
 
-/** Those that have begun and not ended. */
+/** Lists the experiments that have begun and not ended. */
 export async function listRunning(db: D1Database, at: string): Promise<ExperimentRow[]> {
   const { results } = await prepare(
     db,
@@ -86,7 +86,7 @@ export function addCounts(
   ]
 }
 
-/** Those that run are counted from the first creator on again. */
+/** Restarts the counts of the running experiments from the first creator. */
 export async function startCountsAgain(db: D1Database, at: string): Promise<void> {
   await prepare(
     db,

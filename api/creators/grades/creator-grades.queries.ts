@@ -5,7 +5,7 @@ import { update } from '../../db/sql.ts'
 import type { MailText } from '../../platform/mail/outbox.queries.ts'
 import type { NotificationText } from '../../platform/notifications/queries.ts'
 
-/** From `since` on (ISO UTC) the creator has this grade with the share it has then. */
+/** Gives the creator this grade from `since` on (ISO UTC), with the share that the grade has then. */
 export function startGrade(
   db: D1Database,
   creatorId: string,
@@ -28,8 +28,9 @@ export type Months = { from: string; to: string }
 type Promotion = { months: Months; at: string; mail: MailText; bell: NotificationText; creatorId?: string }
 
 /**
- * Lifts whoever has confirmed enough, one creator or all, mails them and tells their bell. It reads the sums in the batch it stands in, so it
- * belongs after what changed them; where nobody has passed a threshold it changes nothing, however often it runs.
+ * Promotes creators who have confirmed enough, one creator or all, mails them and adds a notification. It reads the sums in its
+ * own batch, so it belongs after the statements that change them; when nobody has passed a threshold it changes nothing, however
+ * often it runs.
  */
 export function promote(
   db: D1Database,
@@ -73,7 +74,7 @@ function fill(text: string): Sql {
   return sql`replace(replace(${text}, '{grade}', p.name), '{share}', printf('%g', p.share_bps / 100.0))`
 }
 
-/** Everybody of this grade has its name and share of now from `at` on; what was clicked before keeps its own. */
+/** Applies the current name and share of the grade to everybody who has it, from `at` on; earlier clicks retain theirs. */
 export function restartGrade(db: D1Database, level: number, at: string): D1PreparedStatement {
   return prepare(
     db,

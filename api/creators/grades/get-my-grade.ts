@@ -1,4 +1,4 @@
-/** Where a creator stands between two grades. */
+/** The progress of a creator from one grade to the next. */
 import { AppError } from '#contract/core/errors.ts'
 import { addMonths, toKstDate } from '#contract/core/kst.ts'
 import { GRADE_FULL_MONTHS, type GradeStanding } from '#contract/creators/grades.ts'

@@ -16,7 +16,7 @@ export type ReviewedCreator = {
   to_level: number | null
 }
 
-/** Where the review of the month stands; made on first sight. */
+/** Returns the state of the review of the month; creates the row on first use. */
 export async function findReview(db: D1Database, month: string): Promise<Row<'grade_reviews'> | null> {
   const found = await prepare(db, sql`SELECT * FROM grade_reviews WHERE month = ${month}`).first<
     Row<'grade_reviews'>

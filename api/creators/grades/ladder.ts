@@ -5,7 +5,7 @@ import { GRADE_LEVELS } from '#contract/creators/grade-levels.ts'
 import type { GradesChange } from '#contract/site/policy-ops.ts'
 import type { GradeNumbers } from '../../platform/policies/read.ts'
 
-/** What was typed into the form of the whole table. */
+/** Converts the input of the form for the whole table. */
 export function ladderOf(input: GradesChange): GradeNumbers[] {
   return GRADE_LEVELS.map((level) => ({
     name: input[`grade${level}`],

@@ -1,4 +1,4 @@
-/** What creators read in their mail about their grade. */
+/** Mails to creators about their grade. */
 
 import * as pages from '#contract/site/pages.ts'
 import { EXAMPLE_DAY, EXAMPLE_NICKNAME, type MailExamples } from '../../platform/mail/examples.ts'
@@ -62,7 +62,7 @@ const exampleFall = {
   neededWon: '120,000원',
 }
 
-/** As operators look at them. */
+/** Example mails that operators can preview. */
 export const examples = {
   'grade-raised': () => promotionMail('새싹', '75'),
   'grade-warning': () => warningMail(exampleFall),

@@ -5,8 +5,9 @@ type MonthSum = { month: string; commission: number }
 const MONTHS_AHEAD = 6
 
 /**
- * The first day on which the months that count then are worth `thresholdWon`, if every coming day brings what a day brought since
- * the first month with a confirmation. Old months fall out of the window on the way. Null when it takes longer than half a year.
+ * Returns the first day on which the months that count by then add up to `thresholdWon`, if every coming day earns the daily
+ * average since the first month with a confirmation. Old months leave the window on the way. Null when it takes longer than half
+ * a year.
  */
 export function projectDay(
   months: readonly MonthSum[],

@@ -1,4 +1,4 @@
-/** What a creator's page of grades shows, and what puts another table in force. */
+/** Queries for a creator's page of grades, and statements that put another table in force. */
 
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readNamed, update } from '../../db/sql.ts'
@@ -71,7 +71,10 @@ export async function readGradeStanding(
   }
 }
 
-/** The table of grades that was decided for this day (in Seoul), with what it stands on; null where none ever was. */
+/**
+ * Finds the table of grades that was decided for this day (in Seoul), with the note and the author of the decision; null when
+ * none was ever decided.
+ */
 export function findDecided(db: D1Database, day: string): Promise<GradePolicy | null> {
   return prepare(
     db,

@@ -14,7 +14,10 @@ import { toWindow } from './window.ts'
 
 type GradeDecision = { ladder: GradeNumbers[]; note: string; set_by: string }
 
-/** Safe twice and at once: each grade is changed from what was read, and what stands already is left. */
+/**
+ * Safe to run twice and at once: each grade is changed only from the values that were read, and grades that have the new values
+ * already are left alone.
+ */
 export async function startGrades(deps: Deps): Promise<void> {
   const [grades, decided] = await Promise.all([
     listGrades(deps.db),

@@ -1,4 +1,4 @@
-/** Which months decide a grade, and which grade a sum is worth. */
+/** Determines which months decide a grade, and which grade a sum is worth. */
 
 import { addMonths, toKstMonth } from '#contract/core/kst.ts'
 import { GRADE_FULL_MONTHS } from '#contract/creators/grades.ts'

@@ -65,7 +65,7 @@ export async function removeGroup(deps: Deps, actor: Actor, { id }: { id: string
   })
 }
 
-/** What anybody may see: not the groups of who is no creator (any more). Throws `not_found`. */
+/** Returns a group as anybody may see it; the groups of somebody who is not a creator (any more) are not public. Throws `not_found`. */
 export async function getGroup(deps: ReadDeps, input: { id: string; page: number; limit: number }) {
   requireNear(input)
   const { id, page, limit } = input

@@ -7,7 +7,10 @@ import * as db from './queries.ts'
 
 type Input = { id: string; contentIds: string[] }
 
-/** What is in it already stays. Throws `not_found` when the group or one of the contents is not the creator's: then nothing changes. */
+/**
+ * Contents that are in the group already stay. Throws `not_found` when the group or one of the contents is not the creator's;
+ * then nothing changes.
+ */
 export async function addToGroup(deps: Deps, actor: Actor, input: Input) {
   const key = { id: input.id, creatorId: actor.creatorId }
   const ids = [...new Set(input.contentIds)]
@@ -19,7 +22,7 @@ export async function addToGroup(deps: Deps, actor: Actor, input: Input) {
   return commit(deps, [db.insertItems(deps.db, key, ids)], { done: true as const })
 }
 
-/** What is not in it is no mistake. Throws `not_found` for a group that is not the creator's. */
+/** Ignores contents that are not in the group. Throws `not_found` for a group that is not the creator's. */
 export async function removeFromGroup(deps: Deps, actor: Actor, input: Input) {
   const key = { id: input.id, creatorId: actor.creatorId }
   await requireGroup(deps, key)

@@ -14,7 +14,7 @@ import {
 export type GroupRow = Row<'content_groups'>
 type Key = { id: string; creatorId: string }
 
-/** By title; there are at most 100. */
+/** Lists the groups by title; there are at most 100. */
 export async function listGroups(db: D1Database, creatorId: string): Promise<GroupRow[]> {
   const { results } = await prepare(
     db,
@@ -36,7 +36,7 @@ export function findSharedGroup(db: D1Database, id: string): Promise<GroupRow | 
   return prepare(db, sql`SELECT * FROM content_groups WHERE id = ${id} AND deleted_at IS NULL`).first()
 }
 
-/** What anybody may see of it, newest first. */
+/** Lists the public contents of a group, newest first. */
 export async function listGroupContents(
   db: D1Database,
   groupId: string,
@@ -77,7 +77,7 @@ export function removeGroup(db: D1Database, { id, creatorId }: Key, at: string):
   ]
 }
 
-/** How many of these ids are living contents of the creator. */
+/** Counts how many of these ids are living contents of the creator. */
 export async function countOwnContents(db: D1Database, creatorId: string, ids: string[]): Promise<number> {
   const row = await prepare(
     db,

@@ -16,16 +16,19 @@ import { notifyFound, outdatedIn } from './letters.ts'
 import * as db from './notice-checks.queries.ts'
 
 const CHECKS_AN_HOUR = 30
-/** Of a minute: 11,520 pages a day of each kind that is due, at most 28,800 of one host. */
+/** Limits of one run, which happens every minute: 11,520 pages a day of each kind that is due, at most 28,800 of one host. */
 export const PER_RUN = { each: 8, perHost: 20, inAll: 24 }
 /** Looks that are written down together. */
 const AT_ONCE = 6
-/** What was well is looked at again after a week, what was not after a day. */
+/** A good page is checked again after a week, a bad one after a day. */
 const AGAIN_DAYS = { good: 7, bad: 1 }
 const DAY_MS = 86_400_000
 const NONE: db.Sentences = { good: [], outdated: [] }
 
-/** What the live page shows at this moment. Throws `not_found`, for a content without links too, and `conflict` when it changed meanwhile. */
+/**
+ * Checks what the live page shows at this moment. Throws `not_found`, also for a content without links, and `conflict` when the
+ * content changed meanwhile.
+ */
 export async function checkContentNotice(deps: Deps, actor: Actor, { id }: { id: string }) {
   const [, { row, sentences }] = await askAll(
     limitRate(deps, `notice-check:${actor.userId}`, CHECKS_AN_HOUR, 3600),

@@ -13,7 +13,7 @@ type NoticePage = {
   url: string
   /** Sentences that were given for this kind of channel. */
   sentences: string[]
-  /** Of them those that do not suffice any more. */
+  /** Those of the sentences that no longer suffice. */
   outdated?: string[]
   channelCode: ChannelCode
 }
@@ -75,7 +75,7 @@ function whyLate(flow: Flow, at: number, most: number, url: string): NoticeProbl
   return toPlain(flow.text.slice(0, at)).text.length > most ? 'too_late' : null
 }
 
-/** Where a reader may leave for another site: links and addresses in plain text. */
+/** Returns the positions where a reader can leave for another site: links and addresses in plain text. */
 function linkPlaces(flow: Flow, url: string): number[] {
   const host = URL.parse(url)?.hostname.replace(/^(www|m)\./, '')
   const isAway = (href: string) => {
@@ -103,7 +103,7 @@ function toCaption(page: PageText, channelCode: ChannelCode): Flow {
   return text === '' ? page.main : { text, links: [], images: [] }
 }
 
-/** What stands between `: "` and the quote at the end. */
+/** Returns the text between `: "` and the quote at the end. */
 function quotedIn(text: string): string | undefined {
   const whole = text.trimEnd()
   const end = whole.endsWith('.') ? whole.length - 2 : whole.length - 1

@@ -13,7 +13,10 @@ import { toPlain } from './wording.ts'
 
 const AT_ONCE = 50
 
-/** Whoever was given the sentence, however their page can be read. Safe twice and at once: how far it came moves in the batch of the mails. */
+/**
+ * Mails the creators who were given the sentence, whether or not their page can be read. Safe to run twice and at once: the batch
+ * of the mails also moves the cursor.
+ */
 export async function tellOfNotices(deps: Deps): Promise<number> {
   const row = await db.findUntold(deps.db)
   if (!row) return 0
@@ -34,7 +37,7 @@ export async function tellOfNotices(deps: Deps): Promise<number> {
   return told.length
 }
 
-/** Whoever has it on a page that was looked at, whatever was given to that content. */
+/** Mails the creators whose checked page shows the sentence, whatever sentence was given to that content. */
 export async function notifyFound(deps: Deps, found: db.NoticeRef[]): Promise<void> {
   if (found.length === 0) return
   const at = deps.now().toISOString()
@@ -47,7 +50,10 @@ export async function notifyFound(deps: Deps, found: db.NoticeRef[]): Promise<vo
   }
 }
 
-/** Which sentence that does not suffice any more was found on the page; of the words a first bracket and what is long are cut off. */
+/**
+ * Returns the code of the outdated sentence that was found on the page. The found words lack a leading bracket and are cut when
+ * long, so a part of the sentence is enough.
+ */
 export function outdatedIn({ detail }: Judgement, { outdated }: Sentences): string | null {
   const words = detail.problem === 'outdated' ? plain(detail.found ?? '') : ''
   const found = words && outdated.find(({ sentence }) => plain(sentence).includes(words))

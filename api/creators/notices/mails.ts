@@ -1,4 +1,4 @@
-/** What a creator reads in their mail about disclosure sentences. */
+/** Mails to a creator about disclosure sentences. */
 
 import * as pages from '#contract/site/pages.ts'
 import { EXAMPLE_NICKNAME, EXAMPLE_REASON, type MailExamples } from '../../platform/mail/examples.ts'
@@ -23,7 +23,7 @@ export function outdatedMail({ id, title, contents, nickname, why, sentence }: A
 
 const SENTENCE = '[광고] 이 글의 링크로 구매하면 작성자가 수수료를 받습니다.'
 
-/** As operators look at them. */
+/** Example mails that operators can preview. */
 export const examples = {
   'notice-outdated': () =>
     outdatedMail({

@@ -44,7 +44,7 @@ export async function listSentences(db: D1Database, channelCodes: string[]): Pro
 
 type NoticeCheck = { check: string; at: string; detail: string }
 
-/** Only for the page and the sentence that were looked at. Follow it with `exactlyOne` where that matters. */
+/** Writes only for the page and the sentence that were checked. Follow it with `exactlyOne` where that matters. */
 export function setNoticeCheck(
   db: D1Database,
   seen: Pick<Row<'contents'>, 'id' | 'creator_id' | 'content_link_url' | 'notice_code'>,

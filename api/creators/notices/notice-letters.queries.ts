@@ -1,4 +1,4 @@
-/** Who is told that a disclosure sentence of theirs does not suffice any more, once for each content and sentence. */
+/** Records which creators were notified that a disclosure sentence of theirs no longer suffices, once for each content and sentence. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readRows, update } from '../../db/sql.ts'
 
@@ -38,7 +38,7 @@ export function listToTell(db: D1Database, { code, told_to }: OutdatedRow, most:
   )
 }
 
-/** Of all these creators' contents with the sentence. */
+/** Inserts a row for every content of these creators that has the sentence. */
 export function insertLetters(
   db: D1Database,
   { code }: OutdatedRow,
@@ -64,7 +64,7 @@ export function moveTold(
   return [update(db, 'notices', { code, told_to, told_at: null }, set), exactlyOne(db)]
 }
 
-/** Those of them whose creators were not told yet. */
+/** Lists those of the contents whose creators were not notified yet. */
 export function listFound(db: D1Database, found: NoticeRef[]): Promise<FoundToTell[]> {
   return readRows(
     query<FoundToTell>(

@@ -19,7 +19,7 @@ export function insertWording(db: D1Database, row: Partial<Row<'notices'>>): D1P
   return insert(db, 'notices', row)
 }
 
-/** Only as it was read (`exactly_one`). */
+/** Changes the row only if it is still as it was read; aborts with `exactly_one` otherwise. */
 export function changeWording(
   db: D1Database,
   { code, active, outdated_at }: Row<'notices'>,

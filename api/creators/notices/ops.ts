@@ -1,4 +1,4 @@
-/** What operators do with disclosure sentences. A sentence is never written again: the next one is another version with a day. */
+/** Acts of operators on disclosure sentences. A sentence is never rewritten: the next one is another version with a start day. */
 
 import type { ChannelCode } from '#contract/core/channel-codes.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -12,7 +12,7 @@ import type { ReadDeps } from '../../read-deps.ts'
 import * as db from './notice-ops.queries.ts'
 import { whyUnsuited } from './suits.ts'
 
-/** Nobody plans further ahead by intent. */
+/** Nobody plans further ahead on purpose. */
 const MOST_DAYS_AHEAD = 366
 
 export async function listOpsNotices(deps: ReadDeps) {
@@ -130,7 +130,7 @@ function step(
   })
 }
 
-/** Of one kind of channel, the latest first; null for one there is none of. */
+/** Returns the sentences of one kind of channel, the latest first; null for a kind that has none. */
 async function rowsOf(deps: Deps, channelCode: string): Promise<db.WordingRow[] | null> {
   const rows = (await db.listWordings(deps.db)).filter(({ channel_code }) => channel_code === channelCode)
   return rows.length > 0 ? rows : null

@@ -1,10 +1,13 @@
-/** Whether a sentence may be given to creators: what a live page is judged by, asked of the sentence alone. */
+/** Decides whether a sentence may be given to creators: the rules for a live page are applied to the sentence alone. */
 import type { ChannelCode } from '#contract/core/channel-codes.ts'
 import { judgeNotice } from './judge.ts'
 import { findWordings, toPlain } from './wording.ts'
 
 const SAMPLE = 'https://post.invalid/1'
-/** Letters without spaces below a video or a picture before 더보기: the sentence stands before whatever else is said. */
+/**
+ * The most letters of a sentence, without spaces, for the text below a video or a picture before 더보기: the sentence comes before
+ * any other text.
+ */
 const MOST_PLAIN = 80
 
 /** Null: it says plainly what was received, and counts where it stands first. */

@@ -1,10 +1,10 @@
 /**
- * Which words disclose an advertisement. Source: 추천·보증 등에 관한 표시·광고 심사지침 (공정거래위원회예규, in force since 2024-12-01) and
- * its guide of 2025-12-02: the interest is named plainly and in Korean; conditional or uncertain wording ("소정의 수수료를 지급받을
- * 수 있음") and names that don't tell what was received (체험단, 서포터즈, 홍보성 글, Thanks to, AD, Collaboration, Partnership,
- * Sponsored) are its examples of what is not clear.
+ * Finds the words that disclose an advertisement. Source: 추천·보증 등에 관한 표시·광고 심사지침 (공정거래위원회예규, in force since 2024-12-01) and its
+ * guide of 2025-12-02: the interest is named plainly and in Korean. The source gives as examples of what is not clear:
+ * conditional or uncertain wording ("소정의 수수료를 지급받을 수 있음") and names that do not state what was received (체험단, 서포터즈, 홍보성 글, Thanks
+ * to, AD, Collaboration, Partnership, Sponsored).
  *
- * All patterns read text in small letters, without the spaces of Korean, one line per block (see `toPlain`).
+ * All patterns read text in lower case, without the spaces of Korean, one line per block (see `toPlain`).
  */
 import { isDenied } from './denial.ts'
 
@@ -44,7 +44,7 @@ const NAMES =
 const ENGLISH =
   /(?<![a-z])(?:paid ?ad|ads?|advert(?:isement|ising)?|sponsor(?:ed|ship)?(?: by)?|collab(?:oration)?|paid ?partnership|partnership|affiliate(?: ?links?)?|thanks ?to|gifted|ambassador|pr)(?![a-z])/g
 
-/** Everything that means or tries to mean an advertisement, in the order of the text. */
+/** Finds everything that means or tries to mean an advertisement, in the order of the text. */
 export function findWordings(plain: string, sentences: string[], outdated: string[] = []): WordingMatch[] {
   const found: WordingMatch[] = []
   const add = (wording: Wording, pattern: RegExp) => {
@@ -65,7 +65,7 @@ export function findWordings(plain: string, sentences: string[], outdated: strin
   add('denied', DENYING)
   add('vague', NAMES)
   add('english', ENGLISH)
-  // Of one pattern no two overlap, so the last one that begins before is the only one a word can be in.
+  // Matches of one pattern never overlap, so a word can only be inside the last match that begins before it.
   const maybes = found.filter((one) => one.wording === 'conditional')
   found.sort((a, b) => a.at - b.at)
   let next = 0

@@ -10,7 +10,7 @@ import * as db from './queries.ts'
 
 const CHECKS_AN_HOUR = 60
 
-/** Whether a code invites, and who; never more than the public name. Throws `rate_limited`. */
+/** Returns whether a code invites, and who invites; never more than the public name. Throws `rate_limited`. */
 export async function findInviter(deps: ReadDeps, { invitedCode }: { invitedCode: string }) {
   const code = toCode(invitedCode)
   const [inviter] = await Promise.all([
@@ -20,7 +20,10 @@ export async function findInviter(deps: ReadDeps, { invitedCode }: { invitedCode
   return { valid: inviter !== null, nickname: inviter?.nickname ?? null }
 }
 
-/** For the batch of the application. Throws `invite_unknown`, `invite_own`, `invite_taken`; the same inviter again is no change. */
+/**
+ * Statements for the batch of the application. Throws `invite_unknown`, `invite_own`, `invite_taken`; naming the same inviter
+ * again changes nothing.
+ */
 export async function requireInvitation(
   deps: Deps,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** What an inviter sees. */
+/** Reads what an inviter sees. */
 import { addMonths, toKstMonth } from '#contract/core/kst.ts'
 import type { Referral, ReferralEarning, ReferralStep } from '#contract/creators/referrals.ts'
 import type { Actor } from '../../deps.ts'

@@ -1,11 +1,11 @@
-/** How long an invitation brings something. */
+/** The period in which an invitation earns something. */
 import { addDays, addMonthsToDate, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import { DEFAULT_POLICY } from '#contract/platform/policy.ts'
 
 /** The longest there may be, as the table holds it. */
 const MOST_MONTHS = 24
 
-/** For an approval at this moment, whatever was promised. */
+/** Returns the start for an approval at this moment, and an end for every number of months that may have been promised. */
 export function toPeriods(approvedAt: Date) {
   const endsAfter = Array.from(
     { length: MOST_MONTHS + 1 },
@@ -14,7 +14,7 @@ export function toPeriods(approvedAt: Date) {
   return { startsAt: approvedAt.toISOString(), endsAfter }
 }
 
-/** From the approval to the same day so many months later, which does not count any more (Seoul). */
+/** Returns the period from the approval until the same day this many months later; that day no longer counts (Seoul). */
 export function toPeriod(
   approvedAt: Date,
   months = DEFAULT_POLICY.referralMonths,

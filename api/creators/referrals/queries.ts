@@ -1,8 +1,8 @@
-/** Inviters, the invited, and what their orders brought. The sums beside them are moved by triggers. */
+/** Inviters, invited people, and what their orders earned. Triggers update the sums next to them. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { insert, query, type Row, readAll, readNamed, update } from '../../db/sql.ts'
 
-/** Who invited this creator, however far it is. */
+/** Finds the invitation of this creator, whatever step it has reached. */
 export function findReferral(db: D1Database, inviteeId: string): Promise<Row<'referrals'> | null> {
   return prepare(db, sql`SELECT * FROM referrals WHERE invitee_id = ${inviteeId}`).first()
 }

@@ -12,7 +12,7 @@ import { isReserved } from './reserved-handles.ts'
 
 const DAYS_BETWEEN = 14
 const DAY_MS = 86_400_000
-/** Whoever tries names one after the other learns slowly which are taken. */
+/** Slows down anybody who tries names one after the other to learn which are taken. */
 const TRIES_AN_HOUR = 30
 
 /** Throws `handle_reserved`, `handle_taken`, `handle_too_soon`. */
@@ -34,7 +34,7 @@ export async function setHandle(deps: Deps, actor: Actor, { handle }: { handle: 
     ...takeHandle(deps.db, row, held && { until }),
   ]
   return commit(deps, write, { handle }).catch((error: unknown) => {
-    // Of two at once, the one that came second.
+    // The later of two requests at once.
     if (violates(error, 'handles.creator_id')) throw new AppError('conflict')
     throw violates(error, 'exactly_one') ? atField('handle_taken') : error
   })
@@ -44,7 +44,7 @@ function handleIndex(deps: ReadDeps, handle: string): Promise<Indexes> {
   return blindIndexes(deps, 'handle', handle)
 }
 
-/** What `WHOSE` takes of `@handle`. While its index may stand under two keys, whose it is is asked for first. */
+/** Returns the value that `creatorFor` takes for `@handle`. While the index may be stored under two keys, it looks up the holder first. */
 export async function whoseHandle(deps: ReadDeps, handle: string): Promise<string> {
   const index = await handleIndex(deps, handle)
   return index.now === index.other ? index.now : ((await findHolder(deps.db, index)) ?? index.now)

@@ -14,13 +14,13 @@ type CollectionRow = Row<'shelf_collections'>
 export type CardRow = Pick<ItemRow, 'id' | 'link_id' | 'collection_id' | 'note' | 'image_hash'> &
   Pick<Row<'links'>, 'code' | 'title' | 'billable_clicks'> & {
     partner_id: string
-    /** What the page of the shop shows of its product. */
+    /** The picture that the shop's page shows of its product. */
     product_hash: string | null
   } & NamedPartner &
   HaltRow
 type Key = { id: string; creatorId: string }
 
-/** In the order they stand in. `whose`: an id, or the index of a handle. */
+/** Reads the items in their stored order. `whose`: an id, or the index of a handle. */
 export async function readShelf(db: D1Database, whose: string) {
   const { items, collections, handles } = await readNamed(db, {
     items: query<CardRow>(
@@ -45,7 +45,7 @@ export async function readShelf(db: D1Database, whose: string) {
   return { items, collections, handle: handles[0] ?? null }
 }
 
-/** Of the days from `since`, the newest first. */
+/** Lists the visits per day from `since` on, the newest day first. */
 export async function listVisits(db: D1Database, creatorId: string, since: string) {
   const { results } = await prepare(
     db,
@@ -98,7 +98,7 @@ export async function listItemIds(db: D1Database, creatorId: string): Promise<st
   return results.map(({ id }) => id)
 }
 
-/** They stand in this order from then on; who came meanwhile stands where it put itself. */
+/** Stores this order; an item that was added meanwhile stays where it was added. */
 export function orderItems(db: D1Database, creatorId: string, ids: string[]): D1PreparedStatement {
   return prepare(
     db,
@@ -133,7 +133,7 @@ export function renameCollection(
   ]
 }
 
-/** Its cards stand before the collections then. */
+/** The cards of the removed collection then come before the collections. */
 export function removeCollection(db: D1Database, { id, creatorId }: Key): D1PreparedStatement[] {
   return [
     prepare(

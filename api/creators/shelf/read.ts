@@ -79,7 +79,7 @@ export async function getCreatorPage(
   }
 }
 
-/** What its creator gave it, else what the page of the shop shows of its product. */
+/** Shows the picture the creator gave it, otherwise the one that the shop's page shows of its product. */
 function toCard(row: db.CardRow) {
   const hash = row.image_hash ?? row.product_hash
   return {

@@ -1,4 +1,4 @@
-/** What becomes of a person's data, as the migrations say it: scripts/generate/personal-data.ts. */
+/** The treatment of a person's data, as the migrations declare it: scripts/generate/personal-data.ts. */
 
 /**
  * `stays`: why the export leaves it out; null: the export has it. `empties`: the value it gets when its owner leaves; null: it

@@ -1,4 +1,4 @@
-/** Written by `npm run generate` from what the migrations say beside their columns. Do not edit. */
+/** Written by `npm run generate` from the comments on columns in the migrations. Do not edit. */
 import type { PersonalColumn, PersonalTable } from './personal-columns.ts'
 
 export const PERSONAL_COLUMNS: PersonalColumn[] = []

@@ -2,7 +2,7 @@
 import type { Deps } from '../../deps.ts'
 import { tryFlushClicks } from './bring.ts'
 
-/** As the trigger says. */
+/** The same number as in the trigger. */
 const MANY_ORDERS = 20
 /** Orders that are written together are judged over one database: how many of each link were, by it. */
 const judged = new WeakMap<D1Database, Map<string, number>>()

@@ -1,4 +1,4 @@
-/** What the shards have counted goes into the books: when somebody looks, before it is needed, and every night. */
+/** Moves the clicks that the shards have counted into the database: when somebody looks, before they are needed, and every night. */
 import type { Flight, ShardDoor } from '#contract/links/click-shards.ts'
 import { violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -7,9 +7,12 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { findTaken, takeFlight } from './queries.ts'
 import { toSums } from './sums.ts'
 
-/** Somebody else's that is on its way, one's own, and what came meanwhile. */
+/** A flight of somebody else that is in progress, the caller's own, and one for clicks that came meanwhile. */
 const MOST_FLIGHTS = 3
-/** Of all shards together, a thousand days of links each: a run may ask the database a thousand times, and has other jobs. The next minute brings what is left. */
+/**
+ * The limit for all shards together, a thousand days of links per flight: a run may query the database a thousand times, and has
+ * other jobs. The run of the next minute moves what is left.
+ */
 const FLIGHTS_A_RUN = 100
 /** A page does not wait longer for a shard; it then shows what the books have. */
 const PATIENCE_MS = 1_500
@@ -17,8 +20,9 @@ const PATIENCE_MS = 1_500
 type ReadVerb<I extends unknown[], T> = (deps: ReadDeps, actor: Actor, ...input: I) => Promise<T>
 
 /**
- * For what shows a creator their clicks: their shard is asked while the database is, and only where it has something, that is
- * brought and the database asked again. So a figure is right to the click, and nobody waits where none came.
+ * For reads that show creators their clicks: queries their shard at the same time as the database. Only when the shard has clicks
+ * are they moved into the database, which is then read again. So a figure is right to the click, and nobody waits when there are
+ * no new clicks.
  */
 export function withClicks<I extends unknown[], T>(look: ReadVerb<I, T>): ReadVerb<I, T> {
   return async (deps, actor, ...input) => {
@@ -33,7 +37,7 @@ export function withClicks<I extends unknown[], T>(look: ReadVerb<I, T>): ReadVe
   }
 }
 
-/** For what shows clicks of somebody else, who is known by the answer. */
+/** For reads that show the clicks of somebody else, whom the answer identifies. */
 export async function withClicksOf<T>(
   deps: ReadDeps,
   look: () => Promise<T>,
@@ -79,7 +83,7 @@ async function owesClicks(deps: ReadDeps, creatorId: string): Promise<boolean> {
   }
 }
 
-/** For what goes on with what the books have. False: they have not all. */
+/** For callers that can go on with what the database has. Returns false when the database does not have all clicks. */
 export async function tryFlushClicks(deps: Deps, creatorId: string): Promise<boolean> {
   try {
     await flushClicks(deps, creatorId)

@@ -1,4 +1,4 @@
-/** Which shard a creator falls to, and how it is reached. */
+/** Assigns each creator to a shard, and connects to it. */
 import type { ClickShards, ShardDoor } from '#contract/links/click-shards.ts'
 import type { ClickShard } from './click-shard.ts'
 

@@ -29,7 +29,7 @@ export async function verifyClickId(keys: KeyRing, clickId: string): Promise<Cli
   return { code: String.fromCharCode(...bytes.slice(2, 9)), clickedAt: new Date(at).toISOString(), drop }
 }
 
-/** As the redirect makes them, for clicks that are no visits. `nonce` is 16 hex digits. */
+/** Makes click ids in the same way as the redirect, for clicks that are no visits. `nonce` is 16 hex digits. */
 export async function makeClickId(keys: KeyRing, code: string, at: Date, nonce: string): Promise<string> {
   const [key] = keys
   const text = [

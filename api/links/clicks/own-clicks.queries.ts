@@ -1,4 +1,4 @@
-/** From where creators sign in, as visitor hashes of the day, and which clicks on their own links came from there. */
+/** The places from which creators sign in, as visitor hashes of the day, and the clicks on their own links that came from there. */
 import { prepare, sql } from '../../db/fragments.ts'
 
 /** Nothing when the account has no creator, or it is known already. */

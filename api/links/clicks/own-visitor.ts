@@ -1,6 +1,7 @@
 /**
- * Where somebody calls from, told the way the redirect tells its visitors: an HMAC over address and user agent whose key is derived
- * for every Seoul day (`go/visitor.ts`). So a creator's click on their own link can be recognised and no address is kept.
+ * Identifies where a call comes from, in the same way as the redirect identifies its visitors: an HMAC over address and user
+ * agent whose key is derived for every Seoul day (`go/visitor.ts`). So a creator's click on their own link can be recognised, and
+ * no address is stored.
  */
 
 import type { Deps, VisitorKey } from '../../deps.ts'

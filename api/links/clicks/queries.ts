@@ -14,7 +14,7 @@ export type Sums = { linkDays: LinkDay[]; creatorDays: CreatorDay[]; linkTotals:
 export type OwnVisitor = { creatorId: string; visitor: string }
 type KnownClicks = { batchIds: string[]; owners: Owner[]; ownVisitors: OwnVisitor[] }
 
-/** What is already there: one round trip, primary keys only. Batches were known here before they were in their shards. */
+/** Reads what is already stored: one round trip, primary keys only. Batches were recorded in this database before the shards recorded them. */
 export async function findKnownClicks(
   db: D1Database,
   wanted: { batchIds: string[]; linkIds: string[] },
@@ -82,11 +82,11 @@ function addToLinks(db: D1Database, totals: LinkTotal[]): D1PreparedStatement {
   )
 }
 
-/** Whose days they are. */
+/** The column of each table that holds the owner of its days. */
 const OWNER = { click_days: sql`link_id`, creator_days: sql`creator_id` }
 const OWNERS = { click_days: sql`links`, creator_days: sql`creators` }
 
-/** Of those that are there: nothing that is gone may hold a flight up. */
+/** Adds only to rows whose owner still exists: a deleted owner must not block a flight. */
 function addToDays(
   db: D1Database,
   table: keyof typeof OWNER,

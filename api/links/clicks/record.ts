@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { insertOwnClicks } from './own-clicks.queries.ts'
 import { findKnownClicks, type OwnVisitor } from './queries.ts'
 
-/** What follows where a creator clicked an own link; it never throws. */
+/** Runs after creators clicked their own links; it never throws. */
 export type OnOwnClicks = (deps: Deps) => Promise<void>
 
 /** Answers when they are written down. Throws when one of them is not; what was taken is known when it comes again. */

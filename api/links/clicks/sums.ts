@@ -1,4 +1,4 @@
-/** From the days of links to the sums that are written with them: per creator and day, per link. */
+/** Builds the sums that are written together with the days of links: per creator and day, and per link. */
 import { COUNTS, type Counts, type CreatorLinkDay } from '#contract/links/click-shards.ts'
 import type { CreatorDay, LinkTotal, Sums } from './queries.ts'
 

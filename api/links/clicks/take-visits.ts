@@ -1,4 +1,4 @@
-/** For our own workers over the service binding; the web worker's door refuses these paths from outside. */
+/** For our own workers over the service binding; the web worker refuses these paths from outside. */
 import { AppError } from '#contract/core/errors.ts'
 import { visitBatch } from '#contract/links/visits.ts'
 import type { Deps } from '../../deps.ts'

@@ -74,7 +74,7 @@ export function toNew(deps: Deps, actor: Actor, { url, partner, title, subId, na
   }
 }
 
-/** As it will be read. */
+/** The row as a later read returns it. */
 export function asRow(row: NewLink, partner: PartnerDetail) {
   return {
     name: null,

@@ -1,4 +1,7 @@
-/** What well-known shops sell, by the name in their host. A shop that is none of ours is answered with partners of its kind. */
+/**
+ * The goods that well-known shops sell, by the name in their host. For a shop that is none of our partners, the answer offers
+ * partners of its kind.
+ */
 import type { Picture } from '#contract/partners/categories.ts'
 
 /** One of the first categories. */

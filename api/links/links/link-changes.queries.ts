@@ -1,4 +1,4 @@
-/** Where links lead, and where they led before. */
+/** Changes where links lead, and records where they led before. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readNamed } from '../../db/sql.ts'
 
@@ -66,7 +66,7 @@ export type LinkFacts = {
   changes: Pick<Row<'link_changes'>, 'from_url' | 'to_url' | 'at'>[]
   siblings: string[]
   contents: TouchedContent[]
-  /** For a link in trouble: the creator's newest at the partner that are well. */
+  /** For a link in trouble: the creator's newest links to the same partner that are well. */
   others: Sibling[]
 }
 type Sibling = Pick<Row<'links'>, 'id' | 'title' | 'url'>
@@ -76,7 +76,7 @@ type TouchedContent = { id: string; title: string }
 const ownLink = (id: string, creator_id: string) =>
   sql`FROM links WHERE id = ${id} AND creator_id = ${creator_id})`
 
-/** What a link's own page shows beyond its row; nothing of somebody else's. One round trip, a bounded number of rows. */
+/** Reads what a link's own page shows beyond its row, and nothing that belongs to somebody else. One round trip, a bounded number of rows. */
 export async function readLinkFacts(
   db: D1Database,
   link: Pick<Row<'links'>, 'id' | 'creator_id'>,
@@ -121,7 +121,7 @@ export async function readLinkFacts(
          WHERE cl.link_id = (SELECT id ${ownLink(link.id, link.creator_id)} ORDER BY cl.content_id DESC LIMIT 12`,
       ),
     ),
-    // Only a link in trouble is looked for another.
+    // Searches for other links only when this one is in trouble.
     others: query<Sibling>(
       prepare(
         db,

@@ -1,4 +1,4 @@
-/** What a thing of a creator earned, from the sums that stand on its row. */
+/** The earnings of a creator's link, content or group, from the sums stored on its row. */
 import type { Earnings } from '#contract/core/earnings.ts'
 import { toKstMonth } from '#contract/core/kst.ts'
 import type { EarnedRow } from '../../db/earnings.ts'

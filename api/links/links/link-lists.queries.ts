@@ -1,4 +1,4 @@
-/** Pages of a creator's links. Every list follows an index, so a page reads what it shows however many links stand behind it. */
+/** Pages of a creator's links. Every list follows an index, so a page reads only what it shows, however many links come after it. */
 
 import type { ListOrder } from '#contract/core/earnings.ts'
 import { FIGURES, nextOf, parseCursor } from '../../db/earnings.ts'
@@ -154,7 +154,7 @@ function walked(db: D1Database, creatorId: string, filter: LinkFilter, sort: Lis
   )
 }
 
-/** By time a link's number alone is its place. */
+/** In the order of time, the id alone determines the position of a link. */
 function figureOf(row: LinkRow, sort: ListOrder): number {
   return sort === 'newest' ? 1 : row[FIGURES[sort]]
 }

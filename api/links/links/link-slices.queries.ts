@@ -39,7 +39,7 @@ export function finishSlice(db: D1Database, slice: Slice, again: string): D1Prep
   return prepare(db, statement)
 }
 
-/** What the copies of merchants' links carry of the settings. */
+/** Reads the setting that the copies of merchants' links contain. */
 export async function findTargetSetting(db: D1Database): Promise<string | null> {
   const row = await db
     .prepare("SELECT value FROM settings WHERE name = 'linkTargets'")

@@ -14,18 +14,21 @@ export type TargetRow = LinkTarget & {
   deep_links: number
 }
 
-/** Of `links l`: a few at most. */
+/** Other names of `links l`: a few at most. */
 export const NAMES = sql`(SELECT json_group_array(name) FROM link_names WHERE link_id = l.id) AS names`
 
-/** Of `links l` and `partners p`: empty for a link of somebody suspended, which leads to the shop and earns nothing. */
+/** The click parameter of `links l` and `partners p`: empty for a link of a suspended creator, which leads to the shop and earns nothing. */
 export const PARAM = sql`iif((SELECT u.suspended_at FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = l.creator_id) IS NULL,
   p.param, '') AS param`
 
-/** Of `links l` and `partners p`. A partner that reports itself is no merchant; when it ends, its links go the way of removed ones. */
+/**
+ * The target of `links l` and `partners p`. A partner that reports its orders itself is no merchant; when a partner ends, its
+ * links are treated like removed ones.
+ */
 export const TARGET = sql`l.code, l.id, l.url, ${PARAM}, l.partner_id AS partnerId, coalesce(l.deleted_at, p.ended_at) AS deletedAt,
   iif(p.network IS NULL, NULL, p.merchant_id) AS merchant_id, p.deep_links, ${NAMES}`
 
-/** By its code, or by a word it is called, whatever the case. */
+/** Finds a link by its code, or by one of its names, ignoring case. */
 export function findLinkWithParam(db: D1Database, code: string): Promise<TargetRow | null> {
   return readRow(
     query<TargetRow>(
@@ -40,7 +43,7 @@ export function findLinkWithParam(db: D1Database, code: string): Promise<TargetR
 
 type ProductRow = Pick<Row<'link_targets'>, 'title' | 'image_hash'>
 
-/** What the page at an address calls its product, where somebody has looked at it. */
+/** Finds the product name on the page at an address, if somebody has looked at the page. */
 export function findProduct(db: D1Database, url: string): Promise<ProductRow | null> {
   return readRow(
     query<ProductRow>(

@@ -50,7 +50,7 @@ export async function listLinks(deps: ReadDeps, actor: Actor, input: LinkFilter)
   }
 }
 
-/** By name, at most 50. */
+/** Lists the partners by name, at most 50. */
 export async function listLinkPartners(deps: ReadDeps, actor: Actor) {
   return { items: await listPartners(deps.db, actor.creatorId) }
 }

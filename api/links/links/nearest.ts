@@ -1,4 +1,4 @@
-/** Which partners to offer when a shop is none of ours. */
+/** Chooses which partners to offer when a shop is none of ours. */
 import type { PartnerSummary } from '#contract/partners/partners.ts'
 import type { Deps } from '../../deps.ts'
 import { listActivePartners } from '../../partners/partners/queries.ts'
@@ -10,7 +10,7 @@ const OFFERED = 3
 /** Dice coefficient of trigrams from which two names sound alike. */
 const ALIKE = 0.25
 
-/** What a host says about the goods behind it. Short words stand for themselves only: there is "air" in "fair" and "cat" in "catalog". */
+/** The kind of goods that a host name suggests. Short words must match whole: "fair" contains "air" and "catalog" contains "cat". */
 const HINTS: [category: string, words: RegExp][] = [
   ['books', /book|libro|stationery/],
   ['beauty', /beauty|cosme|skin|makeup/],
@@ -25,7 +25,7 @@ const HINTS: [category: string, words: RegExp][] = [
   ['global', /overseas|\bglobal\b/],
 ]
 
-/** Those that sound like it, then those that sell what it sells; none when nothing of it is known. */
+/** Lists the partners whose names sound like the host, then those that sell the same goods; none when nothing is known about it. */
 export async function listNearest(deps: Deps, host: string): Promise<PartnerSummary[]> {
   const rows = await listActivePartners(deps.db)
   const name = toName(host)

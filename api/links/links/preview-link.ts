@@ -1,4 +1,4 @@
-/** What a pasted address would become. Writes nothing. */
+/** Shows what a pasted address would become. Writes nothing. */
 import type { LinkPreview } from '#contract/links/links.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { findPartnerByHosts, type PartnerDetail } from '../../partners/partners/queries.ts'

@@ -13,14 +13,14 @@ import { TARGET, type TargetRow } from './link-targets.queries.ts'
 
 export type LinkRow = Row<'links'> & NamedPartner & HaltRow
 
-/** What is shown of it: where it stands alone is for the sums. */
+/** A link as it is shown; the omitted columns, its only content and its only channel, are for the sums. */
 export type ShownLink = Omit<LinkRow, 'only_content_id' | 'only_channel_code'>
 
 const WITH_PARTNER = sql`SELECT l.*, ${PARTNER_COLUMNS}, ${HALT_COLUMNS}
   FROM links l JOIN partners p ON p.id = l.partner_id`
 const amongIds = (ids: string) => sql`IN (SELECT value FROM json_each(${ids}))`
 
-/** What a link is made of; the rest follows from what is known of its target, its orders and where it stands. */
+/** The columns of a new link; the others follow from what is known of its target, its orders and the contents it is in. */
 export type NewLink = Omit<
   Row<'links'>,
   | 'problem'
@@ -40,7 +40,7 @@ export function insertLink(db: D1Database, row: NewLink): D1PreparedStatement[] 
   return insertMany(db, [row])
 }
 
-/** Of one creator, all of them or none. Fails like `insertLink`. */
+/** Inserts links of one creator, all of them or none. Fails like `insertLink`. */
 export function insertMany(db: D1Database, rows: NewLink[]): D1PreparedStatement[] {
   const [first] = rows
   if (!first) return []
@@ -50,9 +50,8 @@ export function insertMany(db: D1Database, rows: NewLink[]): D1PreparedStatement
     ...rows.flatMap(({ id, name }) =>
       name ? [insert(db, 'link_names', { name, link_id: id, made_at: at })] : [],
     ),
-    // What is known of the product already is its name where it was given none.
+    // A link that was given no name gets the name of its product, when that is known already.
     prepare(
-      // What is known of the product already is its name where it was given none.
       db,
       sql`UPDATE links SET title = ${NAME} WHERE title = '' AND id IN (SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))
            AND EXISTS (SELECT 1 FROM link_targets t WHERE t.url = links.url AND t.looked_at IS NOT NULL)`,
@@ -64,13 +63,13 @@ export function insertMany(db: D1Database, rows: NewLink[]): D1PreparedStatement
   ]
 }
 
-/** Of `links`: what the shop's page calls the product, else the partner and the Seoul day it was made on. */
+/** The name for a row of `links`: the product's name on the shop's page, otherwise the partner and the Seoul day on which the link was made. */
 export const NAME = sql`coalesce(
   (SELECT t.title FROM link_targets t WHERE t.url = links.url),
   (SELECT substr(p.title, 1, 60) FROM partners p WHERE p.id = links.partner_id)
     || strftime(' %m', links.created_at, '+9 hours') || '월 ' || strftime('%d', links.created_at, '+9 hours') || '일')`
 
-/** Which of these words stand in somebody's short address already, or are the code of a link. */
+/** Lists which of these words are in somebody's short address already, or are the code of a link. */
 export async function listTakenNames(db: D1Database, names: string[]): Promise<string[]> {
   const rows = await readRows(
     query<{ name: string }>(
@@ -133,7 +132,7 @@ export function restoreLinks(db: D1Database, creatorId: string, ids: string[]): 
   ]
 }
 
-/** What the redirect must know of those of these links that are the creator's, living or not. */
+/** Reads what the redirect must know about those of these links that are the creator's, living or not. */
 export async function listTargets(db: D1Database, creatorId: string, ids: string[]): Promise<TargetRow[]> {
   return readRows(
     query<TargetRow>(

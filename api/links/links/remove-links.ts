@@ -8,13 +8,13 @@ import { publishWritten } from './targets.ts'
 type Input = { ids: string[] }
 type RemovedAnswer = { done: true }
 
-/** What is in the trash already stays as it is. Throws `not_found` when one of them is not the creator's: then nothing changes. */
+/** Links that are in the trash already stay as they are. Throws `not_found` when one of them is not the creator's; then nothing changes. */
 export async function removeLinks(deps: Deps, actor: Actor, { ids }: Input): Promise<RemovedAnswer> {
   const at = deps.now().toISOString()
   return change(deps, actor, { ids, deletedAt: at }, db.removeLinks(deps.db, actor.creatorId, ids, at))
 }
 
-/** What is living already stays as it is. Throws `not_found` like `removeLinks`. */
+/** Links that are living already stay as they are. Throws `not_found` like `removeLinks`. */
 export async function restoreLinks(deps: Deps, actor: Actor, { ids }: Input): Promise<RemovedAnswer> {
   return change(deps, actor, { ids, deletedAt: null }, db.restoreLinks(deps.db, actor.creatorId, ids))
 }

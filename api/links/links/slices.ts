@@ -17,7 +17,7 @@ const LEASE_MS = 60_000
 /** Copies that were on their way with the older target have arrived by then. */
 const AGAIN_MS = 60_000
 const PARALLEL = 40
-/** As many as a slice. */
+/** The same number as in a slice. */
 const NEWEST = 400
 /** Slices a run of the minute's job writes itself. */
 const A_RUN = 2
@@ -58,7 +58,7 @@ async function publishSliceOfCreator(deps: Deps): Promise<boolean> {
   return true
 }
 
-/** The newest links of a creator, before anybody is answered; all of them stand in slices besides. Never throws. */
+/** Publishes the newest links of a creator before the call is answered; the slices contain all of them as well. Never throws. */
 export async function publishNewest(deps: Deps, creatorId: string): Promise<void> {
   try {
     await putAll(deps, await creators.listNewestTargets(deps.db, creatorId, NEWEST))

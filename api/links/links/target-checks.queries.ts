@@ -79,7 +79,7 @@ async function listDue(db: D1Database, claimed: { url: string }[]): Promise<DueT
   return results
 }
 
-/** Where this link of the creator leads. */
+/** Finds the target of this link of the creator. */
 export function findTarget(db: D1Database, creatorId: string, id: string): Promise<DueTarget | null> {
   return prepare(
     db,
@@ -96,7 +96,7 @@ export type Finding = {
   nextCheckAt: string
 }
 
-/** Of many addresses in one statement. */
+/** Saves the findings of many addresses in one statement. */
 export function saveFindings(db: D1Database, found: readonly Finding[]): D1PreparedStatement {
   return prepare(
     db,
@@ -106,7 +106,7 @@ export function saveFindings(db: D1Database, found: readonly Finding[]): D1Prepa
   )
 }
 
-/** What the shop's page says of its product; nothing where it would not say. */
+/** The product as the shop's page describes it; null where the page gives nothing. */
 export type Product = { title: string | null; imageHash: string | null }
 
 /** Once for each address. Links to it that were given no name are called so. */

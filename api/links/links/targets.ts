@@ -1,4 +1,4 @@
-/** What the redirect needs of a link: the truth in D1, a copy in KV. */
+/** The data that the redirect needs about a link: D1 holds the truth, KV a copy. */
 
 import { AppError } from '#contract/core/errors.ts'
 import type { LinkTarget } from '#contract/links/clicks.ts'

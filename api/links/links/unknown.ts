@@ -1,12 +1,12 @@
 /**
- * Codes that nobody made, and who keeps asking for such: remembered by this isolate, so that whoever tries codes out does not reach the
- * database. A link that is made meanwhile stands in KV, where the redirect looks first.
+ * Codes that nobody made, and the addresses that keep requesting such codes: this isolate remembers both, so that somebody who
+ * tries codes out does not reach the database. A link that is made meanwhile is in KV, where the redirect looks first.
  */
 import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
 
 const MINUTE_MS = 60_000
-/** Of one address; a reader meets one or two. */
+/** The limit per address; a reader meets one or two. */
 const MISSES_A_MINUTE = 30
 const MOST_KEPT = 5_000
 

@@ -1,4 +1,4 @@
-/** By when a partner pays for a month. */
+/** The day by which a partner pays for a month. */
 import { addDays, addMonths } from '#contract/core/kst.ts'
 
 export type Terms = { pay_months: number; pay_day: number }

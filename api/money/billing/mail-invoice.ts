@@ -36,7 +36,7 @@ export function mailInvoice(deps: Deps, actor: Actor, { id, to }: { id: string; 
       }
       return {
         statements: db.markMailed(deps.db, id, { mailed_to: to, mailed_at: now.toISOString() }),
-        // Who answers at a partner is a person.
+        // The recipient at a partner is a person, so the audit row does not contain the address.
         after: { isToLast: row.mailed_to === null ? null : row.mailed_to === to },
         mails: [{ to, ...invoiceMail({ ...invoice, billTo: row.bill_to }) }],
         races: { exactly_one: 'invoice_cancelled' },

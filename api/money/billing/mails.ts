@@ -1,4 +1,4 @@
-/** What partners read in their mail about money. */
+/** Mails to partners about money. */
 
 import { formatDate, formatMonth } from '#contract/core/kst.ts'
 import { formatWon } from '#contract/core/won.ts'
@@ -17,7 +17,7 @@ type InvoiceLetter = {
   account: string
 }
 
-/** To somebody at the partner. Who bills stands at its foot, as in every mail. */
+/** Mail to somebody at the partner. Its footer names the company that bills, as in every mail. */
 export function invoiceMail({ partner, billTo, number, month, supply, vat, ...rest }: InvoiceLetter) {
   const of = formatMonth(month)
   return mail('invoice-sent', `${of} 커미션 청구서 ${number}`, [
@@ -34,7 +34,7 @@ export function invoiceMail({ partner, billTo, number, month, supply, vat, ...re
   ])
 }
 
-/** As operators look at them. */
+/** Example mails that operators can preview. */
 export const examples = {
   'invoice-sent': () =>
     invoiceMail({

@@ -1,4 +1,4 @@
-/** What partners are billed for by the month, and their invoices. */
+/** Queries for what partners are billed for by the month, and for their invoices. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { nextAfter, ORDER, placeAfter, SIGN } from '../../db/ops-lists.ts'
 import { exactlyOne, insert, query, type Row, readNamed, readRow, readRows, update } from '../../db/sql.ts'
@@ -9,7 +9,7 @@ export type BillingMonthRow = Row<'billing_months'> & {
   title: string
   pay_months: number | null
   pay_day: number | null
-  /** By when the first of its open invoices is to be paid. */
+  /** The day by which the first of its open invoices is to be paid. */
   first_due: string | null
 }
 export type InvoiceRow = Row<'invoices'> & { open: number }
@@ -24,13 +24,13 @@ const partnerOf = (partner: string) => sql`(SELECT id FROM partners WHERE id = $
 type BillingAsk = {
   view: 'open' | 'all'
   month: string | null
-  /** By id, or by the whole name. */
+  /** The id of a partner, or the whole name. */
   partner: string | null
   after: string | undefined
   limit: number
 }
 
-/** What is open the oldest first, all of it the newest first. */
+/** Lists open months the oldest first, all months the newest first. */
 export async function listBillingMonths(db: D1Database, { view, month, partner, after, limit }: BillingAsk) {
   const way = view === 'open' ? 'up' : 'down'
   const place = placeAfter(after, way)
@@ -139,7 +139,7 @@ export type NamedInvoice = InvoiceRow & {
   title: string
   issuer: string | null
   contacts: string
-  /** Where the last invoice of the partner that was mailed went. */
+  /** The address to which the partner's last mailed invoice went. */
   last_to: string | null
 }
 

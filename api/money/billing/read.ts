@@ -1,4 +1,4 @@
-/** What partners owe by the month, from sums kept beside the orders. */
+/** Reads what partners owe by the month, from sums stored next to the orders. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { addMonths, formatDateTime, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
@@ -64,7 +64,7 @@ export async function getBilling(
   }
 }
 
-/** From this place on; a file that could not hold all of it says so in its last line. */
+/** Exports the rows after this cursor; when a file cannot hold all of them, its last line says so. */
 export async function exportBilling(deps: ReadDeps, _actor: Actor, { id, month, after }: MonthInput) {
   const read = await db.readBillingMonth(deps.db, toAsk(id, month), { after, limit: OPS_FILE_ROWS })
   if (!read) throw new AppError('not_found')

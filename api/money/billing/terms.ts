@@ -1,4 +1,4 @@
-/** By when a partner pays and who is billed, as operators agreed with it. */
+/** The day by which a partner pays, and who is billed, as operators agreed with the partner. */
 
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'

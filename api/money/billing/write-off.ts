@@ -1,4 +1,4 @@
-/** What a partner will not pay any more is given up: alone up to a limit of a partner and month, above it with a second operator. */
+/** Writes off what a partner will not pay any more: one operator alone up to a limit per partner and month, above it with a second operator. */
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import { MOVED_ALONE_WON } from '#contract/core/two-people.ts'

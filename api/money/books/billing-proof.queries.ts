@@ -14,7 +14,7 @@ const confirmed = (figure: Sql) =>
 const issued = (figure: Sql) =>
   sql`SELECT partner_id, month, 0, ${figure} FROM invoices WHERE state = 'issued'`
 
-/** What finance entered by hand moves a partner's account towards nothing, or the other way. */
+/** Entries that finance made by hand move a partner's account towards zero, or the other way. */
 const BY_HAND = sql`SELECT partner_id, amount * CASE kind WHEN 'exchange_gain' THEN -1 ELSE 1 END * CASE is_back WHEN 1 THEN -1 ELSE 1 END AS won
     FROM book_entries WHERE kind IN ('partner_paid', 'write_off', 'exchange_loss', 'exchange_gain')`
 
@@ -31,7 +31,7 @@ export const OWED = sql`SELECT a.id AS account, a.balance, coalesce(o.won, 0) AS
 const received = (kinds: Sql) =>
   sql`SELECT i.partner_id, i.month, 0, r.amount FROM receipts r JOIN invoices i ON i.id = r.invoice_id WHERE r.undone_at IS NULL AND r.kind IN (${kinds})`
 
-/** Each invoice is closed by what closed it, each deposit used by what it paid. */
+/** The closed amount of each invoice must equal the receipts that closed it, and the used amount of each deposit the receipts it paid. */
 export const INVOICES = sql`SELECT 'invoice:' || i.id AS account, i.received + i.written_off AS balance, coalesce(sum(r.amount), 0) AS sum
   FROM invoices i LEFT JOIN receipts r ON r.invoice_id = i.id AND r.undone_at IS NULL GROUP BY i.id`
 export const DEPOSITS = sql`SELECT 'deposit:' || d.id AS account, d.used AS balance, coalesce(sum(r.amount), 0) AS sum
@@ -42,7 +42,7 @@ const linesOf = (
 ) => sql`SELECT l.order_id, sum(l.won) AS sum FROM order_receipts l CROSS JOIN receipts r ON r.id = l.receipt_id
     WHERE l.is_back = 0 AND r.kind ${kind} GROUP BY l.order_id`
 
-/** What each order was paid by its partner, what was given up of it, and what of each receipt has found its orders. */
+/** Compares what each order was paid by its partner, what was written off of it, and how much of each receipt was assigned to orders. */
 export const ORDER_RECEIPTS = sql`SELECT 'received_order:' || o.id AS account, o.received_won AS balance, coalesce(x.sum, 0) AS sum
   FROM orders o LEFT JOIN (${linesOf(sql`<> 'write_off'`)}) x ON x.order_id = o.id
   UNION ALL SELECT 'written_off_order:' || o.id, o.written_off_won, coalesce(x.sum, 0)

@@ -1,4 +1,4 @@
-/** What was entered by hand, and months that are closed. */
+/** Entries made by hand, and closed months. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { insert, type Row } from '../../db/sql.ts'
 

@@ -52,7 +52,7 @@ export async function readBooks(db: D1Database, { month, since }: { month: strin
 
 type ReceivableRow = Row<'partner_books'> & { owed: number; title: string; months: string }
 
-/** Who owes most first; `months` is what was confirmed since `since`, as JSON by month. */
+/** Lists the partners that owe most first; `months` is what was confirmed since `since`, as JSON by month. */
 export async function listReceivables(
   db: D1Database,
   ask: { after: { owed: number; partnerId: string } | null; since: string; limit: number },
@@ -78,14 +78,14 @@ type BookQuery = {
   isOpen: boolean
 }
 
-/** With what was written beside an entry by hand, and whose its two accounts are, as JSON. */
+/** A posting with the note of an entry made by hand, and with the owners of its two accounts, as JSON. */
 export type BookPosting = Posting & {
   note: string | null
   debit_owner: string | null
   credit_owner: string | null
 }
 const NOTE = sql`CASE WHEN p.kind GLOB 'entry_*' THEN (SELECT reason FROM book_entries e WHERE e.id = p.ref) END`
-/** Whose an account is stands behind its book: `receivable:prt_x`, `available:crt_x`. */
+/** The id of an account's owner follows its book: `receivable:prt_x`, `available:crt_x`. */
 const ownerOf = (side: 'debit' | 'credit') => {
   const column = raw(side)
   const id = sql`substr(p.${column}, instr(p.${column}, ':') + 1)`
@@ -102,7 +102,7 @@ const postingsWithin = ({ from, to, since, until, before, isOpen }: BookQuery) =
   AND p.id <= max(coalesce((SELECT max(last_id) FROM book_ranges WHERE day BETWEEN ${from} AND ${to}), 0), ${isOpen ? Number.MAX_SAFE_INTEGER : 0})
   AND p.id < ${before} AND p.at >= ${since} AND p.at < ${until}`
 
-/** Of one account: both of its sides, each through its index, merged as far as they are read. */
+/** Lists the postings of one account: both of its sides, each through its index, merged as far as they are read. */
 export async function listOfAccount(db: D1Database, account: string, ask: BookQuery): Promise<BookPosting[]> {
   const side = (name: Sql) =>
     sql`SELECT p.* FROM postings p WHERE p.${name} = ${account} AND ${postingsWithin(ask)}`
@@ -115,7 +115,7 @@ export async function listOfAccount(db: D1Database, account: string, ask: BookQu
 
 type OfBook = { book: string | null; shown: number }
 
-/** Of all accounts; of those in `book`, as `is_of` says, only as many as are shown are told whose they are. */
+/** Lists the postings of all accounts; `is_of` marks those in `book`, and only as many of them as are shown get their notes and owners. */
 export async function listOfDays(db: D1Database, { book, shown }: OfBook, ask: BookQuery) {
   const isIn = (side: Sql) => sql`p.${side} = ${book} OR p.${side} GLOB ${book} || ':*'`
   const isShown = sql`p.is_of AND p.nth <= ${shown}`

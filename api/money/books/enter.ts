@@ -23,7 +23,7 @@ type Command = Record<'kind' | 'way' | 'amount' | 'happenedOn' | 'reason', strin
   partner: string | null
 }
 
-/** Where money of a partner finds the orders it is for, and those who wait for it. */
+/** Names the place where a partner's money is assigned to the orders it is for, and reaches the creators who wait for it. */
 const ELSEWHERE: Partial<Record<EntryKind, string>> = {
   partner_paid:
     '파트너가 보낸 돈은 은행 입금에서 청구서와 연결해 주세요. 그래야 주문과 파트너 지급을 기다리는 크리에이터에게 반영돼요.',

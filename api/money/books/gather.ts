@@ -15,10 +15,10 @@ const AT_ONCE = 1_000
 const MESSAGES_AT_ONCE = 200
 /** Rounds of one minute: a migration of 300,000 orders is gathered within the hour. */
 const MOST_ROUNDS = 10
-/** What was begun before midnight is written by then. */
+/** The wait after midnight: whatever was begun before midnight is written by then. */
 const LATE_MS = 10 * 60_000
 
-/** Safe twice and at once: the cursor is moved in the batch of what was gathered, by whoever moves it first. */
+/** Safe to run twice and at once: the batch of the gathered sums also moves the cursor, and only the first run to move it succeeds. */
 export async function gatherBooks(deps: Deps): Promise<number> {
   let gathered = 0
   for (let round = 0; round < MOST_ROUNDS; round += 1) {

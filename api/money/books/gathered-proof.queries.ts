@@ -1,4 +1,4 @@
-/** What the clock gathered against the postings it went through, in the shape of the other proofs. */
+/** Compares what the scheduled job gathered with the postings it went through, in the form of the other proofs. */
 import { type Sql, sql } from '../../db/fragments.ts'
 
 const GONE_THROUGH = sql`FROM postings p CROSS JOIN book_cursor c ON p.id <= c.posting_id`
@@ -18,7 +18,7 @@ const MONTHS = sql`SELECT 'book_months:' || month || ':' || book AS account, sum
     UNION ALL SELECT substr(day, 1, 7), book, 0, credits - debits FROM book_days
   ) GROUP BY month, book`
 
-/** Where everything was gathered, a partner's account holds what its months say. */
+/** Up to the last gathered posting, a partner's account holds what its sums add up to. */
 export const PARTNERS = sql`SELECT 'partner_books:' || b.partner_id AS account, b.settled - b.pending - b.confirmed AS balance,
     coalesce((SELECT sum(amount) FROM postings p WHERE p.credit = 'receivable:' || b.partner_id AND p.id <= c.posting_id), 0)
     - coalesce((SELECT sum(amount) FROM postings p WHERE p.debit = 'receivable:' || b.partner_id AND p.id <= c.posting_id), 0) AS sum
@@ -36,7 +36,7 @@ const DIGESTS = sql`SELECT 'book_digests:' || day AS account, iif(first_id = bef
     iif(first_id = before + 1, (SELECT count(*) FROM postings WHERE id BETWEEN first_id AND last_id), before + 1) AS sum
   FROM (SELECT *, coalesce(lag(last_id) OVER (ORDER BY last_id), 0) AS before FROM book_digests)`
 
-/** By the index of what is held. */
+/** Uses the index of held orders. */
 export const HELD = sql`SELECT 'held_money' AS account, won AS balance, (SELECT coalesce(sum(pending_won), 0) FROM orders WHERE hold = 'held') AS sum FROM held_money`
 
 export const GATHERED_PROOFS = [DAYS, MONTHS, PARTNERS, PARTNER_MONTHS, DIGESTS, HELD]

@@ -11,7 +11,7 @@ import { ROLL_UP_PROOFS } from './rollup-proof.queries.ts'
 export type Drift = { account: string; balance: number; sum: number }
 export type Proof = { accounts: number; postings: number; total: number; drift: Drift[] }
 
-/** At most this many drifts of a kind are named: one is already an alarm. */
+/** The most drifts of a kind that are listed: one is already an alarm. */
 const MOST_NAMED = 50
 
 const SUMS = sql`SELECT a.id AS account, a.balance, coalesce(c.sum, 0) - coalesce(d.sum, 0) AS sum FROM accounts a
@@ -30,7 +30,7 @@ export const PENDING = sql`SELECT a.id AS account, a.balance, coalesce(o.sum, 0)
     ON o.creator_id = a.creator_id
   WHERE a.kind = 'pending'`
 
-/** What orders brought into available and took out of available and debt, against what the orders say can be taken out. */
+/** Compares what orders credited to available and took out of available and debt with what can be paid out according to the orders. */
 export const CONFIRMED = sql`SELECT 'confirmed:' || a.creator_id AS account, coalesce(m.net, 0) AS balance, coalesce(o.sum, 0) AS sum
   FROM accounts a
   LEFT JOIN (
@@ -44,7 +44,7 @@ export const CONFIRMED = sql`SELECT 'confirmed:' || a.creator_id AS account, coa
     ON o.creator_id = a.creator_id
   WHERE a.kind = 'available'`
 
-/** What is confirmed and waits for its partner's money, of each creator and of each order. */
+/** Compares what is confirmed and waits for its partner's money, for each creator and for each order. */
 export const AWAITED = sql`SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS sum FROM accounts a
   LEFT JOIN (SELECT creator_id, sum(confirmed_won - ${payableOf(sql``)}) AS sum FROM orders WHERE pays_when = 'received' GROUP BY creator_id) o
     ON o.creator_id = a.creator_id
@@ -62,7 +62,7 @@ export const COMMISSION = sql`SELECT 'commission:' || creator_id || ':' || month
     UNION ALL SELECT creator_id, strftime('%Y-%m', state_at, '+9 hours'), 0, commission FROM orders WHERE state = 'confirmed'
   ) GROUP BY creator_id, month`
 
-/** What each inviter was paid and gave back, against what the orders of the invited have brought. */
+/** Compares what each inviter was paid and gave back with what the orders of the invited people earned. */
 export const REFERRALS = sql`SELECT 'referral:' || a.creator_id AS account, coalesce(m.net, 0) AS balance, coalesce(o.sum, 0) AS sum
   FROM accounts a
   LEFT JOIN (
@@ -75,7 +75,7 @@ export const REFERRALS = sql`SELECT 'referral:' || a.creator_id AS account, coal
   LEFT JOIN (SELECT inviter_id, sum(won) AS sum FROM referral_orders GROUP BY inviter_id) o ON o.inviter_id = a.creator_id
   WHERE a.kind = 'available'`
 
-/** Every order of a referral that is open brings its part, and none that is not brings anything more. */
+/** Every order of an open referral earns its part, and an order outside of it earns nothing more. */
 export const REFERRAL_ORDERS = sql`SELECT 'referral_order:' || o.id AS account, coalesce(p.won, 0) AS balance,
     min(o.confirmed_won / 10000 * r.share_bps + o.confirmed_won % 10000 * r.share_bps / 10000, o.commission - o.confirmed_won) AS sum
   FROM referrals r CROSS JOIN orders o ON o.creator_id = r.invitee_id LEFT JOIN referral_orders p ON p.order_id = o.id
@@ -87,7 +87,7 @@ export const REFERRAL_MONTHS = sql`SELECT 'referral_month:' || inviter_id || ':'
     UNION ALL SELECT inviter_id, month, 0, won FROM referral_orders
   ) GROUP BY inviter_id, month`
 
-/** What old balances brought into available and what undos took out again, against the postings that stand. */
+/** Compares what old balances credited to available, and what undone transfers took out again, with the transfers that are not undone. */
 export const NETWORK = sql`SELECT 'network:' || a.creator_id AS account, coalesce(m.net, 0) AS balance, coalesce(o.sum, 0) AS sum
   FROM accounts a
   LEFT JOIN (
@@ -105,7 +105,7 @@ const NETWORK_OWES = sql`SELECT id AS account, balance,
     -(SELECT coalesce(sum(won), 0) FROM network_transfers WHERE undone_at IS NULL) AS sum
   FROM accounts WHERE id = 'network'`
 
-/** What left for banks and tax offices of each creator, against the payouts it is told of. */
+/** Compares what left for banks and tax offices for each creator with the recorded origins of the creator's payouts. */
 export const PAID_OUT = sql`SELECT 'paid:' || a.creator_id AS account, coalesce(m.sum, 0) AS balance, coalesce(o.sum, 0) AS sum
   FROM accounts a
   LEFT JOIN (SELECT debit AS id, sum(amount) AS sum FROM postings WHERE debit LIKE 'reserved:%' AND kind <> 'payout_released'
@@ -120,7 +120,7 @@ export const PAYOUT_LINES = sql`SELECT 'payout:' || n.payout_id AS account,
     n.amount AS sum
   FROM payout_origins n`
 
-/** What each order was paid, against its lines in payouts that stand as paid. */
+/** Compares what each order was paid with its lines in payouts that are paid. */
 export const PAID_ORDERS = sql`SELECT 'paid_order:' || o.id AS account, o.paid_won AS balance, coalesce(x.sum, 0) AS sum
   FROM orders o LEFT JOIN (SELECT l.order_id, sum(l.won) AS sum FROM payout_orders l CROSS JOIN payouts p ON p.id = l.payout_id
     WHERE p.state = 'paid' GROUP BY l.order_id) x ON x.order_id = o.id`
@@ -169,7 +169,7 @@ const QUESTIONS = [
 type Counts = Omit<Proof, 'drift'>
 const COUNTED = `SELECT (SELECT count(*) FROM accounts) AS accounts, (SELECT count(*) FROM postings) AS postings,
   (SELECT coalesce(sum(balance), 0) FROM accounts) AS total`
-/** What the slices have found; postings have numbers without a gap, which is theirs to prove. */
+/** The counts that the slices have found; postings have numbers without a gap, which the slices prove. */
 const KNOWN = `SELECT (SELECT accounts FROM proof_runs WHERE name = 'all') AS accounts, (SELECT coalesce(max(id), 0) FROM postings) AS postings,
   (SELECT coalesce(sum(d.balance - d.sum), 0) FROM proof_drifts d CROSS JOIN accounts a ON a.id = d.account) AS total`
 
@@ -204,7 +204,7 @@ export type WholeProof = Pick<Row<'proof_runs'>, 'stage' | 'began_at' | 'done_at
   drifts: number
 }
 
-/** How far the proof of everything from the beginning is, and how much does not add up as far as is known. */
+/** Finds the progress of the proof of everything from the beginning, and the number of drifts known so far. */
 export function findWholeProof(db: D1Database): Promise<WholeProof | null> {
   return readRow(
     query<WholeProof>(

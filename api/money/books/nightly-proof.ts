@@ -12,7 +12,7 @@ import * as db from './ledger-proof.queries.ts'
 import { proveDigests } from './prove.ts'
 import { proveMessages } from './prove-messages.ts'
 
-/** What the last proof found, and when; null before the first. */
+/** Returns what the last proof found, and when; null before the first. */
 export async function getLedgerProof(deps: ReadDeps, _actor: Actor) {
   const [row, whole] = await Promise.all([db.findLastProof(deps.db), db.findWholeProof(deps.db)])
   if (!row) return null
@@ -36,7 +36,10 @@ function toWhole(row: db.WholeProof | null) {
   return { isGoing: stage !== 'begin', beganAt, endedAt, postings, orders, drifts }
 }
 
-/** Those of fifty thousand orders. From there on the night leaves to the slices and the turns what they ask (docs/decisions/0093-ledger-proof.md). */
+/**
+ * The postings of fifty thousand orders. Above that, the night leaves its queries to the slices and the turns
+ * (docs/decisions/0093-ledger-proof.md).
+ */
 const MOST_POSTINGS = 200_000
 
 /** Adds everything up, now. */
@@ -52,7 +55,7 @@ export async function proveLedger(deps: Deps): Promise<boolean> {
   const drift = [...found, ...(await proveDigests(deps)), ...(await proveMessages(deps))]
   const at = deps.now()
   const isWell = total === 0 && drift.length === 0
-  // Told before it is kept: a night whose proof is kept is not proved again.
+  // The alarm is raised before the proof is stored: a night whose proof is stored is not proved again.
   if (!isWell) {
     const detail = JSON.stringify({ total, drift: drift.slice(0, 20) })
     await raiseAlarm(deps, `alm_ledger_${toKstDate(at)}`, 'ledger_drift', detail)

@@ -1,4 +1,4 @@
-/** What a posting changes of what its partner owes: for orders that wait, for confirmed ones, or by settling. */
+/** Computes how a posting changes what its partner owes: for pending orders, for confirmed ones, or by settling. */
 import { lookUp } from '#contract/core/look-up.ts'
 import type { Posting } from './queries.ts'
 

@@ -1,6 +1,6 @@
 /**
- * What the proof in slices adds up beside the accounts, and what is compared with it: the books by day and month, the sums of whole kinds
- * of postings, what partners sent. Postings never change, so a sum up to the one that was gone through last stays true.
+ * Adds up what the proof in slices needs besides the accounts, and compares it: the books by day and month, the sums of whole
+ * kinds of postings, the messages of partners. Postings never change, so a sum up to the last processed one stays true.
  */
 
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
@@ -33,7 +33,7 @@ export function moveRun(db: D1Database, run: Run, to: Partial<Run>): D1PreparedS
 
 const DAY = sql`date(p.at, '+9 hours')`
 const book = (side: Sql) => sql`substr(p.${side}, 1, instr(p.${side} || ':', ':') - 1)`
-/** Of both sides, as `day:2026-11-23:c:available`. */
+/** The amounts of both sides, with keys such as `day:2026-11-23:c:available`. */
 const byDay = (
   from: Sql,
   won: Sql,
@@ -43,7 +43,7 @@ const byDay = (
 const KINDS = sql`'referral_earned', 'referral_reversed', 'referral_owed', 'network_moved', 'network_returned'`
 const inRange = (after: number, to: number) => sql`FROM postings p WHERE p.id > ${after} AND p.id <= ${to}`
 
-/** Of these postings: their days and kinds, and that none of their numbers is missing. */
+/** Adds these postings to the sums of their days and kinds, and checks that none of their numbers is missing. */
 export function addBooks(db: D1Database, { after, to }: Range, at: string): D1PreparedStatement[] {
   const kinds = sql`SELECT 'kind:' || p.kind AS key, p.amount AS won ${inRange(after, to)} AND p.kind IN (${KINDS})`
   const gaps = sql`SELECT 'postings:' || ${to} AS account, ${to} - ${after} AS balance, (SELECT count(*) FROM postings WHERE id > ${after} AND id <= ${to}) AS sum`
@@ -163,7 +163,7 @@ export function noteDeposits(
   return prepare(db, note(statement, at))
 }
 
-/** What these accounts came to by their postings: over all of them it is nothing. */
+/** Adds the sums of these accounts' postings to the total: over all accounts it is zero. */
 export function addTotal(db: D1Database, ids: { after: string; to: string }): D1PreparedStatement {
   const sums = sql`SELECT 'total' AS key, sum AS won FROM proof_sums WHERE name = 'all' AND account_id > ${ids.after} AND account_id <= ${ids.to}`
   return prepare(db, add(sql`books`, sums))

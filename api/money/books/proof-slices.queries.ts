@@ -45,7 +45,7 @@ export async function readRuns(db: D1Database, size: typeof SLICE) {
   return { fresh: of('new'), whole: of('all'), drifts }
 }
 
-/** What is new from this moment on: what stands is taken as it is, and proved by the whole proof. */
+/** Starts with what is new from this moment on: existing balances are taken as they are, and the whole proof checks them. */
 export function beginNew(db: D1Database, run: ProofRun): D1PreparedStatement[] {
   const [moved, guard] = moveRun(db, run, { stage: 'postings' }) as [D1PreparedStatement, D1PreparedStatement]
   return [
@@ -71,7 +71,7 @@ export function addPostings(db: D1Database, { name, after, to }: Range): D1Prepa
   )
 }
 
-/** What came after the postings that were gone through. */
+/** The sum of the postings after those already processed. */
 const tail = (
   to: number,
 ) => sql`coalesce((SELECT sum(amount) FROM postings WHERE credit = a.id AND id > ${to}), 0)
@@ -115,7 +115,10 @@ export function noteAccountsAfter(
 const OF_ORDER = sql`WHERE ref >= o.id || ':' AND ref < o.id || ';'`
 const PENDING = sql`(SELECT coalesce(sum(CASE kind WHEN 'order_pending' THEN amount WHEN 'order_unpended' THEN -amount END), 0) FROM postings ${OF_ORDER})`
 
-/** Of each order: its events are all there, the last that counts says what it says, and its postings come to what it holds. */
+/**
+ * Checks each order: all of its events exist, the last event that counts has the amounts of the order, and its postings add up to
+ * what it holds.
+ */
 const noteOrders = (which: Sql, name: string, at: string) => sql`${NOTE}
   SELECT account, balance, sum, ${name}, ${at} FROM (
     WITH seen AS MATERIALIZED (SELECT o.id, o.seq, o.amount + o.commission AS told, o.pending_won, o.confirmed_won,
@@ -172,7 +175,7 @@ export async function nextIds(
   return { count: results.length, to: results.at(-1)?.id ?? after, isLast: results.length < most }
 }
 
-/** What was found before this whole proof began, and not by it. */
+/** Deletes the drifts found before this whole proof began, unless it found them again. */
 export function deleteDrifts(db: D1Database, beganAt: string): D1PreparedStatement {
   return prepare(db, sql`DELETE FROM proof_drifts WHERE at < ${beganAt} AND found_by IN ('new', 'all')`)
 }

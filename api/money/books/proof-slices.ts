@@ -13,7 +13,10 @@ import * as db from './proof-slices.queries.ts'
 /** After a whole proof has ended the next one waits so long. */
 const REST_MS = 24 * 60 * 60_000
 
-/** One slice of what is new and one of everything. Safe twice and at once: how far it came moves with what was noted. */
+/**
+ * Proves one slice of what is new and one of everything. Safe to run twice and at once: the cursor moves in the batch that notes
+ * the drifts.
+ */
 export async function proveSlices(deps: Deps, size = db.SLICE): Promise<void> {
   const { fresh, whole, drifts } = await db.readRuns(deps.db, size)
   const at = deps.now().toISOString()
@@ -70,7 +73,7 @@ function toWhole(deps: Deps, { run, end }: Next, size: typeof db.SLICE, at: stri
   return STAGES[run.stage as keyof typeof STAGES](deps, { run, end, size, at })
 }
 
-/** What the last one added up goes first, while nothing is to be done. */
+/** The sums of the last proof are deleted first, while there is nothing else to do. */
 async function begin(deps: Deps, { run, size, at }: SliceRun): Promise<D1PreparedStatement[]> {
   if (!(await books.deleteSums(deps.db, size.sums))) return []
   const isResting = run.done_at !== null && Date.parse(run.done_at) + REST_MS > deps.now().getTime()

@@ -1,6 +1,7 @@
 /**
- * The digests once more from what partners sent, some every night from where it stopped. The texts of most lie in the archive: a bundle
- * that is not there any more, or says something else, is told of with its day, and the proof goes on behind that day.
+ * Recomputes the digests from the messages of partners, some every night from where the last run stopped. The texts of most
+ * messages are in the archive: when a bundle is missing or has other contents, its day is reported, and the proof continues after
+ * that day.
  */
 import { toKstDate } from '#contract/core/kst.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,7 +17,7 @@ const MOST_ROUNDS = 50
 /** Objects of one night: an invocation may ask for a thousand things. */
 const MOST_BUNDLES = 300
 
-/** Of a day whose messages cannot be proved: its bundle is `digest`. */
+/** A day whose messages cannot be proved; `digest` identifies its bundle. */
 export type Damage = { day: string; digest: string }
 /** Undefined: the bucket does not answer. */
 type TextsOf = (digest: string) => Promise<Bundle | null | undefined>
@@ -37,11 +38,11 @@ export async function proveMessages(deps: Deps): Promise<Drift[]> {
 
 async function proveSlice(deps: Deps, textsOf: TextsOf, damaged: Damage[]) {
   const { cursor, messages, seals } = await readMessagesToProve(deps.db, AT_ONCE)
-  // Behind the last sealed day stands what was gathered since.
+  // After the last sealed day come the messages that were gathered since.
   const ends = [...seals, cursor]
   let [digest, nr] = [cursor.proved_messages, cursor.proved_message_nr]
   for (const message of messages) {
-    // Of a day that was passed.
+    // The message belongs to a day that was skipped.
     if (message.nr <= nr) continue
     const sent = await withText(message, textsOf)
     if (sent === undefined) return { isOver: true, drift: [] }

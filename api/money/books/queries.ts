@@ -1,4 +1,4 @@
-/** What the clock gathers of the postings: sums by book, day and month, what partners owe, the digest of a day. */
+/** The sums that the scheduled job gathers from the postings: by book, day and month, what partners owe, and the digest of a day. */
 
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readNamed, update } from '../../db/sql.ts'
@@ -7,19 +7,19 @@ import { type ArchivedMessage, PLACED, PLACES } from '../../platform/archive/que
 export type Posting = Row<'postings'>
 export type Cursor = Row<'book_cursor'>
 export type Seal = Row<'book_digests'>
-/** What a partner sent, as it came; `nr` is its place among all. */
+/** A message of a partner as it was received; `nr` is its position among all messages. */
 export type SentMessage = Pick<
   Row<'inbox'>,
   'id' | 'partner_id' | 'adapter' | 'event_id' | 'order_code' | 'body_hash' | 'raw' | 'report' | 'received_at'
 > & { nr: number }
-/** Its text may be in the archive. */
+/** A stored message whose text may be in the archive. */
 export type KeptMessage = Omit<SentMessage, 'raw'> & ArchivedMessage
 const SENT = sql`SELECT m.rowid AS nr, m.id, m.partner_id, m.adapter, m.event_id, m.order_code, m.body_hash, m.report, m.received_at, ${PLACED}
   FROM inbox m ${PLACES} WHERE m.rowid`
-/** A bound that is asked for by itself: joined to what is read, it would have all behind it sorted for the first few. */
+/** A bound that is read by its own subquery: joined to the rows, it would have all later rows sorted to return the first few. */
 const mark = (column: keyof Cursor) => sql`(SELECT ${raw(column)} FROM book_cursor)`
 
-/** What one slice adds. */
+/** The sums that one slice adds. */
 export type BookTotals = {
   books: { book: string; day: string; debits: number; credits: number }[]
   ranges: Row<'book_ranges'>[]
@@ -27,7 +27,7 @@ export type BookTotals = {
   seals: Seal[]
 }
 
-/** Where the clock stands, the postings and messages after that, and where the open day begins. */
+/** Reads the cursor, the postings and messages after it, and where the open day begins. */
 export async function readSlice(db: D1Database, limit: number, mostMessages: number) {
   const {
     cursor: [cursor],
@@ -99,7 +99,7 @@ export function saveSlice(
   ]
 }
 
-/** What the proof of the digests goes through next: from where it stopped, with the digests of the days in it. */
+/** Reads what the proof of the digests processes next: the postings after its cursor, with the digests of their days. */
 export async function readToProve(db: D1Database, limit: number) {
   const {
     cursor: [cursor],

@@ -110,7 +110,10 @@ export async function listReceivables(deps: ReadDeps, _actor: Actor, { after, li
   }
 }
 
-/** What is owed belongs to the latest months: a settlement closes the oldest first. `latest`: confirmed in this month and the two before. */
+/**
+ * Assigns what is owed to the latest months, because a settlement closes the oldest first. `latest`: what was confirmed in this
+ * month and the two before.
+ */
 export function toAges(owed: number, latest: number[]): Receivable['ages'] {
   let rest = Math.max(0, owed)
   const [thisMonth = 0, lastMonth = 0, twoMonths = 0] = latest.map((confirmed) => {

@@ -1,4 +1,4 @@
-/** What accounts and kinds of postings are called by operators. */
+/** The names of accounts and kinds of postings that operators read. */
 
 import { lookUp } from '#contract/core/look-up.ts'
 import { ENTRIES } from '#contract/money/books/book-entries.ts'

@@ -1,4 +1,4 @@
-/** Which orders the money of a partner is for: of its month, the first confirmed first. */
+/** Assigns the money of a partner to orders: to those of its month, the first confirmed first. */
 import { addMonths, startOfKstDate } from '#contract/core/kst.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/clock/job.ts'

@@ -1,4 +1,4 @@
-/** What banks call the columns of their files; the first that is there counts. */
+/** The names banks use for the columns of their files; the first one found in a file counts. */
 export const BANK_COLUMNS = {
   day: ['거래일시', '거래일자', '거래일', '입금일자', '입금일', '일자', '날짜', '거래시간'],
   time: ['거래시각', '거래시간', '시각', '시간'],

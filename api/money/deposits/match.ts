@@ -78,7 +78,7 @@ export function matchDeposit(deps: Deps, actor: Actor, wish: MatchInput) {
   })
 }
 
-/** What follows is no part of the request that may be repeated. */
+/** For follow-up work that is not part of the request that may be repeated. */
 export function withoutKey(deps: Deps): Deps {
   return { ...deps, request: { ...deps.request, idempotency: null } }
 }

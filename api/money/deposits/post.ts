@@ -7,7 +7,7 @@ const FROM: Record<string, string> = { paid: 'bank', fee: 'fees', write_off: 'wr
 
 type Receipt = { id: string; kind: string; amount: number; partner_id: string }
 
-/** Behind the row of the receipt, which `postings_received` asks for. */
+/** Must come after the row of the receipt, which `postings_received` requires. */
 export function postReceipt(deps: Deps, { id, kind, amount, partner_id }: Receipt, at: string) {
   const [debit, credit] = accountsOf(kind, partner_id)
   return post(deps.db, { debit, credit, amount, kind: `receipt_${kind}`, ref: id, at })

@@ -1,4 +1,4 @@
-/** Whose money a deposit may be: by its name, and by what its partner has open. A guess that somebody confirms. */
+/** Guesses whose money a deposit may be: by its name, and by what its partner has open. Somebody confirms the guess. */
 
 import { lookUp } from '#contract/core/look-up.ts'
 import type { OpenInvoice, PROPOSALS } from '#contract/money/deposits.ts'
@@ -77,7 +77,7 @@ function isAlike(name: string, title: string): boolean {
   return name.includes(title) || title.includes(name)
 }
 
-/** Those that make the amount together: from the first due on, or any of a few. */
+/** Finds invoices that add up to the amount: from the first due on, or any combination of a few. */
 function combine(invoices: readonly OpenInvoice[], rest: number): OpenInvoice[] | null {
   let sum = 0
   for (const [at, { open }] of invoices.slice(0, MOST_FROM_FIRST).entries()) {
@@ -92,7 +92,7 @@ function combine(invoices: readonly OpenInvoice[], rest: number): OpenInvoice[] 
   return null
 }
 
-/** As many as the money reaches into. */
+/** Returns as many invoices as the money reaches. */
 function invoicesCovered(invoices: readonly OpenInvoice[], rest: number): OpenInvoice[] {
   let left = rest
   return invoices.slice(0, MOST_FROM_FIRST).filter(({ open }) => {

@@ -1,4 +1,4 @@
-/** What came into the bank, and what each of it closed. */
+/** Money that came into the bank, and what each deposit closed. */
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import { nextAfter, ORDER, placeAfter, SIGN } from '../../db/ops-lists.ts'
 import { exactlyOne, insert, query, type Row, readAll, readNamed, readRow, update } from '../../db/sql.ts'
@@ -14,7 +14,10 @@ export type OpenInvoiceRow = Pick<
 /** More than a platform with 300 partners has open at once. */
 const MOST_OPEN = 1_000
 
-/** What was given up of the partner of an invoice within the month of this day (KST), by one operator each time. The trigger `write_offs_alone` bounds it. */
+/**
+ * Sums what was written off for the partner of an invoice within the month of this day (KST), each time by one operator alone.
+ * The trigger `write_offs_alone` limits it.
+ */
 export async function sumWrittenOffAlone(db: D1Database, invoiceId: string, day: string): Promise<number> {
   const row = await readRow(
     query<{ won: number }>(

@@ -1,4 +1,4 @@
-/** From a bank's file to the lines with money that came in, or to what is wrong with which line. */
+/** Parses a bank's file into the lines with money that came in, or into errors with their lines. */
 
 import { kstDate, MAX_WON } from '#contract/core/fields.ts'
 import { parseNumber } from '#contract/core/won.ts'
@@ -71,7 +71,10 @@ async function numberLines(read: [Facts, string][]): Promise<BankLine[]> {
   return lines
 }
 
-/** What banks write beside an amount that came in, and beside one that went out, as whole cells; half of a word may be its contrary (입금취소, 미입금). */
+/**
+ * The words banks write next to an amount that came in, and next to one that went out, as whole cells; part of a word may mean
+ * its opposite (입금취소, 미입금).
+ */
 const CAME_IN = [
   '',
   '입금',

@@ -1,4 +1,4 @@
-/** What was matched or given up, taken back; and deposits that are no money of a partner. */
+/** Undoes matches and write-offs, and sets aside deposits that are not a partner's money. */
 import { AppError } from '#contract/core/errors.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
@@ -8,7 +8,10 @@ import * as db from './queries.ts'
 
 type UndoInput = { id: string; reason: string }
 
-/** Its invoice is open again, its deposit has its money again, and its orders are not paid by the partner. Throws `not_found`, `receipt_undone`. */
+/**
+ * Reopens the invoice and returns the money to the deposit; the orders no longer count as paid by the partner. Throws
+ * `not_found`, `receipt_undone`.
+ */
 export function undoReceipt(deps: Deps, actor: Actor, { id, reason }: UndoInput) {
   return operate(deps, actor, {
     action: 'undoReceipt',

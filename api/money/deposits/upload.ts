@@ -1,4 +1,4 @@
-/** Files of what came into the bank: every line is kept once, in whichever file it comes. */
+/** Files with money that came into the bank: every line is stored once, whichever file contains it. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -48,7 +48,7 @@ export async function uploadDeposits(deps: Deps, actor: Actor, { file }: { file:
     action: 'uploadDeposits',
     subject: id,
     write: () => ({
-      // Of a file that was brought before nothing is left to keep.
+      // When the same file was uploaded before, nothing is left to store.
       statements: before
         ? []
         : [

@@ -1,4 +1,4 @@
-/** What caused a posting, found from its `ref`: the cause and its number, such as `ord_x:3` or `ord_x:3:referral`. */
+/** Finds the cause of a posting from its `ref`: the cause and its number, such as `ord_x:3` or `ord_x:3:referral`. */
 
 import { lookUp } from '#contract/core/look-up.ts'
 import { causeId, type JournalEntry } from '#contract/money/journal.ts'

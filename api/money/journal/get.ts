@@ -26,7 +26,7 @@ const OURS: Record<string, string> = {
   network: '이전 플랫폼 정산 대기 금액',
 }
 
-/** Everything one cause has moved. Throws `not_found`, for somebody else's too. */
+/** Returns everything one cause has moved. Throws `not_found`, also for a cause of somebody else. */
 export async function getJournal(deps: ReadDeps, actor: Actor, { id }: { id: string }): Promise<Journal> {
   const isReferral = id.startsWith('rfo_')
   const key = isReferral ? id.replace(/^rfo_/, 'ord_') : id

@@ -1,4 +1,4 @@
-/** What each kind of posting is: which of the creator's accounts it leaves and enters, what caused it, and what people read. */
+/** The kinds of postings: which of the creator's accounts each leaves and enters, what caused it, and the text people read. */
 
 import { lookUp } from '#contract/core/look-up.ts'
 import type { JournalAccount, JournalCause } from '#contract/money/journal.ts'

@@ -16,7 +16,7 @@ type Input = {
   sealedOn?: string
   limit?: number
 }
-/** Where a page ended, and the figure there: sealed, so that nobody reads numbers of the whole ledger or writes a figure of their own. */
+/** The position where a page ended, and the figure there: sealed, so that nobody reads numbers of the whole ledger or makes up a figure. */
 type Cursor = JournalPosition & { figure: number; view: string }
 
 /** Every movement of one figure, newest first. Throws `invalid_input` for a `before` that was not answered by this list. */

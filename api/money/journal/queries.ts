@@ -35,7 +35,7 @@ const CAUSE = sql`substr(e.ref, 1, instr(e.ref || ':', ':') - 1)`
 /** The condition of the indexes by kind, word for word: they hold creators' accounts alone. */
 const ofCreator = (side: Sql) => sql`instr(${side}, ':crt_') > 0`
 
-/** With what is said of them: the product of an own order, the name of an invited person. */
+/** Lists entries with their descriptions: the product of an own order, the name of an invited person. */
 export function listEntries(
   db: D1Database,
   creatorId: string,
@@ -130,8 +130,8 @@ export type CauseRows = {
 const MOST_LEGS = 400
 
 /**
- * Everything posted for one order, payout or transfer, oldest first; `isReferral` for what an order of an invited person brought. What
- * is told of it is told to its owner only.
+ * Reads everything posted for one order, payout or transfer, oldest first; `isReferral` for what an order of an invited person
+ * earned. The details of the cause are read for its owner only.
  */
 export async function readCause(
   db: D1Database,

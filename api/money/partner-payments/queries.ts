@@ -1,4 +1,4 @@
-/** How partners pay, from their invoices. */
+/** Reads how partners pay, from their invoices. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readNamed, readRows } from '../../db/sql.ts'
 

@@ -1,4 +1,4 @@
-/** How partners pay is worked out when money of theirs is matched, and each night, because time alone makes money late. */
+/** Recomputes how partners pay when money of theirs is matched, and each night, because money becomes late by time alone. */
 import { toKstDate } from '#contract/core/kst.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/clock/job.ts'
@@ -19,7 +19,7 @@ export async function renewPartnerPayments(deps: Deps): Promise<number> {
   }
 }
 
-/** Those that changed. */
+/** Returns the number of partners whose record changed. */
 export async function renewPayments(deps: Deps, partnerIds: string[]): Promise<number> {
   if (partnerIds.length === 0) return 0
   const today = toKstDate(deps.now())

@@ -1,4 +1,4 @@
-/** How a partner pays, told from its invoices and what came for them. */
+/** Judges how a partner pays, from its invoices and the money received for them. */
 import { addDays, addMonths, daysBetween } from '#contract/core/kst.ts'
 import type { PaymentLight } from '#contract/partners/partners.ts'
 

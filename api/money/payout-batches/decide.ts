@@ -1,4 +1,4 @@
-/** What is done to a batch as a whole: approved by somebody else, dropped, opened for its files. */
+/** Acts on a batch as a whole: approval by another operator, dropping it, opening it for its files. */
 import { AppError } from '#contract/core/errors.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -27,7 +27,10 @@ function requireState({ state }: NamedBatch, ...states: string[]): void {
   if (!states.includes(state)) throw new AppError('payout_batch_state')
 }
 
-/** By another operator than who made it. What something speaks against by now is taken out; its total stays what was approved. */
+/**
+ * Requires another operator than the one who made the batch. Takes out payouts that have an obstacle by now; the total stays as
+ * it was approved.
+ */
 export function approvePayoutBatch(deps: Deps, actor: Actor, { id }: { id: string }) {
   return operate<NamedBatch>(deps, actor, {
     action: 'approvePayoutBatch',

@@ -56,7 +56,7 @@ export async function readBankFile(deps: Deps, actor: Actor, { id, layout, kind,
   return unlessStoppedSince(file)
 }
 
-/** Who was paid what and what was withheld, by the bank's day. Throws `not_found`, `payout_batch_closed`. */
+/** Lists who was paid what and what was withheld, by the bank's day. Throws `not_found`, `payout_batch_closed`. */
 export async function readWithholdingFile(deps: Deps, actor: Actor, { id }: { id: string }) {
   const [batch, rows] = await Promise.all([findBatch(deps.db, id), requireOpen(deps, actor, id)])
   const look = {
@@ -155,7 +155,7 @@ function cellOf(column: BankColumn, row: OpenedRow, reference: string): Cell {
   return cells[column]
 }
 
-/** In a CSV a number of an account is text, too: a bank reads it as it stands. */
+/** In a CSV, an account number is text, too: a bank reads it as it is written. */
 function toFile(
   name: string,
   { rows, table }: { rows: number; table: Cell[][] },

@@ -25,7 +25,7 @@ export type BatchPayee = Payee & {
   line: number
   row_state: string
   row_reason: string
-  /** JSON of what the bank says of it and the books do not. */
+  /** JSON of what the bank reports about it and the books do not. */
   conflict: string | null
 }
 export type FileRow = Pick<
@@ -65,7 +65,7 @@ const LIVING = sql`EXISTS (SELECT 1 FROM payout_batch_rows r WHERE r.payout_id =
 /** Neither a living batch nor anybody by hand has it. */
 export const FREE = sql`NOT ${LIVING} AND NOT (${BY_HAND})`
 
-/** What is due and fits, first due first, at most `limit`; without a day, until the first day anything waits for. */
+/** Lists due payouts that fit the choice, first due first, at most `limit`; without a day, up to the first day for which anything waits. */
 export function listCandidates(db: D1Database, choice: Partial<Choice>, limit: number): Promise<Candidate[]> {
   const { payOn = null, taxType = null, bank = null, most = null } = choice
   return prepare(
@@ -158,7 +158,7 @@ export function dropRows(db: D1Database, id: string, reason: string): D1Prepared
   )
 }
 
-/** Whose account is opened, why and by whom: a row for each creator of the batch, by one id for each payout. */
+/** Records whose account is opened, why and by whom: a row for each creator of the batch, with one id for each payout. */
 export function logOpened(
   db: D1Database,
   id: string,
@@ -203,7 +203,7 @@ const payees = (
   FROM payout_batch_rows r CROSS JOIN payouts p ON p.id = r.payout_id CROSS JOIN payout_accounts a ON a.id = p.account_id
     CROSS JOIN creators c ON c.id = p.creator_id WHERE r.batch_id = ${id} ORDER BY r.line`
 
-/** In one trip; its rows in the order of the file. */
+/** Reads a batch in one trip; its rows are in the order of the file. */
 export async function readBatch(db: D1Database, id: string) {
   const {
     row: [row],
@@ -224,7 +224,7 @@ export async function readBatch(db: D1Database, id: string) {
   return row ? { row, rows, results } : null
 }
 
-/** What the files are written from. */
+/** Reads the rows from which the files are written. */
 export async function listFileRows(db: D1Database, id: string): Promise<FileRow[]> {
   const { results } = await prepare(
     db,

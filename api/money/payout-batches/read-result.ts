@@ -1,4 +1,4 @@
-/** What the bank's answer says of which row of a batch, line by line. Pure but for the keyed hash of an account number. */
+/** Reads from the bank's answer what became of each row of a batch, line by line. Pure except for the keyed hash of an account number. */
 
 import { outcomeOf } from '#contract/money/bank-result-words.ts'
 import { MOST_IN_BATCH, type PayoutResult } from '#contract/money/payout-results.ts'
@@ -13,7 +13,7 @@ export type ReadRow = { line: number; payoutId: string; outcome: Outcome; bankOn
 type ResultError = PayoutResult['errors'][number]
 type Field = 'reference' | 'account' | 'amount' | 'holder' | 'result' | 'reason' | 'day'
 
-/** What banks call their columns; blanks, stars and brackets aside. */
+/** The names banks use for their columns, without blanks, stars and brackets. */
 const NAMES: Record<Field, readonly string[]> = {
   reference: [
     '참조번호',
@@ -112,7 +112,7 @@ async function readRow(
   return { line, payoutId: row.id, outcome, bankOn, reason: reason.slice(0, 200) }
 }
 
-/** By our reference; else by account, amount and name together, where only one row fits. */
+/** Finds a row by our reference; otherwise by account, amount and name together, when only one row fits. */
 async function findRow(cell: (field: Field) => string, context: Context): Promise<FileRow | null> {
   const reference = cell('reference').toUpperCase()
   const named = context.rows.filter((row) => names(reference, referenceOf(context.batchId, row.line)))
@@ -129,7 +129,7 @@ async function findRow(cell: (field: Field) => string, context: Context): Promis
   return same.length === 1 ? (same[0] ?? null) : null
 }
 
-/** Beside other words, but not as a part of a longer number or word. */
+/** Matches a reference next to other words, but not as part of a longer number or word. */
 function names(cell: string, reference: string): boolean {
   return cell.split(/[^A-Z0-9-]+/).includes(reference)
 }

@@ -76,7 +76,10 @@ function whyNot({ row_state, row_reason, fail_reason, conflict }: BatchPayee): s
   return conflict && row_state !== 'in' ? `${failed} (은행은 보냈다고 해서 두 운영자가 정해야 해요.)` : failed
 }
 
-/** Taken out by itself it is the cause with its won (`debt:12000`); by somebody, what they wrote. */
+/**
+ * For a row that was taken out automatically, the reason holds the cause with its won (`debt:12000`); for one that somebody took
+ * out, it holds what they wrote.
+ */
 function whyOut(reason: string): string {
   const [, named = '', won] = /^([a-z]+)(?::(\d+))?$/.exec(reason) ?? []
   const cause = OBSTACLES.find((one) => one === named)

@@ -148,12 +148,12 @@ type AppliedLine = AuditedAnswer<{ done: true; says?: string }>
 async function applyRow(deps: Deps, actor: Actor, row: ShownRow): Promise<AppliedLine> {
   const also = [markApplied(deps.db, row, deps.now().toISOString())]
   const { payout_id: id, outcome, bank_on: day, reason } = row
-  // What another file, or somebody by hand, has brought already.
+  // Another file, or somebody by hand, has recorded this outcome already.
   if (outcome === row.state || (outcome === 'returned' && row.state === 'failed'))
     return commit(deps, also, answerWithoutAudit({ done: true as const }, 'it stands there already'))
   if (await isConflict(deps, row)) return recordConflict(deps, actor, row)
   if (outcome === 'paid') return markPayoutPaid(deps, actor, { id, paidOn: day }, also)
-  // What never left as far as we know is given back as it is, also where the bank says that it came back.
+  // A payout that has not left as far as we know is recorded as failed, even when the bank reports that it came back.
   if (outcome === 'failed' || row.state === 'processing')
     return stepPayout(deps, actor, id, { ...toFailure(deps, { reason }), also })
   return stepPayout(deps, actor, id, { ...toReturn(deps, { returnedOn: day, reason }), also })

@@ -62,7 +62,7 @@ export function sumOf(rows: readonly Payee[]): Amounts & { count: number } {
   }
 }
 
-/** Why another operator has to approve it, as the view `payout_batch_seconds` of the database says it; null where nobody has to. */
+/** Explains why another operator has to approve it, by the rules of the database view `payout_batch_seconds`; null when nobody has to. */
 export function secondReasonOf(rows: readonly Payee[], { paidWon, payDayWon, added }: SoloPaying) {
   const { gross } = sumOf(rows)
   if (gross > TWO_PEOPLE_ABOVE_WON) return `합계가 ${formatWon(TWO_PEOPLE_ABOVE_WON)}을 넘어요.`
@@ -71,7 +71,7 @@ export function secondReasonOf(rows: readonly Payee[], { paidWon, payDayWon, add
   return isAdded ? '최근 30일 안에 직접 수익을 늘린 크리에이터의 출금이 들어 있어요.' : null
 }
 
-/** By which the bank's answer names a row: short enough for a bankbook. */
+/** The reference by which the bank's answer identifies a row: short enough for a bankbook. */
 export function referenceOf(batchId: string, line: number): string {
   return `${batchId.slice(-5).toUpperCase()}-${String(line).padStart(3, '0')}`
 }

@@ -1,6 +1,7 @@
 /**
- * The bank says paid, and the books cannot: the payout stands as failed, or its owner owes. It is kept with an alarm, every payout of its owner waits
- * (`payout_obstacles`), and two operators decide what is true.
+ * Conflicts: the bank reports a payout as paid, but the books cannot record it, because the payout has failed or its owner owes
+ * money. The conflict is stored with an alarm, every payout of its owner waits (`payout_obstacles`), and two operators decide
+ * what is true.
  */
 import { AppError } from '#contract/core/errors.ts'
 import { formatDate } from '#contract/core/kst.ts'
@@ -38,7 +39,7 @@ export async function isConflict(deps: Deps, row: ShownRow): Promise<boolean> {
   return obstacles.some(({ cause }) => cause === 'conflict' || cause === 'debt')
 }
 
-/** Whoever reads the file keeps it, of his own payouts, too: it decides nothing. The line waits. */
+/** Any operator who reads the file records the conflict, even for their own payouts, because it decides nothing. The line waits. */
 export async function recordConflict(deps: Deps, actor: Actor, row: ShownRow) {
   const says: ConflictAnswer = { done: true, says: SAYS }
   if (await findOpenConflict(deps.db, row.payout_id)) return answerWithoutAudit(says, 'it is open already')

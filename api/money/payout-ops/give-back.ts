@@ -13,7 +13,10 @@ import { toFailure, toReturn } from './ops-steps.ts'
 type ReturnInput = { reason: string; returnedOn: string | null }
 type Answer = { result: 'done' | 'asked' }
 
-/** From `requested` only what cannot be sent. Throws `not_found`, `payout_transition`, `payout_sent`, `approval_open`, `own_matter`. */
+/**
+ * A payout in `requested` can be marked only when it cannot be sent. Throws `not_found`, `payout_transition`, `payout_sent`,
+ * `approval_open`, `own_matter`.
+ */
 export function markPayoutFailed(deps: Deps, actor: Actor, { id, reason }: { id: string; reason: string }) {
   return giveBack(deps, actor, id, { reason, returnedOn: null })
 }

@@ -23,8 +23,8 @@ import { toPayout } from '../payouts/serialize.ts'
 import { maskName } from '../registration/names.ts'
 
 /**
- * Payouts in one state, names masked: open ones oldest first, finished ones newest first, unless another order is asked for. Searched for by
- * its whole number, one is found in whichever state it stands.
+ * Lists payouts in one state, names masked: open ones oldest first, finished ones newest first, unless another order is
+ * requested. A search for the whole number of a payout finds it in any state.
  */
 export async function listOpsPayouts(
   deps: ReadDeps,
@@ -59,7 +59,7 @@ function requesterOf({ request }: PayoutForOps, at: string): string | null {
   return found && found.until > at ? found.by : null
 }
 
-/** What the database would say to who sends it alone; of what a batch holds the batch is asked. */
+/** The refusal the database would give to an operator who sends it alone; a payout in a batch is judged with the batch. */
 function soloRefusalOf(row: PayoutForOps, userId: string, { paidWon, payDayWon, added }: SoloPaying) {
   if (row.in_batch === 1) return null
   if (added.has(row.creator_id)) return new AppError('payout_own_addition').message

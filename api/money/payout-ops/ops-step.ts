@@ -29,11 +29,11 @@ export type Step<Answer = { done: true }> = {
   hasHappened?: true
   /** Throws what is wrong with it. */
   check?: (row: PayoutWithAccount) => void
-  /** What else is written with it, and stands or falls with it. */
+  /** Other statements of the same batch, which succeed or fail together with the step. */
   also?: D1PreparedStatement[]
   /** Postings of this step. */
   post?: (row: PayoutWithAccount, at: string) => D1PreparedStatement[]
-  /** What its owner is told, if anything. */
+  /** The mail to its owner, if any. */
   mail?: (row: PayoutWithAccount) => Mail
   answer?: Answer
 }
@@ -160,7 +160,7 @@ function requireAllowed(
   if (!givesBack && obstacles.length > 0) throw toBlocked(obstacles)
 }
 
-/** What stands against it may be gone again by the time it is read. */
+/** The obstacle may already be gone when it is read; the error then asks the operator to reload the page. */
 function toBlocked(obstacles: Obstacle[]): AppError {
   const [first] = describeObstacles(obstacles)
   return new AppError('payout_blocked', {

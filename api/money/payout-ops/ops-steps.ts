@@ -1,6 +1,6 @@
 /**
- * What an operator does with a payout: requested → processing → paid or failed, paid → failed when the bank gives it back, and failed → paid
- * when it had sent it all the same. Each throws `not_found`, `payout_transition`, `payout_blocked`.
+ * The steps an operator takes with a payout: requested → processing → paid or failed, paid → failed when the bank returns it, and
+ * failed → paid when the bank had sent it after all. Each throws `not_found`, `payout_transition`, `payout_blocked`.
  */
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -13,7 +13,7 @@ import { markBounced, type PayoutRow } from '../payouts/queries.ts'
 import { borrowFor, comeBack, goAgain, releasePayout, setAside } from '../payouts/release.ts'
 import { type Step, stepPayout } from './ops-step.ts'
 
-/** From here on its owner can't change it. */
+/** After this step its owner can't change the payout. */
 export function startPayout(deps: Deps, actor: Actor, input: { id: string }) {
   return stepPayout(deps, actor, input.id, { action: 'startPayout', from: 'requested', to: 'processing' })
 }
@@ -62,7 +62,10 @@ export function toFailure(deps: Deps, { reason }: { reason: string }): Step {
   }
 }
 
-/** What was paid came back: the money with its tax goes back to its owner in the month of the return, and the account is asked for again. */
+/**
+ * A paid payout was returned: the money and its tax go back to its owner in the month of the return, and the owner has to
+ * register an account again.
+ */
 export function toReturn(deps: Deps, input: { returnedOn: string; reason: string }): Step {
   const now = deps.now()
   const { returnedOn, reason } = input
@@ -80,7 +83,10 @@ export function toReturn(deps: Deps, input: { returnedOn: string; reason: string
   }
 }
 
-/** Two operators say that the bank has sent it on that day: out of what is set aside, or, where that was given back, of what is available and then as debt. */
+/**
+ * Two operators confirm that the bank sent it on that day. The money comes out of the reserved amount, or, if that was given
+ * back, out of the available balance, and the rest becomes debt.
+ */
 export function toLatePayment(deps: Deps, from: 'processing' | 'failed', paidOn: string): Step {
   return {
     action: 'decidePayoutConflict',

@@ -1,4 +1,4 @@
-/** Why a creator owes something, in one sentence for every page that says so. */
+/** The reason a creator has debt, in one sentence for every page that shows it. */
 import * as pages from '#contract/site/pages.ts'
 import type { DebtCause } from '../../db/ledger.ts'
 
@@ -11,7 +11,7 @@ const WHY: Record<DebtCause, string> = {
 
 type DebtWords = { why: string; filledBy: string; href: string }
 
-/** What a partner pays after all fills it as well as what is earned next. */
+/** A late payment by a partner reduces the debt, as do the next earnings. */
 export function describeDebt(cause: DebtCause): DebtWords {
   const waits = cause === 'unpaid' || cause === 'both'
   return {

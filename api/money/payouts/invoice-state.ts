@@ -1,10 +1,10 @@
-/** Whether a payout waits for a tax invoice, and whether the one it has is right. Pure. */
+/** Decides whether a payout waits for a tax invoice, and whether the recorded one is right. Pure. */
 import { invoicedOf, type TaxType } from '#contract/money/tax/tax.ts'
 import type { PayoutInvoice } from '#contract/money/tax/tax-invoices.ts'
 import type { PayoutRow } from './queries.ts'
 import type { InvoiceJson } from './tax-invoices.queries.ts'
 
-/** The amounts that have to stand on it, and what was written down; null where no tax invoice is asked for. */
+/** The amounts the tax invoice must show, and the recorded invoice; null when no tax invoice is required. */
 export function toInvoice(
   { amount, vat, tax_type }: Pick<PayoutRow, 'amount' | 'vat' | 'tax_type'>,
   json: string | null,
@@ -25,7 +25,7 @@ export function toInvoice(
 }
 
 type Amounts = { supply: number; vat: number }
-/** As the view `payout_obstacles` judges it; VAT within the amount (`paidVat` is 0) may be rounded another way. */
+/** Applies the same rule as the view `payout_obstacles`; VAT within the amount (`paidVat` is 0) may be rounded differently. */
 export function isSameInvoice(paidVat: number, due: Amounts, is: Amounts): boolean {
   const isSum = due.supply + due.vat === is.supply + is.vat
   return isSum && Math.abs(due.vat - is.vat) <= (paidVat > 0 ? 0 : 1)

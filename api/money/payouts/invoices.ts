@@ -36,7 +36,7 @@ export async function recordTaxInvoice(deps: Deps, actor: Actor, input: TaxInvoi
   }
 }
 
-/** What came by mail or on paper. Throws the same. */
+/** Records an invoice that came by mail or on paper. Throws the same errors. */
 export function recordPayoutInvoice(deps: Deps, actor: Actor, input: TaxInvoiceInput) {
   return operate(deps, actor, {
     action: 'recordPayoutInvoice',

@@ -1,4 +1,4 @@
-/** What a creator reads in their mail about a payout. Amounts are won. */
+/** Mails to a creator about a payout. Amounts are won. */
 
 import { formatDate } from '#contract/core/kst.ts'
 import { formatWon } from '#contract/core/won.ts'
@@ -30,7 +30,7 @@ export function failedMail({ amount }: PayoutAmounts, reason: string) {
   return { ...told, brief: '출금이 입금되지 않았어요' }
 }
 
-/** What had been sent came back. */
+/** The bank returned a payout that had been sent. */
 export function returnedMail({ amount }: PayoutAmounts, reason: string) {
   return mail(
     'payout-returned',
@@ -56,7 +56,7 @@ export function foundPaidMail({ amount, net }: PayoutAmounts, paidOn: string) {
 
 const examplePayout = { amount: 120_000, net: 116_040 }
 
-/** As operators look at them. */
+/** Example mails for operators to look at. */
 export const examples = {
   'payout-paid': () => paidMail(examplePayout),
   'payout-failed': () => failedMail(examplePayout, EXAMPLE_REASON),

@@ -1,4 +1,4 @@
-/** What stands against sending a payout, as an operator reads it. Pure. */
+/** The obstacles to sending a payout, in words for an operator. Pure. */
 
 import { formatWon } from '#contract/core/won.ts'
 import type { OpsPayout } from '#contract/money/payout-ops.ts'

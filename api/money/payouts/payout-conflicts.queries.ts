@@ -1,4 +1,4 @@
-/** Where the bank says paid of a payout that cannot be written down as paid: two operators decide. */
+/** Conflicts: the bank reports a payout as paid that cannot be recorded as paid. Two operators decide. */
 
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, type Row, update } from '../../db/sql.ts'

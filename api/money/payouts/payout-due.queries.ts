@@ -1,4 +1,4 @@
-/** What a payout that is under way would pay if it were paid now: the rule of `allocatePayout`, read and not written. */
+/** Computes, without writing, what a payout that is under way would pay if it were paid now. Follows the rule of `allocatePayout`. */
 
 import { joinSql, prepare, sql } from '../../db/fragments.ts'
 import { accountOf } from '../../db/ledger.ts'
@@ -28,7 +28,7 @@ export const unpaid = (creatorId: string) => sql`(
     coalesce(sum(other_won), 0) AS other
   FROM payout_origins WHERE creator_id = ${creatorId} AND payout_id NOT IN ${returned(creatorId)})`
 
-/** What was paid for orders that have become less since; below 0. */
+/** The amount overpaid for orders whose value has dropped since; below 0. */
 const taken = (
   creatorId: string,
 ) => sql`(SELECT coalesce(sum(${payableOf(sql``)} - paid_won), 0) AS won FROM orders INDEXED BY orders_overpaid
@@ -68,7 +68,7 @@ export function findDue(db: D1Database, { creatorId, id }: DueOrdersQuery): Quer
 const COLUMNS = sql`o.id, o.order_code, o.state, o.ordered_at, o.pending_won, o.confirmed_won, p.title AS partner_title,
   json_extract(o.lines, '$[0].productName') AS product, json_array_length(o.lines) AS lines`
 
-/** What is taken off first; nothing behind an order that is paid (`rest`). */
+/** The overpaid orders, which are deducted first; empty once the cursor has reached the paid orders (`rest` is set). */
 export function listTaken(
   db: D1Database,
   { creatorId, id, after, rest, limit }: DueOrdersQuery,

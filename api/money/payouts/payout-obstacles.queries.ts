@@ -1,4 +1,4 @@
-/** What keeps a payout from being sent, as the view `payout_obstacles` of the database says it. */
+/** The obstacles that keep a payout from being sent, as the database view `payout_obstacles` returns them. */
 import { prepare, sql } from '../../db/fragments.ts'
 
 export const OBSTACLES = [

@@ -1,4 +1,7 @@
-/** Which orders a payout paid, and which payouts paid an order: written with `paid`, never changed; what came back counts for nothing. */
+/**
+ * The orders a payout paid, and the payouts that paid an order. Written with the step to `paid` and never changed; returned
+ * payouts do not count.
+ */
 import { prepare, sql } from '../../db/fragments.ts'
 import { payableOf } from '../../db/payable.ts'
 import { query, type Row, readNamed } from '../../db/sql.ts'
@@ -57,7 +60,7 @@ export function allocatePayout(
   ]
 }
 
-/** What is still to be explained of the payout `n`. */
+/** The part of payout `n` whose origin is not explained yet. */
 const REST = sql`(n.amount - n.orders_won - n.referral_won - n.network_won - n.other_won)`
 
 type OriginRow = Row<'payout_origins'> & Pick<Row<'payouts'>, 'net' | 'paid_on' | 'returned_on'>

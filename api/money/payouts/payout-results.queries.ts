@@ -1,4 +1,4 @@
-/** What banks answered, as files, and their rows: each row is applied once. */
+/** The result files of banks and their rows. Each row is applied once. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { insert, type Query, query, type Row, readAll } from '../../db/sql.ts'
 
@@ -51,7 +51,7 @@ function rowsOf(db: D1Database, id: string): Query<ShownRow> {
   )
 }
 
-/** Goes into the batch of what the row says: a second time it changes nothing. `refused`: why what it says was not written down. */
+/** Belongs in the batch that applies the row; running it twice changes nothing. `refused`: the reason the row's result was not recorded. */
 export function markApplied(
   db: D1Database,
   row: Pick<ResultRow, 'result_id' | 'line'>,
@@ -64,7 +64,7 @@ export function markApplied(
   )
 }
 
-/** Why rows could not be applied, for whoever looks next. */
+/** Stores why rows could not be applied, for the next operator who looks at them. */
 export function noteRefused(
   db: D1Database,
   id: string,

@@ -30,7 +30,7 @@ export type PayoutWithAccount = PayoutRow & {
 export type PayoutForOps = PayoutWithAccount & {
   nickname: string
   account_file_id: string
-  /** Who prepared the transfer. */
+  /** The operator who prepared the transfer. */
   started_by: string | null
   started_email: string | null
   starter_since: string | null
@@ -43,7 +43,7 @@ export type PayoutForOps = PayoutWithAccount & {
   undecided: number
   /** The batch whose file is out, from which two operators or the bank's file give it back. */
   sent_batch: string | null
-  /** JSON of what the bank says of it and the books do not. */
+  /** JSON of the open conflict: what the bank reports about it and the books do not record. */
   conflict: string | null
   /** JSON of the request about it that waits for another operator. */
   request: string | null
@@ -102,7 +102,7 @@ export function findPayoutOf(
   ).first<PayoutWithAccount>()
 }
 
-/** For operators: whoever asked for it. */
+/** For operators: finds the payout of any creator. */
 export function findPayout(
   db: D1Database,
   id: string,
@@ -142,14 +142,17 @@ export function findPayoutState(db: D1Database, id: string): Promise<PayoutState
 }
 
 const OPEN: PayoutState[] = ['requested', 'processing']
-/** What stands against a payout and who prepared it matters until it has ended. */
+/** Its obstacles and the operator who prepared it matter only until the payout has ended. */
 const ASKED_OF_OPEN = sql`${WITH_OBSTACLES}, e.actor_id AS started_by, s.email AS started_email, s.operator_since AS starter_since,
   EXISTS (SELECT 1 FROM payout_batch_rows r WHERE r.payout_id = p.id AND r.state = 'in') AS in_batch`
 const ASKED_OF_ENDED = sql`'[]' AS obstacles, 0 AS undecided, NULL AS started_by, NULL AS started_email, NULL AS starter_since, 0 AS in_batch`
 const STARTED = sql`LEFT JOIN payout_events e ON e.payout_id = p.id AND e.kind = 'processing'
   LEFT JOIN users s ON s.id = e.actor_id`
 
-/** What waits for a second operator: a payout that stands as given back waits for a decision, any other to be given back. */
+/**
+ * JSON of the request that waits for a second operator: for a payout recorded as given back, to decide its conflict; for any
+ * other, to give it back.
+ */
 const requestOf = (kind: 'giveBackPayout' | 'decidePayoutConflict') =>
   sql`(SELECT json_object('by', u.email, 'until', v.expires_at) FROM approvals v CROSS JOIN users u ON u.id = v.requested_by
   WHERE v.kind = '${raw(kind)}' AND v.subject = p.id AND v.state = 'waiting' LIMIT 1) AS request`

@@ -1,8 +1,8 @@
-/** What a refusal of the database means. */
+/** Maps database aborts to errors for the caller. */
 import { AppError, type ErrorCode } from '#contract/core/errors.ts'
 import { violates } from '../../db/sql.ts'
 
-/** What the database says when somebody else moved the payout first, or the step is not allowed. */
+/** The guards that abort when somebody else moved the payout first, or when the step is not allowed. */
 export const MOVED = ['payout_events.payout_id', 'exactly_one', 'payouts_transition', 'payouts_amount_fixed']
 /** The field a sentence belongs to. */
 const FIELD_OF: Partial<Record<ErrorCode, string>> = {
@@ -15,7 +15,7 @@ export function isMoved(error: unknown): boolean {
   return MOVED.some((guard) => violates(error, guard))
 }
 
-/** The error of a code, its sentence beside the field it is about. `minimum`: the smallest payout, as it is said. */
+/** The error for a code, with its message at the field it is about. `minimum`: the smallest payout, formatted for the message. */
 export function refusal(code: ErrorCode, minimum = ''): AppError {
   const field = FIELD_OF[code]
   const values = { minimum }

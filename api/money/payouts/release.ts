@@ -22,12 +22,12 @@ export function releasePayout(db: D1Database, row: PayoutRow, at: string): D1Pre
   ]
 }
 
-/** What of the amount is not available any more becomes debt, so that the amount is there to be taken. */
+/** Turns the part of the amount that is no longer available into debt, so that the whole amount can be taken. */
 export function borrowFor(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement[] {
   return [borrow(db, { creatorId: row.creator_id, amount: row.amount, ref: refOf(row), at })]
 }
 
-/** What was given back is set aside again, to leave with the next statements. */
+/** Reserves again what was given back, so that the statements that follow can pay it out. */
 export function setAside(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement {
   return post(db, {
     debit: accountOf('available', row.creator_id),
@@ -39,7 +39,10 @@ export function setAside(db: D1Database, row: PayoutRow, at: string): D1Prepared
   })
 }
 
-/** What had left comes back, `row` as it was paid: from the bank and the tax accounts to its owner, where what is owed is paid first. */
+/**
+ * Posts the return of a paid payout (`row` is the payout as it was paid): from the bank and the tax accounts to its owner, whose
+ * debt is settled first.
+ */
 export function comeBack(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement[] {
   return [
     ...returnLegs(row).map((leg) => post(db, { ...leg, ref: refOf(row), at })),
@@ -48,7 +51,7 @@ export function comeBack(db: D1Database, row: PayoutRow, at: string): D1Prepared
   ]
 }
 
-/** What was booked as come back has not: each leg the other way. */
+/** Undoes the postings of a return that did not happen: each leg in the other direction. */
 export function goAgain(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement[] {
   return returnLegs(row).map(({ kind, debit, credit, amount }) =>
     post(db, { kind: `${kind}_undone`, debit: credit, credit: debit, amount, ref: refOf(row), at }),

@@ -42,8 +42,9 @@ export async function listAccountReviews(deps: ReadDeps, actor: Actor, input?: L
 }
 
 /**
- * From here on it is the account of its owner, resting for two days where there was another one. The tax office is asked again, and the bank
- * while it has not answered. Throws `not_found`, `account_review_decided`, `account_review_unready`, `own_matter`, `business_not_confirmed`.
+ * Makes it the account of its owner; it rests for two days if it replaces another account. The tax office is asked again, and the
+ * bank as well if it has not answered yet. Throws `not_found`, `account_review_decided`, `account_review_unready`, `own_matter`,
+ * `business_not_confirmed`.
  */
 export function acceptAccountReview(deps: Deps, actor: Actor, { id }: { id: string }) {
   return operate(deps, actor, {
@@ -172,7 +173,7 @@ async function requireHolderOfBank(
     throw unready('은행에 등록된 예금주와 달라요. 인정하지 않기로 처리하고 이유를 알려 주세요.')
 }
 
-/** Of the business, and of its person. */
+/** The names of the business and of its person. */
 function namesOf(deps: ReadDeps, row: db.ReviewedAccount): Promise<[string, string]> {
   return Promise.all([
     openTradeName(deps, { id: row.business_id, trade_name_sealed: row.trade_name_sealed }) ?? '',

@@ -8,7 +8,7 @@ export type AccountReviewState = 'waiting' | 'accepted' | 'refused' | 'dropped'
 export type AccountReviewSort = 'oldest' | 'newest'
 export type ReviewedAccount = AccountReviewRow & {
   nickname: string
-  /** Whose it is. */
+  /** The user the account belongs to. */
   user_id: string
   email: string | null
   /** The name that was proved. */
@@ -109,7 +109,7 @@ export function insertAccountReview(db: D1Database, row: AccountReviewRow): D1Pr
   return insert(db, 'account_reviews', row)
 }
 
-/** What waits is asked for no more: another account was registered. */
+/** Drops the waiting review: the creator registered another account. */
 export function dropAccountReview(db: D1Database, creatorId: string, at: string): D1PreparedStatement {
   return prepare(
     db,

@@ -35,7 +35,7 @@ export async function toReviewRow(
     business_id: businessId,
     bank: bank.accountBank,
     number_sealed: await seal(deps.keys.data, sealContextOf('number', id), number),
-    // As that of the accounts it is to stand among.
+    // The same index as in `payout_accounts`, because the account is to become one of them.
     number_index: await blindIndex(deps, 'payout_accounts.number', number),
     number_last: number.slice(-4),
     holder_sealed: await seal(deps.keys.data, sealContextOf('holder', id), bank.accountName.normalize('NFC')),
@@ -49,7 +49,7 @@ export async function toReviewRow(
   }
 }
 
-/** What waited before is dropped, and the owner is told what was asked for in their name. */
+/** Drops the review that was waiting before, and mails the owner that an account was requested in their name. */
 export function askForAccount(
   deps: Deps,
   email: string | null,
@@ -74,7 +74,7 @@ export async function openReview(
   return { accountBank: row.bank as BankGroup['accountBank'], accountNumber, accountName }
 }
 
-/** What its owner reads of it: while it waits, and of a refusal until another account came. */
+/** The review as its owner sees it: while it waits, and after a refusal until another account is registered. */
 export async function toAskedAccount(
   deps: ReadDeps,
   row: AccountReviewRow | null,

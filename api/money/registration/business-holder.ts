@@ -1,4 +1,4 @@
-/** Whose name an account is in: its person's, or that of a business an operator has approved. */
+/** Determines whose name an account is in: that of its person, or that of a business an operator has approved. */
 import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { openTradeName } from './business.ts'
@@ -8,7 +8,7 @@ import type { VerifiedName } from './registration-state.ts'
 
 type Holder = {
   of: 'person' | 'business'
-  /** Whether a name that a bank says is that holder. */
+  /** Whether a name the bank returns belongs to that holder. */
   isSame: (name: string) => boolean
 }
 type HolderFacts = {
@@ -38,7 +38,7 @@ export async function requireHolder(deps: Deps, known: HolderFacts, holder: stri
   return { of: 'person', isSame }
 }
 
-/** As banks write it: the name alone, or with who represents it before or behind. */
+/** Accepts the forms banks use: the business name alone, or with the name of its representative before or after it. */
 export function isNameOfBusiness(name: string, tradeName: string, person: string): boolean {
   const [given, business, owner] = [name, tradeName, person].map(toBusinessName) as [string, string, string]
   return business !== '' && [business, business + owner, owner + business].includes(given)

@@ -6,7 +6,7 @@ import { exactlyOne, query, type Row, readAll } from '../../db/sql.ts'
 export type BusinessState = 'waiting' | 'approved' | 'rejected'
 export type ReviewedBusiness = Row<'businesses'> & {
   nickname: string
-  /** Whose it is. */
+  /** The user the business belongs to. */
   user_id: string
   email: string | null
   name_sealed: string | null

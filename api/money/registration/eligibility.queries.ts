@@ -1,4 +1,4 @@
-/** Everything a payout depends on, in one round trip; every read is by key. */
+/** Reads everything a payout depends on, in one round trip; every read is by key. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { type Balances, readBalances, toBalances } from '../../db/ledger.ts'
 import type { ResidentRow } from '../../db/resident-numbers.ts'
@@ -9,7 +9,7 @@ import type { AccountRow, BusinessRow } from './queries.ts'
 export type StandingAccount = AccountRow & { is_standing: number }
 export type StandingRows = {
   approvedAt: string | null
-  /** Of the latest application; null before the first. */
+  /** The state of the latest application; null before the first. */
   applicationState: string | null
   suspendedAt: string | null
   /** When a guardian agreed. */

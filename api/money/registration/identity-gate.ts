@@ -40,7 +40,7 @@ export async function createIdentity(deps: Deps, actor: Actor, input: Check): Pr
   })
 }
 
-/** Not while money is on its way to an account of the name. */
+/** Not updateable while a payout is on its way to an account in that name. */
 export async function getIdentityUpdateable(deps: ReadDeps, actor: Actor): Promise<IdentityUpdateable> {
   return judgeUpdateable(await readStanding(deps.db, actor.creatorId))
 }

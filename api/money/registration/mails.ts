@@ -1,4 +1,4 @@
-/** What the owner of a bank account or a business reads in their mail. */
+/** Mails to the owner of a bank account or a business. */
 
 import { formatMoment } from '#contract/core/kst.ts'
 import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
@@ -113,7 +113,7 @@ export function businessRejectedMail({ nickname }: AccountReview, reason: string
 
 const exampleBusiness = { nickname: EXAMPLE_NICKNAME, type: 'general' }
 
-/** As operators look at them. */
+/** Example mails for operators to look at. */
 export const examples = {
   'account-changed': () => accountChangedMail(EXAMPLE_AT),
   'account-holder-differs': holderDiffersMail,

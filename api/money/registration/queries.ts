@@ -19,7 +19,7 @@ export function replaceAccount(
   ]
 }
 
-/** As `replaceAccount`, for the business (`businesses.creator_id`). */
+/** Like `replaceAccount`, for the business (`businesses.creator_id`). */
 export function replaceBusiness(
   db: D1Database,
   before: BusinessRow | null,

@@ -1,4 +1,4 @@
-/** Where a creator stands: everything a payout depends on, opened for the rules. */
+/** The standing of a creator: everything a payout depends on, decrypted for the rules. */
 import { IDENTITY_FRESH_HOURS } from '#contract/money/payouts.ts'
 import { isPerson, type TaxType } from '#contract/money/tax/tax.ts'
 import type { Policy } from '#contract/platform/policy.ts'
@@ -14,7 +14,7 @@ import { readStanding, type StandingAccount, type StandingRows } from './eligibi
 export type VerifiedName = { name: string; verifiedAt: string; freshUntil: string }
 export type RegistrationState = {
   isApproved: boolean
-  /** Of the latest application; null before the first. */
+  /** The state of the latest application; null before the first. */
   applicationState: string | null
   isSuspended: boolean
   /** Won; `debt` is what is owed, 0 or more. */
@@ -22,15 +22,15 @@ export type RegistrationState = {
   identity: (VerifiedName & { isFresh: boolean }) | null
   account: { row: StandingAccount; holder: string } | null
   taxType: TaxType
-  /** Its owner still has to say who the tax is withheld from. */
+  /** The owner still has to give the resident number the tax is withheld under. */
   needsResident: boolean
-  /** Until when a changed business holds payouts, ISO UTC. */
+  /** The end of the hold on payouts after a change of business, ISO UTC. */
   businessHeldUntil: string | null
   hasOpenPayout: boolean
   /** The bank's word and ours differ about a payout. */
   hasConflict: boolean
   policy: Policy
-  /** Nobody asks for money at the moment. */
+  /** Payout requests are stopped at the moment, for everybody. */
   areStopped: boolean
 }
 
@@ -63,7 +63,7 @@ export async function getStanding(deps: ReadDeps, creatorId: string): Promise<Re
   }
 }
 
-/** What a request may ask for, won: nothing while something is owed. */
+/** The most a payout request may ask for, in won: nothing while the creator has debt. */
 export function payoutableOf(balances: { available: number; debt: number }): number {
   return balances.debt > 0 ? 0 : Math.max(0, balances.available)
 }
@@ -78,7 +78,7 @@ export function toTaxType({ business, resident, hasPaid }: TaxFacts): TaxType {
   return resident?.income_kind === 'other' && !hasPaid ? 'other' : 'individual'
 }
 
-/** Until when an identity check counts for a payout, ISO UTC. */
+/** The moment until which an identity check counts for a payout, ISO UTC. */
 export function toFreshUntil(verifiedAt: string): string {
   return new Date(Date.parse(verifiedAt) + IDENTITY_FRESH_HOURS * 3_600_000).toISOString()
 }

@@ -1,4 +1,7 @@
-/** What the tax office says of a business: with its registration whether number, day and name belong together, with its approval how it stands. */
+/**
+ * Checks a business with the tax office: at registration whether number, opening day and name belong together, at approval
+ * whether it is active.
+ */
 
 import { AppError } from '#contract/core/errors.ts'
 import { type BUSINESS_TYPES, type Registration, TAX_TYPE_LABELS } from '#contract/money/registration.ts'
@@ -9,7 +12,7 @@ import type { BusinessRow } from './queries.ts'
 export type OfficeCheck = NonNullable<Registration['business']>['officeCheck']
 type Claim = { number: string; openedOn: string | null; name: string | null }
 
-/** Null where nobody is asked, or no day was given. That it can't be asked keeps nobody from registering, and nor does what it says. */
+/** Null when no registry is configured or no day was given. Neither a failed call nor the result keeps anybody from registering. */
 export async function matchBusiness(deps: Deps, { number, openedOn, name }: Claim): Promise<OfficeCheck> {
   if (!deps.businessRegistry || !openedOn) return null
   const at = deps.now().toISOString()
@@ -29,7 +32,7 @@ export function toOfficeCheck(row: Pick<BusinessRow, 'office_check' | 'office_ch
   return result && at ? { result: result as NonNullable<OfficeCheck>['result'], at } : null
 }
 
-/** What the tax office said; null where it is not asked. Throws `business_not_confirmed`. */
+/** The label the tax office returned; null when no registry is configured. Throws `business_not_confirmed`. */
 export async function confirmBusiness(
   deps: Deps,
   row: Pick<BusinessRow, 'id' | 'number_sealed' | 'type'>,

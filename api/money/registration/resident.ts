@@ -14,9 +14,9 @@ import { openIdentity, toTaxType } from './registration-state.ts'
 
 /** 국세기본법 제85조의3: five years after the year of a payment. */
 const KEPT_YEARS = 5
-/** Given, and nothing was paid with it. */
+/** Days after which a number is erased if no payout has used it. */
 const UNUSED_DAYS = 365
-/** Of one run: a year that ends lets many go at once. */
+/** The most rows erased in one run: many expire at once at the end of a year. */
 const AT_ONCE = 500
 const TRIES_AN_HOUR = 10
 const DAY_MS = 86_400_000
@@ -54,7 +54,7 @@ export async function giveResidentNumber(deps: Deps, actor: Actor, input: Reside
   })
 }
 
-/** What the law no longer asks for is gone; what was given and never used, after a year. */
+/** Erases numbers the law no longer requires, and numbers that were given and never used, after a year. */
 export async function eraseResidents(deps: Deps): Promise<unknown> {
   const now = deps.now()
   const year = Number(toKstDate(now).slice(0, 4))

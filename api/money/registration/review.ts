@@ -37,7 +37,10 @@ export async function listBusinesses(deps: ReadDeps, actor: Actor, input?: ListI
   return toListed(ask, items, next, counts)
 }
 
-/** Where the tax office is asked, it has to say the same. Throws `not_found`, `business_decided`, `own_matter`, `business_not_confirmed`. */
+/**
+ * If a registry is configured, the tax office has to confirm the business. Throws `not_found`, `business_decided`, `own_matter`,
+ * `business_not_confirmed`.
+ */
 export function approveBusiness(deps: Deps, actor: Actor, { id }: { id: string }) {
   return decide(deps, actor, id, {
     action: 'approveBusiness',

@@ -1,4 +1,7 @@
-/** What partners and networks call the columns of their settlement files; the first that is there counts. LinkPrice's own spellings are kept. */
+/**
+ * The column names partners and networks use in their settlement files; the first one found counts. LinkPrice's names are spelled
+ * as LinkPrice spells them.
+ */
 export const SETTLEMENT_COLUMNS = {
   code: [
     'o_cd',

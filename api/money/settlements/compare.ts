@@ -25,7 +25,7 @@ async function compareWhole(deps: Deps, from: Settlement): Promise<void> {
   for (let slice = 0; at && slice < MOST_SLICES; slice += 1) at = await compareSlice(deps, at)
 }
 
-/** Where it stands behind the slice; null when it is done, or somebody else goes on with it. */
+/** The settlement after this slice; null when it is done, or when another run continues with it. */
 async function compareSlice(deps: Deps, one: Settlement): Promise<Settlement | null> {
   const span = toSpan(one.month)
   const { statement, to } =

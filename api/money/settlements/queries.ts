@@ -1,4 +1,4 @@
-/** What partners say they owe for a month, and how it compares with our orders. */
+/** The amounts partners report for a month, and their comparison with our orders. */
 
 import type { SettlementKind, SettlementStanding, SettlementView } from '#contract/money/settlements.ts'
 import { prepare, sql } from '../../db/fragments.ts'
@@ -30,7 +30,7 @@ export function newestSettlement(db: D1Database, ref: PartnerMonth) {
   return ofMonth(db, ref, 1)
 }
 
-/** Written `different~row_12`. */
+/** Serialized as `different~row_12`. */
 type RowRef = { kind: string; id: number }
 type SettlementAsk = PartnerMonth & {
   /** An earlier one; null: the newest. */

@@ -1,4 +1,4 @@
-/** From a settlement file to its lines, or to what is wrong with which line. */
+/** Parses a settlement file into its lines, or into an error for each line that is wrong. */
 import { MAX_WON } from '#contract/core/fields.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import { parseNumber } from '#contract/core/won.ts'
@@ -22,7 +22,7 @@ type ReadSettlement = {
   others: number
 }
 
-/** What the columns are called, the surest first: what was typed, what they were called the last time. */
+/** The names of the columns, most reliable first: those that were typed, then those of the previous file. */
 type FileColumns = { codeColumn: string; amountColumn: string }
 type ColumnNames = { typed: FileColumns; before: FileColumns | null; merchantId: string | null }
 
@@ -99,7 +99,7 @@ function namesOf(typed: string, before: string | undefined, known: readonly stri
   return before ? [toColumnName(before), ...known] : known
 }
 
-/** What a spreadsheet makes of a long number: its last digits are gone. */
+/** A long number as a spreadsheet rounds it: its last digits are lost. */
 const ROUNDED = /^\d(\.\d+)?E\+\d+$/i
 
 function whyNot(code: string, amount: number | null): string | null {

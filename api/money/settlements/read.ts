@@ -38,7 +38,7 @@ export async function getSettlement(deps: ReadDeps, _actor: Actor, ask: Settleme
   }
 }
 
-/** What differs, as it is sent to the partner; a file that could not hold all of it says so in its last line. Throws `not_found`. */
+/** Exports the differences, in the form sent to the partner; if the file cannot hold all of them, its last line says so. Throws `not_found`. */
 export async function exportSettlement(deps: ReadDeps, _actor: Actor, ask: SettlementQuery) {
   const { orders, next } = await read(deps, ask, OPS_FILE_ROWS)
   const lines = orders

@@ -12,7 +12,7 @@ const codes = (
 ) => sql`SELECT order_key, min(order_code) AS order_code, min(line) AS first_line, count(*) AS lines, sum(is_repeat) AS repeats, sum(amount * counts) AS theirs
   FROM settlement_lines INDEXED BY settlement_lines_by_key WHERE source_id = ${source_id} AND order_key > ${cursor} GROUP BY order_key ORDER BY order_key LIMIT ${most}`
 
-/** Where the next slice of numbers ends; null behind the last. */
+/** The last order number of the next slice; null after the last slice. */
 export async function endOfCodes(db: D1Database, { source_id, cursor }: SettlementSlice, most: number) {
   const row = await readRow(
     query<{ last: string | null }>(
@@ -65,7 +65,7 @@ const ordersBetween = (
 ) => sql`SELECT id, order_code, state_at, commission FROM orders INDEXED BY orders_billed
   WHERE partner_id = ${partnerId} AND state = 'confirmed' AND (state_at, id) > (${at}, ${id}) AND state_at < ${until} ORDER BY state_at, id LIMIT ${most}`
 
-/** Where the next slice of orders ends; null behind the last. */
+/** The last order of the next slice; null after the last slice. */
 export async function endOfOrders(
   db: D1Database,
   partnerId: string,
@@ -83,7 +83,7 @@ export async function endOfOrders(
   return row
 }
 
-/** Those up to there that the file does not name. */
+/** Adds the orders of ours up to `to` that the file does not name. */
 export function addMissing(
   db: D1Database,
   { id, source_id, partner_id }: SettlementSlice,

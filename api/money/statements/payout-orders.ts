@@ -10,8 +10,8 @@ import { toOrigins } from './origins.ts'
 type Origins = Omit<PayoutOrigins, 'orders'> & { orders: number | null }
 
 /**
- * What a payout was made of, or would be made of now while it is under way: a page of its orders. Throws `not_found`, for somebody else's
- * too; `payout_not_paid`.
+ * The origins of a payout, or, while it is under way, what they would be now: a page of its orders. Throws `not_found`, also for
+ * somebody else's payout, and `payout_not_paid`.
  */
 export async function listPayoutOrders(
   deps: ReadDeps,

@@ -66,7 +66,7 @@ export type ReceiptRow = Row<'payouts'> & {
   nickname: string
   business_last: string | null
   invoice_number: string | null
-  /** Who ran the site on that day. */
+  /** The company that ran the site on that day. */
   company_name: string | null
   representative: string | null
   business_number: string | null

@@ -7,7 +7,7 @@ import { openHolder } from '../registration/registration-state.ts'
 import { type ReceiverRow, readPaid } from './queries.ts'
 import { toPaid, toReturned, toSums } from './statement-payouts.ts'
 
-/** What was paid in a year of Seoul, and what came back in it, by the bank's days: they decide the month and the year of the tax. */
+/** The payments and returns of one year in Seoul, by the bank's days: they decide the month and the year of the tax. */
 export async function getYearStatement(
   deps: ReadDeps,
   actor: Actor,

@@ -16,7 +16,7 @@ import { namePlace, numberPlace } from '../registration/resident.ts'
 import { headOf, lineOf } from './lines.ts'
 import { findOpening, listTaxed, sumTaxed, type TaxedRow, type TaxSpan } from './queries.ts'
 
-/** How many people and how much, without a word of anybody. */
+/** The number of people and the sums, without any personal data. */
 export async function getTaxFile(deps: ReadDeps, actor: Actor, ref: TaxFileRef) {
   const [sums, opened] = await Promise.all([
     sumTaxed(deps.db, spanOf(ref)),
@@ -33,7 +33,7 @@ export async function getTaxFile(deps: ReadDeps, actor: Actor, ref: TaxFileRef) 
   }
 }
 
-/** Who opens which file and why is written; nothing is read yet. */
+/** Records who opens which file and why; reads nothing yet. */
 export function openTaxFile(deps: Deps, actor: Actor, { reason, ...ref }: TaxFileRef & { reason: string }) {
   const look = {
     action: 'openTaxFile' as const,
@@ -45,7 +45,7 @@ export function openTaxFile(deps: Deps, actor: Actor, { reason, ...ref }: TaxFil
   return recordLook(deps, actor, look, () => ({ openUntil: endOf(deps.now().toISOString()) }))
 }
 
-/** Whose number goes to whom is written before any is opened. Throws `tax_file_closed`, `export_too_long`. */
+/** Records each person whose number is read, and the reader, before any number is decrypted. Throws `tax_file_closed`, `export_too_long`. */
 export async function readTaxFile(deps: ReadDeps, actor: Actor, ref: TaxFileRef) {
   const [opened, rows] = await Promise.all([
     findOpening(deps.db, subjectOf(ref), actor.userId),
@@ -96,7 +96,7 @@ function spanOf(ref: TaxFileRef): TaxSpan {
   }
 }
 
-/** What the audit log calls it. */
+/** The subject of the file in the audit log. */
 function subjectOf(ref: TaxFileRef): string {
   return `${ref.kind}:${isMonthly(ref) ? ref.month : ref.month.slice(0, 4)}`
 }

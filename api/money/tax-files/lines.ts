@@ -4,7 +4,7 @@ import { TAX_CASES } from '#contract/money/tax/tax.ts'
 import type { TaxFileKind } from '#contract/money/tax/tax-files.ts'
 import type { TaxedRow } from './queries.ts'
 
-/** Of what is left after expenses, percent. */
+/** Percent of what is left after expenses. */
 const OTHER_RATE = 20
 
 const BUSINESS_HEAD = [

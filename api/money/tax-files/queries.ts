@@ -1,8 +1,8 @@
-/** Everybody tax was withheld from, by the day of the bank. */
+/** Everybody tax was withheld from, by the bank's day. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { query, readRows } from '../../db/sql.ts'
 
-/** How they were taxed, and from which day until before which. */
+/** The kind of tax, and the days from `since` to before `until`. */
 export type TaxSpan = { taxType: string; since: string; until: string }
 
 /**
@@ -52,7 +52,7 @@ export type TaxedRow = {
   nickname: string
   payments: number
   gross: number
-  /** What is left of other income after its expenses, 40 % of each payment, won. */
+  /** The part of other income that is left after its expenses, 40 % of each payment, won. */
   after_expenses: number
   income_tax: number
   local_tax: number

@@ -17,7 +17,7 @@ import { type ReadMember, type RowError, readMembers } from './read-file.ts'
 import * as db from './transfer-imports.queries.ts'
 
 const SHOWN_ROWS = 20
-/** Of one statement's JSON; D1 takes 2 MB. */
+/** The most characters of JSON in one statement; D1 accepts 2 MB. */
 const STAGED_CHARS = 900_000
 
 /** Throws `file_too_large` and `import_unreadable`. The same file again is the same import. */

@@ -5,7 +5,7 @@ import { toTransfer } from './serialize.ts'
 
 const SHOWN = 20
 
-/** What the actor moved, newest first. */
+/** The transfers of the actor, newest first. */
 export async function listTransfers(deps: ReadDeps, actor: Actor) {
   const rows = await listTransfersOf(deps.db, actor.creatorId, SHOWN)
   return { items: rows.map((row) => toTransfer(deps, row)) }

@@ -1,4 +1,4 @@
-/** What the owner of an old account reads in their mail, at its old address. */
+/** Mails to the owner of an old account, at its old address. */
 
 import { BRAND } from '#contract/core/brand.ts'
 import { formatWon } from '#contract/core/won.ts'
@@ -41,7 +41,7 @@ export function movedMail(won: number, links: number) {
   ])
 }
 
-/** As operators look at them. */
+/** Example mails for operators to look at. */
 export const examples = {
   'transfer-code': () => codeMail(EXAMPLE_CODE),
   'transfer-unknown': strangerMail,

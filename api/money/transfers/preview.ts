@@ -1,4 +1,4 @@
-/** What would move. Writes nothing. */
+/** Shows what would move. Writes nothing. */
 import { AppError } from '#contract/core/errors.ts'
 import type { TransferPreview } from '#contract/money/transfers.ts'
 import type { Actor } from '../../deps.ts'

@@ -25,7 +25,7 @@ export function findMember(db: D1Database, id: string): Promise<OpenMember | nul
 
 export type HostPartner = Pick<Row<'partners'>, 'id' | 'title' | 'state' | 'param'> & { host: string }
 
-/** Those of the hosts that belong to a partner. */
+/** The hosts among `hosts` that belong to a partner. */
 export async function listPartnersByHosts(db: D1Database, hosts: string[]): Promise<HostPartner[]> {
   const { results } = await prepare(
     db,
@@ -101,7 +101,7 @@ function insertLinks(db: D1Database, row: NewTransfer, links: MovedLink[]): D1Pr
   ]
 }
 
-/** What the redirect must know of the links that were moved. */
+/** The fields the redirect needs of the links that were moved. */
 export function listMovedTargets(
   db: D1Database,
   creatorId: string,

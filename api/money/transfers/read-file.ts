@@ -1,4 +1,4 @@
-/** From a file to old members, one per row, or to what is wrong with which row. */
+/** Parses a file into old members, one per row, or into an error for each row that is wrong. */
 import { email, MAX_WON } from '#contract/core/fields.ts'
 import {
   TRANSFER_COLUMNS,

@@ -1,4 +1,4 @@
-/** Which addresses of an old member become links here. */
+/** Decides which addresses of an old member become links here. */
 import type { LeftOut } from '#contract/money/transfers.ts'
 import { stripTracking } from '../../links/links/tracking.ts'
 import { listHosts, parseLinkUrl } from '../../platform/urls/url.ts'

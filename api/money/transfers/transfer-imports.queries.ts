@@ -55,7 +55,7 @@ export async function listMembers(db: D1Database, importId: string, limit: numbe
   return results
 }
 
-/** Those of the addresses that are members already. */
+/** The addresses among them that are members already. */
 export async function listKnownMembers(db: D1Database, emailHashes: string[]): Promise<Set<string>> {
   const { results } = await prepare(
     db,

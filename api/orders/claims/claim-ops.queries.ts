@@ -77,7 +77,7 @@ export type ClaimToMove = ClaimRow & {
   partner_title: string
   link_code: string
   link_created_at: string
-  /** Of its own number, where it has come. */
+  /** Id of the order with its own number, if that order has arrived. */
   known: string | null
   is_own: number
 }
@@ -97,7 +97,7 @@ export function findToMove(db: D1Database, userId: string, id: string): Promise<
   )
 }
 
-/** How the id of the alarm of a late claim begins. */
+/** The prefix of the id of a late claim's alarm. */
 export const LATE = 'alm_late_'
 type LateClaim = Pick<ClaimRow, 'id' | 'due_at' | 'state'>
 
@@ -122,7 +122,7 @@ export type UnansweredClaim = Pick<
   link_code: string
 }
 
-/** Asked by mail before this moment, never asked again. */
+/** Claims forwarded by mail before this moment and not reminded since. */
 export function listUnanswered(db: D1Database, before: string, limit: number): Promise<UnansweredClaim[]> {
   return readRows(
     query<UnansweredClaim>(

@@ -1,4 +1,4 @@
-/** What is mailed about missing sales: to a partner what it needs to find the order, to the creator that it ended. */
+/** Mails about missing sales: to a partner, with what it needs to find the order; to the creator, when the claim has ended. */
 
 import { formatMoment } from '#contract/core/kst.ts'
 import { formatWon } from '#contract/core/won.ts'
@@ -16,7 +16,7 @@ type ForwardedClaim = {
   text: string
 }
 
-/** To somebody at the partner. Who claims it is not said. */
+/** Goes to somebody at the partner. Does not name the creator who makes the claim. */
 export function forwardMail(asked: ForwardedClaim, isAgain = false) {
   return mail('claim-asked', `주문 ${asked.orderCode}의 실적을 확인해 주세요`, [
     isAgain
@@ -33,7 +33,7 @@ export function forwardMail(asked: ForwardedClaim, isAgain = false) {
   ])
 }
 
-/** To the creator; the reason stands on the page. */
+/** Goes to the creator; the reason is shown on the page. */
 export function decidedMail(id: string, isAccepted: boolean) {
   return mail(
     'claim-decided',
@@ -47,7 +47,7 @@ export function decidedMail(id: string, isAccepted: boolean) {
   )
 }
 
-/** As operators look at them. */
+/** Example mails for operators to look at. */
 export const examples = {
   'claim-asked': () =>
     forwardMail({

@@ -52,7 +52,7 @@ export const ORDER_OF_CLAIM = sql`coalesce(
   (SELECT id FROM orders WHERE partner_id = c.partner_id AND order_code = c.order_code AND creator_id = c.creator_id),
   (SELECT min(id) FROM orders INDEXED BY orders_by_key WHERE partner_id = c.partner_id AND order_key = c.order_key AND creator_id = c.creator_id))`
 
-/** What is known of the order `of` names: `link_id`, `partner_id`, `creator_id`, `order_code` and `ordered_at`. */
+/** The facts known about the claimed order; the claim holds `link_id`, `partner_id`, `creator_id`, `order_code` and `ordered_at`. */
 export function factsOf(db: D1Database, claimId: string): Query<ClaimFacts> {
   const day = sql`date(c.ordered_at, '+9 hours')`
   return query<ClaimFacts>(
@@ -83,7 +83,7 @@ export function filesOf(db: D1Database, claimId: string): Query<ClaimFile> {
   )
 }
 
-/** Somebody else's is not found. */
+/** Null for somebody else's claim. */
 export async function findClaim(db: D1Database, id: string, userId: string) {
   const { claims, facts, files } = await readNamed(db, {
     claims: query<NamedClaim>(

@@ -1,4 +1,4 @@
-/** The clock of missing sales: a partner that is silent is asked once more, and what is late is told to operators. */
+/** The scheduled job for missing sales: it reminds a silent partner once and alerts operators to late claims. */
 import { CLAIM_REMIND_DAYS } from '#contract/orders/claim-kinds.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,7 +10,7 @@ import { forwardMail } from './mails.ts'
 import { toAsked } from './ops.ts'
 
 const DAY_MS = 86_400_000
-/** Of one run; the next minute goes on. */
+/** The most claims in one run; the next minute continues. */
 const AT_ONCE = 40
 
 /** Safe to run twice and at once: a claim is marked in the batch of its mail, and has one alarm. */

@@ -18,7 +18,7 @@ type Input = Correction & { id: string; seq: number }
 type Answer = { result: 'corrected' | 'asked' }
 type Signers = { requestedBy: string; approvedBy: string | null }
 
-/** As it was when somebody looked at it: an order that has moved on is looked at again. */
+/** The order changed after the operator read it: it has to be read again. */
 const RACES = {
   'balance_additions.kind': 'order_moved',
   'order_corrections.order_id': 'order_moved',
@@ -74,7 +74,7 @@ type CorrectionBefore = {
   seq: string
 }
 
-/** The order has to stand where it stood when it was asked for. Throws `order_moved`. */
+/** The order has to be unchanged since the correction was requested. Throws `order_moved`. */
 export async function planCorrection(deps: Deps, row: ApprovalRow, approvedBy: string): Promise<Plan> {
   const { seq, ...kept } = commandOf<CorrectionBefore>(row)
   const wish = { ...kept, amount: Number(kept.amount), commission: Number(kept.commission) }
@@ -139,7 +139,7 @@ function write(
       }),
       insertCorrection(deps.db, signed),
       ...recordChange(deps.db, change, event.at),
-      // What an inviter got stays until a flag is decided.
+      // The inviter's reward stays as it is until a flag is decided.
       ...(after.hold === 'held' ? [] : postReferral(deps.db, change, facts.referral, event.at)),
       ...liftGrade(deps, change),
     ],

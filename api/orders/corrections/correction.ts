@@ -1,4 +1,4 @@
-/** What an operator makes of an order: an event like that of a report, which only the difference is posted for. */
+/** An operator's correction of an order: an event like that of a report, for which only the difference is posted. */
 import { withParticle } from '#contract/core/particle.ts'
 import { formatWon } from '#contract/core/won.ts'
 import type { Row } from '../../db/sql.ts'
@@ -17,7 +17,7 @@ import type { CorrectionFacts } from './queries.ts'
 type Order = Row<'orders'>
 type State = 'pending' | 'confirmed' | 'cancelled'
 
-/** As it is to be. A cancelled order keeps the amounts it had: it earns nothing whatever they are. */
+/** The wanted state of the order. A cancelled order keeps the amounts it had: it earns nothing whatever they are. */
 export type Correction = { state: State; amount: number; commission: number; reason: string }
 
 const SOURCE = '잇다 운영자'
@@ -43,7 +43,7 @@ export function toCorrected({ order, offered }: CorrectionFacts, wish: Correctio
     corrected_over: order.corrected_over ?? was,
     amount,
     commission,
-    // What is earned counts in the month that confirmed it: only another state has another one.
+    // Earnings count in the month that confirmed them, so only a change of state sets a new time.
     state_at: hasMoved ? at : order.state_at,
     ...(hasMoved && { note: null, note_until: null, cancel_reason: null }),
     pending_won: pendingWon,
@@ -67,8 +67,9 @@ export function isSame(order: Order, { state, amount, commission }: Correction):
 }
 
 /**
- * How far it takes the earning, pending or confirmed and whatever flags make of it: from where it stands, or from where the partner's word
- * would have it, so that many small steps are not less than a large one.
+ * The amount by which the correction moves the earning, pending or confirmed and regardless of flags: from its present amount, or
+ * from the amount the partner's report would give, whichever is further, so that many small steps do not count less than a large
+ * one.
  */
 export function movedWon({ order, told }: CorrectionFacts, { event }: OrderChange): number {
   const to = toPostedAmounts(event.state as State, event.earning)
@@ -79,7 +80,7 @@ export function movedWon({ order, told }: CorrectionFacts, { event }: OrderChang
   return Math.max(...[stood, word].map((from) => distance(from, to)))
 }
 
-/** What it adds to what the creator is owed or may take out, won. */
+/** The amount the correction adds to what the creator is owed or may withdraw, won. */
 export function addedWon({ order }: CorrectionFacts, { event }: OrderChange): number {
   const to = toPostedAmounts(event.state as State, event.earning)
   const from = toPostedAmounts(reportedStateOf(order), earningOf(order.commission, order.share_bps))
@@ -91,7 +92,7 @@ function distance(from: PostedAmounts, to: PostedAmounts): number {
   return Math.max(Math.abs(to.pendingWon - from.pendingWon), Math.abs(to.confirmedWon - from.confirmedWon))
 }
 
-/** What the creator reads, with the reason. */
+/** The text shown to the creator, with the reason. */
 export function describeCorrection(order: Order, wish: Correction): string {
   const was = reportedStateOf(order)
   const earning = (commission: number, state: string) =>

@@ -1,4 +1,4 @@
-/** What has to be known to put an order right, and the row that says who did. */
+/** The facts needed to correct an order, and the row that records who did it. */
 
 import { prepare, sql } from '../../db/fragments.ts'
 import { insert, type Row } from '../../db/sql.ts'

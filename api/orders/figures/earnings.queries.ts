@@ -1,4 +1,4 @@
-/** What a creator earned, from the roll-ups: rows per day, per partner and day, per link and day, whatever the number of orders. */
+/** A creator's earnings, from the roll-ups: rows per day, per partner and day, per link and day, whatever the number of orders. */
 
 import type { EarningPlace } from '#contract/orders/orders.ts'
 import { joinSql, prepare, type Sql, sql } from '../../db/fragments.ts'
@@ -71,7 +71,7 @@ type PlaceSum = {
   confirmed: number
   cancelled: number
   orders: number
-  /** Of the whole range, on every row. */
+  /** The totals of the whole range, repeated on every row. */
   places: number
   all_pending: number
   all_confirmed: number
@@ -79,7 +79,7 @@ type PlaceSum = {
   all_orders: number
 }
 
-/** Where a link's sum goes. A link may stand in several contents; its orders are counted once all the same. */
+/** The place a link's sum is counted under. A link may be in several contents; its orders are counted once all the same. */
 export const PLACE: Record<EarningPlace, Sql> = {
   link: sql`s.link_id`,
   content: sql`CASE count(c.id) WHEN 0 THEN 'none' WHEN 1 THEN min(c.id) ELSE 'several' END`,

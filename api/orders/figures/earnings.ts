@@ -12,7 +12,7 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { type Day, readEarnings, readEarningsBy, type Sums } from './earnings.queries.ts'
 
 const STANDARD_DAYS = 30
-/** So many links or contents are named; the others are one sum. */
+/** The most links or contents that are named; the others are added up in one sum. */
 const MOST_PLACES = 50
 
 /** Throws `invalid_input` for a range that ends before it begins or is longer than 92 days. */

@@ -12,19 +12,19 @@ export type BehindRow = Pick<
   product: string | null
   lines: number
   won: number
-  /** Where it stands in the list: an instant, and the id to tell those of one instant apart. */
+  /** The order's position in the list: an instant, and an id that separates orders of the same instant. */
   place_at: string
   place_id: string
 }
-/** Of a place from its beginning: where the months before begin; null where nothing is before. */
+/** A row of an all-time list: `earlier_at` is where the earlier months begin; null when there are none. */
 export type PlaceRow = BehindRow & { earlier_at: string | null }
 
-/** By what the orders are found. `since` … `until` are instants; what is found by no day has all of them. */
+/** The range of the query. `since` … `until` are instants; a query without days covers all of them. */
 export type Span = { creatorId: string; since: string; until: string; from: string; to: string }
-/** Behind which place of the list, and how many. */
+/** The position after which the page starts, and its size. */
 export type PageAsk = { at: string; id: string; limit: number }
 
-/** What of an order counts. */
+/** The amount of an order that each figure counts. */
 const WON = {
   earned: sql`x.pending_won + x.confirmed_won`,
   pending: sql`x.pending_won`,
@@ -86,7 +86,7 @@ export function listThrough(
   )
 }
 
-/** Those of the links that stand in this content alone: the latest of each, of which there are thirty at most. */
+/** Orders of the links that are in this content alone: the latest of each link, of which there are thirty at most. */
 export function listOfContent(
   db: D1Database,
   { creatorId, since, until }: Span,
@@ -157,7 +157,7 @@ const earnedIn = (creatorId: string, place: string) => ({
 })
 type FigureOfAll = keyof ReturnType<typeof earnedIn>
 
-/** Of many links: the days with enough of their orders for a page, and of each link the latest of the day. */
+/** For a place with many links: the days with enough of their orders for a page, and the latest orders of each link on each day. */
 export function listOfPlace(
   db: D1Database,
   { creatorId, from, to }: Span,
@@ -175,7 +175,7 @@ export function listOfPlace(
 const FIRST = sql`(SELECT month || '-01' FROM latest)`
 const LAST = sql`(SELECT month || '-31' FROM latest)`
 
-/** From the beginning: a page is of one month, the latest that earned and has not been shown to its end. */
+/** All time: a page covers one month, the latest that earned and has not been shown completely. */
 export function listOfWholePlace(
   db: D1Database,
   creatorId: string,

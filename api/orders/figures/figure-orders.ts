@@ -1,4 +1,4 @@
-/** The orders behind a figure, and the figure beside them: whoever adds up the list finds what the page says. */
+/** The orders that make up a figure, together with the figure: adding up the list gives the amount on the page. */
 import { AppError } from '#contract/core/errors.ts'
 import { addDays, addMonths, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import type { FigureKind, OrdersBehind } from '#contract/orders/figures.ts'
@@ -39,7 +39,7 @@ const CONDITIONS = [
   'paidIn',
 ] as const satisfies (keyof FigureFilter)[]
 
-/** Throws `invalid_input` for more than one condition beside the range; `not_found` for what is not theirs. */
+/** Throws `invalid_input` for more than one condition besides the range; `not_found` for a subject that is not the actor's. */
 export async function listOrdersBehind(
   deps: ReadDeps,
   { creatorId }: Actor,
@@ -79,7 +79,7 @@ export async function listOrdersBehind(
   }
 }
 
-/** Behind the last one shown, or before the month they are all of. */
+/** The next cursor: after the last order shown, or, once the month of this page is exhausted, before that month. */
 function nextOf(last: lists.BehindRow | undefined, first: lists.BehindRow | lists.PlaceRow | undefined) {
   if (last) return `${last.place_at}~${last.place_id}`
   return first && 'earlier_at' in first && first.earlier_at ? `${first.earlier_at}~ord_0` : null
@@ -93,12 +93,12 @@ type FigureQuery = {
   span: Span
   rows: Query<lists.BehindRow> | Query<lists.PlaceRow>
   sum: Query<kept.SumRow>
-  /** What the list is of, which has a name and may be somebody else's. */
+  /** The subject of the list, which has a title and may belong to somebody else. */
   about?: { what: kept.TitledKind; id: string }
   isByPartner?: boolean
 }
 
-/** Which orders, through which index, and the figure they are compared with. */
+/** Chooses the orders, the index to read them through, and the figure they are compared with. */
 function ask(db: D1Database, span: Span, page: lists.PageAsk, input: BehindInput): FigureQuery {
   const { creatorId, isWhole } = span
   const { state, partnerId, linkId, contentId, groupId, channel, confirmedFrom, confirmedTo, paidIn } = input
@@ -195,7 +195,7 @@ function spanOf(creatorId: string, input: BehindInput, today: string): Span {
   return { creatorId, from: '', to: '', since: '', until: '~', isWhole: true }
 }
 
-/** From the beginning of a day, month or year to the end of another. */
+/** From the start of a day, month or year to the end of another. */
 function instantsOf(from: string, to: string): { since: string; until: string } {
   const end = lastOf(to)
   // The day after the last day there is has no name.
@@ -210,7 +210,7 @@ const firstOf = (of: string) => `${of}-01-01`.slice(0, 10)
 const lastOf = (of: string) =>
   of.length === 7 ? addDays(`${addMonths(of, 1)}-01`, -1) : `${of}-12-31`.slice(0, 10)
 
-/** Where the page before ended; another list's place leads to what lies behind it in this one. */
+/** The position where the previous page ended. A cursor of another list continues after its position in this one. */
 function parseCursor(after: string | undefined): { at: string; id: string } {
   const [at = '~', id = '~'] = after?.split('~') ?? []
   return { at, id }

@@ -4,7 +4,7 @@ import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { type Query, query } from '../../db/sql.ts'
 import { type ContentPlace, linksIn, moves, type OrderFigure, type Span } from './figure-orders.queries.ts'
 
-/** Of `won`, what is no order. */
+/** `other_won` is the part of `won` that comes from no order. */
 export type SumRow = { won: number; other_won: number }
 type DayFigure = Exclude<OrderFigure, 'commission'>
 
@@ -25,7 +25,7 @@ export function sumOfDays(db: D1Database, figure: DayFigure, { creatorId, from, 
   )
 }
 
-/** From the beginning. */
+/** All time. */
 export function sumOfAll(db: D1Database, figure: DayFigure, creatorId: string): Query<SumRow> {
   return query<SumRow>(
     prepare(db, sql`SELECT ${summed(OF[figure])} FROM creator_months WHERE creator_id = ${creatorId}`),

@@ -16,18 +16,18 @@ type Cause = {
   orderId: string
   partnerId: string
   creatorId: string
-  /** What was confirmed of it before and is from now on, won. */
+  /** The confirmed amount of the order before and after the change, won. */
   from: number
   to: number
   ref: string
   at: string
 }
 
-/** What came for the order, and what was given up of it. */
+/** The amount received for the order plus the amount written off. */
 const covered = (orderId: string) =>
   sql`(SELECT received_won + written_off_won AS won FROM orders WHERE id = ${orderId})`
 
-/** What is earned waits; as far as it has been paid for already it goes on, and fills what is owed. */
+/** Posts earnings as awaited; the part the partner has already paid for is released and settles debt. */
 export function awaitEarned(db: D1Database, cause: Cause): D1PreparedStatement[] {
   const { orderId, partnerId, creatorId, from, to, ref, at } = cause
   const awaited = accountOf('awaited', creatorId)

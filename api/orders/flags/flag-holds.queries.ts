@@ -1,4 +1,4 @@
-/** What flags say of an order, and what has to be known to bring the order there. */
+/** The verdicts of flags on an order, and the facts needed to put the order in the state they require. */
 
 import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readNamed } from '../../db/sql.ts'
@@ -97,7 +97,7 @@ export function markInPayout(db: D1Database, order: Row<'orders'>): D1PreparedSt
   )
 }
 
-/** What was set aside in this payout comes back: orders that wait for a decision are to be held again. */
+/** The payout no longer reserves these orders: those that wait for a decision become unsettled, so that they are held again. */
 export function holdAgain(db: D1Database, payoutId: string): D1PreparedStatement {
   return prepare(
     db,

@@ -1,7 +1,7 @@
 /**
- * Brings orders to where their flags put them: held while one is open, upheld when one was, else as the partner says. Each order is
- * one batch under its own event number, and what it holds follows from its report and its flags alone, so confirming, holding and
- * clearing may come in any order and any number of times.
+ * Puts orders in the state their flags require: held while a flag is open, upheld if one was upheld, otherwise as the partner
+ * reports. Each order is one batch under its own event number, and its state follows from its report and its flags alone, so
+ * confirming, holding and clearing may come in any order and any number of times.
  */
 import type { Order as Shown } from '#contract/orders/orders.ts'
 import { type Row, retryOnRace, violates } from '../../db/sql.ts'
@@ -42,7 +42,7 @@ export async function applyHolds(deps: Deps): Promise<number> {
   return ids.length
 }
 
-/** For the order of a report that has just come: one look that mostly finds nothing. Never throws. */
+/** Checks the order of a report that has just arrived; usually one read that finds nothing. Never throws. */
 export async function applyHoldSoon(deps: Deps, orderId: string): Promise<void> {
   try {
     if (await db.isUnsettled(deps.db, orderId)) await retryOnRace(() => applyHold(deps, orderId))
@@ -88,7 +88,7 @@ async function planChange(deps: Deps, orderId: string) {
   const at = deps.now().toISOString()
   const statements = [
     ...recordChange(deps.db, change, at),
-    // What an inviter got stays until it is decided, too.
+    // The inviter's reward stays as it is until the flag is decided, too.
     ...(hold === 'held' ? [] : postReferral(deps.db, change, referral, at)),
     ...liftGrade(deps, change),
     ...marks,

@@ -1,4 +1,4 @@
-/** What creators read in their mail about flags: that there is one, and what became of it. */
+/** Mails to creators about flags: that one was raised, and how it was decided. */
 
 import { withParticle } from '#contract/core/particle.ts'
 import { FLAG_ANSWER_DAYS, FLAG_LABELS, type FlagKind } from '#contract/orders/flag-kinds.ts'
@@ -46,7 +46,7 @@ const exampleFlag = {
   was_written: 0,
 } as const
 
-/** As operators look at them. */
+/** Example mails for operators to look at. */
 export const examples = {
   'flag-raised': () => raisedMail(exampleFlag),
   'flag-decided': () => decidedMail({ ...exampleFlag, state: 'cleared' }),

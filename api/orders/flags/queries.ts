@@ -31,12 +31,12 @@ export async function listFlags(db: D1Database, creatorId: string, { limit, offs
   return { rows, total: count[0]?.n ?? 0 }
 }
 
-/** Somebody else's flag is not found. */
+/** Null for somebody else's flag. */
 export function findFlag(db: D1Database, creatorId: string, id: string): Promise<FlagRow | null> {
   return prepare(db, sql`SELECT * FROM flags WHERE id = ${id} AND creator_id = ${creatorId}`).first()
 }
 
-/** Of a report that waits in the inbox, while it is open. */
+/** The open flag of a report that waits in the inbox. */
 export function findFlagOfMessage(db: D1Database, messageId: string): Promise<FlagRow | null> {
   return prepare(db, sql`SELECT * FROM flags WHERE message_id = ${messageId} AND state = 'open'`).first()
 }
@@ -55,7 +55,7 @@ export async function listOrdersOfFlag(db: D1Database, flagId: string): Promise<
 const OWNED = sql`SELECT f.*, c.nickname, m.reason AS message_reason FROM`
 const OWNERS = sql`CROSS JOIN creators c ON c.id = f.creator_id LEFT JOIN inbox m ON m.id = f.message_id`
 
-/** Of anybody, for operators. */
+/** Finds the flag of any creator, for operators. */
 export function findOwnedFlag(db: D1Database, id: string): Promise<OwnedFlag | null> {
   return prepare(db, sql`${OWNED} flags f ${OWNERS} WHERE f.id = ${id}`).first()
 }
@@ -119,7 +119,7 @@ export function decideFlag(
   ]
 }
 
-/** For a flag that was decided with its message. */
+/** Adds the reason to a flag that was decided together with its message. */
 export function giveReason(db: D1Database, id: string, reason: string): D1PreparedStatement {
   return prepare(db, sql`UPDATE flags SET reason = ${reason} WHERE id = ${id}`)
 }

@@ -1,4 +1,4 @@
-/** What a creator sees of flags, and their answers. */
+/** A creator's view of flags, and their answers. */
 import { AppError } from '#contract/core/errors.ts'
 import { answerUntil, type FlagKind } from '#contract/orders/flag-kinds.ts'
 import type { Flag, FlagOrder } from '#contract/orders/flags.ts'

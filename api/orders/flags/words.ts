@@ -1,4 +1,4 @@
-/** What a flag says, in plain Korean: what was noticed, what it may mean, and the numbers. Nobody is accused. */
+/** The text of a flag, in plain Korean: what was noticed, what it may mean, and the numbers. It accuses nobody. */
 
 import { formatMoment } from '#contract/core/kst.ts'
 import { formatNumber, formatWon } from '#contract/core/won.ts'
@@ -28,7 +28,7 @@ export function describeFlag(kind: FlagKind): string {
   }
 }
 
-/** What the redirect saw. */
+/** Explanations of what the redirect observed. */
 const SEEN: Record<Exclude<DropReason, 'repeat'>, string> = {
   head: '내용은 받지 않고 주소만 확인하는 요청이었어요.',
   prefetch: '브라우저가 누르기 전에 미리 연 요청이었어요.',

@@ -1,4 +1,4 @@
-/** Which column of somebody's file is which: everybody names them their own way, below lines about something else. */
+/** Finds the columns of an uploaded file: everybody names them differently, and other lines may precede the header. */
 import type { CsvRow } from '../../platform/csv/read.ts'
 
 /** The names of each column; the first that is there counts. */

@@ -1,4 +1,4 @@
-/** From a file to reports, one per row, or to what is wrong with which row. */
+/** Parses a file into reports, one per row, or into an error for each row that is wrong. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { lookUp } from '#contract/core/look-up.ts'

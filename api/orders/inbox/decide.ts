@@ -10,7 +10,7 @@ import { forgivenFor } from '../orders/objections.ts'
 import * as db from '../reports/inbox.queries.ts'
 import { judge } from '../reports/judge.ts'
 
-/** Who decides; one who accepts forgives the reason the message waits for, and may say why. */
+/** The person who decides. Accepting forgives the reason the message waits for; `why` may explain it. */
 type Decider = { by: string; accept: boolean; why?: string }
 
 /** `statements` begin with the decision; `inbox_transition` refuses one that is decided already. */

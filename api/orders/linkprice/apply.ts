@@ -1,4 +1,4 @@
-/** From rows to orders: what changed is told through the same rules and the same batch as every partner's report. */
+/** Turns rows into orders: changes are reported through the same rules and the same batch as every partner's report. */
 import { toKstDate } from '#contract/core/kst.ts'
 import { makeId } from '../../db/ids.ts'
 import { retryOnRace } from '../../db/sql.ts'
@@ -22,7 +22,10 @@ const SLICE = 20
 /** Slices that follow one run of the clock, each an invocation of its own. */
 const MOST_SLICES = 20
 
-/** Safe to run twice or at once: an order is told under a version, and a version is told once. Answers how many it looked at. */
+/**
+ * Safe to run twice or at once: each report of an order has a version, and a version is reported once. Returns how many orders it
+ * looked at.
+ */
 export async function applyTouched(deps: Deps, left = MOST_SLICES): Promise<number> {
   const today = toKstDate(deps.now())
   await db.touchDue(deps.db, today).run()

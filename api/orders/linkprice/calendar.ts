@@ -1,8 +1,8 @@
-/** Which days and months of the list are read, and when again. */
+/** Decides which days and months of the list are read, and when they are read again. */
 import { addDays, addMonths, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import { finalOn } from '../../partners/partners/order-calendar.ts'
 
-/** What the network advises, and the least it is ever left alone. */
+/** The interval between calls that the network advises, and the shortest one used. */
 export const BETWEEN_CALLS_MS = 15 * 60_000
 /**
  * Days that postbacks name: four are read within their minute, and one more every 15 minutes. The first three of them put the reading by the clock

@@ -14,7 +14,7 @@ export function cancelReasonOf(raw: string): string | null {
 
 /** Rows are laid out anew while they settle ("재배치"): such a cancellation is none. */
 const BY_SETTLING = ['재배치', '재생성', '재등록', '재적재', '배치', '정산']
-/** Somebody sent it back or never paid. A bare "취소" or "주문취소" does not say who. */
+/** Words for a return by the buyer or a missing payment. A bare "취소" or "주문취소" does not say who cancelled. */
 const FOR_GOOD = ['고객', '구매자', '반품', '환불', '변심', '미입금', '미결제', '노쇼', '품절', '부정']
 
 /** True when the words say that nothing comes again. */

@@ -1,4 +1,4 @@
-/** What the network's merchant list says of its merchants. */
+/** The terms of merchants in the network's merchant list. */
 import { prepare, sql } from '../../db/fragments.ts'
 import type { Row } from '../../db/sql.ts'
 
@@ -8,8 +8,8 @@ type MerchantRow = Pick<Row<'partners'>, 'listed_settling' | 'listed_months' | '
 }
 
 /**
- * Kept beside every merchant in the list; what an operator has not set by hand follows it. A merchant that is not in the list keeps what
- * was last told of it.
+ * Stores the listed terms with every merchant in the list; terms an operator has not set by hand follow them. A merchant that is
+ * not in the list retains its last listed terms.
  */
 export function saveMerchants(db: D1Database, merchants: MerchantRow[]): D1PreparedStatement {
   return prepare(

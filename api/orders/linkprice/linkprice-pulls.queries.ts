@@ -1,4 +1,4 @@
-/** What has to be read from the transaction list, and when the site code may ask again. */
+/** The spans of the transaction list that have to be read, and when the site code may make the next call. */
 import { prepare, sql } from '../../db/fragments.ts'
 import type { Row } from '../../db/sql.ts'
 
@@ -62,7 +62,7 @@ export async function claimCall(
   return meta.changes === 1
 }
 
-/** How many hinted calls may come at once, how many may put the next call by the clock off, and how far apart calls are. */
+/** The most hinted calls at once, the most that may postpone the next scheduled call, and the interval between calls. */
 type HintLimits = { atOnce: number; putOff: number; apartMs: number }
 
 /** True for a caller that may ask for a hint now. Each moves the next hinted call, and the next call by the clock, away. */

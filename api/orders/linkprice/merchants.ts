@@ -1,4 +1,4 @@
-/** What the network's merchant list says of how its merchants settle. Written under those an operator did not set by hand. */
+/** Reads from the network's merchant list how its merchants settle. Applies to merchants whose terms an operator did not set by hand. */
 
 import type { Deps } from '../../deps.ts'
 import type { Linkprice, LinkpriceMerchant } from '../../outside/networks/linkprice.ts'

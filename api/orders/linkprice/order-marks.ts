@@ -1,4 +1,4 @@
-/** What happened to an order between two readings of its rows. */
+/** Marks for what happened to an order between two readings of its rows. */
 import type { Mark } from '../../platform/reports/remark.ts'
 import type { LinkpriceRow, ReadOrder } from './read-rows.ts'
 

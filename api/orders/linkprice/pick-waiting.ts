@@ -1,9 +1,9 @@
-/** Of rows that are not settled yet, those that count: the same line can come live and again in a batch. */
+/** Picks the unsettled rows that count: the same line can arrive live and again in a batch. */
 import { byAge, type LinkpriceRow } from './sort-rows.ts'
 
 /**
- * Each product counts once: of several days one stands, first those with a commission. What was stored on one day was sent together
- * and adds up. A row whose product code is the order code stands for all older ones.
+ * Each product counts once: if it was stored on several days, only one day counts, and days with a commission come first. Rows
+ * stored on one day were sent together and add up. A row whose product code is the order code replaces all older ones.
  */
 export function pickWaiting(waiting: LinkpriceRow[], settled: LinkpriceRow[]): LinkpriceRow[] {
   const [whole] = [...waiting, ...settled].filter(isWhole).sort(byAge).reverse()
@@ -31,8 +31,8 @@ function isBeside(row: LinkpriceRow, done: LinkpriceRow[]): boolean {
 }
 
 /**
- * The lines of an order happened at one time. Equal lines stored on one day under several times are one line, sent live and again in
- * a batch: of those the time with the most of them stands. A batch that knows no time stands for what came live.
+ * All lines of an order happened at one time. Equal lines stored on one day under several times are one line, sent live and again
+ * in a batch: the time with the most of them counts. A batch without times replaces the rows that arrived live.
  */
 function withoutResent(rows: LinkpriceRow[]): LinkpriceRow[] {
   const batch = rows.filter(isTimeless)

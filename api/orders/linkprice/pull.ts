@@ -62,7 +62,7 @@ export async function pullLinkprice(deps: Deps): Promise<PullResult> {
   }
 }
 
-/** What this caller may ask for now. */
+/** Claims the span this caller may request now. */
 async function claimPull(deps: Deps, siteCode: string, now: Date): Promise<db.Pull | null> {
   const at = now.toISOString()
   const hinted = await db.findHintedPull(deps.db, siteCode, at)
@@ -77,7 +77,7 @@ async function readSpan(deps: Deps, linkprice: Linkprice, partners: Partners, sp
   const unknown = new Set<string>()
   const unreadable = new Set<string>()
   for (let page = 1; page <= MOST_PAGES; page += 1) {
-    // Asked for, not answered: what changed in between is younger than this.
+    // The time of the request, not of the answer: any change in between is newer than this.
     const seenAt = deps.now()
     const answer = await linkprice.listTransactions(span, page)
     if (answer.kind === 'end') break
@@ -146,7 +146,7 @@ async function refuse(deps: Deps, pull: db.Pull, result: string): Promise<PullRe
   const isStopping = STOPPING.includes(result)
   const tried = { failures: pull.failures + 1, last_at: at, last_result: result, last_rows: null }
   const kind = isStopping ? 'linkprice_stopped' : 'linkprice_refused'
-  // Told before it stops: nothing would come to it again.
+  // The alarm is raised before the calls stop, because nothing would raise it afterwards.
   await raiseAlarm(deps, alarmId(pull, now, result), kind, JSON.stringify({ span: pull.span, result }))
   await deps.db.batch([
     ...(isStopping ? [db.stopCalls(deps.db, pull.site_code, at, result)] : []),

@@ -1,6 +1,6 @@
 /**
- * What an order is, told from all rows the list has ever shown of it. The answer follows from the rows and the day alone, so it
- * does not matter which readings happened in between. Rules: docs/decisions/0012-order-intake.md.
+ * Derives the state of an order from all rows the list has ever shown for it. The result depends on the rows and the day alone,
+ * so it does not matter which readings happened in between. Rules: docs/decisions/0012-order-intake.md.
  */
 import { addDays, toKstDate } from '#contract/core/kst.ts'
 import type { Postback } from '#contract/orders/postback.ts'
@@ -17,7 +17,7 @@ export type ReadOrder = {
   lines: Postback['lines']
   note: Note | null
   noteUntil: string | null
-  /** Why the network says it is cancelled, or being cancelled. */
+  /** The network's reason for a cancellation, completed or in progress. */
   cancelReason: string | null
   /** Won that settled corrections took away. */
   correctedWon: number

@@ -1,4 +1,4 @@
-/** What operators see and set of LinkPrice and its merchants. Secrets stay with the worker; nothing here can show them. */
+/** The LinkPrice and merchant settings that operators see and change. Secrets stay in the worker; nothing here can show them. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { lookUp } from '#contract/core/look-up.ts'
@@ -107,7 +107,7 @@ export function updatePartnerNetwork(deps: Deps, actor: Actor, input: PartnerNet
         statements: [
           update(deps.db, 'partners', { id }, after),
           exactlyOne(deps.db),
-          // What was passed over meanwhile stands in the lists of the months.
+          // The rows skipped while reading was off are in the lists of the months.
           ...(isTurnedOn ? [wakeMonths(deps.db, now.toISOString())] : []),
         ],
         before: Object.fromEntries(names.map((name) => [name, partner[name]])),

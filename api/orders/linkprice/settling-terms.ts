@@ -1,4 +1,4 @@
-/** How a merchant settles, and how long a cancelled row may still come again under a new number. */
+/** The settling terms of a merchant, and the time in which a cancelled row may still be created again under a new number. */
 import { addDays } from '#contract/core/kst.ts'
 import type { Row } from '../../db/sql.ts'
 import { finalOn } from '../../partners/partners/order-calendar.ts'

@@ -1,7 +1,7 @@
-/** What stands on the row of an order whose earning a flag holds back. */
+/** The text on the row of an order whose earning a flag holds back. */
 import type { FlagKind } from '#contract/orders/flag-kinds.ts'
 
-/** Why an earning waits, on the row of its order. */
+/** The reason an earning waits, shown on the row of its order. */
 export function describeHeld(kind: FlagKind): string {
   return `보류 중: ${NOTICED[kind]} 결과가 나올 때까지 이 주문의 수익만 예정으로 두어요.`
 }

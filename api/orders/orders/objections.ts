@@ -1,4 +1,4 @@
-/** Why a report is set aside. Suspicious reports are never dropped and never paid: an operator looks at them. */
+/** The reasons to quarantine a report. Suspicious reports are never dropped and never paid: an operator reviews them. */
 import { QUARANTINE_DECISIONS, type QuarantineReason } from '#contract/orders/quarantine.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Click, Report } from '../../platform/reports/report.ts'
@@ -36,7 +36,7 @@ const RULES: [Reason, (one: Case) => boolean][] = [
     ({ facts, click, adapter }) =>
       facts.order !== null &&
       (facts.order.creator_id !== facts.link?.creator_id ||
-        // Of an order the list shows under two clicks, the first one has it: each tells the whole order.
+        // If the list shows an order under two clicks, the order belongs to the first one: each report contains the whole order.
         (adapter === 'linkprice' && facts.order.clicked_at !== click?.clickedAt)),
   ],
   ['suspended', isWhileSuspended],
@@ -53,7 +53,10 @@ const RULES: [Reason, (one: Case) => boolean][] = [
   ['corrected', ({ report, facts }) => facts.order !== null && isOverruling(facts.order, report)],
 ]
 
-/** What an operator may accept beside the reason that is shown: the report is old, dear or told twice, and still says what it says. */
+/**
+ * Reasons an operator may accept together with the one shown: the report is old, has a high rate or was sent twice, but its
+ * content still holds.
+ */
 const FORGIVEN_TOGETHER: readonly Reason[] = [
   'click_too_old',
   'before_click',
@@ -63,8 +66,8 @@ const FORGIVEN_TOGETHER: readonly Reason[] = [
 ]
 
 /**
- * What accepting a report forgives: the reason shown, and what stands before it in the rules, which said nothing or was accepted before.
- * Where no click can be trusted nothing is forgiven: the report is judged under the click of its order.
+ * The reasons that accepting a report forgives: the one shown, and those before it in the rules, which did not object or were
+ * accepted before. If no click can be trusted, nothing is forgiven: the report is judged under the click of its order.
  */
 export function forgivenFor(shown: string | null): Reason[] {
   const upTo = RULES.findIndex(([reason]) => reason === shown)

@@ -67,7 +67,7 @@ export async function exportOpsOrders(deps: ReadDeps, _actor: Actor, input: Inpu
   return toTable('itda-orders', HEAD, [...lines, ...lastLine(next)])
 }
 
-/** What was typed as a number may be the id of a click: its order happened after it, through its link. */
+/** The text searched for as an order number may be the id of a click: its order came after the click, through its link. */
 async function toAsk(deps: ReadDeps, input: Input, limit: number): Promise<OrderAsk> {
   const { q = '', from, to, sort = 'newest', after } = input
   const click = q ? await verifyClickId(deps.keys.click, q) : null

@@ -58,7 +58,7 @@ export function fillMessages(db: D1Database, rows: WithOrderKey<KeylessRow>[]): 
   )
 }
 
-/** Of one that was claimed twice, under two spellings, before that was refused, the later ones keep theirs. */
+/** If an order was claimed twice under two spellings, before that was refused, the later claims retain their own order code as key. */
 export function fillClaim(db: D1Database, { id, key }: WithOrderKey<KeylessRow>): D1PreparedStatement {
   return prepare(
     db,

@@ -1,4 +1,4 @@
-/** Which transfer to the bank an order is in, in plain Korean. */
+/** The payouts an order is in, in plain Korean. */
 import { formatDate, toKstDate } from '#contract/core/kst.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import { formatWon } from '#contract/core/won.ts'
@@ -43,7 +43,7 @@ type OrderMoney = {
   pays_when?: string
 }
 
-/** What of a confirmed earning waits for the partner's money: its creator is covered before the platform is. */
+/** The part of a confirmed earning that waits for the partner's money: the creator is covered before the platform is. */
 export function awaitedOf({
   pays_when,
   confirmed_won,

@@ -3,7 +3,7 @@ import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
 import { query, type Row, readAll, readRows } from '../../db/sql.ts'
 
-/** What is filtered by; `since` and `until` are instants: from the one on and before the other. */
+/** The filters; `since` and `until` are instants, the first inclusive and the second exclusive. */
 export type OrderAsk = {
   /** The beginning of the partner's number, by its key, or the whole of ours. */
   q: { key: string; id: string } | null
@@ -26,7 +26,7 @@ export type OrderLineRow = Row<'orders'> & {
   link_code: string
 }
 
-/** Where more is asked for than one index tells, so many rows are looked at for each that is wanted, and the next page goes on there. */
+/** The rows read per row wanted when one index does not cover all filters; the next page continues after them. */
 const LOOKED_AT = 10
 /** The beginning of a number stands for at most so many orders. */
 const MOST_NUMBERS = 100
@@ -52,13 +52,13 @@ function through({ q, link, creator, partner, state }: OrderAsk): Sql {
   return sql`orders INDEXED BY orders_by_time WHERE`
 }
 
-/** What the index did not ask. */
+/** The filters the index does not cover. */
 const rest = ({ link, creator, partner, state, clickedAt }: OrderAsk) =>
   sql`(${link} IS NULL OR x.link_id = ${linkOf(link)}) AND (${creator} IS NULL OR x.creator_id = ${creatorOf(creator)})
   AND (${partner} IS NULL OR x.partner_id = ${partnerOf(partner)}) AND (${state} IS NULL OR x.state = ${state})
   AND (${clickedAt} IS NULL OR x.clicked_at = ${clickedAt})`
 
-/** Where the walk begins: at the first or last of the days, or where the page before ended. */
+/** The start of the walk: the first or last of the days, or the end of the previous page. */
 function startOf({ since, until, sort, after }: OrderAsk): { key: string; id: string } {
   const place = placeAfter(after, wayOf(sort))
   if (sort === 'oldest') return place.key < since ? { key: since, id: '' } : place

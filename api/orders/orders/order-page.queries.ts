@@ -19,7 +19,7 @@ type WaitingRow = Pick<Row<'approvals'>, 'says' | 'requested_at'> & { by: string
 const MOST = 50
 const order = (id: string) => sql`(SELECT * FROM orders WHERE id = ${id}) o`
 
-/** Its own orders are read by the ledger's reference, `ord_x:3` and what goes with it. */
+/** Postings of the order are found by the ledger's reference: `ord_x:3` and references that begin with it. */
 export async function readOpsOrder(db: D1Database, ask: { id: string; actorId: string; now: string }) {
   const { id, actorId, now } = ask
   const { orders, postings, messages, flags, payouts, corrections, waiting, paid } = await readNamed(db, {

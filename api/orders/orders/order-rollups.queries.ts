@@ -49,18 +49,18 @@ export function rollUpOrder(db: D1Database, before: Order | null, after: Order):
   ]
 }
 
-/** What counts towards a grade, in the month that confirmed it. */
+/** The commission that counts towards a grade, in the month that confirmed it. */
 function toCommission(order: Order): Deltas {
   return { commission: order.state === 'confirmed' ? order.commission : 0 }
 }
 
-/** What the partner owes for the month in which it confirmed it. */
+/** The amount the partner owes for the month in which it confirmed the order. */
 function toBilled(order: Order): Deltas {
   const isConfirmed = order.state === 'confirmed'
   return { orders: isConfirmed ? 1 : 0, expected: isConfirmed ? order.commission : 0 }
 }
 
-/** What the partner says, whatever flags make of it. */
+/** The partner's report, regardless of flags. */
 function toRecord(order: Order): Deltas {
   const reported = order.reported_state ?? order.state
   const isConfirmed = reported === 'confirmed'
@@ -76,7 +76,7 @@ function toCounters(order: Order): Deltas {
   return { order_count: 1, [`${order.state}_count`]: 1 }
 }
 
-/** What changes where: one entry when the order stays in its place, two when it moves, none when nothing changes. */
+/** The changes per place: one entry when the order stays in its place, two when it moves, none when nothing changes. */
 function byPlace(
   before: Order | null,
   after: Order,

@@ -1,4 +1,4 @@
-/** What has to be known to judge and apply one report. */
+/** The facts needed to judge and apply one report. */
 
 import { prepare, sql } from '../../db/fragments.ts'
 import { atMoment } from '../../db/grade-at.ts'
@@ -34,7 +34,7 @@ type FactsQuery = {
   amount: number
   version: number
   state: string
-  /** From the click id; empty when it did not verify. */
+  /** From the click id; empty when the id did not verify. */
   linkCode: string
   clickedAt: string
   /** Id of the message when it is already kept; null for one that has just come. */
@@ -57,13 +57,13 @@ export type Facts = {
   /** Grade in force at the click, else the first one. */
   grade: { name: string; share_bps: number } | null
   order: Row<'orders'> | null
-  /** What the partner promised at the click, where it is something else today. */
+  /** The partner's terms at the click, if they differ from today's. */
   terms: Terms | null
-  /** What was last reported for this version and state. */
+  /** The last amounts reported for this version and state. */
   sameStep: { amount: number; commission: number } | null
   /** The latest report of the order that was not a cancellation. */
   offered: OrderEventRow | null
-  /** Who invited the creator of the link, with what this order has brought them; null when nobody did, or before the approval. */
+  /** The invitation of the link's creator, with the reward for this order so far; null when nobody invited them, or before the approval. */
   referral: InvitationRow | null
   /** A claim whose order came under another number, where this report may be the same sale. */
   claim: { id: string } | null
@@ -78,7 +78,7 @@ export type InvitationRow = {
   inviter_id: string
   starts_at: string
   ends_at: string
-  /** What was promised on the day of the invitation. */
+  /** The share promised on the day of the invitation. */
   share_bps: number
   blocked_at: string | null
   /** Posted for this order so far; null before anything was. */
@@ -87,7 +87,7 @@ export type InvitationRow = {
   month: string | null
 }
 
-/** Not declined, with an order of another spelling: of the same number but for its spelling, or of the same link, amount and day. */
+/** A claim that was not declined and whose order has another order code: one with the same key, or one for the same link, amount and day. */
 const claimOf = ({
   partnerId,
   orderCode,
@@ -120,7 +120,7 @@ export async function readFacts(db: D1Database, asked: FactsQuery): Promise<Fact
   }
 }
 
-/** What came before it: the same message, the order and its steps, a claim. */
+/** The facts from before this report: the same message, the order and its steps, a claim. */
 function ofReport(db: D1Database, q: FactsQuery) {
   const ordersEvents = sql`order_id = (SELECT id FROM orders WHERE partner_id = ${q.partnerId} AND order_code = ${q.orderCode})`
   return {
@@ -161,7 +161,7 @@ function ofReport(db: D1Database, q: FactsQuery) {
   }
 }
 
-/** What holds for its click: the link, the grade and the terms of that moment, who invited its creator, how busy the link was. */
+/** The facts about its click: the link, the grade and the terms at that moment, the inviter of its creator, and how busy the link was. */
 function ofClick(db: D1Database, q: FactsQuery) {
   return {
     link: query<NonNullable<Facts['link']>>(

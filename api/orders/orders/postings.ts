@@ -1,4 +1,4 @@
-/** The ledger side of an order: from what is posted to what should be, by the difference only. */
+/** The ledger side of an order: posts only the difference between what is posted and what should be. */
 
 import * as ledger from '../../db/ledger.ts'
 import { awaitEarned, holdAwaited, takeAwaited } from '../figures/paid-on-receipt.queries.ts'
@@ -7,7 +7,7 @@ import { rollUpOrder } from './order-rollups.queries.ts'
 import { writeOrder } from './queries.ts'
 import { postShare } from './share.ts'
 
-/** Everything one event writes, in the order in which a lost race must fail: order, event, then money and sums. */
+/** All statements of one event, ordered so that a lost race fails first: order, event, then money and sums. */
 export function recordChange(db: D1Database, change: OrderChange, at: string): D1PreparedStatement[] {
   const { before, after, event } = change
   return [
@@ -44,12 +44,13 @@ function postDifference(
     ...(earned < 0 && after.hold !== 'held'
       ? ledger.reverseEarning(db, { creatorId, amount: -earned, ref, at }, ledger.ofOrder(after.partner_id))
       : []),
-    // Nobody owes anything before it is decided: what is not there any more is not held (`accounts_no_overdraft`).
+    // Nobody owes anything before the decision, so money that is no longer available is not held: the batch aborts with
+    // `accounts_no_overdraft`.
     ...(after.hold === 'held' ? move('order_reversed', available, receivable, -earned) : []),
   ]
 }
 
-/** Of an order that is paid once its partner has paid for it (decision 0085). */
+/** Postings for an order that is paid once its partner has paid for it (decision 0085). */
 function postAwaited(
   db: D1Database,
   { before, after }: Pick<OrderChange, 'before' | 'after'>,

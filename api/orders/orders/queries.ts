@@ -12,7 +12,7 @@ export type NamedOrder = Row<'orders'> & {
   link_title: string
 }
 
-/** So many events of an order have their text in its timeline alone, which keeps them; later ones have it with the event, too. */
+/** The number of events whose text is stored in the order's timeline alone, which retains them; later events also store it with the event. */
 export const TOLD_ONCE = 20
 
 /**
@@ -27,7 +27,8 @@ export function writeOrder(
 ): D1PreparedStatement[] {
   const written = insert(db, 'order_events', event.seq > TOLD_ONCE ? event : { ...event, text: '' })
   if (!before) return [insert(db, 'orders', after), written]
-  // Its number stays, and what it was paid is written by payouts and receipts alone, perhaps since it was read.
+  // The order number never changes, and the paid and received amounts are written by payouts and receipts alone, perhaps since
+  // this row was read.
   const { id, order_key, paid_won, received_won, received_on, written_off_won, ...changes } = after
   return [written, update(db, 'orders', { id }, changes)]
 }
@@ -121,7 +122,7 @@ export async function listOrdersOfLink(
   }
 }
 
-/** Those of one partner from `since` until before `until`, whatever their state; counted like `listOrdersWithin`. */
+/** Orders of one partner from `since` until before `until`, in any state; counted like `listOrdersWithin`. */
 export async function listOrdersOfPartner(
   db: D1Database,
   creatorId: string,

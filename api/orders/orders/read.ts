@@ -46,7 +46,7 @@ export async function listOrders(deps: ReadDeps, actor: Actor, input: ListInput 
   }
 }
 
-/** Through the index of what is asked for: a link, a number, a partner, days, or all of them. */
+/** Reads through the index that fits the query: by link, number, partner or days, or all orders. */
 function readPage(d1: D1Database, creatorId: string, input: ListInput, within: db.OrderPage) {
   const { linkId, orderCode, partnerId } = input
   const span = toSpan(input)
@@ -81,7 +81,7 @@ export async function getOrder(deps: ReadDeps, actor: Actor, input: { id: string
   return { ...order, payouts: toPayouts(payouts, order.earning), sources: toSources(opened) }
 }
 
-/** What a creator is shown of a row. */
+/** The order as its creator sees it. */
 export function toOrder(row: db.NamedOrder, now: Date, payDays: readonly number[]): Order {
   const events = readTimeline(row.timeline)
   const earning = row.pending_won + row.confirmed_won
@@ -136,7 +136,7 @@ export function toOrder(row: db.NamedOrder, now: Date, payDays: readonly number[
   }
 }
 
-/** What the operator wrote, as long as it stands. */
+/** The operator's text, as long as the correction is in force. */
 function describeCorrected(over: string | null, events: Order['events']): string | null {
   return over ? (events.findLast(({ kind }) => kind === 'adjusted')?.text ?? null) : null
 }

@@ -1,6 +1,7 @@
 /**
- * What an order of the invited brings the inviter: the promised part of the confirmed earning, never more than the platform has of the order.
- * Like the order itself only the difference to what is posted is posted, so the order of the reports does not matter.
+ * The inviter's reward for an order of the invited creator: the promised part of the confirmed earning, never more than the
+ * platform earns from the order. As with the order itself, only the difference to what is posted is posted, so the sequence of
+ * the reports does not matter.
  */
 import { toKstMonth } from '#contract/core/kst.ts'
 import { setReferralOrder } from '../../creators/referrals/queries.ts'

@@ -1,4 +1,4 @@
-/** What a network's list says about an order beside its amounts: what it did to the lines, and what it is still looking into. */
+/** Texts for what a network's list shows about an order besides its amounts: its changes to the lines, and what it is still checking. */
 
 import { formatDate } from '#contract/core/kst.ts'
 import { withParticle } from '#contract/core/particle.ts'
@@ -17,7 +17,7 @@ export function eventKindWith(kind: EventKind, remark: Remark | undefined): Even
   return mark ?? (remark.note && remark.note !== 'unpriced' ? 'checking' : kind)
 }
 
-/** Marks an event is named after; the others are said beside what it changed. */
+/** Marks that an event is named after; the other marks are described next to what the event changed. */
 function isKind(mark: Mark): mark is Extract<Mark, EventKind> {
   return mark === 'reissued' || mark === 'merged' || mark === 'redated'
 }

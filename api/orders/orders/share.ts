@@ -21,7 +21,7 @@ export function shareOf(order: Order | null): Share {
 type Leg = { kind: string; from: Account; to: Account; amount: number }
 type Account = Parameters<typeof ledger.accountOfPartner>[0]
 
-/** What passes from one half to the other is one posting; only the rest is between the partner and us. */
+/** An amount that moves from one half to the other is one posting; only the remainder is posted between the partner and the platform. */
 export function toLegs(before: Share, after: Share): Leg[] {
   const waiting = after.waiting - before.waiting
   const earned = after.earned - before.earned

@@ -1,4 +1,4 @@
-/** What a partner sent for the events of an order, as its creator reads it. */
+/** The messages a partner sent for the events of an order, as shown to its creator. */
 import type { OrderAsSent } from '#contract/orders/orders.ts'
 import type { SourceRow } from './queries.ts'
 import { withoutSecrets } from './secret-free.ts'

@@ -1,6 +1,6 @@
 /**
- * What an order is after a set of reports, whatever order they came in: the state in force is the maximum by (version, rank),
- * what it earns follows from that report alone, and only the difference to what is posted is posted.
+ * Computes an order from a set of reports, whatever the sequence they arrived in: the state in force is the maximum by (version,
+ * rank), the earning follows from that report alone, and only the difference to what is posted is posted.
  */
 import type { OrderState } from '#contract/orders/orders.ts'
 
@@ -21,7 +21,7 @@ export function earningOf(commission: number, shareBps: number): number {
 
 export type PostedAmounts = { pendingWon: number; confirmedWon: number }
 
-/** What the ledger must hold for an order in this state. */
+/** The amounts the ledger must hold for an order in this state. */
 export function toPostedAmounts(state: OrderState, earning: number): PostedAmounts {
   return {
     pendingWon: state === 'pending' ? earning : 0,
@@ -32,7 +32,7 @@ export function toPostedAmounts(state: OrderState, earning: number): PostedAmoun
 export type OrderHold = 'held' | 'upheld'
 type OrderVerdict = { state: string; hold: string | null; reported_state: string | null }
 
-/** What a partner says of an order, whatever flags make of it. */
+/** The state the partner reports for an order, regardless of flags. */
 export function reportedStateOf({ state, reported_state }: OrderVerdict): OrderState {
   return (reported_state ?? state) as OrderState
 }

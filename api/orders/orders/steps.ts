@@ -1,4 +1,4 @@
-/** How a report stands to what is already known of its order. */
+/** Compares a report with what is already known of its order. */
 
 import type { Row } from '../../db/sql.ts'
 import type { Report } from '../../platform/reports/report.ts'
@@ -16,7 +16,7 @@ export function kindOf(
   if (!before) return { kind: report.status === 'pending' ? 'reported' : report.status, isRepeat }
   const reported = reportedStateOf(before)
   const later = compareSteps(stepOf(report), reportedStepOf(before))
-  // What an operator put right stays so when the partner only says again what it said before.
+  // An operator's correction stays in force when the partner only repeats its earlier report.
   const told = before.corrected_over && sameStep ? sameStep : before
   const differs = report.amount !== told.amount || report.commission !== told.commission
   if (later < 0) return { kind: 'ignored', isRepeat }
@@ -28,8 +28,8 @@ export function kindOf(
 }
 
 /**
- * True when a report that is later than what the partner said before says something else than what an operator has made of the order
- * since: other amounts, a cancellation that is none here, or a step back. Which of the two is right is for people to say.
+ * True when a report that is later than the partner's previous one differs from an operator's correction of the order since:
+ * other amounts, a cancellation of an order that is not cancelled here, or a step back. People decide which of the two is right.
  */
 export function isOverruling(order: Row<'orders'>, report: Report): boolean {
   if (!order.corrected_over || compareSteps(stepOf(report), reportedStepOf(order)) <= 0) return false
@@ -51,7 +51,7 @@ function stepOf({ version, status }: Report): ReportedStep {
   return { version, state: status }
 }
 
-/** What the latest report that was no cancellation would have earned, this one included. */
+/** The amount that the latest report other than a cancellation would have earned, this one included. */
 export function offeredWon(offered: Facts['offered'], report: Report, earning: number): number {
   if (report.status === 'cancelled') return offered?.earning ?? 0
   return offered && compareSteps(stepOf(report), offered as ReportedStep) < 0 ? offered.earning : earning

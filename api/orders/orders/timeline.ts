@@ -5,7 +5,7 @@ import { TOLD_ONCE } from './queries.ts'
 
 export type TimelineEvent = Order['events'][number]
 
-/** Of the later ones the latest are shown; all of them stay in `order_events`. */
+/** Of the later events, only the latest are shown; all of them stay in `order_events`. */
 const LATEST_SHOWN = 20
 
 export function readTimeline(json: string): TimelineEvent[] {

@@ -1,4 +1,4 @@
-/** What is said about an order, in plain Korean: one sentence per event, one for the state it is in, one for what comes next. */
+/** Texts about an order, in plain Korean: one sentence per event, one for its state, one for what comes next. */
 
 import { formatDate, nextPayOn, toKstDate } from '#contract/core/kst.ts'
 import { formatWon } from '#contract/core/won.ts'
@@ -21,13 +21,13 @@ export type EventFacts = {
   before: (Totals & { state: OrderState }) | null
   after: Totals
   isRepeat: boolean
-  /** What flags make of the order. */
+  /** The effect of flags on the order. */
   hold?: OrderHold | null
-  /** Its earning can be taken out once the partner has paid. */
+  /** The earning can be withdrawn only once the partner has paid. */
   awaits?: boolean
 }
 
-/** What an event did. `before` is null for the first event of an order. */
+/** Describes what an event did. `before` is null for the first event of an order. */
 export function describeEvent({ kind, state, before, after, isRepeat, hold, awaits }: EventFacts): string {
   const earning = formatWon(after.earning)
   if (hold === 'upheld' && kind !== 'ignored' && kind !== 'cancelled')
@@ -96,7 +96,7 @@ type Situation = {
   confirmOn: string
   wasConfirmed: boolean
   wasReported: boolean
-  /** What the network is still looking into, and the day it is decided. */
+  /** The point the network is still checking, and the day it is decided. */
   note: Note | null
   noteUntil: string | null
   /** The network's own words for a cancellation. */
@@ -111,7 +111,7 @@ type Situation = {
   awaitedWon: number
 }
 
-/** Why the order is in its state. */
+/** Explains why the order is in its state. */
 export function describeReason(situation: Situation): string {
   const { state, earning, confirmOn, note, noteUntil, cancelReason, isStay, now } = situation
   if (state === 'cancelled')

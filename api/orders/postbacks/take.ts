@@ -15,8 +15,8 @@ import { keepTest } from '../test-orders/keep.ts'
 export type PostbackResult = 'accepted' | 'duplicate' | 'quarantined'
 
 /**
- * What names a test click ends beside the orders, whatever else it says. Throws `conflict` when too many reports of one order raced: nothing
- * was kept then, the partner sends again.
+ * A report that names a test click is stored apart from the orders, whatever else it contains. Throws `conflict` when too many
+ * reports of one order raced: nothing was stored then, and the partner sends again.
  */
 export async function keepPostback(deps: Deps, opened: OpenedPostback): Promise<PostbackResult> {
   const { partner, report, raw } = opened

@@ -12,7 +12,7 @@ export type Message = Row<'inbox'>
 export type NamedMessage = Message &
   ArchivedMessage & { rowid: number; partner_title: string; known: string | null; owner: string | null }
 
-/** Its text stands beside it. */
+/** The text of the message is stored in a separate row. */
 export function insertMessage(
   db: D1Database,
   { raw, ...message }: Partial<Message> & Pick<Message, 'raw' | 'order_code' | 'order_key'>,
@@ -43,7 +43,7 @@ export type Decidable = {
 type Click = { code: string; clickedAt: string; drop: Counted['drop'] }
 type ClickRow = { code: string; clicked_at: string; click_drop: string | null }
 
-/** By its id, or by the id of the flag it waits under. */
+/** Finds a message by its id, or by the id of the flag it waits under. */
 export async function findDecidable(db: D1Database, ref: string): Promise<Decidable | null> {
   const itsMessage = sql`(SELECT coalesce((SELECT message_id FROM flags WHERE id = ${ref}), ${ref}))`
   const { messages, partners, codes, clicks } = await readNamed(db, {

@@ -24,7 +24,7 @@ export type Judgement = {
   orderId: string | null
   /** With a reason not to apply it: the flag its creator can answer, if any. */
   statements: D1PreparedStatement[]
-  /** What it adds to the earning of its creator, won. */
+  /** The amount it adds to its creator's earning, won. */
   addsWon: number
 }
 
@@ -73,7 +73,7 @@ export async function judge(
   return { facts, reason: null, orderId: change.after.id, statements, addsWon }
 }
 
-/** What it earns by what is reported, whatever flags make of it. */
+/** The earning by the reported state, regardless of flags. */
 function earnedOf(order: Row<'orders'> | null): number {
   if (!order || reportedStateOf(order) === 'cancelled') return 0
   return earningOf(order.commission, order.share_bps)

@@ -15,13 +15,13 @@ export type OpenedPostback = {
   partner: Row<'partners'>
   report: Report
   raw: string
-  /** What of them is worth showing to whoever tries it out. */
+  /** The headers worth showing to somebody who tests their integration. */
   headers?: [name: string, value: string][]
 }
 
 /**
- * Reports without a good signature, per client address. Partners share addresses with strangers, so a good one is neither counted nor
- * refused for what others sent: the budget is asked after the signature.
+ * The limit on reports without a good signature, per client address. Partners share addresses with strangers, so a report with a
+ * good signature is neither counted nor refused because of others: the budget is checked after the signature.
  */
 const UNSIGNED = { most: 60, seconds: 600 }
 const SHOWN = ['content-type', 'itda-signature', 'idempotency-key']

@@ -41,7 +41,7 @@ async function remember(
   await deps.db.batch(refusal(deps, sent, await why()))
 }
 
-/** For the batch of a report that is answered, and yet not taken. */
+/** For the batch of a report that gets a response but is not accepted. */
 export function refusal(
   deps: Deps,
   { partnerId, isSigned }: ReportOrigin,
@@ -57,7 +57,7 @@ export function refusal(
   return insertRefusal(deps.db, row, minuteAgo(deps))
 }
 
-/** Of a header that cannot be right, whatever was signed. */
+/** The reason to refuse a header that cannot be right, whatever was signed. */
 export function whyHeader(deps: Deps, header: string): RefusalReason {
   if (header === '') return { cause: 'header', says: 'Itda-Signature 헤더가 없어요.' }
   const loose = readLoosely(header)
@@ -66,7 +66,7 @@ export function whyHeader(deps: Deps, header: string): RefusalReason {
   return { cause: 'clock', says: checkClock(loose.seconds, now, now).says }
 }
 
-/** Of a signature that none of the living secrets makes. */
+/** The reason to refuse a signature that none of the active secrets produces. */
 export async function whyUnsigned(
   deps: Deps,
   partnerId: string,

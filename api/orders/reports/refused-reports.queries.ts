@@ -1,10 +1,10 @@
-/** Why the latest reports of a partner were refused. */
+/** The reasons why the latest reports of a partner were refused. */
 import { prepare, raw, type Sql, type SqlValue, sql } from '../../db/fragments.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
 
 export type Refusal = Pick<Row<'refused_reports'>, 'partner_id' | 'is_signed' | 'cause' | 'says' | 'at'>
 
-/** How many are stored for a partner, signed and unsigned each, and how many of them in one minute. */
+/** The most rows stored for a partner, for signed and unsigned reports each, and the most of them in one minute. */
 const MOST = 20
 const MOST_A_MINUTE = 5
 
@@ -21,7 +21,7 @@ export async function hasRoom(
   return row !== null
 }
 
-/** The same is asked again with the write. The oldest beyond those that are kept go with it. */
+/** Checks the limit again with the write, and deletes the oldest rows beyond those that are stored. */
 export function insertRefusal(db: D1Database, refusal: Refusal, since: string): D1PreparedStatement[] {
   const { partner_id, is_signed, cause, says, at } = refusal
   return [

@@ -1,4 +1,4 @@
-/** What a report of a test order is judged by: the facts of an order, of which only the partner's terms are real. */
+/** The facts for judging a report of a test order: the same as for an order, but only the partner's terms are real. */
 
 import type { Row } from '../../db/sql.ts'
 import type { Report } from '../../platform/reports/report.ts'

@@ -1,4 +1,7 @@
-/** A report of a test order by the rules of every order. What comes of it stands in a row of its own: no order, no posting, no sum, no flag. */
+/**
+ * Judges a report of a test order by the rules of every order. The result is stored in a row of its own: no order, no posting, no
+ * sum, no flag.
+ */
 
 import type { Deps } from '../../deps.ts'
 import { ADAPTER } from '../../platform/reports/body.ts'

@@ -22,7 +22,7 @@ export type ReportToSend = {
   rateBps: number
   /** The youngest living one of its partner. */
   secret: Pick<Row<'partner_secrets'>, 'id' | 'sealed'> | null
-  /** What was sent last. */
+  /** The body that was sent last. */
   lastRaw: string | null
 }
 
@@ -49,7 +49,7 @@ export async function findSending(db: D1Database, id: string, at: string): Promi
   return { known, rateBps: rate.rate_bps, secret: secrets[0] ?? null, lastRaw: lastSent[0]?.raw ?? null }
 }
 
-/** By its code or its id: neither looks like the other. */
+/** Finds a test by its code or its id: the two never look alike. */
 function judged(db: D1Database, ref: string) {
   const itsId = sql`(SELECT id FROM test_orders WHERE code = ${ref} OR id = ${ref})`
   return {
@@ -78,7 +78,7 @@ function toKnown({ tests: [test], reports, grades, terms }: TestFacts): KnownTes
   return test ? { test, reports, grade: grades[0] ?? null, terms: terms[0] ?? null } : null
 }
 
-/** Those that are not over, youngest first, and the reports of one of them: the named one, or the youngest. */
+/** The tests that have not expired, newest first, and the reports of one of them: the named one, or the newest. */
 export async function readTests(db: D1Database, partnerId: string, at: string, id: string | null) {
   const chosen = sql`SELECT id FROM test_orders WHERE partner_id = ${partnerId} AND expires_at > ${at} AND (${id} IS NULL OR id = ${id})
     ORDER BY id DESC LIMIT 1`
@@ -114,7 +114,7 @@ export function insertTest(db: D1Database, test: TestOrder, most: number): D1Pre
   ]
 }
 
-/** Of two at once the second fails on `test_reports.test_id`; one too many on `test_reports_full`. */
+/** Of two concurrent inserts the second fails on `test_reports.test_id`; one beyond the limit fails on `test_reports_full`. */
 export function insertTestReport(db: D1Database, report: Row<'test_reports'>): D1PreparedStatement {
   return insert(db, 'test_reports', report)
 }

@@ -54,7 +54,7 @@ export function sendTestReport(deps: Deps, actor: Actor, { id, step }: { id: str
         races: {
           test_reports_full: 'test_order_full',
           'test_reports.test_id': 'conflict',
-          // Taken away meanwhile, by those that came after it.
+          // The test was deleted meanwhile, because newer ones replaced it.
           'FOREIGN KEY': 'test_order_gone',
         },
       }

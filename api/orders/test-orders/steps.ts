@@ -1,4 +1,4 @@
-/** What can be sent next, and its body. An order that the partner has begun is gone on with as it stands. */
+/** The steps that can be sent next, and their bodies. An order that the partner has begun continues from its current state. */
 import type { Order } from '#contract/orders/orders.ts'
 import type { Postback } from '#contract/orders/postback.ts'
 import type { TestStep } from '#contract/orders/test-steps.ts'
@@ -7,11 +7,11 @@ import type { Row } from '../../db/sql.ts'
 type Line = Order['lines'][number]
 type Stand = {
   order: Row<'orders'> | null
-  /** How many reports there are. */
+  /** The number of reports so far. */
   reports: number
 }
 
-/** What one amendment adds, won. */
+/** The amount one amendment adds, won. */
 const MORE_WON = 1_000
 
 export function stepsAfter({ order, reports }: Stand): TestStep[] {
@@ -26,7 +26,7 @@ export function stepsAfter({ order, reports }: Stand): TestStep[] {
 
 type TestOrderFacts = Stand & { clickId: string; code: string; rateBps: number; at: Date }
 
-/** Its text, as it is signed and sent. */
+/** The body as text, exactly as it is signed and sent. */
 export function bodyOf(step: Exclude<TestStep, 'again'>, given: TestOrderFacts): string {
   const { order, reports, clickId, code, at } = given
   const orderCode = order?.order_code ?? `TEST${code}`
@@ -76,7 +76,7 @@ function cancelLine(line: Line): Line {
   return { ...line, quantity: 0, amount: 0, commission: 0 }
 }
 
-/** At the rate of the line itself. */
+/** Uses the line's own commission rate. */
 function raiseLine(line: Line): Line {
   const commission = line.amount > 0 ? Math.floor((line.commission * MORE_WON) / line.amount) : 0
   return {

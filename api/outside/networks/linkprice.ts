@@ -32,12 +32,12 @@ export type LinkpriceRow = {
 
 type ListAnswer =
   | { kind: 'rows'; total: number; rows: LinkpriceRow[]; unreadable: string[] }
-  /** There is no such page: the list ended before it. */
+  /** The page does not exist: the list ended before it. */
   | { kind: 'end' }
   /** 100 no site code · 200, 210 date · 300 wrong key · 400 currency. */
   | { kind: 'refused'; result: string }
 
-/** How a merchant settles, in the words of the list. */
+/** The settling terms of a merchant, in the words of the list. */
 export type LinkpriceMerchant = { merchantId: string; reposition: string; payment: string }
 
 export type Linkprice = {

@@ -13,7 +13,7 @@ import { naver } from './naver.ts'
 import type { Account, VerifyToken } from './profile.ts'
 
 export type SocialProviders = {
-  /** Those with a client id, in the order of the contract. */
+  /** The providers with a client id, in the order of the contract. */
   offered: Provider[]
   /** Undefined when the provider is not offered. */
   verifyOf: (provider: Provider) => VerifyToken | undefined

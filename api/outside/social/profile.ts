@@ -1,6 +1,6 @@
-/** What every provider is brought to. */
+/** The common form into which every provider's answer is converted. */
 export type Profile = {
-  /** Who it is at the provider: the only thing an account is known by. */
+  /** The id at the provider: the only thing an account is recognized by. */
   subject: string
   email: string | null
   /** True when the provider vouches that the address is theirs. */
@@ -12,5 +12,5 @@ export type Profile = {
 /** Null when the token does not hold or was issued for another client. Throws when the provider can't be asked. */
 export type VerifyToken = (token: string, now: Date) => Promise<Profile | null>
 
-/** Where a provider stands and who we are there. `issuers` matters for Apple only. */
+/** The address of a provider and our client there. `issuers` matters for Apple only. */
 export type Account = { baseUrl: string; clientId: string; issuers: string[] }

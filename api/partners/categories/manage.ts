@@ -1,4 +1,4 @@
-/** What operators do with the categories of partners. Nothing is taken away: a category is hidden, and shown again. */
+/** Operators manage the categories of partners. Nothing is deleted: a category is hidden, and shown again. */
 
 import { AppError } from '#contract/core/errors.ts'
 import type { CategoryFacts, OpsCategory } from '#contract/partners/categories.ts'
@@ -32,7 +32,7 @@ export function createCategory(deps: Deps, actor: Actor, { code, ...facts }: Inp
   })
 }
 
-/** Its partners follow at once. Throws `not_found`, `category_taken`, `conflict`. */
+/** Its partners change with it at once. Throws `not_found`, `category_taken`, `conflict`. */
 export function updateCategory(deps: Deps, actor: Actor, { code, ...facts }: Input) {
   const after = db.toColumns(facts)
   return operate(deps, actor, {

@@ -1,4 +1,4 @@
-/** What partners are sorted into; a few dozen at most. */
+/** The categories of partners; a few dozen at most. */
 
 import type { CategoryFacts } from '#contract/partners/categories.ts'
 import { prepare, sql } from '../../db/fragments.ts'
@@ -6,7 +6,7 @@ import { exactlyOne, insert, type Query, query, type Row, update } from '../../d
 
 export type CategoryRow = Row<'categories'>
 
-/** Those people are offered, in their order; of a search those whose name holds `q` (lower case). */
+/** The categories people can choose, in their order; in a search, those whose name contains `q` (lower case). */
 export function shownCategories(db: D1Database, q = ''): Query<Pick<CategoryRow, 'code' | 'label'>> {
   return query<Pick<CategoryRow, 'code' | 'label'>>(
     prepare(
@@ -34,7 +34,7 @@ export function insertCategory(
   return [insert(db, 'categories', { code, ...facts })]
 }
 
-/** As it was read: of two operators at once one is told (`exactly_one`). */
+/** Changes the row only if it is as it was read: of two operators at once, the second gets an error (`exactly_one`). */
 export function changeCategory(
   db: D1Database,
   { partners: _, ...row }: CategoryRow,

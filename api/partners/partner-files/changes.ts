@@ -1,4 +1,4 @@
-/** What a line of a file changes of a partner, in the acts a person would do by hand. */
+/** Finds what a line of a file changes about a partner, split into the acts a person would do by hand. */
 import { linesOf } from '#contract/core/lines.ts'
 import type { PartnerNew } from '#contract/partners/partner-ops.ts'
 import type { Deps } from '../../deps.ts'

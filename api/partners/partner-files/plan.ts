@@ -1,4 +1,4 @@
-/** What becomes of each line of a file: a partner that is made, or what is changed of one there is. */
+/** Plans each line of a file: a partner to create, or the changes to an existing one. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { linesOf } from '#contract/core/lines.ts'
@@ -20,7 +20,7 @@ export type PlannedPartner = {
   line: number
   id: string | null
   input: PartnerNew
-  /** What has to be written, one act each. */
+  /** The parts that have to be written, one act each. */
   parts: Part[]
   says: string[]
 }

@@ -1,4 +1,4 @@
-/** From a file of partners to what is typed of each, or to what is wrong with which line. */
+/** Parses a file of partners into the values typed for each, or into an error for each line that is wrong. */
 import {
   PARTNER_COLUMNS,
   PARTNER_FILE_ROWS,
@@ -50,7 +50,7 @@ function readRow({ row: line, cells }: CsvRow, fields: Head): FileRow {
   return { line, id: read.id || null, cells: read, isTooLong }
 }
 
-/** What keeps a spreadsheet from reading a cell as a formula was put there by the export. */
+/** The prefix the export adds to keep a spreadsheet from reading a cell as a formula. */
 const GUARD = /^'(?=\s*[=+\-@＝＋－＠﹣﹢﹦﹫])/u
 
 function toTyped(field: PartnerField, cell: string): string {

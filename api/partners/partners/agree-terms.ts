@@ -1,4 +1,4 @@
-/** What a change does to links that are out there is said before it is saved. */
+/** The operator sees the effects of a change on existing links before it is saved. */
 import { AppError } from '#contract/core/errors.ts'
 
 /**

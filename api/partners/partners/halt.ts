@@ -1,4 +1,4 @@
-/** How links of a partner stand that does not simply go on. */
+/** The state of the links of a partner that is paused or ends. */
 import { addDays, toKstDate } from '#contract/core/kst.ts'
 import type { PartnerHalt } from '#contract/partners/partners.ts'
 import type { HaltRow } from './named-partner.queries.ts'
@@ -16,7 +16,7 @@ export function toHalt(row: HaltRow): PartnerHalt | null {
   return { kind: 'paused', on: pausedAt && toKstDate(pausedAt), until: null }
 }
 
-/** Whether a link of it leads to the shop on this day of Seoul. */
+/** Whether a link of the partner leads to the shop on this Seoul day. */
 export function leadsOn(halt: PartnerHalt | null, today: string): boolean {
   return !halt?.until || today <= halt.until
 }

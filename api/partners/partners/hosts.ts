@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { isPublicSuffix, parseLinkUrl, toBareHost } from '../../platform/urls/url.ts'
 import { findOverlap, type NewHost } from './partner-changes.queries.ts'
 
-/** As URLs bring them, each once; those the partner has (`kept`) are taken as they are. Throws `invalid_input`. */
+/** The hosts in the form URLs have, each once; hosts the partner already has (`kept`) stay as they are. Throws `invalid_input`. */
 export function readHosts(deps: Deps, typed: string, kept: string[] = []): string[] {
   const hosts = linesOf(typed).map((line) => (kept.includes(line) ? line : toHost(deps, line)))
   return [...new Set(hosts)]
@@ -55,7 +55,7 @@ export function peekHosts(deps: Deps, typed: string): NewHost[] {
   })
 }
 
-/** By host, the sentence about the partner that has it already. */
+/** Maps a host to the sentence about the partner that already has it. */
 type Overlaps = Map<string, string>
 
 export async function findOverlaps(deps: Deps, partnerId: string, hosts: NewHost[]): Promise<Overlaps> {

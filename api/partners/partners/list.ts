@@ -18,7 +18,7 @@ type ListInput = {
   limit?: number
 }
 
-/** By name; what is searched for stands by its age. */
+/** Sorted by name; search results are sorted by age. */
 export async function listOpsPartners(deps: ReadDeps, _actor: Actor, input: ListInput = {}) {
   const asked = toAsk(input, 'all', () => (input.q ? 'oldest' : 'title'))
   const sort = asked.q && asked.sort === 'title' ? 'oldest' : asked.sort

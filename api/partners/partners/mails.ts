@@ -1,4 +1,4 @@
-/** What creators read in their mail about partners. */
+/** Mails to creators about partners. */
 
 import { formatDate } from '#contract/core/kst.ts'
 import { ratesText } from '#contract/partners/rates.ts'
@@ -38,7 +38,7 @@ export function paysMail({ partner_id, title, nickname, next_pays_on }: PayLette
   )
 }
 
-/** As operators look at them. */
+/** Example mails for operators to look at. */
 export const examples = {
   'partner-rates': () =>
     ratesMail({

@@ -13,7 +13,7 @@ export type NamedPartner = {
   partner_logo_hash: Row<'partners'>['logo_hash']
 }
 
-/** How its links stand, where `p` is its row. When it was paused is known from the log alone. */
+/** The state of a partner's links, where `p` is the partner's row. Only the log records when it was paused. */
 export const HALT_COLUMNS = sql`p.state AS partner_state, p.ends_on AS partner_ends_on, p.ended_at AS partner_ended_at,
   iif(p.state = 'paused' AND p.ended_at IS NULL, (SELECT a.at FROM audit_log a WHERE a.subject = p.id AND a.action = 'pausePartner'
     ORDER BY a.id DESC LIMIT 1), NULL) AS partner_paused_at`
@@ -36,7 +36,7 @@ export function namedPartner(row: Row<'partners'>): NamedPartner {
   }
 }
 
-/** Of one that takes new links. */
+/** The columns of a partner that accepts new links. */
 export function openPartnerRow({ state, ends_on }: Row<'partners'>): HaltRow {
   return { partner_state: state, partner_ends_on: ends_on, partner_ended_at: null, partner_paused_at: null }
 }

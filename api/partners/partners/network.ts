@@ -1,4 +1,4 @@
-/** How a partner is reached and reports: by itself, or through a network. */
+/** Whether a partner is reached and reports directly, or through a network. */
 import type { PartnerNetwork } from '#contract/partners/networks.ts'
 import type { Row } from '../../db/sql.ts'
 import type { ReadDeps } from '../../read-deps.ts'

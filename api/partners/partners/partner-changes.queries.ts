@@ -1,4 +1,4 @@
-/** What changes a partner: its hosts, where it stands, what it promised before. */
+/** Statements that change a partner: its hosts, its state, its earlier terms. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, type Query, query, type Row, readRows } from '../../db/sql.ts'
 
@@ -42,7 +42,7 @@ export function removeHosts(db: D1Database, partnerId: string, hosts: string[]):
   )
 }
 
-/** How many living links lead to each host of a partner. */
+/** The number of living links that lead to each host of a partner. */
 export function countByHost(db: D1Database, partnerId: string): Promise<{ host: string; links: number }[]> {
   return readRows(
     query<{ host: string; links: number }>(
@@ -69,7 +69,7 @@ export function insertTerms(
   )
 }
 
-/** Everybody with a living link there is to be told. */
+/** Queues a letter to everybody with a living link to the partner. */
 export function insertRateLetters(db: D1Database, partnerId: string): D1PreparedStatement {
   return prepare(
     db,

@@ -22,7 +22,7 @@ const HOSTS = sql`FROM partner_hosts WHERE partner_id = p.id`
 const shown = (hosts: number) =>
   sql`p.*, (SELECT json_group_array(host) FROM (SELECT host ${HOSTS} ORDER BY host LIMIT ${raw(hosts)})) AS hosts,
    (SELECT count(*) ${HOSTS}) AS host_count, coalesce((SELECT links FROM partner_links WHERE partner_id = p.id), 0) AS links`
-/** As the indexes have it, letter by letter. */
+/** Must match the expression in the indexes letter by letter. */
 const STANDING = sql`CASE WHEN is_draft = 1 THEN 'draft' WHEN ended_at IS NOT NULL THEN 'ended' ELSE state END`
 
 type PartnerPage = {
@@ -31,7 +31,7 @@ type PartnerPage = {
   counts: { state: PartnerListState; count: number }[]
 }
 
-/** By name or by age; what is searched for by age alone, in the order of its index. `q` is lower case. */
+/** Sorted by name or by age; search results by age alone, in the order of their index. `q` is lower case. */
 export function listOpsPartners(db: D1Database, ask: PartnerListAsk): Promise<PartnerPage> {
   return list(db, ask, SHOWN_HOSTS)
 }
@@ -88,7 +88,7 @@ function walk(db: D1Database, { state, sort, after, limit }: PartnerListAsk, hos
   )
 }
 
-/** What matches, in the order it was registered: so many, whatever their state. */
+/** The matches in the order of registration, a limited number, whatever their state. */
 function matched(way: SortDirection, match: string, id: string): Sql {
   const start = way === 'up' ? sql`0` : sql`9223372036854775807`
   return sql`SELECT rowid AS at FROM partner_search WHERE partner_search MATCH ${match}
@@ -109,7 +109,7 @@ function search(db: D1Database, { state, sort, after, limit }: PartnerListAsk, m
 
 type CountRow = { n: number; id: string | null }
 
-/** How far a search looked: behind that it goes on, although what it found there stands elsewhere. */
+/** The end of what a search looked at: the next page continues after it, even if the matches found there are in another state. */
 function lookedAt(db: D1Database, { sort, after }: PartnerListAsk, match: string): Query<CountRow> {
   const way: SortDirection = sort === 'newest' ? 'down' : 'up'
   const last = way === 'up' ? sql`max` : sql`min`

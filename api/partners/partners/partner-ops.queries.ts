@@ -9,7 +9,7 @@ export type OpsPartnerDetail = PartnerDetail & { links: number }
 const HOSTS = sql`FROM partner_hosts WHERE partner_id = p.id`
 const SHOWN_PAST = 10
 
-/** What was promised before, youngest first. */
+/** The earlier terms, newest first. */
 export function listPastTerms(db: D1Database, id: string): Promise<Row<'partner_terms'>[]> {
   return readRows(
     query<Row<'partner_terms'>>(

@@ -2,7 +2,7 @@
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, query, type Row, readRows } from '../../db/sql.ts'
 
-/** Everybody with a living link there is to be told. */
+/** Queues a letter to everybody with a living link to the partner. */
 export function insertPayLetters(db: D1Database, partnerId: string): D1PreparedStatement {
   return prepare(
     db,

@@ -35,7 +35,10 @@ export function pausePartner(deps: Deps, actor: Actor, { id, reason }: { id: str
 
 type PartnerEnd = { id: string; endsOn: string; reason: string }
 
-/** Its last day; links are told when that is over. Throws `not_found`, `partner_standing`, `invalid_input` for a day that is over. */
+/**
+ * Sets its last day; its links are published again once that day is over. Throws `not_found`, `partner_standing`, `invalid_input`
+ * for a day that is over.
+ */
 export function endPartner(deps: Deps, actor: Actor, { id, endsOn, reason }: PartnerEnd) {
   if (endsOn < toKstDate(deps.now()))
     throw new AppError('invalid_input', { fields: { endsOn: ['오늘이나 그 뒤의 날짜를 골라 주세요.'] } })
@@ -80,7 +83,7 @@ function move(deps: Deps, actor: Actor, { action, id, reason, from, after }: Sta
         before,
         after: { ...next, ...(reason && { reason }) },
         races: { exactly_one: 'partner_standing' },
-        // Only links of a partner that ended, or is back, lead elsewhere.
+        // Only links of a partner that ended, or is back, change their target.
         wake: () => wakeSlices(deps),
       }
     },

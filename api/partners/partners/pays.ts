@@ -1,4 +1,4 @@
-/** Whether orders of a partner are paid to creators with their confirmation or once the partner has paid (decision 0085). */
+/** Whether creators are paid for a partner's orders at confirmation or once the partner has paid (decision 0085). */
 
 import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import type { PartnerPays } from '#contract/partners/partner-ops.ts'
@@ -14,7 +14,7 @@ import type { Terms } from './partner-pays.queries.ts'
 import * as db from './partner-pays.queries.ts'
 import { NOTICE_DAYS } from './rates.ts'
 
-/** What held for a click: what was announced holds from its day on, whether or not the clock has written it yet. */
+/** The rule that applied to a click: an announced rule applies from its day on, whether or not the scheduled job has written it yet. */
 export function paysWhenOf(
   partner: Pick<Row<'partners'>, 'pays_when' | 'next_pays_on'>,
   terms: Pick<Terms, 'pays_when'> | null,

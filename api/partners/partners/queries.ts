@@ -15,7 +15,7 @@ export type PartnerDetail = PartnerRow & {
 } & ClaimCounts & {
     [Name in 'paid_months' | 'paid_days' | 'light']: Row<'partner_payments'>[Name] | null
   }
-/** Of sales that creators missed; null while there is none. */
+/** The claims for sales that creators missed; null while there are none. */
 export type ClaimCounts = {
   [Name in keyof Pick<
     Row<'partner_claims'>,
@@ -23,7 +23,7 @@ export type ClaimCounts = {
   >]: Row<'partner_claims'>[Name] | null
 }
 export const CLAIM_COUNTS = sql`q.claims, q.accepted, q.declined, q.answers, q.answer_hours`
-/** How it pays; see api/money/partner-payments/rule.ts. */
+/** The payment record of the partner; see api/money/partner-payments/rule.ts. */
 export const PAYMENTS = sql`y.paid_months, y.paid_days, y.light`
 
 const DETAIL = sql`SELECT p.*, r.orders, r.confirmed, r.cancelled, r.confirm_days_sum, ${CLAIM_COUNTS}, ${PAYMENTS},
@@ -46,7 +46,8 @@ const orders = (today: string): Record<PartnerFilter['sort'], Sql> => ({
   title: sql`title, id`,
   rate: sql`rate_bps DESC, title, id`,
   window: sql`window_days DESC, title, id`,
-  // By the days a creator is shown, not by those a merchant of a monthly settlement happens to have: see api/domain/order-calendar.ts.
+  // Sorted by the days shown to a creator, not by those a merchant with monthly settlement happens to have: see
+  // api/domain/order-calendar.ts.
   confirm: sql`CASE confirm_rule WHEN 'days' THEN confirm_days ELSE julianday(date(${today}, iif(confirm_rule = 'stay', confirm_days, 0) || ' days',
     'start of month', settle_months || ' months', '5 days')) - julianday(${today}) END, title, id`,
 })

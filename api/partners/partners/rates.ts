@@ -21,7 +21,7 @@ export function toRateColumns(rates: Rate[]) {
   return { rates: JSON.stringify(rates), rate_bps: Math.max(...rates.map(({ rateBps }) => rateBps)) }
 }
 
-/** What holds from now on: of what is asked for all that is no less than before; the rest stays until its day. */
+/** The rates that apply from now on: those requested that are no lower than before; the others stay until their day. */
 export function riseTo(held: Rate[], wanted: Rate[]): Rate[] {
   const before = new Map(held.map(({ label, rateBps }) => [label, rateBps]))
   const raised = wanted.map(({ label, rateBps }) => ({
@@ -80,7 +80,7 @@ function describeChange({ links }: OpsPartnerDetail, next: Rate[], startsOn: str
   return `커미션이 내려가서 ${formatDate(startsOn)}부터 적용돼요: ${said}. ${told}`
 }
 
-/** What typing these rates would change; null where they are what holds. `says`: of a cut, what is agreed to. */
+/** The change these typed rates would make; null if they are the rates in force. `says`: for a cut, the text the operator agrees to. */
 export function cutOf(deps: Deps, held: OpsPartnerDetail, typed: string): { says: string | null } | null {
   const wanted = readRates(typed)
   if (isSame(JSON.parse(held.rates), wanted)) return null

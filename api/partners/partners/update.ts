@@ -52,7 +52,7 @@ export function updatePartner(deps: Deps, actor: Actor, input: PartnerInput) {
           ...added.flatMap((host) => addHost(deps.db, id, host)),
         ],
         before: { ...Object.fromEntries(names.map((name) => [name, held[name]])), hosts: had.join(' ') },
-        // Who answers at a partner is a person: of the contacts it is kept that they changed.
+        // The contacts of a partner are people, so the log only records that they changed.
         after: { ...after, hosts: hosts.join(' '), isOtherContact: held.contacts !== input.contacts },
         races: {
           exactly_one: 'conflict',
@@ -87,7 +87,7 @@ function isOf(url: URL, hosts: string[]): boolean {
 
 type Hosts = { hosts: string[]; removed: string[] }
 
-/** What saving this would do to links that are out there, in sentences. */
+/** Describes in sentences what saving this would do to existing links. */
 export function effectsOn(
   deps: Deps,
   held: OpsPartnerDetail,

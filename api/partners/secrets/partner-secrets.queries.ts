@@ -4,7 +4,7 @@ import { insert, query, type Row, readRows } from '../../db/sql.ts'
 
 export type Secret = Row<'partner_secrets'>
 
-/** Those that still open the door, youngest first. */
+/** The active secrets, newest first. */
 export async function listLiving(db: D1Database, partnerId: string, at: string): Promise<Secret[]> {
   const { results } = await prepare(
     db,
@@ -33,7 +33,7 @@ export function replaceSecret(
   ]
 }
 
-/** Those that ended too, youngest first. */
+/** All secrets, expired ones too, newest first. */
 export function listEver(db: D1Database, partnerId: string): Promise<Secret[]> {
   return readRows(
     query<Secret>(

@@ -68,7 +68,7 @@ export async function planRotation(deps: Deps, row: ApprovalRow): Promise<Plan> 
   }
 }
 
-/** For the row of this id alone. */
+/** Seals the secret for the row of this id alone. */
 export function sealSecret(deps: Deps, id: string, secret: string): Promise<string> {
   return seal(deps.keys.data, sealContext(id), secret)
 }

@@ -1,4 +1,4 @@
-/** Which kinds of alarms stand open, and which of them owners know of. */
+/** The kinds of alarms that are open, and those the owners know of. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readAll } from '../../db/sql.ts'
 
@@ -32,7 +32,7 @@ export function openCall(db: D1Database, row: AlarmCallRow): D1PreparedStatement
   return [insert(db, 'alarm_calls', row)]
 }
 
-/** Only from how it was read: of two runs one tells. */
+/** Changes the row only if it is as it was read: of two runs, one notifies. */
 export function moveCall(
   db: D1Database,
   from: AlarmCallRow,
@@ -45,7 +45,7 @@ export function moveCall(
   return [change, exactlyOne(db)]
 }
 
-/** What the webhook has taken is not told it again; what is over is forgotten then. */
+/** The webhook does not get the same news again once it has accepted it; the row of a kind that is over is deleted then. */
 export function endCall(db: D1Database, { kind, told_at, state }: AlarmCallRow): D1PreparedStatement {
   const statement =
     state === 'over'
@@ -54,7 +54,7 @@ export function endCall(db: D1Database, { kind, told_at, state }: AlarmCallRow):
   return prepare(db, statement)
 }
 
-/** Those who answer for the whole. Left to choose, SQLite goes through everybody who has an address. */
+/** The owners, who are responsible for the whole site. Without the index hint, SQLite goes through everybody who has an address. */
 export async function listOwners(db: D1Database): Promise<{ id: string; email: string }[]> {
   const { results } = await db
     .prepare(

@@ -6,7 +6,10 @@ import { endAlarms, raiseLasting } from './raise.ts'
 
 const YEAR_DAYS = 365
 
-/** Behind the end of the list a bank holiday would be a day of payment like any other: a year before it somebody writes on. */
+/**
+ * After the end of the list a bank holiday would count as a payment day like any other: a year before that, the alarm asks for
+ * more entries.
+ */
 export async function watchHolidays(deps: Deps): Promise<void> {
   const left = daysBetween(toKstDate(deps.now()), HOLIDAYS_UNTIL)
   if (left > YEAR_DAYS) return endAlarms(deps, 'holidays_end')

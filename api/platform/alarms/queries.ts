@@ -50,12 +50,12 @@ export function insertAlarmOfKind(
   )
 }
 
-/** Of what mended itself. */
+/** Closes the alarms of a kind whose cause is gone. */
 export function closeKind(db: D1Database, kind: string, at: string): D1PreparedStatement {
   return prepare(db, sql`UPDATE alarms SET closed_at = ${at} WHERE closed_at IS NULL AND kind = ${kind}`)
 }
 
-/** Those of one thing that mended itself, by what its detail says. */
+/** Closes the alarms of one thing whose cause is gone, found by a value in their detail. */
 export function closeOf(
   db: D1Database,
   { kind, name, value }: { kind: string; name: string; value: string },

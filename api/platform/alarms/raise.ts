@@ -9,7 +9,7 @@ export async function raiseAlarm(deps: Deps, id: string, kind: string, detail: s
   await insertAlarm(deps.db, { id, kind, detail, at: deps.now().toISOString() }).run()
 }
 
-/** What goes on until it mends itself: one open alarm of its kind, and `endAlarms` closes it. */
+/** For a condition that lasts until its cause is gone: one open alarm of its kind, which `endAlarms` closes. */
 export async function raiseLasting(deps: Deps, kind: string, detail: string): Promise<void> {
   const at = deps.now().toISOString()
   await insertAlarmOfKind(deps.db, { id: idOf(kind, at), kind, detail, at }, false).run()

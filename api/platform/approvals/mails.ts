@@ -1,4 +1,4 @@
-/** What operators read in their mail about requests that take two of them. */
+/** Mails to operators about requests that need two of them. */
 
 import {
   APPROVAL_HOURS,
@@ -44,7 +44,7 @@ export function refusedMail({ kind, says }: Request, reason: string) {
 
 const exampleRequest = { kind: 'rotateSecret', says: '데모 파트너의 비밀 키를 바꿔요.' } as const
 
-/** As operators look at them. */
+/** Example mails for operators to look at. */
 export const examples = {
   'approval-asked': () => requestMail(exampleRequest, 'operator@example.com'),
   'approval-given': () => approvedMail(exampleRequest),

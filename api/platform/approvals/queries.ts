@@ -1,4 +1,4 @@
-/** What one operator asked for and another decides. The triggers of the table keep the two apart. */
+/** Requests that one operator makes and another decides. The triggers of the table keep the two people apart. */
 import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import { nextAfter, placeAfter } from '../../db/ops-lists.ts'
 import { exactlyOne, insert, query, type Row, readRows, update } from '../../db/sql.ts'

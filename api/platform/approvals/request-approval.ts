@@ -1,4 +1,4 @@
-/** One operator asks. What is asked for is kept as it will be done, and nothing of it happens yet. */
+/** One operator makes a request. The command is stored as it will be run, and nothing of it happens yet. */
 import { APPROVAL_HOURS, type Approval } from '#contract/platform/approvals.ts'
 import { makeId } from '../../db/ids.ts'
 import { findUser } from '../../db/users.ts'
@@ -14,20 +14,23 @@ const HOUR_MS = 3_600_000
 
 type ApprovalRequest = {
   kind: Approval['kind']
-  /** What it is done to; one open request for each. */
+  /** The object of the act; one open request for each. */
   subject: string
   command: Record<string, string | null>
-  /** What will be done, in a sentence. */
+  /** The effect of the act, in a sentence. */
   says: string
-  /** Whose address stands with it where it is about a person, which the row itself never carries. */
+  /** The address of the person a request is about; the row itself never contains it. */
   whom?: string
-  /** Who is told; left out: every operator who may decide. */
+  /** The people who are notified; left out: every operator who may decide. */
   deciders?: Recipient[]
-  /** What is written with it. */
+  /** Statements for the same batch. */
   statements?: D1PreparedStatement[]
 }
 
-/** Kept with its audit row and the mails to the other operators. `toAnswer` is what a repeat is answered, too. Throws `approval_open`. */
+/**
+ * Stores the request with its audit row and the mails to the other operators. A repeat gets the answer of `toAnswer`, too. Throws
+ * `approval_open`.
+ */
 export async function askApproval<T = Approval>(
   deps: Deps,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** How long the name of whoever gained a role a short time ago counts beside no other. */
+/** The rest period: an operator who gained a role a short time ago does not yet count as one of two people. */
 import { APPROVAL_REST_HOURS } from '#contract/core/operator-roles.ts'
 import type { Deps } from '../../deps.ts'
 

@@ -1,4 +1,4 @@
-/** What one operator may do alone, and how much of it was done. The triggers judge the same again. */
+/** The limits on what one operator may do alone, and how much of them is used. The triggers check the same again. */
 
 import { DEFAULT_SOLO_LIMITS, type SoloLimits } from '#contract/core/two-people.ts'
 import { prepare, type Sql, sql } from '../../db/fragments.ts'

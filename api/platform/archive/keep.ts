@@ -13,11 +13,11 @@ import * as db from './queries.ts'
 
 const DAYS = 7
 const DAY_MS = 86_400_000
-/** Of one bundle: a page that opens one message reads all of them. */
+/** The most messages in one bundle: a page that opens one message reads all of them. */
 const AT_ONCE = 400
 const MOST_TEXT = 512 * 1024
 const SLICES_A_RUN = 40
-/** What another run has written, by which of its guards is asked first. */
+/** The guards that abort when another run has written the bundle; the first one checked is the one that aborts. */
 const WRITTEN = ['archive_bundles_in_order', 'archive_bundles.first_nr', 'archive_bundles.digest']
 
 /** Safe twice and at once: the bundles follow each other, and a text goes in the batch of its bundle. */

@@ -1,4 +1,4 @@
-/** The text of a message, wherever it is: beside it, or in a bundle of the bucket. */
+/** Reads the text of a message, whether it is stored beside the message or in a bundle of the bucket. */
 
 import type { ReadDeps } from '../../read-deps.ts'
 import { findObject } from '../files/queries.ts'
@@ -8,7 +8,7 @@ import type { ArchivedMessage } from './queries.ts'
 /** `[id, raw]` of each message. */
 export type Bundle = [id: string, raw: string][]
 
-/** Known by what it says, so that the same messages are the same object however often they are written. */
+/** The key follows from the content, so the same messages are the same object however often they are written. */
 export const keyOfBundle = (digest: string) => `archive/${digest}.json.gz`
 
 /** Null: it is not there, or says something else. Throws where the bucket does not answer. */

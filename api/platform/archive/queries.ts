@@ -4,12 +4,12 @@ import { insert, query, type Row, readRows } from '../../db/sql.ts'
 
 /** `text` is '' where the bundle `digest` has it; null: it is not in the archive. */
 export type ArchivedMessage = { id: string; text: string; digest: string | null }
-/** Of a message `m`, with `PLACES`. Messages of before have their text in their row. */
+/** The columns of a message `m`, with `PLACES`. Older messages have their text in their own row. */
 export const PLACED = sql`coalesce(t.raw, m.raw) AS text, b.digest`
 export const PLACES = sql`LEFT JOIN message_texts t ON t.nr = m.rowid LEFT JOIN archive_bundles b
   ON b.first_nr = iif(t.nr IS NULL AND m.raw = '', (SELECT max(first_nr) FROM archive_bundles WHERE first_nr <= m.rowid), NULL)`
 
-/** Behind the message it is of. */
+/** Must directly follow the insert of its message. */
 export function insertText(db: D1Database, raw: string): D1PreparedStatement {
   return prepare(db, sql`INSERT INTO message_texts (nr, raw) VALUES (last_insert_rowid(), ${raw})`)
 }
@@ -17,8 +17,8 @@ export function insertText(db: D1Database, raw: string): D1PreparedStatement {
 export type ToArchive = Row<'message_texts'> & Pick<Row<'inbox'>, 'id' | 'body_hash' | 'received_at'>
 
 /**
- * Decided ones behind the last bundle, which the digest has gone over, or it would be made of what is not there any more. One that waits for a
- * decision when its neighbours go keeps its text beside it.
+ * Decided messages after the last bundle that the digest has already covered; otherwise the digest would be computed from texts
+ * that no longer exist. A message that waits for a decision when its neighbours are archived leaves its text beside it.
  */
 export function listToArchive(db: D1Database, limit: number): Promise<ToArchive[]> {
   return readRows(

@@ -1,4 +1,4 @@
-/** Who looked at whose personal data, for owners: as a list, and as a file. */
+/** The log of access to personal data, for owners: as a list, and as a file. */
 
 import { LOOK_LABELS } from '#contract/accounts/access-log.ts'
 import { formatDateTime } from '#contract/core/kst.ts'
@@ -15,7 +15,7 @@ import { type LogInput, toLogAsk } from './span.ts'
 
 type Input = LogInput & { creator?: string | undefined }
 
-/** By what stands before the colon of `what`. */
+/** Labels by the part of `what` before the colon. */
 const SEEN: Record<string, string> = LOOK_LABELS
 
 export async function listLooks(deps: ReadDeps, _actor: Actor, input: Input = {}) {

@@ -1,4 +1,4 @@
-/** What operators did, for owners: as a list, and as a file. */
+/** The acts of operators, for owners: as a list, and as a file. */
 
 import { formatDateTime } from '#contract/core/kst.ts'
 import { lookUp } from '#contract/core/look-up.ts'
@@ -48,7 +48,7 @@ function toAct(row: AuditRow): Act {
     at: row.at,
     by: { id: row.actor_id, email: row.email },
     action: row.action,
-    // What an older release called otherwise keeps the name it was written under.
+    // An action that an older release named differently is shown under its stored name.
     title: lookUp<string>(AUDIT_LABELS, row.action) ?? row.action,
     subject: row.subject,
     changes: changesOf(row.before, row.after),

@@ -1,4 +1,4 @@
-/** What stood there before an act and what stands there after it, in words somebody can read. */
+/** The values before and after an act, in readable words. */
 
 import { formatMoment } from '#contract/core/kst.ts'
 import { lookUp } from '#contract/core/look-up.ts'
@@ -10,7 +10,7 @@ type Values = Record<string, unknown>
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const MOST_CHARACTERS = 500
 
-/** What an act did not touch is left out. A text that is no object of values is shown as it was kept. */
+/** Leaves out what an act did not change. A text that is not an object of values is shown as it is stored. */
 export function changesOf(before: string | null, after: string | null): Act['changes'] {
   const [was, is] = [valuesOf(before), valuesOf(after)]
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]

@@ -1,4 +1,4 @@
-/** What operators did and whose data they looked at, page by page. The ids of both logs sort by time. */
+/** The acts of operators and their access to personal data, page by page. The ids of both logs sort by time. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
 import { query, type Row, readAll, readRows } from '../../db/sql.ts'
@@ -17,7 +17,7 @@ type LookAsk = LogAsk & { creator: string | null }
 export type AuditRow = Row<'audit_log'> & { email: string | null }
 export type LookRow = Row<'pii_access_log'> & { email: string | null; nickname: string }
 
-/** Where more is asked for than one index tells, so many rows are looked at for each that is wanted, and the next page goes on there. */
+/** The rows read per row wanted when one index does not cover all filters; the next page continues after them. */
 const LOOKED_AT = 10
 
 /** The log through the index that leaves least of it. */
@@ -93,7 +93,7 @@ function toPage<T extends { id: string }>(limit: number, [found, ended]: [T[], {
   }
 }
 
-/** Everybody who stands in it, one look into the index for each. */
+/** Everybody who appears in a log, with one index look-up for each. */
 const ACTORS = {
   audit_log: 'audit_log INDEXED BY audit_log_by_actor',
   pii_access_log: 'pii_access_log INDEXED BY pii_access_log_by_actor',

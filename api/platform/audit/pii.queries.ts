@@ -1,4 +1,4 @@
-/** Who read personal data in the clear. Append-only; written before the value leaves the API. */
+/** The log of who read personal data in the clear. Append-only; written before the value leaves the API. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { makeId } from '../../db/ids.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
@@ -37,7 +37,7 @@ export function insertPiiAccesses(
 
 export type AccessRow = Pick<Row<'pii_access_log'>, 'id' | 'what' | 'reason' | 'at' | 'actor_role'>
 
-/** Who looked at somebody's data, newest first; `after` is the last one of the page before. */
+/** The log of access to one creator's data, newest first; `after` is the last entry of the previous page. */
 export function listLooks(
   db: D1Database,
   creatorId: string,

@@ -1,4 +1,4 @@
-/** What operators did. Append-only; written in the batch of the action. `before` and `after` never carry personal data. */
+/** The log of operators' acts. Append-only; written in the batch of the action. `before` and `after` never contain personal data. */
 
 import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import { prepare, sql } from '../../db/fragments.ts'

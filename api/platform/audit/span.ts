@@ -12,7 +12,7 @@ export type LogInput = {
 
 const EVERY = { since: '', until: '~' }
 
-/** What both logs are asked for in one way: who, and the days as bounds of the ids. */
+/** The part of the query that both logs share: the actor, and the days as bounds of the ids. */
 export function toLogAsk(
   prefix: Prefix,
   { actor, from, to, sort = 'newest', after }: LogInput,

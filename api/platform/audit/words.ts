@@ -77,7 +77,7 @@ export const FIELDS: Record<string, string> = {
   won: '금액',
 }
 
-/** Of a value by its name; `any` stands for those whose names are many. */
+/** Words for a value, by the name of its field; `any` covers values of many fields. */
 export const WORDS: Record<string, Record<string, string>> = {
   any: {
     accepted: '반영',

@@ -1,9 +1,9 @@
-/** Who runs the site: saved as a version of its own each time, so that what stood on a page or in a mail can be told later. */
+/** The company that runs the site: every save is a new version, so that the details once shown on a page or in a mail can be found later. */
 
 import type { BusinessDetails, CompanyDetails } from '#contract/platform/business-details.ts'
 import type * as db from './queries.ts'
 
-/** What visitors may read. */
+/** The details visitors may read. */
 export function toDetails(row: db.BusinessDetailsRow): BusinessDetails {
   return {
     companyName: row.company_name,

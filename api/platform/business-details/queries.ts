@@ -1,4 +1,4 @@
-/** Who runs the site: every version of it, the highest holds. */
+/** The company that runs the site: all versions; the highest is in force. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { insert, query, type Row, readRows } from '../../db/sql.ts'
 

@@ -3,9 +3,9 @@
 import type { JobFacts } from '../../../contract/platform/jobs.ts'
 import type { Deps } from '../../deps.ts'
 
-/** All that is said of a job, beside what it runs. It may run twice, or twice at once. What is due every day runs at night. */
+/** The facts about a job, and the function it runs. It may run twice, or twice at once. Daily jobs run at night. */
 export type Job = JobFacts & {
-  /** Why running it twice is safe. */
+  /** The reason why running it twice is safe. */
   twice: string
   /** Answers `MORE` when it has not come to its end, and goes on with the next minute. */
   run: RunJob
@@ -13,7 +13,7 @@ export type Job = JobFacts & {
 export type RunJob = (deps: Deps) => Promise<unknown>
 export const MORE = 'more'
 export type Jobs = Record<string, RunJob>
-/** Of one worker. */
+/** The schedule of one worker. */
 export type Crons = Record<string, Jobs>
 
 export const EVERY_MINUTE = '* * * * *'

@@ -1,6 +1,9 @@
 const MOST_CHARACTERS = 200
 
-/** Why a job failed, for operators: of what could be somebody's (addresses, long numbers, what stands in quotes) only that it was there. */
+/**
+ * The reason a job failed, for operators: values that could be personal (addresses, long numbers, quoted text) are replaced by a
+ * placeholder.
+ */
 export function toReason(error: unknown): string {
   return String(error)
     .slice(0, 2_000)

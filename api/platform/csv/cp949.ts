@@ -1,6 +1,7 @@
 /**
- * Text as banks and older shops take it: CP949 (windows-949), which the web calls EUC-KR. The platform decodes only, and not everywhere the whole of it: its rows of KS X 1001 are what the decoder says, the
- * 8,822 syllables beyond stand before and beside them in the order of Unicode.
+ * Text in the encoding banks and older shops need: CP949 (windows-949), which the web calls EUC-KR. The platform only decodes it,
+ * and not everywhere completely: the rows of KS X 1001 come from the decoder; the 8,822 further syllables are before and beside
+ * them, in the order of Unicode.
  */
 let table: Map<string, number> | null = null
 

@@ -4,7 +4,7 @@ import { AppError } from '#contract/core/errors.ts'
 import { formatNumber } from '#contract/core/won.ts'
 import { type CsvRow, decodeFile, type Encoding, parseCsv } from './read.ts'
 
-/** What a page can show; a file with more is wrong as a whole. */
+/** The most errors a page can show; a file with more is wrong as a whole. */
 export const MOST_ERRORS = 200
 
 /** Throws `import_unreadable`. */

@@ -5,7 +5,7 @@ import { AppError } from '#contract/core/errors.ts'
 import { addDays, daysBetween, startOfKstDate } from '#contract/core/kst.ts'
 
 const MARK = '\uFEFF'
-/** What a spreadsheet takes for the beginning of a formula, also after blanks, also in full width. */
+/** Text that a spreadsheet takes for the beginning of a formula, also after blanks and in full width. */
 const FORMULA = /^\s*[=+\-@＝＋－＠﹣﹢﹦﹫]|^[\t\r\n]/u
 
 type Cell = string | number

@@ -1,4 +1,4 @@
-/** What comes with an inquiry or a claim: into the private bucket under a random key, before the batch that names it. */
+/** Files sent with an inquiry or a claim: stored in the private bucket under a random key, before the batch that names them. */
 import { INQUIRY_FILE_MAX_BYTES, INQUIRY_FILE_TYPES } from '#contract/site/inquiry-kinds.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Row } from '../../db/sql.ts'

@@ -1,6 +1,7 @@
 /**
- * Width and height of a picture as it is shown, from its head alone. The library trusts what a file says of its lengths and begins anew for
- * each part, so it is handed no more than what it goes through in a fraction of a second, and a copy: it reads past the end of a view.
+ * Reads the displayed width and height of a picture from its head alone. The library trusts the lengths a file states and starts
+ * again for each part, so it gets no more bytes than it can process in a fraction of a second, and a copy, because it reads past
+ * the end of a view.
  */
 import { HEIF } from 'image-size/types/heif'
 import type { IImage } from 'image-size/types/interface'

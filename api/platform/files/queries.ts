@@ -14,7 +14,7 @@ export function findFile(db: D1Database, id: string): Promise<FileRow | null> {
 
 type SentFile = Omit<Row<'inquiry_files'>, 'inquiry_id' | 'message_id'> & { creator_id: string | null }
 
-/** What came with an inquiry or a claim, and whose it is; null of a visitor. */
+/** A file sent with an inquiry or a claim, and its creator; null for a visitor. */
 export function findSentFile(db: D1Database, id: string): Promise<SentFile | null> {
   return prepare(
     db,
@@ -25,7 +25,7 @@ export function findSentFile(db: D1Database, id: string): Promise<SentFile | nul
   ).first()
 }
 
-/** Of people who left: what still stands in the bucket, papers and what came with inquiries and claims. */
+/** Files of people who left that are still in the bucket: documents, and files sent with inquiries and claims. */
 export async function listFilesToRemove(
   db: D1Database,
   limit: number,
@@ -89,10 +89,10 @@ export function listObjects(
   return files.list({ prefix, limit, ...(cursor && { cursor }) })
 }
 
-/** What lies in the bucket, and the key a row knows it by. */
+/** A key in the bucket, and the key that its row stores. */
 type StoredKey = { key: string; own: string }
 
-/** Those of the keys that no row names, four index look-ups each; of a picture that has its sizes, what was uploaded is one of them. */
+/** The keys that no row names, with four index look-ups each; for a picture whose sizes exist, the uploaded original is one of them. */
 export async function listUnknownKeys(db: D1Database, lying: StoredKey[]): Promise<string[]> {
   if (lying.length === 0) return []
   const { results } = await prepare(

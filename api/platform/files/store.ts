@@ -21,13 +21,13 @@ import { extensionOf, type Upload } from './uploads.ts'
 type FileKind = 'identification' | 'account'
 
 const NAMES: Record<FileKind, string> = { identification: '사업자등록증', account: '통장 사본' }
-/** Of what came with an inquiry or a claim. */
+/** The name of a file sent with an inquiry or a claim. */
 const SENT_NAME = '첨부 파일'
 const REASON_MAX = 200
-/** Of each kind in one run; the next minute goes on. */
+/** The most files of each kind in one run; the next minute continues. */
 const REMOVED_AT_ONCE = 100
 
-/** What a document is called; the name its owner gave it may say too much about them and is not kept. */
+/** The name of a document; the name its owner gave it may reveal too much about them and is not stored. */
 export function toFileName(kind: FileKind): string {
   return NAMES[kind]
 }
@@ -85,7 +85,7 @@ async function dropUnwritten(deps: Deps, row: FileRow): Promise<void> {
   }
 }
 
-/** Whose duty the papers of payouts are; what came with an inquiry is opened by whoever reads inquiries. */
+/** The roles responsible for payout documents; operators who read inquiries open the files sent with them. */
 const PAPERS = ['finance', 'review'] as const
 
 /**

@@ -32,7 +32,7 @@ export async function removeOrphanedFiles(deps: Deps): Promise<void> {
   if (removed > 0) deps.log('orphaned_files_deleted', { count: removed })
 }
 
-/** What a row names: the sizes of a picture lie under its key. */
+/** The key that the row stores: the sizes of a picture are under its key. */
 function ownKey(key: string): string {
   return key.split('/').slice(0, 3).join('/')
 }

@@ -1,4 +1,4 @@
-/** What may be uploaded: type by magic bytes and by declaration, size, and pixels from the header. */
+/** Checks what may be uploaded: type by magic bytes and by declaration, size, and pixels from the header. */
 import { AppError } from '#contract/core/errors.ts'
 import { findPictureSize, type PictureSize, type PictureType } from './picture-size.ts'
 
@@ -25,7 +25,7 @@ const KINDS = new Map<string, Kind>(
   } satisfies Record<string, Kind>),
 )
 
-/** What a document may be, and how that is said. */
+/** The types a document may have, and the text that names them. */
 const DOCUMENTS = { types: [...KINDS.keys()], said: 'JPEG, PNG, WebP, AVIF, PDF' }
 
 export type Upload = { bytes: Uint8Array<ArrayBuffer>; mediaType: string }

@@ -1,4 +1,4 @@
-/** What a run of the clock knows of its jobs and writes down of them: little, as most minutes are like the one before. */
+/** The state of the jobs that a scheduled run reads, and the results it writes: few, as most minutes are like the one before. */
 
 import type { Deps } from '../../deps.ts'
 import { closeOf } from '../alarms/queries.ts'

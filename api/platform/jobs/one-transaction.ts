@@ -2,13 +2,13 @@
 import { makeLanes, openLanes } from '../../db/lanes.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Of a few hundred statements: far from the half minute a transaction may take. */
+/** A batch of this size has a few hundred statements: far from the half minute a transaction may take. */
 const MOST_IN_BATCH = 20
 
 type Work<T> = {
   /** Two of one key follow each other: the second reads what the first has written. */
   keyOf: (one: T) => string
-  /** What it writes, by what stands now. */
+  /** The statements for one item, based on the present state. */
   plan: (deps: Deps, one: T) => Promise<D1PreparedStatement[]>
   /** One by itself, where the others could not be written with it. Does not throw for what is wrong with that one alone. */
   alone: (one: T) => Promise<void>

@@ -1,11 +1,11 @@
-/** How the jobs of the clock went: one row each. */
+/** The result of each scheduled job: one row per job. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
 
 export type JobRow = Row<'jobs'>
 export type JobRun = { id: string; state: 'ok' | 'failed'; message: string | null; at: string; ms: number }
 
-/** As many as there are jobs. */
+/** Returns one row per job. */
 export function listJobs(db: D1Database): Promise<JobRow[]> {
   return readRows(query<JobRow>(db.prepare('SELECT * FROM jobs')))
 }
@@ -29,7 +29,7 @@ export async function leaseJob(db: D1Database, id: string, { at, until }: { at: 
   return meta.changes > 0
 }
 
-/** How it went. `isLeased`: whoever ran it had it alone, and gives it back. */
+/** Stores the result of a run. `isLeased`: the runner held the job alone and releases it. */
 export function keepRun(db: D1Database, run: JobRun, isLeased: boolean): D1PreparedStatement {
   return prepare(
     db,

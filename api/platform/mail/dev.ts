@@ -1,4 +1,4 @@
-/** What the development mail sender kept. */
+/** The mails that the development sender stored. */
 
 import type { ReadDeps } from '../../read-deps.ts'
 import { listDevMails } from './dev.queries.ts'

@@ -1,4 +1,4 @@
-/** How often the mail provider told us what, known to us or not: counted where it comes in, read here. */
+/** The number of events the mail provider reported, by kind, known to us or not: counted on arrival, read here. */
 
 import type { ReadDeps } from '../../read-deps.ts'
 import * as db from './mail-stops.queries.ts'

@@ -1,8 +1,8 @@
-/** One mail of each kind, as operators look at it before anybody gets it: each mails.ts writes its own beside what it writes. */
+/** One mail of each kind, for operators to look at before anybody gets it: each mails.ts defines its examples beside its mails. */
 import type { MailKind } from '#contract/platform/mail-kinds.ts'
 import type { Mail } from './write.ts'
 
-/** Of the kinds one noun writes. */
+/** Examples of the mail kinds that one noun (`api/<area>/<noun>`) writes. */
 export type MailExamples = { [Kind in MailKind]?: () => Mail }
 
 /** Names, amounts and codes are made up. */

@@ -42,7 +42,7 @@ function row(inner: string, padding: string): string {
   return `<tr><td style="padding:${padding}">${inner}</td></tr>`
 }
 
-/** The address stands below it, too: whoever doubts where a button leads can read it. */
+/** The address is also shown below the button, so that a reader who doubts its target can check it. */
 function buttonOf({ label, href }: NonNullable<MailText['link']>): string {
   const to = escapeHtml(href)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="border-radius:12px;background:#3a50e0"><a href="${to}" style="display:inline-block;padding:13px 24px;${FONT};font-size:16px;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table><p class="dim" style="${SMALL};margin:12px 0 0">버튼이 열리지 않으면 이 주소를 열어 주세요.<br>${to}</p>`

@@ -12,9 +12,9 @@ import { markSentAtOnce, type Run, takeOutcomes } from './outcomes.ts'
 
 /** The provider's most of one call. */
 const A_CALL = 100
-/** Of one run: two thousand mails, after which the next run goes on. */
+/** The most calls in one run: two thousand mails, after which the next run continues. */
 const ROUNDS = 20
-/** Whoever took some and was not heard of since has ended; longer than a call may last. */
+/** A run that took mails and has not reported for this long has ended; longer than a call may last. */
 const TAKEN_MS = 2 * 60_000
 
 type MailTurn = {
@@ -73,7 +73,7 @@ async function handOver(deps: Deps, letters: Mail[], run: Run, tries: Map<string
     if (!answer.isUnknown) await db.releaseMails(deps.db, ids, answer.why).run()
   } else if (letters.length > 1) {
     for (const letter of letters) {
-      // Those that are left are held, and made again as a call that had no answer.
+      // The remaining mails stay leased, and are sent again like a call without an answer.
       if (run.later !== null) return
       await scheduler.wait(deps.mail.gapMs)
       await handOver(deps, [letter], run, tries)
@@ -94,7 +94,7 @@ function toLetter(
   return { id, to, ...bothFaces(deps, mail, linesOf(senders, created_at)), headers }
 }
 
-/** Who writes, as it stood when the mail was posted: a mail that is tried again is the same mail. */
+/** The sender's details as they were when the mail was posted: a mail that is retried is the same mail. */
 function linesOf(senders: BusinessDetailsRow[], at: string): string[] {
   const sender = senders.findLast(({ set_at }) => set_at <= at)
   return sender ? businessLines(toDetails(sender)) : []

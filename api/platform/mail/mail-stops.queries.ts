@@ -4,7 +4,7 @@ import { exactlyOne, insert, query, type Row, readRows, update } from '../../db/
 
 type MailStop = Pick<Row<'mail_stops'>, 'address_index' | 'bounced_at' | 'complained_at'>
 
-/** Of a member, as a column of a query about `users u`: when it began and why; what bounces counts before what is unwelcome. */
+/** The reason and the time mail to a member was stopped, as a column of a query about `users u`; a bounce takes precedence over a complaint. */
 export const STOPPED = sql`(SELECT coalesce('bounced ' || bounced_at, 'complained ' || complained_at) FROM mail_stops
   WHERE user_id = u.id AND coalesce(bounced_at, complained_at) IS NOT NULL LIMIT 1)`
 
@@ -21,7 +21,7 @@ export function countMailEvent(db: D1Database, kind: string, at: string): D1Prep
   )
 }
 
-/** What the provider told, the most frequent first. */
+/** The events the provider reported, most frequent kind first. */
 export function listMailEvents(db: D1Database, most: number): Promise<Row<'mail_event_kinds'>[]> {
   return readRows(
     query<Row<'mail_event_kinds'>>(
@@ -30,7 +30,7 @@ export function listMailEvents(db: D1Database, most: number): Promise<Row<'mail_
   )
 }
 
-/** What happened before mail was let through again changes nothing. */
+/** An event from before mail was allowed again changes nothing. */
 export function stopMail(
   db: D1Database,
   { index, email, why, at }: { index: string; email: string; why: 'bounced' | 'complained'; at: string },
@@ -81,7 +81,7 @@ export function liftStop(db: D1Database, userId: string, at: string): D1Prepared
   ]
 }
 
-/** Its text is forgotten, as that of a mail that went out. */
+/** Clears the text, as for a mail that was sent. */
 export function markStopped(
   db: D1Database,
   id: string,

@@ -31,7 +31,7 @@ export function takeMessages(
   )
 }
 
-/** They did not go, and it cost no try. */
+/** Returns messages that were not sent; this does not count as a try. */
 export function putBack(db: D1Database, ids: string[]): D1PreparedStatement {
   return prepare(
     db,
@@ -46,7 +46,7 @@ export function markMessagesSent(db: D1Database, ids: string[], at: string): D1P
   )
 }
 
-/** They are tried again once nobody holds them any more. */
+/** The messages are retried once no run holds them any more. */
 export function noteError(db: D1Database, ids: string[], error: string): D1PreparedStatement {
   return prepare(
     db,
@@ -66,7 +66,7 @@ export function endMessage(db: D1Database, id: string, why: 'gone' | 'ended'): D
   )
 }
 
-/** Whoever leaves is told nothing more at a number that is gone. */
+/** A member who leaves gets no more messages at a number that is gone. */
 export function endMessagesOf(db: D1Database, userId: string): D1PreparedStatement {
   return prepare(
     db,

@@ -18,13 +18,13 @@ const waiting = (
   AND urgency BETWEEN ${from} AND ${to}`
 type Lease = { lease: string; at: string; limit: number }
 
-/** Those nobody holds, of the most urgent kind there is, with the lease written on them; and who has sent mail since when. */
+/** Leases the free mails of the most urgent kind there is; also returns the sender's details and since when each version applies. */
 export async function takeMails(
   db: D1Database,
   { from, to, isNight }: MailTurns,
   { lease, at, limit }: Lease,
 ) {
-  // What was refused in this run is tried in the next.
+  // A mail that was refused in this run is retried in the next.
   const free = sql`FROM ${waiting(from, to)} AND by_day <= ${Number(!isNight)} AND lease IS NULL AND (taken_at IS NULL OR taken_at < ${at})`
   const [mails, senders] = await readAll(
     db,
@@ -65,7 +65,7 @@ export function addressOf({ payload }: TakenMail): string {
   return (JSON.parse(payload) as OutgoingMail).to
 }
 
-/** Its reader takes no advertising at night any more. */
+/** The reader no longer accepts advertising at night. */
 export function waitForDay(db: D1Database, id: string): D1PreparedStatement {
   return update(db, 'outbox', { id }, { by_day: 1, lease: null, taken_at: null })
 }
@@ -78,7 +78,7 @@ export function markMailsSent(db: D1Database, ids: string[], at: string): D1Prep
   )
 }
 
-/** They were not taken, and it cost no try. */
+/** The mails were not accepted; this does not count as a try. */
 export function releaseMails(db: D1Database, ids: string[], error: string): D1PreparedStatement {
   return prepare(
     db,
@@ -100,7 +100,7 @@ export function countTry(
   )
 }
 
-/** How many of these were given up. */
+/** The number of these mails that were given up. */
 export async function countGivenUp(db: D1Database, ids: string[]): Promise<number> {
   const row = await readRow(
     query<{ n: number }>(

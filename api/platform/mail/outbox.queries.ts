@@ -14,7 +14,10 @@ export type OutgoingMail = MailText & { to: string }
 /** `whom`: the member it is about, who is looked up by the address where it is left out. `unlessOff`: not written when they switched that topic off. */
 type Posting = { when?: 'at_once' | 'by_day'; whom?: MemberId; unlessOff?: MailTopic | undefined | false }
 
-/** What it is called and whom it goes to stay when its text is forgotten. `by_day`: never between 21 and 08 in Seoul, as the law asks of advertising to people without the consent for nights. */
+/**
+ * The subject and the recipient remain when the text is cleared. `by_day`: never sent between 21 and 08 in Seoul, as the law
+ * requires for advertising to people without the consent for nights.
+ */
 export function insertMail(
   db: D1Database,
   at: Date,
@@ -25,7 +28,7 @@ export function insertMail(
   const wanted = unlessOff
     ? sql`WHERE NOT EXISTS (SELECT 1 FROM mail_topics_off WHERE user_id = ${user} AND topic = '${raw(unlessOff)}')`
     : sql``
-  // What may wait for the day may wait for the others.
+  // A mail that may wait for the day may also wait for other mails.
   const urgency = when === 'by_day' ? 2 : urgencyOf(kind)
   return prepare(
     db,
@@ -36,7 +39,7 @@ export function insertMail(
 
 type MessageRow = MessageText & { kind: MailKind; subject: string }
 
-/** To the member's phone; not written without one, nor where they did not turn this kind on. */
+/** To the member's phone; not written if they have none, or did not turn this kind on. */
 export function insertMessage(
   db: D1Database,
   at: Date,
@@ -51,7 +54,7 @@ export function insertMessage(
   )
 }
 
-/** To a number that is to be proved. */
+/** To a number that is to be verified. */
 export function insertCodeMessage(
   db: D1Database,
   at: Date,
@@ -65,7 +68,7 @@ export function insertCodeMessage(
   )
 }
 
-/** Of an advertisement, whose kind it is; nothing where this person has one already. */
+/** For a mail of the kind `advertisement`; writes nothing if this person already has this one. */
 export function insertAdvertising(
   db: D1Database,
   at: Date,

@@ -1,4 +1,4 @@
-/** What becomes of mails that a server answered one by one. */
+/** Records the outcomes of mails that a server answered one by one. */
 
 import type { Deps } from '../../deps.ts'
 import type { Mail, MailAnswer, MailOutcome } from '../../outside/mail.ts'
@@ -7,7 +7,7 @@ import { stopMail } from './mail-stops.queries.ts'
 import { countTry, markMailsSent, releaseMails, TRIES } from './outbox-turns.queries.ts'
 import { addressIndex } from './stops.ts'
 
-/** Of one run. `later`: why the provider takes nothing now. */
+/** The result of one run. `later`: why the provider accepts nothing now. */
 export type Run = { sent: number; refused: string[]; later: string | null }
 
 /** A server that had a mail and hung up may have delivered it: it is given once more, and not before that would be seen. */
@@ -21,7 +21,7 @@ export function markSentAtOnce(deps: Deps, run: Run): (id: string) => Promise<vo
   }
 }
 
-/** Those that were sent stand so already. `tries`: how often each was tried before. */
+/** Mails that were sent are already marked as sent. `tries`: how often each was tried before. */
 export async function takeOutcomes(
   deps: Deps,
   letters: Mail[],

@@ -1,3 +1,3 @@
-/** Where numbers are sealed: what is sealed for one place opens nowhere else. */
+/** The contexts in which numbers are sealed: a number sealed for one place opens nowhere else. */
 export const codePlace = (id: string) => `phone_codes.number_sealed.${id}`
 export const phonePlace = (userId: string) => `phones.number_sealed.${userId}`

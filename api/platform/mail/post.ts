@@ -1,4 +1,7 @@
-/** Posting a mail: its row stands in the batch of its cause, so it goes out when that happened and never otherwise. The bell tells a member the same, and the phone of whoever wants that. */
+/**
+ * Posts a mail: its row is in the batch of its cause, so it is sent if that happened and never otherwise. The bell shows a member
+ * the same, and so does the phone of a member who wants that.
+ */
 import { mailKind } from '#contract/platform/mail-kinds.ts'
 import { isMessageKind } from '#contract/platform/message-kinds.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,7 +14,7 @@ export type Member = MemberId & { email: string | null | undefined }
 /** A member, or the address of somebody who need not be one: that has no bell. */
 export type Recipient = Member | string | null | undefined
 
-/** For the batch. What is optional is mailed unless the member switched its topic off. */
+/** For the batch. Optional mail is sent unless the member switched its topic off. */
 export function postMail(
   deps: Deps,
   to: Recipient,
@@ -35,7 +38,7 @@ export function postMail(
   ]
 }
 
-/** For the batch: a code to the number it is to prove. It is told nowhere else. */
+/** For the batch: sends a code to the number it is to verify, and nowhere else. */
 export function postCode(
   deps: Deps,
   { userId, codeId }: { userId: string; codeId: string },

@@ -10,7 +10,7 @@ import { countGivenUp } from './outbox-turns.queries.ts'
 import { codePlace, phonePlace } from './phone-places.ts'
 
 const AT_ONCE = 50
-/** Whoever took one and was not heard of since has ended; longer than a call may last. */
+/** A run that took a message and has not reported for this long has ended; longer than a call may last. */
 const TAKEN_MS = 5 * 60_000
 
 /**

@@ -22,7 +22,7 @@ export async function sendUnsentMails(deps: Deps): Promise<void> {
   await tellOfMail(deps, run)
 }
 
-/** Those that go; of the others it is written down why not. */
+/** Returns the mails that can be sent; records for the others why not. */
 async function dropUndeliverable(deps: Deps, mails: TakenMail[]): Promise<TakenMail[]> {
   const stops = await readStops(deps, mails.map(addressOf))
   const old = new Date(deps.now().getTime() - CODE_LIVES_MS).toISOString()

@@ -14,8 +14,9 @@ import * as db from './mail-stops.queries.ts'
 const UNSIGNED = { most: 60, seconds: 600 }
 
 /**
- * What the mail provider tells. Throws `not_found` while its secret is not configured, `postback_signature`, `rate_limited` instead of
- * it after too many of those, `postback_too_large`, and `invalid_input` for what is signed and no JSON.
+ * Receives an event from the mail provider. Throws `not_found` while its secret is not configured, `postback_signature`,
+ * `rate_limited` instead of it after too many of those, `postback_too_large`, and `invalid_input` for a signed body that is not
+ * JSON.
  */
 export async function takeMailEvent(
   deps: Deps,
@@ -31,7 +32,7 @@ export async function takeMailEvent(
   return keepEvent(deps, event)
 }
 
-/** The address itself is kept nowhere, and what is told twice counts once, also after mail was let through again. */
+/** The address itself is not stored anywhere, and a repeated event counts once, also after mail was allowed again. */
 async function keepEvent(deps: Deps, { id, kind, stops }: MailEvent) {
   const at = deps.now().toISOString()
   const index = stops && (await addressIndex(deps, stops.to))
@@ -65,7 +66,7 @@ export function addressIndex(deps: Deps, email: string): Promise<Indexes> {
   return blindIndexes(deps, 'mail_stops.address', email.toLowerCase())
 }
 
-/** Why each of these addresses gets nothing, or not everything; those that get all are left out. */
+/** The reason why each of these addresses gets no mail, or not all of it; addresses that get everything are left out. */
 export async function readStops(deps: Deps, addresses: string[]): Promise<Map<string, Stop>> {
   const indexed = await Promise.all(
     [...new Set(addresses)].map(async (one) => {
@@ -88,7 +89,7 @@ export async function readStops(deps: Deps, addresses: string[]): Promise<Map<st
 }
 export type Stop = { index: string; why: 'bounced' | 'complained' }
 
-/** From `STOPPED`: `bounced 2026-11-23T…`. */
+/** Parses the column `STOPPED`: `bounced 2026-11-23T…`. */
 export function toMailStopped(stopped: string | null): MailStopState | null {
   const [why, at = ''] = stopped?.split(' ') ?? []
   return why === 'bounced' || why === 'complained' ? { why, at } : null

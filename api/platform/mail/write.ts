@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { MailText } from './outbox.queries.ts'
 
 declare const written: unique symbol
-/** Only `mail` makes one, and only mails.ts may call it (tests/house/mails.ts). */
+/** Only `mail` creates one, and only mails.ts may call it (tests/house/mails.ts). */
 export type Mail = {
   kind: MailKind
   /** One line, without the brand. */
@@ -14,7 +14,7 @@ export type Mail = {
   /** Paragraphs. */
   text: string[]
   link?: Link
-  /** What a phone is told where the subject has an amount or a reason in it. */
+  /** The text for a phone if the subject contains an amount or a reason. */
   brief?: string
   [written]: true
 }
@@ -27,7 +27,7 @@ export function mail(kind: MailKind, subject: string, text: string[], link?: Lin
   return { kind, subject, text, ...(link && { link }) } as Mail
 }
 
-/** As it leaves: names and reasons that people wrote bring no second line into the subject, and nothing unseen into the text. */
+/** The mail as it is sent: names and reasons that people wrote add no second line to the subject, and nothing invisible to the text. */
 export function toText(
   { siteOrigin }: Pick<Deps, 'siteOrigin'>,
   { kind, subject, text, link }: Omit<Mail, typeof written>,

@@ -1,4 +1,4 @@
-/** What the bell tells: written with the mail of the same cause, read by the one it is for. */
+/** The notifications of the bell: written with the mail of the same cause, read by their recipient. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { makeId } from '../../db/ids.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
@@ -37,7 +37,7 @@ export function listNotifications(
   )
 }
 
-/** Somebody else's is not found. */
+/** Null for somebody else's notification. */
 export function findNotification(
   db: D1Database,
   userId: string,

@@ -1,4 +1,4 @@
-/** Which topics a member wants by mail, too. The bell tells all of them. */
+/** The topics a member also wants by mail. The bell shows all of them. */
 import { type MailTopics, SWITCHED_TOPICS } from '#contract/platform/notifications.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'

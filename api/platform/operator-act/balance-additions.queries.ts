@@ -1,4 +1,4 @@
-/** What operators added to what creators may take out, who did it, and who approved it. */
+/** The amounts operators added to what creators may withdraw, who added them, and who approved them. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { insert, type Row } from '../../db/sql.ts'
 
@@ -7,7 +7,7 @@ type Addition = Pick<
   'kind' | 'ref' | 'creator_id' | 'requested_by' | 'approved_by' | 'won' | 'at'
 >
 
-/** What the database says when one operator alone adds more than one may: to a creator, or to all, in a month. */
+/** The guards that abort when one operator alone adds more than allowed: to a creator, or to all, in a month. */
 export const ADDITION_LIMITS = [
   'balance_additions_creator_limit',
   'balance_additions_operator_limit',
@@ -18,7 +18,7 @@ export function insertAddition(db: D1Database, row: Addition): D1PreparedStateme
   return insert(db, 'balance_additions', row)
 }
 
-/** Who has written down or accepted a missing order adds nothing by that, and does not pay its creator alone. */
+/** An operator who records or accepts a missing order adds nothing by that, but may not pay its creator alone. */
 export function insertClaimAddition(
   db: D1Database,
   { id, by, at }: { id: string; by: string; at: string },
@@ -36,7 +36,7 @@ const FREED = sql`(SELECT coalesce(sum(o.commission / 10000 * o.share_bps + o.co
   WHERE x.flag_id = f.id AND o.reported_state = 'confirmed'
     AND NOT EXISTS (SELECT 1 FROM flag_orders y WHERE y.order_id = x.order_id AND y.flag_id <> x.flag_id AND y.verdict <> 'cleared'))`
 
-/** What clearing it frees, as it is by then. */
+/** Records the amount that clearing the flag frees, computed when it is written. */
 export function insertFlagAddition(
   db: D1Database,
   row: { flagId: string; requestedBy: string; approvedBy: string | null; at: string },
@@ -48,7 +48,7 @@ export function insertFlagAddition(
   )
 }
 
-/** For the sentence of a request. */
+/** For the text of a request. */
 export async function readFreedWon(db: D1Database, flagId: string): Promise<number> {
   return (
     (await prepare(db, sql`SELECT ${FREED} AS won FROM flags f WHERE f.id = ${flagId}`).first<number>(

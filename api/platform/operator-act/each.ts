@@ -15,8 +15,9 @@ type ActOnEach<Answer> = {
 }
 
 /**
- * One after the other, in the order they were named; what refuses one keeps no other from being done. Each done one has a row of its own
- * for the idempotency key, so that a repeat of a call that was cut off goes on where it ended, and a whole one is answered as it was.
+ * Runs the acts one after the other, in the order given; one that is refused does not stop the others. Each completed act has its
+ * own row for the idempotency key, so that a repeat of an interrupted call continues where it ended, and a repeat of a complete
+ * one gets the same response.
  */
 export async function operateEach<Answer>(
   deps: Deps,

@@ -9,17 +9,17 @@ type PersonalLook = {
   action: AuditAction
   /** The id of what is opened. */
   subject: string
-  /** Whose data it is; null of a visitor, of whom the audit row alone speaks. */
+  /** The creator whose data it is; null for a visitor, who is recorded in the audit row alone. */
   creatorId: string | null
   /** The value that is read, such as `payout_account:pac_…`. */
   what: string
-  /** What the operator wrote. */
+  /** The reason the operator wrote. */
   reason: string
 }
 
 /**
- * Personal data in the clear: who looked, at whose, and why is written before `read` opens anything. A repeat is another look with rows
- * of its own, so no answer is kept for the idempotency key.
+ * Access to personal data in the clear: who looked, at whose data, and why is recorded before `read` opens anything. A repeat is
+ * another look with rows of its own, so no response is stored for the idempotency key.
  */
 export async function recordLook<T>(
   deps: Deps,

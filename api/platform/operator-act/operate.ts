@@ -1,4 +1,4 @@
-/** What every act of an operator has in common: it is found, asked, written with its audit row and its mails, and then told. */
+/** The steps that every act of an operator shares: it is found, checked, written with its audit row and its mails, and then announced. */
 
 import { AppError, type ErrorCode } from '#contract/core/errors.ts'
 import type { AuditAction } from '#contract/platform/audit-labels.ts'
@@ -15,13 +15,13 @@ export type Note = Omit<AuditEntry, 'actorId'>
 export type AddressedMail = Mail & { to: Recipient }
 
 /**
- * What the database means by refusing, by the name of the guard (`payouts_transition`, `grades.name`): the code of the error, or a
- * function that finds out more. That one throws, or gives the answer of the request that was first. The first guard that fits counts;
- * an error that fits none is thrown as it came.
+ * The meaning of a database abort, by the name of the guard (`payouts_transition`, `grades.name`): the code of the error, or a
+ * function that finds out more. The function throws, or returns the answer of the request that was first. The first guard that
+ * matches counts; an error that matches none is thrown as it came.
  */
 export type Races<Answer> = Record<string, ErrorCode | ((error: unknown) => Answer | Promise<Answer>)>
 
-/** What an act writes. `before` and `after` go to the audit row and never carry personal data. */
+/** The writes of an act. `before` and `after` go to the audit row and never contain personal data. */
 export type Fact<Answer = ActResult> = {
   statements: D1PreparedStatement[]
   before?: Note['before']

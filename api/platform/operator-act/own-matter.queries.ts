@@ -1,4 +1,4 @@
-/** Whose a matter is. The guard against deciding about oneself is the trigger `audit_log_not_own`. */
+/** Finds the matters that are a user's own. The trigger `audit_log_not_own` guards against deciding about oneself. */
 import { prepare, sql } from '../../db/fragments.ts'
 
 /** Creators this user does not decide about: his own, those whose money goes to the same bank account, and whom these invited. */

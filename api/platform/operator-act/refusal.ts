@@ -1,7 +1,7 @@
 import { AppError } from '#contract/core/errors.ts'
 import { violates } from '../../db/sql.ts'
 
-/** What a thrown error tells whoever asked; null for a bug. */
+/** The error to return to the caller for a thrown error; null for a bug. */
 export function toRefusal(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   // Every guard against deciding about oneself ends its name so; what it refuses is refused as a whole.

@@ -35,7 +35,7 @@ const INDEXES = {
   sent: sql`outbox_sent`,
 }
 const among = (state: OutboxState) => sql`outbox INDEXED BY ${INDEXES[state]} WHERE ${IN[state]}`
-/** Its last digits alone: of the number that waits for this code, or that the member proved. */
+/** The last digits alone: of the number that waits for this code, or of the number the member verified. */
 const PHONE = sql`CASE WHEN o.payload ->> 'code' IS NULL THEN (SELECT number_last FROM phones WHERE user_id = o.user_id)
   ELSE (SELECT number_last FROM phone_codes WHERE id = o.payload ->> 'code') END`
 const SHOWN = sql`o.id, o.mail_kind, o.subject, o.created_at, o.sent_at, o.attempts, o.last_error, o.stopped, o.user_id, o.channel,

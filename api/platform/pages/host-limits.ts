@@ -46,7 +46,7 @@ export async function visitInTurn<T>(
   return visited
 }
 
-/** `m.blog.naver.com` for what lies there; what is no address stands for itself. */
+/** The host, such as `m.blog.naver.com`; a text that is not an address is returned as it is. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }

@@ -1,9 +1,9 @@
-/** What we store of a page that a creator linked: texts up to a length, and a picture of our own. */
+/** Stores parts of a page that a creator linked: texts up to a length, and a picture of our own. */
 import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { keepImage } from '../pictures/store.ts'
 
-/** Its hash; null for a picture that can't be had or is none of ours to show. */
+/** The hash of the picture; null for one that can't be fetched or that we can't show. */
 export async function keepPicture(deps: Deps, imageUrl: string): Promise<string | null> {
   const image = await deps.fetchImage(imageUrl)
   if (!image.ok) return null
@@ -15,7 +15,7 @@ export async function keepPicture(deps: Deps, imageUrl: string): Promise<string 
   }
 }
 
-/** By characters as people count them. */
+/** Counts characters as people do. */
 export function cut(text: string, most: number): string {
   const characters = [...text]
   return characters.length <= most

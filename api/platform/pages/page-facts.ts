@@ -1,4 +1,4 @@
-/** What a page says about itself in its head: Open Graph first, then Twitter's tags, then plain HTML. */
+/** Reads the facts a page states in its head: Open Graph first, then Twitter's tags, then plain HTML. */
 import { decodeEntities } from './entities.ts'
 import { type PageCost, readTokens } from './tokens.ts'
 

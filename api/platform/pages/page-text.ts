@@ -1,4 +1,4 @@
-/** What a person would read on a page: its title, its description and its main text with the places of links and pictures. */
+/** Extracts what a person would read on a page: its title, its description and its main text with the places of links and pictures. */
 import { decodeEntities } from './entities.ts'
 import { type PageCost, readTokens, type Token } from './tokens.ts'
 
@@ -15,12 +15,12 @@ export type PageText = {
   main: Flow
   /** All visible text that is not a comment of a visitor, heads and sides included. */
   whole: Flow
-  /** Whose page it is, by what only the site itself writes: `<link itemprop="url">` and the like. */
+  /** The owner of the page, by markup that only the site itself writes: `<link itemprop="url">` and the like. */
   owners: string[]
   asksPassword: boolean
 }
 
-/** How the sites of creators mark their article, the surest first. */
+/** The marks of an article on the sites of creators, most reliable first. */
 const ARTICLES = [
   /(^|\s)se-main-container(\s|$)/,
   /(^|\s)(postViewArea|post-view\d{0,9}|post_ct|view_type_\w{1,40}|se_component_wrap|article_viewer|ContentRenderer|ArticleContentBox)(\s|$)/,

@@ -9,7 +9,7 @@ export type Token =
   | { kind: 'close'; name: string }
   /** Between tags, entities undecoded. */
   | { kind: 'text'; text: string }
-  /** What stands in a script, a style sheet or the like: no text of the page. */
+  /** The content of a script, a style sheet or the like, which is not text of the page. */
   | { kind: 'raw'; name: string; text: string }
 
 /** Characters looked at, over all passes. */
@@ -89,7 +89,7 @@ function openPage(html: string, cost: PageCost) {
     html,
     cost,
     find: (needle: string, from: number) => look(needle, from, () => html.indexOf(needle, from)),
-    /** Where `</name` stands in any case, the end of the page when nowhere. */
+    /** The position of `</name` in any case, or the end of the page if there is none. */
     findClose: (name: string, from: number) => {
       const close = new RegExp(`</${name}`, 'gi')
       close.lastIndex = from

@@ -1,6 +1,6 @@
 /**
- * Public images are bytes, not JSON, and no part of the contract. The address is the hash of what was uploaded and the size, so what it
- * answers never changes; but for a size that is not made yet, in whose place what was uploaded stands for a while.
+ * Public images are bytes, not JSON, and not part of the contract. The address is the hash of the upload and the size, so its
+ * response never changes, except for a size that is not made yet: the uploaded picture is served in its place for a while.
  */
 import type { Deps } from '../../deps.ts'
 import { getImage } from './store.ts'

@@ -29,7 +29,7 @@ export function keysOf(objectKey: string): string[] {
   return [objectKey, ...Object.keys(SIZES).map((size) => `${objectKey}/${size}`)]
 }
 
-/** Whether all of them lie there. Never throws; nothing is written where the service can't read the picture, or isn't there. */
+/** True when all sizes are stored. Never throws; writes nothing if the service can't read the picture or is missing. */
 export async function putSizes(deps: Deps, objectKey: string, bytes: PictureBytes): Promise<boolean> {
   const turn = deps.turnPicture
   if (!turn) return false

@@ -12,12 +12,12 @@ import { findImage, type ImageRow, insertImage, listUnusedImages, removeUnusedIm
 import { keysOf, putSizes, SIZES } from './sizes.ts'
 
 export type Picture = Pick<ImageRow, 'hash' | 'width' | 'height'>
-/** What a form says about the picture; `kept` is what stands there. */
+/** The fields of a form about the picture; `kept` is the picture in use. */
 type PictureInput = {
   file: File | undefined
   src: string | undefined
   kept: string | null
-  /** What `findPicture` found; left out where it was not asked yet. */
+  /** The result of `findPicture`; left out if it was not called yet. */
   found?: Picture | null
   fileField: string
   srcField: string
@@ -68,8 +68,8 @@ export async function keepImage(
 }
 
 /**
- * By the bucket alone, whatever the database is doing. Without a size the largest one; one that was taken without sizes only while they
- * are not made (`size` is null then). Throws `not_found`.
+ * Reads the bucket alone, whatever the state of the database. Without a size, returns the largest one; returns the upload only
+ * while the sizes are not made (`size` is null then). Throws `not_found`.
  */
 export async function getImage(deps: Deps, hash: string, asked: string = LARGEST) {
   const isKnown = /^[0-9a-f]{64}$/.test(hash) && Object.hasOwn(SIZES, asked)

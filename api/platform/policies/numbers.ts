@@ -5,7 +5,7 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { listStarts } from './queries.ts'
 import { getPolicy, toPolicy } from './read.ts'
 
-/** What the marks of texts say today. Ask for it beside the text: it costs no trip of its own. */
+/** Today's values of the placeholders in texts. Call it together with reading the text: it needs no round trip of its own. */
 export async function getNumbers(deps: ReadDeps): Promise<Numbers> {
   const [policy, grades] = await Promise.all([getPolicy(deps), listGrades(deps.db)])
   return { ...policy, grades: grades.map(toGrade) }

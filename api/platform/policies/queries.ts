@@ -11,7 +11,7 @@ export type HeldRow = Pick<PolicyRow, 'kind' | 'value'>
 const KINDS = sql`(SELECT 'minimum_payout' AS kind UNION ALL SELECT 'pay_days' UNION ALL SELECT 'referral'
   UNION ALL SELECT 'minors')`
 
-/** Of each kind that was ever changed. `day`: in Seoul. */
+/** The value in force of each kind that was ever changed. `day`: in Seoul. */
 function heldOn(db: D1Database, day: string): Query<HeldRow> {
   return query<HeldRow>(
     prepare(
@@ -29,7 +29,7 @@ export function listHeld(db: D1Database, day: string): Promise<HeldRow[]> {
 
 type StartedRow = Pick<PolicyRow, 'kind' | 'value' | 'starts_on'>
 
-/** Everything that began or will, the last hundred of it: what held on a day that is known only later. */
+/** The last hundred policies that started or will start, for a caller that learns only later which day matters. */
 export async function listStarts(db: D1Database): Promise<StartedRow[]> {
   const rows = await readRows(
     query<StartedRow>(
@@ -55,7 +55,7 @@ export async function readHeldGrades(db: D1Database, day: string): Promise<strin
 
 type NamedPolicy = PolicyRow & { email: string | null }
 
-/** Of each kind the last so many that were decided, newest first. */
+/** The last `most` decisions of each kind, newest first. */
 export async function listPolicies(db: D1Database, most: number): Promise<NamedPolicy[]> {
   const of = (kind: PolicyKind) =>
     query<NamedPolicy>(
@@ -68,8 +68,8 @@ export async function listPolicies(db: D1Database, most: number): Promise<NamedP
 }
 
 /**
- * What was announced and has not started makes place first. Aborts with `policies_approved`, `policies_announced` for a day that is too
- * early, and `policies_cut_named`.
+ * First withdraws a policy that was announced and has not started. Aborts with `policies_approved`, `policies_announced` for a
+ * day that is too early, and `policies_cut_named`.
  */
 export function insertPolicy(db: D1Database, row: PolicyRow, today: string): D1PreparedStatement[] {
   return [

@@ -5,13 +5,13 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { readSoloLimits } from '../approvals/solo-limits.queries.ts'
 import { type HeldRow, listHeld, readHeldGrades } from './queries.ts'
 
-/** Of one grade of the table. */
+/** The numbers of one grade of the table. */
 export type GradeNumbers = { name: string; thresholdWon: number; shareBps: number }
 
-/** What holds, with the table of grades and the limits of one operator, which the site configuration does not carry. */
+/** The policy in force, with the table of grades and the limits of one operator, which the site configuration does not contain. */
 export type PolicyValues = Policy & { grades: GradeNumbers[]; soloLimits: SoloLimits }
 
-/** What holds today. Ask for it beside whatever else is read: it costs no trip of its own. */
+/** The policy in force today. Call it together with other reads: it needs no round trip of its own. */
 export async function getPolicy(deps: ReadDeps): Promise<Policy> {
   return toPolicy(await listHeld(deps.db, toKstDate(deps.now())))
 }

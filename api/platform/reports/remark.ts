@@ -1,4 +1,4 @@
-/** What a network's list says about an order beside its amounts. */
+/** The facts about an order in a network's list, besides its amounts. */
 import { formatDate } from '#contract/core/kst.ts'
 
 export type Note = 'rechecking' | 'cancelling' | 'unpriced'
@@ -17,13 +17,13 @@ export type Remark = {
   noteUntil: string | null
   /** Seoul day the network books the order on; it may move while it settles. */
   orderedOn: string
-  /** In the network's words; null when it says nothing. */
+  /** The reason in the network's words; null when it gives none. */
   cancelReason?: string | null
   /** Won of commission that corrections took away. */
   correctedWon?: number
 }
 
-/** What is being looked into, said while it is; `until` is the Seoul day on which it is decided. */
+/** Describes what is being checked, while it is; `until` is the Seoul day on which it is decided. */
 export function describeNote(note: Note, until: string | null): string {
   switch (note) {
     case 'rechecking':

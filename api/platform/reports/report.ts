@@ -1,4 +1,4 @@
-/** What an order is made of: what a partner reports, and the click it names. */
+/** The sources of an order: a partner's report, and the click it names. */
 import type { Click as CountedClick } from '#contract/links/clicks.ts'
 import type { Postback } from '#contract/orders/postback.ts'
 import type { Remark } from './remark.ts'

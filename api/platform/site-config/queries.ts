@@ -9,7 +9,7 @@ export async function findSetting(db: D1Database, name: string): Promise<string 
   return row?.value ?? null
 }
 
-/** Those of these names that have a value. */
+/** The settings among these names that have a value. */
 export async function listSettings(db: D1Database, names: string[]): Promise<Map<string, string>> {
   const { results } = await prepare(
     db,
@@ -43,7 +43,7 @@ export async function findBeta(db: D1Database): Promise<BetaRow> {
 
 type SettingChange = Pick<Row<'audit_log'>, 'at' | 'after'> & { email: string | null }
 
-/** Who changed it and to what, by the audit log, the last first. */
+/** The changes of a setting, with who made them and the new value, from the audit log, newest first. */
 export async function listChanges(db: D1Database, name: string, limit: number): Promise<SettingChange[]> {
   const { results } = await prepare(
     db,
@@ -65,7 +65,7 @@ export async function countMembers(db: D1Database): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Those the beta host is for by name. */
+/** The people who are named as the audience of the beta host. */
 export async function listBetaPeople(db: D1Database): Promise<{ id: string; email: string | null }[]> {
   const { results } = await db
     .prepare(

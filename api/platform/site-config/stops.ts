@@ -1,4 +1,4 @@
-/** What an owner stopped at once for everybody: payouts when money looks wrong, sign-ups when they are abused. */
+/** The stops an owner sets at once for everybody: payouts when money looks wrong, sign-ups when they are abused. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { PAYOUTS_STOPPED, STOPS, type Stop, type StopChange } from '#contract/site/stops.ts'
@@ -8,19 +8,22 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { operate } from '../operator-act/operate.ts'
 import { findSetting, listSettings, setSetting } from './queries.ts'
 
-/** Its value is the moment it was stopped. */
+/** The name of the setting; its value is the moment of the stop. */
 const nameOf = (what: Stop) => `${what}Stopped`
 
 export async function isStopped(deps: Pick<Deps, 'db'>, what: Stop): Promise<boolean> {
   return (await findSetting(deps.db, nameOf(what))) !== null
 }
 
-/** For whatever lets money leave; what has left is written down all the same. The database asks again with what is written. Throws `payout_blocked`. */
+/**
+ * For every act that lets money leave; money that has left is recorded all the same. The database checks again with the write.
+ * Throws `payout_blocked`.
+ */
 export async function requirePayoutsOpen(deps: Pick<Deps, 'db'>): Promise<void> {
   if (await isStopped(deps, 'payouts')) throw blockedError()
 }
 
-/** What it means that the database refused: they were stopped since they were asked for. */
+/** The meaning of the database abort: payouts were stopped after the check. */
 export const STOPPED_SINCE = {
   payouts_stopped: () => {
     throw blockedError()

@@ -1,4 +1,4 @@
-/** Which pasted addresses may become a link, and how they are brought to one form. Every test looks at the parsed URL, never at the text. */
+/** Decides which pasted addresses may become a link, and normalizes them. Every test checks the parsed URL, never the text. */
 import { AppError } from '#contract/core/errors.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 
@@ -27,7 +27,7 @@ export function parseLinkUrl(deps: ReadDeps, pasted: string): URL {
   return requireShort(url)
 }
 
-/** In development the demo partner lives at our own origin, under /demo; nothing else of ours can be a target. */
+/** In development the demo partner is at our own origin, under /demo; nothing else of ours can be a target. */
 function requireDemo(deps: ReadDeps, url: URL, site: URL): URL {
   if (!deps.isDevelopment || url.origin !== site.origin || !DEMO_PATH.test(url.pathname))
     throw invalid('이 사이트의 주소로는 링크를 만들 수 없어요. 파트너의 상품 주소를 넣어 주세요.')

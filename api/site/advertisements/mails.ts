@@ -24,7 +24,7 @@ export function advertisementMail(
   )
 }
 
-/** As operators look at them. */
+/** Example mails for operators to look at. */
 export const examples = {
   advertisement: () =>
     advertisementMail(

@@ -1,4 +1,4 @@
-/** What operators do with advertising mails: written, tried out, sent, stopped. */
+/** Operators write, test, send and stop advertising mails. */
 
 import { AppError } from '#contract/core/errors.ts'
 import type { AuditAction } from '#contract/platform/audit-labels.ts'
@@ -70,7 +70,7 @@ export function updateAdvertisement(deps: Deps, actor: Actor, { id, ...written }
   }))
 }
 
-/** To whoever asks. Throws `not_found`, `mail_unavailable`. */
+/** Sends it to the operator who requests it. Throws `not_found`, `mail_unavailable`. */
 export async function testAdvertisement(deps: Deps, actor: Actor, { id }: Ref) {
   if (!deps.mail.canSend) throw new AppError('mail_unavailable')
   return operate(deps, actor, {
@@ -90,7 +90,10 @@ export async function testAdvertisement(deps: Deps, actor: Actor, { id }: Ref) {
   })
 }
 
-/** From here on the clock posts it, slice by slice. Throws `not_found`, `advertisement_state`, `advertisement_sender`, `mail_unavailable`. */
+/**
+ * From now on the scheduled job posts it, slice by slice. Throws `not_found`, `advertisement_state`, `advertisement_sender`,
+ * `mail_unavailable`.
+ */
 export async function sendAdvertisement(deps: Deps, actor: Actor, { id }: Ref) {
   if (!deps.mail.canSend) throw new AppError('mail_unavailable')
   if (!(await findBusinessDetails(deps.db))) throw new AppError('advertisement_sender')
@@ -102,7 +105,7 @@ export async function sendAdvertisement(deps: Deps, actor: Actor, { id }: Ref) {
   }))
 }
 
-/** What was posted and has not gone yet stays. Throws `not_found`, `advertisement_state`. */
+/** Mails that were posted but not sent yet are not sent. Throws `not_found`, `advertisement_state`. */
 export function stopAdvertisement(deps: Deps, actor: Actor, { id }: Ref) {
   return step(deps, actor, { id, action: 'stopAdvertisement', from: 'sending' }, (row, at) => ({
     statements: db.changeAdvertisement(deps.db, row, { state: 'stopped', ended_at: at }),

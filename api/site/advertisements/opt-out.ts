@@ -14,7 +14,7 @@ export async function optOutPath(deps: ReadDeps, userId: string): Promise<string
   return unsubscribeOf({ id: userId, token: (await tokensOf(deps, userId))[0] })
 }
 
-/** For the reader's program: RFC 2369 and, for one press without a page, RFC 8058. */
+/** Headers for the reader's mail program: RFC 2369 and, for one click without a page, RFC 8058. */
 export async function optOutHeaders(deps: Deps, userId: string): Promise<Record<string, string>> {
   const [token] = await tokensOf(deps, userId)
   return {

@@ -63,7 +63,7 @@ export function changeAdvertisement(
   ]
 }
 
-/** Those on their way, and how many of their mails wait or have not been posted. */
+/** The advertisements being sent, each with how many of its mails were skipped. */
 export async function listSending(db: D1Database): Promise<(AdvertisementRow & { skipped: number })[]> {
   const { results } = await db
     .prepare(
@@ -101,7 +101,7 @@ export function moveCursor(
   ]
 }
 
-/** As everything stands now: what the person agrees to, and whether it was stopped. */
+/** The present state of a recipient: their consents, and whether the advertisement was stopped. */
 export type RecipientState = {
   id: string
   state: State
@@ -111,7 +111,7 @@ export type RecipientState = {
   is_gone: number | null
 }
 
-/** Of mails of the outbox, by their ids. */
+/** The present state of the recipients of these mails of the outbox, by id. */
 export function listStanding(db: D1Database, ids: string[]): Promise<RecipientState[]> {
   return readRows(
     query<RecipientState>(

@@ -19,7 +19,7 @@ import { optOutHeaders, optOutPath } from './opt-out.ts'
 import * as db from './queries.ts'
 
 const SLICE = 50
-/** So many of one wait at most, so that what changes meanwhile is found out. */
+/** The most mails of one advertisement that wait at a time, so that changes in the meantime are noticed. */
 const MOST_WAITING = 200
 
 /** Safe to run twice and at once: a slice is posted by whoever moves the cursor, and nobody gets one twice. */
@@ -65,7 +65,7 @@ async function sendWaiting(deps: Deps): Promise<void> {
   await tellOfMail(deps, run)
 }
 
-/** Those that go; of the others it is written down why not, or that they wait for the day. */
+/** Returns the mails that can be sent; records for the others why not, or that they wait for the day. */
 async function dropUnwanted(deps: Deps, mails: TakenMail[], isNight: boolean): Promise<TakenMail[]> {
   const [stops, found] = await Promise.all([
     readStops(deps, mails.map(addressOf)),
@@ -88,7 +88,7 @@ async function dropUnwanted(deps: Deps, mails: TakenMail[], isNight: boolean): P
   return going
 }
 
-/** Why it does not go; null when it does. */
+/** The reason a mail is not sent; null when it is sent. */
 function endOf(row: db.RecipientState, to: string, stops: Map<string, Stop>): MailEnd | null {
   if (row.state === 'stopped') return 'ended'
   if (row.email !== to || row.is_gone === 1) return 'gone'

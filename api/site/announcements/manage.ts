@@ -1,4 +1,4 @@
-/** What operators do with announcements. Each step is one batch with its audit row; all of them can be done again the other way. */
+/** Operators manage announcements here. Each step is one batch with its audit row, and every step can be reversed. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { startOfKstDate } from '#contract/core/kst.ts'
@@ -60,7 +60,7 @@ export function publishAnnouncement(deps: Deps, actor: Actor, { id, on, hour }: 
   })
 }
 
-/** What waited for its time is a draft again. Throws `not_found`, `announcement_transition`. */
+/** Turns a scheduled announcement back into a draft. Throws `not_found`, `announcement_transition`. */
 export function endAnnouncement(deps: Deps, actor: Actor, { id }: { id: string }) {
   const now = deps.now()
   return step(deps, actor, id, {

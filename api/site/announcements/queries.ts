@@ -18,7 +18,7 @@ export function findAnnouncement(db: D1Database, id: string): Promise<Announceme
 
 type Page = { page: number; limit: number }
 
-/** What can be read at this moment, newest first. */
+/** The announcements that readers can see at this moment, newest first. */
 export async function listAnnouncements(db: D1Database, at: string, { page, limit }: Page) {
   const [rows, count] = await readAll(
     db,

@@ -21,7 +21,7 @@ export async function getAnnouncement(deps: ReadDeps, { id }: { id: string }) {
   return toPublic(row)
 }
 
-/** What stands in the banner, for every page; null where nothing does. */
+/** The announcement in the top banner of every page; null when there is none. */
 export async function findBanner(deps: ReadDeps) {
   const row = await db.findBanner(deps.db, deps.now().toISOString())
   return row && { id: row.id, ...bannerOf(row) }

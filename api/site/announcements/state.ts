@@ -1,4 +1,4 @@
-/** Where an announcement stands at a moment: its times say it, so that nothing has to happen for it to be read. */
+/** Derives the state of an announcement at a moment from its times, so no job has to run for it to become readable. */
 import type { AnnouncementState } from '#contract/site/announcement-ops.ts'
 import type { AnnouncementRow } from './queries.ts'
 

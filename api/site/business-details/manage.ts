@@ -1,4 +1,4 @@
-/** Who runs the site, as owners change it: each change is a version of its own. */
+/** Owners change the details of the business that runs the site; each change is stored as its own version. */
 import { AppError } from '#contract/core/errors.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import {

@@ -1,6 +1,6 @@
 /**
- * The API's document, and the same as a page to read: both lie beside the API. What operators call stands in a document that operators are given; what
- * development alone answers is named in development alone.
+ * Serves the API document and the page that shows it; both files are deployed next to the API. Endpoints for operators are in a
+ * document of their own for operators, and endpoints that exist in development alone are named in development alone.
  */
 import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'

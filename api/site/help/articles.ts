@@ -12,12 +12,12 @@ type ArticleText = Pick<VersionRow, 'title' | 'summary' | 'words' | 'body' | 'ac
 
 const APART = 10
 
-/** Those of the build stand in its order, with room between them. */
+/** Articles of the build take positions in the order of the build, with gaps between them. */
 export function placesOf(shipped: readonly HelpText[]): Article[] {
   return shipped.map((one, at) => ({ ...one, position: (at + 1) * APART }))
 }
 
-/** What readers see, in their order. */
+/** The articles that readers see, in order. */
 export function inForce(shipped: readonly HelpText[], rows: ShownRow[]): Article[] {
   const known = placesOf(shipped)
   const changed = new Map(rows.map((row) => [row.slug, row]))
@@ -43,7 +43,7 @@ export function toText({ title, summary, words, body, action }: ArticleText) {
   return { title, summary, words, sections, ...(isAction(action) && { action }) }
 }
 
-/** As an editor has it. */
+/** The text in the form that the editor uses. */
 export function toWritten({ title, summary, words = '', sections, action }: HelpText): ArticleText {
   const body = sections.map((one) => [one.title, ...one.paragraphs].join('\n')).join('\n\n')
   return { title, summary, words, body, action: action ?? null }

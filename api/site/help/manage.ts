@@ -1,4 +1,4 @@
-/** What an owner does with the help. Each step is one batch with its audit row; what was published is never written again. */
+/** Owners edit the help here. Each step is one batch with its audit row, and a published version is never overwritten. */
 
 import { AppError } from '#contract/core/errors.ts'
 import type { AuditAction } from '#contract/platform/audit-labels.ts'
@@ -41,8 +41,8 @@ export function createHelp(deps: Deps, actor: Actor, { slug, topic, title }: New
 }
 
 /**
- * What is shown stays as it is. The first save after something was published is the next version. Throws `not_found`, `conflict`, and
- * `invalid_input` for a section without a text.
+ * Leaves the shown version unchanged. The first save after a publication creates the next version. Throws `not_found`,
+ * `conflict`, and `invalid_input` for a section without a text.
  */
 export function updateHelpDraft(deps: Deps, actor: Actor, { slug, edition, ...text }: HelpEdition & Text) {
   if (!isWhole(text.body))
@@ -117,7 +117,7 @@ export function unpublishHelp(deps: Deps, actor: Actor, input: HelpEdition) {
   })
 }
 
-/** What the audit log says of a text; the text itself stands in its version. */
+/** The description of a text for the audit log; the text itself is stored in its version. */
 function describeForAudit({
   version,
   title,

@@ -45,7 +45,10 @@ export async function listOpsHelp(deps: ReadDeps): Promise<{ items: ListedHelp[]
   return { items: items.sort(byPlace) }
 }
 
-/** What is known of an article: its row as it is or would be, its versions, and the text of the build. Null for one there is none of. */
+/**
+ * Returns the row of an article (stored, or as its first change would create it), its versions, and the text of the build. Null
+ * when there is no such article.
+ */
 export async function readHelp(deps: ReadDeps, slug: string) {
   const [{ row, versions }, shipped] = await Promise.all([
     db.findHelp(deps.db, slug),

@@ -37,7 +37,7 @@ export function listOpsHelp(db: D1Database): Promise<OpsHelpRow[]> {
 }
 
 export type NamedVersion = VersionRow & { writer: string | null; publisher: string | null }
-/** Of more, the oldest are not listed. */
+/** Older versions than the latest fifty are not listed. */
 const LISTED = 50
 
 /** An article with its versions, the latest first; null for one nobody has changed anything about. */

@@ -35,7 +35,7 @@ export async function findHelp(deps: ReadDeps, q: string): Promise<HelpSummary[]
     .map(({ article }) => toSummary(article))
 }
 
-/** In one trip with whatever else is asked for at this moment. */
+/** Runs in one round trip with the other reads of the same moment. */
 async function articles(deps: ReadDeps): Promise<HelpText[]> {
   const [rows, numbers, shipped] = await Promise.all([
     listShown(deps.db),

@@ -41,7 +41,7 @@ export async function getCreatorHome(deps: ReadDeps, actor: Actor): Promise<Crea
   }
 }
 
-/** What a creator without an order sees in the place of zeros. */
+/** The first steps that a creator without an order sees in place of figures that are zero. */
 function toFirstSteps({ creator, hasProven, hasAccount }: HomeRows): CreatorHome['firstSteps'] {
   if (!creator || creator.order_count > 0) return null
   return [

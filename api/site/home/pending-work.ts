@@ -3,7 +3,7 @@ import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { findWaiting } from './pending-work.queries.ts'
 
-/** What waits for operators, on their home. */
+/** The work that waits for operators, for their home page. */
 export async function getWaiting(deps: ReadDeps, _actor: Actor) {
   const row = await findWaiting(deps.db, deps.now().toISOString())
   if (!row) throw new AppError('unexpected')

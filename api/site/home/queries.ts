@@ -1,4 +1,4 @@
-/** Everything the home of a creator shows: one batch, a bounded number of rows. */
+/** Reads everything that the home of a creator shows, in one batch with a bounded number of rows. */
 
 import { type AskedConsent, listAsked } from '../../accounts/consents/consent-renewals.queries.ts'
 import { prepare, sql } from '../../db/fragments.ts'
@@ -66,7 +66,7 @@ export async function readHome(db: D1Database, creatorId: string, range: HomeRan
   }
 }
 
-/** Where they stand with us. */
+/** The creator's profile, the latest application, an open grade warning, and the consents to renew. */
 function ofStanding(db: D1Database, creatorId: string) {
   return {
     creator: query<NonNullable<HomeRows['creator']>>(
@@ -91,7 +91,7 @@ function ofStanding(db: D1Database, creatorId: string) {
   }
 }
 
-/** What they earned, and what stops it. */
+/** The creator's earnings, balances and payout, and the flags that hold money back. */
 function ofMoney(db: D1Database, creatorId: string, range: HomeRange) {
   return {
     payout: query<NonNullable<HomeRows['payout']>>(
@@ -128,7 +128,7 @@ function ofMoney(db: D1Database, creatorId: string, range: HomeRange) {
   }
 }
 
-/** What of their channels, contents and campaigns wants something. */
+/** The channels, contents and campaigns that need something from the creator. */
 function ofWork(db: D1Database, creatorId: string) {
   return {
     fix: query<NonNullable<HomeRows['fix']>>(

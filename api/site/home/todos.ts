@@ -75,7 +75,7 @@ function standingTodos(rows: HomeRows): Candidate[] {
   ]
 }
 
-/** What stops money. */
+/** To-dos that stop money: a debt and open flags. */
 function moneyTodos(rows: HomeRows): Candidate[] {
   const { balances, flags } = rows
   const balance = balanceOf(rows)
@@ -97,7 +97,7 @@ function moneyTodos(rows: HomeRows): Candidate[] {
   ]
 }
 
-/** What an operator or a check found wrong. */
+/** To-dos for problems that an operator or a check found. */
 function workTodos({ fix, undisclosed, lapsed }: HomeRows): Candidate[] {
   return [
     fix !== null && {
@@ -121,7 +121,7 @@ function workTodos({ fix, undisclosed, lapsed }: HomeRows): Candidate[] {
   ]
 }
 
-/** What has a day, or was refused. */
+/** To-dos that have a date, or that follow a refusal. */
 function laterTodos({ payout, due, gradeFallsOn, creator }: HomeRows): Candidate[] {
   return [
     payout?.state === 'failed' && {
@@ -151,7 +151,7 @@ function laterTodos({ payout, due, gradeFallsOn, creator }: HomeRows): Candidate
   ]
 }
 
-/** What was never done yet. */
+/** To-dos for steps that the creator has never done. */
 function firstTodos(rows: HomeRows, { minimumPayoutWon }: Policy): Candidate[] {
   const { creator, hasAccount, unproven, asked } = rows
   const balance = balanceOf(rows)

@@ -1,4 +1,7 @@
-/** What an inquiry is about, from the address a person came with. Of orders, payouts and links only the person's own are named. */
+/**
+ * Determines the subject of an inquiry from the address that the person came with. Orders, payouts and links are named only when
+ * they belong to that person.
+ */
 
 import type { AboutShown } from '#contract/site/inquiries.ts'
 import type { AboutKind, InquiryKind } from '#contract/site/inquiry-kinds.ts'
@@ -56,7 +59,7 @@ async function findThing(
 
 type Row = { about_kind: string | null; about_ref: string; about_label: string }
 
-/** Where the person sees it. */
+/** Links to the page on which the person sees the subject. */
 export function toShown({ about_kind, about_ref, about_label }: Row): AboutShown | null {
   if (!about_kind) return null
   const kind = about_kind as AboutKind
@@ -72,7 +75,7 @@ const HREFS: Record<AboutKind, (ref: string) => string | null> = {
   error: () => null,
 }
 
-/** Where an operator finds it. */
+/** Links to the page on which an operator finds the subject. */
 export function toOpsShown(row: Row): AboutShown | null {
   const shown = toShown(row)
   if (!shown) return null

@@ -1,4 +1,4 @@
-/** By when an answer is promised: the end of the second business day after the day of the question. */
+/** The deadline promised for an answer: the end of the second business day after the day of the question. */
 
 import { addDays, startOfKstDate, toBusinessDay, toKstDate } from '#contract/core/kst.ts'
 import { ANSWER_BUSINESS_DAYS } from '#contract/site/inquiry-kinds.ts'

@@ -1,4 +1,4 @@
-/** What an inquiry may be about, by what it is called. Of a person's own things only the person's own are found. */
+/** Finds the subject of an inquiry and its label. Orders, payouts and links are found only for the creator who owns them. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { query, readRow } from '../../db/sql.ts'
 

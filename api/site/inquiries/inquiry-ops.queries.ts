@@ -24,7 +24,7 @@ type OperatorEmail = Pick<Row<'users'>, 'email'>
 const walks = (q: string) => ({
   all: sql`inquiries x INDEXED BY inquiries_by_state WHERE`,
   named: sql`${namedCreators(q)} n CROSS JOIN inquiries x INDEXED BY inquiries_by_creator ON x.creator_id = n.id WHERE`,
-  /** Of a visitor or a member, by the whole address. */
+  /** Inquiries of a visitor or a member, by the whole email address. */
   mail: sql`inquiries x WHERE (x.email = ${boundsOf(q).from} OR x.creator_id = (SELECT c.id FROM users u JOIN creators c ON c.user_id = u.id
     WHERE u.email = ${boundsOf(q).from})) AND`,
   number: sql`inquiries x WHERE x.id = ${boundsOf(q).from} AND`,

@@ -1,11 +1,11 @@
-/** What is mailed about inquiries. What was asked or answered stands behind the link alone. */
+/** Mails about inquiries. The text of a question or an answer is never in the mail; the link in it opens the thread. */
 
 import { ANSWER_PROMISE, THREAD_LINK_DAYS } from '#contract/site/inquiry-kinds.ts'
 import * as pages from '#contract/site/pages.ts'
 import { EXAMPLE_TOKEN, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
-/** To a visitor, whose address may be somebody else's: it says nothing that was typed. */
+/** Mail to a visitor. The address may belong to somebody else, so the mail repeats nothing that the visitor typed. */
 export function receivedMail(id: string, token: string) {
   return mail(
     'inquiry-received',
@@ -30,7 +30,7 @@ export function answeredMail(id: string, token?: string) {
   )
 }
 
-/** As operators look at them. */
+/** Examples for the mail preview of operators. */
 export const examples = {
   'inquiry-received': () => receivedMail('inq_example', EXAMPLE_TOKEN),
   'inquiry-answered': () => answeredMail('inq_example'),

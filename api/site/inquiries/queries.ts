@@ -8,13 +8,13 @@ import { exactlyOne, insert, query, type Row, readNamed, readRows } from '../../
 export type InquiryRow = Row<'inquiries'>
 export type MessageRow = Row<'inquiry_messages'>
 export type InquiryFile = Row<'inquiry_files'>
-/** Who may open it: a member, or who holds the token with this hash. */
+/** The people who may open an inquiry: its member, or anyone who holds the token with this hash. */
 export type Reader = { userId: string | null; tokenHash: string | null }
 
 const readable = (id: string, userId: string | null, tokenHash: string | null) =>
   sql`i.id = ${id} AND (i.user_id = ${userId} OR EXISTS (SELECT 1 FROM inquiry_tokens t WHERE t.token_hash = ${tokenHash} AND t.inquiry_id = i.id))`
 
-/** Somebody else's is not found. */
+/** Does not find the inquiry of somebody else. */
 export async function findThread(db: D1Database, id: string, { userId, tokenHash }: Reader) {
   const { inquiries, messages, files } = await readNamed(db, {
     inquiries: query<InquiryRow>(
@@ -65,7 +65,7 @@ export function listInquiries(
   )
 }
 
-/** What a visitor sent already today, in the same words. */
+/** The inquiry that a visitor already sent today with the same words. */
 export function findByCause(db: D1Database, causeHash: string): Promise<{ id: string } | null> {
   return prepare(db, sql`SELECT id FROM inquiries WHERE cause_hash = ${causeHash}`).first<{ id: string }>()
 }

@@ -1,4 +1,4 @@
-/** What a value of each kind says, and when one takes something from creators. */
+/** Describes a value of each kind of policy, and decides when a new value takes something from creators. */
 
 import { withParticle } from '#contract/core/particle.ts'
 import { formatWon } from '#contract/core/won.ts'
@@ -14,14 +14,14 @@ type Kind = {
   /** The part of a policy that is of this kind, as it is kept. */
   of: (held: PolicyValues) => Value
   words: (value: Value) => string
-  /** Where the whole of both would be too much to read. */
+  /** Set for kinds where both values in full would be too long to read. */
   changes?: (before: Value, after: Value) => string
   isCut: (before: Value, after: Value) => boolean
   /** Creators are not told of it. */
   isInternal?: true
-  /** What stays as it was. */
+  /** A sentence about the parts that remain unchanged. */
   stays: string
-  /** As the form has it. */
+  /** The value as the fields of the form. */
   fields: (value: Value) => Record<string, string>
 }
 
@@ -80,7 +80,7 @@ function ladderIn(value: Value): GradeNumbers[] {
   return value.grades as GradeNumbers[]
 }
 
-/** What another value changes, in a sentence. */
+/** A sentence that describes the change from one value to another. */
 export function changesOf(kind: PolicyKind, before: Value, after: Value): string {
   const { changes, words } = KINDS[kind]
   return changes
@@ -90,7 +90,7 @@ export function changesOf(kind: PolicyKind, before: Value, after: Value): string
 
 const MONTH_DAYS = 31
 
-/** Whether somebody who asks on any day of the month waits longer than before. */
+/** True when a creator who requests a payout on some day of the month would wait longer than before. */
 function isLater(before: number[], after: number[]): boolean {
   const wait = (days: number[], day: number) =>
     Math.min(...days.map((payDay) => (payDay > day ? payDay - day : payDay + MONTH_DAYS - day)))
@@ -99,7 +99,7 @@ function isLater(before: number[], after: number[]): boolean {
   )
 }
 
-/** What a row says to whoever reads it on its own: the value, or what is different where the whole would be too much. */
+/** Describes a row so that it can be read on its own: its value, or only the differences where the whole value would be too long. */
 export function saysOf(row: { kind: string; value: string; before: string | null }): string {
   const { changes, words } = KINDS[row.kind as PolicyKind]
   const value = JSON.parse(row.value)

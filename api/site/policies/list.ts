@@ -1,4 +1,4 @@
-/** What operators read of the numbers people rely on. */
+/** Policies for operators: the numbers that people rely on. */
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import type { PolicyKind } from '#contract/site/policy-kinds.ts'
@@ -13,7 +13,7 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { SHOWN } from './change.ts'
 import { KINDS, saysOf } from './kinds.ts'
 
-/** What holds, what is announced or asked for, and what held before, of each kind. */
+/** For each kind: the value in force, the announced or requested value, and the history. */
 export async function listOpsPolicies(deps: ReadDeps, actor: Actor) {
   const today = toKstDate(deps.now())
   const at = deps.now().toISOString()

@@ -1,4 +1,4 @@
-/** What creators read in their mail about numbers that change. */
+/** Mails to creators about policies that change. */
 
 import { formatDate } from '#contract/core/kst.ts'
 import * as pages from '#contract/site/pages.ts'
@@ -40,7 +40,7 @@ const LINKS: Record<PolicyKind, { label: string; to: string }> = {
   solo_limits: PAYOUTS,
 }
 
-/** As operators look at them. */
+/** Examples for the mail preview of operators. */
 export const examples = {
   'policy-changed': () =>
     policyMail(

@@ -1,4 +1,4 @@
-/** Somebody is found by what they are known by. What was typed says which of these it is. */
+/** Finds members by one of their identifiers. The form of the query decides which identifier it is. */
 import type { MemberLine, MemberWay } from '#contract/site/member-ops.ts'
 import * as db from '../../accounts/members/queries.ts'
 import { toMemberState } from '../../accounts/members/state.ts'
@@ -18,7 +18,7 @@ const HANDLE = /(?:^|\/)@([0-9A-Za-z_.]{3,20})\/?$/
 const ID = /^(usr|crt)_[0-9a-z_]{1,40}$/
 const PAYOUT = /^pay_[0-9a-z_]{1,40}$/
 
-/** At most twenty of a kind; who is found in two ways stands there once. */
+/** Returns at most twenty members for each kind of identifier; a member found in two ways is listed once. */
 export async function listMembers(
   deps: ReadDeps,
   _actor: Actor,

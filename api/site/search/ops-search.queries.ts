@@ -1,4 +1,4 @@
-/** What operators look for by a whole number, a code or the beginning of a title: each through its index, a few of each. */
+/** Operators search by a whole number, a code or the beginning of a title. Each query uses an index and returns a few rows. */
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import { boundsOf } from '../../db/ops-lists.ts'
 import { type Query, query, type Row } from '../../db/sql.ts'
@@ -13,7 +13,7 @@ export type LinkFound = Pick<Row<'links'>, 'code' | 'title'> & {
   partner: string
 }
 
-/** By the key of the number a partner gave it, or by ours. */
+/** Finds orders by the key of the partner's order number, or by our id. */
 export function findOrders(db: D1Database, { key, id }: { key: string; id: string }): Query<OrderFound> {
   return query<OrderFound>(
     prepare(
@@ -35,7 +35,7 @@ export function findPayouts(db: D1Database, id: string): Query<PayoutFound> {
   )
 }
 
-/** By the beginning of the title, or the id. */
+/** Finds partners by the beginning of the title, or by id. */
 export function findPartners(
   db: D1Database,
   q: string,

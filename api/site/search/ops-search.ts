@@ -18,7 +18,7 @@ const MOST_PEOPLE = 5
 const ORDERS: readonly Duty[] = ['finance', 'support']
 const PAYOUTS: readonly Duty[] = ['finance']
 
-/** Only what the operator may open; of people what the list of members shows of them. */
+/** Returns only records that the operator may open; people appear as the list of members shows them. */
 export async function searchOps(deps: ReadDeps, actor: Actor, { q = '' }: { q?: string | undefined } = {}) {
   if (q === '') return { items: [] }
   const code = CODE.exec(q)?.[1]

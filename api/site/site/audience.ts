@@ -10,7 +10,7 @@ import { hmac } from '../../platform/secrets.ts'
 import * as db from '../../platform/site-config/queries.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 
-/** As it is kept; null: everybody. */
+/** The audience as the database stores it; null means everybody. */
 type Audience = { kind: 'share'; percent: number } | { kind: 'named'; userIds: string[] } | null
 
 export function audienceOf(kept: string | null): Audience {
@@ -22,7 +22,7 @@ export async function isAmong(deps: ReadDeps, audience: Audience, userId: string
   if (audience === null) return true
   if (userId === null) return false
   if (audience.kind === 'named') return audience.userIds.includes(userId)
-  // By the oldest key whatever came after it: a place moves for nobody when the key does.
+  // Uses the oldest key whatever newer keys exist: no member's place changes when the key is rotated.
   const [a = 0, b = 0, c = 0] = await hmac(deps.keys.index.steps[0].bytes, `beta.share:${userId}`)
   return ((a << 16) | (b << 8) | c) % 100 < audience.percent
 }
@@ -52,7 +52,7 @@ export async function requireAudience(
   return { kind: 'named', userIds: [...new Set(found.map(({ id }) => id))].sort() }
 }
 
-/** For the audit log and the list of changes. */
+/** The audience in words, for the audit log and the list of changes. */
 export function wordsOf(audience: Audience): string {
   if (audience === null) return BETA_AUDIENCE_LABELS.everybody
   return audience.kind === 'share'
@@ -61,8 +61,8 @@ export function wordsOf(audience: Audience): string {
 }
 
 /**
- * How many members it concerns; empty where the words say it already. Of many it is said roughly, so that the sentence holds while people
- * come and go.
+ * The number of members that the audience covers; empty when the words already state it. A large number is rounded, so that the
+ * sentence remains true while people join and leave.
  */
 export function countOf(audience: Audience, members: number): string {
   if (audience?.kind === 'named') return ''
@@ -70,7 +70,7 @@ export function countOf(audience: Audience, members: number): string {
   return roughly(Math.round((members * audience.percent) / 100))
 }
 
-/** What the back office reads of it: names are masked addresses. */
+/** The audience for the back office; people are shown by masked addresses. */
 export function toBetaAudience(
   kept: string | null,
   named: { id: string; email: string | null }[],

@@ -1,4 +1,7 @@
-/** Who is sent to the beta host: one operator asks, another approves. Switching it off needs one: it only sends people home. */
+/**
+ * Settings for sending people to the beta host: one operator requests it and another approves. One operator is enough to switch
+ * it off, because that only sends people back.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import { isOwnHost } from '#contract/site/site.ts'
 import { commit, exactlyOne } from '../../db/sql.ts'
@@ -52,8 +55,9 @@ export async function getOpsSiteConfig(deps: ReadDeps, actor: Actor) {
 }
 
 /**
- * Our own host or one below it; asking for what stands already changes nothing. Throws `invalid_input`, `site_agree` with whom it concerns
- * until that sentence comes back, `approval_open`, and `conflict` when another operator was first.
+ * Accepts our own host or a subdomain of it; a request for the current setting changes nothing. Throws `invalid_input`,
+ * `site_agree` with a sentence about the people affected until the caller sends that sentence back, `approval_open`, and
+ * `conflict` when another operator was first.
  */
 export async function setSiteConfig(deps: Deps, actor: Actor, input: Input) {
   const host = input.redirectBetaDomain
@@ -115,7 +119,7 @@ function change(deps: Deps, before: db.BetaRow, after: db.BetaRow) {
   }
 }
 
-/** Of those who are named the numbers: who it was can be told later. */
+/** Records the ids of people named in the audience, so that they can be identified later. */
 function toAuditValue({ value, audience: kept }: db.BetaRow) {
   const audience = audienceOf(kept)
   return {

@@ -1,4 +1,4 @@
-/** What every page asks of the site. */
+/** Site data that every page needs. */
 
 import { isOpen } from '../../accounts/legal/opening-state.ts'
 import type { Actor } from '../../deps.ts'
@@ -29,7 +29,7 @@ export async function getSiteConfig(deps: ReadDeps, actor: Actor | null) {
 /** A sitemap takes 50,000 addresses. */
 const MOST_OF_A_KIND = 10_000
 
-/** What search engines are told of, beside the pages every site has. */
+/** Public pages for search engines, in addition to the pages that every site has. */
 export function listPublicPages(deps: ReadDeps) {
   return db.listPublicIds(deps.db, MOST_OF_A_KIND)
 }

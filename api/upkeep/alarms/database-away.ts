@@ -11,7 +11,7 @@ const FORGOTTEN_S = 14 * 24 * 60 * 60
 
 type OutageState = { since: string; toldAt: string | null }
 
-/** Where a read was not answered. Safe twice and at once: the webhook may hear it twice. */
+/** Called when a database read got no answer. Safe to run twice and concurrently; the webhook may receive the same message twice. */
 export async function noteAway(deps: Deps): Promise<void> {
   if (!deps.alarmWebhook) return
   const now = deps.now()
@@ -24,7 +24,7 @@ export async function noteAway(deps: Deps): Promise<void> {
   if (!known || isTold) await keep(deps, { since, toldAt: isTold ? at : toldAt })
 }
 
-/** Where one was: what was told is told to be over, or with the next minute. */
+/** Called after an outage: notifies the webhook that the reported outage is over; when the webhook fails, the next minute retries. */
 export async function noteThere(deps: Deps): Promise<void> {
   const known = deps.alarmWebhook && (await readAway(deps))
   if (!known) return

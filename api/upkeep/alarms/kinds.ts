@@ -1,4 +1,4 @@
-/** What each kind of alarm means, and what trying again does. */
+/** The meaning of each kind of alarm, and its replay. */
 
 import { lookUp } from '#contract/core/look-up.ts'
 import { clickBatch } from '#contract/links/clicks.ts'
@@ -54,7 +54,7 @@ const KINDS: Record<string, Kind> = {
       return ofDay(deps, detail, dropLetters)
     },
   },
-  // As they were kept before: a batch in each alarm.
+  // The older form of the alarm, with one batch in each alarm.
   'dead_letter:itda-clicks-dead': {
     title: '세지 못한 클릭이 있어요',
     help: '다시 처리하면 클릭을 세요. 이미 센 것은 다시 세지 않아요.',

@@ -1,4 +1,4 @@
-/** What owners read in their mail when something stands still, and when it goes on. */
+/** Mails to owners when something stops working and when it works again. */
 
 import { formatMoment } from '#contract/core/kst.ts'
 import * as pages from '#contract/site/pages.ts'
@@ -27,7 +27,7 @@ export function overMail({ title }: Pick<About, 'title'>) {
   return mail('alarm-over', `풀렸어요: ${title}`, ['열려 있던 문제를 모두 닫았어요.'], LINK)
 }
 
-/** As operators look at them. */
+/** Examples for the mail preview of operators. */
 export const examples = {
   'alarm-raised': () =>
     raisedMail(

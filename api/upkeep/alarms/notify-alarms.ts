@@ -19,7 +19,7 @@ import { kindOfAlarm } from './kinds.ts'
 import { overMail, raisedMail } from './mails.ts'
 
 const AGAIN_AFTER_MS = 24 * 60 * 60_000
-/** Of one run, each a mail to every owner; the next minute goes on. */
+/** Kinds of alarm in one run; each sends a mail to every owner. The next minute continues. */
 const KINDS_A_RUN = 10
 
 /** Safe to run twice and at once: a kind is marked in the batch of its mails, and the webhook may hear one thing twice. */
@@ -37,7 +37,7 @@ export async function tellOfAlarms(deps: Deps): Promise<void> {
   await callWebhook(deps)
 }
 
-/** Not told yet, or a day ago. */
+/** True when the owners were not notified yet, or were last notified at least a day ago. */
 function isDue(deps: Deps, row?: AlarmCallRow): boolean {
   return row?.state !== 'open' || deps.now().getTime() - Date.parse(row.told_at) >= AGAIN_AFTER_MS
 }
@@ -74,7 +74,7 @@ async function markAndMail(deps: Deps, marks: D1PreparedStatement[], write: () =
   }
 }
 
-/** What it does not take is tried again a minute later. Without one, what is over is forgotten at once. */
+/** A call that the webhook refuses is retried a minute later. Without a webhook, an alarm that is over is deleted at once. */
 async function callWebhook(deps: Deps): Promise<void> {
   const { known } = await readCalls(deps.db)
   for (const row of known.filter(({ webhook_due }) => webhook_due === 1)) {

@@ -64,7 +64,7 @@ function decide(deps: Deps, actor: Actor, id: string, { action, ...chosen }: Dec
   })
 }
 
-/** Who asked hears what became of it. */
+/** The mail that informs the requester of the decision. */
 function mailToRequester(
   row: db.NamedApproval,
   { state, reason }: Omit<Decision, 'action'>,

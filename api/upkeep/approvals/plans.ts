@@ -1,4 +1,4 @@
-/** What each kind of request does once it is approved. */
+/** The effect of each kind of request once it is approved. */
 import type { Approval } from '#contract/platform/approvals.ts'
 import { planInvite } from '../../accounts/operators/invite.ts'
 import { planRole } from '../../accounts/operators/manage.ts'

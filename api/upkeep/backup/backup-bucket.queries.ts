@@ -1,4 +1,4 @@
-/** Where backups lie: a bucket of their own, each in a folder whose manifest is written last. */
+/** Storage of backups: a bucket of their own with a folder for each backup, whose manifest is written last. */
 import { BACKUPS, type BackupPart, MANIFEST } from '#contract/upkeep/backup.ts'
 
 const A_PAGE = 1_000
@@ -12,7 +12,7 @@ export async function putBackupPart(
   await bucket.put(`${BACKUPS}${id}/${name}`, bytes, { sha256: hash })
 }
 
-/** Those of the parts that are not there in their size. */
+/** The names of the parts that the bucket lacks or holds with a different size. */
 export async function findMissingParts(bucket: R2Bucket, id: string, parts: BackupPart[]): Promise<string[]> {
   const sizes = new Map<string, number>()
   let cursor: string | undefined

@@ -1,11 +1,11 @@
-/** How the site stands with its backups, as the health check and the page of owners say it. */
+/** The state of the site's backups, for the health check and the page of owners. */
 import type { BackupStanding } from '#contract/upkeep/backups.ts'
 
 /** A backup older than that is an alarm, and so is none for that long. */
 export const LATE_MS = 36 * 60 * 60_000
 
 type BackupFacts = {
-  /** Whether the worker that makes backups has run, and since when they are on. */
+  /** `isKnown` is true when the worker that makes backups has run; `onSince` is the time they were switched on. */
   isKnown: boolean
   onSince: string | null
   /** The moment the newest whole one shows. */

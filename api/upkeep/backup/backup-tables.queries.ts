@@ -1,6 +1,6 @@
 /**
- * What a backup reads, whatever tables there are: their names and columns come from the schema, so a table of tomorrow is copied, too. A row is known
- * by its rowid, in a table without one by its key as JSON.
+ * Reads the tables of a backup. Their names and columns come from the schema, so a table added later is copied, too. A row is
+ * identified by its rowid, or in a table without one by its key as JSON.
  */
 import type { BackupLine, BackupTable, BackupValue } from '#contract/upkeep/backup.ts'
 import { type Query, query } from '../../db/sql.ts'
@@ -9,14 +9,17 @@ export type TableState = Omit<BackupTable, 'rows'>
 /** A noted write: of which table, which row, and whether it made one more or one less. */
 export type Change = { seq: number; tbl: number; key: string; rows: number }
 
-/** What says how a copy comes about is no part of it, and a database made anew says itself what it was made of. */
+/** Tables that are not copied: those that track the copying itself, and the list of migrations, which a newly created database fills itself. */
 export const MADE_ANEW = ['backups', 'backup_parts', 'backup_changes', 'backup_state', 'd1_migrations']
 const KEY = '~key'
 type Rows = Record<string, BackupValue>[]
 
 type ColumnInfo = { name: string; type: string; wr: number; col: string; pk: number }
 
-/** What is copied, and what is not: made anew, or made again from what is copied, as the indexes of the search. */
+/**
+ * Lists the tables to copy and those that are not copied: a new database creates these itself, or rebuilds them from the copied
+ * ones, such as the search indexes.
+ */
 export async function listTables(db: D1Database): Promise<{ tables: TableState[]; rebuilt: string[] }> {
   const { results } = await db
     .prepare(
@@ -71,7 +74,7 @@ export async function listFollowing(db: D1Database, limit: number): Promise<stri
   return results.map(({ name }) => name)
 }
 
-/** What the migrations have come to, by wrangler's own table: another one means other tables. */
+/** The last applied migration, from wrangler's own table. A different one means that the tables differ. */
 export function readMigration(db: D1Database): Query<{ last: string }> {
   return db.prepare(`SELECT coalesce(max(name), '') AS last FROM ${quoted('d1_migrations')}`)
 }
@@ -105,7 +108,7 @@ export function readTableSlice(
     .bind(...values, limit)
 }
 
-/** How many rows a table has, and the last change that had happened by then: of one moment. */
+/** The number of rows of a table and the last change noted by then, read at one moment. */
 export function countTable(db: D1Database, table: TableState, done: number): D1PreparedStatement {
   return db
     .prepare(
@@ -150,7 +153,7 @@ export function listChanges(db: D1Database, limit: number) {
   )
 }
 
-/** What was noted, as the rows stand that were found; the others are gone. */
+/** The lines for the noted keys: the current row for each key that was found, and a deletion for the others. */
 export function changedLines(table: TableState, at: number, keys: string[], found: unknown[]): BackupLine[] {
   const lines = linesOf(table, at, found)
   const there = new Set(lines.map(([, key]) => String(key)))

@@ -16,7 +16,7 @@ export function findLastBackup(db: D1Database): Promise<LastBackup | null> {
   )
 }
 
-/** Whether backups are switched on, and whether one is asked for; null until the worker that makes them has run. */
+/** Whether backups are switched on, and whether one was requested; null until the worker that makes them has run. */
 export function findBackupState(db: D1Database): Promise<Row<'backup_state'> | null> {
   return readRow(query<Row<'backup_state'>>(db.prepare('SELECT * FROM backup_state')))
 }
@@ -47,7 +47,7 @@ export type BackupSeen = Pick<
   BackupRow,
   'id' | 'begun_at' | 'at' | 'ended_at' | 'reason' | 'rows' | 'bytes'
 > & {
-  /** Of the one being copied: its tables, those whose writes are noted, and those that are copied. */
+  /** Counts for the backup in progress: all tables, tables whose writes are noted, and copied tables. */
   tables: number | null
   followed: number | null
   copied: number | null
@@ -121,7 +121,7 @@ export async function removeChanges(db: D1Database, limit: number): Promise<numb
   return meta.changes
 }
 
-/** What the books say, cheaply: the rest is proved from what is read back. */
+/** Ledger totals that are cheap to read; the rest is proved from the backup when it is read back. */
 export function readBooks(db: D1Database) {
   return query<BackupLedger>(
     db.prepare(

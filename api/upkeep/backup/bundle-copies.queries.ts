@@ -9,7 +9,7 @@ export type BundleRow = Pick<Row<'archive_bundles'>, 'first_nr' | 'digest'>
 
 const A_PAGE = 1_000
 
-/** Where it stands, the next bundles that are new, and those whose copy is to be looked for next, in the order of their hashes. */
+/** Reads the progress of copying, the next new bundles, and the bundles whose copies are checked next, in the order of their hashes. */
 export async function readCopies(db: D1Database, most: number, mostLooked: number) {
   const {
     copies: [copies],

@@ -10,7 +10,7 @@ import { type Job, MORE } from '../../platform/clock/job.ts'
 import { findObject } from '../../platform/files/queries.ts'
 import * as db from './bundle-copies.queries.ts'
 
-/** Of a run: two things are asked of the buckets for each. */
+/** Bundles in one run; each needs two requests to the buckets. */
 const AT_ONCE = 60
 /** One page of the bucket. */
 const LOOKED_AT_ONCE = 1_000
@@ -37,7 +37,7 @@ export async function copyBundles(
   const looked = lost.length === most ? lost.at(-1)?.digest : ends[0]
   const isRound = looked === undefined && fresh.length < most
   const ofRound = copies.looked === '' ? key : copies.key
-  // What another key sealed goes behind a round in which nothing was missing under this one.
+  // Copies sealed with another key are removed after a round in which no bundle was missing under this key.
   const isWhole = isRound && missed === 0 && ofRound === key
   const isClear = isWhole ? await db.removeSomeCopies(to.bucket, key) : true
   const place = isRound ? { looked: '', missed: 0 } : { looked: looked ?? copies.looked, missed }

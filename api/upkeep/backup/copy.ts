@@ -11,15 +11,15 @@ import { FIRST_LIMIT, type Plan, putPart, saveStep, type Work } from './work.ts'
 
 const FOLLOWED_AT_ONCE = 60
 export const TABLES_AT_ONCE = 20
-/** Of text before it is compressed. */
+/** Characters of text in a part, before compression. */
 const PART_CHARS = 2_000_000
 const MOST_ROWS = 5_000
 const CHANGES_AT_ONCE = 2_000
-/** So few are left for the last moment. */
+/** With at most this many changes left, the final step can read them. */
 const FEW_CHANGES = 500
 const MOST_CHANGES = 10_000
 
-/** From the first step on: every write is noted. */
+/** Creates the triggers that note every write; they are active from this first step on. */
 export async function followSome(work: Work): Promise<Work> {
   const { followed } = work.cursor
   const some = work.plan.tables.slice(followed, followed + FOLLOWED_AT_ONCE)
@@ -62,7 +62,7 @@ async function readSlices({ deps, cursor }: Work, some: tables.TableState[]) {
   const counts = some.map((table) => tables.countTable(deps.db, table, done))
   const read = await deps.db.batch([
     ...some.map((table) => tables.readTableSlice(deps.db, table, after, limit)),
-    // To count a large table takes long: once where it begins, and where it ends.
+    // Counting a large table takes long, so it is counted only with its first slice and with its last.
     ...(after === null ? counts : []),
   ])
   const slices = some.map((table, i) => ({
@@ -81,7 +81,7 @@ function nextLimit(limit: number, chars: number): number {
   return Math.max(1, Math.min(fitting, limit * 4, MOST_ROWS))
 }
 
-/** What was noted, as it stands; null: so little is left that the last moment can be read. */
+/** Copies the noted changes with their current rows; null when so few are left that the final step can read them. */
 export async function catchUp(work: Work): Promise<Work | null> {
   const { deps, plan } = work
   const changes = await readRows(tables.listChanges(deps.db, CHANGES_AT_ONCE))
@@ -135,7 +135,7 @@ export async function closeBackup(work: Work): Promise<Work | string> {
   const { part, kept } = await putPart(work, lines, true)
   const before = await db.listParts(deps.db, row.id)
   const parts = [...before.map(db.toPart), part]
-  // Somebody else has closed it meanwhile.
+  // Another run has closed the backup in the meantime.
   if (before.length !== work.cursor.parts) return 'its parts are gone'
   const missing = await findMissingParts(to.bucket, row.id, parts)
   if (missing.length > 0) return `the bucket lacks ${missing[0]}`
@@ -164,7 +164,7 @@ export async function closeBackup(work: Work): Promise<Work | string> {
   )
 }
 
-/** Only what came after its table was counted counts. */
+/** Counts only the changes made after their table was counted. */
 function netsAfter({ cursor, plan }: Work, changes: tables.Change[]): number[] {
   const nets = plan.tables.map((_, i) => cursor.nets[i] ?? 0)
   for (const { tbl, seq, rows } of changes)

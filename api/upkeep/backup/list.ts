@@ -7,7 +7,7 @@ import * as db from './backups.queries.ts'
 
 /** A month of nights. */
 const MOST = 31
-/** What there is to do besides copying: writes are noted before, and looked at again after it. */
+/** Progress besides copying: before it the triggers are created that note writes, and after it the noted rows are read again. */
 const NOTED_PERCENT = 30
 const COPIED_PERCENT = 90
 

@@ -25,7 +25,7 @@ const ENDLESS_MS = 20 * HOUR_MS
 const STATEMENTS_A_RUN = 450
 /** A run of the clock has minutes; others wait behind it. */
 const RUN_MS = 15_000
-/** Of clicks, before a copy begins: a few statements each. */
+/** Flights of clicks recorded before a copy begins; each needs a few statements. */
 const MOST_FLIGHTS = 20
 const TRIGGERS_AT_ONCE = 150
 const CHANGES_AT_ONCE = 10_000
@@ -137,7 +137,7 @@ async function advance(work: Work): Promise<Work | null> {
   return row.phase === 'clear' ? clearSome(work) : pruneSome(work)
 }
 
-/** Its parts go with the next pruning: without a manifest they are nothing. */
+/** The next pruning removes its parts: without a manifest they are not a backup. */
 function giveUp(work: Work, reason: string): Promise<Work> {
   work.deps.log('backup_abandoned', { id: work.row.id, reason })
   return saveStep(work, { phase: 'clear', cursor: {} }, [db.forgetParts(work.deps.db, work.row.id)], {
@@ -157,7 +157,7 @@ async function clearSome(work: Work): Promise<Work> {
   return saveStep(work, { cursor: {}, ...(taken < CHANGES_AT_ONCE && { phase: 'prune' as const }) })
 }
 
-/** What no day, week or month needs, and what never became whole. */
+/** Removes backups that no day, week or month needs, and backups that were never completed. */
 async function pruneSome(work: Work): Promise<Work | null> {
   const { to, row } = work
   const all = await bucket.listBackups(to.bucket)

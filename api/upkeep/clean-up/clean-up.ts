@@ -13,10 +13,10 @@ const DAY_MS = 86_400_000
 /** Long enough to answer for what was shown until then. */
 const REMOVED_DAYS = 30
 const SLICE = 10_000
-/** Of one run: an invocation may ask the database a thousand times. The next minute goes on. */
+/** Slices in one run, because an invocation may send a thousand queries to the database. The next minute continues. */
 const SLICES_A_RUN = 500
 
-/** How long what is kept where, the only place that says so beside the migrations; docs/retention.md tells people. */
+/** The retention of each table, defined only here and in the migrations; docs/retention.md describes it for people. */
 export function retention(now: Date): Rule[] {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
   const hour = before(2).slice(0, 13)
@@ -70,7 +70,7 @@ export function retention(now: Date): Rule[] {
       old: "sent_at IS NULL AND payload = '{}' AND created_at < ?",
       before: before(NOTIFICATION_DAYS),
     },
-    // What a creator took away is nobody's any more; the row stays for its orders and clicks.
+    // A content that its creator deleted belongs to nobody any more; the row remains for its orders and clicks.
     {
       table: 'contents',
       key: 'id',
@@ -93,10 +93,10 @@ export function retention(now: Date): Rule[] {
       before: before(REMOVED_DAYS),
       empties: 'title = id',
     },
-    // Its bytes are gone since a week after they were ready (`removeDataExports`).
+    // `removeDataExports` removed its bytes a week after they were ready.
     { table: 'data_exports', key: 'id', old: 'removed_at < ?', before: before(90) },
     { table: 'inquiry_tokens', old: 'created_at < ?', before: before(THREAD_LINK_DAYS) },
-    // What a migration says beside its table.
+    // Retention that a migration declares next to its table.
     ...PERSONAL_TABLES.flatMap(({ table, key, age }) =>
       age ? [{ table, key: key.join(', '), old: `${age.after} < ?`, before: before(age.days) }] : [],
     ),

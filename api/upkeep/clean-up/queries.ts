@@ -9,7 +9,7 @@ export type Rule = {
   key?: string
   old: string
   before: string
-  /** What is written in the place of what goes of such a row; without it the whole row does. */
+  /** The assignments that clear the old values of such a row; without them the whole row is deleted. */
   empties?: string
 }
 

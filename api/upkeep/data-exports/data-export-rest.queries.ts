@@ -72,7 +72,7 @@ const OLDER: Record<string, string> = {
   social_drafts: SECRET,
 }
 
-/** What a migration adds says it there. */
+/** Tables that are not exported, with the reason. A table that a migration adds has its reason in that migration. */
 export const NOT_TAKEN: Record<string, string> = {
   ...OLDER,
   ...Object.fromEntries(

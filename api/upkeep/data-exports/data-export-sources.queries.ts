@@ -1,7 +1,7 @@
 /**
- * Which rows belong to a person, and which of their columns the export has. Every table that names a person, or refers to one
- * that does, stands here or in `NOT_TAKEN` with the reason; tests/api/upkeep/data-exports-tables.test.ts checks the schema.
- * Migrations from 0179 on say it themselves: scripts/generate/personal-data.ts.
+ * Defines the rows that belong to a person, and the columns of them that the export contains. Every table that names a person, or
+ * refers to one that does, is listed here or in `NOT_TAKEN` with the reason; tests/api/upkeep/data-exports-tables.test.ts checks
+ * the schema. Migrations from 0179 on declare this themselves: scripts/generate/personal-data.ts.
  */
 import { raw, sql } from '../../db/fragments.ts'
 import { PERSONAL_COLUMNS, PERSONAL_TABLES } from '../../db/personal/personal-data.ts'
@@ -24,10 +24,10 @@ const ofPayouts = sql`payouts p CROSS JOIN`
 const journalOf = (kind: 'available' | 'debt' | 'pending' | 'reserved') => (id: string) =>
   sql`(SELECT * FROM postings WHERE debit = '${raw(kind)}:' || ${id} UNION ALL SELECT * FROM postings WHERE credit = '${raw(kind)}:' || ${id}) t`
 
-/** Of the first events it stands in the order's timeline alone. */
+/** The text of the first events is stored only in the order's timeline. */
 const TEXT_OF_EVENT = sql`iif(t.text <> '', t.text, (SELECT e.value ->> 'text' FROM json_each(o.timeline) e WHERE e.value ->> 'seq' = t.seq)) AS text`
 
-/** What migrations before 0179 made; in the order of the files. */
+/** Tables that migrations before 0179 created, in the order of the files. */
 // biome-ignore format: a table, a file each line
 const OLDER: Source[] = [
   { file: 'account', title: '계정', table: 'users', who: 'user', where: (id) => sql`t.id = ${id}`, key: 't.id', columns: 'id email role operator_role operator_since email_agreed sms_agreed night_agreed last_sign_in_at suspended_at withdrawn_at created_at', without: { password_hash: HASH } },

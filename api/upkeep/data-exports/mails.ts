@@ -22,7 +22,7 @@ function sizeOf(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)}KB` : `${(bytes / 1_000_000).toFixed(1)}MB`
 }
 
-/** As operators look at them. */
+/** Examples for the mail preview of operators. */
 export const examples = {
   'data-export-ready': () => dataExportMail({ bytes: 1_234_567, until: EXAMPLE_AT }),
 } satisfies MailExamples

@@ -23,7 +23,7 @@ import * as db from './queries.ts'
 const DAY_MS = 86_400_000
 const AT_ONCE = 5
 const ROWS_A_PART = 5_000
-/** Of text: a piece takes no more files once it holds so much. */
+/** Bytes of text; once a piece holds this much, no more files are added to it. */
 const PIECE_BYTES = 2_000_000
 const PIECES_A_RUN = 12
 const MOST_TRIES = 5
@@ -124,7 +124,7 @@ function toCsv(head: string[], rows: db.Cell[][]): string {
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
-/** For programs: a line for each row, numbers as numbers, and nothing put before what looks like a formula. */
+/** JSON for programs: one line for each row, numbers as numbers, and no prefix before values that look like a formula. */
 function toJson(head: string[], rows: db.Cell[][]): string {
   const lines = rows.map((cells) =>
     JSON.stringify(Object.fromEntries(head.map((name, at) => [name, cells[at] ?? null]))),

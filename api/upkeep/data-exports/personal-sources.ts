@@ -2,24 +2,24 @@
 import type { Sql } from '../../db/fragments.ts'
 import type { PersonalColumn, PersonalTable } from '../../db/personal/personal-columns.ts'
 
-/** Of the user or, of most, the creator. */
+/** SQL for the id of the owner: of the user or, in most tables, of the creator. */
 type OfOwner = (id: string) => Sql
 
-/** What is kept sealed or as a hash is never among the columns. */
+/** The columns never include values stored sealed or as a hash. */
 export type Source = {
-  /** Of the file, without its ending. */
+  /** The name of the file, without its extension. */
   file: string
   title: string
   table: string
   who: 'user' | 'creator'
-  /** Of the table, which is called `t`. */
+  /** Columns of the table, whose alias is `t`. */
   columns: string
-  /** How a column is read that is not read as it stands; it keeps its name. */
+  /** Expressions for columns that are not read as stored; the result has the name of the column. */
   read?: Record<string, Sql>
-  /** Where the rows are not found by `user_id` or `creator_id`. */
+  /** Set when the rows are not found by `user_id` or `creator_id`. */
   from?: OfOwner
   where?: OfOwner
-  /** Not null, and together known once: the order, and where the next slice begins. */
+  /** Columns that are never null and together identify a row: they define the order, and where the next slice begins. */
   key: string
   /** Columns that stay here, and why. */
   without?: Record<string, string>

@@ -24,7 +24,7 @@ export function listDataExports(db: D1Database, userId: string, limit: number): 
   )
 }
 
-/** Its owner's, or null. */
+/** Null unless `userId` owns it. */
 export function findDataExport(db: D1Database, userId: string, id: string): Promise<DataExport | null> {
   return prepare(
     db,
@@ -56,7 +56,7 @@ export function countTry(db: D1Database, { id, tries }: Pick<DataExport, 'id' | 
   return update(db, 'data_exports', { id, tries }, { tries: tries + 1 }).run()
 }
 
-/** Those whose pieces are to go: their time is over, they failed, or their owner left. */
+/** Data exports whose pieces must be removed: they expired, they failed, or their owner left. */
 export function listToRemove(
   db: D1Database,
   now: string,
@@ -77,7 +77,7 @@ export function markExportRemoved(
   return update(db, 'data_exports', { id }, { ...ended, removed_at: at, pieces: '[]', entries: '[]' })
 }
 
-/** So many rows behind `after`, and the key of the last of them; null: there are no more. */
+/** Reads up to `limit` rows after `after`, and the key of the last of them; null when there are no more. */
 export async function readSource(
   db: D1Database,
   source: Source,

@@ -5,7 +5,7 @@ import { type Job, MORE } from '../../platform/clock/job.ts'
 import { listObjects, removeObjects } from '../../platform/files/queries.ts'
 import * as db from './queries.ts'
 
-/** Of one run; the next minute goes on. */
+/** Data exports in one run; the next minute continues. */
 const AT_ONCE = 200
 
 /** Safe to run twice: a row is marked after its folder is empty. */

@@ -14,7 +14,7 @@ import * as db from './queries.ts'
 
 const A_DAY = 3
 const SHOWN = 5
-/** How long an opened one may be read: as long as a slow line takes to begin. */
+/** Time in which an opened export may be downloaded: as long as a slow connection needs to begin. */
 const OPEN_MS = 5 * 60_000
 
 /** Throws `data_export_open` while one waits or is made, `rate_limited` beyond three a day. */
@@ -59,13 +59,13 @@ function serialize(row: db.DataExport, now: Date): DataExport {
   }
 }
 
-/** What its time has ended is over before the night takes it away. */
+/** An export whose time has ended counts as expired even before the nightly job removes it. */
 function stateOf({ state, expires_at }: db.DataExport, now: Date): DataExport['state'] {
   if (state === 'ready' && (expires_at ?? '') <= now.toISOString()) return 'expired'
   return DATA_EXPORT_STATES.find((one) => one === state) ?? 'failed'
 }
 
-/** From here on its bytes may be read for five minutes, by its owner. Throws `not_found`, `data_export_gone`. */
+/** For the next five minutes its owner may download the bytes. Throws `not_found`, `data_export_gone`. */
 export async function openDataExport(deps: Deps, actor: Actor, { id }: { id: string }) {
   const row = await requireReady(deps, actor, id)
   const opened = db.moveDataExport(deps.db, row, { opened_at: deps.now().toISOString() })

@@ -10,7 +10,10 @@ const DAY_MS = 86_400_000
 /** One less than the marks by which a batch of clicks is known (clean-up.ts): what is older could be counted twice. */
 const KEPT_DAYS = 13
 
-/** Safe to run twice: an alarm is known by the last letter it tells of. One that came after the others were counted is told again. */
+/**
+ * Safe to run twice: an alarm is identified by the last letter that it reports. A letter that arrived after the others were
+ * counted raises another alarm.
+ */
 export async function tellOfDeadLetters(deps: Deps): Promise<void> {
   for (const { queue, day, newest } of await listDeadDays(deps.files, A_PAGE))
     if (newest) await raiseOnce(deps, `dead_letters:${queue}`, newest, JSON.stringify({ queue, day }))

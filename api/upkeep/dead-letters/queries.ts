@@ -5,7 +5,7 @@ export type DeadQueue = 'clicks' | 'links' | 'mail'
 /** `day`: of UTC, when they were given up. */
 export type DeadDay = { queue: DeadQueue; day: string }
 
-/** How the name of a letter begins that was tried again in vain: behind all others, so that it is in nobody's way. */
+/** The prefix of the name of a letter whose retry failed: the name sorts after all others, so that the letter does not block them. */
 const REFUSED = '~'
 
 /** Under the id of one of its messages: the same messages again are the same letter. */
@@ -40,7 +40,7 @@ export async function listDeadDays(
   })
 }
 
-/** So that a queue that has many hides no other. */
+/** Lists each day separately, so that a queue with many letters does not hide the others. */
 async function listEach(files: R2Bucket, limit: number): Promise<R2Object[]> {
   const under = async (prefix: string) => (await files.list({ prefix, delimiter: '/' })).delimitedPrefixes
   const days = (await Promise.all((await under(PLACE)).map(under))).flat()
@@ -65,7 +65,7 @@ export function isRefused(key: string): boolean {
   return key.slice(key.lastIndexOf('/') + 1).startsWith(REFUSED)
 }
 
-/** What of a letter was refused stands behind the letters of its day. */
+/** Stores the refused messages of a letter under a name that sorts after the letters of its day. */
 export async function storeRefused(files: R2Bucket, key: string, bodies: unknown[]): Promise<void> {
   const place = key.slice(0, key.lastIndexOf('/') + 1)
   const name = key.slice(place.length)

@@ -10,7 +10,10 @@ const PREFIX = 'clicks-outbox:'
 const A_RUN = 200
 const AT_ONCE = 20
 
-/** At most 200 batches a call. Deleted only after they are counted; a batch that came by the queue as well counts once. */
+/**
+ * Records at most 200 batches in one call. A batch is deleted only after its clicks are counted, and a batch that also arrived
+ * through the queue counts once.
+ */
 export async function sweepClickOutbox(deps: Deps): Promise<number> {
   const { keys } = await deps.links.list({ prefix: PREFIX, limit: A_RUN })
   for (let at = 0; at < keys.length; at += AT_ONCE)

@@ -1,4 +1,7 @@
-/** What waits nearest its deadline, the last thirty days, and who did what: everything through an index, so many rows of each. */
+/**
+ * Reads the items nearest their deadline, the last thirty days, and the latest acts of operators. Each query uses an index and
+ * has a row limit.
+ */
 import { DESK_OF_EACH, type DeskKind } from '#contract/upkeep/desk.ts'
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { type Query, query, type Row } from '../../db/sql.ts'
@@ -16,7 +19,7 @@ export type DeskAct = Pick<Row<'audit_log'>, 'id' | 'at' | 'action' | 'subject'>
 
 /** More of one day are counted up to here. */
 export const MOST_PAYOUTS = 100
-/** So many of the newest acts are looked through for those of others. */
+/** The number of newest acts that are searched for acts of other operators. */
 const LOOKED_AT = 40
 
 type Asker = { now: string; userId: string }
@@ -74,7 +77,7 @@ export function readDays(db: D1Database, since: string): Query<Row<'site_days'>>
   )
 }
 
-/** What is due on the nearest day there is something to pay. */
+/** The payouts due on the nearest pay date. */
 export function sumNextPay(db: D1Database): Query<NextPay> {
   return query<NextPay>(
     db.prepare(
@@ -98,7 +101,7 @@ export function countFailedMails(db: D1Database): Query<{ mails: number }> {
   )
 }
 
-/** What others did last, newest first. */
+/** The latest acts of other operators, newest first. */
 export function listOthersActs(db: D1Database, userId: string): Query<DeskAct> {
   return query<DeskAct>(
     prepare(

@@ -1,4 +1,4 @@
-/** What a probe is told of the whole: ages and names, nothing of anybody. */
+/** The state of the whole site for a probe: ages and names, no personal data. */
 
 import type { Deps } from '../../deps.ts'
 import { jobIdOf } from '../../platform/clock/id.ts'

@@ -1,4 +1,4 @@
-/** What a probe looks at, by indexes: nothing of it grows with people or orders. */
+/** Reads the values that a probe checks, through indexes: the cost does not grow with people or orders. */
 
 type HealthRow = {
   /** Since when the oldest mail that is due waits. */

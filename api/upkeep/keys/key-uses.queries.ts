@@ -1,4 +1,4 @@
-/** What is stored, by the key it stands under: counted every hour, so that whoever asks costs nothing. */
+/** Counts stored values by the key they were made with. A job counts every hour, so that a reader causes no cost. */
 import { identifier, prepare, sql } from '../../db/fragments.ts'
 import { generationOf } from '../../db/indexes.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
@@ -17,7 +17,7 @@ export function listKeyUses(db: D1Database): Promise<KeyUse[]> {
   return readRows(query<KeyUse>(db.prepare('SELECT * FROM key_uses ORDER BY ring, place, generation')))
 }
 
-/** In the place of what was counted before. */
+/** Replaces the previous count. */
 export function countUses(
   db: D1Database,
   { ring, place, column: { table, column } }: (typeof COUNTED)[number],

@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS
 const KST_MS = 9 * HOUR_MS
 /** Every column is counted once an hour. */
 const COUNT_STANDS_MS = 3 * HOUR_MS
-/** As many as the job brings under the next key (turn.ts). */
+/** The number of values that the job moves to the next key in a minute (rotate-sealed.ts). */
 const MOVED_A_MINUTE = 500
 
 export async function listKeys(deps: ReadDeps) {
@@ -66,7 +66,7 @@ function toSeen(deps: ReadDeps, name: SeenRing, uses: KeyUse[], turns: KeyTurn[]
   const sum = (of: string[]) =>
     places.filter(({ generation }) => of.includes(generation)).reduce((all, { count }) => all + count, 0)
   const counts = own.map(({ counted_at }) => counted_at).toSorted()
-  // Of a site that has just begun some columns are counted first.
+  // On a new site only some of the columns have been counted at first.
   const isWhole = columns.every(({ place }) => own.some((use) => use.place === place))
   const countedAt = isWhole ? (counts[0] ?? null) : null
   const old = ring.isNext ? [] : ring.ids.slice(1)
@@ -111,7 +111,7 @@ function endOf(deps: ReadDeps, name: SeenRing, { ring, turns, left }: RingQuery)
     .filter(({ place, generation }) => own.includes(place) && generation === ring.ids[0])
     .map(({ began_at }) => Date.parse(began_at))
   if (began.length === 0) return null
-  // What is short-lived is not moved: it ends within the wait.
+  // Short-lived values are not moved: they expire within the waiting period.
   const moved = left.filter(({ place }) => columns.find((one) => one.place === place)?.column.key)
   const minutes = Math.ceil(moved.reduce((all, { count }) => all + count, 0) / MOVED_A_MINUTE)
   const moving = minutes > 0 ? deps.now().getTime() + minutes * 60_000 : 0

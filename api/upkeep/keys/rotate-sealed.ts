@@ -48,7 +48,7 @@ type Ring = {
 }
 type RotatedColumn = { ring: Ring; column: db.KeyedColumn }
 
-/** Those of which an older key may have made something. */
+/** The rings with an older key that may have made a stored value. */
 function ringsOf({ keys: { data, index } }: Deps): Ring[] {
   const sealed: Ring = {
     newest: data[0].id,
@@ -63,7 +63,7 @@ function ringsOf({ keys: { data, index } }: Deps): Ring[] {
   return [...(data.length > 1 ? [sealed] : []), ...(Number(index.now) > Number(index.other) ? [indexed] : [])]
 }
 
-/** What a generation made is all the next one needs: nobody has to know the value. */
+/** Derives the next generation from the index of an older one, so that nobody has to know the value. */
 async function toNewest({ steps, now }: IndexRing, index: string): Promise<string> {
   const [generation] = index.includes('.') ? index.split('.') : ['1']
   let hex = toDigits(index)
@@ -72,7 +72,7 @@ async function toNewest({ steps, now }: IndexRing, index: string): Promise<strin
   return withGeneration(now, hex)
 }
 
-/** Not yet counted, or counted an hour ago. */
+/** True when it was never counted, or was last counted at least an hour ago. */
 function isDue(deps: Deps, { older, counted_at }: db.KeyTurn): boolean {
   return older === null || deps.now().getTime() - Date.parse(counted_at ?? '') >= HOUR_MS
 }

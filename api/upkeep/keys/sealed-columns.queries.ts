@@ -1,4 +1,4 @@
-/** What is sealed with the ring of DATA_KEYS, or found by that of INDEX_KEY, column by column, and how far each has been turned to the newest key. */
+/** Columns that are sealed with the ring of DATA_KEYS, or indexed with that of INDEX_KEY, and the progress of each towards the newest key. */
 import { identifier, prepare, type Sql, sql } from '../../db/fragments.ts'
 import { generationOf } from '../../db/indexes.ts'
 import { exactlyOne, query, type Row, readRows } from '../../db/sql.ts'
@@ -9,7 +9,7 @@ export type KeyedColumn = {
   column: string
   /** Column of the row's key, which is part of what a value is sealed for. Null: short-lived, counted and not turned. */
   key: string | null
-  /** What several rows may have in common is moved in all of them at once. */
+  /** Set when several rows may share a value; it is then moved in all of them at once. */
   shared?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Which keys what is stored needs: counted by the clock, told to a probe, and raised as an alarm where one of them is missing. */
+/** Finds the keys that stored values need: a job counts the values, a probe reports the keys, and a missing key raises an alarm. */
 
 import type { Deps } from '../../deps.ts'
 import { endAlarms, raiseLasting } from '../../platform/alarms/raise.ts'

@@ -1,4 +1,4 @@
-/** What the example creator published: links are places on the shelf of links, days count from the day of the seed. */
+/** The contents of the example creator. Links are indexes into the shelf of links, and days are counted from the day of the seed. */
 import type { ChannelCode } from '#contract/core/channel-codes.ts'
 import type { Region } from '#contract/core/regions.ts'
 import type { ContentType } from '#contract/creators/content-fields.ts'

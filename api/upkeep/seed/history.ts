@@ -52,7 +52,7 @@ function linkSteps({ creator, links }: Stage): Step[] {
   return [...living, removed]
 }
 
-/** In the evening; the groups came first. */
+/** Creates contents in the evening, after their groups. */
 function contentSteps(stage: Stage): Step[] {
   const { creator, operator } = stage
   const ids: string[] = []

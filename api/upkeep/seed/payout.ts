@@ -1,4 +1,4 @@
-/** What the example creator has taken out so far: an account, and one payout that arrived on its pay date. */
+/** The payouts of the example creator so far: an account, and one payout that arrived on its pay date. */
 import type { Actor, Deps } from '../../deps.ts'
 import { markPayoutPaid, startPayout } from '../../money/payout-ops/ops-steps.ts'
 import { requestPayout } from '../../money/payouts/request.ts'

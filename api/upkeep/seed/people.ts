@@ -40,7 +40,7 @@ export async function makePeople(deps: Deps): Promise<Cast> {
   return { operator, second, creator }
 }
 
-/** For databases seeded before there were two. Safe to run twice and at once. */
+/** For databases that were seeded while there was only one operator. Safe to run twice and concurrently. */
 export async function addSecondOperator(deps: Deps): Promise<void> {
   if (await findUserByEmail(deps.db, SECOND_OPERATOR)) return
   await makeAccount(deps, SECOND_OPERATOR, 'owner').catch((error: unknown) => {

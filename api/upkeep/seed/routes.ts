@@ -11,7 +11,7 @@ import { getSeed, seed } from './seed.ts'
  */
 declare const ITDA_DEPLOYED: true | undefined
 
-/** In production nothing here exists. */
+/** These routes do not exist in production. */
 function requireDevelopment(deps: ReadDeps): void {
   if (!deps.isDevelopment) throw new AppError('not_found')
 }

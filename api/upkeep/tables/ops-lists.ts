@@ -134,7 +134,10 @@ type Input = {
   after?: string | undefined
 }
 
-/** What is filtered, from this place on; a file that could not hold all of it says so in its last line. Throws `invalid_input`, `not_my_duty`. */
+/**
+ * Exports the filtered rows from the given position on; when the file cannot hold all of them, its last line states that. Throws
+ * `invalid_input`, `not_my_duty`.
+ */
 export async function exportOpsList(deps: ReadDeps, actor: Actor, { list, ...asked }: Input) {
   if (!mayDo(actor.operatorRole, OPS_LIST_DUTIES[list])) throw new AppError('not_my_duty')
   const { states, head, read } = FILES[list]

@@ -20,7 +20,7 @@ type OrderLine = Pick<
   | 'confirm_on'
 > & { product: string | null; lines: number; partner: string; link: string }
 
-/** Of one partner, where one is named. */
+/** Restricted to one partner when `partnerId` is set. */
 export async function listOrderTable(
   db: D1Database,
   creatorId: string,

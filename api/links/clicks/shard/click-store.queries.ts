@@ -1,6 +1,6 @@
-/** What a shard of clicks keeps: its own small database, in the Durable Object that it is. */
+/** The storage of a click shard: a small database of its own, in its Durable Object. */
 
-/** So many entries stand in the log before the state is written down anew; each takes the place of one that is no longer needed. */
+/** The number of log entries before the state is saved again; each new entry replaces one that is no longer needed. */
 export const RING = 500
 
 export type HourPart = { ids: string; seen: string }
@@ -8,7 +8,7 @@ export type NewHour = HourPart & { hour: string }
 type SnapshotRow = { seq: number; parts: string[] }
 type LogRow = { seq: number; body: string }
 
-/** As much of the storage of an object as is used here. */
+/** The part of an object's storage that is used here. */
 type Storage = Pick<DurableObjectStorage, 'sql' | 'transactionSync'>
 export type ClickStore = ReturnType<typeof openClickStore>
 
@@ -22,7 +22,7 @@ const LOGGED = `INSERT INTO log (slot, seq, body) VALUES (?, ?, ?)
   ON CONFLICT (slot) DO UPDATE SET seq = excluded.seq, body = excluded.body`
 const SAVED = `INSERT INTO saved (part, seq, body) VALUES (?, ?, ?)
   ON CONFLICT (part) DO UPDATE SET seq = excluded.seq, body = excluded.body`
-/** Those of the last time alone: there may have been more of them before. */
+/** Only the parts of the latest save: an earlier save may have had more parts. */
 const LAST_SAVED =
   'SELECT seq, body FROM saved WHERE seq = (SELECT seq FROM saved WHERE part = 0) ORDER BY part'
 

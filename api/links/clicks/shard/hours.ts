@@ -1,6 +1,6 @@
 /**
- * What a shard remembers of each hour: which batches it has taken, by the hour of their first click, and who was counted on which link.
- * Read from its store when it is asked for; what is new is written there in pieces.
+ * A shard's record of each hour: the batches it has taken, by the hour of their first click, and the visitors counted on each
+ * link. An hour is read from the store when it is needed; new entries are written there in pieces.
  */
 import type { HourPart, NewHour } from './click-store.queries.ts'
 
@@ -11,7 +11,7 @@ const HASH = 12
 const PIECE = HASH + 3
 /** An hour of a link remembers as many; visitors beyond are counted each time. */
 const MOST_VISITORS = 150_000
-/** In memory after the state was written down: the hour, its neighbours, and one for those that come late. */
+/** The hours that stay in memory after the state was saved: the current hour, its neighbours, and one for late clicks. */
 const KEPT = 4
 
 type SeenKeys = Map<string, Map<string, number>>
@@ -51,7 +51,7 @@ export function openHours(read: (hour: string) => HourPart[]) {
     return true
   }
 
-  /** What came since `settle`. */
+  /** Returns what was added since `settle`. */
   function news(): NewHour[] {
     return [...hours].flatMap(([hour, { newIds, newSeen }]) => {
       if (newIds.length === 0 && newSeen.size === 0) return []

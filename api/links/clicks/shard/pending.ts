@@ -4,11 +4,11 @@ import { toKstDate } from '#contract/core/kst.ts'
 import { COUNTS, type Counts, type CreatorLinkDay } from '#contract/links/click-shards.ts'
 import { entry } from './hours.ts'
 
-/** Of the text of a row, which may have 2 MB. */
+/** The length of the text in one row, which may have 2 MB. */
 const A_PART = 1_000_000
 /** A batch of the database takes so many within a second. */
 const A_FLIGHT = 1_000
-/** Of creators with very many links: a parameter of the database may have 2 MB. */
+/** The limit for creators with very many links: a parameter of the database may have 2 MB. */
 export const MOST_OF_A_FLIGHT = 5_000
 
 type CountedClick = { creatorId: string; linkId: string; at: number }
@@ -41,7 +41,7 @@ export function openPending(parts: string[]) {
     return of
   }
 
-  /** As they came, `most` of them at most. */
+  /** Takes the days in the order they came, at most `most`. */
   function take(of: string[], most: number): CreatorLinkDay[] {
     const taken: CreatorLinkDay[] = []
     for (const creatorId of of) {

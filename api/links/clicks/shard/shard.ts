@@ -54,8 +54,9 @@ export function openShard(store: ClickStore) {
   }
 
   /**
-   * Not written down: asked again after a restart, it says so again, and the next number says it for good. Where the database has taken later
-   * ones, the shard stands in an earlier day than it: what would leave under their numbers would never be taken.
+   * Not logged: after a restart the flight is offered and confirmed again, and the log entry of the next number makes the end of
+   * this one permanent. When the database has already taken later flights, the shard is in an older state than the database:
+   * flights that left under those numbers would never be taken.
    */
   function finishFlight(no: number, taken = no): void {
     if (no !== flights) return
@@ -73,7 +74,7 @@ export function openShard(store: ClickStore) {
     return !first || hours.has(id, first[2])
   }
 
-  /** Written before anything is changed by it: what is not written has not happened. */
+  /** Logs an entry before applying it: what is not logged has not happened. */
   function write(entry: Entry): void {
     if (seq - savedSeq >= RING || clicksSince >= MOST_CLICKS || hours.size() > MOST_HOURS) save()
     store.append(seq + 1, JSON.stringify(entry))

@@ -21,11 +21,11 @@ import {
 import { judge } from './judge.ts'
 import { readProduct } from './product.ts'
 
-/** What stands in the partner's parameter on our visit: no click id of ours looks like it. */
+/** The value of the partner's parameter on our visit: no click id of ours looks like it. */
 const PROBE = 'itda-check'
 /** A run every minute: 57,600 addresses a day of one shop, six times as many of all. */
 export const PER_RUN = { perPartner: 40, inAll: 240 }
-/** As many as are pasted at once. */
+/** As many addresses as can be pasted at once. */
 const PER_LOOK = { perPartner: 50, inAll: 50 }
 /** Findings that are written down together. */
 const AT_ONCE = 10
@@ -34,7 +34,7 @@ const LEASE_MS = 10 * 60_000
 const GONE_AFTER_MS = 3 * 24 * HOUR_MS
 const CHECKS_A_MINUTE = 6
 
-/** How soon an address is visited again. A problem is looked at more often: it may be over. */
+/** The time until an address is visited again. An address with a problem is visited more often, because the problem may be over. */
 const AGAIN_MS: Partial<Record<Verdict, number>> = {
   ok: 20 * HOUR_MS,
   unchecked: 20 * HOUR_MS,
@@ -49,14 +49,14 @@ export async function checkDueTargets(deps: Deps): Promise<number> {
   return visitAll(deps, await claimDue(deps.db, at, PER_RUN))
 }
 
-/** Where links were just made: their products are named within seconds. Answers how many addresses were visited. */
+/** For links that were just made: their products get a name within seconds. Returns how many addresses were visited. */
 export async function checkTargetPages(deps: Deps): Promise<number> {
   const now = deps.now().getTime()
   const at = { now: new Date(now).toISOString(), leaseUntil: new Date(now + LEASE_MS).toISOString() }
   return visitAll(deps, await claimUnlooked(deps.db, at, PER_LOOK))
 }
 
-/** What a run that was cut off had not written down is due again when its lease is over. */
+/** Addresses whose findings an interrupted run had not saved are due again when their lease is over. */
 async function visitAll(deps: Deps, due: DueTarget[]): Promise<number> {
   let found: TargetFinding[] = []
   async function keep(): Promise<void> {
@@ -77,7 +77,7 @@ async function visitAll(deps: Deps, due: DueTarget[]): Promise<number> {
   return visited
 }
 
-/** By hand, for one link. Throws `not_found`, `rate_limited`. */
+/** Checks one link on request. Throws `not_found`, `rate_limited`. */
 export async function checkLink(deps: Deps, actor: Actor, { id }: { id: string }): Promise<LinkReport> {
   const [target] = await Promise.all([
     findTarget(deps.db, actor.creatorId, id),

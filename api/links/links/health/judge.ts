@@ -1,4 +1,4 @@
-/** What a visit to a link's target tells: is there still something to buy, and would the partner know of our click. */
+/** Judges a visit to a link's target: whether there is still something to buy, and whether the partner would recognise our click. */
 
 import type { PageResult } from '../../../outside/page.ts'
 import { listHosts } from '../../../platform/urls/url.ts'
@@ -76,7 +76,7 @@ function isHome({ pathname }: URL): boolean {
   return /^\/(index\.\w{1,9}|main(\.\w{1,9})?|m)?\/?$/.test(pathname)
 }
 
-/** Only another place counts as elsewhere, not http → https or a slash. */
+/** Only a different place counts as elsewhere; http → https or a slash does not. */
 function comparable(address: string, param: string): string {
   const url = new URL(address)
   url.searchParams.delete(param)

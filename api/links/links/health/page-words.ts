@@ -1,4 +1,4 @@
-/** What Korean shops write on the page of a product that can't be bought any more. */
+/** The wording of Korean shops on the page of a product that can't be bought any more. */
 import type { PageCost } from '../../../platform/pages/tokens.ts'
 import { readShopPage, type ShopPage } from './shop-page.ts'
 
@@ -42,7 +42,7 @@ export function isSoldOut(html: string, cost?: PageCost): boolean {
   )
 }
 
-/** What the page says to machines: believed before any word on it. Several offers: one in stock is in stock. */
+/** The stock that the page declares for machines: it counts before any words on the page. Of several offers, one in stock is enough. */
 function availability({ stock }: ShopPage): 'in' | 'out' | null {
   if (stock.some((word) => IN_STOCK.includes(word))) return 'in'
   return stock.some((word) => OUT_OF_STOCK.includes(word)) ? 'out' : null

@@ -1,4 +1,4 @@
-/** What a shop's page calls its product, and its picture: only what the page tells everybody. */
+/** The name and the picture of the product on a shop's page: only what the page shows everybody. */
 
 import type { Deps } from '../../../deps.ts'
 import type { PageResult } from '../../../outside/page.ts'

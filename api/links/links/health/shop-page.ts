@@ -3,7 +3,7 @@ import { decodeEntities } from '../../../platform/pages/entities.ts'
 import { type PageCost, readTokens, type Token } from '../../../platform/pages/tokens.ts'
 
 export type ShopPage = {
-  /** Everything visible, with single spaces. */
+  /** All visible text, with single spaces. */
   text: string
   /** Titles and first headings. */
   headings: string[]
@@ -13,7 +13,7 @@ export type ShopPage = {
 
 const HEADING_MAX_CHARS = 500
 const UNSEEN = ['template', 'noscript']
-/** In a script of schema.org, or anywhere else. */
+/** In a script of schema.org, or anywhere else in the page. */
 const STATED = /"availability"\s{0,9}:\s{0,9}"(?:https?:\\?\/\\?\/schema\.org\\?\/)?([a-z]{1,40})"/gi
 const SCHEMA = /^https?:\/\/schema\.org\//i
 

@@ -1,6 +1,6 @@
 /**
- * The night's questions about creators, asked of a few of them: each table a question names is, within it, the rows of these creators alone,
- * found by an index. So the words of a question stand once, and what it reads follows what these creators have.
+ * The nightly queries about creators, limited to a few creators: within such a query, each table name means only the rows of
+ * these creators, found by an index. So the text of a query exists once, and it reads only as much as these creators have.
  */
 import { joinSql, raw, type Sql, schemaText, sql } from '../../../db/fragments.ts'
 import { ORDER_RECEIPTS } from '../billing-proof.queries.ts'
@@ -23,7 +23,7 @@ import {
 import { ROLL_UP_PROOFS } from '../rollup-proof.queries.ts'
 
 const own = (table: Sql, these: Sql) => sql`SELECT * FROM main.${table} WHERE ${these}`
-/** What lives and what is deleted have indexes of their own. */
+/** Living rows and deleted rows have separate indexes. */
 const both = (table: Sql, these: Sql) =>
   sql`${own(table, these)} AND deleted_at IS NULL UNION ALL ${own(table, these)} AND deleted_at IS NOT NULL`
 const by = (parent: Sql, table: Sql, key: Sql, index = sql``) =>
@@ -33,7 +33,7 @@ const OF_ORDER = sql`t.ref >= p.id || ':' AND t.ref < p.id || ';'`
 /** The creators behind the one and up to the other, each bound once. */
 type CreatorRange = { after: Sql; to: Sql }
 
-/** What a name means within a question; one may be made of those before it. */
+/** Defines what each table name means within a query; a definition may use the ones before it. */
 function meantBy({ after, to }: CreatorRange) {
   const these = sql`creator_id > ${after} AND creator_id <= ${to}`
   return {
@@ -58,7 +58,7 @@ function meantBy({ after, to }: CreatorRange) {
     referral_months: sql`SELECT * FROM main.referral_months WHERE inviter_id > ${after} AND inviter_id <= ${to}`,
     referral_orders: sql`SELECT * FROM main.referral_orders WHERE inviter_id > ${after} AND inviter_id <= ${to}`,
     referrals: sql`SELECT * FROM main.referrals WHERE invitee_id > ${after} AND invitee_id <= ${to}`,
-    // Of their accounts and of their orders, each once.
+    // The postings of their accounts and of their orders, each once.
     postings: sql`SELECT t.* FROM accounts p CROSS JOIN main.postings t INDEXED BY postings_by_credit ON t.credit = p.id
     UNION SELECT t.* FROM accounts p CROSS JOIN main.postings t INDEXED BY postings_by_debit ON t.debit = p.id
     UNION SELECT t.* FROM orders p CROSS JOIN main.postings t INDEXED BY postings_by_ref ON ${OF_ORDER}`,
@@ -125,7 +125,7 @@ export function creatorQuestions(views: Record<string, string>, range: CreatorRa
   ]
 }
 
-/** In the order in which one is made of the other. */
+/** The views in the order in which one builds on the other. */
 export const EARNED_VIEWS = [
   'link_places',
   'earned_kept',

@@ -10,14 +10,14 @@ export type Next = { to: string; count: number; isLast: boolean }
 
 /** One is already an alarm. */
 const MOST_NOTED = 50
-/** Read at once; how many of them make a slice is said by their orders. */
+/** The creators that are read at once; their orders determine how many of them make a slice. */
 const CREATORS_SEEN = 100
 
 export function findTurn(db: D1Database, name: TurnName): Promise<ProofTurn | null> {
   return readRow(query<ProofTurn>(prepare(db, sql`SELECT * FROM proof_turns WHERE name = ${name}`)))
 }
 
-/** As many creators as have so many orders together, one at least. */
+/** Returns as many creators as have this many orders together, at least one. */
 export async function nextCreators(db: D1Database, after: string, orders: number): Promise<Next> {
   const statement = sql`SELECT id, order_count FROM creators WHERE id > ${after} ORDER BY id LIMIT ${CREATORS_SEEN}`
   const rows = await readRows(query<Pick<Row<'creators'>, 'id' | 'order_count'>>(prepare(db, statement)))
@@ -98,7 +98,7 @@ function note(db: D1Database, question: Sql, { name, at }: Slice): D1PreparedSta
   )
 }
 
-/** What was found before this turn began, and not by it. */
+/** Deletes the drifts found before this turn began, unless it found them again. */
 export function deleteDrifts(db: D1Database, name: TurnName, beganAt: string): D1PreparedStatement {
   return prepare(db, sql`DELETE FROM proof_drifts WHERE at < ${beganAt} AND found_by = ${name}`)
 }

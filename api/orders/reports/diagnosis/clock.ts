@@ -1,4 +1,4 @@
-/** How far the time of a signature is from when it came. */
+/** Compares the time of a signature with the time it arrived. */
 
 import { withParticle } from '#contract/core/particle.ts'
 import type { Check } from '#contract/partners/signature-checks.ts'

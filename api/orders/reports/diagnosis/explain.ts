@@ -1,4 +1,4 @@
-/** Which part of a signature was wrong, in words for whoever runs the partner's server. No word holds a secret. */
+/** Explains which part of a signature was wrong, for the people who run the partner's server. No text contains a secret. */
 import { AppError } from '#contract/core/errors.ts'
 import type { Check } from '#contract/partners/signature-checks.ts'
 import { parseReport, toText } from '../../../platform/reports/body.ts'
@@ -38,7 +38,7 @@ function checkUnknown({ header, keys }: Case): Check[] {
   ]
 }
 
-/** Whether the report itself can be read. */
+/** Checks whether the report itself can be parsed. */
 export function checkBody(sent: Uint8Array<ArrayBuffer>): Check {
   try {
     parseReport(toText(sent))

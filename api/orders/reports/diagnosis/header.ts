@@ -1,8 +1,8 @@
-/** A signature header as it was meant: `t` and `v1` are looked for also where the header is not what it must be, and each fault is said. */
+/** Parses a signature header leniently: looks for `t` and `v1` even in a malformed header, and reports each fault. */
 import { MOST_SIGNATURES } from './signature.ts'
 
 export type LooseHeader = {
-  /** As it was written; what was signed begins with it. */
+  /** As written in the header; the signed text begins with it. */
   time: string | null
   /** Unix seconds, where they can be told. */
   seconds: number | null
@@ -84,7 +84,7 @@ function faultOf(value: string, hex: string | null): string | null {
   return hex.length === 64 ? null : `서명이 ${hex.length}자예요. 64자여야 하니 잘렸는지 확인해 주세요.`
 }
 
-/** Of 20 bytes and more: a shorter word is no mac. */
+/** Accepts 20 bytes or more: a shorter word is not a MAC. */
 function fromBase64(value: string): string | null {
   if (!/^[\w+/-]{27,90}={0,2}$/.test(value)) return null
   try {

@@ -8,14 +8,14 @@ import { fromBase64Url } from '../../../platform/secrets.ts'
 export type Key = {
   bytes: Uint8Array<ArrayBuffer>
   isGood: boolean
-  /** Whether the partner of the report is this key's. */
+  /** Whether the key belongs to the partner of the report. */
   isOwn: boolean
   says: string
 }
 
 const text = (value: string) => new TextEncoder().encode(value)
 
-/** Of the partner whose report it is: living ones youngest first, then those that ended. */
+/** The keys of the report's partner: active ones newest first, then expired ones. */
 export async function ownKeys(deps: Deps, rows: readonly Secret[]): Promise<{ keys: Key[]; misread: Key[] }> {
   const at = deps.now().toISOString()
   const opened = await Promise.all(rows.map(async (row) => ({ row, secret: await openSealed(deps, row) })))
@@ -41,7 +41,7 @@ export async function ownKeys(deps: Deps, rows: readonly Secret[]): Promise<{ ke
   return { keys, misread }
 }
 
-/** Of all others, with whose they are. */
+/** The keys of all other partners, each with its partner's name. */
 export function otherKeys(deps: Deps, rows: readonly (Secret & { partner_title: string })[]): Promise<Key[]> {
   return Promise.all(
     rows.map(async (row) => ({

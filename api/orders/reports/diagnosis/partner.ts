@@ -1,4 +1,4 @@
-/** Whether a report was sent to the partner's own address. */
+/** Checks whether a report was sent to the partner's own address. */
 
 import { withParticle } from '#contract/core/particle.ts'
 import type { Check, SignatureCheck } from '#contract/partners/signature-checks.ts'
@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 
 const PATH = '/api/postbacks/'
 
-/** Where a partner sends its reports. */
+/** The address to which a partner sends its reports. */
 export function postbackUrl({ siteOrigin }: Pick<Deps, 'siteOrigin'>, partnerId: string): string {
   return `${siteOrigin}${PATH}${partnerId}`
 }

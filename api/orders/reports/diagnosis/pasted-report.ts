@@ -1,4 +1,4 @@
-/** What an operator put into the form, as the bytes and the moment it stands for. */
+/** Converts an operator's form input into the bytes and the time it describes. */
 import { AppError } from '#contract/core/errors.ts'
 import type { SignatureCheck } from '#contract/partners/signature-checks.ts'
 import { POSTBACK_MAX_BYTES } from '../../../platform/reports/body.ts'

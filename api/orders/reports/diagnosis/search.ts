@@ -1,4 +1,4 @@
-/** Which key over which bytes makes this signature. Each thing that may be wrong is tried by itself, then the likely ones together. */
+/** Finds the key and the bytes that produce this signature. Tries each possible fault alone, then the likely combinations. */
 import { hmac, isEqual, toHex } from '../../../platform/secrets.ts'
 import { otherBodies } from './bodies.ts'
 import type { LooseHeader } from './header.ts'

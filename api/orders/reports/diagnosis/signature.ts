@@ -7,7 +7,7 @@ export const MOST_SIGNATURES = 10
 
 export type Signature = { time: string; given: string[] }
 
-/** What the header says; null when it can not be right whatever was signed, or its time is more than 300 s from `now`. */
+/** Parses the header; null when it cannot be right whatever was signed, or when its time is more than 300 s from `now`. */
 export function readSignature(header: string, now: Date): Signature | null {
   const parts = header.split(',').map((part) => part.trim().split('=', 2) as [string, string?])
   const times = parts.filter(([name]) => name === 't').map(([, value]) => value ?? '')

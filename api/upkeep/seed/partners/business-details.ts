@@ -1,4 +1,4 @@
-/** Who runs the site of the development data: plainly nobody; the number is the one every example has. */
+/** The business that runs the site in the development data: plainly fictitious, with the registration number that every example uses. */
 
 import type { Deps } from '../../../deps.ts'
 import { toColumns } from '../../../platform/business-details/business-details.ts'

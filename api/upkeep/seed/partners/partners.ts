@@ -20,7 +20,7 @@ export function partnerIdOf(slug: string): string {
   return `prt_${slug}`
 }
 
-/** What the partner signs its reports with. */
+/** The secret with which the partner signs its reports. */
 export function secretOf(slug: string): string {
   return `${slug}-shop-secret`
 }

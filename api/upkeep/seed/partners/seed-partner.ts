@@ -6,7 +6,7 @@ export type SeedPartner = {
   titleEn: string
   category: string
   description: string
-  /** As written in an address; stored in the form URLs bring them to. */
+  /** As typed in an address; stored in the normalized form that URLs give them. */
   hosts: string[]
   /** Query parameter that carries the click id. */
   param: string

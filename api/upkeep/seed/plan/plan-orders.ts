@@ -1,4 +1,7 @@
-/** What readers order and what becomes of it. Whatever is not over before the day of the seed has not happened, except the order itself. */
+/**
+ * Plans the orders of readers and the later reports about them. A report dated on the day of the seed or later is left out,
+ * except the order itself.
+ */
 import type { Postback } from '#contract/orders/postback.ts'
 import { SEED_PARTNERS } from '../partners/partners.ts'
 import { laterThatDay, type Moment } from './moments.ts'
@@ -6,7 +9,7 @@ import type { Visit } from './plan-visits.ts'
 import type { Random } from './random.ts'
 import type { Goods, ShelfLink } from './shelf.ts'
 
-/** Of a partner that is not in the list: the demo shop. */
+/** Days until confirmation for a partner that is not in the list: the demo shop. */
 const DEMO_CONFIRM_DAYS = 14
 
 export type PlannedReport = Pick<Postback, 'status' | 'version' | 'lines'> & {

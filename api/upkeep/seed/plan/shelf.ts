@@ -1,4 +1,4 @@
-/** What the example creator links to: one entry per link, with the goods readers buy there. Prices in won. */
+/** The links of the example creator, one entry per link, with the goods that readers buy there. Prices in won. */
 export type Goods = { code: string; name: string; priceWon: number; rateBps: number }
 export type ShelfLink = {
   /** Partner of the link, see `partners.ts`. */
