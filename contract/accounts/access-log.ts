@@ -1,4 +1,4 @@
-/** Who looked at a member's personal data. What was opened is written by its kind and its id; here it has a name. */
+/** The log of who looked at a member's personal data. It records what was opened by kind and id; the labels for the kinds are here. */
 import { isoTime } from '../core/fields.ts'
 import { operatorRole } from '../core/operator-roles.ts'
 import * as z from '../core/z.ts'

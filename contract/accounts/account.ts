@@ -1,4 +1,4 @@
-/** What a signed-in person settles about their own account: consents, password, address, sessions, leaving. */
+/** Endpoints for a signed-in person's own account: consents, password, address, sessions, leaving. */
 
 import { endpoint, nothing, query } from '../core/endpoint.ts'
 import { authCode, done, email, id, isoTime, password, signedWon, sumWon } from '../core/fields.ts'
@@ -22,7 +22,7 @@ const marketingResult = z.object({
   emailAgreed: z.boolean(),
   smsAgreed: z.boolean(),
   nightAgreed: z.boolean(),
-  /** Only what this call changed; empty when everything stood like this already. */
+  /** Only what this call changed; empty when nothing changed. */
   changed: z.array(
     z.object({ kind: z.enum(CONSENT_KINDS), agreed: z.boolean(), at: isoTime, sentence: z.string() }),
   ),
@@ -40,11 +40,14 @@ const accountSession = z.object({
   place: z.nullable(z.string()),
   signedInAt: isoTime,
   lastUsedAt: isoTime,
-  /** How it was signed in: `email` or the provider; null when not recorded. */
+  /** The sign-in method: `email` or the provider; null when not recorded. */
   method: z.nullable(z.enum(['email', 'kakao', 'naver', 'google', 'apple'])),
 })
 
-/** What leaving does to money, to be said before. `lost` is what can't be paid out any more: balance above 0 plus pending, won. */
+/**
+ * The effect of leaving on the person's money, shown beforehand. `lost` is what can't be paid out any more: balance above 0 plus
+ * pending, won.
+ */
 const withdrawalPreview = z.object({
   balance: signedWon,
   pending: sumWon,
@@ -53,7 +56,7 @@ const withdrawalPreview = z.object({
   hasOpenPayout: z.boolean(),
   canWithdraw: z.boolean(),
   linkCount: z.int(),
-  /** What happens, in the order to be read. */
+  /** The consequences, in reading order. */
   sentences: z.array(z.string()),
 })
 

@@ -1,9 +1,9 @@
-/** How old somebody is (만 나이), and what the law asks of an age. */
+/** A person's age (만 나이), and what the law requires for it. */
 import * as z from '../core/z.ts'
 
 /** Younger people's data is taken with a guardian alone (개인정보 보호법 제22조의2): nothing of them is kept here. */
 const LEAST_AGE = 14
-/** Of age (민법 제4조). */
+/** The age of majority (민법 제4조). */
 const ADULT_AGE = 19
 
 const AGE_CLASSES = ['adult', 'minor', 'child'] as const
@@ -15,7 +15,7 @@ export const AGE_CLASS_LABELS: Record<AgeClass, string> = {
   adult: '성인 (만 19세 이상)',
 }
 
-/** Who was born on 29 February is a year older on 1 March where there is no such day (민법 제160조). Both are days in Seoul. */
+/** A person born on 29 February becomes a year older on 1 March in a year without that day (민법 제160조). Both parameters are days in Seoul. */
 export function ageOn(birthOn: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthOn.slice(0, 4))
   return day.slice(5) < birthOn.slice(5) ? years - 1 : years

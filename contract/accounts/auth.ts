@@ -15,7 +15,7 @@ export const REFRESH_EARLY_SECONDS = 30
 export const REFRESH_COOKIE = 'itda_refresh'
 /** Tells a browser again, for budgets of tries and for codes that are entered where they were asked for. It opens nothing. */
 export const DEVICE_COOKIE = 'itda_device'
-/** What a deliberate sign-in may change afterwards (bank account, e-mail, password). */
+/** For this long after a deliberate sign-in a person may change the bank account, e-mail or password. */
 export const FRESH_SIGN_IN_SECONDS = 10 * 60
 /** A sign-in of an operator ends after this, however it is used. */
 export const OPERATOR_SIGN_IN_HOURS = 12
@@ -24,9 +24,9 @@ export const OPERATOR_SIGN_IN_HOURS = 12
 export const me = z.object({
   id: id('usr'),
   role: z.enum(['member', 'operator']),
-  /** What an operator may; null for everybody else. */
+  /** Decides what an operator may do; null for everybody else. */
   operatorRole: z.nullable(operatorRole),
-  /** Until when an operator who gained the role a short time ago signs nothing that takes two; null for everybody else. */
+  /** Until then an operator who gained the role recently signs nothing that needs two operators; null for everybody else. */
   restsUntil: z.nullable(isoTime),
   lastSignInAt: z.nullable(isoTime),
   creatorId: id('crt'),
@@ -37,7 +37,7 @@ export const me = z.object({
     }),
   ),
   application: z.enum(['none', 'submitted', 'approved', 'rejected']),
-  /** Of these a version began that the person has to agree to again. */
+  /** The legal texts with a new version that the person has to agree to again. */
   toAgree: z.array(legalKind),
   /** Notifications nobody has read, counted up to 10. */
   unread: z.int(),
@@ -53,7 +53,7 @@ export const fullMe = z.extend(me, {
   emailAgreed: z.boolean(),
   smsAgreed: z.boolean(),
   nightAgreed: z.boolean(),
-  /** Why mail does not go to the address, or not all of it. */
+  /** The reason why no mail, or only some of it, goes to the address. */
   mailStopped: z.nullable(mailStopped),
   /** The last entry of the ledger per kind; a kind never asked about is missing. */
   consents: z.array(
@@ -185,7 +185,7 @@ export const auth = {
   getMe: endpoint({
     route: 'GET /auth/me',
     who: 'member',
-    // Asked for in full it has every consent.
+    // The full variant includes every consent.
     rows: [50, 0],
     input: query({ min: z._default(z.stringbool({ error: 'min은 true 또는 false예요.' }), true) }),
     output: z.union([fullMe, me]),

@@ -11,7 +11,7 @@ export const identityVerificationId = z
   .string({ error: '본인인증을 먼저 해 주세요.' })
   .check(z.minLength(1, '본인인증을 먼저 해 주세요.'), z.maxLength(1024, '본인인증을 다시 해 주세요.'))
 
-/** What may be wrong with a check, whatever it is for. */
+/** Errors that any identity check may return, whatever it is for. */
 export const IDENTITY_CHECK_ERRORS = [
   'identity_failed',
   'identity_unavailable',
@@ -28,12 +28,12 @@ const identityStatus = z.object({
     z.object({
       name: z.string(),
       verifiedAt: isoTime,
-      /** Until then a payout can be asked for. */
+      /** Until then the person can request a payout. */
       freshUntil: isoTime,
       isFresh: z.boolean(),
     }),
   ),
-  /** Whether the account in use belongs to that name; null without both. */
+  /** True if the account in use belongs to that name; null unless both exist. */
   holderMatches: z.nullable(z.boolean()),
   /** When a guardian agreed; null without one. */
   guardianAgreedAt: z.nullable(isoTime),
@@ -41,17 +41,17 @@ const identityStatus = z.object({
 
 const identityUpdateable = z.object({
   updateable: z.boolean(),
-  /** Why not. */
+  /** The reason why it cannot be updated. */
   code: z.nullable(z.enum(['not_verified', 'payout_open'])),
   reason: z.nullable(z.string()),
 })
 
 const check = z.strictObject({ identityVerificationId })
 
-/** How somebody is asked who they are: by the provider's window, by the form of development, or not at all. */
+/** The ways to prove one's identity: in the provider's window, with the form of development, or not at all. */
 export const IDENTITY_WAYS = ['form', 'window', 'none'] as const
 
-/** What the provider's window is opened with. The id is this person's, for an hour and for one use. */
+/** The values that open the provider's window. The id belongs to this person and is valid for one hour and one use. */
 const identityWindow = z.object({
   identityVerificationId,
   storeId: z.string(),

@@ -27,15 +27,15 @@ export type ListedLegalText = z.infer<typeof listed>
 
 export const opsLegalText = z.extend(listed, {
   body: z.string(),
-  /** As they are read, with the numbers of the policy. */
+  /** The sections as they are read, with the numbers of the policy. */
   sections: z.array(legalSection),
   marks: markList,
   edition: z.int(),
   /** Nothing was published before: there is nobody to tell, and it may begin at once. */
   isFirst: z.boolean(),
-  /** Nobody but operators has agreed in its first seven days: a mistake is corrected at once, and nobody is told. */
+  /** True in its first seven days if nobody but operators has agreed: a mistake can be corrected at once, and nobody is notified. */
   isCorrection: z.boolean(),
-  /** What keeps a draft from being published, in words. */
+  /** The reasons why a draft cannot be published, in words. */
   missing: z.array(z.string()),
   /** Services that are in use and not named in what holds; empty for anything but that. */
   unnamed: z.array(z.string()),
@@ -46,7 +46,7 @@ export const opsLegalText = z.extend(listed, {
 })
 export type OpsLegalText = z.infer<typeof opsLegalText>
 
-/** What was read, so that two operators do not overwrite each other unseen. */
+/** The edition the operator read, so that two operators do not overwrite each other unseen. */
 const edition = z.coerce.number<number | string>().check(z.int(), z.minimum(1))
 
 export const legalDraft = z.strictObject({ kind: legalKind })

@@ -8,7 +8,7 @@ import { strangeMark } from '../platform/placeholders.ts'
 
 export const LEGAL_MARKS = ['회사', '개인정보 보호책임자', '처리 위탁', '국외 이전', '방문 통계'] as const
 export type LegalMark = (typeof LEGAL_MARKS)[number]
-/** What each says; null where what it needs is not known yet. */
+/** The text for each mark; null when the data it needs is not known yet. */
 export type LegalFacts = Record<LegalMark, string | null>
 
 export function fillFacts(text: string, facts: Partial<LegalFacts>): string {
@@ -23,7 +23,7 @@ export function marksIn(text: string): LegalMark[] {
 }
 
 const NOTHING = Object.fromEntries(LEGAL_MARKS.map((mark) => [mark, '']))
-/** As `KNOWN_MARKS`, for texts that may hold these, too. */
+/** Like `KNOWN_MARKS`, for texts that may contain these marks, too. */
 export const KNOWN_LEGAL_MARKS = z.refine<string>(
   (value) => strangeMark(fillFacts(value, NOTHING)) === null,
   {
@@ -32,7 +32,7 @@ export const KNOWN_LEGAL_MARKS = z.refine<string>(
   },
 )
 
-/** What nobody may agree to: words that stand in the place of what is not known yet. */
+/** Placeholders for facts that are not known yet: nobody may agree to a text that contains one. */
 const PLACEHOLDERS =
   /[\w.@-]{0,80}\.example\b|〔[^〕\n]{0,40}〕|\[[^\]\n]{0,40}\]|[○◯△□]{2,40}|(?<![a-z])(?:o{2,40}|x{2,40}|todo)(?![a-z])|예시|(?<!\d)0{2,4}-0{2,5}(?!\d)/gi
 

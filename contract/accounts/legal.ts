@@ -19,7 +19,7 @@ export const legalRef = z.strictObject({ kind: legalKind, version: legalVersion 
 export const legalSection = z.object({ title: z.string(), lines: z.array(z.string()) })
 export type LegalSection = z.infer<typeof legalSection>
 
-/** What visitors may read; a draft is none of it. */
+/** The states that visitors may read; drafts are not among them. */
 export const PUBLIC_LEGAL_STATES = ['planned', 'running', 'past'] as const
 const of = { version: z.int(), startsOn: kstDate, state: z.enum(PUBLIC_LEGAL_STATES), changes: z.string() }
 

@@ -1,4 +1,4 @@
-/** Who runs the platform: operators, their roles, and the mails that ask somebody to become one. For owners. */
+/** The people who run the platform: operators, their roles, and the mails that invite somebody to become one. For owners. */
 
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, email, id, isOwn, isoTime, text } from '../core/fields.ts'
@@ -7,7 +7,7 @@ import { OWNERS_TOLD } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { approval } from '../platform/approvals.ts'
 
-/** How long the link of an invitation works. */
+/** The hours for which the link of an invitation works. */
 export const INVITE_HOURS = 72
 
 const operator = z.object({
@@ -61,7 +61,7 @@ export const operators = {
     who: 'operator',
     may: [],
     audit: '운영자 초대',
-    // Who is an operator already is not invited.
+    // An existing operator cannot be invited, so the act is about no operator.
     about: 'nobody',
     rows: OWNERS_TOLD,
     input: operatorInvite,
@@ -111,7 +111,7 @@ export const operators = {
     who: 'operator',
     may: [],
     audit: '2단계 인증 초기화 취소',
-    // Whoever still has a second factor keeps it.
+    // An operator who still has a second factor retains it.
     about: 'self',
     rows: OWNERS_TOLD,
     input: operatorRef,

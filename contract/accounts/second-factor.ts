@@ -27,7 +27,7 @@ export const WAYS = ['passkey', 'totp', 'recovery', 'development'] as const
 const secondFactorState = z.object({
   /** Null until it was proved in this sign-in. */
   provedAt: z.nullable(isoTime),
-  /** What reveals, pays or changes settings is open: proved within 10 minutes. */
+  /** True if it was proved within 10 minutes: acts that reveal, pay or change settings are open then. */
   isFresh: z.boolean(),
   /** Empty: none is set up yet. */
   ways: z.array(z.enum(WAYS)),
@@ -35,7 +35,7 @@ const secondFactorState = z.object({
   mailMark: z.nullable(z.string()),
   /** When all of it is set back, as somebody has asked; null: nobody has. */
   resetsAt: z.nullable(isoTime),
-  /** Nobody but the console can set it back: the caller is the only owner. */
+  /** True if the caller is the only owner: only the console can reset it. */
   isOnlyOwner: z.boolean(),
 })
 
@@ -47,7 +47,7 @@ export const authenticator = z.object({
   lastUsedAt: z.nullable(isoTime),
 })
 
-/** Of an app; in development of the mailbox. */
+/** A code from an app; in development from the mailbox. */
 const authCode = z
   .string({ error: '인증번호를 입력해 주세요.' })
   .check(z.trim(), z.regex(/^\d{6}$/, '인증번호 6자리를 입력해 주세요.'))
@@ -89,7 +89,7 @@ export const secondFactor = {
     route: 'GET /auth/second-factor',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // In development a code is mailed.
+    // In development it sends a code by mail.
     rows: [30, 10],
     beforeSecondFactor: true,
     input: nothing,

@@ -30,8 +30,9 @@ const token = z
   )
 
 /**
- * What the web worker brings from a round trip. `accessToken` is the provider's access token; for Apple, whose access token
- * can't be checked, it is the `id_token`. `accountId` is taken and not believed: the subject comes from the provider.
+ * The result of a round trip to the provider, sent by the web worker. `accessToken` is the provider's access token; for Apple,
+ * whose access token can't be checked, it is the `id_token`. `accountId` is accepted but not trusted: the subject comes from the
+ * provider.
  */
 const socialToken = z.strictObject({
   provider,
@@ -46,7 +47,7 @@ const socialDraft = z.object({
   expiresAt: isoTime,
   provider,
   accountId: z.string(),
-  /** As the provider tells it; null when it does not. */
+  /** The address the provider reports; null when it reports none. */
   email: z.nullable(z.string()),
   /** True when the provider vouches for the address: only then it becomes the account's address. */
   emailVerified: z.boolean(),

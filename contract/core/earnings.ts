@@ -1,4 +1,4 @@
-/** What a link, a content, a group or a kind of channel earned, and the orders in which lists show it. */
+/** The earnings of a link, a content, a group or a kind of channel, and the sort orders of the lists that show them. */
 import { sumWon } from './fields.ts'
 import * as z from './z.ts'
 
@@ -17,11 +17,11 @@ export const LIST_ORDER_LABELS: Record<ListOrder, string> = {
   orders: '주문순',
 }
 
-/** Where a page by figures ended, as its answer's `next` says. */
+/** The cursor of a list sorted by figures, as the `next` of its response gives it. */
 export const after = z
   .string()
   .check(z.regex(/^\d{1,15}\.[a-z]{3}_[0-9a-z_]{1,40}$/, '처음부터 다시 열어 주세요.'))
-/** What to send as `after` for what follows; null at the end, and where pages have numbers. */
+/** The value to send as `after` for the next page; null at the end, and in lists with page numbers. */
 export const next = z.nullable(z.string())
 
 export type Earnings = z.infer<typeof earned>

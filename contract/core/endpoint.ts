@@ -1,13 +1,13 @@
 /**
- * How an endpoint is declared: one call, so that every endpoint says the same things in the same order. What it does stands in one
- * sentence above it, from where the API's document takes it (documents/summaries.ts).
+ * Declares an endpoint in one call, so that every endpoint states the same things in the same order. One sentence above each
+ * declaration describes it; the API's document uses that sentence (documents/summaries.ts).
  */
 import type { ErrorCode } from './errors.ts'
 import type { Duty } from './operator-roles.ts'
 import type { RowCost } from './row-cost.ts'
 import * as z from './z.ts'
 
-/** Who may call: `anyone`, a signed-in `member`, an approved `creator` or an `operator`. */
+/** The allowed callers: `anyone`, a signed-in `member`, an approved `creator` or an `operator`. */
 type EndpointCaller = 'anyone' | 'member' | 'creator' | 'operator'
 
 /**
@@ -20,7 +20,7 @@ export type About = 'person' | 'nobody' | 'self' | 'request' | 'each'
 /** Most bytes of a body, by what the endpoint takes. */
 export const BODY_BYTES = { json: 64 * 1024, large: 256 * 1024, files: 25 * 1024 * 1024 }
 
-/** What a multipart form of a stranger may bring: how many files, and the bytes of the largest. */
+/** The limits of an anonymous caller's multipart form: the number of files, and the bytes of the largest. */
 type FileLimits = { files: number; fileBytes: number }
 
 type Method = 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT'
@@ -36,13 +36,13 @@ type Declaration<
   route: R
   who: W
   input: I
-  /** What stands in `data`. */
+  /** The schema of `data`. */
   output: O
   /** Codes this endpoint answers on purpose, besides those every endpoint may answer. */
   errors?: readonly ErrorCode[]
   /**
-   * What the body may be: JSON of 64 KB (the usual), `large` for JSON of 256 KB, `files` for multipart forms of 25 MB. Where anyone may
-   * call, the endpoint says how many files it takes and of which size.
+   * The accepted body: JSON of 64 KB (the default), `large` for JSON of 256 KB, `files` for multipart forms of 25 MB. An endpoint
+   * that anyone may call states how many files it accepts and of which size.
    */
   body?: 'large' | (W extends 'anyone' ? FileLimits : 'files')
   /** True when the caller must have signed in within the last 10 minutes; an operator: have proved the second factor. */
@@ -56,13 +56,13 @@ type Declaration<
   beforeSecondFactor?: boolean
   /** True where the access token is not looked at: signing in, refreshing and leaving must work with one that has ended. */
   ignoresToken?: boolean
-  /** How many rows it may read and write, where that is more than its kind (row-cost.ts). */
+  /** The rows it may read and write, if that is more than its kind allows (row-cost.ts). */
   rows?: RowCost
 } & (W extends 'operator'
   ? {
-      /** Which operators may besides the owner. */
+      /** The operators who may call it besides the owner. */
       may: readonly Duty[]
-      /** What the audit log calls it, in Korean. `npm run generate` gathers them. */
+      /** Its name in the audit log, in Korean. `npm run generate` collects these names. */
       audit?: string
       about?: About
     }
@@ -154,7 +154,7 @@ export function endpoint<
   return { who: d.who, method, path, meta, input: d.input, output: z.object({ data: d.output }) }
 }
 
-/** Beside its files a form has texts of 256 KB. */
+/** Besides its files a form may hold 256 KB of text. */
 function bodyOf(body: keyof typeof BODY_BYTES | FileLimits = 'json'): Pick<Meta, 'body' | 'bodyBytes'> {
   if (typeof body === 'string') return { body, bodyBytes: BODY_BYTES[body] }
   return { body: 'files', bodyBytes: body.files * body.fileBytes + BODY_BYTES.large }
@@ -163,7 +163,7 @@ function bodyOf(body: keyof typeof BODY_BYTES | FileLimits = 'json'): Pick<Meta,
 /** The input of an endpoint that takes nothing. */
 export const nothing = z.optional(z.strictObject({}))
 
-/** What stands behind the `?` of an address: all of it may be left out. */
+/** The schema of the query of an address: every parameter may be left out. */
 export function query<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.optional(z.partial(z.strictObject(shape)))
 }

@@ -218,7 +218,7 @@ type ErrorDetails = {
   retryAfterSeconds?: number
 }
 
-/** What stands in the body of every answer that is not 2xx. */
+/** The body of every response that is not 2xx. */
 export type ErrorBody = {
   code: ErrorCode
   message: string

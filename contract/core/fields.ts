@@ -33,7 +33,7 @@ export function id(prefix: string): z.ZodMiniString<string> {
   return made
 }
 
-/** Of ours: `/api/images/<hash>`, as the API answers it. */
+/** The address of an image of ours: `/api/images/<hash>`, as the API returns it. */
 export const imageSrc = z.string().check(z.regex(/^\/api\/images\/[0-9a-f]{64}$/, '사진을 다시 골라 주세요.'))
 
 /** ISO instant in UTC. */
@@ -90,7 +90,7 @@ export const reportedNumber = reportedText(100).check(
 /** Longer texts have a field of several lines. */
 const LINE_MAX = 100
 
-/** In one line, whatever was pasted. */
+/** Puts the value on one line, whatever was pasted. */
 export function oneLine(value: string): string {
   return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }
@@ -147,7 +147,7 @@ export const done = z.object({ done: z.literal(true) })
 const imageFile = z.file({ error: '사진 파일을 골라 주세요.' })
 export const blankableImageFile = blankable(imageFile)
 
-/** As people type it: any case, with blanks or a hyphen. */
+/** The code as people type it: any case, with blanks or a hyphen. */
 export const invitedCode = z.optional(z.string().check(z.trim(), z.maxLength(40, '초대 코드가 너무 길어요.')))
 
 /** Blank form fields (empty text, empty file) mean that nothing came. */

@@ -1,6 +1,6 @@
 /**
- * What "a day" and "a month" mean: the calendar of Asia/Seoul, which has had a fixed offset of +09:00 since 1988.
- * Instants are ISO UTC strings or Dates; days are `YYYY-MM-DD`, months `YYYY-MM`, both in Seoul.
+ * Defines "a day" and "a month": the calendar of Asia/Seoul, which has had a fixed offset of +09:00 since 1988. Instants are ISO
+ * UTC strings or Dates; days are `YYYY-MM-DD`, months `YYYY-MM`, both in Seoul.
  */
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
@@ -12,7 +12,7 @@ const OFFSET_MS = 9 * 3_600_000
 
 export type Instant = string | Date
 
-/** What a clock in Seoul shows, as UTC: a date with an offset of its own takes dayjs four times as long, and a page shows many. */
+/** The time on a clock in Seoul, as UTC: dayjs needs four times as long for a date with an offset of its own, and a page shows many. */
 function inSeoul(at: Instant) {
   return dayjs.utc(dayjs.utc(at).valueOf() + OFFSET_MS)
 }

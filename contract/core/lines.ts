@@ -1,4 +1,4 @@
-/** What a field of many lines says. */
+/** Reads the value of a field of many lines. */
 
 /** Without empty ones and repeats. */
 export function linesOf(value: string): string[] {

@@ -1,4 +1,4 @@
-/** What a table says of a name that somebody else chose: every object has `constructor` and `toString` besides what it was given. */
+/** Looks up a name that somebody else chose in a table: every object also has `constructor` and `toString` besides its own entries. */
 export function lookUp<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined
 }

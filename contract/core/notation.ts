@@ -1,6 +1,6 @@
 /**
- * How an input travels in a query or in a form: `tags[0]`, `tags[1]`, `about[id]`. A name that comes several times, or with `[]`, is a list.
- * The client writes it and the API reads it.
+ * The notation of an input in a query or in a form: `tags[0]`, `tags[1]`, `about[id]`. A name that occurs several times, or with
+ * `[]`, is a list. The client writes it and the API reads it.
  */
 
 type Branch = { values: unknown[]; children: Map<string, Branch> }

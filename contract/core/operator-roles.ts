@@ -1,4 +1,4 @@
-/** What operators are to each other: an owner may everything, the others what stands beside each endpoint (`may`). */
+/** The roles of operators: an owner may do everything, the others may do what each endpoint lists in `may`. */
 import * as z from './z.ts'
 
 export const OPERATOR_ROLES = ['owner', 'finance', 'review', 'support'] as const
@@ -24,15 +24,15 @@ export const OPERATOR_ROLE_HINTS: Record<OperatorRole, string> = {
 
 /** Roles that sign for others' money. Whoever shall have one needs the word of a second owner, where there is one. */
 export const SIGNING_ROLES: readonly OperatorRole[] = ['owner', 'finance']
-/** How long whoever has gained a role signs nothing that takes two; the triggers named `…_new_operator` say the same. */
+/** For this long an operator who gained a role signs nothing that needs two operators; the triggers named `…_new_operator` enforce the same. */
 export const APPROVAL_REST_HOURS = 72
 
-/** Whether this role signs what the one before did not. */
+/** Returns whether this role signs what the role before did not. */
 export function gainsSigning(role: OperatorRole, before: string | null): boolean {
   return SIGNING_ROLES.includes(role) && before !== 'owner' && before !== role
 }
 
-/** Whether an operator of this role may what is left to `may`. */
+/** Returns whether an operator of this role may do what is open to the duties in `may`. */
 export function mayDo(role: OperatorRole | null | undefined, may: readonly Duty[]): boolean {
   return role === 'owner' || may.some((duty) => duty === role)
 }

@@ -6,7 +6,7 @@ import * as z from './z.ts'
 
 /** Each line of an act is found, judged and written by itself, and one call has 1,000 queries of the database. */
 export const MOST_AT_ONCE = 100
-/** Of acts that write an order with its postings. */
+/** The limit for acts that write an order with its postings. */
 export const FEWER_AT_ONCE = 25
 
 export const OPS_SORTS = ['oldest', 'newest', 'amount', 'answered', 'title'] as const
@@ -19,7 +19,7 @@ export const OPS_SORT_LABELS: Record<OpsSort, string> = {
   title: '이름순',
 }
 
-/** Where a page of a list ended, as its `next` said. */
+/** The cursor of a list, as the `next` of its last page gave it. */
 export const place = z
   .string()
   .check(z.regex(/^[0-9A-Za-z:.-]{0,40}~[a-z]{3}_[0-9a-z_]{1,40}$/, '처음부터 다시 열어 주세요.'))
@@ -68,7 +68,7 @@ export const OPS_FILES = [
   'partners',
   'payouts',
 ] as const
-/** Whose duty each is: to list it, and to take it along. */
+/** The duties that may list each, and download it. */
 export const OPS_LIST_DUTIES = {
   applications: ['review', 'support'],
   businesses: ['finance', 'review'],
@@ -98,7 +98,7 @@ export function idsOf(prefix: string, most = MOST_AT_ONCE) {
     )
 }
 
-/** What became of each, in the order they were named; `why` it was refused. One that was refused keeps no other from being done. */
+/** The outcome for each, in the order they were named; `why` gives the reason of a refusal. A refused one does not prevent the others. */
 export const outcomes = z.object({
   items: z.array(z.object({ id: z.string(), done: z.boolean(), why: z.nullable(z.string()) })),
 })

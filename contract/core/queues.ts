@@ -1,4 +1,7 @@
-/** What a queue is for is said by the end of its name, so that each installation may begin it as it likes: `itda-clicks`, `itda-staging-clicks`. */
+/**
+ * The end of a queue's name states its purpose, so that each installation may begin the name as it likes: `itda-clicks`,
+ * `itda-staging-clicks`.
+ */
 const NAME = /(?:^|-)(clicks|links|mail)(-dead)?$/
 
 export type QueueRole = 'clicks' | 'links' | 'mail' | 'clicks-dead' | 'links-dead' | 'mail-dead'

@@ -1,7 +1,7 @@
 /**
- * How many rows of the database an endpoint may read and write at most: what D1 bills. Written are entries of indexes, too. An endpoint that
- * says nothing costs what its kind costs (`LOOK`, `LIST`, `CHANGE`, `MANY`); `rows` of its declaration says otherwise, with the reason above it.
- * Every call of the API's tests is held against it (tests/helpers/rows/rows.ts).
+ * The maximum of database rows an endpoint may read and write, which is what D1 bills. Index entries count as written, too. An
+ * endpoint without `rows` may cost what its kind costs (`LOOK`, `LIST`, `CHANGE`, `MANY`); `rows` in its declaration overrides
+ * that, with the reason above it. Every call in the API's tests is checked against it (tests/helpers/rows/rows.ts).
  */
 
 /** `each`: for every row of the page that was asked for, or every thing that was named. */
@@ -13,9 +13,9 @@ export type RowCost = readonly [
 
 /** Something of one person, or one thing. */
 export const LOOK: RowCost = [30, 0]
-/** A page of many: it reads in proportion to what it shows, whatever stands behind it. */
+/** A page of many: it reads in proportion to what it shows, however long the list is. */
 export const LIST: RowCost = [30, 0, [4, 0]]
-/** Who calls, what it is about, its commit with what follows from it by triggers. */
+/** The caller, the subject, and the commit with what its triggers change. */
 export const CHANGE: RowCost = [50, 40]
 /** Up to a hundred are named at once, each of which is an act by itself. */
 export const MANY: RowCost = [60, 20, [50, 45]]

@@ -1,4 +1,4 @@
-/** What is said of an input where its field has no sentence of its own: by kind of mistake, in words people use. */
+/** The sentences for an invalid input whose field has no sentence of its own: by kind of mistake, in words people use. */
 import * as z from './z.ts'
 
 const COUNTED: Record<string, string> = { string: '자', array: '개', set: '개', map: '개' }

@@ -5,7 +5,8 @@
 /** Header of an answer: the name of the schema that it was checked by. */
 export const SHAPE = 'itda-shape'
 /**
- * Header of a batch request, with what its sender can read: `json`, a JSON body that stands in its line unescaped; `whole`, all lines as one array.
+ * Header of a batch request that names what its sender can read: `json`, a JSON body that is unescaped in its line; `whole`, all
+ * lines as one array.
  */
 export const BODIES = 'itda-bodies'
 
@@ -18,7 +19,7 @@ export function shapeOf(schema: object): string {
   return name
 }
 
-/** A schema that stands in itself is written as where it stands. */
+/** A schema that contains itself is written as a reference to its position. */
 function describeValue(value: unknown, seen: Map<object, number>): string {
   if (typeof value === 'function') return 'function'
   if (value instanceof RegExp) return String(value)

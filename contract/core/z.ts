@@ -1,6 +1,6 @@
 /**
- * Zod, where a schema that is said without words of its own is made once: it never changes, and each of thousands is made before a worker
- * has answered anybody (docs/decisions/0129-four-workers.md).
+ * Zod, but a schema without messages of its own is created only once: it never changes, and each of thousands is created before a
+ * worker has answered anybody (docs/decisions/0129-four-workers.md).
  */
 import * as z from 'zod/mini'
 

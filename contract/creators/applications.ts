@@ -48,7 +48,7 @@ export const creatorApplicationInput = z.strictObject({
   termsAgreed: z.literal(true, { error: '크리에이터 이용약관에 동의해 주세요.' }),
 })
 
-/** What the person fills in; `di` is added by whoever ran the identity check. */
+/** The fields the person fills in; the caller that ran the identity check adds `di`. */
 export const creatorApplicationForm = z.omit(creatorApplicationInput, { di: true })
 
 export const REJECTION_CODES = [
@@ -121,7 +121,7 @@ export const creatorOps = {
     route: 'GET /ops/creator-applications',
     who: 'operator',
     may: OPS_LIST_DUTIES.applications,
-    // Who saw whose personal data is written.
+    // The call records who saw whose personal data.
     rows: [30, 0, [4, 3]],
     input: opsQuery(APPLICATION_STATES, 'submitted'),
     output: opsPage(opsApplication, APPLICATION_STATES),

@@ -1,4 +1,4 @@
-/** What measuring needs: the user properties of analytics and the experiment a person is in. Nothing here names a person. */
+/** Data for measuring: the user properties of analytics and the experiment a person is in. Nothing here names a person. */
 import { endpoint, nothing, query } from '../core/endpoint.ts'
 import { kstDate, signedWon, sumWon } from '../core/fields.ts'
 import * as z from '../core/z.ts'

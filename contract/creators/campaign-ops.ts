@@ -32,7 +32,7 @@ const opsCampaignDetail = z.extend(opsCampaign, {
 const opsContentApplication = z.extend(contentApplication, {
   creator: z.object({ id: id('crt'), nickname: z.string() }),
   isOwn,
-  /** What was submitted; null before that. */
+  /** The submitted content; null before that. */
   content: z.nullable(z.object({ id: id('cnt'), title: z.string(), contentLinkUrl: z.string() })),
 })
 

@@ -34,9 +34,9 @@ export const campaign = z.object({
   id: id('cmp'),
   partner: partnerRef,
   title: z.string(),
-  /** What to make. */
+  /** Describes the content to make. */
   description: z.string(),
-  /** What there is for it besides the commission, in words. */
+  /** The reward besides the commission, in words. */
   reward: z.string(),
   /** Kinds of channels that are wanted; empty: any. */
   channelCodes: z.array(z.enum(CHANNEL_CODES)),
@@ -56,7 +56,7 @@ export const contentApplication = z.object({
   channel: z.object({ id: id('chn'), channelLinkUrl: z.string(), channelCode: z.enum(CHANNEL_CODES) }),
   state: z.enum(CONTENT_APPLICATION_STATES),
   message: z.string(),
-  /** Why it was declined, or what to mend in the content; null otherwise. */
+  /** The reason why it was declined, or what to correct in the content; null otherwise. */
   reason: z.nullable(z.string()),
   contentId: z.nullable(z.string()),
   appliedAt: isoTime,
@@ -65,7 +65,7 @@ export const contentApplication = z.object({
   doneAt: z.nullable(isoTime),
 })
 
-/** What the page of a campaign shows: the caller's own application is the one that counts, or null. */
+/** The data of a campaign's page: `myApplication` is the caller's own application that counts, or null. */
 const campaignDetail = z.extend(campaign, { myApplication: z.nullable(contentApplication) })
 
 export const campaignRef = z.strictObject({ id: id('cmp') })

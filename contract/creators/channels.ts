@@ -1,11 +1,11 @@
-/** Where a creator publishes. The normal form of a URL is unique among living channels. */
+/** The channels on which a creator publishes. The normalized form of a URL is unique among living channels. */
 import { CHANNEL_CODES } from '../core/channel-codes.ts'
 import { earned } from '../core/earnings.ts'
 import { endpoint, query } from '../core/endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, url } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
-/** Whether the creator has shown that the channel is theirs. `lapsed`: it was, until the code was gone on three days. */
+/** Shows whether the creator has proved that the channel is theirs. `lapsed`: it was proved, until the code was missing on three days. */
 export const OWNERSHIP_STATES = ['unverified', 'verified', 'lapsed'] as const
 export type OwnershipState = (typeof OWNERSHIP_STATES)[number]
 export const OWNERSHIP_LABELS: Record<OwnershipState, string> = {
@@ -74,7 +74,7 @@ export const channels = {
     route: 'GET /channels/me',
     who: 'member',
     input: query({ page, limit: limit(100) }),
-    /** What links that stand in contents of this kind of channel alone earned: channels of one kind share it. */
+    /** `earned` covers links that are only in contents of this kind of channel: channels of one kind share it. */
     output: pageOf(z.extend(channel, { earned })),
   }),
   /** 채널 등록 */

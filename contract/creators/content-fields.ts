@@ -1,4 +1,4 @@
-/** What a content is made of (specification, section 3), as it is sent and as it is answered. */
+/** The fields of a content (specification, section 3), as it is sent and as it is returned. */
 
 import { CHANNEL_CODES, type ChannelCode } from '../core/channel-codes.ts'
 import {
@@ -35,7 +35,7 @@ export const CONTENT_STATE_LABELS: Record<ContentState, string> = {
   hidden: '숨김',
 }
 
-/** What the last look at the live page found. `closed`: the page does not open for us (login, members only). */
+/** The result of the last check of the live page. `closed`: we cannot open the page (login, members only). */
 export const NOTICE_CHECKS = ['not_checked', 'at_start', 'late', 'missing', 'closed'] as const
 export type NoticeCheck = (typeof NOTICE_CHECKS)[number]
 export const NOTICE_CHECK_LABELS: Record<NoticeCheck, string> = {
@@ -121,7 +121,7 @@ export const contentNotice = z.object({
   noticeCode: z.string(),
   channelCode: z.enum(CHANNEL_CODES),
   sentence: z.string(),
-  /** Where it must stand. */
+  /** The required position of the sentence. */
   place: z.string(),
 })
 
@@ -143,13 +143,13 @@ const listedContent = z.object({
   createdAt: isoTime,
 })
 
-/** What anybody may see. */
+/** The fields that anybody may see. */
 export const publicContent = listedContent
 
-/** What its creator sees in a list. */
+/** The fields its creator sees in a list. */
 export const contentSummary = z.extend(listedContent, {
   state: z.enum(CONTENT_STATES),
-  /** What an operator asked for; `answeredAt` when the creator said that it is done. */
+  /** The correction an operator requested; `answeredAt`: when the creator answered that it is done. */
   fix: z.nullable(
     z.object({ reason: z.string(), dueOn: kstDate, requestedAt: isoTime, answeredAt: z.nullable(isoTime) }),
   ),
@@ -167,7 +167,7 @@ export const content = z.extend(contentSummary, {
       code: z.string(),
       shortUrl: z.string(),
       title: z.string(),
-      /** Of the product's page, when it showed one. */
+      /** The picture of the product's page, if it showed one. */
       imageSrc: z.nullable(imageSrc),
       partner: partnerRef,
       clicks: z.int(),

@@ -24,7 +24,7 @@ export const noticeTaken = z.strictObject({
   contentId: z.optional(id('cnt')),
 })
 
-/** What can be told about a page before it is registered. `ok: false` says why in words; everything can be typed by hand. */
+/** The data read from a page before it is registered. `ok: false` gives the reason in words; everything can be typed by hand. */
 const pagePreview = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
@@ -86,7 +86,7 @@ export const contents = {
     ),
     output: z.extend(pageOf(earningContentSummary), {
       next,
-      /** How many of the newest were looked through; null when all were. */
+      /** The number of newest contents that were searched; null when all were. */
       searchedNewest: z.nullable(z.int()),
     }),
   }),
@@ -170,7 +170,7 @@ export const contents = {
   previewPage: endpoint({
     route: 'GET /contents/open-graph',
     who: 'creator',
-    // Its try is counted.
+    // The attempt is counted.
     rows: [30, 5],
     input: z.strictObject({ url }),
     output: pagePreview,

@@ -1,4 +1,4 @@
-/** Whether a person is known already, and the certificate by which a creator shows others that they are one. */
+/** Checks whether a person is known already, and the certificate by which a creator proves to others that they are one. */
 import { ageClass } from '../accounts/ages.ts'
 import { IDENTITY_CHECK_ERRORS, identityVerificationId } from '../accounts/identity.ts'
 import { endpoint, nothing } from '../core/endpoint.ts'
@@ -47,13 +47,13 @@ export const creatorChecks = {
     who: 'member',
     input: check,
     output: z.extend(knownPerson, {
-      /** Of the person, as the provider knows it. */
+      /** The name of the person, as the provider knows it. */
       name: z.string(),
       /** On this day; null where the provider does not say when they were born. */
       ageClass: z.nullable(ageClass),
       /** The person is the one this account was verified as, or nobody was verified yet. */
       isMine: z.boolean(),
-      /** Known under another account. */
+      /** The person is known under another account. */
       isElsewhere: z.boolean(),
     }),
     errors: IDENTITY_CHECK_ERRORS,

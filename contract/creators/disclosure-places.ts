@@ -1,6 +1,6 @@
 import type { ChannelCode } from '../core/channel-codes.ts'
 
-/** Where the sentence must stand: the title or the start, so that it is read before the recommendation. */
+/** The required position of the sentence: the title or the start, so that it is read before the recommendation. */
 export const DISCLOSURE_PLACES: Record<ChannelCode, string> = {
   naver_blog: '제목이나 글의 첫 줄에 넣어 주세요.',
   naver_cafe: '제목이나 글의 첫 줄에 넣어 주세요.',

@@ -44,7 +44,7 @@ export const experimentInput = z.strictObject({
       `한 줄에 하나씩 ‘a 50%’처럼, 둘부터 ${VARIANTS_MAX}까지 적어 주세요. 10%씩 나누고 합계는 100%예요.`,
     ),
   ),
-  /** At once where no day is named. */
+  /** Starts at once if no day is named. */
   startsOn: z.optional(kstDate),
   /** The last day; until somebody ends it where none is named. */
   endsOn: z.optional(kstDate),

@@ -1,4 +1,4 @@
-/** Which side of an experiment somebody is on: in one of ten equal places, the same one for ever, whoever works it out. */
+/** Determines the side of an experiment a person is on: one of ten equal places, always the same one, whichever worker calculates it. */
 export type Variant = { name: string; tenths: number }
 
 /** 0 to 9. The places of two halves are 0 to 4 and 5 to 9. `who`: the account, or the number of a browser. */

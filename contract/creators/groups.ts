@@ -12,7 +12,7 @@ export const group = z.object({
   id: id('grp'),
   title: z.string(),
   contentCount: z.int(),
-  /** What its contents earned, each as it stands in the list of contents. */
+  /** The earnings of its contents, each as in the list of contents. */
   earned,
   createdAt: isoTime,
 })

@@ -1,9 +1,9 @@
-/** What a look at the live page of a content found about its disclosure, and what to change. */
+/** The result of checking the disclosure on the live page of a content, and what to change. */
 import * as z from '../core/z.ts'
 
 /**
- * Why the sentence does not count, or `null` when it stands where it must. `denied` to `english` are wordings that the
- * regulator does not accept; the rest is about the place or the page.
+ * The reason why the sentence does not count, or `null` when it is where it must be. `denied` to `english` are wordings that the
+ * regulator does not accept; the rest is about the position or the page.
  */
 const NOTICE_PROBLEMS = [
   'denied',
@@ -26,9 +26,9 @@ export const noticeDetail = z.object({
   problem: z.nullable(z.enum(NOTICE_PROBLEMS)),
   /** The words that were found, as they stand on the page. */
   found: z.nullable(z.string()),
-  /** Where they stand. */
+  /** The position of the words. */
   where: z.nullable(z.enum(['title', 'start', 'later'])),
-  /** What to do, in the order it is done. Empty when all is well. */
+  /** The steps to do, in their order. Empty when all is well. */
   say: z.array(z.string()),
 })
 export type NoticeDetail = z.infer<typeof noticeDetail>

@@ -4,7 +4,7 @@ import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, isoTime, kstDate, text } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
-/** `outdated`: it was in force, and does not suffice any more wherever it stands. */
+/** `outdated`: it was in force, and is no longer sufficient in any content. */
 const NOTICE_STATES = ['planned', 'running', 'past', 'outdated', 'withdrawn'] as const
 export type NoticeState = (typeof NOTICE_STATES)[number]
 
@@ -26,7 +26,7 @@ export type NoticeVersion = z.infer<typeof noticeVersion>
 
 const wording = z.object({
   channelCode,
-  /** Where it must stand. */
+  /** The required position of the sentence. */
   place: z.string(),
   /** The latest there is: what was read, so that two operators do not overwrite each other unseen. */
   latest: z.int(),

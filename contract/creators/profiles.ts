@@ -6,10 +6,10 @@ import { blankableImageFile, id, imageSrc, visible } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 import { nickname, TOPICS } from './applications.ts'
 
-/** What a page of somebody's contents says about them. */
+/** The data about a creator on a page of their contents. */
 export const publicCreator = z.object({
   id: id('crt'),
-  /** Of the address their page stands at; null: its number. */
+  /** The handle in the address of their page; null: the address has their id. */
   handle: z.nullable(z.string()),
   nickname: z.string(),
   mainTopic: z.enum(TOPICS),
@@ -25,7 +25,7 @@ export const profile = z.extend(publicCreator, {
   linkCount: z.int(),
 })
 
-/** At the top of somebody's page. */
+/** The data at the top of a creator's page. */
 export const creatorPage = z.extend(publicCreator, {
   contentCount: z.int(),
   channels: z.array(z.object({ channelCode: z.enum(CHANNEL_CODES), channelLinkUrl: z.string() })),

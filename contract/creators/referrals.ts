@@ -34,7 +34,7 @@ const referralEarning = z.object({
   id: z.string(),
   nickname: z.string(),
   at: isoTime,
-  /** Confirmed earning of the invited, and what it brought; both 0 after a cancellation. */
+  /** `base` is the confirmed earning of the invited person, `won` the reward for it; both are 0 after a cancellation. */
   base: won,
   /** The part of it that was promised when they were invited. */
   shareBps: bps,
@@ -52,7 +52,7 @@ export const referrals = {
     output: z.extend(pageOf(referral), {
       /** Null until the person is an approved creator: only creators invite. */
       code: z.nullable(z.string()),
-      /** What whoever is invited today brings: a part of their confirmed earnings, for so many months from their approval. */
+      /** The terms for a person who is invited today: a share of their confirmed earnings, for this number of months from their approval. */
       terms: z.object({ shareBps: bps, months: z.int() }),
       wonTotal: sumWon,
       wonThisMonth: sumWon,
@@ -77,7 +77,7 @@ export const referrals = {
   findInviter: endpoint({
     route: 'GET /creator-referrer/invited-code',
     who: 'anyone',
-    // Who tries codes out is counted.
+    // Attempts to guess a code are counted.
     rows: [30, 2],
     input: z.strictObject({ invitedCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
     output: z.object({ valid: z.boolean(), nickname: z.nullable(z.string()) }),

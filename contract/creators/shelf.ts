@@ -20,7 +20,7 @@ import { partnerHalt, partnerRef } from '../partners/partners.ts'
 import { publicContent } from './content-fields.ts'
 import { creatorPage } from './profiles.ts'
 
-/** As people write it: with the sign before it, in capitals. */
+/** Accepts a handle as people write it: with the @ before it, in capitals. */
 export const handle = z.string({ error: '주소를 입력해 주세요.' }).check(
   z.trim(),
   z.toLowerCase(),
@@ -32,7 +32,7 @@ export const handle = z.string({ error: '주소를 입력해 주세요.' }).chec
 )
 
 const card = z.object({
-  /** Of the short link. */
+  /** The code of the short link. */
   code: z.string(),
   title: z.string(),
   partnerTitle: z.string(),
@@ -79,13 +79,13 @@ export const handleInput = z.strictObject({ handle })
 export const ownShelf = z.object({
   creatorId: id('crt'),
   handle: z.nullable(z.string()),
-  /** From when it may be changed; null: at once. */
+  /** The time from which it may be changed; null: at once. */
   handleChangeableAt: z.nullable(isoTime),
-  /** In the order they stand in. */
+  /** In display order. */
   items: z.array(ownCard),
   collections: z.array(collection),
   visitsToday: z.int(),
-  /** Of the last 30 days, today among them. */
+  /** The visits of the last 30 days, including today. */
   visits: z.int(),
   /** Each of them, the oldest first. */
   visitDays: z.array(z.object({ on: kstDate, visits: z.int() })),
@@ -166,7 +166,7 @@ export const shelf = {
   removeCollection: endpoint({
     route: 'DELETE /creators/me/collections/{id}',
     who: 'creator',
-    // Its cards, sixty at most, stand before the collections then.
+    // Its cards, sixty at most, then move in front of the collections.
     rows: [150, 150],
     input: collectionRef,
     output: done,
@@ -193,7 +193,7 @@ export const shelf = {
       contents: pageOf(publicContent),
       /** The disclosure; null where nothing on the page leads to a partner. */
       sentence: z.nullable(z.string()),
-      /** What a message with the address shows. */
+      /** The picture that a message with the address shows. */
       shareSrc: z.nullable(imageSrc),
     }),
   }),

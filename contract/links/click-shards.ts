@@ -1,4 +1,4 @@
-/** What the API says to a shard of clicks, and what it answers. */
+/** The calls of the API to a shard of clicks, and its answers. */
 import type { Click } from './clicks.ts'
 
 export const COUNTS = ['raw', 'billable', 'head', 'prefetch', 'bot', 'no_gesture', 'repeat'] as const
@@ -13,12 +13,12 @@ export type CreatorLinkDay = LinkDay & { creatorId: string }
 /** The same number has the same sums, however often it is asked for. */
 export type Flight = { shard: string; no: number; days: CreatorLinkDay[] }
 
-/** As a shard is spoken to. */
+/** The interface of a shard. */
 export type ShardDoor = {
   name: string
   /** Each batch counts once, whatever comes twice. */
   take: (batches: ShardBatch[]) => Promise<void>
-  /** Whether the database lacks something of this creator. */
+  /** Returns whether the database lacks something of this creator. */
   owes: (creatorId: string) => Promise<boolean>
   /** The flight that is on its way, or a new one of this creator or of all. Null: there is nothing to bring. */
   next: (creatorId: string | null) => Promise<Flight | null>

@@ -1,4 +1,4 @@
-/** What the redirect worker tells the API about clicks: one queue message for many. */
+/** The messages of the redirect worker to the API about clicks: one queue message for many. */
 import * as z from '../core/z.ts'
 
 export const DROP_REASONS = ['head', 'prefetch', 'bot', 'no_gesture', 'repeat'] as const
@@ -21,7 +21,7 @@ export const click = z.object({
   nonce: z.string(),
   /** Daily-salted hash of address and user agent, 16 hex digits; the address itself is never sent. */
   visitor: z.string(),
-  /** Why it does not count, decided at the redirect; `repeat` is decided by the API. */
+  /** The reason why it does not count, decided at the redirect; the API decides `repeat`. */
   drop: z.nullable(z.enum(['head', 'prefetch', 'bot', 'no_gesture'])),
   device: z.enum(['mobile', 'desktop']),
   inApp: z.nullable(z.string()),
@@ -35,14 +35,14 @@ export const clickBatch = z.object({
 export type Click = z.infer<typeof click>
 export type ClickBatch = z.infer<typeof clickBatch>
 
-/** What the redirect needs of a link; KV key `link:<code>` and `GET /api/internal/links/<code>`. */
+/** The data the redirect needs of a link; KV key `link:<code>` and `GET /api/internal/links/<code>`. */
 export type LinkTarget = {
   id: string
   url: string
-  /** Where the click id is put. Empty: the link carries none and its clicks are not counted. */
+  /** The parameter for the click id. Empty: the link carries none and its clicks are not counted. */
   param: string
   partnerId: string
   deletedAt: string | null
-  /** Its code, where it was asked for by another word. */
+  /** Its code, if the link was requested by another word. */
   code?: string
 }

@@ -1,4 +1,4 @@
-/** What is known of a link beyond its row: clicks by day, whether its target still sells, where it led before. */
+/** Data about a link beyond its row: clicks by day, whether its target still sells, and its earlier targets. */
 import { id, isoTime, kstDate } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
@@ -19,11 +19,11 @@ export const linkReport = z.object({
   drops: z.object({ head: counted, prefetch: counted, bot: counted, no_gesture: counted, repeat: counted }),
   health: z.object({
     verdict: z.enum(['unchecked', 'ok', 'unreachable', ...LINK_PROBLEMS]),
-    /** Where the visit ended, when it ended elsewhere. */
+    /** The address at which the visit ended, if it is not the target. */
     finalUrl: z.nullable(z.string()),
     checkedAt: z.nullable(isoTime),
   }),
-  /** Where the link could lead instead; only while it has a problem. */
+  /** Another address the link could lead to; only while it has a problem. */
   suggestion: z.nullable(
     z.object({ url: z.string(), title: z.string(), kind: z.enum(['own_link', 'home']) }),
   ),

@@ -3,7 +3,7 @@ import { id, url } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 import { PAYS_WHEN } from '../partners/partners.ts'
 
-/** At most so many addresses at once. */
+/** The maximum of addresses at once. */
 export const MOST_LINES = 50
 /** One address each, in the order they are answered. */
 export const linkLines = z.strictObject({
@@ -21,7 +21,7 @@ export const linePreview = z.discriminatedUnion('ok', [
     url: z.string(),
     partner: z.object({ id: id('prt'), title: z.string() }),
     rateBps: z.int(),
-    /** Of the price, as the creator's grade is now. */
+    /** The share of the price, by the creator's current grade. */
     earningBps: z.int(),
     paysWhen: z.enum(PAYS_WHEN),
   }),

@@ -27,7 +27,7 @@ export const disclosure = z.object({
 const affiliateLink = z.object({
   id: id('lnk'),
   code: z.string().check(z.length(7)),
-  /** What the short address ends with instead of the code; null: the code. */
+  /** The end of the short address instead of the code; null: the code. */
   name: z.nullable(z.string()),
   /** It was changed once after the link was made, and stays. */
   isNameFixed: z.boolean(),
@@ -47,7 +47,7 @@ const affiliateLink = z.object({
   billableClicks: z.int(),
   orders: z.int(),
   earned,
-  /** What the last visit to the target found wrong; null while nothing is known to be. */
+  /** The problem the last visit to the target found; null while none is known. */
   problem: z.nullable(linkProblem),
   createdAt: isoTime,
   deletedAt: z.nullable(isoTime),
@@ -58,7 +58,7 @@ const linkPreview = z.discriminatedUnion('supported', [
     supported: z.literal(true),
     partner,
     targetUrl: z.string(),
-    /** What the page calls its product, where it was looked at for another link: a preview visits nobody. */
+    /** The product as its page names it, if that page was visited for another link: a preview visits no page. */
     product: z.nullable(z.object({ title: z.string(), imageSrc: z.nullable(imageSrc) })),
     /** Names of foreign tracking parameters that were taken off. */
     strippedParams: z.array(z.string()),
@@ -80,7 +80,7 @@ const lineResult = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), url: z.string(), link: affiliateLink }),
   refusedLine,
 ])
-/** What is left out stays as it is. */
+/** Fields that are left out stay as they are. */
 export const linkChange = z.strictObject({
   id: id('lnk'),
   title: z.optional(title),

@@ -1,4 +1,4 @@
-/** What the web tells the API about visits of creators' pages: one message for many, and nothing about who came. */
+/** The messages of the web worker to the API about visits of creators' pages: one for many, and nothing about the visitors. */
 import * as z from '../core/z.ts'
 
 /** `batchId`: counted once, however often it comes. At most 200 pages. */
@@ -9,7 +9,7 @@ export const visitBatch = z.object({
       z.object({
         /** A creator's id, or `@handle`. */
         creator: z.string().check(z.regex(/^(crt_[0-9a-z_]{1,40}|@[a-z0-9_.-]{3,20})$/)),
-        /** In Seoul. */
+        /** The day in Seoul. */
         day: z.iso.date(),
         count: z.int().check(z.minimum(1), z.maximum(100_000)),
       }),

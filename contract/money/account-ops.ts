@@ -13,11 +13,11 @@ export const accountReview = z.object({
   isOwn,
   /** The verified name; empty of who has left. */
   identityName: z.string(),
-  /** What was asked for: the holder as its owner wrote it. */
+  /** The requested account: the holder is as its owner wrote it. */
   accountBank: z.string(),
   accountLast: z.string(),
   accountName: z.string(),
-  /** What the bank says of the holder; while it `waiting`s it is asked again with the acceptance. */
+  /** The bank's answer about the holder; while it is `waiting`, the acceptance asks the bank again. */
   holderCheck: z.enum(['waiting', 'matched']),
   fileId: id('fil'),
   /** The business as it was approved when the account was asked for. */
@@ -50,7 +50,7 @@ export const accountOps = {
     route: 'GET /ops/account-reviews',
     who: 'operator',
     may: MAY,
-    // Who saw whose personal data is written.
+    // The call records who saw whose personal data.
     rows: [30, 0, [9, 3]],
     input: opsQuery(ACCOUNT_REVIEW_STATES, 'waiting'),
     output: opsPage(accountReview, ACCOUNT_REVIEW_STATES),

@@ -1,4 +1,4 @@
-/** Which file of a batch is asked for, and a file as it is answered. */
+/** The input that selects a file of a batch, and the file in the response. */
 import { withParticle } from '#contract/core/particle.ts'
 import * as z from '../core/z.ts'
 import { BANK_COLUMNS, BANK_FILE_NAMES, columnsOf } from './bank-files.ts'
@@ -7,7 +7,7 @@ import { batchRef } from './payout-results.ts'
 export const bankFileInput = z.extend(batchRef, {
   layout: z.enum(BANK_FILE_NAMES, { error: '은행 양식을 골라 주세요.' }),
   kind: z.enum(['xlsx', 'csv'], { error: '파일 종류를 골라 주세요.' }),
-  /** Of the free layout: names of columns in their order, such as `은행코드, 계좌번호, 금액`. */
+  /** For the free layout: names of columns in their order, such as `은행코드, 계좌번호, 금액`. */
   columns: z._default(
     z.string().check(
       z.trim(),

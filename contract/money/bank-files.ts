@@ -4,7 +4,7 @@
  */
 import type { BANKS } from '../platform/banks.ts'
 
-/** What a column may hold, and what it is called where nobody has named it. */
+/** The possible contents of a column, with the default name of each. */
 export const BANK_COLUMNS = {
   bankCode: '은행코드',
   bank: '은행',
@@ -23,7 +23,7 @@ type Layout = {
   /** The head line as the bank names it; null: none. */
   head: readonly string[] | null
   columns: readonly BankColumn[]
-  /** How text is written into a CSV. */
+  /** The encoding of text in a CSV. */
   encoding: 'cp949' | 'utf-8'
 }
 
@@ -91,7 +91,7 @@ export const BANK_FILES = {
 export type BankFile = keyof typeof BANK_FILES
 export const BANK_FILE_NAMES = Object.keys(BANK_FILES) as [BankFile, ...BankFile[]]
 
-/** What stands in the bankbook of who is paid, at most seven Korean letters. */
+/** The text in the payee's bankbook, at most seven Korean letters. */
 export const SENDER = '잇다'
 
 export const BANK_CODES: Record<(typeof BANKS)[number], string> = {

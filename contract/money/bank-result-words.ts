@@ -1,7 +1,8 @@
 /**
- * What a bank's result file may say of a transfer, as whole cells. A word that is not here is an error of the file: half of a word has often the contrary
- * sense (비정상, 미완료, 이체취소완료). `record`: the record of results that 하나 and KB send to firms says Y 정상, N 불능 (현금이체 결과, as published
- * readers of it have it). `guess`: no file of this bank was seen; a bank that says something else is refused until its word stands here.
+ * The words with which a bank's result file describes a transfer, as whole cells. Any other word is an error of the file: part of
+ * a word often has the opposite meaning (비정상, 미완료, 이체취소완료). `record`: the record of results that 하나 and KB send to firms uses Y
+ * for 정상 and N for 불능 (현금이체 결과, according to published readers of it). `guess`: no file of this bank was seen; a bank that uses
+ * another word is refused until that word is added here.
  */
 import type { BankFile } from './bank-files.ts'
 import type { RESULT_OUTCOMES } from './payout-results.ts'
@@ -9,7 +10,10 @@ import type { RESULT_OUTCOMES } from './payout-results.ts'
 type Outcome = (typeof RESULT_OUTCOMES)[number]
 type Words = Record<Outcome, Record<string, 'record' | 'guess'>>
 
-/** Where nothing else is known of a bank. What may still be sent (미처리, 처리중, 대기) or was taken back (취소) is no word of any of them. */
+/**
+ * The words for a bank of which nothing else is known. None of them means a transfer that may still be sent (미처리, 처리중, 대기) or
+ * that was taken back (취소).
+ */
 const GUESSED: Words = {
   paid: {
     정상: 'guess',

@@ -1,4 +1,4 @@
-/** What partners owe for a month: confirmed, invoiced, received, open and late; the invoices and their orders. */
+/** The amounts partners owe for a month: confirmed, invoiced, received, open and late; the invoices and their orders. */
 
 import { table } from '../core/csv-table.ts'
 import { endpoint, query } from '../core/endpoint.ts'
@@ -31,7 +31,7 @@ const figures = {
   orders: z.int(),
   /** Commission of the orders the partner confirmed in the month. */
   expected: signedWon,
-  /** Of it, what invoices in force say; without VAT. */
+  /** The part of `expected` on invoices in force; without VAT. */
   invoiced: sumWon,
   vat: sumWon,
   received: sumWon,
@@ -116,7 +116,7 @@ export const billing = {
       terms,
       /** The newest first, fifty at most. */
       invoices: z.array(invoice),
-      /** What the partner says it owes, beside our orders; null before that was uploaded. */
+      /** The partner's own statement of what it owes, beside our orders; null before it was uploaded. */
       settlement: z.nullable(settlementNote),
       items: z.array(billedOrder),
       next: z.nullable(z.string()),
@@ -165,16 +165,16 @@ export const billing = {
     output: z.extend(invoice, {
       partner: billedPartner,
       billTo: z.string(),
-      /** Who bills; null before the site names its company. */
+      /** The company that bills; null before the site names its company. */
       from: z.nullable(companyDetails),
       issuedBy: z.string(),
       cancelledAt: z.nullable(isoTime),
       cancelReason: z.nullable(z.string()),
-      /** Where it was mailed last; null before that. */
+      /** The last address it was mailed to, and when; null before that. */
       mailed: z.nullable(z.object({ to: z.string(), at: isoTime })),
-      /** Where it may be mailed: as the last one of this partner, or who answers there; empty where neither is known. */
+      /** The address it may be mailed to: that of this partner's last invoice, or of the contact there; empty when neither is known. */
       mailTo: z.string(),
-      /** What closed it, first come first. */
+      /** The receipts that closed it, in the order they came. */
       receipts: z.array(receipt),
     }),
   }),

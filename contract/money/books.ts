@@ -24,7 +24,7 @@ export function daysOf(month: string): { from: string; to: string } {
 const bookOfMonth = z.object({
   book: z.enum(BOOKS),
   nature: z.enum(BOOK_NATURES),
-  /** Credits less debits: below nothing for what we have or are owed, above for what we owe or have earned. */
+  /** Credits less debits: negative for what we have or are owed, positive for what we owe or have earned. */
   opening: signedWon,
   debits: sumWon,
   credits: sumWon,
@@ -61,7 +61,7 @@ const monthOfBooks = z.object({
   held: z.object({ orders: z.int(), won: sumWon }),
 })
 
-/** What is confirmed and not paid, by how long ago it was confirmed; settlements close the oldest first. */
+/** Confirmed and unpaid commission, by the time since its confirmation; settlements close the oldest first. */
 const ages = z.object({ thisMonth: sumWon, lastMonth: sumWon, twoMonths: sumWon, older: sumWon })
 const receivable = z.object({
   partner: z.object({ id: id('prt'), title: z.string() }),
@@ -72,7 +72,7 @@ const receivable = z.object({
   ages,
 })
 
-/** What the entries are found by. */
+/** The criteria for finding entries. */
 const account = z
   .string()
   .check(z.regex(/^[a-z_]{3,20}(:[a-z]{3}_[0-9a-z_]{1,40})?$/, '장부를 다시 골라 주세요.'))
@@ -105,9 +105,9 @@ const entry = z.object({
   debited: entrySide,
   credited: entrySide,
   amount: won,
-  /** Why it was entered by hand. */
+  /** The reason for an entry by hand. */
   note: z.nullable(z.string()),
-  /** What it was posted for, where there is a page of it. */
+  /** The cause of the posting, if there is a page for it. */
   cause: z.nullable(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('order'), id: z.string() }),

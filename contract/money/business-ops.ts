@@ -39,7 +39,7 @@ export const businessOps = {
     route: 'GET /ops/businesses',
     who: 'operator',
     may: OPS_LIST_DUTIES.businesses,
-    // Who saw whose personal data is written.
+    // The call records who saw whose personal data.
     rows: [30, 0, [4, 3]],
     input: opsQuery(BUSINESS_STATES, 'waiting'),
     output: opsPage(business, BUSINESS_STATES),

@@ -1,4 +1,4 @@
-/** What came into the bank: files of it, which invoice each pays, and what is taken back. */
+/** Deposits at the bank: their files, the invoices each one pays, and what is reversed. */
 import { endpoint, query } from '../core/endpoint.ts'
 import { done, id, kstDate, limit, oneLine, signedWon, sumWon, text, won } from '../core/fields.ts'
 import { idsOf, place } from '../core/ops-lists.ts'
@@ -38,7 +38,7 @@ const openInvoice = z.object({
   id: id('inv'),
   number: z.string(),
   partner: named,
-  /** Of the partner, where it belongs to one: the network may pay for all of its own at once. */
+  /** The network of the partner, if it belongs to one: the network may pay for all of its partners at once. */
   network: z.nullable(z.string()),
   month: z.string(),
   dueOn: kstDate,
@@ -46,7 +46,7 @@ const openInvoice = z.object({
 })
 const proposal = z.object({
   kind: z.enum(PROPOSALS),
-  /** Whether the name fits, too. */
+  /** True if the name matches, too. */
   isNamed: z.boolean(),
   /** Null where nobody knows, and where several of one network are paid at once. */
   partner: z.nullable(named),
@@ -56,7 +56,7 @@ const facts = {
   id: id('dep'),
   happenedOn: kstDate,
   amount: won,
-  /** What no invoice was given of it. */
+  /** The part that is not assigned to an invoice. */
   rest: won,
   payer: z.string(),
   memo: z.string(),
@@ -71,7 +71,7 @@ export const RECEIPT_LABELS: Record<(typeof RECEIPT_KINDS)[number], string> = {
   fee: '은행 수수료',
   write_off: '대손 처리',
 }
-/** What closed an invoice, or a part of it. */
+/** A receipt: what closed an invoice, or a part of it. */
 export const receipt = z.object({
   id: id('rcp'),
   kind: z.enum(RECEIPT_KINDS),
@@ -98,7 +98,7 @@ const amount = z
 export const depositMatch = z.strictObject({
   ...ref,
   invoices: idsOf('inv', DEPOSIT_INVOICES),
-  /** What the bank took before it arrived. */
+  /** The fee the bank deducted before the money arrived. */
   fee: z._default(amount, 0),
   reason: z._default(
     z.string().check(z.overwrite(oneLine), z.trim(), z.maxLength(100, '메모는 100자까지 쓸 수 있어요.')),
@@ -118,7 +118,7 @@ export const deposits = {
     route: 'GET /ops/deposits',
     who: 'operator',
     may: ['finance'],
-    // Whose money it may be is looked for among all open invoices, a thousand at most.
+    // The call searches all open invoices, a thousand at most, for those the money may belong to.
     rows: [3_100, 0, [4, 0]],
     input: query({ ...depositFilter, after: place, limit: limit(20, 50) }),
     output: z.object({ items: z.array(deposit), next: z.nullable(z.string()) }),
@@ -142,7 +142,7 @@ export const deposits = {
     route: 'GET /ops/deposits/{id}',
     who: 'operator',
     may: ['finance'],
-    // Whose money it may be is looked for among all open invoices, a thousand at most.
+    // The call searches all open invoices, a thousand at most, for those the money may belong to.
     rows: [3_300, 0],
     input: depositRef,
     output: z.object({

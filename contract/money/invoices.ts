@@ -39,7 +39,7 @@ export const VAT_WAY_LABELS: Record<(typeof VAT_WAYS)[number], string> = {
 
 export const invoiceNew = z.strictObject({
   ...billingMonthRef,
-  /** What stood there to be invoiced when the form was opened. */
+  /** The amount to be invoiced when the form was opened. */
   supply: won,
   vat: z.enum(VAT_WAYS, { error: '부가세를 더하는지 골라 주세요.' }),
   issuedOn: kstDate,

@@ -15,7 +15,7 @@ export const JOURNAL_ACCOUNT_LABELS: Record<JournalAccount, string> = {
 }
 
 /** `debt`: earnings that filled what was owed. `transfer`: an account of an older platform that was moved here. */
-/** What somebody may ask for; `other` is what is left. */
+/** The causes a caller may filter by; `other` is the rest. */
 const ASKED_CAUSES = ['order', 'payout', 'referral', 'debt', 'transfer'] as const
 export const JOURNAL_CAUSES = [...ASKED_CAUSES, 'other'] as const
 export type JournalCause = (typeof JOURNAL_CAUSES)[number]
@@ -37,14 +37,14 @@ const cause = z.object({
   kind: z.enum(JOURNAL_CAUSES),
   /** Null where there is nothing to open. */
   id: z.nullable(causeId),
-  /** What was bought and where, who was invited; empty where the kind says it all. */
+  /** The purchase and its shop, or the invited person; empty if the kind is enough. */
   title: z.string(),
 })
 
 export const journalEntry = z.object({
   at: isoTime,
   account: z.enum(['available', 'awaited', 'pending', 'reserved', 'debt']),
-  /** What happened, in plain Korean. */
+  /** A description of the movement, in plain Korean. */
   text: z.string(),
   amount: signedWon,
   /** The figure of the account after it; null in a list of one cause, where other movements lie between. */
@@ -70,7 +70,7 @@ export const journal = z.object({
       ),
     }),
   ),
-  /** What all of it has left on each of the own accounts, won. */
+  /** The amount that all entries together leave on each of the creator's accounts, won. */
   left: z.object({
     pending: signedWon,
     awaited: signedWon,
@@ -96,11 +96,14 @@ export const journals = {
     output: z.object({
       asOf: isoTime,
       account: z.enum(JOURNAL_ACCOUNTS),
-      /** What the entries sum to: the balance of the account, or what referrals have brought. Null for other causes. */
+      /** The sum of the entries: the balance of the account, or the total from referrals. Null for other causes. */
       figure: z.nullable(signedWon),
       items: z.array(journalEntry),
       next: z.nullable(z.string()),
-      /** What all entries of everybody come to, up to the end of the last day that is over by then; null before the first such day. */
+      /**
+       * The digest of all entries of everybody, up to the end of the latest completed day that is not after `sealedOn`; null
+       * before the first such day.
+       */
       seal: z.nullable(z.object({ day: kstDate, digest: z.string() })),
     }),
   }),

@@ -1,4 +1,4 @@
-/** What the proofs of the ledger found, for operators. */
+/** The results of the ledger proofs, for operators. */
 import { isoTime } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
@@ -9,7 +9,7 @@ export const ledgerProof = z.object({
   postings: z.int(),
   drift: z.array(z.object({ account: z.string(), balance: z.int(), sum: z.int() })),
   total: z.int(),
-  /** What is gone through from the first record on, in slices, within days. Null before it began. */
+  /** The proof from the first record on, which runs in slices within days. Null before it began. */
   whole: z.nullable(
     z.object({
       isGoing: z.boolean(),

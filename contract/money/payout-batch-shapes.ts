@@ -1,4 +1,4 @@
-/** What a batch of payouts looks like, and how one is chosen. */
+/** The shape of a batch of payouts, and the criteria that choose its payouts. */
 
 import { id, isOwn, isoTime, kstDate, sumWon, text, won } from '../core/fields.ts'
 import * as z from '../core/z.ts'
@@ -9,7 +9,7 @@ import { taxType } from './registration.ts'
 
 const sums = { count: z.int(), gross: sumWon, incomeTax: sumWon, localTax: sumWon, vat: sumWon, net: sumWon }
 
-/** Which payouts: those to be paid by this day, of one way of being taxed, of one bank, up to an amount. */
+/** The criteria for payouts: those to be paid by this day, of one tax type, of one bank, up to an amount. */
 const batchChoice = {
   payOn: kstDate,
   taxType,
@@ -48,7 +48,7 @@ export const batchPreview = z.object({
   /** Days anything waits for that is in no batch, first due first, whatever else was asked for. */
   due: z.array(z.object({ payOn: kstDate, count: z.int(), amount: sumWon })),
   total: z.object(sums),
-  /** Why another operator has to approve it; null where nobody has to. */
+  /** The reason why another operator has to approve it; null if nobody has to. */
   secondReason: z.nullable(z.string()),
   rows: z.array(z.object({ ...payee, payOn: kstDate })),
   /** Due and fitting, and yet not in it. */
@@ -67,11 +67,11 @@ export const batch = z.object({
   total: z.object(sums),
 })
 export const batchDetail = z.extend(batch, {
-  /** Who made it gained the role a short time ago: until when nobody can approve it. */
+  /** Set if its maker gained the role recently: until then nobody can approve it. */
   restsUntil: z.nullable(isoTime),
-  /** Not for who made it, nor for whose own money is in it. */
+  /** False for its maker, and for an operator whose own money is in it. */
   mayApprove: z.boolean(),
-  /** Until when the calling operator may take its files; null: not opened. */
+  /** The time until which the calling operator may download its files; null: not opened. */
   openUntil: z.nullable(isoTime),
   rows: z.array(
     z.object({
@@ -79,13 +79,13 @@ export const batchDetail = z.extend(batch, {
       line: z.int(),
       reference: z.string(),
       state: z.enum(BATCH_ROW_STATES),
-      /** Why it was taken out, or did not arrive. */
+      /** The reason why it was taken out, or did not arrive. */
       why: z.string(),
       /** The bank's day. */
       paidOn: z.nullable(kstDate),
       returnedOn: z.nullable(kstDate),
       isOwn,
-      /** What speaks against sending it. */
+      /** The reasons against sending it. */
       obstacles: z.array(z.string()),
     }),
   ),

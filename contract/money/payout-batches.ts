@@ -20,7 +20,7 @@ export const payoutBatches = {
   previewPayoutBatch: endpoint({
     ...SEES,
     route: 'GET /ops/payout-batches/preview',
-    // What is due is looked at, 600 at most, each with what speaks against it.
+    // The call reads the due payouts, 600 at most, each with the reasons against it.
     rows: [21_000, 0],
     input: batchLook,
     output: batchPreview,
@@ -84,7 +84,7 @@ export const payoutBatches = {
     route: 'POST /ops/payout-batches/{id}/reveal',
     audit: '일괄 이체의 계좌번호 열기',
     about: 'nobody',
-    // Who saw whose personal data is written.
+    // The call records who saw whose personal data.
     rows: [18_000, 3_000],
     freshSignIn: true,
     input: batchReason,

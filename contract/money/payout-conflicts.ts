@@ -1,4 +1,4 @@
-/** Where the bank's word and ours differ about a payout. */
+/** Payouts for which the bank's record and ours differ. */
 import { text } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 import { payoutRef } from './payouts.ts'

@@ -10,22 +10,25 @@ import { payout, payoutPaid, payoutReason, payoutRef } from './payouts.ts'
 export const opsPayout = z.extend(payout, {
   creator: z.object({ id: id('crt'), nickname: z.string() }),
   isOwn,
-  /** Who prepared the transfer: the operator's address; null before. */
+  /** The address of the operator who prepared the transfer; null before. */
   startedBy: z.nullable(z.string()),
-  /** Who prepared it gained the role a short time ago: until when nobody can say as the second that it was paid. */
+  /** Set if the operator who prepared it gained the role recently: until then nobody can confirm as the second that it was paid. */
   restsUntil: z.nullable(isoTime),
-  /** Why the caller cannot send it alone, and another operator has to: what he added to the creator lately, or the limit of a day. */
+  /**
+   * The reason why the caller cannot send it alone, and another operator has to: what he added to the creator lately, or the
+   * limit of a day.
+   */
   soloRefusal: z.nullable(z.string()),
   files: z.array(
     z.object({ id: id('fil'), kind: z.enum(['identification', 'account']), fileName: z.string() }),
   ),
-  /** What keeps an open payout from being sent; judged again, in the same transaction, with every step. */
+  /** The reasons why an open payout cannot be sent; every step checks them again, in the same transaction. */
   obstacles: z.array(z.object({ cause: z.string(), text: z.string(), href: z.nullable(z.string()) })),
   /** The batch whose file the bank has: given back by the bank's answer or by two operators. */
   sentBatch: z.nullable(id('bat')),
   /** The bank says that it was sent, on this day; two operators decide. */
   conflict: z.nullable(z.object({ bankOn: kstDate, batchId: id('bat'), resultId: id('res') })),
-  /** Who has asked to give it back, or what is true, and waits for another operator. */
+  /** The operator who has requested to give it back, or to decide the conflict, and waits for another operator. */
   requestedBy: z.nullable(z.string()),
   /** Flags of the creator that wait for a decision, at most 200, whether or not this payout holds money of them. */
   undecidedFlags: z.int(),
@@ -39,7 +42,7 @@ export const payoutOps = {
     route: 'GET /ops/payouts',
     who: 'operator',
     may: OPS_LIST_DUTIES.payouts,
-    // What speaks against paying, and whether a batch holds it, is looked up beside each.
+    // The call looks up for each payout the reasons against paying it, and whether a batch holds it.
     rows: [30, 0, [9, 0]],
     input: opsQuery(PAYOUT_STATES, 'requested', ['oldest', 'newest', 'amount']),
     output: opsPage(opsPayout, PAYOUT_STATES),

@@ -1,4 +1,4 @@
-/** What the bank answered to a batch of payouts, and what came back after it was paid. */
+/** The bank's answer to a batch of payouts, and the payouts that came back after they were paid. */
 import { id, isoTime, kstDate, text, won } from '../core/fields.ts'
 import { MOST_AT_ONCE } from '../core/ops-lists.ts'
 import { PAYOUT_STATES } from '../core/payout-states.ts'
@@ -8,9 +8,9 @@ import { payoutRef } from './payouts.ts'
 export const batchRef = z.strictObject({ id: id('bat') })
 /** One file of a bank; those who are left wait for the next batch. */
 export const MOST_IN_BATCH = 300
-/** So long after its account numbers were opened the files of a batch may be taken. */
+/** For this long after its account numbers were opened the files of a batch may be downloaded. */
 export const OPENED_MINUTES = 15
-/** Of what the bank says so many are written at once: each is an act by itself, with its postings and its mail. */
+/** The number of bank results that are applied at once: each is an act by itself, with its postings and its mail. */
 export const MOST_APPLIED = MOST_AT_ONCE / 2
 export const RESULT_MAX_BYTES = 2 * 1024 * 1024
 export const RESULT_OUTCOMES = ['paid', 'failed', 'returned'] as const
@@ -50,14 +50,14 @@ export const batchResult = z.object({
       isApplied: z.boolean(),
       /** It says paid, and the books say that it failed: two operators decide. */
       isConflict: z.boolean(),
-      /** Why it could not be applied when it was last tried, or never will be. */
+      /** The reason why it could not be applied at the last attempt, or never will be. */
       refused: z.string(),
     }),
   ),
   left: z.int(),
 })
 
-/** Asked: the bank's file is out, and another operator has to approve it. */
+/** `asked`: the bank's file is out, and another operator has to approve it. */
 export const givenBack = z.object({ result: z.enum(['done', 'asked']) })
 export const payoutReturn = z.extend(payoutRef, { returnedOn: kstDate, reason: text('이유', 200) })
 export type PayoutResult = z.infer<typeof batchResult>

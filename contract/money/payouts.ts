@@ -30,7 +30,7 @@ export const payout = z.object({
   paidOn: z.nullable(kstDate),
   /** The day the bank gave it back; such a payout has failed. */
   returnedOn: z.nullable(kstDate),
-  /** Why it failed; null otherwise. */
+  /** The reason why it failed; null otherwise. */
   failReason: z.nullable(z.string()),
   /** Null where no tax invoice is asked for. */
   invoice: z.nullable(payoutInvoice),
@@ -76,7 +76,7 @@ export const balance = z.object({
   asOf: isoTime,
   /** available + debt: negative while money is owed. */
   balance: signedWon,
-  /** What a request may ask for. */
+  /** The amount a request may ask for. */
   payoutable: won,
   pending: won,
   /** Confirmed, and to be taken out once its partners have paid. */
@@ -86,7 +86,7 @@ export const balance = z.object({
 })
 
 export const payoutInput = z.strictObject({
-  /** How little may be asked for is a policy: the answer to less is `payout_below_minimum`. */
+  /** A policy sets the minimum: a smaller amount is refused with `payout_below_minimum`. */
   amount: won.check(z.minimum(1, '금액은 1원 이상이어야 해요.')),
   name: text('예금주', 40),
 })
@@ -215,7 +215,7 @@ export const payouts = {
     ],
   }),
 }
-/** What a payout's state is called; one that came back has failed after it was paid. */
+/** Returns the label of a payout's state; one that came back has failed after it was paid. */
 export function payoutLabel({
   state,
   returnedOn,

@@ -11,14 +11,14 @@ export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024
 
 export const taxType = z.enum(['individual', 'other', 'general', 'simplified', 'exempt'])
 export const BUSINESS_TYPES = ['general', 'simplified', 'exempt'] as const
-/** What an operator says of a business. Until it is approved payouts are taxed as an individual's. */
+/** An operator's decision about a business. Until it is approved, payouts are taxed as an individual's. */
 export const BUSINESS_STATES = ['waiting', 'approved', 'rejected'] as const
 export const BUSINESS_STATE_LABELS: Record<(typeof BUSINESS_STATES)[number], string> = {
   waiting: '심사 중',
   approved: '승인됨',
   rejected: '인정하지 않음',
 }
-/** What an operator says of an account in the name of a business; `dropped`: its owner registered another one meanwhile. */
+/** An operator's decision about an account in the name of a business; `dropped`: its owner registered another one meanwhile. */
 export const ACCOUNT_REVIEW_STATES = ['waiting', 'accepted', 'refused', 'dropped'] as const
 export const TAX_TYPE_LABELS: Record<z.infer<typeof taxType>, string> = {
   individual: '개인 (3.3% 원천징수)',
@@ -28,7 +28,7 @@ export const TAX_TYPE_LABELS: Record<z.infer<typeof taxType>, string> = {
   exempt: '면세 사업자',
 }
 
-/** What the tax office says of number, opening day and name; null where it was not asked. `unasked`: it could not be. */
+/** The tax office's answer about number, opening day and name; null if it was not asked. `unasked`: it could not be asked. */
 const OFFICE_CHECKS = ['matched', 'differs', 'unasked'] as const
 export const OFFICE_CHECK_LABELS: Record<(typeof OFFICE_CHECKS)[number], string> = {
   matched: '일치',
@@ -99,7 +99,7 @@ export const businessForm = z.strictObject({
 
 export const registration = z.object({
   complete: z.boolean(),
-  /** How the next payout is taxed: a business counts once it is approved. */
+  /** The tax type of the next payout: a business counts once it is approved. */
   taxType,
   identity: z.nullable(z.object({ name: z.string(), verifiedAt: isoTime, freshUntil: isoTime })),
   /** That a resident registration number was given, and nothing of it. */
@@ -111,7 +111,7 @@ export const registration = z.object({
       tradeName: z.nullable(z.string()),
       type: z.enum(BUSINESS_TYPES),
       state: z.enum(BUSINESS_STATES),
-      /** Why it was rejected; empty otherwise. */
+      /** The reason why it was rejected; empty otherwise. */
       reason: z.string(),
       heldUntil: z.nullable(isoTime),
       fileName: z.string(),
@@ -129,11 +129,11 @@ export const registration = z.object({
       fileName: z.string(),
       updatedAt: isoTime,
       heldUntil: z.nullable(isoTime),
-      /** In the name of a business, and accepted by an operator. */
+      /** True if it is in the name of a business and an operator has accepted it. */
       isBusiness: z.boolean(),
       /** False where the business of its name is approved no more: nothing is paid to it. */
       isStanding: z.boolean(),
-      /** What the bank says of the holder; `waiting` until it could be asked. */
+      /** The bank's answer about the holder; `waiting` until the bank could be asked. */
       holderCheck: z.enum(['waiting', 'matched', 'differs']),
     }),
   ),

@@ -1,4 +1,4 @@
-/** What a partner or its network says it owes for a month: its file, compared with our orders number by number. */
+/** A partner's or its network's own statement of what it owes for a month: its file, compared with our orders number by number. */
 import { withParticle } from '#contract/core/particle.ts'
 import { table } from '../core/csv-table.ts'
 import { endpoint } from '../core/endpoint.ts'
@@ -26,7 +26,7 @@ export const SETTLEMENT_VIEW_LABELS: Record<SettlementView, string> = {
   ...SETTLEMENT_KIND_LABELS,
 }
 
-/** How our order with the number stands: only what is confirmed in the month is owed for it. */
+/** The state of our order with the number: a partner owes only for what is confirmed in the month. */
 const SETTLEMENT_STANDINGS = ['billed', 'elsewhere', 'pending', 'cancelled', 'unknown'] as const
 export type SettlementStanding = (typeof SETTLEMENT_STANDINGS)[number]
 export const SETTLEMENT_STANDING_LABELS: Record<SettlementStanding, string> = {
@@ -104,7 +104,7 @@ const columnName = (label: string) =>
 export const settlementUpload = z.strictObject({
   ...monthRef,
   file: z.file({ error: '파일을 골라 주세요.' }),
-  /** What the columns are called, where their names are not known. */
+  /** The names of the columns, for a file whose names are not known. */
   codeColumn: columnName('주문 번호 칸 이름'),
   amountColumn: columnName('커미션 칸 이름'),
 })
@@ -154,7 +154,7 @@ export const settlements = {
     may: ['finance'],
     audit: '정산 내역 다시 비교',
     about: 'nobody',
-    // Behind the answer the same fifty slices.
+    // After the response the same fifty slices run.
     rows: [400_000, 150_000],
     input: settlementRef,
     output: settlementRef,

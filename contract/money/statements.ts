@@ -1,4 +1,4 @@
-/** What was paid out, for tax: a year at a time, and one payout. Only what has reached the bank account. */
+/** Payouts for tax: a year at a time, and one payout. Only money that has reached the bank account. */
 
 import { endpoint } from '../core/endpoint.ts'
 import { id, isoTime, kstDate, limit, signedWon, sumWon } from '../core/fields.ts'
@@ -11,10 +11,10 @@ import { taxType } from './registration.ts'
 /** Negative where more came back than was paid. */
 const sums = { gross: signedWon, incomeTax: signedWon, localTax: signedWon, vat: signedWon, net: signedWon }
 
-/** By the bank's day. What came back is a line of its own on the day it did, with its amounts negative. */
+/** Dated by the bank's day. A return is a line of its own on the day it came back, with negative amounts. */
 const paidPayout = z.object({ id: id('pay'), paidOn: kstDate, isReturn: z.boolean(), taxType, ...sums })
 
-/** Who was paid: names and numbers masked, enough to recognise oneself. */
+/** The payee: names and numbers are masked, enough to recognise oneself. */
 const receiver = z.object({ nickname: z.string(), name: z.string() })
 
 /** The first year there can be anything of. */
@@ -38,20 +38,20 @@ const yearStatement = z.object({
   byTaxType: z.array(z.object({ taxType, count: z.int(), ...sums })),
   /** Months with something paid, oldest first. */
   months: z.array(z.object({ month: z.string(), count: z.int(), ...sums })),
-  /** In the order of the bank's days. */
+  /** Ordered by the bank's days. */
   payouts: z.array(paidPayout),
 })
 
-/** Where the money of a payout came from. Together they are its amount. */
+/** The sources of a payout's money. Together they are its amount. */
 const origins = z.object({
-  /** How many orders, and their sum. */
+  /** The number of orders, and their sum. */
   orders: z.int(),
   ordersWon: signedWon,
   /** Rewards for invitations; below 0 where some were taken back. */
   referralWon: signedWon,
   /** The balance of an older platform. */
   networkWon: signedWon,
-  /** What neither explains. */
+  /** The part of the amount that none of the sums above explains. */
   otherWon: signedWon,
 })
 
@@ -70,23 +70,26 @@ export const payoutOrders = z.extend(origins, {
       id: id('ord'),
       orderCode: z.string(),
       partner: z.string(),
-      /** Its first product, and how many lines it has. */
+      /** The order's first product, and its number of lines. */
       product: z.string(),
       lines: z.int(),
       state: z.enum(ORDER_STATES),
       orderedAt: isoTime,
       earning: sumWon,
-      /** What of the payout is this order; below 0 where it was cancelled or became less after an earlier payout had paid it. */
+      /**
+       * The part of the payout that this order contributes; below 0 when the order was cancelled or reduced after an earlier
+       * payout had paid it.
+       */
       won: signedWon,
     }),
   ),
-  /** What to send as `after` for what follows; null at the end. */
+  /** Cursor of the next page, to send as `after`; null on the last page. */
   next: z.nullable(z.string()),
 })
 
 export const receipt = z.extend(paidPayout, {
   asOf: isoTime,
-  /** Who runs the site, as it stood on the day it was paid; null where nobody has said it. */
+  /** The company that runs the site, as recorded on the day of the payment; null when nobody had entered it. */
   payer: z.nullable(
     z.pick(businessDetails, { companyName: true, representative: true, businessNumber: true, address: true }),
   ),

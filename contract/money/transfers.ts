@@ -4,14 +4,14 @@ import { authCode, email, id, isoTime, won } from '../core/fields.ts'
 import { LOOK } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 
-/** How long a transfer can be taken back, while its money is still there. */
+/** Days during which a transfer can be undone, as long as its money is still there. */
 export const UNDO_DAYS = 14
 /** A proven address opens the transfer for this long. */
 export const PROOF_MINUTES = 30
 /** Links of one old member. */
 export const TRANSFER_MAX_LINKS = 200
 
-/** Why an address does not become a link. */
+/** Reasons why an address does not become a link. */
 export const LEFT_OUT_LABELS = {
   unknown_host: '아직 제휴하지 않은 곳',
   paused: '일시 중지된 파트너',

@@ -1,4 +1,4 @@
-/** How a claim for a missing sale stands, and what is promised about it. */
+/** States of a claim for a missing sale, and the promises about it. */
 export const CLAIM_STATES = ['open', 'forwarded', 'answered', 'accepted', 'declined'] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
 export const CLAIM_STATE_LABELS: Record<ClaimState, string> = {

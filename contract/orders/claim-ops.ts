@@ -96,7 +96,7 @@ export const claimOps = {
     who: 'operator',
     may: ['finance'],
     audit: '누락 주문을 주문으로 등록',
-    // Who brought or accepted it is written down, and pays its creator not alone.
+    // The call also records the operator who imported or accepted the claim, because that operator may not pay its creator alone.
     rows: [60, 45],
     input: claimImport,
     output: z.object({ importId: id('imp') }),
@@ -108,7 +108,7 @@ export const claimOps = {
     who: 'operator',
     may: ['finance'],
     audit: '누락 주문 인정',
-    // Who brought or accepted it is written down, and pays its creator not alone.
+    // The call also records the operator who imported or accepted the claim, because that operator may not pay its creator alone.
     rows: [60, 45],
     input: claimRef,
     output: done,

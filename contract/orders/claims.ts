@@ -13,7 +13,7 @@ export const claimForm = z.strictObject({
   link: text('링크', 300),
   orderCode: text('주문 번호', 100),
   orderedOn: kstDate,
-  /** In Seoul. */
+  /** Time of day in Seoul. */
   orderedTime: z
     .string({ error: '주문한 시각을 입력해 주세요.' })
     .check(z.trim(), z.regex(/^([01]?\d|2[0-3]):[0-5]\d$/, '시각을 14:05처럼 입력해 주세요.')),
@@ -43,11 +43,11 @@ export const claimSummary = z.object({
   amount: won,
   createdAt: isoTime,
   movedAt: isoTime,
-  /** By when its end is promised. */
+  /** The promised deadline for the decision. */
   dueAt: isoTime,
 })
 
-/** What is known of such an order without asking anybody. */
+/** Facts about such an order that are known without asking anybody. */
 const claimFacts = z.object({
   /** Days after a click in which an order counts. */
   windowDays: z.int(),
@@ -69,7 +69,7 @@ export const claimDetail = z.extend(claimSummary, {
   files: z.int(),
   facts: claimFacts,
   forwardedAt: z.nullable(isoTime),
-  /** What the partner answered, and why it ended so. */
+  /** The partner's answer, and the reason for the decision. */
   answer: z.string(),
   answeredAt: z.nullable(isoTime),
   reason: z.string(),

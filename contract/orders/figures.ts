@@ -10,7 +10,7 @@ import { ORDER_STATES } from './orders.ts'
 const NAMELESS = ['none', 'several'] as const
 
 const figureFilter = {
-  /** By the day of the order, both ends included, 92 days at most. */
+  /** Range by the day of the order, both ends included, at most 92 days. */
   from: kstDate,
   to: kstDate,
   state: z.enum(ORDER_STATES),
@@ -33,7 +33,7 @@ const figureFilter = {
 export const FIGURE_FILTERS = Object.keys(figureFilter) as (keyof typeof figureFilter)[]
 export type FigureOf = Partial<Record<keyof typeof figureFilter, string>>
 
-/** What of an order is part of the figure. */
+/** The part of an order that the figure counts. */
 const FIGURE_KINDS = ['earned', 'pending', 'confirmed', 'cancelled', 'commission', 'paid'] as const
 export type FigureKind = (typeof FIGURE_KINDS)[number]
 
@@ -41,14 +41,14 @@ const item = z.object({
   id: id('ord'),
   orderCode: z.string(),
   partner: z.string(),
-  /** Its first product, and how many lines it has. */
+  /** The order's first product, and its number of lines. */
   product: z.string(),
   lines: z.int(),
   state: z.enum(ORDER_STATES),
   orderedAt: isoTime,
   amount: won,
   commission: won,
-  /** What of the figure is this order; below 0 where a payout took back what an earlier one had paid. */
+  /** The part of the figure that this order contributes; below 0 when a payout took back what an earlier one had paid. */
   won: signedWon,
 })
 
@@ -62,12 +62,15 @@ export const ordersBehind = z.object({
   title: z.string(),
   /** The figure, kept apart from its orders; below 0 for a month in which more came back than was paid. */
   won: signedWon,
-  /** What of it is no order: rewards for invitations, what moved here, what neither explains. Only of what was paid. */
+  /**
+   * The part of the figure that belongs to no order: rewards for invitations, balances transferred from an older platform, and
+   * anything neither explains. Only for figures of paid amounts.
+   */
   otherWon: signedWon,
   /** Partners of the range, most earned first; empty where the list is not by partner. */
   partners: z.array(z.object({ id: id('prt'), title: z.string() })),
   items: z.array(item),
-  /** What to send as `after` for what follows; null at the end. */
+  /** Cursor of the next page, to send as `after`; null on the last page. */
   next: z.nullable(z.string()),
 })
 

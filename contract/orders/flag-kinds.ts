@@ -1,4 +1,4 @@
-/** What a flag may say, and in which states it stands. */
+/** Kinds of flags, and the states a flag can be in. */
 export const FLAG_KINDS = [
   'self_click',
   'uncounted_click',

@@ -42,7 +42,7 @@ export const flagOps = {
     route: 'GET /ops/flags/{id}',
     who: 'operator',
     may: ['finance', 'review'],
-    // Its orders stand on it, dozens of them.
+    // The page includes the flag's orders, dozens of them.
     rows: [120, 0],
     input: flagRef,
     output: opsFlagDetail,
@@ -53,7 +53,7 @@ export const flagOps = {
     who: 'operator',
     may: ['finance', 'review'],
     audit: '부정 거래: 문제없음',
-    // Its orders follow at once, or every other operator is written to, fifty at most.
+    // The flag's orders follow at once, or every other operator gets a mail, fifty at most.
     rows: [700, 640, [90, 60]],
     input: flagDecision,
     isMoney: true,
@@ -78,7 +78,7 @@ export const flagOps = {
     who: 'operator',
     may: ['finance', 'review'],
     about: 'each',
-    // Its orders follow at once, and of those who wait for word of a flag fifty are written to and told by the bell.
+    // The orders of the flags follow at once; of the people who wait for news of a flag, fifty get a mail and a notification.
     rows: [260, 320, [150, 100]],
     input: flagsDecision,
     isMoney: true,
@@ -90,7 +90,7 @@ export const flagOps = {
     who: 'operator',
     may: ['finance', 'review'],
     about: 'each',
-    // Its orders follow at once, and of those who wait for word of a flag fifty are written to and told by the bell.
+    // The orders of the flags follow at once; of the people who wait for news of a flag, fifty get a mail and a notification.
     rows: [260, 320, [150, 100]],
     input: flagsDecision,
     isMoney: true,

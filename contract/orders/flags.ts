@@ -13,9 +13,9 @@ export const flag = z.object({
   kind: z.enum(FLAG_KINDS),
   state: z.enum(FLAG_STATES),
   raisedAt: isoTime,
-  /** Until then nothing is taken away unheard. */
+  /** Until then, no earning is taken away unless the creator has been heard. */
   answerUntil: isoTime,
-  /** What was noticed and what it may mean, in plain Korean. */
+  /** The finding and its possible meaning, in plain Korean. */
   text: z.string(),
   /** The numbers it rests on. */
   evidence: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -24,11 +24,11 @@ export const flag = z.object({
   /** The creator's own words, oldest first. */
   answers: z.array(z.object({ at: isoTime, text: z.string() })),
   decidedAt: z.nullable(isoTime),
-  /** Why an operator decided so; empty until then. */
+  /** The operator's reason for the decision; empty until then. */
   reason: z.string(),
 })
 
-/** At most 50, the latest first. `held` waits for the decision, `upheld` was taken away; null when nothing was touched. */
+/** At most 50 orders, the latest first. `held` waits for the decision, `upheld` was taken away; null when the order was not touched. */
 export const flagOrder = z.object({
   id: id('ord'),
   orderCode: z.string(),
@@ -52,7 +52,7 @@ export const flags = {
   getFlag: endpoint({
     route: 'GET /flags/{id}',
     who: 'member',
-    // Its orders stand on it, dozens of them.
+    // The page includes the flag's orders, dozens of them.
     rows: [120, 0],
     input: flagRef,
     output: flagDetail,

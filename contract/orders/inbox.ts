@@ -18,7 +18,7 @@ const inboxMessage = z.object({
   isOwn,
   /** True when an operator may accept it in spite of the reason. */
   acceptable: z.boolean(),
-  /** Its order, where one is known. */
+  /** Its order, when known. */
   orderId: z.nullable(id('ord')),
   /** The message as it came, UTF-8 text; null while it cannot be had from the archive. */
   raw: z.nullable(z.string()),
@@ -30,7 +30,7 @@ const acceptance = {
   reason: z._default(z.string().check(z.trim(), z.maxLength(200, '200자까지 적을 수 있어요.')), ''),
 }
 export const inboxReplay = z.strictObject({ id: id('msg'), ...acceptance })
-/** As the page asks for it. */
+/** The acceptance as the form of the page sends it. */
 export const inboxAcceptance = z.strictObject({
   id: id('msg'),
   accept: z._default(z.boolean(), true),

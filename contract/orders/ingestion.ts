@@ -1,4 +1,4 @@
-/** How order reports come in, for operators: files, what failed and waits to be tried again, secrets of partners. */
+/** Intake of order reports, for operators: files, failed items that wait for a retry, and secrets of partners. */
 
 import { endpoint, query } from '../core/endpoint.ts'
 import { done, id, isoTime, limit, text } from '../core/fields.ts'
@@ -71,11 +71,11 @@ const alarmId = z.string().check(z.regex(/^alm_[\w-]{1,60}$/, '주소나 번호�
 export const ALARM_STATES = ['open', 'closed'] as const
 export const alarm = z.object({
   id: alarmId,
-  /** What happened, in plain Korean, and what trying again does. */
+  /** The event in plain Korean, and the effect of a retry. */
   title: z.string(),
   help: z.string(),
   canReplay: z.boolean(),
-  /** What is known, as it was kept. */
+  /** The known details, as stored. */
   detail: z.string(),
   at: isoTime,
   closedAt: z.nullable(isoTime),

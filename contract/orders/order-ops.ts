@@ -52,11 +52,11 @@ const opsOrder = z.extend(orderInFull, {
   isOwn,
   /** Number of its last event: what is put right is put right as it was seen. */
   seq: z.int(),
-  /** What the partner says of its state, whatever flags make of it. */
+  /** The state that the partner reported, regardless of flags. */
   reported: z.enum(ORDER_STATES),
   isCorrected: z.boolean(),
   click: z.object({ at: isoTime, drop: z.nullable(z.enum(DROP_REASONS)) }),
-  /** What the ledger moved for it, oldest first. */
+  /** Ledger postings for the order, oldest first. */
   postings: z.array(
     z.object({
       id: z.int(),
@@ -67,7 +67,7 @@ const opsOrder = z.extend(orderInFull, {
       at: isoTime,
     }),
   ),
-  /** What came about it, oldest first; `raw` without what is secret, null while it cannot be had from the archive. */
+  /** Messages about the order, oldest first; `raw` omits secrets and is null while the archive cannot return it. */
   messages: z.array(
     z.object({
       id: id('msg'),
@@ -86,7 +86,7 @@ const opsOrder = z.extend(orderInFull, {
   payout: z.nullable(
     z.object({ id: id('pay'), state: z.enum(PAYOUT_STATES), amount: won, requestedAt: isoTime }),
   ),
-  /** Who put it right, and who approved that. */
+  /** Corrections of the order, with the operator who made each one and the one who approved it. */
   corrections: z.array(
     z.object({
       seq: z.int(),
@@ -115,7 +115,7 @@ export const orderOps = {
     route: 'GET /ops/orders',
     who: 'operator',
     may: ['finance', 'support'],
-    // Asked for by two things at once it looks at ten lines for each that is shown, and a number at two hundred.
+    // With two filters at once, the query reads ten rows for each row it shows; a search by order number reads two hundred.
     rows: [60, 0, [26, 0]],
     input: query({ ...orderFilter, ...sorts, limit: limit(20) }),
     output: z.object({
@@ -151,7 +151,8 @@ export const orderOps = {
     who: 'operator',
     may: ['finance'],
     audit: '주문 바로잡기',
-    // Its order with the postings, sums and months of a report, what was added in the month, and whom the bell tells; or every other operator is written to.
+    // The call reads the order with the postings, sums and months of a report, the amount added in the month and the users to
+    // notify; or it sends a mail to every other operator.
     rows: [300, 300],
     freshSignIn: true,
     isMoney: true,

@@ -18,8 +18,8 @@ export const orderLine = z.object({
 })
 
 /**
- * What happened to an order, oldest first. `ignored` is a report that came after a later one and changed nothing.
- * Amounts are the totals of the report, won; those of an `ignored` one had no effect.
+ * The history of an order, oldest first. An `ignored` report arrived after a later one and changed nothing. Amounts are the
+ * totals of the report, won; those of an `ignored` report had no effect.
  */
 const orderEvent = z.object({
   seq: z.int(),
@@ -31,12 +31,12 @@ const orderEvent = z.object({
     'revived',
     'ignored',
     'paid',
-    // What a network does to an order while it settles: a new number, lines folded into one, another date, a look into it.
+    // Changes a network makes while it settles an order: a new number, lines merged into one, another date, a review.
     'reissued',
     'merged',
     'redated',
     'checking',
-    // What a flag did to it.
+    // Effects of a flag.
     'held',
     'released',
     'upheld',
@@ -67,17 +67,17 @@ export const order = z.object({
   shareBps: bps,
   gradeName: z.string(),
   earning: won,
-  /** How much of its earning has been paid out: above it where it was cancelled or became less since. */
+  /** The part of the earning that has been paid out; it exceeds the earning when the order was cancelled or reduced since. */
   paidWon: won,
-  /** What of its earning is confirmed and waits for the partner's money. */
+  /** The confirmed part of the earning that waits for the partner's payment. */
   awaitedWon: won,
   /** The day on which the partner had paid all of its commission; null until it has. */
   partnerPaidOn: z.nullable(kstDate),
-  /** What the shopper paid when it was not won: decimal text, and won per unit of the currency. */
+  /** The shopper's payment when it was not in won: decimal text, and won per unit of the currency. */
   paid: z.nullable(z.object({ currency: z.string(), amount: z.string(), exchangeRate: z.string() })),
   /** The flag that keeps its earning pending (`held`) or took it away (`upheld`). */
   hold: z.nullable(z.object({ flagId: id('flg'), kind: z.enum(FLAG_KINDS), by: z.enum(['held', 'upheld']) })),
-  /** Why it is in this state, in plain Korean, and the next date with what happens then. */
+  /** The reason for this state, in plain Korean; `next` is the next date and what happens on it. */
   reason: z.string(),
   next: z.nullable(z.object({ on: kstDate, text: z.string() })),
   lines: z.array(orderLine),
@@ -89,7 +89,10 @@ export const orderInFull = z.extend(order, {
   payouts: z.array(
     z.object({
       id: id('pay'),
-      /** What of the payout is this order; below 0 where it took back what an earlier one had paid, 0 where it came back itself. */
+      /**
+       * The part of the payout that this order contributes; below 0 when it took back what an earlier payout had paid, 0 when the
+       * payout itself came back.
+       */
       won: signedWon,
       paidAt: isoTime,
       /** Plain Korean: which transfer to the bank it is in. */
@@ -102,13 +105,13 @@ export const orderInFull = z.extend(order, {
 const orderAsSent = z.extend(orderInFull, {
   sources: z.array(
     z.object({
-      /** Of its event. */
+      /** Sequence number of its event. */
       seq: z.int(),
       id: id('msg'),
-      /** By the partner's clock; by ours. */
+      /** The time by the partner's clock, then by ours. */
       saidAt: isoTime,
       receivedAt: isoTime,
-      /** Of the message as it came, so that both sides can see that they speak of the same one. */
+      /** Hash of the original message, so that both sides can confirm that they mean the same one. */
       hash: z.string(),
       /** Without what is secret; cut where it is very long; null while its text cannot be had from the archive. */
       raw: z.nullable(z.string()),
@@ -153,7 +156,7 @@ export const earnings = z.object({
   }),
 })
 
-/** What the orders of a range are sorted by: the link they came through, and the content and the kind of channel it stands in. */
+/** The groupings for the orders of a range: the link they came through, and the content and the kind of channel that hold the link. */
 export const EARNING_PLACES = ['link', 'content', 'channel'] as const
 export type EarningPlace = (typeof EARNING_PLACES)[number]
 
@@ -168,8 +171,8 @@ const earningsBy = z.object({
   items: z.array(
     z.object({
       /**
-       * `one`: a link, a content, a channel code, named by `id`. `several`: its link stands in more than one of them. `none`: its link
-       * stands in none. `rest`: everything beyond the 50 shown.
+       * `one`: a single link, content or channel code, named by `id`. `several`: the link is in more than one of them. `none`:
+       * the link is in none. `rest`: everything beyond the 50 shown.
        */
       kind: z.enum(['one', 'several', 'none', 'rest']),
       id: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-/** What a partner sends of an order, server to server. */
+/** The order reports that a partner sends, server to server. */
 import { reportedNumber, reportedText, won } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 import { ORDER_STATES } from './orders.ts'

@@ -1,4 +1,4 @@
-/** Why a report waits in the inbox, in the words of operators. */
+/** Reasons why a report waits in the inbox, in the words of operators. */
 export const QUARANTINE_REASONS = [
   'click_invalid',
   'link_unknown',
@@ -36,8 +36,9 @@ export const QUARANTINE_LABELS: Record<QuarantineReason, string> = {
 }
 
 /**
- * What may be done with a report beside running the rules again and putting it aside. `as_sent`: it counts as it came, in spite of the reason.
- * `to_order`: only where its order is known, and then under the click of that order. `never`: something else has to happen first.
+ * The decisions that are possible besides rerunning the rules and setting the report aside. `as_sent`: the report counts as it
+ * came, despite the reason. `to_order`: possible only when its order is known; the report then counts under the click of that
+ * order. `never`: something else has to happen first.
  */
 type Acceptance = 'as_sent' | 'to_order' | 'never'
 
@@ -77,7 +78,7 @@ export const QUARANTINE_DECISIONS: Record<QuarantineReason, { accept: Acceptance
   import_waiting: { accept: 'never', says: '파일을 반영하는 작업이 차례대로 처리해요.' },
 }
 
-/** Where nothing of the report itself says why it may count: whoever accepts it writes that down. */
+/** True when nothing in the report itself justifies counting it: the operator who accepts it has to write down a reason. */
 export function isReasonAsked(reason: QuarantineReason): boolean {
   return QUARANTINE_DECISIONS[reason].accept === 'to_order' || ASKED.includes(reason)
 }

@@ -1,6 +1,6 @@
 /**
- * How a partner reports an order, in the languages partners write. They are run against the door itself (tests/unit/report-samples.test.ts);
- * each reads its secret from `ITDA_SECRET`, signs the text it sends, and prints the answer.
+ * Examples of reporting an order, in the languages partners use. tests/unit/report-samples.test.ts runs them against the
+ * endpoint's own check; each one reads its secret from `ITDA_SECRET`, signs the text it sends, and prints the answer.
  */
 export const SAMPLE_LANGUAGES = ['node', 'php', 'python', 'java', 'curl'] as const
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number]
@@ -13,7 +13,7 @@ export const SAMPLES: Record<SampleLanguage, { title: string; file: string; run:
   curl: { title: 'curl과 openssl', file: 'report.sh', run: 'sh report.sh' },
 }
 
-/** Where it is sent to, the click it names, and the commission of an order of 20,000 won. */
+/** The target address, the click that the report names, and the commission of an order of 20,000 won. */
 type SampleFacts = { url: string; clickId: string; commission: number }
 
 export function sampleOf(language: SampleLanguage, facts: SampleFacts): string {

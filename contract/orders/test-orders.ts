@@ -7,7 +7,7 @@ import { order } from './orders.ts'
 import { QUARANTINE_REASONS } from './quarantine.ts'
 import { TEST_STEPS } from './test-steps.ts'
 
-/** How long a test click is good for, how many of one partner are kept, and the most reports of one. */
+/** Lifetime of a test click in days, number of test orders stored per partner, and maximum number of reports of one test order. */
 export const TEST_ORDER_DAYS = 7
 export const TEST_ORDERS_KEPT = 10
 export const TEST_REPORTS_MOST = 50
@@ -23,7 +23,7 @@ export const POSTBACK_RESULT_LABELS: Record<(typeof POSTBACK_RESULTS)[number], s
 const testReport = z.object({
   seq: z.int(),
   at: isoTime,
-  /** Sent from the console; else by the partner itself. */
+  /** True when the console sent it; otherwise the partner did. */
   isOurs: z.boolean(),
   url: z.string(),
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -40,9 +40,9 @@ const testOrder = z.object({
   clickId: z.string(),
   clickedAt: isoTime,
   expiresAt: isoTime,
-  /** Where a reader would come to. */
+  /** The address a reader would reach. */
   landing: z.string(),
-  /** What can be sent from the console next, in the order of an order's life. */
+  /** The steps the console can send next, in the sequence of an order's life. */
   steps: z.array(z.enum(TEST_STEPS)),
   /** Oldest first. */
   reports: z.array(testReport),
@@ -50,12 +50,12 @@ const testOrder = z.object({
 
 const console = z.object({
   partner: z.object({ id: id('prt'), title: z.string() }),
-  /** Where this partner sends its reports to. */
+  /** The address to which this partner sends its reports. */
   url: z.string(),
-  /** Its best commission for an order of 20,000 won: what an example of a report may say. */
+  /** The partner's best commission for an order of 20,000 won, for use in an example of a report. */
   commission: z.int(),
   hasSecret: z.boolean(),
-  /** Its orders are read from a network. */
+  /** True when its orders are read from a network. */
   isNetwork: z.boolean(),
   /** Youngest first. */
   tests: z.array(z.object({ id: id('tst'), clickedAt: isoTime, reports: z.int() })),

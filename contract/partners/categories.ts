@@ -1,9 +1,9 @@
-/** What partners are sorted into. Operators name, order, picture and hide them; a code stays what it is, because addresses hold it. */
+/** Categories of partners. Operators name, order, illustrate and hide them; a code never changes, because addresses contain it. */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, text } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
-/** What is drawn for a partner without a logo. The first categories have the codes of their pictures. */
+/** Pictures for partners without a logo. The codes of the first categories are also the codes of their pictures. */
 export const PICTURES = [
   'general',
   'fashion',
@@ -39,7 +39,7 @@ export const categoryCode = z
   .string({ error: '분류를 골라 주세요.' })
   .check(z.trim(), z.regex(CODE, '분류를 골라 주세요.'))
 
-/** As people read it. */
+/** A category with the label people read. */
 export const category = z.object({ code: z.string(), label: z.string() })
 
 const CATEGORY_STATES = ['shown', 'hidden'] as const
@@ -47,9 +47,9 @@ const opsCategory = z.extend(category, {
   picture: z.enum(PICTURES),
   /** Lower ones stand first. */
   position: z.int(),
-  /** Nobody is offered a hidden one; its partners stay in it. */
+  /** A hidden category is not offered to anybody; its partners stay in it. */
   state: z.enum(CATEGORY_STATES),
-  /** How many are in it, whatever their standing. */
+  /** Number of partners in it, regardless of their standing. */
   partners: z.int(),
 })
 
@@ -102,7 +102,7 @@ export const categoryOps = {
     may: ['review'],
     audit: '파트너 분류 고치기',
     about: 'nobody',
-    // Its partners follow: a platform has a few hundred.
+    // The change also updates the category's partners; a platform has a few hundred.
     rows: [1_500, 900],
     input: categoryChange,
     output: done,

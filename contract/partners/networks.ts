@@ -4,13 +4,13 @@ import { done, id, isoTime } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 import { CONFIRM_RULES, SETTLINGS } from './settling-terms.ts'
 
-/** What the last reading of a day or month ended with. */
+/** The results of the last read of a day or month. */
 const PULL_RESULTS = ['waiting', 'read', 'site', 'date', 'key', 'currency', 'failed'] as const
 export type PullResult = (typeof PULL_RESULTS)[number]
-/** What it means for a merchant of LinkPrice that the site code is not set. */
+/** The consequence of a missing site code for a LinkPrice merchant. */
 export const NOT_ROUTED =
   '링크프라이스의 사이트 코드를 아직 넣지 않았어요. 넣을 때까지 링크는 파트너 주소로 바로 가고, 그동안 팔린 것은 실적으로 들어오지 않아요.'
-/** What happened, and what to do about it. */
+/** The explanation of each result, and the action to take. */
 export const PULL_ADVICE: Record<PullResult, string> = {
   waiting: '아직 읽지 않았어요.',
   read: '읽었어요.',
@@ -52,7 +52,7 @@ export const partnerNetwork = z.object({
   confirmRule: z.enum(CONFIRM_RULES),
   settleMonths: z.int(),
   settling: z.enum(SETTLINGS),
-  /** What the network's merchant list says of its settlement, in its words; null while it does not tell. */
+  /** The settlement terms in the network's merchant list, in its words; null while the list has none. */
   listedTerms: z.nullable(z.string()),
   /** Currency the merchant books in when it is not won. */
   booksIn: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-/** What operators type about a partner. */
+/** The form fields that operators fill in about a partner. */
 
 import { id, kstDate, text, visible } from '../core/fields.ts'
 import { linesOf } from '../core/lines.ts'
@@ -41,7 +41,7 @@ const days = (label: string, least: number, most: number) =>
       z.maximum(most, `${label}: ${most}일까지 정할 수 있어요.`),
     )
 
-/** At least one. */
+/** Requires at least one line. */
 function someLines(label: string) {
   return z
     .string({ error: `${withParticle(label, '을/를')} 입력해 주세요.` })

@@ -18,13 +18,13 @@ export const partnerFileInput = z.strictObject({
 
 const partnerFile = z.object({
   csv: z.string(),
-  /** What becomes of each line, in sentences; none of one that changes nothing. */
+  /** The effect of each line, in sentences; no sentence for a line that changes nothing. */
   rows: z.array(
     z.object({ line: z.int(), title: z.string(), id: z.nullable(id('prt')), says: z.array(z.string()) }),
   ),
-  /** What is wrong (at most 200); then nothing can be written. */
+  /** The faults found (at most 200); with any fault, nothing can be written. */
   errors: z.array(z.object({ line: z.int(), column: z.string(), message: z.string() })),
-  /** What it does to links that are out there; empty where it does nothing. */
+  /** The effect on links that already exist; empty when there is none. */
   effects: z.string(),
 })
 

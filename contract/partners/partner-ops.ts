@@ -35,7 +35,7 @@ const opsPartnerSummary = z.extend(partnerRef, {
   hostCount: z.int(),
   /** Living links that lead there. */
   links: z.int(),
-  /** Its best commission. */
+  /** The partner's best commission. */
   rateBps: partner.shape.rateBps,
   /** The day announced rates start on, and its last day. */
   ratesChangeOn: z.nullable(kstDate),
@@ -51,9 +51,9 @@ export const opsPartner = z.extend(partner, {
   /** Days after the order, as they were set; `confirmDays` is what the rule makes of them today. */
   setConfirmDays: z.int(),
   contacts: z.string(),
-  /** How its orders come in, and how it settles. */
+  /** The source of its orders, and its settlement rules. */
   network: partnerNetwork,
-  /** What was promised before, youngest first, ten at most. */
+  /** Terms promised earlier, newest first, at most ten. */
   past: z.array(
     z.object({
       untilAt: isoTime,
@@ -84,7 +84,7 @@ export const partnerOps = {
     may: ['finance'],
     audit: '파트너 만들기',
     about: 'nobody',
-    // Its hosts are compared with those of every partner, its name is made ready to be searched for.
+    // The call compares the partner's hosts with those of every partner, and prepares its name for the search.
     rows: [3_000, 200],
     freshSignIn: true,
     input: partnerNew,
@@ -98,7 +98,7 @@ export const partnerOps = {
     may: ['finance'],
     audit: '파트너 고치기',
     about: 'nobody',
-    // Its hosts are compared with those of every partner, its name is made ready to be searched for.
+    // The call compares the partner's hosts with those of every partner, and prepares its name for the search.
     rows: [3_000, 200],
     freshSignIn: true,
     input: partnerInput,
@@ -148,7 +148,7 @@ export const partnerOps = {
     may: ['finance'],
     audit: '파트너 비율 바꾸기',
     about: 'nobody',
-    // Everybody with a link there is put down to be told.
+    // The call queues a notification for everybody with a link there.
     rows: [600, 600],
     freshSignIn: true,
     input: partnerRates,
@@ -162,7 +162,7 @@ export const partnerOps = {
     may: ['finance'],
     audit: '파트너 출금 조건 바꾸기',
     about: 'nobody',
-    // Everybody with a link there is put down to be told.
+    // The call queues a notification for everybody with a link there.
     rows: [600, 600],
     freshSignIn: true,
     input: partnerPays,
@@ -196,7 +196,7 @@ export const partnerOps = {
     route: 'GET /ops/partners',
     who: 'operator',
     may: OPS_LIST_DUTIES.partners,
-    // Its addresses are counted, its links looked up; a search looks at a hundred, whatever state they are in.
+    // The query counts each partner's addresses and looks up its links; a search examines a hundred, whatever state they are in.
     rows: [330, 0, [12, 0]],
     input: opsQuery(PARTNER_LIST_STATES, 'all', PARTNER_LIST_SORTS),
     output: opsPage(opsPartnerSummary, PARTNER_LIST_STATES),

@@ -5,7 +5,7 @@ import { bps, id, imageSrc, kstDate, limit, page, pageOf } from '../core/fields.
 import * as z from '../core/z.ts'
 import { category, categoryCode, PICTURES } from './categories.ts'
 
-/** Where a partner stands; a creator sees `draft` nowhere. */
+/** The standings of a partner; a creator never sees a `draft`. */
 export const PARTNER_STANDINGS = ['draft', 'active', 'paused', 'ended'] as const
 export type PartnerStanding = (typeof PARTNER_STANDINGS)[number]
 export const PARTNER_STANDING_LABELS: Record<PartnerStanding, string> = {
@@ -34,14 +34,14 @@ export const partnerRef = z.object({
   id: id('prt'),
   title: z.string(),
   titleEn: z.string(),
-  /** Its category's code, and what is drawn for it. */
+  /** The code of its category, and the picture that is drawn for it. */
   category: z.string(),
   picture: z.enum(PICTURES),
-  /** What operators uploaded; null: a mark is drawn. */
+  /** The logo that operators uploaded; null: a mark is drawn. */
   logoSrc: z.nullable(imageSrc),
 })
 
-/** How a partner's links stand when it does not simply go on: it pauses, will end, or has ended. */
+/** The state of a partner's links when the partner pauses, will end, or has ended. */
 export const partnerHalt = z.object({
   kind: z.enum(['paused', 'ending', 'ended']),
   /** Since when it pauses, where that is known; the last day of one that ends. */
@@ -83,7 +83,7 @@ const paymentRecord = z.object({
   light: z.enum(PAYMENT_LIGHTS),
   /** Months of the last twelve of which something came, or is late. */
   months: z.int(),
-  /** From the end of a month to the day of the bank, weighted by won; null while nothing came. */
+  /** Days from the end of a month to the day of the bank, averaged by won; null while nothing came. */
   averageDays: z.nullable(z.int()),
 })
 export type PaymentRecord = z.infer<typeof paymentRecord>
@@ -105,7 +105,7 @@ export const partner = z.extend(partnerSummary, {
   bannedMethods: z.array(z.string()),
   homeUrl: z.string(),
   /**
-   * What our own orders show; null until there are any. `confirmedBps` is the confirmed part of the decided orders, null while
+   * Figures from our own orders; null until there are any. `confirmedBps` is the confirmed part of the decided orders, null while
    * none is decided; days are the mean of confirmed orders, to one tenth.
    */
   record: z.nullable(
@@ -120,7 +120,7 @@ export const partner = z.extend(partnerSummary, {
    * one tenth, null while it never did.
    */
   claims: z.nullable(claimRecord),
-  /** How it pays what was confirmed; null until three months are known. */
+  /** The partner's record of paying confirmed orders; null until three months are known. */
   payments: z.nullable(paymentRecord),
   /** Pay date an order made now would reach, where its confirmation is enough. */
   expectedPayOn: kstDate,
@@ -137,7 +137,7 @@ export const partners = {
     input: query({
       q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
       category: categoryCode,
-      /** At least this commission, and this many days in which an order counts. */
+      /** The minimum commission, and the minimum number of days in which an order counts. */
       rateBps: z.coerce.number<number | string>().check(z.int(), z.minimum(0), z.maximum(10_000)),
       windowDays: z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(365)),
       /** `rate` and `window`: the best first; `confirm`: the soonest first. */

@@ -1,4 +1,4 @@
-/** How the merchants of a network confirm and settle, and the words for it. */
+/** The rules by which a network's merchants confirm and settle, and their labels. */
 
 export const CONFIRM_RULES = ['days', 'monthly', 'stay'] as const
 type ConfirmRule = (typeof CONFIRM_RULES)[number]
@@ -8,7 +8,7 @@ export const CONFIRM_RULE_LABELS: Record<ConfirmRule, string> = {
   stay: '묵은 달을 정산할 때',
 }
 
-/** Who says how a merchant of a network settles, and how. */
+/** The settlement rule of a network's merchant: taken from the network's merchant list (`listed`), or set by hand. */
 export const SETTLINGS = ['listed', 'recreate', 'keep'] as const
 export const SETTLING_LABELS: Record<(typeof SETTLINGS)[number], string> = {
   listed: '링크프라이스의 판매자 목록을 따라요',

@@ -1,8 +1,8 @@
-/** What a partner sent, and which part of its signature was wrong. */
+/** A partner's message, and the part of its signature that was wrong. */
 import { id } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
-/** Why a report was refused. `test_…`: it named a test click that is over, or another partner's. */
+/** Reasons why a report was refused. `test_…`: it named a test click that has ended, or one of another partner. */
 export const REFUSAL_CAUSES = [
   'header',
   'clock',
@@ -34,7 +34,7 @@ export const CHECKED_PART_LABELS: Record<CheckedPart, string> = {
   body: '본문의 형식',
 }
 
-/** How the bytes of the body are written down in the form: lines of a text may have changed on the way. */
+/** Encodings for the body in the form: line breaks of plain text may have changed on the way. */
 export const BODY_FORMS = ['text', 'base64', 'hex'] as const
 export const BODY_FORM_LABELS: Record<(typeof BODY_FORMS)[number], string> = {
   text: '글자 그대로',
@@ -59,7 +59,7 @@ export const signatureCheck = z.strictObject({
       z.minLength(1, '본문을 넣어 주세요.'),
       z.maxLength(140_000, '본문이 너무 길어요. 64KB까지 넣을 수 있어요.'),
     ),
-  /** In Seoul; left out, only what the header itself says is looked at. */
+  /** In Seoul time; when omitted, the check covers only what the header itself states. */
   receivedAt: z.optional(
     z
       .string()

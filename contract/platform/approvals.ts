@@ -1,4 +1,4 @@
-/** What takes two operators: one asks, another approves, and only then it is done. */
+/** Actions that need two operators: one requests, another approves, and only then the action runs. */
 import { endpoint, query } from '../core/endpoint.ts'
 import { done, id, isoTime, limit, text } from '../core/fields.ts'
 import { place } from '../core/ops-lists.ts'
@@ -51,7 +51,7 @@ export const APPROVAL_STATE_LABELS: Record<(typeof APPROVAL_STATES)[number], str
   withdrawn: '취소',
   expired: '기한 지남',
 }
-/** How long a request waits, and how long who asked may open the secret it made. */
+/** Hours a request waits, and hours during which the requester may open the secret it made. */
 export const APPROVAL_HOURS = 72
 export const SECRET_OPEN_HOURS = 24
 
@@ -73,13 +73,13 @@ export const approval = z.object({
   decidedAt: z.nullable(isoTime),
   /** Whom it makes an owner or finance: the address, while the invitation is open; null of every other request. */
   whom: z.nullable(z.string()),
-  /** Who asked gained the role a short time ago: until when nobody can approve it. */
+  /** Nobody can approve the request before this time, because the requester gained the role recently; null otherwise. */
   restsUntil: z.nullable(isoTime),
-  /** Why it was refused, or empty. */
+  /** The reason for the refusal, or empty. */
   reason: z.string(),
-  /** Asked for by the caller: another operator has to decide. */
+  /** True when the caller made the request: another operator has to decide. */
   isMine: z.boolean(),
-  /** Until when the caller may open the secret it made; null when there is none to open. */
+  /** The caller may open the secret that the request made until this time; null when there is none to open. */
   opensUntil: z.nullable(isoTime),
 })
 export const approvalRef = z.strictObject({ id: id('apv') })

@@ -13,7 +13,7 @@ const OTHER_LABELS = {
   useRecoveryCode: '복구 코드 쓰기',
 } as const
 
-/** What the acts of operators are called. Nothing is written into the audit log that has no label: the compiler asks for it. */
+/** Labels of operators' actions. The compiler refuses to write an action without a label into the audit log. */
 export const AUDIT_LABELS = { ...ENDPOINT_LABELS, ...OTHER_LABELS }
 export type AuditAction = keyof typeof AUDIT_LABELS
 export const AUDIT_ACTIONS = Object.keys(AUDIT_LABELS) as [AuditAction, ...AuditAction[]]

@@ -1,4 +1,4 @@
-/** What operators did, and whose personal data they looked at. Both logs are only ever added to; owners read them. */
+/** The actions of operators, and the personal data they viewed. Both logs are append-only; owners read them. */
 
 import { table } from '../core/csv-table.ts'
 import { endpoint, query } from '../core/endpoint.ts'
@@ -26,7 +26,7 @@ export const lookFilter = {
 }
 const order = { sort: z.enum(['newest', 'oldest']), after: place }
 
-/** Who acted; without an address somebody who left. */
+/** The operator who acted; without an address, somebody who has left. */
 const by = z.object({ id: id('usr'), email: z.nullable(z.string()) })
 const act = z.object({
   id: id('aud'),
@@ -46,7 +46,7 @@ const look = z.object({
   at: isoTime,
   by,
   creator: z.object({ id: id('crt'), nickname: z.string() }),
-  /** What was read, in Korean. */
+  /** The data that was read, in Korean. */
   title: z.string(),
   subject: z.string(),
   reason: z.string(),
@@ -69,7 +69,7 @@ export const audit = {
     route: 'GET /ops/audit',
     who: 'operator',
     may: [],
-    // Everybody who stands in it; asked for by two things at once it looks at ten lines for each that is shown.
+    // The query reads every operator in the log; with two filters at once, it reads ten rows for each row it shows.
     rows: [60, 0, [23, 0]],
     input: query({ ...auditFilter, ...order, limit: limit(20) }),
     output: logPage(act),
@@ -89,7 +89,7 @@ export const audit = {
     route: 'GET /ops/personal-data',
     who: 'operator',
     may: [],
-    // Everybody who stands in it; asked for by two things at once it looks at ten lines for each that is shown.
+    // The query reads every operator in the log; with two filters at once, it reads ten rows for each row it shows.
     rows: [60, 0, [23, 0]],
     input: query({ ...lookFilter, ...order, limit: limit(20) }),
     output: logPage(look),

@@ -1,4 +1,4 @@
-/** Who runs the site, as the law asks every page and mail of a shop or platform to say (전자상거래법 제10조). */
+/** The company that runs the site, as the law requires on every page and mail of a shop or platform (전자상거래법 제10조). */
 
 import { email, isoTime, oneLine, text } from '../core/fields.ts'
 import * as z from '../core/z.ts'
@@ -30,12 +30,12 @@ const typed = {
     .string({ error: '전화번호를 입력해 주세요.' })
     .check(z.trim(), z.regex(/^\d[\d-]{6,14}\d$/, '전화번호를 확인해 주세요. 예: 02-1234-5678')),
   email,
-  /** Whose servers the site stands on (전자상거래법 제10조). */
+  /** The provider whose servers host the site (전자상거래법 제10조). */
   hostingProvider: text('호스팅 서비스 제공자', 60),
   /** 개인정보 보호책임자, and where people write to them. */
   privacyOfficer: text('개인정보 보호책임자', 40),
   privacyEmail: email,
-  /** Where partners pay to: all three, or none yet. */
+  /** The bank account to which partners pay: all three fields, or none yet. */
   accountBank: z._default(z.enum(['', ...BANKS], { error: '은행을 골라 주세요.' }), ''),
   accountNumber: blankAccountNumber,
   accountHolder: z._default(
@@ -44,7 +44,7 @@ const typed = {
   ),
 }
 
-/** As they were saved; whoever visits may read them. Empty where an earlier version did not say it. */
+/** The details as saved, readable by every visitor. A field is empty when an earlier version did not have it. */
 export const businessDetails = z.object({
   companyName: z.string(),
   representative: z.string(),
@@ -92,7 +92,7 @@ export const businessDetailsChange = z.strictObject({
 })
 export type BusinessDetailsChange = z.output<typeof businessDetailsChange>
 
-/** What operators read of them, and who changed what, latest first. */
+/** The details as operators read them, and who changed what, latest first. */
 export const opsBusinessDetails = z.object({
   version: z.int(),
   details: z.nullable(companyDetails),
@@ -109,7 +109,7 @@ export const opsBusinessDetails = z.object({
 
 export type OpsBusinessDetails = z.infer<typeof opsBusinessDetails>
 
-/** What differs between two versions; all of it in the first one. */
+/** The fields that differ between two versions; for the first version, all of its fields. */
 export function changedFields(before: CompanyDetails | null, after: CompanyDetails) {
   return FIELDS.filter((name) => (before?.[name] ?? '') !== after[name])
 }
@@ -119,7 +119,7 @@ export function hyphenateNumber(number: string): string {
   return number.replace(/^(\d{3})(\d{2})(\d{5})$/, '$1-$2-$3')
 }
 
-/** As it stands under every page and mail: a line each. */
+/** The footer of every page and mail, line by line. */
 export function businessLines(of: BusinessDetails): string[] {
   return [
     `${of.companyName} · 대표 ${of.representative} · 사업자등록번호 ${hyphenateNumber(of.businessNumber)}`,

@@ -1,9 +1,9 @@
-/** What runs by the clock, for operators: how it went, and running it at once. */
+/** Scheduled jobs, for operators: their results, and running one at once. */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, id, isoTime } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
-/** Those that need somebody first. `late`: not seen for twice as long as it should be. `unseen`: nothing is known of it yet. */
+/** The states, those that need attention first. `late`: not seen for twice its interval. `unseen`: nothing is known of the job yet. */
 export const JOB_STATES = ['failed', 'late', 'unseen', 'ok'] as const
 export const JOB_STATE_LABELS: Record<(typeof JOB_STATES)[number], string> = {
   failed: '실패',
@@ -15,7 +15,7 @@ export const JOB_STATE_LABELS: Record<(typeof JOB_STATES)[number], string> = {
 const state = z.enum(JOB_STATES)
 const job = z.object({
   id: id('job'),
-  /** As the log of the worker calls it. */
+  /** The job's name in the worker's log. */
   name: z.string(),
   title: z.string(),
   help: z.string(),
@@ -24,7 +24,7 @@ const job = z.object({
   /** When it was last written down: at a change, and once an hour. */
   ranAt: z.nullable(isoTime),
   tookMs: z.nullable(z.int()),
-  /** Why it failed, without personal data. */
+  /** The cause of the failure, without personal data. */
   message: z.nullable(z.string()),
   /** Since when its result is what it is. */
   since: z.nullable(isoTime),
@@ -68,10 +68,10 @@ export type JobSeen = z.infer<typeof job>
 
 /** A job of the clock as operators see it. */
 export type JobFacts = {
-  /** Its row in the database and its address follow from it: it stays as it is. */
+  /** The job's database row and its address derive from the name, so it must not change. */
   name: string
   title: string
-  /** What it is for. */
+  /** The purpose of the job. */
   help: string
   every: 'minute' | 'day'
 }

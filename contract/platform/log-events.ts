@@ -1,6 +1,9 @@
-/** What `event` of a log line may be, for each worker: `<what>_<happened>`. Workers Logs find a line by it; docs/runbook.md says which of them need somebody. */
+/**
+ * The allowed values of `event` in a log line, for each worker: `<what>_<happened>`. Workers Logs finds a line by it;
+ * docs/runbook.md lists the ones that need somebody.
+ */
 
-/** Of the API: calls, queues, jobs. */
+/** Events of the API: calls, queues, jobs. */
 export type ApiLogEvent =
   /** A bank did not say whose account it is; the registration waits. */
   | 'account_holder_check_failed'
@@ -50,7 +53,7 @@ export type ApiLogEvent =
   | 'fraud_hold_failed'
   /** The identity provider did not answer; the caller got 424. */
   | 'identity_unavailable'
-  /** As `file_delete_failed`, of a picture. */
+  /** Like `file_delete_failed`, for a picture. */
   | 'image_delete_failed'
   /** A row of an import could not be applied; the import names it. */
   | 'import_row_failed'
@@ -90,7 +93,7 @@ export type ApiLogEvent =
   | 'own_visitor_store_failed'
   /** A picture could not be written in a smaller size; it is shown as it is. */
   | 'picture_resize_failed'
-  /** Why a report of a partner was refused could not be stored for its console. */
+  /** The reason why a partner's report was refused could not be stored for the partner's console. */
   | 'report_refusal_store_failed'
   /** The example data could not be written. */
   | 'seed_failed'
@@ -103,9 +106,9 @@ export type ApiLogEvent =
   /** Visits of creators' pages could not be counted; the queue brings them again. */
   | 'visits_record_failed'
 
-/** Of web and ops. */
+/** Events of web and ops. */
 export type WebLogEvent =
-  /** What a visit sends to the analytics, where there is no service to send it to. */
+  /** The data that a visit would send to the analytics service, logged when no service is configured. */
   | 'analytics_hit'
   /** A service of analytics refused a visit; it is not sent again. */
   | 'analytics_send_failed'
@@ -138,7 +141,7 @@ export type WebLogEvent =
   /** The API did not take visits of creators' pages; they are not counted. */
   | 'visits_send_failed'
 
-/** Of the redirect. */
+/** Events of the redirect. */
 export type GoLogEvent =
   /** The queue and KV refused a batch of clicks: it waits in memory for the next click. `clicksLost` found no room there. */
   | 'click_batch_waiting'

@@ -1,4 +1,7 @@
-/** Every kind of mail: what it is called and about, whether a member may do without it, and what it carries. Its text stands in mails.ts of its noun, with an example. */
+/**
+ * Every kind of mail: its label and topic, whether a member may opt out, and what it carries. Its text is in mails.ts of its
+ * noun, with an example.
+ */
 
 export const MAIL_TOPICS = [
   'account',
@@ -12,7 +15,7 @@ export const MAIL_TOPICS = [
   'transfer',
   'operators',
 ] as const
-/** What mails are about. */
+/** The topics of mails. */
 export type MailTopic = (typeof MAIL_TOPICS)[number]
 
 export const MAIL_TOPIC_LABELS: Record<MailTopic, string> = {
@@ -33,7 +36,10 @@ type Kind = {
   topic: MailTopic
   /** True where neither the law nor safety nor money at stake asks for it: then a member may do without. */
   isOptional?: true
-  /** What it carries that opens something: its text is shown to no operator. A `code` that was not sent is asked for again instead. */
+  /**
+   * The secret in the mail that opens something: no operator sees the text of such a mail. A `code` that was not sent is
+   * requested again instead of resent.
+   */
   secret?: 'code' | 'link'
   /** True where the clock writes it to many at once: it waits behind what is one person's matter. */
   isToMany?: true
@@ -128,12 +134,12 @@ export function toMailKind(name: string | null): MailKind | null {
   return name && Object.hasOwn(MAIL_KINDS, name) ? (name as MailKind) : null
 }
 
-/** What is known of a kind, with what it leaves out. */
+/** Returns the facts about a kind, with the optional fields it omits. */
 export function mailKind(name: MailKind): Kind {
   return MAIL_KINDS[name]
 }
 
-/** Whose turn a mail has: 0 somebody waits for it on a page, 1 it is one person's matter, 2 it goes to many. Advertising comes behind, with 3. */
+/** The priority of a mail: 0 somebody waits for it on a page, 1 it concerns one person, 2 it goes to many. Advertising comes last, with 3. */
 export function urgencyOf(name: MailKind): 0 | 1 | 2 {
   const { secret, isToMany } = mailKind(name)
   if (isToMany) return 2

@@ -9,7 +9,7 @@ import { OUTBOX_CHANNELS } from './message-kinds.ts'
 
 const mailKindRef = z.strictObject({ kind: z.enum(MAIL_KIND_NAMES) })
 
-/** What needs somebody first. `ended`: kept back for good. */
+/** The states, those that need attention first. `ended`: withheld for good. */
 export const OUTBOX_STATES = ['failed', 'waiting', 'ended', 'sent'] as const
 export type OutboxState = (typeof OUTBOX_STATES)[number]
 export const OUTBOX_STATE_LABELS: Record<OutboxState, string> = {
@@ -31,9 +31,9 @@ const mail = z.object({
   at: isoTime,
   sentAt: z.nullable(isoTime),
   attempts: z.int(),
-  /** Why it did not go out the last time, or never does, without personal data. */
+  /** The reason why the last attempt failed or why it is never sent, without personal data. */
   reason: z.nullable(z.string()),
-  /** Its text is there, and holds nothing that opens something. */
+  /** True when its text is stored and contains nothing that opens something. */
   canOpen: z.boolean(),
   canResend: z.boolean(),
 })

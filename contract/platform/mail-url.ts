@@ -5,7 +5,7 @@ import { isLoopback } from '../core/settings/provider-addresses.ts'
 export type MailServer = {
   host: string
   port: number
-  /** From the first byte, or by STARTTLS; `off` within this machine alone. */
+  /** TLS from the first byte, or by STARTTLS; `off` only within this machine. */
   tls: 'implicit' | 'starttls' | 'off'
   user: string
   password: string

@@ -1,4 +1,4 @@
-/** What a member may also be told by a message to the phone: money and the account, never advertising. */
+/** The mails that a member may also get as a message to the phone: money and the account, never advertising. */
 import type { MailKind } from './mail-kinds.ts'
 
 export const MESSAGE_KINDS = [
@@ -17,7 +17,7 @@ export function isMessageKind(kind: MailKind): kind is MessageKind {
   return MESSAGE_KINDS.some((one) => one === kind)
 }
 
-/** How something of the outbox leaves. */
+/** The channels by which the outbox sends. */
 export const OUTBOX_CHANNELS = ['mail', 'message'] as const
 export type OutboxChannel = (typeof OUTBOX_CHANNELS)[number]
 export const OUTBOX_CHANNEL_LABELS: Record<OutboxChannel, string> = { mail: '메일', message: '문자' }

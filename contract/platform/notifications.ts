@@ -1,4 +1,4 @@
-/** What the bell tells a member, and which of it also comes by mail. */
+/** The notifications a member gets from the bell, and which of them also come by mail. */
 
 import { endpoint, nothing, query } from '../core/endpoint.ts'
 import { done, id, isoTime, limit } from '../core/fields.ts'
@@ -55,7 +55,7 @@ export const notifications = {
   readNotifications: endpoint({
     route: 'POST /users/me/notifications/read',
     who: 'member',
-    // Everything of 180 days that was not read.
+    // The call marks every unread notification of the last 180 days.
     rows: [1_000, 1_500],
     input: nothing,
     output: done,

@@ -2,7 +2,7 @@
 
 /** The longer side in pixels; none is made larger than it came. */
 export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
-/** What a message with a link shows of it, 1200 by 630. */
+/** The picture in the preview of a shared link, 1200 by 630. */
 export const SHARED_SIZE = 'og'
 export const SHARED_WIDTH = 1200
 export const SHARED_HEIGHT = 630
@@ -13,7 +13,7 @@ export function pictureAt(src: string, size: PictureSize): string {
   return `${src}/${size}`
 }
 
-/** For `srcset`: all widths up to `most`, which keeps a phone with a sharp screen from loading what no card needs. */
+/** Builds a `srcset` with all widths up to `most`, so that a phone with a high-density screen does not load more than a card needs. */
 export function pictureSet(src: string, most: number): string {
   return PICTURE_WIDTHS.filter((width) => width <= most)
     .map((width) => `${pictureAt(src, width)} ${width}w`)

@@ -1,6 +1,6 @@
 /**
- * Numbers that operators may change stand in texts as marks (`{지급일}`), and are filled in whenever the text is read: help articles and
- * legal texts say what holds, whoever wrote them and when.
+ * Numbers that operators may change are marks in texts (`{지급일}`), filled in each time the text is read: help articles and legal
+ * texts show the values in force, regardless of who wrote them and when.
  */
 
 import { formatWon } from '../core/won.ts'
@@ -20,7 +20,7 @@ const MARKS = {
     grades.map(({ grade, shareBps }) => `${grade} ${shareBps / 100}%`).join(', '),
 } satisfies Record<string, (numbers: Numbers) => string>
 
-/** What stands between braces, whatever it is, and a brace that stands alone. */
+/** Any text between braces, or a single brace. */
 const BRACED = /\{([^{}\n]{0,30})\}|[{}]/g
 
 /** `10일과 25일`; of more than two `5일, 15일과 25일`. */
@@ -33,7 +33,7 @@ export function fillMarks(text: string, numbers: Numbers): string {
   return text.replace(BRACED, (whole, name: string) => markOf(name)?.(numbers) ?? whole)
 }
 
-/** As an editor offers them: the mark and what it says now. */
+/** The marks as an editor offers them: each mark with its current text. */
 export function listMarks(numbers: Numbers): { mark: string; says: string }[] {
   return Object.entries(MARKS).map(([name, of]) => ({ mark: `{${name}}`, says: of(numbers) }))
 }
@@ -51,7 +51,7 @@ function markOf(name: string | undefined): ((numbers: Numbers) => string) | unde
 export const markList = z.array(z.object({ mark: z.string(), says: z.string() }))
 export type MarkList = z.infer<typeof markList>
 
-/** For texts that may hold marks: refuses one that would stand there as it was written. */
+/** For texts that may contain marks: refuses a mark that is unknown and would appear as typed. */
 export const KNOWN_MARKS = z.refine<string>((value) => strangeMark(value) === null, {
   error: ({ input }) =>
     `‘${strangeMark(String(input))}’는 쓸 수 없는 표시예요. 중괄호는 아래에 있는 표시에만 쓸 수 있어요.`,

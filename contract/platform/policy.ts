@@ -16,7 +16,7 @@ export const policy = z.object({
   /** The inviter's part of what the invited earns, and for how many months. */
   referralBps: bps,
   referralMonths: z.int(),
-  /** Whether somebody of 14 to 18 years becomes a creator: with a guardian, or not. */
+  /** Whether a person of 14 to 18 years may become a creator: with a guardian, or not. */
   minors: z.enum(MINORS),
 })
 export type Policy = z.infer<typeof policy>

@@ -1,4 +1,4 @@
-/** How fresh an answer kept elsewhere is: numbers that move in the transaction of every change. */
+/** Version numbers that show whether a cached answer is still fresh: the transaction of every change raises them. */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import * as z from '../core/z.ts'
 

@@ -29,9 +29,9 @@ const advertisementPage = z.extend(advertisement, {
   body: z.string(),
   linkLabel: z.string(),
   linkUrl: z.string(),
-  /** As it arrives. */
+  /** The mail as it arrives. */
   mail: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
-  /** Who would get it at this moment; counted as far as `AUDIENCE_COUNTED`. */
+  /** Number of people who would get it now, counted up to `AUDIENCE_COUNTED`. */
   audience: z.int(),
   /** Posted, and on their way. */
   waiting: z.int(),
@@ -78,7 +78,7 @@ export const advertisements = {
     route: 'GET /ops/advertisements/{id}',
     who: 'operator',
     may,
-    // Who would get it is counted, ten thousand at most.
+    // The query counts the people who would get it, ten thousand at most.
     rows: [30_060, 0],
     input: advertisementRef,
     output: advertisementPage,
@@ -136,7 +136,7 @@ export const advertisements = {
     may,
     audit: '광고 메일 멈추기',
     about: 'nobody',
-    // What was posted is left out at once.
+    // The call ends the mails that are already in the outbox, at once.
     rows: [400, 600],
     input: advertisementRef,
     output: done,

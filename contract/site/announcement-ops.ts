@@ -15,14 +15,14 @@ export const opsAnnouncement = z.object({
   /** Null: a draft. */
   publishedAt: z.nullable(isoTime),
   endedAt: z.nullable(isoTime),
-  /** What stands in the top banner; null where this one does not. */
+  /** The text in the top banner; null when this announcement is not in it. */
   banner: z.nullable(z.object({ text: z.string(), href: z.string() })),
 })
 export type OpsAnnouncement = z.infer<typeof opsAnnouncement>
 
 export const announcementInput = z.strictObject({ title: text('제목', 80), body: text('내용', 4000) })
 export const announcementChange = z.extend(announcementInput, announcementRef.shape)
-/** At once where no day is named. */
+/** Published at once when no day is given. */
 export const announcementPublishing = z.extend(announcementRef, {
   on: z.optional(kstDate),
   hour: z._default(
@@ -38,11 +38,11 @@ export const announcementPublishing = z.extend(announcementRef, {
 })
 const HREF = '이 사이트의 주소는 /로, 다른 곳은 https://로 시작하게 적어 주세요.'
 export const announcementBanner = z.extend(announcementRef, {
-  /** Its title where it is left out. */
+  /** The announcement's title when omitted. */
   text: z.optional(
     z.string().check(z.overwrite(oneLine), z.trim(), z.maxLength(60, '60자까지 쓸 수 있어요.')),
   ),
-  /** Its own page where it is left out. */
+  /** The announcement's own page when omitted. */
   href: z.optional(
     z
       .string()

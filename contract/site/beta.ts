@@ -61,10 +61,10 @@ export const siteConfigChange = z.strictObject({
 /** The form that switches the beta host off carries nothing. */
 export const siteConfigOff = z.strictObject({})
 
-/** What the back office reads. */
+/** The beta audience as the back office reads it. */
 export const betaAudience = z.object({
   kind: z.enum(BETA_AUDIENCES),
-  /** Of all members; null unless it is a share. */
+  /** Share of all members; null unless the audience is a share. */
   percent: z.nullable(z.int()),
   /** The address is masked. */
   people: z.array(z.object({ id: z.string(), email: z.string() })),

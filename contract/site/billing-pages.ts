@@ -2,7 +2,7 @@
 const part = encodeURIComponent
 
 export const opsBilling = '/ops/finance/billing'
-/** What a partner owes for a month. */
+/** The amount that a partner owes for a month. */
 export const opsBillingOf = (partner: string, month: string) =>
   `${opsBilling}/${part(partner)}/${part(month)}`
 export const opsBillingDo = (partner: string, month: string, what: 'invoice' | 'terms') =>
@@ -12,10 +12,10 @@ export const opsBillingFile = (partner: string, month: string, after: string) =>
 export const opsInvoice = (id: string) => `/ops/finance/invoices/${part(id)}`
 export const opsInvoiceDo = (id: string, what: 'cancel' | 'mail' | 'write-off') =>
   `${opsInvoice(id)}?do=${what}`
-/** What closed an invoice, with the question before it is taken back. */
+/** The invoice page, with the confirmation form for undoing the entry that closed it. */
 export const opsReceipt = (invoice: string, id: string) =>
   `${opsInvoice(invoice)}?${new URLSearchParams({ do: 'undo', ids: id })}`
-/** What a partner says it owes for a month, beside our orders. */
+/** The amount that a partner reports for a month, beside our orders. */
 export const opsSettlement = (partner: string, month: string, id?: string) =>
   `/ops/settlements/${part(partner)}/${part(month)}${id ? `?settlement=${part(id)}` : ''}`
 export const opsSettlementFile = (partner: string, month: string, more: Record<string, string>) =>

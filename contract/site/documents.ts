@@ -1,11 +1,11 @@
-/** What is written with every build (documents/) and lies beside the API, by the name of its file. */
+/** The files that every build writes (documents/) and stores beside the API, by file name. */
 
 import type { MailKind } from '../platform/mail-kinds.ts'
 import type { HelpAction } from './help-actions.ts'
 import type { HelpArticle } from './search.ts'
 
 export type Documents = {
-  /** What visitors, members, creators and partners call. */
+  /** The calls of visitors, members, creators and partners. */
   'openapi.json': object
   'openapi-operators.json': object
   'openapi-development.json': object

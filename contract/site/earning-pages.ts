@@ -18,5 +18,5 @@ export const journal = '/earnings/journal'
 export const journalOf = (account: 'awaited' | 'pending' | 'reserved' | 'debt') =>
   `/earnings/journal?${new URLSearchParams({ account })}`
 export const journalEntry = (id: string) => `/earnings/journal/${part(id)}`
-/** What the partner sent about an order. */
+/** The partner's messages about an order. */
 export const orderSources = (id: string) => `${journalEntry(id)}#sources`

@@ -1,4 +1,4 @@
-/** Where an article of the help may lead: what its button says, and the page. */
+/** The pages that a help article may lead to, with the label of the button. */
 import * as pages from './pages.ts'
 
 export const HELP_ACTIONS = {

@@ -28,7 +28,7 @@ const version = z.coerce
     z.minimum(0, '버전을 확인해 주세요.'),
     z.maximum(9999, '버전을 확인해 주세요.'),
   )
-/** What was read, so that two operators do not overwrite each other unseen. 0: nobody has changed it yet. */
+/** The edition the operator read, so that two operators do not overwrite each other unnoticed. 0: nobody has changed the article yet. */
 const edition = z.coerce.number<number | string>().check(z.int(), z.minimum(0))
 
 const listed = z.object({

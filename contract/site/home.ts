@@ -1,10 +1,10 @@
-/** What waits for operators. */
+/** Counts of the work that waits for operators. */
 
 import { endpoint, nothing } from '../core/endpoint.ts'
 import * as z from '../core/z.ts'
-/** What has no counter is counted up to this. */
+/** The limit up to which items without a counter are counted. */
 export const MOST_COUNTED = 20
-/** How much waits for operators. */
+/** The number of items of each kind that wait for operators. */
 export const waiting = z.object({
   applications: z.int(),
   businesses: z.int(),
@@ -28,10 +28,10 @@ export const waiting = z.object({
 })
 export type PendingWork = z.infer<typeof waiting>
 
-/** They have no counter. */
+/** Kinds without a counter. */
 const COUNTED_TO_MOST: readonly (keyof PendingWork)[] = ['approvals', 'contents', 'alarms']
 
-/** How much waits in these together; `isMore`: it was counted up to `MOST_COUNTED`. */
+/** Sum of the items of these kinds that wait; `isMore`: the count stopped at `MOST_COUNTED`. */
 export function sumWaiting(
   names: readonly (keyof PendingWork)[],
   waiting: PendingWork,
@@ -46,7 +46,7 @@ export const home = {
     route: 'GET /ops/waiting',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // What has no counter is counted up to MOST_COUNTED, by four lists.
+    // Four lists count the kinds without a counter, up to MOST_COUNTED.
     rows: [120, 0],
     input: nothing,
     output: waiting,

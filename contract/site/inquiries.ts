@@ -18,7 +18,7 @@ const FILES = { files: 3, fileBytes: INQUIRY_FILE_MAX_BYTES }
 const about = z.string().check(z.maxLength(300, '주소가 너무 길어요.'))
 const token = z.string().check(z.regex(/^[\w-]{43}$/, '메일의 링크로 들어와 주세요.'))
 
-/** What it is about, and where the person sees that; null where there is no page of it. */
+/** The subject of an inquiry, and the page where the person sees it; null when it has no page. */
 export const aboutShown = z.object({
   kind: z.enum(ABOUT_KINDS),
   label: z.string(),
@@ -27,7 +27,7 @@ export const aboutShown = z.object({
 
 export const inquiryForm = z.strictObject({
   kind: z.enum(INQUIRY_KINDS, { error: '무엇에 대한 문의인지 골라 주세요.' }),
-  /** Of a visitor; a member is written to at the address of the account. */
+  /** The address of a visitor; a member gets mail at the address of the account. */
   email: z.optional(email),
   title: text('제목', 100),
   text: text('내용', INQUIRY_TEXT_MAX),
@@ -35,7 +35,7 @@ export const inquiryForm = z.strictObject({
   ...files,
 })
 
-/** As a visitor fills it in. */
+/** The form as a visitor fills it in. */
 export const visitorInquiry = z.extend(inquiryForm, { email })
 
 const inquiryRef = z.strictObject({ id: id('inq'), token: z.optional(token) })
@@ -54,15 +54,15 @@ const inquiryMessage = z.object({
   side: z.enum(['person', 'operator']),
   text: z.string(),
   at: isoTime,
-  /** How many files came with it. */
+  /** Number of attached files. */
   files: z.int(),
 })
 const inquiryThread = z.extend(inquirySummary, {
   about: z.nullable(aboutShown),
-  /** By when an answer is promised. */
+  /** The promised deadline for an answer. */
   dueAt: isoTime,
   messages: z.array(inquiryMessage),
-  /** Whether the person may write on. */
+  /** Whether the person may write another message. */
   mayAnswer: z.boolean(),
 })
 
@@ -73,7 +73,7 @@ export const inquiries = {
     who: 'anyone',
     input: z.strictObject({ about }),
     output: z.object({
-      /** As it is sent along with the inquiry; null: nothing that could be attached. */
+      /** The value to send with the inquiry; null when nothing can be attached. */
       about: z.nullable(z.string()),
       label: z.string(),
       title: z.string(),

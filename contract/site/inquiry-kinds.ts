@@ -1,4 +1,4 @@
-/** What an inquiry may be about, and how it stands. */
+/** The topics of an inquiry, and its states. */
 export const INQUIRY_KINDS = ['earnings', 'payout', 'link', 'account', 'partner', 'etc'] as const
 export type InquiryKind = (typeof INQUIRY_KINDS)[number]
 export const INQUIRY_KIND_LABELS: Record<InquiryKind, string> = {
@@ -32,7 +32,7 @@ export const ABOUT_LABELS: Record<AboutKind, string> = {
 /** An answer is promised within so many business days. */
 export const ANSWER_BUSINESS_DAYS = 2
 export const ANSWER_PROMISE = `영업일 ${ANSWER_BUSINESS_DAYS}일 안에 답해 드려요.`
-/** What was closed opens again when its person writes within so many days. */
+/** A closed inquiry opens again when its author writes within this many days. */
 export const REOPEN_DAYS = 14
 /** The link in a mail to a visitor works so long. */
 export const THREAD_LINK_DAYS = 180

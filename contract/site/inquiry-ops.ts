@@ -9,7 +9,7 @@ import { INQUIRY_STATES, INQUIRY_TEXT_MAX } from './inquiry-kinds.ts'
 export const opsInquiry = z.extend(inquirySummary, {
   /** Null: a visitor. */
   member: z.nullable(z.object({ id: id('usr'), nickname: z.string() })),
-  /** Of a visitor, with most of it left out; empty otherwise. */
+  /** The address of a visitor, mostly masked; empty for a member. */
   email: z.string(),
   dueAt: isoTime,
   /** It waits longer than was promised. */

@@ -26,7 +26,7 @@ export const MEMBER_STATE_LABELS: Record<MemberState, string> = {
   left: '탈퇴',
 }
 
-/** By what somebody was found, which is why his page is opened: the member reads it, too. */
+/** The ways an operator can find a member. The way is the recorded reason for opening the page, and the member reads it too. */
 export const MEMBER_WAYS = [
   'email',
   'nickname',
@@ -158,7 +158,7 @@ const member = z.extend(z.omit(memberLine, { by: true }), {
     }),
   ),
   looks: z.array(z.extend(look, { by: z.string() })),
-  /** What operators did to the account. */
+  /** Actions of operators on the account. */
   acts: z.array(
     z.object({ id: id('aud'), action: z.string(), by: z.string(), reason: z.string(), at: isoTime }),
   ),
@@ -180,7 +180,7 @@ export const memberOps = {
     route: 'GET /ops/members/{id}',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // Who saw whose personal data is written.
+    // The call writes a log entry of who viewed whose personal data.
     rows: [190, 6],
     input: z.strictObject({ id: id('usr'), from: z._default(z.enum(MEMBER_WAYS), 'address') }),
     output: member,

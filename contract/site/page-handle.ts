@@ -1,29 +1,32 @@
 /**
- * What a page says of itself, as `handle` of its route: literals alone, because it is read without being run (scripts/pages.ts). From it come the
- * addresses the browser tests open, the rows of tests/web/faults and the pages that are kept for visitors.
+ * The facts that a page declares in the `handle` of its route: literals only, because scripts/pages.ts reads the source without
+ * running it. They yield the addresses the browser tests open, the rows of tests/web/faults and the pages cached for visitors.
  */
 export type PageHandle = {
-  /** Who may open it at least. */
+  /** The least privileged caller who may open it. */
   who: 'visitor' | 'member' | 'creator' | 'operator'
   /** One address of it. The example data has it, unless `from` or `elsewhere` says otherwise. */
   example: string
   /** Further addresses of it that a browser opens. */
   more?: string[]
-  /** How a browser comes to it where the example data's ids are not known before: it opens the first address, then the first link to a page like each next one, then to this. */
+  /**
+   * The way a browser reaches the page when the ids of the example data are not known in advance: it opens the first address,
+   * then the first link to a page like each following one, then this page.
+   */
   from?: string[]
-  /** Why the browser tests do not open it with the others: where they do, or what shows it instead. */
+  /** The reason why the browser tests do not open it with the others: the test that does, or what shows the page instead. */
   elsewhere?: string
   /** One drawing of it serves every visitor for a while. */
   cache?: PageCache
 }
 
 export type PageCache = {
-  /** Whose words stand on it: what people take back is gone within a minute. */
+  /** The authors of the words on the page: text that people withdraw disappears within a minute. */
   of: 'platform' | 'people'
   /** The parameters its loader reads. */
   reads?: string[]
   /** It says whether this browser is counted, so it is kept for those who are. */
   saysCounted?: true
-  /** Its headline is on trial. */
+  /** The headline is on trial. */
   isOnTrial?: true
 }

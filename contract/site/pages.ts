@@ -24,16 +24,16 @@ export const startSection = (
 ) => `${start}?${new URLSearchParams({ section, ...(next !== home && { next }) })}`
 export const auth = (provider: Provider) => `/auth/${part(provider)}`
 export const authCallback = (provider: Provider) => `${auth(provider)}/callback`
-/** What the mail of an invitation leads to. */
+/** Target of the link in an invitation mail. */
 export const operatorInvite = (token: string) => `/operator-invite?${new URLSearchParams({ token })}`
 export const secondFactor = '/second-factor'
 export const signOut = '/sign-out'
 export const apply = '/apply'
 export const identity = '/identity'
-/** Where the person is asked who they are, and back to `next` when it is told. */
+/** The page where the person proves who they are, and that then returns to `next`. */
 export const identityFor = (purpose: 'apply' | 'guardian' | 'payout' | 'settings' | 'renew', next?: string) =>
   `${identity}?${new URLSearchParams({ for: purpose, ...(next && { next }) })}`
-/** What the provider's window leads to. */
+/** The page to which the provider's window returns. */
 export const identityReturn = '/identity/return'
 export const transfer = '/transfer'
 
@@ -42,7 +42,7 @@ export const searchFor = (q: string) => `${search}?${new URLSearchParams({ q })}
 export const searchSuggestions = '/search/suggestions'
 export const help = '/help'
 export const helpArticle = (slug: string) => `/help/${part(slug)}`
-/** For sentences of the product. */
+/** For links in the product's own texts. */
 export const helpOn = (slug: LinkedHelp) => helpArticle(slug)
 export const announcements = '/announcements'
 export const contact = '/contact'
@@ -110,7 +110,7 @@ export const shelfAdd = (linkId: string) => `${shelf}?link=${part(linkId)}#add-c
 export const profile = '/profile'
 export const notifications = '/notifications'
 export const settings = '/settings'
-/** Of a mail: gives up advertising without signing in. */
+/** The link in a mail: withdraws the consent to advertising without signing in. */
 export const unsubscribe = '/unsubscribe'
 export const unsubscribeOf = (ref: { id: string; token: string }) =>
   `${unsubscribe}?${new URLSearchParams(ref)}`
@@ -162,12 +162,12 @@ export const opsGradesEdit = (what: 'table' | 'withdraw') => `${opsGrades}?edit=
 export const opsImports = '/ops/imports'
 export const opsImport = (id: string) => `/ops/imports/${part(id)}`
 export const opsInbox = '/ops/inbox'
-/** Those that wait, by the beginning of an order's number. */
+/** The messages that wait, searched by the beginning of an order number. */
 export const opsInboxFor = (q: string) => `${opsInbox}?${new URLSearchParams({ q })}`
 /** With one message open, while it stands on the first page of those that wait. */
 export const opsInboxAt = (id: string) => `${opsInbox}?open=${part(id)}`
 export const opsMembers = '/ops/members'
-/** By what somebody is known by, such as the id of a creator. */
+/** Searches members by something they are known by, such as the id of a creator. */
 export const opsMembersFor = (q: string) => `${opsMembers}?${new URLSearchParams({ q })}`
 /** `from`: how the operator got there; `doing`: the form that is open. */
 export const opsMember = (id: string, from?: MemberWay, doing?: string) => {
@@ -183,11 +183,11 @@ export const opsBackups = '/ops/backups'
 export const opsJobs = '/ops/jobs'
 export const opsKeys = '/ops/keys'
 export const opsMails = '/ops/mails'
-/** How a mail of this kind looks. */
+/** Preview of a mail of this kind. */
 export const opsMailKind = (kind: string) => `${opsMails}?kind=${part(kind)}`
 export const opsMailFrame = (kind: string) => `${opsMails}/${part(kind)}`
 export const opsOutbox = '/ops/mails/outbox'
-/** What was sent to this address. */
+/** The mails sent to this address. */
 export const opsOutboxTo = (email: string) =>
   `${opsOutbox}?${new URLSearchParams({ state: 'sent', q: email })}`
 export const opsNetworks = '/ops/networks'

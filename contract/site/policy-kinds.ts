@@ -16,7 +16,7 @@ export const POLICY_LABELS: Record<PolicyKind, string> = {
   solo_limits: '운영자 한 사람의 한도',
   minors: '미성년자',
 }
-/** What takes something from creators starts so many days after it was approved. */
+/** A change that takes something from creators starts this many days after its approval. */
 export const POLICY_NOTICE_DAYS = 30
 
 export const POLICY_STATES = ['held', 'announced', 'past', 'withdrawn'] as const

@@ -10,7 +10,7 @@ import { LEAST_PAYOUT_WON, MINORS } from '../platform/policy.ts'
 import { POLICY_KINDS, POLICY_STATES } from './policy-kinds.ts'
 
 const change = {
-  /** As soon as it may where no day is named. */
+  /** The start day; when omitted, the change starts as early as it may. */
   startsOn: z.optional(kstDate),
   note: text('이유', 300),
   /** The sentence about what it does, as it was answered. */
@@ -82,7 +82,7 @@ const thresholdWon = z.pipe(
   z.coerce.number<number | string>({ error: '기준 금액을 숫자로 입력해 주세요.' }),
   won,
 )
-/** What operators say and read: 80 is 80 %, two decimals. */
+/** The share as operators type and read it: 80 is 80 %, two decimals. */
 const sharePercent = z.coerce
   .number<number | string>({ error: '몫을 숫자로 입력해 주세요.' })
   .check(
@@ -113,9 +113,9 @@ export type GradesChange = z.output<typeof gradesChange>
 
 const policyState = z.object({
   kind: z.enum(POLICY_KINDS),
-  /** In words. */
+  /** The policy in force, in words. */
   held: z.string(),
-  /** As the form has it. */
+  /** The policy in force, as form values. */
   values: z.record(z.string(), z.string()),
   announced: z.nullable(z.object({ says: z.string(), startsOn: kstDate })),
   /** A change that waits for another operator. */

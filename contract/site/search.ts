@@ -37,7 +37,7 @@ const helpSummary = z.object({
 
 export const helpArticle = z.extend(helpSummary, {
   sections: z.array(z.object({ title: z.string(), paragraphs: z.array(z.string()) })),
-  /** Where in the product to do what it explains. */
+  /** The page of the product where a reader can do what the article explains. */
   action: z.nullable(z.object({ href: z.string(), label: z.string() })),
   related: z.array(helpSummary),
 })
@@ -65,12 +65,12 @@ const searchResults = z.object({
   contents: pageOf(foundContent),
 })
 
-/** What operators find, by a number, a name or an address. */
+/** The kinds of results that operators find by a number, a name or an address. */
 const OPS_FOUND_KINDS = ['order', 'payout', 'person', 'partner', 'link', 'mail'] as const
 const opsFound = z.object({
   kind: z.enum(OPS_FOUND_KINDS),
   title: z.string(),
-  /** What tells it from others of the same title; a mail address is masked. */
+  /** Text that distinguishes it from others with the same title; a mail address is masked. */
   sub: z.string(),
   href: z.string(),
 })
@@ -78,7 +78,7 @@ const opsFound = z.object({
 export const suggestion = z.object({
   kind: z.enum(['partner', 'content', 'help']),
   title: z.string(),
-  /** Where it leads: a path of ours. */
+  /** The target: a path on our site. */
   href: z.string(),
 })
 

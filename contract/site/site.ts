@@ -1,4 +1,4 @@
-/** What every page needs to know of the site. */
+/** The facts about the site that every page needs. */
 
 import { IDENTITY_WAYS } from '../accounts/identity.ts'
 import { legalKind, legalText, legalVersion } from '../accounts/legal.ts'
@@ -36,13 +36,13 @@ export const site = {
       /** Host the caller is to be redirected to from the edge, or null. */
       redirectBetaDomain: z.nullable(z.string()),
       banner: z.nullable(z.object({ id: z.string(), text: z.string(), href: z.string() })),
-      /** Who runs the site; null until an owner has said it. */
+      /** The company that runs the site; null until an owner has entered it. */
       business: z.nullable(businessDetails),
       /** False until what people come for works: then visitors are told so, and nobody signs up. */
       isOpen: z.boolean(),
       /** The numbers of payouts and referrals, as they hold today. */
       policy,
-      /** How people prove who they are here; `none` while the provider is not set up. */
+      /** The way people prove who they are here; `none` while the provider is not set up. */
       identityWay: z.enum(IDENTITY_WAYS),
     }),
   }),
@@ -79,7 +79,7 @@ export const site = {
       /** A change that waits for another operator. */
       waiting: z.nullable(approval),
       business: opsBusinessDetails,
-      /** What can be stopped, and since when it is. */
+      /** The parts that can be stopped, and since when each has been stopped. */
       stops: z.array(stopped),
     }),
   }),

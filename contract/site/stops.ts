@@ -1,4 +1,4 @@
-/** What an owner can stop at once for everybody, and what people who meet it read. */
+/** The functions an owner can stop at once for everybody, and the text that affected people read. */
 import { text } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 

@@ -3,7 +3,7 @@
  * the console reads it back (`npm run restore`).
  */
 
-/** A row as it stood: the number of its table in the manifest, what it is known by, its columns; null: it was gone. */
+/** A row as stored at the time: the number of its table in the manifest, its key, its columns; null when the row no longer existed. */
 export type BackupLine = [table: number, key: number | string, row: BackupValue[] | null]
 export type BackupValue = string | number | null
 
@@ -12,11 +12,11 @@ export type BackupTable = {
   columns: string[]
   /** The columns it is known by; none: by its rowid, which stands before the columns. */
   key: string[]
-  /** How many rows it has at the moment of the backup, counted by the database. */
+  /** Number of rows at the moment of the backup, counted by the database. */
   rows: number
 }
 export type BackupPart = { name: string; rows: number; bytes: number; hash: string }
-/** What the books say at that moment. */
+/** The state of the books at that moment. */
 export type BackupLedger = {
   accounts: number
   /** Sum of all balances, which is nothing. */
@@ -32,7 +32,7 @@ export type Manifest = {
   begunAt: string
   /** The one moment it shows. */
   at: string
-  /** Which key opens it; says nothing of the key. */
+  /** Identifies the key that opens the backup and reveals nothing of the key. */
   key: string
   /** The last migration. */
   migration: string

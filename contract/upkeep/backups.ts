@@ -8,19 +8,19 @@ const BACKUP_STANDINGS = ['off', 'none_yet', 'none', 'late', 'whole'] as const
 export type BackupStanding = (typeof BACKUP_STANDINGS)[number]
 
 const backup = z.object({
-  /** Its folder in the bucket. */
+  /** The backup's folder in the bucket. */
   id: z.string(),
   state: z.enum(['running', 'done', 'failed']),
   begunAt: isoTime,
   /** The moment it shows. */
   at: z.nullable(isoTime),
   endedAt: z.nullable(isoTime),
-  /** Of the one under way: how much of it is done. */
+  /** Progress of the backup under way. */
   percent: z.nullable(z.int()),
-  /** As they lie in the bucket, compressed and sealed. */
+  /** The backup as stored in the bucket, compressed and sealed. */
   rows: z.int(),
   bytes: z.int(),
-  /** Why it was given up, as the log has it. */
+  /** The reason why the backup was given up, as the log records it. */
   reason: z.nullable(z.string()),
 })
 
@@ -35,9 +35,9 @@ export const backups = {
     input: nothing,
     output: z.object({
       standing: z.enum(BACKUP_STANDINGS),
-      /** Asked for, and begins within a minute. */
+      /** True when a backup was requested; it begins within a minute. */
       isWanted: z.boolean(),
-      /** Why the job that makes them fails, without personal data; it tries again each minute. */
+      /** The reason why the backup job fails, without personal data; the job retries every minute. */
       trouble: z.nullable(z.string()),
       items: z.array(backup),
     }),

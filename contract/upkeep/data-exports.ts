@@ -4,7 +4,7 @@ import { id, isoTime } from '../core/fields.ts'
 import { LOOK } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 
-/** How long a finished one may be taken. */
+/** Days during which a finished export can be downloaded. */
 export const DATA_EXPORT_DAYS = 7
 
 export const DATA_EXPORT_STATES = ['asked', 'making', 'ready', 'failed', 'expired'] as const
@@ -13,10 +13,10 @@ const dataExport = z.object({
   id: id('dex'),
   state: z.enum(DATA_EXPORT_STATES),
   askedAt: isoTime,
-  /** Of the finished one; null before. */
+  /** Size of the finished export and the time it expires; null before. */
   bytes: z.nullable(z.int()),
   expiresAt: z.nullable(isoTime),
-  /** How much of it is written. */
+  /** The percentage written so far. */
   percent: z.int(),
 })
 export type DataExport = z.infer<typeof dataExport>

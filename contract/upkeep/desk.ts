@@ -75,7 +75,7 @@ export function deskKindsFor(role: OperatorRole | null): DeskKind[] {
   return DESK_KINDS.filter((kind) => mayDo(role, DESK_QUEUES[kind].may))
 }
 
-/** So many of each queue may stand on the desk, and so many rows in all. */
+/** Maximum rows of each queue on the desk, and maximum rows in all. */
 export const DESK_OF_EACH = 6
 export const DESK_ROWS = 20
 export const DESK_DAYS = 30
@@ -83,18 +83,18 @@ export const DESK_DAYS = 30
 const deskRow = z.object({
   id: z.string(),
   kind: z.enum(DESK_KINDS),
-  /** What it is about, where its kind does not say it. */
+  /** The subject of the row, when its kind does not make it clear. */
   title: z.string(),
   /** A creator's nickname, or whoever asked. */
   who: z.nullable(z.string()),
   amountWon: z.nullable(z.int()),
-  /** Until when it is promised, or possible. */
+  /** The deadline that was promised, or until which the action is possible. */
   dueAt: z.nullable(isoTime),
   since: isoTime,
   href: z.string(),
 })
 
-/** What a day brought. */
+/** Figures of one day. */
 const deskDay = z.object({
   on: kstDate,
   orders: z.int(),
@@ -104,7 +104,7 @@ const deskDay = z.object({
   creators: z.int(),
 })
 
-/** What is paid next; counted up to a hundred. */
+/** The next payment; the query counts up to a hundred people. */
 const nextPay = z.object({ on: kstDate, people: z.int(), netWon: z.int(), isMore: z.boolean() })
 
 const deskAct = z.object({
@@ -122,7 +122,7 @@ const deskState = z.object({
   nextPay: z.nullable(nextPay),
   /** Jobs whose last run failed, and mails that were given up, counted up to ten. */
   failed: z.object({ jobs: z.array(z.string()), mails: z.int() }),
-  /** What other operators did last; for owners, who read the log. */
+  /** The latest actions of other operators; for owners, who read the log. */
   acts: z.nullable(z.array(deskAct)),
 })
 export type DeskState = z.infer<typeof deskState>

@@ -6,7 +6,7 @@ import * as z from '../core/z.ts'
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How long what a key made is still brought back (docs/keys.md). What stands in the database is counted besides. */
+/** Time during which values made by a key may still come back (docs/keys.md). Values in the database are counted in addition. */
 export const KEY_WAITS_MS = {
   JWT_KEYS: HOUR_MS,
   SESSION_KEYS: 90 * DAY_MS,
@@ -21,8 +21,9 @@ export const SEEN_RINGS = ['DATA_KEYS', 'INDEX_KEY', 'CLICK_KEYS', 'JWT_KEYS', '
 export type SeenRing = (typeof SEEN_RINGS)[number]
 
 /**
- * `missing`: something stands under a key that is not there. `uncounted`: not counted in the last hours. `needed`: values stand under the old one.
- * `waits`: what it made may be brought back. `free`: the old one may go. `next`: the next one stands behind. `alone`: one generation.
+ * `missing`: values depend on a key that is not configured. `uncounted`: not counted in the last hours. `needed`: values depend
+ * on the old key. `waits`: values that the old key made may still come back. `free`: the old key may be removed. `next`: the next
+ * key is configured after the current one. `alone`: one generation.
  */
 const KEY_STANDINGS = ['missing', 'uncounted', 'needed', 'waits', 'free', 'next', 'alone'] as const
 
@@ -37,11 +38,11 @@ const keyRing = z.object({
       count: z.nullable(z.int()),
     }),
   ),
-  /** How many values stand under the old one, or under one that is missing. */
+  /** Number of values that depend on the old key, or on a missing one. */
   left: z.int(),
   /** When the old one may go, as far as is known. */
   until: z.nullable(isoTime),
-  /** By column, such as `phones.number_sealed`. */
+  /** Counts by column, such as `phones.number_sealed`. */
   places: z.array(z.object({ place: z.string(), generation: z.string(), count: z.int() })),
   countedAt: z.nullable(isoTime),
 })
@@ -57,7 +58,7 @@ export const keys = {
     input: nothing,
     output: z.object({
       rings: z.array(keyRing),
-      /** What another side knows too: how many count, and whether its setting is wrong. */
+      /** Secrets that another side knows too: the number in force, and whether the setting is wrong. */
       shared: z.array(z.object({ name: z.string(), count: z.int(), isUnfit: z.boolean() })),
     }),
   }),

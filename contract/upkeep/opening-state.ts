@@ -1,4 +1,4 @@
-/** What has to stand before the site can be opened to people, for operators. */
+/** The conditions for opening the site to people, shown to operators. */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { isoTime } from '../core/fields.ts'
 import * as z from '../core/z.ts'
@@ -18,11 +18,11 @@ export type OpeningStep = (typeof OPENING_STEPS)[number]
 export const MAY_STAY_OFF: readonly OpeningStep[] = ['messages']
 
 const openingState = z.object({
-  /** Whether visitors are let in: without a partner, the company's details or mail there is nothing they could do. */
+  /** Whether visitors are let in: without a partner, the company's details or mail they could do nothing. */
   isOpen: z.boolean(),
   /** True once nothing is missing but what may stay off. */
   isComplete: z.boolean(),
-  /** From when there are two operators who may sign for each other, while that lies ahead. */
+  /** The time from which two operators may approve for each other, while it is in the future. */
   twoSignFrom: z.nullable(isoTime),
   steps: z.array(
     z.object({

@@ -1,4 +1,4 @@
-/** What is left of somebody who leaves, how long and why: said on the page before, and in the mail behind it. */
+/** The data that remains after somebody leaves, for how long and why: shown on the page before leaving, and in the mail after it. */
 
 type RetentionRule = { what: string; until: string; why: string }
 

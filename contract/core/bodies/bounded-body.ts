@@ -1,4 +1,4 @@
-/** How every worker reads a body: its bytes are counted while they come, whatever the header says. */
+/** Reads a body in every worker: counts the bytes while they arrive, whatever the header declares. */
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Limits = { declared: number; most: number }

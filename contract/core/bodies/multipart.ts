@@ -67,7 +67,7 @@ function toFile(view: Uint8Array<ArrayBuffer>, name: string, type: string): File
   })
 }
 
-/** Where `wanted` ends, from there on; -1 without it. */
+/** Returns the index where the next `wanted` ends, searching from `from`; -1 if there is none. */
 function indexAfter(body: Uint8Array, wanted: Uint8Array, from: number): number {
   for (let at = body.indexOf(RETURN, from); at >= 0; at = body.indexOf(RETURN, at + 1))
     if (startsWith(body, wanted, at)) return at + wanted.length
@@ -81,7 +81,7 @@ function startsWith(body: Uint8Array, wanted: Uint8Array, at: number): boolean {
 /** A body in pieces, none of them copied: texts between the files as they lie in memory. */
 type MultipartBody = { contentType: string; pieces: Uint8Array<ArrayBuffer>[]; byteLength: number }
 
-/** What `parseMultipart` reads, for a form that is sent on. */
+/** Serializes a form that is sent on, in the format that `parseMultipart` reads. */
 export async function serializeMultipart(entries: Iterable<FormEntry>): Promise<MultipartBody> {
   const boundary = `itda-${crypto.randomUUID()}`
   const pieces: Uint8Array<ArrayBuffer>[] = []

@@ -1,8 +1,8 @@
-/** How much memory the bodies of people nobody knows may take: few at a time in an isolate, and none of them for long. */
+/** Limits the memory for bodies from unknown callers: few at a time in an isolate, and none of them for long. */
 
-/** Of one address in a day, at each endpoint and at all pages together. */
+/** The number of forms one address may send in a day, to each endpoint and to all pages together. */
 export const STRANGER_FORMS_A_DAY = 20
-/** Whoever meets a full isolate is told to try again after so long. */
+/** The time after which a caller who meets a full isolate should try again. */
 export const BUSY_SECONDS = 10
 /** A form on a slow phone, and no longer. */
 const READ_MS = 60_000

@@ -1,4 +1,4 @@
-/** What is said of codes, and where nothing can be sent. */
+/** Errors about codes, and when nothing can be sent. */
 export const CODE_ERRORS = {
   mail_unavailable: {
     status: 424,

@@ -1,4 +1,4 @@
-/** What is said where somebody's own data cannot be asked for or taken. */
+/** Errors when a person cannot request or download their own data. */
 export const DATA_EXPORT_ERRORS = {
   data_export_open: {
     status: 409,

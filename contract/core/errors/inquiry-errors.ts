@@ -1,6 +1,6 @@
 import { CLAIM_ERRORS } from './claim-errors.ts'
 
-/** What is said where an inquiry, or a claim for a missing sale, cannot go on. */
+/** Errors when an inquiry, or a claim for a missing sale, cannot go on. */
 export const INQUIRY_ERRORS = {
   ...CLAIM_ERRORS,
   inquiry_closed: {

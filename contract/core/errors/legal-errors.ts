@@ -1,4 +1,4 @@
-/** What the texts of the site refuse. */
+/** Errors about the texts of the site. */
 export const LEGAL_ERRORS = {
   legal_text_due: {
     status: 409,

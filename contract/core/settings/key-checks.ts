@@ -1,13 +1,13 @@
 /**
- * Which settings no worker may serve with in production. The keys of development are written in the repository, so everybody
- * knows them: here stand their fingerprints (32 bits of their base64 text), because the keys themselves are part of no bundle.
+ * Finds the settings that no worker may serve with in production. The development keys are in the repository, so everybody knows
+ * them. Their fingerprints (32 bits of their base64 text) are listed here, because no bundle contains the keys themselves.
  */
 const PUBLISHED = [1430419418, 112073004, 58131959, 1230717259, 64441930, -1358291694, 1270302474]
 
 /** One key, or several as `<id>:<base64>,<id>:<base64>`; each has 32 bytes. */
 const KEYS = /^(\w{1,8}:)?[\w+/]{43}=(,\w{1,8}:[\w+/]{43}=)*$/
 
-/** Whether one of the keys of a setting is one of the repository. */
+/** Returns whether one of the keys in a setting is one of those in the repository. */
 export function isPublished(setting: string): boolean {
   return setting
     .split(',')

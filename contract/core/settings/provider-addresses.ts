@@ -1,4 +1,7 @@
-/** Where the services outside stand. A setting of that name moves one: to a relay in the same country, a stand-in of a test, a new address of theirs. */
+/**
+ * The addresses of outside services. A setting of the same name replaces one: with a relay in the same country, a stand-in for a
+ * test, or a new address of the provider.
+ */
 export const PROVIDER_ADDRESSES = {
   RESEND_URL: 'https://api.resend.com',
   PORTONE_URL: 'https://api.portone.io',
@@ -23,7 +26,7 @@ export const PROVIDER_ADDRESSES = {
 } as const
 export type ProviderAddress = keyof typeof PROVIDER_ADDRESSES
 export const PROVIDER_ADDRESS_NAMES = Object.keys(PROVIDER_ADDRESSES) as ProviderAddress[]
-/** What a worker was given of them. */
+/** The addresses that are set for a worker. */
 export type AddressSettings = { [Name in ProviderAddress]?: string | undefined }
 
 /** Without a slash at its end. Throws where the setting is no address a secret may be sent to. */

@@ -7,7 +7,7 @@ import { PROVIDER_ADDRESSES, type ProviderAddress } from './provider-addresses.t
 
 export type SettingWorker = 'web' | 'ops' | 'api' | 'go' | 'demo'
 
-/** What a site may do without, knowingly; what is missing then stands in scripts/workers/features.ts. */
+/** The features a site may deliberately do without; scripts/workers/features.ts describes what is missing then. */
 export type FeatureName =
   | 'identity'
   | 'bounces'
@@ -28,22 +28,22 @@ export type Setting = {
   kind: 'variable' | 'secret' | 'binding'
   /** `yes`: production answers 503, or cannot be deployed, without it. `development`: production never reads it. */
   needed: 'yes' | 'no' | 'development'
-  /** What is missing without it. */
+  /** The effect of leaving it out. */
   without: string
-  /** As the table shows it. */
+  /** The example for the table. */
   example: string
   /** A key we make ourselves: the mark it begins with. */
   key?: string
   /** Random letters we make ourselves, which somebody else is told. */
   isToken?: true
-  /** What it sets up (scripts/workers/features.ts); all of a feature's settings are needed for it but the optional ones. */
+  /** The feature it sets up (scripts/workers/features.ts); a feature needs all of its settings except the optional ones. */
   feature?: FeatureName
   isOptional?: true
   /** Mail goes by one of the ways. */
   mail?: 'way' | 'more'
-  /** How the door of the site stands. */
+  /** Controls how the entrance of the site behaves, such as maintenance mode. */
   isOfDoor?: true
-  /** Its value on one's own machine, known to everybody. */
+  /** Its value on a developer's machine, known to everybody. */
   development?: string
 }
 
@@ -153,7 +153,7 @@ type RequiredSetting<N extends SettingName> = N extends SettingName
     : never
   : never
 
-/** What a worker is given, without its bindings: the needed ones always. */
+/** The settings of a worker, without its bindings: the needed ones are always present. */
 export type SettingsOf<W extends SettingWorker> = { [N in RequiredSetting<NamesIn<W>>]: string } & {
   [N in Exclude<NamesIn<W>, RequiredSetting<NamesIn<W>>>]?: string
 }

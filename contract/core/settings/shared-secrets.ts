@@ -3,7 +3,7 @@
  * other side is told, both are taken. What is not as it should be counts as none, so that it is never taken.
  */
 const FORMS = {
-  /** As the mail provider shows it. */
+  /** The form in which the mail provider shows it. */
   MAIL_WEBHOOK_SECRET: /^whsec_[\dA-Za-z+/]{22,200}={0,2}$/,
   /** Part of an address, as it is. */
   LINKPRICE_PATH_SECRET: /^[\w.~-]{16,200}$/,

@@ -1,8 +1,8 @@
-/** What finance enters by hand, so that every account can move; each is approved by another operator. */
+/** The entries that finance makes by hand, so that every account can move; another operator approves each. */
 import { id, kstDate, MAX_WON, text } from '../../core/fields.ts'
 import * as z from '../../core/z.ts'
 
-/** Which account the money leaves and which it enters; `receivable` is that of the partner. */
+/** The account that the money leaves and the one it enters; `receivable` is that of the partner. */
 export const ENTRIES = {
   partner_paid: { label: '파트너 커미션 입금', debit: 'bank', credit: 'receivable' },
   partner_vat: { label: '파트너 부가세 입금', debit: 'bank', credit: 'vat_out' },
@@ -40,7 +40,7 @@ export const ENTRY_WAY_LABELS: Record<(typeof ENTRY_WAYS)[number], string> = {
 export const bookEntryNew = z.strictObject({
   kind: z.enum(ENTRY_KINDS, { error: '거래 유형을 골라 주세요.' }),
   way: z.enum(ENTRY_WAYS, { error: '입력 구분을 골라 주세요.' }),
-  /** Of what is about a partner, and of nothing else. */
+  /** Set for entries about a partner, and for no others. */
   partner: z.optional(id('prt')),
   amount: z
     .number({ error: '금액을 숫자로 입력해 주세요.' })

@@ -61,7 +61,7 @@ const NATURES: Record<BookName, BookNature> = {
   receivable: 'asset',
   network: 'asset',
   debt: 'asset',
-  // What was paid to businesses on top, and the tax office gives back.
+  // VAT that was paid to businesses on top, and that the tax office refunds.
   vat: 'asset',
   pending: 'liability',
   awaited: 'liability',
@@ -70,7 +70,7 @@ const NATURES: Record<BookName, BookNature> = {
   tax_income: 'liability',
   tax_local: 'liability',
   vat_out: 'liability',
-  // Not earned before the partner confirms its order.
+  // Not earned before the partner confirms the order.
   platform_pending: 'liability',
   capital: 'equity',
   revenue: 'revenue',

@@ -3,10 +3,10 @@
 import * as z from '../../core/z.ts'
 import { agreed } from '../../platform/consents.ts'
 
-/** By the seventh digit: 1 to 4 are residents, 5 to 8 foreigners who live here; the century of the birth date. */
+/** Indexed by the seventh digit, which is 1 to 4 for residents and 5 to 8 for foreigners who live here; gives the century of the birth date. */
 const CENTURIES = [18, 19, 19, 20, 20, 19, 19, 20, 20, 18]
 const WEIGHTS = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5]
-/** From this day on the last six digits are drawn by lot (주민등록법 시행규칙 제2조): nothing can be checked. */
+/** Since this day the last six digits are random (주민등록법 시행규칙 제2조), so nothing can be checked. */
 const UNCHECKED_SINCE = '2020-10-05'
 
 /** Thirteen digits, without the hyphen. */
@@ -35,7 +35,7 @@ export function isResidentNumber(number: string, { today, isNew }: { today: stri
   return ((isForeign ? 13 : 11) - (sum % 11)) % 10 === Number(number[12])
 }
 
-/** Whether a creator goes on earning (사업소득) or this once (기타소득). */
+/** Kinds of income: a creator earns regularly (사업소득) or this once (기타소득). */
 export const INCOME_KINDS = ['business', 'other'] as const
 
 export const residentNumberInput = z.strictObject({
@@ -47,7 +47,7 @@ export const residentNumberInput = z.strictObject({
       z.regex(/^\d{13}$/, '주민등록번호 13자리를 입력해 주세요.'),
     ),
   incomeKind: z.enum(INCOME_KINDS, { error: '수익의 종류를 골라 주세요.' }),
-  /** Given out anew since October 2020. */
+  /** True when the number was issued anew since October 2020. */
   isNew: agreed,
 })
 export type ResidentNumberInput = z.output<typeof residentNumberInput>

@@ -1,4 +1,4 @@
-/** What the tax office is told of people from whom tax was withheld: a file a month and a year, by the bank's day. */
+/** Files for the tax office about people from whom tax was withheld: one file per month and one per year, by the bank's day. */
 
 import { table } from '../../core/csv-table.ts'
 import { endpoint } from '../../core/endpoint.ts'
@@ -16,7 +16,7 @@ export const TAX_FILE_LABELS: Record<TaxFileKind, string> = {
 /** An opened file can be downloaded within this time. */
 export const TAX_FILE_OPEN_MINUTES = 15
 
-/** Of a file of a year, any of its months. */
+/** A yearly file accepts any month of its year. */
 export const taxFileRef = z.strictObject({
   kind: z.enum(TAX_FILES, { error: '파일을 골라 주세요.' }),
   month: z
@@ -34,7 +34,7 @@ const taxFileSums = z.object({
   localTax: signedWon,
   /** People whose number is not known: their line has to be filled in by hand. */
   missing: z.int(),
-  /** Until when the asking operator may take the file along; null when it is to be opened first. */
+  /** The calling operator may download the file until this time; null when it must be opened first. */
   openUntil: z.nullable(isoTime),
 })
 
@@ -44,7 +44,7 @@ export const taxFiles = {
     route: 'GET /ops/tax-files',
     who: 'operator',
     may: ['finance'],
-    // Everybody who was paid in a year is counted.
+    // The query counts everybody who was paid in a year.
     rows: [120_000, 0],
     input: taxFileRef,
     output: taxFileSums,
@@ -65,7 +65,7 @@ export const taxFiles = {
     route: 'GET /ops/tax-files/file',
     who: 'operator',
     may: ['finance'],
-    // Everybody who was paid in a year, and who saw whose number.
+    // The call reads everybody who was paid in a year, and records who saw whose number.
     rows: [120_000, 50_000],
     input: taxFileRef,
     output: table,

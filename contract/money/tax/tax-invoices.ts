@@ -26,7 +26,7 @@ export const TAX_INVOICE_ERRORS = [
 ] as const
 
 export const payoutInvoice = z.object({
-  /** What has to stand on it. */
+  /** The amounts that the tax invoice must show. */
   supply: won,
   vat: won,
   /** Null until it is written down. */

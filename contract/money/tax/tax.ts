@@ -1,6 +1,6 @@
 /**
- * What is withheld from a payout. Pure arithmetic in integer won; imports nothing, so an island may use it too.
- * The five cases are one table; what a tax adviser has to confirm of it stands in docs/tax.md.
+ * Computes the tax withheld from a payout: pure arithmetic in integer won, without imports, so that an island may use it too. The
+ * five cases are one table; docs/tax.md lists the parts that a tax adviser has to confirm.
  */
 export type TaxType = 'individual' | 'other' | 'general' | 'simplified' | 'exempt'
 
@@ -13,7 +13,7 @@ type TaxCase = {
   freeWon: number
   /** VAT paid on top, thousandths of the amount. */
   vat: number
-  /** What the tax office calls the income in its files (업종코드 or 소득구분), where tax is withheld. */
+  /** The code under which the tax office's files classify the income (업종코드 or 소득구분), where tax is withheld. */
   code: string
   /** A tax invoice comes before the payment. `payout_obstacles` of the database names the same two cases. */
   isInvoiced: boolean
@@ -46,7 +46,7 @@ type PayoutTax = {
   localTax: number
   /** VAT paid on top to a business with a tax invoice, won. */
   vat: number
-  /** What reaches the bank account, won: gross − incomeTax − localTax + vat. */
+  /** The amount that reaches the bank account, won: gross − incomeTax − localTax + vat. */
   net: number
 }
 
@@ -60,7 +60,10 @@ export function taxOf(gross: number, taxType: TaxType): PayoutTax {
   return { gross, incomeTax, localTax, vat, net: gross - incomeTax - localTax + vat }
 }
 
-/** What stands on the tax invoice of a payout, won; VAT is its eleventh part where it is in the amount. Null where none is asked for. */
+/**
+ * The amounts on the tax invoice of a payout, won. When the amount includes VAT, VAT is one eleventh of it. Null when no invoice
+ * is required.
+ */
 export function invoicedOf({ gross, vat }: { gross: number; vat: number }, taxType: TaxType) {
   if (!TAX_CASES[taxType].isInvoiced) return null
   if (vat > 0) return { supply: gross, vat }
